@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { LineCounter, parseDocument } from 'yaml';
+import type { z } from 'zod';
+
+export type ContentFault = { file: string; line: number; path: string; message: string };
+
+export class ContentError extends Error {
+  readonly faults: ContentFault[];
+  constructor(faults: ContentFault[]) {
+    super(faults.map((f) => `${f.file}:${f.line} ${f.path} ${f.message}`).join('\n'));
+    this.name = 'ContentError';
+    this.faults = faults;
+  }
+}
+
+/**
+ * Reads one YAML file and validates it strictly.
+ * @throws ContentError with file, line and reason for every fault of that file
+ */
+export async function loadYaml<S extends z.ZodType>(file: string, schema: S): Promise<z.infer<S>> {
+  const lines = new LineCounter();
+  const doc = parseDocument(await readFile(file, 'utf8'), { lineCounter: lines });
+  const syntax = doc.errors.map((e) => ({ file, line: e.linePos?.[0].line ?? 0, path: '', message: e.message }));
+  if (syntax.length > 0) throw new ContentError(syntax);
+  const parsed = schema.safeParse(doc.toJS());
+  if (parsed.success) return parsed.data;
+  throw new ContentError(
+    parsed.error.issues.map((issue) => ({
+      file,
+      line: lineOf(doc, lines, issue.path),
+      path: issue.path.join('.'),
+      message: issue.message,
+    })),
+  );
+}
+
+function lineOf(doc: ReturnType<typeof parseDocument>, lines: LineCounter, path: PropertyKey[]): number {
+  for (let depth = path.length; depth >= 0; depth -= 1) {
+    const node = doc.getIn(path.slice(0, depth), true);
+    if (node && typeof node === 'object' && 'range' in node && Array.isArray(node.range)) {
+      return lines.linePos(node.range[0]).line;
+    }
+  }
+  return 1;
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { Arabic, ArabicNote, Bilingual, English } from './common.ts';
+import { Question } from './question.ts';
+
+export const TENSES = [
+  'present_simple',
+  'present_continuous',
+  'present_perfect',
+  'present_perfect_continuous',
+  'past_simple',
+  'past_continuous',
+  'past_perfect',
+  'past_perfect_continuous',
+  'future_simple',
+  'future_continuous',
+  'future_perfect',
+  'future_perfect_continuous',
+] as const;
+export const Tense = z.enum(TENSES);
+export type Tense = z.infer<typeof Tense>;
+
+/** A mark on a line of time that runs from −10 (past) through 0 (now) to 10 (future). */
+export const TimelineMark = z.discriminatedUnion('kind', [
+  /** One finished event. */
+  z.strictObject({ kind: z.literal('point'), at: z.number().min(-10).max(10), label: Bilingual }),
+  /** Something in progress, or lasting. */
+  z.strictObject({ kind: z.literal('span'), from: z.number().min(-10).max(10), to: z.number().min(-10).max(10), label: Bilingual }),
+  /** A habit: the same event again and again. */
+  z.strictObject({ kind: z.literal('repeat'), from: z.number().min(-10).max(10), to: z.number().min(-10).max(10), label: Bilingual }),
+]);
+
+export const GrammarPage = z.strictObject({
+  id: Tense,
+  order: z.number().int().min(1).max(12),
+  title: Bilingual,
+  /** What the tense is for, in two or three plain sentences. */
+  summary: ArabicNote,
+  timeline: z.strictObject({ caption: Arabic, example: English, marks: z.array(TimelineMark).min(1).max(3) }),
+  /** One row per group of subjects. */
+  forms: z
+    .array(z.strictObject({ subject: English, affirmative: English, negative: English, question: English }))
+    .min(1)
+    .max(3),
+  /** How to build it, as a pattern: `subject + have/has + been + verb-ing`. */
+  pattern: English,
+  uses: z.array(z.strictObject({ ar: ArabicNote, en: English, enAr: Arabic })).min(2).max(6),
+  contrasts: z.array(z.strictObject({ ar: ArabicNote, good: English, bad: English })).min(2).max(5),
+  signals: z.array(z.strictObject({ en: English, ar: Arabic })).min(3).max(8),
+  questions: z.array(Question).length(8),
+});
+export type GrammarPage = z.infer<typeof GrammarPage>;

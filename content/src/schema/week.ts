@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { Arabic, ArabicNote, Bilingual, English, ItemId, LevelCode, PartOfSpeech, Voice } from './common.ts';
+import { Question } from './question.ts';
+
+export const Word = z.strictObject({
+  id: ItemId,
+  en: z.string().trim().min(1).max(40),
+  pos: PartOfSpeech,
+  /** General American, between slashes. */
+  ipa: z.string().regex(/^\/[^/]+\/$/),
+  ar: z.string().trim().min(1).max(80),
+  /** An example sentence that contains the word (or a form of it). */
+  ex: English,
+  exAr: Arabic,
+  /** A short remark for the learner: usage, a false friend, a sound. */
+  note: ArabicNote.optional(),
+  accept: z.array(English).optional(),
+});
+export type Word = z.infer<typeof Word>;
+
+export const Sentence = z.strictObject({ id: ItemId, en: English, ar: Arabic, note: ArabicNote.optional() });
+
+export const Dialogue = z.strictObject({
+  id: ItemId,
+  title: Bilingual,
+  lines: z
+    .array(z.strictObject({ voice: Voice, name: z.string().max(20), en: English, ar: Arabic }))
+    .min(4)
+    .max(12),
+});
+
+export const Lesson = z.strictObject({
+  id: ItemId,
+  title: Bilingual,
+  intro: ArabicNote,
+  points: z
+    .array(
+      z.strictObject({
+        /** The explanation. */
+        ar: ArabicNote,
+        good: English,
+        goodAr: Arabic,
+        /** The mistake people make, if there is a typical one. */
+        bad: English.optional(),
+      }),
+    )
+    .min(3)
+    .max(7),
+  sound: z.strictObject({
+    title: Bilingual,
+    /** Minimal pairs or contrasted forms; each side is spoken by both voices. */
+    pairs: z.array(z.tuple([English, English])).min(2).max(6),
+    tip: ArabicNote,
+  }),
+});
+
+export const WeeklyTask = z.strictObject({ id: ItemId, prompt: Bilingual, model: z.string().min(20).max(600), modelAr: z.string().min(20).max(700) });
+
+export const Week = z.strictObject({
+  id: z.string().regex(/^(a1|a2|b1|b2|c1)-w\d\d$/),
+  level: LevelCode,
+  week: z.number().int().min(1).max(12),
+  focus: z.strictObject({ grammar: Bilingual, sound: Bilingual }),
+  title: Bilingual,
+  cando: Bilingual,
+  words: z.array(Word).length(10),
+  sentences: z.array(Sentence).min(5).max(8),
+  dialogues: z.array(Dialogue).length(2),
+  lesson: Lesson,
+  practical: WeeklyTask,
+  questions: z.array(Question).min(8).max(14),
+});
+export type Week = z.infer<typeof Week>;
