@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+/**
+ * Who may make a call.
+ * - `public`: anyone; a bearer token is read when there is one
+ * - `onboarding`: a token of any scope, also one that has not picked a level yet
+ * - `learner`: a full token
+ * - `entitled`: a full token whose subscription gives access today, else 403 `subscription_required`
+ * - `weekly`: as `entitled`, but an unknown, expired or revoked token is answered 200 with messageCode 02
+ * - `teacher`, `support`, `admin`: a full token of a subscriber with that role
+ */
+export type Access = 'public' | 'onboarding' | 'learner' | 'entitled' | 'weekly' | 'teacher' | 'support' | 'admin';
+
+/** Rate limits by kind of call; the numbers stand in the server's configuration. */
+export type LimitClass = 'otp' | 'write' | 'read';
+
+export type Call = {
+  method: 'GET' | 'POST';
+  path: `/api/${string}`;
+  access: Access;
+  summary: string;
+  limit: LimitClass;
+  /** Needs a one-time code confirmed in the last ten minutes, because a charge may follow. */
+  stepUp?: true;
+  /** Honours `Idempotency-Key`, because it moves money or state. */
+  idempotent?: true;
+  /** Replies with something other than JSON, such as a file. */
+  produces?: 'text/csv' | 'application/pdf';
+  /** Also takes multipart/form-data; the use case reads the file itself. */
+  multipart?: true;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  reply: z.ZodType;
+};
+
+/** Keeps the literal types of method and path, so that `CallByKey` can be looked up by `'GET /api/user'`. */
+export function defineCall<const C extends Call>(call: C): C {
+  return call;
+}
+
+/** A reply with messageCode 00 and the given fields. */
+export function done<S extends z.ZodRawShape>(shape: S) {
+  return z.object({ messageCode: z.literal('00'), ...shape });
+}
+
+/** The reply to a weekly-content call whose token is no longer valid. */
+export const SessionInvalid = z.object({ messageCode: z.literal('02') });
+
+/** A weekly-content reply: the content, or messageCode 02. */
+export function weekly<S extends z.ZodRawShape>(shape: S) {
+  return z.union([done(shape), SessionInvalid]);
+}

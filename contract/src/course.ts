@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { defineCall, done, weekly } from './call.ts';
+import { QuizStatus } from './quiz.ts';
+import { ActiveWeek, Bilingual, Instant, Uuid } from './values.ts';
+
+export const CATEGORY_CODES = ['words', 'sentences', 'audio', 'lessons'] as const;
+export const CategoryCode = z.enum(CATEGORY_CODES);
+export type CategoryCode = z.infer<typeof CategoryCode>;
+
+const placed = { uuid: Uuid, week: z.int(), level_id: Uuid };
+const spoken = { audio_url: z.string(), audio_seconds: z.number() };
+
+export const WordItem = z.object({
+  ...placed,
+  en: z.string(),
+  ar: z.string(),
+  ipa: z.string(),
+  pos: z.string(),
+  note: z.string().optional(),
+  example: Bilingual.extend(spoken),
+  ...spoken,
+});
+export type WordItem = z.infer<typeof WordItem>;
+
+export const SentenceItem = z.object({ ...placed, en: z.string(), ar: z.string(), note: z.string().optional(), ...spoken });
+export type SentenceItem = z.infer<typeof SentenceItem>;
+
+/** A dialogue: `en` and `ar` are its title; each line starts at `start` seconds of the clip. */
+export const AudioItem = z.object({
+  ...placed,
+  en: z.string(),
+  ar: z.string(),
+  lines: z.array(z.object({ voice: z.enum(['a', 'b']), name: z.string(), en: z.string(), ar: z.string(), start: z.number() })),
+  ...spoken,
+});
+export type AudioItem = z.infer<typeof AudioItem>;
+
+/** A lesson: `en` and `ar` are its title. */
+export const LessonItem = z.object({
+  ...placed,
+  en: z.string(),
+  ar: z.string(),
+  intro: z.string(),
+  points: z.array(z.object({ ar: z.string(), good: z.string(), goodAr: z.string(), bad: z.string().optional() })),
+  sound: z.object({
+    title: Bilingual,
+    pairs: z.array(z.object({ a: z.string(), b: z.string(), a_audio_url: z.string(), b_audio_url: z.string() })),
+    tip: z.string(),
+  }),
+  task: z.object({ prompt: Bilingual, model: z.string(), modelAr: z.string() }),
+});
+export type LessonItem = z.infer<typeof LessonItem>;
+
+export const ContentItem = z.union([LessonItem, AudioItem, WordItem, SentenceItem]);
+export type ContentItem = z.infer<typeof ContentItem>;
+
+export const WeekView = z.object({
+  week: z.int(),
+  uuid: Uuid,
+  title: Bilingual,
+  cando: Bilingual,
+  unlocked: z.boolean(),
+  unlock_at: Instant,
+  /** Items finished and items there are. */
+  done: z.int(),
+  total: z.int(),
+  quiz_status: QuizStatus,
+});
+export type WeekView = z.infer<typeof WeekView>;
+
+const Counts = z.object({ done: z.int(), total: z.int() });
+
+export const getCategories = defineCall({
+  method: 'GET',
+  path: '/api/get/categories',
+  access: 'public',
+  limit: 'read',
+  summary: 'The four kinds of weekly content',
+  reply: done({ categorys: z.array(z.object({ uuid: Uuid, code: CategoryCode, name: z.string() })) }),
+});
+
+export const getSubscriberWeeks = defineCall({
+  method: 'GET',
+  path: '/api/subscriber/weeks',
+  access: 'weekly',
+  limit: 'read',
+  summary: 'The weeks of a level with what is unlocked and done',
+  query: z.object({ level_id: Uuid }),
+  reply: weekly({ weeks: z.array(WeekView) }),
+});
+
+export const getContentByWeek = defineCall({
+  method: 'GET',
+  path: '/api/get/content/by/week',
+  access: 'weekly',
+  limit: 'read',
+  summary: 'One category of one week, the same bytes for everyone',
+  query: z.object({ CategoryUUID: Uuid, ActiveWeek, level_id: Uuid }),
+  reply: weekly({ content: z.array(ContentItem) }),
+});
+
+export const getMainContent = defineCall({
+  method: 'GET',
+  path: '/api/get/main/content',
+  access: 'weekly',
+  limit: 'read',
+  summary: 'A whole week, the same bytes for everyone',
+  query: z.object({ ActiveWeek, level_id: Uuid }),
+  reply: weekly({
+    content: z.object({
+      week: z.int(),
+      words: z.array(WordItem),
+      sentences: z.array(SentenceItem),
+      audio: z.array(AudioItem),
+      lessons: z.array(LessonItem),
+    }),
+  }),
+});
+
+export const getAllWeekContent = defineCall({
+  method: 'GET',
+  path: '/api/get/all/week/content',
+  access: 'weekly',
+  limit: 'read',
+  summary: 'One category over the unlocked weeks of the current level',
+  query: z.object({ code: CategoryCode }),
+  reply: weekly({ weeks: z.array(z.object({ week: z.int(), content: z.array(ContentItem) })) }),
+});
+
+export const getLesson = defineCall({
+  method: 'GET',
+  path: '/api/get/lession',
+  access: 'entitled',
+  limit: 'read',
+  summary: 'One lesson',
+  query: z.object({ LessonUUID: Uuid }),
+  reply: done({ lesson: LessonItem }),
+});
+
+export const countSubscriberContent = defineCall({
+  method: 'GET',
+  path: '/api/count/subscriber/content',
+  access: 'entitled',
+  limit: 'read',
+  summary: 'What is done and what there is in the current level',
+  reply: done({
+    counts: z.object({ words: Counts, sentences: Counts, audio: Counts, lessons: Counts, practicals: Counts }),
+  }),
+});
+
+export const awardContentPoints = defineCall({
+  method: 'POST',
+  path: '/api/subscriber-content-points',
+  access: 'entitled',
+  limit: 'write',
+  summary: 'Finish an item: its points count once, and the server decides how many',
+  body: z.object({ content_uuid: Uuid }),
+  reply: done({ points: z.int(), total: z.int(), streak: z.int() }),
+});
+
+export const getProgress = defineCall({
+  method: 'GET',
+  path: '/api/progress',
+  access: 'learner',
+  limit: 'read',
+  summary: 'What the learner has done: items of a week, or the whole picture',
+  query: z.object({ level_id: Uuid.optional(), week: ActiveWeek.optional() }),
+  reply: done({
+    done_uuids: z.array(Uuid),
+    points: z.int(),
+    streak: z.int(),
+    words_known: z.int(),
+    quizzes_passed: z.int(),
+    practicals_done: z.int(),
+    /** The last 28 learner-days, oldest first. */
+    days: z.array(z.object({ day: z.iso.date(), activities: z.int(), points: z.int() })),
+  }),
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { Uuid } from './values.ts';
+
+export const QUESTION_KINDS = ['choice', 'gap', 'order', 'match', 'dictation', 'translate', 'speak'] as const;
+export const QuestionKind = z.enum(QUESTION_KINDS);
+export type QuestionKind = z.infer<typeof QuestionKind>;
+
+/** A question as the learner gets it, never with its key. */
+export const QuestionView = z.object({
+  uuid: Uuid,
+  kind: QuestionKind,
+  skill: z.enum(['grammar', 'vocabulary', 'reading', 'listening', 'speaking']),
+  prompt: z.object({ en: z.string().optional(), ar: z.string().optional() }),
+  audio_url: z.string().optional(),
+  options: z.array(z.object({ id: z.string(), text: z.string() })).optional(),
+  tokens: z.array(z.string()).optional(),
+  left: z.array(z.string()).optional(),
+  right: z.array(z.string()).optional(),
+  /** What to say, for `speak`. */
+  text: z.object({ en: z.string(), ar: z.string() }).optional(),
+});
+export type QuestionView = z.infer<typeof QuestionView>;
+
+const DontKnow = z.strictObject({ dont_know: z.literal(true) });
+
+/**
+ * An answer by kind: choice and translate → option id; gap and dictation → text; order → tokens;
+ * match → pairs of [left, right]; speak → own rating; any kind → `{dont_know: true}`.
+ */
+export const Answer = z.union([
+  z.string().max(400),
+  z.array(z.string().max(200)).max(20),
+  z.array(z.tuple([z.string().max(200), z.string().max(200)])).max(10),
+  DontKnow,
+]);
+export type Answer = z.infer<typeof Answer>;
+
+/** The level test asks choices only. */
+export const TestAnswer = z.union([z.string().max(100), DontKnow]);
+
+/** What the learner sees after answering. */
+export const Feedback = {
+  correct: z.boolean(),
+  /** Right but for a slip that is not being tested; says what. */
+  slip: z.string().optional(),
+  correct_answer: z.string(),
+  why: z.string(),
+  tag: z.string().optional(),
+};

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { defineCall, done } from './call.ts';
+import { Answer, Feedback, QuestionView } from './question.ts';
+import { ActiveWeek, Instant, Uuid } from './values.ts';
+
+export const QuizStatus = z.enum(['locked', 'due', 'in_progress', 'passed', 'failed']);
+export type QuizStatus = z.infer<typeof QuizStatus>;
+
+export const QuizProgress = z.object({ answered: z.int(), correct: z.int(), total: z.int(), pass_percentage: z.int() });
+export type QuizProgress = z.infer<typeof QuizProgress>;
+
+export const checkWeekQuizStatus = defineCall({
+  method: 'POST',
+  path: '/api/check/week/quiz/status',
+  access: 'onboarding',
+  limit: 'read',
+  summary: 'Whether a quiz is due; without a week, that of the latest unlocked week not yet passed',
+  body: z.object({ level_id: Uuid.optional(), week: ActiveWeek.optional() }),
+  reply: done({
+    status: QuizStatus,
+    week: z.int().optional(),
+    score: z.int().optional(),
+    attempts_left: z.int().optional(),
+    retry_at: Instant.optional(),
+  }),
+});
+
+export const generateQuestion = defineCall({
+  method: 'GET',
+  path: '/api/generate/question',
+  access: 'entitled',
+  limit: 'read',
+  summary: 'The next unanswered question of the week’s quiz; begins an attempt when none is open',
+  query: z.object({ level_id: Uuid, week: ActiveWeek }),
+  reply: done({ question: QuestionView, progress: QuizProgress }),
+});
+
+export const checkQuestionAnswer = defineCall({
+  method: 'POST',
+  path: '/api/check/question/answer',
+  access: 'entitled',
+  limit: 'write',
+  summary: 'Answer the quiz question; a repeated answer counts once and gets the first reply',
+  body: z.object({ question_uuid: Uuid, answer: Answer }),
+  reply: done({ ...Feedback, progress: QuizProgress, passed: z.boolean().optional(), points: z.int().optional() }),
+});

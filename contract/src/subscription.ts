@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { defineCall, done } from './call.ts';
+import { Instant, Money, MsisdnInput, NextCursor, OtpInput, Page, Uuid, text } from './values.ts';
+
+export const SUBSCRIPTION_STATES = [
+  'pending_confirmation',
+  'pending_charge',
+  'parking',
+  'active',
+  'grace',
+  'suspended',
+  'cancelled',
+  'expired',
+] as const;
+export const SubscriptionState = z.enum(SUBSCRIPTION_STATES);
+export type SubscriptionState = z.infer<typeof SubscriptionState>;
+
+export const Period = z.enum(['day', 'week', 'month']);
+export type Period = z.infer<typeof Period>;
+
+/** The text a subscriber consents to: price, period, next charge, what follows the free days, how to leave, support. */
+export const Terms = z.object({ version: z.string(), text: z.string() });
+
+export const Plan = z.object({
+  uuid: Uuid,
+  name: z.string(),
+  period: Period,
+  price: Money,
+  free_days: z.int(),
+  terms: Terms,
+});
+export type Plan = z.infer<typeof Plan>;
+
+export const SubscriptionView = z.object({
+  uuid: Uuid,
+  plan: Plan,
+  state: SubscriptionState,
+  auto_renew: z.boolean(),
+  access_until: Instant.nullable(),
+  next_charge_at: Instant.nullable(),
+  next_charge: Money.nullable(),
+  can: z.object({
+    cancel: z.boolean(),
+    reactivate: z.boolean(),
+    renew: z.boolean(),
+    change: z.boolean(),
+    enable_auto: z.boolean(),
+    disable_auto: z.boolean(),
+    unsubscribe: z.boolean(),
+    activate: z.boolean(),
+  }),
+});
+export type SubscriptionView = z.infer<typeof SubscriptionView>;
+
+const Subscription = done({ subscription: SubscriptionView });
+const CodeSent = { expires_in: z.int(), resend_in: z.int() };
+
+const change = { method: 'POST', access: 'learner', limit: 'write', idempotent: true, reply: Subscription } as const;
+const OwnNumber = z.object({ msisdn: MsisdnInput });
+
+export const requestActivation = defineCall({
+  method: 'POST',
+  path: '/api/request-activation',
+  access: 'onboarding',
+  limit: 'otp',
+  idempotent: true,
+  summary: 'Ask for a plan: shows its terms and sends a code that stands for consent',
+  body: z.object({ subscription_uuid: Uuid, consent_version: text(40) }),
+  reply: done({ ...CodeSent, terms: Terms }),
+});
+
+export const confirmActivation = defineCall({
+  ...change,
+  path: '/api/confirm-activation',
+  access: 'onboarding',
+  summary: 'Confirm with the code: consent is recorded and renewal turned on',
+  body: z.object({ otp: OtpInput }),
+});
+
+export const requestUnsubscribe = defineCall({
+  method: 'POST',
+  path: '/api/request-unsubscribe',
+  access: 'learner',
+  limit: 'otp',
+  idempotent: true,
+  summary: 'Ask to leave altogether; otp_required is false where no code is wanted or it cannot be delivered',
+  reply: done({ ...CodeSent, otp_required: z.boolean() }),
+});
+
+export const confirmUnsubscribe = defineCall({
+  ...change,
+  path: '/api/confirm-unsubscribe',
+  summary: 'Leave: charging stops and the operator’s mandate ends',
+  body: z.object({ otp: OtpInput.optional() }),
+});
+
+export const cancelSubscription = defineCall({
+  ...change,
+  path: '/api/subscriber/subscrption/cancel',
+  summary: 'Stop charging, keep access until the paid time ends',
+  body: OwnNumber,
+});
+
+export const reactivateSubscription = defineCall({
+  ...change,
+  path: '/api/subscriber/subscrption/reactive',
+  stepUp: true,
+  summary: 'Undo a cancellation before access ends',
+  body: OwnNumber,
+});
+
+export const cancelProfileSubscription = defineCall({
+  ...change,
+  path: '/api/profile/subscrption/cancel',
+  summary: 'Stop charging, keep access until the paid time ends',
+});
+
+export const reactivateProfileSubscription = defineCall({
+  ...change,
+  path: '/api/profile/subscrption/reactive',
+  stepUp: true,
+  summary: 'Undo a cancellation before access ends',
+});
+
+export const enableAutomaticRenewal = defineCall({
+  ...change,
+  path: '/api/profile/enable/automatic/subscription',
+  stepUp: true,
+  summary: 'Renew automatically from now on; needs the consent of the plan’s terms',
+  body: z.object({ consent_version: text(40).optional() }),
+});
+
+export const disableAutomaticRenewal = defineCall({
+  ...change,
+  path: '/api/profile/disable/automatic/subscription',
+  summary: 'Stop renewing automatically',
+});
+
+export const renewManually = defineCall({
+  ...change,
+  path: '/api/profile/renew/manual/subscription',
+  stepUp: true,
+  summary: 'Pay for the next period now',
+});
+
+export const changeSubscription = defineCall({
+  ...change,
+  path: '/api/change/subscription',
+  stepUp: true,
+  summary: 'Switch plan: dearer ones at once, cheaper ones when the paid time ends',
+  body: z.object({ uuid: Uuid, consent_version: text(40).optional() }),
+});
+
+export const listSubscriptions = defineCall({
+  method: 'GET',
+  path: '/api/subscriptions/list',
+  access: 'public',
+  limit: 'read',
+  summary: 'The plans on offer with their full terms',
+  reply: done({ SubscriptionsList: z.array(Plan) }),
+});
+
+export const subscriptionHistory = defineCall({
+  method: 'GET',
+  path: '/api/subscription/history',
+  access: 'learner',
+  limit: 'read',
+  summary: 'Charges, refunds and changes of state, newest first',
+  query: z.object(Page),
+  reply: done({
+    entries: z.array(
+      z.object({
+        uuid: Uuid,
+        at: Instant,
+        kind: z.enum(['charge', 'refund', 'free_start', 'event']),
+        text: z.string(),
+        money: Money.nullable(),
+      }),
+    ),
+    next_cursor: NextCursor,
+  }),
+});

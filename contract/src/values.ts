@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+export const Uuid = z.uuid();
+export const Instant = z.iso.datetime();
+
+/** Minor units of `currency`, whose number of decimals is `exponent`: 500 IQD is {500000, IQD, 3}. */
+export const Money = z.object({ amount: z.int(), currency: z.string().length(3), exponent: z.int().min(0).max(4) });
+export type Money = z.infer<typeof Money>;
+
+export const Bilingual = z.object({ en: z.string(), ar: z.string() });
+export type Bilingual = z.infer<typeof Bilingual>;
+
+/** A phone number as typed: any digits, separators and bidi marks; the server normalises it. */
+export const MsisdnInput = z.string().trim().min(4).max(40);
+
+/** A one-time code as typed: Arabic and Persian digits are accepted. */
+export const OtpInput = z.string().trim().min(4).max(12);
+
+/** Free text of the learner's own. */
+export function text(max: number, min = 1) {
+  return z.string().trim().min(min).max(max);
+}
+
+export const Email = z.email().max(254);
+
+export const ActiveWeek = z.coerce.number().int().min(1).max(52);
+
+/** Keyset paging: pass `next_cursor` back as `cursor`. */
+export const Page = { cursor: z.string().max(200).optional(), limit: z.coerce.number().int().min(1).max(100).optional() };
+export const NextCursor = z.string().nullable();
