@@ -1,0 +1,42 @@
+import type { CourseEntryTable, CoursePublicationTable, CourseVersionTable } from './tables/course.ts';
+import type {
+  DetectedUrlTable,
+  IdempotencyKeyTable,
+  LoginCodeTable,
+  OtpChallengeTable,
+  OtpFailureTable,
+  SessionTable,
+  SmsMessageTable,
+  SubscriberTable,
+} from './tables/identity.ts';
+import type {
+  LearningEventTable,
+  LevelSubscriberTable,
+  PlacementAnswerTable,
+  PlacementTestTable,
+  PracticalAnswerTable,
+  QuizAttemptTable,
+  QuizQuestionTable,
+} from './tables/learning.ts';
+
+/** Every table, as Kysely knows it; the truth is in `migrations/`. */
+export type Tables = {
+  subscriber: SubscriberTable;
+  session: SessionTable;
+  otp_challenge: OtpChallengeTable;
+  otp_failure: OtpFailureTable;
+  login_code: LoginCodeTable;
+  sms_message: SmsMessageTable;
+  detected_url: DetectedUrlTable;
+  idempotency_key: IdempotencyKeyTable;
+  course_version: CourseVersionTable;
+  course_entry: CourseEntryTable;
+  course_publication: CoursePublicationTable;
+  level_subscriber: LevelSubscriberTable;
+  learning_event: LearningEventTable;
+  quiz_attempt: QuizAttemptTable;
+  quiz_question: QuizQuestionTable;
+  practical_answer: PracticalAnswerTable;
+  placement_test: PlacementTestTable;
+  placement_answer: PlacementAnswerTable;
+};

@@ -1,0 +1,13 @@
+import type { JSONColumnType } from 'kysely';
+
+export type CourseVersionTable = { id: string; hash: string; created_at: Date };
+
+export type CourseEntryTable = {
+  version_id: string;
+  kind: string;
+  uuid: string;
+  position: number;
+  body: JSONColumnType<object>;
+};
+
+export type CoursePublicationTable = { id: string; version_id: string; published_at: Date };

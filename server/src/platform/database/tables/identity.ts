@@ -1,0 +1,92 @@
+import type { Generated, JSONColumnType } from 'kysely';
+
+export type SubscriberTable = {
+  id: string;
+  msisdn: string;
+  country: string;
+  name: string | null;
+  email: string | null;
+  avatar: string | null;
+  avatar_file: string | null;
+  roles: Generated<string[]>;
+  wished_level: string | null;
+  test_percentage: number | null;
+  welcome_seen_at: Date | null;
+  onboarded_at: Date | null;
+  created_at: Date;
+  last_seen_at: Date;
+  archived_at: Date | null;
+};
+
+export type SessionTable = {
+  id: string;
+  subscriber_id: string;
+  token_hash: string;
+  scope: 'onboarding' | 'full';
+  challenge_id: string | null;
+  user_agent: string | null;
+  created_at: Date;
+  used_at: Date;
+  expires_at: Date;
+  elevated_until: Date | null;
+  revoked_at: Date | null;
+};
+
+export type OtpPurpose = 'login' | 'activation' | 'unsubscribe' | 'profile';
+
+export type OtpChallengeTable = {
+  id: string;
+  msisdn: string;
+  purpose: OtpPurpose;
+  code_hash: string;
+  detail: JSONColumnType<Record<string, string>>;
+  ip: string | null;
+  created_at: Date;
+  expires_at: Date;
+  attempts: Generated<number>;
+  consumed_at: Date | null;
+  replaced_at: Date | null;
+};
+
+export type OtpFailureTable = { msisdn: string; in_a_row: number; last_at: Date };
+
+export type LoginCodeTable = {
+  code_hash: string;
+  msisdn: string;
+  challenge_id: string;
+  created_at: Date;
+  expires_at: Date;
+};
+
+export type SmsMessageTable = {
+  id: string;
+  msisdn: string;
+  text: string | null;
+  class: 'otp' | 'transactional' | 'promotional';
+  dedupe_key: string;
+  state: 'queued' | 'sending' | 'submitted' | 'delivered' | 'failed' | 'expired' | 'unknown';
+  attempts: Generated<number>;
+  provider_id: string | null;
+  created_at: Date;
+  next_try_at: Date;
+  valid_until: Date;
+};
+
+export type DetectedUrlTable = {
+  id: string;
+  subscriber_id: string | null;
+  url: string;
+  type: 'landing_page' | 'home';
+  first_saved: boolean;
+  at: Date;
+};
+
+export type IdempotencyKeyTable = {
+  subscriber_id: string;
+  key: string;
+  call: string;
+  body_hash: string;
+  status: number | null;
+  reply: string | null;
+  created_at: Date;
+};

@@ -1,0 +1,91 @@
+import type { Generated, JSONColumnType } from 'kysely';
+
+export type LevelSubscriberTable = {
+  subscriber_id: string;
+  level_id: string;
+  id: string;
+  started_at: Date;
+  current: boolean;
+  finished_at: Date | null;
+};
+
+export type LearningEventKind =
+  | 'item_done'
+  | 'quiz_answer'
+  | 'quiz_passed'
+  | 'quiz_failed'
+  | 'practical_answer'
+  | 'practical_done'
+  | 'level_tested';
+
+export type LearningEventTable = {
+  subscriber_id: string;
+  id: string;
+  at: Date;
+  /** 'YYYY-MM-DD', from 04:00 in the learner's zone. */
+  learner_day: string;
+  kind: LearningEventKind;
+  item_uuid: string;
+  level_id: string | null;
+  week: number | null;
+  correct: boolean | null;
+  points: Generated<number>;
+  detail: Generated<JSONColumnType<Record<string, unknown>>>;
+};
+
+export type QuizAttemptTable = {
+  subscriber_id: string;
+  id: string;
+  level_id: string;
+  week: number;
+  seed: string;
+  course_version_id: string;
+  learner_day: string;
+  started_at: Date;
+  finished_at: Date | null;
+  correct: number | null;
+  total: number;
+  passed: boolean | null;
+};
+
+export type QuizQuestionTable = {
+  subscriber_id: string;
+  attempt_id: string;
+  question_uuid: string;
+  position: number;
+  question: JSONColumnType<object>;
+  answer: JSONColumnType<object> | null;
+  correct: boolean | null;
+  reply: JSONColumnType<object> | null;
+  answered_at: Date | null;
+};
+
+export type PracticalAnswerTable = {
+  subscriber_id: string;
+  practical_id: string;
+  question_uuid: string;
+  answer: JSONColumnType<object>;
+  correct: boolean;
+  answered_at: Date;
+};
+
+export type PlacementTestTable = {
+  subscriber_id: string;
+  id: string;
+  form: 'adaptive' | 'fixed';
+  question_uuids: string[];
+  started_at: Date;
+  finished_at: Date | null;
+  ability: number | null;
+  percentage: number | null;
+  level_id: string | null;
+};
+
+export type PlacementAnswerTable = {
+  subscriber_id: string;
+  test_id: string;
+  question_uuid: string;
+  correct: boolean;
+  dont_know: boolean;
+  answered_at: Date;
+};
