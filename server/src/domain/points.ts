@@ -1,0 +1,17 @@
+/** Points that finishing an item is worth, once per learner and item. */
+export const POINTS = {
+  word: 2,
+  sentence: 3,
+  audio: 5,
+  lesson: 10,
+  practical: 10,
+  quiz: 30,
+} as const;
+
+/** What can earn points; `quiz` is a weekly quiz passed. */
+export type PointsKind = keyof typeof POINTS;
+
+/** The points for finishing one item of a kind. */
+export function pointsFor(kind: PointsKind): number {
+  return POINTS[kind];
+}

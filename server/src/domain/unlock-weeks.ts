@@ -1,0 +1,30 @@
+import { addDays, learnerDayOf, startOfLearnerDay } from './learner-day.ts';
+
+const DAYS_A_WEEK = 7;
+
+export type WeekOfLevel = {
+  levelStartedAt: Date;
+  /** From 1. */
+  week: number;
+  /** When the quiz of a week was passed, by week. */
+  passedAt: ReadonlyMap<number, Date>;
+  /** IANA zone of the learner. */
+  zone: string;
+};
+
+/**
+ * When a week of a level opens: week 1 with the level, week n seven learner-days after week n−1 would, or at once when
+ * the quiz of week n−1 is passed, whichever is earlier. It opens at 04:00, when the learner-day begins.
+ */
+export function unlockAt({ levelStartedAt, week, passedAt, zone }: WeekOfLevel): Date {
+  if (week <= 1) return levelStartedAt;
+  const day = addDays(learnerDayOf(levelStartedAt, zone), DAYS_A_WEEK * (week - 1));
+  const byTime = startOfLearnerDay(day, zone);
+  const byQuiz = passedAt.get(week - 1);
+  return byQuiz && byQuiz < byTime ? byQuiz : byTime;
+}
+
+/** Whether a week is open at `now`. */
+export function isUnlocked(week: WeekOfLevel, now: Date): boolean {
+  return unlockAt(week) <= now;
+}
