@@ -1,0 +1,42 @@
+import type { Answer } from '@lisan/contract/question';
+import { gradeDictation, gradeGap } from './grade-typing.ts';
+import type { KeyedKind } from './question-key.ts';
+import type { Slip } from './typing-slip.ts';
+
+/** `slip`: right, but for something that is not being tested. */
+export type Grade = { correct: boolean; slip?: Slip };
+
+/** A question as far as grading needs it; `tag` is its Arabic-speaker's error, as `capital`. */
+export type GradedQuestion = KeyedKind & { tag?: string | undefined };
+
+/**
+ * Grades an answer against the key of its question. "I don't know", and an answer of another shape than the kind's
+ * (see `answerFits`), are not correct.
+ */
+export function gradeAnswer(question: GradedQuestion, answer: Answer): Grade {
+  switch (question.kind) {
+    case 'choice':
+    case 'translate':
+      return { correct: answer === question.key.option };
+    case 'gap':
+      if (typeof answer !== 'string') return { correct: false };
+      return gradeGap(question.key.accepted, answer, { keepCase: question.tag === 'capital' });
+    case 'dictation':
+      return typeof answer === 'string' ? gradeDictation(question.key.accepted, answer) : { correct: false };
+    case 'order':
+      return { correct: question.key.accepted.some((order) => isSameList(order, answer)) };
+    case 'match':
+      return { correct: hasPairs(question.key.pairs, answer) };
+    case 'speak':
+      return { correct: answer === 'good' };
+  }
+}
+
+function isSameList(order: string[], answer: Answer): boolean {
+  return Array.isArray(answer) && answer.length === order.length && order.every((token, i) => token === answer[i]);
+}
+
+function hasPairs(pairs: [string, string][], answer: Answer): boolean {
+  if (!Array.isArray(answer) || answer.length !== pairs.length) return false;
+  return pairs.every(([left, right]) => answer.some((pair) => Array.isArray(pair) && pair[0] === left && pair[1] === right));
+}

@@ -1,0 +1,32 @@
+// Zero-width characters, bidi marks and soft hyphens, which phone keyboards and pasting leave behind.
+const INVISIBLE = /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
+const APOSTROPHES = /[\u2018\u2019\u201B\u02BC\u02B9\u2032\u00B4\u0060\uFF07]/g;
+const QUOTES = /[\u201C\u201D\u201E\u00AB\u00BB\u2033]/g;
+const DASHES = /[\u2010-\u2015\u2212]/g;
+const FINAL_PUNCTUATION = /[\s.!?…,;:،؛؟]+$/;
+
+/**
+ * Brings typed English to one form: apostrophes and dashes of one kind, single spaces, no final punctuation and, unless
+ * `keepCase`, lower case.
+ */
+export function normaliseTyping(text: string, { keepCase = false }: { keepCase?: boolean } = {}): string {
+  const plain = text
+    .replace(INVISIBLE, '')
+    .replace(APOSTROPHES, "'")
+    .replace(QUOTES, '"')
+    .replace(DASHES, '-')
+    // After the apostrophes: NFKC would turn ´ into a space and a combining mark.
+    .normalize('NFKC')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(FINAL_PUNCTUATION, '');
+  return keepCase ? plain : plain.toLowerCase();
+}
+
+/** The words of a typed line, without the punctuation around them; hyphened words count as two. */
+export function wordsOf(text: string): string[] {
+  return normaliseTyping(text)
+    .split(/[\s-]+/)
+    .map((word) => word.replace(/^[^\p{L}\p{N}']+|[^\p{L}\p{N}']+$/gu, ''))
+    .filter((word) => word !== '');
+}

@@ -1,0 +1,38 @@
+import type { QuestionKind, QuestionView } from '@lisan/contract/question';
+
+/** The answer keys by kind of question; stored beside the view and never sent. */
+export type KeyOf = {
+  /** `option` is the id of the right option. */
+  choice: { option: string };
+  translate: { option: string };
+  /** Every text that is right, the one to show first. */
+  gap: { accepted: string[] };
+  dictation: { accepted: string[] };
+  /** Every order of the tokens that is right. */
+  order: { accepted: string[][] };
+  /** [left, right] pairs. */
+  match: { pairs: [string, string][] };
+  /** Self-rated: there is nothing to compare with. */
+  speak: Record<string, never>;
+};
+
+export type Key = KeyOf[QuestionKind];
+
+/** A kind together with the key that belongs to it. */
+export type KeyedKind = { [K in QuestionKind]: { kind: K; key: KeyOf[K] } }[QuestionKind];
+
+/** A question with its key, as authored or generated; `view` is what the learner gets. */
+export type KeyedQuestion = KeyedKind & {
+  uuid: string;
+  skill: QuestionView['skill'];
+  view: QuestionView;
+  /** The right answer as text for the learner. */
+  correct_answer: string;
+  /** The reason, in Arabic. */
+  why: string;
+  /** The Arabic speaker's error that the question is about. */
+  tag?: string | undefined;
+};
+
+/** A question that an author wrote; `d` is its difficulty in logits. */
+export type AuthoredQuestion = KeyedQuestion & { d: number };
