@@ -1,0 +1,56 @@
+import { LEVEL_CODES } from './level-code.ts';
+import type { LevelCode } from './level-code.ts';
+import { levelOfAbility } from './level-scale.ts';
+
+/** The chance of guessing one of four options, held below 1/4 because good distractors attract. */
+export const GUESSING = 0.2;
+const PRIOR_SD = 2.2;
+const POINTS = 101;
+const GRID = Array.from({ length: POINTS }, (_, i) => -5 + (10 * i) / (POINTS - 1));
+
+/** An answer to an item of difficulty `d` (logits); "I don't know" is neither right nor wrong by luck. */
+export type Response = { d: number; answer: 'right' | 'wrong' | 'dont_know' };
+
+/** `ability` in logits; `levels` is the posterior probability of each level and sums to 1. */
+export type Estimate = { ability: number; levels: Record<LevelCode, number> };
+
+/** The chance that a learner of this ability answers an item of difficulty `d` right: Rasch with fixed guessing. */
+export function chanceOfRight(ability: number, d: number): number {
+  return GUESSING + (1 - GUESSING) * logistic(ability - d);
+}
+
+/**
+ * What answers say about a learner: expected a posteriori over 101 points from −5 to 5 with the prior N(0, 2.2)
+ * (Bock & Mislevy, Applied Psychological Measurement 6(4), 1982).
+ */
+export function estimate(responses: readonly Response[]): Estimate {
+  const weights = GRID.map((ability) => Math.exp(logWeight(ability, responses)));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const levels: Record<LevelCode, number> = { A1: 0, A2: 0, B1: 0, B2: 0, C1: 0 };
+  let mean = 0;
+  for (const [i, ability] of GRID.entries()) {
+    const probability = (weights[i] ?? 0) / total;
+    mean += ability * probability;
+    levels[levelOfAbility(ability)] += probability;
+  }
+  return { ability: mean, levels };
+}
+
+/** The levels that remain likely, at least .10 of the posterior each, from the lowest. */
+export function likelyLevels(levels: Record<LevelCode, number>): LevelCode[] {
+  return LEVEL_CODES.filter((code) => levels[code] >= 0.1);
+}
+
+function logWeight(ability: number, responses: readonly Response[]): number {
+  const prior = -0.5 * (ability / PRIOR_SD) ** 2;
+  return responses.reduce((sum, response) => sum + Math.log(likelihood(ability, response)), prior);
+}
+
+function likelihood(ability: number, { d, answer }: Response): number {
+  if (answer === 'right') return chanceOfRight(ability, d);
+  return answer === 'wrong' ? 1 - chanceOfRight(ability, d) : 1 - logistic(ability - d);
+}
+
+function logistic(x: number): number {
+  return 1 / (1 + Math.exp(-x));
+}
