@@ -1,0 +1,56 @@
+export type SmsClass = 'otp' | 'transactional' | 'promotional';
+
+export type SmsMessage = {
+  /** E.164, with its plus sign. */
+  to: string;
+  text: string;
+  class: SmsClass;
+  /** The same key is never sent twice; its first submission is answered again. */
+  dedupeKey: string;
+  /** The operator drops the message when it cannot deliver it by then. */
+  validUntil: Date;
+};
+
+/** `id` is the operator's and names the message in later events. */
+export type Submitted = { id: string };
+
+/** What became of a message. May arrive more than once, out of order, and before `send` has answered. */
+export type SmsEvent = {
+  type: 'submitted' | 'delivered' | 'failed' | 'expired';
+  id: string;
+  dedupeKey: string;
+  at: Date;
+};
+
+/** A message that a subscriber sent to our short code, such as an unsubscribe keyword. */
+export type IncomingSms = { id: string; from: string; text: string; at: Date };
+
+/**
+ * - `REJECTED`: the operator will never take this message
+ * - `THROTTLED`: it takes nothing for now; send again after `retryAfterMs`
+ * - `UNAVAILABLE`: nothing was submitted; send again later
+ * - `UNKNOWN`: the answer was lost; the message may have been submitted
+ */
+export type SmsErrorKind = 'REJECTED' | 'THROTTLED' | 'UNAVAILABLE' | 'UNKNOWN';
+
+export class SmsError extends Error {
+  readonly kind: SmsErrorKind;
+  readonly retryAfterMs: number | undefined;
+
+  constructor(kind: SmsErrorKind, detail: { retryAfterMs?: number; cause?: unknown } = {}) {
+    super(`SMS gateway: ${kind}`, { cause: detail.cause });
+    this.name = 'SmsError';
+    this.kind = kind;
+    this.retryAfterMs = detail.retryAfterMs;
+  }
+}
+
+export type SmsGateway = {
+  /** Hands a message to the operator. @throws SmsError */
+  send(message: SmsMessage): Promise<Submitted>;
+  /** Several handlers may listen; one that throws is reported and stops no other. */
+  onEvent(handler: (event: SmsEvent) => Promise<void> | void): void;
+  onIncoming(handler: (message: IncomingSms) => Promise<void> | void): void;
+  /** Stops taking messages and lets those under way end. */
+  close(): Promise<void>;
+};
