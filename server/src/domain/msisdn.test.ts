@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { getExampleNumber } from 'libphonenumber-js/max';
+import examples from 'libphonenumber-js/mobile/examples';
+import { describe, expect, it } from 'vitest';
+import { COUNTRIES, countryOf } from './countries.ts';
+import type { CountryCode } from './countries.ts';
+import { maskMsisdn, normaliseDigits, normaliseMsisdn } from './msisdn.ts';
+
+const codes = Object.keys(COUNTRIES) as CountryCode[]; // the table's own keys
+const served = { countries: codes, defaultCountry: 'IQ' };
+const iraqi = { ok: true, msisdn: '+9647701234567', country: 'IQ' };
+
+function inArabicDigits(text: string, zero: number): string {
+  return text.replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)));
+}
+
+describe('normalising a phone number', () => {
+  it.each([
+    '07701234567',
+    '7701234567',
+    '9647701234567',
+    '+9647701234567',
+    '009647701234567',
+    '+964 (0)770-123-4567',
+    ' 0770 123 4567 ',
+    '٠٧٧٠١٢٣٤٥٦٧',
+    '۰۷۷۰۱۲۳۴۵۶۷',
+    '٠٧٧٠ 123 ٤٥٦٧',
+    '\u202A+964 770 123 4567\u202C',
+    '\u2066\u200F0770\u200B1234567\u2069\uFEFF',
+    '0770\u00A0123\u00A04567',
+    '＋９６４７７０１２３４５６７',
+    '0770.123.4567',
+    '0770/1234567',
+  ])('reads %j', (typed) => {
+    expect(normaliseMsisdn(typed, served)).toEqual(iraqi);
+  });
+
+  it.each(['', 'abc', '0770', '077012345678901', '+', '0770 123 4567 ext 5', 'call 07701234567', '07701234567;drop', '+964+7701234567', '1234567'])(
+    'refuses %j as malformed',
+    (typed) => {
+      expect(normaliseMsisdn(typed, served)).toEqual({ ok: false, reason: 'malformed' });
+    },
+  );
+
+  it('refuses a fixed line', () => {
+    expect(normaliseMsisdn('+96414123456', served)).toEqual({ ok: false, reason: 'not_mobile' });
+    expect(normaliseMsisdn('+97444123456', served)).toEqual({ ok: false, reason: 'not_mobile' });
+  });
+
+  it('refuses a country that is not served', () => {
+    expect(normaliseMsisdn('+12025550123', served)).toEqual({ ok: false, reason: 'country_not_served' });
+    expect(normaliseMsisdn('+201001234567', { countries: ['IQ'], defaultCountry: 'IQ' })).toEqual({ ok: false, reason: 'country_not_served' });
+    expect(normaliseMsisdn('+972521234567', served)).toEqual({ ok: false, reason: 'country_not_served' });
+  });
+
+  it.each(['+970599123456', '+972599123456', '972599123456', '00972599123456', '+972 059 912 3456', '970599123456'])(
+    'makes one account of the Palestinian spelling %s',
+    (typed) => {
+      expect(normaliseMsisdn(typed, served)).toEqual({ ok: true, msisdn: '+970599123456', country: 'PS' });
+    },
+  );
+
+  it('reads the national form of the default country', () => {
+    expect(normaliseMsisdn('0569123456', { countries: codes, defaultCountry: 'PS' })).toMatchObject({ msisdn: '+970569123456' });
+    expect(normaliseMsisdn('01001234567', { countries: codes, defaultCountry: 'EG' })).toMatchObject({ msisdn: '+201001234567' });
+  });
+
+  it('reads every country’s numbers, in any spelling, as one and the same', () => {
+    const spelling = fc.constantFrom<(n: string) => string>(
+      (n) => n,
+      (n) => n.replace('+', '00'),
+      (n) => n.replace('+', ''),
+      (n) => inArabicDigits(n, 0x660),
+      (n) => inArabicDigits(n, 0x6f0),
+      (n) => `\u200E${[...n].join('\u200B')}`,
+      (n) => n.replace(/(\d{3})(?=\d)/g, '$1 '),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...codes), spelling, (country, spell) => {
+        const msisdn = String(getExampleNumber(country, examples)?.number);
+        const read = normaliseMsisdn(spell(msisdn), served);
+        expect(read).toEqual({ ok: true, msisdn, country });
+      }),
+    );
+  });
+
+  it('gives the same again when normalised twice, and never throws', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^\+?[0-9 ()-]{4,20}$/)), (typed) => {
+        const read = normaliseMsisdn(typed, served);
+        if (read.ok) expect(normaliseMsisdn(read.msisdn, served)).toEqual(read);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('masking a phone number', () => {
+  it('keeps the country, the first and the last digits', () => {
+    expect(maskMsisdn('+9647701234567')).toBe('+964 770 *** 4567');
+    expect(maskMsisdn('+201001234567')).toBe('+20 100 *** 4567');
+  });
+
+  it('hides at least three digits of every country’s numbers', () => {
+    for (const code of codes) {
+      const msisdn = String(getExampleNumber(code, examples)?.number);
+      const masked = maskMsisdn(msisdn);
+      expect(masked.startsWith(`+${countryOf(code).dial} `)).toBe(true);
+      expect(masked.endsWith(msisdn.slice(-4))).toBe(true);
+      expect(masked.replace(/\D/g, '').length).toBeLessThanOrEqual(msisdn.length - 1 - 3);
+    }
+  });
+
+  it('keeps no more than the last four of an unknown number', () => {
+    expect(maskMsisdn('+12025550123')).toBe('*** 0123');
+  });
+});
+
+it('reads Arabic and Persian digits', () => {
+  expect(normaliseDigits('٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹ x1')).toBe('0123456789 0123456789 x1');
+});

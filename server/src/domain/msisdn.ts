@@ -1,0 +1,71 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import type { CountryCode as AnyCountry, PhoneNumber } from 'libphonenumber-js/max';
+import { COUNTRIES, countryOf, isCountryCode } from './countries.ts';
+import type { CountryCode } from './countries.ts';
+
+export type Served = {
+  /** ISO 3166-1 alpha-2; codes that `countries.ts` does not know are not served. */
+  countries: readonly string[];
+  /** The country of a number written without one. Throws RangeError when it is none of ours. */
+  defaultCountry: string;
+};
+
+export type ReadMsisdn =
+  | { ok: true; /** E.164, as +9647701234567. */ msisdn: string; country: CountryCode }
+  | { ok: false; reason: 'malformed' | 'not_mobile' | 'country_not_served' };
+
+// Bidi marks, zero-width characters and soft hyphens, which come along when a number is pasted.
+const INVISIBLE = /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
+// U+0660–0669 are the digits of Arabic keyboards, U+06F0–06F9 those of Persian and Urdu ones.
+const ARABIC_DIGITS = /[\u0660-\u0669\u06F0-\u06F9]/g;
+const PHONE_CHARACTERS = /^\+?[\d\s().\-/]+$/;
+// A Palestinian SIM (Jawwal 59, Ooredoo 56) answers under +970 and +972; both spellings are one account.
+const PALESTINIAN_UNDER_972 = /^(?:\+|00)?9720?(?=5[69]\d{7}$)/;
+
+/**
+ * A typed phone number as E.164: any digits, separators and bidi marks; national, with + or 00, or with the calling
+ * code alone. Only mobile numbers of served countries are good.
+ */
+export function normaliseMsisdn(input: string, { countries, defaultCountry }: Served): ReadMsisdn {
+  countryOf(defaultCountry);
+  const typed = cleanTyped(input);
+  if (typed === null) return { ok: false, reason: 'malformed' };
+  const number = readNumber(typed.replace(PALESTINIAN_UNDER_972, '+970'), defaultCountry);
+  if (!number) return { ok: false, reason: 'malformed' };
+  const { country } = number;
+  if (!country || !isCountryCode(country) || !countries.includes(country)) return { ok: false, reason: 'country_not_served' };
+  const type = number.getType();
+  if (type !== 'MOBILE' && type !== 'FIXED_LINE_OR_MOBILE') return { ok: false, reason: 'not_mobile' };
+  return { ok: true, msisdn: number.number, country };
+}
+
+/** A number for showing: `+964 770 *** 4567`. Short numbers show fewer first digits, so that three stay hidden. */
+export function maskMsisdn(msisdn: string): string {
+  const digits = msisdn.replace(/^\+/, '');
+  const dial = Object.values(COUNTRIES).find((country) => digits.startsWith(country.dial))?.dial ?? '';
+  const national = digits.slice(dial.length);
+  const shown = national.slice(0, dial === '' ? 0 : Math.max(0, Math.min(3, national.length - 7)));
+  return [dial === '' ? '' : `+${dial}`, shown, '***', national.slice(-4)].filter((part) => part !== '').join(' ');
+}
+
+/** The text with Arabic and Persian digits as 0–9. */
+export function normaliseDigits(text: string): string {
+  // The last four bits of both ranges are the digit.
+  return text.replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf));
+}
+
+/** Digits and a leading plus alone; null when something else was typed. */
+function cleanTyped(input: string): string | null {
+  const typed = normaliseDigits(input.replace(INVISIBLE, '').normalize('NFKC')).trim();
+  if (!PHONE_CHARACTERS.test(typed)) return null;
+  return typed.replace(/[^\d+]/g, '');
+}
+
+/** A valid number; one that is invalid at home may be written with its calling code but without the plus. */
+function readNumber(typed: string, defaultCountry: string): PhoneNumber | null {
+  // Every code of countries.ts is one that the library knows.
+  const atHome = parsePhoneNumberFromString(typed, { defaultCountry: defaultCountry as AnyCountry, extract: false });
+  if (atHome?.isValid()) return atHome;
+  const abroad = typed.startsWith('+') ? undefined : parsePhoneNumberFromString(`+${typed}`, { extract: false });
+  return abroad?.isValid() ? abroad : null;
+}
