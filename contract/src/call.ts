@@ -31,7 +31,7 @@ export type Call = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
-  reply: z.ZodType;
+  reply: z.ZodType<object>;
 };
 
 /** Keeps the literal types of method and path, so that `CallByKey` can be looked up by `'GET /api/user'`. */

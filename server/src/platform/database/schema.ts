@@ -1,4 +1,5 @@
 import type { CourseEntryTable, CoursePublicationTable, CourseVersionTable } from './tables/course.ts';
+import type { ContactMessageTable, RatingTable } from './tables/feedback.ts';
 import type {
   DetectedUrlTable,
   IdempotencyKeyTable,
@@ -39,4 +40,6 @@ export type Tables = {
   practical_answer: PracticalAnswerTable;
   placement_test: PlacementTestTable;
   placement_answer: PlacementAnswerTable;
+  rating: RatingTable;
+  contact_message: ContactMessageTable;
 };

@@ -1,0 +1,62 @@
+import type { AudioItem, CategoryCode, LessonItem, SentenceItem, WordItem } from '@lisan/contract/course';
+import type { GrammarView } from '@lisan/contract/grammar';
+import type { LevelView } from '@lisan/contract/level';
+import type { PracticalView } from '@lisan/contract/practice';
+import type { QuestionKind, QuestionView } from '@lisan/contract/question';
+import type { AppInfo } from '../schema/app-info.ts';
+
+/** The answer key by kind of question; never sent to a learner. */
+export type ReleaseKey = {
+  choice: { option: string };
+  translate: { option: string };
+  gap: { accepted: string[] };
+  dictation: { accepted: string[] };
+  order: { accepted: string[][] };
+  match: { pairs: [string, string][] };
+  speak: Record<string, never>;
+};
+
+type Keyed = { [K in QuestionKind]: { kind: K; key: ReleaseKey[K] } }[QuestionKind];
+
+export type ReleaseQuestion = Keyed & {
+  uuid: string;
+  owner: { kind: 'week' | 'grammar' | 'practical' | 'placement'; uuid: string };
+  level_id: string | null;
+  week: number | null;
+  skill: QuestionView['skill'];
+  /** Item difficulty in logits. */
+  d: number;
+  tag?: string | undefined;
+  why: string;
+  view: QuestionView;
+  correct_answer: string;
+};
+
+/** What an item of each category holds: the wire's own shape. */
+export type ItemBody = { words: WordItem; sentences: SentenceItem; audio: AudioItem; lessons: LessonItem };
+
+type Placed = { uuid: string; level_id: string; week: number; position: number };
+
+export type ReleaseItem = { [C in CategoryCode]: Placed & { category: C; body: ItemBody[C] } }[CategoryCode];
+
+export type ReleaseWeek = {
+  uuid: string;
+  level_id: string;
+  week: number;
+  title: { en: string; ar: string };
+  cando: { en: string; ar: string };
+  focus: { grammar: { en: string; ar: string }; sound: { en: string; ar: string } };
+};
+
+/** The course as the server imports it: flat lists of plain JSON, each entry with its uuid. */
+export type Release = {
+  /** SHA-256 of the canonical JSON of everything below. */
+  hash: string;
+  levels: LevelView[];
+  weeks: ReleaseWeek[];
+  items: ReleaseItem[];
+  questions: ReleaseQuestion[];
+  practicals: PracticalView[];
+  grammars: Omit<GrammarView, 'questions'>[];
+  appInfo: AppInfo;
+};

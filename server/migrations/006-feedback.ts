@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import { runStatements } from '../src/platform/database/run-statements.ts';
+
+/** Ratings and messages to the support team. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await runStatements(db, script);
+}
+
+const script = `
+create table rating (
+  subscriber_id uuid primary key references subscriber (id),
+  stars int not null check (stars between 1 and 5),
+  comment text,
+  rated_at timestamptz not null
+);
+
+create table contact_message (
+  id uuid primary key,
+  subscriber_id uuid references subscriber (id),
+  name text not null,
+  email text,
+  message text not null,
+  sent_at timestamptz not null,
+  answered_at timestamptz
+);
+create index contact_message_open on contact_message (sent_at) where answered_at is null;
+`;

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { authRoutes } from './features/auth/routes.ts';
+import { courseRoutes } from './features/course/routes.ts';
+import { feedbackRoutes } from './features/feedback/routes.ts';
+import { grammarRoutes } from './features/grammar/routes.ts';
+import { infoRoutes } from './features/info/routes.ts';
+import { levelRoutes } from './features/level/routes.ts';
+import { liveRoutes } from './features/live/routes.ts';
+import { notificationRoutes } from './features/notification/routes.ts';
+import { practiceRoutes } from './features/practice/routes.ts';
+import { quizRoutes } from './features/quiz/routes.ts';
+import { simulatorRoutes } from './features/simulator/routes.ts';
+import { recordingRoutes } from './features/recording/routes.ts';
+import { subscriberRoutes } from './features/subscriber/routes.ts';
+import { subscriptionRoutes } from './features/subscription/routes.ts';
+import { teacherRoutes } from './features/teacher/routes.ts';
+import { trackingRoutes } from './features/tracking/routes.ts';
+import { createServer } from './platform/http/create-server.ts';
+import { serveFiles } from './platform/http/serve-files.ts';
+import { serveHealth } from './platform/http/health.ts';
+import type { Services } from './services.ts';
+
+
+/** Every route there is. Who may make a call, how often and with what stands in the contract; `serveCall` enforces it. */
+export async function createApp(services: Services): Promise<FastifyInstance> {
+  const app = await createServer(services.config);
+  serveHealth(app, services);
+
+  authRoutes(app, services);
+  subscriberRoutes(app, services);
+  trackingRoutes(app, services);
+  infoRoutes(app, services);
+
+  levelRoutes(app, services);
+  courseRoutes(app, services);
+  grammarRoutes(app, services);
+  practiceRoutes(app, services);
+  quizRoutes(app, services);
+
+  subscriptionRoutes(app, services);
+
+  teacherRoutes(app, services);
+  liveRoutes(app, services);
+  recordingRoutes(app, services);
+  notificationRoutes(app, services);
+  feedbackRoutes(app, services);
+
+  if (services.config.simulators) simulatorRoutes(app, services);
+  await serveFiles(app, services);
+  return app;
+}

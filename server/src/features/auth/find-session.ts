@@ -1,0 +1,33 @@
+import type { Role } from '@lisan/contract/subscriber';
+import { zoneOf } from '../../domain/countries.ts';
+import type { Session } from '../../platform/auth/session.ts';
+import type { Services } from '../../services.ts';
+import { SESSION_LIFE_MS } from './open-session.ts';
+import { findSessionByHash, slideSession } from './session-store.ts';
+
+const SLIDE_AFTER_MS = 3_600_000;
+
+/** Finds a live session by its token's hash and, at most hourly, extends it: sessions slide for 90 days. */
+export async function findSession(services: Pick<Services, 'db' | 'clock'>, tokenHash: string): Promise<Session | null> {
+  const now = services.clock.now();
+  const row = await findSessionByHash(services.db, tokenHash, now);
+  if (!row) return null;
+  const isRetired = row.expires_at.getTime() - row.used_at.getTime() < SESSION_LIFE_MS;
+  if (!isRetired && now.getTime() - row.used_at.getTime() > SLIDE_AFTER_MS) {
+    await slideSession(services.db, row.id, { now, expiresAt: new Date(now.getTime() + SESSION_LIFE_MS) });
+  }
+  return {
+    id: row.id,
+    subscriberId: row.subscriber_id,
+    tokenHash,
+    challengeId: row.challenge_id,
+    msisdn: row.msisdn,
+    country: row.country,
+    zone: zoneOf(row.country),
+    scope: row.scope,
+    // Only grant-role writes this column, and only values of Role.
+    roles: row.roles as Role[],
+    expiresAt: row.expires_at,
+    elevatedUntil: row.elevated_until,
+  };
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { hashToken } from '../../platform/auth/session-cache.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import type { Services } from '../../services.ts';
+import { insertSession, revokeOldestSessions } from './session-store.ts';
+
+const MOST_DEVICES = 5;
+export const SESSION_LIFE_MS = 90 * 86_400_000;
+
+type Opening = { subscriberId: string; scope: 'onboarding' | 'full'; challengeId: string | null; userAgent: string | null };
+
+/** Opens a session and gives its token, which is shown this once and stored only as a hash. */
+export async function openSession(trx: Database, services: Services, opening: Opening): Promise<string> {
+  const now = services.clock.now();
+  const token = randomBytes(32).toString('base64url');
+  await insertSession(trx, {
+    id: services.newId(),
+    subscriber_id: opening.subscriberId,
+    token_hash: hashToken(token),
+    scope: opening.scope,
+    challenge_id: opening.challengeId,
+    user_agent: opening.userAgent?.slice(0, 200) ?? null,
+    created_at: now,
+    used_at: now,
+    expires_at: new Date(now.getTime() + SESSION_LIFE_MS),
+    elevated_until: null,
+    revoked_at: null,
+  });
+  await revokeOldestSessions(trx, { subscriberId: opening.subscriberId, most: MOST_DEVICES, now });
+  return token;
+}

@@ -1,0 +1,27 @@
+import { STEP_UP_MS } from '../../domain/otp-rules.ts';
+import { normaliseDigits } from '../../domain/msisdn.ts';
+import type { Session } from '../../platform/auth/session.ts';
+import type { Services } from '../../services.ts';
+import { elevateSession } from './session-store.ts';
+import { refuse, verifyCode, wrongCode } from './verify-code.ts';
+
+/**
+ * Confirms the step-up code of this session's own number; the session is elevated for ten minutes.
+ * @throws AppError 422 on `otp`, too_many_requests
+ */
+export async function confirmStepUp(services: Services, by: { session: Session; otp: string }): Promise<Date> {
+  const until = new Date(services.clock.now().getTime() + STEP_UP_MS);
+  const verdict = await services.db.transaction().execute(async (trx) => {
+    const found = await verifyCode(trx, services, {
+      msisdn: by.session.msisdn,
+      purpose: 'profile',
+      code: normaliseDigits(by.otp).replaceAll(/\D/g, ''),
+    });
+    if (found !== 'wrong' && 'challenge' in found && !found.alreadyUsed) await elevateSession(trx, by.session.id, until);
+    return found;
+  });
+  if (verdict === 'wrong' || 'retryAfter' in verdict) throw refuse(verdict);
+  if (verdict.alreadyUsed) throw wrongCode();
+  services.sessions.evict(by.session.subscriberId);
+  return until;
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+/** A reply that is the same for everyone, ready to be sent. */
+export type CachedBody = { json: Buffer; br: Buffer; etag: string };
+
+// Quality 5 is within a few percent of 11 on texts of this size and a hundred times quicker to make.
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+export function cacheBody(reply: object): CachedBody {
+  const json = Buffer.from(JSON.stringify(reply));
+  const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
+  return { json, br: brotliCompressSync(json, BROTLI), etag };
+}
+
+/** Sends prepared bytes: 304 when the client has them, Brotli when it can read it. */
+export function sendCached(request: FastifyRequest, reply: FastifyReply, body: CachedBody): void {
+  reply.header('etag', body.etag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding, authorization');
+  if (request.headers['if-none-match'] === body.etag) {
+    reply.code(304).send();
+    return;
+  }
+  reply.header('content-type', 'application/json; charset=utf-8');
+  const accepts = request.headers['accept-encoding'];
+  if (accepts?.includes('br')) reply.header('content-encoding', 'br').send(body.br);
+  else reply.send(body.json);
+}

@@ -1,0 +1,56 @@
+import type { ItemBody, Release, ReleaseItem, ReleaseQuestion, ReleaseWeek } from '@lisan/content/publish/release';
+import { CATEGORY_CODES, type CategoryCode } from '@lisan/contract/course';
+import type { LevelView } from '@lisan/contract/level';
+import type { PracticalView } from '@lisan/contract/practice';
+import { cacheBody, type CachedBody } from './cached-body.ts';
+
+/** One week of the course as it is served: items by category, and the replies that are the same for everyone. */
+export type CourseWeek = ReleaseWeek & {
+  items: { [C in CategoryCode]: ItemBody[C][] };
+  bodies: Record<CategoryCode | 'main', CachedBody>;
+};
+
+export type CourseIndex = {
+  versionId: string;
+  release: Release;
+  levels: Map<string, LevelView>;
+  /** By level, in order. */
+  weeks: Map<string, CourseWeek[]>;
+  items: Map<string, ReleaseItem>;
+  questions: Map<string, ReleaseQuestion>;
+  questionsOf: Map<string, ReleaseQuestion[]>;
+  practicals: Map<string, PracticalView>;
+};
+
+/** Puts a course version into the shapes that requests look things up in. */
+export function indexCourse(versionId: string, release: Release): CourseIndex {
+  return {
+    versionId,
+    release,
+    levels: new Map(release.levels.map((level) => [level.uuid, level])),
+    weeks: groupBy(release.weeks.map((week) => indexWeek(week, release.items)), (week) => week.level_id),
+    items: new Map(release.items.map((item) => [item.uuid, item])),
+    questions: new Map(release.questions.map((question) => [question.uuid, question])),
+    questionsOf: groupBy(release.questions, (question) => question.owner.uuid),
+    practicals: new Map(release.practicals.map((practical) => [practical.uuid, practical])),
+  };
+}
+
+function indexWeek(week: ReleaseWeek, all: ReleaseItem[]): CourseWeek {
+  const mine = all.filter((item) => item.level_id === week.level_id && item.week === week.week);
+  const bodyOf = <C extends CategoryCode>(category: C): ItemBody[C][] =>
+    mine
+      .filter((item) => item.category === category)
+      .toSorted((a, b) => a.position - b.position)
+      // The filter has picked the category, which TypeScript does not follow through the type parameter.
+      .map((item) => item.body as ItemBody[C]);
+  const items = { words: bodyOf('words'), sentences: bodyOf('sentences'), audio: bodyOf('audio'), lessons: bodyOf('lessons') };
+  const byCategory = CATEGORY_CODES.map((code) => [code, cacheBody({ messageCode: '00', content: items[code] })] as const);
+  const main = cacheBody({ messageCode: '00', content: { week: week.week, ...items } });
+  // Every category has its entry: the list they come from is the type's own.
+  return { ...week, items, bodies: { ...Object.fromEntries(byCategory), main } as CourseWeek['bodies'] };
+}
+
+function groupBy<T>(values: T[], keyOf: (value: T) => string): Map<string, T[]> {
+  return Map.groupBy(values, keyOf);
+}

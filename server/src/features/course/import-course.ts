@@ -1,0 +1,47 @@
+import type { Release } from '@lisan/content/publish/release';
+import type { Database } from '../../platform/database/open-database.ts';
+import type { Services } from '../../services.ts';
+import { insertEntries, insertPublication, insertVersion, newestPublication, versionByHash, type Entry } from './store.ts';
+
+type Parts = Pick<Services, 'db' | 'clock' | 'newId'>;
+
+const CHUNK = 500;
+
+/**
+ * Imports a release as an immutable version and publishes it, unless it is already what learners read.
+ * All or nothing: a release that fails half-way leaves the published version as it was.
+ */
+export async function importCourse(services: Parts, release: Release): Promise<{ versionId: string; changed: boolean }> {
+  const published = await newestPublication(services.db);
+  if (published?.hash === release.hash) return { versionId: published.versionId, changed: false };
+  const versionId = await services.db.transaction().execute(async (trx) => {
+    const id = (await versionByHash(trx, release.hash)) ?? (await writeVersion(trx, services, release));
+    await insertPublication(trx, { id: services.newId(), versionId: id, now: services.clock.now() });
+    return id;
+  });
+  return { versionId, changed: true };
+}
+
+async function writeVersion(trx: Database, services: Parts, release: Release): Promise<string> {
+  const id = services.newId();
+  await insertVersion(trx, { id, hash: release.hash, now: services.clock.now() });
+  const entries = entriesOfRelease(release, services.newId);
+  for (let start = 0; start < entries.length; start += CHUNK) {
+    await insertEntries(trx, id, entries.slice(start, start + CHUNK));
+  }
+  return id;
+}
+
+function entriesOfRelease(release: Release, newId: () => string): Entry[] {
+  const list = (kind: string, values: { uuid: string }[]): Entry[] =>
+    values.map((body, position) => ({ kind, uuid: body.uuid, position, body }));
+  return [
+    ...list('level', release.levels),
+    ...list('week', release.weeks),
+    ...list('item', release.items),
+    ...list('question', release.questions),
+    ...list('practical', release.practicals),
+    ...list('grammar', release.grammars),
+    { kind: 'app-info', uuid: newId(), position: 0, body: release.appInfo },
+  ];
+}

@@ -1,0 +1,28 @@
+import type { Database } from '../../platform/database/open-database.ts';
+
+/** When a learner started a level and passed its weeks' quizzes: what unlocking weeks needs to know. */
+export type LevelProgress = { startedAt: Date; passedAt: Map<number, Date> };
+
+/** Null when the level was never started. */
+export async function levelProgress(
+  db: Database,
+  at: { subscriberId: string; levelId: string },
+): Promise<LevelProgress | null> {
+  const started = await db
+    .selectFrom('level_subscriber')
+    .select('started_at')
+    .where('subscriber_id', '=', at.subscriberId)
+    .where('level_id', '=', at.levelId)
+    .executeTakeFirst();
+  if (!started) return null;
+  const passed = await db
+    .selectFrom('quiz_attempt')
+    .select(['week', (e) => e.fn.min('finished_at').as('at')])
+    .where('subscriber_id', '=', at.subscriberId)
+    .where('level_id', '=', at.levelId)
+    .where('passed', '=', true)
+    .groupBy('week')
+    .execute();
+  // A passed attempt is a finished one.
+  return { startedAt: started.started_at, passedAt: new Map(passed.map((row) => [row.week, row.at as Date])) };
+}

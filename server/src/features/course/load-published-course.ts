@@ -1,0 +1,25 @@
+import type { Release } from '@lisan/content/publish/release';
+import type { Database } from '../../platform/database/open-database.ts';
+import { indexCourse, type CourseIndex } from './course-index.ts';
+import { entriesOf, newestPublication } from './store.ts';
+
+/** Reads the version published last into memory; null before the first import. */
+export async function loadPublishedCourse(db: Database): Promise<CourseIndex | null> {
+  const published = await newestPublication(db);
+  if (!published) return null;
+  const entries = await entriesOf(db, published.versionId);
+  // import-course wrote each kind from the release's list of that name, so the bodies have those types.
+  const bodies = <T>(kind: string) => entries.filter((e) => e.kind === kind).map((e) => e.body) as T[];
+  const [appInfo] = bodies<Release['appInfo']>('app-info');
+  if (!appInfo) throw new Error(`course version ${published.versionId} has no app-info entry`);
+  return indexCourse(published.versionId, {
+    hash: published.hash,
+    levels: bodies('level'),
+    weeks: bodies('week'),
+    items: bodies('item'),
+    questions: bodies('question'),
+    practicals: bodies('practical'),
+    grammars: bodies('grammar'),
+    appInfo,
+  });
+}

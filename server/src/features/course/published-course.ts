@@ -1,0 +1,90 @@
+import type { ReleaseItem, ReleaseQuestion } from '@lisan/content/publish/release';
+import type { LevelView } from '@lisan/contract/level';
+import type { PracticalView } from '@lisan/contract/practice';
+import { AppError } from '../../platform/app-error.ts';
+import type { CourseIndex, CourseWeek } from './course-index.ts';
+
+/** The course version that learners read, kept in memory; publishing another replaces it whole. */
+export class PublishedCourse {
+  #index: CourseIndex;
+
+  constructor(index: CourseIndex) {
+    this.#index = index;
+  }
+
+  replace(index: CourseIndex): void {
+    this.#index = index;
+  }
+
+  get versionId(): string {
+    return this.#index.versionId;
+  }
+
+  get info() {
+    return this.#index.release.appInfo;
+  }
+
+  get grammars() {
+    return this.#index.release.grammars;
+  }
+
+  get practicals(): PracticalView[] {
+    return this.#index.release.practicals;
+  }
+
+  get levels(): LevelView[] {
+    return this.#index.release.levels;
+  }
+
+  level(id: string): LevelView | undefined {
+    return this.#index.levels.get(id);
+  }
+
+  /** @throws AppError not_found */
+  requireLevel(id: string): LevelView {
+    return found(this.level(id));
+  }
+
+  levelByCode(code: LevelView['code']): LevelView {
+    return found(this.levels.find((level) => level.code === code));
+  }
+
+  /** The weeks of a level, in order; empty for an unknown level. */
+  weeks(levelId: string): CourseWeek[] {
+    return this.#index.weeks.get(levelId) ?? [];
+  }
+
+  /** @throws AppError not_found */
+  requireWeek(levelId: string, week: number): CourseWeek {
+    return found(this.weeks(levelId).find((w) => w.week === week));
+  }
+
+  /** @throws AppError not_found */
+  requireItem(uuid: string): ReleaseItem {
+    return found(this.#index.items.get(uuid));
+  }
+
+  /** @throws AppError not_found */
+  requirePractical(uuid: string): PracticalView {
+    return found(this.#index.practicals.get(uuid));
+  }
+
+  question(uuid: string): ReleaseQuestion | undefined {
+    return this.#index.questions.get(uuid);
+  }
+
+  /** The questions of a week, a practical, a tense page (by uuid), in the author's order. */
+  questionsOf(ownerUuid: string): ReleaseQuestion[] {
+    return this.#index.questionsOf.get(ownerUuid) ?? [];
+  }
+
+  /** The placement bank. */
+  get placementItems(): ReleaseQuestion[] {
+    return this.#index.release.questions.filter((question) => question.owner.kind === 'placement');
+  }
+}
+
+function found<T>(value: T | undefined): T {
+  if (value === undefined) throw new AppError('not_found');
+  return value;
+}

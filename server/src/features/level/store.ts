@@ -1,0 +1,45 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '../../platform/database/open-database.ts';
+import type { LevelSubscriberTable } from '../../platform/database/tables/learning.ts';
+
+export type LevelSubscriberRow = Selectable<LevelSubscriberTable>;
+
+export async function levelSubscribersOf(db: Database, subscriberId: string): Promise<LevelSubscriberRow[]> {
+  return db
+    .selectFrom('level_subscriber')
+    .selectAll()
+    .where('subscriber_id', '=', subscriberId)
+    .orderBy('started_at')
+    .execute();
+}
+
+export async function levelSubscriber(db: Database, at: { subscriberId: string; levelId: string }): Promise<LevelSubscriberRow | undefined> {
+  return db
+    .selectFrom('level_subscriber')
+    .selectAll()
+    .where('subscriber_id', '=', at.subscriberId)
+    .where('level_id', '=', at.levelId)
+    .executeTakeFirst();
+}
+
+export async function leaveCurrentLevel(db: Database, subscriberId: string): Promise<void> {
+  await db
+    .updateTable('level_subscriber')
+    .set({ current: false })
+    .where('subscriber_id', '=', subscriberId)
+    .where('current', '=', true)
+    .execute();
+}
+
+/** Makes the level current, starting it if it was never started. */
+export async function enterLevel(
+  db: Database,
+  at: { id: string; subscriberId: string; levelId: string; now: Date },
+): Promise<LevelSubscriberRow> {
+  return db
+    .insertInto('level_subscriber')
+    .values({ id: at.id, subscriber_id: at.subscriberId, level_id: at.levelId, started_at: at.now, current: true, finished_at: null })
+    .onConflict((c) => c.columns(['subscriber_id', 'level_id']).doUpdateSet({ current: true }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

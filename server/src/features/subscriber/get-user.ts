@@ -1,0 +1,28 @@
+import type { UserView } from '@lisan/contract/subscriber';
+import type { Session } from '../../platform/auth/session.ts';
+import type { Services } from '../../services.ts';
+import { learnerStanding } from '../course/learner-standing.ts';
+import { listLevelSubscribers, presentMyLevel } from '../level/list-level-subscribers.ts';
+import { currentSubscription } from '../subscription/current-subscription.ts';
+import { presentSubscriber } from './present.ts';
+import { subscriberById } from './store.ts';
+
+/** Everything the home screen needs to know about this subscriber. */
+export async function getUser(services: Services, session: Session): Promise<UserView> {
+  const [row, levels, subscription, standing] = await Promise.all([
+    subscriberById(services.db, session.subscriberId),
+    listLevelSubscribers(services, session.subscriberId),
+    currentSubscription(services, session.subscriberId),
+    learnerStanding(services, session),
+  ]);
+  return {
+    ...presentSubscriber(row),
+    level_subscribers: levels,
+    myLevels: levels.map(presentMyLevel),
+    subscription,
+    points: standing.points,
+    streak: standing.streak,
+    roles: session.roles,
+    onboarding: row.onboarded_at === null,
+  };
+}

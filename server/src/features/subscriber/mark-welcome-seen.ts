@@ -1,0 +1,6 @@
+import type { Services } from '../../services.ts';
+import { updateSubscriberRow } from './store.ts';
+
+export async function markWelcomeSeen(services: Services, subscriberId: string): Promise<void> {
+  await updateSubscriberRow(services.db, subscriberId, { welcome_seen_at: services.clock.now() });
+}

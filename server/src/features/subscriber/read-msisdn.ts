@@ -1,0 +1,29 @@
+import { normaliseMsisdn } from '../../domain/msisdn.ts';
+import { AppError, invalidField } from '../../platform/app-error.ts';
+import type { Session } from '../../platform/auth/session.ts';
+import type { Services } from '../../services.ts';
+
+const FAULTS = {
+  malformed: 'رقم الهاتف غير صحيح. اكتبه كما يُطلب، مثل 0770 123 4567.',
+  not_mobile: 'هذا ليس رقم هاتف محمول.',
+  country_not_served: 'خدمتنا لم تصل إلى هذا البلد بعد.',
+} as const;
+
+/**
+ * A typed phone number as E.164 with its country.
+ * @throws AppError 422 on `msisdn`
+ */
+export function readMsisdn(services: Pick<Services, 'config'>, typed: string): { msisdn: string; country: string } {
+  const { countries, defaultCountry } = services.config;
+  const read = normaliseMsisdn(typed, { countries, defaultCountry });
+  if (!read.ok) throw invalidField('msisdn', FAULTS[read.reason]);
+  return { msisdn: read.msisdn, country: read.country };
+}
+
+/**
+ * Refuses a number in a body that is not the session's own.
+ * @throws AppError 422 when malformed, forbidden when it is somebody else's
+ */
+export function requireOwnNumber(services: Pick<Services, 'config'>, session: Session, typed: string): void {
+  if (readMsisdn(services, typed).msisdn !== session.msisdn) throw new AppError('forbidden');
+}

@@ -1,0 +1,25 @@
+import { cleanDetectedUrl } from '../../domain/detected-url.ts';
+import { invalidField } from '../../platform/app-error.ts';
+import type { Session } from '../../platform/auth/session.ts';
+import type { Services } from '../../services.ts';
+import { insertDetectedUrl } from './store.ts';
+
+type Seen = { url: string; type: 'landing_page' | 'home'; firstSaved: boolean; session: Session | null };
+
+/**
+ * Keeps where somebody came from, without anything that identifies or authorises. The address is text from outside:
+ * it is never fetched and never redirected to.
+ * @throws AppError 422 on `url` when it is no http(s) address
+ */
+export async function recordDetectedUrl(services: Services, seen: Seen): Promise<void> {
+  const url = cleanDetectedUrl(seen.url);
+  if (url === null) throw invalidField('url', 'الرابط غير صحيح.');
+  await insertDetectedUrl(services.db, {
+    id: services.newId(),
+    subscriber_id: seen.session?.subscriberId ?? null,
+    url,
+    type: seen.type,
+    first_saved: seen.firstSaved,
+    at: services.clock.now(),
+  });
+}

@@ -1,0 +1,46 @@
+import type { Call } from '@lisan/contract/call';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import type { SessionCache } from './session-cache.ts';
+import type { Session } from './session.ts';
+
+export type Authorised = { session: Session | null; invalidToken: boolean };
+
+/**
+ * Decides whether this request may make this call.
+ * @throws AppError unauthenticated, forbidden, subscription_required; step-up is asked after validation
+ */
+export async function authorise(call: Call, request: FastifyRequest, sessions: SessionCache): Promise<Authorised> {
+  const token = bearerOf(request.headers.authorization);
+  const session = token === null ? null : await sessions.read(token);
+  const invalidToken = token !== null && session === null;
+  if (call.access === 'public') return { session, invalidToken };
+  if (session === null) {
+    if (call.access === 'weekly' && invalidToken) return { session: null, invalidToken };
+    throw new AppError('unauthenticated');
+  }
+  admit(call, session, sessions);
+  return { session, invalidToken: false };
+}
+
+function admit(call: Call, session: Session, sessions: SessionCache): void {
+  if (call.access === 'onboarding') return;
+  if (session.scope === 'onboarding') throw new AppError('forbidden');
+  if (call.access === 'teacher' || call.access === 'support' || call.access === 'admin') {
+    if (!session.roles.includes(call.access)) throw new AppError('forbidden');
+    return;
+  }
+  if (call.access !== 'learner' && !sessions.mayRead(session)) throw new AppError('subscription_required');
+}
+
+/** A call with `stepUp` needs a code confirmed in the last ten minutes. */
+export function requireStepUp(call: Call, session: Session | null, now: Date): void {
+  if (call.stepUp !== true || session === null) return;
+  if (session.elevatedUntil === null || session.elevatedUntil <= now) throw new AppError('step_up_required');
+}
+
+function bearerOf(header: string | undefined): string | null {
+  if (header === undefined || !/^bearer /i.test(header)) return null;
+  const token = header.slice(7).trim();
+  return token === '' ? null : token;
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import type { FindAccess, FindSession, Session } from './session.ts';
+
+const FRESH_MS = 30_000;
+const MOST = 100_000;
+
+type Entry = { session: Session; accessUntil: Date | null; facts: Map<string, unknown>; readAt: number };
+
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/**
+ * Sessions by token for at most 30 s, so that a cached read costs no query.
+ * Whoever changes a session, a subscription or a learner's progress evicts that subscriber here.
+ */
+export class SessionCache {
+  readonly #entries = new Map<string, Entry>();
+  readonly #hashes = new Map<string, string>();
+  readonly #bySubscriber = new Map<string, Set<string>>();
+  readonly #find: { session: FindSession; access: FindAccess };
+  readonly #clock: Clock;
+
+  constructor(find: { session: FindSession; access: FindAccess }, clock: Clock) {
+    this.#find = find;
+    this.#clock = clock;
+  }
+
+  /** The session of a bearer token, or null when it is not (or no longer) valid. */
+  async read(token: string): Promise<Session | null> {
+    const hash = this.#hashOf(token);
+    const cached = this.#fresh(hash);
+    if (cached) return cached.session.expiresAt > this.#clock.now() ? cached.session : null;
+    const session = await this.#find.session(hash);
+    if (!session) return null;
+    const accessUntil = await this.#find.access(session.subscriberId);
+    this.#keep(hash, { session, accessUntil, facts: new Map(), readAt: performance.now() });
+    return session;
+  }
+
+  /** Whether the subscription of this session gives access now. */
+  mayRead(session: Session): boolean {
+    const until = this.#entries.get(session.tokenHash)?.accessUntil;
+    return until !== undefined && until !== null && until > this.#clock.now();
+  }
+
+  /** A fact about the session's subscriber that lives and dies with its cache entry. */
+  async fact<T>(session: Session, key: string, load: () => Promise<T>): Promise<T> {
+    const facts = this.#entries.get(session.tokenHash)?.facts;
+    // Only `load` of the same key writes here, so the stored type is T.
+    if (facts?.has(key)) return facts.get(key) as T;
+    const value = await load();
+    facts?.set(key, value);
+    return value;
+  }
+
+  /** Forget everything about a subscriber: the next call reads the database. */
+  evict(subscriberId: string): void {
+    for (const hash of this.#bySubscriber.get(subscriberId) ?? []) this.#entries.delete(hash);
+    this.#bySubscriber.delete(subscriberId);
+  }
+
+  #fresh(hash: string): Entry | undefined {
+    const entry = this.#entries.get(hash);
+    if (entry && performance.now() - entry.readAt < FRESH_MS) return entry;
+    this.#entries.delete(hash);
+    return undefined;
+  }
+
+  #keep(hash: string, entry: Entry): void {
+    if (this.#entries.size >= MOST) this.#clear();
+    this.#entries.set(hash, entry);
+    const hashes = this.#bySubscriber.get(entry.session.subscriberId) ?? new Set();
+    this.#bySubscriber.set(entry.session.subscriberId, hashes.add(hash));
+  }
+
+  #hashOf(token: string): string {
+    let hash = this.#hashes.get(token);
+    if (hash === undefined) {
+      if (this.#hashes.size >= MOST) this.#hashes.clear();
+      hash = hashToken(token);
+      this.#hashes.set(token, hash);
+    }
+    return hash;
+  }
+
+  #clear(): void {
+    this.#entries.clear();
+    this.#bySubscriber.clear();
+  }
+}

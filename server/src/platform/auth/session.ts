@@ -1,0 +1,23 @@
+import type { Role } from '@lisan/contract/subscriber';
+
+/** What a bearer token stands for, as the cache keeps it. */
+export type Session = {
+  id: string;
+  subscriberId: string;
+  tokenHash: string;
+  /** The one-time code that opened it. */
+  challengeId: string | null;
+  msisdn: string;
+  country: string;
+  zone: string;
+  scope: 'onboarding' | 'full';
+  roles: Role[];
+  expiresAt: Date;
+  elevatedUntil: Date | null;
+};
+
+/** Finds the session of a token's hash; null when unknown, expired or revoked. */
+export type FindSession = (tokenHash: string) => Promise<Session | null>;
+
+/** Until when this subscriber may read content; null when not at all. */
+export type FindAccess = (subscriberId: string) => Promise<Date | null>;

@@ -1,0 +1,37 @@
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import { randomUUID } from 'node:crypto';
+import type { Config } from '../../config/config.ts';
+import { loggerOptions } from '../log.ts';
+import { serveOpenApi } from './openapi.ts';
+import { replyErrors } from './reply-errors.ts';
+import { sendSecurityHeaders } from './security-headers.ts';
+import { validatorCompiler } from './validate.ts';
+
+const BODY_LIMIT = 64 * 1024;
+export const UPLOAD_LIMIT = 2 * 1024 * 1024;
+
+/** A Fastify with the house's rules: errors, validation, logs, headers, documentation; no route of a feature yet. */
+export async function createServer(config: Config): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: loggerOptions(config.logLevel) ?? false,
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest('session', null);
+  replyErrors(app);
+  sendSecurityHeaders(app, config);
+  await app.register(cookie);
+  await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 5 } });
+  await serveOpenApi(app);
+  return app;
+}

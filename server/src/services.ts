@@ -1,0 +1,33 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config/config.ts';
+import type { Secrets } from './config/secrets.ts';
+import type { PublishedCourse } from './features/course/published-course.ts';
+import type { CarrierGateway } from './gateways/carrier/port.ts';
+import type { SmsGateway } from './gateways/sms/port.ts';
+import type { SessionCache } from './platform/auth/session-cache.ts';
+import type { MovableClock } from './platform/clock.ts';
+import type { Database } from './platform/database/open-database.ts';
+import type { JobRunner } from './platform/jobs/job-runner.ts';
+import type { RateLimiter } from './platform/http/rate-limit.ts';
+
+/** Everything a use case may need; app.ts puts it together once. Use cases take the parts they use. */
+export type Services = {
+  config: Config;
+  secrets: Secrets;
+  db: Database;
+  clock: MovableClock;
+  log: FastifyBaseLogger;
+  newId: () => string;
+  /** Uniform in [0, 1). */
+  random: () => number;
+  sessions: SessionCache;
+  limiter: RateLimiter;
+  course: PublishedCourse;
+  sms: SmsGateway;
+  carrier: CarrierGateway;
+  jobs: JobRunner;
+  /** Where learners reach us, without a trailing slash. */
+  publicUrl: string;
+  /** The host of `publicUrl`, which one-time-code messages are bound to. */
+  host: string;
+};
