@@ -1,0 +1,30 @@
+import type { Plugin } from 'vite';
+
+/** The component's module brings its styles along; in a build they are inlined instead. */
+const STYLES: Readonly<Record<string, string>> = {
+  'home.html': '/src/host/home-page.tsx',
+  'login.html': '/src/host/login-page.tsx',
+};
+
+/** Serves the prerendered pages in development as the build makes them, under the addresses the server gives them. */
+export function prerenderInDevelopment(): Plugin {
+  return {
+    name: 'prerender-in-development',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        const [path = ''] = (request.url ?? '').split('?');
+        if (/^\/[a-z]+$/.test(path) && `${path.slice(1)}.html` in STYLES) request.url = `${path}.html`;
+        next();
+      });
+    },
+    async transformIndexHtml(html, { server, filename }) {
+      const name = filename.split('/').pop() ?? '';
+      if (!server) return html;
+      const { pages } = (await server.ssrLoadModule('/src/host/render.tsx')) as typeof import('../src/host/render.tsx');
+      const styles = STYLES[name];
+      const script = styles ? `<script type="module">import '${styles}'</script>` : '';
+      return html.replace('<!--page-->', (pages[name]?.() ?? '') + script);
+    },
+  };
+}

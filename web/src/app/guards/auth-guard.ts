@@ -1,0 +1,21 @@
+import { readToken, restoreTokenFromCookie } from '../../lib/session.ts';
+import { readStored, store } from '../../lib/storage.ts';
+import { withNext } from '../known-destination.ts';
+import { refreshWeekQuiz } from '../../lib/week-quiz.ts';
+import { go, pass } from './visit.ts';
+import type { Verdict, Visit } from './visit.ts';
+
+/** Guard 4: screens that need a login. Without one, to the welcome page, which carries the wanted path. */
+export function authGuard({ match, path }: Visit): Verdict {
+  if (match?.route.access !== 'auth') return pass;
+  restoreTokenFromCookie();
+  if (readToken() === null) return go(withNext('/', path));
+  turnOnUnlessSet('show-week-quiz');
+  turnOnUnlessSet('show-apps-links');
+  refreshWeekQuiz();
+  return pass;
+}
+
+function turnOnUnlessSet(flag: 'show-week-quiz' | 'show-apps-links'): void {
+  if (readStored(flag) === null) store(flag, 'true');
+}

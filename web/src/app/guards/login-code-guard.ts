@@ -1,0 +1,19 @@
+import { call } from '../../lib/call.ts';
+import { confirmCode } from '../../lib/confirm-code.ts';
+import { withNext } from '../known-destination.ts';
+import { go, pass } from './visit.ts';
+import type { Verdict, Visit } from './visit.ts';
+
+/** Guard 2: an address with `dr` logs in by the link's code. */
+export async function loginCodeGuard({ query, path, wanted }: Visit): Promise<Verdict> {
+  if (query.dr === null) return pass;
+  try {
+    const found = await call('GET /api/client/check/login/code', { query: { code: query.dr } });
+    if (found.messageCode !== '01') return go(withNext('/login', wanted));
+    const { otp, msisdn } = found;
+    const { messageCode } = await confirmCode({ otp, msisdn });
+    return messageCode === '50' ? go(`/levels?${new URLSearchParams({ msisdn, otp })}`) : go(path);
+  } catch {
+    return go(withNext('/login', wanted));
+  }
+}

@@ -1,0 +1,18 @@
+import { confirmCode } from '../../lib/confirm-code.ts';
+import { reportAddress } from '../../lib/detected-url.ts';
+import { withNext } from '../known-destination.ts';
+import { go, pass } from './visit.ts';
+import type { Verdict, Visit } from './visit.ts';
+
+/** Guard 3: an address with both a number and a code logs in with them. */
+export async function oneTimeCodeGuard({ query, path, wanted, address }: Visit): Promise<Verdict> {
+  const { otp, msisdn } = query;
+  if (otp === null || msisdn === null) return pass;
+  try {
+    const { messageCode } = await confirmCode({ otp, msisdn, check_type: 'otp' });
+    reportAddress({ address, type: 'home' });
+    return go(messageCode === '50' ? '/details' : path);
+  } catch {
+    return go(withNext('/login', wanted));
+  }
+}

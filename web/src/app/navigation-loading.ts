@@ -1,0 +1,17 @@
+import { createEmitter } from '../lib/emitter.ts';
+
+let loading = false;
+const changed = createEmitter<void>();
+
+/** On at the start of every navigation, off at its end, or when the learner hides the overlay. */
+export function setNavigationLoading(value: boolean): void {
+  if (loading === value) return;
+  loading = value;
+  changed.emit();
+}
+
+export function isNavigationLoading(): boolean {
+  return loading;
+}
+
+export const subscribeToNavigationLoading = changed.listen;

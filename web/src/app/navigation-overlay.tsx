@@ -1,0 +1,46 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { shell } from '../text/shell.ts';
+import { Dots } from '../ui/dots.tsx';
+import { isNavigationLoading, setNavigationLoading, subscribeToNavigationLoading } from './navigation-loading.ts';
+import styles from './navigation-overlay.module.css';
+
+/** Shorter navigations pass unnoticed: a flash of grey would only make them feel slow. */
+export const BLINK_MS = 150;
+
+/** Guard 1: a full page of grey with orange dots while a navigation is under way. The learner can hide it. */
+export function NavigationOverlay() {
+  const isLoading = useSyncExternalStore(subscribeToNavigationLoading, isNavigationLoading, () => false);
+  return isLoading ? <DelayedOverlay /> : null;
+}
+
+function DelayedOverlay() {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), BLINK_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && hideOverlay();
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  return isDue ? <Overlay /> : null;
+}
+
+function Overlay() {
+  return (
+    <div className={styles.overlay} data-testid="navigation-overlay">
+      <p role="status" className={styles.dots}>
+        <Dots large />
+        <span className="visually-hidden">{shell.loading}</span>
+      </p>
+      <button type="button" className={styles.hide} onClick={hideOverlay}>
+        {shell.stopWaiting}
+      </button>
+    </div>
+  );
+}
+
+function hideOverlay() {
+  setNavigationLoading(false);
+}

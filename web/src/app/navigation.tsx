@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+import { Route, Routes } from 'react-router';
+import { BottomNav } from '../ui/bottom-nav.tsx';
+import { ChunkErrorPage } from './chunk-error-page.tsx';
+import { CrashBoundary } from './crash-boundary.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { readPreloadFailure, subscribeToPreloadFailure } from './preload-failure.ts';
+import { ShellSkeleton } from './shell-skeleton.tsx';
+import { useArrival } from './use-arrival.ts';
+import { useNavigationGuards } from './use-navigation-guards.ts';
+import type { Settled } from './use-navigation-guards.ts';
+import styles from './navigation.module.css';
+
+/** The screen that the guards let in, with the bottom bar where it has one. */
+export function Navigation() {
+  const { settled, failure } = useNavigationGuards();
+  const preloadFailed = useSyncExternalStore(subscribeToPreloadFailure, readPreloadFailure);
+  useArrival(settled);
+  if (failure !== null || preloadFailed) return <ChunkErrorPage />;
+  if (settled === null) return <ShellSkeleton />;
+  const hasBar = settled.kind === 'screen' && settled.match.route.bar === true;
+  return (
+    <div className={hasBar ? styles.withBar : undefined}>
+      <CrashBoundary key={settled.location.key}>
+        <Screen settled={settled} />
+      </CrashBoundary>
+      {hasBar && <BottomNav />}
+    </div>
+  );
+}
+
+/** Keyed by path: another word is another screen, with nothing left over from the one before. */
+function Screen({ settled }: { settled: Settled }) {
+  if (settled.kind === 'unknown') return <NotFoundPage />;
+  const { location, match, Page } = settled;
+  return (
+    <Routes location={location}>
+      <Route path={match.route.path} element={<Page key={location.pathname} />} />
+    </Routes>
+  );
+}

@@ -1,0 +1,46 @@
+import { useToken } from '../lib/use-token.ts';
+import { shell } from '../text/shell.ts';
+import { List } from '../ui/list.tsx';
+import { ListRow } from '../ui/list-row.tsx';
+import { Page } from '../ui/page.tsx';
+import { Icon } from '../ui/icon.tsx';
+import styles from './not-found-page.module.css';
+
+/** No such screen: says so and offers the places that exist, those of a learner or those of a guest. */
+export function NotFoundPage() {
+  const isLearner = useToken() !== null;
+  return (
+    <Page title={shell.notFound.title} ownHeading>
+      <header className={styles.head}>
+        <span className={styles.sign}>
+          <Icon name="search" size={28} />
+        </span>
+        <h1 tabIndex={-1}>{shell.notFound.title}</h1>
+        <p>{shell.notFound.body}</p>
+      </header>
+      {isLearner ? <LearnerPlaces /> : <GuestPlaces />}
+    </Page>
+  );
+}
+
+function LearnerPlaces() {
+  const { home, grammar, practice, live, contact } = shell.notFound;
+  return (
+    <List>
+      <ListRow icon="home" title={home} to="/home" />
+      <ListRow icon="book" title={grammar} to="/grammar" />
+      <ListRow icon="pencil" title={practice} to="/practical" />
+      <ListRow icon="video" title={live} to="/live/lessons" />
+      <ListRow icon="chat" title={contact} to="/contact" />
+    </List>
+  );
+}
+
+function GuestPlaces() {
+  return (
+    <List>
+      <ListRow icon="home" title={shell.notFound.start} to="/" />
+      <ListRow icon="person" title={shell.notFound.login} to="/login" />
+    </List>
+  );
+}

@@ -1,0 +1,37 @@
+import { showToast } from '../lib/toast.ts';
+import { shell } from '../text/shell.ts';
+
+/** After everything else has loaded: the first visit is not slowed by what serves the next one. */
+export function registerServiceWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const start = () => {
+    navigator.serviceWorker
+      .register('/sw.js')
+      .then(watchForUpdate)
+      // A browser that refuses (private window, storage full) works without it.
+      .catch((error: unknown) => console.warn('No offline copy', error));
+  };
+  if (document.readyState === 'complete') start();
+  else window.addEventListener('load', start, { once: true });
+}
+
+function watchForUpdate(registration: ServiceWorkerRegistration): void {
+  if (registration.waiting) offerUpdate(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing;
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed' && navigator.serviceWorker.controller) offerUpdate(worker);
+    });
+  });
+}
+
+/** A new version comes in only when the learner says so: never in the midst of an answer. */
+function offerUpdate(worker: ServiceWorker): void {
+  showToast(shell.update.text, {
+    text: shell.update.action,
+    run: () => {
+      navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
+      worker.postMessage('skip-waiting');
+    },
+  });
+}

@@ -1,0 +1,15 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { onSessionEnd } from '../lib/session.ts';
+import { withNext } from './known-destination.ts';
+
+/** A session that ended under the learner leads to the login and from there back here; a logout leads to the welcome page. */
+export function SessionEnd() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const leave = useEffectEvent((reason: 'logout' | 'invalid') => {
+    void navigate(reason === 'invalid' ? withNext('/login', pathname + search) : '/', { replace: true });
+  });
+  useEffect(() => onSessionEnd((reason) => leave(reason)), []);
+  return null;
+}

@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react';
+import type { Location } from 'react-router';
+import { runGuards } from './guards/run-guards.ts';
+import { loadPage } from './page-modules.ts';
+import type { Match } from './routes.tsx';
+import { cleanAddress, startVisit } from './start-visit.ts';
+
+/** Where a navigation ended: on a screen, on none that exists, or sent elsewhere. */
+export type Outcome =
+  | { kind: 'screen'; location: Location; match: Match; Page: ComponentType }
+  | { kind: 'unknown'; location: Location }
+  | { kind: 'go'; to: string };
+
+/** Runs the guards and fetches the page's script meanwhile. Rejects with a `ChunkLoadError`. */
+export async function settleVisit(wanted: Location, from: string | null): Promise<Outcome> {
+  const visit = startVisit(wanted, from);
+  const page = visit.match ? loadPage(visit.match.route.page) : null;
+  // Its failure counts only if the guards let the learner in.
+  page?.catch(() => {});
+  const verdict = await runGuards(visit);
+  cleanAddress();
+  if (verdict.kind === 'go') return verdict;
+  if (visit.path !== wanted.pathname + wanted.search) return { kind: 'go', to: visit.path };
+  if (!visit.match || !page) return { kind: 'unknown', location: wanted };
+  return { kind: 'screen', location: wanted, match: visit.match, Page: await page };
+}

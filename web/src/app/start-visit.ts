@@ -1,0 +1,26 @@
+import type { Location } from 'react-router';
+import { readPrivateQuery, withoutPrivateQuery } from '../lib/private-query.ts';
+import type { Visit } from './guards/visit.ts';
+import { matchRoute } from './routes.tsx';
+
+/** What the guards need to know of a navigation to `wanted`, coming from the route named `from`. */
+export function startVisit(wanted: Location, from: string | null): Visit {
+  const match = matchRoute(wanted.pathname);
+  const path = wanted.pathname + withoutPrivateQuery(wanted.search);
+  const next = new URLSearchParams(wanted.search).get('next');
+  return {
+    match,
+    path,
+    wanted: match?.route.access === 'guest' ? next : path,
+    query: readPrivateQuery(wanted.search, window.location.search),
+    address: window.location.href,
+    from,
+  };
+}
+
+/** Takes dr, msisdn and otp out of the address's own query; the router takes them out of the hash. */
+export function cleanAddress(): void {
+  const { pathname, search, hash } = window.location;
+  const clean = withoutPrivateQuery(search);
+  if (clean !== search && search !== '') window.history.replaceState(window.history.state, '', pathname + clean + hash);
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { setNavigationLoading } from './navigation-loading.ts';
+import { settleVisit } from './settle-visit.ts';
+import type { Outcome } from './settle-visit.ts';
+
+export type Settled = Exclude<Outcome, { kind: 'go' }>;
+export type NavigationState = { settled: Settled | null; failure: unknown };
+
+/** The screen that was last let in stays until the guards have let in the next one. */
+export function useNavigationGuards(): NavigationState {
+  const wanted = useLocation();
+  const navigate = useNavigate();
+  const [state, setState] = useState<NavigationState>({ settled: null, failure: null });
+  const from = useRef<string | null>(null);
+
+  useEffect(() => {
+    let isCurrent = true;
+    setNavigationLoading(true);
+    settleVisit(wanted, from.current)
+      .then((outcome) => {
+        if (!isCurrent) return;
+        if (outcome.kind === 'go') return void navigate(outcome.to, { replace: true });
+        from.current = outcome.kind === 'screen' ? outcome.match.route.name : 'not-found';
+        setState({ settled: outcome, failure: null });
+        setNavigationLoading(false);
+      })
+      .catch((failure: unknown) => {
+        if (!isCurrent) return;
+        setState({ settled: null, failure });
+        setNavigationLoading(false);
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [wanted, navigate]);
+
+  return state;
+}

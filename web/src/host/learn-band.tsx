@@ -1,0 +1,37 @@
+import { landing } from '../text/landing.ts';
+import { Card } from '../ui/card.tsx';
+import { English } from '../ui/english.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Band } from './band.tsx';
+import band from './band.module.css';
+import styles from './learn-band.module.css';
+
+type Part = (typeof landing.learn.parts)[number];
+
+export function LearnBand() {
+  return (
+    <Band id="learn" title={landing.learn.title}>
+      <ul className={band.grid}>
+        {landing.learn.parts.map((part) => (
+          <Card as="li" key={part.title} className={styles.part}>
+            <span className={styles.icon}>
+              <Icon name={part.icon} />
+            </span>
+            <h3>{part.title}</h3>
+            <Words part={part} />
+          </Card>
+        ))}
+      </ul>
+    </Band>
+  );
+}
+
+function Words({ part }: { part: Part }) {
+  if (!('from' in part)) return <p>{part.before}</p>;
+  return (
+    <p>
+      {part.before} <English>{part.from}</English> {part.between} <English>{part.to}</English>
+      {part.after}
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import { auth } from '../text/auth.ts';
+import { Button } from '../ui/button.tsx';
+import field from '../ui/field.module.css';
+import { classNames } from '../lib/class-names.ts';
+import styles from './phone-form.module.css';
+
+type Props = { id: string; submit: string; wide?: boolean };
+
+/** The phone number, prerendered; `login-form.ts` makes it work. */
+export function PhoneForm({ id, submit, wide = false }: Props) {
+  return (
+    <form data-login="" noValidate className={classNames(styles.form, wide && styles.wide)}>
+      <div className={field.field}>
+        <label htmlFor={id}>{auth.login.label}</label>
+        <input
+          id={id}
+          name="msisdn"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          dir="ltr"
+          required
+          className={field.control}
+          placeholder={auth.login.placeholder}
+          aria-describedby={`${id}-hint ${id}-error`}
+        />
+        <p id={`${id}-hint`} className="small">
+          {auth.login.hintBefore} <bdi dir="ltr">{auth.login.hintLocal}</bdi> {auth.login.hintBetween}{' '}
+          <bdi dir="ltr">{auth.login.hintDial}</bdi>
+        </p>
+        <div id={`${id}-error`} role="alert" className={field.errors} />
+      </div>
+      <Button type="submit" className={styles.submit}>
+        {submit}
+      </Button>
+      <noscript>
+        <p className={styles.noScript}>{auth.login.noScript}</p>
+      </noscript>
+    </form>
+  );
+}

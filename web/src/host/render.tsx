@@ -1,0 +1,11 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { ShellSkeleton } from '../app/shell-skeleton.tsx';
+import { HomePage } from './home-page.tsx';
+import { LoginPage } from './login-page.tsx';
+
+/** The static markup of each HTML file, put in place of its `<!--page-->`. */
+export const pages: Readonly<Record<string, () => string>> = {
+  'index.html': () => renderToStaticMarkup(<ShellSkeleton />),
+  'home.html': () => renderToStaticMarkup(<HomePage />),
+  'login.html': () => renderToStaticMarkup(<LoginPage />),
+};

@@ -1,0 +1,35 @@
+import { landing } from '../text/landing.ts';
+import { Card } from '../ui/card.tsx';
+import { English } from '../ui/english.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Ipa } from '../ui/ipa.tsx';
+import { Tag } from '../ui/tag.tsx';
+import styles from './sample-phrase.module.css';
+
+/** A taste of a lesson, with its sound; `sample.ts` plays it. */
+export function SamplePhrase() {
+  const { sample } = landing;
+  return (
+    <div data-sample="">
+      <Card as="article" className={styles.card}>
+        <Tag>{sample.title}</Tag>
+        <p className={styles.english}>
+          <English>{sample.english}</English>
+        </p>
+        <p>
+          <Ipa>{sample.ipa}</Ipa>
+        </p>
+        <div className={styles.buttons}>
+          <IconButton icon="sound" label={sample.play} tone="main" data-rate="1" />
+          <IconButton icon="slow" label={sample.slow} tone="soft" data-rate="0.75" />
+        </div>
+        <p className={styles.arabic}>{sample.arabic}</p>
+        <p className="small">
+          {sample.tip} <English>{sample.tipWord}</English>
+        </p>
+        <p role="alert" className="small" />
+        <audio src="/sample/how-are-you.mp3" preload="none" />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { FailureCode } from './api-types.ts';
+
+export type Failure = {
+  /** 0 when no reply came. */
+  status: number;
+  code: FailureCode;
+  /** Arabic, fit to be shown. */
+  message: string;
+  requestId?: string;
+  errors?: Record<string, string[]>;
+  /** Seconds to wait, from a 429 or 503. */
+  retryAfter?: number;
+};
+
+export class ApiError extends Error implements Failure {
+  readonly status: number;
+  readonly code: FailureCode;
+  readonly requestId: string | undefined;
+  readonly errors: Record<string, string[]>;
+  readonly retryAfter: number | undefined;
+
+  constructor(failure: Failure) {
+    super(failure.message);
+    this.name = 'ApiError';
+    this.status = failure.status;
+    this.code = failure.code;
+    this.requestId = failure.requestId;
+    this.errors = failure.errors ?? {};
+    this.retryAfter = failure.retryAfter;
+  }
+}
+
+/** The texts to show under a field, when the failure is about it. */
+export function fieldErrors(error: unknown, field: string): string[] {
+  return error instanceof ApiError ? (error.errors[field] ?? []) : [];
+}
+
+/** True when no reply came: the learner is offline or the network gave up. */
+export function isOffline(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'network';
+}

@@ -1,0 +1,40 @@
+import type { CallByKey, CallKey } from '@lisan/contract/calls';
+import type { ErrorCode } from '@lisan/contract/error';
+
+/** zod keeps a schema's two types under `_zod`; reading them there needs no import of the library. */
+type Schema = { _zod: { input: unknown; output: unknown } };
+type InputOf<S> = S extends Schema ? S['_zod']['input'] : never;
+type OutputOf<S> = S extends Schema ? S['_zod']['output'] : never;
+
+type Part<K extends CallKey, P extends 'params' | 'query' | 'body'> =
+  CallByKey[K] extends Record<P, infer S> ? InputOf<S> : undefined;
+
+/** A part is left out where the call has none, and optional where all its fields are. */
+type Given<P extends string, T> = [T] extends [undefined]
+  ? { [N in P]?: undefined }
+  : Record<string, never> extends T
+    ? { [N in P]?: T }
+    : { [N in P]: T };
+
+type Common = {
+  signal?: AbortSignal;
+  /** Lets the request outlive the page. */
+  keepalive?: boolean;
+  /** Same key, same answer: send one where a retry must not charge or change twice. */
+  idempotencyKey?: string;
+  /** Sends this multipart form in place of the JSON body. */
+  form?: FormData;
+};
+
+export type Options<K extends CallKey> = Common &
+  Given<'params', Part<K, 'params'>> &
+  Given<'query', Part<K, 'query'>> &
+  Given<'body', Part<K, 'body'>>;
+
+/** messageCode 02 never reaches the caller: it ends the session and rejects. */
+export type Reply<K extends CallKey> = Exclude<OutputOf<CallByKey[K]['reply']>, { messageCode: '02' }>;
+
+/** `network`: no reply came. `bad_reply`: a reply that is not ours, such as a proxy's page. */
+export type FailureCode = ErrorCode | 'network' | 'bad_reply';
+
+export type { CallKey };

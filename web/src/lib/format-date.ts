@@ -1,0 +1,32 @@
+import { withoutBidiControls } from './format-number.ts';
+import { learnerPlace } from './learner-country.ts';
+
+export type DateStyle = 'day' | 'weekday' | 'full' | 'time' | 'moment';
+
+const PARTS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+  day: { day: 'numeric', month: 'long' },
+  weekday: { weekday: 'long', day: 'numeric', month: 'long' },
+  full: { day: 'numeric', month: 'long', year: 'numeric' },
+  time: { hour: 'numeric', minute: '2-digit' },
+  moment: { weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' },
+};
+
+/** In the learner's own zone, with the month names of their country (تشرين الثاني, نوفمبر) and Latin digits. */
+export function formatDate(at: string | Date, style: DateStyle): string {
+  const { country, zone } = learnerPlace();
+  const locale = `ar-${country}-u-nu-latn-ca-gregory`;
+  const format = new Intl.DateTimeFormat(locale, { ...PARTS[style], timeZone: zone });
+  return withoutBidiControls(format.format(new Date(at))).replaceAll('،', '').replace(/\s+/g, ' ');
+}
+
+/** The hour of day where the learner is, 0–23. */
+export function learnerHour(now: Date): number {
+  const format = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: learnerPlace().zone });
+  return Number(format.format(now));
+}
+
+/** Seconds → `1:05`, as a player or a countdown shows them. */
+export function formatDuration(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}

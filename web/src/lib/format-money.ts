@@ -1,0 +1,21 @@
+import type { Money } from '@lisan/contract/values';
+import { withoutBidiControls } from './format-number.ts';
+import { learnerPlace } from './learner-country.ts';
+
+/**
+ * `{amount: 500000, currency: 'IQD', exponent: 3}` → `500 د.ع`.
+ * The exponent is the server's: `Intl` says 0 for dinars. A zero fraction is left out.
+ */
+export function formatMoney({ amount, currency, exponent }: Money): string {
+  const unit = 10 ** exponent;
+  const digits = amount % unit === 0 ? 0 : exponent;
+  const number = new Intl.NumberFormat('ar-u-nu-latn', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return `${withoutBidiControls(number.format(amount / unit))} ${currencySymbol(currency)}`;
+}
+
+/** The symbol in use there, without the mark and the full stop that would look like the sentence's end. */
+function currencySymbol(currency: string): string {
+  const format = new Intl.NumberFormat(`ar-${learnerPlace().country}`, { style: 'currency', currency });
+  const part = format.formatToParts(0).find(({ type }) => type === 'currency');
+  return withoutBidiControls(part?.value ?? currency).replace(/\.$/, '');
+}

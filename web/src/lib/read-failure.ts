@@ -1,0 +1,31 @@
+import type { FailureCode } from './api-types.ts';
+import { ApiError } from './api-error.ts';
+import { shell } from '../text/shell.ts';
+
+type Body = {
+  code?: FailureCode;
+  message?: string;
+  request_id?: string;
+  errors?: Record<string, string[]>;
+};
+
+/** Turns a reply that is not a success into an error, also when a proxy answered in the server's place. */
+export async function readFailure(response: Response): Promise<ApiError> {
+  const body = await readBody(response);
+  const requestId = body.request_id ?? response.headers.get('x-request-id') ?? undefined;
+  const retryAfter = Number(response.headers.get('retry-after'));
+  return new ApiError({
+    status: response.status,
+    code: body.code ?? 'bad_reply',
+    message: body.message ?? shell.failure.unexpected,
+    ...(requestId ? { requestId } : {}),
+    ...(body.errors ? { errors: body.errors } : {}),
+    ...(retryAfter > 0 ? { retryAfter } : {}),
+  });
+}
+
+async function readBody(response: Response): Promise<Body> {
+  const body: unknown = await response.json().catch(() => null);
+  // An error reply has this shape by contract; anything else has none of its fields.
+  return typeof body === 'object' && body !== null ? (body as Body) : {};
+}

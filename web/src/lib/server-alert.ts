@@ -1,0 +1,26 @@
+import type { ApiError } from './api-error.ts';
+import { createEmitter } from './emitter.ts';
+
+export type ServerAlert = { message: string; requestId: string | undefined; count: number };
+
+let current: ServerAlert | null = null;
+const changed = createEmitter<void>();
+
+/** Failures that come while an alert stands are counted into it: one outage, one alert. */
+export function alertServerError(failure: ApiError): void {
+  current = current
+    ? { ...current, count: current.count + 1 }
+    : { message: failure.message, requestId: failure.requestId, count: 1 };
+  changed.emit();
+}
+
+export function dismissServerAlert(): void {
+  current = null;
+  changed.emit();
+}
+
+export function readServerAlert(): ServerAlert | null {
+  return current;
+}
+
+export const subscribeToServerAlert = changed.listen;

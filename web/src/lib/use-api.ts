@@ -1,0 +1,31 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { UseMutationOptions, UseMutationResult, UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
+import type { ApiError } from './api-error.ts';
+import type { CallKey, Options, Reply } from './api-types.ts';
+import { call } from './call.ts';
+
+type GetKey = Extract<CallKey, `GET ${string}`>;
+type Asked<K extends GetKey> = Omit<Options<K>, 'signal' | 'keepalive' | 'idempotencyKey' | 'form'>;
+type QuerySettings<K extends GetKey> = Omit<UseQueryOptions<Reply<K>, ApiError>, 'queryKey' | 'queryFn'>;
+
+/** The key under which a GET is cached: `invalidateQueries({ queryKey: [key] })` drops it whatever it was asked with. */
+export function apiQueryKey<K extends GetKey>(key: K, asked?: Asked<K>): readonly unknown[] {
+  return asked ? [key, asked] : [key];
+}
+
+/** A GET of the contract as a query. */
+export function useApi<K extends GetKey>(key: K, asked?: Asked<K>, settings?: QuerySettings<K>): UseQueryResult<Reply<K>, ApiError> {
+  return useQuery<Reply<K>, ApiError>({
+    ...settings,
+    queryKey: apiQueryKey(key, asked),
+    // `Asked` is `Options` without what a query decides itself.
+    queryFn: ({ signal }) => call(key, { ...asked, signal } as Options<K>),
+  });
+}
+
+type MutationSettings<K extends CallKey> = Omit<UseMutationOptions<Reply<K>, ApiError, Options<K>>, 'mutationFn'>;
+
+/** A call of the contract as a mutation: `mutate({ body: … })`. */
+export function useApiMutation<K extends CallKey>(key: K, settings?: MutationSettings<K>): UseMutationResult<Reply<K>, ApiError, Options<K>> {
+  return useMutation<Reply<K>, ApiError, Options<K>>({ ...settings, mutationFn: (options) => call(key, options) });
+}

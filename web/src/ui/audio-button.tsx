@@ -1,0 +1,32 @@
+import { useAudio } from '../lib/use-audio.ts';
+import { showToast } from '../lib/toast.ts';
+import { shell } from '../text/shell.ts';
+import { IconButton } from './icon-button.tsx';
+
+export const SLOW_RATE = 0.75;
+
+type Props = {
+  src: string;
+  /** What is heard, for the button's name: `استمع: boarding pass`. */
+  label?: string;
+  /** At three quarters of the speed. */
+  slow?: boolean;
+  tone?: 'bare' | 'soft' | 'main';
+};
+
+/** Plays one clip on the app's shared player; pressing again stops it, another button takes over. */
+export function AudioButton({ src, label, slow = false, tone = 'soft' }: Props) {
+  const rate = slow ? SLOW_RATE : 1;
+  const { state, toggle } = useAudio(src, rate);
+  const isPlaying = state === 'playing' || state === 'loading';
+  const action = isPlaying ? shell.audio.pause : slow ? shell.audio.slow : shell.audio.play;
+  return (
+    <IconButton
+      icon={isPlaying ? 'pause' : slow ? 'slow' : 'sound'}
+      label={label ? `${action}: ${label}` : action}
+      tone={tone}
+      aria-busy={state === 'loading' || undefined}
+      onClick={() => toggle(() => showToast(shell.audio.failed))}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { NavLink } from 'react-router';
+import { shell } from '../text/shell.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icons.ts';
+import styles from './bottom-nav.module.css';
+
+type Place = { to: string; icon: IconName; text: string };
+
+const PLACES: readonly Place[] = [
+  { to: '/home', icon: 'home', text: shell.nav.home },
+  { to: '/grammar', icon: 'book', text: shell.nav.grammar },
+  { to: '/live/lessons', icon: 'video', text: shell.nav.live },
+  { to: '/practical', icon: 'pencil', text: shell.nav.practice },
+  { to: '/profile', icon: 'person', text: shell.nav.profile },
+];
+
+/** The five places a learner goes to, within the thumb's reach. */
+export function BottomNav() {
+  return (
+    <nav className={styles.nav} aria-label={shell.nav.label}>
+      {PLACES.map(({ to, icon, text }) => (
+        <NavLink key={to} to={to} className={styles.link}>
+          <Icon name={icon} />
+          <span>{text}</span>
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,27 @@
+import { icons, mirrored } from './icons.ts';
+import type { IconName } from './icons.ts';
+import styles from './icon.module.css';
+import { classNames } from '../lib/class-names.ts';
+
+type Props = {
+  name: IconName;
+  size?: 18 | 20 | 24 | 28;
+  /** Filled inside, as a liked heart is. */
+  filled?: boolean;
+  className?: string;
+};
+
+/** Always decoration: what it means stands beside it in words or in the control's label. */
+export function Icon({ name, size = 24, filled = false, className }: Props) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      className={classNames(styles.icon, mirrored.has(name) && styles.mirrored, filled && styles.filled, className)}
+      aria-hidden="true"
+    >
+      <path d={icons[name]} />
+    </svg>
+  );
+}

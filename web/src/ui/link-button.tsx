@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { buttonClass } from './button-look.ts';
+import type { ButtonLook } from './button-look.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icons.ts';
+
+type Props = ButtonLook & {
+  to: string;
+  replace?: boolean;
+  icon?: IconName;
+  iconEnd?: IconName;
+  children: ReactNode;
+};
+
+/** A way to another screen that looks like a button. */
+export function LinkButton({ to, replace = false, icon, iconEnd, children, ...look }: Props) {
+  return (
+    <Link to={to} replace={replace} className={buttonClass(look)}>
+      {icon && <Icon name={icon} size={20} />}
+      <span>{children}</span>
+      {iconEnd && <Icon name={iconEnd} size={20} />}
+    </Link>
+  );
+}

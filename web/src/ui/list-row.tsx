@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icons.ts';
+import styles from './list-row.module.css';
+
+type Props = {
+  title: ReactNode;
+  detail?: ReactNode;
+  icon?: IconName;
+  /** What stands at the row's end, before its chevron. */
+  end?: ReactNode;
+} & ({ to: string; onClick?: never } | { to?: never; onClick: () => void } | { to?: never; onClick?: never });
+
+/** One line of a list: a way somewhere, something to press, or a plain fact. */
+export function ListRow({ title, detail, icon, end, to, onClick }: Props) {
+  const body = (
+    <>
+      {icon && (
+        <span className={styles.icon}>
+          <Icon name={icon} />
+        </span>
+      )}
+      <span className={styles.text}>
+        <span className={styles.title}>{title}</span>
+        {detail && <span className="small">{detail}</span>}
+      </span>
+      {end}
+      {to !== undefined && <Icon name="forward" size={20} className={styles.chevron} />}
+    </>
+  );
+  if (to !== undefined) {
+    return (
+      <Link to={to} className={styles.row}>
+        {body}
+      </Link>
+    );
+  }
+  if (onClick) {
+    return (
+      <button type="button" className={styles.row} onClick={onClick}>
+        {body}
+      </button>
+    );
+  }
+  return <div className={styles.row}>{body}</div>;
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Card } from './card.tsx';
+import type { CardTone } from './card.tsx';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icons.ts';
+import styles from './notice.module.css';
+
+type Props = { tone?: Extract<CardTone, 'petrol' | 'orange' | 'right' | 'wrong'>; icon?: IconName; role?: 'status' | 'alert'; children: ReactNode };
+
+/** A remark beside the matter: advice, a warning, good news. */
+export function Notice({ tone = 'petrol', icon = 'info', role, children }: Props) {
+  return (
+    <div role={role}>
+      <Card as="div" tone={tone} tight className={styles.notice}>
+        <Icon name={icon} size={20} />
+        <div>{children}</div>
+      </Card>
+    </div>
+  );
+}

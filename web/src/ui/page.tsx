@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { shell } from '../text/shell.ts';
+import { classNames } from '../lib/class-names.ts';
+import { BackButton } from './back-button.tsx';
+import { Meter } from './meter.tsx';
+import styles from './page.module.css';
+
+type Props = {
+  /** The screen's name: its heading and the window's title. */
+  title: string;
+  /** Where back leads when there is nothing to go back to. Left out on the screens of the bottom bar. */
+  back?: string;
+  leave?: 'back' | 'close';
+  /** In the midst of a task, how far it is stands in the header in place of the title. */
+  progress?: { value: number; max: number };
+  /** At the header's end. */
+  action?: ReactNode;
+  /** Stays within the thumb's reach at the bottom: the one next action. */
+  foot?: ReactNode;
+  /** The screen draws its own heading (an `h1` with `tabIndex={-1}`). */
+  ownHeading?: boolean;
+  children: ReactNode;
+};
+
+export function Page({ title, back, leave = 'back', progress, action, foot, ownHeading = false, children }: Props) {
+  useEffect(() => {
+    document.title = shell.titleOf(title);
+  }, [title]);
+  return (
+    <main id="content" className={styles.page}>
+      {!(ownHeading && back === undefined && !action) && (
+        <header className={styles.header}>
+          {back !== undefined && <BackButton to={back} icon={leave} />}
+          {!ownHeading && (
+            <h1 tabIndex={-1} className={classNames(styles.title, progress && 'visually-hidden')}>
+              {title}
+            </h1>
+          )}
+          {progress && <PageProgress {...progress} label={title} />}
+          {action}
+        </header>
+      )}
+      <div className={styles.content}>{children}</div>
+      {foot && <footer className={styles.foot}>{foot}</footer>}
+    </main>
+  );
+}
+
+function PageProgress({ value, max, label }: { value: number; max: number; label: string }) {
+  return (
+    <>
+      <Meter value={value} max={max} label={label} />
+      <span className={classNames('small', 'whole')}>{shell.of(value, max)}</span>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { shell } from '../text/shell.ts';
+import styles from './section.module.css';
+
+type Props = {
+  title: string;
+  /** Where all of it can be seen. */
+  more?: string;
+  moreText?: string;
+  children: ReactNode;
+};
+
+/** A titled part of a screen. */
+export function Section({ title, more, moreText = shell.seeAll, children }: Props) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <header className={styles.header}>
+        <h2 id={id}>{title}</h2>
+        {more !== undefined && (
+          <Link to={more} className={styles.more}>
+            {moreText}
+          </Link>
+        )}
+      </header>
+      {children}
+    </section>
+  );
+}

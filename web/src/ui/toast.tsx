@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+import { dismissToast, readToast, subscribeToToast } from '../lib/toast.ts';
+import { shell } from '../text/shell.ts';
+import { IconButton } from './icon-button.tsx';
+import styles from './toast.module.css';
+
+/** The one place where toasts show; `showToast` of `lib/toast.ts` fills it. */
+export function Toast() {
+  const toast = useSyncExternalStore(subscribeToToast, readToast, () => null);
+  return (
+    <div role="status" className={styles.place}>
+      {toast && (
+        <div className={styles.toast}>
+          <p>{toast.text}</p>
+          {toast.action && (
+            <button type="button" className={styles.action} onClick={toast.action.run}>
+              {toast.action.text}
+            </button>
+          )}
+          <IconButton icon="close" label={shell.close} onClick={dismissToast} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent } from 'react';
+
+type OtpCredential = Credential & { code?: string };
+
+/** WebOTP, where the browser has it: the code is taken from the SMS that ends with `@host #code`. */
+export function useSmsCode(onCode: (code: string) => void): void {
+  const take = useEffectEvent(onCode);
+  useEffect(() => {
+    if (!('OTPCredential' in window)) return;
+    const stop = new AbortController();
+    // `otp` is not in the DOM library's types yet.
+    const wanted = { otp: { transport: ['sms'] }, signal: stop.signal } as CredentialRequestOptions;
+    navigator.credentials
+      .get(wanted)
+      .then((credential: OtpCredential | null) => credential?.code && take(credential.code))
+      .catch(() => {
+        // Refused, timed out or left: the learner types the code.
+      });
+    return () => stop.abort();
+  }, []);
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import babel from '@rolldown/plugin-babel';
+import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { prerenderInDevelopment } from './build/prerender-in-development.ts';
+
+const root = import.meta.dirname;
+const api = process.env.API_URL ?? 'http://localhost:3000';
+const proxied = ['/api', '/course-media', '/media', '/avatars', '/simulator', '/hls'];
+
+/** The same name in the browser's build and in the prerendering one: it depends on the file's path alone. */
+function scopedName(local: string, file: string): string {
+  const path = relative(root, file.split('?')[0] ?? file);
+  const hash = createHash('sha256').update(path).digest('base64url').slice(0, 4);
+  return `${basename(path, '.module.css')}-${local}-${hash}`;
+}
+
+/** Every HTML file beside this one is an entry of its own. */
+function htmlEntries(): string[] {
+  return readdirSync(root)
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => join(root, name));
+}
+
+export default defineConfig({
+  root,
+  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), prerenderInDevelopment()],
+  css: { modules: { generateScopedName: scopedName } },
+  build: {
+    target: 'es2022',
+    outDir: 'dist',
+    emptyOutDir: true,
+    // Fonts and icons stay files of their own: the CSS is inlined into the page, and its budget is small.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rollupOptions: { input: htmlEntries() },
+  },
+  server: {
+    port: 5173,
+    proxy: {
+      ...Object.fromEntries(proxied.map((path) => [path, { target: api, changeOrigin: false }])),
+      '/realtime': { target: api, ws: true },
+    },
+  },
+});
