@@ -72,16 +72,36 @@ describe('codes from one address', () => {
     sendDecision({ now, sentToNumber: [], sentFromIp });
 
   it('lets a shared address through while at least half of its last 20 codes are confirmed', () => {
-    expect(from(after(300), sent(299, (i) => i % 2 === 0)).ok).toBe(true);
-    expect(from(after(300), sent(10, () => false)).ok).toBe(true);
+    expect(
+      from(
+        after(300),
+        sent(299, (i) => i % 2 === 0),
+      ).ok,
+    ).toBe(true);
+    expect(
+      from(
+        after(300),
+        sent(10, () => false),
+      ).ok,
+    ).toBe(true);
   });
 
   it('stops at 300 an hour', () => {
-    expect(from(after(300), sent(300, () => true))).toEqual({ ok: false, retryAfter: 3_300, reason: 'ip_hour' });
+    expect(
+      from(
+        after(300),
+        sent(300, () => true),
+      ),
+    ).toEqual({ ok: false, retryAfter: 3_300, reason: 'ip_hour' });
   });
 
   it('holds an address to 10 an hour once more than half go unconfirmed', () => {
-    expect(from(after(100), sent(11, () => false))).toMatchObject({ ok: false, reason: 'ip_unconfirmed' });
+    expect(
+      from(
+        after(100),
+        sent(11, () => false),
+      ),
+    ).toMatchObject({ ok: false, reason: 'ip_unconfirmed' });
     const confirmedAgain = sent(31, (i) => i > 20);
     expect(from(after(100), confirmedAgain).ok).toBe(true);
   });

@@ -29,9 +29,7 @@ type SendAsk = {
   failures?: Failures | undefined;
 };
 /** `resendIn` and `retryAfter` are whole seconds. */
-export type SendDecision =
-  | { ok: true; resendIn: number }
-  | { ok: false; retryAfter: number; reason: SendRefusal };
+export type SendDecision = { ok: true; resendIn: number } | { ok: false; retryAfter: number; reason: SendRefusal };
 
 /**
  * Whether a code may be sent. Per number 5 in 10 minutes, 30, 60 then 120 s apart, 10 a day; per address 300 an hour,

@@ -75,7 +75,12 @@ describe('the SMS simulator', () => {
       await sms.send(message({ text: `${i}`, class: 'promotional', dedupeKey: `p:${i}`, validUntil }));
       advance(60_000);
     }
-    expect(sms.messages(TO).map(({ text }) => text).slice(0, 2)).toEqual(['59', '58']);
+    expect(
+      sms
+        .messages(TO)
+        .map(({ text }) => text)
+        .slice(0, 2),
+    ).toEqual(['59', '58']);
     expect(sms.messages(TO)).toHaveLength(50);
     expect(sms.messages('+9647700000000')).toEqual([]);
     advance(24 * 3_600_000);
