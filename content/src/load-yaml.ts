@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 
+/** A fault in one content file: where it stands (line from 1) and why it is one. */
 export type ContentFault = { file: string; line: number; path: string; message: string };
 
 export class ContentError extends Error {
@@ -18,8 +19,7 @@ export class ContentError extends Error {
  * @throws ContentError with file, line and reason for every fault of that file
  */
 export async function loadYaml<S extends z.ZodType>(file: string, schema: S): Promise<z.infer<S>> {
-  const lines = new LineCounter();
-  const doc = parseDocument(await readFile(file, 'utf8'), { lineCounter: lines });
+  const { doc, lines } = parseSource(await readFile(file, 'utf8'));
   const syntax = doc.errors.map((e) => ({ file, line: e.linePos?.[0].line ?? 0, path: '', message: e.message }));
   if (syntax.length > 0) throw new ContentError(syntax);
   const parsed = schema.safeParse(doc.toJS());
@@ -32,6 +32,17 @@ export async function loadYaml<S extends z.ZodType>(file: string, schema: S): Pr
       message: issue.message,
     })),
   );
+}
+
+/** The line (from 1) at which each path of a YAML text stands, or its nearest parent that exists. */
+export function linesOfPaths(source: string, paths: PropertyKey[][]): number[] {
+  const { doc, lines } = parseSource(source);
+  return paths.map((path) => lineOf(doc, lines, path));
+}
+
+function parseSource(source: string) {
+  const lines = new LineCounter();
+  return { doc: parseDocument(source, { lineCounter: lines }), lines };
 }
 
 function lineOf(doc: ReturnType<typeof parseDocument>, lines: LineCounter, path: PropertyKey[]): number {

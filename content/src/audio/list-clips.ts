@@ -1,0 +1,64 @@
+import { documentsOf } from '../course.ts';
+import type { Course } from '../course.ts';
+import { listQuestions } from '../list-questions.ts';
+import type { Voice } from '../schema/common.ts';
+import type { Week } from '../schema/week.ts';
+import type { Question } from '../schema/question.ts';
+import { clipKey } from './manifest.ts';
+import type { SpokenLine } from './manifest.ts';
+
+/** A clip that the course needs. Words are a little louder, since they stand alone. */
+export type Clip = { key: string; kind: 'word' | 'sentence' | 'dialogue'; lines: SpokenLine[] };
+
+/** The voice that speaks where the course names none. */
+export const MAIN_VOICE: Voice = 'a';
+
+/** Every clip that the course needs, each once, sorted by key. */
+export function listClips(course: Course): Clip[] {
+  const clips = [
+    ...documentsOf(course.documents, 'week').flatMap(({ data }) => weekClips(data)),
+    ...course.grammar.flatMap((page) => page.uses.map((use) => clipOf([{ voice: MAIN_VOICE, text: use.en }]))),
+    ...listQuestions(course).flatMap(({ question }) => questionClips(question)),
+  ];
+  const unique = new Map(clips.map((clip) => [clip.key, clip]));
+  return [...unique.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+/** What a question says aloud, and in which voice. */
+export function spokenLineOf(question: Question): SpokenLine | undefined {
+  switch (question.kind) {
+    case 'choice':
+      return question.audio === undefined ? undefined : { voice: question.voice ?? MAIN_VOICE, text: question.audio };
+    case 'dictation':
+      return { voice: question.voice ?? MAIN_VOICE, text: question.text };
+    case 'speak':
+      return { voice: question.voice ?? MAIN_VOICE, text: question.text.en };
+    default:
+      return undefined;
+  }
+}
+
+/** The lines of a dialogue as they are spoken. */
+export function spokenDialogue(dialogue: Week['dialogues'][number]): SpokenLine[] {
+  return dialogue.lines.map(({ voice, en }) => ({ voice, text: en }));
+}
+
+function weekClips(week: Week): Clip[] {
+  const single = [
+    ...week.words.flatMap((word) => [word.en, word.ex]),
+    ...week.sentences.map((sentence) => sentence.en),
+  ].map((text) => clipOf([{ voice: MAIN_VOICE, text }]));
+  const pairs = week.lesson.sound.pairs.flat().flatMap((text) => (['a', 'b'] as const).map((voice) => clipOf([{ voice, text }])));
+  return [...single, ...pairs, ...week.dialogues.map((dialogue) => clipOf(spokenDialogue(dialogue)))];
+}
+
+function questionClips(question: Question): Clip[] {
+  const line = spokenLineOf(question);
+  return line ? [clipOf([line])] : [];
+}
+
+function clipOf(lines: SpokenLine[]): Clip {
+  const [first] = lines;
+  const isWord = lines.length === 1 && first !== undefined && !/[.!?]/.test(first.text) && first.text.split(' ').length <= 3;
+  return { key: clipKey(lines), kind: lines.length > 1 ? 'dialogue' : isWord ? 'word' : 'sentence', lines };
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Voice } from '../schema/common.ts';
+
+/** One thing said by one voice. A dialogue is several, one after another. */
+export type SpokenLine = { voice: Voice; text: string };
+
+/** A rendered clip. `file` is named by the hash of its bytes, so that a served file never changes. */
+export const ManifestEntry = z.strictObject({
+  file: z.string().regex(/^[0-9a-f]{16}\.mp3$/),
+  seconds: z.number().positive(),
+  bytes: z.number().int().positive(),
+  /** `a`, `b`, or `ab` when both speak. */
+  voice: z.enum(['a', 'b', 'ab']),
+  /** What is said; the lines of a dialogue one under another. */
+  text: z.string(),
+  /** In a dialogue, the second at which each line starts. */
+  cues: z.array(z.number()).optional(),
+});
+export type ManifestEntry = z.infer<typeof ManifestEntry>;
+
+/** Clip key → rendered clip. */
+export const Manifest = z.record(z.string(), ManifestEntry);
+export type Manifest = z.infer<typeof Manifest>;
+
+/** The key of what is said and by whom: the same words in the same voices share one clip. */
+export function clipKey(lines: SpokenLine[]): string {
+  return shortHash(JSON.stringify(lines.map(({ voice, text }) => [voice, text])));
+}
+
+/** The first 16 hexadecimal digits of SHA-256. */
+export function shortHash(data: string | Uint8Array): string {
+  return createHash('sha256').update(data).digest('hex').slice(0, 16);
+}
+
+export function findClip(manifest: Manifest, text: string, voice: Voice): ManifestEntry | undefined {
+  return manifest[clipKey([{ voice, text }])];
+}
+
+export function findDialogueClip(manifest: Manifest, lines: SpokenLine[]): ManifestEntry | undefined {
+  return manifest[clipKey(lines)];
+}
+
+/** The manifest as its file says it: sorted, one clip a line, so that a change of one clip is a change of one line. */
+export function formatManifest(manifest: Manifest): string {
+  const rows = Object.entries(manifest)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, { file, seconds, bytes, voice, text, cues }]) => {
+      const row = { file, seconds, bytes, voice, text, ...(cues ? { cues } : {}) };
+      return `  ${JSON.stringify(key)}: ${JSON.stringify(row)}`;
+    });
+  return `{\n${rows.join(',\n')}\n}\n`;
+}

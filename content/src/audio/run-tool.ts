@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+
+/** Which Debian package brings each tool. */
+const PACKAGES = { festival: 'festival festvox-us-slt-hts', flite: 'flite', ffmpeg: 'ffmpeg' } as const;
+export type Tool = keyof typeof PACKAGES;
+
+/** How many renderings run side by side; more than two would only take the machine from its user. */
+export const PARALLEL = Math.min(2, availableParallelism());
+
+export type ToolOutput = { stdout: Buffer; stderr: string };
+
+/**
+ * Runs a tool at low priority, feeding it `input`.
+ * @throws Error in one line when the tool is missing or fails
+ */
+export function runTool(tool: Tool, args: string[], input?: Uint8Array): Promise<ToolOutput> {
+  return new Promise((resolve, reject) => {
+    const child = spawn('nice', ['-n', '10', tool, ...args]);
+    const out: Buffer[] = [];
+    const err: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => out.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => err.push(chunk));
+    // A tool that stops reading early closes the pipe; its exit code tells the story.
+    child.stdin.on('error', () => undefined);
+    child.on('error', reject);
+    child.on('close', (code) => {
+      const stderr = Buffer.concat(err).toString();
+      if (code === 0) resolve({ stdout: Buffer.concat(out), stderr });
+      else reject(new Error(describeFailure(tool, code, stderr)));
+    });
+    child.stdin.end(input);
+  });
+}
+
+function describeFailure(tool: Tool, code: number | null, stderr: string): string {
+  // 127: `nice` did not find the tool.
+  if (code === 127) return `${tool} is missing: apt-get install ${PACKAGES[tool]}`;
+  return `${tool} failed (${code}): ${stderr.trim().split('\n').at(-1) ?? ''}`;
+}

@@ -1,0 +1,62 @@
+/** Mono samples between −1 and 1, before the limiter also beyond. */
+export type Samples = Float32Array;
+
+export const SAMPLE_RATE = 24_000;
+const LEAD = 0.12 * SAMPLE_RATE;
+const TAIL = 0.25 * SAMPLE_RATE;
+const PAUSE = 0.35 * SAMPLE_RATE;
+const WINDOW = SAMPLE_RATE / 200;
+/** Below this, relative to the loudest moment, a voice is silent; soft f and th lie around −35 dB. */
+const SILENCE_DB = -46;
+/** Kept around the speech so that no consonant is cut. */
+const MARGIN = SAMPLE_RATE / 50;
+
+/** Cuts the silence before and after the speech. */
+export function trimSilence(samples: Samples): Samples {
+  const levels = windowLevels(samples);
+  const threshold = Math.max(...levels) * 10 ** (SILENCE_DB / 20);
+  const first = levels.findIndex((level) => level > threshold);
+  if (first < 0) return new Float32Array(0);
+  const last = levels.findLastIndex((level) => level > threshold);
+  return samples.slice(Math.max(0, first * WINDOW - MARGIN), Math.min(samples.length, (last + 1) * WINDOW + MARGIN));
+}
+
+export function amplify(samples: Samples, decibels: number): Samples {
+  const factor = 10 ** (decibels / 20);
+  return samples.map((sample) => sample * factor);
+}
+
+/** Repeats a sound until it lasts at least so long: loudness meters need some seconds. */
+export function loopTo(samples: Samples, seconds: number): Samples {
+  const times = Math.max(1, Math.ceil((seconds * SAMPLE_RATE) / samples.length));
+  const looped = new Float32Array(samples.length * times);
+  for (let i = 0; i < times; i += 1) looped.set(samples, i * samples.length);
+  return looped;
+}
+
+/** Puts lines one after another with a pause between, a lead and a tail; `cues` are their starts in seconds. */
+export function joinLines(lines: Samples[]): { samples: Samples; cues: number[]; seconds: number } {
+  const length = lines.reduce((sum, line) => sum + line.length, LEAD + TAIL + PAUSE * (lines.length - 1));
+  const samples = new Float32Array(length);
+  let at = LEAD;
+  const cues = lines.map((line) => {
+    const start = at;
+    samples.set(line, start);
+    at += line.length + PAUSE;
+    return roundSeconds(start / SAMPLE_RATE);
+  });
+  return { samples, cues, seconds: roundSeconds(length / SAMPLE_RATE) };
+}
+
+function windowLevels(samples: Samples): number[] {
+  const levels: number[] = [];
+  for (let start = 0; start < samples.length; start += WINDOW) {
+    const window = samples.subarray(start, start + WINDOW);
+    levels.push(Math.sqrt(window.reduce((sum, sample) => sum + sample * sample, 0) / window.length));
+  }
+  return levels;
+}
+
+function roundSeconds(seconds: number): number {
+  return Math.round(seconds * 100) / 100;
+}

@@ -1,0 +1,47 @@
+import { listClips } from '../audio/list-clips.ts';
+import type { Clip } from '../audio/list-clips.ts';
+import type { AudioStore } from '../audio/read-audio-store.ts';
+import type { Check, Fault } from './check.ts';
+
+const MANIFEST = 'audio/manifest.json';
+const LONGEST: Record<Clip['kind'], number> = { word: 30, sentence: 30, dialogue: 90 };
+const SHORTEST = 0.3;
+
+/** Every clip that the course needs is rendered, and no clip is left over from an earlier text. */
+export const checkAudioManifest: Check = (course, { audio }) => {
+  const clips = listClips(course);
+  const wanted = new Set(clips.map((clip) => clip.key));
+  const missing = clips.filter((clip) => !audio.manifest[clip.key]);
+  const stale = Object.keys(audio.manifest).filter((key) => !wanted.has(key));
+  return [
+    ...missing.map((clip) => fault(clip.key, `no clip of “${clip.lines[0]?.text ?? ''}”: run npm run audio`)),
+    ...stale.map((key) => fault(key, 'the course no longer says this: run npm run audio')),
+  ];
+};
+
+/** The files are those of the manifest, byte for byte, and nothing else. */
+export const checkAudioFiles: Check = (_course, { audio }) => {
+  const listed = new Set(Object.values(audio.manifest).map((entry) => entry.file));
+  const strays = [...audio.files.keys()].filter((name) => !listed.has(name));
+  return [...strays.map((name) => fault(name, 'the manifest does not list this file')), ...Object.keys(audio.manifest).flatMap((key) => fileFaults(key, audio))];
+};
+
+/** Durations are sane: a clip that is too short is silence, one that is too long is a runaway voice. */
+export const checkAudioDurations: Check = (course, { audio }) =>
+  listClips(course).flatMap(({ key, kind }) => {
+    const seconds = audio.manifest[key]?.seconds ?? 1;
+    const isSane = seconds >= SHORTEST && seconds <= LONGEST[kind];
+    return isSane ? [] : [fault(key, `${seconds} s for a ${kind}; sane is ${SHORTEST} to ${LONGEST[kind]} s`)];
+  });
+
+function fileFaults(key: string, { manifest, files }: AudioStore): Fault[] {
+  const entry = manifest[key];
+  const file = entry && files.get(entry.file);
+  if (!entry || !file) return [fault(key, 'the file of the clip is missing')];
+  const isSame = `${file.hash}.mp3` === entry.file && file.bytes === entry.bytes;
+  return isSame ? [] : [fault(key, `${entry.file} was replaced: run npm run audio to take it over`)];
+}
+
+function fault(key: string, message: string): Fault {
+  return { file: MANIFEST, path: [key], message };
+}

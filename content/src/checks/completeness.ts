@@ -1,0 +1,43 @@
+import { documentsOf } from '../course.ts';
+import type { Course } from '../course.ts';
+import { LEVEL_CODES } from '../schema/common.ts';
+import { TENSES } from '../schema/grammar.ts';
+import type { Check, Fault } from './check.ts';
+
+/** All levels and tenses are there, weeks run from 1 without a hole, and orders are used once. */
+export const checkCompleteness: Check = (course) => [
+  ...missing('levels.yaml', LEVEL_CODES, course.levels.map((level) => level.code), 'level'),
+  ...missing('grammar', TENSES, course.grammar.map((page) => page.id), 'tense'),
+  ...weekPlaces(course),
+  ...levelWeeks(course),
+  ...repeatedOrders(course, 'grammar'),
+  ...repeatedOrders(course, 'practical'),
+];
+
+function missing(file: string, wanted: readonly string[], present: string[], what: string): Fault[] {
+  return wanted.filter((one) => !present.includes(one)).map((one) => ({ file, path: [], message: `${what} ${one} is missing` }));
+}
+
+/** A week's level and number are those of its file. */
+function weekPlaces(course: Course): Fault[] {
+  return documentsOf(course.documents, 'week').flatMap(({ file, data }) => {
+    const place = `${data.level.toLowerCase()}/w${String(data.week).padStart(2, '0')}.yaml`;
+    return place === file ? [] : [{ file, path: ['week'], message: `level and week belong to ${place}` }];
+  });
+}
+
+function levelWeeks(course: Course): Fault[] {
+  return LEVEL_CODES.flatMap((code) => {
+    const numbers = course.weeks.filter((week) => week.level === code).map((week) => week.week);
+    const hole = numbers.findIndex((number, i) => number !== i + 1);
+    if (numbers.length === 0) return [{ file: code.toLowerCase(), path: [], message: `level ${code} has no week` }];
+    return hole < 0 ? [] : [{ file: code.toLowerCase(), path: [], message: `week ${hole + 1} is missing` }];
+  });
+}
+
+function repeatedOrders(course: Course, kind: 'grammar' | 'practical'): Fault[] {
+  const documents = documentsOf(course.documents, kind);
+  return documents
+    .filter(({ data }, i) => documents.findIndex((other) => other.data.order === data.order) !== i)
+    .map(({ file, data }) => ({ file, path: ['order'], message: `order ${data.order} is used twice` }));
+}

@@ -1,0 +1,78 @@
+import { documentsOf } from '../course.ts';
+import type { Course, CourseDocument } from '../course.ts';
+import type { Check, Fault } from './check.ts';
+
+type PlacedId = { file: string; path: PropertyKey[]; id: string; expected?: RegExp };
+
+/** Ids are unique over the whole course: UUIDs derive from them. */
+export const checkUniqueIds: Check = (course) => repeated(listIds(course), ({ id }) => id, 'id');
+
+/** Ids say the place of what they name: `a1-w01-q3` stands in week 1 of A1. */
+export const checkIdPlaces: Check = (course) =>
+  listIds(course).flatMap(({ file, path, id, expected }) =>
+    expected && !expected.test(id) ? [{ file, path, message: `id ${id} does not fit its place (${expected.source})` }] : [],
+  );
+
+/** A headword is taught once in the whole course; another part of speech is another sense. */
+export const checkHeadwords: Check = (course) => {
+  const words = documentsOf(course.documents, 'week').flatMap(({ file, data }) =>
+    data.words.map((word, i) => ({ file, path: ['words', i], id: word.en, key: `${word.en.toLowerCase()} (${word.pos})` })),
+  );
+  return repeated(words, ({ key }) => key, 'headword');
+};
+
+function repeated<T extends PlacedId>(places: T[], keyOf: (place: T) => string, what: string): Fault[] {
+  const first = new Map<string, T>();
+  return places.flatMap((place) => {
+    const key = keyOf(place);
+    const earlier = first.get(key);
+    if (!earlier) first.set(key, place);
+    return earlier ? [{ file: place.file, path: place.path, message: `${what} ${key} stands already in ${earlier.file}` }] : [];
+  });
+}
+
+function listIds(course: Course): PlacedId[] {
+  return course.documents.flatMap((document) => idsOf(document).map((place) => ({ ...place, file: document.file })));
+}
+
+function idsOf(document: CourseDocument): Omit<PlacedId, 'file'>[] {
+  switch (document.kind) {
+    case 'week':
+      return weekIds(document);
+    case 'grammar':
+      return [
+        { path: ['id'], id: document.data.id, expected: baseName(document.file, '') },
+        ...numbered(document.data.questions, ['questions'], `g-${document.data.id.replaceAll('_', '-')}-q`),
+      ];
+    case 'practical':
+      return [
+        { path: ['id'], id: document.data.id, expected: baseName(document.file, '(?:p-)?') },
+        ...numbered(document.data.questions, ['questions'], `${document.data.id}-q`),
+      ];
+    case 'placement':
+      return document.data.items.map(({ id, level }, i) => ({ path: ['items', i], id, expected: new RegExp(`^pl-${level.toLowerCase()}-\\d\\d$`) }));
+    default:
+      return [];
+  }
+}
+
+function weekIds({ file, data }: Extract<CourseDocument, { kind: 'week' }>): Omit<PlacedId, 'file'>[] {
+  const place = file.replace('/', '-').replace('.yaml', '');
+  return [
+    { path: ['id'], id: data.id, expected: new RegExp(`^${place}$`) },
+    ...data.words.map(({ id }, i) => ({ path: ['words', i], id, expected: /^w-/ })),
+    ...numbered(data.sentences, ['sentences'], `${place}-s`),
+    ...numbered(data.dialogues, ['dialogues'], `${place}-d`),
+    { path: ['lesson'], id: data.lesson.id, expected: new RegExp(`^${place}-lesson$`) },
+    { path: ['practical'], id: data.practical.id, expected: new RegExp(`^${place}-task$`) },
+    ...numbered(data.questions, ['questions'], `${place}-q`),
+  ];
+}
+
+function numbered(items: { id: string }[], path: PropertyKey[], prefix: string): Omit<PlacedId, 'file'>[] {
+  return items.map(({ id }, i) => ({ path: [...path, i], id, expected: new RegExp(`^${prefix}\\d+$`) }));
+}
+
+function baseName(file: string, prefix: string): RegExp {
+  return new RegExp(`^${prefix}${file.replace(/^.*\//, '').replace('.yaml', '')}$`);
+}

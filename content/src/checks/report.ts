@@ -1,0 +1,62 @@
+import type { Course } from '../course.ts';
+import { listQuestions } from '../list-questions.ts';
+import { LEVEL_CODES } from '../schema/common.ts';
+import { countAnswerPositions } from './answer-positions.ts';
+import type { CheckContext } from './check.ts';
+import { measureVocabulary } from './vocabulary.ts';
+
+/** What the course holds, for the eyes of its authors. */
+export function describeCourse(course: Course, context: CheckContext): string {
+  return [describeLevels(course), describeBanks(course), describeCoverage(course, context), describePositions(course), describeAudio(context)].join('\n\n');
+}
+
+function describeLevels(course: Course): string {
+  const rows = LEVEL_CODES.map((code) => {
+    const weeks = course.weeks.filter((week) => week.level === code);
+    const count = (of: (week: (typeof weeks)[number]) => unknown[]) => weeks.reduce((sum, week) => sum + of(week).length, 0);
+    return [code, weeks.length, count((w) => w.words), count((w) => w.sentences), count((w) => w.dialogues), count((w) => w.questions)];
+  });
+  return table(['level', 'weeks', 'words', 'sentences', 'dialogues', 'questions'], rows);
+}
+
+function describeBanks(course: Course): string {
+  const questions = listQuestions(course);
+  const count = (owner: string) => questions.filter((placed) => placed.owner === owner).length;
+  return table(
+    ['bank', 'pages', 'questions'],
+    [
+      ['grammar', course.grammar.length, count('grammar')],
+      ['practicals', course.practicals.length, count('practical')],
+      ['placement', 1, count('placement')],
+    ],
+  );
+}
+
+function describeCoverage(course: Course, { lists }: CheckContext): string {
+  const rows = measureVocabulary(course, lists).map(({ file, words, share, unknown }) => [file, words, `${(share * 100).toFixed(1)} %`, unknown.slice(0, 8).join(' ')]);
+  return table(['vocabulary', 'words', 'known', 'not yet taught'], rows);
+}
+
+function describePositions(course: Course): string {
+  const rows = [...countAnswerPositions(course)].map(([size, row]) => [`${size} options`, row.join(' ')]);
+  return table(['keys at position', '1 2 3 4'], [...rows, ['longest option is the key', longestKeyShare(course)]]);
+}
+
+/** Even would be about a third to a fourth: a key that is always the longest option gives itself away. */
+function longestKeyShare(course: Course): string {
+  const picks = listQuestions(course).flatMap(({ question }) => (question.kind === 'choice' || question.kind === 'translate' ? [question] : []));
+  const longest = picks.filter(({ options, answer }) => options.every((option) => option === answer || option.length < answer.length));
+  return `${Math.round((longest.length / Math.max(1, picks.length)) * 100)} %`;
+}
+
+function describeAudio({ audio }: CheckContext): string {
+  const entries = Object.values(audio.manifest);
+  const sum = (of: (entry: (typeof entries)[number]) => number) => entries.reduce((total, entry) => total + of(entry), 0);
+  return table(['audio clips', 'minutes', 'megabytes'], [[entries.length, (sum((e) => e.seconds) / 60).toFixed(1), (sum((e) => e.bytes) / 1e6).toFixed(2)]]);
+}
+
+function table(head: string[], rows: (string | number)[][]): string {
+  const cells = [head, ...rows.map((row) => row.map(String))];
+  const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
+  return cells.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()).join('\n');
+}

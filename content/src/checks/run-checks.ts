@@ -1,0 +1,46 @@
+import type { Course } from '../course.ts';
+import { checkAnswerPositions } from './answer-positions.ts';
+import { checkAudioDurations, checkAudioFiles, checkAudioManifest } from './audio.ts';
+import { checkHiddenCharacters, checkNormalForm } from './characters.ts';
+import type { Check, CheckContext, Fault } from './check.ts';
+import { checkCompleteness } from './completeness.ts';
+import { checkExamples } from './examples.ts';
+import { checkGlosses, checkPairs } from './glosses.ts';
+import { checkHeadwords, checkIdPlaces, checkUniqueIds } from './identity.ts';
+import { checkOptions, checkOrders, checkPrompts } from './question-keys.ts';
+import { checkDifficulty, checkKinds, checkPlacementOptions } from './question-mix.ts';
+import { checkScripts } from './scripts.ts';
+import { checkSecondKeys } from './second-keys.ts';
+import { checkSpelling } from './spelling.ts';
+import { checkVocabulary } from './vocabulary.ts';
+
+/** Every rule the course must keep beyond the shapes of its files. */
+const CHECKS: Check[] = [
+  checkCompleteness,
+  checkUniqueIds,
+  checkIdPlaces,
+  checkHeadwords,
+  checkHiddenCharacters,
+  checkNormalForm,
+  checkScripts,
+  checkSpelling,
+  checkExamples,
+  checkOptions,
+  checkPrompts,
+  checkOrders,
+  checkSecondKeys,
+  checkGlosses,
+  checkPairs,
+  checkKinds,
+  checkDifficulty,
+  checkPlacementOptions,
+  checkAnswerPositions,
+  checkVocabulary,
+  checkAudioManifest,
+  checkAudioFiles,
+  checkAudioDurations,
+];
+
+export function runChecks(course: Course, context: CheckContext): Fault[] {
+  return CHECKS.flatMap((check) => check(course, context));
+}

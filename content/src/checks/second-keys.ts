@@ -1,0 +1,46 @@
+import type { Course } from '../course.ts';
+import { listQuestions } from '../list-questions.ts';
+import type { Check } from './check.ts';
+
+const CONTRACTIONS: [RegExp, string][] = [
+  [/\bwon't\b/g, 'will not'],
+  [/\bcan't\b|\bcannot\b/g, 'can not'],
+  [/n't\b/g, ' not'],
+  [/'m\b/g, ' am'],
+  [/'re\b/g, ' are'],
+  [/'ll\b/g, ' will'],
+  [/'ve\b/g, ' have'],
+  [/\b(he|she|it|that|what|where|who|there|here)'s\b/g, '$1 is'],
+];
+
+/**
+ * No wrong option also fits: none is the key with a contraction opened, and none shares a meaning of the word list with it.
+ * Only a reader can rule out the rest.
+ */
+export const checkSecondKeys: Check = (course) => {
+  const meanings = meaningsOf(course);
+  return listQuestions(course).flatMap(({ file, path, question }) => {
+    if (question.kind !== 'choice' && question.kind !== 'translate') return [];
+    const { options, answer } = question;
+    const wrong = options.filter((option) => option !== answer);
+    const twin = wrong.find((option) => openContractions(option) === openContractions(answer) && question.tag !== 'capital');
+    const synonym = wrong.find((option) => sharesMeaning(meanings.get(option.toLowerCase()), meanings.get(answer.toLowerCase())));
+    const found = twin ?? synonym;
+    return found ? [{ file, path: [...path, 'options'], message: `${question.id}: “${found}” fits as well as the key` }] : [];
+  });
+};
+
+function openContractions(text: string): string {
+  const plain = text.toLowerCase().replaceAll('’', "'").replace(/[.!?]+$/, '');
+  return CONTRACTIONS.reduce((opened, [pattern, long]) => opened.replace(pattern, long), plain);
+}
+
+/** Headword → its glosses, as `experience` → تجربة, خبرة. */
+function meaningsOf(course: Course): Map<string, string[]> {
+  const words = course.weeks.flatMap((week) => week.words);
+  return new Map(words.map((word) => [word.en.toLowerCase(), word.ar.split(/[،؛]/).map((gloss) => gloss.trim())]));
+}
+
+function sharesMeaning(a: string[] = [], b: string[] = []): boolean {
+  return a.some((gloss) => b.includes(gloss));
+}

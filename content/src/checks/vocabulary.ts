@@ -1,0 +1,56 @@
+import { documentsOf } from '../course.ts';
+import { listTexts } from '../course-texts.ts';
+import type { CourseText } from '../course-texts.ts';
+import type { Course } from '../course.ts';
+import { LEVEL_CODES } from '../schema/common.ts';
+import type { Week } from '../schema/week.ts';
+import { baseForms } from '../words/base-forms.ts';
+import { tokenize, withoutClitic } from '../words/tokenize.ts';
+import type { WordLists } from '../words/word-lists.ts';
+import type { Check } from './check.ts';
+
+/** The share of running words that a learner has met, below which reading stops being pleasant. */
+const ENOUGH = 0.95;
+
+export type Coverage = { file: string; week: Week; words: number; share: number; unknown: string[] };
+
+/** Each week's texts use words taught so far, the words assumed at its level, and function words. */
+export const checkVocabulary: Check = (course, { lists }) =>
+  measureVocabulary(course, lists)
+    .filter(({ share }) => share < ENOUGH)
+    .map(({ file, share, unknown }) => ({
+      file,
+      path: [],
+      message: `${(share * 100).toFixed(1)} % of the words are taught so far (least ${ENOUGH * 100} %); not yet: ${unknown.join(', ')}`,
+    }));
+
+/** How much of each week's English a learner knows by then; names do not count. */
+export function measureVocabulary(course: Course, lists: WordLists): Coverage[] {
+  const texts = listTexts(course).filter(isReading);
+  return documentsOf(course.documents, 'week').map(({ file, data }) => {
+    const known = knownBy(data, course, lists);
+    const isKnown = (word: string) => baseForms(word, lists.irregular).some((base) => known.has(base));
+    const words = texts.filter((text) => text.file === file).flatMap(({ text }) => tokenize(text).map(withoutClitic));
+    const counted = words.filter((word) => !lists.names.has(word));
+    const unknown = counted.filter((word) => !isKnown(word));
+    return { file, week: data, words: counted.length, share: 1 - unknown.length / Math.max(1, counted.length), unknown: [...new Set(unknown)] };
+  });
+}
+
+/** What the learner reads as a text of the week; titles and tasks stand beside their Arabic, and pairs teach sounds. */
+function isReading({ role, path }: CourseText): boolean {
+  if (role !== 'english' && role !== 'option') return false;
+  const [section, , part] = path;
+  if (section === 'lesson') return path.includes('good');
+  if (section === 'practical') return path.includes('model');
+  if (section === 'words') return part === 'ex';
+  if (section === 'dialogues') return path.includes('lines') && path.at(-1) === 'en';
+  return section === 'sentences' || section === 'questions';
+}
+
+function knownBy(week: Week, course: Course, lists: WordLists): Set<string> {
+  const levels = LEVEL_CODES.slice(0, LEVEL_CODES.indexOf(week.level) + 1);
+  const taught = course.weeks.filter((other) => other.id <= week.id).flatMap(({ words }) => words.flatMap((word) => tokenize(word.en)));
+  const assumed = levels.flatMap((code) => [...(lists.assumed.get(code) ?? [])]);
+  return new Set([...lists.functionWords, ...assumed, ...taught.map((word) => word.toLowerCase())]);
+}

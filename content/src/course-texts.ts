@@ -1,0 +1,60 @@
+import type { Course, CourseDocument } from './course.ts';
+
+/**
+ * What a string of the course is, which decides how it is checked:
+ * - `english`: English that is right
+ * - `mistake`: English quoted as wrong
+ * - `pattern`: English with the signs of a grammar pattern
+ * - `sound`: the English name of a sound contrast; IPA may stand in it
+ * - `arabic`: a line of plain Arabic
+ * - `note`: Arabic in which English may be quoted
+ * - `option`: one side of an exercise, wholly English or wholly Arabic
+ * - `symbol`: an id, a code or IPA; not language
+ */
+export type TextRole = 'english' | 'mistake' | 'pattern' | 'sound' | 'arabic' | 'note' | 'option' | 'symbol';
+
+export type CourseText = { file: string; path: PropertyKey[]; role: TextRole; text: string };
+
+const ROLE_OF_KEY: Record<string, TextRole> = {
+  en: 'english', ex: 'english', good: 'english', model: 'english', example: 'english', affirmative: 'english',
+  negative: 'english', question: 'english', subject: 'english', audio: 'english', text: 'english', accept: 'english',
+  bad: 'mistake', pattern: 'pattern',
+  exAr: 'arabic', goodAr: 'arabic', modelAr: 'arabic', enAr: 'arabic', ar: 'arabic',
+  caption: 'note', goal: 'note', hours_ar: 'note', tagline: 'note', title: 'note', body: 'note', q: 'note', a: 'note',
+  intro: 'note', why: 'note', tip: 'note', note: 'note', summary: 'note', scenario: 'note', description: 'note', cando: 'note',
+  options: 'option', answer: 'option', pairs: 'option',
+  id: 'symbol', kind: 'symbol', level: 'symbol', code: 'symbol', voice: 'symbol', skill: 'symbol', tag: 'symbol', pos: 'symbol',
+  ipa: 'symbol', phone: 'symbol', email: 'symbol', updated: 'symbol', version: 'symbol',
+};
+
+/** Arabic that talks about English stands under these; elsewhere `ar` is plain Arabic. */
+const EXPLAINING = new Set(['points', 'uses', 'contrasts', 'prompt', 'focus', 'title', 'sound', 'cando', 'marks']);
+
+/** Every string of the course with its place and its role. */
+export function listTexts(course: Course): CourseText[] {
+  return course.documents.flatMap((document) => textsOf(document));
+}
+
+function textsOf({ file, data }: CourseDocument): CourseText[] {
+  const texts: CourseText[] = [];
+  visit(data, [], (path, text) => texts.push({ file, path, role: roleOf(file, path), text }));
+  return texts;
+}
+
+function visit(value: unknown, path: PropertyKey[], found: (path: PropertyKey[], text: string) => void): void {
+  if (typeof value === 'string') found(path, value);
+  if (value === null || typeof value !== 'object') return;
+  for (const [key, child] of Object.entries(value)) visit(child, [...path, Array.isArray(value) ? Number(key) : key], found);
+}
+
+function roleOf(file: string, path: PropertyKey[]): TextRole {
+  const keys = path.filter((step) => typeof step === 'string');
+  const key = keys.at(-1) ?? '';
+  if (key === 'name') return keys.includes('lines') ? 'english' : 'note';
+  if (key === 'pairs' && keys.includes('sound')) return 'english';
+  if (key === 'en' && keys.includes('sound')) return 'sound';
+  if (key === 'ar' && keys.some((step) => EXPLAINING.has(step))) return 'note';
+  const role = ROLE_OF_KEY[key];
+  if (!role) throw new Error(`${file} ${path.join('.')}: course-texts.ts does not say what kind of text this is`);
+  return role;
+}

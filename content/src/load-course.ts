@@ -1,0 +1,71 @@
+import { glob } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { z } from 'zod';
+import { assembleCourse } from './course.ts';
+import type { Course, CourseDocument } from './course.ts';
+import { ContentError, loadYaml } from './load-yaml.ts';
+import type { ContentFault } from './load-yaml.ts';
+import { AppInfo } from './schema/app-info.ts';
+import { GrammarPage } from './schema/grammar.ts';
+import { Levels } from './schema/level.ts';
+import { PlacementBank } from './schema/placement.ts';
+import { Practical } from './schema/practical.ts';
+import { Week } from './schema/week.ts';
+
+const REQUIRED = ['levels.yaml', 'placement.yaml', 'app-info.yaml'];
+const PATTERNS = ['*.yaml', '{a1,a2,b1,b2,c1}/*.yaml', 'grammar/*.yaml', 'practicals/*.yaml'];
+
+type Loader = (file: string, path: string) => Promise<CourseDocument>;
+
+/** Which files hold what. A YAML file that matches nothing here is a fault: it would be silently left out. */
+const LOADERS: [RegExp, Loader][] = [
+  [/^levels\.yaml$/, loader('levels', Levels)],
+  [/^(a1|a2|b1|b2|c1)\/w\d\d\.yaml$/, loader('week', Week)],
+  [/^grammar\/[a-z_]+\.yaml$/, loader('grammar', GrammarPage)],
+  [/^practicals\/[a-z-]+\.yaml$/, loader('practical', Practical)],
+  [/^placement\.yaml$/, loader('placement', PlacementBank)],
+  [/^app-info\.yaml$/, loader('app-info', AppInfo)],
+];
+
+/**
+ * Reads and validates every file of the course under `rootDir`.
+ * @throws ContentError with the faults of all files together
+ */
+export async function loadCourse(rootDir: string): Promise<Course> {
+  const files = await listFiles(rootDir);
+  const settled = await Promise.allSettled(files.map((file) => loadDocument(rootDir, file)));
+  const faults = [...missingFiles(files), ...settled.flatMap(faultsOf)];
+  if (faults.length > 0) throw new ContentError(faults);
+  return assembleCourse(rootDir, settled.flatMap((s) => (s.status === 'fulfilled' ? [s.value] : [])));
+}
+
+function loader<K extends CourseDocument['kind']>(kind: K, schema: z.ZodType<Extract<CourseDocument, { kind: K }>['data']>): Loader {
+  return async (file, path) => {
+    const data = await loadYaml(path, schema);
+    // Kind and data agree by the signature above; TypeScript does not pair them through the type parameter.
+    return { kind, file, data } as Extract<CourseDocument, { kind: K }>;
+  };
+}
+
+async function listFiles(rootDir: string): Promise<string[]> {
+  const files: string[] = [];
+  for await (const file of glob(PATTERNS, { cwd: rootDir })) files.push(file);
+  return files.toSorted();
+}
+
+async function loadDocument(rootDir: string, file: string): Promise<CourseDocument> {
+  const path = join(rootDir, file);
+  const found = LOADERS.find(([pattern]) => pattern.test(file));
+  if (!found) throw new ContentError([{ file: path, line: 1, path: '', message: 'no part of the course is kept in a file of this name' }]);
+  return found[1](file, path);
+}
+
+function missingFiles(files: string[]): ContentFault[] {
+  return REQUIRED.filter((name) => !files.includes(name)).map((file) => ({ file, line: 1, path: '', message: 'the file is missing' }));
+}
+
+function faultsOf(result: PromiseSettledResult<CourseDocument>): ContentFault[] {
+  if (result.status === 'fulfilled') return [];
+  if (result.reason instanceof ContentError) return result.reason.faults;
+  throw result.reason;
+}

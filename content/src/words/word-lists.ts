@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LEVEL_CODES } from '../schema/common.ts';
+import type { LevelCode } from '../schema/common.ts';
+import type { IrregularForms } from './base-forms.ts';
+
+/** The lists under `content/words/` that the checks lean on. */
+export type WordLists = {
+  /** Names of people, places and brands, as written. */
+  names: ReadonlySet<string>;
+  /** Words that a dictionary of general English lacks but that are right, in lower case. */
+  spellings: ReadonlySet<string>;
+  /** What every learner is taken to know: function words, numbers, the most frequent words. */
+  functionWords: ReadonlySet<string>;
+  /** What a learner who reaches a level has met in the weeks of earlier levels that are not written yet. */
+  assumed: ReadonlyMap<LevelCode, ReadonlySet<string>>;
+  irregular: IrregularForms;
+};
+
+export async function loadWordLists(rootDir: string): Promise<WordLists> {
+  const read = async (name: string) => parseWordList(await readFile(join(rootDir, 'words', name), 'utf8'));
+  const lower = async (name: string) => new Set((await read(name)).map((word) => word.toLowerCase()));
+  const assumed = await Promise.all(
+    LEVEL_CODES.map(async (code) => [code, code === 'A1' ? new Set<string>() : await lower(`known-${code.toLowerCase()}.txt`)] as const),
+  );
+  return {
+    names: new Set(await read('names.txt')),
+    spellings: await lower('spellings.txt'),
+    functionWords: await lower('function-words.txt'),
+    assumed: new Map(assumed),
+    irregular: parseIrregularForms(await readFile(join(rootDir, 'words', 'irregular-forms.txt'), 'utf8')),
+  };
+}
+
+/** The words of a list: separated by white space; `#` starts a remark. */
+export function parseWordList(text: string): string[] {
+  return linesOf(text).flatMap((line) => line.split(/\s+/));
+}
+
+/** Lines such as `go went gone`: a headword, then its forms. */
+export function parseIrregularForms(text: string): IrregularForms {
+  const headwords = new Map<string, string[]>();
+  for (const [headword, ...forms] of linesOf(text).map((line) => line.split(/\s+/))) {
+    if (!headword) continue;
+    for (const form of forms) headwords.set(form, [...(headwords.get(form) ?? []), headword]);
+  }
+  return headwords;
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.replace(/#.*/, '').trim())
+    .filter(Boolean);
+}
