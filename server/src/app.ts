@@ -12,6 +12,7 @@ import { quizRoutes } from './features/quiz/routes.ts';
 import { simulatorRoutes } from './features/simulator/routes.ts';
 import { recordingRoutes } from './features/recording/routes.ts';
 import { subscriberRoutes } from './features/subscriber/routes.ts';
+import { avatarFolder } from './features/subscriber/update-avatar.ts';
 import { subscriptionRoutes } from './features/subscription/routes.ts';
 import { teacherRoutes } from './features/teacher/routes.ts';
 import { trackingRoutes } from './features/tracking/routes.ts';
@@ -23,7 +24,7 @@ import type { Services } from './services.ts';
 
 /** Every route there is. Who may make a call, how often and with what stands in the contract; `serveCall` enforces it. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
-  const app = await createServer(services.config);
+  const app = await createServer(services);
   serveHealth(app, services);
 
   authRoutes(app, services);
@@ -45,7 +46,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   notificationRoutes(app, services);
   feedbackRoutes(app, services);
 
-  if (services.config.simulators) simulatorRoutes(app, services);
-  await serveFiles(app, services);
+  if (services.simulators) simulatorRoutes(app, services, services.simulators);
+  await serveFiles(app, { avatarFolder: avatarFolder(services.config.dataDir) });
   return app;
 }

@@ -3,7 +3,9 @@ import type { Config } from './config/config.ts';
 import type { Secrets } from './config/secrets.ts';
 import type { PublishedCourse } from './features/course/published-course.ts';
 import type { CarrierGateway } from './gateways/carrier/port.ts';
+import type { CarrierSimulator } from './gateways/carrier/simulator.ts';
 import type { SmsGateway } from './gateways/sms/port.ts';
+import type { SmsSimulator } from './gateways/sms/simulator.ts';
 import type { SessionCache } from './platform/auth/session-cache.ts';
 import type { MovableClock } from './platform/clock.ts';
 import type { Database } from './platform/database/open-database.ts';
@@ -25,6 +27,8 @@ export type Services = {
   course: PublishedCourse;
   sms: SmsGateway;
   carrier: CarrierGateway;
+  /** The simulated operator's own controls; null where real gateways are in use. */
+  simulators: { sms: SmsSimulator; carrier: CarrierSimulator } | null;
   jobs: JobRunner;
   /** Where learners reach us, without a trailing slash. */
   publicUrl: string;

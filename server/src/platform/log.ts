@@ -1,26 +1,28 @@
-import type { FastifyServerOptions } from 'fastify';
+import { pino, type Logger } from 'pino';
 
 /** Seven or more digits in a row may be a phone number: keep the last four. */
 export function maskNumbers(text: string): string {
-  return text.replaceAll(/\+?\d{3,}(?=\d{4}\b)/g, '***');
+  return text.replaceAll(/\+?\d{3,}(?=\d{4}(?!\d))/g, '***');
 }
 
 /** Structured logs: addresses without their query (it may carry codes), numbers masked, no headers or bodies. */
-export function loggerOptions(level: string): FastifyServerOptions['logger'] {
-  return {
+export function createLog(level: string): Logger {
+  return pino({
     level,
     redact: ['msisdn', '*.msisdn', 'otp', '*.otp', 'code_hash', 'access_token', '*.access_token'],
-    serializers: {
-      req: (request: { method: string; url: string }) => ({
-        method: request.method,
-        url: maskNumbers(request.url.split('?')[0] ?? ''),
-      }),
-      err: (error: Error) => ({
-        type: error.name,
-        message: maskNumbers(error.message),
-        stack: maskNumbers(error.stack ?? ''),
-        ...(error.cause instanceof Error && { cause: maskNumbers(error.cause.message) }),
-      }),
-    },
+    serializers: { req: describeRequest, err: describeError },
+  });
+}
+
+function describeRequest(request: { method: string; url: string }) {
+  return { method: request.method, url: maskNumbers(request.url.split('?')[0] ?? '') };
+}
+
+function describeError(error: Error) {
+  return {
+    type: error.name,
+    message: maskNumbers(error.message),
+    stack: maskNumbers(error.stack ?? ''),
+    ...(error.cause instanceof Error && { cause: maskNumbers(error.cause.message) }),
   };
 }

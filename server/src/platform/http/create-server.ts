@@ -1,10 +1,9 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../../config/config.ts';
-import { loggerOptions } from '../log.ts';
 import { serveOpenApi } from './openapi.ts';
 import { replyErrors } from './reply-errors.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
@@ -14,9 +13,9 @@ const BODY_LIMIT = 64 * 1024;
 export const UPLOAD_LIMIT = 2 * 1024 * 1024;
 
 /** A Fastify with the house's rules: errors, validation, logs, headers, documentation; no route of a feature yet. */
-export async function createServer(config: Config): Promise<FastifyInstance> {
+export async function createServer({ config, log }: { config: Config; log: FastifyBaseLogger }): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: loggerOptions(config.logLevel) ?? false,
+    loggerInstance: log,
     disableRequestLogging: true,
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,

@@ -1,0 +1,29 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createClock, type MovableClock } from '../../platform/clock.ts';
+
+/** A clock whose moves survive a restart: rows already written by a moved clock must not lie in the future. */
+export function createSimulatedClock(dataDir: string): MovableClock {
+  const file = join(dataDir, 'clock.json');
+  let offset = readOffset(file);
+  const clock = createClock(offset);
+  return {
+    now: clock.now,
+    advance(milliseconds) {
+      offset += milliseconds;
+      clock.advance(milliseconds);
+      mkdirSync(dataDir, { recursive: true });
+      writeFileSync(file, JSON.stringify({ offset }));
+    },
+  };
+}
+
+function readOffset(file: string): number {
+  try {
+    const read = JSON.parse(readFileSync(file, 'utf8')) as { offset?: unknown };
+    return typeof read.offset === 'number' ? read.offset : 0;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0;
+    throw error;
+  }
+}

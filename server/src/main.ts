@@ -1,0 +1,42 @@
+import { createApp } from './app.ts';
+import { buildServices } from './build-services.ts';
+import { ConfigError } from './config/config-error.ts';
+import { readConfig, type Config } from './config/config.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import { createSimulatedClock } from './features/simulator/simulated-clock.ts';
+import { attachRealtime } from './features/live/attach-realtime.ts';
+import { createClock } from './platform/clock.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+import { createLog } from './platform/log.ts';
+import { printWelcome } from './print-welcome.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
+import { startJobs } from './start-jobs.ts';
+
+async function start(config: Config): Promise<void> {
+  const log = createLog(config.logLevel);
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, pool: config.databasePool });
+  const clock = config.simulators ? createSimulatedClock(config.dataDir) : createClock();
+  const services = await buildServices({ config, db: database.db, log, clock });
+  if (!config.production) await seedDemo(services);
+  if (config.role !== 'web') startJobs(services);
+
+  const app = await createApp(services);
+  const realtime = attachRealtime(app.server, services);
+  await app.listen({ port: config.port, host: config.host });
+  stopOnSignal(log, [
+    ['realtime', () => realtime.close()],
+    ['http', () => app.close()],
+    ['jobs', () => services.jobs.stop()],
+    ['sms', () => services.sms.close()],
+    ['database', () => database.close()],
+  ]);
+  printWelcome(services, database.engine);
+}
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  if (!(error instanceof ConfigError)) console.error(error);
+  else console.error(error.message);
+  process.exit(1);
+}

@@ -1,0 +1,64 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+
+const REPOSITORY = join(import.meta.dirname, '../../../..');
+const WEB = join(REPOSITORY, 'web/dist');
+const COURSE_AUDIO = join(REPOSITORY, 'content/audio');
+
+/** The pages of the host: the app under its hash routes, and two prerendered ones. */
+const PAGES = { '/': 'index.html', '/home': 'home.html', '/login': 'login.html' } as const;
+
+const FOREVER = 'public, max-age=31536000, immutable';
+
+/** Serves the built web, the course's clips (named by hash, so kept for ever) and uploaded pictures. */
+export async function serveFiles(app: FastifyInstance, at: { avatarFolder: string }): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: COURSE_AUDIO,
+    prefix: '/course-media/',
+    decorateReply: false,
+    index: false,
+    cacheControl: false,
+    setHeaders: (response) => response.setHeader('cache-control', FOREVER),
+    allowedPath: (path) => path.endsWith('.mp3'),
+  });
+  await app.register(fastifyStatic, {
+    root: at.avatarFolder,
+    prefix: '/uploads/avatars/',
+    decorateReply: false,
+    index: false,
+    cacheControl: false,
+    setHeaders: (response) => response.setHeader('cache-control', FOREVER),
+  });
+  if (existsSync(join(WEB, 'index.html'))) await serveWeb(app);
+  else app.log.warn('web/dist is missing: only the API is served; `npm run build` makes it');
+}
+
+async function serveWeb(app: FastifyInstance): Promise<void> {
+  const policy = contentSecurityPolicy(await readHashes());
+  await app.register(fastifyStatic, {
+    root: WEB,
+    prefix: '/',
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      response.setHeader('cache-control', path.includes('/assets/') ? FOREVER : 'no-cache');
+      response.setHeader('content-security-policy', policy);
+    },
+  });
+  for (const [route, file] of Object.entries(PAGES)) {
+    app.get(route, { schema: { hide: true } }, (_request, reply: FastifyReply) => reply.sendFile(file));
+  }
+}
+
+/** The build lists the hashes of the few inline scripts and styles of its pages. */
+async function readHashes(): Promise<{ scripts: string[]; styles: string[] }> {
+  const file = join(WEB, 'csp.json');
+  if (!existsSync(file)) return { scripts: [], styles: [] };
+  const read = JSON.parse(await readFile(file, 'utf8')) as { scripts?: string[]; styles?: string[] };
+  return { scripts: read.scripts ?? [], styles: read.styles ?? [] };
+}
