@@ -26,5 +26,5 @@ export type Rule<T extends EventType = EventType> = {
   from: readonly From[];
   when: readonly Condition<T>[];
   to: To;
-  then: Change<T>;
+  change: Change<T>;
 };

@@ -29,7 +29,7 @@ function applyRules<T extends EventType>(from: From, situation: Situation<T>): T
   const rules = all.filter((rule) => rule.from.includes(from));
   const rule = rules.find(({ when }) => when.every((condition) => condition.holds(situation)));
   if (!rule) return { ok: false, reason: reasonOf(rules, situation) };
-  const { set, effects } = rule.then(situation);
+  const { set, effects } = rule.change(situation);
   return {
     ok: true,
     next: { ...facts, ...set, state: stateAfter(rule.to, facts), version: facts.version + 1 },
