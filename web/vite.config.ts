@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { basename, relative } from 'node:path';
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -17,13 +16,6 @@ function scopedName(local: string, file: string): string {
   return `${basename(path, '.module.css')}-${local}-${hash}`;
 }
 
-/** Every HTML file beside this one is an entry of its own. */
-function htmlEntries(): string[] {
-  return readdirSync(root)
-    .filter((name) => name.endsWith('.html'))
-    .map((name) => join(root, name));
-}
-
 export default defineConfig({
   root,
   plugins: [react(), babel({ presets: [reactCompilerPreset()] }), prerenderInDevelopment()],
@@ -35,7 +27,6 @@ export default defineConfig({
     // Fonts and icons stay files of their own: the CSS is inlined into the page, and its budget is small.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rollupOptions: { input: htmlEntries() },
   },
   server: {
     port: 5173,

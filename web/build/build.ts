@@ -1,5 +1,6 @@
+import { readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import { compressDirectory } from './compress-directory.ts';
 import { prerenderPages } from './prerender-pages.ts';
@@ -7,18 +8,26 @@ import { writeContentPolicy } from './write-content-policy.ts';
 import { buildServiceWorker } from './build-service-worker.ts';
 
 const root = join(import.meta.dirname, '..');
-const out = join(root, 'dist');
-const prerender = join(root, 'dist-prerender');
+// `npm run build -w web -- <folder>` builds elsewhere.
+const out = resolve(process.argv[2] ?? join(root, 'dist'));
+const prerender = `${out}-prerender`;
 
 /** The order matters: what is cached offline and hashed for the policy is the page as it is served. */
 process.chdir(root);
-await build({ root });
+const entries = readdirSync(root).filter((name) => name.endsWith('.html'));
+await build({ root, build: { outDir: out, rollupOptions: { input: entries } } });
 await build({
   root,
-  build: { ssr: true, ssrEmitAssets: true, outDir: prerender, rollupOptions: { input: 'src/host/render.tsx' } },
+  build: {
+    ssr: 'src/host/render.tsx',
+    ssrEmitAssets: true,
+    cssCodeSplit: false,
+    outDir: prerender,
+    copyPublicDir: false,
+  },
 });
 await prerenderPages({ out, prerender });
-//await rm(prerender, { recursive: true });
+await rm(prerender, { recursive: true });
 await buildServiceWorker({ root, out });
 await writeContentPolicy(out);
 await compressDirectory(out);

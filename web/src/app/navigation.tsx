@@ -3,7 +3,6 @@ import { Route, Routes } from 'react-router';
 import { BottomNav } from '../ui/bottom-nav.tsx';
 import { ChunkErrorPage } from './chunk-error-page.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
 import { readPreloadFailure, subscribeToPreloadFailure } from './preload-failure.ts';
 import { ShellSkeleton } from './shell-skeleton.tsx';
 import { useArrival } from './use-arrival.ts';
@@ -31,11 +30,11 @@ export function Navigation() {
 
 /** Keyed by path: another word is another screen, with nothing left over from the one before. */
 function Screen({ settled }: { settled: Settled }) {
-  if (settled.kind === 'unknown') return <NotFoundPage />;
-  const { location, match, Page } = settled;
+  const { location, Page } = settled;
+  const path = settled.kind === 'screen' ? settled.match.route.path : '*';
   return (
     <Routes location={location}>
-      <Route path={match.route.path} element={<Page key={location.pathname} />} />
+      <Route path={path} element={<Page key={location.pathname} />} />
     </Routes>
   );
 }

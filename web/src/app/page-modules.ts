@@ -23,3 +23,9 @@ export async function loadPage(page: string): Promise<ComponentType> {
   loaded.set(page, Page);
   return Page;
 }
+
+/** Seldom needed, so not part of what everybody loads first. */
+export async function loadNotFoundPage(): Promise<ComponentType> {
+  const { NotFoundPage } = await loadChunk(() => import('./not-found-page.tsx'));
+  return NotFoundPage;
+}

@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
 import type { Location } from 'react-router';
 import { runGuards } from './guards/run-guards.ts';
-import { loadPage } from './page-modules.ts';
+import { loadNotFoundPage, loadPage } from './page-modules.ts';
 import type { Match } from './routes.tsx';
 import { cleanAddress, startVisit } from './start-visit.ts';
 
 /** Where a navigation ended: on a screen, on none that exists, or sent elsewhere. */
 export type Outcome =
   | { kind: 'screen'; location: Location; match: Match; Page: ComponentType }
-  | { kind: 'unknown'; location: Location }
+  | { kind: 'unknown'; location: Location; Page: ComponentType }
   | { kind: 'go'; to: string };
 
 /** Runs the guards and fetches the page's script meanwhile. Rejects with a `ChunkLoadError`. */
@@ -21,6 +21,6 @@ export async function settleVisit(wanted: Location, from: string | null): Promis
   cleanAddress();
   if (verdict.kind === 'go') return verdict;
   if (visit.path !== wanted.pathname + wanted.search) return { kind: 'go', to: visit.path };
-  if (!visit.match || !page) return { kind: 'unknown', location: wanted };
+  if (!visit.match || !page) return { kind: 'unknown', location: wanted, Page: await loadNotFoundPage() };
   return { kind: 'screen', location: wanted, match: visit.match, Page: await page };
 }
