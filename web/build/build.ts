@@ -18,6 +18,8 @@ const entries = readdirSync(root).filter((name) => name.endsWith('.html'));
 await build({ root, build: { outDir: out, rollupOptions: { input: entries } } });
 await build({
   root,
+  // The result stands by itself, wherever it is put.
+  ssr: { noExternal: true },
   build: {
     ssr: 'src/host/render.tsx',
     ssrEmitAssets: true,
