@@ -13,6 +13,8 @@ import { loadPublishedCourse } from './features/course/load-published-course.ts'
 import { PublishedCourse } from './features/course/published-course.ts';
 import { accessUntil } from './features/subscription/access-until.ts';
 import { createCarrierSimulator } from './gateways/carrier/simulator.ts';
+import { createEmbeddedProvider } from './gateways/live/embedded.ts';
+import { openDiskMediaStore } from './gateways/media/disk.ts';
 import { createSmsSimulator } from './gateways/sms/simulator.ts';
 import { SessionCache } from './platform/auth/session-cache.ts';
 import type { MovableClock } from './platform/clock.ts';
@@ -41,10 +43,11 @@ export async function buildServices(ground: Ground): Promise<Services> {
   await migrate(db);
   const course = await publishCourse(ground, newId);
   const gateways = createGateways(ground, newId);
+  const secrets = ground.secrets ?? (await loadSecrets(config));
   const publicUrl = (config.publicUrl ?? `http://localhost:${config.port}`).replace(/\/$/, '');
   return {
     config,
-    secrets: ground.secrets ?? (await loadSecrets(config)),
+    secrets,
     db,
     clock,
     log,
@@ -60,6 +63,8 @@ export async function buildServices(ground: Ground): Promise<Services> {
     limiter: new RateLimiter(config.limits),
     course,
     ...gateways,
+    media: openDiskMediaStore(join(config.dataDir, 'media')),
+    live: createEmbeddedProvider(secrets.signingKey),
     jobs: new JobRunner(log),
     publicUrl,
     host: new URL(publicUrl).hostname,

@@ -4,6 +4,8 @@ import type { Secrets } from './config/secrets.ts';
 import type { PublishedCourse } from './features/course/published-course.ts';
 import type { CarrierGateway } from './gateways/carrier/port.ts';
 import type { CarrierSimulator } from './gateways/carrier/simulator.ts';
+import type { LiveProvider } from './gateways/live/port.ts';
+import type { MediaStore } from './gateways/media/port.ts';
 import type { SmsGateway } from './gateways/sms/port.ts';
 import type { SmsSimulator } from './gateways/sms/simulator.ts';
 import type { SessionCache } from './platform/auth/session-cache.ts';
@@ -29,6 +31,8 @@ export type Services = {
   carrier: CarrierGateway;
   /** The simulated operator's own controls; null where real gateways are in use. */
   simulators: { sms: SmsSimulator; carrier: CarrierSimulator } | null;
+  media: MediaStore;
+  live: LiveProvider;
   jobs: JobRunner;
   /** Where learners reach us, without a trailing slash. */
   publicUrl: string;

@@ -19,6 +19,20 @@ import type {
   QuizAttemptTable,
   QuizQuestionTable,
 } from './tables/learning.ts';
+import type {
+  ChannelLikeTable,
+  ChannelViewTable,
+  InboxMessageTable,
+  LiveChannelTable,
+  NotificationChoiceTable,
+  PlaylistEntryTable,
+  PlaylistTable,
+  PushEndpointTable,
+  RecordingPositionTable,
+  RecordingTable,
+  TeacherFollowTable,
+  TeacherTable,
+} from './tables/live.ts';
 
 /** Every table, as Kysely knows it; the truth is in `migrations/`. */
 export type Tables = {
@@ -42,4 +56,16 @@ export type Tables = {
   placement_answer: PlacementAnswerTable;
   rating: RatingTable;
   contact_message: ContactMessageTable;
+  teacher: TeacherTable;
+  teacher_follow: TeacherFollowTable;
+  recording: RecordingTable;
+  live_channel: LiveChannelTable;
+  channel_view: ChannelViewTable;
+  channel_like: ChannelLikeTable;
+  playlist: PlaylistTable;
+  playlist_entry: PlaylistEntryTable;
+  recording_position: RecordingPositionTable;
+  notification_choice: NotificationChoiceTable;
+  push_endpoint: PushEndpointTable;
+  inbox_message: InboxMessageTable;
 };

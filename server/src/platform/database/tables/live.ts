@@ -1,0 +1,82 @@
+import type { Generated } from 'kysely';
+
+export type MediaKind = 'video' | 'sound';
+
+export type TeacherTable = {
+  id: string;
+  /** The account that broadcasts as this teacher. */
+  subscriber_id: string | null;
+  name: string;
+  bio: string;
+  photo_file: string | null;
+  followers: Generated<number>;
+  created_at: Date;
+};
+
+export type TeacherFollowTable = {
+  subscriber_id: string;
+  teacher_id: string;
+  following: boolean;
+  notifying: boolean;
+  changed_at: Date;
+};
+
+export type RecordingTable = {
+  id: string;
+  teacher_id: string;
+  kind: MediaKind;
+  title: string;
+  description: string;
+  level_id: string | null;
+  seconds: number;
+  media_file: string;
+  poster_file: string | null;
+  captions_file: string | null;
+  published_at: Date;
+  unpublished: Generated<boolean>;
+};
+
+export type LiveChannelTable = {
+  id: string;
+  teacher_id: string;
+  title: string;
+  kind: MediaKind;
+  level_id: string | null;
+  state: 'scheduled' | 'live' | 'ended' | 'recorded';
+  starts_at: Date;
+  started_at: Date | null;
+  ended_at: Date | null;
+  recording_id: string | null;
+  created_at: Date;
+};
+
+export type ChannelViewTable = {
+  subscriber_id: string;
+  channel_id: string;
+  viewing: boolean;
+  first_seen_at: Date;
+  last_seen_at: Date;
+};
+
+export type ChannelLikeTable = { subscriber_id: string; channel_id: string; liked: boolean; changed_at: Date };
+
+export type PlaylistTable = { id: string; title: string; description: string; position: number; created_at: Date };
+
+export type PlaylistEntryTable = { playlist_id: string; recording_id: string; position: number };
+
+export type RecordingPositionTable = { subscriber_id: string; recording_id: string; seconds: number; saved_at: Date };
+
+export type NotificationChoiceTable = { subscriber_id: string; channel: string; type: string; chosen: boolean };
+
+export type PushEndpointTable = { subscriber_id: string; endpoint: string; p256dh: string; auth: string; added_at: Date };
+
+export type InboxMessageTable = {
+  subscriber_id: string;
+  uuid: string;
+  dedupe_key: string;
+  at: Date;
+  title: string;
+  text: string;
+  link: string | null;
+  read_at: Date | null;
+};
