@@ -1,5 +1,5 @@
 import { buildRelease } from '@lisan/content/publish/build-release';
-import { readManifest } from '@lisan/content/audio/manifest';
+import { readManifest } from '@lisan/content/audio/read-audio-store';
 import { loadCourse } from '@lisan/content/load-course';
 import type { Release } from '@lisan/content/publish/release';
 import { randomUUID } from 'node:crypto';
@@ -11,6 +11,7 @@ import { findSession } from './features/auth/find-session.ts';
 import { importCourse } from './features/course/import-course.ts';
 import { loadPublishedCourse } from './features/course/load-published-course.ts';
 import { PublishedCourse } from './features/course/published-course.ts';
+import { createSimulatorJournal } from './features/simulator/simulator-journal.ts';
 import { accessUntil } from './features/subscription/access-until.ts';
 import { createCarrierSimulator } from './gateways/carrier/simulator.ts';
 import { createEmbeddedProvider } from './gateways/live/embedded.ts';
@@ -42,7 +43,9 @@ export async function buildServices(ground: Ground): Promise<Services> {
   const newId = randomUUID;
   await migrate(db);
   const course = await publishCourse(ground, newId);
-  const gateways = createGateways(ground, newId);
+  const secrets = ground.secrets ?? (await loadSecrets(config));
+  const jobs = new JobRunner(log);
+  const gateways = await createGateways(ground, { newId, jobs, secrets });
   const secrets = ground.secrets ?? (await loadSecrets(config));
   const publicUrl = (config.publicUrl ?? `http://localhost:${config.port}`).replace(/\/$/, '');
   return {
@@ -65,7 +68,7 @@ export async function buildServices(ground: Ground): Promise<Services> {
     ...gateways,
     media: openDiskMediaStore(join(config.dataDir, 'media')),
     live: createEmbeddedProvider(secrets.signingKey),
-    jobs: new JobRunner(log),
+    jobs,
     publicUrl,
     host: new URL(publicUrl).hostname,
   };
@@ -83,12 +86,29 @@ async function publishCourse(ground: Ground, newId: () => string): Promise<Publi
 /** @throws ContentError with file, line and reason; what is published stays */
 export async function readRelease(): Promise<Release> {
   const course = await loadCourse(CONTENT_ROOT);
-  return buildRelease(course, await readManifest(join(CONTENT_ROOT, 'audio')));
+  return buildRelease(course, await readManifest(CONTENT_ROOT));
 }
 
-function createGateways({ clock, log }: Ground, newId: () => string): Pick<Services, 'sms' | 'carrier' | 'simulators'> {
-  const onHandlerError = (error: unknown) => log.error({ err: error }, 'a gateway event could not be handled');
-  const sms = createSmsSimulator({ clock, newId, onHandlerError });
-  const carrier = createCarrierSimulator({ clock, newId, onHandlerError });
+type Gateways = Pick<Services, 'sms' | 'carrier' | 'simulators'>;
+
+async function createGateways(ground: Ground, parts: { newId: () => string; jobs: JobRunner; secrets: Secrets }): Promise<Gateways> {
+  const { clock, log, config } = ground;
+  const { newId, jobs, secrets } = parts;
+  const report = (error: unknown) => log.error({ err: error }, 'a gateway event could not be handled');
+  const sms = createSmsSimulator({ clock, newId, onHandlerError: report });
+  const carrier = await createCarrierSimulator({
+    clock,
+    newId,
+    random: Math.random,
+    callbackKeys: [secrets.signingKey],
+    // A callback is only a hint: the jobs that it wakes ask the carrier for the truth.
+    deliverCallback: async ({ rawBody, headers }) => {
+      const read = carrier.parseCallback(rawBody, headers);
+      if (read.ok) jobs.wakeAll();
+      else log.warn({ reason: read.reason }, 'a carrier callback was refused');
+    },
+    onDeliveryError: report,
+    persistence: createSimulatorJournal(config.dataDir),
+  });
   return { sms, carrier, simulators: { sms, carrier } };
 }

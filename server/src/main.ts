@@ -19,6 +19,7 @@ async function start(config: Config): Promise<void> {
   const services = await buildServices({ config, db: database.db, log, clock });
   if (!config.production) await seedDemo(services);
   if (config.role !== 'web') startJobs(services);
+  services.simulators?.carrier.start();
 
   const app = await createApp(services);
   const realtime = attachRealtime(app.server, services);
@@ -27,6 +28,7 @@ async function start(config: Config): Promise<void> {
     ['realtime', () => realtime.close()],
     ['http', () => app.close()],
     ['jobs', () => services.jobs.stop()],
+    ['carrier', () => services.simulators?.carrier.stop()],
     ['sms', () => services.sms.close()],
     ['database', () => database.close()],
   ]);

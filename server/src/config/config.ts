@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCountryCode } from '../domain/countries.ts';
 import { ConfigError } from './config-error.ts';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1');
@@ -18,8 +19,8 @@ const Environment = z.object({
   SMS_GATEWAY: z.enum(['simulator']).default('simulator'),
   CARRIER_GATEWAY: z.enum(['simulator']).default('simulator'),
   ALLOW_SIMULATORS: flag.default(false),
-  DEFAULT_COUNTRY: z.string().length(2).default('IQ'),
-  COUNTRIES: list.default(['IQ', 'EG', 'JO', 'PS', 'SA', 'AE', 'KW', 'QA', 'BH', 'OM']),
+  DEFAULT_COUNTRY: z.string().refine(isCountryCode, 'no country of ours').default('IQ'),
+  COUNTRIES: list.refine((codes) => codes.every(isCountryCode), 'a country that is none of ours').default(['IQ', 'EG', 'JO', 'PS', 'SA', 'AE', 'KW', 'QA', 'BH', 'OM']),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   OTP_PEPPER: z.string().min(32).optional(),
   SIGNING_KEY: z.string().min(32).optional(),
@@ -65,6 +66,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`));
   }
   const config = arrange(parsed.data);
+  if (!config.countries.includes(config.defaultCountry)) {
+    throw new ConfigError([`DEFAULT_COUNTRY: ${config.defaultCountry} is not among COUNTRIES`]);
+  }
   refuseUnsafeProduction(config, parsed.data.ALLOW_SIMULATORS);
   return config;
 }

@@ -4,8 +4,10 @@ import { insertChallenge, insertLoginCode } from './store.ts';
 
 const LINK_LIFE_MS = 10 * 60_000;
 
+type Parts = Pick<Services, 'db' | 'clock' | 'newId' | 'secrets' | 'publicUrl'>;
+
 /** Issues a login-code link for a number: single use, ten minutes. Staff only; it never authorises billing. */
-export async function issueLoginCode(services: Services, msisdn: string): Promise<{ code: string; url: string }> {
+export async function issueLoginCode(services: Parts, msisdn: string): Promise<{ code: string; url: string }> {
   const now = services.clock.now();
   const expiresAt = new Date(now.getTime() + LINK_LIFE_MS);
   const challengeId = services.newId();

@@ -22,7 +22,7 @@ export async function serveFiles(app: FastifyInstance, at: { avatarFolder: strin
     decorateReply: false,
     index: false,
     cacheControl: false,
-    setHeaders: (response) => response.setHeader('cache-control', FOREVER),
+    setHeaders: (reply) => reply.header('cache-control', FOREVER),
     allowedPath: (path) => path.endsWith('.mp3'),
   });
   await app.register(fastifyStatic, {
@@ -31,7 +31,7 @@ export async function serveFiles(app: FastifyInstance, at: { avatarFolder: strin
     decorateReply: false,
     index: false,
     cacheControl: false,
-    setHeaders: (response) => response.setHeader('cache-control', FOREVER),
+    setHeaders: (reply) => reply.header('cache-control', FOREVER),
   });
   if (existsSync(join(WEB, 'index.html'))) await serveWeb(app);
   else app.log.warn('web/dist is missing: only the API is served; `npm run build` makes it');
@@ -45,9 +45,9 @@ async function serveWeb(app: FastifyInstance): Promise<void> {
     index: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (response, path) => {
-      response.setHeader('cache-control', path.includes('/assets/') ? FOREVER : 'no-cache');
-      response.setHeader('content-security-policy', policy);
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes('/assets/') ? FOREVER : 'no-cache');
+      reply.header('content-security-policy', policy);
     },
   });
   for (const [route, file] of Object.entries(PAGES)) {

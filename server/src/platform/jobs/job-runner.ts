@@ -29,6 +29,10 @@ export class JobRunner {
     this.#loops.get(name)?.wake();
   }
 
+  wakeAll(): void {
+    for (const loop of this.#loops.values()) loop.wake();
+  }
+
   /** Lets passes that have begun finish, and begins no more. */
   async stop(): Promise<void> {
     this.#running = false;

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { parseDuration } from '../../domain/iso-duration.ts';
+import { invalidField } from '../../platform/app-error.ts';
+import { SCENARIOS } from '../../gateways/carrier/simulator-scenarios.ts';
+import type { Services } from '../../services.ts';
+import { issueLoginCode } from '../auth/issue-login-code.ts';
+import { readMsisdn } from '../subscriber/read-msisdn.ts';
+
+const OfNumber = z.object({ msisdn: z.string().max(40) });
+const CarrierOrder = OfNumber.extend({ balance: z.int().min(0).optional(), scenario: z.enum(SCENARIOS).optional() });
+const ClockOrder = z.object({ advance: z.string().max(40) });
+const Incoming = OfNumber.extend({ text: z.string().min(1).max(500) });
+
+type Simulators = NonNullable<Services['simulators']>;
+
+/** The controls of the simulated phone and operator; never served where real gateways are in use. */
+export function simulatorRoutes(app: FastifyInstance, services: Services, simulators: Simulators): void {
+  const numberOf = (typed: string) => readMsisdn(services, typed).msisdn;
+
+  app.get<{ Querystring: z.infer<typeof OfNumber> }>('/simulator/sms', hidden({ querystring: OfNumber }), async (request) => ({
+    messages: simulators.sms.messages(numberOf(request.query.msisdn)),
+  }));
+
+  app.post<{ Body: z.infer<typeof Incoming> }>('/simulator/sms', hidden({ body: Incoming }), async (request) => {
+    simulators.sms.receive({ from: numberOf(request.body.msisdn), text: request.body.text });
+    return { received: true };
+  });
+
+  app.get<{ Querystring: z.infer<typeof OfNumber> }>('/simulator/carrier', hidden({ querystring: OfNumber }), async (request) => ({
+    scenarios: SCENARIOS,
+    ...(await simulators.carrier.account(numberOf(request.query.msisdn))),
+    ledger: simulators.carrier.ledger(numberOf(request.query.msisdn)),
+  }));
+
+  app.post<{ Body: z.infer<typeof CarrierOrder> }>('/simulator/carrier', hidden({ body: CarrierOrder }), async (request) => {
+    const { balance, scenario } = request.body;
+    return simulators.carrier.control({ msisdn: numberOf(request.body.msisdn), balance, scenario });
+  });
+
+  app.get('/simulator/clock', hidden({}), async () => ({ now: services.clock.now().toISOString() }));
+
+  app.post<{ Body: z.infer<typeof ClockOrder> }>('/simulator/clock', hidden({ body: ClockOrder }), async (request) => {
+    const ms = parseDuration(request.body.advance);
+    if (ms === null) throw invalidField('advance', 'مدة بصيغة ISO 8601، مثل P1D.');
+    services.clock.advance(ms);
+    services.jobs.wakeAll();
+    return { now: services.clock.now().toISOString() };
+  });
+
+  app.post<{ Body: z.infer<typeof OfNumber> }>('/simulator/login-code', hidden({ body: OfNumber }), async (request) =>
+    issueLoginCode(services, numberOf(request.body.msisdn)),
+  );
+}
+
+/** Not part of the product's API, so not in its documentation. */
+function hidden(schema: { body?: z.ZodType; querystring?: z.ZodType }) {
+  return { schema: { hide: true, ...schema } };
+}

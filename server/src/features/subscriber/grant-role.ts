@@ -1,0 +1,19 @@
+import type { Role } from '@lisan/contract/subscriber';
+import type { Services } from '../../services.ts';
+import { readMsisdn } from './read-msisdn.ts';
+import { insertSubscriber, subscriberByMsisdn, updateSubscriberRow } from './store.ts';
+
+type Parts = Pick<Services, 'db' | 'config' | 'clock' | 'newId'>;
+
+/** Gives a number a role, making its subscriber when there is none yet. */
+export async function grantRole(services: Parts, grant: { msisdn: string; role: Role }): Promise<{ msisdn: string; roles: string[] }> {
+  const who = readMsisdn(services, grant.msisdn);
+  return services.db.transaction().execute(async (trx) => {
+    const row =
+      (await subscriberByMsisdn(trx, who.msisdn)) ??
+      (await insertSubscriber(trx, { id: services.newId(), ...who, now: services.clock.now() }));
+    const roles = [...new Set([...row.roles, grant.role])];
+    await updateSubscriberRow(trx, row.id, { roles });
+    return { msisdn: row.msisdn, roles };
+  });
+}

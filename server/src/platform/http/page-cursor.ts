@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { invalidField } from '../app-error.ts';
+
+/** The last row of a page of a list that is ordered by time and then by id. */
+export type PageCursor = { at: Date; id: string };
+
+const Written = z.tuple([z.iso.datetime(), z.uuid()]);
+
+/** @throws AppError 422 on `cursor` when it is none of ours */
+export function readCursor(cursor: string | undefined): PageCursor | null {
+  if (cursor === undefined) return null;
+  const written = Written.safeParse(parse(cursor));
+  if (!written.success) throw invalidField('cursor', 'هذه الصفحة غير موجودة. ابدأ من أول القائمة.');
+  return { at: new Date(written.data[0]), id: written.data[1] };
+}
+
+/** Takes one row more than the page holds, and gives the page with the cursor of the next, if there is one. */
+export function cutPage<Row>(
+  rows: Row[],
+  limit: number,
+  keyOf: (row: Row) => PageCursor,
+): { page: Row[]; next_cursor: string | null } {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  if (last === undefined || rows.length <= limit) return { page, next_cursor: null };
+  const { at, id } = keyOf(last);
+  return { page, next_cursor: Buffer.from(JSON.stringify([at.toISOString(), id])).toString('base64url') };
+}
+
+function parse(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+  } catch {
+    // Whatever is not JSON is no cursor, which the caller says.
+    return null;
+  }
+}
