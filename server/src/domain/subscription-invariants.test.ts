@@ -25,7 +25,14 @@ const anything: fc.Arbitrary<SubscriptionEvent> = fc.oneof(
 const { charge_succeeded, charge_denied, charge_unknown, confirm, period_due, retry_due, grace_over, auto_on } = EVENTS;
 // Lives get long, and reach suspension, only when time and charges happen more often than endings.
 const ordinary = fc.constantFrom<SubscriptionEvent[]>(
-  ...[charge_succeeded, charge_denied, charge_unknown, confirm, period_due, retry_due, grace_over, auto_on],
+  charge_succeeded,
+  charge_denied,
+  charge_unknown,
+  confirm,
+  period_due,
+  retry_due,
+  grace_over,
+  auto_on,
 );
 const event = fc.oneof({ arbitrary: anything, weight: 1 }, { arbitrary: ordinary, weight: 3 });
 const pause = fc.oneof(

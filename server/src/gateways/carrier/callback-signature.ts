@@ -1,0 +1,53 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { CallbackHeaders } from './port.ts';
+
+// Header names and form as Standard Webhooks has them.
+export const ID_HEADER = 'webhook-id';
+export const TIMESTAMP_HEADER = 'webhook-timestamp';
+export const SIGNATURE_HEADER = 'webhook-signature';
+
+const TOLERANCE_SECONDS = 300;
+const VERSION = 'v1,';
+
+type Signed = { id: string; timestamp: string; rawBody: string };
+
+/** The headers of a callback sent at `now`: HMAC-SHA256 over `id.timestamp.rawBody`. */
+export function signCallback(key: string, sent: { id: string; rawBody: string; now: Date }): Record<string, string> {
+  const timestamp = String(Math.floor(sent.now.getTime() / 1_000));
+  const signature = VERSION + mac(key, { ...sent, timestamp }).toString('base64');
+  return { [ID_HEADER]: sent.id, [TIMESTAMP_HEADER]: timestamp, [SIGNATURE_HEADER]: signature };
+}
+
+/**
+ * Whether one of the active keys (two while one replaces the other) signed this body within the last five minutes.
+ * Answers with the signed id.
+ */
+export function verifyCallback(
+  keys: readonly string[],
+  received: { headers: CallbackHeaders; rawBody: string; now: Date },
+): { ok: true; id: string } | { ok: false; reason: 'bad_signature' | 'stale' } {
+  const [id, timestamp, signature] = [ID_HEADER, TIMESTAMP_HEADER, SIGNATURE_HEADER].map((h) => received.headers[h]);
+  if (typeof id !== 'string' || typeof timestamp !== 'string' || typeof signature !== 'string') {
+    return { ok: false, reason: 'bad_signature' };
+  }
+  const signed = { id, timestamp, rawBody: received.rawBody };
+  if (!isSignedByAny(keys, signed, signature)) return { ok: false, reason: 'bad_signature' };
+  const age = Math.abs(received.now.getTime() / 1_000 - Number(timestamp));
+  return age <= TOLERANCE_SECONDS ? { ok: true, id } : { ok: false, reason: 'stale' };
+}
+
+/** A sender that changes keys lists several signatures, parted by spaces. */
+function isSignedByAny(keys: readonly string[], signed: Signed, header: string): boolean {
+  const given = header
+    .split(' ')
+    .filter((part) => part.startsWith(VERSION))
+    .map((part) => Buffer.from(part.slice(VERSION.length), 'base64'));
+  return keys.some((key) => {
+    const expected = mac(key, signed);
+    return given.some((sent) => sent.length === expected.length && timingSafeEqual(sent, expected));
+  });
+}
+
+function mac(key: string, { id, timestamp, rawBody }: Signed): Buffer {
+  return createHmac('sha256', key).update(`${id}.${timestamp}.${rawBody}`).digest();
+}

@@ -1,0 +1,39 @@
+/**
+ * What can go wrong at a carrier, in our words.
+ * - `INSUFFICIENT_FUNDS`, `LIMIT_EXCEEDED`: not now, perhaps later
+ * - `BAD_PRICE`: not one of the agreed price points
+ * - `INELIGIBLE`, `NO_SUBSCRIBER`: this number cannot be charged
+ * - `PIN_BAD`: a wrong PIN, another try is left; `PIN_DEAD`: none is
+ * - `DENIED`: refused without a reason we know, such as a charge without a mandate
+ * - `PENDING`: not decided yet; a callback follows, or look it up
+ * - `UNKNOWN`: no answer (timeout, 429, 5xx); it may have been done: look it up, never do it again unseen
+ * - `ALREADY_DONE`: the key, or the mandate, was used up before; look it up, it is no failure
+ */
+export const CARRIER_ERROR_KINDS = [
+  'INSUFFICIENT_FUNDS',
+  'LIMIT_EXCEEDED',
+  'BAD_PRICE',
+  'INELIGIBLE',
+  'NO_SUBSCRIBER',
+  'PIN_BAD',
+  'PIN_DEAD',
+  'DENIED',
+  'PENDING',
+  'UNKNOWN',
+  'ALREADY_DONE',
+] as const;
+export type CarrierErrorKind = (typeof CARRIER_ERROR_KINDS)[number];
+
+/** Thrown by every call of the carrier port that did not do what was asked. */
+export class CarrierError extends Error {
+  readonly kind: CarrierErrorKind;
+  /** How long the carrier asked us to leave it alone. */
+  readonly retryAfterMs: number | undefined;
+
+  constructor(kind: CarrierErrorKind, detail: { retryAfterMs?: number; cause?: unknown } = {}) {
+    super(`Carrier: ${kind}`, { cause: detail.cause });
+    this.name = 'CarrierError';
+    this.kind = kind;
+    this.retryAfterMs = detail.retryAfterMs;
+  }
+}

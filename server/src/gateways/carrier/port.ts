@@ -1,0 +1,93 @@
+import type { Period } from '@lisan/contract/subscription';
+import type { Money } from '@lisan/contract/values';
+import type { CallbackResult } from './callback.ts';
+import type { CarrierErrorKind } from './carrier-error.ts';
+
+/** What this carrier can do and wants; read once, the same for all its numbers. */
+export type CarrierCapabilities = {
+  /** Who sends the PIN that stands for consent: with `us` it is our own one-time code, and the carrier takes none. */
+  pinIssuer: 'us' | 'carrier';
+  /** Digits of the carrier's PIN. */
+  pinLength: number;
+  /** The carrier wants a PIN of its own before it ends a mandate. */
+  cancelRequiresOtp: boolean;
+  freeStart: boolean;
+  /** Lower-case header in which the carrier's network names the number, if it does. */
+  headerEnrichment: string | null;
+  /** The only prices that can be charged; empty for any. */
+  pricePoints: readonly Money[];
+  shortCode: string | null;
+  /** What subscribers send by SMS to the short code, lower-case. */
+  keywords: { subscribe: readonly string[]; unsubscribe: readonly string[] };
+};
+
+/** `msisdn` is E.164 everywhere. `key` makes a call idempotent: the same key is never done twice. */
+export type ActivationAsk = { key: string; msisdn: string; planUuid: string; price: Money; period: Period };
+export type ActivationRequested = {
+  requestId: string;
+  /** `carrier`: it has sent a PIN, which `confirmActivation` takes. */
+  pinSentBy: 'us' | 'carrier';
+};
+export type ActivationConfirm = { requestId: string; msisdn: string; pin?: string };
+/** The subscriber's standing permission to charge a plan's price every period. */
+export type Mandate = { mandateId: string; msisdn: string; planUuid: string };
+
+export type UnsubscribeAsk = { msisdn: string; mandateId: string };
+export type UnsubscribeRequested = { requestId: string; otpRequired: boolean };
+export type UnsubscribeConfirm = { requestId: string; msisdn: string; pin?: string };
+
+/** `key` is derived from the bill and the attempt. */
+export type PaymentAsk = { key: string; msisdn: string; money: Money; description: string };
+export type Payment = {
+  paymentId: string;
+  key: string;
+  msisdn: string;
+  money: Money;
+  status: 'pending' | 'succeeded' | 'denied';
+  /** Why it was denied, else null. */
+  reason: CarrierErrorKind | null;
+  createdAt: Date;
+};
+
+export type RefundAsk = { key: string; paymentId: string; money: Money; reason: string };
+export type Refund = { refundId: string; key: string; paymentId: string; money: Money; createdAt: Date };
+
+/**
+ * Direct carrier billing. Every call may throw `CarrierError`; `UNKNOWN` from any of them means the carrier may have
+ * done it. Names follow CAMARA Carrier Billing where it has them.
+ */
+export type CarrierGateway = {
+  /** Goes into our inbox as the source of the carrier's callbacks. */
+  readonly name: string;
+  capabilities(): CarrierCapabilities;
+
+  /** Begins a mandate. @throws INELIGIBLE, NO_SUBSCRIBER, BAD_PRICE; ALREADY_DONE when the mandate stands */
+  requestActivation(ask: ActivationAsk): Promise<ActivationRequested>;
+  /** Completes it, with the carrier's PIN where the carrier issued one. @throws PIN_BAD, PIN_DEAD */
+  confirmActivation(confirm: ActivationConfirm): Promise<Mandate>;
+
+  /** Begins the end of a mandate. @throws ALREADY_DONE when none stands */
+  requestUnsubscribe(ask: UnsubscribeAsk): Promise<UnsubscribeRequested>;
+  /** Ends it. @throws PIN_BAD, PIN_DEAD, ALREADY_DONE */
+  confirmUnsubscribe(confirm: UnsubscribeConfirm): Promise<void>;
+  /** Ends a mandate in one call, for leaving must not wait for a code. @throws ALREADY_DONE when none stands */
+  cancelMandate(ask: UnsubscribeAsk): Promise<void>;
+  /** The mandate that stands for a number, or null: the truth behind every callback about one. */
+  retrieveMandate(msisdn: string): Promise<Mandate | null>;
+
+  /**
+   * Charges once per key. A refusal is no error: it comes back as a denied payment, a late decision as a pending one.
+   * @throws UNKNOWN, after which only `retrievePayment` may follow; ALREADY_DONE for a key used with other terms
+   */
+  createPayment(ask: PaymentAsk): Promise<Payment>;
+  /** The truth about a payment; null when the carrier has never seen its key, so that nothing was charged. */
+  retrievePayment(key: string): Promise<Payment | null>;
+  /** Gives money back, at most what was paid. @throws LIMIT_EXCEEDED beyond it; DENIED for an unpaid payment */
+  createRefund(ask: RefundAsk): Promise<Refund>;
+
+  /** Checks a callback's signature and age and reads it. What it says is only a hint: look up the truth. */
+  parseCallback(rawBody: string, headers: CallbackHeaders): CallbackResult;
+};
+
+/** As Node gives them: names in lower case. */
+export type CallbackHeaders = Readonly<Record<string, string | string[] | undefined>>;
