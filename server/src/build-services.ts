@@ -46,7 +46,6 @@ export async function buildServices(ground: Ground): Promise<Services> {
   const secrets = ground.secrets ?? (await loadSecrets(config));
   const jobs = new JobRunner(log);
   const gateways = await createGateways(ground, { newId, jobs, secrets });
-  const secrets = ground.secrets ?? (await loadSecrets(config));
   const publicUrl = (config.publicUrl ?? `http://localhost:${config.port}`).replace(/\/$/, '');
   return {
     config,

@@ -30,7 +30,7 @@ export type LearningEventTable = {
   week: number | null;
   correct: boolean | null;
   points: Generated<number>;
-  detail: Generated<JSONColumnType<Record<string, unknown>>>;
+  detail: JSONColumnType<Record<string, unknown>, string | undefined>;
 };
 
 export type QuizAttemptTable = {
