@@ -1,27 +1,29 @@
 import type { SubscriptionFacts } from './subscription-facts.ts';
 import { endOfGrace } from './subscription-periods.ts';
 
-/**
- * Whether the content may be read. Free, paid and cancelled time gives access until `accessUntil`; while the renewal
- * that fell due then is still being decided, access goes on, at most as long as grace would last.
- */
+/** Whether the content may be read. */
 export function accessAt(facts: SubscriptionFacts, now: Date): boolean {
+  const end = endOfAccess(facts);
+  return end !== null && now < end;
+}
+
+/**
+ * Until when the content may be read if nothing else happens, null for not at all. Free, paid and cancelled time gives
+ * access until `accessUntil`; while a renewal is still being decided then, access goes on as long as grace would last.
+ */
+export function endOfAccess(facts: SubscriptionFacts): Date | null {
   switch (facts.state) {
     case 'parking':
     case 'active':
-      return facts.accessUntil !== null && now < endOfAccess(facts, facts.accessUntil);
+      return facts.accessUntil && facts.chargeOpen ? endOfGrace(facts.accessUntil, facts.plan) : facts.accessUntil;
     case 'grace':
-      return facts.graceUntil !== null && now < facts.graceUntil;
+      return facts.graceUntil;
     case 'cancelled':
-      return facts.accessUntil !== null && now < facts.accessUntil;
+      return facts.accessUntil;
     case 'pending_confirmation':
     case 'pending_charge':
     case 'suspended':
     case 'expired':
-      return false;
+      return null;
   }
-}
-
-function endOfAccess(facts: SubscriptionFacts, accessUntil: Date): Date {
-  return facts.chargeOpen ? endOfGrace(accessUntil, facts.plan) : accessUntil;
 }
