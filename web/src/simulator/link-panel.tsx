@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { simulator as text } from '../text/simulator.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import styles from './phone.module.css';
+import { ask } from './simulator-api.ts';
+
+/** A login-code link, as staff would send one. */
+export function LinkPanel({ number }: { number: string }) {
+  const [url, setUrl] = useState<string | null>(null);
+  const issue = () => void ask<{ url: string }>('login-code', { msisdn: number }).then((made) => setUrl(made.url), () => setUrl(text.failed));
+  return (
+    <Card>
+      <h2>{text.link}</h2>
+      <p className="small">{text.linkHint}</p>
+      <div className={styles.buttons}>
+        <Button variant="secondary" size="small" onClick={issue}>
+          {text.linkButton}
+        </Button>
+      </div>
+      {url && (
+        <a className={styles.url} dir="ltr" href={url} rel="noreferrer">
+          {url}
+        </a>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,7 @@
+import { createRoot } from 'react-dom/client';
+import '../ui/tokens.css';
+import '../ui/base.css';
+import { Phone } from './phone.tsx';
+
+const root = document.getElementById('phone');
+if (root) createRoot(root).render(<Phone />);
