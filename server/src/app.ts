@@ -47,6 +47,9 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   feedbackRoutes(app, services);
 
   if (services.simulators) simulatorRoutes(app, services, services.simulators);
-  await serveFiles(app, { avatarFolder: avatarFolder(services.config.dataDir) });
+  await serveFiles(app, {
+    avatarFolder: avatarFolder(services.config.dataDir),
+    simulator: services.simulators !== null,
+  });
   return app;
 }

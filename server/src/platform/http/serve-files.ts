@@ -10,12 +10,12 @@ const WEB = join(REPOSITORY, 'web/dist');
 const COURSE_AUDIO = join(REPOSITORY, 'content/audio');
 
 /** The pages of the host: the app under its hash routes, and two prerendered ones. */
-const PAGES = { '/': 'index.html', '/home': 'home.html', '/login': 'login.html' } as const;
+const PAGES: Record<string, string> = { '/': 'index.html', '/home': 'home.html', '/login': 'login.html' };
 
 const FOREVER = 'public, max-age=31536000, immutable';
 
 /** Serves the built web, the course's clips (named by hash, so kept for ever) and uploaded pictures. */
-export async function serveFiles(app: FastifyInstance, at: { avatarFolder: string }): Promise<void> {
+export async function serveFiles(app: FastifyInstance, at: { avatarFolder: string; simulator: boolean }): Promise<void> {
   await app.register(fastifyStatic, {
     root: COURSE_AUDIO,
     prefix: '/course-media/',
@@ -33,11 +33,11 @@ export async function serveFiles(app: FastifyInstance, at: { avatarFolder: strin
     cacheControl: false,
     setHeaders: (reply) => reply.header('cache-control', FOREVER),
   });
-  if (existsSync(join(WEB, 'index.html'))) await serveWeb(app);
+  if (existsSync(join(WEB, 'index.html'))) await serveWeb(app, at.simulator ? { ...PAGES, '/simulator': 'simulator.html' } : PAGES);
   else app.log.warn('web/dist is missing: only the API is served; `npm run build` makes it');
 }
 
-async function serveWeb(app: FastifyInstance): Promise<void> {
+async function serveWeb(app: FastifyInstance, pages: Record<string, string>): Promise<void> {
   const policy = contentSecurityPolicy(await readHashes());
   await app.register(fastifyStatic, {
     root: WEB,
@@ -50,7 +50,7 @@ async function serveWeb(app: FastifyInstance): Promise<void> {
       reply.header('content-security-policy', policy);
     },
   });
-  for (const [route, file] of Object.entries(PAGES)) {
+  for (const [route, file] of Object.entries(pages)) {
     app.get(route, { schema: { hide: true } }, (_request, reply: FastifyReply) => reply.sendFile(file));
   }
 }
