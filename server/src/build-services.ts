@@ -18,6 +18,7 @@ import { createEmbeddedProvider } from './gateways/live/embedded.ts';
 import { openDiskMediaStore } from './gateways/media/disk.ts';
 import { createSmsSimulator } from './gateways/sms/simulator.ts';
 import { SessionCache } from './platform/auth/session-cache.ts';
+import { deriveKey } from './platform/derive-key.ts';
 import type { MovableClock } from './platform/clock.ts';
 import { migrate } from './platform/database/migrate.ts';
 import type { Database } from './platform/database/open-database.ts';
@@ -99,7 +100,7 @@ async function createGateways(ground: Ground, parts: { newId: () => string; jobs
     clock,
     newId,
     random: Math.random,
-    callbackKeys: [secrets.signingKey],
+    callbackKeys: [deriveKey(secrets.signingKey, 'carrier-callback')],
     // A callback is only a hint: the jobs that it wakes ask the carrier for the truth.
     deliverCallback: async ({ rawBody, headers }) => {
       const read = carrier.parseCallback(rawBody, headers);
