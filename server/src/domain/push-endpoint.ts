@@ -1,0 +1,12 @@
+const SERVICES = ['fcm.googleapis.com', 'web.push.apple.com', 'push.services.mozilla.com', 'notify.windows.com'];
+
+/**
+ * Whether an address that a browser gave us belongs to one of the known push services. We call these addresses from our
+ * own network, so anything else could make us knock on doors inside it.
+ */
+export function isPushEndpoint(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const url = new URL(address);
+  if (url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return false;
+  return SERVICES.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));
+}

@@ -1,0 +1,26 @@
+import { lessonState } from '../../domain/lesson-state.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import type { Services } from '../../services.ts';
+import { findTeacherOf } from '../teacher/find-teacher-refs.ts';
+import { lessonById, type Lesson } from './store.ts';
+
+/** @throws AppError not_found */
+export async function requireLesson(db: Database, id: string): Promise<Lesson> {
+  const lesson = await lessonById(db, id);
+  if (!lesson) throw new AppError('not_found');
+  return lesson;
+}
+
+/** @throws AppError not_found, not_live */
+export async function requireLiveLesson(services: Pick<Services, 'db' | 'clock'>, id: string): Promise<Lesson> {
+  const lesson = await requireLesson(services.db, id);
+  if (lessonState(lesson, services.clock.now()) !== 'live') throw new AppError('not_live');
+  return lesson;
+}
+
+/** Whether this subscriber is the teacher of the lesson: only they publish, and only they see who watches. */
+export async function isTeacherOf(db: Database, subscriberId: string, lesson: Lesson): Promise<boolean> {
+  const teacher = await findTeacherOf(db, subscriberId);
+  return teacher?.id === lesson.teacher_id;
+}

@@ -1,0 +1,60 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Database } from '../../platform/database/open-database.ts';
+import type { LiveChannelTable, MediaKind } from '../../platform/database/tables/live.ts';
+
+export type Lesson = Selectable<LiveChannelTable>;
+export type LessonFilter = { kind?: MediaKind | undefined; teacherId?: string | undefined; levelId?: string | undefined };
+
+export async function lessonById(db: Database, id: string): Promise<Lesson | undefined> {
+  return db.selectFrom('live_channel').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Lessons on the air first, then those to come, the next one first. */
+export async function lessonsAhead(db: Database, filter: LessonFilter, at: { since: Date; most: number }): Promise<Lesson[]> {
+  return filtered(db, filter)
+    .where((e) => e.or([e('state', '=', 'live'), e.and([e('state', '=', 'scheduled'), e('starts_at', '>', at.since)])]))
+    .orderBy((e) => e('state', '=', 'live'), 'desc')
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(at.most)
+    .execute();
+}
+
+/** Lessons that are over, the last one first. */
+export async function lessonsPast(db: Database, filter: LessonFilter, at: { since: Date; most: number }): Promise<Lesson[]> {
+  return filtered(db, filter)
+    .where((e) =>
+      e.or([e('state', 'in', ['ended', 'recorded']), e.and([e('state', '=', 'scheduled'), e('starts_at', '<=', at.since)])]),
+    )
+    .orderBy('starts_at', 'desc')
+    .orderBy('id')
+    .limit(at.most)
+    .execute();
+}
+
+export async function lessonOnAir(db: Database, teacherId: string): Promise<Lesson | undefined> {
+  return db
+    .selectFrom('live_channel')
+    .selectAll()
+    .where('teacher_id', '=', teacherId)
+    .where('state', '=', 'live')
+    .orderBy('started_at', 'desc')
+    .executeTakeFirst();
+}
+
+export async function insertLesson(db: Database, row: Insertable<LiveChannelTable>): Promise<void> {
+  await db.insertInto('live_channel').values(row).execute();
+}
+
+export async function endLessons(db: Database, ids: string[], now: Date): Promise<void> {
+  await db.updateTable('live_channel').set({ state: 'ended', ended_at: now }).where('id', 'in', ids).execute();
+}
+
+function filtered(db: Database, { kind, teacherId, levelId }: LessonFilter) {
+  return db
+    .selectFrom('live_channel')
+    .selectAll()
+    .$if(kind !== undefined, (q) => q.where('kind', '=', kind ?? null))
+    .$if(teacherId !== undefined, (q) => q.where('teacher_id', '=', teacherId ?? null))
+    .$if(levelId !== undefined, (q) => q.where('level_id', '=', levelId ?? null));
+}

@@ -1,0 +1,54 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Database } from '../../platform/database/open-database.ts';
+import type { InboxMessageTable } from '../../platform/database/tables/live.ts';
+import type { PageCursor } from '../../platform/http/page-cursor.ts';
+
+export type InboxMessage = Selectable<InboxMessageTable>;
+
+/** The same key is written once. */
+export async function insertMessage(db: Database, row: Insertable<InboxMessageTable>): Promise<void> {
+  await db
+    .insertInto('inbox_message')
+    .values(row)
+    .onConflict((c) => c.columns(['subscriber_id', 'dedupe_key']).doNothing())
+    .execute();
+}
+
+export async function inboxPage(
+  db: Database,
+  subscriberId: string,
+  at: { after: PageCursor | null; most: number },
+): Promise<InboxMessage[]> {
+  const { after } = at;
+  return db
+    .selectFrom('inbox_message')
+    .selectAll()
+    .where('subscriber_id', '=', subscriberId)
+    .$if(after !== null, (q) => q.where(sql<boolean>`(at, uuid) < (${after?.at}, ${after?.id})`))
+    .orderBy('at', 'desc')
+    .orderBy('uuid', 'desc')
+    .limit(at.most)
+    .execute();
+}
+
+export async function countUnread(db: Database, subscriberId: string): Promise<number> {
+  const row = await db
+    .selectFrom('inbox_message')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('subscriber_id', '=', subscriberId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Marks these messages of the subscriber as read; without a list, all. */
+export async function markRead(db: Database, subscriberId: string, at: { uuids: string[] | undefined; now: Date }): Promise<void> {
+  const { uuids } = at;
+  await db
+    .updateTable('inbox_message')
+    .set({ read_at: at.now })
+    .where('subscriber_id', '=', subscriberId)
+    .where('read_at', 'is', null)
+    .$if(uuids !== undefined, (q) => q.where('uuid', '=', sql<string>`any(${uuids ?? []})`))
+    .execute();
+}

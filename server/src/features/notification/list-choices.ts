@@ -1,0 +1,16 @@
+import { NotificationChannel, type NotificationType } from '@lisan/contract/notification';
+import type { Database } from '../../platform/database/open-database.ts';
+import { choicesOf } from './choice-store.ts';
+import { NOTIFICATION_TYPES } from './notification-types.ts';
+
+export type Chosen = { type: NotificationType; channel: NotificationChannel };
+
+/** What is chosen. Who never chose for a channel gets the inbox, which disturbs nobody, and nothing else. */
+export async function listChosen(db: Database, subscriberId: string): Promise<Chosen[]> {
+  const choices = await choicesOf(db, subscriberId);
+  const isChosen = ({ type, channel }: Chosen) =>
+    choices.find((c) => c.type === type && c.channel === channel)?.chosen ?? channel === 'inbox';
+  return NotificationChannel.options
+    .flatMap((channel) => NOTIFICATION_TYPES.map(({ code }) => ({ type: code, channel })))
+    .filter(isChosen);
+}

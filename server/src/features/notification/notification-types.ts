@@ -1,0 +1,13 @@
+import { NotificationType } from '@lisan/contract/notification';
+
+const NAMES: Record<NotificationType, string> = {
+  lesson_scheduled: 'درس جديد لمعلّم تتابعه',
+  lesson_soon: 'درس يبدأ بعد عشر دقائق',
+  lesson_started: 'درس بدأ الآن',
+  recording_ready: 'تسجيل درس صار جاهزًا',
+  week_unlocked: 'أسبوع جديد انفتح لك',
+  billing: 'اشتراكك وما يُخصم من رصيدك',
+};
+
+/** What one can be told of, with names for people. */
+export const NOTIFICATION_TYPES = NotificationType.options.map((code) => ({ code, name: NAMES[code] }));

@@ -1,0 +1,45 @@
+import type { NotificationChannel, NotificationType } from '@lisan/contract/notification';
+import { isPushEndpoint } from '../../domain/push-endpoint.ts';
+import { invalidField } from '../../platform/app-error.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import type { Services } from '../../services.ts';
+import { hasEndpoint, saveChoices, saveEndpoint, trimEndpoints } from './choice-store.ts';
+import { NOTIFICATION_TYPES } from './notification-types.ts';
+
+const MOST_DEVICES = 5;
+
+type PushSubscription = { endpoint: string; keys: { p256dh: string; auth: string } };
+type Wish = {
+  subscriberId: string;
+  channel: NotificationChannel;
+  types: NotificationType[];
+  push: PushSubscription | undefined;
+};
+
+/**
+ * Replaces what is chosen for one channel; an empty list unsubscribes, and for push forgets the devices as well.
+ * @throws AppError 422 on `push_subscription` when push has no device, or its address is of no known push service
+ */
+export async function setChoices(services: Services, wish: Wish): Promise<void> {
+  if (wish.push && !isPushEndpoint(wish.push.endpoint)) {
+    throw invalidField('push_subscription', 'لا نعرف خدمة الإشعارات التي يستعملها متصفّحك.');
+  }
+  const { subscriberId, channel } = wish;
+  const choices = NOTIFICATION_TYPES.map(({ code }) => ({ type: code, channel, chosen: wish.types.includes(code) }));
+  await services.db.transaction().execute(async (trx) => {
+    if (channel === 'push') await keepDevices(trx, wish, services.clock.now());
+    await saveChoices(trx, subscriberId, choices);
+  });
+}
+
+async function keepDevices(trx: Database, wish: Wish, now: Date): Promise<void> {
+  if (wish.types.length === 0) return trimEndpoints(trx, wish.subscriberId, 0);
+  if (wish.push) {
+    const { endpoint, keys } = wish.push;
+    await saveEndpoint(trx, { subscriber_id: wish.subscriberId, endpoint, ...keys, added_at: now });
+    return trimEndpoints(trx, wish.subscriberId, MOST_DEVICES);
+  }
+  if (!(await hasEndpoint(trx, wish.subscriberId))) {
+    throw invalidField('push_subscription', 'اسمح بالإشعارات في متصفّحك أولًا.');
+  }
+}

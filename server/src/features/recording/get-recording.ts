@@ -1,0 +1,25 @@
+import type { PlayableRecording } from '@lisan/contract/recording';
+import { AppError } from '../../platform/app-error.ts';
+import type { Services } from '../../services.ts';
+import { ADDRESS_LIFE_MS, signPrefix } from './media-address.ts';
+import { presentRecordings } from './present.ts';
+import { positionOf, publishedRecording } from './store.ts';
+
+/**
+ * A recording with addresses that play for this subscriber for six hours.
+ * @throws AppError not_found
+ */
+export async function getRecording(services: Services, subscriberId: string, id: string): Promise<PlayableRecording> {
+  const row = await publishedRecording(services.db, id);
+  const [view] = row ? await presentRecordings(services.db, [row]) : [];
+  if (row === undefined || view === undefined) throw new AppError('not_found');
+  const expiresAt = new Date(services.clock.now().getTime() + ADDRESS_LIFE_MS);
+  const prefix = signPrefix(services.secrets.signingKey, subscriberId, expiresAt);
+  return {
+    ...view,
+    media_url: `${prefix}/recordings/${row.media_file}`,
+    captions_url: row.captions_file && `${prefix}/recordings/${row.captions_file}`,
+    media_expires_at: expiresAt.toISOString(),
+    position: await positionOf(services.db, subscriberId, id),
+  };
+}

@@ -1,0 +1,27 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+export const ADDRESS_LIFE_MS = 6 * 3_600_000;
+
+/** `expires` is in seconds since 1970. */
+export type SignedPrefix = { subscriberId: string; expires: string; signature: string };
+
+/**
+ * The prefix below which one subscriber's player may fetch media until then. Everything below it is covered by the one
+ * signature, so that a playlist's segments need none of their own.
+ */
+export function signPrefix(signingKey: string, subscriberId: string, expiresAt: Date): string {
+  const expires = String(Math.floor(expiresAt.getTime() / 1000));
+  return `/media/${subscriberId}/${expires}/${sign(signingKey, subscriberId, expires).toString('base64url')}`;
+}
+
+/** Whether we signed this prefix and it has not expired. */
+export function isValidPrefix(signingKey: string, prefix: SignedPrefix, now: Date): boolean {
+  const expected = sign(signingKey, prefix.subscriberId, prefix.expires);
+  const given = Buffer.from(prefix.signature, 'base64url');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
+  return Number(prefix.expires) * 1000 > now.getTime();
+}
+
+function sign(signingKey: string, subscriberId: string, expires: string): Buffer {
+  return createHmac('sha256', signingKey).update(`/media/${subscriberId}/${expires}/`).digest();
+}

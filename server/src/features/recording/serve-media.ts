@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../platform/app-error.ts';
+import type { Services } from '../../services.ts';
+import { isValidPrefix, type SignedPrefix } from './media-address.ts';
+import { sendMedia } from './send-media.ts';
+
+const PUBLIC_FOLDERS = ['teachers', 'posters'];
+
+type Signed = { Params: SignedPrefix & { file: string } };
+type Public = { Params: { folder: string; file: string } };
+
+/** Recordings and captions below a signed prefix; pictures of teachers and posters for everybody. */
+export function serveMedia(app: FastifyInstance, services: Services): void {
+  const { media, clock, secrets } = services;
+  const method: ('GET' | 'HEAD')[] = ['GET', 'HEAD'];
+
+  app.route<Signed>({
+    method,
+    url: '/media/:subscriberId/:expires/:signature/recordings/:file',
+    schema: { hide: true },
+    handler: async (request: FastifyRequest<Signed>, reply: FastifyReply) => {
+      if (!isValidPrefix(secrets.signingKey, request.params, clock.now())) throw new AppError('forbidden');
+      return sendMedia(request, reply, { media, key: `recordings/${request.params.file}`, cacheControl: 'private, max-age=3600' });
+    },
+  });
+
+  app.route<Public>({
+    method,
+    url: '/media/:folder/:file',
+    schema: { hide: true },
+    handler: async (request: FastifyRequest<Public>, reply: FastifyReply) => {
+      const { folder, file } = request.params;
+      if (!PUBLIC_FOLDERS.includes(folder)) throw new AppError('not_found');
+      return sendMedia(request, reply, { media, key: `${folder}/${file}`, cacheControl: 'public, max-age=31536000, immutable' });
+    },
+  });
+}
