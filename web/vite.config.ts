@@ -3,6 +3,7 @@ import { basename, relative } from 'node:path';
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './build/chunk-groups.ts';
 import { prerenderInDevelopment } from './build/prerender-in-development.ts';
 
 const root = import.meta.dirname;
@@ -27,6 +28,7 @@ export default defineConfig({
     // Fonts and icons stay files of their own: the CSS is inlined into the page, and its budget is small.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: {
     port: 5173,

@@ -1,1 +1,22 @@
-export async function buildServiceWorker(_: unknown) {}
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { listPrecache } from './list-precache.ts';
+
+/** Builds `sw.js` with the list of what it keeps from the start. It runs late, so that the hashes are those of the finished files. */
+export async function buildServiceWorker({ root, out }: { root: string; out: string }): Promise<void> {
+  const precache = await listPrecache(out);
+  await rm(join(out, '.vite'), { recursive: true });
+  await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    define: { __PRECACHE__: JSON.stringify(precache), 'process.env.NODE_ENV': '"production"' },
+    build: {
+      target: 'es2022',
+      outDir: out,
+      emptyOutDir: false,
+      lib: { entry: 'src/sw/sw.ts', formats: ['iife'], name: 'sw', fileName: () => 'sw.js' },
+    },
+  });
+}

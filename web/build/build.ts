@@ -15,7 +15,7 @@ const prerender = `${out}-prerender`;
 /** The order matters: what is cached offline and hashed for the policy is the page as it is served. */
 process.chdir(root);
 const entries = readdirSync(root).filter((name) => name.endsWith('.html'));
-await build({ root, build: { outDir: out, rollupOptions: { input: entries } } });
+await build({ root, build: { outDir: out, manifest: true, rollupOptions: { input: entries } } });
 await build({
   root,
   // The result stands by itself, wherever it is put.

@@ -1,9 +1,6 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
-import { shell } from '../text/shell.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Page } from '../ui/page.tsx';
+import { FailurePage } from './failure-page.tsx';
 
 type State = { hasCrashed: boolean };
 
@@ -16,26 +13,6 @@ export class CrashBoundary extends Component<{ children: ReactNode }, State> {
   }
 
   override render(): ReactNode {
-    return this.state.hasCrashed ? <CrashPage /> : this.props.children;
+    return this.state.hasCrashed ? <FailurePage kind="crash" /> : this.props.children;
   }
-}
-
-function CrashPage() {
-  return (
-    <Page title={shell.crash.title} ownHeading>
-      <div role="alert">
-        <EmptyState
-          icon="warning"
-          title={shell.crash.title}
-          action={
-            <Button icon="repeat" onClick={() => window.location.reload()}>
-              {shell.retry}
-            </Button>
-          }
-        >
-          {shell.crash.body}
-        </EmptyState>
-      </div>
-    </Page>
-  );
 }

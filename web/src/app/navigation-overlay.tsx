@@ -2,10 +2,14 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { shell } from '../text/shell.ts';
 import { Dots } from '../ui/dots.tsx';
 import { isNavigationLoading, setNavigationLoading, subscribeToNavigationLoading } from './navigation-loading.ts';
+import { hasSkeleton } from './skeleton-element.ts';
 import styles from './navigation-overlay.module.css';
 
 /** Shorter navigations pass unnoticed: a flash of grey would only make them feel slow. */
-export const BLINK_MS = 150;
+const BLINK_MS = 150;
+
+/** On the first one the page's skeleton already says that it is loading. */
+const FIRST_BLINK_MS = 1000;
 
 /** Guard 1: a full page of grey with orange dots while a navigation is under way. The learner can hide it. */
 export function NavigationOverlay() {
@@ -16,7 +20,7 @@ export function NavigationOverlay() {
 function DelayedOverlay() {
   const [isDue, setDue] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setDue(true), BLINK_MS);
+    const timer = setTimeout(() => setDue(true), hasSkeleton() ? FIRST_BLINK_MS : BLINK_MS);
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {

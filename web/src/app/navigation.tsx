@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { Route, Routes } from 'react-router';
 import { BottomNav } from '../ui/bottom-nav.tsx';
-import { ChunkErrorPage } from './chunk-error-page.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
+import { FailurePage } from './failure-page.tsx';
 import { readPreloadFailure, subscribeToPreloadFailure } from './preload-failure.ts';
-import { ShellSkeleton } from './shell-skeleton.tsx';
+import { removeSkeleton } from './skeleton-element.ts';
 import { useArrival } from './use-arrival.ts';
 import { useNavigationGuards } from './use-navigation-guards.ts';
 import type { Settled } from './use-navigation-guards.ts';
@@ -15,8 +15,12 @@ export function Navigation() {
   const { settled, failure } = useNavigationGuards();
   const preloadFailed = useSyncExternalStore(subscribeToPreloadFailure, readPreloadFailure);
   useArrival(settled);
-  if (failure !== null || preloadFailed) return <ChunkErrorPage />;
-  if (settled === null) return <ShellSkeleton />;
+  const hasFailed = failure !== null || preloadFailed;
+  useLayoutEffect(() => {
+    if (settled !== null || hasFailed) removeSkeleton();
+  }, [settled, hasFailed]);
+  if (hasFailed) return <FailurePage kind="chunk" />;
+  if (settled === null) return null;
   const hasBar = settled.kind === 'screen' && settled.match.route.bar === true;
   return (
     <div className={hasBar ? styles.withBar : undefined}>

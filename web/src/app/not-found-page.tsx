@@ -1,5 +1,5 @@
 import { useToken } from '../lib/use-token.ts';
-import { shell } from '../text/shell.ts';
+import { notFound } from '../text/not-found.ts';
 import { List } from '../ui/list.tsx';
 import { ListRow } from '../ui/list-row.tsx';
 import { Page } from '../ui/page.tsx';
@@ -10,13 +10,13 @@ import styles from './not-found-page.module.css';
 export function NotFoundPage() {
   const isLearner = useToken() !== null;
   return (
-    <Page title={shell.notFound.title} ownHeading>
+    <Page title={notFound.title} ownHeading>
       <header className={styles.head}>
         <span className={styles.sign}>
           <Icon name="search" size={28} />
         </span>
-        <h1 tabIndex={-1}>{shell.notFound.title}</h1>
-        <p>{shell.notFound.body}</p>
+        <h1 tabIndex={-1}>{notFound.title}</h1>
+        <p>{notFound.body}</p>
       </header>
       {isLearner ? <LearnerPlaces /> : <GuestPlaces />}
     </Page>
@@ -24,7 +24,7 @@ export function NotFoundPage() {
 }
 
 function LearnerPlaces() {
-  const { home, grammar, practice, live, contact } = shell.notFound;
+  const { home, grammar, practice, live, contact } = notFound;
   return (
     <List>
       <ListRow icon="home" title={home} to="/home" />
@@ -39,8 +39,8 @@ function LearnerPlaces() {
 function GuestPlaces() {
   return (
     <List>
-      <ListRow icon="home" title={shell.notFound.start} to="/" />
-      <ListRow icon="person" title={shell.notFound.login} to="/login" />
+      <ListRow icon="home" title={notFound.start} to="/" />
+      <ListRow icon="person" title={notFound.login} to="/login" />
     </List>
   );
 }

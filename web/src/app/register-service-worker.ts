@@ -1,5 +1,5 @@
 import { showToast } from '../lib/toast.ts';
-import { shell } from '../text/shell.ts';
+import { appNotices } from '../text/app-notices.ts';
 
 /** After everything else has loaded: the first visit is not slowed by what serves the next one. */
 export function registerServiceWorker(): void {
@@ -27,8 +27,8 @@ function watchForUpdate(registration: ServiceWorkerRegistration): void {
 
 /** A new version comes in only when the learner says so: never in the midst of an answer. */
 function offerUpdate(worker: ServiceWorker): void {
-  showToast(shell.update.text, {
-    text: shell.update.action,
+  showToast(appNotices.update.text, {
+    text: appNotices.update.action,
     run: () => {
       navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
       worker.postMessage('skip-waiting');

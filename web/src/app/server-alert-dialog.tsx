@@ -1,22 +1,24 @@
 import { useSyncExternalStore } from 'react';
 import { dismissServerAlert, readServerAlert, subscribeToServerAlert } from '../lib/server-alert.ts';
-import { shell } from '../text/shell.ts';
+import { appNotices } from '../text/app-notices.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+
+const text = appNotices.serverError;
 
 /** The one place where a reply of 500 or above is shown, whichever call got it. */
 export function ServerAlertDialog() {
   const alert = useSyncExternalStore(subscribeToServerAlert, readServerAlert, () => null);
   return (
-    <Dialog open={alert !== null} onClose={dismissServerAlert} title={shell.failure.serverTitle} role="alertdialog">
+    <Dialog open={alert !== null} onClose={dismissServerAlert} title={text.title} role="alertdialog">
       <p>{alert?.message}</p>
       {alert?.requestId && (
         <p className="small">
-          {shell.failure.requestId}: <bdi dir="ltr">{alert.requestId}</bdi>
+          {text.requestId}: <bdi dir="ltr">{alert.requestId}</bdi>
         </p>
       )}
-      {alert && alert.count > 1 && <p className="small">{shell.failure.more(alert.count - 1)}</p>}
-      <Button onClick={dismissServerAlert}>{shell.ok}</Button>
+      {alert && alert.count > 1 && <p className="small">{text.again(alert.count - 1)}</p>}
+      <Button onClick={dismissServerAlert}>{text.ok}</Button>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Location } from 'react-router';
 import { runGuards } from './guards/run-guards.ts';
-import { loadNotFoundPage, loadPage } from './page-modules.ts';
+import { loadNotFoundPage, loadPage } from './page-modules.tsx';
 import type { Match } from './routes.tsx';
 import { cleanAddress, startVisit } from './start-visit.ts';
 

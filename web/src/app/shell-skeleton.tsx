@@ -2,12 +2,12 @@ import { shell } from '../text/shell.ts';
 import styles from './shell-skeleton.module.css';
 
 /**
- * What stands in the page before any script has run, and until the first screen is let in.
- * Both forms are there; `data-shell` on the root element says which one is seen, so that a deep link never flashes the wrong one.
+ * Prerendered into the page: what is seen before any script has run, and until the first screen is let in.
+ * All forms are there; `data-shell` on the root element says which one is seen, so that a deep link never flashes the wrong one.
  */
 export function ShellSkeleton() {
   return (
-    <main className={styles.shell} aria-busy="true">
+    <div className={styles.shell} aria-busy="true">
       <p className="visually-hidden">{shell.loading}</p>
       <div className={styles.home}>
         <b className={styles.logo}>{shell.name}</b>
@@ -27,6 +27,6 @@ export function ShellSkeleton() {
         <i className={styles.line} />
       </div>
       <p className={styles.plain}>{shell.name}</p>
-    </main>
+    </div>
   );
 }

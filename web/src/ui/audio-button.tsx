@@ -1,6 +1,6 @@
 import { useAudio } from '../lib/use-audio.ts';
 import { showToast } from '../lib/toast.ts';
-import { shell } from '../text/shell.ts';
+import { audio } from '../text/audio.ts';
 import { IconButton } from './icon-button.tsx';
 
 export const SLOW_RATE = 0.75;
@@ -19,14 +19,14 @@ export function AudioButton({ src, label, slow = false, tone = 'soft' }: Props) 
   const rate = slow ? SLOW_RATE : 1;
   const { state, toggle } = useAudio(src, rate);
   const isPlaying = state === 'playing' || state === 'loading';
-  const action = isPlaying ? shell.audio.pause : slow ? shell.audio.slow : shell.audio.play;
+  const action = isPlaying ? audio.pause : slow ? audio.slow : audio.play;
   return (
     <IconButton
       icon={isPlaying ? 'pause' : slow ? 'slow' : 'sound'}
       label={label ? `${action}: ${label}` : action}
       tone={tone}
       aria-busy={state === 'loading' || undefined}
-      onClick={() => toggle(() => showToast(shell.audio.failed))}
+      onClick={() => toggle(() => showToast(audio.failed))}
     />
   );
 }

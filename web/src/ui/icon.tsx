@@ -1,4 +1,4 @@
-import { icons, mirrored } from './icons.ts';
+import { iconPath, mirrored } from './icons.ts';
 import type { IconName } from './icons.ts';
 import styles from './icon.module.css';
 import { classNames } from '../lib/class-names.ts';
@@ -21,7 +21,7 @@ export function Icon({ name, size = 24, filled = false, className }: Props) {
       className={classNames(styles.icon, mirrored.has(name) && styles.mirrored, filled && styles.filled, className)}
       aria-hidden="true"
     >
-      <path d={icons[name]} />
+      <path d={iconPath(name)} />
     </svg>
   );
 }

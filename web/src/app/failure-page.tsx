@@ -4,26 +4,29 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 
-/** A part of the app did not come. Browsers remember a failed import, so only a fresh load can bring it. */
-export function ChunkErrorPage() {
+type Props = { kind: 'chunk' | 'crash' };
+
+/** A part of the app did not come, or a screen broke. Browsers remember a failed import, so only a fresh load can mend it. */
+export function FailurePage({ kind }: Props) {
   const [isReloading, setReloading] = useState(false);
+  const { title, body } = shell[kind];
   function retry() {
     setReloading(true);
     window.location.reload();
   }
   return (
-    <Page title={shell.chunk.title} ownHeading>
+    <Page title={title} ownHeading>
       <div role="alert">
         <EmptyState
-          icon="offline"
-          title={shell.chunk.title}
+          icon={kind === 'chunk' ? 'offline' : 'warning'}
+          title={title}
           action={
             <Button icon="repeat" busy={isReloading} onClick={retry}>
               {shell.retry}
             </Button>
           }
         >
-          {shell.chunk.body}
+          {body}
         </EmptyState>
       </div>
     </Page>

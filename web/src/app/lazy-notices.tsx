@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
+import { loadChunk } from '../lib/load-chunk.ts';
+import { subscribeToServerAlert } from '../lib/server-alert.ts';
+import { subscribeToToast } from '../lib/toast.ts';
+
+/** What shows over the screens is fetched after them; where that failed, again as soon as there is something to show. */
+export function LazyNotices() {
+  const [Notices, setNotices] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const load = () => {
+      loadChunk(() => import('./notices.tsx')).then(
+        (module) => setNotices(() => module.Notices),
+        (error: unknown) => console.warn('Notices did not load', error),
+      );
+    };
+    load();
+    const stops = [subscribeToToast(load), subscribeToServerAlert(load)];
+    return () => stops.forEach((stop) => stop());
+  }, []);
+  return Notices && <Notices />;
+}

@@ -1,0 +1,15 @@
+import { plural } from './plural.ts';
+
+const AGAIN = {
+  one: 'وتكرر الخطأ مرة',
+  two: 'وتكرر الخطأ مرتين',
+  few: 'وتكرر الخطأ {n} مرات',
+  many: 'وتكرر الخطأ {n} مرة',
+  other: 'وتكرر الخطأ {n} مرة',
+};
+
+/** What the app says over whatever screen is open. */
+export const appNotices = {
+  serverError: { title: 'حدث خطأ عندنا', requestId: 'رقم الطلب', again: (count: number) => plural(count, AGAIN), ok: 'حسنًا' },
+  update: { text: 'نسخة أحدث من لسان جاهزة.', action: 'حدِّث الآن' },
+} as const;

@@ -1,0 +1,12 @@
+/** No such screen. */
+export const notFound = {
+  title: 'لم نجد هذه الصفحة',
+  body: 'ربما نُقلت أو كُتب عنوانها خطأ. هذه أقرب الأماكن إليك:',
+  home: 'جلسة اليوم',
+  grammar: 'القواعد',
+  practice: 'التدريبات',
+  live: 'الدروس المباشرة',
+  contact: 'راسلنا',
+  start: 'صفحة البداية',
+  login: 'تسجيل الدخول',
+} as const;

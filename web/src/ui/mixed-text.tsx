@@ -1,0 +1,13 @@
+import { Fragment } from 'react';
+import { English } from './english.tsx';
+import { Ipa } from './ipa.tsx';
+import { splitRuns } from './split-runs.ts';
+
+/** Arabic prose that quotes English: every English run is marked as such and keeps its own direction. */
+export function MixedText({ children }: { children: string }) {
+  return splitRuns(children).map(({ kind, text }, index) => {
+    if (kind === 'en') return <English key={index}>{text}</English>;
+    if (kind === 'ipa') return <Ipa key={index}>{text}</Ipa>;
+    return <Fragment key={index}>{text}</Fragment>;
+  });
+}

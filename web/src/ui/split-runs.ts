@@ -1,0 +1,32 @@
+/** A stretch of text in one language: Arabic (and what is neutral), English, or a pronunciation between slashes. */
+export type Run = { kind: 'ar' | 'en' | 'ipa'; text: string };
+
+const IPA = String.raw`(?<![A-Za-z])/[^\s/](?:[^/\n]*[^\s/])?/`;
+const WORD = String.raw`['’-]?[A-Za-z0-9](?:[A-Za-z0-9'’+-]|\.(?=[A-Za-z0-9]))*[?!]?`;
+const PART = String.raw`(?:${WORD}|___|\(${WORD}(?: ${WORD})*\))`;
+const BETWEEN = String.raw`(?:[,.;:]? | / |/| [=+–] )`;
+const ENGLISH = String.raw`(?:\d+ )?(?=['’-]?[A-Za-z])${WORD}(?:${BETWEEN}${PART})*`;
+const FOREIGN = new RegExp(`(?<ipa>${IPA})|(?<en>${ENGLISH})`, 'g');
+
+/**
+ * Parts Arabic prose from the English in it, so that each run can be given its own direction. A full stop after English
+ * is left to the Arabic sentence around it; a Latin question mark is the English run's own.
+ */
+export function splitRuns(text: string): Run[] {
+  const runs: Run[] = [];
+  let end = 0;
+  for (const match of text.matchAll(FOREIGN)) {
+    if (match.index > end) runs.push({ kind: 'ar', text: text.slice(end, match.index) });
+    runs.push({ kind: match.groups?.['ipa'] ? 'ipa' : 'en', text: match[0] });
+    end = match.index + match[0].length;
+  }
+  if (end < text.length) runs.push({ kind: 'ar', text: text.slice(end) });
+  return runs;
+}
+
+const ARABIC = /[\u0600-\u06ff]/;
+
+/** Whether a text is to be read from right to left: one Arabic letter is enough. */
+export function isArabic(text: string): boolean {
+  return ARABIC.test(text);
+}
