@@ -1,0 +1,32 @@
+type Json = Record<string, never>;
+
+async function post(url: string, body: object, token?: string): Promise<Json> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Json;
+}
+
+/** Signs a new learner up for A1 over HTTP, with the code that the simulated phone shows. */
+export async function signUp(url: string, msisdn: string): Promise<{ token: string; levelId: string }> {
+  await post(`${url}/api/client/login`, { msisdn });
+  const otp = await readCode(url, msisdn);
+  const { access_token } = await post(`${url}/api/client/confirm/otp`, { msisdn, otp });
+  const { levels } = (await (await fetch(`${url}/api/get/levels`)).json()) as { levels: { uuid: string }[] };
+  const levelId = levels[0]?.uuid ?? '';
+  const created = await post(`${url}/api/client/create/subscriber`, { uuid: levelId, msisdn }, access_token);
+  return { token: created.access_token ?? '', levelId };
+}
+
+async function readCode(url: string, msisdn: string): Promise<string> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const response = await fetch(`${url}/simulator/sms?msisdn=${encodeURIComponent(msisdn)}`);
+    const { messages } = (await response.json()) as { messages: { code?: string }[] };
+    if (messages[0]?.code) return messages[0].code;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('no code arrived on the simulated phone');
+}
