@@ -32,7 +32,7 @@ create table learning_event (
   detail jsonb not null default '{}',
   primary key (subscriber_id, id)
 );
-create index learning_event_by_day on learning_event (subscriber_id, learner_day);
+create index learning_event_by_day on learning_event (subscriber_id, learner_day, kind) include (points);
 create unique index learning_event_points_once on learning_event (subscriber_id, kind, item_uuid) where kind in ('item_done', 'quiz_passed', 'practical_done');
 
 create table quiz_attempt (

@@ -2,11 +2,13 @@ import type { ReleaseItem, ReleaseQuestion } from '@lisan/content/publish/releas
 import type { LevelView } from '@lisan/contract/level';
 import type { PracticalView } from '@lisan/contract/practice';
 import { AppError } from '../../platform/app-error.ts';
+import { cacheBody, type CachedBody } from './cached-body.ts';
 import type { CourseIndex, CourseWeek } from './course-index.ts';
 
 /** The course version that learners read, kept in memory; publishing another replaces it whole. */
 export class PublishedCourse {
   #index: CourseIndex;
+  readonly #prepared = new Map<string, CachedBody>();
 
   constructor(index: CourseIndex) {
     this.#index = index;
@@ -14,6 +16,16 @@ export class PublishedCourse {
 
   replace(index: CourseIndex): void {
     this.#index = index;
+    this.#prepared.clear();
+  }
+
+  /** A reply that is the same for everyone who asks for `key`, made when it is first asked for. Keys are few. */
+  prepared(key: string, make: () => object): CachedBody {
+    const known = this.#prepared.get(key);
+    if (known) return known;
+    const body = cacheBody({ messageCode: '00', ...make() });
+    this.#prepared.set(key, body);
+    return body;
   }
 
   get versionId(): string {
@@ -59,9 +71,13 @@ export class PublishedCourse {
     return found(this.weeks(levelId).find((w) => w.week === week));
   }
 
+  item(uuid: string): ReleaseItem | undefined {
+    return this.#index.items.get(uuid);
+  }
+
   /** @throws AppError not_found */
   requireItem(uuid: string): ReleaseItem {
-    return found(this.#index.items.get(uuid));
+    return found(this.item(uuid));
   }
 
   /** @throws AppError not_found */

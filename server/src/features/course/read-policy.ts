@@ -1,4 +1,4 @@
-import { isUnlocked, unlockAt } from '../../domain/unlock-weeks.ts';
+import { unlockAt } from '../../domain/unlock-weeks.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import type { Services } from '../../services.ts';
@@ -6,30 +6,46 @@ import { levelProgress, type LevelProgress } from './level-progress.ts';
 
 type At = { levelId: string; week: number };
 
+/** A level that a learner has started. */
+export type StartedLevel = LevelProgress & {
+  /** When weeks open; filled as they are asked for, because finding the start of a learner-day is slow. */
+  opensAt: Map<number, Date>;
+};
+
 /**
  * Lets a learner read a week of a level that was started and that is unlocked. Answered from the session's cache.
  * @throws AppError not_found, forbidden when the level was never started, week_locked
  */
 export async function requireUnlockedWeek(services: Services, session: Session, at: At): Promise<void> {
   services.course.requireWeek(at.levelId, at.week);
-  const progress = await requireStartedLevel(services, session, at.levelId);
-  if (!isUnlocked(weekOf(session, progress, at.week), services.clock.now())) throw new AppError('week_locked');
+  const level = await requireStartedLevel(services, session, at.levelId);
+  if (!isOpen(services, session, level, at.week)) throw new AppError('week_locked');
 }
 
 /** @throws AppError forbidden when the level was never started */
-export async function requireStartedLevel(services: Services, session: Session, levelId: string): Promise<LevelProgress> {
-  const progress = await services.sessions.fact(session, `level:${levelId}`, () =>
-    levelProgress(services.db, { subscriberId: session.subscriberId, levelId }),
-  );
-  if (!progress) throw new AppError('forbidden');
-  return progress;
+export async function requireStartedLevel(services: Services, session: Session, levelId: string): Promise<StartedLevel> {
+  const level = await startedLevel(services, session, levelId);
+  if (!level) throw new AppError('forbidden');
+  return level;
+}
+
+/** Null when the level was never started. */
+export async function startedLevel(services: Services, session: Session, levelId: string): Promise<StartedLevel | null> {
+  return services.sessions.fact(session, `level:${levelId}`, async () => {
+    const progress = await levelProgress(services.db, { subscriberId: session.subscriberId, levelId });
+    return progress && { ...progress, opensAt: new Map<number, Date>() };
+  });
+}
+
+export function isOpen(services: Services, session: Session, level: StartedLevel, week: number): boolean {
+  return unlockTimeOf(session, level, week) <= services.clock.now();
 }
 
 /** When a week of a started level opens for this learner. */
-export function unlockTimeOf(session: Session, progress: LevelProgress, week: number): Date {
-  return unlockAt(weekOf(session, progress, week));
-}
-
-function weekOf(session: Session, progress: LevelProgress, week: number) {
-  return { levelStartedAt: progress.startedAt, week, passedAt: progress.passedAt, zone: session.zone };
+export function unlockTimeOf(session: Session, level: StartedLevel, week: number): Date {
+  const known = level.opensAt.get(week);
+  if (known) return known;
+  const at = unlockAt({ levelStartedAt: level.startedAt, week, passedAt: level.passedAt, zone: session.zone });
+  level.opensAt.set(week, at);
+  return at;
 }

@@ -1,0 +1,31 @@
+import type { CategoryCode } from '@lisan/contract/course';
+import { pointsFor, type PointsKind } from '../../domain/points.ts';
+import type { Session } from '../../platform/auth/session.ts';
+import type { Services } from '../../services.ts';
+import { learnerStanding } from './learner-standing.ts';
+import { requireUnlockedWeek } from './read-policy.ts';
+import { recordLearning } from './record-learning.ts';
+
+const WORTH: Record<CategoryCode, PointsKind> = { words: 'word', sentences: 'sentence', audio: 'audio', lessons: 'lesson' };
+
+/**
+ * Notes that an item is finished and counts its points, the first time only.
+ * @throws AppError not_found, forbidden, week_locked
+ */
+export async function awardPoints(
+  services: Services,
+  session: Session,
+  itemUuid: string,
+): Promise<{ points: number; total: number; streak: number }> {
+  const item = services.course.requireItem(itemUuid);
+  const at = { levelId: item.level_id, week: item.week };
+  await requireUnlockedWeek(services, session, at);
+  const points = await recordLearning(services.db, services, session, {
+    kind: 'item_done',
+    itemUuid,
+    ...at,
+    points: pointsFor(WORTH[item.category]),
+  });
+  const standing = await learnerStanding(services, session);
+  return { points, total: standing.points, streak: standing.streak };
+}

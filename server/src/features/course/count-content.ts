@@ -1,0 +1,19 @@
+import { CATEGORY_CODES, type CategoryCode } from '@lisan/contract/course';
+import type { Session } from '../../platform/auth/session.ts';
+import type { Services } from '../../services.ts';
+import { currentLevel } from '../level/current-level.ts';
+import { countFinished, finishedItems } from './finished-items.ts';
+
+type Count = { done: number; total: number };
+
+/** What is done and what there is in the current level, by category. */
+export async function countContent(services: Services, session: Session): Promise<Record<CategoryCode | 'practicals', Count>> {
+  const levelId = await currentLevel(services, session);
+  const weeks = levelId === null ? [] : services.course.weeks(levelId);
+  const practicals = services.course.practicals.filter((practical) => practical.level_id === levelId);
+  const finished = await finishedItems(services.db, session.subscriberId);
+  const count = (code: CategoryCode) =>
+    countFinished(weeks.flatMap((week): { uuid: string }[] => week.items[code]), finished.item_done);
+  const [words, sentences, audio, lessons] = CATEGORY_CODES.map(count) as [Count, Count, Count, Count];
+  return { words, sentences, audio, lessons, practicals: countFinished(practicals, finished.practical_done) };
+}

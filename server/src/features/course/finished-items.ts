@@ -1,0 +1,15 @@
+import type { Database } from '../../platform/database/open-database.ts';
+import { finishedEvents, type FinishedKind } from './learning-store.ts';
+
+/** The uuids of what a learner has finished: items, weeks whose quiz is passed, practicals (and tense pages). */
+export type Finished = Record<FinishedKind, Set<string>>;
+
+export async function finishedItems(db: Database, subscriberId: string): Promise<Finished> {
+  const finished: Finished = { item_done: new Set(), quiz_passed: new Set(), practical_done: new Set() };
+  for (const event of await finishedEvents(db, subscriberId)) finished[event.kind].add(event.item_uuid);
+  return finished;
+}
+
+export function countFinished(items: readonly { uuid: string }[], finished: ReadonlySet<string>): { done: number; total: number } {
+  return { done: items.filter((item) => finished.has(item.uuid)).length, total: items.length };
+}

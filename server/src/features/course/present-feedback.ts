@@ -1,0 +1,17 @@
+import type { Feedback } from '@lisan/contract/question';
+import type { z } from 'zod';
+import type { Grade } from '../../domain/grade-answer.ts';
+
+type FeedbackView = z.infer<z.ZodObject<typeof Feedback>>;
+type Revealed = { correct_answer: string; why: string; tag?: string | undefined };
+
+/** What a learner sees once a question is answered. */
+export function presentFeedback({ correct_answer, why, tag }: Revealed, { correct, slip }: Grade): FeedbackView {
+  return {
+    correct,
+    ...(slip && { slip: `كتبت «${slip.typed}»، والصواب «${slip.expected}».` }),
+    correct_answer,
+    why,
+    ...(tag !== undefined && { tag }),
+  };
+}

@@ -1,0 +1,69 @@
+import {
+  awardContentPoints,
+  countSubscriberContent,
+  getAllWeekContent,
+  getCategories,
+  getContentByWeek,
+  getLesson,
+  getMainContent,
+  getProgress as getProgressCall,
+  getSubscriberWeeks,
+} from '@lisan/contract/course';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../platform/app-error.ts';
+import { serveCall } from '../../platform/http/serve-call.ts';
+import type { Services } from '../../services.ts';
+import { allWeeksBody } from './all-weeks-body.ts';
+import { awardPoints } from './award-points.ts';
+import { sendCached } from './cached-body.ts';
+import { listCategories, requireCategory } from './categories.ts';
+import { countContent } from './count-content.ts';
+import { getProgress } from './get-progress.ts';
+import { listWeeks } from './list-weeks.ts';
+import { requireUnlockedWeek } from './read-policy.ts';
+
+export function courseRoutes(app: FastifyInstance, services: Services): void {
+  serveCall(app, services, getCategories, async () => ({ categorys: listCategories() }));
+
+  serveCall(app, services, getSubscriberWeeks, async ({ query, session }) => ({
+    messageCode: '00' as const,
+    weeks: await listWeeks(services, session, query.level_id),
+  }));
+
+  serveCall(app, services, getContentByWeek, async ({ query, session, request, reply }) => {
+    const category = requireCategory(query.CategoryUUID);
+    await requireUnlockedWeek(services, session, { levelId: query.level_id, week: query.ActiveWeek });
+    sendCached(request, reply, services.course.requireWeek(query.level_id, query.ActiveWeek).bodies[category]);
+    return undefined;
+  });
+
+  serveCall(app, services, getMainContent, async ({ query, session, request, reply }) => {
+    await requireUnlockedWeek(services, session, { levelId: query.level_id, week: query.ActiveWeek });
+    sendCached(request, reply, services.course.requireWeek(query.level_id, query.ActiveWeek).bodies.main);
+    return undefined;
+  });
+
+  serveCall(app, services, getAllWeekContent, async ({ query, session, request, reply }) => {
+    sendCached(request, reply, await allWeeksBody(services, session, query.code));
+    return undefined;
+  });
+
+  serveCall(app, services, getLesson, async ({ query, session }) => {
+    const item = services.course.requireItem(query.LessonUUID);
+    if (item.category !== 'lessons') throw new AppError('not_found');
+    await requireUnlockedWeek(services, session, { levelId: item.level_id, week: item.week });
+    return { lesson: item.body };
+  });
+
+  serveCall(app, services, countSubscriberContent, async ({ session }) => ({
+    counts: await countContent(services, session),
+  }));
+
+  serveCall(app, services, awardContentPoints, async ({ body, session }) => ({
+    ...(await awardPoints(services, session, body.content_uuid)),
+  }));
+
+  serveCall(app, services, getProgressCall, async ({ query, session }) => ({
+    ...(await getProgress(services, session, { levelId: query.level_id, week: query.week })),
+  }));
+}
