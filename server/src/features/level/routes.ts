@@ -53,8 +53,7 @@ export function levelRoutes(app: FastifyInstance, services: Services): void {
   }));
 
   serveCall(app, services, answerLevelTest, async ({ body, session }) => ({
-    ...(await answerTest(services, {
-      subscriberId: session.subscriberId,
+    ...(await answerTest(services, session, {
       testId: body.test_uuid,
       questionUuid: body.question_uuid,
       answer: body.answer,

@@ -43,3 +43,23 @@ export async function enterLevel(
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+export async function currentLevelOf(db: Database, subscriberId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('level_subscriber')
+    .select('level_id')
+    .where('subscriber_id', '=', subscriberId)
+    .where('current', '=', true)
+    .executeTakeFirst();
+  return row?.level_id ?? null;
+}
+
+export async function markLevelFinished(db: Database, at: { subscriberId: string; levelId: string; now: Date }): Promise<void> {
+  await db
+    .updateTable('level_subscriber')
+    .set({ finished_at: at.now })
+    .where('subscriber_id', '=', at.subscriberId)
+    .where('level_id', '=', at.levelId)
+    .where('finished_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,49 @@
+import type { answerLevelTest } from '@lisan/contract/level';
+import type { Answer } from '@lisan/contract/question';
+import type { z } from 'zod';
+import { answerFits } from '../../domain/answer-fits.ts';
+import { gradeAnswer } from '../../domain/grade-answer.ts';
+import { AppError, invalidField } from '../../platform/app-error.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import type { Services } from '../../services.ts';
+import type { Learner } from '../course/record-learning.ts';
+import { continueTest, presentTest } from './continue-test.ts';
+import { itemsOfTest, type BankItem } from './placement-bank.ts';
+import { answersOfTest, insertTestAnswer, lockTest, type TestAnswerRow, type TestRow } from './test-store.ts';
+
+type Given = { testId: string; questionUuid: string; answer: Answer };
+type Reply = z.infer<typeof answerLevelTest.reply>;
+
+/**
+ * Answers a question of a level test. A question that was answered before keeps its first answer; the reply is then
+ * where the test stands now.
+ * @throws AppError not_found for another learner's test or a question that was not asked, 422 on `answer`
+ */
+export async function answerTest(services: Services, learner: Learner, given: Given): Promise<Reply> {
+  return services.db.transaction().execute(async (trx) => {
+    const test = await lockTest(trx, { subscriberId: learner.subscriberId, testId: given.testId });
+    const item = test && itemsOfTest(services.course, test).find(({ uuid }) => uuid === given.questionUuid);
+    if (!test || !item) throw new AppError('not_found');
+    const answers = await answersOfTest(trx, test);
+    const isRepeated = answers.some((answer) => answer.question_uuid === item.uuid);
+    if (test.finished_at !== null || isRepeated) return presentTest(services, test, answers);
+    const answer = await keepAnswer(trx, services, { test, item, answer: given.answer });
+    return continueTest(trx, services, { learner, test, answers: [...answers, answer] });
+  });
+}
+
+async function keepAnswer(
+  trx: Database,
+  services: Services,
+  { test, item, answer }: { test: TestRow; item: BankItem; answer: Answer },
+): Promise<TestAnswerRow> {
+  if (!answerFits(item.question.view, answer)) throw invalidField('answer', 'اختر واحدًا من الأجوبة المعروضة.');
+  return insertTestAnswer(trx, {
+    subscriber_id: test.subscriber_id,
+    test_id: test.id,
+    question_uuid: item.uuid,
+    correct: gradeAnswer(item.question, answer).correct,
+    dont_know: typeof answer === 'object' && !Array.isArray(answer),
+    answered_at: services.clock.now(),
+  });
+}

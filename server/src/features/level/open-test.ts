@@ -1,0 +1,38 @@
+import type { Services } from '../../services.ts';
+import { itemsOfTest, type BankItem } from './placement-bank.ts';
+import { insertTest, unansweredTest, type TestRow } from './test-store.ts';
+
+const REUSED_FOR_MS = 86_400_000;
+
+export type OpenTest = { test: TestRow; items: BankItem[] };
+
+/**
+ * Opens a test with the given first items, or gives back the one that was opened and not yet answered: asking twice,
+ * as a bad network makes clients do, must not leave two tests behind.
+ */
+export async function openTest(
+  services: Pick<Services, 'db' | 'clock' | 'newId' | 'course'>,
+  at: { subscriberId: string; form: TestRow['form'] },
+  choose: () => BankItem[],
+): Promise<OpenTest> {
+  const now = services.clock.now();
+  const unanswered = await unansweredTest(services.db, { ...at, since: new Date(now.getTime() - REUSED_FOR_MS) });
+  if (unanswered) {
+    const items = itemsOfTest(services.course, unanswered);
+    if (items.length === unanswered.question_uuids.length) return { test: unanswered, items };
+  }
+  const items = choose();
+  if (items.length === 0) throw new Error('the published course has no placement items');
+  const test = await insertTest(services.db, {
+    subscriber_id: at.subscriberId,
+    id: services.newId(),
+    form: at.form,
+    question_uuids: items.map(({ uuid }) => uuid),
+    started_at: now,
+    finished_at: null,
+    ability: null,
+    percentage: null,
+    level_id: null,
+  });
+  return { test, items };
+}
