@@ -1,0 +1,74 @@
+import type { ReleaseQuestion } from '@lisan/content/publish/release';
+import type { checkPracticalAnswer } from '@lisan/contract/practice';
+import type { Answer } from '@lisan/contract/question';
+import type { z } from 'zod';
+import { answerFits } from '../../domain/answer-fits.ts';
+import { gradeAnswer } from '../../domain/grade-answer.ts';
+import { pointsFor } from '../../domain/points.ts';
+import { invalidField } from '../../platform/app-error.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import type { Services } from '../../services.ts';
+import { presentFeedback } from '../course/present-feedback.ts';
+import { asLearner, recordLearning, type Learner } from '../course/record-learning.ts';
+import { findPracticeQuestion } from './find-practice-question.ts';
+import { progressOf, type PracticeProgress } from './practice-progress.ts';
+import { answersOfPractical, upsertAnswer } from './store.ts';
+
+type Given = { practicalId: string; questionUuid: string; answer: Answer };
+type Reply = Omit<z.infer<typeof checkPracticalAnswer.reply>, 'messageCode'>;
+
+/**
+ * Grades an answer in a practical or on a tense page. A question may be answered again; finishing counts once.
+ * @throws AppError not_found, 422 on `answer`
+ */
+export async function answerPractice(services: Services, learner: Learner, given: Given): Promise<Reply> {
+  const question = findPracticeQuestion(services.course, given);
+  if (!answerFits(question.view, given.answer)) throw invalidField('answer', 'هذا الجواب لا يناسب السؤال.');
+  const grade = gradeAnswer(question, given.answer);
+  const { progress, points } = await asLearner(services, learner, async (trx) => {
+    await keepAnswer(trx, services, { learner, given, question, correct: grade.correct });
+    return finishWhenDone(trx, services, learner, question);
+  });
+  return { ...presentFeedback(question, grade), progress, ...(points > 0 && { points }) };
+}
+
+async function keepAnswer(
+  trx: Database,
+  services: Services,
+  kept: { learner: Learner; given: Given; question: ReleaseQuestion; correct: boolean },
+): Promise<void> {
+  const { learner, given, question, correct } = kept;
+  await upsertAnswer(trx, {
+    subscriber_id: learner.subscriberId,
+    practical_id: given.practicalId,
+    question_uuid: question.uuid,
+    answer: JSON.stringify(given.answer),
+    correct,
+    answered_at: services.clock.now(),
+  });
+  await recordLearning(trx, services, learner, {
+    kind: 'practical_answer',
+    itemUuid: question.uuid,
+    levelId: question.level_id,
+    correct,
+    detail: { practical_id: given.practicalId, kind: question.kind, skill: question.skill, tag: question.tag },
+  });
+}
+
+async function finishWhenDone(
+  trx: Database,
+  services: Services,
+  learner: Learner,
+  { owner, level_id }: ReleaseQuestion,
+): Promise<{ progress: PracticeProgress; points: number }> {
+  const answers = await answersOfPractical(trx, { subscriberId: learner.subscriberId, practicalId: owner.uuid });
+  const progress = progressOf(services.course.questionsOf(owner.uuid), answers);
+  if (!progress.done) return { progress, points: 0 };
+  const points = await recordLearning(trx, services, learner, {
+    kind: 'practical_done',
+    itemUuid: owner.uuid,
+    levelId: level_id,
+    points: owner.kind === 'practical' ? pointsFor('practical') : 0,
+  });
+  return { progress, points };
+}
