@@ -1,0 +1,43 @@
+import type { checkWeekQuizStatus } from '@lisan/contract/quiz';
+import type { z } from 'zod';
+import type { Session } from '../../platform/auth/session.ts';
+import type { Services } from '../../services.ts';
+import { isOpen, startedLevel, type StartedLevel } from '../course/read-policy.ts';
+import { currentLevel } from '../level/current-level.ts';
+import { quizStatuses } from './quiz-statuses.ts';
+
+type Asked = { levelId?: string | undefined; week?: number | undefined };
+type Reply = Omit<z.infer<typeof checkWeekQuizStatus.reply>, 'messageCode'>;
+
+/**
+ * The state of a week's quiz; without a week, of the latest unlocked one that is not passed, or of the latest unlocked
+ * one when all are. `locked` for whoever has not started the level, so that the web's guard never fails.
+ * @throws AppError not_found for an unknown level or week
+ */
+export async function checkQuizStatus(services: Services, session: Session, asked: Asked): Promise<Reply> {
+  if (session.scope === 'onboarding') return { status: 'locked' };
+  const levelId = asked.levelId ?? (await currentLevel(services, session));
+  if (levelId === null) return { status: 'locked' };
+  services.course.requireLevel(levelId);
+  if (asked.week !== undefined) services.course.requireWeek(levelId, asked.week);
+  const level = await startedLevel(services, session, levelId);
+  if (!level) return { status: 'locked' };
+  const week = asked.week ?? latestToDo(services, session, { levelId, level });
+  if (week === undefined) return { status: 'locked' };
+  const { status, score, attemptsLeft, retryAt } = (await quizStatuses(services, session, { levelId, level }))(week);
+  return {
+    status,
+    week,
+    ...(score !== undefined && { score }),
+    ...(attemptsLeft !== undefined && { attempts_left: attemptsLeft }),
+    ...(retryAt && { retry_at: retryAt.toISOString() }),
+  };
+}
+
+function latestToDo(services: Services, session: Session, at: { levelId: string; level: StartedLevel }): number | undefined {
+  const open = services.course
+    .weeks(at.levelId)
+    .map(({ week }) => week)
+    .filter((week) => isOpen(services, session, at.level, week));
+  return open.findLast((week) => !at.level.passedAt.has(week)) ?? open.at(-1);
+}

@@ -1,0 +1,26 @@
+import type { QuizQuestion } from '../../domain/quiz-question.ts';
+import { generateWeeklyQuiz } from '../../domain/weekly-quiz.ts';
+import type { Services } from '../../services.ts';
+
+/** The questions of an attempt, made from the published course and the attempt's seed. */
+export function composeQuiz(
+  { course, newId }: Pick<Services, 'course' | 'newId'>,
+  at: { levelId: string; week: number; seed: string },
+): QuizQuestion[] {
+  const week = course.requireWeek(at.levelId, at.week);
+  const weeks = course.weeks(at.levelId);
+  const earlier = weeks.filter((one) => one.week < at.week);
+  return generateWeeklyQuiz({
+    week: {
+      words: week.items.words,
+      sentences: week.items.sentences,
+      dialogues: week.items.audio,
+      questions: course.questionsOf(week.uuid),
+    },
+    earlierWords: earlier.flatMap((one) => one.items.words),
+    earlierQuestions: earlier.flatMap((one) => course.questionsOf(one.uuid)),
+    levelWords: weeks.flatMap((one) => one.items.words),
+    seed: at.seed,
+    idFor: newId,
+  });
+}

@@ -1,0 +1,43 @@
+import type { QuestionView } from '@lisan/contract/question';
+import type { QuizProgress } from '@lisan/contract/quiz';
+import type { QuizQuestion } from '../../domain/quiz-question.ts';
+import type { Session } from '../../platform/auth/session.ts';
+import type { Services } from '../../services.ts';
+import { requireUnlockedWeek } from '../course/read-policy.ts';
+import { asLearner } from '../course/record-learning.ts';
+import { beginAttempt } from './begin-attempt.ts';
+import { presentProgress } from './present-progress.ts';
+import { questionsOfOpenAttempt, type QuestionRow } from './store.ts';
+
+type Next = { question: QuestionView; progress: QuizProgress };
+
+/**
+ * The next unanswered question of a week's quiz. Begins an attempt when none is open; a quiz that is passed may be
+ * practised again, without further points.
+ * @throws AppError not_found, forbidden, week_locked, conflict when today's attempts are used up
+ */
+export async function nextQuestion(services: Services, session: Session, at: { levelId: string; week: number }): Promise<Next> {
+  await requireUnlockedWeek(services, session, at);
+  const key = { subscriberId: session.subscriberId, ...at };
+  const open = await questionsOfOpenAttempt(services.db, key);
+  if (open.length > 0) return presentNext(open);
+  const questions = await asLearner(services, session, async (trx) => {
+    const begunMeanwhile = await questionsOfOpenAttempt(trx, key);
+    return begunMeanwhile.length > 0 ? begunMeanwhile : beginAttempt(trx, services, session, at);
+  });
+  return presentNext(questions);
+}
+
+function presentNext(questions: QuestionRow[]): Next {
+  const next = questions.find((row) => row.answered_at === null);
+  // The answer to the last question closes the attempt in the same transaction.
+  if (!next) throw new Error(`attempt ${questions[0]?.attempt_id} is open but has no question left`);
+  const answered = questions.filter((row) => row.answered_at !== null).length;
+  const correct = questions.filter((row) => row.correct).length;
+  return { question: questionOf(next).view, progress: presentProgress({ answered, correct, total: questions.length }) };
+}
+
+/** What begin-attempt wrote. */
+export function questionOf(row: QuestionRow): QuizQuestion {
+  return row.question as QuizQuestion;
+}
