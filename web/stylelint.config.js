@@ -1,7 +1,15 @@
 /** Right-to-left first: only logical properties and keywords, so that a screen can be turned round. */
 export default {
   rules: {
-    'property-layout-mappings': 'flow-relative',
+    'property-layout-mappings': [
+      'flow-relative',
+      // Shorthands are the same both ways with up to three values (see below); the axes of `overflow` have no logical name everywhere.
+      { ignoreProperties: ['margin', 'padding', 'inset', 'overflow-x', 'overflow-y'] },
+    ],
+    'declaration-property-value-disallowed-list': {
+      '/^(margin|padding|inset|border-width|border-color|border-style)$/': [/^[\w.%-]+\s+[\w.%-]+\s+[\w.%-]+\s+[\w.%-]+$/],
+      'border-radius': [/^[\w.%()-]+\s+[\w.%()-]+\s+[\w.%()-]+\s+[\w.%()-]+$/],
+    },
     'value-keyword-layout-mappings': 'flow-relative',
     'block-no-empty': true,
     'color-no-invalid-hex': true,

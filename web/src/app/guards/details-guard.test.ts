@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { fakeApi, refusal } from '../../../test/fake-api.ts';
+import { visitTo } from '../../../test/visit-to.ts';
+import { detailsGuard } from './details-guard.ts';
+
+const FETCH = 'GET /api/fetch/subscriber/details';
+
+function details(levels: unknown[]) {
+  return { [FETCH]: { body: { messageCode: '00', subscriber: {}, level_subscribers: levels } } };
+}
+
+test.each(['/details', '/details/avatar'])('%s sends a subscriber with levels home', async (path) => {
+  fakeApi(details([{ uuid: 'l' }]));
+  expect(await detailsGuard(visitTo(path))).toEqual({ kind: 'go', to: '/home' });
+});
+
+test('a subscriber without levels stays', async () => {
+  fakeApi(details([]));
+  expect(await detailsGuard(visitTo('/details'))).toEqual({ kind: 'pass' });
+});
+
+test.each(['/levels', '/client/level/1', '/level/quiz'])('%s stays open for switching and retaking', async (path) => {
+  const api = fakeApi(details([{ uuid: 'l' }]));
+  expect(await detailsGuard(visitTo(path))).toEqual({ kind: 'pass' });
+  expect(api.keys()).toEqual([]);
+});
+
+test('when the subscriber cannot be fetched the screen shows its own failure', async () => {
+  fakeApi({ [FETCH]: refusal(404) });
+  expect(await detailsGuard(visitTo('/details'))).toEqual({ kind: 'pass' });
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { visitTo } from '../../../test/visit-to.ts';
+import { saveToken } from '../../lib/session.ts';
+import { guestGuard } from './guest-guard.ts';
+
+test('a guest stays', () => {
+  expect(guestGuard(visitTo('/otp'))).toEqual({ kind: 'pass' });
+});
+
+test('with a token a guests’ screen leads home', () => {
+  saveToken('t');
+  expect(guestGuard(visitTo('/otp'))).toEqual({ kind: 'go', to: '/home' });
+});
+
+test('with a token the path wanted before the login is taken up', () => {
+  saveToken('t');
+  expect(guestGuard(visitTo('/?next=%2Fword%2F7'))).toEqual({ kind: 'go', to: '/word/7' });
+});
+
+test.each(['//evil.example', 'https://evil.example', '/nothing/here', '/login', 'javascript:alert(1)'])('next=%s is not honoured', (next) => {
+  saveToken('t');
+  expect(guestGuard(visitTo(`/?next=${encodeURIComponent(next)}`))).toEqual({ kind: 'go', to: '/home' });
+});
+
+test('other screens are not its business', () => {
+  saveToken('t');
+  expect(guestGuard(visitTo('/home'))).toEqual({ kind: 'pass' });
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { fakeApi, refusal } from '../../../test/fake-api.ts';
+import { visitTo } from '../../../test/visit-to.ts';
+import { readToken } from '../../lib/session.ts';
+import { readStored } from '../../lib/storage.ts';
+import { loginCodeGuard } from './login-code-guard.ts';
+
+const CHECK = 'GET /api/client/check/login/code';
+const CONFIRM = 'POST /api/client/confirm/otp';
+const valid = { body: { messageCode: '01', otp: '123456', msisdn: '+9647701234567' } };
+
+function confirmed(messageCode: '00' | '50') {
+  return { body: { messageCode, access_token: 'new', SubscriptionsList: [{ uuid: 'plan' }] } };
+}
+
+test('without dr it makes no call and passes', async () => {
+  const api = fakeApi({});
+  expect(await loginCodeGuard(visitTo('/home'))).toEqual({ kind: 'pass' });
+  expect(api.keys()).toEqual([]);
+});
+
+test('a valid code logs in and goes on without the code in the address', async () => {
+  const api = fakeApi({ [CHECK]: valid, [CONFIRM]: confirmed('00') });
+  expect(await loginCodeGuard(visitTo('/word/1?dr=abc&x=1'))).toEqual({ kind: 'go', to: '/word/1?x=1' });
+  expect(api.sent[0]?.query).toEqual({ code: 'abc' });
+  expect(api.sent[1]?.body).toEqual({ otp: '123456', msisdn: '+9647701234567' });
+  expect(readToken()).toBe('new');
+  expect(readStored('message_code')).toBe('00');
+});
+
+test('a new subscriber goes to the levels with number and code', async () => {
+  fakeApi({ [CHECK]: valid, [CONFIRM]: confirmed('50') });
+  expect(await loginCodeGuard(visitTo('/home?dr=abc'))).toEqual({ kind: 'go', to: '/levels?msisdn=%2B9647701234567&otp=123456' });
+  expect(readStored('subscriptions')).toBe('[{"uuid":"plan"}]');
+});
+
+test.each([
+  ['another message code', { [CHECK]: { body: { messageCode: '03' } } }],
+  ['a failed check', { [CHECK]: refusal(500) }],
+  ['no network', { [CHECK]: 'offline' as const }],
+  ['a failed confirmation', { [CHECK]: valid, [CONFIRM]: refusal(422) }],
+])('%s goes to the login with the wanted screen', async (_, answers) => {
+  fakeApi(answers);
+  expect(await loginCodeGuard(visitTo('/word/1?dr=abc'))).toEqual({ kind: 'go', to: '/login?next=%2Fword%2F1' });
+  expect(readToken()).toBeNull();
+});

@@ -1,0 +1,60 @@
+import { act } from 'react';
+import { expect, test, vi } from 'vitest';
+import { fakeApi, refusal } from '../../test/fake-api.ts';
+import { render, until } from '../../test/render.tsx';
+import { saveToken } from '../lib/session.ts';
+import { App } from './app.tsx';
+
+const CONFIRM = 'POST /api/client/confirm/otp';
+
+function title(): string | undefined {
+  return document.querySelector('h1')?.textContent ?? undefined;
+}
+
+test('a guest who wants a lesson is sent to the host’s page with the wanted path', async () => {
+  const leave = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
+  const api = fakeApi({});
+  window.location.hash = '/lesson/7';
+  await render(<App />);
+  await until(() => leave.mock.calls.length > 0);
+  expect(leave).toHaveBeenCalledWith('/home?next=%2Flesson%2F7');
+  expect(api.keys()).toContain('POST /api/client/update/detected/url');
+  expect(api.sent.every(({ keepalive }) => keepalive)).toBe(true);
+});
+
+test('an unknown address is answered with places to go', async () => {
+  fakeApi({});
+  window.location.hash = '/nothing/here';
+  await render(<App />);
+  await until(() => title() === 'لم نجد هذه الصفحة');
+  expect([...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'))).toEqual(['#/', '#/login']);
+});
+
+test('secrets leave the address also when they log nobody in', async () => {
+  const leave = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
+  fakeApi({ [CONFIRM]: refusal(422) });
+  window.location.hash = '/progress?msisdn=9647701234567&otp=111111';
+  await render(<App />);
+  await until(() => leave.mock.calls.length > 0);
+  expect(window.location.hash).toBe('#/login?next=%2Fprogress');
+});
+
+test('a session that the server ended leads to the login and back', async () => {
+  const leave = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
+  saveToken('t');
+  fakeApi({ 'POST /api/check/week/quiz/status': refusal(401) });
+  window.location.hash = '/progress?tab=week';
+  await render(<App />);
+  await until(() => leave.mock.calls.length > 0);
+  expect(leave).toHaveBeenCalledWith('/login?next=%2Fprogress%3Ftab%3Dweek');
+});
+
+test('a chunk that Vite could not preload is told, with a way to try again', async () => {
+  fakeApi({});
+  window.location.hash = '/nothing';
+  await render(<App />);
+  await until(() => title() !== undefined);
+  await act(async () => void window.dispatchEvent(new Event('vite:preloadError', { cancelable: true })));
+  expect(document.querySelector('[role=alert]')?.textContent).toContain('لم تكتمل الصفحة');
+  expect(document.querySelector('[role=alert] button')?.textContent).toContain('أعد المحاولة');
+});

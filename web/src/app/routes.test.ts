@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { matchRoute, routes } from './routes.tsx';
+
+const SPECIFIED = [
+  ['/', 'guest', 'welcome'],
+  ['/login', 'guest', 'client.login'],
+  ['/otp', 'guest', 'client.otp'],
+  ['/guest-rule', 'guest', 'guest.rule'],
+  ['/guest-privacy', 'guest', 'guest.privacy'],
+  ['/details', 'auth', 'client.get.levels.profile'],
+  ['/details/avatar', 'auth', 'client.get.levels.profile.avatar'],
+  ['/levels', 'auth', 'client.get.levels'],
+  ['/client/level/1', 'auth', 'client.get.level'],
+  ['/level/quiz', 'auth', 'client.get.level.test'],
+  ['/test/voice', 'none', 'test.voice'],
+  ['/cw', 'none', 'test.connection'],
+  ['/welcome', 'auth', 'client.welcome'],
+  ['/home', 'auth', 'client.home'],
+  ['/audio/page/1', 'auth', 'client.audio.page'],
+  ['/grammar/past_perfect', 'auth', 'client.grammar.past_perfect'],
+] as const;
+
+test.each(SPECIFIED)('%s is for %s and is named %s', (path, access, name) => {
+  expect(matchRoute(path)?.route).toMatchObject({ access, name });
+});
+
+test('names and paths are each used once', () => {
+  for (const key of ['name', 'path'] as const) {
+    const values = routes.map((route) => route[key]);
+    expect(new Set(values).size).toBe(values.length);
+  }
+});
+
+test('an unknown tense and an unknown path are not found', () => {
+  expect(matchRoute('/grammar/past_imperfect')).toBeNull();
+  expect(matchRoute('/nothing')).toBeNull();
+});
+
+test('parameters are read', () => {
+  expect(matchRoute('/practical/questions/42')?.params).toEqual({ practical_id: '42' });
+});

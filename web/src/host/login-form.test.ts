@@ -1,0 +1,50 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeApi, refusal } from '../../test/fake-api.ts';
+import { readStored } from '../lib/storage.ts';
+import { startLoginForm } from './login-form.ts';
+
+const LOGIN = 'POST /api/client/login';
+
+beforeEach(() => {
+  document.body.innerHTML = '<form data-login><input name="msisdn"><div role="alert"></div><button type="submit">أرسل</button></form>';
+  startLoginForm();
+});
+
+function submit(number: string): void {
+  const field = document.querySelector('input');
+  if (field) field.value = number;
+  document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
+}
+
+function said(): string {
+  return document.querySelector('[role=alert]')?.textContent ?? '';
+}
+
+test('a number in Arabic digits is sent in Latin ones, kept, and the code asked for', async () => {
+  const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  const api = fakeApi({ [LOGIN]: {} });
+  submit('٠٧٧٠ ۱۲۳ 4567');
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('/#/otp'));
+  expect(api.sent[0]?.body).toEqual({ msisdn: '0770 123 4567' });
+  expect(readStored('msisdn')).toBe('0770 123 4567');
+});
+
+test.each([
+  ['a refused number', refusal(422, { errors: { msisdn: ['رقم غير صحيح.'] } }), 'رقم غير صحيح.'],
+  ['too many tries', { ...refusal(429), headers: { 'retry-after': '60' } }, 'محاولات كثيرة. انتظر 60 ثانية ثم أعد المحاولة.'],
+  ['no network', 'offline' as const, 'لا يوجد اتصال. تحقّق من الشبكة ثم أعد المحاولة.'],
+  ['a failing server', refusal(500, { message: 'خطأ عندنا' }), 'خطأ عندنارقم الطلب: req-1'],
+])('%s is told under the field', async (_, answer, text) => {
+  fakeApi({ [LOGIN]: answer });
+  submit('0770');
+  await vi.waitFor(() => expect(said()).toBe(text));
+  expect(document.querySelector('input')?.getAttribute('aria-invalid')).toBe('true');
+  expect(readStored('msisdn')).toBeNull();
+});
+
+test('an empty field is not sent', () => {
+  const api = fakeApi({});
+  submit('  ');
+  expect(said()).toBe('اكتب رقم هاتفك أولًا.');
+  expect(api.keys()).toEqual([]);
+});

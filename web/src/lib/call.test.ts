@@ -1,0 +1,109 @@
+import { expect, test, vi } from 'vitest';
+import { fakeApi, refusal } from '../../test/fake-api.ts';
+import { readAccessCookie } from './access-cookie.ts';
+import { ApiError } from './api-error.ts';
+import { call } from './call.ts';
+import { dismissServerAlert, readServerAlert } from './server-alert.ts';
+import { onSessionEnd, readToken, saveToken } from './session.ts';
+import { readStored, store } from './storage.ts';
+
+const LOGIN = 'POST /api/client/login';
+const USER = 'GET /api/user';
+
+async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
+  const error = await promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiError)) throw new Error('The call should have failed');
+  return error;
+}
+
+test('it sends the token, the language and the parts of the call', async () => {
+  saveToken('secret');
+  const api = fakeApi({ 'GET /api/get/level/a%2Fb': {} });
+  await call('GET /api/get/level/:uuid', { params: { uuid: 'a/b' } });
+  expect(api.sent[0]?.headers).toMatchObject({ Authorization: 'Bearer secret', 'Accept-Language': 'ar' });
+});
+
+test('without a token it sends no Authorization', async () => {
+  const api = fakeApi({ [LOGIN]: {} });
+  await call(LOGIN, { body: { msisdn: '0770' } });
+  expect(api.sent[0]?.headers).not.toHaveProperty('Authorization');
+  expect(api.sent[0]?.body).toEqual({ msisdn: '0770' });
+});
+
+test('a failure is a typed error with fields, request id and wait', async () => {
+  fakeApi({ [LOGIN]: { ...refusal(429, { code: 'too_many_requests', errors: { msisdn: ['x'] } }), headers: { 'retry-after': '40' } } });
+  const error = await failureOf(call(LOGIN, { body: { msisdn: '1' } }));
+  expect(error).toMatchObject({ status: 429, code: 'too_many_requests', requestId: 'req-1', retryAfter: 40, errors: { msisdn: ['x'] } });
+});
+
+test('no network and a proxy’s page are errors with Arabic words', async () => {
+  fakeApi({ [LOGIN]: 'offline' });
+  expect(await failureOf(call(LOGIN, { body: { msisdn: '1' } }))).toMatchObject({ status: 0, code: 'network' });
+  vi.stubGlobal('fetch', async () => new Response('<html>', { status: 404 }));
+  expect(await failureOf(call(LOGIN, { body: { msisdn: '1' } }))).toMatchObject({ status: 404, code: 'bad_reply' });
+});
+
+test('a 401 ends the session and tells whoever listens', async () => {
+  saveToken('old');
+  store('url', 'u');
+  document.cookie = 'access_token=old; path=/';
+  const ended = vi.fn();
+  const stop = onSessionEnd(ended);
+  fakeApi({ [USER]: refusal(401, { code: 'unauthenticated' }) });
+  await failureOf(call(USER));
+  stop();
+  expect(ended).toHaveBeenCalledExactlyOnceWith('invalid');
+  expect([readToken(), readStored('url'), readAccessCookie()]).toEqual([null, null, null]);
+});
+
+test('a late 401 to an older token leaves the newer session alone', async () => {
+  saveToken('old');
+  fakeApi({
+    [USER]: () => {
+      saveToken('new');
+      return refusal(401);
+    },
+  });
+  await failureOf(call(USER));
+  expect(readToken()).toBe('new');
+});
+
+test('message code 02 logs out and rejects', async () => {
+  saveToken('t');
+  fakeApi({ 'GET /api/subscriber/weeks': { body: { messageCode: '02' } } });
+  const error = await failureOf(call('GET /api/subscriber/weeks', { query: { level_id: 'x' } }));
+  expect(error.code).toBe('unauthenticated');
+  expect(readToken()).toBeNull();
+});
+
+test('a 422 on confirming keeps a token that is still valid and drops one that is not', async () => {
+  const CONFIRM = 'POST /api/client/confirm/otp';
+  const confirm = () => failureOf(call(CONFIRM, { body: { otp: '000000', msisdn: '1' } }));
+  saveToken('t');
+  fakeApi({ [CONFIRM]: refusal(422), [USER]: {} });
+  await confirm();
+  expect(readToken()).toBe('t');
+  fakeApi({ [CONFIRM]: refusal(422), [USER]: refusal(401) });
+  await confirm();
+  expect(readToken()).toBeNull();
+});
+
+test('a 422 elsewhere never touches the token', async () => {
+  saveToken('t');
+  const api = fakeApi({ 'POST /api/profile/confirm/otp': refusal(422) });
+  await failureOf(call('POST /api/profile/confirm/otp', { body: { otp: '000000' } }));
+  expect(readToken()).toBe('t');
+  expect(api.keys()).toHaveLength(1);
+});
+
+test('replies of 500 and above raise one alert, however many come', async () => {
+  fakeApi({ [USER]: refusal(503, { code: 'unavailable', message: 'متوقف', request_id: 'req-9' }) });
+  await failureOf(call(USER));
+  await failureOf(call(USER));
+  expect(readServerAlert()).toEqual({ message: 'متوقف', requestId: 'req-9', count: 2 });
+  dismissServerAlert();
+  expect(readServerAlert()).toBeNull();
+});
