@@ -1,0 +1,41 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { GUEST_ROUTES, HOST_PAGES, learnerRoutes } from '../support/every-route.ts';
+import { freshNumber, openAs, signUp } from '../support/phone.ts';
+import { overflowOf, settle, watchPage } from '../support/watch-page.ts';
+
+async function faultsOfScreen(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+  const overflow = await overflowOf(page);
+  return [
+    ...violations.map((v) => `axe ${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`),
+    ...(overflow > 0 ? [`${overflow} px wider than the screen`] : []),
+  ];
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every screen of a learner is sound at 360 px, ${colorScheme}`, async ({ page, request }, info) => {
+    test.setTimeout(240_000);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const account = await signUp(request, freshNumber(info.workerIndex));
+    const faults = watchPage(page);
+    await openAs(page, account, '/home');
+    for (const route of await learnerRoutes(request, account)) {
+      await page.goto(`/#${route}`);
+      await settle(page);
+      for (const fault of await faultsOfScreen(page)) faults.push(`${route}: ${fault}`);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test(`every screen of a guest is sound at 360 px, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const faults = watchPage(page);
+    for (const address of [...HOST_PAGES, ...GUEST_ROUTES.map((route) => `/#${route}`)]) {
+      await page.goto(address);
+      await settle(page);
+      for (const fault of await faultsOfScreen(page)) faults.push(`${address}: ${fault}`);
+    }
+    expect(faults).toEqual([]);
+  });
+}

@@ -1,0 +1,65 @@
+import { defineConfig } from '@playwright/test';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBrowser } from '../scripts/ensure-browser.ts';
+
+const PORT = Number(process.env.E2E_PORT ?? 3981);
+const BASE_URL = `http://127.0.0.1:${PORT}`;
+
+const executablePath = findBrowser();
+if (executablePath === undefined) throw new Error('No browser: `npm test` installs one or says how.');
+
+/** Journeys of a learner on a phone, against the whole product on its embedded database. */
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: '../test-results',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: process.env.CI !== undefined,
+  reporter: [['list']],
+  use: {
+    baseURL: BASE_URL,
+    viewport: { width: 360, height: 800 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    locale: 'ar-IQ',
+    timezoneId: 'Asia/Baghdad',
+    permissions: ['microphone'],
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--use-fake-ui-for-media-stream',
+        '--use-fake-device-for-media-stream',
+        '--autoplay-policy=no-user-gesture-required',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node server/src/main.ts',
+    cwd: join(import.meta.dirname, '..'),
+    url: `${BASE_URL}/health/ready`,
+    timeout: 90_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      PORT: String(PORT),
+      PUBLIC_URL: BASE_URL,
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'lisan-e2e-')),
+      DATABASE_URL: '',
+      LOG_LEVEL: 'error',
+      RATE_LIMIT_OTP: '10000',
+      RATE_LIMIT_WRITE: '10000',
+      RATE_LIMIT_READ: '100000',
+    },
+  },
+});

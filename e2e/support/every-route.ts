@@ -1,0 +1,75 @@
+import type { APIRequestContext } from '@playwright/test';
+
+const TENSES = [
+  'future_continuous',
+  'future_perfect_continuous',
+  'future_perfect',
+  'future_simple',
+  'past_continuous',
+  'past_perfect_continuous',
+  'past_perfect',
+  'past_simple',
+  'present_continuous',
+  'present_perfect_continuous',
+  'present_perfect',
+  'present_simple',
+];
+
+export const GUEST_ROUTES = ['/otp', '/guest-rule', '/guest-privacy', '/test/voice', '/cw', '/nowhere'];
+
+export const HOST_PAGES = ['/home', '/login'];
+
+type Named = { uuid: string };
+type Week = { content: { words: Named[]; sentences: Named[]; audio: Named[]; lessons: Named[] } };
+
+/** Every address a learner can reach, with ids of rows that are really there. */
+export async function learnerRoutes(request: APIRequestContext, at: { token: string; levelId: string }): Promise<string[]> {
+  const get = async <T>(path: string): Promise<T> => {
+    const response = await request.get(`/api/${path}`, { headers: { authorization: `Bearer ${at.token}` } });
+    if (!response.ok()) throw new Error(`${path}: ${response.status()}`);
+    return (await response.json()) as T;
+  };
+  const { content } = await get<Week>(`get/main/content?ActiveWeek=1&level_id=${at.levelId}`);
+  const { practicals } = await get<{ practicals: Named[] }>('get/subscriber/practicals');
+  const { channels } = await get<{ channels: { id: string; kind: string }[] }>('live-channels');
+  const { contents } = await get<{ contents: { id: string; kind: string }[] }>('broadcast-contents');
+  const { teachers } = await get<{ teachers: { id: string }[] }>('teachers');
+  return [
+    '/home',
+    '/levels',
+    `/client/level/${at.levelId}`,
+    '/level/quiz',
+    '/level/retake',
+    '/week/1',
+    '/week/2',
+    '/week/1/quiz',
+    `/word/${content.words[0]?.uuid}`,
+    `/sentence/${content.sentences[0]?.uuid}`,
+    `/audio/${content.audio[0]?.uuid}`,
+    `/audio/page/${content.audio[0]?.uuid}`,
+    `/lesson/${content.lessons[0]?.uuid}`,
+    `/list/level/${at.levelId}/lessons`,
+    '/progress',
+    '/grammar',
+    ...TENSES.map((tense) => `/grammar/${tense}`),
+    '/practical',
+    `/practical/questions/${practicals[0]?.uuid}`,
+    '/live/lessons',
+    ...channels.slice(0, 2).map(({ id, kind }) => `/live/${kind}/lessons/${id}`),
+    ...contents.slice(0, 2).map(({ id, kind }) => `/recording/${kind}/lessons/${id}`),
+    ...teachers.slice(0, 1).map(({ id }) => `/teacher/${id}/profile`),
+    '/profile',
+    '/profile/update',
+    '/plans',
+    '/subscription',
+    '/subscription/history',
+    '/inbox',
+    '/rule',
+    '/privacy',
+    '/about',
+    '/contact',
+    '/test/voice',
+    '/cw',
+    '/nowhere',
+  ];
+}

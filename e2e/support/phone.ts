@@ -1,0 +1,59 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+let taken = 0;
+
+/** A number that no other journey of this run uses. */
+export function freshNumber(workerIndex: number): string {
+  taken += 1;
+  return `+964770${String(2_000_000 + workerIndex * 10_000 + taken).padStart(7, '0')}`;
+}
+
+/** The newest code on the simulated phone. */
+export async function readCode(request: APIRequestContext, msisdn: string): Promise<string> {
+  let code: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const response = await request.get('/simulator/sms', { params: { msisdn } });
+        const { messages } = (await response.json()) as { messages: { code?: string }[] };
+        code = messages[0]?.code;
+        return code;
+      },
+      { message: 'a code arrives on the simulated phone', intervals: [100, 200, 300] },
+    )
+    .toBeDefined();
+  return code ?? '';
+}
+
+type Account = { msisdn: string; token: string; levelId: string };
+
+/** A learner of the given level, signed up over the API: for journeys that are about something else. */
+export async function signUp(request: APIRequestContext, msisdn: string, level = 'A1'): Promise<Account> {
+  await request.post('/api/client/login', { data: { msisdn } });
+  const otp = await readCode(request, msisdn);
+  const confirmed = await request.post('/api/client/confirm/otp', { data: { msisdn, otp } });
+  const { access_token } = (await confirmed.json()) as { access_token: string };
+  const { levels } = (await (await request.get('/api/get/levels')).json()) as { levels: { uuid: string; code: string }[] };
+  const levelId = levels.find(({ code }) => code === level)?.uuid ?? '';
+  const created = await request.post('/api/client/create/subscriber', {
+    headers: { authorization: `Bearer ${access_token}` },
+    data: { uuid: levelId, msisdn },
+  });
+  expect(created.status()).toBe(200);
+  const { access_token: token } = (await created.json()) as { access_token: string };
+  await request.post('/api/update/subscriber/profile', { headers: { authorization: `Bearer ${token}` }, data: { name: 'سارة' } });
+  return { msisdn, token, levelId };
+}
+
+/** Opens the app signed in, as on a phone that was used before. */
+export async function openAs(page: Page, account: Account, hash: string): Promise<void> {
+  await page.addInitScript(
+    ([token, msisdn]) => {
+      localStorage.setItem('token', token);
+      localStorage.setItem('msisdn', msisdn);
+    },
+    [account.token, account.msisdn] as const,
+  );
+  await page.goto(`/#${hash}`);
+}

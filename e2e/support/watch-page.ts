@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+
+/** Collects what a healthy screen never does: console errors, thrown errors, failed requests of ours. */
+export function watchPage(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    // The browser reports every 4xx it fetches; which of them are right is the journeys' matter.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text());
+  });
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('response', (response) => {
+    if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`);
+  });
+  return faults;
+}
+
+/** How many pixels the page is wider than the screen. */
+export async function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Waits until the screen's own heading stands and nothing is loading. */
+export async function settle(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await page.waitForFunction(() => document.querySelectorAll('[aria-busy="true"]').length === 0);
+}
