@@ -13,6 +13,7 @@ import { loadPublishedCourse } from './features/course/load-published-course.ts'
 import { PublishedCourse } from './features/course/published-course.ts';
 import { createSimulatorJournal } from './features/simulator/simulator-journal.ts';
 import { accessUntil } from './features/subscription/access-until.ts';
+import { seedPlans } from './features/subscription/seed-plans.ts';
 import { createCarrierSimulator } from './gateways/carrier/simulator.ts';
 import { createEmbeddedProvider } from './gateways/live/embedded.ts';
 import { openDiskMediaStore } from './gateways/media/disk.ts';
@@ -65,6 +66,7 @@ export async function buildServices(ground: Ground): Promise<Services> {
     ),
     limiter: new RateLimiter(config.limits),
     course,
+    plans: await seedPlans({ config, db, clock, course, carrier: gateways.carrier }),
     ...gateways,
     media: openDiskMediaStore(join(config.dataDir, 'media')),
     live: createEmbeddedProvider(secrets.signingKey),

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config/config.ts';
 import type { Secrets } from './config/secrets.ts';
 import type { PublishedCourse } from './features/course/published-course.ts';
+import type { PlanCatalogue } from './features/subscription/plan-catalogue.ts';
 import type { CarrierGateway } from './gateways/carrier/port.ts';
 import type { CarrierSimulator } from './gateways/carrier/simulator.ts';
 import type { LiveProvider } from './gateways/live/port.ts';
@@ -27,6 +28,7 @@ export type Services = {
   sessions: SessionCache;
   limiter: RateLimiter;
   course: PublishedCourse;
+  plans: PlanCatalogue;
   sms: SmsGateway;
   carrier: CarrierGateway;
   /** The simulated operator's own controls; null where real gateways are in use. */

@@ -33,6 +33,20 @@ import type {
   TeacherFollowTable,
   TeacherTable,
 } from './tables/live.ts';
+import type {
+  BillTable,
+  BillingOutboxTable,
+  ChargeAttemptTable,
+  ConsentTable,
+  FreeStartUsedTable,
+  LedgerEntryTable,
+  PlanTable,
+  PlanTermsTable,
+  RefundReviewTable,
+  SubscriptionEventTable,
+  SubscriptionTable,
+  UnsubscribeRequestTable,
+} from './tables/subscription.ts';
 
 /** Every table, as Kysely knows it; the truth is in `migrations/`. */
 export type Tables = {
@@ -68,4 +82,16 @@ export type Tables = {
   notification_choice: NotificationChoiceTable;
   push_endpoint: PushEndpointTable;
   inbox_message: InboxMessageTable;
+  plan: PlanTable;
+  plan_terms: PlanTermsTable;
+  subscription: SubscriptionTable;
+  subscription_event: SubscriptionEventTable;
+  free_start_used: FreeStartUsedTable;
+  consent: ConsentTable;
+  bill: BillTable;
+  charge_attempt: ChargeAttemptTable;
+  ledger_entry: LedgerEntryTable;
+  refund_review: RefundReviewTable;
+  billing_outbox: BillingOutboxTable;
+  unsubscribe_request: UnsubscribeRequestTable;
 };

@@ -1,0 +1,13 @@
+import type { SubscriptionView } from '@lisan/contract/subscription';
+import type { Services } from '../../services.ts';
+import { presentSubscription } from './present.ts';
+import { newestSubscription } from './subscription-store.ts';
+
+/** The subscription as its owner sees it: the live one, or the one that ended last; null when there never was any. */
+export async function currentSubscription(
+  { db, plans, clock }: Pick<Services, 'db' | 'plans' | 'clock'>,
+  subscriberId: string,
+): Promise<SubscriptionView | null> {
+  const row = await newestSubscription(db, subscriberId);
+  return row ? presentSubscription(row, { plans, now: clock.now() }) : null;
+}

@@ -1,0 +1,40 @@
+import type { Country } from '../../domain/countries.ts';
+import type { Notice, SubscriptionFacts } from '../../domain/subscription-facts.ts';
+import { nextCharge } from '../../domain/subscription-next-charge.ts';
+import { moneyText } from './money-text.ts';
+
+type Of = { facts: SubscriptionFacts; planName: string; country: Country };
+
+/** What a change of the subscription says to the learner by SMS; null where the screen alone tells. */
+export function noticeText(about: Notice, of: Of): string | null {
+  return TEXTS[about](of);
+}
+
+const TEXTS: Record<Notice, (of: Of) => string | null> = {
+  free_started: () => null,
+  activated: (of) => `لسان: فُعّلت ${of.planName}. ${nextChargeText(of)} تستطيع الإلغاء متى شئت من صفحة «اشتراكي».`,
+  renewed: (of) => `لسان: خُصم ${moneyText(of.facts.plan.price)} وتجدد اشتراكك حتى ${dayText(of.facts.accessUntil, of)}.`,
+  charge_denied: () => 'لسان: لم نستطع خصم ثمن اشتراكك ولم يُخصم منك شيء. اشحن رصيدك، أو ألغِ من صفحة «اشتراكي».',
+  suspended: () => 'لسان: توقف اشتراكك لأن الرصيد لم يكفِ. اشحن رصيدك ليعود كما كان، أو ألغِ من صفحة «اشتراكي».',
+  cancelled: (of) => cancelledText(of),
+  reactivated: (of) => `لسان: عاد اشتراكك. ${nextChargeText(of)}`,
+  plan_changed: (of) => `لسان: تغيرت خطتك. ${nextChargeText(of)}`,
+  expired: () => 'لسان: انتهى اشتراكك ولن يُخصم منك شيء. ما تعلمته محفوظ لك متى عدت.',
+};
+
+function nextChargeText({ facts, ...of }: Of): string {
+  const next = nextCharge(facts);
+  if (!next) return 'لن يُخصم منك شيء تلقائيًا.';
+  return `الخصم التالي ${moneyText(next.money)} في ${dayText(next.at, of)}.`;
+}
+
+function cancelledText(of: Of): string {
+  const { state, accessUntil } = of.facts;
+  const end = 'لسان: أُلغي اشتراكك ولن يُخصم منك شيء بعد الآن.';
+  return state === 'cancelled' ? `${end} يبقى المحتوى مفتوحًا لك حتى ${dayText(accessUntil, of)}.` : end;
+}
+
+function dayText(at: Date | null, { country }: Pick<Of, 'country'>): string {
+  if (!at) return '';
+  return new Intl.DateTimeFormat(country.locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: country.zone }).format(at);
+}

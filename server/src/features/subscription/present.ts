@@ -1,0 +1,32 @@
+import type { Plan, SubscriptionView } from '@lisan/contract/subscription';
+import { abilitiesOf } from '../../domain/subscription-abilities.ts';
+import type { PlanTerms, SubscriptionFacts } from '../../domain/subscription-facts.ts';
+import { nextCharge } from '../../domain/subscription-next-charge.ts';
+import type { PlanCatalogue } from './plan-catalogue.ts';
+import type { Subscription } from './subscription-store.ts';
+
+export function presentSubscription(
+  { id, facts }: Pick<Subscription, 'id' | 'facts'>,
+  { plans, now }: { plans: PlanCatalogue; now: Date },
+): SubscriptionView {
+  const next = nextCharge(facts);
+  return {
+    uuid: id,
+    plan: presentOwnPlan(plans, facts.plan),
+    state: facts.state,
+    auto_renew: facts.autoRenew,
+    access_until: shownEnd(facts)?.toISOString() ?? null,
+    next_charge_at: next?.at.toISOString() ?? null,
+    next_charge: next?.money ?? null,
+    can: abilitiesOf(facts, now),
+  };
+}
+
+/** The price is the one consented to, also when the plan is sold at another since. */
+function presentOwnPlan(plans: PlanCatalogue, { uuid, price, freeDays }: PlanTerms): Plan {
+  return { ...plans.any(uuid), price, free_days: freeDays };
+}
+
+function shownEnd({ state, accessUntil, graceUntil }: SubscriptionFacts): Date | null {
+  return state === 'grace' ? graceUntil : accessUntil;
+}

@@ -1,0 +1,142 @@
+import type { Period, SubscriptionState } from '@lisan/contract/subscription';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+
+export type PlanTable = {
+  id: string;
+  name: string;
+  period: Period;
+  position: number;
+  is_default: boolean;
+  /** The terms in force. */
+  terms_version: string;
+  retired_at: Date | null;
+};
+
+type MoneyColumns = { amount: number; currency: string; exponent: number };
+
+export type PlanTermsTable = MoneyColumns & {
+  plan_id: string;
+  version: string;
+  free_days: number;
+  text: string;
+  published_at: Date;
+};
+
+export type SubscriptionTable = {
+  subscriber_id: string;
+  id: string;
+  msisdn: string;
+  state: SubscriptionState;
+  version: number;
+  facts: JSONColumnType<object>;
+  /** When the content closes should nothing happen before; null while it is closed. */
+  access_ends_at: Date | null;
+  /** When time alone may change the state next. */
+  due_at: Date | null;
+  /** The end of access that the learner was reminded of. */
+  reminded_of: Date | null;
+  /** The carrier's mandate that stands for this subscription, and the plan it was opened for. */
+  mandate_id: string | null;
+  mandate_plan_id: string | null;
+  started_at: Date;
+  changed_at: Date;
+};
+
+export type Actor = 'learner' | 'clock' | 'carrier' | 'staff';
+
+export type SubscriptionEventTable = {
+  subscriber_id: string;
+  subscription_id: string;
+  version: number;
+  id: string;
+  type: string;
+  from_state: SubscriptionState | null;
+  to_state: SubscriptionState;
+  payload: JSONColumnType<object>;
+  actor: Actor;
+  at: Date;
+};
+
+export type FreeStartUsedTable = { msisdn: string; subscriber_id: string; at: Date };
+
+export type ConsentTable = MoneyColumns & {
+  subscriber_id: string;
+  id: string;
+  subscription_id: string;
+  plan_id: string;
+  terms_version: string;
+  terms_text: string;
+  period: Period;
+  channel: 'activation_code' | 'step_up_code';
+  challenge_id: string;
+  ip: string;
+  user_agent: string | null;
+  at: Date;
+  withdrawn_at: Date | null;
+};
+
+export type BillTable = {
+  subscriber_id: string;
+  id: string;
+  subscription_id: string;
+  period_start: Date;
+  created_at: Date;
+};
+
+export type AttemptState = 'initiated' | 'pending' | 'unknown' | 'succeeded' | 'denied';
+
+export type ChargeAttemptTable = MoneyColumns & {
+  subscriber_id: string;
+  id: string;
+  subscription_id: string;
+  bill_id: string;
+  number: number;
+  key: string;
+  consent_id: string;
+  plan: JSONColumnType<object>;
+  plan_id: string;
+  state: AttemptState;
+  reason: string | null;
+  payment_id: string | null;
+  initiated_at: Date;
+  decided_at: Date | null;
+};
+
+export type LedgerEntryTable = MoneyColumns & {
+  subscriber_id: string;
+  id: string;
+  subscription_id: string;
+  attempt_id: string;
+  kind: 'charge' | 'refund';
+  /** The carrier's id of the payment or refund. */
+  reference: string;
+  at: Date;
+};
+
+export type RefundReviewTable = {
+  subscriber_id: string;
+  attempt_id: string;
+  subscription_id: string;
+  opened_at: Date;
+  decided_at: Date | null;
+  decision: 'refunded' | 'kept' | null;
+};
+
+export type OutboxType = 'charge' | 'open_mandate' | 'end_mandate' | 'reconcile_charge' | 'archive_subscriber';
+
+export type BillingOutboxTable = {
+  subscriber_id: string;
+  id: string;
+  seq: GeneratedAlways<number>;
+  subscription_id: string;
+  type: OutboxType;
+  effect: JSONColumnType<object>;
+  state: 'queued' | 'done' | 'void' | 'failed';
+  tries: Generated<number>;
+  next_try_at: Date;
+  created_at: Date;
+  finished_at: Date | null;
+  last_error: string | null;
+};
+
+export type UnsubscribeRequestTable = { subscriber_id: string; otp_required: boolean; at: Date };
