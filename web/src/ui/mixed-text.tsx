@@ -5,9 +5,9 @@ import { splitRuns } from './split-runs.ts';
 
 /** Arabic prose that quotes English: every English run is marked as such and keeps its own direction. */
 export function MixedText({ children }: { children: string }) {
-  return splitRuns(children).map(({ kind, text }, index) => {
-    if (kind === 'en') return <English key={index}>{text}</English>;
-    if (kind === 'ipa') return <Ipa key={index}>{text}</Ipa>;
-    return <Fragment key={index}>{text}</Fragment>;
+  return splitRuns(children).map(({ kind, text, at }) => {
+    if (kind === 'en') return <English key={at}>{text}</English>;
+    if (kind === 'ipa') return <Ipa key={at}>{text}</Ipa>;
+    return <Fragment key={at}>{text}</Fragment>;
   });
 }

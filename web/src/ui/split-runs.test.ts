@@ -1,12 +1,22 @@
 import { expect, test } from 'vitest';
 import { isArabic, splitRuns } from './split-runs.ts';
 
-const english = (text: string) => splitRuns(text).filter((run) => run.kind === 'en').map((run) => run.text);
-const ipa = (text: string) => splitRuns(text).filter((run) => run.kind === 'ipa').map((run) => run.text);
+const english = (text: string) =>
+  splitRuns(text)
+    .filter((run) => run.kind === 'en')
+    .map((run) => run.text);
+const ipa = (text: string) =>
+  splitRuns(text)
+    .filter((run) => run.kind === 'ipa')
+    .map((run) => run.text);
 
 test('nothing is lost between the runs', () => {
   const text = 'مع he / she / it نضيف s: lives. (seat) صوتها /siːt/ فقط.';
-  expect(splitRuns(text).map((run) => run.text).join('')).toBe(text);
+  expect(
+    splitRuns(text)
+      .map((run) => run.text)
+      .join(''),
+  ).toBe(text);
 });
 
 test.each([

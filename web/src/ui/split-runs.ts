@@ -1,5 +1,5 @@
-/** A stretch of text in one language: Arabic (and what is neutral), English, or a pronunciation between slashes. */
-export type Run = { kind: 'ar' | 'en' | 'ipa'; text: string };
+/** A stretch of text, from `at` on, in one language: Arabic (and what is neutral), English, or a pronunciation between slashes. */
+export type Run = { kind: 'ar' | 'en' | 'ipa'; text: string; at: number };
 
 const IPA = String.raw`(?<![A-Za-z])/[^\s/](?:[^/\n]*[^\s/])?/`;
 const WORD = String.raw`['’-]?[A-Za-z0-9](?:[A-Za-z0-9'’+-]|\.(?=[A-Za-z0-9]))*[?!]?`;
@@ -16,11 +16,11 @@ export function splitRuns(text: string): Run[] {
   const runs: Run[] = [];
   let end = 0;
   for (const match of text.matchAll(FOREIGN)) {
-    if (match.index > end) runs.push({ kind: 'ar', text: text.slice(end, match.index) });
-    runs.push({ kind: match.groups?.['ipa'] ? 'ipa' : 'en', text: match[0] });
+    if (match.index > end) runs.push({ kind: 'ar', text: text.slice(end, match.index), at: end });
+    runs.push({ kind: match.groups?.['ipa'] ? 'ipa' : 'en', text: match[0], at: match.index });
     end = match.index + match[0].length;
   }
-  if (end < text.length) runs.push({ kind: 'ar', text: text.slice(end) });
+  if (end < text.length) runs.push({ kind: 'ar', text: text.slice(end), at: end });
   return runs;
 }
 

@@ -1,0 +1,65 @@
+import type { QuestionKind } from '@lisan/contract/question';
+
+const instructions: Record<QuestionKind, string> = {
+  choice: 'اختر الجواب الصحيح',
+  gap: 'اكتب ما يكمل الجملة',
+  order: 'كوّن الجملة من كلماتها',
+  match: 'صِل كل عبارة بما يناسبها',
+  dictation: 'استمع، ثم اكتب ما تسمعه',
+  translate: 'اختر الترجمة الصحيحة',
+  speak: 'استمع، ثم قُلها بصوتك',
+};
+
+/** Questions of every kind, and what is said after an answer. */
+export const question = {
+  instructions,
+  completeSentence: 'اختر ما يكمل الجملة',
+  blank: 'فراغ',
+  options: 'الاختيارات',
+  check: 'تحقّق',
+  rated: 'تمّ',
+  dontKnow: 'لا أعرف',
+  notNow: 'ليس الآن',
+  continue: 'متابعة',
+  gapField: 'الكلمة الناقصة',
+  dictationField: 'ما سمعتَه بالإنجليزية',
+  order: {
+    line: 'جملتك',
+    empty: 'المس الكلمات بالترتيب',
+    bank: 'الكلمات',
+    soFar: (sentence: string) => `جملتك حتى الآن: ${sentence}`,
+  },
+  match: {
+    lefts: 'العمود الأول',
+    rights: 'العمود الثاني',
+    pair: (pair: number) => `الزوج ${pair}`,
+    hint: 'المس عبارة من كل عمود. المسها مرة أخرى لتفكّ الوصل.',
+  },
+  speak: {
+    model: 'النموذج',
+    mine: 'صوتك',
+    record: 'سجّل صوتك',
+    stop: 'أوقف التسجيل',
+    recording: 'أسمعك…',
+    recordAgain: 'أعد التسجيل',
+    private: 'تسجيلك يبقى على هاتفك، ولا يسمعه غيرك.',
+    unsupported: 'لا ميكروفون متاح هنا. قُل الجملة بصوت مسموع ثم قيّم نفسك.',
+    denied: 'لم يُسمح باستعمال الميكروفون. يمكنك السماح به من إعدادات المتصفح، أو قُل الجملة بصوت مسموع ثم قيّم نفسك.',
+    rate: 'كيف كان نطقك؟',
+    good: 'قريب من النموذج',
+    again: 'يحتاج إلى إعادة',
+  },
+  feedback: {
+    right: 'أحسنت، جواب صحيح',
+    slip: 'صحيح، مع هفوة صغيرة',
+    wrong: 'ليست صحيحة هذه المرة',
+    unknown: 'لا بأس، هكذا نتعلّم',
+    spokenWell: 'أحسنت، صوتك يتحسّن',
+    speakAgain: 'لا بأس، ستقولها أفضل في المرة القادمة',
+    common: 'يقع فيه كثيرون',
+    answer: 'الجواب',
+    chosen: 'اختيارك',
+    rightOption: 'الجواب الصحيح',
+    wrongOption: 'غير صحيح',
+  },
+} as const;

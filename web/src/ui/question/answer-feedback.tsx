@@ -1,0 +1,65 @@
+import { useEffect, useId, useRef } from 'react';
+import type { Answer, QuestionKind } from '@lisan/contract/question';
+import { classNames } from '../../lib/class-names.ts';
+import { question as text } from '../../text/question.ts';
+import { Button } from '../button.tsx';
+import { Icon } from '../icon.tsx';
+import { MixedText } from '../mixed-text.tsx';
+import { Tag } from '../tag.tsx';
+import type { AnswerResult } from './answer-result.ts';
+import { feedbackTitle, feedbackTone } from './feedback-words.ts';
+import { RightAnswer } from './right-answer.tsx';
+import styles from './answer-feedback.module.css';
+
+type Props = {
+  kind: QuestionKind;
+  answer: Answer | null;
+  result: AnswerResult;
+  onContinue: () => void;
+  busy?: boolean;
+  continueText?: string;
+};
+
+/** The sheet after an answer, for a screen's foot: how it went, what is right, and why. Continuing is one press of Enter. */
+export function AnswerFeedback({
+  kind,
+  answer,
+  result,
+  onContinue,
+  busy = false,
+  continueText = text.continue,
+}: Props) {
+  const id = useId();
+  const sheet = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    sheet.current?.querySelector<HTMLButtonElement>('button')?.focus({ preventScroll: true });
+  }, []);
+  const tone = feedbackTone({ kind, answer, result });
+  return (
+    <div ref={sheet} className={classNames(styles.sheet, styles[tone])}>
+      <div id={id} className={styles.words}>
+        <div className={styles.head}>
+          <span className={styles.sign}>
+            <Icon name={tone === 'right' ? 'check' : tone === 'wrong' ? 'close' : 'book'} size={20} />
+          </span>
+          <h2>{feedbackTitle({ kind, answer, result })}</h2>
+          {result.tag && !result.correct && kind !== 'speak' && <Tag>{text.feedback.common}</Tag>}
+        </div>
+        {result.slip && (
+          <p className={styles.slip}>
+            <MixedText>{result.slip}</MixedText>
+          </p>
+        )}
+        {(!result.correct || result.slip) && kind !== 'speak' && (
+          <RightAnswer kind={kind} text={result.correct_answer} />
+        )}
+        <p>
+          <MixedText>{result.why}</MixedText>
+        </p>
+      </div>
+      <Button busy={busy} onClick={onContinue} aria-describedby={id}>
+        {continueText}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { afterEach, expect, test } from 'vitest';
+import { question as text } from '../../text/question.ts';
+import { button, makeQuestion, press, show } from './question-card.fixture.tsx';
+
+afterEach(() => document.body.replaceChildren());
+
+function bankOf(root: HTMLElement): HTMLButtonElement[] {
+  return [...root.querySelectorAll<HTMLButtonElement>(`[aria-label="${text.order.bank}"] button`)];
+}
+
+function lineOf(root: HTMLElement): string[] {
+  return [...root.querySelectorAll(`[aria-label="${text.order.line}"] button`)].map((token) => token.textContent);
+}
+
+test('an order is built token by token, the same word twice included', () => {
+  const { root, sent } = show(makeQuestion('order', { tokens: ['the', 'bus', 'the', 'near'] }));
+  for (const index of [2, 1, 3, 0]) pressToken(root, index);
+  expect(lineOf(root)).toEqual(['the', 'bus', 'near', 'the']);
+  press(root, text.check);
+  expect(sent).toEqual([['the', 'bus', 'near', 'the']]);
+});
+
+test('a token taken back returns to its own place, and the focus with it', () => {
+  const { root } = show(makeQuestion('order', { tokens: ['is', 'he', 'is'] }));
+  pressToken(root, 2);
+  press(root.querySelector<HTMLElement>(`[aria-label="${text.order.line}"]`) ?? root, 'is');
+  expect(lineOf(root)).toEqual([]);
+  expect(document.activeElement).toBe(bankOf(root)[2]);
+  expect(button(root, text.check).disabled).toBe(true);
+});
+
+test('the sentence so far is told to those who can’t see it', () => {
+  const { root } = show(makeQuestion('order', { tokens: ['you', 'Are'] }));
+  pressToken(root, 1);
+  expect(root.querySelector('[role=status]')?.textContent).toBe(text.order.soFar('Are'));
+});
+
+test('a match is joined from either side and taken apart again', () => {
+  const { root, sent } = show(makeQuestion('match', { left: ['friend', 'city'], right: ['مدينة', 'صديق'] }));
+  press(root, 'friend');
+  press(root, 'صديق');
+  press(root, 'مدينة');
+  press(root, 'city');
+  expect(button(root, 'city').textContent).toContain(text.match.pair(2));
+  press(root, 'city');
+  expect(button(root, text.check).disabled).toBe(true);
+  press(root, 'city');
+  press(root, 'مدينة');
+  press(root, text.check);
+  expect(sent).toEqual([
+    [
+      ['friend', 'صديق'],
+      ['city', 'مدينة'],
+    ],
+  ]);
+});
+
+test('each pair of a match is judged by itself', () => {
+  const { root, judge } = show(
+    makeQuestion('match', { left: ['friend', 'city', 'new'], right: ['مدينة', 'صديق', 'جديد'] }),
+  );
+  for (const name of ['friend', 'مدينة', 'city', 'صديق', 'new', 'جديد']) press(root, name);
+  judge({ correct: false, correct_answer: 'friend = صديق\ncity = مدينة\nnew = جديد', why: 'انتبه.' });
+  expect(button(root, 'friend').textContent).toContain(text.feedback.wrongOption);
+  expect(button(root, 'new').textContent).toContain(text.feedback.rightOption);
+});
+
+function pressToken(root: HTMLElement, index: number) {
+  const token = bankOf(root)[index];
+  if (!token) throw new Error(`no token ${index}`);
+  press(token.parentElement ?? root, token.textContent);
+}

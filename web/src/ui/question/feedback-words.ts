@@ -1,0 +1,22 @@
+import type { Answer, QuestionKind } from '@lisan/contract/question';
+import { question } from '../../text/question.ts';
+import { isDontKnow } from './answer-kind.ts';
+import type { AnswerResult } from './answer-result.ts';
+
+type Answered = { kind: QuestionKind; answer: Answer | null; result: AnswerResult };
+
+/** `calm`: not right, yet nothing was got wrong either: not known, or a sentence to be said once more. */
+export type FeedbackTone = 'right' | 'wrong' | 'calm';
+
+export function feedbackTone({ kind, answer, result }: Answered): FeedbackTone {
+  if (result.correct) return 'right';
+  return kind === 'speak' || isDontKnow(answer) ? 'calm' : 'wrong';
+}
+
+export function feedbackTitle({ kind, answer, result }: Answered): string {
+  const words = question.feedback;
+  if (kind === 'speak' && !isDontKnow(answer)) return result.correct ? words.spokenWell : words.speakAgain;
+  if (isDontKnow(answer)) return words.unknown;
+  if (!result.correct) return words.wrong;
+  return result.slip ? words.slip : words.right;
+}

@@ -1,0 +1,42 @@
+import { question as text } from '../../text/question.ts';
+import { Card } from '../card.tsx';
+import { English } from '../english.tsx';
+import { MixedText } from '../mixed-text.tsx';
+import { textOf } from './answer-kind.ts';
+import type { AnswerProps } from './answer-kind.ts';
+import { BLANK } from './question-heading.ts';
+import { plainTyping, typedClass } from './typed-look.ts';
+import styles from './typed-field.module.css';
+
+/** The missing word, typed into its place in the sentence. */
+export function GapAnswer({ question, value, onChange, disabled, result }: AnswerProps) {
+  const typed = textOf(value);
+  const sentence = question.prompt.en ?? BLANK;
+  const [before = '', ...after] = sentence.split(BLANK);
+  return (
+    <Card as="div" className={styles.sentence}>
+      <English as="block" className={styles.english}>
+        {before}
+        <input
+          {...plainTyping}
+          type="text"
+          dir="ltr"
+          maxLength={120}
+          className={typedClass('blank', result)}
+          style={{ inlineSize: `${typed.length + 4}ch` }}
+          aria-label={text.gapField}
+          aria-invalid={result ? !result.correct : undefined}
+          value={typed}
+          readOnly={disabled}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {after.join(BLANK)}
+      </English>
+      {question.prompt.ar && (
+        <p className={styles.meaning}>
+          <MixedText>{question.prompt.ar}</MixedText>
+        </p>
+      )}
+    </Card>
+  );
+}

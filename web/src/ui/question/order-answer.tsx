@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react';
+import type { Ref } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { question as text } from '../../text/question.ts';
+import { Icon } from '../icon.tsx';
+import type { AnswerProps } from './answer-kind.ts';
+import styles from './order-answer.module.css';
+
+/**
+ * Tokens pressed into a sentence, one after the other, and pressed again to take them back. The same word may be there
+ * twice, so places are kept by the token's index.
+ */
+export function OrderAnswer({ question, onChange, disabled, result }: AnswerProps) {
+  const tokens = question.tokens ?? [];
+  const [placed, setPlaced] = useState<readonly number[]>([]);
+  const bank = useRef<HTMLUListElement>(null);
+  const sentence = placed.map((index) => tokens[index] ?? '');
+  const place = (next: readonly number[]) => {
+    setPlaced(next);
+    onChange(next.length > 0 ? next.map((index) => tokens[index] ?? '') : null);
+  };
+  const takeBack = (index: number) => {
+    place(placed.filter((other) => other !== index));
+    bank.current?.querySelectorAll('button')[index]?.focus();
+  };
+  const toggle = (index: number) =>
+    place(placed.includes(index) ? placed.filter((other) => other !== index) : [...placed, index]);
+  return (
+    <div className={styles.order} dir="ltr">
+      <div className={classNames(styles.line, result && (result.correct ? styles.right : styles.wrong))}>
+        {placed.length === 0 && (
+          <p dir="rtl" className={styles.empty}>
+            {text.order.empty}
+          </p>
+        )}
+        <ul role="list" lang="en" aria-label={text.order.line} className={styles.tokens}>
+          {placed.map((index) => (
+            <li key={index}>
+              <button type="button" disabled={disabled} className={styles.token} onClick={() => takeBack(index)}>
+                {tokens[index]}
+              </button>
+            </li>
+          ))}
+        </ul>
+        {result && <Icon name={result.correct ? 'check' : 'close'} />}
+      </div>
+      <p className="visually-hidden" dir="rtl" role="status">
+        {sentence.length > 0 && text.order.soFar(sentence.join(' '))}
+      </p>
+      {!disabled && <Bank ref={bank} tokens={tokens} placed={placed} onToggle={toggle} />}
+    </div>
+  );
+}
+
+type BankProps = {
+  ref: Ref<HTMLUListElement>;
+  tokens: readonly string[];
+  placed: readonly number[];
+  onToggle: (index: number) => void;
+};
+
+/** A token that is placed leaves its empty place behind: nothing jumps, and the focus stays where it was. */
+function Bank({ ref, tokens, placed, onToggle }: BankProps) {
+  return (
+    <ul ref={ref} role="list" lang="en" aria-label={text.order.bank} className={styles.tokens}>
+      {[...tokens.keys()].map((index) => (
+        <li key={index}>
+          <button
+            type="button"
+            aria-pressed={placed.includes(index)}
+            className={styles.token}
+            onClick={() => onToggle(index)}
+          >
+            {tokens[index]}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+import { Fragment } from 'react';
+import { question as text } from '../../text/question.ts';
+import { Card } from '../card.tsx';
+import { English } from '../english.tsx';
+import { MixedText } from '../mixed-text.tsx';
+import { BLANK } from './question-heading.ts';
+import styles from './prompt-card.module.css';
+
+/** What is asked about: an English sentence, and in Arabic its meaning or scene. Line breaks are the author's. */
+export function PromptCard({ en, ar }: { en?: string | undefined; ar?: string | undefined }) {
+  if (en === undefined && ar === undefined) return null;
+  return (
+    <Card as="div" className={styles.card}>
+      {en !== undefined && (
+        <English as="block" className={styles.english}>
+          <Sentence parts={en.split(BLANK)} />
+        </English>
+      )}
+      {ar !== undefined && (
+        <p className={en === undefined ? styles.arabic : styles.meaning}>
+          <MixedText>{ar}</MixedText>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Sentence({ parts }: { parts: readonly string[] }) {
+  return [...parts.keys()].map((index) => (
+    <Fragment key={index}>
+      {index > 0 && <Blank />}
+      {parts[index]}
+    </Fragment>
+  ));
+}
+
+function Blank() {
+  return (
+    <span className={styles.blank}>
+      <span className="visually-hidden" lang="ar">
+        {text.blank}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router';
+import type { Answer, QuestionKind, QuestionView } from '@lisan/contract/question';
+import { vi } from 'vitest';
+import type { AnswerResult } from './answer-result.ts';
+import { QuestionScreen } from './question-screen.tsx';
+
+export function makeQuestion(kind: QuestionKind, parts: Partial<QuestionView> = {}): QuestionView {
+  return { uuid: '00000000-0000-4000-8000-000000000001', kind, skill: 'grammar', prompt: {}, ...parts };
+}
+
+export const wrong: AnswerResult = {
+  correct: false,
+  correct_answer: 'lives',
+  why: 'مع he نضيف s.',
+  tag: 'third-person-s',
+};
+
+type Shown = { root: HTMLElement; sent: Answer[]; judge: (result: AnswerResult) => void; continued: () => void };
+
+/** The question on its screen, as a learner meets it; `sent` gathers the answers that leave it. */
+export function show(question: QuestionView): Shown {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const root = document.body.appendChild(document.createElement('div'));
+  const tree = createRoot(root);
+  const sent: Answer[] = [];
+  const continued = vi.fn<() => void>();
+  const draw = (result?: AnswerResult) =>
+    act(() =>
+      tree.render(
+        <MemoryRouter>
+          <QuestionScreen
+            title="اختبار"
+            back="/"
+            progress={{ value: 1, max: 2 }}
+            question={question}
+            busy={false}
+            result={result}
+            onAnswer={(answer) => sent.push(answer)}
+            onContinue={continued}
+          />
+        </MemoryRouter>,
+      ),
+    );
+  draw();
+  return { root, sent, judge: draw, continued };
+}
+
+export function button(root: HTMLElement, name: string): HTMLButtonElement {
+  const found = [...root.querySelectorAll('button')].find((one) =>
+    (one.getAttribute('aria-label') ?? one.textContent).includes(name),
+  );
+  if (!found) throw new Error(`no button «${name}»`);
+  return found;
+}
+
+export function press(root: HTMLElement, name: string): void {
+  act(() => button(root, name).click());
+}
+
+export function pressKey(key: string): void {
+  act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key })));
+}
+
+/** What React listens to when something is typed. */
+export function type(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
+  act(() => {
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}

@@ -1,0 +1,57 @@
+import { useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import type { QuestionKind } from '@lisan/contract/question';
+import { stopAudio } from '../../lib/audio-player.ts';
+import { MixedText } from '../mixed-text.tsx';
+import type { AnswerProps } from './answer-kind.ts';
+import { ChoiceAnswer } from './choice-answer.tsx';
+import { DictationAnswer } from './dictation-answer.tsx';
+import { GapAnswer } from './gap-answer.tsx';
+import { ListenButtons } from './listen-buttons.tsx';
+import { MatchAnswer } from './match-answer.tsx';
+import { OrderAnswer } from './order-answer.tsx';
+import { PromptCard } from './prompt-card.tsx';
+import { readHeading } from './question-heading.ts';
+import { SpeakAnswer } from './speak-answer.tsx';
+import styles from './question-card.module.css';
+
+const answers: Record<QuestionKind, (props: AnswerProps) => ReactNode> = {
+  choice: ChoiceAnswer,
+  translate: ChoiceAnswer,
+  gap: GapAnswer,
+  order: OrderAnswer,
+  match: MatchAnswer,
+  dictation: DictationAnswer,
+  speak: SpeakAnswer,
+};
+
+type Props = Omit<AnswerProps, 'labelledBy'> & {
+  /** Takes the focus, so that a question that replaced another is read out. */
+  focused?: boolean;
+};
+
+/**
+ * A question of any kind: what is asked, what there is to hear, and the way to answer. Give it `key={question.uuid}`:
+ * it keeps what is half done. Order and match tell of an answer only by `onChange`.
+ */
+export function QuestionCard({ focused = false, ...props }: Props) {
+  const { question } = props;
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focused) heading.current?.focus();
+    return stopAudio;
+  }, [focused]);
+  const { heading: told, card } = readHeading(question);
+  const AnswerOfKind = answers[question.kind];
+  return (
+    <div className={styles.question}>
+      <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.heading}>
+        <MixedText>{told}</MixedText>
+      </h2>
+      {question.audio_url && question.kind !== 'speak' && <ListenButtons src={question.audio_url} />}
+      {question.kind !== 'gap' && <PromptCard {...card} />}
+      <AnswerOfKind {...props} labelledBy={headingId} />
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { afterEach, expect, test } from 'vitest';
+import { question as text } from '../../text/question.ts';
+import { button, makeQuestion, press, pressKey, show, type, wrong } from './question-card.fixture.tsx';
+
+afterEach(() => document.body.replaceChildren());
+
+const options = ['live', 'lives', 'living'].map((word) => ({ id: `id-${word}`, text: word }));
+
+function field(root: HTMLElement): HTMLInputElement | HTMLTextAreaElement {
+  const found = root.querySelector<HTMLInputElement | HTMLTextAreaElement>('input[type=text], textarea');
+  if (!found) throw new Error('no field');
+  return found;
+}
+
+test('a choice is answered by its option’s id, and not before one is chosen', () => {
+  const { root, sent } = show(makeQuestion('choice', { prompt: { en: 'He ___ here.' }, options }));
+  expect(button(root, text.check).disabled).toBe(true);
+  pressKey('2');
+  press(root, text.check);
+  expect(sent).toEqual(['id-lives']);
+});
+
+test('a choice shows the right option and the wrong one in words', () => {
+  const { root, judge } = show(makeQuestion('translate', { options }));
+  pressKey('1');
+  judge(wrong);
+  const marked = [...root.querySelectorAll('label')].map((label) => label.textContent);
+  expect(marked).toEqual([
+    expect.stringContaining(text.feedback.wrongOption),
+    expect.stringContaining(text.feedback.rightOption),
+    '3living',
+  ]);
+  pressKey('3');
+  expect(root.querySelectorAll('input')[0]?.checked).toBe(true);
+});
+
+test('each option reads in the direction of its script', () => {
+  const mixed = [
+    { id: 'a', text: 'هم أصدقائي.' },
+    { id: 'b', text: 'B7' },
+  ];
+  const { root } = show(makeQuestion('choice', { options: mixed }));
+  expect([...root.querySelectorAll('label')].map((label) => label.dir)).toEqual(['rtl', 'ltr']);
+});
+
+test('a gap is typed into the sentence, left to right and uncorrected', () => {
+  const { root, sent } = show(makeQuestion('gap', { prompt: { en: 'I ___ from Basra.', ar: 'أنا من البصرة.' } }));
+  const input = field(root);
+  expect(input.dir).toBe('ltr');
+  expect(input.getAttribute('autocapitalize')).toBe('off');
+  expect(input.parentElement?.textContent).toBe('I  from Basra.');
+  type(input, '  ');
+  expect(button(root, text.check).disabled).toBe(true);
+  type(input, 'am');
+  press(root, text.check);
+  expect(sent).toEqual(['am']);
+});
+
+test('Enter checks a dictation instead of starting a second line', () => {
+  const { root, sent } = show(makeQuestion('dictation', { audio_url: '/a.mp3' }));
+  const area = field(root);
+  type(area, 'Nice to meet you');
+  area.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+  expect(sent).toEqual(['Nice to meet you']);
+});
+
+test('speaking is rated by the learner, also where there is no microphone', () => {
+  const { root, sent } = show(makeQuestion('speak', { text: { en: 'Hello!', ar: 'مرحبًا!' }, audio_url: '/a.mp3' }));
+  expect(root.textContent).toContain(text.speak.unsupported);
+  pressKey('1');
+  press(root, text.rated);
+  expect(sent).toEqual(['good']);
+});
+
+test('whoever does not know says so, of any kind', () => {
+  const { root, sent } = show(makeQuestion('order', { tokens: ['a', 'b'] }));
+  press(root, text.dontKnow);
+  expect(sent).toEqual([{ dont_know: true }]);
+});
+
+test('the feedback gives the reason, the right answer and the way on', () => {
+  const { root, judge, continued } = show(makeQuestion('choice', { options }));
+  pressKey('1');
+  judge({ ...wrong, why: 'السبب هنا.' });
+  for (const words of [text.feedback.wrong, text.feedback.common, 'السبب هنا.', 'lives'])
+    expect(root.textContent).toContain(words);
+  expect(document.activeElement).toBe(button(root, text.continue));
+  press(root, text.continue);
+  expect(continued).toHaveBeenCalledOnce();
+});
+
+test('a slip is told although the answer is right', () => {
+  const { root, judge } = show(makeQuestion('gap', { prompt: { en: 'I ___ know.' } }));
+  type(field(root), 'dont');
+  judge({ correct: true, slip: 'كتبت dont بلا فاصلة علوية.', correct_answer: "don't", why: 'نفي.' });
+  expect(root.textContent).toContain(text.feedback.slip);
+  expect(root.textContent).toContain('بلا فاصلة علوية');
+});
+
+test('line breaks of a prompt are kept', () => {
+  const { root } = show(makeQuestion('choice', { prompt: { en: 'Sara: ___\nOmar: Hi.', ar: 'اختر.' }, options }));
+  expect(root.textContent).toContain('\nOmar: Hi.');
+});

@@ -1,0 +1,46 @@
+import { question as text } from '../../text/question.ts';
+import { AudioButton } from '../audio-button.tsx';
+import { textOf } from './answer-kind.ts';
+import type { AnswerProps } from './answer-kind.ts';
+import { OptionList } from './option-list.tsx';
+import { PromptCard } from './prompt-card.tsx';
+import { VoiceTile } from './voice-tile.tsx';
+import styles from './speak-answer.module.css';
+
+const RATINGS = [
+  { id: 'good', text: text.speak.good },
+  { id: 'again', text: text.speak.again },
+];
+
+/** Heard, said and compared; the learner is the judge. */
+export function SpeakAnswer({ question, value, onChange, disabled, labelledBy }: AnswerProps) {
+  const rateId = `${labelledBy}-rate`;
+  return (
+    <div className={styles.speak}>
+      {question.text && <PromptCard {...question.text} />}
+      <div className={styles.tiles}>
+        {question.audio_url && (
+          <div className={styles.tile}>
+            <h3>{text.speak.model}</h3>
+            <div className={styles.buttons}>
+              <AudioButton src={question.audio_url} label={text.speak.model} />
+              <AudioButton src={question.audio_url} label={text.speak.model} slow />
+            </div>
+          </div>
+        )}
+        <VoiceTile />
+      </div>
+      <div className={styles.rate}>
+        <h3 id={rateId}>{text.speak.rate}</h3>
+        <OptionList
+          options={RATINGS}
+          value={textOf(value)}
+          onChange={onChange}
+          disabled={disabled}
+          markOf={() => null}
+          labelledBy={rateId}
+        />
+      </div>
+    </div>
+  );
+}

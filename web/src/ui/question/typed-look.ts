@@ -1,0 +1,16 @@
+import { classNames } from '../../lib/class-names.ts';
+import type { AnswerResult } from './answer-result.ts';
+import styles from './typed-field.module.css';
+
+/** What every field for English has: nothing may correct, capitalise or underline what is being tested. */
+export const plainTyping = {
+  autoCapitalize: 'off',
+  autoComplete: 'off',
+  autoCorrect: 'off',
+  spellCheck: false,
+  enterKeyHint: 'done',
+} as const;
+
+export function typedClass(shape: 'blank' | 'line', result: AnswerResult | undefined): string {
+  return classNames(styles[shape], result && (result.correct ? styles.right : styles.wrong));
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { startVoiceRecording } from './voice-recording.ts';
+import type { VoiceRecording } from './voice-recording.ts';
+
+export type RecorderState = 'idle' | 'starting' | 'recording' | 'denied' | 'unsupported';
+
+type Recorder = {
+  state: RecorderState;
+  /** The last recording as an address in this page; nothing of it leaves the phone. */
+  clip: string | null;
+  start: () => void;
+  stop: () => void;
+};
+
+function isSupported(): boolean {
+  return typeof MediaRecorder !== 'undefined' && navigator.mediaDevices !== undefined;
+}
+
+/** Records the learner's voice into the page's memory, and forgets it when the question is left. */
+export function useVoiceRecorder(): Recorder {
+  const [state, setState] = useState<RecorderState>(() => (isSupported() ? 'idle' : 'unsupported'));
+  const [clip, setClip] = useState<string | null>(null);
+  const recording = useRef<VoiceRecording | null>(null);
+  const isGone = useRef(false);
+
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      recording.current?.stop();
+    };
+  }, []);
+  useEffect(() => {
+    if (clip !== null) return () => URL.revokeObjectURL(clip);
+  }, [clip]);
+
+  const start = async () => {
+    setState('starting');
+    try {
+      const started = await startVoiceRecording((sound) => {
+        recording.current = null;
+        if (isGone.current) return;
+        setClip(URL.createObjectURL(sound));
+        setState('idle');
+      });
+      recording.current = started;
+      if (isGone.current) started.stop();
+      else setState('recording');
+    } catch {
+      // Refused, or there is no microphone: rating oneself goes on without.
+      setState('denied');
+    }
+  };
+  return { state, clip, start: () => void start(), stop: () => recording.current?.stop() };
+}

@@ -1,0 +1,29 @@
+export type VoiceRecording = { stop: () => void };
+
+/** A sentence takes seconds; a recorder that was forgotten must not run on. */
+const LONGEST_MS = 20_000;
+
+/** Safari plays only what it records itself, in MP4; the others take what they prefer. */
+const TYPES = ['audio/mp4', 'audio/webm;codecs=opus', 'audio/webm'];
+
+/** Opens the microphone and records until `stop`. Rejects where the microphone is refused or missing. */
+export async function startVoiceRecording(onEnd: (sound: Blob) => void): Promise<VoiceRecording> {
+  const stream = await navigator.mediaDevices.getUserMedia({
+    audio: { echoCancellation: true, noiseSuppression: true },
+  });
+  const mimeType = TYPES.find((type) => MediaRecorder.isTypeSupported(type));
+  const recorder = new MediaRecorder(stream, mimeType === undefined ? {} : { mimeType });
+  const parts: Blob[] = [];
+  const stop = () => {
+    if (recorder.state !== 'inactive') recorder.stop();
+  };
+  const timer = setTimeout(stop, LONGEST_MS);
+  recorder.addEventListener('dataavailable', (event) => parts.push(event.data));
+  recorder.addEventListener('stop', () => {
+    clearTimeout(timer);
+    for (const track of stream.getTracks()) track.stop();
+    onEnd(new Blob(parts, { type: recorder.mimeType }));
+  });
+  recorder.start();
+  return { stop };
+}

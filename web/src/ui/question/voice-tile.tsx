@@ -1,0 +1,32 @@
+import { question as text } from '../../text/question.ts';
+import { AudioButton } from '../audio-button.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { useVoiceRecorder } from './use-voice-recorder.ts';
+import styles from './speak-answer.module.css';
+
+/** The learner's own voice, beside the model. Where there is no microphone it says how to go on without. */
+export function VoiceTile() {
+  const { state, clip, start, stop } = useVoiceRecorder();
+  if (state === 'unsupported' || state === 'denied') {
+    return <p className={styles.without}>{state === 'denied' ? text.speak.denied : text.speak.unsupported}</p>;
+  }
+  const isRecording = state === 'recording';
+  return (
+    <div className={styles.tile}>
+      <h3>{text.speak.mine}</h3>
+      <div className={styles.buttons}>
+        {clip !== null && !isRecording && <AudioButton src={clip} label={text.speak.mine} />}
+        <IconButton
+          icon={isRecording ? 'stop' : 'mic'}
+          tone={isRecording ? 'love' : 'soft'}
+          label={isRecording ? text.speak.stop : clip === null ? text.speak.record : text.speak.recordAgain}
+          aria-busy={state === 'starting' || undefined}
+          onClick={isRecording ? stop : start}
+        />
+      </div>
+      <p role="status" className="small">
+        {isRecording ? text.speak.recording : text.speak.private}
+      </p>
+    </div>
+  );
+}
