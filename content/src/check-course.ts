@@ -20,7 +20,8 @@ try {
 }
 
 function finish(faults: ContentFault[]): void {
-  for (const { file, line, path, message } of faults) console.error(`${relative(process.cwd(), file)}:${line} ${path} ${message}`);
+  for (const { file, line, path, message } of faults)
+    console.error(`${relative(process.cwd(), file)}:${line} ${path} ${message}`);
   console.log(`\n${faults.length === 0 ? 'The course is sound.' : `${faults.length} faults.`}`);
   process.exitCode = faults.length === 0 ? 0 : 1;
 }

@@ -16,15 +16,57 @@ export type TextRole = 'english' | 'mistake' | 'pattern' | 'sound' | 'arabic' | 
 export type CourseText = { file: string; path: PropertyKey[]; role: TextRole; text: string };
 
 const ROLE_OF_KEY: Record<string, TextRole> = {
-  en: 'english', ex: 'english', good: 'english', model: 'english', example: 'english', affirmative: 'english',
-  negative: 'english', question: 'english', subject: 'english', audio: 'english', text: 'english', accept: 'english',
-  bad: 'mistake', pattern: 'pattern',
-  exAr: 'arabic', goodAr: 'arabic', modelAr: 'arabic', enAr: 'arabic', ar: 'arabic',
-  caption: 'note', goal: 'note', hours_ar: 'note', tagline: 'note', title: 'note', body: 'note', q: 'note', a: 'note',
-  intro: 'note', why: 'note', tip: 'note', note: 'note', summary: 'note', scenario: 'note', description: 'note', cando: 'note',
-  options: 'option', answer: 'option', pairs: 'option',
-  id: 'symbol', kind: 'symbol', level: 'symbol', code: 'symbol', voice: 'symbol', skill: 'symbol', tag: 'symbol', pos: 'symbol',
-  ipa: 'symbol', phone: 'symbol', email: 'symbol', updated: 'symbol', version: 'symbol',
+  en: 'english',
+  ex: 'english',
+  good: 'english',
+  model: 'english',
+  example: 'english',
+  affirmative: 'english',
+  negative: 'english',
+  question: 'english',
+  subject: 'english',
+  audio: 'english',
+  text: 'english',
+  accept: 'english',
+  bad: 'mistake',
+  pattern: 'pattern',
+  exAr: 'arabic',
+  goodAr: 'arabic',
+  modelAr: 'arabic',
+  enAr: 'arabic',
+  ar: 'arabic',
+  caption: 'note',
+  goal: 'note',
+  hours_ar: 'note',
+  tagline: 'note',
+  title: 'note',
+  body: 'note',
+  q: 'note',
+  a: 'note',
+  intro: 'note',
+  why: 'note',
+  tip: 'note',
+  note: 'note',
+  summary: 'note',
+  scenario: 'note',
+  description: 'note',
+  cando: 'note',
+  options: 'option',
+  answer: 'option',
+  pairs: 'option',
+  id: 'symbol',
+  kind: 'symbol',
+  level: 'symbol',
+  code: 'symbol',
+  voice: 'symbol',
+  skill: 'symbol',
+  tag: 'symbol',
+  pos: 'symbol',
+  ipa: 'symbol',
+  phone: 'symbol',
+  email: 'symbol',
+  updated: 'symbol',
+  version: 'symbol',
 };
 
 /** Arabic that talks about English stands under these; elsewhere `ar` is plain Arabic. */
@@ -44,7 +86,8 @@ function textsOf({ file, data }: CourseDocument): CourseText[] {
 function visit(value: unknown, path: PropertyKey[], found: (path: PropertyKey[], text: string) => void): void {
   if (typeof value === 'string') found(path, value);
   if (value === null || typeof value !== 'object') return;
-  for (const [key, child] of Object.entries(value)) visit(child, [...path, Array.isArray(value) ? Number(key) : key], found);
+  for (const [key, child] of Object.entries(value))
+    visit(child, [...path, Array.isArray(value) ? Number(key) : key], found);
 }
 
 function roleOf(file: string, path: PropertyKey[]): TextRole {

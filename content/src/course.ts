@@ -41,14 +41,21 @@ export function assembleCourse(root: string, documents: CourseDocument[]): Cours
   const [levels] = documentsOf(documents, 'levels');
   const [placement] = documentsOf(documents, 'placement');
   const [appInfo] = documentsOf(documents, 'app-info');
-  if (!levels || !placement || !appInfo) throw new Error('a course needs levels.yaml, placement.yaml and app-info.yaml');
+  if (!levels || !placement || !appInfo)
+    throw new Error('a course needs levels.yaml, placement.yaml and app-info.yaml');
   const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
   return {
     root,
     levels: levels.data.levels.toSorted((a, b) => a.order - b.order),
-    weeks: documentsOf(documents, 'week').map((d) => d.data).toSorted(byId),
-    grammar: documentsOf(documents, 'grammar').map((d) => d.data).toSorted((a, b) => a.order - b.order),
-    practicals: documentsOf(documents, 'practical').map((d) => d.data).toSorted((a, b) => a.order - b.order),
+    weeks: documentsOf(documents, 'week')
+      .map((d) => d.data)
+      .toSorted(byId),
+    grammar: documentsOf(documents, 'grammar')
+      .map((d) => d.data)
+      .toSorted((a, b) => a.order - b.order),
+    practicals: documentsOf(documents, 'practical')
+      .map((d) => d.data)
+      .toSorted((a, b) => a.order - b.order),
     placement: placement.data.items,
     appInfo: appInfo.data,
     documents,

@@ -19,13 +19,31 @@ export function listQuestions(course: Course): PlacedQuestion[] {
       case 'week':
       case 'practical': {
         const { level, questions } = document.data;
-        return questions.map((question, i) => ({ file, path: ['questions', i], owner: document.kind, level, question }));
+        return questions.map((question, i) => ({
+          file,
+          path: ['questions', i],
+          owner: document.kind,
+          level,
+          question,
+        }));
       }
       case 'grammar':
-        return document.data.questions.map((question, i) => ({ file, path: ['questions', i], owner: 'grammar', question }));
+        return document.data.questions.map((question, i) => ({
+          file,
+          path: ['questions', i],
+          owner: 'grammar',
+          question,
+        }));
       case 'placement':
-        return document.data.items.map(({ level, ...question }, i) => ({ file, path: ['items', i], owner: 'placement', level, question }));
-      default:
+        return document.data.items.map(({ level, ...question }, i) => ({
+          file,
+          path: ['items', i],
+          owner: 'placement',
+          level,
+          question,
+        }));
+      case 'levels':
+      case 'app-info':
         return [];
     }
   });

@@ -36,10 +36,16 @@ export async function loadCourse(rootDir: string): Promise<Course> {
   const settled = await Promise.allSettled(files.map((file) => loadDocument(rootDir, file)));
   const faults = [...missingFiles(files), ...settled.flatMap(faultsOf)];
   if (faults.length > 0) throw new ContentError(faults);
-  return assembleCourse(rootDir, settled.flatMap((s) => (s.status === 'fulfilled' ? [s.value] : [])));
+  return assembleCourse(
+    rootDir,
+    settled.flatMap((s) => (s.status === 'fulfilled' ? [s.value] : [])),
+  );
 }
 
-function loader<K extends CourseDocument['kind']>(kind: K, schema: z.ZodType<Extract<CourseDocument, { kind: K }>['data']>): Loader {
+function loader<K extends CourseDocument['kind']>(
+  kind: K,
+  schema: z.ZodType<Extract<CourseDocument, { kind: K }>['data']>,
+): Loader {
   return async (file, path) => {
     const data = await loadYaml(path, schema);
     // Kind and data agree by the signature above; TypeScript does not pair them through the type parameter.
@@ -56,12 +62,20 @@ async function listFiles(rootDir: string): Promise<string[]> {
 async function loadDocument(rootDir: string, file: string): Promise<CourseDocument> {
   const path = join(rootDir, file);
   const found = LOADERS.find(([pattern]) => pattern.test(file));
-  if (!found) throw new ContentError([{ file: path, line: 1, path: '', message: 'no part of the course is kept in a file of this name' }]);
+  if (!found)
+    throw new ContentError([
+      { file: path, line: 1, path: '', message: 'no part of the course is kept in a file of this name' },
+    ]);
   return found[1](file, path);
 }
 
 function missingFiles(files: string[]): ContentFault[] {
-  return REQUIRED.filter((name) => !files.includes(name)).map((file) => ({ file, line: 1, path: '', message: 'the file is missing' }));
+  return REQUIRED.filter((name) => !files.includes(name)).map((file) => ({
+    file,
+    line: 1,
+    path: '',
+    message: 'the file is missing',
+  }));
 }
 
 function faultsOf(result: PromiseSettledResult<CourseDocument>): ContentFault[] {

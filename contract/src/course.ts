@@ -44,7 +44,17 @@ export const LessonItem = z.object({
   points: z.array(z.object({ ar: z.string(), good: z.string(), goodAr: z.string(), bad: z.string().optional() })),
   sound: z.object({
     title: Bilingual,
-    pairs: z.array(z.object({ a: z.string(), b: z.string(), a_audio_url: z.string(), b_audio_url: z.string() })),
+    /** Both sides in the first voice and, as `second`, in the other. */
+    pairs: z.array(
+      z.object({
+        a: z.string(),
+        b: z.string(),
+        a_audio_url: z.string(),
+        b_audio_url: z.string(),
+        a_second_audio_url: z.string().optional(),
+        b_second_audio_url: z.string().optional(),
+      }),
+    ),
     tip: z.string(),
   }),
   task: z.object({ prompt: Bilingual, model: z.string(), modelAr: z.string() }),

@@ -16,7 +16,10 @@ export async function adoptRecordings(folder: string, { manifest, files }: Audio
     const name = `${file.hash}.mp3`;
     const samples = await decodeSound(join(folder, entry.file));
     await rename(join(folder, entry.file), join(folder, name));
-    return [key, { ...entry, file: name, bytes: file.bytes, seconds: Math.round((samples.length / SAMPLE_RATE) * 100) / 100 }] as const;
+    return [
+      key,
+      { ...entry, file: name, bytes: file.bytes, seconds: Math.round((samples.length / SAMPLE_RATE) * 100) / 100 },
+    ] as const;
   });
   return Object.fromEntries(await Promise.all(adopted));
 }

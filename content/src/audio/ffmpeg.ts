@@ -1,5 +1,5 @@
 import { runTool } from './run-tool.ts';
-import { loopTo, SAMPLE_RATE } from './shape-sound.ts';
+import { loopTo, SAMPLE_RATE, speechEnd } from './shape-sound.ts';
 import type { Samples } from './shape-sound.ts';
 
 const RAW = ['-f', 'f32le', '-ar', String(SAMPLE_RATE), '-ac', '1'];
@@ -12,14 +12,14 @@ export async function decodeSound(file: string): Promise<Samples> {
 }
 
 /** The rise of a question: how far, over how long, in how many steps. */
-const RISE = { semitones: 7, seconds: 0.35, steps: 20 };
+const RISE = { semitones: 7, seconds: 0.3, steps: 20 };
 
 /** Lets the pitch of the end rise, keeping the voice's timbre. Festival and flite speak every line falling. */
 export async function raiseEnd(samples: Samples): Promise<Samples> {
-  const length = samples.length / SAMPLE_RATE;
-  const span = Math.min(RISE.seconds, length * 0.6);
+  const end = speechEnd(samples);
+  const span = Math.min(RISE.seconds, end * 0.6);
   const commands = Array.from({ length: RISE.steps + 1 }, (_, i) => {
-    const at = length - span + (span * i) / RISE.steps;
+    const at = end - span + (span * i) / RISE.steps;
     return `${at.toFixed(3)} rubberband pitch ${(2 ** ((RISE.semitones * i) / RISE.steps / 12)).toFixed(4)}`;
   });
   const filter = `asetnsamples=n=256,asendcmd=c='${commands.join(';')}',rubberband=pitch=1:formant=preserved:pitchq=consistency:window=short`;
@@ -38,9 +38,33 @@ export async function measureLoudness(samples: Samples): Promise<number> {
 
 /** Writes MP3, mono, 24 kHz, 40 kb/s: what every phone plays. The bytes depend on the samples alone. */
 export async function encodeMp3(samples: Samples): Promise<Buffer> {
-  const limiter = 'alimiter=limit=0.89:attack=2:release=40:level=disabled:latency=1';
-  const codec = ['-c:a', 'libmp3lame', '-b:a', '40k', '-map_metadata', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact'];
-  const args = ['-hide_banner', '-loglevel', 'error', ...RAW, '-i', 'pipe:0', '-af', limiter, ...codec, '-f', 'mp3', 'pipe:1'];
+  const limiter = 'alimiter=limit=0.82:attack=2:release=40:level=disabled:latency=1';
+  const codec = [
+    '-c:a',
+    'libmp3lame',
+    '-b:a',
+    '40k',
+    '-map_metadata',
+    '-1',
+    '-fflags',
+    '+bitexact',
+    '-flags:a',
+    '+bitexact',
+  ];
+  const args = [
+    '-hide_banner',
+    '-loglevel',
+    'error',
+    ...RAW,
+    '-i',
+    'pipe:0',
+    '-af',
+    limiter,
+    ...codec,
+    '-f',
+    'mp3',
+    'pipe:1',
+  ];
   return (await runTool('ffmpeg', args, toBytes(samples))).stdout;
 }
 

@@ -6,6 +6,10 @@ const QUESTION_WORD = /^(?:and |but |so |then )?(?:who|whom|whose|what|where|whe
  */
 export function risesAtEnd(text: string): boolean {
   if (!text.trim().endsWith('?')) return false;
-  const last = text.trim().split(/(?<=[.!?])\s+/).at(-1) ?? '';
+  const last =
+    text
+      .trim()
+      .split(/(?<=[.!?])\s+/)
+      .at(-1) ?? '';
   return !/\bor\b/i.test(last) && !last.split(/,\s*/).some((clause) => QUESTION_WORD.test(clause));
 }

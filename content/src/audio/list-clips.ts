@@ -33,7 +33,10 @@ export function spokenLineOf(question: Question): SpokenLine | undefined {
       return { voice: question.voice ?? MAIN_VOICE, text: question.text };
     case 'speak':
       return { voice: question.voice ?? MAIN_VOICE, text: question.text.en };
-    default:
+    case 'gap':
+    case 'order':
+    case 'match':
+    case 'translate':
       return undefined;
   }
 }
@@ -48,7 +51,9 @@ function weekClips(week: Week): Clip[] {
     ...week.words.flatMap((word) => [word.en, word.ex]),
     ...week.sentences.map((sentence) => sentence.en),
   ].map((text) => clipOf([{ voice: MAIN_VOICE, text }]));
-  const pairs = week.lesson.sound.pairs.flat().flatMap((text) => (['a', 'b'] as const).map((voice) => clipOf([{ voice, text }])));
+  const pairs = week.lesson.sound.pairs
+    .flat()
+    .flatMap((text) => (['a', 'b'] as const).map((voice) => clipOf([{ voice, text }])));
   return [...single, ...pairs, ...week.dialogues.map((dialogue) => clipOf(spokenDialogue(dialogue)))];
 }
 
@@ -59,6 +64,7 @@ function questionClips(question: Question): Clip[] {
 
 function clipOf(lines: SpokenLine[]): Clip {
   const [first] = lines;
-  const isWord = lines.length === 1 && first !== undefined && !/[.!?]/.test(first.text) && first.text.split(' ').length <= 3;
+  const isWord =
+    lines.length === 1 && first !== undefined && !/[.!?]/.test(first.text) && first.text.split(' ').length <= 3;
   return { key: clipKey(lines), kind: lines.length > 1 ? 'dialogue' : isWord ? 'word' : 'sentence', lines };
 }

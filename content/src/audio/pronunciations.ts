@@ -34,10 +34,16 @@ export function parseRespellings(text: string): [RegExp, string][] {
 
 /** The text as the voices are given it. */
 export function spokenText(text: string, respellings: [RegExp, string][]): string {
-  const plain = text.replaceAll('’', "'").replace(/[“”"]/g, '').replace(/\s*[–—]\s*/g, ', ');
+  const plain = text
+    .replaceAll('’', "'")
+    .replace(/[“”"]/g, '')
+    .replace(/\s*[–—]\s*/g, ', ');
   return respellings.reduce((spoken, [written, said]) => spoken.replace(written, said), plain);
 }
 
 function meaningfulLines(text: string): string[] {
-  return text.split('\n').map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'));
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
 }

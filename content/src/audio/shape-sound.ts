@@ -8,6 +8,8 @@ const PAUSE = 0.35 * SAMPLE_RATE;
 const WINDOW = SAMPLE_RATE / 200;
 /** Below this, relative to the loudest moment, a voice is silent; soft f and th lie around −35 dB. */
 const SILENCE_DB = -46;
+/** Below this, relative to the loudest moment, a last syllable is fading. */
+const FADING_DB = -20;
 /** Kept around the speech so that no consonant is cut. */
 const MARGIN = SAMPLE_RATE / 50;
 
@@ -19,6 +21,13 @@ export function trimSilence(samples: Samples): Samples {
   if (first < 0) return new Float32Array(0);
   const last = levels.findLastIndex((level) => level > threshold);
   return samples.slice(Math.max(0, first * WINDOW - MARGIN), Math.min(samples.length, (last + 1) * WINDOW + MARGIN));
+}
+
+/** Where the last syllable ends and its fading begins, in seconds. */
+export function speechEnd(samples: Samples): number {
+  const levels = windowLevels(samples);
+  const threshold = Math.max(...levels) * 10 ** (FADING_DB / 20);
+  return ((levels.findLastIndex((level) => level > threshold) + 1) * WINDOW) / SAMPLE_RATE;
 }
 
 export function amplify(samples: Samples, decibels: number): Samples {

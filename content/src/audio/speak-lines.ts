@@ -16,12 +16,17 @@ export function rawFile(folder: string, line: SpokenLine): string {
 export async function speakLines(lines: SpokenLine[], folder: string, pronunciations: Pronunciations): Promise<void> {
   const female = lines.filter((line) => line.voice === 'a');
   if (female.length > 0) await speakWithFestival(female, folder, pronunciations);
-  await inParallel(lines.filter((line) => line.voice === 'b'), (line) => speakWithFlite(line, folder, pronunciations));
+  await inParallel(
+    lines.filter((line) => line.voice === 'b'),
+    (line) => speakWithFlite(line, folder, pronunciations),
+  );
 }
 
 /** The Scheme program for festival. Exported for its test. */
 export function festivalProgram(lines: SpokenLine[], folder: string, { words, respellings }: Pronunciations): string {
-  const entries = words.map(({ word, phones }) => `(lex.add.entry (list "${word}" nil (lex.syllabify.phstress '(${phones.join(' ')}))))`);
+  const entries = words.map(
+    ({ word, phones }) => `(lex.add.entry (list "${word}" nil (lex.syllabify.phstress '(${phones.join(' ')}))))`,
+  );
   const speech = lines.map((line) => {
     const text = spokenText(line.text, respellings).replaceAll('\\', '').replaceAll('"', '');
     return `(utt.save.wave (utt.synth (Utterance Text "${text}")) "${rawFile(folder, line)}" 'riff)`;
@@ -44,12 +49,25 @@ async function speakWithFestival(lines: SpokenLine[], folder: string, pronunciat
   const { stderr } = await runTool('festival', ['-b', program]);
   for (const line of lines) {
     await access(rawFile(folder, line)).catch(() => {
-      throw new Error(`festival did not speak “${line.text}” (voice: apt-get install festvox-us-slt-hts): ${stderr.trim().split('\n')[0] ?? ''}`);
+      throw new Error(
+        `festival did not speak “${line.text}” (voice: apt-get install festvox-us-slt-hts): ${stderr.trim().split('\n')[0] ?? ''}`,
+      );
     });
   }
 }
 
 async function speakWithFlite(line: SpokenLine, folder: string, { file, respellings }: Pronunciations): Promise<void> {
   const text = spokenText(line.text, respellings);
-  await runTool('flite', ['-voice', 'rms', '-add_lex', file, '--setf', 'duration_stretch=1.1', '-t', text, '-o', rawFile(folder, line)]);
+  await runTool('flite', [
+    '-voice',
+    'rms',
+    '-add_lex',
+    file,
+    '--setf',
+    'duration_stretch=1.1',
+    '-t',
+    text,
+    '-o',
+    rawFile(folder, line),
+  ]);
 }

@@ -15,7 +15,10 @@ export function countAnswerPositions(course: Course): Map<number, number[]> {
     if (question.kind !== 'choice' && question.kind !== 'translate') continue;
     const { options, answer } = question;
     const row = counts.get(options.length) ?? options.map(() => 0);
-    counts.set(options.length, row.map((count, i) => count + Number(i === options.indexOf(answer))));
+    counts.set(
+      options.length,
+      row.map((count, i) => count + Number(i === options.indexOf(answer))),
+    );
   }
   return counts;
 }
@@ -25,5 +28,13 @@ export const checkAnswerPositions: Check = (course) =>
   [...countAnswerPositions(course)].flatMap(([size, row]) => {
     const total = row.reduce((sum, count) => sum + count, 0);
     const isUneven = total >= ENOUGH && row.some((count) => Math.abs(count / total - 1 / size) > TOLERANCE);
-    return isUneven ? [{ file: '.', path: [], message: `of ${total} questions with ${size} options the keys stand at ${row.join(', ')}` }] : [];
+    return isUneven
+      ? [
+          {
+            file: '.',
+            path: [],
+            message: `of ${total} questions with ${size} options the keys stand at ${row.join(', ')}`,
+          },
+        ]
+      : [];
   });

@@ -23,7 +23,10 @@ export const checkAudioManifest: Check = (course, { audio }) => {
 export const checkAudioFiles: Check = (_course, { audio }) => {
   const listed = new Set(Object.values(audio.manifest).map((entry) => entry.file));
   const strays = [...audio.files.keys()].filter((name) => !listed.has(name));
-  return [...strays.map((name) => fault(name, 'the manifest does not list this file')), ...Object.keys(audio.manifest).flatMap((key) => fileFaults(key, audio))];
+  return [
+    ...strays.map((name) => fault(name, 'the manifest does not list this file')),
+    ...Object.keys(audio.manifest).flatMap((key) => fileFaults(key, audio)),
+  ];
 };
 
 /** Durations are sane: a clip that is too short is silence, one that is too long is a runaway voice. */

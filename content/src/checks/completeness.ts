@@ -6,8 +6,18 @@ import type { Check, Fault } from './check.ts';
 
 /** All levels and tenses are there, weeks run from 1 without a hole, and orders are used once. */
 export const checkCompleteness: Check = (course) => [
-  ...missing('levels.yaml', LEVEL_CODES, course.levels.map((level) => level.code), 'level'),
-  ...missing('grammar', TENSES, course.grammar.map((page) => page.id), 'tense'),
+  ...missing(
+    'levels.yaml',
+    LEVEL_CODES,
+    course.levels.map((level) => level.code),
+    'level',
+  ),
+  ...missing(
+    'grammar',
+    TENSES,
+    course.grammar.map((page) => page.id),
+    'tense',
+  ),
   ...weekPlaces(course),
   ...levelWeeks(course),
   ...repeatedOrders(course, 'grammar'),
@@ -15,7 +25,9 @@ export const checkCompleteness: Check = (course) => [
 ];
 
 function missing(file: string, wanted: readonly string[], present: string[], what: string): Fault[] {
-  return wanted.filter((one) => !present.includes(one)).map((one) => ({ file, path: [], message: `${what} ${one} is missing` }));
+  return wanted
+    .filter((one) => !present.includes(one))
+    .map((one) => ({ file, path: [], message: `${what} ${one} is missing` }));
 }
 
 /** A week's level and number are those of its file. */

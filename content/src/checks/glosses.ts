@@ -12,7 +12,13 @@ export const checkGlosses: Check = (course) => {
     return question.pairs.flatMap(([left, right], i) => {
       const known = glosses.get(left.toLowerCase());
       if (!known || !ARABIC_LETTER.test(right) || known.includes(right)) return [];
-      return [{ file, path: [...path, 'pairs', i], message: `${question.id}: the word list says ${left} = ${known.join(' or ')}` }];
+      return [
+        {
+          file,
+          path: [...path, 'pairs', i],
+          message: `${question.id}: the word list says ${left} = ${known.join(' or ')}`,
+        },
+      ];
     });
   });
 };
@@ -23,7 +29,9 @@ export const checkPairs: Check = (course) =>
     if (question.kind !== 'match') return [];
     const sides = [question.pairs.map(([left]) => left), question.pairs.map(([, right]) => right)];
     const isRepeated = sides.some((side) => new Set(side).size < side.length);
-    return isRepeated ? [{ file, path: [...path, 'pairs'], message: `${question.id}: a side of the match stands twice` }] : [];
+    return isRepeated
+      ? [{ file, path: [...path, 'pairs'], message: `${question.id}: a side of the match stands twice` }]
+      : [];
   });
 
 function glossesOf(course: Course): Map<string, string[]> {

@@ -10,13 +10,20 @@ export const checkUniqueIds: Check = (course) => repeated(listIds(course), ({ id
 /** Ids say the place of what they name: `a1-w01-q3` stands in week 1 of A1. */
 export const checkIdPlaces: Check = (course) =>
   listIds(course).flatMap(({ file, path, id, expected }) =>
-    expected && !expected.test(id) ? [{ file, path, message: `id ${id} does not fit its place (${expected.source})` }] : [],
+    expected && !expected.test(id)
+      ? [{ file, path, message: `id ${id} does not fit its place (${expected.source})` }]
+      : [],
   );
 
 /** A headword is taught once in the whole course; another part of speech is another sense. */
 export const checkHeadwords: Check = (course) => {
   const words = documentsOf(course.documents, 'week').flatMap(({ file, data }) =>
-    data.words.map((word, i) => ({ file, path: ['words', i], id: word.en, key: `${word.en.toLowerCase()} (${word.pos})` })),
+    data.words.map((word, i) => ({
+      file,
+      path: ['words', i],
+      id: word.en,
+      key: `${word.en.toLowerCase()} (${word.pos})`,
+    })),
   );
   return repeated(words, ({ key }) => key, 'headword');
 };
@@ -27,7 +34,9 @@ function repeated<T extends PlacedId>(places: T[], keyOf: (place: T) => string, 
     const key = keyOf(place);
     const earlier = first.get(key);
     if (!earlier) first.set(key, place);
-    return earlier ? [{ file: place.file, path: place.path, message: `${what} ${key} stands already in ${earlier.file}` }] : [];
+    return earlier
+      ? [{ file: place.file, path: place.path, message: `${what} ${key} stands already in ${earlier.file}` }]
+      : [];
   });
 }
 
@@ -50,8 +59,13 @@ function idsOf(document: CourseDocument): Omit<PlacedId, 'file'>[] {
         ...numbered(document.data.questions, ['questions'], `${document.data.id}-q`),
       ];
     case 'placement':
-      return document.data.items.map(({ id, level }, i) => ({ path: ['items', i], id, expected: new RegExp(`^pl-${level.toLowerCase()}-\\d\\d$`) }));
-    default:
+      return document.data.items.map(({ id, level }, i) => ({
+        path: ['items', i],
+        id,
+        expected: new RegExp(`^pl-${level.toLowerCase()}-\\d\\d$`),
+      }));
+    case 'levels':
+    case 'app-info':
       return [];
   }
 }

@@ -9,8 +9,20 @@ export async function locateFaults(rootDir: string, faults: Fault[]): Promise<Co
   const byFile = Map.groupBy(faults, (fault) => fault.file);
   const located: ContentFault[] = [];
   for (const [file, group] of byFile) {
-    const lines = file.endsWith('.yaml') ? linesOfPaths(await readFile(join(rootDir, file), 'utf8'), group.map((fault) => fault.path)) : [];
-    located.push(...group.map(({ path, message }, i) => ({ file: join(rootDir, file), line: lines[i] ?? 1, path: path.join('.'), message })));
+    const lines = file.endsWith('.yaml')
+      ? linesOfPaths(
+          await readFile(join(rootDir, file), 'utf8'),
+          group.map((fault) => fault.path),
+        )
+      : [];
+    located.push(
+      ...group.map(({ path, message }, i) => ({
+        file: join(rootDir, file),
+        line: lines[i] ?? 1,
+        path: path.join('.'),
+        message,
+      })),
+    );
   }
   return located;
 }

@@ -9,7 +9,12 @@ export const checkOptions: Check = (course) =>
     if (question.kind !== 'choice' && question.kind !== 'translate') return [];
     const seen = question.options.map((option) => foldOption(option, question.tag === 'capital'));
     return [
-      ...fault(!question.options.includes(question.answer), placed, [...path, 'answer'], 'the key is not among the options'),
+      ...fault(
+        !question.options.includes(question.answer),
+        placed,
+        [...path, 'answer'],
+        'the key is not among the options',
+      ),
       ...fault(new Set(seen).size < seen.length, placed, [...path, 'options'], 'an option stands twice'),
     ];
   });
@@ -20,9 +25,15 @@ export const checkPrompts: Check = (course) =>
     const { question, path } = placed;
     if (question.kind !== 'gap' && question.kind !== 'choice') return [];
     const gaps = (question.prompt.en ?? question.prompt.ar ?? '').split('___').length - 1;
-    const given = question.kind === 'choice' && question.audio !== undefined && question.prompt.en?.includes(question.audio);
+    const given =
+      question.kind === 'choice' && question.audio !== undefined && question.prompt.en?.includes(question.audio);
     return [
-      ...fault(question.kind === 'gap' ? gaps !== 1 : gaps > 1, placed, [...path, 'prompt'], `the prompt holds ${gaps} gaps (___)`),
+      ...fault(
+        question.kind === 'gap' ? gaps !== 1 : gaps > 1,
+        placed,
+        [...path, 'prompt'],
+        `the prompt holds ${gaps} gaps (___)`,
+      ),
       ...fault(Boolean(given), placed, [...path, 'prompt'], 'the prompt shows what should be heard'),
     ];
   });

@@ -1,20 +1,37 @@
+import { dictionary } from 'cmu-pronouncing-dictionary';
 import type { Course } from '../course.ts';
 import { listQuestions } from '../list-questions.ts';
 import { LEVEL_CODES } from '../schema/common.ts';
+import { keyOfArpabet, keyOfIpa } from '../words/pronunciation-key.ts';
 import { countAnswerPositions } from './answer-positions.ts';
 import type { CheckContext } from './check.ts';
 import { measureVocabulary } from './vocabulary.ts';
 
 /** What the course holds, for the eyes of its authors. */
 export function describeCourse(course: Course, context: CheckContext): string {
-  return [describeLevels(course), describeBanks(course), describeCoverage(course, context), describePositions(course), describeAudio(context)].join('\n\n');
+  return [
+    describeLevels(course),
+    describeBanks(course),
+    describeCoverage(course, context),
+    describePositions(course),
+    describeIpa(course),
+    describeAudio(context),
+  ].join('\n\n');
 }
 
 function describeLevels(course: Course): string {
   const rows = LEVEL_CODES.map((code) => {
     const weeks = course.weeks.filter((week) => week.level === code);
-    const count = (of: (week: (typeof weeks)[number]) => unknown[]) => weeks.reduce((sum, week) => sum + of(week).length, 0);
-    return [code, weeks.length, count((w) => w.words), count((w) => w.sentences), count((w) => w.dialogues), count((w) => w.questions)];
+    const count = (of: (week: (typeof weeks)[number]) => unknown[]) =>
+      weeks.reduce((sum, week) => sum + of(week).length, 0);
+    return [
+      code,
+      weeks.length,
+      count((w) => w.words),
+      count((w) => w.sentences),
+      count((w) => w.dialogues),
+      count((w) => w.questions),
+    ];
   });
   return table(['level', 'weeks', 'words', 'sentences', 'dialogues', 'questions'], rows);
 }
@@ -33,7 +50,12 @@ function describeBanks(course: Course): string {
 }
 
 function describeCoverage(course: Course, { lists }: CheckContext): string {
-  const rows = measureVocabulary(course, lists).map(({ file, words, share, unknown }) => [file, words, `${(share * 100).toFixed(1)} %`, unknown.slice(0, 8).join(' ')]);
+  const rows = measureVocabulary(course, lists).map(({ file, words, share, unknown }) => [
+    file,
+    words,
+    `${(share * 100).toFixed(1)} %`,
+    unknown.slice(0, 8).join(' '),
+  ]);
   return table(['vocabulary', 'words', 'known', 'not yet taught'], rows);
 }
 
@@ -44,19 +66,46 @@ function describePositions(course: Course): string {
 
 /** Even would be about a third to a fourth: a key that is always the longest option gives itself away. */
 function longestKeyShare(course: Course): string {
-  const picks = listQuestions(course).flatMap(({ question }) => (question.kind === 'choice' || question.kind === 'translate' ? [question] : []));
-  const longest = picks.filter(({ options, answer }) => options.every((option) => option === answer || option.length < answer.length));
+  const picks = listQuestions(course).flatMap(({ question }) =>
+    question.kind === 'choice' || question.kind === 'translate' ? [question] : [],
+  );
+  const longest = picks.filter(({ options, answer }) =>
+    options.every((option) => option === answer || option.length < answer.length),
+  );
   return `${Math.round((longest.length / Math.max(1, picks.length)) * 100)} %`;
+}
+
+/** Not a fault: the dictionary has its own slips, so a reader decides. */
+function describeIpa(course: Course): string {
+  const isDoubtful = ({ en, ipa }: { en: string; ipa: string }) => {
+    const heard = [en, ...[1, 2, 3].map((n) => `${en}(${n})`)].flatMap(
+      (entry) => dictionary[entry.toLowerCase()] ?? [],
+    );
+    return heard.length > 0 && !heard.some((pronunciation) => keyOfArpabet(pronunciation) === keyOfIpa(ipa));
+  };
+  const doubtful = course.weeks.flatMap((week) => week.words).filter(isDoubtful);
+  return `IPA unlike the CMU dictionary: ${doubtful.map(({ en, ipa }) => `${en} ${ipa}`).join(', ') || 'none'}`;
 }
 
 function describeAudio({ audio }: CheckContext): string {
   const entries = Object.values(audio.manifest);
-  const sum = (of: (entry: (typeof entries)[number]) => number) => entries.reduce((total, entry) => total + of(entry), 0);
-  return table(['audio clips', 'minutes', 'megabytes'], [[entries.length, (sum((e) => e.seconds) / 60).toFixed(1), (sum((e) => e.bytes) / 1e6).toFixed(2)]]);
+  const sum = (of: (entry: (typeof entries)[number]) => number) =>
+    entries.reduce((total, entry) => total + of(entry), 0);
+  return table(
+    ['audio clips', 'minutes', 'megabytes'],
+    [[entries.length, (sum((e) => e.seconds) / 60).toFixed(1), (sum((e) => e.bytes) / 1e6).toFixed(2)]],
+  );
 }
 
 function table(head: string[], rows: (string | number)[][]): string {
   const cells = [head, ...rows.map((row) => row.map(String))];
   const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
-  return cells.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()).join('\n');
+  return cells
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }

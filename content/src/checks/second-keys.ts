@@ -23,15 +23,24 @@ export const checkSecondKeys: Check = (course) => {
     if (question.kind !== 'choice' && question.kind !== 'translate') return [];
     const { options, answer } = question;
     const wrong = options.filter((option) => option !== answer);
-    const twin = wrong.find((option) => openContractions(option) === openContractions(answer) && question.tag !== 'capital');
-    const synonym = wrong.find((option) => sharesMeaning(meanings.get(option.toLowerCase()), meanings.get(answer.toLowerCase())));
+    const twin = wrong.find(
+      (option) => openContractions(option) === openContractions(answer) && question.tag !== 'capital',
+    );
+    const synonym = wrong.find((option) =>
+      sharesMeaning(meanings.get(option.toLowerCase()), meanings.get(answer.toLowerCase())),
+    );
     const found = twin ?? synonym;
-    return found ? [{ file, path: [...path, 'options'], message: `${question.id}: “${found}” fits as well as the key` }] : [];
+    return found
+      ? [{ file, path: [...path, 'options'], message: `${question.id}: “${found}” fits as well as the key` }]
+      : [];
   });
 };
 
 function openContractions(text: string): string {
-  const plain = text.toLowerCase().replaceAll('’', "'").replace(/[.!?]+$/, '');
+  const plain = text
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/[.!?]+$/, '');
   return CONTRACTIONS.reduce((opened, [pattern, long]) => opened.replace(pattern, long), plain);
 }
 

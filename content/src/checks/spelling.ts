@@ -6,11 +6,15 @@ import type { Check, CheckContext } from './check.ts';
 
 /** English is spelled the American way; names and special words stand in `words/`. Wrong options may be misspelled on purpose. */
 export const checkSpelling: Check = (course, context) => {
-  const keys = new Set(listQuestions(course).map(({ question }) => ('answer' in question ? question.answer : '')).flat());
+  const keys = new Set(listQuestions(course).flatMap(({ question }) => ('answer' in question ? question.answer : [])));
   return listTexts(course)
     .filter((text) => isToBeSpelled(text, keys))
     .flatMap(({ file, path, text }) =>
-      misspelledWords(text, context).map((word) => ({ file, path, message: `“${word}” is misspelled, or missing from the lists in words/` })),
+      misspelledWords(text, context).map((word) => ({
+        file,
+        path,
+        message: `“${word}” is misspelled, or missing from the lists in words/`,
+      })),
     );
 };
 
@@ -22,6 +26,7 @@ function isToBeSpelled({ role, path, text }: CourseText, keys: Set<string>): boo
 }
 
 function misspelledWords(text: string, { lists, isSpelledRight }: CheckContext): string[] {
-  const isRight = (word: string) => lists.names.has(word) || lists.spellings.has(word.toLowerCase()) || isSpelledRight(word);
+  const isRight = (word: string) =>
+    lists.names.has(word) || lists.spellings.has(word.toLowerCase()) || isSpelledRight(word);
   return tokenize(text).filter((token) => !isRight(token) && !isRight(withoutClitic(token)));
 }

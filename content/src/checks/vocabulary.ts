@@ -33,7 +33,13 @@ export function measureVocabulary(course: Course, lists: WordLists): Coverage[] 
     const words = texts.filter((text) => text.file === file).flatMap(({ text }) => tokenize(text).map(withoutClitic));
     const counted = words.filter((word) => !lists.names.has(word));
     const unknown = counted.filter((word) => !isKnown(word));
-    return { file, week: data, words: counted.length, share: 1 - unknown.length / Math.max(1, counted.length), unknown: [...new Set(unknown)] };
+    return {
+      file,
+      week: data,
+      words: counted.length,
+      share: 1 - unknown.length / Math.max(1, counted.length),
+      unknown: [...new Set(unknown)],
+    };
   });
 }
 
@@ -50,7 +56,9 @@ function isReading({ role, path }: CourseText): boolean {
 
 function knownBy(week: Week, course: Course, lists: WordLists): Set<string> {
   const levels = LEVEL_CODES.slice(0, LEVEL_CODES.indexOf(week.level) + 1);
-  const taught = course.weeks.filter((other) => other.id <= week.id).flatMap(({ words }) => words.flatMap((word) => tokenize(word.en)));
+  const taught = course.weeks
+    .filter((other) => other.id <= week.id)
+    .flatMap(({ words }) => words.flatMap((word) => tokenize(word.en)));
   const assumed = levels.flatMap((code) => [...(lists.assumed.get(code) ?? [])]);
   return new Set([...lists.functionWords, ...assumed, ...taught.map((word) => word.toLowerCase())]);
 }

@@ -29,7 +29,10 @@ export type ReleaseQuestion = Keyed & {
   tag?: string | undefined;
   why: string;
   view: QuestionView;
+  /** The right answer as text: for a match one `left = right` a line. */
   correct_answer: string;
+  /** What the right answer means in Arabic, where the author says so. */
+  meaning?: string;
 };
 
 /** What an item of each category holds: the wire's own shape. */

@@ -24,9 +24,19 @@ export const TimelineMark = z.discriminatedUnion('kind', [
   /** One finished event. */
   z.strictObject({ kind: z.literal('point'), at: z.number().min(-10).max(10), label: Bilingual }),
   /** Something in progress, or lasting. */
-  z.strictObject({ kind: z.literal('span'), from: z.number().min(-10).max(10), to: z.number().min(-10).max(10), label: Bilingual }),
+  z.strictObject({
+    kind: z.literal('span'),
+    from: z.number().min(-10).max(10),
+    to: z.number().min(-10).max(10),
+    label: Bilingual,
+  }),
   /** A habit: the same event again and again. */
-  z.strictObject({ kind: z.literal('repeat'), from: z.number().min(-10).max(10), to: z.number().min(-10).max(10), label: Bilingual }),
+  z.strictObject({
+    kind: z.literal('repeat'),
+    from: z.number().min(-10).max(10),
+    to: z.number().min(-10).max(10),
+    label: Bilingual,
+  }),
 ]);
 
 export const GrammarPage = z.strictObject({
@@ -43,9 +53,18 @@ export const GrammarPage = z.strictObject({
     .max(3),
   /** How to build it, as a pattern: `subject + have/has + been + verb-ing`. */
   pattern: English,
-  uses: z.array(z.strictObject({ ar: ArabicNote, en: English, enAr: Arabic })).min(2).max(6),
-  contrasts: z.array(z.strictObject({ ar: ArabicNote, good: English, bad: English })).min(2).max(5),
-  signals: z.array(z.strictObject({ en: English, ar: Arabic })).min(3).max(8),
+  uses: z
+    .array(z.strictObject({ ar: ArabicNote, en: English, enAr: Arabic }))
+    .min(2)
+    .max(6),
+  contrasts: z
+    .array(z.strictObject({ ar: ArabicNote, good: English, bad: English }))
+    .min(2)
+    .max(5),
+  signals: z
+    .array(z.strictObject({ en: English, ar: Arabic }))
+    .min(3)
+    .max(8),
   questions: z.array(Question).length(8),
 });
 export type GrammarPage = z.infer<typeof GrammarPage>;

@@ -14,5 +14,8 @@ export const Practical = z
     questions: z.array(Question).min(8).max(12),
   })
   .refine((p) => new Set(p.questions.map((q) => q.kind)).size >= 4, 'a practical uses at least four kinds of question')
-  .refine((p) => ['speak', 'translate'].includes(p.questions.at(-1)?.kind ?? ''), 'a practical ends in speak or translate');
+  .refine(
+    (p) => ['speak', 'translate'].includes(p.questions.at(-1)?.kind ?? ''),
+    'a practical ends in speak or translate',
+  );
 export type Practical = z.infer<typeof Practical>;

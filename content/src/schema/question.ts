@@ -78,7 +78,10 @@ export const MatchQuestion = z.strictObject({
   ...common,
   kind: z.literal('match'),
   prompt: z.strictObject({ en: English.optional(), ar: Arabic }),
-  pairs: z.array(z.tuple([English, z.string().trim().min(1).max(120)])).min(3).max(5),
+  pairs: z
+    .array(z.tuple([English, z.string().trim().min(1).max(120)]))
+    .min(3)
+    .max(5),
 });
 
 /** Type what is heard. */

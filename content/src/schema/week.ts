@@ -49,12 +49,20 @@ export const Lesson = z.strictObject({
   sound: z.strictObject({
     title: Bilingual,
     /** Minimal pairs or contrasted forms; each side is spoken by both voices. */
-    pairs: z.array(z.tuple([English, English])).min(2).max(6),
+    pairs: z
+      .array(z.tuple([English, English]))
+      .min(2)
+      .max(6),
     tip: ArabicNote,
   }),
 });
 
-export const WeeklyTask = z.strictObject({ id: ItemId, prompt: Bilingual, model: z.string().min(20).max(600), modelAr: z.string().min(20).max(700) });
+export const WeeklyTask = z.strictObject({
+  id: ItemId,
+  prompt: Bilingual,
+  model: z.string().min(20).max(600),
+  modelAr: z.string().min(20).max(700),
+});
 
 export const Week = z.strictObject({
   id: z.string().regex(/^(a1|a2|b1|b2|c1)-w\d\d$/),

@@ -21,7 +21,10 @@ export async function loadWordLists(rootDir: string): Promise<WordLists> {
   const read = async (name: string) => parseWordList(await readFile(join(rootDir, 'words', name), 'utf8'));
   const lower = async (name: string) => new Set((await read(name)).map((word) => word.toLowerCase()));
   const assumed = await Promise.all(
-    LEVEL_CODES.map(async (code) => [code, code === 'A1' ? new Set<string>() : await lower(`known-${code.toLowerCase()}.txt`)] as const),
+    LEVEL_CODES.map(
+      async (code) =>
+        [code, code === 'A1' ? new Set<string>() : await lower(`known-${code.toLowerCase()}.txt`)] as const,
+    ),
   );
   return {
     names: new Set(await read('names.txt')),

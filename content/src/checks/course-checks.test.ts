@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { sampleContext, sampleCourse } from '../../test/sample-course.ts';
+import { first, firstWeek, messagesAfter } from '../../test/seed-fault.ts';
+import { checkAudioDurations, checkAudioFiles, checkAudioManifest } from './audio.ts';
+import { checkCompleteness } from './completeness.ts';
+import { checkHeadwords, checkIdPlaces, checkUniqueIds } from './identity.ts';
+import { describeCourse } from './report.ts';
+
+describe('checks of the whole course', () => {
+  it.each([
+    ['completeness', checkCompleteness],
+    ['unique ids', checkUniqueIds],
+    ['places of ids', checkIdPlaces],
+    ['headwords', checkHeadwords],
+    ['audio manifest', checkAudioManifest],
+    ['audio files', checkAudioFiles],
+    ['audio durations', checkAudioDurations],
+  ])('%s: silent on a sound course', (_name, check) => {
+    expect(messagesAfter(check)).toEqual([]);
+  });
+
+  it('catch a missing tense, a hole in the weeks and an order used twice', () => {
+    expect(messagesAfter(checkCompleteness, (course) => course.grammar.pop())[0]).toContain(
+      'tense future_perfect_continuous is missing',
+    );
+    expect(messagesAfter(checkCompleteness, (course) => (firstWeek(course).week = 2))).toEqual([
+      'a1/w01.yaml week level and week belong to a1/w02.yaml',
+      'a1  week 1 is missing',
+    ]);
+    expect(messagesAfter(checkCompleteness, (course) => (first(course.grammar).order = 2))[0]).toContain(
+      'order 2 is used twice',
+    );
+  });
+
+  it('catch an id that stands twice', () => {
+    const messages = messagesAfter(
+      checkUniqueIds,
+      (course) => (first(first(course.practicals).questions).id = 'a1-w01-q1'),
+    );
+    expect(messages).toEqual(['practicals/p-airport.yaml questions.0 id a1-w01-q1 stands already in a1/w01.yaml']);
+  });
+
+  it('catch an id of another place', () => {
+    expect(
+      messagesAfter(checkIdPlaces, (course) => (first(firstWeek(course).sentences).id = 'a1-w02-s1'))[0],
+    ).toContain('does not fit its place');
+  });
+
+  it('catch a headword taught twice, but allow another part of speech', () => {
+    const later = (course: ReturnType<typeof sampleCourse>) => first(first(course.weeks.slice(1)).words);
+    expect(messagesAfter(checkHeadwords, (course) => (later(course).en = 'Name'))[0]).toContain(
+      'headword name (noun) stands already in a1/w01.yaml',
+    );
+    expect(
+      messagesAfter(checkHeadwords, (course) => Object.assign(later(course), { en: 'name', pos: 'verb' })),
+    ).toEqual([]);
+  });
+
+  it('catch a clip of an earlier text, and the clip that is now missing', () => {
+    const messages = messagesAfter(
+      checkAudioManifest,
+      (course) => (first(firstWeek(course).words).ex = 'She is a name.'),
+    );
+    expect(messages).toHaveLength(2);
+    expect(messages[0]).toContain('no clip of “She is a name.”');
+    expect(messages[1]).toContain('the course no longer says this');
+  });
+
+  it('catch a missing file, a replaced file and a stray one', () => {
+    const missing = messagesAfter(checkAudioFiles, (_, { audio }) => Object.assign(audio, { files: new Map() }));
+    expect(missing[0]).toContain('the file of the clip is missing');
+    const replaced = messagesAfter(checkAudioFiles, (_, { audio }) =>
+      Object.assign(first([...audio.files.values()]), { hash: 'ffffffffffffffff' }),
+    );
+    expect(replaced[0]).toContain('was replaced');
+    const stray = messagesAfter(checkAudioFiles, (_, { audio }) =>
+      Object.assign(audio, { files: new Map([...audio.files, ['0.mp3', { hash: '0', bytes: 1 }]]) }),
+    );
+    expect(stray[0]).toContain('does not list this file');
+  });
+
+  it.each([
+    [0.1, 'a clip that is too short'],
+    [95, 'a clip that is too long'],
+  ])('catch %d seconds: %s', (seconds) => {
+    const messages = messagesAfter(
+      checkAudioDurations,
+      (_, { audio }) => (first(Object.values(audio.manifest)).seconds = seconds),
+    );
+    expect(messages[0]).toContain(`${seconds} s for a`);
+  });
+
+  it('describe the course', () => {
+    const course = sampleCourse();
+    const report = describeCourse(course, sampleContext(course));
+    expect(report).toMatch(/A1 +1 +2 +1 +1 +8/);
+    expect(report).toMatch(/a1\/w01\.yaml +\d+ +100\.0 %/);
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { first, firstWeek, messagesAfter, questionOf } from '../../test/seed-fault.ts';
+import { listQuestions } from '../list-questions.ts';
+import { checkAnswerPositions } from './answer-positions.ts';
+import { checkGlosses, checkPairs } from './glosses.ts';
+import { checkOptions, checkOrders, checkPrompts } from './question-keys.ts';
+import { checkDifficulty, checkKinds, checkPlacementOptions } from './question-mix.ts';
+import { checkSecondKeys } from './second-keys.ts';
+
+describe('checks of questions', () => {
+  it.each([
+    ['options', checkOptions],
+    ['prompts', checkPrompts],
+    ['orders', checkOrders],
+    ['second keys', checkSecondKeys],
+    ['glosses', checkGlosses],
+    ['pairs', checkPairs],
+    ['kinds', checkKinds],
+    ['difficulty', checkDifficulty],
+    ['placement options', checkPlacementOptions],
+  ])('%s: silent on a sound course', (_name, check) => {
+    expect(messagesAfter(check)).toEqual([]);
+  });
+
+  it('catch a key that is not among the options', () => {
+    expect(messagesAfter(checkOptions, (course) => (questionOf(course, 'choice').answer = 'was'))).toEqual([
+      'a1/w01.yaml questions.0.answer a1-w01-q1: the key is not among the options',
+    ]);
+  });
+
+  it('catch an option that stands twice, also in other case', () => {
+    const messages = messagesAfter(
+      checkOptions,
+      (course) => (questionOf(course, 'choice').options = ['is', 'am', 'Am']),
+    );
+    expect(messages[0]).toContain('an option stands twice');
+  });
+
+  it('catch a gap without ___ and a prompt that shows what should be heard', () => {
+    expect(
+      messagesAfter(checkPrompts, (course) => (questionOf(course, 'gap').prompt = { en: 'They are here.' }))[0],
+    ).toContain('0 gaps');
+    const shown = messagesAfter(checkPrompts, (course) =>
+      Object.assign(questionOf(course, 'choice'), { audio: 'She is', prompt: { en: 'She is here.' } }),
+    );
+    expect(shown[0]).toContain('shows what should be heard');
+  });
+
+  it('catch an accepted order of other tokens, a lost capital and lost punctuation', () => {
+    expect(
+      messagesAfter(
+        checkOrders,
+        (course) => (questionOf(course, 'order').accept = [['He', 'was', 'from', 'Cairo.']]),
+      )[0],
+    ).toContain('other tokens');
+    expect(
+      messagesAfter(checkOrders, (course) => (questionOf(course, 'order').answer = ['he', 'is', 'from', 'Cairo.']))[0],
+    ).toContain('capital');
+    expect(
+      messagesAfter(checkOrders, (course) => (questionOf(course, 'order').answer = ['He', 'is', 'from', 'Cairo']))[0],
+    ).toContain('punctuation');
+  });
+
+  it('catch an option that is the key with its contraction opened', () => {
+    const messages = messagesAfter(
+      checkSecondKeys,
+      (course) => (questionOf(course, 'translate').options[0] = "She's here."),
+    );
+    expect(messages[0]).toContain("“She's here.” fits as well as the key");
+  });
+
+  it('catch an option that means the same as the key', () => {
+    const messages = messagesAfter(checkSecondKeys, (course) => {
+      first(firstWeek(course).words).ar = 'بلدة، مدينة';
+      Object.assign(questionOf(course, 'choice'), { options: ['city', 'name', 'sun'], answer: 'city' });
+    });
+    expect(messages[0]).toContain('“name” fits as well as the key');
+  });
+
+  it('catch a match whose meaning differs from the word list, and a side that stands twice', () => {
+    expect(messagesAfter(checkGlosses, (course) => (questionOf(course, 'match').pairs[0] = ['name', 'لقب']))).toEqual([
+      'a1/w01.yaml questions.3.pairs.0 a1-w01-q4: the word list says name = اسم',
+    ]);
+    expect(
+      messagesAfter(checkPairs, (course) => (questionOf(course, 'match').pairs[1] = ['moon', 'شمس']))[0],
+    ).toContain('stands twice');
+  });
+
+  it('catch a week of few kinds, a difficulty of another level and a placement item of three options', () => {
+    expect(messagesAfter(checkKinds, (course) => firstWeek(course).questions.splice(0, 4))[0]).toContain(
+      'only 4 kinds',
+    );
+    expect(messagesAfter(checkDifficulty, (course) => (questionOf(course, 'gap').d = -1))[0]).toContain(
+      'not within 0.6 of A1',
+    );
+    expect(messagesAfter(checkPlacementOptions, (course) => first(course.placement).options.pop())[0]).toContain(
+      'four options',
+    );
+  });
+
+  it('catch keys that always stand first', () => {
+    const messages = messagesAfter(checkAnswerPositions, (course) => {
+      for (const { question } of listQuestions(course))
+        if (question.kind === 'choice') question.options.sort((a) => (a === question.answer ? -1 : 1));
+    });
+    expect(messages[0]).toMatch(/questions with 3 options the keys stand at/);
+  });
+});

@@ -1,0 +1,124 @@
+import { ContentItem } from '@lisan/contract/course';
+import { GrammarView } from '@lisan/contract/grammar';
+import { LevelView } from '@lisan/contract/level';
+import { PracticalView } from '@lisan/contract/practice';
+import { QuestionView } from '@lisan/contract/question';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { sampleCourse, sampleManifest } from '../../test/sample-course.ts';
+import { first, firstWeek, questionOf } from '../../test/seed-fault.ts';
+import { uuidOf } from '../item-uuid.ts';
+import { buildRelease } from './build-release.ts';
+import { canonicalJson } from './canonical-json.ts';
+import type { ReleaseQuestion } from './release.ts';
+
+const release = () => buildRelease(sampleCourse(), sampleManifest(sampleCourse()));
+const find = (id: string): ReleaseQuestion =>
+  first(release().questions.filter((question) => question.uuid === uuidOf('question', id)));
+
+describe('buildRelease', () => {
+  it('gives the same release for the same course, and another hash for another text', () => {
+    expect(release()).toEqual(release());
+    const changed = sampleCourse();
+    firstWeek(changed).title.ar = 'أهلًا!';
+    expect(buildRelease(changed, sampleManifest(changed)).hash).not.toBe(release().hash);
+  });
+
+  it('gives every entry one UUID', () => {
+    const { levels, weeks, items, questions, practicals, grammars } = release();
+    const uuids = [levels, weeks, items, questions, practicals, grammars].flat().map((entry) => entry.uuid);
+    expect(new Set(uuids).size).toBe(uuids.length);
+  });
+
+  it('has the shapes of the wire', () => {
+    const { levels, items, questions, practicals, grammars } = release();
+    z.array(LevelView.strict()).parse(levels);
+    z.array(PracticalView.strict()).parse(practicals);
+    z.array(GrammarView.strict()).parse(grammars);
+    z.array(ContentItem).parse(items.map((item) => item.body));
+    z.array(QuestionView.strict()).parse(questions.map((question) => question.view));
+  });
+
+  it('refuses a course whose audio is incomplete', () => {
+    expect(() => buildRelease(sampleCourse(), {})).toThrow(/no clip of “.+”: run npm run audio/);
+  });
+
+  it('gives dialogue lines their start in the clip', () => {
+    const [dialogue] = release().items.flatMap((item) => (item.category === 'audio' ? [item.body] : []));
+    expect(dialogue?.lines.map((line) => line.start)).toEqual([0.12, 1.12]);
+    expect(dialogue?.audio_url).toMatch(/^\/course-media\/[0-9a-f]{16}\.mp3$/);
+  });
+
+  it('serves minimal pairs in both voices', () => {
+    const [lesson] = release().items.flatMap((item) => (item.category === 'lessons' ? [item.body] : []));
+    const [pair] = lesson?.sound.pairs ?? [];
+    expect(
+      new Set([pair?.a_audio_url, pair?.b_audio_url, pair?.a_second_audio_url, pair?.b_second_audio_url]).size,
+    ).toBe(4);
+  });
+});
+
+describe('published questions', () => {
+  it('show no key', () => {
+    for (const question of release().questions) {
+      const shown = JSON.stringify(question.view);
+      expect(shown).not.toMatch(/"(answer|accept|accepted|key|pairs|correct_answer|why|meaning)"/);
+      if (question.kind === 'gap' || question.kind === 'dictation')
+        expect(shown).not.toContain(`"${question.correct_answer}"`);
+      if (question.kind === 'match')
+        expect(question.view.right).not.toEqual(question.key.pairs.map(([, right]) => right));
+      if (question.kind === 'order') expect(question.key.accepted).not.toContainEqual(question.view.tokens);
+    }
+  });
+
+  it('keep the key apart, by kind', () => {
+    const [choice, gap, order, match, dictation, , speak] = [1, 2, 3, 4, 5, 6, 7].map((n) => find(`a1-w01-q${n}`));
+    const right = choice?.view.options?.find((option) => option.text === 'is');
+    expect(choice).toMatchObject({
+      key: { option: right?.id },
+      correct_answer: 'is',
+      owner: { kind: 'week', uuid: uuidOf('week', 'a1-w01') },
+      week: 1,
+    });
+    expect(gap).toMatchObject({ key: { accepted: ['are'] } });
+    expect(order).toMatchObject({
+      key: { accepted: [['He', 'is', 'from', 'Cairo.']] },
+      correct_answer: 'He is from Cairo.',
+    });
+    expect(match).toMatchObject({
+      key: {
+        pairs: [
+          ['name', 'اسم'],
+          ['sun', 'شمس'],
+          ['moon', 'قمر'],
+        ],
+      },
+    });
+    expect(dictation).toMatchObject({
+      key: { accepted: ['He is from Cairo.'] },
+      meaning: 'هو من القاهرة.',
+      view: { prompt: { ar: 'اكتب ما تسمعه.' } },
+    });
+    expect(speak).toMatchObject({ key: {}, view: { text: { en: 'She is here.', ar: 'هي هنا.' } } });
+  });
+
+  it('spread the right options over all positions', () => {
+    const places = release().questions.flatMap(({ view, key }) =>
+      'option' in key ? [view.options?.findIndex((option) => option.id === key.option)] : [],
+    );
+    for (const place of [0, 1, 2]) expect(places.filter((p) => p === place).length).toBeGreaterThan(places.length / 6);
+  });
+
+  it('stay where they are when an option is written anew', () => {
+    const course = sampleCourse();
+    questionOf(course, 'choice').options[1] = 'be';
+    const changed = buildRelease(course, sampleManifest(course)).questions.find(
+      (question) => question.uuid === find('a1-w01-q1').uuid,
+    );
+    expect(changed?.key).toEqual(find('a1-w01-q1').key);
+  });
+});
+
+it('canonicalJson sorts keys at every depth and leaves out what is undefined', () => {
+  expect(canonicalJson({ b: [{ d: 1, c: null }], a: undefined, e: 'x' })).toBe('{"b":[{"c":null,"d":1}],"e":"x"}');
+});

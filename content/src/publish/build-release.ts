@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import type { Manifest } from '../audio/manifest.ts';
+import type { Course } from '../course.ts';
+import { uuidOf } from '../item-uuid.ts';
+import type { LevelCode } from '../schema/common.ts';
+import type { GrammarPage } from '../schema/grammar.ts';
+import { canonicalJson } from './canonical-json.ts';
+import { spoken } from './course-clips.ts';
+import { publishItems } from './publish-items.ts';
+import { publishQuestion } from './publish-question.ts';
+import type { Release, ReleaseQuestion } from './release.ts';
+
+/**
+ * The course in the form that the server imports. The same course and audio give the same release, to the byte.
+ * @throws Error when a clip is missing
+ */
+export function buildRelease(course: Course, manifest: Manifest): Release {
+  const content = {
+    levels: course.levels.map((level) => publishLevel(course, level)),
+    weeks: course.weeks.map(publishWeek),
+    items: course.weeks.flatMap((week) => publishItems(week, manifest)),
+    questions: publishQuestions(course, manifest),
+    practicals: course.practicals.map(publishPractical),
+    grammars: course.grammar.map((page) => publishGrammar(page, manifest)),
+    appInfo: course.appInfo,
+  };
+  return { hash: createHash('sha256').update(canonicalJson(content)).digest('hex'), ...content };
+}
+
+function publishLevel(course: Course, level: Course['levels'][number]): Release['levels'][number] {
+  const weeks = course.weeks.filter((week) => week.level === level.code);
+  const sum = (of: (week: (typeof weeks)[number]) => unknown[]) =>
+    weeks.reduce((total, week) => total + of(week).length, 0);
+  return {
+    uuid: uuidOf('level', level.code),
+    ...level,
+    weeks: weeks.length,
+    words: sum((w) => w.words),
+    sentences: sum((w) => w.sentences),
+  };
+}
+
+function publishWeek({ id, level, week, title, cando, focus }: Course['weeks'][number]): Release['weeks'][number] {
+  return { uuid: uuidOf('week', id), level_id: uuidOf('level', level), week, title, cando, focus };
+}
+
+function publishPractical({
+  id,
+  level,
+  order,
+  title,
+  scenario,
+  goal,
+  questions,
+}: Course['practicals'][number]): Release['practicals'][number] {
+  return {
+    uuid: uuidOf('practical', id),
+    level_id: uuidOf('level', level),
+    order,
+    title,
+    scenario,
+    goal,
+    total: questions.length,
+  };
+}
+
+function publishGrammar(
+  { id, questions: _questions, uses, ...page }: GrammarPage,
+  manifest: Manifest,
+): Release['grammars'][number] {
+  return {
+    uuid: uuidOf('grammar', id),
+    tense: id,
+    ...page,
+    uses: uses.map((use) => ({ ...use, ...spoken(manifest, use.en) })),
+  };
+}
+
+function publishQuestions(course: Course, manifest: Manifest): ReleaseQuestion[] {
+  const levelId = (code: LevelCode) => uuidOf('level', code);
+  return [
+    ...course.weeks.flatMap(({ id, level, week, questions }) => {
+      const place = { owner: { kind: 'week' as const, uuid: uuidOf('week', id) }, level_id: levelId(level), week };
+      return questions.map((question) => publishQuestion(question, place, manifest));
+    }),
+    ...course.grammar.flatMap(({ id, questions }) => {
+      const place = { owner: { kind: 'grammar' as const, uuid: uuidOf('grammar', id) }, level_id: null, week: null };
+      return questions.map((question) => publishQuestion(question, place, manifest));
+    }),
+    ...course.practicals.flatMap(({ id, level, questions }) => {
+      const place = {
+        owner: { kind: 'practical' as const, uuid: uuidOf('practical', id) },
+        level_id: levelId(level),
+        week: null,
+      };
+      return questions.map((question) => publishQuestion(question, place, manifest));
+    }),
+    ...course.placement.map(({ level, ...question }) => {
+      const place = {
+        owner: { kind: 'placement' as const, uuid: uuidOf('placement', 'bank') },
+        level_id: levelId(level),
+        week: null,
+      };
+      return publishQuestion(question, place, manifest);
+    }),
+  ];
+}

@@ -1,0 +1,25 @@
+import { MAIN_VOICE } from '../audio/list-clips.ts';
+import { findClip, findDialogueClip } from '../audio/manifest.ts';
+import type { Manifest, ManifestEntry, SpokenLine } from '../audio/manifest.ts';
+import type { Voice } from '../schema/common.ts';
+
+export type Spoken = { audio_url: string; audio_seconds: number };
+
+/** Where the server serves the clips. The names hold a hash of the bytes, so replies may be kept for ever. */
+const MEDIA_PATH = '/course-media';
+
+/** @throws Error when nobody has rendered what the course says */
+export function spoken(manifest: Manifest, text: string, voice: Voice = MAIN_VOICE): Spoken {
+  return spokenEntry(findClip(manifest, text, voice), text);
+}
+
+/** @throws Error when nobody has rendered the dialogue */
+export function spokenDialogueClip(manifest: Manifest, lines: SpokenLine[]): Spoken & { cues: number[] } {
+  const entry = findDialogueClip(manifest, lines);
+  return { ...spokenEntry(entry, lines[0]?.text ?? ''), cues: entry?.cues ?? [] };
+}
+
+function spokenEntry(entry: ManifestEntry | undefined, text: string): Spoken {
+  if (!entry) throw new Error(`content/audio has no clip of “${text}”: run npm run audio`);
+  return { audio_url: `${MEDIA_PATH}/${entry.file}`, audio_seconds: entry.seconds };
+}

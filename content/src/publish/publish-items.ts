@@ -1,0 +1,69 @@
+import { spokenDialogue } from '../audio/list-clips.ts';
+import type { Manifest } from '../audio/manifest.ts';
+import { uuidOf } from '../item-uuid.ts';
+import type { ItemKind } from '../item-uuid.ts';
+import type { Week } from '../schema/week.ts';
+import { spoken, spokenDialogueClip } from './course-clips.ts';
+import type { ItemBody, ReleaseItem } from './release.ts';
+
+type Place = { uuid: string; level_id: string; week: number };
+
+/** The items of a week, by category, in the author's order. */
+export function publishItems(week: Week, manifest: Manifest): ReleaseItem[] {
+  const place = (kind: ItemKind, id: string): Place => ({
+    uuid: uuidOf(kind, id),
+    level_id: uuidOf('level', week.level),
+    week: week.week,
+  });
+  return [
+    ...week.words.map((word, position): ReleaseItem => {
+      const at = place('word', word.id);
+      return { ...at, position, category: 'words', body: { ...at, ...wordBody(word, manifest) } };
+    }),
+    ...week.sentences.map(({ id, en, ar, note }, position): ReleaseItem => {
+      const at = place('sentence', id);
+      return {
+        ...at,
+        position,
+        category: 'sentences',
+        body: { ...at, en, ar, ...(note ? { note } : {}), ...spoken(manifest, en) },
+      };
+    }),
+    ...week.dialogues.map((dialogue, position): ReleaseItem => {
+      const at = place('dialogue', dialogue.id);
+      return { ...at, position, category: 'audio', body: { ...at, ...dialogueBody(dialogue, manifest) } };
+    }),
+    lessonItem(week, place('lesson', week.lesson.id), manifest),
+  ];
+}
+
+function wordBody(
+  { en, ar, ipa, pos, note, ex, exAr }: Week['words'][number],
+  manifest: Manifest,
+): Omit<ItemBody['words'], keyof Place> {
+  const example = { en: ex, ar: exAr, ...spoken(manifest, ex) };
+  return { en, ar, ipa, pos, ...(note ? { note } : {}), example, ...spoken(manifest, en) };
+}
+
+function dialogueBody(dialogue: Week['dialogues'][number], manifest: Manifest): Omit<ItemBody['audio'], keyof Place> {
+  const { cues, ...clip } = spokenDialogueClip(manifest, spokenDialogue(dialogue));
+  const lines = dialogue.lines.map(({ voice, name, en, ar }, i) => ({ voice, name, en, ar, start: cues[i] ?? 0 }));
+  return { ...dialogue.title, lines, ...clip };
+}
+
+/** The week's lesson, with the task that closes the week. */
+function lessonItem({ lesson, practical }: Week, at: Place, manifest: Manifest): ReleaseItem {
+  const url = (text: string, voice: 'a' | 'b') => spoken(manifest, text, voice).audio_url;
+  const pairs = lesson.sound.pairs.map(([a, b]) => ({
+    a,
+    b,
+    a_audio_url: url(a, 'a'),
+    b_audio_url: url(b, 'a'),
+    a_second_audio_url: url(a, 'b'),
+    b_second_audio_url: url(b, 'b'),
+  }));
+  const { prompt, model, modelAr } = practical;
+  const { title, intro, points, sound } = lesson;
+  const body = { ...at, ...title, intro, points, sound: { ...sound, pairs }, task: { prompt, model, modelAr } };
+  return { ...at, position: 0, category: 'lessons', body };
+}

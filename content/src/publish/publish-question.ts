@@ -1,0 +1,69 @@
+import type { QuestionView } from '@lisan/contract/question';
+import type { Manifest } from '../audio/manifest.ts';
+import { spokenLineOf } from '../audio/list-clips.ts';
+import { uuidOf } from '../item-uuid.ts';
+import type { Question } from '../schema/question.ts';
+import { spoken } from './course-clips.ts';
+import { optionId } from './option-id.ts';
+import { publishKey } from './publish-key.ts';
+import type { ReleaseQuestion } from './release.ts';
+import { shuffleAwayFrom, shuffleByHash } from './shuffle-by-hash.ts';
+
+/** Where a question stands in the course. */
+export type QuestionPlace = Pick<ReleaseQuestion, 'owner' | 'level_id' | 'week'>;
+
+/** An authored question as the server keeps it: what the learner gets, and apart from it the key. */
+export function publishQuestion(question: Question, place: QuestionPlace, manifest: Manifest): ReleaseQuestion {
+  const { skill, d, tag, why } = question;
+  return {
+    ...publishKey(question),
+    uuid: uuidOf('question', question.id),
+    ...place,
+    skill,
+    d,
+    ...(tag ? { tag } : {}),
+    why,
+    view: viewOf(question, manifest),
+  };
+}
+
+function viewOf(question: Question, manifest: Manifest): QuestionView {
+  const line = spokenLineOf(question);
+  return {
+    uuid: uuidOf('question', question.id),
+    kind: question.kind,
+    skill: question.skill,
+    prompt: promptOf(question),
+    ...(line ? { audio_url: spoken(manifest, line.text, line.voice).audio_url } : {}),
+    ...partsOf(question),
+  };
+}
+
+function promptOf(question: Question): QuestionView['prompt'] {
+  if (question.kind === 'dictation') return { ar: 'اكتب ما تسمعه.' };
+  if (question.kind === 'speak') return { ar: 'استمع، ثم قُل الجملة بصوتك.' };
+  return question.prompt;
+}
+
+/** What the learner picks from or arranges, in an order that tells nothing. */
+function partsOf(question: Question): Partial<QuestionView> {
+  const { id } = question;
+  switch (question.kind) {
+    case 'choice':
+    case 'translate': {
+      const options = question.options.map((text) => ({ id: optionId(id, text), text }));
+      return { options: shuffleByHash(id, options, (option) => option.text) };
+    }
+    case 'order':
+      return { tokens: shuffleAwayFrom(id, question.answer, [question.answer, ...(question.accept ?? [])]) };
+    case 'match': {
+      const right = question.pairs.map(([, side]) => side);
+      return { left: question.pairs.map(([side]) => side), right: shuffleAwayFrom(id, right, [right]) };
+    }
+    case 'speak':
+      return { text: question.text };
+    case 'gap':
+    case 'dictation':
+      return {};
+  }
+}

@@ -1,0 +1,188 @@
+import { listClips } from '../src/audio/list-clips.ts';
+import type { Manifest } from '../src/audio/manifest.ts';
+import type { CheckContext } from '../src/checks/check.ts';
+import { assembleCourse } from '../src/course.ts';
+import type { Course, CourseDocument } from '../src/course.ts';
+import type { AppInfo } from '../src/schema/app-info.ts';
+import type { LevelCode } from '../src/schema/common.ts';
+import { TENSES } from '../src/schema/grammar.ts';
+import type { GrammarPage, Tense } from '../src/schema/grammar.ts';
+import { parseIrregularForms } from '../src/words/word-lists.ts';
+import { sampleQuestions, sampleWeek } from './sample-week.ts';
+import type { SampleWord } from './sample-week.ts';
+
+const STAR: SampleWord = { en: 'star', ar: 'نجم' };
+const LEVELS: [LevelCode, number, [SampleWord, SampleWord]][] = [
+  [
+    'A1',
+    -3,
+    [
+      { en: 'name', ar: 'اسم' },
+      { en: 'city', ar: 'مدينة' },
+    ],
+  ],
+  [
+    'A2',
+    -1.5,
+    [
+      { en: 'desk', ar: 'مكتب' },
+      { en: 'guest', ar: 'ضيف' },
+    ],
+  ],
+  [
+    'B1',
+    0,
+    [
+      { en: 'branch', ar: 'فرع' },
+      { en: 'skill', ar: 'مهارة' },
+    ],
+  ],
+  [
+    'B2',
+    1.5,
+    [
+      { en: 'source', ar: 'مصدر' },
+      { en: 'claim', ar: 'زعم' },
+    ],
+  ],
+  [
+    'C1',
+    3,
+    [
+      { en: 'premise', ar: 'مقدمة' },
+      { en: 'drawback', ar: 'عيب' },
+    ],
+  ],
+];
+
+/** A small course in which no check finds a fault. Each call gives a new one, to be broken by a test. */
+export function sampleCourse(): Course {
+  const levels = LEVELS.map(([code], i) => ({
+    code,
+    order: i + 1,
+    name: { en: 'Level', ar: 'مستوى' },
+    description: 'وصف',
+    cando: ['أستطيع'],
+  }));
+  return assembleCourse('/course', [
+    { kind: 'levels', file: 'levels.yaml', data: { levels } },
+    ...LEVELS.map(([code, d, words]): CourseDocument => ({
+      kind: 'week',
+      file: `${code.toLowerCase()}/w01.yaml`,
+      data: sampleWeek(code, d, words),
+    })),
+    ...TENSES.map((tense, i): CourseDocument => ({
+      kind: 'grammar',
+      file: `grammar/${tense}.yaml`,
+      data: sampleGrammar(tense, i + 1),
+    })),
+    {
+      kind: 'practical',
+      file: 'practicals/p-airport.yaml',
+      data: {
+        id: 'p-airport',
+        level: 'A1',
+        order: 1,
+        title: { en: 'At the airport', ar: 'في المطار' },
+        scenario: 'أنت في المطار.',
+        goal: 'تسافر.',
+        questions: sampleQuestions('p-airport', -3, STAR),
+      },
+    },
+    {
+      kind: 'placement',
+      file: 'placement.yaml',
+      data: {
+        items: [
+          {
+            id: 'pl-a1-01',
+            level: 'A1',
+            kind: 'choice',
+            skill: 'grammar',
+            d: -3,
+            why: 'السبب.',
+            prompt: { en: 'He ___ here.' },
+            options: ['am', 'are', 'is', 'be'],
+            answer: 'is',
+          },
+        ],
+      },
+    },
+    { kind: 'app-info', file: 'app-info.yaml', data: sampleAppInfo() },
+  ]);
+}
+
+/** What the checks need for a course: small word lists, and every clip that the course wants. */
+export function sampleContext(course: Course): CheckContext {
+  const manifest = sampleManifest(course);
+  return {
+    lists: {
+      names: new Set(['Sara', 'Omar', 'Cairo', 'Ben']),
+      spellings: new Set(),
+      functionWords: new Set(
+        'i you he she it they a the this be is are am have here hello yes from pen ban pan sun moon'.split(' '),
+      ),
+      assumed: new Map(),
+      irregular: parseIrregularForms('be am is are\nhave has had'),
+    },
+    isSpelledRight: (word) => !word.endsWith('zz'),
+    audio: {
+      manifest,
+      files: new Map(Object.values(manifest).map(({ file, bytes }) => [file, { hash: file.slice(0, 16), bytes }])),
+    },
+  };
+}
+
+/** A manifest as if every clip had been rendered, three seconds long. */
+export function sampleManifest(course: Course): Manifest {
+  return Object.fromEntries(
+    listClips(course).map(({ key, kind, lines }) => {
+      const cues = kind === 'dialogue' ? { cues: lines.map((_, i) => 0.12 + i) } : {};
+      return [
+        key,
+        {
+          file: `${key}.mp3`,
+          seconds: 3,
+          bytes: 9000,
+          voice: 'a',
+          text: lines.map((line) => line.text).join('\n'),
+          ...cues,
+        },
+      ];
+    }),
+  );
+}
+
+function sampleGrammar(tense: Tense, order: number): GrammarPage {
+  return {
+    id: tense,
+    order,
+    title: { en: 'Tense', ar: 'زمن' },
+    summary: 'وصف الزمن.',
+    timeline: {
+      caption: 'الآن',
+      example: 'She is here.',
+      marks: [{ kind: 'point', at: 0, label: { en: 'now', ar: 'الآن' } }],
+    },
+    forms: [{ subject: 'I', affirmative: 'I am here.', negative: 'I am not here.', question: 'Am I here?' }],
+    pattern: 'subject + verb-ing',
+    uses: [{ ar: 'للآن.', en: 'She is here.', enAr: 'هي هنا.' }],
+    contrasts: [{ ar: 'نضيف is.', good: 'She is here.', bad: 'She here.' }],
+    signals: [{ en: 'now', ar: 'الآن' }],
+    questions: sampleQuestions(`g-${tense.replaceAll('_', '-')}`, 0, STAR),
+  };
+}
+
+function sampleAppInfo(): AppInfo {
+  const page = { title: 'صفحة', updated: '2026-01-01', version: '1', sections: [{ title: 'عنوان', body: 'نص.' }] };
+  return {
+    name: { en: 'Lisan', ar: 'لسان' },
+    tagline: 'تعلّم',
+    support: { phone: '1234', email: 'help@example.com', hours_ar: 'كل يوم' },
+    rules: page,
+    privacy: page,
+    about: page,
+    questions: [{ q: 'كيف؟', a: 'هكذا.' }],
+    avatars: [{ id: 'fox', name: 'ثعلب' }],
+  };
+}

@@ -1,0 +1,110 @@
+import type { LevelCode } from '../src/schema/common.ts';
+import type { Question } from '../src/schema/question.ts';
+import type { Week } from '../src/schema/week.ts';
+
+const WHY = 'هذا هو السبب.';
+
+export type SampleWord = { en: string; ar: string };
+
+/** A small sound week that teaches two words; `d` is the centre of its level. */
+export function sampleWeek(level: LevelCode, d: number, words: [SampleWord, SampleWord]): Week {
+  const id = `${level.toLowerCase()}-w01`;
+  const sound = { en: 'p and b', ar: 'الفرق بين p و b' };
+  return {
+    id,
+    level,
+    week: 1,
+    focus: { grammar: { en: 'am, is, are', ar: 'فعل الكون: am و is' }, sound },
+    title: { en: 'Hello!', ar: 'مرحبًا!' },
+    cando: { en: 'I can say who I am.', ar: 'أستطيع أن أعرّف بنفسي.' },
+    words: words.map(({ en, ar }) => ({
+      id: `w-${en}`,
+      en,
+      pos: 'noun',
+      ipa: '/x/',
+      ar,
+      ex: `I have a ${en}.`,
+      exAr: 'عندي شيء.',
+    })),
+    sentences: [{ id: `${id}-s1`, en: `This is the ${words[0].en}.`, ar: 'هذا شيء.' }],
+    dialogues: [sampleDialogue(id)],
+    lesson: {
+      id: `${id}-lesson`,
+      title: { en: 'I am', ar: 'أنا مع فعل الكون' },
+      intro: 'نقول I am دائمًا.',
+      points: [{ ar: 'نضيف is بعد she.', good: 'She is here.', goodAr: 'هي هنا.', bad: 'She here.' }],
+      sound: { title: sound, pairs: [['pen', 'Ben']], tip: 'انفخ مع p.' },
+    },
+    practical: {
+      id: `${id}-task`,
+      prompt: { en: 'Say hello.', ar: 'قل مرحبًا.' },
+      model: 'Hello. I am Sara.',
+      modelAr: 'مرحبًا. أنا سارة.',
+    },
+    questions: sampleQuestions(id, d, words[0]),
+  };
+}
+
+/** One question of each kind; the ids begin with `prefix`. */
+export function sampleQuestions(prefix: string, d: number, word: SampleWord): Question[] {
+  const common = (n: number) => ({ id: `${prefix}-q${n}`, d, why: WHY });
+  return [
+    {
+      ...common(1),
+      kind: 'choice',
+      skill: 'grammar',
+      prompt: { en: 'She ___ here.' },
+      options: ['is', 'are', 'am'],
+      answer: 'is',
+    },
+    { ...common(2), kind: 'gap', skill: 'grammar', prompt: { en: 'They ___ here.', ar: 'هم هنا.' }, answer: 'are' },
+    {
+      ...common(3),
+      kind: 'order',
+      skill: 'grammar',
+      prompt: { ar: 'هو من القاهرة.' },
+      answer: ['He', 'is', 'from', 'Cairo.'],
+    },
+    {
+      ...common(4),
+      kind: 'match',
+      skill: 'vocabulary',
+      prompt: { ar: 'صِل الكلمة بمعناها.' },
+      pairs: [
+        [word.en, word.ar],
+        ['sun', 'شمس'],
+        ['moon', 'قمر'],
+      ],
+    },
+    { ...common(5), kind: 'dictation', skill: 'listening', text: 'He is from Cairo.', ar: 'هو من القاهرة.' },
+    {
+      ...common(6),
+      kind: 'translate',
+      skill: 'reading',
+      prompt: { ar: 'هي هنا.' },
+      options: ['She here.', 'She is here.', 'Is she here?'],
+      answer: 'She is here.',
+    },
+    { ...common(7), kind: 'speak', skill: 'speaking', text: { en: 'She is here.', ar: 'هي هنا.' }, voice: 'b' },
+    {
+      ...common(8),
+      kind: 'choice',
+      skill: 'listening',
+      prompt: { ar: 'ماذا سمعت؟' },
+      audio: 'It is a pen.',
+      options: ['a pen', 'a ban', 'a pan'],
+      answer: 'a pen',
+    },
+  ];
+}
+
+function sampleDialogue(week: string): Week['dialogues'][number] {
+  return {
+    id: `${week}-d1`,
+    title: { en: 'At the door', ar: 'عند الباب' },
+    lines: [
+      { voice: 'a', name: 'Sara', en: 'Hello! Are you Omar?', ar: 'مرحبًا! هل أنت عمر؟' },
+      { voice: 'b', name: 'Omar', en: 'Yes, I am.', ar: 'نعم.' },
+    ],
+  };
+}
