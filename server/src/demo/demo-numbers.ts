@@ -1,4 +1,4 @@
-/** The people of the demo. Their codes arrive on the simulated phone. */
+/** Who can be signed in as in the demo. */
 export const DEMO_NUMBERS = {
   learner: '+9647701234567',
   teacher: '+9647701234568',

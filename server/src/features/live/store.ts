@@ -46,8 +46,13 @@ export async function insertLesson(db: Database, row: Insertable<LiveChannelTabl
   await db.insertInto('live_channel').values(row).execute();
 }
 
-export async function endLessons(db: Database, ids: string[], now: Date): Promise<void> {
-  await db.updateTable('live_channel').set({ state: 'ended', ended_at: now }).where('id', 'in', ids).execute();
+export async function endScheduledBefore(db: Database, startedBefore: Date, now: Date): Promise<void> {
+  await db
+    .updateTable('live_channel')
+    .set({ state: 'ended', ended_at: now })
+    .where('state', '=', 'scheduled')
+    .where('starts_at', '<=', startedBefore)
+    .execute();
 }
 
 function filtered(db: Database, { kind, teacherId, levelId }: LessonFilter) {

@@ -27,3 +27,7 @@ export async function findTeacherOf(db: Database, subscriberId: string): Promise
   const row = await teacherOfSubscriber(db, subscriberId);
   return row ? presentTeacherRef(row) : null;
 }
+
+export async function hasTeacher(db: Database, id: string): Promise<boolean> {
+  return (await teacherById(db, id)) !== undefined;
+}

@@ -1,0 +1,28 @@
+import { zoneOf } from '../domain/countries.ts';
+import { addDays, learnerDayOf, startOfLearnerDay } from '../domain/learner-day.ts';
+import { closeMissedLessons } from '../features/live/close-missed-lessons.ts';
+import { hasLessonAhead } from '../features/live/has-lesson-ahead.ts';
+import { scheduleLesson } from '../features/live/schedule-lesson.ts';
+import type { Services } from '../services.ts';
+import { DEMO_LESSONS } from './demo-lessons.ts';
+
+/** A learner-day starts at 04:00. */
+const FROM_START_TO_SEVEN_PM_MS = 15 * 3_600_000;
+
+/** Sees to it that each demo teacher has a lesson to come, also when the demo is started again weeks later. */
+export async function scheduleDemoLessons(services: Services): Promise<void> {
+  await services.db.transaction().execute(async (trx) => {
+    await closeMissedLessons(trx, services);
+    for (const { inDays, ...lesson } of DEMO_LESSONS) {
+      if (await hasLessonAhead(trx, services, lesson)) continue;
+      const levelId = services.course.levelByCode('A1').uuid;
+      await scheduleLesson(trx, services, { ...lesson, levelId, startsAt: sevenPm(services, inDays) });
+    }
+  });
+}
+
+function sevenPm(services: Services, inDays: number): Date {
+  const zone = zoneOf(services.config.defaultCountry);
+  const day = addDays(learnerDayOf(services.clock.now(), zone), inDays);
+  return new Date(startOfLearnerDay(day, zone).getTime() + FROM_START_TO_SEVEN_PM_MS);
+}

@@ -1,0 +1,35 @@
+import { startLevel } from '../features/level/start-level.ts';
+import { findOrCreateSubscriber } from '../features/subscriber/find-or-create-subscriber.ts';
+import { grantRole } from '../features/subscriber/grant-role.ts';
+import { markOnboarded } from '../features/subscriber/mark-onboarded.ts';
+import { updateProfile } from '../features/subscriber/update-profile.ts';
+import { startFreeDays } from '../features/subscription/start-free-days.ts';
+import type { Services } from '../services.ts';
+import { DEMO_NUMBERS } from './demo-numbers.ts';
+
+/** Where the demo's numbers are; an installation that does not serve it gets teachers without accounts. */
+export const DEMO_COUNTRY = 'IQ';
+
+/** A learner, a teacher and a member of staff, each of whom may also look at the course; gives the teacher's account. */
+export async function seedPeople(services: Services): Promise<string> {
+  await seedPerson(services, DEMO_NUMBERS.learner, 'سارة');
+  const teacherAccount = await seedPerson(services, DEMO_NUMBERS.teacher, 'هدى العلي');
+  await grantRole(services, { msisdn: DEMO_NUMBERS.teacher, role: 'teacher' });
+  await seedPerson(services, DEMO_NUMBERS.staff, 'ليلى');
+  await grantRole(services, { msisdn: DEMO_NUMBERS.staff, role: 'admin' });
+  return teacherAccount;
+}
+
+async function seedPerson(services: Services, msisdn: string, name: string): Promise<string> {
+  const levelId = services.course.levelByCode('A1').uuid;
+  const subscriberId = await services.db.transaction().execute(async (trx) => {
+    const { id } = await findOrCreateSubscriber(trx, services, { msisdn, country: DEMO_COUNTRY });
+    await startLevel(trx, services, { subscriberId: id, levelId });
+    await startFreeDays(trx, services, { subscriberId: id, country: DEMO_COUNTRY });
+    await markOnboarded(trx, services, id);
+    return id;
+  });
+  await updateProfile(services, subscriberId, { name });
+  services.sessions.evict(subscriberId);
+  return subscriberId;
+}
