@@ -22,7 +22,13 @@ export const WordItem = z.object({
 });
 export type WordItem = z.infer<typeof WordItem>;
 
-export const SentenceItem = z.object({ ...placed, en: z.string(), ar: z.string(), note: z.string().optional(), ...spoken });
+export const SentenceItem = z.object({
+  ...placed,
+  en: z.string(),
+  ar: z.string(),
+  note: z.string().optional(),
+  ...spoken,
+});
 export type SentenceItem = z.infer<typeof SentenceItem>;
 
 /** A dialogue: `en` and `ar` are its title; each line starts at `start` seconds of the clip. */
@@ -30,7 +36,9 @@ export const AudioItem = z.object({
   ...placed,
   en: z.string(),
   ar: z.string(),
-  lines: z.array(z.object({ voice: z.enum(['a', 'b']), name: z.string(), en: z.string(), ar: z.string(), start: z.number() })),
+  lines: z.array(
+    z.object({ voice: z.enum(['a', 'b']), name: z.string(), en: z.string(), ar: z.string(), start: z.number() }),
+  ),
   ...spoken,
 });
 export type AudioItem = z.infer<typeof AudioItem>;
