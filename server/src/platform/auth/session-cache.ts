@@ -35,7 +35,7 @@ export class SessionCache {
     const session = await this.#find.session(hash);
     if (!session) return null;
     const accessUntil = await this.#find.access(session.subscriberId);
-    this.#keep(hash, { session, accessUntil, facts: new Map(), readAt: performance.now() });
+    this.#keep(hash, { session, accessUntil, facts: new Map(), readAt: this.#clock.now().getTime() });
     return session;
   }
 
@@ -63,7 +63,7 @@ export class SessionCache {
 
   #fresh(hash: string): Entry | undefined {
     const entry = this.#entries.get(hash);
-    if (entry && performance.now() - entry.readAt < FRESH_MS) return entry;
+    if (entry && this.#clock.now().getTime() - entry.readAt < FRESH_MS) return entry;
     this.#entries.delete(hash);
     return undefined;
   }
