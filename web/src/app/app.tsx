@@ -3,7 +3,6 @@ import '../ui/tokens.css';
 import '../ui/base.css';
 import './shell-skeleton.module.css';
 import { OfflineBanner } from '../ui/offline-banner.tsx';
-import { LazyNotices } from './lazy-notices.tsx';
 import { Navigation } from './navigation.tsx';
 import { NavigationOverlay } from './navigation-overlay.tsx';
 import { SessionEnd } from './session-end.tsx';
@@ -15,7 +14,6 @@ export function App() {
       <Navigation />
       <SessionEnd />
       <NavigationOverlay />
-      <LazyNotices />
     </HashRouter>
   );
 }

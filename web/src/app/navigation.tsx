@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router';
 import { BottomNav } from '../ui/bottom-nav.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { FailurePage } from './failure-page.tsx';
+import { LazyNotices } from './lazy-notices.tsx';
 import { readPreloadFailure, subscribeToPreloadFailure } from './preload-failure.ts';
 import { removeSkeleton } from './skeleton-element.ts';
 import { useArrival } from './use-arrival.ts';
@@ -28,6 +29,7 @@ export function Navigation() {
         <Screen settled={settled} />
       </CrashBoundary>
       {hasBar && <BottomNav />}
+      <LazyNotices />
     </div>
   );
 }

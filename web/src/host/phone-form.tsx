@@ -25,8 +25,7 @@ export function PhoneForm({ id, submit, wide = false }: Props) {
           aria-describedby={`${id}-hint ${id}-error`}
         />
         <p id={`${id}-hint`} className="small">
-          {auth.login.hintBefore} <bdi dir="ltr">{auth.login.hintLocal}</bdi> {auth.login.hintBetween}{' '}
-          <bdi dir="ltr">{auth.login.hintDial}</bdi>
+          {auth.login.hint} <bdi dir="ltr">{auth.login.example}</bdi>
         </p>
         <div id={`${id}-error`} role="alert" className={field.errors} />
       </div>
