@@ -1,0 +1,28 @@
+import type { Answer, QuestionView } from '@lisan/contract/question';
+import type { QuizQuestion } from '../src/domain/quiz-question.ts';
+import type { TestApp } from './build-test-app.ts';
+
+/** The right answer to a question of a weekly quiz, read from where the server keeps its keys. */
+export async function rightAnswerTo(test: TestApp, question: QuestionView): Promise<Answer> {
+  const row = await test.services.db
+    .selectFrom('quiz_question')
+    .select('question')
+    .where('question_uuid', '=', question.uuid)
+    .executeTakeFirstOrThrow();
+  // begin-attempt wrote it.
+  const { kind, key } = row.question as QuizQuestion;
+  switch (kind) {
+    case 'choice':
+    case 'translate':
+      return key.option;
+    case 'gap':
+    case 'dictation':
+      return key.accepted[0] ?? '';
+    case 'order':
+      return key.accepted[0] ?? [];
+    case 'match':
+      return key.pairs;
+    case 'speak':
+      return 'good';
+  }
+}

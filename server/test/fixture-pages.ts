@@ -1,0 +1,29 @@
+import { uuidOf } from '@lisan/content/item-uuid';
+import type { Release } from '@lisan/content/publish/release';
+
+const page = { title: 'صفحة', updated: '2026-01-01', version: '1', sections: [{ title: 'عنوان', body: 'نصّ' }] };
+
+export const fixtureAppInfo: Release['appInfo'] = {
+  name: { en: 'Lisan', ar: 'لسان' },
+  tagline: 'خمس دقائق في اليوم',
+  support: { phone: '+964 770 000 0000', email: 'support@lisan.example', hours_ar: 'كل يوم' },
+  rules: page,
+  privacy: page,
+  about: page,
+  questions: [{ q: 'سؤال', a: 'جواب' }],
+  avatars: [{ id: 'palm', name: 'نخلة' }],
+};
+
+export const fixtureGrammar: Release['grammars'][number] = {
+  uuid: uuidOf('grammar', 'present_simple'),
+  tense: 'present_simple',
+  order: 1,
+  title: { en: 'Present simple', ar: 'المضارع البسيط' },
+  summary: 'ما يتكرّر',
+  timeline: { caption: 'كل يوم', example: 'I drink tea.', marks: [{ kind: 'repeat', from: -5, to: 5, label: { en: 'every day', ar: 'كل يوم' } }] },
+  forms: [{ subject: 'I', affirmative: 'I drink', negative: "I don't drink", question: 'Do I drink?' }],
+  pattern: 'subject + verb',
+  uses: [{ ar: 'عادة', en: 'I drink tea.', enAr: 'أشرب الشاي.', audio_url: '/course-media/00f23981abf1b6e5.mp3', audio_seconds: 1 }],
+  contrasts: [{ ar: 'لا فعل كون هنا', good: 'I drink tea.', bad: 'I am drink tea.' }],
+  signals: [{ en: 'every day', ar: 'كل يوم' }],
+};

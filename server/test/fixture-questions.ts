@@ -1,0 +1,77 @@
+import { uuidOf } from '@lisan/content/item-uuid';
+import type { ReleaseQuestion } from '@lisan/content/publish/release';
+import type { QuestionView } from '@lisan/contract/question';
+import { LEVEL_CODES } from '../src/domain/level-code.ts';
+import type { KeyedKind } from '../src/domain/question-key.ts';
+
+/** In every choice of the fixture the right option is this one. */
+export const RIGHT_OPTION = 'right';
+
+const OPTIONS = [RIGHT_OPTION, 'wrong-1', 'wrong-2', 'wrong-3'].map((id) => ({ id, text: id }));
+const CHOICE: KeyedKind = { kind: 'choice', key: { option: RIGHT_OPTION } };
+const SKILLS = ['grammar', 'vocabulary', 'reading'] as const;
+const PER_LEVEL = 12;
+
+type Owner = Pick<ReleaseQuestion, 'owner' | 'level_id' | 'week'>;
+type Parts = { d?: number; skill?: ReleaseQuestion['skill']; view?: Partial<QuestionView> };
+
+export function fixtureQuestions(): ReleaseQuestion[] {
+  return [...weekQuestions(), ...practicalQuestions(), ...tenseQuestions(), ...placementQuestions()];
+}
+
+function weekQuestions(): ReleaseQuestion[] {
+  const owner = ownerOf('week', 'A1-1', { level: 'A1', week: 1 });
+  return [question('a1-w01-q1', owner, { kind: 'gap', key: { accepted: ['am'] } }, { view: { prompt: { en: 'I ___ Sara.', ar: 'أنا سارة.' } } })];
+}
+
+function practicalQuestions(): ReleaseQuestion[] {
+  const bank = ownerOf('practical', 'p-bank', { level: 'A1' });
+  return [
+    question('bank-1', bank, CHOICE, { view: { prompt: { ar: 'اختر' }, options: OPTIONS } }),
+    question('bank-2', bank, { kind: 'gap', key: { accepted: ["don't"] } }, { view: { prompt: { en: 'I ___ know.' } } }),
+    question('bank-3', bank, { kind: 'speak', key: {} }, { skill: 'speaking', view: { prompt: {}, text: { en: 'Hello.', ar: 'مرحبًا.' } } }),
+    question('hotel-1', ownerOf('practical', 'p-hotel', { level: 'A2' }), CHOICE, { view: { prompt: { ar: 'اختر' }, options: OPTIONS } }),
+  ];
+}
+
+function tenseQuestions(): ReleaseQuestion[] {
+  const tense = ownerOf('grammar', 'present_simple', {});
+  return [
+    question('tense-1', tense, CHOICE, { view: { prompt: { ar: 'اختر' }, options: OPTIONS } }),
+    question('tense-2', tense, { kind: 'order', key: { accepted: [['Do', 'you', 'drink?']] } }, { view: { prompt: { ar: 'رتّب' }, tokens: ['drink?', 'you', 'Do'] } }),
+  ];
+}
+
+function placementQuestions(): ReleaseQuestion[] {
+  return LEVEL_CODES.flatMap((level, order) =>
+    Array.from({ length: PER_LEVEL }, (_, i) =>
+      question(`place-${level}-${i}`, ownerOf('placement', 'bank', { level }), CHOICE, {
+        d: -3 + 1.5 * order + (i - PER_LEVEL / 2) / 20,
+        skill: SKILLS[i % SKILLS.length] ?? 'grammar',
+        view: { prompt: { en: `Question ${i} of ${level}` }, options: OPTIONS },
+      }),
+    ),
+  );
+}
+
+function ownerOf(kind: ReleaseQuestion['owner']['kind'], id: string, at: { level?: string; week?: number }): Owner {
+  return {
+    owner: { kind, uuid: uuidOf(kind, id) },
+    level_id: at.level === undefined ? null : uuidOf('level', at.level),
+    week: at.week ?? null,
+  };
+}
+
+function question(id: string, owner: Owner, keyed: KeyedKind, { d = -3, skill = 'grammar', view = {} }: Parts): ReleaseQuestion {
+  const uuid = uuidOf('question', id);
+  return {
+    ...keyed,
+    ...owner,
+    uuid,
+    skill,
+    d,
+    why: 'لأنّ هذا هو الصواب.',
+    correct_answer: 'the right answer',
+    view: { uuid, kind: keyed.kind, skill, prompt: {}, ...view },
+  };
+}

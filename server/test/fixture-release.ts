@@ -1,0 +1,113 @@
+import { uuidOf } from '@lisan/content/item-uuid';
+import type { Release, ReleaseItem, ReleaseWeek } from '@lisan/content/publish/release';
+import type { LevelView } from '@lisan/contract/level';
+import { LEVEL_CODES } from '../src/domain/level-code.ts';
+import { sentences, wordsOfWeek } from '../src/domain/weekly-quiz.fixture.ts';
+import { fixtureAppInfo, fixtureGrammar } from './fixture-pages.ts';
+import { fixtureQuestions } from './fixture-questions.ts';
+
+/** Where things are in the fixture: A1 has two weeks, A2 one; the levels above have none. */
+export const FIXTURE = {
+  a1: uuidOf('level', 'A1'),
+  a2: uuidOf('level', 'A2'),
+  /** Finds a bank, in A1, with three questions: a choice, a gap and a sentence to say. */
+  practical: uuidOf('practical', 'p-bank'),
+  /** In A2. */
+  otherPractical: uuidOf('practical', 'p-hotel'),
+  tense: uuidOf('grammar', 'present_simple'),
+  word: uuidOf('word', 'A1-1-0'),
+  sentence: uuidOf('sentence', 'A1-1-0'),
+  dialogue: uuidOf('dialogue', 'A1-1'),
+  lesson: uuidOf('lesson', 'A1-1'),
+  lessonOfWeek2: uuidOf('lesson', 'A1-2'),
+} as const;
+
+const spoken = { audio_url: '/course-media/00f23981abf1b6e5.mp3', audio_seconds: 1 };
+const bilingual = (en: string) => ({ en, ar: 'نصّ' });
+
+const WEEKS = [
+  { code: 'A1', week: 1 },
+  { code: 'A1', week: 2 },
+  { code: 'A2', week: 1 },
+] as const;
+type Place = (typeof WEEKS)[number];
+
+/** A small course by hand: everything that the server serves, little of it. */
+export function fixtureRelease(): Release {
+  return {
+    hash: 'fixture-1',
+    levels: LEVEL_CODES.map(levelOf),
+    weeks: WEEKS.map(weekOf),
+    items: WEEKS.flatMap(itemsOf),
+    questions: fixtureQuestions(),
+    practicals: [
+      { uuid: FIXTURE.otherPractical, level_id: FIXTURE.a2, order: 1, title: bilingual('At the hotel'), scenario: 'في الفندق', goal: 'تحجز غرفة', total: 1 },
+      { uuid: FIXTURE.practical, level_id: FIXTURE.a1, order: 2, title: bilingual('At the bank'), scenario: 'في المصرف', goal: 'تفتح حسابًا', total: 3 },
+    ],
+    grammars: [fixtureGrammar],
+    appInfo: fixtureAppInfo,
+  };
+}
+
+function levelOf(code: LevelView['code'], order: number): LevelView {
+  const weeks = WEEKS.filter((week) => week.code === code).length;
+  return {
+    uuid: uuidOf('level', code),
+    code,
+    name: bilingual(code),
+    description: 'مستوى',
+    cando: ['أقدّم نفسي'],
+    order: order + 1,
+    weeks,
+    words: weeks * 10,
+    sentences: weeks * 5,
+  };
+}
+
+function weekOf({ code, week }: Place): ReleaseWeek {
+  return {
+    uuid: uuidOf('week', `${code}-${week}`),
+    level_id: uuidOf('level', code),
+    week,
+    title: bilingual(`Week ${week}`),
+    cando: bilingual('I can say hello.'),
+    focus: { grammar: bilingual('am, is, are'), sound: bilingual('p and b') },
+  };
+}
+
+function itemsOf(place: Place): ReleaseItem[] {
+  const { code, week } = place;
+  const placed = (uuid: string) => ({ uuid, level_id: uuidOf('level', code), week });
+  const words = wordsOfWeek(week).map((word, position): ReleaseItem => {
+    const at = placed(uuidOf('word', `${code}-${week}-${position}`));
+    return { ...at, position, category: 'words', body: { ...word, ...at } };
+  });
+  const lines = sentences.map((sentence, position): ReleaseItem => {
+    const at = placed(uuidOf('sentence', `${code}-${week}-${position}`));
+    return { ...at, position, category: 'sentences', body: { ...sentence, ...at } };
+  });
+  return [...words, ...lines, dialogueOf(placed(uuidOf('dialogue', `${code}-${week}`))), lessonOf(placed(uuidOf('lesson', `${code}-${week}`)))];
+}
+
+type Placed = { uuid: string; level_id: string; week: number };
+
+function dialogueOf(at: Placed): ReleaseItem {
+  const line = { voice: 'a' as const, name: 'Sara', en: 'Hello.', ar: 'مرحبًا.', start: 0 };
+  return { ...at, position: 0, category: 'audio', body: { ...at, ...bilingual('Hello'), lines: [line], ...spoken } };
+}
+
+function lessonOf(at: Placed): ReleaseItem {
+  return {
+    ...at,
+    position: 0,
+    category: 'lessons',
+    body: {
+      ...at,
+      ...bilingual('am, is, are'),
+      intro: 'مقدّمة',
+      points: [{ ar: 'بعد I تأتي am', good: "I'm Sara.", goodAr: 'أنا سارة.', bad: 'I Sara.' }],
+      sound: { title: bilingual('p and b'), pairs: [], tip: 'أغلق شفتيك' },
+      task: { prompt: bilingual('Say hello.'), model: 'Hello.', modelAr: 'مرحبًا.' },
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { TestProject } from 'vitest/node';
+import { createTemplate } from './postgres-template.ts';
+import { pgliteSnapshot } from './pglite-snapshot.ts';
+
+/** What test files need to open a database of their own. */
+export type TestGround =
+  | { engine: 'pglite'; snapshot: string }
+  | { engine: 'postgres'; serverUrl: string; template: string };
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    database: TestGround;
+  }
+}
+
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const serverUrl = process.env['TEST_DATABASE_URL'];
+  if (project.name !== 'server-postgres' || !serverUrl) {
+    project.provide('database', { engine: 'pglite', snapshot: await pgliteSnapshot() });
+    return undefined;
+  }
+  const template = await createTemplate(serverUrl);
+  project.provide('database', { engine: 'postgres', serverUrl, template: template.name });
+  return template.drop;
+}

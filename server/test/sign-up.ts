@@ -1,0 +1,42 @@
+import type { TestApp } from './build-test-app.ts';
+import { callApi } from './call-api.ts';
+import { FIXTURE } from './fixture-release.ts';
+
+export type Learner = { token: string; msisdn: string; subscriberId: string };
+
+let numbers = 0;
+
+/** A number that nobody in this test file has used yet. */
+export function newNumber(): string {
+  return `+96477${String(10_000_000 + ++numbers)}`;
+}
+
+/** Somebody who has confirmed a number but has not picked a level: the token is good for onboarding only. */
+export async function signUpOnboarding(test: TestApp, msisdn = newNumber()): Promise<Learner> {
+  const token = await logIn(test, msisdn);
+  const session = await test.services.sessions.read(token);
+  if (!session) throw new Error('the session of a new token is missing');
+  return { token, msisdn, subscriberId: session.subscriberId };
+}
+
+/** A learner in a level, with the free days that give access. */
+export async function signUp(test: TestApp, { levelId = FIXTURE.a1 as string } = {}): Promise<Learner> {
+  const { msisdn, token, ...rest } = await signUpOnboarding(test);
+  const created = await callApi(test.app, 'POST /api/client/create/subscriber', { token, body: { uuid: levelId, msisdn } });
+  return { ...rest, msisdn, token: created.access_token };
+}
+
+/** Signs a number in by the code that arrives on its simulated phone. */
+export async function logIn(test: TestApp, msisdn: string): Promise<string> {
+  await callApi(test.app, 'POST /api/client/login', { body: { msisdn } });
+  const otp = await newestCode(test, msisdn);
+  return (await callApi(test.app, 'POST /api/client/confirm/otp', { body: { msisdn, otp } })).access_token;
+}
+
+/** The code of the newest message on a simulated phone. */
+export async function newestCode(test: TestApp, msisdn: string): Promise<string> {
+  await test.deliverSms();
+  const code = test.services.simulators?.sms.messages(msisdn)[0]?.code;
+  if (code === undefined) throw new Error(`no code arrived at ${msisdn}`);
+  return code;
+}
