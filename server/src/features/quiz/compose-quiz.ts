@@ -21,6 +21,6 @@ export function composeQuiz(
     earlierQuestions: earlier.flatMap((one) => course.questionsOf(one.uuid)),
     levelWords: weeks.flatMap((one) => one.items.words),
     seed: at.seed,
-    idFor: newId,
+    idFor: () => newId(),
   });
 }
