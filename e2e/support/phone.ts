@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
 let taken = 0;
@@ -26,7 +26,7 @@ export async function readCode(request: APIRequestContext, msisdn: string): Prom
   return code ?? '';
 }
 
-type Account = { msisdn: string; token: string; levelId: string };
+export type Account = { msisdn: string; token: string; levelId: string };
 
 /** A learner of the given level, signed up over the API: for journeys that are about something else. */
 export async function signUp(request: APIRequestContext, msisdn: string, level = 'A1'): Promise<Account> {
@@ -46,14 +46,19 @@ export async function signUp(request: APIRequestContext, msisdn: string, level =
   return { msisdn, token, levelId };
 }
 
-/** Opens the app signed in, as on a phone that was used before. */
-export async function openAs(page: Page, account: Account, hash: string): Promise<void> {
-  await page.addInitScript(
+/** Puts the login into the storage of every page that this context or page opens. */
+export async function signInStorage(where: BrowserContext | Page, account: Account): Promise<void> {
+  await where.addInitScript(
     ([token, msisdn]) => {
       localStorage.setItem('token', token);
       localStorage.setItem('msisdn', msisdn);
     },
     [account.token, account.msisdn] as const,
   );
+}
+
+/** Opens the app signed in, as on a phone that was used before. */
+export async function openAs(page: Page, account: Account, hash: string): Promise<void> {
+  await signInStorage(page, account);
   await page.goto(`/#${hash}`);
 }

@@ -1,0 +1,84 @@
+import { chromium, request as apiRequest, type Browser, type BrowserContext } from '@playwright/test';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runServer } from '../bench/tools/run-server.ts';
+import { buildWebIfStale } from '../scripts/build-web-if-stale.ts';
+import { ensureBrowser } from '../scripts/ensure-browser.ts';
+import { GUEST_ROUTES, HOST_PAGES, learnerRoutes } from './support/every-route.ts';
+import { signInStorage, signUp, type Account } from './support/phone.ts';
+import { settle } from './support/watch-page.ts';
+
+// A picture of every screen, as a phone and as a desktop shows it, light and dark: `npm run screens [part of a name]`.
+
+const OUT = join(import.meta.dirname, '../screens');
+const SIZES = { phone: { width: 360, height: 800 }, desktop: { width: 1280, height: 800 } };
+const PORT = 3982;
+const only = process.argv[2] ?? '';
+
+type Look = { size: keyof typeof SIZES; colorScheme: 'light' | 'dark' };
+const LOOKS: Look[] = [
+  { size: 'phone', colorScheme: 'light' },
+  { size: 'phone', colorScheme: 'dark' },
+  { size: 'desktop', colorScheme: 'light' },
+  { size: 'desktop', colorScheme: 'dark' },
+];
+
+function nameOf(address: string): string {
+  const name = address.replace(/^\/#?\/?/, '').replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id').replaceAll('/', '-');
+  return address.startsWith('/#') ? name || 'root' : `host-${name}`;
+}
+
+async function takePicture(context: BrowserContext, at: { address: string; file: string }): Promise<void> {
+  const page = await context.newPage();
+  try {
+    await page.goto(at.address);
+    await settle(page);
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForTimeout(250);
+    await page.screenshot({ path: at.file });
+  } catch (error) {
+    console.error(`${at.address}: ${String(error).split('\n')[0]}`);
+    process.exitCode = 1;
+  } finally {
+    await page.close();
+  }
+}
+
+async function takeAll(browser: Browser, look: Look, screens: { addresses: string[]; account: Account | null }): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: `http://127.0.0.1:${PORT}`,
+    viewport: SIZES[look.size],
+    colorScheme: look.colorScheme,
+    deviceScaleFactor: look.size === 'phone' ? 2 : 1,
+    locale: 'ar-IQ',
+    timezoneId: 'Asia/Baghdad',
+    reducedMotion: 'reduce',
+  });
+  if (screens.account) await signInStorage(context, screens.account);
+  const who = screens.account ? 'learner' : 'guest';
+  for (const address of screens.addresses.filter((a) => nameOf(a).includes(only))) {
+    await takePicture(context, { address, file: join(OUT, `${who}-${nameOf(address)}-${look.size}-${look.colorScheme}.png`) });
+  }
+  await context.close();
+}
+
+await buildWebIfStale();
+mkdirSync(OUT, { recursive: true });
+const dataDir = mkdtempSync(join(tmpdir(), 'lisan-screens-'));
+const server = await runServer({ port: PORT, dataDir, env: { PUBLIC_URL: `http://127.0.0.1:${PORT}` } });
+const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+try {
+  const api = await apiRequest.newContext({ baseURL: server.url });
+  const account = await signUp(api, '+9647705550177');
+  const learner = (await learnerRoutes(api, account)).map((route) => `/#${route}`);
+  const guest = [...HOST_PAGES, '/simulator', ...GUEST_ROUTES.map((route) => `/#${route}`)];
+  for (const look of LOOKS) {
+    await takeAll(browser, look, { addresses: guest, account: null });
+    await takeAll(browser, look, { addresses: learner, account });
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
