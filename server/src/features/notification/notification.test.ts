@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
+import { callApi, refused } from '../../../test/call-api.ts';
+import { signUp, type Learner } from '../../../test/sign-up.ts';
+import { notify } from './notify.ts';
+
+let on: TestApp;
+beforeAll(async () => {
+  on = await buildTestApp();
+});
+afterAll(() => on.close());
+
+const CHOICES = 'POST /api/notifications/subscriptions';
+const push = { endpoint: 'https://fcm.googleapis.com/fcm/send/abc', keys: { p256dh: 'p', auth: 'a' } };
+const tell = (who: Learner, key: string, more: Partial<Parameters<typeof notify>[2]> = {}) =>
+  notify(on.services.db, on.services, {
+    subscriberId: who.subscriberId,
+    type: 'lesson_soon',
+    key,
+    title: `عنوان ${key}`,
+    text: 'نص',
+    link: '/live',
+    ...more,
+  });
+const inbox = (who: Learner, query: { limit?: number; cursor?: string } = {}) =>
+  callApi(on.app, 'GET /api/inbox', { token: who.token, query });
+
+describe('choices', () => {
+  test('every type has an Arabic name; a newcomer has the inbox and nothing else', async () => {
+    const { token } = await signUp(on);
+    const { types, subscriptions } = await callApi(on.app, 'GET /api/notifications/subscriptions', { token });
+    expect(types).toHaveLength(6);
+    for (const { name } of types) expect(name).toMatch(/^[\u0600-\u06ff ]+$/);
+    expect(new Set(subscriptions.map(({ channel }) => channel))).toEqual(new Set(['inbox']));
+    expect(subscriptions).toHaveLength(6);
+  });
+
+  test('replace the set of one channel and leave the others', async () => {
+    const { token } = await signUp(on);
+    await callApi(on.app, CHOICES, { token, body: { channel: 'sms', types: ['lesson_soon', 'billing'] } });
+    await callApi(on.app, CHOICES, { token, body: { channel: 'inbox', types: [] } });
+    const { subscriptions } = await callApi(on.app, CHOICES, { token, body: { channel: 'sms', types: ['billing', 'billing'] } });
+    expect(subscriptions).toEqual([{ type: 'billing', channel: 'sms' }]);
+  });
+
+  test('push needs a device of a known push service, once', async () => {
+    const { token } = await signUp(on);
+    const body = { channel: 'push' as const, types: ['lesson_started' as const] };
+    const without = await refused(on.app, CHOICES, { token, body });
+    expect(without).toMatchObject({ status: 422, errors: { push_subscription: expect.anything() } });
+    for (const endpoint of ['https://10.0.0.1/x', 'https://fcm.googleapis.com.example.org/x', 'http://fcm.googleapis.com/x']) {
+      const unknown = await refused(on.app, CHOICES, { token, body: { ...body, push_subscription: { ...push, endpoint } } });
+      expect(unknown).toMatchObject({ status: 422, errors: { push_subscription: expect.anything() } });
+    }
+    await callApi(on.app, CHOICES, { token, body: { ...body, push_subscription: push } });
+    await callApi(on.app, CHOICES, { token, body: { channel: 'push', types: ['billing'] } });
+    await callApi(on.app, CHOICES, { token, body: { channel: 'push', types: [] } });
+    expect(await refused(on.app, CHOICES, { token, body })).toMatchObject({ status: 422 });
+  });
+
+  test('a browser belongs to whoever signed in last', async () => {
+    const [one, other] = [await signUp(on), await signUp(on)];
+    const body = { channel: 'push' as const, types: ['billing' as const], push_subscription: push };
+    await callApi(on.app, CHOICES, { token: one.token, body });
+    await callApi(on.app, CHOICES, { token: other.token, body });
+    const owners = await on.services.db.selectFrom('push_endpoint').select('subscriber_id').where('endpoint', '=', push.endpoint).execute();
+    expect(owners).toEqual([{ subscriber_id: other.subscriberId }]);
+  });
+
+  test('ask for a token and for what there is', async () => {
+    const { token } = await signUp(on);
+    expect(await refused(on.app, 'GET /api/notifications/subscriptions')).toMatchObject({ status: 401 });
+    expect(await refused(on.app, CHOICES, { body: { channel: 'sms', types: [] } })).toMatchObject({ status: 401 });
+    const body = { channel: 'fax', types: ['weather'] };
+    expect(await refused(on.app, CHOICES, { token, body })).toMatchObject({ status: 422, errors: { channel: expect.anything(), types: expect.anything() } });
+  });
+});
+
+describe('the inbox', () => {
+  test('says a thing once, newest first, page by page', async () => {
+    const learner = await signUp(on);
+    for (const key of ['one', 'two', 'two', 'three']) {
+      await tell(learner, key);
+      on.advance(1000);
+    }
+    const first = await inbox(learner, { limit: 2 });
+    expect(first.messages.map(({ title }) => title)).toEqual(['عنوان three', 'عنوان two']);
+    expect(first.unread).toBe(3);
+    const second = await inbox(learner, { limit: 2, cursor: first.next_cursor ?? '' });
+    expect(second.messages.map(({ title }) => title)).toEqual(['عنوان one']);
+    expect(second.next_cursor).toBeNull();
+  });
+
+  test('holds nothing that its owner did not want', async () => {
+    const learner = await signUp(on);
+    await callApi(on.app, CHOICES, { token: learner.token, body: { channel: 'inbox', types: ['billing'] } });
+    await tell(learner, 'soon');
+    await tell(learner, 'bill', { type: 'billing' });
+    expect((await inbox(learner)).messages.map(({ title }) => title)).toEqual(['عنوان bill']);
+  });
+
+  test('is marked as read by its owner alone, some or all', async () => {
+    const [learner, other] = [await signUp(on), await signUp(on)];
+    await tell(learner, 'one');
+    await tell(learner, 'two');
+    const { messages } = await inbox(learner);
+    const uuids = messages.slice(0, 1).map(({ uuid }) => uuid);
+    await callApi(on.app, 'POST /api/inbox/read', { token: other.token, body: { uuids } });
+    expect((await inbox(learner)).unread).toBe(2);
+    expect(await callApi(on.app, 'POST /api/inbox/read', { token: learner.token, body: { uuids } })).toMatchObject({ unread: 1 });
+    expect((await inbox(learner)).messages.map(({ read }) => read)).toEqual([true, false]);
+    expect(await callApi(on.app, 'POST /api/inbox/read', { token: learner.token, body: {} })).toMatchObject({ unread: 0 });
+    expect((await inbox(other)).messages).toEqual([]);
+  });
+
+  test('asks for a token and refuses what makes no sense', async () => {
+    const { token } = await signUp(on);
+    expect(await refused(on.app, 'GET /api/inbox')).toMatchObject({ status: 401 });
+    expect(await refused(on.app, 'POST /api/inbox/read', { body: {} })).toMatchObject({ status: 401 });
+    expect(await refused(on.app, 'GET /api/inbox', { token, query: { cursor: 'xyz' } })).toMatchObject({ status: 422 });
+    expect(await refused(on.app, 'POST /api/inbox/read', { token, body: { uuids: ['x'] } })).toMatchObject({ status: 422 });
+  });
+});
