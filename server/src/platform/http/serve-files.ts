@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentSecurityPolicy } from './content-security-policy.ts';
@@ -25,6 +25,7 @@ export async function serveFiles(app: FastifyInstance, at: { avatarFolder: strin
     setHeaders: (reply) => reply.header('cache-control', FOREVER),
     allowedPath: (path) => path.endsWith('.mp3'),
   });
+  mkdirSync(at.avatarFolder, { recursive: true });
   await app.register(fastifyStatic, {
     root: at.avatarFolder,
     prefix: '/uploads/avatars/',
