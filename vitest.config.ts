@@ -15,7 +15,7 @@ function serverTests(engine: 'pglite' | 'postgres'): TestProjectInlineConfigurat
       name: `server-${engine}`,
       root: 'server',
       include: ['{src,test,migrations}/**/*.test.ts'],
-      exclude: engine === 'postgres' ? ['src/domain/**', 'src/gateways/**'] : [],
+      exclude: engine === 'postgres' ? ['src/domain/**', 'src/gateways/**', 'test/process.test.ts'] : [],
       globalSetup: ['test/global-setup.ts'],
       setupFiles: ['test/fail-on-console-error.ts'],
       testTimeout: 20_000,

@@ -1,3 +1,4 @@
+import { ContentError } from '@lisan/content/load-yaml';
 import { createApp } from './app.ts';
 import { buildServices } from './build-services.ts';
 import { ConfigError } from './config/config-error.ts';
@@ -7,10 +8,14 @@ import { createSimulatedClock } from './features/simulator/simulated-clock.ts';
 import { attachRealtime } from './features/live/attach-realtime.ts';
 import { createClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/open-database.ts';
+import { DataDirectoryInUseError } from './platform/database/pglite-lock.ts';
 import { createLog } from './platform/log.ts';
 import { printWelcome } from './print-welcome.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { startJobs } from './start-jobs.ts';
+
+/** What an operator can mend: their message says how, and a stack would only hide it. */
+const EXPLAINED = [ConfigError, ContentError, DataDirectoryInUseError];
 
 async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
@@ -38,7 +43,7 @@ async function start(config: Config): Promise<void> {
 try {
   await start(readConfig(process.env));
 } catch (error) {
-  if (!(error instanceof ConfigError)) console.error(error);
-  else console.error(error.message);
+  const explainsItself = EXPLAINED.some((kind) => error instanceof kind);
+  console.error(explainsItself && error instanceof Error ? error.message : error);
   process.exit(1);
 }

@@ -1,6 +1,14 @@
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** Another process has the data directory open. */
+export class DataDirectoryInUseError extends Error {
+  constructor(dir: string, by: string) {
+    super(`The data directory ${dir} is in use by ${by}. Stop it first, or set DATA_DIR or DATABASE_URL.`);
+    this.name = 'DataDirectoryInUseError';
+  }
+}
+
 /** PGlite does not lock its directory, and two processes would corrupt it: a pid file keeps the second one out. */
 export function lockDataDirectory(dir: string): () => void {
   mkdirSync(dir, { recursive: true });
@@ -8,10 +16,10 @@ export function lockDataDirectory(dir: string): () => void {
   if (!tryCreate(file)) {
     const pid = Number(readFileSync(file, 'utf8'));
     if (isRunning(pid)) {
-      throw new Error(`The data directory ${dir} is in use by process ${pid}. Stop it first, or set DATA_DIR or DATABASE_URL.`);
+      throw new DataDirectoryInUseError(dir, `process ${pid}`);
     }
     rmSync(file, { force: true });
-    if (!tryCreate(file)) throw new Error(`The data directory ${dir} was taken by another process just now.`);
+    if (!tryCreate(file)) throw new DataDirectoryInUseError(dir, 'a process that has just started');
   }
   return () => rmSync(file, { force: true });
 }
