@@ -17,7 +17,7 @@ type Props = {
   result: AnswerResult;
   onContinue: () => void;
   busy?: boolean;
-  continueText?: string;
+  continueText?: string | undefined;
 };
 
 /** The sheet after an answer, for a screen's foot: how it went, what is right, and why. Continuing is one press of Enter. */

@@ -1,14 +1,13 @@
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import type { Answer, QuestionView } from '@lisan/contract/question';
-import { Notice } from '../notice.tsx';
+import { FailureNotice } from '../failure-notice.tsx';
 import { Page } from '../page.tsx';
 import { AnswerFeedback } from './answer-feedback.tsx';
 import { isAnswerReady } from './answer-ready.ts';
 import type { AnswerResult } from './answer-result.ts';
 import { QuestionCard } from './question-card.tsx';
 import { QuestionFoot } from './question-foot.tsx';
-import styles from './question-card.module.css';
 
 type Props = {
   /** What these questions are: the window's title. */
@@ -21,12 +20,12 @@ type Props = {
   onAnswer: (answer: Answer) => void;
   /** The answer is on its way, or the next question is. */
   busy: boolean;
-  /** Why the answer could not be sent, in Arabic; it may be sent again. */
-  failure?: string | undefined;
+  /** Why the answer, or the next question, did not come through; the button tries again. */
+  failure?: unknown;
   /** The judgement; where answers are not judged one by one, leave it out and bring the next question. */
   result?: AnswerResult | undefined;
   onContinue?: () => void;
-  continueText?: string;
+  continueText?: string | undefined;
 };
 
 /** One question on a screen of its own. Give it `key={question.uuid}`. */
@@ -44,13 +43,10 @@ export function QuestionScreen({
 }: Props) {
   const formId = useId();
   const [value, setValue] = useState<Answer | null>(null);
-  const answer = (given: Answer) => {
-    setValue(given);
-    onAnswer(given);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy && !result && value !== null && isAnswerReady(question, value)) onAnswer(value);
+  const send = (answer: Answer | null) => {
+    if (busy || result || answer === null || !isAnswerReady(question, answer)) return;
+    setValue(answer);
+    onAnswer(answer);
   };
   const foot =
     result && onContinue ? (
@@ -60,7 +56,7 @@ export function QuestionScreen({
         result={result}
         onContinue={onContinue}
         busy={busy}
-        {...(continueText ? { continueText } : {})}
+        continueText={continueText}
       />
     ) : (
       <QuestionFoot
@@ -68,12 +64,12 @@ export function QuestionScreen({
         kind={question.kind}
         ready={isAnswerReady(question, value)}
         busy={busy}
-        onDontKnow={() => answer({ dont_know: true })}
+        onDontKnow={() => send({ dont_know: true })}
       />
     );
   return (
     <Page title={title} back={back} leave="close" progress={progress} foot={foot}>
-      <form id={formId} onSubmit={submit} className={styles.form}>
+      <form id={formId} onSubmit={preventing(() => send(value))}>
         <QuestionCard
           question={question}
           value={value}
@@ -83,11 +79,14 @@ export function QuestionScreen({
           focused={progress.value > 1}
         />
       </form>
-      {failure && (
-        <Notice tone="wrong" icon="warning" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice error={failure} />
     </Page>
   );
+}
+
+function preventing(send: () => void) {
+  return (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
 }

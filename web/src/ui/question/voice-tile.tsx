@@ -1,7 +1,7 @@
 import { question as text } from '../../text/question.ts';
 import { AudioButton } from '../audio-button.tsx';
 import { IconButton } from '../icon-button.tsx';
-import { useVoiceRecorder } from './use-voice-recorder.ts';
+import { useVoiceRecorder } from '../../lib/use-voice-recorder.ts';
 import styles from './speak-answer.module.css';
 
 /** The learner's own voice, beside the model. Where there is no microphone it says how to go on without. */

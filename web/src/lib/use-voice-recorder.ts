@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { startVoiceRecording } from './voice-recording.ts';
-import type { VoiceRecording } from './voice-recording.ts';
+import { stopAudio } from './audio-player.ts';
+import { recordVoice } from './record-voice.ts';
+import type { VoiceRecording } from './record-voice.ts';
 
 export type RecorderState = 'idle' | 'starting' | 'recording' | 'denied' | 'unsupported';
 
@@ -16,7 +17,7 @@ function isSupported(): boolean {
   return typeof MediaRecorder !== 'undefined' && navigator.mediaDevices !== undefined;
 }
 
-/** Records the learner's voice into the page's memory, and forgets it when the question is left. */
+/** Records the learner's voice into the page's memory, and forgets it when the screen is left. */
 export function useVoiceRecorder(): Recorder {
   const [state, setState] = useState<RecorderState>(() => (isSupported() ? 'idle' : 'unsupported'));
   const [clip, setClip] = useState<string | null>(null);
@@ -35,9 +36,10 @@ export function useVoiceRecorder(): Recorder {
   }, [clip]);
 
   const start = async () => {
+    stopAudio();
     setState('starting');
     try {
-      const started = await startVoiceRecording((sound) => {
+      const started = await recordVoice((sound) => {
         recording.current = null;
         if (isGone.current) return;
         setClip(URL.createObjectURL(sound));

@@ -7,7 +7,7 @@ const LONGEST_MS = 20_000;
 const TYPES = ['audio/mp4', 'audio/webm;codecs=opus', 'audio/webm'];
 
 /** Opens the microphone and records until `stop`. Rejects where the microphone is refused or missing. */
-export async function startVoiceRecording(onEnd: (sound: Blob) => void): Promise<VoiceRecording> {
+export async function recordVoice(onEnd: (sound: Blob) => void): Promise<VoiceRecording> {
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: { echoCancellation: true, noiseSuppression: true },
   });

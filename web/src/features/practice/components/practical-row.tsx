@@ -1,0 +1,27 @@
+import { practice } from '../../../text/practice.ts';
+import { English } from '../../../ui/english.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import type { ListedPractical } from '../group-by-level.ts';
+
+/** A practical in the list: its name, and how much of it is done. */
+export function PracticalRow({ practical: { uuid, title, answered, total, done } }: { practical: ListedPractical }) {
+  const isBegun = answered > 0 && !done;
+  return (
+    <ListRow
+      to={`/practical/questions/${uuid}`}
+      icon={done ? 'check' : 'chat'}
+      title={title.ar}
+      detail={<English>{title.en}</English>}
+      end={
+        done ? (
+          <Tag tone="right">{practice.done}</Tag>
+        ) : isBegun ? (
+          <Tag tone="petrol">{practice.of(answered, total)}</Tag>
+        ) : (
+          <span className="small whole">{practice.questions(total)}</span>
+        )
+      }
+    />
+  );
+}

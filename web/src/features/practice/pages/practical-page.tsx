@@ -1,0 +1,53 @@
+import { useApi } from '../../../lib/use-api.ts';
+import { useLearner } from '../../../lib/use-learner.ts';
+import { practice } from '../../../text/practice.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { List } from '../../../ui/list.tsx';
+import { Page as Screen } from '../../../ui/page.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { PracticalRow } from '../components/practical-row.tsx';
+import { groupByLevel } from '../group-by-level.ts';
+import type { LevelGroup, ListedPractical } from '../group-by-level.ts';
+
+export function Page() {
+  const list = useApi('GET /api/get/subscriber/practicals');
+  return (
+    <Screen title={practice.title}>
+      <p className="small">{practice.lead}</p>
+      <QueryView query={list} skeleton={<Skeleton count={6} />}>
+        {({ practicals }) => (practicals.length > 0 ? <Levels practicals={practicals} /> : <NoPracticals />)}
+      </QueryView>
+    </Screen>
+  );
+}
+
+function Levels({ practicals }: { practicals: readonly ListedPractical[] }) {
+  const learner = useLearner();
+  const levels = useApi('GET /api/get/levels');
+  const current = learner.data?.user.level_subscribers.find((one) => one.current)?.level;
+  const known = levels.data?.levels ?? (current ? [current] : []);
+  return groupByLevel(practicals, known).map((group) => (
+    <Section key={group.level_id} title={titleOf(group, current?.uuid)}>
+      <List>
+        {group.practicals.map((practical) => (
+          <PracticalRow key={practical.uuid} practical={practical} />
+        ))}
+      </List>
+    </Section>
+  ));
+}
+
+function titleOf({ code, level_id }: LevelGroup, currentId: string | undefined): string {
+  if (code === undefined) return practice.otherLevels;
+  return level_id === currentId ? practice.currentLevel(code) : practice.level(code);
+}
+
+function NoPracticals() {
+  return (
+    <EmptyState icon="pencil" title={practice.empty.title}>
+      {practice.empty.body}
+    </EmptyState>
+  );
+}

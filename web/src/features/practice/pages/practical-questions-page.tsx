@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { useApi } from '../../../lib/use-api.ts';
+import type { Reply } from '../../../lib/api-types.ts';
+import { practice } from '../../../text/practice.ts';
+import { Page as Screen } from '../../../ui/page.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { PracticeRunScreen } from '../../../ui/question/practice-run-screen.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { EndFoot } from '../components/end-foot.tsx';
+import { PracticalIntro } from '../components/practical-intro.tsx';
+import { questionsToAsk } from '../questions-to-ask.ts';
+
+type Practical = Reply<'GET /api/get/subscriber/practical/question'>;
+
+export function Page() {
+  const { practical_id = '' } = useParams();
+  const practical = useApi('GET /api/get/subscriber/practical/question', { query: { practical_id } }, { staleTime: 0 });
+  if (practical.data) return <Practical practical={practical.data} />;
+  return (
+    <Screen title={practice.title} back="/practical">
+      <QueryView query={practical} skeleton={<IntroSkeleton />}>
+        {() => null}
+      </QueryView>
+    </Screen>
+  );
+}
+
+/** First the scene, then its questions; another run asks all of them again. */
+function Practical({ practical }: { practical: Practical }) {
+  const [run, setRun] = useState(0);
+  const [asked, setAsked] = useState<Practical['questions'] | null>(null);
+  const { uuid, title } = practical.practical;
+  if (asked === null) return <PracticalIntro {...practical} onStart={() => setAsked(questionsToAsk(practical))} />;
+  const again = () => {
+    setAsked(practical.questions);
+    setRun(run + 1);
+  };
+  return (
+    <PracticeRunScreen
+      key={run}
+      title={title.ar}
+      back="/practical"
+      practicalId={uuid}
+      questions={asked}
+      total={practical.questions.length}
+      foot={<EndFoot onAgain={again} />}
+    />
+  );
+}
+
+function IntroSkeleton() {
+  return (
+    <>
+      <Skeleton shape="hero" />
+      <Skeleton shape="card" />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { quiz } from '../../../text/quiz.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import type { QuizPlace, QuizStatusReply } from '../use-quiz-status.ts';
+
+type Props = { standing: QuizStatusReply; place: QuizPlace; weeks: number; onBegin: () => void };
+
+/** The one next action: begin, go on, review first, or move on to the next week. */
+export function LobbyFoot({ standing, place, weeks, onBegin }: Props) {
+  const { status, attempts_left } = standing;
+  const hasTries = status === 'in_progress' || attempts_left === undefined || attempts_left > 0;
+  if (status === 'passed') {
+    const isLast = place.week >= weeks;
+    return (
+      <>
+        <LinkButton to={isLast ? '/progress' : `/week/${place.week + 1}`} iconEnd="forward">
+          {isLast ? quiz.finished.progress : quiz.nextWeek(place.week + 1)}
+        </LinkButton>
+        {hasTries && (
+          <Button variant="secondary" onClick={onBegin}>
+            {quiz.passed.again}
+          </Button>
+        )}
+      </>
+    );
+  }
+  if (!hasTries) return <LinkButton to={`/week/${place.week}`}>{quiz.review}</LinkButton>;
+  return (
+    <>
+      <Button onClick={onBegin}>{beginText(status)}</Button>
+      {status === 'failed' && (
+        <LinkButton variant="secondary" to={`/week/${place.week}`}>
+          {quiz.review}
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+function beginText(status: QuizStatusReply['status']): string {
+  if (status === 'failed') return quiz.failed.action;
+  return status === 'in_progress' ? quiz.inProgress.action : quiz.start;
+}

@@ -1,0 +1,30 @@
+import { useApi } from '../../../lib/use-api.ts';
+import { quiz } from '../../../text/quiz.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { TimeText } from '../../../ui/time-text.tsx';
+import type { QuizPlace } from '../use-quiz-status.ts';
+
+/** The quiz opens with its week: says when, where the weeks can tell. */
+export function LockedQuiz({ place: { level_id, week } }: { place: QuizPlace }) {
+  const weeks = useApi('GET /api/subscriber/weeks', { query: { level_id } });
+  const opensAt = weeks.data?.weeks.find((one) => one.week === week)?.unlock_at;
+  const action =
+    week > 1 ? (
+      <LinkButton to={`/week/${week - 1}`}>{quiz.locked.action}</LinkButton>
+    ) : (
+      <LinkButton to="/home">{quiz.locked.home}</LinkButton>
+    );
+  return (
+    <EmptyState icon="lock" title={quiz.locked.title} action={action}>
+      {opensAt ? (
+        <>
+          {quiz.locked.opensAt} <TimeText at={opensAt} style="moment" />
+          {quiz.locked.sooner}
+        </>
+      ) : (
+        quiz.locked.body
+      )}
+    </EmptyState>
+  );
+}

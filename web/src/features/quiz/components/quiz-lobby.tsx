@@ -1,0 +1,46 @@
+import { quiz } from '../../../text/quiz.ts';
+import { Page as Screen } from '../../../ui/page.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useQuizStatus } from '../use-quiz-status.ts';
+import type { QuizPlace } from '../use-quiz-status.ts';
+import { LobbyFoot } from './lobby-foot.tsx';
+import { LockedQuiz } from './locked-quiz.tsx';
+import { QuizRules } from './quiz-rules.tsx';
+import { StandingHero } from './standing-hero.tsx';
+
+type Props = { place: QuizPlace; weeks: number; onBegin: () => void };
+
+/** Before the first question: where the learner stands with this quiz, its rules, and the one thing to do. */
+export function QuizLobby({ place, weeks, onBegin }: Props) {
+  const status = useQuizStatus(place);
+  const standing = status.data;
+  const foot = standing && standing.status !== 'locked' && (
+    <LobbyFoot standing={standing} place={place} weeks={weeks} onBegin={onBegin} />
+  );
+  return (
+    <Screen title={quiz.title(place.week)} back={`/week/${place.week}`} foot={foot}>
+      <QueryView query={status} skeleton={<LobbySkeleton />}>
+        {(known) =>
+          known.status === 'locked' ? (
+            <LockedQuiz place={place} />
+          ) : (
+            <>
+              <StandingHero standing={known} />
+              <QuizRules />
+            </>
+          )
+        }
+      </QueryView>
+    </Screen>
+  );
+}
+
+function LobbySkeleton() {
+  return (
+    <>
+      <Skeleton shape="hero" />
+      <Skeleton count={4} />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import type { LevelView } from '@lisan/contract/level';
+import { useLearner } from '../../../lib/use-learner.ts';
+import { quiz } from '../../../text/quiz.ts';
+import { Page as Screen } from '../../../ui/page.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { QuizLobby } from '../components/quiz-lobby.tsx';
+import { QuizRunScreen } from '../components/quiz-run-screen.tsx';
+
+export function Page() {
+  const week = Number(useParams()['week']);
+  const learner = useLearner();
+  const level = learner.data?.user.level_subscribers.find(({ current }) => current)?.level;
+  if (level) return <WeekQuiz week={week} level={level} />;
+  return (
+    <Screen title={quiz.title(week)} back="/home">
+      <QueryView query={learner} skeleton={<Skeleton shape="hero" />}>
+        {() => null}
+      </QueryView>
+    </Screen>
+  );
+}
+
+function WeekQuiz({ week, level }: { week: number; level: LevelView }) {
+  const [runs, setRuns] = useState(0);
+  const [isRunning, setRunning] = useState(false);
+  const place = { level_id: level.uuid, week };
+  const begin = () => {
+    setRuns(runs + 1);
+    setRunning(true);
+  };
+  if (isRunning) return <QuizRunScreen key={runs} place={place} weeks={level.weeks} onDone={() => setRunning(false)} />;
+  return <QuizLobby place={place} weeks={level.weeks} onBegin={begin} />;
+}

@@ -1,0 +1,34 @@
+import { plural } from './plural.ts';
+import { shell } from './shell.ts';
+
+/** Practicals: a task of everyday life, in questions. */
+export const practice = {
+  title: 'تدريبات',
+  lead: 'مواقف من حياتك: في المطار، عند الطبيب، في العمل. اختر موقفًا وتدرّب عليه.',
+  currentLevel: (code: string) => `مستواك الآن: ${code}`,
+  level: (code: string) => `المستوى ${code}`,
+  otherLevels: 'مستويات أخرى',
+  questions: (count: number) =>
+    plural(count, { one: 'سؤال واحد', two: 'سؤالان', few: '{n} أسئلة', many: '{n} سؤالًا', other: '{n} سؤال' }),
+  of: shell.of,
+  done: 'أُنجز',
+  empty: { title: 'لا تدريبات بعد', body: 'نُعدّ تدريبات لمستواك. عُد إلينا قريبًا.' },
+  scenario: 'الموقف',
+  goal: 'ما ستقدر عليه',
+  start: 'ابدأ التدريب',
+  resume: (number: number) => `أكمل من السؤال ${number}`,
+  again: 'أعد التدريب',
+  none: { title: 'لا أسئلة هنا بعد', body: 'نُعدّ أسئلة هذا التدريب. جرّب تدريبًا آخر الآن.' },
+  progress: 'تقدّمك في هذا التدريب',
+  end: {
+    title: 'أتممت التدريب',
+    perfect: 'أحسنت! كلها صحيحة',
+    score: 'أجوبة صحيحة',
+    correct: shell.of,
+    body: 'كل خطأ عرفت سببه خطوة إلى الأمام. أعده متى شئت.',
+    perfectBody: 'أنت جاهز لهذا الموقف. جرّب موقفًا آخر.',
+    points: (points: number) =>
+      `كسبت ${plural(points, { one: 'نقطة واحدة', two: 'نقطتين', few: '{n} نقاط', many: '{n} نقطة', other: '{n} نقطة' })}`,
+    others: 'إلى التدريبات',
+  },
+} as const;

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import type { QuestionView } from '@lisan/contract/question';
+import { practice } from '../../text/practice.ts';
+import { Page } from '../page.tsx';
+import { QuestionScreen } from './question-screen.tsx';
+import { ResultHero } from './result-hero.tsx';
+import { usePracticeRun } from './use-practice-run.ts';
+import type { PracticeOutcome } from './use-practice-run.ts';
+
+type Props = {
+  title: string;
+  back: string;
+  /** The practical's uuid, or a tense page's. */
+  practicalId: string;
+  /** Those to be asked now; more may have been answered before. */
+  questions: readonly QuestionView[];
+  total: number;
+  /** The end screen's next action. */
+  foot: ReactNode;
+};
+
+/** The questions of a practical or a tense page, and how it went. */
+export function PracticeRunScreen({ title, back, practicalId, questions, total, foot }: Props) {
+  const run = usePracticeRun(practicalId, questions);
+  if (run.outcome) return <OutcomeScreen title={title} back={back} outcome={run.outcome} foot={foot} />;
+  if (!run.question) return null;
+  return (
+    <QuestionScreen
+      key={run.question.uuid}
+      title={title}
+      back={back}
+      progress={{ value: total - questions.length + run.index + 1, max: total }}
+      question={run.question}
+      onAnswer={run.answer}
+      busy={run.isBusy}
+      failure={run.failure}
+      result={run.judged}
+      onContinue={run.continue}
+    />
+  );
+}
+
+type OutcomeProps = { title: string; back: string; outcome: PracticeOutcome; foot: ReactNode };
+
+function OutcomeScreen({ title, back, outcome: { correct, total, points }, foot }: OutcomeProps) {
+  const { end } = practice;
+  return (
+    <Page title={title} back={back} leave="close" foot={foot}>
+      <ResultHero
+        title={correct === total ? end.perfect : end.title}
+        share={{ of: total === 0 ? 0 : correct / total, label: end.score }}
+        points={points > 0 ? end.points(points) : undefined}
+        focused
+      >
+        <p>
+          {end.correct(correct, total)} {end.score}
+        </p>
+        <p>{correct === total ? end.perfectBody : end.body}</p>
+      </ResultHero>
+    </Page>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Card } from '../card.tsx';
+import { Icon } from '../icon.tsx';
+import { Ring } from '../ring.tsx';
+import styles from './result-hero.module.css';
+
+type Props = {
+  title: string;
+  /** The share of right answers, and what it is a share of in words. */
+  share?: { of: number; label: string } | undefined;
+  /** What was earned, in words; left out where nothing was. */
+  points?: string | undefined;
+  /** Takes the focus, where it took the place of a question. */
+  focused?: boolean;
+  children?: ReactNode;
+};
+
+/** How a quiz or practical stands or ended. */
+export function ResultHero({ title, share, points, focused = false, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focused) heading.current?.focus();
+  }, [focused]);
+  return (
+    <Card tone="hero" className={styles.hero}>
+      <div className={styles.words}>
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <div className={styles.body}>{children}</div>
+        {points && (
+          <p className={styles.points}>
+            <Icon name="star" size={20} filled />
+            {points}
+          </p>
+        )}
+      </div>
+      {share && <Ring share={share.of} label={share.label} />}
+    </Card>
+  );
+}
