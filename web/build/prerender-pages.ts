@@ -8,14 +8,23 @@ type Renders = Readonly<Record<string, () => string>>;
 
 /** Puts the static markup into the built pages and their styles into their heads, so that the first reply can be drawn. */
 export async function prerenderPages({ out, prerender }: Folders): Promise<void> {
+  // The build before this one made that module of `src/host/render.tsx`.
   const { pages } = (await import(pathToFileURL(join(prerender, 'render.js')).href)) as { pages: Renders };
   const hostStyles = await readStyles(prerender);
   for (const [name, render] of Object.entries(pages)) {
     const path = join(out, name);
     const { html, styles } = await takeStyles(await readFile(path, 'utf8'), out);
-    const head = `${preloadFonts(styles + hostStyles)}<style>${styles || hostStyles}</style></head>`;
+    const isApp = name === 'index.html';
+    if (!isApp) refuseLibraries(name, html);
+    const inlined = isApp ? styles : hostStyles;
+    const head = `${preloadFonts(inlined)}<style>${inlined}</style></head>`;
     await writeFile(path, html.replace('</head>', () => head).replace('<!--page-->', render));
   }
+}
+
+/** The host's pages do with next to no script; one import too many would bring the whole app along. */
+function refuseLibraries(name: string, html: string): void {
+  if (/\/assets\/(?:react|shell|kit)-/.test(html)) throw new Error(`${name} would load the app: see build/chunk-groups.ts`);
 }
 
 /** The styles that the prerendering build gave off, all in one. */

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
-import { onSessionEnd } from './session.ts';
+import { onSessionEnd, onTokenReplaced } from './session.ts';
 
 const RETRIES = 2;
 
@@ -19,3 +19,4 @@ export const queryClient = new QueryClient({
 
 /** A phone may be shared: what one learner saw is gone before the next one signs in. */
 onSessionEnd(() => queryClient.clear());
+onTokenReplaced(() => void queryClient.resetQueries());

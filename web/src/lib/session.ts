@@ -6,6 +6,7 @@ import { forget, readStored, store } from './storage.ts';
 export type SessionEnd = 'logout' | 'invalid';
 
 const changed = createEmitter<void>();
+const replaced = createEmitter<void>();
 const ended = createEmitter<SessionEnd>();
 
 export function readToken(): string | null {
@@ -13,9 +14,14 @@ export function readToken(): string | null {
 }
 
 export function saveToken(token: string): void {
+  const before = readToken();
   store('token', token);
   changed.emit();
+  if (before !== null && before !== token) replaced.emit();
 }
+
+/** Another token took the place of one: maybe another learner's, by a login link on a shared phone. */
+export const onTokenReplaced = replaced.listen;
 
 /** A browser that purged its storage still has the cookie: it restores the login. */
 export function restoreTokenFromCookie(): void {

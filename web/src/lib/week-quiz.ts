@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Reply } from './api-types.ts';
 import { call } from './call.ts';
 import { createEmitter } from './emitter.ts';
-import { onSessionEnd } from './session.ts';
+import { onSessionEnd, onTokenReplaced } from './session.ts';
 
 type Status = Reply<'POST /api/check/week/quiz/status'>;
 
@@ -32,3 +32,4 @@ function keep(status: Status | null): void {
 }
 
 onSessionEnd(() => keep(null));
+onTokenReplaced(() => keep(null));
