@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+// The directions of ARCHITECTURE.md are lint errors; each is proven here by a file that breaks it.
+
+const ROOT = join(import.meta.dirname, '../..');
+
+const BROKEN: [file: string, imports: string][] = [
+  ['contract/src/a.ts', 'node:fs'],
+  ['contract/src/b.ts', '@lisan/content/load-course'],
+  ['content/src/a.ts', '../../server/src/app.ts'],
+  ['server/src/domain/a.ts', '../features/auth/log-out.ts'],
+  ['server/src/domain/b.ts', '../platform/clock.ts'],
+  ['server/src/platform/a.ts', '../features/auth/log-out.ts'],
+  ['server/src/platform/b.ts', '../domain/money.ts'],
+  ['server/src/gateways/sms/a.ts', '../../features/auth/log-out.ts'],
+  ['server/src/features/quiz/a.ts', '../auth/store.ts'],
+  ['server/src/features/quiz/b.ts', '../auth/session-store.ts'],
+  ['server/src/features/quiz/c.ts', '../../gateways/sms/simulator.ts'],
+  ['server/src/features/quiz/d.ts', '../../app.ts'],
+  ['server/src/features/quiz/e.ts', '../../../../web/src/lib/call.ts'],
+  ['web/src/ui/a.ts', '../features/auth/use-confirm-code.ts'],
+  ['web/src/lib/a.ts', '../app/routes.tsx'],
+  ['web/src/features/quiz/pages/a.ts', '../../course/components/word.tsx'],
+  ['web/src/features/quiz/components/b.ts', '../../../app/routes.tsx'],
+  ['web/src/features/quiz/c.ts', '../course/use-course-item.ts'],
+  ['web/src/features/quiz/d.ts', '@lisan/content/load-course'],
+];
+
+const SOUND: [file: string, imports: string][] = [
+  ['server/src/features/quiz/ok.ts', '../auth/log-out.ts'],
+  ['server/src/features/quiz/own.ts', './store.ts'],
+  ['server/src/domain/ok.ts', '@lisan/contract/values'],
+  ['web/src/features/quiz/pages/ok.ts', '../components/own.tsx'],
+  ['web/src/features/quiz/pages/ui.ts', '../../../ui/button.tsx'],
+];
+
+let folder: string;
+let faulty: Set<string>;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lisan-boundaries-'));
+  cpSync(join(ROOT, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
+  for (const [file, from] of [...BROKEN, ...SOUND]) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), `import { x } from '${from}';\n\nexport const y = x;\n`);
+  }
+  const { stdout } = spawnSync(join(ROOT, 'node_modules/.bin/oxlint'), ['--format', 'json'], { cwd: folder, encoding: 'utf8' });
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] };
+  faulty = new Set(diagnostics.filter(({ code }) => code.includes('no-restricted-imports')).map(({ filename }) => filename));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it.each(BROKEN)('%s may not import %s', (file) => {
+  expect(faulty).toContain(file);
+});
+
+it.each(SOUND)('%s may import %s', (file) => {
+  expect(faulty).not.toContain(file);
+});
