@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { SubscriptionFacts } from '../../domain/subscription-facts.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { SubscriptionEventTable, SubscriptionTable } from '../../platform/database/tables/subscription.ts';
@@ -49,7 +49,8 @@ export async function insertSubscription(trx: Database, row: Insertable<Subscrip
   const inserted = await trx
     .insertInto('subscription')
     .values(row)
-    .onConflict((c) => c.column('subscriber_id').where('state', '!=', 'expired').doNothing())
+    // A parameter here would not match the partial index once PostgreSQL plans the statement for all values at once.
+    .onConflict((c) => c.column('subscriber_id').where(sql<boolean>`state <> 'expired'`).doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
