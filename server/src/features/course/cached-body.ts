@@ -17,7 +17,7 @@ export function cacheBody(reply: object): CachedBody {
 /** Sends prepared bytes: 304 when the client has them, Brotli when it can read it. */
 export function sendCached(request: FastifyRequest, reply: FastifyReply, body: CachedBody): void {
   reply.header('etag', body.etag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding, authorization');
-  if (request.headers['if-none-match'] === body.etag) {
+  if (isKnown(request.headers['if-none-match'], body.etag)) {
     reply.code(304).send();
     return;
   }
@@ -25,4 +25,10 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, body: C
   const accepts = request.headers['accept-encoding'];
   if (accepts?.includes('br')) reply.header('content-encoding', 'br').send(body.br);
   else reply.send(body.json);
+}
+
+/** Proxies that compress make the tag weak; clients may send several. */
+function isKnown(header: string | undefined, etag: string): boolean {
+  if (header === undefined || header === etag) return header === etag;
+  return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }

@@ -71,6 +71,8 @@ describe('weekly content', () => {
     expect(mine.headers['cache-control']).toBe('private, no-cache');
     const again = await ask(learner.token, { 'if-none-match': mine.headers.etag });
     expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect((await ask(learner.token, { 'if-none-match': `"other", W/${mine.headers.etag}` })).statusCode).toBe(304);
+    expect((await ask(learner.token, { 'if-none-match': '"other"' })).statusCode).toBe(200);
     const compressed = await ask(learner.token, { 'accept-encoding': 'gzip, br' });
     expect(compressed.headers['content-encoding']).toBe('br');
   });

@@ -1,0 +1,114 @@
+import { uuidOf } from '@lisan/content/item-uuid';
+import type { Answer } from '@lisan/contract/question';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
+import { callApi, refused, request } from '../../../test/call-api.ts';
+import { RIGHT_OPTION } from '../../../test/fixture-questions.ts';
+import { FIXTURE } from '../../../test/fixture-release.ts';
+import { setAccess } from '../../../test/set-access.ts';
+import { signUp, signUpOnboarding } from '../../../test/sign-up.ts';
+
+const LIST = 'GET /api/get/subscriber/practicals';
+const QUESTIONS = 'GET /api/get/subscriber/practical/question';
+const CHECK = 'POST /api/check/practical/answer';
+const [CHOICE, GAP, SPEAK] = ['bank-1', 'bank-2', 'bank-3'].map((id) => uuidOf('question', id)) as [string, string, string];
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+afterAll(() => test.close());
+
+const check = (token: string, question_uuid: string, answer: Answer, practical_id: string = FIXTURE.practical) =>
+  callApi(test.app, CHECK, { token, body: { practical_id, question_uuid, answer } });
+const read = (token: string) => callApi(test.app, QUESTIONS, { token, query: { practical_id: FIXTURE.practical } });
+
+describe('practicals', () => {
+  it('are listed with those of the current level first', async () => {
+    const orderOf = async (levelId: string) => {
+      const { token } = await signUp(test, { levelId });
+      return (await callApi(test.app, LIST, { token })).practicals.map(({ uuid }) => uuid);
+    };
+    expect(await orderOf(FIXTURE.a1)).toEqual([FIXTURE.practical, FIXTURE.otherPractical]);
+    expect(await orderOf(FIXTURE.a2)).toEqual([FIXTURE.otherPractical, FIXTURE.practical]);
+  });
+
+  it('show their questions without keys', async () => {
+    const { token } = await signUp(test);
+    const reply = await request(test.app, QUESTIONS, { token, query: { practical_id: FIXTURE.practical } });
+    expect(reply.json()).toMatchObject({ questions: { length: 3 }, answered_uuids: [], progress: { answered: 0, total: 3, done: false } });
+    expect(reply.body).not.toMatch(/"(key|accepted|correct_answer|why)"/);
+  });
+
+  it('give ten points once, when every question is answered', async () => {
+    const { token } = await signUp(test);
+    expect(await check(token, CHOICE, 'wrong-1')).toMatchObject({ correct: false, why: expect.any(String), progress: { answered: 1, correct: 0 } });
+    expect(await check(token, CHOICE, RIGHT_OPTION)).toMatchObject({ correct: true, progress: { answered: 1, correct: 1 } });
+    expect(await check(token, GAP, 'dont')).toMatchObject({ correct: true, slip: 'كتبت «dont»، والصواب «don\'t».' });
+    expect((await read(token)).answered_uuids).toEqual([CHOICE, GAP]);
+    expect(await check(token, SPEAK, 'good')).toMatchObject({ correct: true, points: 10, progress: { answered: 3, done: true } });
+    expect(await check(token, SPEAK, 'again')).not.toHaveProperty('points');
+    expect((await callApi(test.app, LIST, { token })).practicals[0]).toMatchObject({ answered: 3, done: true });
+    expect(await callApi(test.app, 'GET /api/progress', { token })).toMatchObject({ points: 10, practicals_done: 1, streak: 1 });
+    expect((await callApi(test.app, 'GET /api/count/subscriber/content', { token })).counts.practicals).toEqual({ done: 1, total: 1 });
+  });
+
+  it('are finished once when the last questions are answered at the same time', async () => {
+    const { token } = await signUp(test);
+    const dontKnow: Answer = { dont_know: true };
+    const replies = await Promise.all([CHOICE, GAP, SPEAK, SPEAK, GAP].map((uuid) => check(token, uuid, dontKnow)));
+    expect(replies.filter(({ points }) => points === 10)).toHaveLength(1);
+    expect((await read(token)).progress).toEqual({ answered: 3, correct: 0, total: 3, done: true });
+  });
+
+  it("do not show another learner's answers", async () => {
+    const { token } = await signUp(test);
+    await check(token, CHOICE, RIGHT_OPTION);
+    const other = await signUp(test);
+    expect(await read(other.token)).toMatchObject({ answered_uuids: [], progress: { answered: 0 } });
+  });
+});
+
+describe('a tense page', () => {
+  it('is practised like a practical, without points', async () => {
+    const { token } = await signUp(test);
+    const [choice, order] = ['tense-1', 'tense-2'].map((id) => uuidOf('question', id)) as [string, string];
+    await check(token, choice, RIGHT_OPTION, FIXTURE.tense);
+    const reply = await check(token, order, ['Do', 'you', 'drink?'], FIXTURE.tense);
+    expect(reply).toMatchObject({ correct: true, progress: { answered: 2, correct: 2, done: true } });
+    expect(reply).not.toHaveProperty('points');
+    expect(await callApi(test.app, 'GET /api/progress', { token })).toMatchObject({ points: 0, practicals_done: 0, streak: 1 });
+  });
+});
+
+describe('practice refuses', () => {
+  it('unknown practicals and questions that belong elsewhere', async () => {
+    const { token } = await signUp(test);
+    const ask = async (body: object) => (await refused(test.app, CHECK, { token, body: { answer: RIGHT_OPTION, ...body } })).status;
+    expect(await ask({ practical_id: FIXTURE.otherPractical, question_uuid: CHOICE })).toBe(404);
+    expect(await ask({ practical_id: uuidOf('placement', 'bank'), question_uuid: uuidOf('question', 'place-A1-0') })).toBe(404);
+    expect(await ask({ practical_id: uuidOf('week', 'A1-1'), question_uuid: uuidOf('question', 'a1-w01-q1') })).toBe(404);
+    expect((await refused(test.app, QUESTIONS, { token, query: { practical_id: FIXTURE.tense } })).status).toBe(404);
+  });
+
+  it('bad input, in Arabic', async () => {
+    const { token } = await signUp(test);
+    const body = { practical_id: FIXTURE.practical, question_uuid: CHOICE, answer: ['a', 'b'] };
+    expect(await refused(test.app, CHECK, { token, body })).toMatchObject({ status: 422, errors: { answer: ['هذا الجواب لا يناسب السؤال.'] } });
+    expect((await refused(test.app, CHECK, { token, body: {} })).errors).toMatchObject({ practical_id: ['هذا الحقل مطلوب.'] });
+    expect((await refused(test.app, QUESTIONS, { token, query: { practical_id: '7' } })).errors).toEqual({ practical_id: ['المعرّف غير صحيح.'] });
+  });
+
+  it('whoever may not read', async () => {
+    const onboarding = await signUpOnboarding(test);
+    const lapsed = await signUp(test);
+    await setAccess(test, lapsed, null);
+    const body = { practical_id: FIXTURE.practical, question_uuid: CHOICE, answer: RIGHT_OPTION };
+    for (const [key, asked] of [[LIST, {}], [QUESTIONS, { query: { practical_id: FIXTURE.practical } }], [CHECK, { body }]] as const) {
+      expect((await refused(test.app, key, asked)).status).toBe(401);
+      expect((await refused(test.app, key, { ...asked, token: onboarding.token })).code).toBe('forbidden');
+      expect((await refused(test.app, key, { ...asked, token: lapsed.token })).code).toBe('subscription_required');
+    }
+  });
+});
