@@ -1,7 +1,6 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const hasPostgres = Boolean(process.env['TEST_DATABASE_URL']);
-if (!hasPostgres) console.log('PostgreSQL tests do not run: TEST_DATABASE_URL is not set.');
 
 /** A workspace's own rules, which need no database. */
 function unitTests(name: 'contract' | 'content'): TestProjectInlineConfiguration {
