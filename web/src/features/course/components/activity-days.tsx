@@ -1,0 +1,37 @@
+import { classNames } from '../../../lib/class-names.ts';
+import type { Reply } from '../../../lib/api-types.ts';
+import { formatDate } from '../../../lib/format-date.ts';
+import { course } from '../../../text/course.ts';
+import { Card } from '../../../ui/card.tsx';
+import { activityStrength } from '../rules/activity-strength.ts';
+import styles from './activity-days.module.css';
+
+type Day = Reply<'GET /api/progress'>['days'][number];
+
+/** Four weeks, a row each; the darker a day, the more was done on it. */
+export function ActivityDays({ days }: { days: readonly Day[] }) {
+  return (
+    <Card tight>
+      <ol role="list" className={styles.days}>
+        {days.map((day, index) => (
+          <li key={day.day} className={classNames(styles.day, styles[activityStrength(day.activities)], index === days.length - 1 && styles.today)}>
+            <span aria-hidden="true">{Number(day.day.slice(-2))}</span>
+            <span className="visually-hidden">{`${nameOf(day)}: ${course.progress.dayLabel(day.activities)}`}</span>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.legend} aria-hidden="true">
+        <span className="small">{course.progress.less}</span>
+        {(['none', 'some', 'good', 'much'] as const).map((strength) => (
+          <i key={strength} className={classNames(styles.sample, styles[strength])} />
+        ))}
+        <span className="small">{course.progress.more}</span>
+      </p>
+    </Card>
+  );
+}
+
+/** Noon in UTC is the same calendar day wherever the course is taught. */
+function nameOf({ day }: Day): string {
+  return formatDate(`${day}T12:00:00Z`, 'weekday');
+}

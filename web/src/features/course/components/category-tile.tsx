@@ -1,0 +1,27 @@
+import type { CategoryCode } from '@lisan/contract/course';
+import { Link } from 'react-router';
+import { classNames } from '../../../lib/class-names.ts';
+import { course } from '../../../text/course.ts';
+import { shell } from '../../../text/shell.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Meter } from '../../../ui/meter.tsx';
+import { CATEGORY_ICONS } from './category-icons.ts';
+import styles from './category-tile.module.css';
+
+type Props = { category: CategoryCode; to: string; done: number; total: number };
+
+export function CategoryTile({ category, to, done, total }: Props) {
+  const isDone = done === total;
+  return (
+    <Link to={to} className={styles.tile}>
+      <span className={classNames(styles.icon, isDone && styles.done)}>
+        <Icon name={isDone ? 'check' : CATEGORY_ICONS[category]} />
+      </span>
+      <strong>{course.category[category]}</strong>
+      <span className={styles.meter}>
+        <Meter value={done} max={total} label={course.category[category]} />
+      </span>
+      <span className="small">{done === 0 ? course.notStarted : shell.of(done, total)}</span>
+    </Link>
+  );
+}

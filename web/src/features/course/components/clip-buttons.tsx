@@ -1,0 +1,33 @@
+import { course } from '../../../text/course.ts';
+import { audio } from '../../../text/audio.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { Clip } from '../use-clip.ts';
+import styles from './clip-buttons.module.css';
+
+const STEP_SECONDS = 5;
+
+/** Play within the thumb's reach, a step back and a slower speed beside it. */
+export function ClipButtons({ clip, label, compact = false }: { clip: Clip; label: string; compact?: boolean }) {
+  const isPlaying = clip.state === 'playing' || clip.state === 'loading';
+  return (
+    <div className={styles.buttons}>
+      <IconButton
+        icon="slow"
+        label={course.clip.slow}
+        tone="soft"
+        aria-pressed={clip.isSlow}
+        className={clip.isSlow ? styles.on : undefined}
+        onClick={() => clip.setSlow(!clip.isSlow)}
+      />
+      <IconButton
+        icon={isPlaying ? 'pause' : 'play'}
+        label={`${isPlaying ? audio.pause : audio.play}: ${label}`}
+        tone={compact ? 'soft' : 'main'}
+        className={compact ? styles.play : undefined}
+        aria-busy={clip.state === 'loading' || undefined}
+        onClick={clip.toggle}
+      />
+      <IconButton icon="repeat" label={course.clip.back} tone="soft" onClick={() => clip.seek(Math.max(0, clip.time - STEP_SECONDS))} />
+    </div>
+  );
+}

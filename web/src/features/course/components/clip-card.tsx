@@ -1,0 +1,32 @@
+import type { AudioItem } from '@lisan/contract/course';
+import { course } from '../../../text/course.ts';
+import { Card } from '../../../ui/card.tsx';
+import { English } from '../../../ui/english.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import type { Clip } from '../use-clip.ts';
+import { ClipButtons } from './clip-buttons.tsx';
+import { ClipTimeline } from './clip-timeline.tsx';
+import styles from './clip-card.module.css';
+
+type Props = { dialogue: AudioItem; clip: Clip; isHeard: boolean };
+
+/** A dialogue to be heard before it is read. */
+export function ClipCard({ dialogue, clip, isHeard }: Props) {
+  const names = [...new Set(dialogue.lines.map(({ name }) => name))];
+  return (
+    <Card className={styles.card}>
+      <span className={styles.sign}>
+        <Icon name="headphones" size={28} />
+      </span>
+      <English as="block" className={styles.title}>
+        {dialogue.en}
+      </English>
+      <p className={styles.meaning}>{dialogue.ar}</p>
+      <English className="small">{names.join(' & ')}</English>
+      <ClipTimeline clip={clip} seconds={dialogue.audio_seconds} />
+      <ClipButtons clip={clip} label={dialogue.ar} />
+      <div role="status">{isHeard && <Tag tone="right">{course.clip.heard}</Tag>}</div>
+    </Card>
+  );
+}

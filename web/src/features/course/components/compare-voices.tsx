@@ -1,0 +1,50 @@
+import { showToast } from '../../../lib/toast.ts';
+import { useAudio } from '../../../lib/use-audio.ts';
+import { audio } from '../../../text/audio.ts';
+import { course } from '../../../text/course.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { VoiceRecorder } from '../voice-recorder.ts';
+import styles from './compare-voices.module.css';
+
+/** The model beside the learner's own recording, once there is one. */
+export function CompareVoices({ src, recorder }: { src: string; recorder: VoiceRecorder }) {
+  if (recorder.state === 'recording') {
+    return (
+      <p role="status" className={styles.listening}>
+        {course.record.recording}
+      </p>
+    );
+  }
+  if (recorder.state === 'denied') {
+    return (
+      <Notice tone="orange" icon="mic" role="alert">
+        {course.record.refused}
+      </Notice>
+    );
+  }
+  if (recorder.clip === null) return null;
+  return (
+    <Card tight aria-labelledby="compare">
+      <h2 id="compare" className={styles.title}>
+        {course.record.compare}
+      </h2>
+      <div className={styles.voices}>
+        <VoiceButton src={src}>{course.record.model}</VoiceButton>
+        <VoiceButton src={recorder.clip}>{course.record.mine}</VoiceButton>
+      </div>
+      <p className="small">{course.record.private}</p>
+    </Card>
+  );
+}
+
+function VoiceButton({ src, children }: { src: string; children: string }) {
+  const { state, toggle } = useAudio(src);
+  const isPlaying = state === 'playing' || state === 'loading';
+  return (
+    <Button variant="secondary" size="small" icon={isPlaying ? 'pause' : 'play'} onClick={() => toggle(() => showToast(audio.failed))}>
+      {children}
+    </Button>
+  );
+}

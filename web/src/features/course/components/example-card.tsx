@@ -1,0 +1,25 @@
+import type { WordItem } from '@lisan/contract/course';
+import { course } from '../../../text/course.ts';
+import { AudioButton } from '../../../ui/audio-button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { English } from '../../../ui/english.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { emphasiseWord } from '../rules/emphasise-word.ts';
+import styles from './example-card.module.css';
+
+/** A word at work in a sentence, where it stands out. */
+export function ExampleCard({ word }: { word: WordItem }) {
+  const { en, ar, audio_url } = word.example;
+  return (
+    <Card className={styles.example}>
+      <header className={styles.header}>
+        <Tag>{course.item.example}</Tag>
+        <AudioButton src={audio_url} label={course.item.listenExample} />
+      </header>
+      <English as="block" className={styles.sentence}>
+        {emphasiseWord(en, word.en).map(({ text, isWord }, index) => (isWord ? <strong key={index}>{text}</strong> : text))}
+      </English>
+      <p>{ar}</p>
+    </Card>
+  );
+}

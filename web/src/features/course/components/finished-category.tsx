@@ -1,0 +1,62 @@
+import type { CategoryCode } from '@lisan/contract/course';
+import { useEffect } from 'react';
+import { course } from '../../../text/course.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Page as Screen } from '../../../ui/page.tsx';
+import { itemPath } from '../rules/item-path.ts';
+import { nextStep } from '../rules/next-step.ts';
+import type { Step } from '../rules/next-step.ts';
+import { useDone, useWeeks } from '../use-week.ts';
+import type { Place, WeekContent } from '../week-content.ts';
+import { EarnedPoints } from './earned-points.tsx';
+import styles from './finished-category.module.css';
+
+type Props = { category: CategoryCode; place: Place; content: WeekContent };
+
+/** The end of a category: what was done, and what comes next. */
+export function FinishedCategory({ category, place, content }: Props) {
+  const done = useDone(place);
+  const weeks = useWeeks(place.level_id).data?.weeks;
+  const quiz = weeks?.find(({ week }) => week === place.week)?.quiz_status ?? 'due';
+  const step = nextStep(content, done, quiz);
+  useEffect(() => {
+    document.querySelector<HTMLElement>('main h1')?.focus();
+  }, []);
+  return (
+    <Screen title={course.finished.title} back={`/week/${place.week}`} leave="close" ownHeading foot={<Ways step={step} week={place.week} />}>
+      <EarnedPoints />
+      <div className={styles.finished}>
+        <span className={styles.sign}>
+          <Icon name="check" className={styles.check} />
+        </span>
+        <h1 tabIndex={-1}>{course.finished.title}</h1>
+        <p>{course.finished[category](content[category].length)}</p>
+        {step.kind === 'rest' && <p className="small">{course.finished.weekDone}</p>}
+      </div>
+    </Screen>
+  );
+}
+
+function Ways({ step, week }: { step: Step; week: number }) {
+  return (
+    <>
+      <LinkButton to={pathOf(step, week)} replace iconEnd="forward">
+        {wordsOf(step)}
+      </LinkButton>
+      <LinkButton to={`/week/${week}`} replace variant="plain">
+        {course.finished.toWeek}
+      </LinkButton>
+    </>
+  );
+}
+
+function pathOf(step: Step, week: number): string {
+  if (step.kind === 'item') return itemPath(step.category, step.uuid);
+  return step.kind === 'quiz' ? `/week/${week}/quiz` : '/home';
+}
+
+function wordsOf(step: Step): string {
+  if (step.kind === 'item') return course.finished.to[step.category];
+  return step.kind === 'quiz' ? course.finished.toQuiz : course.finished.toHome;
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { learnerHour } from '../../../lib/format-date.ts';
+import { formatNumber } from '../../../lib/format-number.ts';
+import type { Reply } from '../../../lib/api-types.ts';
+import { course } from '../../../text/course.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { timeOfDay } from '../rules/greeting.ts';
+import styles from './home-header.module.css';
+
+type User = Reply<'GET /api/user'>['user'];
+
+/** A greeting for the hour, and where the learner stands. */
+export function HomeHeader({ user }: { user: User }) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.words}>
+        <p className="small">{course.home.greeting[timeOfDay(learnerHour(new Date()))]}</p>
+        <h1 tabIndex={-1}>
+          {user.name ? (
+            <>
+              {course.home.hello} <bdi>{user.name}</bdi>
+            </>
+          ) : (
+            course.home.helloNameless
+          )}
+        </h1>
+      </div>
+      <Link to="/progress" className={styles.standing}>
+        <Chip icon="flame" tone="orange" label={course.home.streakLabel}>
+          {formatNumber(user.streak)}
+        </Chip>
+        <Chip icon="star" label={course.home.pointsLabel}>
+          {formatNumber(user.points)}
+        </Chip>
+      </Link>
+    </header>
+  );
+}

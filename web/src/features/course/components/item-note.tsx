@@ -1,0 +1,14 @@
+import { course } from '../../../text/course.ts';
+import { MixedText } from '../../../ui/mixed-text.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+
+/** What an Arab learner should watch out for. */
+export function ItemNote({ children }: { children: string }) {
+  return (
+    <Notice icon="info">
+      <p>
+        <strong>{course.item.note}</strong> <MixedText>{children}</MixedText>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,59 @@
+import type { CategoryCode } from '@lisan/contract/course';
+import { ApiError } from '../../../lib/api-error.ts';
+import { course } from '../../../text/course.ts';
+import { AccessNeeded } from '../../../ui/access-needed.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Page as Screen } from '../../../ui/page.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { CourseItem } from '../use-course-item.ts';
+import { needsSubscription } from '../needs-subscription.ts';
+
+type Pending = Exclude<CourseItem<CategoryCode>, { state: 'ready' }>;
+type Props = { category: CategoryCode; item: Pending };
+
+/** An item's screen while there is nothing to show on it, and why. */
+export function ItemPending({ category, item }: Props) {
+  return (
+    <Screen title={course.category[category]} back="/home">
+      {item.state === 'waiting' && <Waiting />}
+      {item.state === 'missing' && <Missing category={category} />}
+      {item.state === 'failed' && <Failed item={item} />}
+    </Screen>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <Skeleton shape="hero" />
+      <Skeleton shape="card" />
+    </>
+  );
+}
+
+function Missing({ category }: { category: CategoryCode }) {
+  const isFeminine = category === 'words' || category === 'sentences';
+  return (
+    <EmptyState icon="search" title={course.item.missingTitle[category]} action={<ToHome />}>
+      {isFeminine ? course.item.missingBody : course.item.missingBodyHe}
+    </EmptyState>
+  );
+}
+
+function Failed({ item }: { item: Extract<Pending, { state: 'failed' }> }) {
+  if (needsSubscription(item.error)) return <AccessNeeded />;
+  if (item.error instanceof ApiError && (item.error.code === 'week_locked' || item.error.code === 'forbidden')) {
+    return (
+      <EmptyState icon="lock" title={course.item.lockedTitle} action={<ToHome />}>
+        {course.item.lockedBody}
+      </EmptyState>
+    );
+  }
+  return <ErrorState error={item.error} busy={item.isRetrying} onRetry={item.retry} />;
+}
+
+function ToHome() {
+  return <LinkButton to="/home">{course.item.toHome}</LinkButton>;
+}

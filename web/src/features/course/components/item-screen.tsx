@@ -1,0 +1,48 @@
+import type { CategoryCode } from '@lisan/contract/course';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { Page as Screen } from '../../../ui/page.tsx';
+import { useCourseItem } from '../use-course-item.ts';
+import type { FoundItem } from '../use-course-item.ts';
+import { useItemSession } from '../use-item-session.ts';
+import type { ItemSession } from '../use-item-session.ts';
+import type { ItemOf } from '../week-content.ts';
+import { AdvanceButton } from './advance-button.tsx';
+import { EarnedPoints } from './earned-points.tsx';
+import { FinishedCategory } from './finished-category.tsx';
+import { ItemPending } from './item-pending.tsx';
+
+type Props<C extends CategoryCode> = {
+  category: C;
+  /** The window's title, and what a screen reader says on arriving. */
+  title: (item: ItemOf<C>) => string;
+  /** A category of one item needs no progress bar; its title stands there instead. */
+  single?: boolean;
+  foot?: (item: ItemOf<C>, session: ItemSession) => ReactNode;
+  children: (item: ItemOf<C>, session: ItemSession) => ReactNode;
+};
+
+/** The screen of one item, found by the address: its place in the week, its matter, and the way to the next. */
+export function ItemScreen<C extends CategoryCode>(props: Props<C>) {
+  const { uuid = '' } = useParams();
+  const found = useCourseItem(props.category, uuid);
+  if (found.state !== 'ready') return <ItemPending category={props.category} item={found} />;
+  return <ReadyItem {...props} found={found} />;
+}
+
+function ReadyItem<C extends CategoryCode>({ found, category, title, single = false, foot, children }: Props<C> & { found: FoundItem<C> }) {
+  const { item, content } = found;
+  const session = useItemSession(category, found);
+  if (session.isFinished) return <FinishedCategory category={category} place={item} content={content} />;
+  return (
+    <Screen
+      title={title(item)}
+      back={`/week/${item.week}`}
+      progress={single ? undefined : { value: session.position, max: session.total }}
+      foot={foot ? foot(item, session) : <AdvanceButton category={category} session={session} />}
+    >
+      <EarnedPoints />
+      {children(item, session)}
+    </Screen>
+  );
+}

@@ -1,0 +1,48 @@
+import type { LessonItem } from '@lisan/contract/course';
+import { classNames } from '../../../lib/class-names.ts';
+import { course } from '../../../text/course.ts';
+import { Card } from '../../../ui/card.tsx';
+import { English } from '../../../ui/english.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { MixedText } from '../../../ui/mixed-text.tsx';
+import { Section } from '../../../ui/section.tsx';
+import styles from './lesson-points.module.css';
+
+type Point = LessonItem['points'][number];
+
+/** The rule, one step at a time: why, how it is said, and the slip that Arabic invites. */
+export function LessonPoints({ points }: { points: readonly Point[] }) {
+  return (
+    <Section title={course.lesson.points}>
+      <ol role="list" className={styles.points}>
+        {points.map((point, index) => (
+          <Card as="li" key={point.good} className={styles.point}>
+            <span className={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <p className={styles.why}>
+              <MixedText>{point.ar}</MixedText>
+            </p>
+            <Said isGood text={point.good} meaning={point.goodAr} />
+            {point.bad && <Said isGood={false} text={point.bad} />}
+          </Card>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function Said({ isGood, text, meaning }: { isGood: boolean; text: string; meaning?: string }) {
+  return (
+    <div className={classNames(styles.said, isGood ? styles.good : styles.bad)}>
+      <span className={styles.sign}>
+        <Icon name={isGood ? 'check' : 'close'} size={20} />
+        {isGood ? course.lesson.good : course.lesson.bad}
+      </span>
+      <English as="block" className={styles.english}>
+        {text}
+      </English>
+      {meaning && <p className="small">{meaning}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useApi } from '../../../lib/use-api.ts';
+import { course } from '../../../text/course.ts';
+import { shell } from '../../../text/shell.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Meter } from '../../../ui/meter.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import styles from './level-counts.module.css';
+
+const NAMES = {
+  words: course.category.words,
+  sentences: course.category.sentences,
+  audio: course.category.audio,
+  lessons: course.progress.lessonsCategory,
+  practicals: course.progress.practicalsCategory,
+} as const;
+const KINDS = ['words', 'sentences', 'audio', 'lessons', 'practicals'] as const;
+
+/** What is done of the current level, kind by kind. */
+export function LevelCounts() {
+  const counts = useApi('GET /api/count/subscriber/content');
+  return (
+    <QueryView query={counts} skeleton={<Skeleton shape="card" />}>
+      {(reply) => (
+        <Card>
+          <ul role="list" className={styles.counts}>
+            {KINDS.map((kind) => {
+              const { done, total } = reply.counts[kind];
+              return (
+                <li key={kind} className={styles.count}>
+                  <span className={styles.name}>{NAMES[kind]}</span>
+                  <span className="small">{shell.of(done, total)}</span>
+                  <span className={styles.meter}>
+                    <Meter value={done} max={total} label={NAMES[kind]} />
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+        </Card>
+      )}
+    </QueryView>
+  );
+}

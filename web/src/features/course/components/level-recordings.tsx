@@ -1,0 +1,46 @@
+import { course } from '../../../text/course.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
+import { List } from '../../../ui/list.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { useLevelRecordings } from '../use-level-recordings.ts';
+
+export function LevelRecordings({ levelId }: { levelId: string }) {
+  const recordings = useLevelRecordings(levelId);
+  return (
+    <QueryView query={recordings} skeleton={<Skeleton count={3} />}>
+      {({ pages }) => {
+        const all = pages.flatMap(({ contents }) => contents);
+        if (all.length === 0) {
+          return (
+            <EmptyState icon="video" title={course.library.noRecordings}>
+              {course.library.noRecordingsBody}
+            </EmptyState>
+          );
+        }
+        return (
+          <>
+            <List label={course.library.recordings}>
+              {all.map(({ id, kind, title, teacher, seconds }) => (
+                <ListRow
+                  key={id}
+                  icon={kind === 'video' ? 'video' : 'headphones'}
+                  title={title}
+                  detail={`${teacher.name} · ${course.duration(seconds)}`}
+                  to={`/recording/${kind}/lessons/${id}`}
+                />
+              ))}
+            </List>
+            {recordings.hasNextPage && (
+              <Button variant="plain" size="small" busy={recordings.isFetchingNextPage} onClick={() => void recordings.fetchNextPage()}>
+                {course.library.more}
+              </Button>
+            )}
+          </>
+        );
+      }}
+    </QueryView>
+  );
+}

@@ -1,0 +1,51 @@
+import type { LevelView } from '@lisan/contract/level';
+import { course } from '../../../text/course.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Page as Screen } from '../../../ui/page.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { itemPath } from '../rules/item-path.ts';
+import { nextStep } from '../rules/next-step.ts';
+import type { Step } from '../rules/next-step.ts';
+import { useWeekContent, useWeekProgress } from '../use-week.ts';
+import type { Week } from '../week-content.ts';
+import { TodaySkeleton } from './today.tsx';
+import { WeekIntro } from './week-intro.tsx';
+import { WeekSections } from './week-sections.tsx';
+
+type Props = { level: LevelView; week: Week };
+
+export function OpenWeek({ level, week }: Props) {
+  const place = { level_id: level.uuid, week: week.week };
+  const content = useWeekContent(place);
+  const progress = useWeekProgress(place);
+  const done = new Set(progress.data?.done_uuids);
+  const step = content.data && progress.data && nextStep(content.data.content, done, week.quiz_status);
+  return (
+    <Screen title={course.week(week.week)} back="/home" foot={step && <Continue step={step} week={week.week} isBegun={done.size > 0} />}>
+      <QueryView query={content} skeleton={<TodaySkeleton />}>
+        {(reply) => (
+          <>
+            <WeekIntro week={week} content={reply.content} done={done} />
+            <WeekSections week={week} content={reply.content} done={done} />
+          </>
+        )}
+      </QueryView>
+    </Screen>
+  );
+}
+
+function Continue({ step, week, isBegun }: { step: Step; week: number; isBegun: boolean }) {
+  if (step.kind === 'rest') return null;
+  if (step.kind === 'quiz') {
+    return (
+      <LinkButton to={`/week/${week}/quiz`} iconEnd="forward">
+        {course.home.startQuiz}
+      </LinkButton>
+    );
+  }
+  return (
+    <LinkButton to={itemPath(step.category, step.uuid)} iconEnd="forward">
+      {isBegun ? course.weekPage.resume : course.weekPage.start}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import type { Reply } from '../../../lib/api-types.ts';
+import { course } from '../../../text/course.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useDismissible } from '../use-dismissible.ts';
+import styles from './quiz-card.module.css';
+
+type Quiz = Reply<'POST /api/check/week/quiz/status'>;
+
+/** A quiz that waits, until the learner sends the reminder away. */
+export function QuizCard({ quiz }: { quiz: Quiz }) {
+  const { isShown, dismiss } = useDismissible('show-week-quiz');
+  const isOpen = quiz.status === 'due' || quiz.status === 'in_progress';
+  if (!isShown || !isOpen || quiz.week === undefined) return null;
+  return (
+    <section className={styles.card} aria-labelledby="quiz-due">
+      <Link to={`/week/${quiz.week}/quiz`} className={styles.link}>
+        <span className={styles.sign}>
+          <Icon name="target" />
+        </span>
+        <span className={styles.words}>
+          <strong id="quiz-due">{quiz.status === 'due' ? course.quiz.due(quiz.week) : course.quiz.inProgress(quiz.week)}</strong>
+          <span className="small">{quiz.attempts_left ? course.quiz.attempts(quiz.attempts_left) : course.quiz.anyTime}</span>
+        </span>
+      </Link>
+      <IconButton icon="close" label={course.quiz.dismiss} onClick={dismiss} />
+    </section>
+  );
+}

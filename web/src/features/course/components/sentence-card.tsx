@@ -1,0 +1,18 @@
+import type { SentenceItem } from '@lisan/contract/course';
+import { Card } from '../../../ui/card.tsx';
+import { English } from '../../../ui/english.tsx';
+import type { VoiceRecorder } from '../voice-recorder.ts';
+import { VoiceControls } from './voice-controls.tsx';
+import styles from './headword.module.css';
+
+export function SentenceCard({ sentence, recorder }: { sentence: SentenceItem; recorder: VoiceRecorder }) {
+  return (
+    <Card className={styles.card}>
+      <English as="block" className={styles.sentence}>
+        {sentence.en}
+      </English>
+      <p className={styles.meaning}>{sentence.ar}</p>
+      <VoiceControls src={sentence.audio_url} label={sentence.en} recorder={recorder} />
+    </Card>
+  );
+}

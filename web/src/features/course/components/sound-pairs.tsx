@@ -1,0 +1,53 @@
+import type { LessonItem } from '@lisan/contract/course';
+import { useEffect, useState } from 'react';
+import { stopAudio } from '../../../lib/audio-player.ts';
+import { course } from '../../../text/course.ts';
+import { Card } from '../../../ui/card.tsx';
+import { MixedText } from '../../../ui/mixed-text.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { SoundButton } from './sound-button.tsx';
+import styles from './sound-pairs.module.css';
+
+type Sound = LessonItem['sound'];
+type Pair = Sound['pairs'][number];
+type Voice = 'first' | 'second';
+
+const VOICES = [
+  { value: 'first', label: course.lesson.first },
+  { value: 'second', label: course.lesson.second },
+] as const;
+
+/** Two sounds that Arabic doesn't part, in pairs of words that differ by them alone. */
+export function SoundPairs({ sound }: { sound: Sound }) {
+  const [voice, setVoice] = useState<Voice>('first');
+  const hasBoth = sound.pairs.every((pair) => pair.a_second_audio_url && pair.b_second_audio_url);
+  useEffect(() => stopAudio, []);
+  return (
+    <Section title={course.lesson.sound}>
+      <Card>
+        <h3>
+          <MixedText>{sound.title.ar}</MixedText>
+        </h3>
+        <p className={styles.tip}>
+          <MixedText>{sound.tip}</MixedText>
+        </p>
+        {hasBoth && <Segmented legend={course.lesson.voice} segments={VOICES} value={voice} onChange={setVoice} />}
+        <p className="small">{course.lesson.pairHint}</p>
+        <ul role="list" className={styles.pairs} dir="ltr">
+          {sound.pairs.map((pair) => (
+            <li key={pair.a} className={styles.pair}>
+              <SoundButton word={pair.a} src={clipOf(pair, 'a', voice)} />
+              <SoundButton word={pair.b} src={clipOf(pair, 'b', voice)} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  );
+}
+
+function clipOf(pair: Pair, side: 'a' | 'b', voice: Voice): string {
+  const second = voice === 'second' ? pair[`${side}_second_audio_url`] : undefined;
+  return second ?? pair[`${side}_audio_url`];
+}

@@ -1,0 +1,27 @@
+import type { SubscriptionState } from '@lisan/contract/subscription';
+import { course } from '../../../text/course.ts';
+import { Card } from '../../../ui/card.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import styles from './subscription-card.module.css';
+
+/** In place of today's session where the subscription gives no access: what happened, and the way back. */
+export function SubscriptionCard({ state }: { state: SubscriptionState | undefined }) {
+  const { title, body } = textsOf(state);
+  return (
+    <Card aria-labelledby="subscription">
+      <h2 id="subscription">{title}</h2>
+      <p className={styles.words}>{body}</p>
+      <p className="small">{course.subscription.kept}</p>
+      <LinkButton to="/subscription" iconEnd="forward">
+        {course.subscription.action}
+      </LinkButton>
+    </Card>
+  );
+}
+
+function textsOf(state: SubscriptionState | undefined): { title: string; body: string } {
+  if (state === 'suspended') return course.subscription.suspended;
+  if (state === 'pending_charge') return course.subscription.pending;
+  if (state === 'pending_confirmation') return course.subscription.unconfirmed;
+  return course.subscription.expired;
+}

@@ -1,0 +1,28 @@
+import { course } from '../../../text/course.ts';
+import { AudioButton } from '../../../ui/audio-button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { VoiceRecorder } from '../voice-recorder.ts';
+import styles from './voice-controls.module.css';
+
+type Props = { src: string; label: string; recorder: VoiceRecorder };
+
+/** Slowly, at its own speed, and the learner's own voice. */
+export function VoiceControls({ src, label, recorder }: Props) {
+  const isRecording = recorder.state === 'recording';
+  return (
+    <div className={styles.controls}>
+      <AudioButton src={src} label={label} slow />
+      <AudioButton src={src} label={label} tone="main" />
+      {recorder.state !== 'unsupported' && (
+        <IconButton
+          icon={isRecording ? 'stop' : 'mic'}
+          label={isRecording ? course.record.stop : recorder.clip ? course.record.again : course.record.start}
+          tone={isRecording ? 'love' : 'soft'}
+          className={isRecording ? styles.recording : undefined}
+          aria-busy={recorder.state === 'starting' || undefined}
+          onClick={isRecording ? recorder.stop : recorder.start}
+        />
+      )}
+    </div>
+  );
+}

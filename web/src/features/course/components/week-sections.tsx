@@ -1,0 +1,71 @@
+import type { AudioItem, LessonItem } from '@lisan/contract/course';
+import type { ReactNode } from 'react';
+import { course } from '../../../text/course.ts';
+import { English } from '../../../ui/english.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
+import { List } from '../../../ui/list.tsx';
+import { MixedText } from '../../../ui/mixed-text.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { itemPath } from '../rules/item-path.ts';
+import type { Week, WeekContent } from '../week-content.ts';
+import { DoneMark } from './done-mark.tsx';
+
+type Props = { week: Week; content: WeekContent; done: ReadonlySet<string> };
+
+/** Everything in a week, in the order it is learnt. */
+export function WeekSections({ week, content, done }: Props) {
+  const mark = (uuid: string): ReactNode => done.has(uuid) && <DoneMark />;
+  return (
+    <>
+      {(['words', 'sentences'] as const).map((category) => (
+        <Section key={category} title={course.category[category]}>
+          <List label={course.category[category]}>
+            {content[category].map(({ uuid, en, ar }) => (
+              <ListRow key={uuid} title={<English>{en}</English>} detail={ar} end={mark(uuid)} to={itemPath(category, uuid)} />
+            ))}
+          </List>
+        </Section>
+      ))}
+      <Section title={course.category.audio}>
+        <List label={course.category.audio}>
+          {content.audio.map((dialogue) => (
+            <ListRow
+              key={dialogue.uuid}
+              icon="headphones"
+              title={dialogue.ar}
+              detail={<DialogueDetail dialogue={dialogue} />}
+              end={mark(dialogue.uuid)}
+              to={itemPath('audio', dialogue.uuid)}
+            />
+          ))}
+        </List>
+      </Section>
+      <Section title={course.weekPage.lessonAndQuiz}>
+        <List>
+          {content.lessons.map((lesson) => (
+            <LessonRow key={lesson.uuid} lesson={lesson} end={mark(lesson.uuid)} />
+          ))}
+          <ListRow
+            icon="target"
+            title={course.quiz.row}
+            detail={course.quiz.status[week.quiz_status]}
+            end={week.quiz_status === 'passed' && <DoneMark />}
+            to={`/week/${week.week}/quiz`}
+          />
+        </List>
+      </Section>
+    </>
+  );
+}
+
+function DialogueDetail({ dialogue }: { dialogue: AudioItem }) {
+  return (
+    <>
+      <English>{dialogue.en}</English> · {course.duration(dialogue.audio_seconds)}
+    </>
+  );
+}
+
+function LessonRow({ lesson, end }: { lesson: LessonItem; end: ReactNode }) {
+  return <ListRow icon="book" title={<MixedText>{lesson.ar}</MixedText>} detail={<English>{lesson.en}</English>} end={end} to={itemPath('lessons', lesson.uuid)} />;
+}

@@ -1,0 +1,33 @@
+import { course } from '../../../text/course.ts';
+import { Section } from '../../../ui/section.tsx';
+import { countDone, entryOf } from '../rules/next-step.ts';
+import { itemPath } from '../rules/item-path.ts';
+import { CATEGORIES } from '../week-content.ts';
+import type { Week, WeekContent } from '../week-content.ts';
+import { CategoryTile } from './category-tile.tsx';
+import styles from './week-tiles.module.css';
+
+type Props = { week: Week; content: WeekContent; done: ReadonlySet<string> };
+
+/** The four parts of a week, each entered where it was left. */
+export function WeekTiles({ week, content, done }: Props) {
+  return (
+    <Section title={`${course.home.thisWeek} ${week.title.ar}`} more={`/week/${week.week}`} moreText={course.home.seeWeek}>
+      <div className={styles.tiles}>
+        {CATEGORIES.map((category) => {
+          const entry = entryOf<{ uuid: string }>(content[category], done);
+          if (!entry) return null;
+          return (
+            <CategoryTile
+              key={category}
+              category={category}
+              to={itemPath(category, entry.uuid)}
+              done={countDone(content[category], done)}
+              total={content[category].length}
+            />
+          );
+        })}
+      </div>
+    </Section>
+  );
+}

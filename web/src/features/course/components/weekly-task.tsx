@@ -1,0 +1,43 @@
+import type { LessonItem } from '@lisan/contract/course';
+import { useState } from 'react';
+import { course } from '../../../text/course.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { English } from '../../../ui/english.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import styles from './weekly-task.module.css';
+
+/** Something to write or say; a model is there for who has tried. */
+export function WeeklyTask({ task }: { task: LessonItem['task'] }) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <Section title={course.lesson.task}>
+      <Card>
+        <English as="block" className={styles.prompt}>
+          {task.prompt.en}
+        </English>
+        <p>{task.prompt.ar}</p>
+        <p className="small">{course.lesson.taskHint}</p>
+        {!isShown && (
+          <Button variant="secondary" onClick={() => setShown(true)}>
+            {course.lesson.showModel}
+          </Button>
+        )}
+        <div role="status">{isShown && <Model task={task} />}</div>
+      </Card>
+    </Section>
+  );
+}
+
+function Model({ task }: { task: LessonItem['task'] }) {
+  return (
+    <div className={styles.model}>
+      <Tag tone="petrol">{course.lesson.model}</Tag>
+      <English as="block" className={styles.english}>
+        {task.model}
+      </English>
+      <p className="small">{task.modelAr}</p>
+    </div>
+  );
+}

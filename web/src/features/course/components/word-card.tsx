@@ -1,0 +1,25 @@
+import type { WordItem } from '@lisan/contract/course';
+import { course } from '../../../text/course.ts';
+import { Card } from '../../../ui/card.tsx';
+import { English } from '../../../ui/english.tsx';
+import { Ipa } from '../../../ui/ipa.tsx';
+import type { VoiceRecorder } from '../voice-recorder.ts';
+import { VoiceControls } from './voice-controls.tsx';
+import styles from './headword.module.css';
+
+export function WordCard({ word, recorder }: { word: WordItem; recorder: VoiceRecorder }) {
+  const pos = course.word.pos[word.pos];
+  return (
+    <Card className={styles.card}>
+      <English as="block" className={styles.word}>
+        {word.en}
+      </English>
+      <p className={styles.ipa}>
+        <Ipa>{word.ipa}</Ipa>
+        {pos && <span className="small">{pos}</span>}
+      </p>
+      <p className={styles.meaning}>{word.ar}</p>
+      <VoiceControls src={word.audio_url} label={word.en} recorder={recorder} />
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import { ApiError, isOffline } from '../../lib/api-error.ts';
+import type { Reply } from '../../lib/api-types.ts';
+import { call } from '../../lib/call.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { dismissToast, showToast } from '../../lib/toast.ts';
+import { apiQueryKey } from '../../lib/use-api.ts';
+import { course } from '../../text/course.ts';
+import { shell } from '../../text/shell.ts';
+import { announcePoints } from './earned-points.ts';
+import { progressKey } from './use-week.ts';
+import type { Place } from './week-content.ts';
+
+type Finished = Place & { uuid: string };
+
+let underWay = 0;
+
+/** Notes an item as finished: on the screen at once, then with the server, also when the screen is left meanwhile. */
+export async function finishItem(item: Finished): Promise<void> {
+  underWay += 1;
+  // An answer from before would take the mark away again.
+  void queryClient.cancelQueries({ queryKey: progressKey(item) });
+  mark(item, true);
+  try {
+    const { points } = await call('POST /api/subscriber-content-points', { body: { content_uuid: item.uuid } });
+    announcePoints(points);
+  } catch (error) {
+    mark(item, false);
+    sayUnsaved(error, item);
+  } finally {
+    underWay -= 1;
+    if (underWay === 0) refreshStanding();
+  }
+}
+
+function mark(item: Finished, isDone: boolean): void {
+  queryClient.setQueryData<Reply<'GET /api/progress'>>(progressKey(item), (known) => {
+    if (!known) return known;
+    const others = known.done_uuids.filter((uuid) => uuid !== item.uuid);
+    return { ...known, done_uuids: isDone ? [...others, item.uuid] : others };
+  });
+}
+
+/** Server errors and lost sessions are told app-wide. */
+function sayUnsaved(error: unknown, item: Finished): void {
+  if (isOffline(error)) showToast(course.unsaved, { text: shell.retry, run: () => retry(item) });
+  else if (error instanceof ApiError && error.status !== 401 && error.status < 500) showToast(error.message);
+}
+
+function retry(item: Finished): void {
+  dismissToast();
+  void finishItem(item);
+}
+
+function refreshStanding(): void {
+  const standing = ['GET /api/progress', 'GET /api/subscriber/weeks', 'GET /api/user', 'GET /api/count/subscriber/content'] as const;
+  for (const key of standing) void queryClient.invalidateQueries({ queryKey: apiQueryKey(key) });
+}

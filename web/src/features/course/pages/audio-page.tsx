@@ -1,0 +1,45 @@
+import type { AudioItem } from '@lisan/contract/course';
+import { course } from '../../../text/course.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { AdvanceButton } from '../components/advance-button.tsx';
+import { ClipCard } from '../components/clip-card.tsx';
+import { ItemScreen } from '../components/item-screen.tsx';
+import { useClip } from '../use-clip.ts';
+import type { ItemSession } from '../use-item-session.ts';
+
+/** One clip, to be listened to before its text is read. */
+export function Page() {
+  return (
+    <ItemScreen
+      category="audio"
+      title={({ ar }) => course.title.audio(ar)}
+      foot={(dialogue, session) => (
+        <>
+          <AdvanceButton category="audio" session={session} />
+          <LinkButton to={`/audio/page/${dialogue.uuid}`} variant="plain" icon="lines">
+            {course.clip.readText}
+          </LinkButton>
+        </>
+      )}
+    >
+      {(dialogue, session) => <Listening dialogue={dialogue} session={session} />}
+    </ItemScreen>
+  );
+}
+
+function Listening({ dialogue, session }: { dialogue: AudioItem; session: ItemSession }) {
+  const clip = useClip(dialogue.audio_url, session.finish);
+  return (
+    <>
+      <ClipCard dialogue={dialogue} clip={clip} isHeard={session.isDone} />
+      {!session.isDone && (
+        <Notice icon="headphones">
+          <p>
+            <strong>{course.clip.listenFirst}.</strong> {course.clip.listenHint}
+          </p>
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { AudioItem } from '@lisan/contract/course';
+import { useState } from 'react';
+import { course } from '../../../text/course.ts';
+import { Switch } from '../../../ui/switch.tsx';
+import { ClipButtons } from '../components/clip-buttons.tsx';
+import { ClipTimeline } from '../components/clip-timeline.tsx';
+import { DialogueLines } from '../components/dialogue-lines.tsx';
+import { ItemScreen } from '../components/item-screen.tsx';
+import { useClip } from '../use-clip.ts';
+import type { ItemSession } from '../use-item-session.ts';
+import styles from './dialogue-page.module.css';
+
+/** A dialogue with its text. */
+export function Page() {
+  return (
+    <ItemScreen category="audio" title={({ ar }) => course.title.transcript(ar)}>
+      {(dialogue, session) => <Reading dialogue={dialogue} session={session} />}
+    </ItemScreen>
+  );
+}
+
+function Reading({ dialogue, session }: { dialogue: AudioItem; session: ItemSession }) {
+  const clip = useClip(dialogue.audio_url, session.finish);
+  const [hasArabic, setArabic] = useState(true);
+  return (
+    <>
+      <section className={styles.player}>
+        <ClipTimeline clip={clip} seconds={dialogue.audio_seconds} />
+        <ClipButtons clip={clip} label={dialogue.ar} compact />
+      </section>
+      <Switch label={course.clip.arabic} hint={course.clip.tapLine} checked={hasArabic} onChange={setArabic} />
+      <DialogueLines dialogue={dialogue} clip={clip} hasArabic={hasArabic} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { LevelView } from '@lisan/contract/level';
+import { Navigate } from 'react-router';
+import type { Reply } from '../../../lib/api-types.ts';
+import { useLearner } from '../../../lib/use-learner.ts';
+import { course } from '../../../text/course.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Page as Screen } from '../../../ui/page.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { HomeHeader } from '../components/home-header.tsx';
+import { HomeWeeks } from '../components/home-weeks.tsx';
+import { InstallCard } from '../components/install-card.tsx';
+import { MoreLinks } from '../components/more-links.tsx';
+import { TodaySkeleton } from '../components/today.tsx';
+import { currentLevelOf } from '../use-current-level.ts';
+
+type User = Reply<'GET /api/user'>['user'];
+
+/** What do I do now, where am I, what is on. */
+export function Page() {
+  const learner = useLearner();
+  return (
+    <Screen title={course.home.title} ownHeading>
+      <QueryView query={learner} skeleton={<TodaySkeleton />}>
+        {({ user }) => <Home user={user} level={currentLevelOf(user)} />}
+      </QueryView>
+    </Screen>
+  );
+}
+
+function Home({ user, level }: { user: User; level: LevelView | null }) {
+  if (level === null) return <Navigate to={user.onboarding ? '/details' : '/levels'} replace />;
+  return (
+    <>
+      <HomeHeader user={user} />
+      {user.subscription?.state === 'grace' && (
+        <Notice tone="orange" icon="wallet">
+          {course.subscription.grace}
+        </Notice>
+      )}
+      <HomeWeeks level={level} subscription={user.subscription?.state} />
+      <MoreLinks level={level} />
+      <InstallCard />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { course } from '../../../text/course.ts';
+import { ItemScreen } from '../components/item-screen.tsx';
+import { LessonIntro } from '../components/lesson-intro.tsx';
+import { LessonPoints } from '../components/lesson-points.tsx';
+import { SoundPairs } from '../components/sound-pairs.tsx';
+import { WeeklyTask } from '../components/weekly-task.tsx';
+
+/** A week's lesson: its rule point by point, its sound, its task. */
+export function Page() {
+  return (
+    <ItemScreen category="lessons" single title={({ week }) => course.title.lessons(week)}>
+      {(lesson) => (
+        <>
+          <LessonIntro lesson={lesson} />
+          <LessonPoints points={lesson.points} />
+          <SoundPairs sound={lesson.sound} />
+          <WeeklyTask task={lesson.task} />
+        </>
+      )}
+    </ItemScreen>
+  );
+}

@@ -1,0 +1,30 @@
+import type { SentenceItem } from '@lisan/contract/course';
+import { useEffect } from 'react';
+import { stopAudio } from '../../../lib/audio-player.ts';
+import { useVoiceRecorder } from '../../../lib/use-voice-recorder.ts';
+import { course } from '../../../text/course.ts';
+import { CompareVoices } from '../components/compare-voices.tsx';
+import { ItemNote } from '../components/item-note.tsx';
+import { ItemScreen } from '../components/item-screen.tsx';
+import { SentenceCard } from '../components/sentence-card.tsx';
+
+/** One sentence to hear, say and compare. */
+export function Page() {
+  return (
+    <ItemScreen category="sentences" title={({ en }) => course.title.sentences(en)}>
+      {(sentence) => <Sentence sentence={sentence} />}
+    </ItemScreen>
+  );
+}
+
+function Sentence({ sentence }: { sentence: SentenceItem }) {
+  const recorder = useVoiceRecorder();
+  useEffect(() => stopAudio, []);
+  return (
+    <>
+      <SentenceCard sentence={sentence} recorder={recorder} />
+      <CompareVoices src={sentence.audio_url} recorder={recorder} />
+      {sentence.note && <ItemNote>{sentence.note}</ItemNote>}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { LevelView } from '@lisan/contract/level';
+import { useParams } from 'react-router';
+import { useLearner } from '../../../lib/use-learner.ts';
+import { course } from '../../../text/course.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Page as Screen } from '../../../ui/page.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { LockedWeek } from '../components/locked-week.tsx';
+import { OpenWeek } from '../components/open-week.tsx';
+import { TodaySkeleton } from '../components/today.tsx';
+import { currentLevelOf } from '../use-current-level.ts';
+import { useWeeks } from '../use-week.ts';
+
+/** One week of the current level, with everything in it. */
+export function Page() {
+  const week = Number(useParams()['week']);
+  const learner = useLearner();
+  return (
+    <QueryView query={learner} skeleton={<Waiting week={week} />}>
+      {({ user }) => {
+        const level = currentLevelOf(user);
+        return level ? <WeekOfLevel level={level} number={week} /> : <UnknownWeek />;
+      }}
+    </QueryView>
+  );
+}
+
+function WeekOfLevel({ level, number }: { level: LevelView; number: number }) {
+  const weeks = useWeeks(level.uuid);
+  const found = weeks.data?.weeks.find(({ week }) => week === number);
+  if (found?.unlocked) return <OpenWeek level={level} week={found} />;
+  if (weeks.data && !found) return <UnknownWeek />;
+  return (
+    <Screen title={titleOf(number)} back="/home">
+      <QueryView query={weeks} skeleton={<TodaySkeleton />}>
+        {() => found && <LockedWeek week={found} />}
+      </QueryView>
+    </Screen>
+  );
+}
+
+function Waiting({ week }: { week: number }) {
+  return (
+    <Screen title={titleOf(week)} back="/home">
+      <TodaySkeleton />
+    </Screen>
+  );
+}
+
+function UnknownWeek() {
+  return (
+    <Screen title={course.weekPage.unknownTitle} back="/home" ownHeading>
+      <EmptyState icon="calendar" title={course.weekPage.unknownTitle} action={<LinkButton to="/home">{course.weekPage.toCurrent}</LinkButton>}>
+        {course.weekPage.unknownBody}
+      </EmptyState>
+    </Screen>
+  );
+}
+
+function titleOf(week: number): string {
+  return Number.isInteger(week) ? course.week(week) : course.weekPage.unknownTitle;
+}

@@ -1,0 +1,32 @@
+import type { WordItem } from '@lisan/contract/course';
+import { useEffect } from 'react';
+import { stopAudio } from '../../../lib/audio-player.ts';
+import { useVoiceRecorder } from '../../../lib/use-voice-recorder.ts';
+import { course } from '../../../text/course.ts';
+import { CompareVoices } from '../components/compare-voices.tsx';
+import { ExampleCard } from '../components/example-card.tsx';
+import { ItemNote } from '../components/item-note.tsx';
+import { ItemScreen } from '../components/item-screen.tsx';
+import { WordCard } from '../components/word-card.tsx';
+
+/** One word: how it sounds, what it means, how it is used. */
+export function Page() {
+  return (
+    <ItemScreen category="words" title={({ en }) => course.title.words(en)}>
+      {(word) => <Word word={word} />}
+    </ItemScreen>
+  );
+}
+
+function Word({ word }: { word: WordItem }) {
+  const recorder = useVoiceRecorder();
+  useEffect(() => stopAudio, []);
+  return (
+    <>
+      <WordCard word={word} recorder={recorder} />
+      <CompareVoices src={word.audio_url} recorder={recorder} />
+      <ExampleCard word={word} />
+      {word.note && <ItemNote>{word.note}</ItemNote>}
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+type Channel = { state: 'scheduled' | 'open' | 'live' | 'ended' | 'recorded'; starts_at: string };
+
+/** The lesson that is live; else the next one to begin. */
+export function liveToShow<T extends Channel>(channels: readonly T[]): T | null {
+  const live = channels.find(({ state }) => state === 'live');
+  if (live) return live;
+  const coming = channels.filter(({ state }) => state === 'scheduled' || state === 'open');
+  return coming.toSorted((a, b) => a.starts_at.localeCompare(b.starts_at))[0] ?? null;
+}

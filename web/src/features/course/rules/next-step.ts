@@ -1,0 +1,45 @@
+import type { CategoryCode } from '@lisan/contract/course';
+import type { QuizStatus } from '@lisan/contract/quiz';
+import { CATEGORIES } from '../week-content.ts';
+
+type Item = { uuid: string };
+type Items = Record<CategoryCode, readonly Item[]>;
+type Done = ReadonlySet<string>;
+
+/** What a learner does next in a week. `rest`: nothing until tomorrow, or nothing at all. */
+export type Step = { kind: 'item'; category: CategoryCode; uuid: string } | { kind: 'quiz' } | { kind: 'rest' };
+
+/** Words, sentences, audio, lesson, then the quiz. */
+export function nextStep(content: Items, done: Done, quiz: QuizStatus): Step {
+  for (const category of CATEGORIES) {
+    const item = firstUndone(content[category], done);
+    if (item) return { kind: 'item', category, uuid: item.uuid };
+  }
+  return quiz === 'due' || quiz === 'in_progress' ? { kind: 'quiz' } : { kind: 'rest' };
+}
+
+/** Where a category is entered: at what is not done, else at its beginning. */
+export function entryOf<T extends Item>(items: readonly T[], done: Done): T | undefined {
+  return firstUndone(items, done) ?? items[0];
+}
+
+/**
+ * The item after `uuid` in its category: the next one that is not done, those before it included. Who looks again at
+ * a category that is done goes through it in order. Null at its end.
+ */
+export function nextInCategory<T extends Item>(items: readonly T[], uuid: string, done: Done): T | null {
+  const index = items.findIndex((item) => item.uuid === uuid);
+  const after = items.slice(index + 1);
+  const others = [...after, ...items.slice(0, Math.max(0, index))];
+  const undone = firstUndone(others, done);
+  if (undone) return undone;
+  return done.has(uuid) ? (after[0] ?? null) : null;
+}
+
+export function countDone(items: readonly Item[], done: Done): number {
+  return items.filter(({ uuid }) => done.has(uuid)).length;
+}
+
+function firstUndone<T extends Item>(items: readonly T[], done: Done): T | undefined {
+  return items.find(({ uuid }) => !done.has(uuid));
+}

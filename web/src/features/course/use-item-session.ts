@@ -1,0 +1,43 @@
+import type { CategoryCode } from '@lisan/contract/course';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { finishItem } from './finish-item.ts';
+import { itemPath } from './rules/item-path.ts';
+import { nextInCategory } from './rules/next-step.ts';
+import type { FoundItem } from './use-course-item.ts';
+import { useDone } from './use-week.ts';
+
+export type ItemSession = {
+  /** From 1. */
+  position: number;
+  total: number;
+  isDone: boolean;
+  isLast: boolean;
+  /** The end of the category was reached on this screen. */
+  isFinished: boolean;
+  /** Counts the item once; harmless when repeated. */
+  finish: () => void;
+  /** Finishes the item and goes to the next of its category. */
+  advance: () => void;
+};
+
+/** A walk through one category of a week. */
+export function useItemSession<C extends CategoryCode>(category: C, { item, items }: FoundItem<C>): ItemSession {
+  const navigate = useNavigate();
+  const done = useDone(item);
+  const [isFinished, setFinished] = useState(false);
+  const isDone = done.has(item.uuid);
+  const next = nextInCategory(items, item.uuid, done);
+
+  function finish() {
+    if (!isDone) void finishItem(item);
+  }
+  function advance() {
+    finish();
+    // Back leads out of the walk, not through it.
+    if (next) void navigate(itemPath(category, next.uuid), { replace: true });
+    else setFinished(true);
+  }
+  const position = items.findIndex(({ uuid }) => uuid === item.uuid) + 1;
+  return { position, total: items.length, isDone, isLast: next === null, isFinished, finish, advance };
+}

@@ -1,0 +1,39 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ApiError } from '../../lib/api-error.ts';
+import type { Reply } from '../../lib/api-types.ts';
+import { apiQueryKey, useApi } from '../../lib/use-api.ts';
+import type { Place } from './week-content.ts';
+
+/** What a week holds changes only when a new course is published. */
+const CONTENT_FRESH_MS = 10 * 60_000;
+
+export function useWeeks(level_id: string): UseQueryResult<Reply<'GET /api/subscriber/weeks'>, ApiError> {
+  return useApi('GET /api/subscriber/weeks', { query: { level_id } });
+}
+
+export function useWeekContent(place: Place | null): UseQueryResult<Reply<'GET /api/get/main/content'>, ApiError> {
+  const { level_id, week } = place ?? { level_id: '', week: 0 };
+  return useApi(
+    'GET /api/get/main/content',
+    { query: { level_id, ActiveWeek: week } },
+    { enabled: place !== null, staleTime: CONTENT_FRESH_MS },
+  );
+}
+
+export function useWeekProgress(place: Place): UseQueryResult<Reply<'GET /api/progress'>, ApiError> {
+  return useApi('GET /api/progress', { query: progressQuery(place) });
+}
+
+/** What is done of a week; nothing until it is known. */
+export function useDone(place: Place): ReadonlySet<string> {
+  return new Set(useWeekProgress(place).data?.done_uuids);
+}
+
+export function progressKey(place: Place): readonly unknown[] {
+  return apiQueryKey('GET /api/progress', { query: progressQuery(place) });
+}
+
+/** In one order, because the query is part of the cache's key. */
+function progressQuery({ level_id, week }: Place): Place {
+  return { level_id, week };
+}

@@ -1,0 +1,12 @@
+import type { CategoryCode } from '@lisan/contract/course';
+import type { Reply } from '../../lib/api-types.ts';
+
+export type WeekContent = Reply<'GET /api/get/main/content'>['content'];
+export type ItemOf<C extends CategoryCode> = WeekContent[C][number];
+export type Week = Reply<'GET /api/subscriber/weeks'>['weeks'][number];
+
+/** Where an item is in the course. */
+export type Place = { level_id: string; week: number };
+
+/** The order in which a week is learnt; its quiz comes last. */
+export const CATEGORIES = ['words', 'sentences', 'audio', 'lessons'] as const satisfies readonly CategoryCode[];
