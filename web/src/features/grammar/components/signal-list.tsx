@@ -1,0 +1,17 @@
+import type { GrammarView } from '@lisan/contract/grammar';
+import { English } from '../../../ui/english.tsx';
+import styles from './signal-list.module.css';
+
+/** Words that go with the tense, each with its meaning. */
+export function SignalList({ signals }: { signals: GrammarView['signals'] }) {
+  return (
+    <ul role="list" className={styles.list}>
+      {signals.map(({ en, ar }) => (
+        <li key={en} className={styles.signal}>
+          <English className={styles.english}>{en}</English>
+          <span className={styles.meaning}>{ar}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

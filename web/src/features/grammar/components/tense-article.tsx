@@ -1,0 +1,61 @@
+import type { GrammarView } from '@lisan/contract/grammar';
+import { grammar } from '../../../text/grammar.ts';
+import { Card } from '../../../ui/card.tsx';
+import { English } from '../../../ui/english.tsx';
+import { MixedText } from '../../../ui/mixed-text.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { ContrastList } from './contrast-list.tsx';
+import { FormsTable } from './forms-table.tsx';
+import { SignalList } from './signal-list.tsx';
+import { TenseNeighbours } from './tense-neighbours.tsx';
+import { TimelineDrawing } from './timeline-drawing.tsx';
+import { UseList } from './use-list.tsx';
+import styles from './tense-article.module.css';
+
+/** A tense from its idea to its traps. */
+export function TenseArticle({ page }: { page: GrammarView }) {
+  const { title, summary, timeline, pattern, forms, uses, contrasts, signals, tense } = page;
+  return (
+    <article className={styles.article}>
+      <header className={styles.head}>
+        <English as="block" className={styles.name}>
+          {title.en}
+        </English>
+        <p>
+          <MixedText>{summary}</MixedText>
+        </p>
+      </header>
+      <Section title={grammar.timeline.title}>
+        <Card as="div" tight>
+          <TimelineDrawing marks={timeline.marks} />
+          <English as="block" className={styles.example}>
+            {timeline.example}
+          </English>
+          <p className={styles.caption}>
+            <MixedText>{timeline.caption}</MixedText>
+          </p>
+        </Card>
+      </Section>
+      <Section title={grammar.pattern}>
+        <Card as="div" tone="petrol" tight>
+          <English as="block" className={styles.pattern}>
+            {pattern}
+          </English>
+        </Card>
+      </Section>
+      <Section title={grammar.forms.title}>
+        <FormsTable forms={forms} />
+      </Section>
+      <Section title={grammar.uses}>
+        <UseList uses={uses} />
+      </Section>
+      <Section title={grammar.contrasts.title}>
+        <ContrastList contrasts={contrasts} />
+      </Section>
+      <Section title={grammar.signals}>
+        <SignalList signals={signals} />
+      </Section>
+      <TenseNeighbours tense={tense} />
+    </article>
+  );
+}

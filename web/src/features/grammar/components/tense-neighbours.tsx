@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import type { GrammarView } from '@lisan/contract/grammar';
+import { classNames } from '../../../lib/class-names.ts';
+import { grammar } from '../../../text/grammar.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { inOrder } from '../group-tenses.ts';
+import { useTenses } from '../use-tenses.ts';
+import styles from './tense-neighbours.module.css';
+
+/** The tense before and the one after; nothing until the list is known. */
+export function TenseNeighbours({ tense }: { tense: string }) {
+  const all = inOrder(useTenses().data?.grammars ?? []);
+  const at = all.findIndex((one) => one.tense === tense);
+  if (at < 0) return null;
+  const previous = at > 0 ? all[at - 1] : undefined;
+  const next = all[at + 1];
+  return (
+    <nav aria-label={grammar.neighbours} className={styles.neighbours}>
+      {previous && <Neighbour page={previous} word={grammar.previous} icon="back" />}
+      {next && <Neighbour page={next} word={grammar.next} icon="forward" />}
+    </nav>
+  );
+}
+
+function Neighbour({ page, word, icon }: { page: GrammarView; word: string; icon: 'back' | 'forward' }) {
+  return (
+    <Link to={`/grammar/${page.tense}`} replace className={classNames(styles.link, icon === 'forward' && styles.next)}>
+      <Icon name={icon} size={20} />
+      <span>
+        <span className="small">{word}</span>
+        <strong>{page.title.ar}</strong>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+import type { GrammarView } from '@lisan/contract/grammar';
+import { English } from '../../../ui/english.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { MixedText } from '../../../ui/mixed-text.tsx';
+import styles from './tense-row.module.css';
+
+/** A tense in the list: both its names and the first of what it says. */
+export function TenseRow({ tense: { tense, title, summary } }: { tense: GrammarView }) {
+  return (
+    <Link to={`/grammar/${tense}`} className={styles.row}>
+      <span className={styles.text}>
+        <span className={styles.names}>
+          <strong>{title.ar}</strong>
+          <English className={styles.english}>{title.en}</English>
+        </span>
+        <span className={styles.summary}>
+          <MixedText>{summary}</MixedText>
+        </span>
+      </span>
+      <Icon name="forward" size={20} className={styles.chevron} />
+    </Link>
+  );
+}

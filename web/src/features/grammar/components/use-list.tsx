@@ -1,0 +1,30 @@
+import type { GrammarView } from '@lisan/contract/grammar';
+import { AudioButton } from '../../../ui/audio-button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { English } from '../../../ui/english.tsx';
+import { MixedText } from '../../../ui/mixed-text.tsx';
+import styles from './use-list.module.css';
+
+/** When the tense is used: the rule, then an example to hear. */
+export function UseList({ uses }: { uses: GrammarView['uses'] }) {
+  return (
+    <ol role="list" className={styles.list}>
+      {uses.map((use) => (
+        <Card key={use.en} as="li" tight>
+          <p className={styles.rule}>
+            <MixedText>{use.ar}</MixedText>
+          </p>
+          <div className={styles.example}>
+            <AudioButton src={use.audio_url} label={use.en} />
+            <div className={styles.texts}>
+              <English as="block" className={styles.english}>
+                {use.en}
+              </English>
+              <p className={styles.meaning}>{use.enAr}</p>
+            </div>
+          </div>
+        </Card>
+      ))}
+    </ol>
+  );
+}

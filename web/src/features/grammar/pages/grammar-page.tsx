@@ -1,0 +1,38 @@
+import { grammar } from '../../../text/grammar.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { List } from '../../../ui/list.tsx';
+import { Page as Screen } from '../../../ui/page.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TenseRow } from '../components/tense-row.tsx';
+import { groupTenses } from '../group-tenses.ts';
+import { useTenses } from '../use-tenses.ts';
+
+export function Page() {
+  const tenses = useTenses();
+  return (
+    <Screen title={grammar.title}>
+      <p className="small">{grammar.lead}</p>
+      <QueryView query={tenses} skeleton={<Skeleton count={6} shape="row" />}>
+        {({ grammars }) =>
+          grammars.length > 0 ? (
+            groupTenses(grammars).map(({ time, tenses: ofTime }) => (
+              <Section key={time} title={grammar.times[time]}>
+                <List>
+                  {ofTime.map((tense) => (
+                    <TenseRow key={tense.uuid} tense={tense} />
+                  ))}
+                </List>
+              </Section>
+            ))
+          ) : (
+            <EmptyState icon="book" title={grammar.empty.title}>
+              {grammar.empty.body}
+            </EmptyState>
+          )
+        }
+      </QueryView>
+    </Screen>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { GrammarView } from '@lisan/contract/grammar';
+import { grammar } from '../../../text/grammar.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Page as Screen } from '../../../ui/page.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { PracticeRunScreen } from '../../../ui/question/practice-run-screen.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TenseArticle } from '../components/tense-article.tsx';
+import { TenseEndFoot } from '../components/tense-end-foot.tsx';
+import { useTense } from '../use-tenses.ts';
+
+/** Each tense has an address of its own, so the tense is the address's last part. */
+export function Page() {
+  const tense = useLocation().pathname.split('/').at(-1) ?? '';
+  const found = useTense(tense);
+  const page = found.data?.grammars[0];
+  if (page) return <Tense page={page} />;
+  return (
+    <Screen title={grammar.title} back="/grammar">
+      <QueryView query={found} skeleton={<TenseSkeleton />}>
+        {() => null}
+      </QueryView>
+    </Screen>
+  );
+}
+
+/** Practising has an address of its own, so that going back leads to the page. */
+const PRACTICE = 'practice';
+
+function Tense({ page }: { page: GrammarView }) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const [run, setRun] = useState(0);
+  const { uuid, title, tense, questions = [] } = page;
+  const address = `/grammar/${tense}`;
+  if (search.has(PRACTICE) && questions.length > 0) {
+    return (
+      <PracticeRunScreen
+        key={run}
+        title={title.ar}
+        back={address}
+        practicalId={uuid}
+        questions={questions}
+        total={questions.length}
+        foot={<TenseEndFoot onAgain={() => setRun(run + 1)} onPage={() => void navigate(address, { replace: true })} />}
+      />
+    );
+  }
+  const foot = questions.length > 0 && (
+    <LinkButton to={`${address}?${PRACTICE}=1`}>{grammar.practise(questions.length)}</LinkButton>
+  );
+  return (
+    <Screen title={title.ar} back="/grammar" foot={foot}>
+      <TenseArticle page={page} />
+    </Screen>
+  );
+}
+
+function TenseSkeleton() {
+  return (
+    <>
+      <Skeleton shape="text" count={2} />
+      <Skeleton shape="hero" />
+      <Skeleton shape="card" count={2} />
+    </>
+  );
+}
