@@ -54,7 +54,7 @@ create table subscription (
 );
 create unique index subscription_live on subscription (subscriber_id) where state <> 'expired';
 create index subscription_due on subscription (due_at) where due_at is not null;
-create index subscription_ending on subscription (access_ends_at) where state in ('parking', 'active', 'cancelled');
+create index subscription_ending on subscription (access_ends_at) where state in ('parking', 'active');
 
 create table subscription_event (
   subscriber_id uuid not null,
@@ -192,6 +192,8 @@ create table unsubscribe_request (
   otp_required boolean not null,
   at timestamptz not null
 );
+
+create index sms_message_by_number on sms_message (msisdn, created_at desc);
 `;
 
 const refuseChange = `

@@ -84,6 +84,21 @@ export async function challengeById(db: Database, id: string): Promise<Challenge
   return db.selectFrom('otp_challenge').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+export async function lastConsumedChallenge(
+  db: Database,
+  at: { msisdn: string; purpose: OtpPurpose; since: Date },
+): Promise<{ id: string } | undefined> {
+  return db
+    .selectFrom('otp_challenge')
+    .select('id')
+    .where('msisdn', '=', at.msisdn)
+    .where('purpose', '=', at.purpose)
+    .where('consumed_at', '>=', at.since)
+    .orderBy('consumed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export async function failuresOf(db: Database, msisdn: string): Promise<{ inARow: number; lastAt: Date | null }> {
   const row = await db.selectFrom('otp_failure').selectAll().where('msisdn', '=', msisdn).executeTakeFirst();
   return { inARow: row?.in_a_row ?? 0, lastAt: row?.last_at ?? null };

@@ -65,3 +65,14 @@ export async function expireSms(db: Database, now: Date): Promise<void> {
     .where('valid_until', '<=', now)
     .execute();
 }
+
+export async function codesSince(db: Database, at: { msisdn: string; since: Date }): Promise<SmsMessageTable['state'][]> {
+  const rows = await db
+    .selectFrom('sms_message')
+    .select('state')
+    .where('msisdn', '=', at.msisdn)
+    .where('class', '=', 'otp')
+    .where('created_at', '>=', at.since)
+    .execute();
+  return rows.map((row) => row.state);
+}

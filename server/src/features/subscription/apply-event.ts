@@ -1,9 +1,10 @@
 import type { SubscriptionEffect, SubscriptionEvent, SubscriptionFacts } from '../../domain/subscription-facts.ts';
 import { transition, type Transition } from '../../domain/subscription-state.ts';
-import { AppError, invalidField } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Actor } from '../../platform/database/tables/subscription.ts';
 import type { Services } from '../../services.ts';
+import { consentMissing } from './consent-missing.ts';
 import { withdrawConsents } from './consent-store.ts';
 import { voidQueuedCharges } from './outbox-store.ts';
 import { recordChange } from './record-change.ts';
@@ -52,9 +53,7 @@ export async function applyEvent(
   const outcome = await tryEvent(trx, services, at, event);
   if (outcome.ok) return outcome;
   const canConsent = event.type === 'auto_on' || event.type === 'change_plan';
-  if (outcome.reason === 'consent_required' && canConsent) {
-    throw invalidField('consent_version', 'اقرأ شروط الخطة ووافق عليها أولًا.');
-  }
+  if (outcome.reason === 'consent_required' && canConsent) throw consentMissing();
   throw new AppError('not_allowed_in_state');
 }
 

@@ -10,6 +10,16 @@ export function noticeText(about: Notice, of: Of): string | null {
   return TEXTS[about](of);
 }
 
+/** A day before free or paid time ends: what follows if the learner does nothing. */
+export function reminderText(of: Of): string {
+  const { facts } = of;
+  const what = facts.state === 'parking' ? 'أيامك المجانية' : 'مدة اشتراكك';
+  const end = `لسان: تنتهي ${what} في ${dayText(facts.accessUntil, of)}.`;
+  const next = nextCharge(facts);
+  if (!next) return `${end} لن يُخصم منك شيء. لتكمل اختر خطة من صفحة «اشتراكي».`;
+  return `${end} ثم يُخصم ${moneyText(next.money)} إلا إن ألغيت من صفحة «اشتراكي».`;
+}
+
 const TEXTS: Record<Notice, (of: Of) => string | null> = {
   free_started: () => null,
   activated: (of) => `لسان: فُعّلت ${of.planName}. ${nextChargeText(of)} تستطيع الإلغاء متى شئت من صفحة «اشتراكي».`,

@@ -10,7 +10,10 @@ export type PlanSeed = {
   prices: Record<string, number>;
 };
 
-/** The plans of the service. The free days are one start per subscriber, whichever plan follows them. */
+/**
+ * The plans of the service. A new price is a new plan with an id of its own: what people agreed to never changes.
+ * The free days are one start per subscriber, whichever plan follows them.
+ */
 export const PLAN_SEEDS: readonly PlanSeed[] = [
   {
     id: '8d2f3c56-7f1b-5d0e-9a64-2b1c7e40a901',

@@ -1,10 +1,10 @@
 import type { Plan } from '@lisan/contract/subscription';
-import { invalidField } from '../../platform/app-error.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import type { Services } from '../../services.ts';
 import { sendCode, type CodeSent } from '../auth/send-code.ts';
 import { announceChange, applyEvent } from './apply-event.ts';
 import { planTerms } from './plan-catalogue.ts';
+import { requireCurrentTerms } from './require-current-terms.ts';
 import { isFreeStartUsed } from './subscription-store.ts';
 
 type By = { session: Session; ip: string };
@@ -29,11 +29,4 @@ export async function requestActivation(
   announceChange(services, session.subscriberId);
   const detail = { plan: plan.uuid, version: plan.terms.version };
   return { ...(await sendCode(services, { msisdn: session.msisdn, purpose: 'activation', ip, detail })), terms: plan.terms };
-}
-
-/** @throws AppError 422 when the terms shown are not those in force */
-export function requireCurrentTerms(plan: Plan, consentVersion: string): void {
-  if (consentVersion !== plan.terms.version) {
-    throw invalidField('consent_version', 'تغيرت شروط الخطة. اقرأ الشروط الجديدة ووافق عليها.');
-  }
 }

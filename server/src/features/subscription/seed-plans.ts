@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 import type { Services } from '../../services.ts';
 import { PlanCatalogue } from './plan-catalogue.ts';
 import { PLAN_SEEDS, type PlanSeed } from './plan-seed.ts';
-import { insertTerms, plansWithTerms, upsertPlan } from './plan-store.ts';
+import { hasOtherPrice, insertTerms, plansWithTerms, upsertPlan } from './plan-store.ts';
 import { termsText, type TermsFacts } from './terms-text.ts';
 
 type Ground = Pick<Services, 'db' | 'clock' | 'carrier' | 'config' | 'course'>;
@@ -14,7 +14,7 @@ type Common = Pick<TermsFacts, 'leaveBySms' | 'support'> & { currency: string; n
 /**
  * Publishes the plans, priced in the currency of the installation's own country. Done at every start; terms already
  * published stay, and new words make a new version.
- * @throws Error naming the plan that has no price in that currency
+ * @throws Error naming the plan that has no price in that currency, or had another one
  */
 export async function seedPlans(ground: Ground): Promise<PlanCatalogue> {
   const { phone, email } = ground.course.info.support;
@@ -33,6 +33,7 @@ export async function seedPlans(ground: Ground): Promise<PlanCatalogue> {
 async function publish(trx: Database, { seed, position, common }: { seed: PlanSeed; position: number; common: Common }) {
   const { id, name, period, isDefault, freeDays } = seed;
   const price = money(priceIn(seed, common.currency), common.currency);
+  if (await hasOtherPrice(trx, { planId: id, price })) throw new Error(`${name} was sold at another price: make a new plan instead`);
   const text = termsText({ ...common, price, period, freeDays });
   const version = `${period}-${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
   await upsertPlan(trx, { id, name, period, position, is_default: isDefault, terms_version: version, retired_at: null });

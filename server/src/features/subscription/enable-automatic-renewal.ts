@@ -1,0 +1,27 @@
+import type { SubscriptionView } from '@lisan/contract/subscription';
+import { nextPlan } from '../../domain/subscription-next-charge.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Services } from '../../services.ts';
+import { inOneChange } from './act-on-subscription.ts';
+import { applyEvent } from './apply-event.ts';
+import { consentMissing } from './consent-missing.ts';
+import { consentByStepUp, type Consenting } from './consent-by-step-up.ts';
+import { hasStandingConsent } from './has-standing-consent.ts';
+import { lockLive } from './subscription-store.ts';
+
+/**
+ * Renews by itself from now on, with the consent given in this call or one that still stands for the plan.
+ * @throws AppError not_allowed_in_state, 422 on `consent_version`
+ */
+export async function enableAutomaticRenewal(services: Services, by: Consenting): Promise<SubscriptionView> {
+  const { subscriberId } = by.session;
+  return inOneChange(services, subscriberId, async (trx) => {
+    const live = await lockLive(trx, subscriberId);
+    if (!live) throw new AppError('not_allowed_in_state');
+    const plan = services.plans.any(nextPlan(live.facts).uuid);
+    const isGiven = await consentByStepUp(trx, services, { by, plan, subscriptionId: live.id });
+    const changed = await applyEvent(trx, services, { subscriberId, actor: 'learner' }, { type: 'auto_on', consented: isGiven });
+    if (!isGiven && !(await hasStandingConsent(trx, live))) throw consentMissing();
+    return changed;
+  });
+}

@@ -1,0 +1,87 @@
+import type { Period, SubscriptionView } from '@lisan/contract/subscription';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { TestApp } from '../../../test/build-test-app.ts';
+import { callApi } from '../../../test/call-api.ts';
+import { newestCode, signUp, type Learner } from '../../../test/sign-up.ts';
+import type { Scenario } from '../../gateways/carrier/simulator-scenarios.ts';
+import { advanceDue } from './billing/advance-due.ts';
+import { performDueEffects } from './billing/perform-effects.ts';
+import { currentSubscription } from './current-subscription.ts';
+
+// What the tests of this house do again and again.
+
+/** Long enough after the last code for the next one to be sent. */
+const BETWEEN_CODES_MS = 601_000;
+
+/** Earlier messages go out first, so that the code will be the newest one on the phone. */
+async function prepareForCode(test: TestApp): Promise<void> {
+  test.advance(BETWEEN_CODES_MS);
+  await test.deliverSms();
+}
+
+/** Does everything that is due, as the two jobs would. */
+export async function runJobs({ services }: TestApp): Promise<void> {
+  while ((await advanceDue(services)) + (await performDueEffects(services)) > 0);
+}
+
+/** Runs the jobs while a call waits for the carrier's decision. */
+export async function whileCharging<T>(test: TestApp, call: Promise<T>): Promise<T> {
+  const asked = { isAnswered: false };
+  const answered = call.finally(() => (asked.isAnswered = true));
+  while (!asked.isAnswered) {
+    await runJobs(test);
+    await Promise.race([answered.catch(() => undefined), sleep(10)]);
+  }
+  return answered;
+}
+
+export function planOf({ services }: TestApp, period: Period) {
+  const plan = services.plans.offered.find((offered) => offered.period === period);
+  if (!plan) throw new Error(`no plan by the ${period}`);
+  return plan;
+}
+
+export async function sendScenario(test: TestApp, { msisdn }: Learner, scenario: Scenario, balance?: number): Promise<void> {
+  await test.services.simulators?.carrier.control({ msisdn, scenario, balance });
+}
+
+/** Asks for a plan and confirms it with the code that arrives. */
+export async function activate(test: TestApp, learner: Learner, period: Period): Promise<SubscriptionView> {
+  const plan = planOf(test, period);
+  await prepareForCode(test);
+  const body = { subscription_uuid: plan.uuid, consent_version: plan.terms.version };
+  await callApi(test.app, 'POST /api/request-activation', { token: learner.token, body });
+  const otp = await newestCode(test, learner.msisdn);
+  const confirmed = callApi(test.app, 'POST /api/confirm-activation', { token: learner.token, body: { otp } });
+  return (await whileCharging(test, confirmed)).subscription;
+}
+
+/** Confirms a step-up code, after which calls that may lead to a charge are open for ten minutes. */
+export async function stepUp(test: TestApp, { token, msisdn }: Learner): Promise<void> {
+  await prepareForCode(test);
+  await callApi(test.app, 'GET /api/generate/otp', { token });
+  const otp = await newestCode(test, msisdn);
+  await callApi(test.app, 'POST /api/profile/confirm/otp', { token, body: { otp } });
+}
+
+/** A learner whose free days are over and whose first week is paid; renewal is on. */
+export async function signUpPaying(test: TestApp): Promise<Learner> {
+  const learner = await signUp(test);
+  await activate(test, learner, 'week');
+  test.advance(4 * 86_400_000);
+  await runJobs(test);
+  return learner;
+}
+
+export async function subscriptionOf({ services }: TestApp, { subscriberId }: Learner): Promise<SubscriptionView> {
+  const found = await currentSubscription(services, subscriberId);
+  if (!found) throw new Error('there is no subscription');
+  return found;
+}
+
+/** What the simulated carrier took from a number, and what our ledger says of it. */
+export async function moneyOf({ services }: TestApp, { msisdn, subscriberId }: Learner) {
+  const debits = (services.simulators?.carrier.ledger(msisdn) ?? []).filter(({ kind }) => kind === 'debit');
+  const ours = await services.db.selectFrom('ledger_entry').selectAll().where('subscriber_id', '=', subscriberId).execute();
+  return { carrier: debits.map(({ amount }) => -amount), ours: ours.map(({ amount }) => amount) };
+}
