@@ -29,7 +29,7 @@ export function Page({ title, back, leave = 'back', progress, action, foot, ownH
   }, [title]);
   return (
     <main id="content" className={styles.page}>
-      {!(ownHeading && back === undefined && !action) && (
+      {!(ownHeading && back === undefined && !action && !progress) && (
         <header className={styles.header}>
           {back !== undefined && <BackButton to={back} icon={leave} />}
           {!ownHeading && (

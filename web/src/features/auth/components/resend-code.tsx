@@ -4,7 +4,7 @@ import { auth } from '../../../text/auth.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { failureTexts } from '../failure-texts.ts';
-import { useCountdown } from '../use-countdown.ts';
+import { useCountdown } from '../../../lib/use-countdown.ts';
 import styles from './resend-code.module.css';
 
 /** The server's first wait between two codes; its reply tells the next one. */

@@ -1,0 +1,46 @@
+import type { InfoPage as Content } from '@lisan/contract/info';
+import { formatDate } from '../../../lib/format-date.ts';
+import { useApi } from '../../../lib/use-api.ts';
+import { feedback } from '../../../text/feedback.ts';
+import { ContactText } from '../../../ui/contact-text.tsx';
+import { Page as Screen } from '../../../ui/page.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import styles from './info-page.module.css';
+
+type Props = {
+  of: 'rules' | 'privacy' | 'about';
+  back: string;
+};
+
+/** One of the long texts, written to be read: short lines, a heading for each matter, the date of its last change. */
+export function InfoPage({ of, back }: Props) {
+  const info = useApi('GET /api/app/general/info');
+  return (
+    <Screen title={feedback[of]} back={back}>
+      <QueryView query={info} skeleton={<Skeleton shape="card" count={4} />}>
+        {(data) => <Article content={data.info[of]} />}
+      </QueryView>
+    </Screen>
+  );
+}
+
+function Article({ content }: { content: Content }) {
+  return (
+    <article className={styles.article}>
+      <p className="small">
+        {feedback.updated}: <time dateTime={content.updated}>{formatDate(`${content.updated}T12:00:00Z`, 'full')}</time>
+      </p>
+      {content.sections.map(({ title, body }) => (
+        <section key={title} className={styles.section}>
+          <h2>{title}</h2>
+          {body.split('\n').map((paragraph) => (
+            <p key={paragraph}>
+              <ContactText>{paragraph}</ContactText>
+            </p>
+          ))}
+        </section>
+      ))}
+    </article>
+  );
+}

@@ -1,0 +1,20 @@
+import { Icon } from '../../../ui/icon.tsx';
+import type { IconName } from '../../../ui/icons.ts';
+import styles from './support-line.module.css';
+
+type Props = { icon: IconName; name: string; value: string; href: string };
+
+/** One way to reach support: pressing it calls or writes. */
+export function SupportLine({ icon, name, value, href }: Props) {
+  return (
+    <a href={href} className={styles.line}>
+      <span className={styles.icon}>
+        <Icon name={icon} />
+      </span>
+      <span className={styles.text}>
+        <span className="small">{name}</span>
+        <bdi dir="ltr">{value}</bdi>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,36 @@
+import { useApi } from '../../../lib/use-api.ts';
+import { feedback } from '../../../text/feedback.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { List } from '../../../ui/list.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { SupportLine } from './support-line.tsx';
+import styles from './support-line.module.css';
+
+/** The number, the address and the hours of support. */
+export function SupportLines() {
+  const info = useApi('GET /api/app/general/info');
+  const { contact } = feedback;
+  return (
+    <Section title={contact.reach}>
+      <QueryView query={info} skeleton={<Skeleton count={3} />}>
+        {({ info: { support } }) => (
+          <List>
+            <SupportLine icon="phone" name={contact.phone} value={support.phone} href={`tel:${support.phone.replaceAll(' ', '')}`} />
+            <SupportLine icon="mail" name={contact.email} value={support.email} href={`mailto:${support.email}`} />
+            <p className={styles.line}>
+              <span className={styles.icon}>
+                <Icon name="clock" />
+              </span>
+              <span className={styles.text}>
+                <span className="small">{contact.hours}</span>
+                <span>{support.hours_ar}</span>
+              </span>
+            </p>
+          </List>
+        )}
+      </QueryView>
+    </Section>
+  );
+}

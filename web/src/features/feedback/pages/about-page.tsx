@@ -1,0 +1,6 @@
+import { InfoPage } from '../components/info-page.tsx';
+
+/** What Lisan is. */
+export function Page() {
+  return <InfoPage of="about" back="/profile" />;
+}

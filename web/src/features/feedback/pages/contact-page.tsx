@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useLearner } from '../../../lib/use-learner.ts';
+import { feedback } from '../../../text/feedback.ts';
+import { Page as Screen } from '../../../ui/page.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ContactForm } from '../components/contact-form.tsx';
+import { MessageSent } from '../components/message-sent.tsx';
+import { SupportLines } from '../components/support-lines.tsx';
+
+/** Writing to the team, and the other ways to reach it. */
+export function Page() {
+  const learner = useLearner();
+  const [isSent, setSent] = useState(false);
+  return (
+    <Screen title={feedback.contact.title} back="/profile">
+      {isSent ? (
+        <MessageSent onAgain={() => setSent(false)} />
+      ) : (
+        <QueryView query={learner} skeleton={<Skeleton shape="card" count={2} />}>
+          {({ user }) => <ContactForm name={user.name ?? ''} email={user.email ?? ''} onSent={() => setSent(true)} />}
+        </QueryView>
+      )}
+      <SupportLines />
+    </Screen>
+  );
+}

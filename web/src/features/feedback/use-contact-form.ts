@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { fieldErrors } from '../../lib/api-error.ts';
+import { useApiMutation } from '../../lib/use-api.ts';
+import { feedback } from '../../text/feedback.ts';
+
+export type Letter = { name: string; email: string; message: string };
+
+/** The server's own minimum; said before the message travels. */
+const LEAST_CHARACTERS = 5;
+
+/** The letter being written, the faults of its fields and its sending. */
+export function useContactForm(given: Pick<Letter, 'name' | 'email'>, onSent: () => void) {
+  const [letter, setLetter] = useState<Letter>({ ...given, message: '' });
+  const [faults, setFaults] = useState<Partial<Record<keyof Letter, string>>>({});
+  const send = useApiMutation('POST /api/send/message', { onSuccess: onSent });
+
+  function change(part: Partial<Letter>) {
+    setLetter({ ...letter, ...part });
+    setFaults({});
+  }
+  function submit() {
+    const found = faultsOf(letter);
+    setFaults(found);
+    if (Object.keys(found).length > 0) return;
+    const { name, email, message } = letter;
+    send.mutate({ body: { name: name.trim(), email: email.trim() || null, message: message.trim() } });
+  }
+  function errorsOf(field: keyof Letter): string[] {
+    const own = faults[field];
+    return own === undefined ? fieldErrors(send.error, field) : [own];
+  }
+  return { letter, change, submit, errorsOf, isSending: send.isPending, error: send.error };
+}
+
+function faultsOf({ name, message }: Letter): Partial<Record<keyof Letter, string>> {
+  return {
+    ...(name.trim() === '' && { name: feedback.contact.nameMissing }),
+    ...(message.trim().length < LEAST_CHARACTERS && { message: feedback.contact.messageShort }),
+  };
+}

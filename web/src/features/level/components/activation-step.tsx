@@ -1,0 +1,38 @@
+import type { Plan } from '@lisan/contract/subscription';
+import { useSearchParams } from 'react-router';
+import { useApi } from '../../../lib/use-api.ts';
+import { level as text } from '../../../text/level.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { OnboardingPage } from '../../../ui/onboarding-page.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ActivationForm } from './activation-form.tsx';
+
+const WELCOME = '/welcome';
+
+/** The plan's code. Without it nothing is agreed, and the free days go on all the same. */
+export function ActivationStep({ msisdn, planId }: { msisdn: string; planId: string | null }) {
+  const plans = useApi('GET /api/subscriptions/list');
+  const [query] = useSearchParams();
+  const resendIn = Number(query.get('wait')) || 0;
+  const planOf = (offered: readonly Plan[]) => offered.find(({ uuid }) => uuid === planId);
+  return (
+    <OnboardingPage
+      step={4}
+      title={text.code.title}
+      lead={text.code.lead}
+      foot={
+        <LinkButton to={WELCOME} replace variant="secondary">
+          {text.code.skip}
+        </LinkButton>
+      }
+    >
+      <QueryView query={plans} skeleton={<Skeleton shape="card" />}>
+        {({ SubscriptionsList }) => {
+          const plan = planOf(SubscriptionsList);
+          return plan && <ActivationForm plan={plan} msisdn={msisdn} resendIn={resendIn} />;
+        }}
+      </QueryView>
+    </OnboardingPage>
+  );
+}

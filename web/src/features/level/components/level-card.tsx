@@ -1,0 +1,40 @@
+import type { LevelSubscriber, LevelView } from '@lisan/contract/level';
+import { Link } from 'react-router';
+import { level as text } from '../../../text/level.ts';
+import { Card } from '../../../ui/card.tsx';
+import { English } from '../../../ui/english.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { standingOf } from '../level-standing.ts';
+import { CandoList } from './cando-list.tsx';
+import styles from './level-card.module.css';
+
+type Props = { level: LevelView; started: readonly LevelSubscriber[] };
+
+/** One level to choose: its name leads on, what it makes one able to do unfolds in place. */
+export function LevelCard({ level, started }: Props) {
+  const standing = standingOf(level.uuid, started);
+  return (
+    <Card as="li" tight className={styles.card}>
+      <Link to={`/client/level/${level.uuid}`} className={styles.head}>
+        <span className={styles.code}>
+          <English>{level.code}</English>
+        </span>
+        <span className={styles.names}>
+          <span className={styles.name}>{level.name.ar}</span>
+          <English className="small">{level.name.en}</English>
+        </span>
+        {standing && <Tag tone={standing.tone}>{standing.text}</Tag>}
+        <Icon name="forward" size={20} className={styles.chevron} />
+      </Link>
+      <p className={styles.description}>{level.description}</p>
+      <details className={styles.cando}>
+        <summary>
+          {text.levels.cando}
+          <Icon name="down" size={20} />
+        </summary>
+        <CandoList items={level.cando} />
+      </details>
+    </Card>
+  );
+}

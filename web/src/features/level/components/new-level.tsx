@@ -1,0 +1,19 @@
+import type { LevelView } from '@lisan/contract/level';
+import { level as text } from '../../../text/level.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { OnboardingPage } from '../../../ui/onboarding-page.tsx';
+import { LevelOverview } from './level-overview.tsx';
+
+/** A new learner looks at a level; how to start it is the next step's question. */
+export function NewLevel({ level }: { level: LevelView }) {
+  return (
+    <OnboardingPage
+      step={3}
+      title={text.page.title(level.code)}
+      back="/levels"
+      foot={<LinkButton to="?step=start">{text.page.choose}</LinkButton>}
+    >
+      <LevelOverview level={level} />
+    </OnboardingPage>
+  );
+}

@@ -1,0 +1,19 @@
+import type { LevelView } from '@lisan/contract/level';
+import { level as text } from '../../../text/level.ts';
+import { English } from '../../../ui/english.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+
+/** How sure the test is, in words: the levels that its answers leave likely. */
+export function ResultRange({ range }: { range: readonly LevelView[] }) {
+  const [lowest] = range;
+  const highest = range.at(-1);
+  const { range: between, and, rangeEnd, sure } = text.result;
+  if (!lowest || !highest || lowest.uuid === highest.uuid) return <Notice>{sure}</Notice>;
+  return (
+    <Notice>
+      {between} <English>{lowest.code}</English> {and}
+      <English>{highest.code}</English>
+      {rangeEnd}
+    </Notice>
+  );
+}

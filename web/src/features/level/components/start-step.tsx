@@ -1,0 +1,54 @@
+import type { LevelView } from '@lisan/contract/level';
+import type { Plan } from '@lisan/contract/subscription';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useApi } from '../../../lib/use-api.ts';
+import { level as text } from '../../../text/level.ts';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
+import { OnboardingPage } from '../../../ui/onboarding-page.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useStartLevel } from '../use-start-level.ts';
+import { PlanPicker } from './plan-picker.tsx';
+import { PlanTerms } from './plan-terms.tsx';
+import { StartButtons } from './start-buttons.tsx';
+
+type Props = { msisdn: string; level: LevelView };
+
+/** The last step: the free days alone, or a plan after them, with all that one would agree to in sight. */
+export function StartStep({ msisdn, level }: Props) {
+  const plans = useApi('GET /api/subscriptions/list');
+  const offered = plans.data?.SubscriptionsList ?? [];
+  const [planId, setPlanId] = useState<string | null>(null);
+  const plan = offered.find(({ uuid }) => uuid === planId) ?? offered[0];
+  const navigate = useNavigate();
+  const start = useStartLevel({
+    level: level.uuid,
+    msisdn,
+    onStarted: (resendIn) => void navigate(resendIn === null || !plan ? '/welcome' : codeStep(plan, resendIn), { replace: true }),
+  });
+  const foot = plan && <StartButtons plan={plan} isBusy={start.isPending} given={start.variables?.body} onStart={start.startWith} />;
+  const { start: words } = text;
+  const lead = plan && (plan.free_days > 0 ? words.lead(words.days(plan.free_days)) : words.leadPaid);
+  return (
+    <OnboardingPage step={4} title={words.title} lead={lead} back={`/client/level/${level.uuid}`} foot={foot}>
+      <FailureNotice error={start.error} />
+      <QueryView query={plans} skeleton={<Skeleton shape="hero" count={2} />}>
+        {() => plan && <Offer plans={offered} plan={plan} onPick={setPlanId} />}
+      </QueryView>
+    </OnboardingPage>
+  );
+}
+
+function Offer({ plans, plan, onPick }: { plans: readonly Plan[]; plan: Plan; onPick: (uuid: string) => void }) {
+  return (
+    <>
+      <PlanPicker plans={plans} chosen={plan.uuid} onPick={onPick} />
+      <PlanTerms plan={plan} />
+    </>
+  );
+}
+
+function codeStep(plan: Plan, resendIn: number): string {
+  return `?${new URLSearchParams({ step: 'code', plan: plan.uuid, wait: String(resendIn) })}`;
+}

@@ -1,0 +1,56 @@
+import type { LevelView, TestResult } from '@lisan/contract/level';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useApi } from '../../../lib/use-api.ts';
+import { useLearner } from '../../../lib/use-learner.ts';
+import { level as text } from '../../../text/level.ts';
+import { Button } from '../../../ui/button.tsx';
+import { English } from '../../../ui/english.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { useChangeLevel } from '../use-change-level.ts';
+import { FoundLevel } from './found-level.tsx';
+import { NeighbourLevels } from './neighbour-levels.tsx';
+import { ResultRange } from './result-range.tsx';
+
+type Props = { result: TestResult; isRetake: boolean };
+
+/** The level found, how sure the test is of it, and the way one level down or up: the learner has the last word. */
+export function TestResultView({ result, isRetake }: Props) {
+  const [chosen, setChosen] = useState<LevelView>(result.level);
+  const levels = useApi('GET /api/get/levels').data?.levels ?? result.range;
+  const goOn = useGoOn(isRetake);
+  return (
+    <Page
+      title={text.result.title}
+      back="/levels"
+      leave="close"
+      foot={
+        <Button busy={goOn.isPending} onClick={() => goOn.run(chosen)}>
+          {goOn.words(chosen)} <English>{chosen.code}</English>
+        </Button>
+      }
+    >
+      <FoundLevel result={result} chosen={chosen} levels={levels} />
+      <ResultRange range={result.range} />
+      <NeighbourLevels levels={levels} chosen={chosen} onChoose={setChosen} />
+      <FailureNotice error={goOn.error} />
+    </Page>
+  );
+}
+
+/** A new learner goes on to the level itself; one who retook the test moves there, or stays. */
+function useGoOn(isRetake: boolean) {
+  const navigate = useNavigate();
+  const change = useChangeLevel();
+  const started = useLearner().data?.user.level_subscribers ?? [];
+  const isCurrent = (level: LevelView) => started.some((own) => own.current && own.level.uuid === level.uuid);
+  const { continueWith, switchTo, stayAt } = text.result;
+  function run(level: LevelView) {
+    if (!isRetake) void navigate(`/client/level/${level.uuid}`);
+    else if (isCurrent(level)) void navigate('/home', { replace: true });
+    else change.changeTo(level.uuid);
+  }
+  const words = (level: LevelView) => (isRetake ? (isCurrent(level) ? stayAt : switchTo) : continueWith);
+  return { run, words, isPending: change.isPending, error: change.error };
+}

@@ -1,0 +1,12 @@
+import type { Plan } from '@lisan/contract/subscription';
+import { formatDate } from '../../lib/format-date.ts';
+import { level as text } from '../../text/level.ts';
+
+const DAY_MS = 86_400_000;
+
+/** When money would first be taken if the plan were agreed to now. */
+export function firstChargeText(plan: Plan, now: Date): string {
+  const { notBefore, atOnce } = text.start.facts;
+  if (plan.free_days === 0) return atOnce;
+  return notBefore(formatDate(new Date(now.getTime() + plan.free_days * DAY_MS), 'weekday'));
+}

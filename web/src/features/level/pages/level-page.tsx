@@ -1,0 +1,44 @@
+import type { LevelView } from '@lisan/contract/level';
+import type { UserView } from '@lisan/contract/subscriber';
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { useApi } from '../../../lib/use-api.ts';
+import { useLearner } from '../../../lib/use-learner.ts';
+import { level as text } from '../../../text/level.ts';
+import { Page as Screen } from '../../../ui/page.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ActivationStep } from '../components/activation-step.tsx';
+import { NewLevel } from '../components/new-level.tsx';
+import { OtherLevel } from '../components/other-level.tsx';
+import { StartStep } from '../components/start-step.tsx';
+
+/** What a level holds. A new learner starts it here, terms and consent included; any other one moves to it. */
+export function Page() {
+  const { uuid = '' } = useParams();
+  const learner = useLearner();
+  const found = useApi('GET /api/get/level/:uuid', { params: { uuid } });
+  const waiting = <Skeleton shape="hero" count={2} />;
+  if (learner.data && found.data) return <LevelSteps user={learner.data.user} level={found.data.level} />;
+  return (
+    <Screen title={text.levels.title} back="/levels">
+      <QueryView query={learner} skeleton={waiting}>
+        {() => (
+          <QueryView query={found} skeleton={waiting}>
+            {() => waiting}
+          </QueryView>
+        )}
+      </QueryView>
+    </Screen>
+  );
+}
+
+function LevelSteps({ user, level }: { user: UserView; level: LevelView }) {
+  const [query] = useSearchParams();
+  // Starting the level ends onboarding while this screen is still open: it stays a new learner's until it is left.
+  const [isNew] = useState(user.onboarding);
+  const step = query.get('step');
+  if (step === 'code') return <ActivationStep msisdn={user.msisdn} planId={query.get('plan')} />;
+  if (!isNew) return <OtherLevel user={user} level={level} />;
+  return step === 'start' ? <StartStep msisdn={user.msisdn} level={level} /> : <NewLevel level={level} />;
+}

@@ -1,0 +1,56 @@
+import type { UserView } from '@lisan/contract/subscriber';
+import { useApi } from '../../../lib/use-api.ts';
+import { useLearner } from '../../../lib/use-learner.ts';
+import { level as text } from '../../../text/level.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { OnboardingPage } from '../../../ui/onboarding-page.tsx';
+import { Page as Screen } from '../../../ui/page.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LevelCard } from '../components/level-card.tsx';
+import styles from './levels-page.module.css';
+
+/** Where to begin, or where to go on: the test first, for who knows better the five levels. */
+export function Page() {
+  const learner = useLearner();
+  const user = learner.data?.user;
+  const content = (
+    <QueryView query={learner} skeleton={<Skeleton shape="card" count={4} />}>
+      {(data) => <Levels user={data.user} />}
+    </QueryView>
+  );
+  if (user && !user.onboarding) {
+    return (
+      <Screen title={text.levels.title} back="/profile" foot={<LinkButton to="/level/retake">{text.levels.retake}</LinkButton>}>
+        <p>{text.levels.lead}</p>
+        {content}
+      </Screen>
+    );
+  }
+  return (
+    <OnboardingPage
+      step={3}
+      title={text.levels.titleNew}
+      lead={text.levels.leadNew}
+      back="/details/avatar"
+      foot={<LinkButton to="/level/quiz">{text.levels.test}</LinkButton>}
+    >
+      {content}
+    </OnboardingPage>
+  );
+}
+
+function Levels({ user }: { user: UserView }) {
+  const levels = useApi('GET /api/get/levels');
+  return (
+    <QueryView query={levels} skeleton={<Skeleton shape="card" count={4} />}>
+      {(data) => (
+        <ul role="list" aria-label={text.levels.list} className={styles.levels}>
+          {data.levels.map((level) => (
+            <LevelCard key={level.uuid} level={level} started={user.level_subscribers} />
+          ))}
+        </ul>
+      )}
+    </QueryView>
+  );
+}

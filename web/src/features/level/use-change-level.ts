@@ -1,0 +1,18 @@
+import { useNavigate } from 'react-router';
+import { queryClient } from '../../lib/query-client.ts';
+import { showToast } from '../../lib/toast.ts';
+import { useApiMutation } from '../../lib/use-api.ts';
+import { level as text } from '../../text/level.ts';
+
+/** Moves a learner to another level and shows its first session: nearly everything cached was the old level's. */
+export function useChangeLevel() {
+  const navigate = useNavigate();
+  const change = useApiMutation('POST /api/change/level', {
+    onSuccess: async ({ level_subscriber }) => {
+      await queryClient.invalidateQueries();
+      showToast(text.page.switched(level_subscriber.level.code));
+      void navigate('/home', { replace: true });
+    },
+  });
+  return { ...change, changeTo: (uuid: string) => change.mutate({ body: { level_id: uuid } }) };
+}

@@ -1,0 +1,17 @@
+import type { UserView } from '@lisan/contract/subscriber';
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
+import { useLearner } from '../../../lib/use-learner.ts';
+import { QueryView } from '../../../ui/query-view.tsx';
+
+type Props = { skeleton: ReactNode; children: (user: UserView) => ReactNode };
+
+/** For screens of learners who have a level: a new one is led to the first details. */
+export function LearnerGate({ skeleton, children }: Props) {
+  const learner = useLearner();
+  return (
+    <QueryView query={learner} skeleton={skeleton}>
+      {({ user }) => (user.onboarding ? <Navigate to="/details" replace /> : children(user))}
+    </QueryView>
+  );
+}

@@ -1,0 +1,24 @@
+import type { UserView } from '@lisan/contract/subscriber';
+import { subscriber } from '../../../text/subscriber.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { English } from '../../../ui/english.tsx';
+import styles from './welcome-sign.module.css';
+
+/** Hello by name, and the level one starts from. */
+export function WelcomeSign({ user }: { user: UserView }) {
+  const { title, heading, lead, level } = subscriber.welcome;
+  const current = user.level_subscribers.find((started) => started.current)?.level;
+  return (
+    <Card tone="hero" className={styles.sign}>
+      <Avatar name={user.name ?? subscriber.profile.nameless} url={user.avatar_url} size="large" />
+      <h1 tabIndex={-1}>{user.name ? heading(user.name) : title}</h1>
+      {current && (
+        <p className={styles.level}>
+          {level} <English>{current.code}</English> · {current.name.ar}
+        </p>
+      )}
+      <p className={styles.lead}>{lead}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useApi } from '../../../lib/use-api.ts';
+import { useLearner } from '../../../lib/use-learner.ts';
+import { subscriber } from '../../../text/subscriber.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { OnboardingPage } from '../../../ui/onboarding-page.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { AvatarChoice } from '../avatar-choice.ts';
+import { AvatarPicker } from '../components/avatar-picker.tsx';
+import { useSaveAvatar } from '../use-save-avatar.ts';
+
+const NEXT = '/levels';
+
+/** A new learner's second step: a picture, or none for now. */
+export function Page() {
+  const info = useApi('GET /api/app/general/info');
+  const user = useLearner().data?.user;
+  const navigate = useNavigate();
+  const [choice, setChoice] = useState<AvatarChoice | null>(null);
+  const save = useSaveAvatar(() => void navigate(NEXT));
+  const { avatar } = subscriber;
+  const goOn = () => (choice === null ? void navigate(NEXT) : save.mutate(choice));
+  const hasPicture = choice !== null || Boolean(user?.avatar_url);
+  const foot = hasPicture ? (
+    <Button busy={save.isPending} onClick={goOn}>
+      {avatar.save}
+    </Button>
+  ) : (
+    <LinkButton to={NEXT} variant="secondary">
+      {avatar.skip}
+    </LinkButton>
+  );
+  return (
+    <OnboardingPage step={2} title={avatar.title} lead={avatar.lead} back="/details" foot={foot}>
+      <QueryView query={info} skeleton={<Skeleton shape="card" count={3} />}>
+        {({ info: { avatars } }) => (
+          <AvatarPicker
+            presets={avatars}
+            current={{ id: user?.avatar ?? null, url: user?.avatar_url ?? null }}
+            name={user?.name ?? ''}
+            choice={choice}
+            onChoose={setChoice}
+          />
+        )}
+      </QueryView>
+      <FailureNotice error={save.error} />
+    </OnboardingPage>
+  );
+}

@@ -1,0 +1,66 @@
+import type { UserView } from '@lisan/contract/subscriber';
+import { useNavigate } from 'react-router';
+import { useApiMutation } from '../../../lib/use-api.ts';
+import { useLearner } from '../../../lib/use-learner.ts';
+import { subscriber } from '../../../text/subscriber.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
+import { OnboardingPage } from '../../../ui/onboarding-page.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { NameFields } from '../components/name-fields.tsx';
+import { OtherNumber } from '../components/other-number.tsx';
+import { refreshLearner } from '../refresh-learner.ts';
+import { useNameForm } from '../use-name-form.ts';
+import styles from './form.module.css';
+
+const FORM = 'details';
+
+/** A new learner's first step: a name, and an address if they like. */
+export function Page() {
+  const learner = useLearner();
+  const navigate = useNavigate();
+  const save = useApiMutation('POST /api/client/subscriber/local/update', {
+    onSuccess: async () => {
+      await refreshLearner();
+      void navigate('/details/avatar');
+    },
+  });
+  const { details } = subscriber;
+  const foot = (
+    <Button type="submit" form={FORM} busy={save.isPending}>
+      {details.next}
+    </Button>
+  );
+  return (
+    <OnboardingPage step={1} title={details.title} lead={details.lead} action={<OtherNumber />} foot={learner.data && foot}>
+      <QueryView query={learner} skeleton={<Skeleton count={2} />}>
+        {({ user }) => (
+          <DetailsForm user={user} error={save.error} onReady={(values) => save.mutate({ body: { msisdn: user.msisdn, ...values } })} />
+        )}
+      </QueryView>
+    </OnboardingPage>
+  );
+}
+
+type FormProps = {
+  user: UserView;
+  error: unknown;
+  onReady: (values: { name: string; email: string | null }) => void;
+};
+
+function DetailsForm({ user, error, onReady }: FormProps) {
+  const { values, change, isNameMissing, submit } = useNameForm(user, onReady);
+  return (
+    <form id={FORM} noValidate className={styles.form} onSubmit={submit}>
+      <NameFields values={values} onChange={change} isNameMissing={isNameMissing} error={error} />
+      <p className="small">
+        {subscriber.details.number}{' '}
+        <bdi dir="ltr" className="whole">
+          {user.msisdn}
+        </bdi>
+      </p>
+      <FailureNotice error={error} fields={['name', 'email']} />
+    </form>
+  );
+}

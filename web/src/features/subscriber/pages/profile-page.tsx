@@ -1,0 +1,46 @@
+import type { UserView } from '@lisan/contract/subscriber';
+import { useState } from 'react';
+import { subscriber } from '../../../text/subscriber.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Page as Screen } from '../../../ui/page.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { AppLinks } from '../components/app-links.tsx';
+import { LearnerGate } from '../components/learner-gate.tsx';
+import { LearningLinks } from '../components/learning-links.tsx';
+import { LogoutDialog } from '../components/logout-dialog.tsx';
+import { ProfileCard } from '../components/profile-card.tsx';
+import { Settings } from '../components/settings.tsx';
+import { Standing } from '../components/standing.tsx';
+import { SubscriptionLinks } from '../components/subscription-links.tsx';
+import { WorkLinks } from '../components/work-links.tsx';
+import styles from './profile-page.module.css';
+
+/** Everything that is the learner's own, and the way to the rest. */
+export function Page() {
+  return (
+    <Screen title={subscriber.profile.title}>
+      <LearnerGate skeleton={<Skeleton shape="card" count={4} />}>{(user) => <Profile user={user} />}</LearnerGate>
+    </Screen>
+  );
+}
+
+function Profile({ user }: { user: UserView }) {
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <div className={styles.profile}>
+      <div className={styles.who}>
+        <ProfileCard user={user} />
+        <Standing points={user.points} streak={user.streak} />
+      </div>
+      <LearningLinks user={user} />
+      <SubscriptionLinks subscription={user.subscription} />
+      <Settings />
+      <WorkLinks roles={user.roles} />
+      <AppLinks />
+      <Button variant="danger" icon="logout" onClick={() => setLeaving(true)}>
+        {subscriber.profile.logout}
+      </Button>
+      <LogoutDialog open={isLeaving} onClose={() => setLeaving(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { UserView } from '@lisan/contract/subscriber';
+import { useEffect } from 'react';
+import { useApiMutation } from '../../../lib/use-api.ts';
+import { subscriber } from '../../../text/subscriber.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Page as Screen } from '../../../ui/page.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LearnerGate } from '../components/learner-gate.tsx';
+import { WelcomePoints } from '../components/welcome-points.tsx';
+import { WelcomeSign } from '../components/welcome-sign.tsx';
+import { refreshLearner } from '../refresh-learner.ts';
+
+/** The greeting after a level was picked: three things to know, and the way to the first session. */
+export function Page() {
+  const foot = (
+    <LinkButton to="/home" replace iconEnd="forward">
+      {subscriber.welcome.start}
+    </LinkButton>
+  );
+  return (
+    <Screen title={subscriber.welcome.title} ownHeading foot={foot}>
+      <LearnerGate skeleton={<Skeleton shape="hero" count={2} />}>{(user) => <Greeting user={user} />}</LearnerGate>
+    </Screen>
+  );
+}
+
+function Greeting({ user }: { user: UserView }) {
+  useNoteSeen(user.welcome_seen);
+  return (
+    <>
+      <WelcomeSign user={user} />
+      <WelcomePoints subscription={user.subscription} />
+    </>
+  );
+}
+
+/** Should it fail, the greeting is shown once more at the next login; nothing is lost by that. */
+function useNoteSeen(isSeen: boolean) {
+  const { mutate } = useApiMutation('POST /api/update/welcome/page', { onSuccess: refreshLearner });
+  useEffect(() => {
+    if (!isSeen) mutate({});
+  }, [isSeen, mutate]);
+}

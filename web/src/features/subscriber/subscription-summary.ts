@@ -1,0 +1,38 @@
+import type { SubscriptionState, SubscriptionView } from '@lisan/contract/subscription';
+import { formatDate } from '../../lib/format-date.ts';
+import { formatMoney } from '../../lib/format-money.ts';
+import { subscriber } from '../../text/subscriber.ts';
+
+type Tone = 'right' | 'orange' | 'wrong' | 'quiet';
+export type SubscriptionSummary = { title: string; state: string | null; tone: Tone; detail: string };
+
+const TONES: Record<SubscriptionState, Tone> = {
+  pending_confirmation: 'orange',
+  pending_charge: 'orange',
+  parking: 'right',
+  active: 'right',
+  grace: 'orange',
+  suspended: 'wrong',
+  cancelled: 'quiet',
+  expired: 'quiet',
+};
+
+/** The subscription in one line: its plan, its state, and what comes next, money first. */
+export function summariseSubscription(subscription: SubscriptionView | null): SubscriptionSummary {
+  const { profile } = subscriber;
+  if (!subscription) return { title: profile.noSubscription, state: null, tone: 'quiet', detail: profile.noSubscriptionDetail };
+  const { plan, state } = subscription;
+  return { title: plan.name, state: profile.states[state], tone: TONES[state], detail: detailOf(subscription) };
+}
+
+function detailOf({ state, access_until, next_charge, next_charge_at }: SubscriptionView): string {
+  const { profile } = subscriber;
+  if (state === 'pending_confirmation') return profile.confirmIt;
+  if (state === 'pending_charge') return profile.waiting;
+  if (state === 'grace' || state === 'suspended') return profile.fixCharge;
+  if (next_charge && next_charge_at) return profile.nextCharge(formatMoney(next_charge), formatDate(next_charge_at, 'weekday'));
+  if (state === 'expired' || access_until === null) return profile.closed;
+  const until = formatDate(access_until, 'weekday');
+  if (state === 'parking') return profile.freeUntil(until);
+  return state === 'cancelled' ? profile.openUntil(until) : profile.paidUntil(until);
+}

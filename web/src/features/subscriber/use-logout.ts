@@ -1,0 +1,7 @@
+import { endSession } from '../../lib/session.ts';
+import { useApiMutation } from '../../lib/use-api.ts';
+
+/** Leaves on this phone whether or not the server could be told: on a shared phone, staying signed in is the worse failure. */
+export function useLogout() {
+  return useApiMutation('POST /api/client/logout', { onSettled: () => endSession('logout') });
+}

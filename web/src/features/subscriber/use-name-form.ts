@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import type { NameValues } from './components/name-fields.tsx';
+
+type Given = { name: string | null; email: string | null };
+type Ready = { name: string; email: string | null };
+
+/** The values being typed and whether the name is missing; `submit` hands on what may be sent, an empty address as none. */
+export function useNameForm(given: Given, onReady: (values: Ready) => void) {
+  const [values, setValues] = useState<NameValues>({ name: given.name ?? '', email: given.email ?? '' });
+  const [isNameMissing, setNameMissing] = useState(false);
+
+  function change(next: NameValues) {
+    setValues(next);
+    setNameMissing(false);
+  }
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    const name = values.name.trim();
+    setNameMissing(name === '');
+    if (name !== '') onReady({ name, email: values.email.trim() || null });
+  }
+  return { values, change, isNameMissing, submit };
+}

@@ -1,0 +1,28 @@
+/** The legal pages, what the product is, and writing to its team. */
+export const feedback = {
+  updated: 'آخر تحديث',
+  contents: 'في هذه الصفحة',
+  rules: 'شروط الاستخدام',
+  privacy: 'الخصوصية',
+  about: 'عن لسان',
+  contact: {
+    title: 'تواصل معنا',
+    lead: 'سؤال أو مشكلة أو خطأ في درس؟ اكتب لنا، نقرأ كل رسالة.',
+    reach: 'أو بطريقة أخرى',
+    phone: 'اتصل بنا',
+    email: 'راسلنا بالبريد',
+    hours: 'أوقات الرد',
+    name: 'الاسم',
+    emailField: 'البريد الإلكتروني (اختياري)',
+    emailHint: 'اكتبه إن أردت أن نرد عليك بالبريد.',
+    message: 'رسالتك',
+    messagePlaceholder: 'اكتب هنا…',
+    nameMissing: 'اكتب اسمك.',
+    messageShort: 'اكتب رسالتك في بضع كلمات على الأقل.',
+    send: 'أرسل',
+    sentTitle: 'وصلتنا رسالتك',
+    sentBody: 'شكرًا لك. نرد عليك في أقرب وقت:',
+    home: 'إلى الرئيسية',
+    another: 'اكتب رسالة أخرى',
+  },
+} as const;

@@ -1,0 +1,112 @@
+import type { Period } from '@lisan/contract/subscription';
+import { plural } from './plural.ts';
+import { wait } from './wait.ts';
+
+const FREE_DAYS = { one: 'يوم مجاني', two: 'يومان مجانيان', few: '{n} أيام مجانية', many: '{n} يومًا مجانيًّا', other: '{n} يوم مجاني' };
+
+const EVERY: Record<Period, string> = { day: 'كل يوم', week: 'كل أسبوع', month: 'كل شهر' };
+const PERIODS: Record<Period, string> = { day: 'يومية', week: 'أسبوعية', month: 'شهرية' };
+
+/** Picking a level, testing for it, and starting it. */
+export const level = {
+  levels: {
+    titleNew: 'من أين تبدأ؟',
+    leadNew: 'اختبار قصير يعرف مستواك، أو اختره بنفسك إن كنت تعرفه.',
+    title: 'المستويات',
+    lead: 'انتقل إلى أي مستوى متى شئت. تقدّمك في كل مستوى محفوظ، واشتراكك لا يتغيّر.',
+    test: 'اختبر مستواك',
+    retake: 'أعد اختبار مستواك',
+    list: 'المستويات الخمسة',
+    current: 'مستواك الآن',
+    started: 'بدأته',
+    finished: 'أتممته',
+    cando: 'ماذا ستستطيع؟',
+  },
+  overview: {
+    holds: 'في هذا المستوى',
+    weeks: 'أسابيع',
+    words: 'كلمات',
+    sentences: 'جمل',
+    cando: 'حين تتمّه تقول',
+  },
+  page: {
+    title: (code: string) => `المستوى ${code}`,
+    choose: 'أبدأ من هنا',
+    switch: 'انتقل إلى هذا المستوى',
+    switchNote: 'تقدّمك في مستواك الحالي محفوظ، واشتراكك لا يتغيّر.',
+    current: 'هذا مستواك الآن',
+    home: 'إلى جلسة اليوم',
+    switched: (code: string) => `انتقلت إلى المستوى ${code}.`,
+  },
+  start: {
+    title: 'كيف تريد أن تبدأ؟',
+    lead: (days: string) => `في الحالتين ${days}، لا يُخصم فيها شيء.`,
+    leadPaid: 'اقرأ ما تدفعه قبل أن توافق.',
+    days: (days: number) => plural(days, FREE_DAYS),
+    plan: 'الخطة بعد الأيام المجانية',
+    periods: PERIODS,
+    every: EVERY,
+    facts: {
+      price: 'السعر',
+      priceOf: (money: string, period: Period) => `${money} ${EVERY[period]}`,
+      firstCharge: 'أول خصم',
+      notBefore: (at: string) => `${at}، بعد موافقتك بالرمز`,
+      atOnce: 'بعد أن تؤكد موافقتك بالرمز',
+    },
+    terms: 'ما الذي توافق عليه',
+    rules: 'شروط الاستخدام',
+    withPlan: 'ابدأ الأيام المجانية ثم الخطة',
+    withPlanPaid: 'ابدأ مع الخطة',
+    freeOnly: 'الأيام المجانية فقط',
+    note: 'مع الخطة نرسل إليك رمزًا، ولا موافقة قبل أن تكتبه.',
+  },
+  code: {
+    title: 'أكّد موافقتك',
+    lead: 'بدأت أيامك المجانية. اكتب الرمز الذي وصلك لتتابع الخطة بعدها.',
+    sentTo: 'أرسلناه إلى',
+    label: 'رمز الموافقة',
+    hint: 'يصل خلال لحظات، ويبقى صالحًا خمس دقائق.',
+    incomplete: 'الرمز 6 أرقام. أكمله ثم أعد المحاولة.',
+    consent: (plan: string, price: string) => `بكتابة الرمز توافق على «${plan}»: ${price} بعد الأيام المجانية، حتى توقفها.`,
+    confirm: 'أوافق وأؤكد',
+    skip: 'لا، الأيام المجانية فقط',
+    resend: 'أرسل رمزًا جديدًا',
+    resendIn: (seconds: number) => `يمكنك طلب رمز جديد بعد ${wait(seconds)}`,
+    resent: 'أرسلنا رمزًا جديدًا.',
+    confirmed: 'تمت موافقتك، وأيامك المجانية كما هي.',
+  },
+  test: {
+    title: 'اختبار المستوى',
+    introTitle: 'لنعرف مستواك معًا',
+    introLead: 'ليس امتحانًا، ولا نجاح فيه ولا رسوب. نريد فقط أن تبدأ من المكان الذي يناسبك.',
+    retakeTitle: 'أعد اختبار مستواك',
+    retakeLead: 'تقدّمت، أو تشعر أن مستواك سهل أو صعب؟ اختبار قصير يقترح عليك الأنسب، ولا يتغيّر شيء قبل أن تختار.',
+    points: [
+      { icon: 'clock', text: 'من 12 إلى 25 سؤالًا قصيرًا، نحو خمس دقائق.' },
+      { icon: 'target', text: 'تصعب الأسئلة أو تسهل بحسب أجوبتك، فلا تقلق إن صعبت.' },
+      { icon: 'hand', text: 'لا تعرف الجواب؟ المس «لا أعرف»، فهي أصدق من التخمين.' },
+    ],
+    start: 'ابدأ الاختبار',
+    next: 'التالي',
+    dontKnow: 'لا أعرف',
+    sending: 'يُرسَل…',
+    number: (asked: number) => `السؤال ${asked}`,
+    failed: 'لم يصل جوابك. هو محفوظ هنا، أعد إرساله.',
+  },
+  result: {
+    title: 'نتيجتك',
+    found: 'مستواك الأنسب',
+    chosen: 'اخترت أن تبدأ من',
+    suggested: 'اقترح الاختبار',
+    scale: 'سلّم المستويات',
+    range: 'أجوبتك بين',
+    and: 'و',
+    rangeEnd: '، وهذا أنسبها للبداية. إن وجدته سهلًا أو صعبًا فغيّره بلمسة.',
+    sure: 'أجوبتك واضحة. وإن وجدته سهلًا أو صعبًا فغيّره بلمسة.',
+    easier: 'أسهل',
+    harder: 'أصعب',
+    continueWith: 'تابع مع',
+    switchTo: 'انتقل إلى',
+    stayAt: 'ابقَ في',
+  },
+} as const;

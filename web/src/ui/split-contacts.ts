@@ -1,0 +1,19 @@
+/** A stretch of text: words, a phone number or an address to write to. */
+export type ContactRun = { kind: 'text' | 'phone' | 'email'; text: string };
+
+const PHONE = String.raw`\+\d[\d ]{5,}\d`;
+const EMAIL = String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+`;
+const CONTACT = new RegExp(`(?<phone>${PHONE})|(?<email>${EMAIL})`, 'g');
+
+/** Finds the numbers and addresses in prose: in Arabic their groups would be read in the wrong order. */
+export function splitContacts(text: string): ContactRun[] {
+  const runs: ContactRun[] = [];
+  let end = 0;
+  for (const match of text.matchAll(CONTACT)) {
+    if (match.index > end) runs.push({ kind: 'text', text: text.slice(end, match.index) });
+    runs.push({ kind: match.groups?.['phone'] ? 'phone' : 'email', text: match[0] });
+    end = match.index + match[0].length;
+  }
+  if (end < text.length) runs.push({ kind: 'text', text: text.slice(end) });
+  return runs;
+}
