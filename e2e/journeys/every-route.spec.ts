@@ -17,7 +17,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`every screen of a learner is sound at 360 px, ${colorScheme}`, async ({ page, request }, info) => {
     test.setTimeout(240_000);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const account = await signUp(request, freshNumber(info.workerIndex));
+    const account = await signUp(request, freshNumber(info));
     const faults = watchPage(page);
     await openAs(page, account, '/home');
     for (const route of await learnerRoutes(request, account)) {

@@ -1,42 +1,78 @@
 import { expect, test } from '@playwright/test';
-import { freshNumber, readCode } from '../support/phone.ts';
+import { advanceClock, freshNumber, readCode, signUp } from '../support/phone.ts';
 
-test('a new learner goes from the landing page to the first week', async ({ page, request }, info) => {
-  const msisdn = freshNumber(info.workerIndex);
+const ARABIC_DIGITS = '٠١٢٣٤٥٦٧٨٩';
+
+test('a new learner goes from the landing page to the first session', async ({ page, request }, info) => {
+  const msisdn = freshNumber(info);
   await page.goto('/home');
-  await page.getByRole('textbox').first().fill(msisdn);
-  await page.getByRole('button', { name: /ابدأ/ }).first().click();
+  await page.locator('input[type=tel], input[inputmode=tel]').first().fill(msisdn);
+  await page.getByRole('button', { name: 'ابدأ مجانًا' }).first().click();
 
   await expect(page).toHaveURL(/#\/otp/);
-  await page.getByRole('textbox').fill(await readCode(request, msisdn));
+  await page.getByRole('textbox', { name: 'الرمز' }).fill(await readCode(request, msisdn));
 
-  await expect(page).toHaveURL(/#\/details/);
-  await page.getByRole('textbox').first().fill('سارة');
-  await page.getByRole('button', { name: /متابعة|التالي/ }).click();
+  await expect(page).toHaveURL(/#\/details$/);
+  await page.getByRole('textbox', { name: 'الاسم' }).fill('سارة');
+  await page.getByRole('button', { name: 'التالي' }).click();
 
   await expect(page).toHaveURL(/#\/details\/avatar/);
   await page.getByRole('radio').first().check({ force: true });
-  await page.getByRole('button', { name: /متابعة|التالي/ }).click();
+  await page.getByRole('button', { name: 'التالي' }).click();
 
   await expect(page).toHaveURL(/#\/levels/);
   await page.getByRole('link', { name: /A1/ }).click();
   await expect(page).toHaveURL(/#\/client\/level\//);
-  await expect(page.getByText(/500/).first()).toBeVisible();
-  await page.getByRole('button', { name: /المجانية فقط/ }).click();
+  await page.getByRole('link', { name: 'أبدأ من هنا' }).click();
+  await expect(page.getByText(/500 د\.ع/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'الأيام المجانية فقط' }).click();
 
   await expect(page).toHaveURL(/#\/welcome/);
-  await page.getByRole('link', { name: /ابدأ|هيا|الرئيسية/ }).first().click();
+  await page.getByRole('link', { name: 'ابدأ جلستك الأولى' }).or(page.getByRole('button', { name: 'ابدأ جلستك الأولى' })).click();
   await expect(page).toHaveURL(/#\/home/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('سارة');
 });
 
-test('a returning learner goes straight home, and Arabic digits are read', async ({ page, request }, info) => {
-  const { signUp } = await import('../support/phone.ts');
-  const { msisdn } = await signUp(request, freshNumber(info.workerIndex));
+test('a new learner is placed by the level test', async ({ page, request }, info) => {
+  test.setTimeout(120_000);
+  const msisdn = freshNumber(info);
+  await request.post('/api/client/login', { data: { msisdn } });
+  await page.goto(`/#/levels?msisdn=${encodeURIComponent(msisdn)}&otp=${await readCode(request, msisdn)}`);
+  await expect(page).toHaveURL(/#\/details/);
+  await page.goto('/#/level/quiz');
+  await page.getByRole('button', { name: 'ابدأ الاختبار' }).click();
+  await expect(page.getByRole('button', { name: 'لا أعرف' })).toBeVisible();
+  const result = page.getByRole('link', { name: /A1/ }).or(page.getByRole('button', { name: /A1/ }));
+  for (let asked = 0; asked < 26 && !(await result.first().isVisible()); asked += 1) {
+    const dontKnow = page.getByRole('button', { name: 'لا أعرف' });
+    if (await dontKnow.isVisible()) await dontKnow.click();
+    await page.waitForTimeout(150);
+  }
+  await expect(result.first()).toBeVisible();
+});
+
+test('a returning learner goes straight home; Arabic digits are read', async ({ page, request }, info) => {
+  const { msisdn } = await signUp(request, freshNumber(info));
+  await advanceClock(request, 'PT31S');
   await page.goto('/login');
-  await page.getByRole('textbox').fill(msisdn.replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? digit));
-  await page.getByRole('button', { name: /الرمز|متابعة|دخول/ }).click();
+  await page.locator('input[inputmode=tel], input[type=tel]').fill(msisdn.replaceAll(/\d/g, (digit) => ARABIC_DIGITS[Number(digit)] ?? digit));
+  await page.getByRole('button', { name: 'أرسل الرمز' }).click();
   await expect(page).toHaveURL(/#\/otp/);
-  await page.getByRole('textbox').fill(await readCode(request, msisdn));
+  const code = await readCode(request, msisdn);
+  await page.getByRole('textbox', { name: 'الرمز' }).fill(code.replaceAll(/\d/g, (digit) => ARABIC_DIGITS[Number(digit)] ?? digit));
   await expect(page).toHaveURL(/#\/home/);
+});
+
+test('a wrong code is said under the field and loses nothing', async ({ page, request }, info) => {
+  const msisdn = freshNumber(info);
+  await page.goto('/login');
+  await page.locator('input[inputmode=tel], input[type=tel]').fill(msisdn);
+  await page.getByRole('button', { name: 'أرسل الرمز' }).click();
+  await expect(page).toHaveURL(/#\/otp/);
+  const right = await readCode(request, msisdn);
+  const field = page.getByRole('textbox', { name: 'الرمز' });
+  await field.fill(right === '000000' ? '000001' : '000000');
+  await expect(page.getByText('الرمز غير صحيح أو انتهت صلاحيته.')).toBeVisible();
+  await field.fill(right);
+  await expect(page).toHaveURL(/#\/details/);
 });

@@ -1,12 +1,18 @@
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page, TestInfo } from '@playwright/test';
 import { expect } from '@playwright/test';
 
 let taken = 0;
 
 /** A number that no other journey of this run uses. */
-export function freshNumber(workerIndex: number): string {
+export function freshNumber({ workerIndex }: Pick<TestInfo, 'workerIndex'>): string {
   taken += 1;
-  return `+964770${String(2_000_000 + workerIndex * 10_000 + taken).padStart(7, '0')}`;
+  return `+964770${String(2_000_000 + workerIndex * 1_000 + taken).padStart(7, '0')}`;
+}
+
+/** Moves the one clock of the server, for everybody: small steps only. */
+export async function advanceClock(request: APIRequestContext, advance: string): Promise<void> {
+  const response = await request.post('/simulator/clock', { data: { advance } });
+  expect(response.ok()).toBe(true);
 }
 
 /** The newest code on the simulated phone. */

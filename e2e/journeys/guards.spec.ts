@@ -1,0 +1,149 @@
+import { expect, test } from '@playwright/test';
+import { advanceClock, freshNumber, openAs, readCode, signUp } from '../support/phone.ts';
+
+test('a wanted screen survives the login', async ({ page, request }, info) => {
+  const { msisdn } = await signUp(request, freshNumber(info));
+  await advanceClock(request, 'PT31S');
+  await page.goto('/#/grammar/present_perfect');
+  await expect(page).toHaveURL(/\/home\?next=/);
+  await page.goto(page.url().replace('/home?', '/login?'));
+  await page.locator('input[inputmode=tel], input[type=tel]').fill(msisdn);
+  await page.getByRole('button', { name: 'أرسل الرمز' }).click();
+  await page.getByRole('textbox', { name: 'الرمز' }).fill(await readCode(request, msisdn));
+  await expect(page).toHaveURL(/#\/grammar\/present_perfect$/);
+});
+
+for (const next of ['https://example.com/', '//example.com', '/#//example.com', 'javascript:alert(1)', '/nowhere']) {
+  test(`no redirect leaves the app: next=${next}`, async ({ page, request, baseURL }, info) => {
+    const account = await signUp(request, freshNumber(info));
+    await openAs(page, account, '/home');
+    await page.goto(`/login?next=${encodeURIComponent(next)}`);
+    await expect(page).toHaveURL(/#\/home$/);
+    expect(page.url().startsWith(`${baseURL}/`)).toBe(true);
+  });
+}
+
+test('a guest’s address is reported from the landing page, stored without codes, and leads to /home', async ({ page }) => {
+  const reported = page.waitForRequest((request) => request.url().includes('detected/url') && (request.postData() ?? '').includes('landing_page'));
+  await page.goto('/?utm_source=newspaper&utm_campaign=autumn#/');
+  expect((await reported).postDataJSON()).toMatchObject({ type: 'landing_page' });
+  await expect(page).toHaveURL(/\/home/);
+  const stored = await page.evaluate(() => localStorage.getItem('url'));
+  expect(stored).toContain('utm_source=newspaper');
+});
+
+test('guests’ screens send a learner home', async ({ page, request }, info) => {
+  const account = await signUp(request, freshNumber(info));
+  await openAs(page, account, '/otp');
+  await expect(page).toHaveURL(/#\/home$/);
+  for (const address of ['/#/', '/#/login', '/#/guest-rule', '/home', '/login']) {
+    await page.goto(address);
+    await expect(page).toHaveURL(/#\/home$/);
+  }
+});
+
+test('/otp without a number leads to /login', async ({ page }) => {
+  await page.goto('/#/otp');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('the details screens send a learner with levels home; the level screens stay open', async ({ page, request }, info) => {
+  const account = await signUp(request, freshNumber(info));
+  await openAs(page, account, '/details');
+  await expect(page).toHaveURL(/#\/home$/);
+  await page.goto('/#/details/avatar');
+  await expect(page).toHaveURL(/#\/home$/);
+  await page.goto('/#/levels');
+  await expect(page.getByRole('link', { name: /A1/ }).first()).toBeVisible();
+  await expect(page).toHaveURL(/#\/levels$/);
+});
+
+test('the welcome screen is for those who come from signing in or from picking a level', async ({ page, request }, info) => {
+  const account = await signUp(request, freshNumber(info));
+  await openAs(page, account, '/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => {
+    location.hash = '#/welcome';
+  });
+  await expect(page).toHaveURL(/#\/home$/);
+});
+
+test('the cookie restores a login that the browser purged', async ({ page, context, request, baseURL }, info) => {
+  const { token } = await signUp(request, freshNumber(info));
+  await context.addCookies([{ name: 'access_token', value: token, url: baseURL ?? '' }]);
+  await page.goto('/#/profile');
+  await expect(page).toHaveURL(/#\/profile$/);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token);
+  expect(await page.evaluate(() => [localStorage.getItem('show-week-quiz'), localStorage.getItem('show-apps-links')])).toEqual(['true', 'true']);
+});
+
+test('a login link signs in once and leaves the address bar', async ({ page, request }, info) => {
+  const { msisdn } = await signUp(request, freshNumber(info));
+  const response = await request.post('/simulator/login-code', { data: { msisdn } });
+  const { url } = (await response.json()) as { url: string };
+  await page.goto(url);
+  await expect(page).toHaveURL(/#\/home$/);
+  expect(page.url()).not.toContain('dr=');
+  await page.evaluate(() => localStorage.clear());
+  await page.context().clearCookies();
+  await page.goto(url);
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('a number and a code in the address sign in; a wrong code leads to /login', async ({ page, request }, info) => {
+  const msisdn = freshNumber(info);
+  await request.post('/api/client/login', { data: { msisdn } });
+  const otp = await readCode(request, msisdn);
+  await page.goto(`/#/home?msisdn=${encodeURIComponent(msisdn)}&otp=${otp}`);
+  await expect(page).toHaveURL(/#\/details/);
+  expect(page.url()).not.toContain('otp=');
+
+  await page.evaluate(() => localStorage.clear());
+  await page.context().clearCookies();
+  await page.goto(`/?msisdn=${encodeURIComponent(msisdn)}&otp=000000#/home`);
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('a dead token leads to the login with the wanted path, and is forgotten', async ({ page, request }, info) => {
+  const account = await signUp(request, freshNumber(info));
+  await request.post('/api/client/logout', { headers: { authorization: `Bearer ${account.token}` } });
+  await page.goto('/robots.txt');
+  await page.evaluate((token) => localStorage.setItem('token', token), account.token);
+  await page.goto('/#/subscription/history');
+  await expect(page).toHaveURL(/\/login\?next=/);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('the overlay of a long navigation can be cancelled', async ({ page, request }, info) => {
+  const account = await signUp(request, freshNumber(info));
+  await openAs(page, account, '/home');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.route('**/api/fetch/subscriber/details', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await route.continue();
+  });
+  await page.evaluate(() => {
+    location.hash = '#/details';
+  });
+  const cancel = page.getByRole('button', { name: 'إلغاء' });
+  await cancel.click();
+  await expect(cancel).toBeHidden();
+});
+
+test('a failing server is told once, with the number of the request', async ({ page, request }, info) => {
+  const account = await signUp(request, freshNumber(info));
+  await page.route('**/api/user*', (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal', message: 'حدث خطأ عندنا.', request_id: 'request-number-7' } }),
+  );
+  await openAs(page, account, '/profile');
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText('حدث خطأ عندنا.');
+  await expect(alert).toContainText('request-number-7');
+  await expect(alert).toHaveCount(1);
+});
+
+test('an unknown address gets a useful page', async ({ page }) => {
+  await page.goto('/#/no-such-screen');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('لم نجد هذه الصفحة');
+  await expect(page.getByRole('link').first()).toBeVisible();
+});
