@@ -1,7 +1,7 @@
 import { HashRouter } from 'react-router';
 import '../ui/tokens.css';
 import '../ui/base.css';
-import './shell-skeleton.module.css';
+import './shell-skeleton.css';
 import { OfflineBanner } from '../ui/offline-banner.tsx';
 import { Navigation } from './navigation.tsx';
 import { NavigationOverlay } from './navigation-overlay.tsx';

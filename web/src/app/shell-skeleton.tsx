@@ -1,5 +1,5 @@
 import { shell } from '../text/shell.ts';
-import styles from './shell-skeleton.module.css';
+import './shell-skeleton.css';
 
 /**
  * Prerendered into the page: what is seen before any script has run, and until the first screen is let in.
@@ -7,26 +7,32 @@ import styles from './shell-skeleton.module.css';
  */
 export function ShellSkeleton() {
   return (
-    <div className={styles.shell} aria-busy="true">
+    <div className="skeleton" aria-busy="true">
       <p className="visually-hidden">{shell.loading}</p>
-      <div className={styles.home}>
-        <b className={styles.logo}>{shell.name}</b>
-        <i className={styles.hero} />
-        <div className={styles.tiles}>
+      <div className="skeleton-home">
+        <b className="skeleton-logo">{shell.name}</b>
+        <p className="skeleton-hero">{shell.waiting.home}</p>
+        <div className="skeleton-tiles">
           <i />
           <i />
           <i />
           <i />
         </div>
-        <i className={styles.bar} />
+        <i className="skeleton-bar" />
       </div>
-      <div className={styles.page}>
-        <i className={styles.title} />
-        <i className={styles.card} />
-        <i className={styles.line} />
-        <i className={styles.line} />
+      <div className="skeleton-page">
+        <i className="skeleton-title" />
+        <p className="skeleton-card">{shell.waiting.page}</p>
+        <i className="skeleton-line" />
+        <i className="skeleton-line" />
       </div>
-      <p className={styles.plain}>{shell.name}</p>
+      <p className="skeleton-plain">{shell.name}</p>
+      <div className="skeleton-failed" role="alert">
+        <p>{shell.chunk.body}</p>
+        <button type="button" id="skeleton-retry">
+          {shell.retry}
+        </button>
+      </div>
     </div>
   );
 }

@@ -11,6 +11,10 @@ export const shell = {
   seeAll: 'عرض الكل',
   of: (done: number, total: number) => `${done.toLocaleString('en-US')} من ${total.toLocaleString('en-US')}`,
   loading: 'يُحمَّل…',
+  waiting: {
+    home: 'خمس دقائق تكفي اليوم. نجهّز لك كلماتك الجديدة، وما حان وقت مراجعته…',
+    page: 'لحظة واحدة، نفتح لك الصفحة…',
+  },
   stopWaiting: 'إخفاء الانتظار',
   offline: 'لا اتصال بالإنترنت. ما فُتح من قبل يبقى متاحًا.',
   backOnline: 'عاد الاتصال.',
