@@ -28,7 +28,7 @@ export default defineConfig({
     locale: 'ar-IQ',
     timezoneId: 'Asia/Baghdad',
     permissions: ['microphone'],
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,
       args: [

@@ -125,7 +125,7 @@ test('the overlay of a long navigation can be cancelled', async ({ page, request
   await page.evaluate(() => {
     location.hash = '#/details';
   });
-  const cancel = page.getByRole('button', { name: 'إلغاء' });
+  const cancel = page.getByRole('button', { name: 'إخفاء الانتظار' });
   await cancel.click();
   await expect(cancel).toBeHidden();
 });

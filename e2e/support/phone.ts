@@ -48,7 +48,9 @@ export async function signUp(request: APIRequestContext, msisdn: string, level =
   });
   expect(created.status()).toBe(200);
   const { access_token: token } = (await created.json()) as { access_token: string };
-  await request.post('/api/update/subscriber/profile', { headers: { authorization: `Bearer ${token}` }, data: { name: 'سارة' } });
+  const headers = { authorization: `Bearer ${token}` };
+  await request.post('/api/update/subscriber/profile', { headers, data: { name: 'سارة' } });
+  await request.post('/api/update/welcome/page', { headers });
   return { msisdn, token, levelId };
 }
 
