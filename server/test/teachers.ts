@@ -12,7 +12,13 @@ const MINUTE_MS = 60_000;
 export async function makeTeacher({ services, ...test }: TestApp, name = 'هدى العلي'): Promise<TestTeacher> {
   const account = await signUp({ services, ...test });
   const id = services.newId();
-  await addTeacher(services.db, services, { id, subscriberId: account.subscriberId, name, bio: 'معلّمة', photoFile: 'huda.webp' });
+  await addTeacher(services.db, services, {
+    id,
+    subscriberId: account.subscriberId,
+    name,
+    bio: 'معلّمة',
+    photoFile: 'huda.webp',
+  });
   return { id, account };
 }
 
@@ -34,12 +40,20 @@ export async function makeLiveLesson(test: TestApp, teacherId: string, wish: Les
 }
 
 export async function endLesson({ services }: TestApp, id: string): Promise<void> {
-  await services.db.updateTable('live_channel').set({ state: 'ended', ended_at: services.clock.now() }).where('id', '=', id).execute();
+  await services.db
+    .updateTable('live_channel')
+    .set({ state: 'ended', ended_at: services.clock.now() })
+    .where('id', '=', id)
+    .execute();
 }
 
 type RecordingWish = { kind?: 'video' | 'sound'; levelId?: string | null; hoursAgo?: number; mediaFile?: string };
 
-export async function makeRecording({ services }: TestApp, teacherId: string, wish: RecordingWish = {}): Promise<string> {
+export async function makeRecording(
+  { services }: TestApp,
+  teacherId: string,
+  wish: RecordingWish = {},
+): Promise<string> {
   const id = services.newId();
   const mediaFile = wish.mediaFile ?? 'lesson.m4a';
   await publishRecording(services.db, {

@@ -16,7 +16,11 @@ beforeAll(async () => {
 afterAll(() => on.close());
 
 const states = async () =>
-  (await callApi(on.app, 'GET /api/live-channels', { token })).channels.map(({ kind, state, starts_at }) => ({ kind, state, starts_at }));
+  (await callApi(on.app, 'GET /api/live-channels', { token })).channels.map(({ kind, state, starts_at }) => ({
+    kind,
+    state,
+    starts_at,
+  }));
 
 test('the demo learner signs in, has access, and finds two lessons to come at 19:00 in Baghdad', async () => {
   expect(await states()).toEqual([
@@ -33,14 +37,16 @@ test('two teachers, two recordings that play, and a playlist of both', async () 
   expect(contents.map(({ kind }) => kind)).toEqual(['sound', 'video']);
   for (const { id, poster_url } of contents) {
     const { content } = await callApi(on.app, 'GET /api/broadcast-contents/:id', { token, params: { id } });
-    for (const url of [content.media_url, content.captions_url, poster_url]) expect((await on.app.inject(url ?? '')).statusCode).toBe(200);
+    for (const url of [content.media_url, content.captions_url, poster_url])
+      expect((await on.app.inject(url ?? '')).statusCode).toBe(200);
   }
   const { playlists } = await callApi(on.app, 'GET /api/broadcast-content-playlists', { token });
   expect(playlists.map(({ size }) => size)).toEqual([2]);
 });
 
 test('the teacher and the member of staff have their roles', async () => {
-  const rolesOf = async (msisdn: string) => (await callApi(on.app, 'GET /api/user', { token: await logIn(on, msisdn) })).user.roles;
+  const rolesOf = async (msisdn: string) =>
+    (await callApi(on.app, 'GET /api/user', { token: await logIn(on, msisdn) })).user.roles;
   expect(await rolesOf(DEMO_NUMBERS.teacher)).toEqual(['teacher']);
   expect(await rolesOf(DEMO_NUMBERS.staff)).toEqual(['admin']);
 });

@@ -7,7 +7,9 @@ import { storeDemoMedia } from './store-demo-media.ts';
 
 const DAY_MS = 86_400_000;
 
-export type StoredRecording = (typeof DEMO_RECORDINGS)[number] & { files: { media: string; poster: string; captions: string } };
+export type StoredRecording = (typeof DEMO_RECORDINGS)[number] & {
+  files: { media: string; poster: string; captions: string };
+};
 
 /** Files go first: a row without its file would not play. */
 export async function storeRecordingFiles(services: Services): Promise<StoredRecording[]> {

@@ -8,8 +8,37 @@ const QUIET = ['-hide_banner', '-nostdin', '-loglevel', 'error', '-y'];
 const RAW = ['-f', 'f32le', '-ar', String(SAMPLE_RATE), '-ac', '1'];
 const LIMITER = ['-af', 'alimiter=limit=0.82:attack=2:release=40:level=disabled'];
 // `faststart` puts the index first, so that a player can begin before the whole file is there.
-const AAC = [...LIMITER, '-c:a', 'aac', '-b:a', '48k', '-ar', '44100', '-movflags', '+faststart', '-map_metadata', '-1', '-fflags', '+bitexact'];
-const H264 = ['-c:v', 'libx264', '-profile:v', 'baseline', '-level', '3.0', '-pix_fmt', 'yuv420p', '-crf', '23', '-preset', 'veryslow', '-tune', 'stillimage'];
+const AAC = [
+  ...LIMITER,
+  '-c:a',
+  'aac',
+  '-b:a',
+  '48k',
+  '-ar',
+  '44100',
+  '-movflags',
+  '+faststart',
+  '-map_metadata',
+  '-1',
+  '-fflags',
+  '+bitexact',
+];
+const H264 = [
+  '-c:v',
+  'libx264',
+  '-profile:v',
+  'baseline',
+  '-level',
+  '3.0',
+  '-pix_fmt',
+  'yuv420p',
+  '-crf',
+  '23',
+  '-preset',
+  'veryslow',
+  '-tune',
+  'stillimage',
+];
 const FRAMES_A_SECOND = 25;
 
 /** Writes AAC-LC in an .m4a file. */
@@ -28,7 +57,21 @@ export async function encodeVideoLesson(
   await writeFile(list, concatList(lesson, at.picture));
   const picture = ['-f', 'concat', '-safe', '0', '-i', list];
   const pace = ['-r', String(FRAMES_A_SECOND), '-g', String(2 * FRAMES_A_SECOND), '-t', lesson.seconds.toFixed(3)];
-  await runTool('ffmpeg', [...QUIET, ...picture, ...RAW, '-i', sound, '-map', '0:v', '-map', '1:a', ...H264, ...pace, ...AAC, at.file]);
+  await runTool('ffmpeg', [
+    ...QUIET,
+    ...picture,
+    ...RAW,
+    '-i',
+    sound,
+    '-map',
+    '0:v',
+    '-map',
+    '1:a',
+    ...H264,
+    ...pace,
+    ...AAC,
+    at.file,
+  ]);
 }
 
 function concatList(lesson: SpokenLesson, picture: (slide: string) => string): string {

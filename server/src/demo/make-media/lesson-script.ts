@@ -2,7 +2,11 @@
 export type LessonLine = { voice: 'a' | 'b'; text: string; pauseAfter?: number; slide?: string };
 
 export const SOUND_LESSON: LessonLine[] = [
-  { voice: 'a', text: 'Hello, and welcome. Today we are going to listen to a short conversation at the market.', pauseAfter: 0.9 },
+  {
+    voice: 'a',
+    text: 'Hello, and welcome. Today we are going to listen to a short conversation at the market.',
+    pauseAfter: 0.9,
+  },
   { voice: 'a', text: 'Before we listen, here are two useful questions.' },
   { voice: 'a', text: 'How much is it?', pauseAfter: 1 },
   { voice: 'a', text: 'Can I have one kilo, please?', pauseAfter: 1 },
@@ -17,7 +21,11 @@ export const SOUND_LESSON: LessonLine[] = [
   { voice: 'b', text: 'Thank you very much. Have a nice day!' },
   { voice: 'a', text: 'You too. Goodbye!', pauseAfter: 1.6 },
   { voice: 'a', text: 'How much did I pay? Think for a moment.', pauseAfter: 3 },
-  { voice: 'a', text: 'I paid five thousand dinars: two thousand for the tomatoes, and three thousand for the oranges.', pauseAfter: 1 },
+  {
+    voice: 'a',
+    text: 'I paid five thousand dinars: two thousand for the tomatoes, and three thousand for the oranges.',
+    pauseAfter: 1,
+  },
   { voice: 'a', text: 'Now say it after me.', pauseAfter: 0.8 },
   { voice: 'a', text: 'How much are the tomatoes?', pauseAfter: 2.6 },
   { voice: 'a', text: 'Can I have two kilos of oranges, please?', pauseAfter: 3.4 },
@@ -25,8 +33,18 @@ export const SOUND_LESSON: LessonLine[] = [
 ];
 
 export const VIDEO_LESSON: LessonLine[] = [
-  { slide: 'title', voice: 'b', text: 'Hello! I am Kareem. In one minute, you will learn how to ask the way.', pauseAfter: 0.8 },
-  { slide: 'ask', voice: 'b', text: 'First, be polite. Start with these two words: excuse me. Then ask your question.', pauseAfter: 0.6 },
+  {
+    slide: 'title',
+    voice: 'b',
+    text: 'Hello! I am Kareem. In one minute, you will learn how to ask the way.',
+    pauseAfter: 0.8,
+  },
+  {
+    slide: 'ask',
+    voice: 'b',
+    text: 'First, be polite. Start with these two words: excuse me. Then ask your question.',
+    pauseAfter: 0.6,
+  },
   { slide: 'ask', voice: 'a', text: 'Excuse me, where is the bank?', pauseAfter: 2.4 },
   { slide: 'ask', voice: 'b', text: 'Say it once more.', pauseAfter: 0.4 },
   { slide: 'ask', voice: 'a', text: 'Excuse me, where is the bank?', pauseAfter: 2.6 },

@@ -31,7 +31,9 @@ try {
   await writePoster(picture('title'), 'asking-the-way');
 
   for (const [name, drawing] of Object.entries(PORTRAITS)) {
-    await sharp(Buffer.from(drawing)).webp({ quality: 90 }).toFile(join(MEDIA, `${name}.webp`));
+    await sharp(Buffer.from(drawing))
+      .webp({ quality: 90 })
+      .toFile(join(MEDIA, `${name}.webp`));
   }
   console.log(`at-the-market ${market.seconds.toFixed(1)} s, asking-the-way ${way.seconds.toFixed(1)} s`);
 } finally {
@@ -39,5 +41,7 @@ try {
 }
 
 async function writePoster(file: string, name: string): Promise<void> {
-  await sharp(file).webp({ quality: 85 }).toFile(join(MEDIA, `${name}.webp`));
+  await sharp(file)
+    .webp({ quality: 85 })
+    .toFile(join(MEDIA, `${name}.webp`));
 }

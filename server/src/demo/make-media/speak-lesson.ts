@@ -14,7 +14,11 @@ const PAUSE = 0.45;
 const LOUDNESS = -16;
 
 /** Speaks the lines of a lesson, each followed by its pause. */
-export async function speakLesson(lines: LessonLine[], folder: string, pronunciations: Pronunciations): Promise<SpokenLesson> {
+export async function speakLesson(
+  lines: LessonLine[],
+  folder: string,
+  pronunciations: Pronunciations,
+): Promise<SpokenLesson> {
   const spoken = lines.map(({ voice, text }) => ({ voice, text }));
   await speakLines(spoken, folder, pronunciations);
   let at = LEAD;

@@ -2,7 +2,9 @@ import type { SpokenCue } from './speak-lesson.ts';
 
 /** WebVTT of what is said, with the voice of each cue. */
 export function writeCaptions(cues: SpokenCue[], speakers: { a: string; b: string }): string {
-  const blocks = cues.map((cue) => `${time(cue.start)} --> ${time(cue.end)}\n<v ${speakers[cue.voice]}>${cue.text}</v>`);
+  const blocks = cues.map(
+    (cue) => `${time(cue.start)} --> ${time(cue.end)}\n<v ${speakers[cue.voice]}>${cue.text}</v>`,
+  );
   return `${['WEBVTT', ...blocks].join('\n\n')}\n`;
 }
 

@@ -12,7 +12,11 @@ const MOST_PAST = 30;
  * Lessons now, soon and past, in that order.
  * @throws AppError not_found for an unknown teacher or level
  */
-export async function listLessons(services: Services, subscriberId: string, filter: LessonFilter): Promise<ChannelView[]> {
+export async function listLessons(
+  services: Services,
+  subscriberId: string,
+  filter: LessonFilter,
+): Promise<ChannelView[]> {
   if (filter.levelId !== undefined) services.course.requireLevel(filter.levelId);
   if (filter.teacherId !== undefined) await requireTeacher(services.db, filter.teacherId);
   const since = new Date(services.clock.now().getTime() - MISSED_AFTER_MS);

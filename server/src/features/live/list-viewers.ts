@@ -1,15 +1,14 @@
+import type { ViewerName } from '@lisan/contract/realtime';
 import { cutPage, readCursor } from '../../platform/http/page-cursor.ts';
 import type { Services } from '../../services.ts';
-import { listNames } from '../subscriber/list-names.ts';
 import { viewerPage, viewersOf } from './audience-store.ts';
+import { nameViewers } from './name-viewers.ts';
 import { isTeacherOf, requireLesson } from './policy.ts';
 
 const PAGE = 50;
-/** Stands for a learner who has not told us a name. */
-const NAMELESS = 'متعلّم';
 
 type Asked = { channelId: string; subscriberId: string; cursor: string | undefined; limit: number | undefined };
-type Audience = { viewers: number; roster: { name: string; avatar_url: string | null }[]; next_cursor: string | null };
+type Audience = { viewers: number; roster: ViewerName[]; next_cursor: string | null };
 
 /**
  * How many watch; the lesson's teacher also sees who, in the order they came.
@@ -21,12 +20,15 @@ export async function listViewers(services: Services, asked: Asked): Promise<Aud
   const viewers = (await viewersOf(services.db, [lesson.id])).get(lesson.id) ?? 0;
   if (!(await isTeacherOf(services.db, asked.subscriberId, lesson))) return { viewers, roster: [], next_cursor: null };
   const limit = asked.limit ?? PAGE;
-  const rows = await viewerPage(services.db, { channelId: lesson.id, after: readCursor(asked.cursor), most: limit + 1 });
-  const { page, next_cursor } = cutPage(rows, limit, (row) => ({ at: row.first_seen_at, id: row.subscriber_id }));
-  const names = await listNames(services.db, page.map((row) => row.subscriber_id));
-  const roster = page.map((row) => {
-    const shown = names.get(row.subscriber_id);
-    return { name: shown?.name ?? NAMELESS, avatar_url: shown?.avatar_url ?? null };
+  const rows = await viewerPage(services.db, {
+    channelId: lesson.id,
+    after: readCursor(asked.cursor),
+    most: limit + 1,
   });
+  const { page, next_cursor } = cutPage(rows, limit, (row) => ({ at: row.first_seen_at, id: row.subscriber_id }));
+  const roster = await nameViewers(
+    services.db,
+    page.map((row) => row.subscriber_id),
+  );
   return { viewers, roster, next_cursor };
 }

@@ -30,7 +30,10 @@ describe('lessons', () => {
     const later = await makeLesson(on, id, { inMinutes: 11 });
     const soon = await makeLesson(on, id, { inMinutes: 10 });
     const now = await makeLiveLesson(on, id);
-    const { channels } = await callApi(on.app, 'GET /api/live-channels', { token: learner.token, query: { teacher_id: id } });
+    const { channels } = await callApi(on.app, 'GET /api/live-channels', {
+      token: learner.token,
+      query: { teacher_id: id },
+    });
     expect(channels.map((channel) => [channel.id, channel.state])).toEqual([
       [now, 'live'],
       [soon, 'open'],
@@ -48,15 +51,26 @@ describe('lessons', () => {
     const { channels } = await callApi(on.app, 'GET /api/live-channels', { token: learner.token, query });
     expect(channels.map((channel) => channel.id)).toEqual([sound]);
     for (const unknown of [{ level_id: on.services.newId() }, { teacher_id: on.services.newId() }]) {
-      expect(await refused(on.app, 'GET /api/live-channels', { token: learner.token, query: unknown })).toMatchObject({ status: 404 });
+      expect(await refused(on.app, 'GET /api/live-channels', { token: learner.token, query: unknown })).toMatchObject({
+        status: 404,
+      });
     }
-    expect(await refused(on.app, 'GET /api/live-channels', { token: learner.token, query: { kind: 'film' } })).toMatchObject({ status: 422 });
+    expect(
+      await refused(on.app, 'GET /api/live-channels', { token: learner.token, query: { kind: 'film' } }),
+    ).toMatchObject({ status: 422 });
   });
 
   test('one is read by its id', async () => {
     const id = await makeLesson(on, teacher.id, { levelId: FIXTURE.a1 });
     const { channel } = await callApi(on.app, 'GET /api/live-channel/:id', { token: learner.token, params: { id } });
-    expect(channel).toMatchObject({ id, state: 'scheduled', viewers: 0, likes: 0, liked: false, teacher: { name: 'هدى العلي' } });
+    expect(channel).toMatchObject({
+      id,
+      state: 'scheduled',
+      viewers: 0,
+      likes: 0,
+      liked: false,
+      teacher: { name: 'هدى العلي' },
+    });
     const unknown = { token: learner.token, params: { id: on.services.newId() } };
     expect(await refused(on.app, 'GET /api/live-channel/:id', unknown)).toMatchObject({ status: 404 });
   });
@@ -66,7 +80,10 @@ describe('lessons', () => {
     const { token } = await signUp(late);
     expect(await refused(late.app, 'GET /api/live-channels')).toMatchObject({ status: 401 });
     late.advance(40 * 86_400_000);
-    expect(await refused(late.app, 'GET /api/live-channels', { token })).toMatchObject({ status: 403, code: 'subscription_required' });
+    expect(await refused(late.app, 'GET /api/live-channels', { token })).toMatchObject({
+      status: 403,
+      code: 'subscription_required',
+    });
     await late.close();
   });
 });
@@ -89,7 +106,10 @@ describe('the audience', () => {
     await Promise.all(learners.flatMap(({ token }) => [like(token, id, true), like(token, id, true)]));
     expect(await like(learner.token, id)).toMatchObject({ liked: true, likes: 4 });
     expect(await like(learner.token, id)).toMatchObject({ liked: false, likes: 3 });
-    const { channel } = await callApi(on.app, 'GET /api/live-channel/:id', { token: learners[0]?.token ?? '', params: { id } });
+    const { channel } = await callApi(on.app, 'GET /api/live-channel/:id', {
+      token: learners[0]?.token ?? '',
+      params: { id },
+    });
     expect(channel).toMatchObject({ likes: 3, liked: true });
   });
 
@@ -117,7 +137,10 @@ describe('the audience', () => {
     expect(second).toMatchObject({ roster: [{ name: 'متعلّم' }], next_cursor: null });
 
     const madeUp = { token: teacher.account.token, query: { channel_id: id, cursor: 'xyz' } };
-    expect(await refused(on.app, 'GET /api/get-live-channel-viewers', madeUp)).toMatchObject({ status: 422, errors: { cursor: expect.anything() } });
+    expect(await refused(on.app, 'GET /api/get-live-channel-viewers', madeUp)).toMatchObject({
+      status: 422,
+      errors: { cursor: expect.anything() },
+    });
   });
 
   test('goes home when the lesson ends', async () => {
@@ -131,12 +154,22 @@ describe('the audience', () => {
 describe('the ticket', () => {
   test('lets a learner watch and the teacher publish, for ten minutes', async () => {
     const id = await makeLiveLesson(on, teacher.id);
-    for (const [who, role] of [[learner, 'viewer'], [teacher.account, 'publisher']] as const) {
-      const ticket = await callApi(on.app, 'GET /api/agora-channel-token', { token: who.token, query: { channel_id: id } });
+    for (const [who, role] of [
+      [learner, 'viewer'],
+      [teacher.account, 'publisher'],
+    ] as const) {
+      const ticket = await callApi(on.app, 'GET /api/agora-channel-token', {
+        token: who.token,
+        query: { channel_id: id },
+      });
       expect(ticket).toMatchObject({ provider: 'embedded', channel_id: id, role });
       const now = on.services.clock.now();
       expect(Math.abs(Date.parse(ticket.expires_at) - now.getTime() - 600_000)).toBeLessThan(5000);
-      expect(readTicket(on.services.secrets.signingKey, ticket.key, now)).toMatchObject({ channelId: id, subscriberId: who.subscriberId, role });
+      expect(readTicket(on.services.secrets.signingKey, ticket.key, now)).toMatchObject({
+        channelId: id,
+        subscriberId: who.subscriberId,
+        role,
+      });
     }
   });
 });

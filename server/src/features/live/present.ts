@@ -14,7 +14,10 @@ export async function presentLessons(
   const now = services.clock.now();
   const ids = lessons.map((lesson) => lesson.id);
   const onAir = lessons.filter((lesson) => lesson.state === 'live').map((lesson) => lesson.id);
-  const teacher = await findTeacherRefs(services.db, lessons.map((lesson) => lesson.teacher_id));
+  const teacher = await findTeacherRefs(
+    services.db,
+    lessons.map((lesson) => lesson.teacher_id),
+  );
   const viewers = await viewersOf(services.db, onAir);
   const likes = await likesOf(services.db, ids);
   const liked = await likedBy(services.db, subscriberId, ids);

@@ -3,14 +3,22 @@ import type { Database } from '../../platform/database/open-database.ts';
 import type { LiveChannelTable, MediaKind } from '../../platform/database/tables/live.ts';
 
 export type Lesson = Selectable<LiveChannelTable>;
-export type LessonFilter = { kind?: MediaKind | undefined; teacherId?: string | undefined; levelId?: string | undefined };
+export type LessonFilter = {
+  kind?: MediaKind | undefined;
+  teacherId?: string | undefined;
+  levelId?: string | undefined;
+};
 
 export async function lessonById(db: Database, id: string): Promise<Lesson | undefined> {
   return db.selectFrom('live_channel').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Lessons on the air first, then those to come, the next one first. */
-export async function lessonsAhead(db: Database, filter: LessonFilter, at: { since: Date; most: number }): Promise<Lesson[]> {
+export async function lessonsAhead(
+  db: Database,
+  filter: LessonFilter,
+  at: { since: Date; most: number },
+): Promise<Lesson[]> {
   return filtered(db, filter)
     .where((e) => e.or([e('state', '=', 'live'), e.and([e('state', '=', 'scheduled'), e('starts_at', '>', at.since)])]))
     .orderBy((e) => e('state', '=', 'live'), 'desc')
@@ -21,10 +29,17 @@ export async function lessonsAhead(db: Database, filter: LessonFilter, at: { sin
 }
 
 /** Lessons that are over, the last one first. */
-export async function lessonsPast(db: Database, filter: LessonFilter, at: { since: Date; most: number }): Promise<Lesson[]> {
+export async function lessonsPast(
+  db: Database,
+  filter: LessonFilter,
+  at: { since: Date; most: number },
+): Promise<Lesson[]> {
   return filtered(db, filter)
     .where((e) =>
-      e.or([e('state', 'in', ['ended', 'recorded']), e.and([e('state', '=', 'scheduled'), e('starts_at', '<=', at.since)])]),
+      e.or([
+        e('state', 'in', ['ended', 'recorded']),
+        e.and([e('state', '=', 'scheduled'), e('starts_at', '<=', at.since)]),
+      ]),
     )
     .orderBy('starts_at', 'desc')
     .orderBy('id')

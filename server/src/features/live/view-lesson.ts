@@ -9,7 +9,10 @@ export type AudienceWish = { subscriberId: string; channelId: string; on: boolea
  * Starts or stops watching; a subscriber counts once, on however many devices.
  * @throws AppError not_found, not_live
  */
-export async function viewLesson(services: Services, wish: AudienceWish): Promise<{ viewing: boolean; viewers: number }> {
+export async function viewLesson(
+  services: Services,
+  wish: AudienceWish,
+): Promise<{ viewing: boolean; viewers: number }> {
   await requireLiveLesson(services, wish.channelId);
   const viewing = await saveViewing(services.db, { ...wish, now: services.clock.now() }, wish.on);
   const viewers = await viewersOf(services.db, [wish.channelId]);

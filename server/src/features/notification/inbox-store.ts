@@ -42,7 +42,11 @@ export async function countUnread(db: Database, subscriberId: string): Promise<n
 }
 
 /** Marks these messages of the subscriber as read; without a list, all. */
-export async function markRead(db: Database, subscriberId: string, at: { uuids: string[] | undefined; now: Date }): Promise<void> {
+export async function markRead(
+  db: Database,
+  subscriberId: string,
+  at: { uuids: string[] | undefined; now: Date },
+): Promise<void> {
   const { uuids } = at;
   await db
     .updateTable('inbox_message')

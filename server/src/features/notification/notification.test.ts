@@ -39,7 +39,10 @@ describe('choices', () => {
     const { token } = await signUp(on);
     await callApi(on.app, CHOICES, { token, body: { channel: 'sms', types: ['lesson_soon', 'billing'] } });
     await callApi(on.app, CHOICES, { token, body: { channel: 'inbox', types: [] } });
-    const { subscriptions } = await callApi(on.app, CHOICES, { token, body: { channel: 'sms', types: ['billing', 'billing'] } });
+    const { subscriptions } = await callApi(on.app, CHOICES, {
+      token,
+      body: { channel: 'sms', types: ['billing', 'billing'] },
+    });
     expect(subscriptions).toEqual([{ type: 'billing', channel: 'sms' }]);
   });
 
@@ -48,8 +51,15 @@ describe('choices', () => {
     const body = { channel: 'push' as const, types: ['lesson_started' as const] };
     const without = await refused(on.app, CHOICES, { token, body });
     expect(without).toMatchObject({ status: 422, errors: { push_subscription: expect.anything() } });
-    for (const endpoint of ['https://10.0.0.1/x', 'https://fcm.googleapis.com.example.org/x', 'http://fcm.googleapis.com/x']) {
-      const unknown = await refused(on.app, CHOICES, { token, body: { ...body, push_subscription: { ...push, endpoint } } });
+    for (const endpoint of [
+      'https://10.0.0.1/x',
+      'https://fcm.googleapis.com.example.org/x',
+      'http://fcm.googleapis.com/x',
+    ]) {
+      const unknown = await refused(on.app, CHOICES, {
+        token,
+        body: { ...body, push_subscription: { ...push, endpoint } },
+      });
       expect(unknown).toMatchObject({ status: 422, errors: { push_subscription: expect.anything() } });
     }
     await callApi(on.app, CHOICES, { token, body: { ...body, push_subscription: push } });
@@ -63,7 +73,11 @@ describe('choices', () => {
     const body = { channel: 'push' as const, types: ['billing' as const], push_subscription: push };
     await callApi(on.app, CHOICES, { token: one.token, body });
     await callApi(on.app, CHOICES, { token: other.token, body });
-    const owners = await on.services.db.selectFrom('push_endpoint').select('subscriber_id').where('endpoint', '=', push.endpoint).execute();
+    const owners = await on.services.db
+      .selectFrom('push_endpoint')
+      .select('subscriber_id')
+      .where('endpoint', '=', push.endpoint)
+      .execute();
     expect(owners).toEqual([{ subscriber_id: other.subscriberId }]);
   });
 
@@ -72,7 +86,10 @@ describe('choices', () => {
     expect(await refused(on.app, 'GET /api/notifications/subscriptions')).toMatchObject({ status: 401 });
     expect(await refused(on.app, CHOICES, { body: { channel: 'sms', types: [] } })).toMatchObject({ status: 401 });
     const body = { channel: 'fax', types: ['weather'] };
-    expect(await refused(on.app, CHOICES, { token, body })).toMatchObject({ status: 422, errors: { channel: expect.anything(), types: expect.anything() } });
+    expect(await refused(on.app, CHOICES, { token, body })).toMatchObject({
+      status: 422,
+      errors: { channel: expect.anything(), types: expect.anything() },
+    });
   });
 });
 
@@ -107,9 +124,13 @@ describe('the inbox', () => {
     const uuids = messages.slice(0, 1).map(({ uuid }) => uuid);
     await callApi(on.app, 'POST /api/inbox/read', { token: other.token, body: { uuids } });
     expect((await inbox(learner)).unread).toBe(2);
-    expect(await callApi(on.app, 'POST /api/inbox/read', { token: learner.token, body: { uuids } })).toMatchObject({ unread: 1 });
+    expect(await callApi(on.app, 'POST /api/inbox/read', { token: learner.token, body: { uuids } })).toMatchObject({
+      unread: 1,
+    });
     expect((await inbox(learner)).messages.map(({ read }) => read)).toEqual([true, false]);
-    expect(await callApi(on.app, 'POST /api/inbox/read', { token: learner.token, body: {} })).toMatchObject({ unread: 0 });
+    expect(await callApi(on.app, 'POST /api/inbox/read', { token: learner.token, body: {} })).toMatchObject({
+      unread: 0,
+    });
     expect((await inbox(other)).messages).toEqual([]);
   });
 
@@ -118,6 +139,8 @@ describe('the inbox', () => {
     expect(await refused(on.app, 'GET /api/inbox')).toMatchObject({ status: 401 });
     expect(await refused(on.app, 'POST /api/inbox/read', { body: {} })).toMatchObject({ status: 401 });
     expect(await refused(on.app, 'GET /api/inbox', { token, query: { cursor: 'xyz' } })).toMatchObject({ status: 422 });
-    expect(await refused(on.app, 'POST /api/inbox/read', { token, body: { uuids: ['x'] } })).toMatchObject({ status: 422 });
+    expect(await refused(on.app, 'POST /api/inbox/read', { token, body: { uuids: ['x'] } })).toMatchObject({
+      status: 422,
+    });
   });
 });

@@ -16,7 +16,11 @@ type Message = {
 };
 
 /** Tells a subscriber something within the caller's transaction, where they have chosen to be told of it. */
-export async function notify(trx: Database, services: Pick<Services, 'newId' | 'clock'>, message: Message): Promise<void> {
+export async function notify(
+  trx: Database,
+  services: Pick<Services, 'newId' | 'clock'>,
+  message: Message,
+): Promise<void> {
   const chosen = await listChosen(trx, message.subscriberId);
   if (!chosen.some(({ type, channel }) => type === message.type && channel === 'inbox')) return;
   await insertMessage(trx, {

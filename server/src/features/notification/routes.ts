@@ -21,7 +21,12 @@ export function notificationRoutes(app: FastifyInstance, services: Services): vo
 
   serveCall(app, services, setNotificationSubscriptions, async ({ body, session }) => {
     const { subscriberId } = session;
-    await setChoices(services, { subscriberId, channel: body.channel, types: body.types, push: body.push_subscription });
+    await setChoices(services, {
+      subscriberId,
+      channel: body.channel,
+      types: body.types,
+      push: body.push_subscription,
+    });
     return { types: NOTIFICATION_TYPES, subscriptions: await listChosen(services.db, subscriberId) };
   });
 

@@ -25,7 +25,11 @@ export async function recordingsOfPlaylist(db: Database, playlistId: string): Pr
     .execute();
 }
 
-export async function insertPlaylist(db: Database, row: Insertable<PlaylistTable>, recordingIds: string[]): Promise<void> {
+export async function insertPlaylist(
+  db: Database,
+  row: Insertable<PlaylistTable>,
+  recordingIds: string[],
+): Promise<void> {
   await db.insertInto('playlist').values(row).execute();
   const entries = recordingIds.map((recording_id, position) => ({ playlist_id: row.id, recording_id, position }));
   await db.insertInto('playlist_entry').values(entries).execute();
@@ -38,7 +42,12 @@ function sized(db: Database) {
     .leftJoin('recording', (j) =>
       j.onRef('recording.id', '=', 'playlist_entry.recording_id').on('recording.unpublished', '=', false),
     )
-    .select(['playlist.id', 'playlist.title', 'playlist.description', (e) => e.fn.count<number>('recording.id').as('size')])
+    .select([
+      'playlist.id',
+      'playlist.title',
+      'playlist.description',
+      (e) => e.fn.count<number>('recording.id').as('size'),
+    ])
     .groupBy('playlist.id')
     .orderBy('playlist.position')
     .orderBy('playlist.id');

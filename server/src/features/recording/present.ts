@@ -5,7 +5,10 @@ import type { Recording } from './store.ts';
 
 /** Recordings as anybody may see them: without an address to play them. */
 export async function presentRecordings(db: Database, rows: Recording[]): Promise<RecordingView[]> {
-  const teacher = await findTeacherRefs(db, rows.map((row) => row.teacher_id));
+  const teacher = await findTeacherRefs(
+    db,
+    rows.map((row) => row.teacher_id),
+  );
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,

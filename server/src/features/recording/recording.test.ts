@@ -16,11 +16,17 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-const list = (query: { kind?: 'video' | 'sound'; teacher_id?: string; level_id?: string; limit?: number; cursor?: string }) =>
-  callApi(on.app, 'GET /api/broadcast-contents', { token: learner.token, query });
+const list = (query: {
+  kind?: 'video' | 'sound';
+  teacher_id?: string;
+  level_id?: string;
+  limit?: number;
+  cursor?: string;
+}) => callApi(on.app, 'GET /api/broadcast-contents', { token: learner.token, query });
 const play = async (id: string, token = learner.token) =>
   (await callApi(on.app, 'GET /api/broadcast-contents/:id', { token, params: { id } })).content;
-const unpublish = (id: string) => on.services.db.updateTable('recording').set({ unpublished: true }).where('id', '=', id).execute();
+const unpublish = (id: string) =>
+  on.services.db.updateTable('recording').set({ unpublished: true }).where('id', '=', id).execute();
 
 describe('recordings', () => {
   test('are listed newest first, page by page, each exactly once', async () => {
@@ -47,18 +53,28 @@ describe('recordings', () => {
     await unpublish(hidden);
     const { contents } = await list({ teacher_id: id, kind: 'video', level_id: FIXTURE.a1 });
     expect(contents.map((content) => content.id)).toEqual([video]);
-    expect(await refused(on.app, 'GET /api/broadcast-contents/:id', { token: learner.token, params: { id: hidden } })).toMatchObject({ status: 404 });
+    expect(
+      await refused(on.app, 'GET /api/broadcast-contents/:id', { token: learner.token, params: { id: hidden } }),
+    ).toMatchObject({ status: 404 });
     const { teacher } = await callApi(on.app, 'GET /api/teachers/:id', { params: { id } });
     expect(teacher.recordings.map((recording) => recording.id)).not.toContain(hidden);
   });
 
   test('ask for a token, and for ids that exist', async () => {
     expect(await refused(on.app, 'GET /api/broadcast-contents')).toMatchObject({ status: 401 });
-    expect(await refused(on.app, 'GET /api/broadcast-contents/:id', { params: { id: on.services.newId() } })).toMatchObject({ status: 401 });
+    expect(
+      await refused(on.app, 'GET /api/broadcast-contents/:id', { params: { id: on.services.newId() } }),
+    ).toMatchObject({ status: 401 });
     const { token } = learner;
-    expect(await refused(on.app, 'GET /api/broadcast-contents', { token, query: { cursor: 'xyz' } })).toMatchObject({ status: 422 });
-    expect(await refused(on.app, 'GET /api/broadcast-contents', { token, query: { limit: 1000 } })).toMatchObject({ status: 422 });
-    expect(await refused(on.app, 'GET /api/broadcast-contents', { token, query: { level_id: on.services.newId() } })).toMatchObject({ status: 404 });
+    expect(await refused(on.app, 'GET /api/broadcast-contents', { token, query: { cursor: 'xyz' } })).toMatchObject({
+      status: 422,
+    });
+    expect(await refused(on.app, 'GET /api/broadcast-contents', { token, query: { limit: 1000 } })).toMatchObject({
+      status: 422,
+    });
+    expect(
+      await refused(on.app, 'GET /api/broadcast-contents', { token, query: { level_id: on.services.newId() } }),
+    ).toMatchObject({ status: 404 });
   });
 });
 
@@ -79,17 +95,31 @@ describe('the place where one stopped', () => {
   test('is refused for what does not exist or makes no sense', async () => {
     const id = await makeRecording(on, teacherId);
     const call = 'POST /api/recording/position';
-    expect(await refused(on.app, call, { token: learner.token, body: { id: on.services.newId(), seconds: 1 } })).toMatchObject({ status: 404 });
-    expect(await refused(on.app, call, { token: learner.token, body: { id, seconds: -1 } })).toMatchObject({ status: 422 });
+    expect(
+      await refused(on.app, call, { token: learner.token, body: { id: on.services.newId(), seconds: 1 } }),
+    ).toMatchObject({ status: 404 });
+    expect(await refused(on.app, call, { token: learner.token, body: { id, seconds: -1 } })).toMatchObject({
+      status: 422,
+    });
     expect(await refused(on.app, call, { body: { id, seconds: 1 } })).toMatchObject({ status: 401 });
   });
 });
 
 describe('playlists', () => {
   test('hold their recordings in order, without the unpublished', async () => {
-    const recordingIds = [await makeRecording(on, teacherId), await makeRecording(on, teacherId), await makeRecording(on, teacherId)];
+    const recordingIds = [
+      await makeRecording(on, teacherId),
+      await makeRecording(on, teacherId),
+      await makeRecording(on, teacherId),
+    ];
     const id = on.services.newId();
-    await addPlaylist(on.services.db, on.services, { id, title: 'في المدينة', description: '', position: 0, recordingIds });
+    await addPlaylist(on.services.db, on.services, {
+      id,
+      title: 'في المدينة',
+      description: '',
+      position: 0,
+      recordingIds,
+    });
     await unpublish(recordingIds[1] ?? '');
     const { playlists } = await callApi(on.app, 'GET /api/broadcast-content-playlists', { token: learner.token });
     expect(playlists.find((playlist) => playlist.id === id)).toMatchObject({ title: 'في المدينة', size: 2 });
@@ -99,7 +129,9 @@ describe('playlists', () => {
 
   test('ask for a token and an id that exists', async () => {
     expect(await refused(on.app, 'GET /api/broadcast-content-playlists')).toMatchObject({ status: 401 });
-    expect(await refused(on.app, 'GET /api/playlist', { token: learner.token, query: { id: on.services.newId() } })).toMatchObject({ status: 404 });
+    expect(
+      await refused(on.app, 'GET /api/playlist', { token: learner.token, query: { id: on.services.newId() } }),
+    ).toMatchObject({ status: 404 });
     expect(await refused(on.app, 'GET /api/playlist', { token: learner.token })).toMatchObject({ status: 422 });
   });
 });

@@ -33,7 +33,9 @@ export function recordingRoutes(app: FastifyInstance, services: Services): void 
 
   serveCall(app, services, getPlaylists, async () => ({ playlists: await allPlaylists(services.db) }));
 
-  serveCall(app, services, getPlaylistCall, async ({ query }) => ({ playlist: await getPlaylist(services.db, query.id) }));
+  serveCall(app, services, getPlaylistCall, async ({ query }) => ({
+    playlist: await getPlaylist(services.db, query.id),
+  }));
 
   serveCall(app, services, saveRecordingPosition, async ({ body, session }) => {
     await savePosition(services, { subscriberId: session.subscriberId, recordingId: body.id, seconds: body.seconds });

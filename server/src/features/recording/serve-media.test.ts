@@ -21,13 +21,18 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => on.app.inject({ method, url, headers });
+const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  on.app.inject({ method, url, headers });
 
 test('a signed address plays, whole and in parts', async () => {
   const whole = await get(media);
   expect(whole.statusCode).toBe(200);
   expect(whole.rawPayload).toEqual(SOUND);
-  expect(whole.headers).toMatchObject({ 'content-type': 'audio/mp4', 'accept-ranges': 'bytes', 'x-content-type-options': 'nosniff' });
+  expect(whole.headers).toMatchObject({
+    'content-type': 'audio/mp4',
+    'accept-ranges': 'bytes',
+    'x-content-type-options': 'nosniff',
+  });
 
   const part = await get(media, { range: 'bytes=2-5' });
   expect(part.statusCode).toBe(206);
@@ -60,7 +65,10 @@ test('another subscriber, another time or another signature is refused', async (
   const forged = [
     media.replace(subscriber, on.services.newId()),
     media.replace(expires, String(Number(expires) + 1)),
-    media.replace(signature, signature.replace(/^./, (c) => (c === 'A' ? 'B' : 'A'))),
+    media.replace(
+      signature,
+      signature.replace(/^./, (c) => (c === 'A' ? 'B' : 'A')),
+    ),
     media.replace(signature, 'x'),
   ];
   for (const url of forged) expect((await get(url)).statusCode).toBe(403);
@@ -77,7 +85,10 @@ test('only files of the folder are served', async () => {
 test('pictures of teachers are for everybody, for ever', async () => {
   const response = await get('/media/teachers/huda.webp');
   expect(response.statusCode).toBe(200);
-  expect(response.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' });
+  expect(response.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
 });
 
 test('an address dies after six hours', async () => {

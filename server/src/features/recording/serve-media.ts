@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import { isValidPrefix, type SignedPrefix } from './media-address.ts';
 import { sendMedia } from './send-media.ts';
 
-const PUBLIC_FOLDERS = ['teachers', 'posters'];
+const PUBLIC_FOLDERS = new Set(['teachers', 'posters']);
 
 type Signed = { Params: SignedPrefix & { file: string } };
 type Public = { Params: { folder: string; file: string } };
@@ -20,7 +20,11 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
     schema: { hide: true },
     handler: async (request: FastifyRequest<Signed>, reply: FastifyReply) => {
       if (!isValidPrefix(secrets.signingKey, request.params, clock.now())) throw new AppError('forbidden');
-      return sendMedia(request, reply, { media, key: `recordings/${request.params.file}`, cacheControl: 'private, max-age=3600' });
+      return sendMedia(request, reply, {
+        media,
+        key: `recordings/${request.params.file}`,
+        cacheControl: 'private, max-age=3600',
+      });
     },
   });
 
@@ -30,8 +34,12 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
     schema: { hide: true },
     handler: async (request: FastifyRequest<Public>, reply: FastifyReply) => {
       const { folder, file } = request.params;
-      if (!PUBLIC_FOLDERS.includes(folder)) throw new AppError('not_found');
-      return sendMedia(request, reply, { media, key: `${folder}/${file}`, cacheControl: 'public, max-age=31536000, immutable' });
+      if (!PUBLIC_FOLDERS.has(folder)) throw new AppError('not_found');
+      return sendMedia(request, reply, {
+        media,
+        key: `${folder}/${file}`,
+        cacheControl: 'public, max-age=31536000, immutable',
+      });
     },
   });
 }

@@ -4,7 +4,11 @@ import type { MediaKind, RecordingTable } from '../../platform/database/tables/l
 import type { PageCursor } from '../../platform/http/page-cursor.ts';
 
 export type Recording = Selectable<RecordingTable>;
-export type RecordingFilter = { kind?: MediaKind | undefined; teacherId?: string | undefined; levelId?: string | undefined };
+export type RecordingFilter = {
+  kind?: MediaKind | undefined;
+  teacherId?: string | undefined;
+  levelId?: string | undefined;
+};
 
 /** Published recordings, newest first. */
 export async function recordingPage(

@@ -10,7 +10,10 @@ type Wish = { subscriberId: string; teacherId: string; on: boolean | undefined }
  * Follows or unfollows; who unfollows is not told any more either.
  * @throws AppError not_found
  */
-export async function followTeacher(services: Services, wish: Wish): Promise<{ following: boolean; followers: number }> {
+export async function followTeacher(
+  services: Services,
+  wish: Wish,
+): Promise<{ following: boolean; followers: number }> {
   return change(services, wish, (now) => {
     const following = wish.on ?? !now.following;
     return { following, notifying: following && now.notifying };
@@ -40,6 +43,9 @@ async function change(
     const before = await holdFollow(trx, at);
     const after = next(before);
     await saveFollow(trx, at, after);
-    return { ...after, followers: await addFollowers(trx, wish.teacherId, Number(after.following) - Number(before.following)) };
+    return {
+      ...after,
+      followers: await addFollowers(trx, wish.teacherId, Number(after.following) - Number(before.following)),
+    };
   });
 }

@@ -1,9 +1,4 @@
-import {
-  getTeacher as getTeacherCall,
-  getTeachers,
-  toggleFollow,
-  toggleNotify,
-} from '@lisan/contract/teacher';
+import { getTeacher as getTeacherCall, getTeachers, toggleFollow, toggleNotify } from '@lisan/contract/teacher';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import type { Services } from '../../services.ts';

@@ -14,7 +14,11 @@ export async function teacherById(db: Database, id: string): Promise<Teacher | u
 }
 
 export async function teachersByIds(db: Database, ids: string[]): Promise<Teacher[]> {
-  return db.selectFrom('teacher').selectAll().where('id', '=', sql<string>`any(${ids})`).execute();
+  return db
+    .selectFrom('teacher')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${ids})`)
+    .execute();
 }
 
 export async function teacherOfSubscriber(db: Database, subscriberId: string): Promise<Teacher | undefined> {
@@ -31,10 +35,19 @@ export async function followsOf(db: Database, subscriberId: string): Promise<Map
 }
 
 /** The choice as it stands, held until the transaction ends; made first when there is none, so that there is a row to hold. */
-export async function holdFollow(db: Database, at: { subscriberId: string; teacherId: string; now: Date }): Promise<Follow> {
+export async function holdFollow(
+  db: Database,
+  at: { subscriberId: string; teacherId: string; now: Date },
+): Promise<Follow> {
   await db
     .insertInto('teacher_follow')
-    .values({ subscriber_id: at.subscriberId, teacher_id: at.teacherId, following: false, notifying: false, changed_at: at.now })
+    .values({
+      subscriber_id: at.subscriberId,
+      teacher_id: at.teacherId,
+      following: false,
+      notifying: false,
+      changed_at: at.now,
+    })
     .onConflict((c) => c.columns(['subscriber_id', 'teacher_id']).doNothing())
     .execute();
   return db

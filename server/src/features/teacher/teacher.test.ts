@@ -43,7 +43,9 @@ describe('teachers', () => {
   });
 
   test('an unknown or malformed id is not found', async () => {
-    expect(await refused(on.app, 'GET /api/teachers/:id', { params: { id: on.services.newId() } })).toMatchObject({ status: 404 });
+    expect(await refused(on.app, 'GET /api/teachers/:id', { params: { id: on.services.newId() } })).toMatchObject({
+      status: 404,
+    });
     expect(await refused(on.app, 'GET /api/teachers/:id', { params: { id: 'huda' } })).toMatchObject({ status: 404 });
   });
 });
@@ -95,7 +97,10 @@ describe('following', () => {
       expect(await refused(on.app, call, { token: onboarding.token, body })).toMatchObject({ status: 403 });
       expect(await refused(on.app, call, { token, body })).toMatchObject({ status: 404 });
       const malformed = await refused(on.app, call, { token, body: { teacher_id: 'huda', on: 'yes' } });
-      expect(malformed).toMatchObject({ status: 422, errors: { teacher_id: expect.anything(), on: expect.anything() } });
+      expect(malformed).toMatchObject({
+        status: 422,
+        errors: { teacher_id: expect.anything(), on: expect.anything() },
+      });
     },
   );
 });

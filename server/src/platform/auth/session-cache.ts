@@ -21,6 +21,7 @@ export class SessionCache {
   readonly #bySubscriber = new Map<string, Set<string>>();
   readonly #find: { session: FindSession; access: FindAccess };
   readonly #clock: Clock;
+  readonly #evictListeners: ((subscriberId: string) => void)[] = [];
 
   constructor(find: { session: FindSession; access: FindAccess }, clock: Clock) {
     this.#find = find;
@@ -59,6 +60,12 @@ export class SessionCache {
   evict(subscriberId: string): void {
     for (const hash of this.#bySubscriber.get(subscriberId) ?? []) this.#entries.delete(hash);
     this.#bySubscriber.delete(subscriberId);
+    for (const listener of this.#evictListeners) listener(subscriberId);
+  }
+
+  /** Tells whoever holds a connection open that the subscriber's session, roles or access may have changed. */
+  onEvict(listener: (subscriberId: string) => void): void {
+    this.#evictListeners.push(listener);
   }
 
   #fresh(hash: string): Entry | undefined {

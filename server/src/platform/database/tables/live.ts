@@ -68,7 +68,13 @@ export type RecordingPositionTable = { subscriber_id: string; recording_id: stri
 
 export type NotificationChoiceTable = { subscriber_id: string; channel: string; type: string; chosen: boolean };
 
-export type PushEndpointTable = { subscriber_id: string; endpoint: string; p256dh: string; auth: string; added_at: Date };
+export type PushEndpointTable = {
+  subscriber_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  added_at: Date;
+};
 
 export type InboxMessageTable = {
   subscriber_id: string;

@@ -1,0 +1,20 @@
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import type { Connection } from './connection.ts';
+
+const PER_TURN = 250;
+const MOST_MS = 2000;
+
+/** Closes connections with a code, in turns, and waits a moment for the other sides to agree. */
+export async function closeAll(all: Connection[], code: number): Promise<void> {
+  const closed = all.map(
+    (connection) => new Promise<void>((resolve) => connection.socket.once('close', () => resolve())),
+  );
+  for (const [place, connection] of all.entries()) {
+    connection.close(code);
+    if (place % PER_TURN === PER_TURN - 1) await nextTurn();
+  }
+  const patience = new AbortController();
+  await Promise.race([Promise.all(closed), pause(MOST_MS, undefined, { signal: patience.signal })]);
+  patience.abort();
+  for (const { socket } of all) if (socket.readyState !== socket.CLOSED) socket.terminate();
+}
