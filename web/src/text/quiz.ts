@@ -26,8 +26,7 @@ export const quiz = {
   inProgress: { title: 'بدأتَ ولم تُكمل', body: 'أجوبتك محفوظة، ونتابع من حيث توقفت.', action: 'أكمل الاختبار' },
   locked: {
     title: 'لم ينفتح هذا الأسبوع بعد',
-    opensAt: 'ينفتح',
-    sooner: '، أو في الحال إذا نجحت في اختبار الأسبوع السابق.',
+    opensAt: (moment: string) => `ينفتح ${moment}، أو في الحال إذا نجحت في اختبار الأسبوع السابق.`,
     body: 'ينفتح مع أسبوعه. نراك هناك قريبًا.',
     action: 'إلى الأسبوع السابق',
     home: 'إلى الرئيسية',
@@ -36,7 +35,6 @@ export const quiz = {
     title: 'اقتربت، وستنجح في المرة القادمة',
     body: 'راجع كلمات الأسبوع وجمله بضع دقائق، ثم حاول من جديد.',
     action: 'حاول من جديد',
-    retryAt: 'المحاولة التالية',
   },
   passed: {
     title: 'نجحت في هذا الاختبار',
@@ -46,6 +44,7 @@ export const quiz = {
   best: 'نتيجتك',
   triesLeft: (count: number) => `بقيت لك اليوم ${plural(count, TRIES)}.`,
   noTries: 'انتهت محاولات اليوم.',
+  retryAt: (moment: string) => `المحاولة التالية: ${moment}.`,
   review: 'راجع الأسبوع',
   nextWeek: (week: number) => `إلى الأسبوع ${week}`,
   toWeek: 'إلى الأسبوع',

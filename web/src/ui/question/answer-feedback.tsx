@@ -39,9 +39,7 @@ export function AnswerFeedback({
     <div ref={sheet} className={classNames(styles.sheet, styles[tone])}>
       <div id={id} className={styles.words}>
         <div className={styles.head}>
-          <span className={styles.sign}>
-            <Icon name={tone === 'right' ? 'check' : tone === 'wrong' ? 'close' : 'book'} size={20} />
-          </span>
+          <Icon name={tone === 'right' ? 'check' : tone === 'wrong' ? 'close' : 'book'} />
           <h2>{feedbackTitle({ kind, answer, result })}</h2>
           {result.tag && !result.correct && kind !== 'speak' && <Tag>{text.feedback.common}</Tag>}
         </div>
@@ -50,8 +48,8 @@ export function AnswerFeedback({
             <MixedText>{result.slip}</MixedText>
           </p>
         )}
-        {(!result.correct || result.slip) && kind !== 'speak' && (
-          <RightAnswer kind={kind} text={result.correct_answer} />
+        {!result.correct && kind !== 'speak' && (
+          <RightAnswer kind={kind} right={result.correct_answer} answer={answer} />
         )}
         <p>
           <MixedText>{result.why}</MixedText>

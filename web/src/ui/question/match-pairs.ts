@@ -1,3 +1,5 @@
+import type { Answer } from '@lisan/contract/question';
+
 /** Pairs joined so far, as [index on the left, index on the right]. */
 export type Joined = readonly (readonly [number, number])[];
 export type Side = 0 | 1;
@@ -19,5 +21,23 @@ export type Held = { side: Side; index: number } | null;
 
 /** Whether a pair is right. The right answer of a match is a line `left = right` for each of its pairs. */
 export function isRightPair(left: string, right: string, correctAnswer: string): boolean {
-  return correctAnswer.split('\n').includes(`${left} = ${right}`);
+  return correctAnswer.split('\n').includes(lineOf(left, right));
+}
+
+/** The right pairs that an answer lacks. */
+export function missedPairs(correctAnswer: string, answer: Answer | null): [string, string][] {
+  const found = new Set(
+    Array.isArray(answer) ? answer.map((pair) => (Array.isArray(pair) ? lineOf(...pair) : pair)) : [],
+  );
+  const missed = correctAnswer.split('\n').filter((line) => !found.has(line));
+  return missed.map((line) => {
+    const [left = '', right = ''] = line.split(BETWEEN);
+    return [left, right];
+  });
+}
+
+const BETWEEN = ' = ';
+
+function lineOf(left: string, right: string): string {
+  return `${left}${BETWEEN}${right}`;
 }

@@ -59,8 +59,8 @@ export function press(root: HTMLElement, name: string): void {
   act(() => button(root, name).click());
 }
 
-export function pressKey(key: string): void {
-  act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key })));
+export function pressKey(key: string, on: EventTarget = window): void {
+  act(() => void on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })));
 }
 
 /** What React listens to when something is typed. */

@@ -60,7 +60,7 @@ test('Enter checks a dictation instead of starting a second line', () => {
   const { root, sent } = show(makeQuestion('dictation', { audio_url: '/a.mp3' }));
   const area = field(root);
   type(area, 'Nice to meet you');
-  area.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+  pressKey('Enter', area);
   expect(sent).toEqual(['Nice to meet you']);
 });
 

@@ -24,19 +24,19 @@ export function ResultHero({ title, share, points, focused = false, children }: 
   }, [focused]);
   return (
     <Card tone="hero" className={styles.hero}>
-      <div className={styles.words}>
+      <div className={styles.head}>
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <div className={styles.body}>{children}</div>
-        {points && (
-          <p className={styles.points}>
-            <Icon name="star" size={20} filled />
-            {points}
-          </p>
-        )}
+        {share && <Ring share={share.of} label={share.label} />}
       </div>
-      {share && <Ring share={share.of} label={share.label} />}
+      <div className={styles.body}>{children}</div>
+      {points && (
+        <p className={styles.points}>
+          <Icon name="star" size={20} filled />
+          {points}
+        </p>
+      )}
     </Card>
   );
 }

@@ -1,35 +1,37 @@
-import type { QuestionKind } from '@lisan/contract/question';
+import type { Answer, QuestionKind } from '@lisan/contract/question';
 import { question as text } from '../../text/question.ts';
 import { English } from '../english.tsx';
 import { MixedText } from '../mixed-text.tsx';
 import { isArabic } from '../split-runs.ts';
+import { missedPairs } from './match-pairs.ts';
 import styles from './answer-feedback.module.css';
 
-/** The right answer in full; of a match, pair by pair. */
-export function RightAnswer({ kind, text: answer }: { kind: QuestionKind; text: string }) {
-  if (kind === 'match') {
-    return (
-      <dl className={styles.pairs}>
-        {answer.split('\n').map((line) => {
-          const [left = '', right = ''] = line.split(' = ');
-          return (
-            <div key={line}>
-              <dt>{inOwnDirection(left)}</dt>
-              <dd>{inOwnDirection(right)}</dd>
-            </div>
-          );
-        })}
-      </dl>
-    );
-  }
+type Props = { kind: QuestionKind; right: string; answer: Answer | null };
+
+/** The right answer in full; of a match, the pairs that were not found. */
+export function RightAnswer({ kind, right, answer }: Props) {
+  if (kind === 'match') return <MissedPairs pairs={missedPairs(right, answer)} />;
   return (
     <p className={styles.answer}>
       <span className="small">{text.feedback.answer}</span>
-      <strong>{inOwnDirection(answer)}</strong>
+      <strong>{inOwnDirection(right)}</strong>
     </p>
   );
 }
 
-function inOwnDirection(text: string) {
-  return isArabic(text) ? <MixedText>{text}</MixedText> : <English>{text}</English>;
+function MissedPairs({ pairs }: { pairs: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className={styles.pairs}>
+      {pairs.map(([left, right]) => (
+        <div key={left}>
+          <dt>{inOwnDirection(left)}</dt>
+          <dd>{inOwnDirection(right)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function inOwnDirection(words: string) {
+  return isArabic(words) ? <MixedText>{words}</MixedText> : <English>{words}</English>;
 }

@@ -21,7 +21,7 @@ export function SpeakAnswer({ question, value, onChange, disabled, labelledBy }:
       <div className={styles.tiles}>
         {question.audio_url && (
           <div className={styles.tile}>
-            <h3>{text.speak.model}</h3>
+            <p className={styles.name}>{text.speak.model}</p>
             <div className={styles.buttons}>
               <AudioButton src={question.audio_url} label={text.speak.model} />
               <AudioButton src={question.audio_url} label={text.speak.model} slow />
@@ -30,6 +30,7 @@ export function SpeakAnswer({ question, value, onChange, disabled, labelledBy }:
         )}
         <VoiceTile />
       </div>
+      <p className={styles.private}>{text.speak.private}</p>
       <div className={styles.rate}>
         <h3 id={rateId}>{text.speak.rate}</h3>
         <OptionList

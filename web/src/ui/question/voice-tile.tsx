@@ -13,7 +13,9 @@ export function VoiceTile() {
   const isRecording = state === 'recording';
   return (
     <div className={styles.tile}>
-      <h3>{text.speak.mine}</h3>
+      <p role="status" className={styles.name}>
+        {isRecording ? text.speak.recording : text.speak.mine}
+      </p>
       <div className={styles.buttons}>
         {clip !== null && !isRecording && <AudioButton src={clip} label={text.speak.mine} />}
         <IconButton
@@ -24,9 +26,6 @@ export function VoiceTile() {
           onClick={isRecording ? stop : start}
         />
       </div>
-      <p role="status" className="small">
-        {isRecording ? text.speak.recording : text.speak.private}
-      </p>
     </div>
   );
 }

@@ -6,22 +6,18 @@ import type { ListedPractical } from '../group-by-level.ts';
 
 /** A practical in the list: its name, and how much of it is done. */
 export function PracticalRow({ practical: { uuid, title, answered, total, done } }: { practical: ListedPractical }) {
-  const isBegun = answered > 0 && !done;
   return (
     <ListRow
       to={`/practical/questions/${uuid}`}
       icon={done ? 'check' : 'chat'}
       title={title.ar}
       detail={<English>{title.en}</English>}
-      end={
-        done ? (
-          <Tag tone="right">{practice.done}</Tag>
-        ) : isBegun ? (
-          <Tag tone="petrol">{practice.of(answered, total)}</Tag>
-        ) : (
-          <span className="small whole">{practice.questions(total)}</span>
-        )
-      }
+      end={<Standing answered={answered} total={total} done={done} />}
     />
   );
+}
+
+function Standing({ answered, total, done }: Pick<ListedPractical, 'answered' | 'total' | 'done'>) {
+  if (done) return <Tag tone="right">{practice.done}</Tag>;
+  return answered > 0 ? <Tag tone="petrol">{practice.of(answered, total)}</Tag> : null;
 }

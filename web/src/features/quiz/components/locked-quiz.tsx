@@ -1,8 +1,8 @@
+import { formatDate } from '../../../lib/format-date.ts';
 import { useApi } from '../../../lib/use-api.ts';
 import { quiz } from '../../../text/quiz.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { TimeText } from '../../../ui/time-text.tsx';
 import type { QuizPlace } from '../use-quiz-status.ts';
 
 /** The quiz opens with its week: says when, where the weeks can tell. */
@@ -17,14 +17,7 @@ export function LockedQuiz({ place: { level_id, week } }: { place: QuizPlace }) 
     );
   return (
     <EmptyState icon="lock" title={quiz.locked.title} action={action}>
-      {opensAt ? (
-        <>
-          {quiz.locked.opensAt} <TimeText at={opensAt} style="moment" />
-          {quiz.locked.sooner}
-        </>
-      ) : (
-        quiz.locked.body
-      )}
+      {opensAt ? quiz.locked.opensAt(formatDate(opensAt, 'moment')) : quiz.locked.body}
     </EmptyState>
   );
 }

@@ -6,6 +6,7 @@ import { useQuizStatus } from '../use-quiz-status.ts';
 import type { QuizPlace } from '../use-quiz-status.ts';
 import { LobbyFoot } from './lobby-foot.tsx';
 import { LockedQuiz } from './locked-quiz.tsx';
+import { NoTriesNotice } from './no-tries-notice.tsx';
 import { QuizRules } from './quiz-rules.tsx';
 import { StandingHero } from './standing-hero.tsx';
 
@@ -27,7 +28,8 @@ export function QuizLobby({ place, weeks, onBegin }: Props) {
           ) : (
             <>
               <StandingHero standing={known} />
-              <QuizRules />
+              <NoTriesNotice standing={known} />
+              {known.status !== 'passed' && <QuizRules />}
             </>
           )
         }

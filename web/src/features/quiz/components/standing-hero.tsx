@@ -1,28 +1,16 @@
 import { quiz } from '../../../text/quiz.ts';
 import { ResultHero } from '../../../ui/question/result-hero.tsx';
-import { TimeText } from '../../../ui/time-text.tsx';
 import type { QuizStatusReply } from '../use-quiz-status.ts';
 
 /** Due, begun, failed or passed, in kind words and with the score there is. */
 export function StandingHero({ standing }: { standing: QuizStatusReply }) {
-  const { status, score } = standing;
+  const { status, score, attempts_left = 0 } = standing;
   const share = score === undefined ? undefined : { of: score / 100, label: quiz.best };
   return (
     <ResultHero title={titleOf(standing)} share={share}>
       <p>{bodyOf(standing)}</p>
-      {status !== 'in_progress' && <Tries standing={standing} />}
+      {status !== 'in_progress' && attempts_left > 0 && <p>{quiz.triesLeft(attempts_left)}</p>}
     </ResultHero>
-  );
-}
-
-function Tries({ standing: { attempts_left, retry_at } }: { standing: QuizStatusReply }) {
-  if (attempts_left === undefined) return null;
-  if (attempts_left > 0) return <p>{quiz.triesLeft(attempts_left)}</p>;
-  if (retry_at === undefined) return <p>{quiz.noTries}</p>;
-  return (
-    <p>
-      {quiz.noTries} {quiz.failed.retryAt} <TimeText at={retry_at} style="moment" />
-    </p>
   );
 }
 

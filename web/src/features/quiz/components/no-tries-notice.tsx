@@ -1,0 +1,14 @@
+import { formatDate } from '../../../lib/format-date.ts';
+import { quiz } from '../../../text/quiz.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import type { QuizStatusReply } from '../use-quiz-status.ts';
+
+/** When the next attempt may begin, once today's are used up. */
+export function NoTriesNotice({ standing: { status, attempts_left, retry_at } }: { standing: QuizStatusReply }) {
+  if (status === 'in_progress' || attempts_left !== 0) return null;
+  return (
+    <Notice tone="orange" icon="clock">
+      {quiz.noTries} {retry_at && quiz.retryAt(formatDate(retry_at, 'moment'))}
+    </Notice>
+  );
+}
