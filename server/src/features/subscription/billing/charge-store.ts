@@ -23,6 +23,16 @@ export async function findOrCreateBill(
   return bill.id;
 }
 
+export async function periodStartOf(db: Database, { subscriber_id, bill_id }: Attempt): Promise<Date> {
+  const bill = await db
+    .selectFrom('bill')
+    .select('period_start')
+    .where('subscriber_id', '=', subscriber_id)
+    .where('id', '=', bill_id)
+    .executeTakeFirstOrThrow();
+  return bill.period_start;
+}
+
 export async function countAttempts(trx: Database, at: { subscriberId: string; billId: string }): Promise<number> {
   const row = await trx
     .selectFrom('charge_attempt')

@@ -1,11 +1,15 @@
 import type { Services } from '../../../services.ts';
-import type { SubscriptionKey } from '../subscription-store.ts';
-import { lostAttempts, undecidedAttempt } from './charge-store.ts';
+import { insertOutbox } from '../outbox-store.ts';
+import { lockSubscription, type SubscriptionKey } from '../subscription-store.ts';
+import { lostAttempts, periodStartOf, undecidedAttempt, updateAttempt, type Attempt } from './charge-store.ts';
 import { outcomeOf } from './perform-charge.ts';
 import { settleCharge } from './settle-charge.ts';
 
 /** Longer than any request to the carrier lives: a payment it has not seen by then will never arrive. */
 const ARRIVAL_MS = 120_000;
+/** How often a charge is begun anew because the carrier never saw it; then it waits for the next day like a denied one. */
+const MOST_LOST = 5;
+const NEVER_ARRIVED = { state: 'denied', reason: 'NEVER_ARRIVED', paymentId: null } as const;
 
 /**
  * Asks the carrier what became of the charge that is not decided. False when that has to be asked again later.
@@ -21,8 +25,20 @@ export async function reconcileCharge(services: Services, key: SubscriptionKey):
   }
   const canStillArrive = services.clock.now().getTime() < attempt.initiated_at.getTime() + ARRIVAL_MS;
   if (payment || canStillArrive) return false;
-  await settleCharge(services, attempt, { state: 'denied', reason: 'NEVER_ARRIVED', paymentId: null });
+  await (attempt.number < MOST_LOST ? chargeAgain(services, attempt) : settleCharge(services, attempt, NEVER_ARRIVED));
   return true;
+}
+
+/** The same bill, with an attempt and a key of its own. Whether it is still wanted is decided when it begins. */
+async function chargeAgain(services: Services, attempt: Attempt): Promise<void> {
+  const { subscriber_id, subscription_id, plan } = attempt;
+  await services.db.transaction().execute(async (trx) => {
+    await lockSubscription(trx, { subscriberId: subscriber_id, subscriptionId: subscription_id });
+    const decision = { ...NEVER_ARRIVED, decidedAt: services.clock.now() };
+    if (!(await updateAttempt(trx, { subscriberId: subscriber_id, attemptId: attempt.id }, decision))) return;
+    const periodStart = await periodStartOf(trx, attempt);
+    await insertOutbox(trx, services, { owner: { id: subscription_id, subscriber_id }, effect: { type: 'charge', plan, periodStart } });
+  });
 }
 
 /** Attempts of a process that died while it asked the carrier are undecided, and looked up from here on. */
