@@ -4,9 +4,30 @@ const WORDS = { one: 'كلمة واحدة', two: 'كلمتان', few: '{n} كل�
 const SENTENCES = { one: 'جملة واحدة', two: 'جملتان', few: '{n} جمل', many: '{n} جملة', other: '{n} جملة' };
 const DIALOGUES = { one: 'حوار واحد', two: 'حواران', few: '{n} حوارات', many: '{n} حوارًا', other: '{n} حوار' };
 const LESSONS = { one: 'درس واحد', two: 'درسان', few: '{n} دروس', many: '{n} درسًا', other: '{n} درس' };
-const POINTS = { zero: 'لا نقاط بعد', one: 'نقطة واحدة', two: 'نقطتان', few: '{n} نقاط', many: '{n} نقطة', other: '{n} نقطة' };
-const DAYS = { zero: 'لم تبدأ سلسلتك بعد', one: 'يوم واحد', two: 'يومان متتاليان', few: '{n} أيام متتالية', many: '{n} يومًا متتاليًا', other: '{n} يوم متتالٍ' };
-const ACTIVITIES = { zero: 'لا نشاط', one: 'نشاط واحد', two: 'نشاطان', few: '{n} أنشطة', many: '{n} نشاطًا', other: '{n} نشاط' };
+const POINTS = {
+  zero: 'لا نقاط بعد',
+  one: 'نقطة واحدة',
+  two: 'نقطتان',
+  few: '{n} نقاط',
+  many: '{n} نقطة',
+  other: '{n} نقطة',
+};
+const DAYS = {
+  zero: 'لم تبدأ سلسلتك بعد',
+  one: 'يوم واحد',
+  two: 'يومان متتاليان',
+  few: '{n} أيام متتالية',
+  many: '{n} يومًا متتاليًا',
+  other: '{n} يوم متتالٍ',
+};
+const ACTIVITIES = {
+  zero: 'لا نشاط',
+  one: 'نشاط واحد',
+  two: 'نشاطان',
+  few: '{n} أنشطة',
+  many: '{n} نشاطًا',
+  other: '{n} نشاط',
+};
 const ATTEMPTS = { one: 'محاولة واحدة', two: 'محاولتان', few: '{n} محاولات', many: '{n} محاولة', other: '{n} محاولة' };
 const SECONDS = { one: 'ثانية واحدة', two: 'ثانيتان', few: '{n} ثوانٍ', many: '{n} ثانية', other: '{n} ثانية' };
 const MINUTES = { one: 'دقيقة واحدة', two: 'دقيقتان', few: '{n} دقائق', many: '{n} دقيقة', other: '{n} دقيقة' };
@@ -27,7 +48,8 @@ export const course = {
   category: { words: 'الكلمات', sentences: 'الجمل', audio: 'الاستماع', lessons: 'الدرس' },
   done: 'أنجزتَه',
   notStarted: 'لم يبدأ بعد',
-  duration: (seconds: number) => (seconds < 90 ? plural(Math.round(seconds), SECONDS) : plural(Math.round(seconds / 60), MINUTES)),
+  duration: (seconds: number) =>
+    seconds < 90 ? plural(Math.round(seconds), SECONDS) : plural(Math.round(seconds / 60), MINUTES),
   unsaved: 'لم يُحفظ ما أنجزته الآن، فلا اتصال.',
   earned: 'كسبت',
 
@@ -70,7 +92,7 @@ export const course = {
   quiz: {
     due: (week: number) => `اختبار الأسبوع ${number(week)} ينتظرك`,
     inProgress: (week: number) => `اختبار الأسبوع ${number(week)} لم يكتمل`,
-    attempts: (n: number) => `لك اليوم ${plural(n, ATTEMPTS)}. اختر وقتًا هادئًا وابدأ.`,
+    attempts: (n: number) => `لك اليوم ${plural(n, ATTEMPTS)}.`,
     anyTime: 'اختر وقتًا هادئًا وابدأ.',
     go: 'إلى الاختبار',
     dismiss: 'إخفاء تذكير الاختبار',
@@ -94,7 +116,10 @@ export const course = {
   subscription: {
     action: 'إلى اشتراكي',
     kept: 'تقدّمك ونقاطك محفوظة كما هي.',
-    suspended: { title: 'اشتراكك موقوف مؤقتًا', body: 'لم يتم آخر تجديد لأن الرصيد لم يكفِ. سنعيد المحاولة، أو جدّد الآن لتعود إلى دروسك.' },
+    suspended: {
+      title: 'اشتراكك موقوف مؤقتًا',
+      body: 'لم يتم آخر تجديد لأن الرصيد لم يكفِ. سنعيد المحاولة، أو جدّد الآن لتعود إلى دروسك.',
+    },
     expired: { title: 'انتهى اشتراكك', body: 'جدّده متى شئت لتتابع من حيث توقفت.' },
     pending: { title: 'ننتظر تأكيد الدفع', body: 'أرسلنا الطلب إلى مشغّلك. تُفتح دروسك حالما يصل التأكيد.' },
     unconfirmed: { title: 'بقيت خطوة واحدة', body: 'أكّد اشتراكك بالرمز الذي وصلك لتبدأ.' },
@@ -103,14 +128,15 @@ export const course = {
   live: {
     title: 'الدروس المباشرة',
     now: 'مباشر الآن',
-    with: (teacher: string) => `مع ${teacher}`,
+    with: 'مع',
+    next: 'الدرس المباشر القادم',
     none: 'تعرّف على المواعيد والمعلّمين',
   },
   links: {
     grammar: 'القواعد',
     grammarDetail: 'أزمنة الإنجليزية بأمثلة وتمارين',
     library: 'مكتبة المستوى',
-    libraryDetail: 'كل الدروس والتسجيلات في مكان واحد',
+    libraryDetail: 'الدروس والتسجيلات في مكان واحد',
     progress: 'تقدّمي',
     progressDetail: 'أيامك ونقاطك وما أنجزته',
   },
@@ -130,7 +156,12 @@ export const course = {
   },
 
   item: {
-    missingTitle: { words: 'لم نجد هذه الكلمة', sentences: 'لم نجد هذه الجملة', audio: 'لم نجد هذا الحوار', lessons: 'لم نجد هذا الدرس' },
+    missingTitle: {
+      words: 'لم نجد هذه الكلمة',
+      sentences: 'لم نجد هذه الجملة',
+      audio: 'لم نجد هذا الحوار',
+      lessons: 'لم نجد هذا الدرس',
+    },
     missingBody: 'ربما لم يُفتح أسبوعها بعد، أو هي من مستوى غير مستواك الحالي.',
     missingBodyHe: 'ربما لم يُفتح أسبوعه بعد، أو هو من مستوى غير مستواك الحالي.',
     lockedTitle: 'لم يُفتح هذا بعد',
@@ -140,6 +171,7 @@ export const course = {
     example: 'مثال',
     listenExample: 'المثال',
     note: 'انتبه:',
+    sayIt: 'اسمعها، ثم سجّل صوتك وقارن.',
   },
   title: {
     words: (en: string) => `كلمة: ${en}`,
@@ -155,9 +187,9 @@ export const course = {
     lessons: 'أنهيت الدرس',
   },
   advanceLast: {
-    words: 'عرفتُها، وهي الأخيرة',
-    sentences: 'فهمتُها، وهي الأخيرة',
-    audio: 'فهمتُه، وهو الأخير',
+    words: 'عرفتُها، أنهيت الكلمات',
+    sentences: 'فهمتُها، أنهيت الجمل',
+    audio: 'فهمتُه، أنهيت الاستماع',
     lessons: 'أنهيت الدرس',
   },
   finished: {
@@ -192,7 +224,7 @@ export const course = {
     start: 'سجّل صوتك',
     stop: 'أوقف التسجيل',
     again: 'سجّل من جديد',
-    recording: 'نسمعك… تكلّم الآن',
+    recording: 'التسجيل جارٍ، تكلّم الآن',
     compare: 'قارن بين الصوتين',
     model: 'النموذج',
     mine: 'صوتك',

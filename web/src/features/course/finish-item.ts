@@ -52,6 +52,11 @@ function retry(item: Finished): void {
 }
 
 function refreshStanding(): void {
-  const standing = ['GET /api/progress', 'GET /api/subscriber/weeks', 'GET /api/user', 'GET /api/count/subscriber/content'] as const;
+  const standing = [
+    'GET /api/progress',
+    'GET /api/subscriber/weeks',
+    'GET /api/user',
+    'GET /api/count/subscriber/content',
+  ] as const;
   for (const key of standing) void queryClient.invalidateQueries({ queryKey: apiQueryKey(key) });
 }

@@ -75,7 +75,12 @@ function usePlayerTime(src: string, { stopAt, onTime, onEnd }: Listening): void 
       clearTimeout(timer);
       if (left < TICK_SECONDS) timer = setTimeout(pauseAudio, Math.max(0, left) * 1000);
     };
-    const end = () => void (isMine() && (heard.current.onTime(0), heard.current.onEnd()));
+    const end = () => {
+      if (!isMine()) return;
+      heard.current.onTime(0);
+      // The last line heard alone is not the whole.
+      if (stopAt.current === null) heard.current.onEnd();
+    };
     player.addEventListener('timeupdate', tick);
     player.addEventListener('ended', end);
     return () => {

@@ -23,7 +23,8 @@ export function useCourseItem<C extends CategoryCode>(category: C, uuid: string)
   const week = useWeekContent(place.data ?? null);
   const failed = [place, week].find(({ error }) => error);
   if (failed?.error instanceof ApiError && failed.error.code === 'not_found') return { state: 'missing' };
-  if (failed) return { state: 'failed', error: failed.error, isRetrying: failed.isFetching, retry: () => void failed.refetch() };
+  if (failed)
+    return { state: 'failed', error: failed.error, isRetrying: failed.isFetching, retry: () => void failed.refetch() };
   if (place.data === null) return { state: 'missing' };
   if (!week.data) return { state: 'waiting' };
   const { content } = week.data;
@@ -55,6 +56,8 @@ function placeIn({ level_id, week }: Place): Place {
 }
 
 function weeksRead(client: QueryClient): WeekContent[] {
-  const cached = client.getQueriesData<Reply<'GET /api/get/main/content'>>({ queryKey: apiQueryKey('GET /api/get/main/content') });
+  const cached = client.getQueriesData<Reply<'GET /api/get/main/content'>>({
+    queryKey: apiQueryKey('GET /api/get/main/content'),
+  });
   return cached.flatMap(([, reply]) => (reply ? [reply.content] : []));
 }

@@ -14,7 +14,14 @@ export function ActivityDays({ days }: { days: readonly Day[] }) {
     <Card tight>
       <ol role="list" className={styles.days}>
         {days.map((day, index) => (
-          <li key={day.day} className={classNames(styles.day, styles[activityStrength(day.activities)], index === days.length - 1 && styles.today)}>
+          <li
+            key={day.day}
+            className={classNames(
+              styles.day,
+              styles[activityStrength(day.activities)],
+              index === days.length - 1 && styles.today,
+            )}
+          >
             <span aria-hidden="true">{Number(day.day.slice(-2))}</span>
             <span className="visually-hidden">{`${nameOf(day)}: ${course.progress.dayLabel(day.activities)}`}</span>
           </li>

@@ -27,7 +27,12 @@ export function ClipButtons({ clip, label, compact = false }: { clip: Clip; labe
         aria-busy={clip.state === 'loading' || undefined}
         onClick={clip.toggle}
       />
-      <IconButton icon="repeat" label={course.clip.back} tone="soft" onClick={() => clip.seek(Math.max(0, clip.time - STEP_SECONDS))} />
+      <IconButton
+        icon="repeat"
+        label={course.clip.back}
+        tone="soft"
+        onClick={() => clip.seek(Math.max(0, clip.time - STEP_SECONDS))}
+      />
     </div>
   );
 }

@@ -43,7 +43,12 @@ function VoiceButton({ src, children }: { src: string; children: string }) {
   const { state, toggle } = useAudio(src);
   const isPlaying = state === 'playing' || state === 'loading';
   return (
-    <Button variant="secondary" size="small" icon={isPlaying ? 'pause' : 'play'} onClick={() => toggle(() => showToast(audio.failed))}>
+    <Button
+      variant="secondary"
+      size="small"
+      icon={isPlaying ? 'pause' : 'play'}
+      onClick={() => toggle(() => showToast(audio.failed))}
+    >
       {children}
     </Button>
   );

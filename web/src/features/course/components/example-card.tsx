@@ -17,7 +17,7 @@ export function ExampleCard({ word }: { word: WordItem }) {
         <AudioButton src={audio_url} label={course.item.listenExample} />
       </header>
       <English as="block" className={styles.sentence}>
-        {emphasiseWord(en, word.en).map(({ text, isWord }, index) => (isWord ? <strong key={index}>{text}</strong> : text))}
+        {emphasiseWord(en, word.en).map(({ text, isWord }) => (isWord ? <strong key="word">{text}</strong> : text))}
       </English>
       <p>{ar}</p>
     </Card>

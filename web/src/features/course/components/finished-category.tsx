@@ -24,7 +24,13 @@ export function FinishedCategory({ category, place, content }: Props) {
     document.querySelector<HTMLElement>('main h1')?.focus();
   }, []);
   return (
-    <Screen title={course.finished.title} back={`/week/${place.week}`} leave="close" ownHeading foot={<Ways step={step} week={place.week} />}>
+    <Screen
+      title={course.finished.title}
+      back={`/week/${place.week}`}
+      leave="close"
+      ownHeading
+      foot={<Ways step={step} week={place.week} />}
+    >
       <EarnedPoints />
       <div className={styles.finished}>
         <span className={styles.sign}>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { learnerHour } from '../../../lib/format-date.ts';
 import { formatNumber } from '../../../lib/format-number.ts';
@@ -11,10 +12,11 @@ type User = Reply<'GET /api/user'>['user'];
 
 /** A greeting for the hour, and where the learner stands. */
 export function HomeHeader({ user }: { user: User }) {
+  const [now] = useState(() => new Date());
   return (
     <header className={styles.header}>
       <div className={styles.words}>
-        <p className="small">{course.home.greeting[timeOfDay(learnerHour(new Date()))]}</p>
+        <p className="small">{course.home.greeting[timeOfDay(learnerHour(now))]}</p>
         <h1 tabIndex={-1}>
           {user.name ? (
             <>

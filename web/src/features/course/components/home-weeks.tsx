@@ -8,6 +8,7 @@ import { currentWeek } from '../rules/current-week.ts';
 import { useWeekContent, useWeeks } from '../use-week.ts';
 import type { Week } from '../week-content.ts';
 import { needsSubscription } from '../needs-subscription.ts';
+import { LiveRow } from './live-row.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { Today, TodaySkeleton } from './today.tsx';
 import { WeekList } from './week-list.tsx';
@@ -37,6 +38,7 @@ function Weeks({ level, weeks, subscription }: Props & { weeks: readonly Week[] 
       ) : (
         <Today level={level} week={week} nextOpensAt={nextOpensAt} />
       )}
+      <LiveRow />
       <WeekList weeks={weeks} />
     </>
   );
@@ -44,7 +46,11 @@ function Weeks({ level, weeks, subscription }: Props & { weeks: readonly Week[] 
 
 function NoWeeks() {
   return (
-    <EmptyState icon="book" title={course.home.noWeeks} action={<LinkButton to="/levels">{course.home.chooseLevel}</LinkButton>}>
+    <EmptyState
+      icon="book"
+      title={course.home.noWeeks}
+      action={<LinkButton to="/levels">{course.home.chooseLevel}</LinkButton>}
+    >
       {course.home.noWeeksBody}
     </EmptyState>
   );

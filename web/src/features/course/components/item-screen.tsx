@@ -30,7 +30,14 @@ export function ItemScreen<C extends CategoryCode>(props: Props<C>) {
   return <ReadyItem {...props} found={found} />;
 }
 
-function ReadyItem<C extends CategoryCode>({ found, category, title, single = false, foot, children }: Props<C> & { found: FoundItem<C> }) {
+function ReadyItem<C extends CategoryCode>({
+  found,
+  category,
+  title,
+  single = false,
+  foot,
+  children,
+}: Props<C> & { found: FoundItem<C> }) {
   const { item, content } = found;
   const session = useItemSession(category, found);
   if (session.isFinished) return <FinishedCategory category={category} place={item} content={content} />;

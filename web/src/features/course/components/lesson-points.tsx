@@ -16,11 +16,11 @@ export function LessonPoints({ points }: { points: readonly Point[] }) {
     <Section title={course.lesson.points}>
       <ol role="list" className={styles.points}>
         {points.map((point, index) => (
-          <Card as="li" key={point.good} className={styles.point}>
-            <span className={styles.number} aria-hidden="true">
-              {index + 1}
-            </span>
+          <Card as="li" key={point.good}>
             <p className={styles.why}>
+              <span className={styles.number} aria-hidden="true">
+                {index + 1}
+              </span>
               <MixedText>{point.ar}</MixedText>
             </p>
             <Said isGood text={point.good} meaning={point.goodAr} />

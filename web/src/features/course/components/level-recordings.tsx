@@ -34,7 +34,12 @@ export function LevelRecordings({ levelId }: { levelId: string }) {
               ))}
             </List>
             {recordings.hasNextPage && (
-              <Button variant="plain" size="small" busy={recordings.isFetchingNextPage} onClick={() => void recordings.fetchNextPage()}>
+              <Button
+                variant="plain"
+                size="small"
+                busy={recordings.isFetchingNextPage}
+                onClick={() => void recordings.fetchNextPage()}
+              >
                 {course.library.more}
               </Button>
             )}

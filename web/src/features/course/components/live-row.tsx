@@ -1,26 +1,51 @@
+import type { Reply } from '../../../lib/api-types.ts';
 import { useApi } from '../../../lib/use-api.ts';
 import { course } from '../../../text/course.ts';
 import { ListRow } from '../../../ui/list-row.tsx';
+import { List } from '../../../ui/list.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { liveToShow } from '../rules/live-to-show.ts';
+import styles from './live-row.module.css';
+
+type Channel = Reply<'GET /api/live-channels'>['channels'][number];
 
 /** The lesson that is on, or the next one. When that can't be told it is still the way to all of them. */
 export function LiveRow() {
   const live = useApi('GET /api/live-channels');
   const channel = liveToShow(live.data?.channels ?? []);
-  if (!channel) return <ListRow icon="video" title={course.live.title} detail={course.live.none} to="/live/lessons" />;
-  const icon = channel.kind === 'video' ? 'video' : 'mic';
-  if (channel.state !== 'live') {
-    return <ListRow icon={icon} title={channel.title} detail={<TimeText at={channel.starts_at} style="moment" />} to="/live/lessons" />;
-  }
+  return <List label={course.live.title}>{channel ? <Lesson channel={channel} /> : <AllLessons />}</List>;
+}
+
+function AllLessons() {
+  return <ListRow icon="video" title={course.live.title} detail={course.live.none} to="/live/lessons" />;
+}
+
+function Lesson({ channel }: { channel: Channel }) {
+  const isLive = channel.state === 'live';
   return (
     <ListRow
-      icon={icon}
+      icon={channel.kind === 'video' ? 'video' : 'mic'}
       title={channel.title}
-      detail={course.live.with(channel.teacher.name)}
-      end={<Tag tone="live">{course.live.now}</Tag>}
-      to={`/live/${channel.kind}/lessons/${channel.id}`}
+      detail={isLive ? <Now teacher={channel.teacher.name} /> : <Next at={channel.starts_at} />}
+      to={isLive ? `/live/${channel.kind}/lessons/${channel.id}` : '/live/lessons'}
     />
+  );
+}
+
+function Now({ teacher }: { teacher: string }) {
+  return (
+    <span className={styles.now}>
+      <Tag tone="live">{course.live.now}</Tag>
+      {course.live.with} <bdi>{teacher}</bdi>
+    </span>
+  );
+}
+
+function Next({ at }: { at: string }) {
+  return (
+    <>
+      {course.live.next}: <TimeText at={at} style="moment" />
+    </>
   );
 }

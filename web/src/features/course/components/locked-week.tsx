@@ -6,7 +6,11 @@ import type { Week } from '../week-content.ts';
 
 export function LockedWeek({ week }: { week: Week }) {
   return (
-    <EmptyState icon="lock" title={course.weekPage.lockedTitle} action={<LinkButton to="/home">{course.weekPage.toCurrent}</LinkButton>}>
+    <EmptyState
+      icon="lock"
+      title={course.weekPage.lockedTitle}
+      action={<LinkButton to="/home">{course.weekPage.toCurrent}</LinkButton>}
+    >
       {course.weekPage.lockedAt} <TimeText at={week.unlock_at} style="weekday" />. {course.weekPage.lockedHow}
     </EmptyState>
   );

@@ -3,15 +3,18 @@ import { course } from '../../../text/course.ts';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { List } from '../../../ui/list.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { LiveRow } from './live-row.tsx';
 
 export function MoreLinks({ level }: { level: LevelView }) {
   return (
     <Section title={course.home.more}>
       <List>
-        <LiveRow />
         <ListRow icon="book" title={course.links.grammar} detail={course.links.grammarDetail} to="/grammar" />
-        <ListRow icon="grid" title={course.links.library} detail={course.links.libraryDetail} to={`/list/level/${level.uuid}/lessons`} />
+        <ListRow
+          icon="grid"
+          title={course.links.library}
+          detail={course.links.libraryDetail}
+          to={`/list/level/${level.uuid}/lessons`}
+        />
         <ListRow icon="chart" title={course.links.progress} detail={course.links.progressDetail} to="/progress" />
       </List>
     </Section>

@@ -21,7 +21,11 @@ export function OpenWeek({ level, week }: Props) {
   const done = new Set(progress.data?.done_uuids);
   const step = content.data && progress.data && nextStep(content.data.content, done, week.quiz_status);
   return (
-    <Screen title={course.week(week.week)} back="/home" foot={step && <Continue step={step} week={week.week} isBegun={done.size > 0} />}>
+    <Screen
+      title={course.week(week.week)}
+      back="/home"
+      foot={step && <Continue step={step} week={week.week} isBegun={done.size > 0} />}
+    >
       <QueryView query={content} skeleton={<TodaySkeleton />}>
         {(reply) => (
           <>

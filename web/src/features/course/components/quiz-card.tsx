@@ -20,8 +20,12 @@ export function QuizCard({ quiz }: { quiz: Quiz }) {
           <Icon name="target" />
         </span>
         <span className={styles.words}>
-          <strong id="quiz-due">{quiz.status === 'due' ? course.quiz.due(quiz.week) : course.quiz.inProgress(quiz.week)}</strong>
-          <span className="small">{quiz.attempts_left ? course.quiz.attempts(quiz.attempts_left) : course.quiz.anyTime}</span>
+          <strong id="quiz-due">
+            {quiz.status === 'due' ? course.quiz.due(quiz.week) : course.quiz.inProgress(quiz.week)}
+          </strong>
+          <span className="small">
+            {quiz.attempts_left ? course.quiz.attempts(quiz.attempts_left) : course.quiz.anyTime}
+          </span>
         </span>
       </Link>
       <IconButton icon="close" label={course.quiz.dismiss} onClick={dismiss} />

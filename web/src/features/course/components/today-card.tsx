@@ -30,7 +30,8 @@ export function TodayCard({ level, week, content, done, step, nextOpensAt }: Pro
       <div className={styles.top}>
         <div className={styles.words}>
           <p className={styles.place}>
-            {course.home.level} <English>{level.code}</English> · <span className="whole">{course.home.weekOf(week.week, level.weeks)}</span>
+            {course.home.level} <English>{level.code}</English> ·{' '}
+            <span className="whole">{course.home.weekOf(week.week, level.weeks)}</span>
           </p>
           <h2 id="today" className={styles.title}>
             {titleOf(step, week)}
@@ -69,7 +70,10 @@ function Detail({ step, week, content, done, nextOpensAt }: DetailProps) {
 
 /** The two things that come first are enough for one glance. */
 function leftOver(content: WeekContent, done: ReadonlySet<string>): string {
-  const left = CATEGORIES.map((category) => ({ category, count: content[category].length - countDone(content[category], done) }));
+  const left = CATEGORIES.map((category) => ({
+    category,
+    count: content[category].length - countDone(content[category], done),
+  }));
   return left
     .filter(({ count }) => count > 0)
     .slice(0, 2)

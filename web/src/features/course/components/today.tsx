@@ -26,7 +26,14 @@ export function Today({ level, week, nextOpensAt }: Props) {
             const step = nextStep(items, done, week.quiz_status);
             return (
               <>
-                <TodayCard level={level} week={week} content={items} done={done} step={step} nextOpensAt={nextOpensAt} />
+                <TodayCard
+                  level={level}
+                  week={week}
+                  content={items}
+                  done={done}
+                  step={step}
+                  nextOpensAt={nextOpensAt}
+                />
                 {step.kind !== 'quiz' && quiz && <QuizCard quiz={quiz} />}
                 <WeekTiles week={week} content={items} done={done} />
               </>

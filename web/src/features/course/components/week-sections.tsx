@@ -21,7 +21,13 @@ export function WeekSections({ week, content, done }: Props) {
         <Section key={category} title={course.category[category]}>
           <List label={course.category[category]}>
             {content[category].map(({ uuid, en, ar }) => (
-              <ListRow key={uuid} title={<English>{en}</English>} detail={ar} end={mark(uuid)} to={itemPath(category, uuid)} />
+              <ListRow
+                key={uuid}
+                title={<English>{en}</English>}
+                detail={ar}
+                end={mark(uuid)}
+                to={itemPath(category, uuid)}
+              />
             ))}
           </List>
         </Section>
@@ -67,5 +73,13 @@ function DialogueDetail({ dialogue }: { dialogue: AudioItem }) {
 }
 
 function LessonRow({ lesson, end }: { lesson: LessonItem; end: ReactNode }) {
-  return <ListRow icon="book" title={<MixedText>{lesson.ar}</MixedText>} detail={<English>{lesson.en}</English>} end={end} to={itemPath('lessons', lesson.uuid)} />;
+  return (
+    <ListRow
+      icon="book"
+      title={<MixedText>{lesson.ar}</MixedText>}
+      detail={<English>{lesson.en}</English>}
+      end={end}
+      to={itemPath('lessons', lesson.uuid)}
+    />
+  );
 }

@@ -12,7 +12,11 @@ type Props = { week: Week; content: WeekContent; done: ReadonlySet<string> };
 /** The four parts of a week, each entered where it was left. */
 export function WeekTiles({ week, content, done }: Props) {
   return (
-    <Section title={`${course.home.thisWeek} ${week.title.ar}`} more={`/week/${week.week}`} moreText={course.home.seeWeek}>
+    <Section
+      title={`${course.home.thisWeek} ${week.title.ar}`}
+      more={`/week/${week.week}`}
+      moreText={course.home.seeWeek}
+    >
       <div className={styles.tiles}>
         {CATEGORIES.map((category) => {
           const entry = entryOf<{ uuid: string }>(content[category], done);

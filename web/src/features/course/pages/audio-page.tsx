@@ -11,18 +11,7 @@ import type { ItemSession } from '../use-item-session.ts';
 /** One clip, to be listened to before its text is read. */
 export function Page() {
   return (
-    <ItemScreen
-      category="audio"
-      title={({ ar }) => course.title.audio(ar)}
-      foot={(dialogue, session) => (
-        <>
-          <AdvanceButton category="audio" session={session} />
-          <LinkButton to={`/audio/page/${dialogue.uuid}`} variant="plain" icon="lines">
-            {course.clip.readText}
-          </LinkButton>
-        </>
-      )}
-    >
+    <ItemScreen category="audio" title={({ ar }) => course.title.audio(ar)} foot={waysOn}>
       {(dialogue, session) => <Listening dialogue={dialogue} session={session} />}
     </ItemScreen>
   );
@@ -40,6 +29,17 @@ function Listening({ dialogue, session }: { dialogue: AudioItem; session: ItemSe
           </p>
         </Notice>
       )}
+    </>
+  );
+}
+
+function waysOn(dialogue: AudioItem, session: ItemSession) {
+  return (
+    <>
+      <AdvanceButton category="audio" session={session} />
+      <LinkButton to={`/audio/page/${dialogue.uuid}`} variant="plain" icon="lines">
+        {course.clip.readText}
+      </LinkButton>
     </>
   );
 }

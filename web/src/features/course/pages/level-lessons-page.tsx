@@ -18,7 +18,13 @@ export function Page() {
     <Screen title={course.library.title} back="/home">
       <Section title={course.library.lessons}>
         <QueryView query={learner} skeleton={<Skeleton count={4} />}>
-          {({ user }) => (currentLevelOf(user)?.uuid === id ? <LevelLessons levelId={id} /> : <Notice>{course.library.notCurrent}</Notice>)}
+          {({ user }) =>
+            currentLevelOf(user)?.uuid === id ? (
+              <LevelLessons levelId={id} />
+            ) : (
+              <Notice>{course.library.notCurrent}</Notice>
+            )
+          }
         </QueryView>
       </Section>
       <Section title={course.library.recordings}>

@@ -50,8 +50,12 @@ function Waiting({ week }: { week: number }) {
 
 function UnknownWeek() {
   return (
-    <Screen title={course.weekPage.unknownTitle} back="/home" ownHeading>
-      <EmptyState icon="calendar" title={course.weekPage.unknownTitle} action={<LinkButton to="/home">{course.weekPage.toCurrent}</LinkButton>}>
+    <Screen title={course.home.weeks} back="/home">
+      <EmptyState
+        icon="calendar"
+        title={course.weekPage.unknownTitle}
+        action={<LinkButton to="/home">{course.weekPage.toCurrent}</LinkButton>}
+      >
         {course.weekPage.unknownBody}
       </EmptyState>
     </Screen>
@@ -59,5 +63,5 @@ function UnknownWeek() {
 }
 
 function titleOf(week: number): string {
-  return Number.isInteger(week) ? course.week(week) : course.weekPage.unknownTitle;
+  return Number.isInteger(week) ? course.week(week) : course.home.weeks;
 }

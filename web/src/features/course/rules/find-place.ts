@@ -5,13 +5,23 @@ type Item = Place & { uuid: string };
 type Weeks = readonly { content: readonly Item[] }[];
 
 /** Where an item is, looked for in whole weeks. */
-export function findInWeeks(contents: readonly Record<CategoryCode, readonly Item[]>[], category: CategoryCode, uuid: string): Place | null {
-  return placeOf(contents.flatMap((content) => content[category]), uuid);
+export function findInWeeks(
+  contents: readonly Record<CategoryCode, readonly Item[]>[],
+  category: CategoryCode,
+  uuid: string,
+): Place | null {
+  return placeOf(
+    contents.flatMap((content) => content[category]),
+    uuid,
+  );
 }
 
 /** Where an item is, looked for in one category over several weeks. */
 export function findInCategory(weeks: Weeks, uuid: string): Place | null {
-  return placeOf(weeks.flatMap(({ content }) => content), uuid);
+  return placeOf(
+    weeks.flatMap(({ content }) => content),
+    uuid,
+  );
 }
 
 function placeOf(items: readonly Item[], uuid: string): Place | null {

@@ -1,6 +1,11 @@
 import type { CategoryCode } from '@lisan/contract/course';
 
-const FOLDER: Record<CategoryCode, string> = { words: 'word', sentences: 'sentence', audio: 'audio', lessons: 'lesson' };
+const FOLDER: Record<CategoryCode, string> = {
+  words: 'word',
+  sentences: 'sentence',
+  audio: 'audio',
+  lessons: 'lesson',
+};
 
 export function itemPath(category: CategoryCode, uuid: string): string {
   return `/${FOLDER[category]}/${uuid}`;

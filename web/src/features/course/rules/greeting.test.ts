@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { timeOfDay } from './greeting.ts';
+
+it('greets by the hour where the learner is', () => {
+  expect([4, 11].map(timeOfDay)).toEqual(['morning', 'morning']);
+  expect([12, 16].map(timeOfDay)).toEqual(['day', 'day']);
+  expect([17, 23, 0, 3].map(timeOfDay)).toEqual(['evening', 'evening', 'evening', 'evening']);
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { countDone, entryOf, nextInCategory, nextStep } from './next-step.ts';
+
+const items = (...uuids: string[]) => uuids.map((uuid) => ({ uuid }));
+const week = { words: items('w1', 'w2', 'w3'), sentences: items('s1'), audio: items('a1'), lessons: items('l1') };
+const all = ['w1', 'w2', 'w3', 's1', 'a1', 'l1'];
+
+describe('nextStep', () => {
+  it('goes through words, sentences, audio and lesson in that order', () => {
+    const steps = all.map((_, index) => nextStep(week, new Set(all.slice(0, index)), 'due'));
+    expect(steps.map((step) => step.kind === 'item' && step.uuid)).toEqual(all);
+    expect(steps.map((step) => step.kind === 'item' && step.category)).toEqual([
+      'words',
+      'words',
+      'words',
+      'sentences',
+      'audio',
+      'lessons',
+    ]);
+  });
+
+  it('comes back to what was passed over', () => {
+    expect(nextStep(week, new Set(['w1', 'w3', 's1', 'a1', 'l1']), 'due')).toEqual({
+      kind: 'item',
+      category: 'words',
+      uuid: 'w2',
+    });
+  });
+
+  it('ends with the quiz, and rests when it is passed or has no attempts left today', () => {
+    const kinds = (['due', 'in_progress', 'passed', 'failed'] as const).map(
+      (quiz) => nextStep(week, new Set(all), quiz).kind,
+    );
+    expect(kinds).toEqual(['quiz', 'quiz', 'rest', 'rest']);
+  });
+});
+
+describe('nextInCategory', () => {
+  const words = week.words;
+
+  it('is the next one that is not done, also when it lies before', () => {
+    expect(nextInCategory(words, 'w1', new Set())?.uuid).toBe('w2');
+    expect(nextInCategory(words, 'w1', new Set(['w2']))?.uuid).toBe('w3');
+    expect(nextInCategory(words, 'w3', new Set())?.uuid).toBe('w1');
+  });
+
+  it('is nothing after the last one that was left', () => {
+    expect(nextInCategory(words, 'w2', new Set(['w1', 'w3']))).toBeNull();
+  });
+
+  it('goes in order through what is done already', () => {
+    const done = new Set(['w1', 'w2', 'w3']);
+    expect(nextInCategory(words, 'w1', done)?.uuid).toBe('w2');
+    expect(nextInCategory(words, 'w3', done)).toBeNull();
+  });
+});
+
+describe('entryOf and countDone', () => {
+  it('enters at what is left, else at the beginning', () => {
+    expect(entryOf(week.words, new Set(['w1']))?.uuid).toBe('w2');
+    expect(entryOf(week.words, new Set(['w1', 'w2', 'w3']))?.uuid).toBe('w1');
+    expect(entryOf([], new Set())).toBeUndefined();
+  });
+
+  it('counts only what belongs to the category', () => {
+    expect(countDone(week.words, new Set(['w1', 's1']))).toBe(1);
+  });
+});
