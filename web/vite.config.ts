@@ -20,7 +20,11 @@ function scopedName(local: string, file: string): string {
 export default defineConfig({
   root,
   // The compiler makes a screen's code a third larger, so it takes what asks for it with 'use memo': lists that redraw often.
-  plugins: [react(), babel({ presets: [reactCompilerPreset({ compilationMode: 'annotation' })] }), prerenderInDevelopment()],
+  plugins: [
+    react(),
+    babel({ presets: [reactCompilerPreset({ compilationMode: 'annotation' })] }),
+    prerenderInDevelopment(),
+  ],
   css: { modules: { generateScopedName: scopedName } },
   build: {
     target: 'es2022',

@@ -16,7 +16,9 @@ export async function listPrecache(out: string): Promise<PrecacheEntry[]> {
   const manifest = JSON.parse(await readFile(join(out, '.vite/manifest.json'), 'utf8')) as Manifest;
   const fonts = (await readdir(join(out, 'assets'))).filter((name) => name.endsWith('.woff2'));
   const files = [...reachableFiles(manifest, 'index.html'), ...fonts.map((name) => `assets/${name}`)];
-  const fit = await Promise.all(files.map(async (file) => isFirst(manifest, file) || (await stat(join(out, file))).size <= LARGEST));
+  const fit = await Promise.all(
+    files.map(async (file) => isFirst(manifest, file) || (await stat(join(out, file))).size <= LARGEST),
+  );
   const hashed = files.filter((_, index) => fit[index]).map((file) => ({ url: `/${file}`, revision: null }));
   const named = ['/index.html', '/manifest.webmanifest', '/icons/icon-192.png'];
   return [...hashed, ...(await Promise.all(named.map((url) => entryOf(out, url))))];

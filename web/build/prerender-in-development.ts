@@ -1,5 +1,8 @@
 import type { Plugin } from 'vite';
 
+/** What `src/host/render.tsx` exports; a build script cannot import a module with styles. */
+type Rendered = { pages: Readonly<Record<string, () => string>> };
+
 /** The component's module brings its styles along; in a build they are inlined instead. */
 const STYLES: Readonly<Record<string, string>> = {
   'home.html': '/src/host/home-page.tsx',
@@ -21,7 +24,7 @@ export function prerenderInDevelopment(): Plugin {
     async transformIndexHtml(html, { server, filename }) {
       const name = filename.split('/').pop() ?? '';
       if (!server) return html;
-      const { pages } = (await server.ssrLoadModule('/src/host/render.tsx')) as typeof import('../src/host/render.tsx');
+      const { pages } = (await server.ssrLoadModule('/src/host/render.tsx')) as Rendered;
       const styles = STYLES[name];
       const script = styles ? `<script type="module">import '${styles}'</script>` : '';
       return html.replace('<!--page-->', (pages[name]?.() ?? '') + script);

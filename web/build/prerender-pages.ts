@@ -24,7 +24,8 @@ export async function prerenderPages({ out, prerender }: Folders): Promise<void>
 
 /** The host's pages do with next to no script; one import too many would bring the whole app along. */
 function refuseLibraries(name: string, html: string): void {
-  if (/\/assets\/(?:react|shell|kit)-/.test(html)) throw new Error(`${name} would load the app: see build/chunk-groups.ts`);
+  if (/\/assets\/(?:react|shell|kit)-/.test(html))
+    throw new Error(`${name} would load the app: see build/chunk-groups.ts`);
 }
 
 /** The styles that the prerendering build gave off, all in one. */

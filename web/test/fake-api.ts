@@ -17,7 +17,10 @@ export function fakeApi(answers: Answers): { sent: Sent[]; keys: () => string[] 
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const request = read(address, init);
     sent.push(request);
-    const given = answers[request.key] ?? { status: 404, body: { code: 'not_found', message: 'غير موجود', request_id: 'r' } };
+    const given = answers[request.key] ?? {
+      status: 404,
+      body: { code: 'not_found', message: 'غير موجود', request_id: 'r' },
+    };
     const answer = typeof given === 'function' ? await given(request) : given;
     if (answer === 'offline') throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify(answer.body ?? { messageCode: '00' }), {

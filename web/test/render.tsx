@@ -31,7 +31,9 @@ export async function until(isDone: () => boolean): Promise<void> {
 }
 
 export async function press(name: string): Promise<void> {
-  const button = [...document.querySelectorAll<HTMLElement>('button, a')].find((found) => found.textContent?.trim() === name);
+  const button = [...document.querySelectorAll<HTMLElement>('button, a')].find(
+    (found) => found.textContent?.trim() === name,
+  );
   if (!button) throw new Error(`No button “${name}” in: ${document.body.textContent}`);
   await act(async () => button.click());
 }

@@ -15,11 +15,10 @@ export function FailurePage({ kind }: Props) {
     window.location.reload();
   }
   return (
-    <Page title={title} ownHeading>
+    <Page title={title}>
       <div role="alert">
         <EmptyState
           icon={kind === 'chunk' ? 'offline' : 'warning'}
-          title={title}
           action={
             <Button icon="repeat" busy={isReloading} onClick={retry}>
               {shell.retry}

@@ -4,6 +4,7 @@ import { fakeApi, refusal } from '../../test/fake-api.ts';
 import { render, until } from '../../test/render.tsx';
 import { saveToken } from '../lib/session.ts';
 import { App } from './app.tsx';
+import { isNavigationLoading } from './navigation-loading.ts';
 
 const CONFIRM = 'POST /api/client/confirm/otp';
 
@@ -49,12 +50,32 @@ test('a session that the server ended leads to the login and back', async () => 
   expect(leave).toHaveBeenCalledWith('/login?next=%2Fprogress%3Ftab%3Dweek');
 });
 
+test('another query keeps the screen as it is, another path draws it anew and moves the focus to its title', async () => {
+  fakeApi({});
+  window.location.hash = '/nothing';
+  await render(<App />);
+  await until(() => title() !== undefined);
+  const first = document.querySelector('h1');
+  await act(async () => {
+    window.location.hash = '/nothing?tab=2';
+  });
+  await until(() => !isNavigationLoading());
+  expect(document.querySelector('h1')).toBe(first);
+  expect(document.activeElement).not.toBe(first);
+  await act(async () => {
+    window.location.hash = '/nothing/else';
+  });
+  await until(() => document.activeElement?.tagName === 'H1');
+  expect(document.querySelector('h1')).not.toBe(first);
+});
+
+// Last: a failed preload stays until the page is loaded afresh.
 test('a chunk that Vite could not preload is told, with a way to try again', async () => {
   fakeApi({});
   window.location.hash = '/nothing';
   await render(<App />);
   await until(() => title() !== undefined);
   await act(async () => void window.dispatchEvent(new Event('vite:preloadError', { cancelable: true })));
-  expect(document.querySelector('[role=alert]')?.textContent).toContain('لم تكتمل الصفحة');
+  expect(title()).toBe('لم تكتمل الصفحة');
   expect(document.querySelector('[role=alert] button')?.textContent).toContain('أعد المحاولة');
 });

@@ -24,8 +24,9 @@ export function Navigation() {
   if (settled === null) return null;
   const hasBar = settled.kind === 'screen' && settled.match.route.bar === true;
   return (
+    // Keyed by path: another word is another screen, with nothing left over from the one before.
     <div className={hasBar ? styles.withBar : undefined}>
-      <CrashBoundary key={settled.location.key}>
+      <CrashBoundary key={settled.location.pathname}>
         <Screen settled={settled} />
       </CrashBoundary>
       {hasBar && <BottomNav />}
@@ -34,13 +35,12 @@ export function Navigation() {
   );
 }
 
-/** Keyed by path: another word is another screen, with nothing left over from the one before. */
 function Screen({ settled }: { settled: Settled }) {
   const { location, Page } = settled;
   const path = settled.kind === 'screen' ? settled.match.route.path : '*';
   return (
     <Routes location={location}>
-      <Route path={path} element={<Page key={location.pathname} />} />
+      <Route path={path} element={<Page />} />
     </Routes>
   );
 }

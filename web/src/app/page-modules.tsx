@@ -16,7 +16,9 @@ export async function loadPage(page: string): Promise<ComponentType> {
 
 /** Seldom needed, so not part of what everybody loads first. */
 export async function loadNotFoundPage(): Promise<ComponentType> {
-  return loaded.get('not-found') ?? framePage('not-found', async () => (await import('./not-found-page.tsx')).NotFoundPage);
+  return (
+    loaded.get('not-found') ?? framePage('not-found', async () => (await import('./not-found-page.tsx')).NotFoundPage)
+  );
 }
 
 async function framePage(name: string, load: () => Promise<ComponentType>): Promise<ComponentType> {

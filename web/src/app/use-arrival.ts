@@ -1,29 +1,31 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useNavigationType } from 'react-router';
+import { NavigationType, useNavigationType } from 'react-router';
 import type { Settled } from './use-navigation-guards.ts';
 
 const positions = new Map<string, number>();
 
-/** On arriving at a screen: the scroll position of before when going back, else the top; the focus on its title. */
+/**
+ * On arriving at another screen: the scroll position of before when going back, else the top; the focus on its title.
+ * A change of the query alone, such as another tab of the same screen, leaves both where they are.
+ */
 export function useArrival(settled: Settled | null): void {
   const type = useNavigationType();
-  const isFirst = useRef(true);
-  const key = settled?.location.key;
+  const arrived = useRef<Settled | null>(null);
 
   useEffect(() => {
-    if (key === undefined) return;
-    const remember = () => positions.set(key, window.scrollY);
+    if (settled === null) return;
+    const remember = () => positions.set(settled.location.key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
-  }, [key]);
+  }, [settled]);
 
   useLayoutEffect(() => {
-    if (key === undefined) return;
-    if (isFirst.current) {
-      isFirst.current = false;
-      return;
-    }
-    window.scrollTo(0, type === 'POP' ? (positions.get(key) ?? 0) : 0);
+    const before = arrived.current;
+    if (settled === null || settled === before) return;
+    arrived.current = settled;
+    if (before === null || before.location.pathname === settled.location.pathname) return;
+    const position = type === NavigationType.Pop ? positions.get(settled.location.key) : 0;
+    window.scrollTo(0, position ?? 0);
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-  }, [key, type]);
+  }, [settled, type]);
 }

@@ -6,7 +6,8 @@ import { startLoginForm } from './login-form.ts';
 const LOGIN = 'POST /api/client/login';
 
 beforeEach(() => {
-  document.body.innerHTML = '<form data-login><input name="msisdn"><div role="alert"></div><button type="submit">أرسل</button></form>';
+  document.body.innerHTML =
+    '<form data-login><input name="msisdn"><div role="alert"></div><button type="submit">أرسل</button></form>';
   startLoginForm();
 });
 
@@ -31,7 +32,11 @@ test('a number in Arabic digits is sent in Latin ones, kept, and the code asked 
 
 test.each([
   ['a refused number', refusal(422, { errors: { msisdn: ['رقم غير صحيح.'] } }), 'رقم غير صحيح.'],
-  ['too many tries', { ...refusal(429), headers: { 'retry-after': '60' } }, 'محاولات كثيرة. انتظر 60 ثانية ثم أعد المحاولة.'],
+  [
+    'too many tries',
+    { ...refusal(429), headers: { 'retry-after': '60' } },
+    'محاولات كثيرة. انتظر 60 ثانية ثم أعد المحاولة.',
+  ],
   ['no network', 'offline' as const, 'لا يوجد اتصال. تحقّق من الشبكة ثم أعد المحاولة.'],
   ['a failing server', refusal(500, { message: 'خطأ عندنا' }), 'خطأ عندنارقم الطلب: req-1'],
 ])('%s is told under the field', async (_, answer, text) => {

@@ -43,7 +43,10 @@ async function requestCode(msisdn: string): Promise<string[]> {
   const body = (await response.json().catch(() => ({}))) as Failed;
   if (response.status === 429) return [signInFailures.tooMany(Number(response.headers.get('retry-after')) || 60)];
   if (body.errors?.msisdn) return body.errors.msisdn;
-  return [body.message ?? signInFailures.failed, ...(body.request_id ? [signInFailures.requestId(body.request_id)] : [])];
+  return [
+    body.message ?? signInFailures.failed,
+    ...(body.request_id ? [signInFailures.requestId(body.request_id)] : []),
+  ];
 }
 
 function showErrors(form: HTMLFormElement, field: HTMLInputElement, texts: readonly string[]): void {

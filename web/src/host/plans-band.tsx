@@ -17,7 +17,7 @@ export function PlansBand() {
       </div>
       <Template item="plans">
         <Card as="article" className={styles.plan}>
-          <h3 data-slot="name" />
+          <h3 data-slot="name">…</h3>
           <p data-slot="price" className={styles.price} />
           <p data-slot="free" className={styles.free} />
           <h4 className={styles.heading}>{landing.plans.terms}</h4>

@@ -10,7 +10,7 @@ import styles from './sample-phrase.module.css';
 export function SamplePhrase() {
   const { sample } = landing;
   return (
-    <div data-sample="">
+    <div data-sample="/sample/how-are-you.mp3">
       <Card as="article" className={styles.card}>
         <Tag>{sample.title}</Tag>
         <p className={styles.english}>
@@ -28,7 +28,6 @@ export function SamplePhrase() {
           {sample.tip} <English>{sample.tipWord}</English>
         </p>
         <p role="alert" className="small" />
-        <audio src="/sample/how-are-you.mp3" preload="none" />
       </Card>
     </div>
   );

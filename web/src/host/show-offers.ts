@@ -35,7 +35,12 @@ async function fetchReply<T>(path: string): Promise<T | null> {
 }
 
 /** Puts one copy of the list's template for each item in place of its skeleton; `data-slot` names what goes where. */
-function fill<T>(name: string, items: readonly T[] | null, failed: string, slots: (item: T) => Record<string, string>): void {
+function fill<T>(
+  name: string,
+  items: readonly T[] | null,
+  failed: string,
+  slots: (item: T) => Record<string, string>,
+): void {
   const list = document.querySelector(`[data-list=${name}]`);
   const template = document.querySelector<HTMLTemplateElement>(`template[data-item=${name}]`);
   if (!list || !template) return;

@@ -18,7 +18,7 @@ export function TeachersBand() {
         <Card as="article" className={styles.teacher}>
           <span data-slot="letter" className={avatar.avatar} aria-hidden="true" />
           <div>
-            <h3 data-slot="name" />
+            <h3 data-slot="name">…</h3>
             <p data-slot="bio" />
             <p data-slot="followers" className="small" />
           </div>

@@ -10,7 +10,7 @@ type Part<K extends CallKey, P extends 'params' | 'query' | 'body'> =
   CallByKey[K] extends Record<P, infer S> ? InputOf<S> : undefined;
 
 /** A part is left out where the call has none, and optional where all its fields are. */
-type Given<P extends string, T> = [T] extends [undefined]
+type Slot<P extends string, T> = [T] extends [undefined]
   ? { [N in P]?: undefined }
   : Record<string, never> extends T
     ? { [N in P]?: T }
@@ -27,9 +27,13 @@ type Common = {
 };
 
 export type Options<K extends CallKey> = Common &
-  Given<'params', Part<K, 'params'>> &
-  Given<'query', Part<K, 'query'>> &
-  Given<'body', Part<K, 'body'>>;
+  Slot<'params', Part<K, 'params'>> &
+  Slot<'query', Part<K, 'query'>> &
+  Slot<'body', Part<K, 'body'>>;
+
+/** The options may be left out where none of them is needed. */
+export type Given<K extends CallKey> =
+  Record<string, never> extends Options<K> ? [options?: Options<K>] : [options: Options<K>];
 
 /** messageCode 02 never reaches the caller: it ends the session and rejects. */
 export type Reply<K extends CallKey> = Exclude<OutputOf<CallByKey[K]['reply']>, { messageCode: '02' }>;

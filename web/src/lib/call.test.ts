@@ -34,9 +34,20 @@ test('without a token it sends no Authorization', async () => {
 });
 
 test('a failure is a typed error with fields, request id and wait', async () => {
-  fakeApi({ [LOGIN]: { ...refusal(429, { code: 'too_many_requests', errors: { msisdn: ['x'] } }), headers: { 'retry-after': '40' } } });
+  fakeApi({
+    [LOGIN]: {
+      ...refusal(429, { code: 'too_many_requests', errors: { msisdn: ['x'] } }),
+      headers: { 'retry-after': '40' },
+    },
+  });
   const error = await failureOf(call(LOGIN, { body: { msisdn: '1' } }));
-  expect(error).toMatchObject({ status: 429, code: 'too_many_requests', requestId: 'req-1', retryAfter: 40, errors: { msisdn: ['x'] } });
+  expect(error).toMatchObject({
+    status: 429,
+    code: 'too_many_requests',
+    requestId: 'req-1',
+    retryAfter: 40,
+    errors: { msisdn: ['x'] },
+  });
 });
 
 test('no network and a proxy’s page are errors with Arabic words', async () => {
@@ -50,7 +61,7 @@ test('a 401 ends the session and tells whoever listens', async () => {
   saveToken('old');
   store('url', 'u');
   document.cookie = 'access_token=old; path=/';
-  const ended = vi.fn();
+  const ended = vi.fn<(reason: string) => void>();
   const stop = onSessionEnd(ended);
   fakeApi({ [USER]: refusal(401, { code: 'unauthenticated' }) });
   await failureOf(call(USER));

@@ -1,23 +1,28 @@
-import type { CallKey, Options, Reply } from './api-types.ts';
+import type { CallKey, Given, Options, Reply } from './api-types.ts';
 import { ApiError } from './api-error.ts';
 import { noteFailure } from './note-failure.ts';
 import { readFailure } from './read-failure.ts';
 import { endSession, readToken } from './session.ts';
 import { shell } from '../text/shell.ts';
 
+/** What any call's options may hold; which of them there are depends on the key. */
 type Parts = {
   params?: Record<string, string>;
-  query?: Record<string, unknown>;
+  query?: Record<string, string | number | boolean | null | undefined>;
   body?: unknown;
   form?: FormData;
+  signal?: AbortSignal;
+  keepalive?: boolean;
+  idempotencyKey?: string;
 };
 
 /** Makes one call of the contract. Rejects with an `ApiError` for every reply that is not a success. */
-export async function call<K extends CallKey>(
-  key: K,
-  // The cast is sound: options may be left out only where every part of them is optional.
-  options: Options<K> = {} as Options<K>,
-): Promise<Reply<K>> {
+export function call<K extends CallKey>(key: K, ...[options]: Given<K>): Promise<Reply<K>> {
+  return callWith(key, options ?? {});
+}
+
+/** The same for those who pass on a key they don't know, with the options that came with it. */
+export async function callWith<K extends CallKey>(key: K, options: Options<K>): Promise<Reply<K>> {
   const token = readToken();
   const response = await send(key, options, token);
   if (!response.ok) {
@@ -28,20 +33,18 @@ export async function call<K extends CallKey>(
   return readReply<K>(response, token);
 }
 
-async function send<K extends CallKey>(key: K, options: Options<K>, token: string | null): Promise<Response> {
-  // The options of any call have this shape; which parts there are depends on the key.
-  const parts = options as Parts;
+async function send(key: CallKey, parts: Parts, token: string | null): Promise<Response> {
   const [method, path] = key.split(' ') as ['GET' | 'POST', string];
   try {
     return await fetch(addressOf(path, parts), {
       method,
-      headers: headersOf(parts, token, options.idempotencyKey),
+      headers: headersOf(parts, token, parts.idempotencyKey),
       ...(method === 'POST' ? { body: parts.form ?? JSON.stringify(parts.body ?? {}) } : {}),
-      ...(options.signal ? { signal: options.signal } : {}),
-      ...(options.keepalive ? { keepalive: true } : {}),
+      ...(parts.signal ? { signal: parts.signal } : {}),
+      ...(parts.keepalive ? { keepalive: true } : {}),
     });
   } catch (error) {
-    if (options.signal?.aborted) throw error;
+    if (parts.signal?.aborted) throw error;
     throw new ApiError({ status: 0, code: 'network', message: shell.failure.network });
   }
 }

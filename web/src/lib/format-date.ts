@@ -16,7 +16,9 @@ export function formatDate(at: string | Date, style: DateStyle): string {
   const { country, zone } = learnerPlace();
   const locale = `ar-${country}-u-nu-latn-ca-gregory`;
   const format = new Intl.DateTimeFormat(locale, { ...PARTS[style], timeZone: zone });
-  return withoutBidiControls(format.format(new Date(at))).replaceAll('،', '').replace(/\s+/g, ' ');
+  return withoutBidiControls(format.format(new Date(at)))
+    .replaceAll('،', '')
+    .replace(/\s+/g, ' ');
 }
 
 /** The hour of day where the learner is, 0–23. */

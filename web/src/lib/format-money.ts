@@ -9,7 +9,10 @@ import { learnerPlace } from './learner-country.ts';
 export function formatMoney({ amount, currency, exponent }: Money): string {
   const unit = 10 ** exponent;
   const digits = amount % unit === 0 ? 0 : exponent;
-  const number = new Intl.NumberFormat('ar-u-nu-latn', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const number = new Intl.NumberFormat('ar-u-nu-latn', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
   return `${withoutBidiControls(number.format(amount / unit))} ${currencySymbol(currency)}`;
 }
 

@@ -11,5 +11,7 @@ test('the rest of a query stays', () => {
 });
 
 test('secrets leave both queries of an address', () => {
-  expect(withoutPrivateParts('https://l.example/?utm=a&dr=x#/home?otp=1&b=2')).toBe('https://l.example/?utm=a#/home?b=2');
+  expect(withoutPrivateParts('https://l.example/?utm=a&dr=x#/home?otp=1&b=2')).toBe(
+    'https://l.example/?utm=a#/home?b=2',
+  );
 });

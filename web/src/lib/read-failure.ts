@@ -27,5 +27,5 @@ export async function readFailure(response: Response): Promise<ApiError> {
 async function readBody(response: Response): Promise<Body> {
   const body: unknown = await response.json().catch(() => null);
   // An error reply has this shape by contract; anything else has none of its fields.
-  return typeof body === 'object' && body !== null ? (body as Body) : {};
+  return typeof body === 'object' && body !== null ? body : {};
 }

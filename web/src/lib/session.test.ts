@@ -4,7 +4,7 @@ import { endSession, onTokenReplaced, restoreTokenFromCookie, saveToken, subscri
 import { readStored, store } from './storage.ts';
 
 test('what one learner saw is gone when another’s token comes in', () => {
-  const replaced = vi.fn();
+  const replaced = vi.fn<() => void>();
   const stop = onTokenReplaced(replaced);
   saveToken('first');
   queryClient.setQueryData(['GET /api/user'], 'the first learner');
@@ -27,7 +27,7 @@ test('a logout forgets the token, the address and what was fetched, and keeps th
 });
 
 test('listeners hear every change, also from another tab, until they stop', () => {
-  const heard = vi.fn();
+  const heard = vi.fn<() => void>();
   const stop = subscribeToToken(heard);
   saveToken('t');
   window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));

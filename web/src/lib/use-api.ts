@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { UseMutationOptions, UseMutationResult, UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
 import type { ApiError } from './api-error.ts';
 import type { CallKey, Options, Reply } from './api-types.ts';
-import { call } from './call.ts';
+import { callWith } from './call.ts';
 
 type GetKey = Extract<CallKey, `GET ${string}`>;
 type Asked<K extends GetKey> = Omit<Options<K>, 'signal' | 'keepalive' | 'idempotencyKey' | 'form'>;
@@ -14,18 +14,24 @@ export function apiQueryKey<K extends GetKey>(key: K, asked?: Asked<K>): readonl
 }
 
 /** A GET of the contract as a query. */
-export function useApi<K extends GetKey>(key: K, asked?: Asked<K>, settings?: QuerySettings<K>): UseQueryResult<Reply<K>, ApiError> {
+export function useApi<K extends GetKey>(
+  key: K,
+  asked?: Asked<K>,
+  settings?: QuerySettings<K>,
+): UseQueryResult<Reply<K>, ApiError> {
   return useQuery<Reply<K>, ApiError>({
     ...settings,
     queryKey: apiQueryKey(key, asked),
-    // `Asked` is `Options` without what a query decides itself.
-    queryFn: ({ signal }) => call(key, { ...asked, signal } as Options<K>),
+    queryFn: ({ signal }) => callWith(key, { ...asked, signal }),
   });
 }
 
 type MutationSettings<K extends CallKey> = Omit<UseMutationOptions<Reply<K>, ApiError, Options<K>>, 'mutationFn'>;
 
 /** A call of the contract as a mutation: `mutate({ body: … })`. */
-export function useApiMutation<K extends CallKey>(key: K, settings?: MutationSettings<K>): UseMutationResult<Reply<K>, ApiError, Options<K>> {
-  return useMutation<Reply<K>, ApiError, Options<K>>({ ...settings, mutationFn: (options) => call(key, options) });
+export function useApiMutation<K extends CallKey>(
+  key: K,
+  settings?: MutationSettings<K>,
+): UseMutationResult<Reply<K>, ApiError, Options<K>> {
+  return useMutation<Reply<K>, ApiError, Options<K>>({ ...settings, mutationFn: (options) => callWith(key, options) });
 }

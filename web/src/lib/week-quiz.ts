@@ -23,7 +23,11 @@ export function refreshWeekQuiz(): void {
 
 /** The last answer, asked for at every navigation; null before the first. */
 export function useWeekQuiz(): Status | null {
-  return useSyncExternalStore(changed.listen, () => last, () => null);
+  return useSyncExternalStore(
+    changed.listen,
+    () => last,
+    () => null,
+  );
 }
 
 function keep(status: Status | null): void {

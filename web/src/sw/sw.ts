@@ -22,7 +22,10 @@ registerRoute(
   new NetworkFirst({ cacheName: 'host-pages', networkTimeoutSeconds: 4 }),
 );
 
-registerRoute(({ url }) => url.pathname.startsWith('/course-media/'), ({ request }) => answerClip(request));
+registerRoute(
+  ({ url }) => url.pathname.startsWith('/course-media/'),
+  ({ request }) => answerClip(request),
+);
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 

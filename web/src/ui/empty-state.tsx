@@ -3,7 +3,13 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './icons.ts';
 import styles from './state.module.css';
 
-type Props = { icon: IconName; title: string; children?: ReactNode; action?: ReactNode };
+type Props = {
+  icon: IconName;
+  /** Left out where the screen's own heading says it. */
+  title?: string;
+  children?: ReactNode;
+  action?: ReactNode;
+};
 
 /** Nothing here yet: says why, and what to do about it. */
 export function EmptyState({ icon, title, children, action }: Props) {
@@ -12,7 +18,7 @@ export function EmptyState({ icon, title, children, action }: Props) {
       <span className={styles.sign}>
         <Icon name={icon} size={28} />
       </span>
-      <h2>{title}</h2>
+      {title && <h2>{title}</h2>}
       {children && <p className="small">{children}</p>}
       {action}
     </div>

@@ -15,7 +15,13 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'child
 
 export function IconButton({ icon, label, tone = 'bare', filled = false, className, ...rest }: Props) {
   return (
-    <button type="button" {...rest} aria-label={label} title={label} className={classNames(styles.button, styles[tone], className)}>
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      title={label}
+      className={classNames(styles.button, styles[tone], className)}
+    >
       <Icon name={icon} size={tone === 'main' ? 28 : 24} filled={filled} />
     </button>
   );

@@ -5,7 +5,12 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './icons.ts';
 import styles from './notice.module.css';
 
-type Props = { tone?: Extract<CardTone, 'petrol' | 'orange' | 'right' | 'wrong'>; icon?: IconName; role?: 'status' | 'alert'; children: ReactNode };
+type Props = {
+  tone?: Extract<CardTone, 'petrol' | 'orange' | 'right' | 'wrong'>;
+  icon?: IconName;
+  role?: 'status' | 'alert';
+  children: ReactNode;
+};
 
 /** A remark beside the matter: advice, a warning, good news. */
 export function Notice({ tone = 'petrol', icon = 'info', role, children }: Props) {

@@ -5,7 +5,7 @@ import { AccessNeeded } from './access-needed.tsx';
 import { ErrorState } from './error-state.tsx';
 
 type Props<T> = {
-  query: UseQueryResult<T, Error>;
+  query: UseQueryResult<T>;
   /** Shown until the first answer, in the size of what will come. */
   skeleton: ReactNode;
   children: (data: T) => ReactNode;
@@ -15,6 +15,7 @@ type Props<T> = {
 export function QueryView<T>({ query, skeleton, children }: Props<T>) {
   if (query.data !== undefined) return <>{children(query.data)}</>;
   if (query.error instanceof ApiError && query.error.code === 'subscription_required') return <AccessNeeded />;
-  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
+  if (query.isError)
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
   return <>{skeleton}</>;
 }

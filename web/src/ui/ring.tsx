@@ -10,7 +10,14 @@ export function Ring({ share, label }: Props) {
     <div className={styles.ring} role="img" aria-label={`${label}: ${formatPercent(clamped)}`}>
       <svg viewBox="0 0 80 80" width="84" height="84" aria-hidden="true">
         <circle className={styles.track} cx="40" cy="40" r="34" />
-        <circle className={styles.done} cx="40" cy="40" r="34" pathLength="100" strokeDasharray={`${clamped * 100} 100`} />
+        <circle
+          className={styles.done}
+          cx="40"
+          cy="40"
+          r="34"
+          pathLength="100"
+          strokeDasharray={`${clamped * 100} 100`}
+        />
       </svg>
       <bdi dir="ltr">{formatPercent(clamped)}</bdi>
     </div>

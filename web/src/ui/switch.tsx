@@ -29,6 +29,7 @@ export function Switch({ label, checked, onChange, disabled = false, hint }: Pro
         className={styles.switch}
         aria-describedby={hint ? hintId : undefined}
         checked={checked}
+        aria-checked={checked}
         disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
       />

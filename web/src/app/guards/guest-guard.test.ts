@@ -17,10 +17,13 @@ test('with a token the path wanted before the login is taken up', () => {
   expect(guestGuard(visitTo('/?next=%2Fword%2F7'))).toEqual({ kind: 'go', to: '/word/7' });
 });
 
-test.each(['//evil.example', 'https://evil.example', '/nothing/here', '/login', 'javascript:alert(1)'])('next=%s is not honoured', (next) => {
-  saveToken('t');
-  expect(guestGuard(visitTo(`/?next=${encodeURIComponent(next)}`))).toEqual({ kind: 'go', to: '/home' });
-});
+test.each(['//evil.example', 'https://evil.example', '/nothing/here', '/login', 'javascript:alert(1)'])(
+  'next=%s is not honoured',
+  (next) => {
+    saveToken('t');
+    expect(guestGuard(visitTo(`/?next=${encodeURIComponent(next)}`))).toEqual({ kind: 'go', to: '/home' });
+  },
+);
 
 test('other screens are not its business', () => {
   saveToken('t');

@@ -30,7 +30,10 @@ test('a valid code logs in and goes on without the code in the address', async (
 
 test('a new subscriber goes to the levels with number and code', async () => {
   fakeApi({ [CHECK]: valid, [CONFIRM]: confirmed('50') });
-  expect(await loginCodeGuard(visitTo('/home?dr=abc'))).toEqual({ kind: 'go', to: '/levels?msisdn=%2B9647701234567&otp=123456' });
+  expect(await loginCodeGuard(visitTo('/home?dr=abc'))).toEqual({
+    kind: 'go',
+    to: '/levels?msisdn=%2B9647701234567&otp=123456',
+  });
   expect(readStored('subscriptions')).toBe('[{"uuid":"plan"}]');
 });
 

@@ -84,7 +84,7 @@ test('too many tries tell how long to wait', async () => {
   fakeApi({ [CONFIRM]: { ...refusal(429), headers: { 'retry-after': '90' } } });
   await open();
   await type('input', '000000');
-  await until(() => document.body.textContent?.includes('انتظر 90 ثانية') === true);
+  await until(() => (document.body.textContent ?? '').includes('انتظر 90 ثانية'));
 });
 
 test('a short code is not sent', async () => {

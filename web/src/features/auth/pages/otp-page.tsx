@@ -49,7 +49,14 @@ function OtpForm({ msisdn, next }: { msisdn: string; next: string | null }) {
         }}
       >
         <SentTo msisdn={msisdn} next={next} />
-        <OtpField label={auth.otp.label} value={otp} onChange={change} onComplete={submit} hint={auth.otp.hint} errors={errors} />
+        <OtpField
+          label={auth.otp.label}
+          value={otp}
+          onChange={change}
+          onComplete={submit}
+          hint={auth.otp.hint}
+          errors={errors}
+        />
         <Button type="submit" busy={isPending}>
           {isPending ? auth.otp.checking : auth.otp.submit}
         </Button>
