@@ -6,7 +6,7 @@ import type { SpokenCue, SpokenLesson } from './speak-lesson.ts';
 
 const QUIET = ['-hide_banner', '-nostdin', '-loglevel', 'error', '-y'];
 const RAW = ['-f', 'f32le', '-ar', String(SAMPLE_RATE), '-ac', '1'];
-const LIMITER = ['-af', 'alimiter=limit=0.82:attack=2:release=40:level=disabled'];
+const LIMITER = ['-af', 'alimiter=limit=0.65:attack=2:release=40:level=disabled'];
 // `faststart` puts the index first, so that a player can begin before the whole file is there.
 const AAC = [
   ...LIMITER,
