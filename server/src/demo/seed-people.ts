@@ -23,7 +23,8 @@ export async function seedPeople(services: Services): Promise<string> {
 async function seedPerson(services: Services, msisdn: string, name: string): Promise<string> {
   const levelId = services.course.levelByCode('A1').uuid;
   const subscriberId = await services.db.transaction().execute(async (trx) => {
-    const { id } = await findOrCreateSubscriber(trx, services, { msisdn, country: DEMO_COUNTRY });
+    const { subscriber } = await findOrCreateSubscriber(trx, services, { msisdn, country: DEMO_COUNTRY });
+    const { id } = subscriber;
     await startLevel(trx, services, { subscriberId: id, levelId });
     await startFreeDays(trx, services, { subscriberId: id, country: DEMO_COUNTRY });
     await markOnboarded(trx, services, id);

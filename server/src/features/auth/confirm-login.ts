@@ -35,8 +35,8 @@ export async function confirmLogin(services: Services, given: Confirmation): Pro
   });
   if (outcome === 'wrong' || 'retryAfter' in outcome) throw refuse(outcome);
   if ('challenge' in outcome) throw wrongCode();
-  if (given.session) services.sessions.evict(given.session.subscriberId);
-  return outcome;
+  for (const changed of [given.session?.subscriberId, outcome.archivedId]) if (changed) services.sessions.evict(changed);
+  return { messageCode: outcome.messageCode, access_token: outcome.access_token };
 }
 
 type Accepted = Extract<Verdict, { alreadyUsed: boolean }>;
@@ -52,9 +52,9 @@ async function enter(
   trx: Database,
   services: Services,
   by: { msisdn: string; country: string; verdict: Accepted; given: Confirmation },
-): Promise<LoggedIn> {
+): Promise<LoggedIn & { archivedId: string | null }> {
   const now = services.clock.now();
-  const subscriber = await findOrCreateSubscriber(trx, services, { msisdn: by.msisdn, country: by.country });
+  const { subscriber, archivedId } = await findOrCreateSubscriber(trx, services, { msisdn: by.msisdn, country: by.country });
   const isNew = subscriber.onboarded_at === null;
   if (by.verdict.alreadyUsed && by.given.session) {
     await retireSession(trx, by.given.session.id, new Date(now.getTime() + RETIREMENT_MS));
@@ -65,5 +65,5 @@ async function enter(
     challengeId: by.verdict.challenge.id,
     userAgent: by.given.userAgent,
   });
-  return { messageCode: isNew ? '50' : '00', access_token };
+  return { messageCode: isNew ? '50' : '00', access_token, archivedId };
 }

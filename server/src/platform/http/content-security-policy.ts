@@ -4,9 +4,7 @@ export function contentSecurityPolicy(hashes: { scripts: string[]; styles: strin
   return [
     "default-src 'self'",
     `script-src 'self'${quoted(hashes.scripts)}`,
-    `style-src-elem 'self'${quoted(hashes.styles)}`,
-    // Widths of meters and rings are set on elements; no text of a user ever becomes a style.
-    "style-src-attr 'unsafe-inline'",
+    `style-src 'self'${quoted(hashes.styles)}`,
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
