@@ -14,6 +14,7 @@ import { recordingRoutes } from './features/recording/routes.ts';
 import { subscriberRoutes } from './features/subscriber/routes.ts';
 import { avatarFolder } from './features/subscriber/update-avatar.ts';
 import { subscriptionRoutes } from './features/subscription/routes.ts';
+import { listenForKeywords } from './features/subscription/unsubscribe-by-keyword.ts';
 import { teacherRoutes } from './features/teacher/routes.ts';
 import { trackingRoutes } from './features/tracking/routes.ts';
 import { createServer } from './platform/http/create-server.ts';
@@ -39,6 +40,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   quizRoutes(app, services);
 
   subscriptionRoutes(app, services);
+  listenForKeywords(services);
 
   teacherRoutes(app, services);
   liveRoutes(app, services);

@@ -107,6 +107,18 @@ describe('request-unsubscribe and confirm-unsubscribe', () => {
   });
 });
 
+describe('the keyword by SMS', () => {
+  it('is enough to leave, as the terms promise', async () => {
+    const learner = await signUpPaying(test);
+    for (const text of ['hello', ' Stop ', 'STOP']) test.services.simulators?.sms.receive({ from: learner.msisdn, text });
+    test.services.simulators?.sms.receive({ from: '+9647799999999', text: 'STOP' });
+    await test.services.simulators?.sms.settled();
+    expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'cancelled', auto_renew: false });
+    await runJobs(test);
+    expect(await test.services.carrier.retrieveMandate(learner.msisdn)).toBeNull();
+  });
+});
+
 describe('consent that was withdrawn', () => {
   it('is worth nothing for renewing again', async () => {
     const learner = await signUp(test);

@@ -88,6 +88,20 @@ export async function updateAttempt(trx: Database, key: AttemptKey, to: Decision
   return updated !== undefined;
 }
 
+/** False unless it was given up as denied: the money arrived all the same. The state stays, for its bill may be paid by now. */
+export async function markLandedLate(trx: Database, key: AttemptKey, paymentId: string): Promise<boolean> {
+  const marked = await trx
+    .updateTable('charge_attempt')
+    .set({ reason: 'LANDED_LATE', payment_id: paymentId })
+    .where('subscriber_id', '=', key.subscriberId)
+    .where('id', '=', key.attemptId)
+    .where('state', '=', 'denied')
+    .where('payment_id', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return marked !== undefined;
+}
+
 export async function insertLedgerEntry(trx: Database, row: LedgerEntryTable): Promise<void> {
   await trx.insertInto('ledger_entry').values(row).execute();
 }

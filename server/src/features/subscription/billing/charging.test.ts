@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, DAY_MS, type TestApp } from '../../../../test/build-test-app.ts';
 import { callApi } from '../../../../test/call-api.ts';
@@ -6,7 +7,9 @@ import { applyEvent } from '../apply-event.ts';
 import { activate, moneyOf, runJobs, sendScenario, signUpPaying, subscriptionOf } from '../subscription.fixture.ts';
 import { advanceDue } from './advance-due.ts';
 import { beginCharge } from './begin-charge.ts';
+import { undecidedAttempt, type Attempt } from './charge-store.ts';
 import { performDueEffects } from './perform-effects.ts';
+import { settleCharge } from './settle-charge.ts';
 import { readPlanTerms } from '../facts-record.ts';
 import type { Scenario } from '../../../gateways/carrier/simulator-scenarios.ts';
 
@@ -82,6 +85,61 @@ describe('a charge whose answer', () => {
     expect(await moneyOf(test, learner)).toEqual({ carrier: [], ours: [] });
   });
 });
+
+/** Holds the carrier's answer to one number back until it is let go. */
+function holdPayment({ msisdn }: Learner) {
+  const { carrier } = test.services;
+  const createPayment = carrier.createPayment;
+  const gate = Promise.withResolvers<void>();
+  carrier.createPayment = async (ask) => {
+    if (ask.msisdn === msisdn) await gate.promise;
+    return createPayment(ask);
+  };
+  return async () => {
+    carrier.createPayment = createPayment;
+    gate.resolve();
+    await setTimeout(300);
+  };
+}
+
+describe('a slow carrier', () => {
+  it('holds up neither the others nor the reply, and is waited for however late it is', async () => {
+    const [slow, other] = [await signUp(test), await signUp(test)];
+    test.advance(4 * DAY_MS);
+    await runJobs(test);
+    const release = holdPayment(slow);
+    expect(await activate(test, slow, 'week')).toMatchObject({ state: 'pending_charge', access_until: null });
+    expect(await activate(test, other, 'week')).toMatchObject({ state: 'active' });
+    await runMinutes(3);
+    await release();
+    expect(await subscriptionOf(test, slow)).toMatchObject({ state: 'active' });
+    expect(await moneyOf(test, slow)).toEqual({ carrier: [500_000], ours: [500_000] });
+  });
+});
+
+describe('a charge that was given up and lands all the same', () => {
+  it('is in the ledger and up for refund, once', async () => {
+    const learner = await signUpAboutToPay('timeout_before_charge');
+    await runMinutes(1);
+    const attempt = await undecidedAttemptOf(learner);
+    await sendScenario(test, learner, 'success');
+    await runMinutes(4);
+    const late = { state: 'succeeded', paymentId: 'late-1' } as const;
+    await settleCharge(test.services, attempt, late);
+    await settleCharge(test.services, attempt, late);
+    expect((await moneyOf(test, learner)).ours).toEqual([500_000, 500_000]);
+    const reviews = await test.services.db.selectFrom('refund_review').selectAll().where('subscriber_id', '=', learner.subscriberId).execute();
+    expect(reviews).toHaveLength(1);
+    expect(await attemptsOf(learner)).toMatchObject([{ state: 'denied', reason: 'LANDED_LATE' }, { state: 'succeeded' }]);
+  });
+});
+
+async function undecidedAttemptOf({ subscriberId }: Learner): Promise<Attempt> {
+  const { id } = await test.services.db.selectFrom('subscription').select('id').where('subscriber_id', '=', subscriberId).executeTakeFirstOrThrow();
+  const attempt = await undecidedAttempt(test.services.db, { subscriberId, subscriptionId: id });
+  if (!attempt) throw new Error('everything is decided');
+  return attempt;
+}
 
 describe('a process that dies', () => {
   it('after it committed an attempt: the attempt is looked up before anything else is charged', async () => {

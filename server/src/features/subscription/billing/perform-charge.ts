@@ -15,7 +15,19 @@ export async function performCharge(services: Services, order: ChargeOrder): Pro
   await requireMandate(services, order);
   const begun = await beginCharge(services, order);
   if (!begun) return announceChange(services, order.row.subscriber_id);
-  await settleCharge(services, begun.attempt, await askCarrier(services, begun));
+  underWay.add(begun.attempt.id);
+  try {
+    await settleCharge(services, begun.attempt, await askCarrier(services, begun));
+  } finally {
+    underWay.delete(begun.attempt.id);
+  }
+}
+
+/** What this process is asking the carrier at this moment, which therefore nobody may take for lost. */
+const underWay = new Set<string>();
+
+export function isUnderWay(attemptId: string): boolean {
+  return underWay.has(attemptId);
 }
 
 /** A mandate that the carrier refuses is no reason to stop: it will deny the charge, and that is recorded. */

@@ -2,7 +2,7 @@ import type { Services } from '../../../services.ts';
 import { insertOutbox } from '../outbox-store.ts';
 import { lockSubscription, type SubscriptionKey } from '../subscription-store.ts';
 import { lostAttempts, periodStartOf, undecidedAttempt, updateAttempt, type Attempt } from './charge-store.ts';
-import { outcomeOf } from './perform-charge.ts';
+import { isUnderWay, outcomeOf } from './perform-charge.ts';
 import { settleCharge } from './settle-charge.ts';
 
 /** Longer than any request to the carrier lives: a payment it has not seen by then will never arrive. */
@@ -18,6 +18,7 @@ const NEVER_ARRIVED = { state: 'denied', reason: 'NEVER_ARRIVED', paymentId: nul
 export async function reconcileCharge(services: Services, key: SubscriptionKey): Promise<boolean> {
   const attempt = await undecidedAttempt(services.db, key);
   if (!attempt) return true;
+  if (isUnderWay(attempt.id)) return false;
   const payment = await services.carrier.retrievePayment(attempt.key);
   if (payment && payment.status !== 'pending') {
     await settleCharge(services, attempt, outcomeOf(payment));
@@ -43,7 +44,8 @@ async function chargeAgain(services: Services, attempt: Attempt): Promise<void> 
 
 /** Attempts of a process that died while it asked the carrier are undecided, and looked up from here on. */
 export async function findLostCharges(services: Services): Promise<number> {
-  const lost = await lostAttempts(services.db, new Date(services.clock.now().getTime() - ARRIVAL_MS));
+  const old = await lostAttempts(services.db, new Date(services.clock.now().getTime() - ARRIVAL_MS));
+  const lost = old.filter(({ id }) => !isUnderWay(id));
   for (const attempt of lost) await settleCharge(services, attempt, { state: 'unknown', reason: 'LOST' });
   return lost.length;
 }
