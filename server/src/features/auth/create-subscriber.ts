@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 import type { Services } from '../../services.ts';
 import { startLevel } from '../level/start-level.ts';
 import { requestActivation } from '../subscription/request-activation.ts';
+import { requireCurrentTerms } from '../subscription/require-current-terms.ts';
 import { startFreeDays } from '../subscription/start-free-days.ts';
 import { markOnboarded } from '../subscriber/mark-onboarded.ts';
 import { RETIREMENT_MS } from './confirm-login.ts';
@@ -16,14 +17,16 @@ type By = { session: Session; ip: string; userAgent: string | null };
 
 /**
  * Finishes onboarding: the level starts, the free days start without any charge to come, and the session widens.
- * With a plan an activation code is sent as well; only its confirmation is consent.
- * @throws AppError not_found for an unknown level or plan, too_many_requests
+ * With a plan an activation code is sent as well, unless it is too early for another code: then the client asks for it
+ * by request-activation. Only its confirmation is consent.
+ * @throws AppError not_found for an unknown level or plan, 422 on `consent_version`
  */
 export async function createSubscriber(
   services: Services,
   by: By,
   choice: Choice,
 ): Promise<{ access_token: string; activation?: CodeSent }> {
+  const wish = wishOf(services, choice);
   const access_token = await services.db.transaction().execute(async (trx) => {
     await joinLevel(trx, services, by.session, choice.levelId);
     await retireSession(trx, by.session.id, new Date(services.clock.now().getTime() + RETIREMENT_MS));
@@ -35,12 +38,28 @@ export async function createSubscriber(
     });
   });
   services.sessions.evict(by.session.subscriberId);
-  if (choice.subscriptionUuid === undefined) return { access_token };
-  const activation = await requestActivation(services, by, {
-    planId: choice.subscriptionUuid,
-    consentVersion: choice.consentVersion ?? '',
-  });
-  return { access_token, activation: { expires_in: activation.expires_in, resend_in: activation.resend_in } };
+  const activation = wish && (await askForPlan(services, by, wish));
+  return { access_token, ...(activation && { activation }) };
+}
+
+type Wish = { planId: string; consentVersion: string };
+
+/** Looked at before anything begins, so that a wrong plan does not leave half an onboarding behind. */
+function wishOf({ plans }: Services, { subscriptionUuid, consentVersion = '' }: Choice): Wish | undefined {
+  if (subscriptionUuid === undefined) return undefined;
+  requireCurrentTerms(plans.offer(subscriptionUuid), consentVersion);
+  return { planId: subscriptionUuid, consentVersion };
+}
+
+/** The login code may have gone out a moment ago: the new token must not be lost because it is too early for another. */
+async function askForPlan(services: Services, by: By, wish: Wish): Promise<CodeSent | undefined> {
+  try {
+    const { expires_in, resend_in } = await requestActivation(services, by, wish);
+    return { expires_in, resend_in };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too_many_requests') return undefined;
+    throw error;
+  }
 }
 
 /** Starts a level; for somebody new that also ends onboarding. */

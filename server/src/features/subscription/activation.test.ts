@@ -115,3 +115,25 @@ describe('request-activation and confirm-activation', () => {
     expect(await refused(test.app, 'POST /api/request-activation', { token: learner.token, body })).toMatchObject({ status: 409, code: 'not_allowed_in_state' });
   });
 });
+
+describe('create/subscriber with a plan', () => {
+  it('gives the token also when it is too early for the activation code', async () => {
+    const { token, msisdn } = await signUpOnboarding(test);
+    const { uuid, terms } = planOf(test, 'week');
+    const body = { uuid: FIXTURE.a1, msisdn, subscription_uuid: uuid, consent_version: terms.version };
+    const created = await callApi(test.app, 'POST /api/client/create/subscriber', { token, body });
+    expect(created.activation).toBeUndefined();
+    test.advance(31_000);
+    const asked = { token: created.access_token, body: { subscription_uuid: uuid, consent_version: terms.version } };
+    expect(await callApi(test.app, 'POST /api/request-activation', asked)).toMatchObject({ expires_in: 300 });
+  });
+
+  it('changes nothing when the plan or its terms are wrong', async () => {
+    const learner = await signUpOnboarding(test);
+    const { token, msisdn } = learner;
+    const body = { uuid: FIXTURE.a1, msisdn, subscription_uuid: planOf(test, 'week').uuid, consent_version: 'old' };
+    expect(await refused(test.app, 'POST /api/client/create/subscriber', { token, body })).toMatchObject({ status: 422 });
+    expect(await refused(test.app, 'POST /api/client/create/subscriber', { token, body: { ...body, subscription_uuid: crypto.randomUUID() } })).toMatchObject({ status: 404 });
+    expect((await callApi(test.app, 'GET /api/user', { token })).user.onboarding).toBe(true);
+  });
+});
