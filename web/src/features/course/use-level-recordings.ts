@@ -6,8 +6,10 @@ import { call } from '../../lib/call.ts';
 
 type RecordingsPage = Reply<'GET /api/broadcast-contents'>;
 
+export type LevelRecordingsQuery = UseInfiniteQueryResult<InfiniteData<RecordingsPage>, ApiError>;
+
 /** The recorded lessons of a level, newest first, a page at a time. */
-export function useLevelRecordings(level_id: string): UseInfiniteQueryResult<InfiniteData<RecordingsPage>, ApiError> {
+export function useLevelRecordings(level_id: string): LevelRecordingsQuery {
   return useInfiniteQuery<RecordingsPage, ApiError, InfiniteData<RecordingsPage>, readonly unknown[], string | null>({
     queryKey: ['GET /api/broadcast-contents', 'pages', level_id],
     queryFn: ({ pageParam, signal }) =>

@@ -9,10 +9,10 @@ import { ClipButtons } from './clip-buttons.tsx';
 import { ClipTimeline } from './clip-timeline.tsx';
 import styles from './clip-card.module.css';
 
-type Props = { dialogue: AudioItem; clip: Clip; isHeard: boolean };
+type Props = { dialogue: AudioItem; clip: Clip; isDone: boolean };
 
 /** A dialogue to be heard before it is read. */
-export function ClipCard({ dialogue, clip, isHeard }: Props) {
+export function ClipCard({ dialogue, clip, isDone }: Props) {
   const names = [...new Set(dialogue.lines.map(({ name }) => name))];
   return (
     <Card className={styles.card}>
@@ -26,7 +26,7 @@ export function ClipCard({ dialogue, clip, isHeard }: Props) {
       <English className="small">{names.join(' & ')}</English>
       <ClipTimeline clip={clip} seconds={dialogue.audio_seconds} />
       <ClipButtons clip={clip} label={dialogue.ar} />
-      <div role="status">{isHeard && <Tag tone="right">{course.clip.heard}</Tag>}</div>
+      <div role="status">{isDone && <Tag tone="right">{course.done}</Tag>}</div>
     </Card>
   );
 }

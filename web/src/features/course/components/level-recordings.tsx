@@ -5,10 +5,9 @@ import { ListRow } from '../../../ui/list-row.tsx';
 import { List } from '../../../ui/list.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
-import { useLevelRecordings } from '../use-level-recordings.ts';
+import type { LevelRecordingsQuery } from '../use-level-recordings.ts';
 
-export function LevelRecordings({ levelId }: { levelId: string }) {
-  const recordings = useLevelRecordings(levelId);
+export function LevelRecordings({ recordings }: { recordings: LevelRecordingsQuery }) {
   return (
     <QueryView query={recordings} skeleton={<Skeleton count={3} />}>
       {({ pages }) => {

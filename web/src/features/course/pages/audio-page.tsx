@@ -21,7 +21,7 @@ function Listening({ dialogue, session }: { dialogue: AudioItem; session: ItemSe
   const clip = useClip(dialogue.audio_url, session.finish);
   return (
     <>
-      <ClipCard dialogue={dialogue} clip={clip} isHeard={session.isDone} />
+      <ClipCard dialogue={dialogue} clip={clip} isDone={session.isDone} />
       {!session.isDone && (
         <Notice icon="headphones">
           <p>

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import { useLearner } from '../../../lib/use-learner.ts';
 import { course } from '../../../text/course.ts';
+import { AccessNeeded } from '../../../ui/access-needed.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page as Screen } from '../../../ui/page.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
@@ -8,28 +9,43 @@ import { Section } from '../../../ui/section.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { LevelLessons } from '../components/level-lessons.tsx';
 import { LevelRecordings } from '../components/level-recordings.tsx';
+import { needsSubscription } from '../needs-subscription.ts';
 import { currentLevelOf } from '../use-current-level.ts';
+import { useLevelRecordings } from '../use-level-recordings.ts';
 
 /** A level's lessons and recordings in one place. */
 export function Page() {
   const { id = '' } = useParams();
-  const learner = useLearner();
+  const recordings = useLevelRecordings(id);
   return (
     <Screen title={course.library.title} back="/home">
-      <Section title={course.library.lessons}>
-        <QueryView query={learner} skeleton={<Skeleton count={4} />}>
-          {({ user }) =>
-            currentLevelOf(user)?.uuid === id ? (
-              <LevelLessons levelId={id} />
-            ) : (
-              <Notice>{course.library.notCurrent}</Notice>
-            )
-          }
-        </QueryView>
-      </Section>
-      <Section title={course.library.recordings}>
-        <LevelRecordings levelId={id} />
-      </Section>
+      {needsSubscription(recordings.error) ? (
+        <AccessNeeded />
+      ) : (
+        <>
+          <Lessons levelId={id} />
+          <Section title={course.library.recordings}>
+            <LevelRecordings recordings={recordings} />
+          </Section>
+        </>
+      )}
     </Screen>
+  );
+}
+
+function Lessons({ levelId }: { levelId: string }) {
+  const learner = useLearner();
+  return (
+    <Section title={course.library.lessons}>
+      <QueryView query={learner} skeleton={<Skeleton count={4} />}>
+        {({ user }) =>
+          currentLevelOf(user)?.uuid === levelId ? (
+            <LevelLessons levelId={levelId} />
+          ) : (
+            <Notice>{course.library.notCurrent}</Notice>
+          )
+        }
+      </QueryView>
+    </Section>
   );
 }
