@@ -1,7 +1,6 @@
 /** The legal pages, what the product is, and writing to its team. */
 export const feedback = {
   updated: 'آخر تحديث',
-  contents: 'في هذه الصفحة',
   rules: 'شروط الاستخدام',
   privacy: 'الخصوصية',
   about: 'عن لسان',
@@ -16,13 +15,11 @@ export const feedback = {
     emailField: 'البريد الإلكتروني (اختياري)',
     emailHint: 'اكتبه إن أردت أن نرد عليك بالبريد.',
     message: 'رسالتك',
-    messagePlaceholder: 'اكتب هنا…',
     nameMissing: 'اكتب اسمك.',
     messageShort: 'اكتب رسالتك في بضع كلمات على الأقل.',
     send: 'أرسل',
     sentTitle: 'وصلتنا رسالتك',
     sentBody: 'شكرًا لك. نرد عليك في أقرب وقت:',
-    home: 'إلى الرئيسية',
     another: 'اكتب رسالة أخرى',
   },
 } as const;

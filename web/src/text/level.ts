@@ -2,7 +2,13 @@ import type { Period } from '@lisan/contract/subscription';
 import { plural } from './plural.ts';
 import { wait } from './wait.ts';
 
-const FREE_DAYS = { one: 'يوم مجاني', two: 'يومان مجانيان', few: '{n} أيام مجانية', many: '{n} يومًا مجانيًّا', other: '{n} يوم مجاني' };
+const FREE_DAYS = {
+  one: 'يوم مجاني',
+  two: 'يومان مجانيان',
+  few: '{n} أيام مجانية',
+  many: '{n} يومًا مجانيًّا',
+  other: '{n} يوم مجاني',
+};
 
 const EVERY: Record<Period, string> = { day: 'كل يوم', week: 'كل أسبوع', month: 'كل شهر' };
 const PERIODS: Record<Period, string> = { day: 'يومية', week: 'أسبوعية', month: 'شهرية' };
@@ -49,16 +55,21 @@ export const level = {
     facts: {
       price: 'السعر',
       priceOf: (money: string, period: Period) => `${money} ${EVERY[period]}`,
+      period: 'المدة',
+      periodOf: (period: Period) => `تتجدد ${EVERY[period]} حتى توقفها`,
       firstCharge: 'أول خصم',
-      notBefore: (at: string) => `${at}، بعد موافقتك بالرمز`,
-      atOnce: 'بعد أن تؤكد موافقتك بالرمز',
+      atOnce: 'حين تؤكد بالرمز',
+      after: 'بعد الأيام المجانية',
+      afterFree: 'لا خصم إلا إن أكدت بالرمز',
+      afterNone: 'لا أيام مجانية في هذه الخطة',
+      leave: 'المغادرة',
+      leaveHow: 'متى شئت، بلمسة من «اشتراكي»',
+      support: 'الدعم',
     },
-    terms: 'ما الذي توافق عليه',
-    rules: 'شروط الاستخدام',
+    terms: 'النص الكامل لما توافق عليه',
     withPlan: 'ابدأ الأيام المجانية ثم الخطة',
     withPlanPaid: 'ابدأ مع الخطة',
     freeOnly: 'الأيام المجانية فقط',
-    note: 'مع الخطة نرسل إليك رمزًا، ولا موافقة قبل أن تكتبه.',
   },
   code: {
     title: 'أكّد موافقتك',
@@ -67,7 +78,8 @@ export const level = {
     label: 'رمز الموافقة',
     hint: 'يصل خلال لحظات، ويبقى صالحًا خمس دقائق.',
     incomplete: 'الرمز 6 أرقام. أكمله ثم أعد المحاولة.',
-    consent: (plan: string, price: string) => `بكتابة الرمز توافق على «${plan}»: ${price} بعد الأيام المجانية، حتى توقفها.`,
+    consent: (plan: string, price: string) =>
+      `بكتابة الرمز توافق على «${plan}»: ${price} بعد الأيام المجانية، حتى توقفها.`,
     confirm: 'أوافق وأؤكد',
     skip: 'لا، الأيام المجانية فقط',
     resend: 'أرسل رمزًا جديدًا',
@@ -103,6 +115,7 @@ export const level = {
     and: 'و',
     rangeEnd: '، وهذا أنسبها للبداية. إن وجدته سهلًا أو صعبًا فغيّره بلمسة.',
     sure: 'أجوبتك واضحة. وإن وجدته سهلًا أو صعبًا فغيّره بلمسة.',
+    own: 'اختيارك. وتستطيع أن تغيّره متى شئت، ولا يضيع تقدّمك.',
     easier: 'أسهل',
     harder: 'أصعب',
     continueWith: 'تابع مع',

@@ -50,7 +50,8 @@ export const subscriber = {
     money: {
       title: 'رصيدك في أمان',
       free: (until: string) => `أيامك مجانية حتى ${until}، ولا يُخصم بعدها شيء إلا إذا وافقت على خطة.`,
-      renewing: (charge: string, at: string) => `أول خصم ${charge} يوم ${at}، وتوقفه قبل ذلك متى شئت من صفحة «اشتراكي».`,
+      renewing: (charge: string, at: string) =>
+        `أول خصم ${charge} يوم ${at}، وتوقفه قبل ذلك متى شئت من صفحة «اشتراكي».`,
       other: 'لا يُخصم شيء من غير موافقتك، وتلغي متى شئت من صفحة «اشتراكي».',
     },
     start: 'ابدأ جلستك الأولى',
@@ -119,7 +120,6 @@ export const subscriber = {
     channel: 'أين تصلك',
     channels: { inbox: 'داخل لسان', sms: 'رسالة قصيرة' },
     notes: { inbox: 'تجدها في «رسائلي» حين تفتح لسان.', sms: 'تصلك على رقم هاتفك، ولو لم تفتح لسان.' },
-    failed: 'لم يُحفظ اختيارك. أعد المحاولة.',
   },
   rate: {
     title: 'كيف تجد لسان؟',

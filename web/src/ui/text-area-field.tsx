@@ -7,10 +7,11 @@ type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className
   errors?: readonly string[];
 };
 
+/** Several lines. Empty it stands as the page does, since `auto` would put the cursor at the left; then it follows what is typed. */
 export function TextAreaField({ label, hint, errors, ...area }: Props) {
   return (
     <Field label={label} hint={hint} errors={errors}>
-      {(wiring) => <textarea dir="auto" rows={5} {...area} {...wiring} />}
+      {(wiring) => <textarea dir={area.value === '' ? undefined : 'auto'} rows={5} {...area} {...wiring} />}
     </Field>
   );
 }

@@ -7,11 +7,11 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> & {
   errors?: readonly string[];
 };
 
-/** One line of text. Phone numbers, addresses and codes are given `dir="ltr"`; names `dir="auto"`, which is the default. */
+/** One line of text. Phone numbers, addresses and codes are given `dir="ltr"`; names follow what is typed, which is the default. */
 export function TextField({ label, hint, errors, ...input }: Props) {
   return (
     <Field label={label} hint={hint} errors={errors}>
-      {(wiring) => <input dir="auto" type="text" {...input} {...wiring} />}
+      {(wiring) => <input dir={input.value === '' ? undefined : 'auto'} type="text" {...input} {...wiring} />}
     </Field>
   );
 }

@@ -6,7 +6,6 @@ const DAY_MS = 86_400_000;
 
 /** When money would first be taken if the plan were agreed to now. */
 export function firstChargeText(plan: Plan, now: Date): string {
-  const { notBefore, atOnce } = text.start.facts;
-  if (plan.free_days === 0) return atOnce;
-  return notBefore(formatDate(new Date(now.getTime() + plan.free_days * DAY_MS), 'weekday'));
+  if (plan.free_days === 0) return text.start.facts.atOnce;
+  return formatDate(new Date(now.getTime() + plan.free_days * DAY_MS), 'weekday');
 }

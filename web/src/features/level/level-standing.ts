@@ -8,5 +8,7 @@ export function standingOf(uuid: string, started: readonly LevelSubscriber[]): S
   const own = started.find(({ level }) => level.uuid === uuid);
   if (!own) return null;
   if (own.current) return { text: text.levels.current, tone: 'orange' };
-  return own.finished_at === null ? { text: text.levels.started, tone: 'petrol' } : { text: text.levels.finished, tone: 'right' };
+  return own.finished_at === null
+    ? { text: text.levels.started, tone: 'petrol' }
+    : { text: text.levels.finished, tone: 'right' };
 }

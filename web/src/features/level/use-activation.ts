@@ -36,7 +36,8 @@ export function useActivation(plan: Plan, resendIn: number, onConfirmed: () => v
   }
   function submit(code: string) {
     setShort(code.length < OTP_LENGTH);
-    if (code.length === OTP_LENGTH && !confirm.isPending) confirm.mutate({ body: { otp: code }, idempotencyKey: keyFor(code) });
+    if (code.length === OTP_LENGTH && !confirm.isPending)
+      confirm.mutate({ body: { otp: code }, idempotencyKey: keyFor(code) });
   }
   const askAgain = () => resend.mutate({ body: { subscription_uuid: plan.uuid, consent_version: plan.terms.version } });
   return { otp, change, submit, isShort, confirm, resend, askAgain, left };

@@ -19,7 +19,14 @@ export function useLevelTest() {
     onSuccess: (reply, { body }) => {
       if ('result' in reply) setStage({ kind: 'result', result: reply.result });
       else if (reply.question === null) setStage({ kind: 'intro' });
-      else setStage({ kind: 'question', test: body.test_uuid, question: reply.question, asked: reply.asked, atMost: reply.at_most });
+      else
+        setStage({
+          kind: 'question',
+          test: body.test_uuid,
+          question: reply.question,
+          asked: reply.asked,
+          atMost: reply.at_most,
+        });
     },
   });
   function answer({ test, question }: Asking, given: TestAnswer) {

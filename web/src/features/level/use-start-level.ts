@@ -18,10 +18,11 @@ type Given = {
 export function useStartLevel({ level, msisdn, onStarted }: Given) {
   const keyFor = useRequestKey();
   const start = useApiMutation('POST /api/client/create/subscriber', {
-    onSuccess: async ({ access_token, activation }) => {
+    onSuccess: async ({ access_token, activation }, { body }) => {
       saveToken(access_token);
       await queryClient.invalidateQueries();
-      onStarted(activation?.resend_in ?? null);
+      // A code that could not be sent may be asked for at once.
+      onStarted(body.subscription_uuid === undefined ? null : (activation?.resend_in ?? 0));
     },
   });
   function startWith(plan: Plan | null) {

@@ -20,7 +20,8 @@ const TONES: Record<SubscriptionState, Tone> = {
 /** The subscription in one line: its plan, its state, and what comes next, money first. */
 export function summariseSubscription(subscription: SubscriptionView | null): SubscriptionSummary {
   const { profile } = subscriber;
-  if (!subscription) return { title: profile.noSubscription, state: null, tone: 'quiet', detail: profile.noSubscriptionDetail };
+  if (!subscription)
+    return { title: profile.noSubscription, state: null, tone: 'quiet', detail: profile.noSubscriptionDetail };
   const { plan, state } = subscription;
   return { title: plan.name, state: profile.states[state], tone: TONES[state], detail: detailOf(subscription) };
 }
@@ -30,7 +31,8 @@ function detailOf({ state, access_until, next_charge, next_charge_at }: Subscrip
   if (state === 'pending_confirmation') return profile.confirmIt;
   if (state === 'pending_charge') return profile.waiting;
   if (state === 'grace' || state === 'suspended') return profile.fixCharge;
-  if (next_charge && next_charge_at) return profile.nextCharge(formatMoney(next_charge), formatDate(next_charge_at, 'weekday'));
+  if (next_charge && next_charge_at)
+    return profile.nextCharge(formatMoney(next_charge), formatDate(next_charge_at, 'weekday'));
   if (state === 'expired' || access_until === null) return profile.closed;
   const until = formatDate(access_until, 'weekday');
   if (state === 'parking') return profile.freeUntil(until);

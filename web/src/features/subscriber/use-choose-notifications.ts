@@ -1,8 +1,6 @@
 import type { Reply } from '../../lib/api-types.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { showToast } from '../../lib/toast.ts';
 import { apiQueryKey, useApiMutation } from '../../lib/use-api.ts';
-import { subscriber } from '../../text/subscriber.ts';
 
 export type Choices = Reply<'GET /api/notifications/subscriptions'>;
 export type Channel = 'inbox' | 'sms';
@@ -14,19 +12,17 @@ const KEY = apiQueryKey('GET /api/notifications/subscriptions');
  * Each change replaces the channel's whole set. The switch moves at once; the changes go out one after another, and when
  * one fails the server's own state comes back.
  */
-export function useChooseNotifications(): (channel: Channel, types: Type[]) => void {
-  const { mutate } = useApiMutation('POST /api/notifications/subscriptions', {
+export function useChooseNotifications() {
+  const { mutate, error } = useApiMutation('POST /api/notifications/subscriptions', {
     scope: { id: 'notifications' },
-    onError: () => {
-      showToast(subscriber.notifications.failed);
-      void queryClient.invalidateQueries({ queryKey: KEY });
-    },
+    onError: () => void queryClient.invalidateQueries({ queryKey: KEY }),
   });
-  return (channel, types) => {
+  function choose(channel: Channel, types: Type[]) {
     void queryClient.cancelQueries({ queryKey: KEY });
     queryClient.setQueryData<Choices>(KEY, (known) => known && withChosen(known, channel, types));
     mutate({ body: { channel, types } });
-  };
+  }
+  return { choose, error };
 }
 
 function withChosen(known: Choices, channel: Channel, types: Type[]): Choices {

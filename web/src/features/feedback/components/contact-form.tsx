@@ -25,7 +25,6 @@ export function ContactForm({ name, email, onSent }: Props) {
         label={contact.message}
         required
         maxLength={2000}
-        placeholder={contact.messagePlaceholder}
         value={letter.message}
         onChange={(event) => change({ message: event.target.value })}
         errors={errorsOf('message')}

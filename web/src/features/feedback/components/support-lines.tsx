@@ -17,7 +17,12 @@ export function SupportLines() {
       <QueryView query={info} skeleton={<Skeleton count={3} />}>
         {({ info: { support } }) => (
           <List>
-            <SupportLine icon="phone" name={contact.phone} value={support.phone} href={`tel:${support.phone.replaceAll(' ', '')}`} />
+            <SupportLine
+              icon="phone"
+              name={contact.phone}
+              value={support.phone}
+              href={`tel:${support.phone.replaceAll(' ', '')}`}
+            />
             <SupportLine icon="mail" name={contact.email} value={support.email} href={`mailto:${support.email}`} />
             <p className={styles.line}>
               <span className={styles.icon}>

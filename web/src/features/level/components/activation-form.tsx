@@ -39,7 +39,9 @@ export function ActivationForm({ plan, msisdn, resendIn }: Props) {
         hint={code.hint}
         errors={isShort ? [code.incomplete] : fieldErrors(confirm.error, 'otp')}
       />
-      <p className={styles.consent}>{code.consent(plan.name, start.facts.priceOf(formatMoney(plan.price), plan.period))}</p>
+      <p className={styles.consent}>
+        {code.consent(plan.name, start.facts.priceOf(formatMoney(plan.price), plan.period))}
+      </p>
       <FailureNotice error={confirm.error ?? resend.error} fields={['otp']} />
       <Button type="submit" busy={confirm.isPending}>
         {code.confirm}

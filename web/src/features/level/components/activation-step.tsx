@@ -1,5 +1,5 @@
 import type { Plan } from '@lisan/contract/subscription';
-import { useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { useApi } from '../../../lib/use-api.ts';
 import { level as text } from '../../../text/level.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -30,7 +30,11 @@ export function ActivationStep({ msisdn, planId }: { msisdn: string; planId: str
       <QueryView query={plans} skeleton={<Skeleton shape="card" />}>
         {({ SubscriptionsList }) => {
           const plan = planOf(SubscriptionsList);
-          return plan && <ActivationForm plan={plan} msisdn={msisdn} resendIn={resendIn} />;
+          return plan ? (
+            <ActivationForm plan={plan} msisdn={msisdn} resendIn={resendIn} />
+          ) : (
+            <Navigate to={WELCOME} replace />
+          );
         }}
       </QueryView>
     </OnboardingPage>

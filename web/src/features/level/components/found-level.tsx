@@ -38,7 +38,6 @@ export function FoundLevel({ result, chosen, levels }: Props) {
           {text.result.suggested} <English>{result.level.code}</English>
         </p>
       )}
-      <p className={styles.description}>{chosen.description}</p>
     </Card>
   );
 }

@@ -6,7 +6,8 @@ import { TestResultView } from './test-result-view.tsx';
 /** Why and how, the questions one by one, and the level found. */
 export function LevelTest({ isRetake }: { isRetake: boolean }) {
   const { stage, start, isStarting, startError, answer, send } = useLevelTest();
-  if (stage.kind === 'intro') return <TestIntro isRetake={isRetake} isBusy={isStarting} error={startError} onStart={start} />;
+  if (stage.kind === 'intro')
+    return <TestIntro isRetake={isRetake} isBusy={isStarting} error={startError} onStart={start} />;
   if (stage.kind === 'result') return <TestResultView result={stage.result} isRetake={isRetake} />;
   return (
     <TestQuestion

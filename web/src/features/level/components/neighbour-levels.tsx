@@ -19,7 +19,15 @@ export function NeighbourLevels({ levels, chosen, onChoose }: Props) {
   );
 }
 
-function Neighbour({ name, level, onChoose }: { name: string; level: LevelView; onChoose: (level: LevelView) => void }) {
+function Neighbour({
+  name,
+  level,
+  onChoose,
+}: {
+  name: string;
+  level: LevelView;
+  onChoose: (level: LevelView) => void;
+}) {
   return (
     <Button variant="secondary" onClick={() => onChoose(level)}>
       {name}: <English>{level.code}</English>

@@ -22,8 +22,8 @@ export function OtherLevel({ user, level }: { user: UserView; level: LevelView }
   );
   return (
     <Page title={text.page.title(level.code)} back="/levels" foot={foot}>
-      <LevelOverview level={level} />
       <Notice icon={isCurrent ? 'check' : 'info'}>{isCurrent ? text.page.current : text.page.switchNote}</Notice>
+      <LevelOverview level={level} />
       <FailureNotice error={change.error} />
     </Page>
   );

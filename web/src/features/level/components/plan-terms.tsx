@@ -1,37 +1,44 @@
 import type { Plan } from '@lisan/contract/subscription';
 import { useState } from 'react';
+import { useApi } from '../../../lib/use-api.ts';
 import { formatMoney } from '../../../lib/format-money.ts';
 import { level as text } from '../../../text/level.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ContactText } from '../../../ui/contact-text.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { firstChargeText } from '../first-charge.ts';
-import { readTermsLines } from '../terms-lines.ts';
 import styles from './plan-terms.module.css';
+import { TermsText } from './terms-text.tsx';
 
 const { facts, terms } = text.start;
 
-/** The plan's price and first charge large, and beneath them the very text that is agreed to, all six facts of it. */
+/** The six facts before the buttons, short enough to be seen with them, and the very text that is agreed to. */
 export function PlanTerms({ plan }: { plan: Plan }) {
   const [now] = useState(() => new Date());
+  const support = useApi('GET /api/app/general/info').data?.info.support.phone;
   return (
     <Card as="section" className={styles.card}>
-      <div>
-        <p className={styles.price}>{facts.priceOf(formatMoney(plan.price), plan.period)}</p>
-        <p className={styles.first}>
-          {facts.firstCharge}: <strong>{firstChargeText(plan, now)}</strong>
-        </p>
-      </div>
-      <h2 className={styles.title}>{terms}</h2>
-      <dl className={styles.terms}>
-        {readTermsLines(plan.terms.text).map(({ name, value }) => (
-          <div key={value}>
-            {name && <dt>{name}</dt>}
-            <dd>
-              <ContactText>{value}</ContactText>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        facts={[
+          {
+            name: facts.price,
+            value: <span className={styles.price}>{facts.priceOf(formatMoney(plan.price), plan.period)}</span>,
+          },
+          { name: facts.period, value: facts.periodOf(plan.period) },
+          { name: facts.firstCharge, value: firstChargeText(plan, now) },
+          { name: facts.after, value: plan.free_days > 0 ? facts.afterFree : facts.afterNone },
+          { name: facts.leave, value: facts.leaveHow },
+          { name: facts.support, value: support && <ContactText>{support}</ContactText> },
+        ]}
+      />
+      <details className={styles.full}>
+        <summary>
+          {terms}
+          <Icon name="down" size={20} />
+        </summary>
+        <TermsText text={plan.terms.text} />
+      </details>
     </Card>
   );
 }

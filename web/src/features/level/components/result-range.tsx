@@ -3,11 +3,12 @@ import { level as text } from '../../../text/level.ts';
 import { English } from '../../../ui/english.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** How sure the test is, in words: the levels that its answers leave likely. */
-export function ResultRange({ range }: { range: readonly LevelView[] }) {
+/** How sure the test is, in words: the levels that its answers leave likely. `null` when the learner chose another level. */
+export function ResultRange({ range }: { range: readonly LevelView[] | null }) {
+  const { range: between, and, rangeEnd, sure, own } = text.result;
+  if (range === null) return <Notice>{own}</Notice>;
   const [lowest] = range;
   const highest = range.at(-1);
-  const { range: between, and, rangeEnd, sure } = text.result;
   if (!lowest || !highest || lowest.uuid === highest.uuid) return <Notice>{sure}</Notice>;
   return (
     <Notice>

@@ -18,7 +18,12 @@ export function StartButtons({ plan, isBusy, given, onStart }: Props) {
       <Button busy={isBusy && waitsForPlan} disabled={isBusy && !waitsForPlan} onClick={() => onStart(plan)}>
         {plan.free_days > 0 ? withPlan : withPlanPaid}
       </Button>
-      <Button variant="secondary" busy={isBusy && !waitsForPlan} disabled={isBusy && waitsForPlan} onClick={() => onStart(null)}>
+      <Button
+        variant="secondary"
+        busy={isBusy && !waitsForPlan}
+        disabled={isBusy && waitsForPlan}
+        onClick={() => onStart(null)}
+      >
         {freeOnly}
       </Button>
     </>

@@ -25,9 +25,12 @@ export function StartStep({ msisdn, level }: Props) {
   const start = useStartLevel({
     level: level.uuid,
     msisdn,
-    onStarted: (resendIn) => void navigate(resendIn === null || !plan ? '/welcome' : codeStep(plan, resendIn), { replace: true }),
+    onStarted: (resendIn) =>
+      void navigate(resendIn === null || !plan ? '/welcome' : codeStep(plan, resendIn), { replace: true }),
   });
-  const foot = plan && <StartButtons plan={plan} isBusy={start.isPending} given={start.variables?.body} onStart={start.startWith} />;
+  const foot = plan && (
+    <StartButtons plan={plan} isBusy={start.isPending} given={start.variables?.body} onStart={start.startWith} />
+  );
   const { start: words } = text;
   const lead = plan && (plan.free_days > 0 ? words.lead(words.days(plan.free_days)) : words.leadPaid);
   return (

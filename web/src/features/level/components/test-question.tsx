@@ -45,7 +45,14 @@ export function TestQuestion({ question, asked, atMost, isSending, error, onAnsw
     </div>
   );
   return (
-    <Page title={test.title} ownHeading back="/levels" leave="close" progress={{ value: asked, max: atMost }} foot={foot}>
+    <Page
+      title={test.title}
+      ownHeading
+      back="/levels"
+      leave="close"
+      progress={{ value: asked, max: atMost }}
+      foot={foot}
+    >
       <h1 id={headingId} ref={heading} tabIndex={-1} className={styles.heading}>
         <span className="visually-hidden">{test.number(asked)}: </span>
         <MixedText>{title}</MixedText>

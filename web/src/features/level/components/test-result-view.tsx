@@ -32,8 +32,9 @@ export function TestResultView({ result, isRetake }: Props) {
       }
     >
       <FoundLevel result={result} chosen={chosen} levels={levels} />
-      <ResultRange range={result.range} />
       <NeighbourLevels levels={levels} chosen={chosen} onChoose={setChosen} />
+      <p>{chosen.description}</p>
+      <ResultRange range={chosen.uuid === result.level.uuid ? result.range : null} />
       <FailureNotice error={goOn.error} />
     </Page>
   );

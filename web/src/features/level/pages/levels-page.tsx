@@ -21,7 +21,11 @@ export function Page() {
   );
   if (user && !user.onboarding) {
     return (
-      <Screen title={text.levels.title} back="/profile" foot={<LinkButton to="/level/retake">{text.levels.retake}</LinkButton>}>
+      <Screen
+        title={text.levels.title}
+        back="/profile"
+        foot={<LinkButton to="/level/retake">{text.levels.retake}</LinkButton>}
+      >
         <p>{text.levels.lead}</p>
         {content}
       </Screen>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useApi } from '../../../lib/use-api.ts';
 import { subscriber } from '../../../text/subscriber.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -43,7 +44,7 @@ function NotificationChoices() {
 }
 
 function Switches({ choices, channel }: { choices: Choices; channel: Channel }) {
-  const choose = useChooseNotifications();
+  const { choose, error } = useChooseNotifications();
   const chosen = choices.subscriptions.filter((one) => one.channel === channel).map(({ type }) => type);
   return (
     <div>
@@ -55,6 +56,7 @@ function Switches({ choices, channel }: { choices: Choices; channel: Channel }) 
           onChange={(on) => choose(channel, on ? [...chosen, code] : chosen.filter((type) => type !== code))}
         />
       ))}
+      <FailureNotice error={error} />
     </div>
   );
 }

@@ -16,7 +16,13 @@ export function StarField({ value, onChange, error }: Props) {
       <div className={styles.stars}>
         {[1, 2, 3, 4, 5].map((stars) => (
           <label key={stars} className={styles.star} data-on={stars <= value || undefined}>
-            <input type="radio" name={group} className="visually-hidden" checked={stars === value} onChange={() => onChange(stars)} />
+            <input
+              type="radio"
+              name={group}
+              className="visually-hidden"
+              checked={stars === value}
+              onChange={() => onChange(stars)}
+            />
             <Icon name="star" size={28} filled={stars <= value} />
             <span className="visually-hidden">{star(stars)}</span>
           </label>

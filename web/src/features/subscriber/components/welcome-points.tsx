@@ -21,7 +21,8 @@ export function WelcomePoints({ subscription }: { subscription: SubscriptionView
 function moneyText(subscription: SubscriptionView | null): string {
   if (!subscription) return money.other;
   const { state, access_until, next_charge, next_charge_at } = subscription;
-  if (next_charge && next_charge_at) return money.renewing(formatMoney(next_charge), formatDate(next_charge_at, 'weekday'));
+  if (next_charge && next_charge_at)
+    return money.renewing(formatMoney(next_charge), formatDate(next_charge_at, 'weekday'));
   if (state === 'parking' && access_until) return money.free(formatDate(access_until, 'weekday'));
   return money.other;
 }

@@ -33,10 +33,20 @@ export function Page() {
     </Button>
   );
   return (
-    <OnboardingPage step={1} title={details.title} lead={details.lead} action={<OtherNumber />} foot={learner.data && foot}>
+    <OnboardingPage
+      step={1}
+      title={details.title}
+      lead={details.lead}
+      action={<OtherNumber />}
+      foot={learner.data && foot}
+    >
       <QueryView query={learner} skeleton={<Skeleton count={2} />}>
         {({ user }) => (
-          <DetailsForm user={user} error={save.error} onReady={(values) => save.mutate({ body: { msisdn: user.msisdn, ...values } })} />
+          <DetailsForm
+            user={user}
+            error={save.error}
+            onReady={(values) => save.mutate({ body: { msisdn: user.msisdn, ...values } })}
+          />
         )}
       </QueryView>
     </OnboardingPage>

@@ -1,0 +1,60 @@
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import { fakeApi, refusal } from '../../../../test/fake-api.ts';
+import { LEARNER } from '../../../../test/level-samples.ts';
+import { press, until } from '../../../../test/render.tsx';
+import { showPage } from '../../../../test/show-page.tsx';
+import { saveToken } from '../../../lib/session.ts';
+import { Page } from './contact-page.tsx';
+
+const SEND = 'POST /api/send/message';
+const support = { phone: '+964 770 000 0000', email: 'support@lisan.example', hours_ar: 'كل يوم' };
+const text = () => document.body.textContent ?? '';
+
+async function showContact(send: Parameters<typeof fakeApi>[0][string]) {
+  saveToken('t');
+  const server = fakeApi({
+    'GET /api/user': { body: { messageCode: '00', user: LEARNER } },
+    'GET /api/app/general/info': { body: { messageCode: '00', info: { support } } },
+    [SEND]: send,
+  });
+  await showPage(Page, { path: '/contact', at: '/contact' });
+  await until(() => document.querySelector('textarea') !== null);
+  return server;
+}
+
+async function write(message: string) {
+  const area = document.querySelector('textarea');
+  const setter = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
+  await act(async () => {
+    setter?.call(area, message);
+    area?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+test('the name is known, the message goes out and its arrival is said', async () => {
+  const server = await showContact({});
+  await write('كيف أغيّر خطتي؟');
+  await press('أرسل');
+  await until(() => text().includes('وصلتنا رسالتك'));
+  expect(server.sent.find(({ key }) => key === SEND)?.body).toEqual({
+    name: 'سارة',
+    email: null,
+    message: 'كيف أغيّر خطتي؟',
+  });
+});
+
+test('a message of a letter is not sent', async () => {
+  const server = await showContact({});
+  await write('؟');
+  await press('أرسل');
+  expect(text()).toContain('اكتب رسالتك في بضع كلمات');
+  expect(server.keys()).not.toContain(SEND);
+});
+
+test('the server’s faults stand beside their fields', async () => {
+  await showContact(refusal(422, { errors: { email: ['هذا البريد غير صحيح.'] } }));
+  await write('رسالة قصيرة');
+  await press('أرسل');
+  await until(() => text().includes('هذا البريد غير صحيح.'));
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../../../test/fake-api.ts';
+import { LEARNER, NEW_LEARNER } from '../../../../test/level-samples.ts';
+import { press, until } from '../../../../test/render.tsx';
+import { showPage } from '../../../../test/show-page.tsx';
+import { readToken, saveToken } from '../../../lib/session.ts';
+import { Page } from './profile-page.tsx';
+
+const LOGOUT = 'POST /api/client/logout';
+const text = () => document.body.textContent ?? '';
+
+async function showProfile(logout: Parameters<typeof fakeApi>[0][string] = {}, user = LEARNER) {
+  saveToken('t');
+  const server = fakeApi({ 'GET /api/user': { body: { messageCode: '00', user } }, [LOGOUT]: logout });
+  const { place } = await showPage(Page, { path: '/profile', at: '/profile' });
+  return { server, place };
+}
+
+test('the number is masked', async () => {
+  await showProfile();
+  await until(() => text().includes('سارة'));
+  expect(text()).toContain('+964 770 *** 4567');
+  expect(text()).not.toContain('1234567');
+});
+
+test('logging out asks first; staying changes nothing', async () => {
+  const { server } = await showProfile();
+  await until(() => text().includes('تسجيل الخروج'));
+  await press('تسجيل الخروج');
+  await press('ابقَ');
+  expect(server.keys()).not.toContain(LOGOUT);
+  expect(readToken()).toBe('t');
+});
+
+test('confirmed, the token is revoked and forgotten', async () => {
+  const { server } = await showProfile();
+  await until(() => text().includes('تسجيل الخروج'));
+  await press('تسجيل الخروج');
+  await press('سجّل الخروج');
+  await until(() => readToken() === null);
+  expect(server.keys()).toContain(LOGOUT);
+});
+
+test('without a network the phone forgets the learner all the same', async () => {
+  await showProfile('offline');
+  await until(() => text().includes('تسجيل الخروج'));
+  await press('تسجيل الخروج');
+  await press('سجّل الخروج');
+  await until(() => readToken() === null);
+});
+
+test('a new learner is led to the first details', async () => {
+  const { place } = await showProfile({}, NEW_LEARNER);
+  await until(() => place() === '/details');
+});

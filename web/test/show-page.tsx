@@ -1,0 +1,31 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { onTestFinished } from 'vitest';
+import { queryClient } from '../src/lib/query-client.ts';
+import { render } from './render.tsx';
+
+type Shown = { path: string; at: string };
+
+/** Shows one page of the app at an address; where the learner is led is read with `place()`. */
+export async function showPage(Page: ComponentType, { path, at }: Shown): Promise<{ place: () => string }> {
+  onTestFinished(() => queryClient.clear());
+  let current = '';
+  function Elsewhere() {
+    const { pathname, search } = useLocation();
+    current = pathname + search;
+    return null;
+  }
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[at]}>
+        <Elsewhere />
+        <Routes>
+          <Route path={path} element={<Page />} />
+          <Route path="*" element={null} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return { place: () => current };
+}
