@@ -2,7 +2,10 @@ import type { Services } from '../../services.ts';
 import { endOfLiveAccess } from './subscription-store.ts';
 
 /** Until when this subscriber may read content as things stand; null when not at all. */
-export async function accessUntil({ db, clock }: Pick<Services, 'db' | 'clock'>, subscriberId: string): Promise<Date | null> {
+export async function accessUntil(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  subscriberId: string,
+): Promise<Date | null> {
   const end = await endOfLiveAccess(db, subscriberId);
   return end !== null && end > clock.now() ? end : null;
 }

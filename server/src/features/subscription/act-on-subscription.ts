@@ -14,7 +14,9 @@ export async function actOnSubscription(
   subscriberId: string,
   event: SubscriptionEvent,
 ): Promise<SubscriptionView> {
-  return inOneChange(services, subscriberId, (trx) => applyEvent(trx, services, { subscriberId, actor: 'learner' }, event));
+  return inOneChange(services, subscriberId, (trx) =>
+    applyEvent(trx, services, { subscriberId, actor: 'learner' }, event),
+  );
 }
 
 /** Runs a change in a transaction of its own, lets others know after the commit, and shows what came of it. */

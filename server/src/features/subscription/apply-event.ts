@@ -16,7 +16,13 @@ export type ApplyServices = Pick<Services, 'clock' | 'newId' | 'plans'>;
 /** The live subscription of somebody, or with `subscriptionId` one that may have ended. */
 export type EventTarget = { subscriberId: string; subscriptionId?: string; actor: Actor };
 
-export type Applied = { ok: true; id: string; before: SubscriptionFacts | null; facts: SubscriptionFacts; effects: SubscriptionEffect[] };
+export type Applied = {
+  ok: true;
+  id: string;
+  before: SubscriptionFacts | null;
+  facts: SubscriptionFacts;
+  effects: SubscriptionEffect[];
+};
 type Refused = Extract<Transition, { ok: false }>;
 
 /**
@@ -32,11 +38,27 @@ export async function tryEvent(
   const row = await lock(trx, at);
   const moved = transition(row?.facts ?? null, event, services.clock.now());
   if (!moved.ok) return moved;
-  const owner = row ?? { id: services.newId(), subscriber_id: at.subscriberId, ...(await contactOf(trx, at.subscriberId)) };
-  const isRecorded = await recordChange(trx, services, { owner, before: row?.facts ?? null, moved, event, actor: at.actor });
+  const owner = row ?? {
+    id: services.newId(),
+    subscriber_id: at.subscriberId,
+    ...(await contactOf(trx, at.subscriberId)),
+  };
+  const isRecorded = await recordChange(trx, services, {
+    owner,
+    before: row?.facts ?? null,
+    moved,
+    event,
+    actor: at.actor,
+  });
   // Another one was born while this one waited for it: the event now meets that one.
   if (!isRecorded) return tryEvent(trx, services, at, event);
-  const applied: Applied = { ok: true, id: owner.id, before: row?.facts ?? null, facts: moved.next, effects: moved.effects };
+  const applied: Applied = {
+    ok: true,
+    id: owner.id,
+    before: row?.facts ?? null,
+    facts: moved.next,
+    effects: moved.effects,
+  };
   return stopCharging(trx, services, { at, applied });
 }
 

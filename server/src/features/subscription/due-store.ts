@@ -19,7 +19,12 @@ export async function lockNextDue(trx: Database, now: Date): Promise<Subscriptio
 type Row = Pick<Subscription, 'subscriber_id' | 'id'>;
 
 export async function postponeDue(trx: Database, { subscriber_id, id }: Row, until: Date): Promise<void> {
-  await trx.updateTable('subscription').set({ due_at: until }).where('subscriber_id', '=', subscriber_id).where('id', '=', id).execute();
+  await trx
+    .updateTable('subscription')
+    .set({ due_at: until })
+    .where('subscriber_id', '=', subscriber_id)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Free or paid time that ends before `until` and whose end its owner was not told of; locked as above. */
@@ -40,5 +45,10 @@ export async function lockNextEnding(trx: Database, at: { now: Date; until: Date
 }
 
 export async function markReminded(trx: Database, { subscriber_id, id }: Row, of: Date | null): Promise<void> {
-  await trx.updateTable('subscription').set({ reminded_of: of }).where('subscriber_id', '=', subscriber_id).where('id', '=', id).execute();
+  await trx
+    .updateTable('subscription')
+    .set({ reminded_of: of })
+    .where('subscriber_id', '=', subscriber_id)
+    .where('id', '=', id)
+    .execute();
 }

@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { SubscriptionFacts } from '../../domain/subscription-facts.ts';
-import { active, DAILY, days, grace, hours, MONTHLY, parking, START, story, suspended, WEEKLY } from '../../domain/subscription-samples.ts';
+import {
+  active,
+  DAILY,
+  days,
+  grace,
+  hours,
+  MONTHLY,
+  parking,
+  START,
+  story,
+  suspended,
+  WEEKLY,
+} from '../../domain/subscription-samples.ts';
 import { transition } from '../../domain/subscription-state.ts';
 import { dueTime, TIMED_EVENTS } from './due-time.ts';
 import { readFacts } from './facts-record.ts';
@@ -13,7 +25,11 @@ const consented = parking(MONTHLY)
 const CASES: [string, SubscriptionFacts, Date | null][] = [
   ['a request, after 23 hours', asked.facts, hours(23)],
   ['free days, at their end', parking().facts, days(3)],
-  ['free days with a request that goes stale first', parking(DAILY).on({ type: 'request_activation', plan: DAILY, freeStartUsed: true }).facts, hours(23)],
+  [
+    'free days with a request that goes stale first',
+    parking(DAILY).on({ type: 'request_activation', plan: DAILY, freeStartUsed: true }).facts,
+    hours(23),
+  ],
   ['consented free days, at their end', consented.facts, days(7)],
   ['paid time, at its end', active().facts, days(7)],
   ['a renewal under way', active().on({ type: 'period_due' }, days(7)).facts, null],

@@ -20,7 +20,12 @@ export async function enableAutomaticRenewal(services: Services, by: Consenting)
     if (!live) throw new AppError('not_allowed_in_state');
     const plan = services.plans.any(nextPlan(live.facts).uuid);
     const isGiven = await consentByStepUp(trx, services, { by, plan, subscriptionId: live.id });
-    const changed = await applyEvent(trx, services, { subscriberId, actor: 'learner' }, { type: 'auto_on', consented: isGiven });
+    const changed = await applyEvent(
+      trx,
+      services,
+      { subscriberId, actor: 'learner' },
+      { type: 'auto_on', consented: isGiven },
+    );
     if (!isGiven && !(await hasStandingConsent(trx, live))) throw consentMissing();
     return changed;
   });

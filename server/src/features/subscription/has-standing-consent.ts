@@ -13,5 +13,7 @@ export async function hasStandingConsent(
 ): Promise<boolean> {
   const { uuid, price } = nextPlan(facts);
   const key = { subscriberId: subscriber_id, subscriptionId: id };
-  return (await standingConsent(db, key, { planId: uuid, amount: price.amount, currency: price.currency })) !== undefined;
+  return (
+    (await standingConsent(db, key, { planId: uuid, amount: price.amount, currency: price.currency })) !== undefined
+  );
 }

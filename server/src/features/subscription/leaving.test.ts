@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, DAY_MS, type TestApp } from '../../../test/build-test-app.ts';
 import { callApi, refused } from '../../../test/call-api.ts';
 import { signUp, signUpOnboarding } from '../../../test/sign-up.ts';
-import { activate, moneyOf, runJobs, sendScenario, signUpPaying, stepUp, subscriptionOf } from './subscription.fixture.ts';
+import {
+  activate,
+  moneyOf,
+  runJobs,
+  sendScenario,
+  signUpPaying,
+  stepUp,
+  subscriptionOf,
+} from './subscription.fixture.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -16,8 +24,16 @@ const REACTIVATE = 'POST /api/subscriber/subscrption/reactive';
 describe('subscrption/cancel', () => {
   it('is one call without a code; the paid time stays and nothing is charged after it', async () => {
     const learner = await signUpPaying(test);
-    const { subscription } = await callApi(test.app, CANCEL, { token: learner.token, body: { msisdn: learner.msisdn } });
-    expect(subscription).toMatchObject({ state: 'cancelled', auto_renew: false, next_charge: null, can: { cancel: false, reactivate: true } });
+    const { subscription } = await callApi(test.app, CANCEL, {
+      token: learner.token,
+      body: { msisdn: learner.msisdn },
+    });
+    expect(subscription).toMatchObject({
+      state: 'cancelled',
+      auto_renew: false,
+      next_charge: null,
+      can: { cancel: false, reactivate: true },
+    });
     expect(subscription.access_until).not.toBeNull();
     test.advance(8 * DAY_MS);
     await runJobs(test);
@@ -29,7 +45,10 @@ describe('subscrption/cancel', () => {
     const { token } = await signUp(test);
     const { subscription } = await callApi(test.app, 'POST /api/profile/subscrption/cancel', { token });
     expect(subscription.state).toBe('cancelled');
-    expect(await refused(test.app, 'POST /api/profile/subscrption/cancel', { token })).toMatchObject({ status: 409, code: 'not_allowed_in_state' });
+    expect(await refused(test.app, 'POST /api/profile/subscrption/cancel', { token })).toMatchObject({
+      status: 409,
+      code: 'not_allowed_in_state',
+    });
   });
 
   it('refuses strangers, other numbers, malformed numbers and onboarding tokens', async () => {
@@ -59,7 +78,10 @@ describe('subscrption/reactive', () => {
     const learner = await signUpPaying(test);
     const { token, msisdn } = learner;
     await callApi(test.app, CANCEL, { token, body: { msisdn } });
-    expect(await refused(test.app, REACTIVATE, { token, body: { msisdn } })).toMatchObject({ status: 403, code: 'step_up_required' });
+    expect(await refused(test.app, REACTIVATE, { token, body: { msisdn } })).toMatchObject({
+      status: 403,
+      code: 'step_up_required',
+    });
     await stepUp(test, learner);
     const { subscription } = await callApi(test.app, REACTIVATE, { token, body: { msisdn } });
     expect(subscription).toMatchObject({ state: 'active', auto_renew: true });
@@ -72,12 +94,19 @@ describe('request-unsubscribe and confirm-unsubscribe', () => {
   it('end the mandate too, without a code where the operator wants none', async () => {
     const learner = await signUpPaying(test);
     const { token, msisdn } = learner;
-    expect(await callApi(test.app, 'POST /api/request-unsubscribe', { token })).toMatchObject({ otp_required: false, expires_in: 0 });
+    expect(await callApi(test.app, 'POST /api/request-unsubscribe', { token })).toMatchObject({
+      otp_required: false,
+      expires_in: 0,
+    });
     const { subscription } = await callApi(test.app, 'POST /api/confirm-unsubscribe', { token });
     expect(subscription).toMatchObject({ state: 'cancelled', can: { unsubscribe: true } });
     await runJobs(test);
     expect(await test.services.carrier.retrieveMandate(msisdn)).toBeNull();
-    const consents = await test.services.db.selectFrom('consent').selectAll().where('subscriber_id', '=', learner.subscriberId).execute();
+    const consents = await test.services.db
+      .selectFrom('consent')
+      .selectAll()
+      .where('subscriber_id', '=', learner.subscriberId)
+      .execute();
     expect(consents.every(({ withdrawn_at }) => withdrawn_at !== null)).toBe(true);
   });
 
@@ -91,7 +120,12 @@ describe('request-unsubscribe and confirm-unsubscribe', () => {
       await runJobs(test);
       test.advance(60_000);
     }
-    const left = await test.services.db.selectFrom('billing_outbox').selectAll().where('subscriber_id', '=', learner.subscriberId).where('state', '=', 'queued').execute();
+    const left = await test.services.db
+      .selectFrom('billing_outbox')
+      .selectAll()
+      .where('subscriber_id', '=', learner.subscriberId)
+      .where('state', '=', 'queued')
+      .execute();
     expect(left).toEqual([]);
     expect(await test.services.carrier.retrieveMandate(learner.msisdn)).toBeNull();
   });
@@ -103,14 +137,17 @@ describe('request-unsubscribe and confirm-unsubscribe', () => {
     test.advance(4 * DAY_MS);
     await runJobs(test);
     expect(await refused(test.app, 'POST /api/request-unsubscribe', { token })).toMatchObject({ status: 409 });
-    expect(await refused(test.app, 'POST /api/confirm-unsubscribe', { token, body: {} })).toMatchObject({ status: 409 });
+    expect(await refused(test.app, 'POST /api/confirm-unsubscribe', { token, body: {} })).toMatchObject({
+      status: 409,
+    });
   });
 });
 
 describe('the keyword by SMS', () => {
   it('is enough to leave, as the terms promise', async () => {
     const learner = await signUpPaying(test);
-    for (const text of ['hello', ' Stop ', 'STOP']) test.services.simulators?.sms.receive({ from: learner.msisdn, text });
+    for (const text of ['hello', ' Stop ', 'STOP'])
+      test.services.simulators?.sms.receive({ from: learner.msisdn, text });
     test.services.simulators?.sms.receive({ from: '+9647799999999', text: 'STOP' });
     await test.services.simulators?.sms.settled();
     expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'cancelled', auto_renew: false });
@@ -129,7 +166,10 @@ describe('consent that was withdrawn', () => {
     const { subscription } = await callApi(test.app, 'POST /api/profile/subscrption/reactive', { token });
     expect(subscription).toMatchObject({ state: 'parking', auto_renew: false });
     const enable = 'POST /api/profile/enable/automatic/subscription';
-    expect(await refused(test.app, enable, { token, body: {} })).toMatchObject({ status: 422, errors: { consent_version: [expect.any(String)] } });
+    expect(await refused(test.app, enable, { token, body: {} })).toMatchObject({
+      status: 422,
+      errors: { consent_version: [expect.any(String)] },
+    });
     const consent_version = subscription.plan.terms.version;
     const enabled = await callApi(test.app, enable, { token, body: { consent_version } });
     expect(enabled.subscription).toMatchObject({ auto_renew: true, next_charge: { amount: 500_000 } });

@@ -4,9 +4,11 @@ import { nextCharge } from '../../domain/subscription-next-charge.ts';
 import { moneyText } from './money-text.ts';
 
 type Of = { facts: SubscriptionFacts; planName: string; country: Country };
+/** `isPaid`: a charge that succeeded has just brought this about. */
+type NoticeOf = Of & { isPaid: boolean };
 
 /** What a change of the subscription says to the learner by SMS; null where the screen alone tells. */
-export function noticeText(about: Notice, of: Of): string | null {
+export function noticeText(about: Notice, of: NoticeOf): string | null {
   return TEXTS[about](of);
 }
 
@@ -20,10 +22,12 @@ export function reminderText(of: Of): string {
   return `${end} ثم يُخصم ${moneyText(next.money)} إلا إن ألغيت من صفحة «اشتراكي».`;
 }
 
-const TEXTS: Record<Notice, (of: Of) => string | null> = {
+const TEXTS: Record<Notice, (of: NoticeOf) => string | null> = {
   free_started: () => null,
-  activated: (of) => `لسان: فُعّلت ${of.planName}. ${nextChargeText(of)} تستطيع الإلغاء متى شئت من صفحة «اشتراكي».`,
-  renewed: (of) => `لسان: خُصم ${moneyText(of.facts.plan.price)} وتجدد اشتراكك حتى ${dayText(of.facts.accessUntil, of)}.`,
+  activated: (of) =>
+    `لسان: ${of.isPaid ? `خُصم ${moneyText(of.facts.plan.price)} و` : ''}فُعّلت ${of.planName}. ${nextChargeText(of)} تستطيع الإلغاء متى شئت من صفحة «اشتراكي».`,
+  renewed: (of) =>
+    `لسان: خُصم ${moneyText(of.facts.plan.price)} وتجدد اشتراكك حتى ${dayText(of.facts.accessUntil, of)}.`,
   charge_denied: () => 'لسان: لم نستطع خصم ثمن اشتراكك ولم يُخصم منك شيء. اشحن رصيدك، أو ألغِ من صفحة «اشتراكي».',
   suspended: () => 'لسان: توقف اشتراكك لأن الرصيد لم يكفِ. اشحن رصيدك ليعود كما كان، أو ألغِ من صفحة «اشتراكي».',
   cancelled: (of) => cancelledText(of),
@@ -46,5 +50,10 @@ function cancelledText(of: Of): string {
 
 function dayText(at: Date | null, { country }: Pick<Of, 'country'>): string {
   if (!at) return '';
-  return new Intl.DateTimeFormat(country.locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: country.zone }).format(at);
+  return new Intl.DateTimeFormat(country.locale, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: country.zone,
+  }).format(at);
 }

@@ -5,16 +5,27 @@ import type { PlanTable, PlanTermsTable } from '../../platform/database/tables/s
 
 export async function upsertPlan(db: Database, row: Insertable<PlanTable>): Promise<void> {
   const { id: _, ...set } = row;
-  await db.insertInto('plan').values(row).onConflict((c) => c.column('id').doUpdateSet(set)).execute();
+  await db
+    .insertInto('plan')
+    .values(row)
+    .onConflict((c) => c.column('id').doUpdateSet(set))
+    .execute();
 }
 
 /** Terms that are published already stay as they are. */
 export async function insertTerms(db: Database, row: PlanTermsTable): Promise<void> {
-  await db.insertInto('plan_terms').values(row).onConflict((c) => c.columns(['plan_id', 'version']).doNothing()).execute();
+  await db
+    .insertInto('plan_terms')
+    .values(row)
+    .onConflict((c) => c.columns(['plan_id', 'version']).doNothing())
+    .execute();
 }
 
 /** The terms of a plan under a version, as they were published. */
-export async function publishedTerms(db: Database, at: { planId: string; version: string }): Promise<PlanTermsTable | undefined> {
+export async function publishedTerms(
+  db: Database,
+  at: { planId: string; version: string },
+): Promise<PlanTermsTable | undefined> {
   return db
     .selectFrom('plan_terms')
     .selectAll()

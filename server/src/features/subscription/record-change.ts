@@ -1,5 +1,10 @@
 import { endOfAccess } from '../../domain/subscription-access.ts';
-import type { PlanTerms, SubscriptionEffect, SubscriptionEvent, SubscriptionFacts } from '../../domain/subscription-facts.ts';
+import type {
+  PlanTerms,
+  SubscriptionEffect,
+  SubscriptionEvent,
+  SubscriptionFacts,
+} from '../../domain/subscription-facts.ts';
 import { nextPlan } from '../../domain/subscription-next-charge.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
@@ -8,7 +13,7 @@ import type { Services } from '../../services.ts';
 import { dueTime } from './due-time.ts';
 import { insertOutbox } from './outbox-store.ts';
 import { queueNotice } from './queue-notice.ts';
-import { insertEvent, insertSubscription, replaceFacts, useFreeStart } from './subscription-store.ts';
+import { insertEvent, insertSubscription, replaceFacts, spendFreeStart } from './subscription-store.ts';
 
 type Change = {
   owner: { id: string; subscriber_id: string; msisdn: string };
@@ -25,13 +30,17 @@ export async function recordChange(trx: Database, services: Keeper, change: Chan
   await writeEvent(trx, services, change);
   const { owner, before, moved } = change;
   if (moved.next.state === 'parking' && !before?.freeStartUsed) {
-    await useFreeStart(trx, { msisdn: owner.msisdn, subscriber_id: owner.subscriber_id, at: services.clock.now() });
+    await spendFreeStart(trx, { msisdn: owner.msisdn, subscriber_id: owner.subscriber_id, at: services.clock.now() });
   }
   for (const effect of moved.effects) await writeEffect(trx, services, { change, effect });
   return true;
 }
 
-async function writeFacts(trx: Database, { clock }: Keeper, { owner, before, moved: { next } }: Change): Promise<boolean> {
+async function writeFacts(
+  trx: Database,
+  { clock }: Keeper,
+  { owner, before, moved: { next } }: Change,
+): Promise<boolean> {
   const now = clock.now();
   const columns = {
     state: next.state,
@@ -51,7 +60,11 @@ async function writeFacts(trx: Database, { clock }: Keeper, { owner, before, mov
   return true;
 }
 
-async function writeEvent(trx: Database, { clock, newId }: Keeper, { owner, before, moved, event, actor }: Change): Promise<void> {
+async function writeEvent(
+  trx: Database,
+  { clock, newId }: Keeper,
+  { owner, before, moved, event, actor }: Change,
+): Promise<void> {
   const { type, ...payload } = event;
   await insertEvent(trx, {
     subscriber_id: owner.subscriber_id,
@@ -72,10 +85,15 @@ async function writeEffect(
   services: Keeper,
   { change, effect }: { change: Change; effect: SubscriptionEffect },
 ): Promise<void> {
-  const { owner, moved } = change;
+  const { owner, moved, event } = change;
   switch (effect.type) {
     case 'notify':
-      return queueNotice(trx, services, { owner, facts: moved.next, about: effect.about });
+      return queueNotice(trx, services, {
+        owner,
+        facts: moved.next,
+        about: effect.about,
+        isPaid: event.type === 'charge_succeeded',
+      });
     case 'charge':
     case 'open_mandate':
     case 'end_mandate':

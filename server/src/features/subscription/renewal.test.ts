@@ -2,7 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, DAY_MS, type TestApp } from '../../../test/build-test-app.ts';
 import { callApi, refused } from '../../../test/call-api.ts';
 import { signUp } from '../../../test/sign-up.ts';
-import { moneyOf, planOf, runJobs, sendScenario, signUpPaying, stepUp, subscriptionOf, whileCharging } from './subscription.fixture.ts';
+import {
+  moneyOf,
+  planOf,
+  runJobs,
+  sendScenario,
+  signUpPaying,
+  stepUp,
+  subscriptionOf,
+  whileCharging,
+} from './subscription.fixture.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -19,9 +28,16 @@ describe('what may lead to a charge', () => {
   it('needs a token and a code confirmed just now', async () => {
     const { token } = await signUp(test);
     const body = { uuid: planOf(test, 'day').uuid };
-    for (const [call, asked] of [[RENEW, {}], [ENABLE, { body: {} }], [CHANGE, { body }]] as const) {
+    for (const [call, asked] of [
+      [RENEW, {}],
+      [ENABLE, { body: {} }],
+      [CHANGE, { body }],
+    ] as const) {
       expect(await refused(test.app, call, asked)).toMatchObject({ status: 401 });
-      expect(await refused(test.app, call, { token, ...asked })).toMatchObject({ status: 403, code: 'step_up_required' });
+      expect(await refused(test.app, call, { token, ...asked })).toMatchObject({
+        status: 403,
+        code: 'step_up_required',
+      });
     }
   });
 });
@@ -41,7 +57,10 @@ describe('renew/manual', () => {
   it('answers 409 where nobody agreed to be charged', async () => {
     const learner = await signUp(test);
     await stepUp(test, learner);
-    expect(await refused(test.app, RENEW, { token: learner.token })).toMatchObject({ status: 409, code: 'not_allowed_in_state' });
+    expect(await refused(test.app, RENEW, { token: learner.token })).toMatchObject({
+      status: 409,
+      code: 'not_allowed_in_state',
+    });
   });
 
   it('leaves things as they are when the carrier refuses', async () => {
@@ -59,7 +78,10 @@ describe('automatic renewal', () => {
   it('is turned off and on again, without a new consent to the same plan', async () => {
     const learner = await signUpPaying(test);
     const { token } = learner;
-    expect((await callApi(test.app, DISABLE, { token })).subscription).toMatchObject({ auto_renew: false, next_charge_at: null });
+    expect((await callApi(test.app, DISABLE, { token })).subscription).toMatchObject({
+      auto_renew: false,
+      next_charge_at: null,
+    });
     expect(await refused(test.app, DISABLE, { token })).toMatchObject({ status: 409 });
     await stepUp(test, learner);
     expect((await callApi(test.app, ENABLE, { token, body: {} })).subscription).toMatchObject({ auto_renew: true });
@@ -76,7 +98,11 @@ describe('automatic renewal', () => {
     test.advance(3 * DAY_MS);
     await runJobs(test);
     expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'active' });
-    const consent = await test.services.db.selectFrom('consent').selectAll().where('subscriber_id', '=', learner.subscriberId).executeTakeFirstOrThrow();
+    const consent = await test.services.db
+      .selectFrom('consent')
+      .selectAll()
+      .where('subscriber_id', '=', learner.subscriberId)
+      .executeTakeFirstOrThrow();
     expect(consent).toMatchObject({ channel: 'step_up_code', amount: 500_000 });
   });
 
@@ -98,7 +124,11 @@ describe('automatic renewal', () => {
     expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'active' });
     expect(await moneyOf(test, learner)).toEqual({ carrier: [500_000, 500_000], ours: [500_000, 500_000] });
     await test.deliverSms();
-    const sent = await test.services.db.selectFrom('sms_message').select('text').where('msisdn', '=', learner.msisdn).execute();
+    const sent = await test.services.db
+      .selectFrom('sms_message')
+      .select('text')
+      .where('msisdn', '=', learner.msisdn)
+      .execute();
     const texts = sent.map(({ text }) => text).join('\n');
     expect(texts).toContain('لم نستطع خصم ثمن اشتراكك');
     expect(texts).toContain('وتجدد اشتراكك حتى');
@@ -111,7 +141,10 @@ describe('change/subscription', () => {
     const { token } = learner;
     const month = planOf(test, 'month');
     await stepUp(test, learner);
-    expect(await refused(test.app, CHANGE, { token, body: { uuid: month.uuid } })).toMatchObject({ status: 422, errors: { consent_version: [expect.any(String)] } });
+    expect(await refused(test.app, CHANGE, { token, body: { uuid: month.uuid } })).toMatchObject({
+      status: 422,
+      errors: { consent_version: [expect.any(String)] },
+    });
     const body = { uuid: month.uuid, consent_version: month.terms.version };
     const { subscription } = await whileCharging(test, callApi(test.app, CHANGE, { token, body }));
     expect(subscription).toMatchObject({ state: 'active', plan: { period: 'month' } });
@@ -153,12 +186,18 @@ describe('subscription/history', () => {
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
-      const page: { entries: { uuid: string }[]; next_cursor: string | null } = await callApi(test.app, 'GET /api/subscription/history', { token, query: { limit: 1, ...(cursor !== null && { cursor }) } });
+      const page: { entries: { uuid: string }[]; next_cursor: string | null } = await callApi(
+        test.app,
+        'GET /api/subscription/history',
+        { token, query: { limit: 1, ...(cursor !== null && { cursor }) } },
+      );
       seen.push(...page.entries.map(({ uuid }) => uuid));
       cursor = page.next_cursor;
     } while (cursor !== null);
     expect(seen).toEqual(entries.map(({ uuid }) => uuid));
-    expect(await refused(test.app, 'GET /api/subscription/history', { token, query: { cursor: 'x' } })).toMatchObject({ status: 422 });
+    expect(await refused(test.app, 'GET /api/subscription/history', { token, query: { cursor: 'x' } })).toMatchObject({
+      status: 422,
+    });
     expect(await refused(test.app, 'GET /api/subscription/history')).toMatchObject({ status: 401 });
   });
 });

@@ -28,5 +28,8 @@ export async function requestActivation(
   });
   announceChange(services, session.subscriberId);
   const detail = { plan: plan.uuid, version: plan.terms.version };
-  return { ...(await sendCode(services, { msisdn: session.msisdn, purpose: 'activation', ip, detail })), terms: plan.terms };
+  return {
+    ...(await sendCode(services, { msisdn: session.msisdn, purpose: 'activation', ip, detail })),
+    terms: plan.terms,
+  };
 }

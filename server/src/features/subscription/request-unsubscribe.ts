@@ -23,7 +23,11 @@ export async function requestUnsubscribe(services: Services, by: By): Promise<Co
   const subscription = await currentSubscription(services, subscriberId);
   if (!subscription?.can.unsubscribe) throw new AppError('not_allowed_in_state');
   const sent = await sendIfWanted(services, by);
-  await saveUnsubscribeRequest(services.db, { subscriber_id: subscriberId, otp_required: sent !== null, at: services.clock.now() });
+  await saveUnsubscribeRequest(services.db, {
+    subscriber_id: subscriberId,
+    otp_required: sent !== null,
+    at: services.clock.now(),
+  });
   return { ...(sent ?? NO_CODE), otp_required: sent !== null };
 }
 

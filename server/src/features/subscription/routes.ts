@@ -58,7 +58,11 @@ export function subscriptionRoutes(app: FastifyInstance, services: Services): vo
   }));
 
   serveCall(app, services, calls.enableAutomaticRenewal, async ({ body, session, request }) => ({
-    subscription: await enableAutomaticRenewal(services, { session, consentVersion: body.consent_version, ...originOf(request) }),
+    subscription: await enableAutomaticRenewal(services, {
+      session,
+      consentVersion: body.consent_version,
+      ...originOf(request),
+    }),
   }));
 
   serveCall(app, services, calls.disableAutomaticRenewal, async ({ session }) => ({
@@ -70,7 +74,11 @@ export function subscriptionRoutes(app: FastifyInstance, services: Services): vo
   }));
 
   serveCall(app, services, calls.changeSubscription, async ({ body, session, request }) => ({
-    subscription: await changePlan(services, { session, consentVersion: body.consent_version, ...originOf(request) }, body.uuid),
+    subscription: await changePlan(
+      services,
+      { session, consentVersion: body.consent_version, ...originOf(request) },
+      body.uuid,
+    ),
   }));
 
   serveCall(app, services, calls.subscriptionHistory, async ({ query, session }) => ({

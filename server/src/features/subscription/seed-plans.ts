@@ -30,13 +30,25 @@ export async function seedPlans(ground: Ground): Promise<PlanCatalogue> {
   });
 }
 
-async function publish(trx: Database, { seed, position, common }: { seed: PlanSeed; position: number; common: Common }) {
+async function publish(
+  trx: Database,
+  { seed, position, common }: { seed: PlanSeed; position: number; common: Common },
+) {
   const { id, name, period, isDefault, freeDays } = seed;
   const price = money(priceIn(seed, common.currency), common.currency);
-  if (await hasOtherPrice(trx, { planId: id, price })) throw new Error(`${name} was sold at another price: make a new plan instead`);
+  if (await hasOtherPrice(trx, { planId: id, price }))
+    throw new Error(`${name} was sold at another price: make a new plan instead`);
   const text = termsText({ ...common, price, period, freeDays });
   const version = `${period}-${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
-  await upsertPlan(trx, { id, name, period, position, is_default: isDefault, terms_version: version, retired_at: null });
+  await upsertPlan(trx, {
+    id,
+    name,
+    period,
+    position,
+    is_default: isDefault,
+    terms_version: version,
+    retired_at: null,
+  });
   await insertTerms(trx, { plan_id: id, version, ...price, free_days: freeDays, text, published_at: common.now });
 }
 

@@ -50,16 +50,28 @@ export async function insertSubscription(trx: Database, row: Insertable<Subscrip
     .insertInto('subscription')
     .values(row)
     // A parameter here would not match the partial index once PostgreSQL plans the statement for all values at once.
-    .onConflict((c) => c.column('subscriber_id').where(sql<boolean>`state <> 'expired'`).doNothing())
+    .onConflict((c) =>
+      c
+        .column('subscriber_id')
+        .where(sql<boolean>`state <> 'expired'`)
+        .doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
 }
 
-type FactColumns = Pick<Insertable<SubscriptionTable>, 'state' | 'version' | 'facts' | 'access_ends_at' | 'due_at' | 'changed_at'>;
+type FactColumns = Pick<
+  Insertable<SubscriptionTable>,
+  'state' | 'version' | 'facts' | 'access_ends_at' | 'due_at' | 'changed_at'
+>;
 
 /** False when somebody else has changed the row since `version`. */
-export async function replaceFacts(trx: Database, at: SubscriptionKey & { version: number }, set: FactColumns): Promise<boolean> {
+export async function replaceFacts(
+  trx: Database,
+  at: SubscriptionKey & { version: number },
+  set: FactColumns,
+): Promise<boolean> {
   const updated = await trx
     .updateTable('subscription')
     .set(set)
@@ -81,7 +93,10 @@ export async function isFreeStartUsed(db: Database, msisdn: string): Promise<boo
 }
 
 /** Fails when this number has had its free start before. */
-export async function useFreeStart(trx: Database, row: { msisdn: string; subscriber_id: string; at: Date }): Promise<void> {
+export async function spendFreeStart(
+  trx: Database,
+  row: { msisdn: string; subscriber_id: string; at: Date },
+): Promise<void> {
   await trx.insertInto('free_start_used').values(row).execute();
 }
 

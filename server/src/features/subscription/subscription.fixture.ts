@@ -41,7 +41,12 @@ export function planOf({ services }: TestApp, period: Period) {
   return plan;
 }
 
-export async function sendScenario(test: TestApp, { msisdn }: Learner, scenario: Scenario, balance?: number): Promise<void> {
+export async function sendScenario(
+  test: TestApp,
+  { msisdn }: Learner,
+  scenario: Scenario,
+  balance?: number,
+): Promise<void> {
   await test.services.simulators?.carrier.control({ msisdn, scenario, balance });
 }
 
@@ -82,6 +87,10 @@ export async function subscriptionOf({ services }: TestApp, { subscriberId }: Le
 /** What the simulated carrier took from a number, and what our ledger says of it. */
 export async function moneyOf({ services }: TestApp, { msisdn, subscriberId }: Learner) {
   const debits = (services.simulators?.carrier.ledger(msisdn) ?? []).filter(({ kind }) => kind === 'debit');
-  const ours = await services.db.selectFrom('ledger_entry').selectAll().where('subscriber_id', '=', subscriberId).execute();
+  const ours = await services.db
+    .selectFrom('ledger_entry')
+    .selectAll()
+    .where('subscriber_id', '=', subscriberId)
+    .execute();
   return { carrier: debits.map(({ amount }) => -amount), ours: ours.map(({ amount }) => amount) };
 }

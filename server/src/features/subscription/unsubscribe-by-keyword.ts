@@ -9,7 +9,10 @@ export function listenForKeywords(services: Services): void {
 }
 
 /** Ends the subscription of the number that sent an unsubscribe keyword; any other message changes nothing. */
-export async function unsubscribeByKeyword(services: Services, { from, text }: Pick<IncomingSms, 'from' | 'text'>): Promise<void> {
+export async function unsubscribeByKeyword(
+  services: Services,
+  { from, text }: Pick<IncomingSms, 'from' | 'text'>,
+): Promise<void> {
   const { keywords } = services.carrier.capabilities();
   if (!keywords.unsubscribe.includes(text.trim().toLowerCase())) return;
   const subscriberId = await services.db.transaction().execute(async (trx) => {

@@ -19,7 +19,10 @@ describe('leaving where the operator wants a code', () => {
     const { token, msisdn } = await signUp(test);
     test.advance(121_000);
     expect(await callApi(test.app, REQUEST, { token })).toMatchObject({ otp_required: true, expires_in: 300 });
-    expect(await refused(test.app, CONFIRM, { token, body: {} })).toMatchObject({ status: 422, errors: { otp: [expect.any(String)] } });
+    expect(await refused(test.app, CONFIRM, { token, body: {} })).toMatchObject({
+      status: 422,
+      errors: { otp: [expect.any(String)] },
+    });
     expect(await refused(test.app, CONFIRM, { token, body: { otp: '000000' } })).toMatchObject({ status: 422 });
     const otp = await newestCode(test, msisdn);
     expect((await callApi(test.app, CONFIRM, { token, body: { otp } })).subscription.state).toBe('cancelled');

@@ -47,7 +47,12 @@ async function writeAttempt(
   { order: { row, plan, periodStart }, consentId }: { order: ChargeOrder; consentId: string },
 ): Promise<Attempt> {
   const owner = { subscriber_id: row.subscriber_id, subscription_id: row.subscription_id };
-  const bill_id = await findOrCreateBill(trx, { ...owner, id: newId(), period_start: periodStart, created_at: clock.now() });
+  const bill_id = await findOrCreateBill(trx, {
+    ...owner,
+    id: newId(),
+    period_start: periodStart,
+    created_at: clock.now(),
+  });
   const number = 1 + (await countAttempts(trx, { subscriberId: row.subscriber_id, billId: bill_id }));
   return insertAttempt(trx, {
     ...owner,

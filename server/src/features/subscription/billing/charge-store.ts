@@ -2,7 +2,11 @@ import type { Money } from '@lisan/contract/values';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { PlanTerms } from '../../../domain/subscription-facts.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import type { AttemptState, ChargeAttemptTable, LedgerEntryTable } from '../../../platform/database/tables/subscription.ts';
+import type {
+  AttemptState,
+  ChargeAttemptTable,
+  LedgerEntryTable,
+} from '../../../platform/database/tables/subscription.ts';
 import { readPlanTerms } from '../facts-record.ts';
 import type { SubscriptionKey } from '../subscription-store.ts';
 
@@ -17,7 +21,9 @@ export async function findOrCreateBill(
   const bill = await trx
     .insertInto('bill')
     .values(row)
-    .onConflict((c) => c.columns(['subscriber_id', 'subscription_id', 'period_start']).doUpdateSet({ subscriber_id: row.subscriber_id }))
+    .onConflict((c) =>
+      c.columns(['subscriber_id', 'subscription_id', 'period_start']).doUpdateSet({ subscriber_id: row.subscriber_id }),
+    )
     .returning('id')
     .executeTakeFirstOrThrow();
   return bill.id;
@@ -110,7 +116,10 @@ export async function openRefundReview(
   trx: Database,
   row: { subscriber_id: string; attempt_id: string; subscription_id: string; opened_at: Date },
 ): Promise<void> {
-  await trx.insertInto('refund_review').values({ ...row, decided_at: null, decision: null }).execute();
+  await trx
+    .insertInto('refund_review')
+    .values({ ...row, decided_at: null, decision: null })
+    .execute();
 }
 
 export function moneyOf({ amount, currency, exponent }: Pick<Attempt, 'amount' | 'currency' | 'exponent'>): Money {

@@ -38,11 +38,23 @@ async function runMinutes(minutes: number): Promise<void> {
 }
 
 async function attemptsOf({ subscriberId }: Learner) {
-  return test.services.db.selectFrom('charge_attempt').selectAll().where('subscriber_id', '=', subscriberId).orderBy('initiated_at').execute();
+  return test.services.db
+    .selectFrom('charge_attempt')
+    .selectAll()
+    .where('subscriber_id', '=', subscriberId)
+    .orderBy('initiated_at')
+    .execute();
 }
 
 describe('a charge whose answer', () => {
-  const decidedLater: Scenario[] = ['timeout_after_charge', 'lost_callback', 'late_callback', 'duplicate_callback', 'out_of_order_callback', 'bad_signature'];
+  const decidedLater: Scenario[] = [
+    'timeout_after_charge',
+    'lost_callback',
+    'late_callback',
+    'duplicate_callback',
+    'out_of_order_callback',
+    'bad_signature',
+  ];
   it.each(decidedLater)('is missing (%s) is looked up, and charged once', async (scenario) => {
     const learner = await signUpAboutToPay(scenario);
     await runMinutes(3);
@@ -58,7 +70,10 @@ describe('a charge whose answer', () => {
     expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'grace', can: { renew: false } });
     await sendScenario(test, learner, 'success');
     await runMinutes(4);
-    expect(await attemptsOf(learner)).toMatchObject([{ state: 'denied', reason: 'NEVER_ARRIVED' }, { state: 'succeeded', number: 2 }]);
+    expect(await attemptsOf(learner)).toMatchObject([
+      { state: 'denied', reason: 'NEVER_ARRIVED' },
+      { state: 'succeeded', number: 2 },
+    ]);
     expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'active' });
     expect(await moneyOf(test, learner)).toEqual({ carrier: [500_000], ours: [500_000] });
   });
@@ -77,13 +92,16 @@ describe('a charge whose answer', () => {
     expect(await moneyOf(test, learner)).toEqual({ carrier: [500_000], ours: [500_000] });
   });
 
-  it.each(['insufficient_funds', 'limit_exceeded', 'ineligible'] as const)('is no (%s) keeps access through grace', async (scenario) => {
-    const learner = await signUpAboutToPay(scenario);
-    await runMinutes(1);
-    expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'grace' });
-    expect(await attemptsOf(learner)).toMatchObject([{ state: 'denied', reason: scenario.toUpperCase() }]);
-    expect(await moneyOf(test, learner)).toEqual({ carrier: [], ours: [] });
-  });
+  it.each(['insufficient_funds', 'limit_exceeded', 'ineligible'] as const)(
+    'is no (%s) keeps access through grace',
+    async (scenario) => {
+      const learner = await signUpAboutToPay(scenario);
+      await runMinutes(1);
+      expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'grace' });
+      expect(await attemptsOf(learner)).toMatchObject([{ state: 'denied', reason: scenario.toUpperCase() }]);
+      expect(await moneyOf(test, learner)).toEqual({ carrier: [], ours: [] });
+    },
+  );
 });
 
 /** Holds the carrier's answer to one number back until it is let go. */
@@ -128,14 +146,25 @@ describe('a charge that was given up and lands all the same', () => {
     await settleCharge(test.services, attempt, late);
     await settleCharge(test.services, attempt, late);
     expect((await moneyOf(test, learner)).ours).toEqual([500_000, 500_000]);
-    const reviews = await test.services.db.selectFrom('refund_review').selectAll().where('subscriber_id', '=', learner.subscriberId).execute();
+    const reviews = await test.services.db
+      .selectFrom('refund_review')
+      .selectAll()
+      .where('subscriber_id', '=', learner.subscriberId)
+      .execute();
     expect(reviews).toHaveLength(1);
-    expect(await attemptsOf(learner)).toMatchObject([{ state: 'denied', reason: 'LANDED_LATE' }, { state: 'succeeded' }]);
+    expect(await attemptsOf(learner)).toMatchObject([
+      { state: 'denied', reason: 'LANDED_LATE' },
+      { state: 'succeeded' },
+    ]);
   });
 });
 
 async function undecidedAttemptOf({ subscriberId }: Learner): Promise<Attempt> {
-  const { id } = await test.services.db.selectFrom('subscription').select('id').where('subscriber_id', '=', subscriberId).executeTakeFirstOrThrow();
+  const { id } = await test.services.db
+    .selectFrom('subscription')
+    .select('id')
+    .where('subscriber_id', '=', subscriberId)
+    .executeTakeFirstOrThrow();
   const attempt = await undecidedAttempt(test.services.db, { subscriberId, subscriptionId: id });
   if (!attempt) throw new Error('everything is decided');
   return attempt;
@@ -153,10 +182,15 @@ describe('a process that dies', () => {
       .where('type', '=', 'charge')
       .executeTakeFirstOrThrow();
     const { plan, periodStart } = row.effect as unknown as { plan: unknown; periodStart: string };
-    expect(await beginCharge(services, { row, plan: readPlanTerms(plan), periodStart: new Date(periodStart) })).not.toBeNull();
+    expect(
+      await beginCharge(services, { row, plan: readPlanTerms(plan), periodStart: new Date(periodStart) }),
+    ).not.toBeNull();
     expect(await attemptsOf(learner)).toMatchObject([{ state: 'initiated' }]);
     await runMinutes(5);
-    expect(await attemptsOf(learner)).toMatchObject([{ state: 'denied', reason: 'NEVER_ARRIVED' }, { state: 'succeeded' }]);
+    expect(await attemptsOf(learner)).toMatchObject([
+      { state: 'denied', reason: 'NEVER_ARRIVED' },
+      { state: 'succeeded' },
+    ]);
     expect(await moneyOf(test, learner)).toEqual({ carrier: [500_000], ours: [500_000] });
   });
 });
@@ -165,19 +199,31 @@ describe('leaving in the middle of a renewal', () => {
   it('before the carrier was asked: it never is', async () => {
     const learner = await signUpPaying(test);
     const { services } = test;
-    await services.db.transaction().execute((trx) => applyEvent(trx, services, { subscriberId: learner.subscriberId, actor: 'learner' }, { type: 'manual_renew' }));
+    await services.db
+      .transaction()
+      .execute((trx) =>
+        applyEvent(trx, services, { subscriberId: learner.subscriberId, actor: 'learner' }, { type: 'manual_renew' }),
+      );
     const { subscription } = await callApi(test.app, 'POST /api/profile/subscrption/cancel', { token: learner.token });
     expect(subscription.state).toBe('cancelled');
     await runMinutes(2);
     expect(await moneyOf(test, learner)).toEqual({ carrier: [500_000], ours: [500_000] });
-    const row = await services.db.selectFrom('subscription').selectAll().where('subscriber_id', '=', learner.subscriberId).executeTakeFirstOrThrow();
+    const row = await services.db
+      .selectFrom('subscription')
+      .selectAll()
+      .where('subscriber_id', '=', learner.subscriberId)
+      .executeTakeFirstOrThrow();
     expect(row.facts).toMatchObject({ chargeOpen: false });
   });
 
   it('while the carrier is asked: what lands opens a refund review', async () => {
     const learner = await signUpPaying(test);
     const { services } = test;
-    await services.db.transaction().execute((trx) => applyEvent(trx, services, { subscriberId: learner.subscriberId, actor: 'learner' }, { type: 'manual_renew' }));
+    await services.db
+      .transaction()
+      .execute((trx) =>
+        applyEvent(trx, services, { subscriberId: learner.subscriberId, actor: 'learner' }, { type: 'manual_renew' }),
+      );
     const createPayment = services.carrier.createPayment;
     services.carrier.createPayment = async (ask) => {
       const paid = await createPayment(ask);
@@ -188,7 +234,11 @@ describe('leaving in the middle of a renewal', () => {
     services.carrier.createPayment = createPayment;
     expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'cancelled' });
     expect(await moneyOf(test, learner)).toEqual({ carrier: [500_000, 500_000], ours: [500_000, 500_000] });
-    const reviews = await services.db.selectFrom('refund_review').selectAll().where('subscriber_id', '=', learner.subscriberId).execute();
+    const reviews = await services.db
+      .selectFrom('refund_review')
+      .selectAll()
+      .where('subscriber_id', '=', learner.subscriberId)
+      .execute();
     expect(reviews).toMatchObject([{ decided_at: null }]);
   });
 });

@@ -4,7 +4,10 @@ import type { SubscriptionKey } from '../subscription-store.ts';
 
 export type MandateOwner = SubscriptionKey;
 
-export async function knownMandate(db: Database, owner: MandateOwner): Promise<{ msisdn: string; planId: string | null }> {
+export async function knownMandate(
+  db: Database,
+  owner: MandateOwner,
+): Promise<{ msisdn: string; planId: string | null }> {
   const row = await db
     .selectFrom('subscription')
     .select(['msisdn', 'mandate_plan_id'])

@@ -17,7 +17,8 @@ export async function ensureMandate(
   const known = await knownMandate(services.db, owner);
   if (known.planId === plan.uuid) return;
   const standing = await services.carrier.retrieveMandate(known.msisdn);
-  const mandate = standing?.planUuid === plan.uuid ? standing : await openMandate(services, { key, msisdn: known.msisdn, plan });
+  const mandate =
+    standing?.planUuid === plan.uuid ? standing : await openMandate(services, { key, msisdn: known.msisdn, plan });
   await storeMandate(services.db, owner, mandate);
 }
 

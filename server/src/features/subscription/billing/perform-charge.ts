@@ -45,7 +45,9 @@ async function requireMandate(services: Services, { row, plan }: ChargeOrder): P
 async function askCarrier(services: Services, { attempt, msisdn }: BegunCharge): Promise<Outcome> {
   const description = services.plans.any(attempt.plan_id).name;
   try {
-    return outcomeOf(await services.carrier.createPayment({ key: attempt.key, msisdn, money: moneyOf(attempt), description }));
+    return outcomeOf(
+      await services.carrier.createPayment({ key: attempt.key, msisdn, money: moneyOf(attempt), description }),
+    );
   } catch (error) {
     return outcomeOfError(services, error);
   }
@@ -57,7 +59,14 @@ export function outcomeOf({ status, reason, paymentId }: Payment): Outcome {
   return { state: 'pending', reason };
 }
 
-const REFUSALS: readonly string[] = ['INSUFFICIENT_FUNDS', 'LIMIT_EXCEEDED', 'BAD_PRICE', 'INELIGIBLE', 'NO_SUBSCRIBER', 'DENIED'];
+const REFUSALS: ReadonlySet<string> = new Set([
+  'INSUFFICIENT_FUNDS',
+  'LIMIT_EXCEEDED',
+  'BAD_PRICE',
+  'INELIGIBLE',
+  'NO_SUBSCRIBER',
+  'DENIED',
+]);
 
 /** Whatever is not plainly a refusal may have been done: it is looked up, never taken for a failure. */
 function outcomeOfError({ log }: Services, error: unknown): Outcome {
@@ -65,6 +74,6 @@ function outcomeOfError({ log }: Services, error: unknown): Outcome {
     log.error({ err: error }, 'the carrier adapter failed in a way of its own');
     return { state: 'unknown', reason: null };
   }
-  if (REFUSALS.includes(error.kind)) return { state: 'denied', reason: error.kind, paymentId: null };
+  if (REFUSALS.has(error.kind)) return { state: 'denied', reason: error.kind, paymentId: null };
   return { state: 'unknown', reason: error.kind };
 }

@@ -21,7 +21,10 @@ export async function performDueEffects(services: Services): Promise<number> {
   const rows = await takeBatch(services);
   const work = Promise.all(rows.map((row) => performOne(services, row)));
   const patience = new AbortController();
-  await Promise.race([work, sleep(PATIENCE_MS, undefined, { signal: patience.signal, ref: false }).catch(() => undefined)]);
+  await Promise.race([
+    work,
+    sleep(PATIENCE_MS, undefined, { signal: patience.signal, ref: false }).catch(() => undefined),
+  ]);
   patience.abort();
   return rows.length;
 }
@@ -44,14 +47,19 @@ async function performOne(services: Services, row: OutboxRow): Promise<void> {
     if (isDone) await finishEffect(services.db, row, { state: 'done', now: now() });
     else await tryEffectAgain(services.db, row, { at: retryTime(row, now()), error: 'PENDING' });
   } catch (error) {
-    await keepFailure(services, row, error).catch((err: unknown) => services.log.error({ err }, 'an effect could not be put back'));
+    await keepFailure(services, row, error).catch((err: unknown) =>
+      services.log.error({ err }, 'an effect could not be put back'),
+    );
   }
 }
 
 /** A refusal is final; anything else is tried again, for as long as it takes. */
 async function keepFailure(services: Services, row: OutboxRow, error: unknown): Promise<void> {
   const kind = error instanceof CarrierError ? error.kind : null;
-  services.log[kind === null ? 'error' : 'warn']({ err: error, effect: row.type, tries: row.tries }, 'an effect failed');
+  services.log[kind === null ? 'error' : 'warn'](
+    { err: error, effect: row.type, tries: row.tries },
+    'an effect failed',
+  );
   const now = services.clock.now();
   const isRefused = kind !== null && kind !== 'UNKNOWN' && kind !== 'PENDING';
   if (isRefused) await finishEffect(services.db, row, { state: 'failed', now, error: kind });
@@ -65,7 +73,11 @@ async function perform(services: Services, row: OutboxRow): Promise<boolean> {
   const key = { subscriberId: row.subscriber_id, subscriptionId: row.subscription_id };
   switch (row.type) {
     case 'charge':
-      await performCharge(services, { row, plan: planOf(row), periodStart: new Date(StoredCharge.parse(row.effect).periodStart) });
+      await performCharge(services, {
+        row,
+        plan: planOf(row),
+        periodStart: new Date(StoredCharge.parse(row.effect).periodStart),
+      });
       return true;
     case 'open_mandate':
       await ensureMandate(services, key, { plan: planOf(row), key: row.id });

@@ -38,7 +38,10 @@ async function chargeAgain(services: Services, attempt: Attempt): Promise<void> 
     const decision = { ...NEVER_ARRIVED, decidedAt: services.clock.now() };
     if (!(await updateAttempt(trx, { subscriberId: subscriber_id, attemptId: attempt.id }, decision))) return;
     const periodStart = await periodStartOf(trx, attempt);
-    await insertOutbox(trx, services, { owner: { id: subscription_id, subscriber_id }, effect: { type: 'charge', plan, periodStart } });
+    await insertOutbox(trx, services, {
+      owner: { id: subscription_id, subscriber_id },
+      effect: { type: 'charge', plan, periodStart },
+    });
   });
 }
 

@@ -34,7 +34,11 @@ function isWorthASms({ state, autoRenew, chargeOpen, plan }: SubscriptionFacts):
   return state === 'parking' || (autoRenew ? plan.period === 'month' : plan.period !== 'day');
 }
 
-async function queueReminder(trx: Database, services: Services, { subscriber_id, id, facts }: Subscription): Promise<void> {
+async function queueReminder(
+  trx: Database,
+  services: Services,
+  { subscriber_id, id, facts }: Subscription,
+): Promise<void> {
   const { msisdn, country } = await contactOf(trx, subscriber_id);
   const planName = services.plans.any(facts.plan.uuid).name;
   await queueSms(trx, services, {

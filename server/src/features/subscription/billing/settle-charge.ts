@@ -3,7 +3,14 @@ import type { Database } from '../../../platform/database/open-database.ts';
 import type { Services } from '../../../services.ts';
 import { announceChange, tryEvent } from '../apply-event.ts';
 import { lockSubscription } from '../subscription-store.ts';
-import { insertLedgerEntry, markLandedLate, moneyOf, openRefundReview, updateAttempt, type Attempt } from './charge-store.ts';
+import {
+  insertLedgerEntry,
+  markLandedLate,
+  moneyOf,
+  openRefundReview,
+  updateAttempt,
+  type Attempt,
+} from './charge-store.ts';
 
 export type Outcome =
   | { state: 'succeeded'; paymentId: string }
@@ -26,7 +33,10 @@ async function settleWithin(trx: Database, services: Services, settling: Settlin
   if (!(await writeOutcome(trx, services, settling))) return settleLate(trx, services, settling);
   const applied = await tryEvent(trx, services, { ...key, actor: 'carrier' }, eventOf(attempt, outcome));
   if (!applied.ok) {
-    services.log.error({ attempt: attempt.id, outcome: outcome.state }, 'the outcome of a charge met a state that does not expect it');
+    services.log.error(
+      { attempt: attempt.id, outcome: outcome.state },
+      'the outcome of a charge met a state that does not expect it',
+    );
   } else if (applied.effects.some(({ type }) => type === 'review_refund')) {
     await reviewRefund(trx, services, attempt);
   }
@@ -35,12 +45,16 @@ async function settleWithin(trx: Database, services: Services, settling: Settlin
 /** False when the attempt was decided before. */
 async function writeOutcome(trx: Database, services: Services, { attempt, outcome }: Settling): Promise<boolean> {
   const isDecided = outcome.state === 'succeeded' || outcome.state === 'denied';
-  const written = await updateAttempt(trx, { subscriberId: attempt.subscriber_id, attemptId: attempt.id }, {
-    state: outcome.state,
-    reason: 'reason' in outcome ? outcome.reason : null,
-    paymentId: 'paymentId' in outcome ? outcome.paymentId : null,
-    decidedAt: isDecided ? services.clock.now() : null,
-  });
+  const written = await updateAttempt(
+    trx,
+    { subscriberId: attempt.subscriber_id, attemptId: attempt.id },
+    {
+      state: outcome.state,
+      reason: 'reason' in outcome ? outcome.reason : null,
+      paymentId: 'paymentId' in outcome ? outcome.paymentId : null,
+      decidedAt: isDecided ? services.clock.now() : null,
+    },
+  );
   if (written && outcome.state === 'succeeded') await book(trx, services, { attempt, paymentId: outcome.paymentId });
   return written;
 }
