@@ -113,7 +113,7 @@ export const subscriber = {
     save: 'احفظ',
     saved: 'حُفظت بياناتك.',
     pictureSaved: 'تغيّرت صورتك.',
-    useIt: 'استعمل هذه الصورة',
+    confirmPicture: 'استعمل هذه الصورة',
   },
   notifications: {
     title: 'الإشعارات',

@@ -4,17 +4,17 @@ import { splitContacts } from './split-contacts.ts';
 
 /** Arabic prose with phone numbers and addresses in it, which can be pressed and keep their own direction. */
 export function ContactText({ children }: { children: string }) {
-  return splitContacts(children).map(({ kind, text }, index) => {
+  return splitContacts(children).map(({ kind, at, text }) => {
     if (kind === 'text') {
       return (
-        <Fragment key={index}>
+        <Fragment key={at}>
           <MixedText>{text}</MixedText>
         </Fragment>
       );
     }
     const address = kind === 'phone' ? `tel:${text.replaceAll(' ', '')}` : `mailto:${text}`;
     return (
-      <a key={index} href={address} className={kind === 'phone' ? 'whole' : undefined}>
+      <a key={at} href={address} className={kind === 'phone' ? 'whole' : undefined}>
         <bdi dir="ltr">{text}</bdi>
       </a>
     );

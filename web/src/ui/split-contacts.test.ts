@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { splitContacts } from './split-contacts.ts';
 
+const partsOf = (text: string) => splitContacts(text).map((run) => ({ kind: run.kind, text: run.text }));
+
 test('a number and an address are runs of their own, the full stop stays with the sentence', () => {
-  expect(splitContacts('الدعم: +964 770 000 0000 أو support@lisan.example.')).toEqual([
+  expect(partsOf('الدعم: +964 770 000 0000 أو support@lisan.example.')).toEqual([
     { kind: 'text', text: 'الدعم: ' },
     { kind: 'phone', text: '+964 770 000 0000' },
     { kind: 'text', text: ' أو ' },
@@ -12,5 +14,5 @@ test('a number and an address are runs of their own, the full stop stays with th
 });
 
 test('prose without contacts is one run', () => {
-  expect(splitContacts('خلال 30 يومًا')).toEqual([{ kind: 'text', text: 'خلال 30 يومًا' }]);
+  expect(partsOf('خلال 30 يومًا')).toEqual([{ kind: 'text', text: 'خلال 30 يومًا' }]);
 });

@@ -1,5 +1,5 @@
-/** A stretch of text: words, a phone number or an address to write to. */
-export type ContactRun = { kind: 'text' | 'phone' | 'email'; text: string };
+/** A stretch of text: words, a phone number or an address to write to; `at` is where it begins. */
+export type ContactRun = { kind: 'text' | 'phone' | 'email'; at: number; text: string };
 
 const PHONE = String.raw`\+\d[\d ]{5,}\d`;
 const EMAIL = String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+`;
@@ -10,10 +10,10 @@ export function splitContacts(text: string): ContactRun[] {
   const runs: ContactRun[] = [];
   let end = 0;
   for (const match of text.matchAll(CONTACT)) {
-    if (match.index > end) runs.push({ kind: 'text', text: text.slice(end, match.index) });
-    runs.push({ kind: match.groups?.['phone'] ? 'phone' : 'email', text: match[0] });
+    if (match.index > end) runs.push({ kind: 'text', at: end, text: text.slice(end, match.index) });
+    runs.push({ kind: match.groups?.['phone'] ? 'phone' : 'email', at: match.index, text: match[0] });
     end = match.index + match[0].length;
   }
-  if (end < text.length) runs.push({ kind: 'text', text: text.slice(end) });
+  if (end < text.length) runs.push({ kind: 'text', at: end, text: text.slice(end) });
   return runs;
 }

@@ -14,8 +14,10 @@ type Props = { plan: Plan; msisdn: string; resendIn: number };
 export function ActivationForm({ plan, msisdn, resendIn }: Props) {
   const navigate = useNavigate();
   const { code, start } = text;
-  const { otp, change, submit, isShort, confirm, resend, askAgain, left } = useActivation(plan, resendIn, () =>
-    navigate('/welcome', { replace: true }),
+  const { otp, change, submit, isShort, confirm, resend, askAgain, left } = useActivation(
+    plan,
+    resendIn,
+    () => void navigate('/welcome', { replace: true }),
   );
   return (
     <form

@@ -45,7 +45,7 @@ function AvatarForm({ user, onDone }: { user: UserView; onDone: () => void }) {
       </QueryView>
       <FailureNotice error={save.error} />
       <Button busy={save.isPending} disabled={choice === null} onClick={() => choice && save.mutate(choice)}>
-        {subscriber.update.useIt}
+        {subscriber.update.confirmPicture}
       </Button>
     </div>
   );
