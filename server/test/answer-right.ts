@@ -1,5 +1,5 @@
 import type { Answer, QuestionView } from '@lisan/contract/question';
-import type { QuizQuestion } from '../src/domain/quiz-question.ts';
+import type { QuizQuestion } from '../src/domain/quiz/quiz-question.ts';
 import type { TestApp } from './build-test-app.ts';
 
 /** The right answer to a question of a weekly quiz, read from where the server keeps its keys. */

@@ -1,8 +1,8 @@
 import { uuidOf } from '@lisan/content/item-uuid';
 import type { ReleaseQuestion } from '@lisan/content/publish/release';
 import type { QuestionView } from '@lisan/contract/question';
-import { LEVEL_CODES } from '../src/domain/level-code.ts';
-import type { KeyedKind } from '../src/domain/question-key.ts';
+import { LEVEL_CODES } from '../src/domain/placement/level-code.ts';
+import type { KeyedKind } from '../src/domain/grading/question-key.ts';
 
 /** In every choice of the fixture the right option is this one. */
 export const RIGHT_OPTION = 'right';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isCountryCode } from '../domain/countries.ts';
+import { isCountryCode } from '../domain/subscriber/countries.ts';
 import { ConfigError } from './config-error.ts';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1');

@@ -1,5 +1,5 @@
-import { zoneOf } from '../domain/countries.ts';
-import { addDays, learnerDayOf, startOfLearnerDay } from '../domain/learner-day.ts';
+import { zoneOf } from '../domain/subscriber/countries.ts';
+import { addDays, learnerDayOf, startOfLearnerDay } from '../domain/progress/learner-day.ts';
 import { closeMissedLessons } from '../features/live/close-missed-lessons.ts';
 import { hasLessonAhead } from '../features/live/has-lesson-ahead.ts';
 import { scheduleLesson } from '../features/live/schedule-lesson.ts';

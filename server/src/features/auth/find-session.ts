@@ -1,5 +1,5 @@
 import type { Role } from '@lisan/contract/subscriber';
-import { zoneOf } from '../../domain/countries.ts';
+import { zoneOf } from '../../domain/subscriber/countries.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import type { Services } from '../../services.ts';
 import { SESSION_LIFE_MS } from './open-session.ts';

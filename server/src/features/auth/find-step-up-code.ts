@@ -1,4 +1,4 @@
-import { STEP_UP_MS } from '../../domain/otp-rules.ts';
+import { STEP_UP_MS } from '../../domain/otp/otp-rules.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Services } from '../../services.ts';

@@ -13,7 +13,7 @@ import {
   updateWelcomePage,
 } from '@lisan/contract/auth';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { networkOf } from '../../domain/address.ts';
+import { networkOf } from '../../domain/subscriber/address.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import type { Services } from '../../services.ts';
@@ -50,18 +50,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     return { ...loggedIn, SubscriptionsList: await listPlans(services) };
   });
 
-  serveCall(app, services, checkLoginCodeCall, async ({ query, reply }) => {
-    reply.header('cache-control', 'no-store');
-    const found = await checkLoginCode(services, query.code);
-    return found ? { messageCode: '01' as const, ...found } : { messageCode: '03' as const };
-  });
-
-  serveCall(app, services, getOtpByCode, async ({ query, reply }) => {
-    reply.header('cache-control', 'no-store');
-    const found = await checkLoginCode(services, query.code);
-    if (!found) throw new AppError('not_found');
-    return { ...found };
-  });
+  loginLinkRoutes(app, services);
 
   serveCall(app, services, createSubscriberCall, async ({ body, session, request, reply }) => {
     requireOwnNumber(services, session, body.msisdn);
@@ -102,6 +91,22 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
   serveCall(app, services, updateWelcomePage, async ({ session }) => {
     await markWelcomeSeen(services, session.subscriberId);
     return {};
+  });
+}
+
+/** What the web's guard asks about a link that somebody opened. */
+function loginLinkRoutes(app: FastifyInstance, services: Services): void {
+  serveCall(app, services, checkLoginCodeCall, async ({ query, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const found = await checkLoginCode(services, query.code);
+    return found ? { messageCode: '01' as const, ...found } : { messageCode: '03' as const };
+  });
+
+  serveCall(app, services, getOtpByCode, async ({ query, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const found = await checkLoginCode(services, query.code);
+    if (!found) throw new AppError('not_found');
+    return { ...found };
   });
 }
 

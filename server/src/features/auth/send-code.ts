@@ -1,5 +1,5 @@
-import { isLoopback } from '../../domain/address.ts';
-import { CODE_LIFE_MS, otpSmsText, sendDecision } from '../../domain/otp-rules.ts';
+import { isLoopback } from '../../domain/subscriber/address.ts';
+import { CODE_LIFE_MS, otpSmsText, sendDecision } from '../../domain/otp/otp-rules.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { OtpPurpose } from '../../platform/database/tables/identity.ts';

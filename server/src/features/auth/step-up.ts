@@ -1,5 +1,5 @@
-import { STEP_UP_MS } from '../../domain/otp-rules.ts';
-import { normaliseDigits } from '../../domain/msisdn.ts';
+import { STEP_UP_MS } from '../../domain/otp/otp-rules.ts';
+import { normaliseDigits } from '../../domain/subscriber/msisdn.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import type { Services } from '../../services.ts';
 import { elevateSession } from './session-store.ts';

@@ -1,4 +1,4 @@
-import { MOST_TRIES, tryDecision } from '../../domain/otp-rules.ts';
+import { MOST_TRIES, tryDecision } from '../../domain/otp/otp-rules.ts';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { OtpPurpose } from '../../platform/database/tables/identity.ts';

@@ -1,5 +1,5 @@
 import type { CategoryCode } from '@lisan/contract/course';
-import { pointsFor, type PointsKind } from '../../domain/points.ts';
+import { pointsFor, type PointsKind } from '../../domain/progress/points.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import type { Services } from '../../services.ts';
 import { learnerStanding } from './learner-standing.ts';

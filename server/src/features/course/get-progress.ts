@@ -1,6 +1,6 @@
 import type { getProgress as getProgressCall } from '@lisan/contract/course';
 import type { z } from 'zod';
-import { addDays, learnerDayOf } from '../../domain/learner-day.ts';
+import { addDays, learnerDayOf } from '../../domain/progress/learner-day.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import type { Services } from '../../services.ts';
 import { currentLevel } from '../level/current-level.ts';

@@ -1,5 +1,5 @@
-import { learnerDayOf } from '../../domain/learner-day.ts';
-import { streakOf } from '../../domain/streak.ts';
+import { learnerDayOf } from '../../domain/progress/learner-day.ts';
+import { streakOf } from '../../domain/progress/streak.ts';
 import type { Services } from '../../services.ts';
 import { activeDays, type ActiveDay } from './learning-store.ts';
 import type { Learner } from './record-learning.ts';

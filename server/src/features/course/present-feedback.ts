@@ -1,6 +1,6 @@
 import type { Feedback } from '@lisan/contract/question';
 import type { z } from 'zod';
-import type { Grade } from '../../domain/grade-answer.ts';
+import type { Grade } from '../../domain/grading/grade-answer.ts';
 
 type FeedbackView = z.infer<z.ZodObject<typeof Feedback>>;
 type Revealed = { correct_answer: string; why: string; tag?: string | undefined };

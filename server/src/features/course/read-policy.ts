@@ -1,4 +1,4 @@
-import { unlockAt } from '../../domain/unlock-weeks.ts';
+import { unlockAt } from '../../domain/progress/unlock-weeks.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import type { Services } from '../../services.ts';

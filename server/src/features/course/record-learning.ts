@@ -1,4 +1,4 @@
-import { learnerDayOf } from '../../domain/learner-day.ts';
+import { learnerDayOf } from '../../domain/progress/learner-day.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { LearningEventKind } from '../../platform/database/tables/learning.ts';

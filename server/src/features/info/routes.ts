@@ -1,6 +1,6 @@
 import { getGeneralInfo } from '@lisan/contract/info';
 import type { FastifyInstance } from 'fastify';
-import { countryOf } from '../../domain/countries.ts';
+import { countryOf } from '../../domain/subscriber/countries.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import type { Services } from '../../services.ts';
 import { presetUrl } from '../subscriber/present.ts';

@@ -1,7 +1,7 @@
 import type { answerLevelTest, TestResult } from '@lisan/contract/level';
 import type { z } from 'zod';
-import { estimate } from '../../domain/estimate-ability.ts';
-import { MOST_ITEMS, nextItem, placementResult, type PlacementResult } from '../../domain/placement.ts';
+import { estimate } from '../../domain/placement/estimate-ability.ts';
+import { MOST_ITEMS, nextItem, placementResult, type PlacementResult } from '../../domain/placement/placement.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Services } from '../../services.ts';

@@ -1,5 +1,5 @@
 import type { ReleaseQuestion } from '@lisan/content/publish/release';
-import type { Asked, PlacementItem } from '../../domain/placement.ts';
+import type { Asked, PlacementItem } from '../../domain/placement/placement.ts';
 import type { Services } from '../../services.ts';
 import type { TestAnswerRow, TestRow } from './test-store.ts';
 

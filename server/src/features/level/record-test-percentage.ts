@@ -1,5 +1,5 @@
 import type { LevelView } from '@lisan/contract/level';
-import { levelOfPercentage } from '../../domain/level-scale.ts';
+import { levelOfPercentage } from '../../domain/placement/level-scale.ts';
 import type { Services } from '../../services.ts';
 import { recordPercentage } from '../subscriber/record-percentage.ts';
 

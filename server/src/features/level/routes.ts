@@ -10,7 +10,7 @@ import {
   updateTestPercentage,
 } from '@lisan/contract/level';
 import type { FastifyInstance } from 'fastify';
-import { levelOfPercentage } from '../../domain/level-scale.ts';
+import { levelOfPercentage } from '../../domain/placement/level-scale.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import type { Services } from '../../services.ts';
 import { answerTest } from './answer-test.ts';

@@ -1,5 +1,5 @@
 import type { QuestionView } from '@lisan/contract/question';
-import { chooseFixedForm } from '../../domain/placement.ts';
+import { chooseFixedForm } from '../../domain/placement/placement.ts';
 import type { Services } from '../../services.ts';
 import { openTest } from './open-test.ts';
 import { placementBank } from './placement-bank.ts';

@@ -1,4 +1,4 @@
-import { MISSED_AFTER_MS } from '../../domain/lesson-state.ts';
+import { MISSED_AFTER_MS } from '../../domain/live/lesson-state.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Services } from '../../services.ts';
 import { endScheduledBefore } from './store.ts';

@@ -1,6 +1,6 @@
 import type { ChannelState } from '@lisan/contract/live';
 import { sql } from 'kysely';
-import { lessonState } from '../../domain/lesson-state.ts';
+import { lessonState } from '../../domain/live/lesson-state.ts';
 import type { Services } from '../../services.ts';
 import type { Lesson } from './store.ts';
 

@@ -1,5 +1,5 @@
 import type { ChannelView } from '@lisan/contract/live';
-import { MISSED_AFTER_MS } from '../../domain/lesson-state.ts';
+import { MISSED_AFTER_MS } from '../../domain/live/lesson-state.ts';
 import type { Services } from '../../services.ts';
 import { requireTeacher } from '../teacher/find-teacher-refs.ts';
 import { presentLessons } from './present.ts';

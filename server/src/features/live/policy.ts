@@ -1,4 +1,4 @@
-import { lessonState } from '../../domain/lesson-state.ts';
+import { lessonState } from '../../domain/live/lesson-state.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Services } from '../../services.ts';

@@ -1,5 +1,5 @@
 import type { ChannelView } from '@lisan/contract/live';
-import { lessonState } from '../../domain/lesson-state.ts';
+import { lessonState } from '../../domain/live/lesson-state.ts';
 import type { Services } from '../../services.ts';
 import { findTeacherRefs } from '../teacher/find-teacher-refs.ts';
 import { likedBy, likesOf, viewersOf } from './audience-store.ts';

@@ -1,5 +1,5 @@
 import type { NotificationChannel, NotificationType } from '@lisan/contract/notification';
-import { isPushEndpoint } from '../../domain/push-endpoint.ts';
+import { isPushEndpoint } from '../../domain/subscriber/push-endpoint.ts';
 import { invalidField } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Services } from '../../services.ts';

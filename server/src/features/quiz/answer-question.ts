@@ -1,8 +1,8 @@
 import type { Answer } from '@lisan/contract/question';
 import type { checkQuestionAnswer } from '@lisan/contract/quiz';
 import type { z } from 'zod';
-import { answerFits } from '../../domain/answer-fits.ts';
-import { gradeAnswer, type Grade } from '../../domain/grade-answer.ts';
+import { answerFits } from '../../domain/grading/answer-fits.ts';
+import { gradeAnswer, type Grade } from '../../domain/grading/grade-answer.ts';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Services } from '../../services.ts';

@@ -1,5 +1,5 @@
-import { learnerDayOf } from '../../domain/learner-day.ts';
-import { canAttempt } from '../../domain/quiz-rules.ts';
+import { learnerDayOf } from '../../domain/progress/learner-day.ts';
+import { canAttempt } from '../../domain/quiz/quiz-rules.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Services } from '../../services.ts';

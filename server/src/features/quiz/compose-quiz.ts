@@ -1,5 +1,5 @@
-import type { QuizQuestion } from '../../domain/quiz-question.ts';
-import { generateWeeklyQuiz } from '../../domain/weekly-quiz.ts';
+import type { QuizQuestion } from '../../domain/quiz/quiz-question.ts';
+import { generateWeeklyQuiz } from '../../domain/quiz/weekly-quiz.ts';
 import type { Services } from '../../services.ts';
 
 /** The questions of an attempt, made from the published course and the attempt's seed. */

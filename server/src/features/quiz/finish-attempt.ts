@@ -1,5 +1,5 @@
-import { pointsFor } from '../../domain/points.ts';
-import { isPassed } from '../../domain/quiz-rules.ts';
+import { pointsFor } from '../../domain/progress/points.ts';
+import { isPassed } from '../../domain/quiz/quiz-rules.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Services } from '../../services.ts';
 import { levelProgress } from '../course/level-progress.ts';

@@ -1,6 +1,6 @@
 import type { QuestionView } from '@lisan/contract/question';
 import type { QuizProgress } from '@lisan/contract/quiz';
-import type { QuizQuestion } from '../../domain/quiz-question.ts';
+import type { QuizQuestion } from '../../domain/quiz/quiz-question.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import type { Services } from '../../services.ts';
 import { requireUnlockedWeek } from '../course/read-policy.ts';

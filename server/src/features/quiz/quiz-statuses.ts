@@ -1,4 +1,4 @@
-import { quizStateOf, type QuizState } from '../../domain/quiz-state.ts';
+import { quizStateOf, type QuizState } from '../../domain/quiz/quiz-state.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import type { Services } from '../../services.ts';
 import { isOpen, type StartedLevel } from '../course/read-policy.ts';

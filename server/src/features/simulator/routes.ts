@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { parseDuration } from '../../domain/iso-duration.ts';
+import { parseDuration } from './parse-duration.ts';
 import { invalidField } from '../../platform/app-error.ts';
 import { SCENARIOS } from '../../gateways/carrier/simulator-scenarios.ts';
 import type { Services } from '../../services.ts';

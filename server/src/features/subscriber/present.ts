@@ -1,5 +1,5 @@
 import type { SubscriberView } from '@lisan/contract/subscriber';
-import { zoneOf } from '../../domain/countries.ts';
+import { zoneOf } from '../../domain/subscriber/countries.ts';
 import type { Subscriber } from './store.ts';
 
 export function presentSubscriber(row: Subscriber): SubscriberView {

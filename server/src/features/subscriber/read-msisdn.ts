@@ -1,4 +1,4 @@
-import { normaliseMsisdn } from '../../domain/msisdn.ts';
+import { normaliseMsisdn } from '../../domain/subscriber/msisdn.ts';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import type { Services } from '../../services.ts';

@@ -1,5 +1,5 @@
 import type { SubscriptionView } from '@lisan/contract/subscription';
-import type { SubscriptionEvent } from '../../domain/subscription-facts.ts';
+import type { SubscriptionEvent } from '../../domain/subscription/facts.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Services } from '../../services.ts';
 import { announceChange, applyEvent, type Applied } from './apply-event.ts';

@@ -1,5 +1,5 @@
-import type { SubscriptionEffect, SubscriptionEvent, SubscriptionFacts } from '../../domain/subscription-facts.ts';
-import { transition, type Transition } from '../../domain/subscription-state.ts';
+import type { SubscriptionEffect, SubscriptionEvent, SubscriptionFacts } from '../../domain/subscription/facts.ts';
+import { transition, type Transition } from '../../domain/subscription/state.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Actor } from '../../platform/database/tables/subscription.ts';

@@ -1,5 +1,5 @@
 import type { SubscriptionView } from '@lisan/contract/subscription';
-import { normaliseDigits } from '../../domain/msisdn.ts';
+import { normaliseDigits } from '../../domain/subscriber/msisdn.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Services } from '../../services.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SubscriptionFacts } from '../../domain/subscription-facts.ts';
+import type { SubscriptionFacts } from '../../domain/subscription/facts.ts';
 import {
   active,
   DAILY,
@@ -12,8 +12,8 @@ import {
   story,
   suspended,
   WEEKLY,
-} from '../../domain/subscription-samples.ts';
-import { transition } from '../../domain/subscription-state.ts';
+} from '../../domain/subscription/samples.ts';
+import { transition } from '../../domain/subscription/state.ts';
 import { dueTime, TIMED_EVENTS } from './due-time.ts';
 import { readFacts } from './facts-record.ts';
 

@@ -1,6 +1,6 @@
-import type { EventType, SubscriptionEvent, SubscriptionFacts } from '../../domain/subscription-facts.ts';
-import { nextCharge } from '../../domain/subscription-next-charge.ts';
-import { CONFIRMATION_LIFE_MS } from '../../domain/subscription-periods.ts';
+import type { EventType, SubscriptionEvent, SubscriptionFacts } from '../../domain/subscription/facts.ts';
+import { nextCharge } from '../../domain/subscription/next-charge.ts';
+import { CONFIRMATION_LIFE_MS } from '../../domain/subscription/periods.ts';
 
 type TimedType = Extract<
   EventType,

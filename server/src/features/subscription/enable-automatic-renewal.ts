@@ -1,5 +1,5 @@
 import type { SubscriptionView } from '@lisan/contract/subscription';
-import { nextPlan } from '../../domain/subscription-next-charge.ts';
+import { nextPlan } from '../../domain/subscription/next-charge.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../services.ts';
 import { inOneChange } from './act-on-subscription.ts';

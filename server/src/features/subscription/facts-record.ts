@@ -1,7 +1,7 @@
 import { Period, SubscriptionState } from '@lisan/contract/subscription';
 import { Money } from '@lisan/contract/values';
 import { z } from 'zod';
-import type { PlanTerms, SubscriptionFacts } from '../../domain/subscription-facts.ts';
+import type { PlanTerms, SubscriptionFacts } from '../../domain/subscription/facts.ts';
 
 const StoredDate = z.iso.datetime().transform((text) => new Date(text));
 const StoredPlan = z.object({ uuid: z.string(), period: Period, price: Money, freeDays: z.int() });

@@ -1,5 +1,5 @@
-import type { SubscriptionFacts } from '../../domain/subscription-facts.ts';
-import { nextPlan } from '../../domain/subscription-next-charge.ts';
+import type { SubscriptionFacts } from '../../domain/subscription/facts.ts';
+import { nextPlan } from '../../domain/subscription/next-charge.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { standingConsent } from './consent-store.ts';
 

@@ -1,4 +1,4 @@
-import type { EventType } from '../../domain/subscription-facts.ts';
+import type { EventType } from '../../domain/subscription/facts.ts';
 import type { HistoryRow } from './history-store.ts';
 
 /** What the learner reads of each event; those without a text are steps of the machinery. */

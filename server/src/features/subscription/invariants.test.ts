@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, DAY_MS, type TestApp } from '../../../test/build-test-app.ts';
 import { request } from '../../../test/call-api.ts';
 import { newestCode, signUp, signUpOnboarding, type Learner } from '../../../test/sign-up.ts';
-import type { SubscriptionEvent } from '../../domain/subscription-facts.ts';
+import type { SubscriptionEvent } from '../../domain/subscription/facts.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 import { applyEvent, tryEvent } from './apply-event.ts';
 import { advanceDue } from './billing/advance-due.ts';

@@ -1,5 +1,5 @@
 import type { Money } from '@lisan/contract/values';
-import { formatMinor } from '../../domain/money.ts';
+import { formatMinor } from '../../domain/money/money.ts';
 
 const NAMES: Record<string, string> = {
   AED: 'درهم إماراتي',

@@ -1,6 +1,6 @@
-import type { Country } from '../../domain/countries.ts';
-import type { Notice, SubscriptionFacts } from '../../domain/subscription-facts.ts';
-import { nextCharge } from '../../domain/subscription-next-charge.ts';
+import type { Country } from '../../domain/subscriber/countries.ts';
+import type { Notice, SubscriptionFacts } from '../../domain/subscription/facts.ts';
+import { nextCharge } from '../../domain/subscription/next-charge.ts';
 import { moneyText } from './money-text.ts';
 
 type Of = { facts: SubscriptionFacts; planName: string; country: Country };

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { PlanTerms } from '../../domain/subscription-facts.ts';
+import type { PlanTerms } from '../../domain/subscription/facts.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { BillingOutboxTable, OutboxType } from '../../platform/database/tables/subscription.ts';
 import type { Services } from '../../services.ts';

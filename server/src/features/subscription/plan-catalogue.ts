@@ -1,5 +1,5 @@
 import type { Plan } from '@lisan/contract/subscription';
-import type { PlanTerms } from '../../domain/subscription-facts.ts';
+import type { PlanTerms } from '../../domain/subscription/facts.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { PlanRow } from './plan-store.ts';
 

@@ -1,7 +1,7 @@
 import type { Plan, SubscriptionView } from '@lisan/contract/subscription';
-import { abilitiesOf } from '../../domain/subscription-abilities.ts';
-import type { PlanTerms, SubscriptionFacts } from '../../domain/subscription-facts.ts';
-import { nextCharge } from '../../domain/subscription-next-charge.ts';
+import { abilitiesOf } from '../../domain/subscription/abilities.ts';
+import type { PlanTerms, SubscriptionFacts } from '../../domain/subscription/facts.ts';
+import { nextCharge } from '../../domain/subscription/next-charge.ts';
 import type { PlanCatalogue } from './plan-catalogue.ts';
 import type { Subscription } from './subscription-store.ts';
 

@@ -1,5 +1,5 @@
-import { countryOf } from '../../domain/countries.ts';
-import type { Notice, SubscriptionFacts } from '../../domain/subscription-facts.ts';
+import { countryOf } from '../../domain/subscriber/countries.ts';
+import type { Notice, SubscriptionFacts } from '../../domain/subscription/facts.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Services } from '../../services.ts';
 import { queueSms } from '../notification/queue-sms.ts';

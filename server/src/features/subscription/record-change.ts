@@ -1,11 +1,11 @@
-import { endOfAccess } from '../../domain/subscription-access.ts';
+import { endOfAccess } from '../../domain/subscription/access.ts';
 import type {
   PlanTerms,
   SubscriptionEffect,
   SubscriptionEvent,
   SubscriptionFacts,
-} from '../../domain/subscription-facts.ts';
-import { nextPlan } from '../../domain/subscription-next-charge.ts';
+} from '../../domain/subscription/facts.ts';
+import { nextPlan } from '../../domain/subscription/next-charge.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Actor } from '../../platform/database/tables/subscription.ts';

@@ -1,6 +1,6 @@
 import * as calls from '@lisan/contract/subscription';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { networkOf } from '../../domain/address.ts';
+import { networkOf } from '../../domain/subscriber/address.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import type { Services } from '../../services.ts';
 import { requireOwnNumber } from '../subscriber/read-msisdn.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { countryOf } from '../../domain/countries.ts';
-import { money } from '../../domain/money.ts';
+import { countryOf } from '../../domain/subscriber/countries.ts';
+import { money } from '../../domain/money/money.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Services } from '../../services.ts';
 import { PlanCatalogue } from './plan-catalogue.ts';

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
-import type { SubscriptionFacts } from '../../domain/subscription-facts.ts';
+import type { SubscriptionFacts } from '../../domain/subscription/facts.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { SubscriptionEventTable, SubscriptionTable } from '../../platform/database/tables/subscription.ts';
 import { readFacts } from './facts-record.ts';

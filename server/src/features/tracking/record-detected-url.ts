@@ -1,4 +1,4 @@
-import { cleanDetectedUrl } from '../../domain/detected-url.ts';
+import { cleanDetectedUrl } from '../../domain/subscriber/detected-url.ts';
 import { invalidField } from '../../platform/app-error.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import type { Services } from '../../services.ts';

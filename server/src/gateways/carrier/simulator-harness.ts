@@ -1,4 +1,4 @@
-import { money } from '../../domain/money.ts';
+import { money } from '../../domain/money/money.ts';
 import type { CallbackResult } from './callback.ts';
 import type { OutgoingCallback } from './simulator-callbacks.ts';
 import { createCarrierSimulator, type CarrierSimulator, type CarrierSimulatorOptions } from './simulator.ts';

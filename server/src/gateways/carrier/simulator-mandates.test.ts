@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { money } from '../../domain/money.ts';
+import { money } from '../../domain/money/money.ts';
 import { MSISDN, PRICE, setUp, setUpSubscribed } from './simulator-harness.ts';
 
 const ASK = { key: 'a-1', msisdn: MSISDN, planUuid: 'weekly', price: PRICE, period: 'week' } as const;

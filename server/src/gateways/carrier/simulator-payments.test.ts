@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { money } from '../../domain/money.ts';
+import { money } from '../../domain/money/money.ts';
 import { MSISDN, PRICE, setUp, setUpSubscribed } from './simulator-harness.ts';
 import { SCENARIOS, type Scenario } from './simulator-scenarios.ts';
 

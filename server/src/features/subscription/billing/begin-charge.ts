@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PlanTerms, SubscriptionFacts } from '../../../domain/subscription-facts.ts';
+import type { PlanTerms, SubscriptionFacts } from '../../../domain/subscription/facts.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { Services } from '../../../services.ts';
 import { tryEvent } from '../apply-event.ts';

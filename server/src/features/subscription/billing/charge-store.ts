@@ -1,6 +1,6 @@
 import type { Money } from '@lisan/contract/values';
 import { sql, type Insertable, type Selectable } from 'kysely';
-import type { PlanTerms } from '../../../domain/subscription-facts.ts';
+import type { PlanTerms } from '../../../domain/subscription/facts.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type {
   AttemptState,

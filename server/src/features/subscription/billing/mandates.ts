@@ -1,4 +1,4 @@
-import type { PlanTerms } from '../../../domain/subscription-facts.ts';
+import type { PlanTerms } from '../../../domain/subscription/facts.ts';
 import { CarrierError } from '../../../gateways/carrier/carrier-error.ts';
 import type { Mandate } from '../../../gateways/carrier/port.ts';
 import type { Services } from '../../../services.ts';

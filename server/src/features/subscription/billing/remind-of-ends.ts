@@ -1,6 +1,6 @@
-import { countryOf } from '../../../domain/countries.ts';
-import type { SubscriptionFacts } from '../../../domain/subscription-facts.ts';
-import { DAY_MS } from '../../../domain/subscription-periods.ts';
+import { countryOf } from '../../../domain/subscriber/countries.ts';
+import type { SubscriptionFacts } from '../../../domain/subscription/facts.ts';
+import { DAY_MS } from '../../../domain/subscription/periods.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { Services } from '../../../services.ts';
 import { queueSms } from '../../notification/queue-sms.ts';

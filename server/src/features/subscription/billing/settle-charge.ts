@@ -1,4 +1,4 @@
-import type { SubscriptionEvent } from '../../../domain/subscription-facts.ts';
+import type { SubscriptionEvent } from '../../../domain/subscription/facts.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { Services } from '../../../services.ts';
 import { announceChange, tryEvent } from '../apply-event.ts';

@@ -1,0 +1,63 @@
+import type { AuthoredQuestion } from '../grading/question-key.ts';
+import { AUTHORED_AT_MOST } from './quiz-plan.ts';
+import type { Part } from './quiz-plan.ts';
+import { mixTokens } from './quiz-question.ts';
+import type { QuizDraft } from './quiz-question.ts';
+import type { Random } from '../random/seeded-random.ts';
+import { shuffle } from '../random/shuffle.ts';
+
+/** The week's authored questions by part: typed gaps before chosen ones, an order beside a translation. */
+export function chooseAuthored(questions: AuthoredQuestion[], random: Random): Record<Part, QuizDraft[]> {
+  const mixed = shuffle(questions, random);
+  const pair = (['order', 'translate'] as const).map((kind) => mixed.find((one) => one.kind === kind)?.uuid);
+  const choose = (part: Part, isBetter: (question: AuthoredQuestion) => boolean = () => true) =>
+    mixed
+      .filter((question) => partOf(question) === part)
+      .toSorted((a, b) => Number(isBetter(b)) - Number(isBetter(a)))
+      .slice(0, AUTHORED_AT_MOST[part])
+      .map((question) => reuseAuthored(question, random));
+  return {
+    meaning: choose('meaning'),
+    listening: choose('listening'),
+    gap: choose('gap', (question) => question.kind === 'gap'),
+    arranging: choose('arranging', (question) => pair.includes(question.uuid)),
+    dictation: choose('dictation'),
+  };
+}
+
+/** Where an authored question belongs in a weekly quiz; undefined for speech, which nobody scores. */
+export function partOf({ kind, skill, view }: AuthoredQuestion): Part | undefined {
+  switch (kind) {
+    case 'choice':
+      if (view.audio_url) return 'listening';
+      // A choice that fills a gap trains the same form as typing it.
+      if (view.prompt.en?.includes('___')) return 'gap';
+      return skill === 'vocabulary' ? 'meaning' : undefined;
+    case 'match':
+      return 'meaning';
+    case 'gap':
+    case 'dictation':
+      return kind;
+    case 'order':
+    case 'translate':
+      return 'arranging';
+    case 'speak':
+      return undefined;
+  }
+}
+
+/** An authored question as a draft of a quiz, its options, tokens or right sides mixed anew. */
+export function reuseAuthored(question: AuthoredQuestion, random: Random): QuizDraft {
+  const { uuid, view, d: _difficulty, ...rest } = question;
+  const { uuid: _uuid, kind: _kind, skill: _skill, ...shown } = view;
+  const mixed = { ...shown };
+  if (shown.options) mixed.options = shuffle(shown.options, random);
+  if (shown.right) mixed.right = shuffle(shown.right, random);
+  if (shown.tokens && question.kind === 'order') mixed.tokens = mixTokens(shown.tokens, question.key.accepted, random);
+  return { ...rest, item_uuid: uuid, view: mixed };
+}
+
+/** All the English and Arabic that a question shows or wants, in lower case, to see what it already asks about. */
+export function textOf({ view, correct_answer }: Pick<QuizDraft, 'view' | 'correct_answer'>): string {
+  return [view.prompt.en, view.prompt.ar, ...(view.left ?? []), correct_answer].join('\n').toLowerCase();
+}

@@ -1,0 +1,49 @@
+import type { WordItem } from '@lisan/contract/course';
+import { sharesGloss } from './arabic-gloss.ts';
+import { editDistance } from '../grading/edit-distance.ts';
+import type { Random } from '../random/seeded-random.ts';
+import { pickOne, shuffle } from '../random/shuffle.ts';
+import { soundDistance, soundsOf } from './sound-distance.ts';
+
+const COUNT = 3;
+/** Neighbours are drawn from the nearest few, so that another attempt brings others. */
+const NEAREST = 3;
+
+/**
+ * Three wrong options for a word, from `pool` (any order, the word itself may be in it): a neighbour in spelling, one
+ * in sound as an Arabic ear hears it, and one of the same week. All are of the word's level and, where there are
+ * enough, its part of speech; none sounds the same or shares a gloss with the word or with another option.
+ */
+export function chooseDistractors(word: WordItem, pool: readonly WordItem[], random: Random): WordItem[] {
+  const candidates = shuffle(pool.filter((other) => other.level_id === word.level_id && isDifferent(word, other)), random);
+  const samePos = candidates.filter((other) => other.pos === word.pos);
+  const bySpelling = nearest(samePos, (other) => editDistance(word.en, other.en) / Math.max(word.en.length, other.en.length));
+  const bySound = nearest(samePos, (other) => soundDistance(word.ipa, other.ipa));
+  const sameWeek = samePos.filter((other) => other.week === word.week);
+  const chosen: WordItem[] = [];
+  for (const list of [bySpelling, bySound, sameWeek]) {
+    const other = pickOne(allowed(list, chosen), random);
+    if (other) chosen.push(other);
+  }
+  for (const other of [...samePos, ...candidates]) {
+    if (chosen.length < COUNT && allowed([other], chosen).length > 0) chosen.push(other);
+  }
+  return chosen;
+}
+
+function nearest(words: WordItem[], distance: (other: WordItem) => number): WordItem[] {
+  const measured = words.map((word) => ({ word, distance: distance(word) }));
+  return measured.toSorted((a, b) => a.distance - b.distance).slice(0, NEAREST).map(({ word }) => word);
+}
+
+function allowed(words: WordItem[], chosen: WordItem[]): WordItem[] {
+  return words.filter((word) => chosen.every((other) => isDifferent(word, other)));
+}
+
+function isDifferent(one: WordItem, other: WordItem): boolean {
+  return (
+    one.en.toLowerCase() !== other.en.toLowerCase() &&
+    soundsOf(one.ipa).join() !== soundsOf(other.ipa).join() &&
+    !sharesGloss(one.ar, other.ar)
+  );
+}

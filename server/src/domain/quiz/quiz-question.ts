@@ -1,0 +1,35 @@
+import type { QuestionView } from '@lisan/contract/question';
+import type { KeyedKind, KeyedQuestion } from '../grading/question-key.ts';
+import type { Random } from '../random/seeded-random.ts';
+import { shuffle } from '../random/shuffle.ts';
+
+/** A question of a weekly quiz; `item_uuid` is the word, sentence or authored question that it comes from. */
+export type QuizQuestion = KeyedQuestion & { item_uuid: string };
+
+/** A quiz question that has no place in a quiz yet, and so no uuid. */
+export type QuizDraft = KeyedKind & {
+  item_uuid: string;
+  skill: QuestionView['skill'];
+  view: Omit<QuestionView, 'uuid' | 'kind' | 'skill'>;
+  correct_answer: string;
+  why: string;
+  tag?: string | undefined;
+};
+
+/** Gives a draft its uuid. */
+export function placeDraft(draft: QuizDraft, uuid: string): QuizQuestion {
+  return { ...draft, uuid, view: { ...draft.view, uuid, kind: draft.kind, skill: draft.skill } };
+}
+
+/** The right and the wrong texts as options in random order; ids tell positions only. */
+export function mixOptions(right: string, wrong: string[], random: Random): { options: { id: string; text: string }[]; option: string } {
+  const options = shuffle([right, ...wrong], random).map((text, i) => ({ id: String.fromCharCode(97 + i), text }));
+  return { options, option: options.find(({ text }) => text === right)?.id ?? '' };
+}
+
+/** The tokens in an order that is not an accepted one, unless every order is. */
+export function mixTokens(tokens: string[], accepted: string[][], random: Random): string[] {
+  const isAccepted = (order: string[]) => accepted.some((right) => right.join('\n') === order.join('\n'));
+  const tries = Array.from({ length: 20 }, () => shuffle(tokens, random));
+  return tries.find((order) => !isAccepted(order)) ?? tokens.toReversed();
+}

@@ -1,0 +1,16 @@
+import type { AudioItem, SentenceItem, WordItem } from '@lisan/contract/course';
+import type { AuthoredQuestion } from '../grading/question-key.ts';
+
+/** What a weekly quiz is made from. */
+export type QuizSource = {
+  week: { words: WordItem[]; sentences: SentenceItem[]; dialogues: AudioItem[]; questions: AuthoredQuestion[] };
+  /** Of weeks before this one; empty in the first. */
+  earlierWords: WordItem[];
+  earlierQuestions: AuthoredQuestion[];
+  /** All words of the level, from which wrong options come. */
+  levelWords: WordItem[];
+  /** The same seed over the same content gives the same quiz. */
+  seed: string;
+  /** The uuid of the question in a slot, from 0. */
+  idFor: (slot: number) => string;
+};

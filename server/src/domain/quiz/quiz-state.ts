@@ -1,0 +1,39 @@
+import type { QuizStatus } from '@lisan/contract/quiz';
+import { learnerDayOf } from '../progress/learner-day.ts';
+import { canAttempt } from './quiz-rules.ts';
+
+/** An attempt at a week's quiz; `correct` and `passed` are null until it is finished. `learnerDay` is `YYYY-MM-DD`. */
+export type QuizAttempt = { learnerDay: string; finished: boolean; passed: boolean | null; correct: number | null; total: number };
+
+/**
+ * `score` is a whole percentage: the best of a passed quiz, the last of a failed one. `attemptsLeft` are those that may
+ * still begin today; when there are none, `retryAt` says when there are.
+ */
+export type QuizState = { status: QuizStatus; score?: number; attemptsLeft?: number; retryAt?: Date };
+
+type Facts = {
+  isUnlocked: boolean;
+  /** Of this week, first begun first. */
+  attempts: readonly QuizAttempt[];
+  now: Date;
+  /** IANA zone of the learner. */
+  zone: string;
+};
+
+/** Where a learner stands with the quiz of a week. Once passed it stays passed, however later attempts end. */
+export function quizStateOf({ isUnlocked, attempts, now, zone }: Facts): QuizState {
+  if (!isUnlocked) return { status: 'locked' };
+  const today = learnerDayOf(now, zone);
+  const attemptsToday = attempts.filter((attempt) => attempt.learnerDay === today).length;
+  const decision = canAttempt({ attemptsToday, now, zone });
+  const left = decision.allowed ? { attemptsLeft: decision.attemptsLeft } : { attemptsLeft: 0, retryAt: decision.retryAt };
+  const scores = attempts.filter(({ finished }) => finished).map(scoreOf);
+  if (attempts.some(({ passed }) => passed)) return { status: 'passed', score: Math.max(...scores), ...left };
+  if (attempts.some(({ finished }) => !finished)) return { status: 'in_progress', attemptsLeft: left.attemptsLeft };
+  const last = scores.at(-1);
+  return last === undefined ? { status: 'due', ...left } : { status: 'failed', score: last, ...left };
+}
+
+function scoreOf({ correct, total }: QuizAttempt): number {
+  return total === 0 ? 0 : Math.round((100 * (correct ?? 0)) / total);
+}

@@ -1,0 +1,58 @@
+import type { SentenceItem } from '@lisan/contract/course';
+import { chooseLineDistractors } from './choose-line-distractors.ts';
+import type { Line } from './choose-line-distractors.ts';
+import { mixOptions, mixTokens } from './quiz-question.ts';
+import type { QuizDraft } from './quiz-question.ts';
+import { PROMPTS, whyLine, whyOrder } from './quiz-texts.ts';
+import type { Random } from '../random/seeded-random.ts';
+
+const LEAST_TOKENS = 3;
+const MOST_TOKENS = 10;
+
+/** What does the sentence mean that is heard? */
+export function askHeardSentence(sentence: SentenceItem, pool: readonly Line[], random: Random): QuizDraft {
+  const wrong = chooseLineDistractors(sentence, pool, random).map((line) => line.ar);
+  const { options, option } = mixOptions(sentence.ar, wrong, random);
+  const view = { prompt: { ar: PROMPTS.whatItMeans }, audio_url: sentence.audio_url, options };
+  return { kind: 'choice', key: { option }, skill: 'listening', item_uuid: sentence.uuid, view, correct_answer: sentence.ar, why: whyLine(sentence) };
+}
+
+/** Which English sentence says this? */
+export function askTranslation(sentence: SentenceItem, pool: readonly Line[], random: Random): QuizDraft {
+  const wrong = chooseLineDistractors(sentence, pool, random).map((line) => line.en);
+  const { options, option } = mixOptions(sentence.en, wrong, random);
+  const view = { prompt: { ar: sentence.ar }, options };
+  return { kind: 'translate', key: { option }, skill: 'reading', item_uuid: sentence.uuid, view, correct_answer: sentence.en, why: whyLine(sentence) };
+}
+
+/**
+ * The sentence's words, to be put in order. Its capital and its final mark stay on their words and so anchor both ends.
+ * Undefined when it is too short, too long, or two sentences that could change places.
+ */
+export function askOrder(sentence: SentenceItem, random: Random): QuizDraft | undefined {
+  const right = sentence.en.split(/\s+/);
+  const isOneSentence = right.slice(0, -1).every((token) => !/[.?!…]$/.test(token));
+  if (right.length < LEAST_TOKENS || right.length > MOST_TOKENS || !isOneSentence) return undefined;
+  return {
+    kind: 'order',
+    key: { accepted: [right] },
+    skill: 'grammar',
+    item_uuid: sentence.uuid,
+    view: { prompt: { ar: PROMPTS.order(sentence.ar) }, tokens: mixTokens(right, [right], random) },
+    correct_answer: sentence.en,
+    why: whyOrder(sentence),
+  };
+}
+
+/** The sentence, heard and to be typed. */
+export function askDictation(sentence: SentenceItem): QuizDraft {
+  return {
+    kind: 'dictation',
+    key: { accepted: [sentence.en] },
+    skill: 'listening',
+    item_uuid: sentence.uuid,
+    view: { prompt: { ar: PROMPTS.dictation }, audio_url: sentence.audio_url },
+    correct_answer: sentence.en,
+    why: whyLine(sentence),
+  };
+}

@@ -1,0 +1,144 @@
+import type { Answer } from '@lisan/contract/question';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { answerFits } from '../grading/answer-fits.ts';
+import { gradeAnswer } from '../grading/grade-answer.ts';
+import type { KeyedKind } from '../grading/question-key.ts';
+import { generateWeeklyQuiz } from './weekly-quiz.ts';
+import { questions, sentences, sourceOf, wordsOfWeek } from './weekly-quiz.fixture.ts';
+
+const seed = fc.string();
+const withQuestions = { week: { words: wordsOfWeek(1), sentences, dialogues: [], questions } };
+
+function rightAnswer({ kind, key }: KeyedKind): Answer {
+  switch (kind) {
+    case 'choice':
+    case 'translate':
+      return key.option;
+    case 'gap':
+    case 'dictation':
+      return key.accepted[0] ?? '';
+    case 'order':
+      return key.accepted[0] ?? [];
+    case 'match':
+      return key.pairs;
+    case 'speak':
+      return 'good';
+  }
+}
+
+describe('the weekly quiz', () => {
+  it('is the same for a seed, and another for another', () => {
+    expect(generateWeeklyQuiz(sourceOf('learner-1'))).toEqual(generateWeeklyQuiz(sourceOf('learner-1')));
+    expect(generateWeeklyQuiz(sourceOf('learner-1'))).not.toEqual(generateWeeklyQuiz(sourceOf('learner-2')));
+  });
+
+  it('has its twelve questions in their parts', () => {
+    fc.assert(
+      fc.property(seed, (text) => {
+        const quiz = generateWeeklyQuiz(sourceOf(text));
+        expect(quiz.map((q) => `${q.kind} ${q.skill}`)).toEqual([
+          ...Array.from({ length: 4 }, () => 'choice vocabulary'),
+          ...Array.from({ length: 2 }, () => 'choice listening'),
+          ...Array.from({ length: 2 }, () => 'gap vocabulary'),
+          'order grammar',
+          'translate reading',
+          'dictation listening',
+          'choice vocabulary',
+        ]);
+        expect(quiz.map((q) => q.view.uuid)).toEqual(quiz.map((_, slot) => `slot-${slot}`));
+      }),
+    );
+  });
+
+  it('asks about nothing twice', () => {
+    fc.assert(
+      fc.property(seed, fc.boolean(), (text, isAuthored) => {
+        const quiz = generateWeeklyQuiz(sourceOf(text, isAuthored ? withQuestions : {}));
+        expect(new Set(quiz.map((q) => q.item_uuid)).size).toBe(12);
+      }),
+    );
+  });
+
+  it('can be answered: the right answer fits the question and is graded right', () => {
+    fc.assert(
+      fc.property(seed, fc.boolean(), (text, isAuthored) => {
+        for (const question of generateWeeklyQuiz(sourceOf(text, isAuthored ? withQuestions : {}))) {
+          const answer = rightAnswer(question);
+          expect(answerFits(question.view, answer)).toBe(true);
+          expect(gradeAnswer(question, answer)).toEqual({ correct: true });
+        }
+      }),
+    );
+  });
+
+  it('offers four different options, of which the key is the correct answer', () => {
+    fc.assert(
+      fc.property(seed, (text) => {
+        for (const question of generateWeeklyQuiz(sourceOf(text))) {
+          if (question.kind !== 'choice' && question.kind !== 'translate') continue;
+          const options = question.view.options ?? [];
+          expect(new Set(options.map((option) => option.text)).size).toBe(4);
+          expect(options.find((option) => option.id === question.key.option)?.text).toBe(question.correct_answer);
+        }
+      }),
+    );
+  });
+
+  it('puts the right option everywhere equally often', () => {
+    const counts = new Map<string, number>();
+    for (let i = 0; i < 300; i += 1) {
+      const [first] = generateWeeklyQuiz(sourceOf(`even-${i}`));
+      if (first?.kind === 'choice') counts.set(first.key.option, (counts.get(first.key.option) ?? 0) + 1);
+    }
+    expect([...counts.keys()].toSorted()).toEqual(['a', 'b', 'c', 'd']);
+    for (const count of counts.values()) expect(Math.abs(count - 75)).toBeLessThan(35);
+  });
+
+  it('uses what authors wrote where the kind matches, and mixes it anew', () => {
+    fc.assert(
+      fc.property(seed, (text) => {
+        const used = generateWeeklyQuiz(sourceOf(text, withQuestions)).map((q) => q.item_uuid);
+        expect(used).toEqual(expect.arrayContaining(['q-word', 'q-match', 'q-heard', 'q-gap-1', 'q-gap-2', 'q-translate', 'q-dictation']));
+        expect(used.filter((uuid) => uuid.startsWith('q-order'))).toHaveLength(1);
+        for (const left of ['q-speak', 'q-reading', 'q-chosen-gap']) expect(used).not.toContain(left);
+      }),
+    );
+  });
+
+  it('asks one question from earlier weeks after the first week', () => {
+    fc.assert(
+      fc.property(seed, (text) => {
+        const week = { words: wordsOfWeek(2), sentences, dialogues: [], questions: [] };
+        const quiz = generateWeeklyQuiz(sourceOf(text, { week, earlierWords: wordsOfWeek(1), earlierQuestions: questions }));
+        const earlier = new Set([...wordsOfWeek(1), ...questions].map((item) => item.uuid));
+        expect(quiz).toHaveLength(12);
+        expect(quiz.map((q) => earlier.has(q.item_uuid))).toEqual([...Array.from({ length: 11 }, () => false), true]);
+        expect(quiz.at(-1)?.kind).not.toBe('speak');
+      }),
+    );
+  });
+
+  it('never shows tokens in their right order', () => {
+    fc.assert(
+      fc.property(seed, (text) => {
+        for (const question of generateWeeklyQuiz(sourceOf(text, withQuestions))) {
+          if (question.kind === 'order') expect(gradeAnswer(question, question.view.tokens ?? []).correct).toBe(false);
+        }
+      }),
+    );
+  });
+
+  it('explains a generated question in Arabic, with the example', () => {
+    const quiz = generateWeeklyQuiz(sourceOf('why'));
+    const name = quiz.find((q) => q.item_uuid === 'word-city' && q.kind === 'choice');
+    expect(quiz.every((q) => /\p{Script=Arabic}/u.test(q.why))).toBe(true);
+    if (name) expect(name.why).toBe('«city» تعني «مدينة». مثال: «Basra is a city in Iraq» أي «البصرة مدينة في العراق».');
+  });
+
+  it('asks fewer questions of a week that holds too little, without failing', () => {
+    const week = { words: wordsOfWeek(1).slice(0, 2), sentences: sentences.slice(0, 1), dialogues: [], questions: [] };
+    const quiz = generateWeeklyQuiz(sourceOf('little', { week, levelWords: [] }));
+    expect(quiz).toHaveLength(3);
+  });
+});

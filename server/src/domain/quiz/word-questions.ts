@@ -1,0 +1,50 @@
+import type { WordItem } from '@lisan/contract/course';
+import { chooseDistractors } from './choose-distractors.ts';
+import { mixOptions } from './quiz-question.ts';
+import type { QuizDraft } from './quiz-question.ts';
+import { PROMPTS, whyGap, whyWord } from './quiz-texts.ts';
+import type { Random } from '../random/seeded-random.ts';
+
+export type Direction = 'to_arabic' | 'to_english';
+
+/** What does the word mean, or what is its meaning's English word? */
+export function askMeaning(word: WordItem, direction: Direction, pool: readonly WordItem[], random: Random): QuizDraft {
+  const side = direction === 'to_arabic' ? 'ar' : 'en';
+  const wrong = chooseDistractors(word, pool, random).map((other) => other[side]);
+  const { options, option } = mixOptions(word[side], wrong, random);
+  const question = word.en.includes(' ') ? PROMPTS.meaningOfPhrase : PROMPTS.meaningOf;
+  const prompt = direction === 'to_arabic' ? { en: word.en, ar: question } : { ar: PROMPTS.inEnglish(word.ar) };
+  return { kind: 'choice', key: { option }, skill: 'vocabulary', item_uuid: word.uuid, view: { prompt, options }, correct_answer: word[side], why: whyWord(word) };
+}
+
+/** Which word is heard? */
+export function askHeardWord(word: WordItem, pool: readonly WordItem[], random: Random): QuizDraft {
+  const wrong = chooseDistractors(word, pool, random).map((other) => other.en);
+  const { options, option } = mixOptions(word.en, wrong, random);
+  const view = { prompt: { ar: PROMPTS.whichWord }, audio_url: word.audio_url, options };
+  return { kind: 'choice', key: { option }, skill: 'listening', item_uuid: word.uuid, view, correct_answer: word.en, why: whyWord(word) };
+}
+
+/**
+ * The word's example with a gap in its place, to be typed. The translation and the first letter keep synonyms out.
+ * Undefined when the example holds the word inflected or more than once.
+ */
+export function askGap(word: WordItem): QuizDraft | undefined {
+  const [form, ...more] = word.example.en.match(wordPattern(word.en)) ?? [];
+  if (!form || more.length > 0) return undefined;
+  const prompt = { en: word.example.en.replace(wordPattern(word.en), '___'), ar: PROMPTS.gap(word.example.ar, form.slice(0, 1)) };
+  return {
+    kind: 'gap',
+    key: { accepted: [form] },
+    skill: 'vocabulary',
+    item_uuid: word.uuid,
+    view: { prompt },
+    correct_answer: form,
+    why: whyGap(word, form),
+  };
+}
+
+function wordPattern(en: string): RegExp {
+  const literal = en.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`(?<![\\p{L}'-])${literal}(?![\\p{L}'-])`, 'giu');
+}

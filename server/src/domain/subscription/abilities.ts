@@ -1,0 +1,31 @@
+import type { SubscriptionView } from '@lisan/contract/subscription';
+import type { SubscriptionEvent, SubscriptionFacts } from './facts.ts';
+import { transition } from './state.ts';
+
+export type Abilities = SubscriptionView['can'];
+
+/** What the learner may do now, asked of the state machine itself so that the two cannot disagree. */
+export function abilitiesOf(facts: SubscriptionFacts | null, now: Date): Abilities {
+  const may = (event: SubscriptionEvent) => facts !== null && transition(facts, event, now).ok;
+  return {
+    cancel: may({ type: 'cancel' }),
+    reactivate: may({ type: 'reactivate' }),
+    renew: may({ type: 'manual_renew' }),
+    change: facts !== null && may(toAnotherPlan(facts)),
+    enable_auto: may({ type: 'auto_on', consented: true }),
+    disable_auto: may({ type: 'auto_off' }),
+    unsubscribe: may({ type: 'unsubscribe' }),
+    activate: mayActivate(facts, now),
+  };
+}
+
+/** After the end an activation makes a new subscription. */
+function mayActivate(facts: SubscriptionFacts | null, now: Date): boolean {
+  if (!facts || facts.state === 'expired') return true;
+  return transition(facts, { type: 'request_activation', plan: facts.plan, freeStartUsed: true }, now).ok;
+}
+
+/** A plan of the same price, which is changed to when the paid time ends: what every change needs at least. */
+function toAnotherPlan({ plan }: SubscriptionFacts): SubscriptionEvent {
+  return { type: 'change_plan', plan: { ...plan, uuid: 'another' }, consented: true };
+}

@@ -1,0 +1,98 @@
+import { beginCharge, planAfter } from './activation-changes.ts';
+import type { Notice, SubscriptionFacts } from './facts.ts';
+import { nextPlan } from './next-charge.ts';
+import { endOfGrace, endOfSuspension, nextPeriod, periodFrom, type PaidPeriod } from './periods.ts';
+import type { Change } from './rule.ts';
+
+/** A charge that succeeded buys its period; `about` is what the learner is told. */
+export function paid(about: Notice, from: 'previous_expiry' | 'now'): Change<'charge_succeeded'> {
+  return ({ facts, event: { plan }, now }) => {
+    const period = from === 'now' ? periodFrom(now, plan) : nextPeriod(facts, plan, now);
+    return { set: { plan, ...paidTime(period) }, effects: [{ type: 'notify', about }] };
+  };
+}
+
+/** Money that came without a right to it, such as after a cancellation: somebody has to give it back. */
+export const reviewRefund: Change<'charge_succeeded'> = () => ({
+  set: { chargeOpen: false },
+  effects: [{ type: 'review_refund' }],
+});
+
+export const closeCharge: Change<'charge_denied'> = () => ({ set: { chargeOpen: false }, effects: [] });
+
+export const closeChargeAndTell: Change<'charge_denied'> = () => ({
+  set: { chargeOpen: false },
+  effects: [{ type: 'notify', about: 'charge_denied' }],
+});
+
+export const reconcile: Change<'charge_unknown'> = () => ({ set: {}, effects: [{ type: 'reconcile_charge' }] });
+
+export const enterGrace: Change<'charge_denied'> = ({ facts }) => ({
+  set: { ...graceOf(facts), chargeOpen: false },
+  effects: [{ type: 'notify', about: 'charge_denied' }],
+});
+
+/** The carrier has not decided: access goes on and the charge stays open until it has been looked up. */
+export const enterGraceUndecided: Change = ({ facts }) => ({
+  set: graceOf(facts),
+  effects: [{ type: 'reconcile_charge' }],
+});
+
+export const suspend: Change<'grace_over'> = ({ facts, now }) => ({
+  set: { suspendedUntil: endOfSuspension(facts.graceUntil ?? now) },
+  effects: [{ type: 'notify', about: 'suspended' }],
+});
+
+/** A plan waiting for the end of the paid time takes over here. */
+export const chargeRenewal: Change<'period_due'> = (situation) => {
+  const { set, effects } = chargeNextPeriod(situation);
+  return { set: { ...set, plan: nextPlan(situation.facts), pendingPlan: null }, effects };
+};
+
+export const chargeNextPeriod: Change = ({ facts, now }) =>
+  beginCharge({ plan: nextPlan(facts), periodStart: facts.accessUntil ?? now, now });
+
+export const swapPlan: Change<'change_plan'> = ({ event }) => ({
+  set: { plan: event.plan, pendingPlan: null },
+  effects: [{ type: 'notify', about: 'plan_changed' }],
+});
+
+export const swapPlanLater: Change<'change_plan'> = ({ facts, event }) => ({
+  set: { pendingPlan: planAfter(facts, event.plan) },
+  effects: [{ type: 'notify', about: 'plan_changed' }],
+});
+
+/** Full price now; the time that is left stays in front of the new period. */
+export const chargeUpgrade: Change<'change_plan'> = ({ facts, event, now }) => {
+  const charge = beginCharge({ plan: event.plan, periodStart: facts.accessUntil ?? now, now });
+  return { set: { ...charge.set, consented: true }, effects: [...mandateIfNew(facts), ...charge.effects] };
+};
+
+export const renewFromNowOn: Change<'auto_on'> = ({ facts }) => ({
+  set: { autoRenew: true, consented: true },
+  effects: mandateIfNew(facts),
+});
+
+export const stopRenewing: Change<'auto_off'> = () => ({ set: { autoRenew: false }, effects: [] });
+
+export const leaveAsIs: Change = () => ({ set: {}, effects: [] });
+
+function mandateIfNew(facts: SubscriptionFacts): { type: 'open_mandate' }[] {
+  return facts.consented ? [] : [{ type: 'open_mandate' }];
+}
+
+function graceOf({ accessUntil, plan }: SubscriptionFacts): { graceUntil: Date | null } {
+  return { graceUntil: accessUntil && endOfGrace(accessUntil, plan) };
+}
+
+function paidTime({ start, end, anchorDay }: PaidPeriod) {
+  return {
+    pendingPlan: null,
+    chargeOpen: false,
+    periodStart: start,
+    accessUntil: end,
+    anchorDay,
+    graceUntil: null,
+    suspendedUntil: null,
+  };
+}

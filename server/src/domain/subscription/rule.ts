@@ -1,0 +1,30 @@
+import type { SubscriptionState } from '@lisan/contract/subscription';
+import type { EventType, SubscriptionEffect, SubscriptionEvent, SubscriptionFacts } from './facts.ts';
+
+/** One event meeting one subscription. Under `none` the facts are those of a subscription about to be born. */
+export type Situation<T extends EventType = EventType> = {
+  facts: SubscriptionFacts;
+  event: SubscriptionEvent<T>;
+  now: Date;
+};
+
+/** `says` completes "when …" in the printed table; `isConsent` marks what only the learner's consent can meet. */
+export type Condition<T extends EventType = EventType> = {
+  says: string;
+  holds(situation: Situation<T>): boolean;
+  isConsent?: true;
+};
+
+type Outcome = { set: Partial<Omit<SubscriptionFacts, 'state' | 'version'>>; effects: SubscriptionEffect[] };
+export type Change<T extends EventType = EventType> = (situation: Situation<T>) => Outcome;
+
+export type From = SubscriptionState | 'none';
+/** `before`: the state a cancelled subscription was cancelled from. */
+export type To = SubscriptionState | 'same' | 'before';
+
+export type Rule<T extends EventType = EventType> = {
+  from: readonly From[];
+  when: readonly Condition<T>[];
+  to: To;
+  change: Change<T>;
+};

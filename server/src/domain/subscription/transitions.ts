@@ -1,0 +1,124 @@
+import * as begin from './activation-changes.ts';
+import * as bill from './billing-changes.ts';
+import * as is from './conditions.ts';
+import * as ending from './ending-changes.ts';
+import type { EventType } from './facts.ts';
+import type { Condition, From, Rule } from './rule.ts';
+
+const RUNNING = ['parking', 'active'] as const;
+const OWING = ['grace', 'suspended'] as const;
+const PENDING = ['pending_confirmation', 'pending_charge'] as const;
+const LIVE = [...PENDING, ...RUNNING, ...OWING, 'cancelled'] as const;
+const BORN = [...LIVE, 'expired'] as const;
+
+const mayPayNow: readonly Condition[] = [is.consented, is.noChargeOpen];
+
+/** For each event its rules; the first whose `from` and `when` hold applies, and none means refused. */
+export const TRANSITIONS: { [T in EventType]: readonly Rule<T>[] } = {
+  free_start: [{ from: ['none'], when: [is.freeStartLeft], to: 'parking', change: begin.startFree }],
+  request_activation: [
+    { from: ['none', 'pending_confirmation'], when: [], to: 'pending_confirmation', change: begin.askFirst },
+    { from: RUNNING, when: [is.renewalOff], to: 'same', change: begin.ask },
+    { from: ['cancelled'], when: [is.timeLeft], to: 'same', change: begin.ask },
+  ],
+  confirm: [
+    {
+      from: ['pending_confirmation'],
+      when: [is.requestFresh, is.freeStartAfterConsent],
+      to: 'parking',
+      change: begin.consentAndStartFree,
+    },
+    { from: ['pending_confirmation'], when: [is.requestFresh], to: 'pending_charge', change: begin.consentAndCharge },
+    { from: ['parking'], when: [is.requestFresh], to: 'same', change: begin.consentInFreeTime },
+    { from: ['active'], when: [is.requestFresh], to: 'same', change: begin.consentInPaidTime },
+    {
+      from: ['cancelled'],
+      when: [is.requestFresh, is.timeLeft],
+      to: 'before',
+      change: begin.consentAfterCancelling,
+    },
+  ],
+  confirmation_stale: [
+    { from: ['pending_confirmation'], when: [is.requestStale], to: 'expired', change: ending.end('expired') },
+    { from: [...RUNNING, 'cancelled'], when: [is.requestStale], to: 'same', change: begin.forgetRequest },
+  ],
+  charge_succeeded: [
+    { from: ['pending_charge'], when: [is.consented], to: 'active', change: bill.paid('activated', 'now') },
+    { from: ['parking'], when: [is.consented], to: 'active', change: bill.paid('activated', 'previous_expiry') },
+    { from: ['active', 'grace'], when: [is.consented], to: 'active', change: bill.paid('renewed', 'previous_expiry') },
+    { from: ['suspended'], when: [is.consented], to: 'active', change: bill.paid('renewed', 'now') },
+    { from: BORN, when: [], to: 'same', change: bill.reviewRefund },
+  ],
+  charge_denied: [
+    { from: ['pending_charge'], when: [is.chargeOpen], to: 'expired', change: ending.endUnpaid },
+    { from: RUNNING, when: [is.chargeOpen, is.timeOver, is.renews], to: 'grace', change: bill.enterGrace },
+    { from: RUNNING, when: [is.chargeOpen, is.timeOver], to: 'expired', change: ending.endDenied },
+    { from: RUNNING, when: [is.chargeOpen], to: 'same', change: bill.closeChargeAndTell },
+    { from: [...OWING, 'cancelled', 'expired'], when: [is.chargeOpen], to: 'same', change: bill.closeCharge },
+  ],
+  charge_unknown: [
+    { from: RUNNING, when: [is.chargeOpen, is.timeOver], to: 'grace', change: bill.enterGraceUndecided },
+    { from: BORN, when: [is.chargeOpen], to: 'same', change: bill.reconcile },
+  ],
+  period_due: [
+    { from: RUNNING, when: [is.timeOver, is.earlierChargeOpen], to: 'grace', change: bill.enterGraceUndecided },
+    { from: RUNNING, when: [is.timeOver, is.noChargeOpen, is.renews], to: 'same', change: bill.chargeRenewal },
+    { from: RUNNING, when: [is.timeOver, is.noChargeOpen], to: 'expired', change: ending.end('expired') },
+    { from: ['cancelled'], when: [is.timeOver], to: 'expired', change: ending.end('expired') },
+  ],
+  retry_due: [{ from: OWING, when: [is.noChargeOpen, is.retryReached], to: 'same', change: bill.chargeNextPeriod }],
+  grace_over: [
+    { from: ['grace'], when: [is.graceOver, is.renews], to: 'suspended', change: bill.suspend },
+    { from: ['grace'], when: [is.graceOver], to: 'expired', change: ending.end('expired') },
+  ],
+  suspension_over: [{ from: ['suspended'], when: [is.suspensionOver], to: 'expired', change: ending.end('expired') }],
+  manual_renew: [
+    { from: RUNNING, when: [...mayPayNow, is.notPaidAhead], to: 'same', change: bill.chargeNextPeriod },
+    { from: OWING, when: mayPayNow, to: 'same', change: bill.chargeNextPeriod },
+  ],
+  cancel: leaving(ending.cancelFrom),
+  unsubscribe: [
+    ...leaving(ending.unsubscribeFrom),
+    { from: ['cancelled'], when: [], to: 'same', change: ending.endMandateOnly },
+  ],
+  reactivate: [{ from: ['cancelled'], when: [is.timeLeft], to: 'before', change: ending.resume }],
+  auto_on: [
+    { from: [...RUNNING, ...OWING], when: [is.renewalOff, is.consentGiven], to: 'same', change: bill.renewFromNowOn },
+  ],
+  auto_off: [{ from: [...RUNNING, ...OWING], when: [is.renewalOn], to: 'same', change: bill.stopRenewing }],
+  change_plan: [
+    {
+      from: ['parking'],
+      when: [is.noChargeOpen, is.otherPlan, is.consentIfCharged],
+      to: 'same',
+      change: bill.swapPlan,
+    },
+    {
+      from: ['active'],
+      when: [is.noChargeOpen, is.otherPlan, is.dearer, is.notPaidAhead, is.consentToPlan],
+      to: 'same',
+      change: bill.chargeUpgrade,
+    },
+    {
+      from: ['active'],
+      when: [is.noChargeOpen, is.otherPlan, is.notDearer, is.consentIfCharged],
+      to: 'same',
+      change: bill.swapPlanLater,
+    },
+  ],
+  number_recycled: [{ from: LIVE, when: [], to: 'expired', change: ending.endRecycled }],
+  refund: [
+    { from: LIVE, when: [is.endsAccess], to: 'expired', change: ending.end('expired') },
+    { from: BORN, when: [], to: 'same', change: bill.leaveAsIs },
+  ],
+};
+
+/** Leaving is possible from every live state, and where no time is left it ends at once. */
+function leaving(keepTime: typeof ending.cancelFrom): readonly Rule[] {
+  const endsAtOnce: readonly From[] = [...PENDING, ...RUNNING, ...OWING];
+  return [
+    { from: ['parking'], when: [is.timeLeft], to: 'cancelled', change: keepTime('parking') },
+    { from: ['active'], when: [is.timeLeft], to: 'cancelled', change: keepTime('active') },
+    { from: endsAtOnce, when: [], to: 'expired', change: ending.end('cancelled') },
+  ];
+}
