@@ -1,0 +1,32 @@
+import { median } from './median.ts';
+
+/** Milliseconds. `failed`: how many of the five got no answer. */
+export type Latency = { median: number; fastest: number; slowest: number; failed: number };
+
+const PINGS = 5;
+const LONGEST_MS = 8000;
+
+/** Five small questions to the server, one after the other; null when none was answered. */
+export async function measureLatency(): Promise<Latency | null> {
+  const times: number[] = [];
+  // The first also opens the connection, which is not what later calls wait for.
+  await ping();
+  for (let asked = 0; asked < PINGS; asked += 1) {
+    const time = await ping();
+    if (time !== null) times.push(time);
+  }
+  if (times.length === 0) return null;
+  return { median: median(times), fastest: Math.min(...times), slowest: Math.max(...times), failed: PINGS - times.length };
+}
+
+async function ping(): Promise<number | null> {
+  const start = performance.now();
+  try {
+    const reply = await fetch('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(LONGEST_MS) });
+    await reply.arrayBuffer();
+    return reply.ok ? performance.now() - start : null;
+  } catch {
+    // No answer is an answer here.
+    return null;
+  }
+}

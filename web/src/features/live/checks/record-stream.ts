@@ -1,0 +1,22 @@
+/** Safari plays only what it records itself, in MP4; the others take what they prefer. */
+const TYPES = ['audio/mp4', 'audio/webm;codecs=opus', 'audio/webm'];
+
+/** Records for so long, or until stopped. */
+export function recordStream(stream: MediaStream, forMs: number): { stop: () => void; ended: Promise<Blob> } {
+  const mimeType = TYPES.find((type) => MediaRecorder.isTypeSupported(type));
+  const recorder = new MediaRecorder(stream, mimeType === undefined ? {} : { mimeType });
+  const parts: Blob[] = [];
+  const stop = () => {
+    if (recorder.state !== 'inactive') recorder.stop();
+  };
+  const timer = setTimeout(stop, forMs);
+  const ended = new Promise<Blob>((resolve) => {
+    recorder.addEventListener('dataavailable', (event) => parts.push(event.data));
+    recorder.addEventListener('stop', () => {
+      clearTimeout(timer);
+      resolve(new Blob(parts, { type: recorder.mimeType }));
+    });
+  });
+  recorder.start();
+  return { stop, ended };
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import type { Measured } from './connection-verdict.ts';
+import { measureLatency } from './measure-latency.ts';
+import { measureSocket } from './measure-socket.ts';
+import { readDevice } from './read-device.ts';
+
+export type ConnectionTest = { isRunning: boolean; measured: Measured | null; run: () => void };
+
+export function useConnectionTest(): ConnectionTest {
+  const [isRunning, setRunning] = useState(false);
+  const [measured, setMeasured] = useState<Measured | null>(null);
+  async function run() {
+    setRunning(true);
+    const device = await readDevice();
+    const latency = await measureLatency();
+    // Nothing else is under way meanwhile, or each would slow the other.
+    const socket = latency === null ? null : await measureSocket();
+    setMeasured({ latency, socket, device });
+    setRunning(false);
+  }
+  return { isRunning, measured, run: () => void run() };
+}

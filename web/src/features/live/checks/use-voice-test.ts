@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { stopAudio } from '../../../lib/audio-player.ts';
+import { meterLevel } from './meter-level.ts';
+import { openMicrophone } from './open-microphone.ts';
+import type { MicProblem } from './open-microphone.ts';
+import { recordStream } from './record-stream.ts';
+
+export const RECORD_S = 4;
+/** What a voice in a room reaches at arm's length; a covered microphone does not. */
+const HEARD_LEVEL = 0.35;
+
+export type VoiceTest =
+  | { step: 'ready' | 'asking' }
+  | { step: 'recording'; left: number; level: number }
+  | { step: 'done'; clip: string; isHeard: boolean }
+  | { step: 'problem'; problem: MicProblem };
+
+/** Four seconds of the learner's voice, measured while they last and kept in the page alone. */
+export function useVoiceTest(): { test: VoiceTest; start: () => void } {
+  const [test, setTest] = useState<VoiceTest>({ step: 'ready' });
+  const stop = useRef<() => void>(() => {});
+  useEffect(() => () => stop.current(), []);
+  useEffect(() => {
+    if (test.step === 'done') return () => URL.revokeObjectURL(test.clip);
+  }, [test]);
+
+  async function start() {
+    stopAudio();
+    setTest({ step: 'asking' });
+    let isGone = false;
+    stop.current = () => {
+      isGone = true;
+    };
+    const opened = await openMicrophone();
+    if (typeof opened === 'string') return setTest({ step: 'problem', problem: opened });
+    const close = () => opened.getTracks().forEach((track) => track.stop());
+    if (isGone) return close();
+    let loudest = 0;
+    const end = Date.now() + RECORD_S * 1000;
+    const stopMeter = meterLevel(opened, (level) => {
+      loudest = Math.max(loudest, level);
+      if (!isGone) setTest({ step: 'recording', left: Math.max(1, Math.ceil((end - Date.now()) / 1000)), level });
+    });
+    const recording = recordStream(opened, RECORD_S * 1000);
+    stop.current = () => {
+      isGone = true;
+      recording.stop();
+    };
+    const sound = await recording.ended;
+    stopMeter();
+    close();
+    if (!isGone) setTest({ step: 'done', clip: URL.createObjectURL(sound), isHeard: loudest >= HEARD_LEVEL });
+  }
+  return { test, start: () => void start() };
+}

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import type { ChannelView } from '@lisan/contract/live';
+import { showToast } from '../../../lib/toast.ts';
+import { useCountdown } from '../../../lib/use-countdown.ts';
+import { useTeacher, useTeacherToggles } from '../../../lib/use-teacher.ts';
+import { live as text } from '../../../text/live.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { TimeText } from '../../../ui/time-text.tsx';
+import { rereadChannel } from '../use-channel.ts';
+import styles from './before-lesson.module.css';
+
+/** When it starts, how long that is, and being told of it. */
+export function BeforeLesson({ channel }: { channel: ChannelView }) {
+  const { id, starts_at, state } = channel;
+  const left = useUntilStart(id, starts_at);
+  return (
+    <>
+      <Card className={styles.card}>
+        <span className={styles.sign}>
+          <Icon name="calendar" />
+        </span>
+        <div>
+          <p className="small">{left > 0 ? text.lesson.startsIn : text.lesson.startsAt}</p>
+          <p className={styles.left}>{left > 0 ? text.lesson.until(left) : text.lesson.starting}</p>
+          <p>
+            <TimeText at={starts_at} style="moment" />
+          </p>
+        </div>
+      </Card>
+      {state === 'open' && (
+        <Notice tone="right" icon="clock" role="status">
+          {text.lesson.open}
+        </Notice>
+      )}
+      <Reminder channel={channel} />
+    </>
+  );
+}
+
+/** Being told is a matter of the teacher: of this lesson, and of those after it. */
+function Reminder({ channel: { teacher } }: { channel: ChannelView }) {
+  const { data } = useTeacher(teacher.id);
+  const { notify } = useTeacherToggles(teacher.id, () => showToast(text.lesson.remindFailed));
+  if (!data) return null;
+  return (
+    <Card tight>
+      <Switch
+        label={text.lesson.remind}
+        hint={text.lesson.remindHint(teacher.name)}
+        checked={data.teacher.notifying}
+        onChange={notify}
+      />
+    </Card>
+  );
+}
+
+const OPENS_BEFORE_S = 600;
+
+/** Seconds left; the lesson is read anew when its doors open and when its time has come. */
+function useUntilStart(id: string, startsAt: string): number {
+  const client = useQueryClient();
+  const [left] = useCountdown((Date.parse(startsAt) - Date.now()) / 1000);
+  const phase = left > OPENS_BEFORE_S ? 'waiting' : left > 0 ? 'open' : 'due';
+  const reread = useEffectEvent(() => rereadChannel(client, id));
+  useEffect(() => {
+    if (phase !== 'waiting') reread();
+  }, [phase]);
+  return left;
+}

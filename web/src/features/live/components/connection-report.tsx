@@ -1,0 +1,52 @@
+import { live } from '../../../text/live.ts';
+import { Card } from '../../../ui/card.tsx';
+import type { CardTone } from '../../../ui/card.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { IconName } from '../../../ui/icons.ts';
+import { MixedText } from '../../../ui/mixed-text.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { connectionVerdict } from '../checks/connection-verdict.ts';
+import type { Measured, Verdict } from '../checks/connection-verdict.ts';
+import { deviceFacts, networkFacts } from '../report-facts.ts';
+import styles from './connection-report.module.css';
+
+const SIGNS: Record<Verdict, { tone: CardTone; icon: IconName }> = {
+  good: { tone: 'right', icon: 'check' },
+  fair: { tone: 'petrol', icon: 'info' },
+  poor: { tone: 'orange', icon: 'warning' },
+  offline: { tone: 'wrong', icon: 'offline' },
+  device: { tone: 'orange', icon: 'warning' },
+};
+
+/** What it means first, then every number that was measured. */
+export function ConnectionReport({ measured }: { measured: Measured }) {
+  const text = live.connection;
+  const verdict = connectionVerdict(measured);
+  const { tone, icon } = SIGNS[verdict];
+  return (
+    <>
+      <div role="status">
+        <Card as="div" tone={tone} className={styles.verdict}>
+          <Icon name={icon} size={28} />
+          <div>
+            <h2>{text.verdicts[verdict].title}</h2>
+            <p>
+              <MixedText>{text.verdicts[verdict].body}</MixedText>
+            </p>
+          </div>
+        </Card>
+      </div>
+      <Section title={text.network}>
+        <Card as="div">
+          <Facts facts={networkFacts(measured)} />
+        </Card>
+      </Section>
+      <Section title={text.device}>
+        <Card as="div">
+          <Facts facts={deviceFacts(measured.device)} />
+        </Card>
+      </Section>
+    </>
+  );
+}

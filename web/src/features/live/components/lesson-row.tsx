@@ -1,0 +1,33 @@
+import type { ChannelView } from '@lisan/contract/live';
+import { live as text } from '../../../text/live.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { MixedText } from '../../../ui/mixed-text.tsx';
+import { TimeText } from '../../../ui/time-text.tsx';
+import { Link } from 'react-router';
+import styles from './lesson-row.module.css';
+
+/** A lesson to come with its time, or one that is over with its recording. */
+export function LessonRow({ channel }: { channel: ChannelView }) {
+  const { id, kind, title, teacher, state, starts_at, recording_id } = channel;
+  const isPast = state === 'ended' || state === 'recorded';
+  const to = recording_id === null ? `/live/${kind}/lessons/${id}` : `/recording/${kind}/lessons/${recording_id}`;
+  return (
+    <Link to={to} className={styles.row}>
+      <Avatar name={teacher.name} url={teacher.photo_url} />
+      <span className={styles.words}>
+        <span className={styles.title}>
+          <MixedText>{title}</MixedText>
+        </span>
+        <span className={isPast ? 'small' : styles.time}>
+          <TimeText at={starts_at} style={isPast ? 'weekday' : 'moment'} />
+        </span>
+        <span className="small">
+          {text.kind[kind]} · {teacher.name}
+          {isPast && ` · ${recording_id === null ? text.missed : text.recorded}`}
+        </span>
+      </span>
+      <Icon name="forward" size={20} className={styles.chevron} />
+    </Link>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ChannelView } from '@lisan/contract/live';
+import type { LeftBecause } from '../../../lib/live-channel.ts';
+import { live as text } from '../../../text/live.ts';
+import { MixedText } from '../../../ui/mixed-text.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TeacherLine } from '../../../ui/teacher-line.tsx';
+import { AfterLesson } from './after-lesson.tsx';
+import { BeforeLesson } from './before-lesson.tsx';
+import { LessonStage } from './lesson-stage.tsx';
+import styles from './lesson-view.module.css';
+import { LikeButton } from './like-button.tsx';
+import { LiveNow } from './live-now.tsx';
+
+type Props = { channel: ChannelView; left: LeftBecause | null };
+
+export function LessonView({ channel, left }: Props) {
+  const { state, title, teacher, kind } = channel;
+  const isLive = state === 'live';
+  return (
+    <>
+      {isLive ? <LiveNow channel={channel} /> : <LessonStage channel={channel} />}
+      <header className={styles.header}>
+        <div className={styles.words}>
+          <span className="small">{text.kind[kind]}</span>
+          <h1 tabIndex={-1} className={styles.title}>
+            <MixedText>{title}</MixedText>
+          </h1>
+        </div>
+        {isLive && <LikeButton channel={channel} />}
+      </header>
+      <TeacherLine teacher={teacher} />
+      <LeftNotice left={left} />
+      {(state === 'scheduled' || state === 'open') && <BeforeLesson channel={channel} />}
+      {(state === 'ended' || state === 'recorded') && <AfterLesson channel={channel} />}
+    </>
+  );
+}
+
+function LeftNotice({ left }: { left: LeftBecause | null }) {
+  // One whose session ended is on the way to the login.
+  if (left === null || left === 'unauthenticated') return null;
+  return (
+    <Notice tone="orange" icon="warning" role="alert">
+      {text.lesson.left[left]}
+    </Notice>
+  );
+}

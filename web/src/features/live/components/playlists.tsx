@@ -1,0 +1,26 @@
+import { useApi } from '../../../lib/use-api.ts';
+import { live as text } from '../../../text/live.ts';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { PlaylistCard } from './playlist-card.tsx';
+import styles from './playlists.module.css';
+
+/** Recordings in an order somebody thought about. */
+export function Playlists() {
+  const playlists = useApi('GET /api/broadcast-content-playlists');
+  if (playlists.data?.playlists.length === 0) return null;
+  return (
+    <Section title={text.playlists}>
+      <QueryView query={playlists} skeleton={<Skeleton />}>
+        {(data) => (
+          <div className={styles.playlists}>
+            {data.playlists.map((playlist) => (
+              <PlaylistCard key={playlist.id} playlist={playlist} />
+            ))}
+          </div>
+        )}
+      </QueryView>
+    </Section>
+  );
+}

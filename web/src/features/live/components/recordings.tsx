@@ -1,0 +1,34 @@
+import { useApiPages } from '../../../lib/use-api-pages.ts';
+import { live as text } from '../../../text/live.ts';
+import { List } from '../../../ui/list.tsx';
+import { MorePages } from '../../../ui/more-pages.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { RecordingRow } from '../../../ui/recording-row.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { kindQuery } from '../kind-filter.ts';
+import type { KindFilter } from '../kind-filter.ts';
+
+export function Recordings({ kind }: { kind: KindFilter }) {
+  const recordings = useApiPages('GET /api/broadcast-contents', kindQuery(kind));
+  return (
+    <Section title={text.recordings}>
+      <QueryView query={recordings} skeleton={<Skeleton count={3} />}>
+        {({ pages }) => {
+          const contents = pages.flatMap((page) => page.contents);
+          if (contents.length === 0) return <p className="small">{text.noRecordings}</p>;
+          return (
+            <>
+              <List>
+                {contents.map((recording) => (
+                  <RecordingRow key={recording.id} recording={recording} />
+                ))}
+              </List>
+              <MorePages query={recordings} label={text.moreRecordings} />
+            </>
+          );
+        }}
+      </QueryView>
+    </Section>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { live } from '../../../text/live.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { playTones } from '../checks/play-tones.ts';
+import { CheckCard } from './check-card.tsx';
+
+export function SpeakerTest() {
+  const [state, setState] = useState<'ready' | 'playing' | 'failed'>('ready');
+  const text = live.voice.speaker;
+  async function play() {
+    setState('playing');
+    try {
+      await playTones();
+      setState('ready');
+    } catch {
+      // Whatever the browser objects to, the learner can only be told.
+      setState('failed');
+    }
+  }
+  return (
+    <CheckCard icon="sound" title={text.title} lead={text.body}>
+      <Button variant="secondary" icon="sound" busy={state === 'playing'} onClick={() => void play()}>
+        {state === 'playing' ? text.playing : text.play}
+      </Button>
+      {state === 'failed' && (
+        <Notice tone="wrong" icon="warning" role="alert">
+          {text.failed}
+        </Notice>
+      )}
+    </CheckCard>
+  );
+}

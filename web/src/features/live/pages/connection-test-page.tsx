@@ -1,0 +1,24 @@
+import { live } from '../../../text/live.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Page as Screen } from '../../../ui/page.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useConnectionTest } from '../checks/use-connection-test.ts';
+import { ConnectionReport } from '../components/connection-report.tsx';
+
+/** For guests too: whoever helps a learner over the phone sends them here. */
+export function Page() {
+  const { isRunning, measured, run } = useConnectionTest();
+  const text = live.connection;
+  const start = (
+    <Button icon={measured ? 'repeat' : 'play'} busy={isRunning} onClick={run}>
+      {isRunning ? text.running : measured ? text.again : text.run}
+    </Button>
+  );
+  return (
+    <Screen title={text.title} back="/" foot={start}>
+      <p>{text.lead}</p>
+      {isRunning && !measured && <Skeleton shape="hero" count={2} />}
+      {measured && <ConnectionReport measured={measured} />}
+    </Screen>
+  );
+}

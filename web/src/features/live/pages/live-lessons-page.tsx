@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { live as text } from '../../../text/live.ts';
+import { Page as Screen } from '../../../ui/page.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { Channels } from '../components/channels.tsx';
+import { PhoneChecks } from '../components/phone-checks.tsx';
+import { Playlists } from '../components/playlists.tsx';
+import { Recordings } from '../components/recordings.tsx';
+import type { KindFilter } from '../kind-filter.ts';
+
+const KINDS = (['all', 'video', 'sound'] as const).map((value) => ({ value, label: text.kinds[value] }));
+
+/** What is on, what is next, and what can be watched at any time. */
+export function Page() {
+  const [kind, setKind] = useState<KindFilter>('all');
+  return (
+    <Screen title={text.title}>
+      <Segmented legend={text.kinds.legend} segments={KINDS} value={kind} onChange={setKind} />
+      <Channels kind={kind} />
+      <Recordings kind={kind} />
+      <Playlists />
+      <PhoneChecks />
+    </Screen>
+  );
+}

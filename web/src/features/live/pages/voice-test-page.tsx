@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { stopAudio } from '../../../lib/audio-player.ts';
+import { live } from '../../../text/live.ts';
+import { Page as Screen } from '../../../ui/page.tsx';
+import { MicrophoneTest } from '../components/microphone-test.tsx';
+import { SpeakerTest } from '../components/speaker-test.tsx';
+
+/** For guests too: whoever helps a learner over the phone sends them here. */
+export function Page() {
+  useEffect(() => stopAudio, []);
+  return (
+    <Screen title={live.voice.title} back="/">
+      <p>{live.voice.lead}</p>
+      <SpeakerTest />
+      <MicrophoneTest />
+    </Screen>
+  );
+}

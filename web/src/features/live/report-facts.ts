@@ -1,0 +1,39 @@
+import { live } from '../../text/live.ts';
+import type { Fact } from '../../ui/facts.tsx';
+import type { Measured } from './checks/connection-verdict.ts';
+import type { Device } from './checks/read-device.ts';
+
+const text = live.connection;
+const { facts } = text;
+const MEGABYTE = 1024 * 1024;
+
+export function networkFacts({ latency, socket, device }: Measured): Fact[] {
+  const measured: Fact[] =
+    latency === null
+      ? []
+      : [
+          { name: facts.latency, value: text.ms(latency.median) },
+          { name: facts.spread, value: text.range(latency.fastest, latency.slowest) },
+          ...(latency.failed > 0 ? [{ name: facts.failed, value: String(latency.failed) }] : []),
+        ];
+  return [
+    ...measured,
+    { name: facts.socket, value: socket === null ? text.unreachable : text.ms(socket) },
+    { name: facts.saver, value: device.saveData === null ? text.unknown : device.saveData ? text.on : text.off },
+  ];
+}
+
+export function deviceFacts(device: Device): Fact[] {
+  const told = (has: boolean) => (has ? text.yes : text.no);
+  const { storageFree } = device;
+  return [
+    { name: facts.media, value: told(device.mediaSource) },
+    { name: facts.managed, value: told(device.managedMediaSource) },
+    { name: facts.hls, value: told(device.hls) },
+    { name: facts.avcAac, value: told(device.avcAac) },
+    { name: facts.avcOpus, value: told(device.avcOpus) },
+    { name: facts.opus, value: told(device.opus) },
+    { name: facts.recorder, value: told(device.recorder) },
+    { name: facts.storage, value: storageFree === null ? text.unknown : text.megabytes(storageFree / MEGABYTE) },
+  ];
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
+import type { ChannelView } from '@lisan/contract/live';
+import type { ApiError } from '../../lib/api-error.ts';
+import type { Reply } from '../../lib/api-types.ts';
+import { apiQueryKey, useApi, useApiMutation } from '../../lib/use-api.ts';
+
+type ChannelReply = Reply<'GET /api/live-channel/:id'>;
+
+const channelKey = (id: string) => apiQueryKey('GET /api/live-channel/:id', { params: { id } });
+
+/** How often the lesson is read while the realtime channel does not tell. */
+const POLL_MS = { open: 10_000, live: 15_000 };
+
+export function useChannel(id: string, isLinked: boolean): UseQueryResult<ChannelReply, ApiError> {
+  return useApi('GET /api/live-channel/:id', { params: { id } }, {
+    refetchInterval: ({ state: { data } }) => {
+      const state = data?.channel.state;
+      return !isLinked && (state === 'open' || state === 'live') ? POLL_MS[state] : false;
+    },
+  });
+}
+
+/** Keeps what is newer about the lesson where every part of its screen sees it. */
+export function keepChannel(client: QueryClient, id: string, news: Partial<ChannelView>): void {
+  client.setQueryData<ChannelReply>(channelKey(id), (last) => last && { ...last, channel: { ...last.channel, ...news } });
+}
+
+export function rereadChannel(client: QueryClient, id: string): void {
+  void client.invalidateQueries({ queryKey: channelKey(id) });
+}
+
+/** Shown at once; `on` is the wished state, so that a retry does not undo it. */
+export function useLike({ id, likes, liked }: ChannelView, onFailed: () => void): (on: boolean) => void {
+  const client = useQueryClient();
+  const like = useApiMutation('POST /api/channel-live-like-toggle', {
+    scope: { id: `like:${id}` },
+    onMutate: ({ body: { on = true } }) => keepChannel(client, id, { liked: on, likes: likes + Number(on) - Number(liked) }),
+    onSuccess: (now) => keepChannel(client, id, { liked: now.liked, likes: now.likes }),
+    onError: () => {
+      onFailed();
+      rereadChannel(client, id);
+    },
+  });
+  return (on) => like.mutate({ body: { channel_id: id, on } });
+}

@@ -1,0 +1,51 @@
+import { formatDuration } from '../../../lib/format-date.ts';
+import { recording as text } from '../../../text/recording.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { Player } from '../use-player.ts';
+import styles from './play-controls.module.css';
+
+const JUMP_S = 10;
+
+/** Time runs from left to right here too, as on every player. */
+export function PlayControls({ player, seconds }: { player: Player; seconds: number }) {
+  const { time, state, seek, toggle } = player;
+  const isPlaying = state === 'playing' || state === 'waiting';
+  return (
+    <div className={styles.controls} dir="ltr">
+      <div className={styles.timeline}>
+        <span className="small">{formatDuration(time)}</span>
+        <input
+          type="range"
+          className={styles.range}
+          aria-label={text.position}
+          aria-valuetext={`${formatDuration(time)} / ${formatDuration(seconds)}`}
+          min={0}
+          max={seconds}
+          step={1}
+          value={Math.min(time, seconds)}
+          onChange={(event) => seek(Number(event.target.value))}
+        />
+        <span className="small">{formatDuration(seconds)}</span>
+      </div>
+      <div className={styles.buttons}>
+        <JumpButton label={text.backTen} sign="−10" onClick={() => seek(Math.max(0, time - JUMP_S))} />
+        <IconButton
+          icon={isPlaying ? 'pause' : 'play'}
+          tone="main"
+          label={isPlaying ? text.pause : text.play}
+          aria-busy={state === 'waiting' || undefined}
+          onClick={toggle}
+        />
+        <JumpButton label={text.forwardTen} sign="+10" onClick={() => seek(Math.min(seconds, time + JUMP_S))} />
+      </div>
+    </div>
+  );
+}
+
+function JumpButton({ label, sign, onClick }: { label: string; sign: string; onClick: () => void }) {
+  return (
+    <button type="button" className={styles.jump} aria-label={label} title={label} onClick={onClick}>
+      {sign}
+    </button>
+  );
+}

@@ -1,0 +1,67 @@
+import type { PlayableRecording } from '@lisan/contract/recording';
+import { recording as text } from '../../../text/recording.ts';
+import { Button } from '../../../ui/button.tsx';
+import { MixedText } from '../../../ui/mixed-text.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TeacherLine } from '../../../ui/teacher-line.tsx';
+import { TimeText } from '../../../ui/time-text.tsx';
+import { shell } from '../../../text/shell.ts';
+import { usePlayer } from '../use-player.ts';
+import { NextInPlaylist } from './next-in-playlist.tsx';
+import { ResumedNote } from './resumed-note.tsx';
+import styles from './recording-player.module.css';
+import { SoundStage } from './sound-stage.tsx';
+import { SpeedControl } from './speed-control.tsx';
+import { VideoStage } from './video-stage.tsx';
+
+type Props = {
+  content: PlayableRecording;
+  playlistId: string | null;
+  /** Asks for addresses that work again. */
+  onRenew: () => void;
+};
+
+export function RecordingPlayer({ content, playlistId, onRenew }: Props) {
+  const player = usePlayer(content);
+  const { title, description, teacher, kind, published_at, seconds } = content;
+  function tryAgain() {
+    player.reload();
+    onRenew();
+  }
+  const Stage = kind === 'video' ? VideoStage : SoundStage;
+  return (
+    <>
+      <Stage content={content} player={player} />
+      {player.state === 'failed' && <PlayFailed onRetry={tryAgain} />}
+      <ResumedNote player={player} />
+      <header>
+        <h1 tabIndex={-1} className={styles.title}>
+          <MixedText>{title}</MixedText>
+        </h1>
+        <p className="small">
+          {text[kind]} · {text.length(seconds)} · <TimeText at={published_at} style="day" />
+        </p>
+      </header>
+      <SpeedControl rate={player.rate} onRate={player.setRate} />
+      <TeacherLine teacher={teacher} />
+      <p className={styles.description}>
+        <MixedText>{description}</MixedText>
+      </p>
+      {playlistId !== null && <NextInPlaylist playlistId={playlistId} recordingId={content.id} isEnded={player.state === 'ended'} />}
+    </>
+  );
+}
+
+function PlayFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice tone="wrong" icon="warning" role="alert">
+      <p>
+        <b>{text.failed.title}</b>
+      </p>
+      <p>{text.failed.body}</p>
+      <Button variant="secondary" size="small" icon="repeat" className={styles.retry} onClick={onRetry}>
+        {shell.retry}
+      </Button>
+    </Notice>
+  );
+}

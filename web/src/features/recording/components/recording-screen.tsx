@@ -1,0 +1,26 @@
+import { Navigate, useParams, useSearchParams } from 'react-router';
+import type { RecordingView } from '@lisan/contract/recording';
+import { recording as text } from '../../../text/recording.ts';
+import { Page as Screen } from '../../../ui/page.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useRecording } from '../use-recording.ts';
+import { RecordingPlayer } from './recording-player.tsx';
+
+/** One recorded lesson, by itself or as part of a playlist. */
+export function RecordingScreen({ kind }: { kind: RecordingView['kind'] }) {
+  const { id = '' } = useParams();
+  const [query] = useSearchParams();
+  const recording = useRecording(id);
+  const content = recording.data?.content;
+  if (content && content.kind !== kind) return <Navigate to={`/recording/${content.kind}/lessons/${id}`} replace />;
+  return (
+    <Screen title={content?.title ?? text[kind]} ownHeading={content !== undefined} back="/live/lessons">
+      <QueryView query={recording} skeleton={<Skeleton shape="hero" count={2} />}>
+        {(data) => (
+          <RecordingPlayer content={data.content} playlistId={query.get('playlist')} onRenew={() => void recording.refetch()} />
+        )}
+      </QueryView>
+    </Screen>
+  );
+}

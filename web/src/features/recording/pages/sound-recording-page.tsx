@@ -1,0 +1,5 @@
+import { RecordingScreen } from '../components/recording-screen.tsx';
+
+export function Page() {
+  return <RecordingScreen kind="sound" />;
+}

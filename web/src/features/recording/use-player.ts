@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import type { PlayableRecording } from '@lisan/contract/recording';
+import { stopAudio } from '../../lib/audio-player.ts';
+import { call } from '../../lib/call.ts';
+import { positionKeeper } from './position-keeper.ts';
+import { resumePoint } from './resume-point.ts';
+
+export type PlayerState = 'paused' | 'playing' | 'waiting' | 'ended' | 'failed';
+export type Player = {
+  media: RefObject<HTMLMediaElement | null>;
+  state: PlayerState;
+  time: number;
+  /** Where it was gone on from, until the learner moves. */
+  resumedAt: number;
+  rate: number;
+  toggle: () => void;
+  seek: (time: number) => void;
+  setRate: (rate: number) => void;
+  /** Tries the address once more. */
+  reload: () => void;
+};
+
+/** One recording in its element: goes on where it was left, also when its address changes, and tells the server where it is. */
+export function usePlayer(content: PlayableRecording): Player {
+  const media = useRef<HTMLMediaElement>(null);
+  const [state, setState] = useState<PlayerState>('paused');
+  const [resumedAt, setResumedAt] = useState(() => resumePoint(content.position, content.seconds));
+  const [time, setTime] = useState(resumedAt);
+  const [rate, setRate] = useState(1);
+  // Read by what outlives a rendering: the new address of the same recording, and leaving.
+  const place = useRef({ time: resumedAt, isWanted: false });
+
+  useEffect(() => {
+    const element = media.current;
+    if (!element) return;
+    return followMedia(element, { id: content.id, place, onState: setState, onTime: setTime });
+  }, [content.id]);
+  useEffect(() => {
+    if (media.current) media.current.playbackRate = rate;
+  }, [rate, content.media_url]);
+
+  function play() {
+    stopAudio();
+    media.current?.play().catch(() => {
+      // The element tells of a failure itself; a play that a pause overtook is none.
+    });
+  }
+  return {
+    media,
+    state,
+    time,
+    resumedAt,
+    rate,
+    toggle: () => (media.current?.paused === false ? media.current.pause() : play()),
+    seek: (to) => {
+      place.current.time = to;
+      if (media.current) media.current.currentTime = to;
+      setTime(to);
+      setResumedAt(0);
+    },
+    setRate,
+    reload: () => media.current?.load(),
+  };
+}
+
+type Following = {
+  id: string;
+  place: RefObject<{ time: number; isWanted: boolean }>;
+  onState: (state: PlayerState) => void;
+  onTime: (time: number) => void;
+};
+
+function followMedia(element: HTMLMediaElement, { id, place, onState, onTime }: Following): () => void {
+  const keeper = positionKeeper((seconds, keepalive) => {
+    call('POST /api/recording/position', { body: { id, seconds }, keepalive }).catch(() => {
+      // The next one tells it; a lesson is not interrupted for this.
+    });
+  });
+  const listening = new AbortController();
+  const on = (event: string, run: () => void) => element.addEventListener(event, run, { signal: listening.signal });
+  on('loadedmetadata', () => {
+    element.currentTime = place.current.time;
+    onState(place.current.isWanted ? 'waiting' : 'paused');
+    if (place.current.isWanted) void element.play().catch(() => onState('paused'));
+  });
+  on('timeupdate', () => {
+    // While another address loads the element stands at 0, which is nobody's place.
+    if (element.readyState === 0) return;
+    place.current.time = element.currentTime;
+    onTime(element.currentTime);
+    if (!element.paused) keeper.note(element.currentTime);
+  });
+  on('playing', () => {
+    place.current.isWanted = true;
+    onState('playing');
+  });
+  on('waiting', () => onState('waiting'));
+  on('pause', () => {
+    if (element.readyState === 0) return;
+    place.current.isWanted = false;
+    keeper.keep(element.currentTime);
+    onState(element.ended ? 'ended' : 'paused');
+  });
+  on('ended', () => onState('ended'));
+  on('error', () => onState('failed'));
+  const leave = () => keeper.keep(place.current.time, true);
+  window.addEventListener('pagehide', leave, { signal: listening.signal });
+  return () => {
+    listening.abort();
+    if (place.current.isWanted || element.currentTime > 0) leave();
+  };
+}

@@ -1,0 +1,28 @@
+import type { SubscriptionView } from '@lisan/contract/subscription';
+import { subscription as text } from '../../../text/subscription.ts';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { autoRenewHint } from '../asked-changes.ts';
+import { disableAutoRenew } from '../subscription-change.ts';
+import type { SubscriptionChange } from '../use-subscription-change.ts';
+import styles from './auto-renew-switch.module.css';
+
+type Props = { view: SubscriptionView; change: SubscriptionChange; onEnable: () => void };
+
+/** Off takes effect at once; on leads to a charge, so it is asked first what it means. */
+export function AutoRenewSwitch({ view, change, onEnable }: Props) {
+  const { can, auto_renew } = view;
+  if (!can.enable_auto && !can.disable_auto) return null;
+  return (
+    <div className={styles.row}>
+      <Switch
+        label={text.autoRenew.label}
+        hint={autoRenewHint(view)}
+        checked={auto_renew}
+        disabled={change.isPending}
+        onChange={(on) => (on ? onEnable() : change.make(disableAutoRenew))}
+      />
+      <FailureNotice error={change.error} />
+    </div>
+  );
+}

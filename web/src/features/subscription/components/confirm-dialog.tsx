@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
+import type { Change } from '../subscription-change.ts';
+import type { SubscriptionChange } from '../use-subscription-change.ts';
+
+export type Asked = {
+  change: Change;
+  title: string;
+  /** What it does, money in full. */
+  body: ReactNode;
+  confirm: string;
+  /** Leaves things as they are. */
+  keep?: string;
+  isLeaving?: boolean;
+};
+
+type Props = { asked: Asked | null; change: SubscriptionChange; onClose: () => void };
+
+/** One change with its consequence, made by one tap. */
+export function ConfirmDialog({ asked, change, onClose }: Props) {
+  return (
+    <Dialog open={asked !== null} onClose={onClose} title={asked?.title ?? ''}>
+      {asked && (
+        <>
+          {typeof asked.body === 'string' ? <p>{asked.body}</p> : asked.body}
+          <FailureNotice error={change.error} />
+          <Button variant={asked.isLeaving ? 'petrol' : 'primary'} busy={change.isPending} onClick={() => change.make(asked.change)}>
+            {asked.confirm}
+          </Button>
+          {asked.keep && (
+            <Button variant="plain" onClick={onClose}>
+              {asked.keep}
+            </Button>
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import type { SubscriptionView } from '@lisan/contract/subscription';
+import { subscription as text } from '../../../text/subscription.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { askToRenew, renewalMoney } from '../asked-changes.ts';
+import type { Asked } from './confirm-dialog.tsx';
+
+type Props = { view: SubscriptionView; onAsk: (asked: Asked) => void };
+
+/** What may be done beside the next step. */
+export function OtherChanges({ view, onAsk }: Props) {
+  const { can, state, auto_renew } = view;
+  const isRunning = state === 'parking' || state === 'active';
+  const isOfferedAlready = state === 'parking' && !auto_renew;
+  return (
+    <>
+      {isRunning && !isOfferedAlready && (can.change || can.activate) && (
+        <LinkButton to="/plans" variant="secondary">
+          {text.changePlan}
+        </LinkButton>
+      )}
+      {isRunning && can.renew && (
+        <Button variant="plain" onClick={() => onAsk(askToRenew(view))}>
+          {text.actions.renew.buttonAhead(renewalMoney(view))}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Plan, SubscriptionView } from '@lisan/contract/subscription';
+import { useNavigate } from 'react-router';
+import { subscription as text } from '../../../text/subscription.ts';
+import { useApiMutation } from '../../../lib/use-api.ts';
+import { useRequestKey } from '../../../lib/use-request-key.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { describeStep } from '../describe-step.ts';
+import { planStep } from '../plan-step.ts';
+import { changePlan } from '../subscription-change.ts';
+import { useSubscriptionChange } from '../use-subscription-change.ts';
+import styles from './plan-action.module.css';
+import { StepUpDialog } from './step-up-dialog.tsx';
+
+type Props = {
+  plan: Plan;
+  subscription: SubscriptionView | null;
+  onAsked: (plan: Plan, resendIn: number) => void;
+};
+
+/** What choosing this plan does, money in full, and the one button that does it. */
+export function PlanAction({ plan, subscription, onAsked }: Props) {
+  const navigate = useNavigate();
+  const keyFor = useRequestKey();
+  const change = useSubscriptionChange(() => void navigate('/subscription', { replace: true }));
+  const ask = useApiMutation('POST /api/request-activation', { onSuccess: ({ resend_in }) => onAsked(plan, resend_in) });
+  const step = planStep(subscription, plan);
+  const effect = <p className={styles.effect}>{describeStep(step, plan)}</p>;
+  if (step.kind === 'activate') {
+    const body = { subscription_uuid: plan.uuid, consent_version: plan.terms.version };
+    return (
+      <>
+        {effect}
+        <FailureNotice error={ask.error} />
+        <Button busy={ask.isPending} onClick={() => ask.mutate({ body, idempotencyKey: keyFor(plan.uuid) })}>
+          {text.plans.activate}
+        </Button>
+      </>
+    );
+  }
+  if (step.kind === 'change') {
+    return (
+      <>
+        {effect}
+        <FailureNotice error={change.error} />
+        <Button busy={change.isPending} onClick={() => change.make(changePlan(plan, step.when))}>
+          {text.plans.change(plan.name)}
+        </Button>
+        <StepUpDialog {...change.stepUp} />
+      </>
+    );
+  }
+  return (
+    <>
+      {effect}
+      <LinkButton to="/subscription" variant="secondary">
+        {text.plans.mySubscription}
+      </LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Plan } from '@lisan/contract/subscription';
+import { formatMoney } from '../../../lib/format-money.ts';
+import { subscription as text } from '../../../text/subscription.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import styles from './plan-choices.module.css';
+
+type Props = {
+  plans: readonly Plan[];
+  chosen: string | undefined;
+  current: string | undefined;
+  onChoose: (uuid: string) => void;
+};
+
+/** Native radios: one plan is looked at closely at a time. */
+export function PlanChoices({ plans, chosen, current, onChoose }: Props) {
+  return (
+    <fieldset className={styles.plans}>
+      <legend className="visually-hidden">{text.plans.legend}</legend>
+      {plans.map((plan) => (
+        <label key={plan.uuid} className={styles.plan}>
+          <input
+            type="radio"
+            name="plan"
+            className="visually-hidden"
+            checked={plan.uuid === chosen}
+            onChange={() => onChoose(plan.uuid)}
+          />
+          <span className={styles.mark}>
+            <Icon name="check" size={18} />
+          </span>
+          <span className={styles.name}>
+            <b>{plan.name}</b>
+            {plan.free_days > 0 && <span className="small">{text.free(plan.free_days)}</span>}
+            {plan.uuid === current && <Tag tone="petrol">{text.plans.current}</Tag>}
+          </span>
+          <span className={styles.price}>
+            <b>{formatMoney(plan.price)}</b>
+            <span className="small">{text.every[plan.period]}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

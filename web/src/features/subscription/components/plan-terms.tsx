@@ -1,0 +1,40 @@
+import type { Plan } from '@lisan/contract/subscription';
+import styles from './plan-terms.module.css';
+
+/** The text that is consented to, word for word: one fact a line, its name set off. */
+export function PlanTerms({ terms }: Pick<Plan, 'terms'>) {
+  return (
+    <ul role="list" className={styles.terms}>
+      {terms.text.split('\n').map((line) => (
+        <li key={line}>
+          <TermsLine line={line} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TermsLine({ line }: { line: string }) {
+  const colon = line.indexOf(':');
+  return (
+    <>
+      <b>{line.slice(0, colon + 1)}</b>
+      {splitNumbers(line.slice(colon + 1))}
+    </>
+  );
+}
+
+/** Phone numbers and addresses keep their own direction inside the Arabic sentence. */
+const FOREIGN = /(\+[\d ]*\d|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|[A-Za-z]+)/;
+
+function splitNumbers(text: string) {
+  return text.split(FOREIGN).map((part, index) =>
+    index % 2 === 1 ? (
+      <bdi key={index} dir="ltr">
+        {part}
+      </bdi>
+    ) : (
+      part
+    ),
+  );
+}

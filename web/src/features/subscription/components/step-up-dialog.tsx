@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useApiMutation } from '../../../lib/use-api.ts';
+import { useLearner } from '../../../lib/use-learner.ts';
+import { subscription as text } from '../../../text/subscription.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { codeSending } from '../code-sending.ts';
+import { CodeForm } from './code-form.tsx';
+import { OwnNumber } from './own-number.tsx';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  /** The learner is known to hold the number: what was asked for can be tried again. */
+  onConfirmed: () => void;
+};
+
+/** Stands before what leads to a charge, never before leaving. */
+export function StepUpDialog({ open, onClose, onConfirmed }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title={text.stepUp.title}>
+      <StepUpCode onConfirmed={onConfirmed} />
+    </Dialog>
+  );
+}
+
+function StepUpCode({ onConfirmed }: Pick<Props, 'onConfirmed'>) {
+  const msisdn = useLearner().data?.user.msisdn ?? '';
+  const ask = useApiMutation('GET /api/generate/otp');
+  const confirm = useApiMutation('POST /api/profile/confirm/otp', { onSuccess: onConfirmed });
+  const send = () => ask.mutate({});
+  const sendFirst = useEffectEvent(send);
+  useEffect(() => sendFirst(), []);
+  return (
+    <CodeForm
+      sending={codeSending(ask, send)}
+      confirmText={text.stepUp.confirm}
+      busy={confirm.isPending}
+      error={confirm.error}
+      onCode={(otp) => confirm.mutate({ body: { otp } })}
+      onEdit={confirm.reset}
+    >
+      <p>
+        {text.stepUp.lead} <OwnNumber msisdn={msisdn} />
+      </p>
+    </CodeForm>
+  );
+}

@@ -1,0 +1,40 @@
+import type { SubscriptionState, SubscriptionView } from '@lisan/contract/subscription';
+import { formatDate } from '../../lib/format-date.ts';
+import { formatMoney } from '../../lib/format-money.ts';
+import { subscription as text } from '../../text/subscription.ts';
+import type { StateFacts } from '../../text/subscription.ts';
+import { planPrice } from './plan-price.ts';
+
+type Tone = 'right' | 'orange' | 'wrong' | 'petrol' | 'quiet';
+export type StateDescription = { tag: string; tone: Tone; title: string; body: string };
+
+const TONES: Record<SubscriptionState, Tone> = {
+  pending_confirmation: 'orange',
+  pending_charge: 'petrol',
+  parking: 'petrol',
+  active: 'right',
+  grace: 'wrong',
+  suspended: 'wrong',
+  cancelled: 'quiet',
+  expired: 'quiet',
+};
+
+/** The state in plain words: what it means for what may be read, and what is charged when. */
+export function describeState(view: SubscriptionView): StateDescription {
+  const { tag, title, body } = text.states[view.state];
+  return { tag, tone: TONES[view.state], title, body: body(factsOf(view)) };
+}
+
+/** `الجمعة 27 تشرين الثاني`, or nothing where there is no end. */
+export function endOf({ access_until }: SubscriptionView): string {
+  return access_until === null ? '' : formatDate(access_until, 'weekday');
+}
+
+export function chargeOf({ next_charge, next_charge_at }: SubscriptionView): StateFacts['charge'] {
+  if (next_charge === null || next_charge_at === null) return null;
+  return { money: formatMoney(next_charge), at: formatDate(next_charge_at, 'weekday') };
+}
+
+function factsOf(view: SubscriptionView): StateFacts {
+  return { price: planPrice(view.plan), until: endOf(view), charge: chargeOf(view) };
+}

@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { SubscriptionView } from '@lisan/contract/subscription';
+import type { Reply } from '../../lib/api-types.ts';
+import { apiQueryKey } from '../../lib/use-api.ts';
+
+/** Shows the new state at once. Everything is asked for again: what may be read follows from the state. */
+export function keepSubscription(client: QueryClient, subscription: SubscriptionView): void {
+  client.setQueriesData<Reply<'GET /api/user'>>(
+    { queryKey: apiQueryKey('GET /api/user') },
+    (last) => last && { ...last, user: { ...last.user, subscription } },
+  );
+  void client.invalidateQueries();
+}

@@ -1,0 +1,34 @@
+import { useApiPages } from '../../../lib/use-api-pages.ts';
+import { subscription as text } from '../../../text/subscription.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { List } from '../../../ui/list.tsx';
+import { MorePages } from '../../../ui/more-pages.tsx';
+import { Page as Screen } from '../../../ui/page.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { HistoryRow } from '../components/history-row.tsx';
+
+export function Page() {
+  const history = useApiPages('GET /api/subscription/history');
+  const { list, empty, title, more } = text.history;
+  return (
+    <Screen title={title} back="/subscription">
+      <QueryView query={history} skeleton={<Skeleton count={6} />}>
+        {({ pages }) => {
+          const entries = pages.flatMap((page) => page.entries);
+          if (entries.length === 0) return <EmptyState icon="receipt" title={empty.title}>{empty.body}</EmptyState>;
+          return (
+            <>
+              <List label={list}>
+                {entries.map((entry) => (
+                  <HistoryRow key={entry.uuid} entry={entry} />
+                ))}
+              </List>
+              <MorePages query={history} label={more} />
+            </>
+          );
+        }}
+      </QueryView>
+    </Screen>
+  );
+}

@@ -1,0 +1,27 @@
+import { useLearner } from '../../../lib/use-learner.ts';
+import { subscription as text } from '../../../text/subscription.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Page as Screen } from '../../../ui/page.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { MySubscription } from '../components/my-subscription.tsx';
+
+export function Page() {
+  const learner = useLearner();
+  return (
+    <Screen title={text.title} back="/profile">
+      <QueryView query={learner} skeleton={<Skeleton shape="hero" count={2} />}>
+        {({ user: { subscription, msisdn } }) =>
+          subscription ? (
+            <MySubscription view={subscription} msisdn={msisdn} />
+          ) : (
+            <EmptyState icon="wallet" title={text.none.title} action={<LinkButton to="/plans">{text.seePlans}</LinkButton>}>
+              {text.none.body}
+            </EmptyState>
+          )
+        }
+      </QueryView>
+    </Screen>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Plan, SubscriptionView } from '@lisan/contract/subscription';
+import { call } from '../../lib/call.ts';
+import { subscription as text } from '../../text/subscription.ts';
+
+/** One change of the subscription. The same `name` asked again after a lost reply carries the same key, and changes once. */
+export type Change = {
+  name: string;
+  send: (idempotencyKey: string) => Promise<{ subscription: SubscriptionView }>;
+  /** Said in passing when it went through. */
+  done: string;
+};
+
+export const cancel: Change = {
+  name: 'cancel',
+  send: (idempotencyKey) => call('POST /api/profile/subscrption/cancel', { idempotencyKey }),
+  done: text.actions.cancel.done,
+};
+
+export const reactivate: Change = {
+  name: 'reactivate',
+  send: (idempotencyKey) => call('POST /api/profile/subscrption/reactive', { idempotencyKey }),
+  done: text.actions.reactivate.done,
+};
+
+export const renew: Change = {
+  name: 'renew',
+  send: (idempotencyKey) => call('POST /api/profile/renew/manual/subscription', { idempotencyKey }),
+  done: text.actions.renew.done,
+};
+
+export const disableAutoRenew: Change = {
+  name: 'disable_auto',
+  send: (idempotencyKey) => call('POST /api/profile/disable/automatic/subscription', { idempotencyKey }),
+  done: text.actions.disable_auto.done,
+};
+
+/** Consent is to the terms as they were shown. */
+export function enableAutoRenew({ terms }: Plan): Change {
+  const body = { consent_version: terms.version };
+  return {
+    name: `enable_auto:${terms.version}`,
+    send: (idempotencyKey) => call('POST /api/profile/enable/automatic/subscription', { body, idempotencyKey }),
+    done: text.actions.enable_auto.done,
+  };
+}
+
+export function changePlan({ uuid, terms }: Plan, when: 'now' | 'free' | 'end'): Change {
+  const body = { uuid, consent_version: terms.version };
+  return {
+    name: `change:${uuid}:${terms.version}`,
+    send: (idempotencyKey) => call('POST /api/change/subscription', { body, idempotencyKey }),
+    done: when === 'now' ? text.plans.chargeRequested : text.plans.changed,
+  };
+}
+
+export function confirmActivation(otp: string): Change {
+  return {
+    name: `activate:${otp}`,
+    send: (idempotencyKey) => call('POST /api/confirm-activation', { body: { otp }, idempotencyKey }),
+    done: text.consent.done,
+  };
+}
+
+/** Without a code where the operator wants none. */
+export function confirmUnsubscribe(otp: string | null): Change {
+  const body = otp === null ? {} : { otp };
+  return {
+    name: `unsubscribe:${otp}`,
+    send: (idempotencyKey) => call('POST /api/confirm-unsubscribe', { body, idempotencyKey }),
+    done: text.unsubscribe.done,
+  };
+}

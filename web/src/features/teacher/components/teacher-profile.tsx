@@ -1,0 +1,52 @@
+import type { TeacherView } from '@lisan/contract/teacher';
+import { showToast } from '../../../lib/toast.ts';
+import { useTeacherToggles } from '../../../lib/use-teacher.ts';
+import { teacher as text } from '../../../text/teacher.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FollowButton } from '../../../ui/follow-button.tsx';
+import { List } from '../../../ui/list.tsx';
+import { MixedText } from '../../../ui/mixed-text.tsx';
+import { RecordingRow } from '../../../ui/recording-row.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { LiveBanner } from './live-banner.tsx';
+import styles from './teacher-profile.module.css';
+
+export function TeacherProfile({ teacher }: { teacher: TeacherView }) {
+  const { id, name, bio, photo_url, followers, following, notifying, live, recordings } = teacher;
+  const { notify } = useTeacherToggles(id, () => showToast(text.failed));
+  return (
+    <>
+      <header className={styles.head}>
+        <Avatar name={name} url={photo_url} size="large" />
+        <h1 tabIndex={-1}>{name}</h1>
+        <p className="small">{text.followers(followers)}</p>
+        <FollowButton teacher={teacher} following={following} />
+      </header>
+      {live && <LiveBanner lesson={live} />}
+      <Card>
+        <p className={styles.bio}>
+          <MixedText>{bio}</MixedText>
+        </p>
+        <div className={styles.notify}>
+          <Switch label={text.notify} hint={notifying ? text.notifyHint.on : text.notifyHint.off} checked={notifying} onChange={notify} />
+        </div>
+      </Card>
+      <Section title={text.recordings}>
+        {recordings.length === 0 ? (
+          <EmptyState icon="video" title={text.noRecordings.title}>
+            {text.noRecordings.body}
+          </EmptyState>
+        ) : (
+          <List>
+            {recordings.map((recording) => (
+              <RecordingRow key={recording.id} recording={recording} showTeacher={false} />
+            ))}
+          </List>
+        )}
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ApiError } from './api-error.ts';
+import type { CallKey, Options, Reply } from './api-types.ts';
+import { call } from './call.ts';
+
+type GetKey = Extract<CallKey, `GET ${string}`>;
+/** The calls whose reply tells the next page. */
+type PagedKey = { [K in GetKey]: Reply<K> extends { next_cursor: string | null } ? K : never }[GetKey];
+type Query = Record<string, string | undefined>;
+
+/** A list that is read page by page, under the call's key and `pages`. */
+export function useApiPages<K extends PagedKey>(
+  key: K,
+  query: Query = {},
+): UseInfiniteQueryResult<InfiniteData<Reply<K>>, ApiError> {
+  return useInfiniteQuery<Reply<K>, ApiError, InfiniteData<Reply<K>>, readonly unknown[], string | null>({
+    queryKey: pagesKey(key, query),
+    initialPageParam: null,
+    // Every paged call takes a cursor beside its own query.
+    queryFn: ({ pageParam, signal }) =>
+      call(key, {
+        query: { ...query, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      } as unknown as Options<K>),
+    // `PagedKey` names only calls with `next_cursor`.
+    getNextPageParam: (last) => (last as { next_cursor: string | null }).next_cursor,
+  });
+}
+
+export function pagesKey(key: PagedKey, query: Query = {}): readonly unknown[] {
+  return [key, 'pages', query];
+}
