@@ -55,7 +55,7 @@ export const question = {
     wrong: 'ليست صحيحة هذه المرة',
     unknown: 'لا بأس، هكذا نتعلّم',
     spokenWell: 'أحسنت، صوتك يتحسّن',
-    speakAgain: 'لا بأس، ستقولها أفضل في المرة القادمة',
+    speakAgain: 'لا بأس، ستقولها أفضل لاحقًا',
     common: 'يقع فيه كثيرون',
     answer: 'الجواب',
     chosen: 'اختيارك',

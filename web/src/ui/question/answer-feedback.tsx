@@ -41,7 +41,6 @@ export function AnswerFeedback({
         <div className={styles.head}>
           <Icon name={tone === 'right' ? 'check' : tone === 'wrong' ? 'close' : 'book'} />
           <h2>{feedbackTitle({ kind, answer, result })}</h2>
-          {result.tag && !result.correct && kind !== 'speak' && <Tag>{text.feedback.common}</Tag>}
         </div>
         {result.slip && (
           <p className={styles.slip}>
@@ -49,7 +48,10 @@ export function AnswerFeedback({
           </p>
         )}
         {!result.correct && kind !== 'speak' && (
-          <RightAnswer kind={kind} right={result.correct_answer} answer={answer} />
+          <div className={styles.row}>
+            <RightAnswer kind={kind} right={result.correct_answer} answer={answer} />
+            {result.tag && <Tag>{text.feedback.common}</Tag>}
+          </div>
         )}
         <p>
           <MixedText>{result.why}</MixedText>

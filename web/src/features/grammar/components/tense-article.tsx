@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { GrammarView } from '@lisan/contract/grammar';
 import { grammar } from '../../../text/grammar.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -39,7 +40,7 @@ export function TenseArticle({ page }: { page: GrammarView }) {
       <Section title={grammar.pattern}>
         <Card as="div" tone="petrol" tight>
           <English as="block" className={styles.pattern}>
-            {pattern}
+            <Pattern>{pattern}</Pattern>
           </English>
         </Card>
       </Section>
@@ -58,4 +59,14 @@ export function TenseArticle({ page }: { page: GrammarView }) {
       <TenseNeighbours tense={tense} />
     </article>
   );
+}
+
+/** A part such as `verb-ing` stays in one piece. */
+function Pattern({ children }: { children: string }) {
+  const parts = children.split(' ');
+  return [...parts.keys()].map((index) => (
+    <Fragment key={index}>
+      <span className="whole">{parts[index]}</span>{' '}
+    </Fragment>
+  ));
 }

@@ -10,10 +10,8 @@ export function TenseRow({ tense: { tense, title, summary } }: { tense: GrammarV
   return (
     <Link to={`/grammar/${tense}`} className={styles.row}>
       <span className={styles.text}>
-        <span className={styles.names}>
-          <strong>{title.ar}</strong>
-          <English className={styles.english}>{title.en}</English>
-        </span>
+        <strong className={styles.name}>{title.ar}</strong>
+        <English className={styles.english}>{title.en}</English>
         <span className={styles.summary}>
           <MixedText>{summary}</MixedText>
         </span>

@@ -1,4 +1,5 @@
 import { classNames } from '../../../lib/class-names.ts';
+import { widthOf } from '../layout-timeline.ts';
 import styles from './timeline-drawing.module.css';
 
 type Props = {
@@ -13,10 +14,15 @@ type Props = {
 
 const LINE = 17;
 
+/** Two lines of words on a ground of their own, which keeps them clear of the lines they cross. */
 export function TimelineLabel({ en, ar, x, y, anchor = 'middle', quiet = false }: Props) {
   const mirrored = anchor === 'start' ? 'end' : anchor === 'end' ? 'start' : 'middle';
+  const width = widthOf({ en, ar });
   return (
     <>
+      {anchor === 'middle' && (
+        <rect x={x - width / 2} y={y - 12} width={width} height={LINE + 17} className={styles.ground} />
+      )}
       <text
         x={x}
         y={y}

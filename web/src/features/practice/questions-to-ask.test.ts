@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import type { QuestionView } from '@lisan/contract/question';
+import { questionsToAsk } from './questions-to-ask.ts';
+
+const questions = ['a', 'b', 'c'].map((uuid): QuestionView => ({ uuid, kind: 'gap', skill: 'grammar', prompt: {} }));
+
+function asked(answered_uuids: string[]): string[] {
+  return questionsToAsk({ questions, answered_uuids }).map(({ uuid }) => uuid);
+}
+
+test('a practical goes on with what is not answered', () => {
+  expect(asked([])).toEqual(['a', 'b', 'c']);
+  expect(asked(['a'])).toEqual(['b', 'c']);
+});
+
+test('a finished practical asks everything again', () => {
+  expect(asked(['c', 'b', 'a'])).toEqual(['a', 'b', 'c']);
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import type { QuestionView } from '@lisan/contract/question';
+import { addMissed } from './missed.ts';
+
+const question: QuestionView = {
+  uuid: 'q',
+  kind: 'choice',
+  skill: 'grammar',
+  prompt: { en: 'He ___ here.', ar: 'هو هنا.' },
+};
+const wrong = { correct: false, correct_answer: 'is', why: '' };
+
+test('what was got wrong is kept with what is right', () => {
+  expect(addMissed([], question, wrong)).toEqual([{ uuid: 'q', asked: 'He ___ here.', right: 'is' }]);
+});
+
+test('a right answer, and one judged twice, add nothing', () => {
+  expect(addMissed([], question, { ...wrong, correct: true })).toEqual([]);
+  const once = addMissed([], question, wrong);
+  expect(addMissed(once, question, wrong)).toBe(once);
+});

@@ -1,0 +1,107 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi } from '../../../../test/fake-api.ts';
+import { press, render, until } from '../../../../test/render.tsx';
+import { queryClient } from '../../../lib/query-client.ts';
+import { question as words } from '../../../text/question.ts';
+import { quiz } from '../../../text/quiz.ts';
+import { Page } from './week-quiz-page.tsx';
+
+const level = { uuid: 'level', code: 'A1', weeks: 12 };
+const user = { country: 'IQ', zone: 'Asia/Baghdad', level_subscribers: [{ current: true, level }] };
+const questions = ['first', 'second'].map((uuid) => ({
+  uuid,
+  kind: 'choice',
+  skill: 'grammar',
+  prompt: { ar: `سؤال ${uuid}` },
+  options: [{ id: 'a', text: 'live' }],
+}));
+
+beforeEach(() => queryClient.clear());
+
+/** A quiz of two questions; `answers` says how each is judged. */
+function serve({ passed, offlineOnce = false }: { passed: boolean; offlineOnce?: boolean }) {
+  let answered = 0;
+  let isOffline = offlineOnce;
+  const progress = () => ({ answered, correct: passed ? answered : 0, total: 2, pass_percentage: 70 });
+  return fakeApi({
+    'GET /api/user': { body: { messageCode: '00', user } },
+    'POST /api/check/week/quiz/status': { body: { messageCode: '00', status: 'due', week: 1, attempts_left: 3 } },
+    'GET /api/generate/question': () => ({
+      body: { messageCode: '00', question: questions[answered], progress: progress() },
+    }),
+    'POST /api/check/question/answer': () => {
+      if (isOffline) {
+        isOffline = false;
+        return 'offline';
+      }
+      answered += 1;
+      const end = answered === 2 ? { passed, points: passed ? 30 : 0 } : {};
+      const feedback = { correct: passed, correct_answer: 'live', why: 'هذا هو السبب.' };
+      return { body: { messageCode: '00', ...feedback, progress: progress(), ...end } };
+    },
+  });
+}
+
+function open() {
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={['/week/1/quiz']}>
+        <Routes>
+          <Route path="/week/:week/quiz" element={<Page />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+const shows = (text: string) => () => document.body.textContent?.includes(text) ?? false;
+
+test('a quiz runs from its rules over every reason to what it earned', async () => {
+  const { sent } = serve({ passed: true });
+  await open();
+  await until(shows(quiz.rules.pass));
+  await press(quiz.start);
+  await until(shows('سؤال first'));
+  await press(words.dontKnow);
+  await until(shows('هذا هو السبب.'));
+  await press(words.continue);
+  await until(shows('سؤال second'));
+  await press(words.dontKnow);
+  await until(shows(quiz.finished.result));
+  await press(quiz.finished.result);
+  await until(shows(quiz.finished.points(30)));
+  expect(document.body.textContent).toContain(quiz.nextWeek(2));
+  const answers = sent.filter(({ key }) => key === 'POST /api/check/question/answer').map(({ body }) => body);
+  expect(answers).toEqual(['first', 'second'].map((question_uuid) => ({ question_uuid, answer: { dont_know: true } })));
+});
+
+test('whoever does not pass sees what was missed and how to go on', async () => {
+  serve({ passed: false });
+  await open();
+  await until(shows(quiz.start));
+  await press(quiz.start);
+  for (const uuid of ['first', 'second']) {
+    await until(shows(`سؤال ${uuid}`));
+    await press(words.dontKnow);
+    await until(shows('هذا هو السبب.'));
+    await press(uuid === 'first' ? words.continue : quiz.finished.result);
+  }
+  await until(shows(quiz.finished.missed));
+  expect(document.body.textContent).toContain('سؤال first');
+  expect(document.body.textContent).toContain(quiz.review);
+});
+
+test('an answer that found no network is sent again by the same button', async () => {
+  const { keys } = serve({ passed: true, offlineOnce: true });
+  await open();
+  await until(shows(quiz.start));
+  await press(quiz.start);
+  await until(shows('سؤال first'));
+  await press(words.dontKnow);
+  await until(() => document.querySelector('[role=alert]') !== null);
+  await press(words.check);
+  await until(shows('هذا هو السبب.'));
+  expect(keys().filter((key) => key === 'POST /api/check/question/answer')).toHaveLength(2);
+});
