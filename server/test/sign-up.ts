@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestApp } from './build-test-app.ts';
 import { callApi } from './call-api.ts';
 import { FIXTURE } from './fixture-release.ts';
@@ -33,10 +34,13 @@ export async function logIn(test: TestApp, msisdn: string): Promise<string> {
   return (await callApi(test.app, 'POST /api/client/confirm/otp', { body: { msisdn, otp } })).access_token;
 }
 
-/** The code of the newest message on a simulated phone. */
+/** The code of the newest message on a simulated phone; another sign-up under way may be the one that delivers it. */
 export async function newestCode(test: TestApp, msisdn: string): Promise<string> {
-  await test.deliverSms();
-  const code = test.services.simulators?.sms.messages(msisdn)[0]?.code;
-  if (code === undefined) throw new Error(`no code arrived at ${msisdn}`);
-  return code;
+  for (let tries = 0; tries < 200; tries += 1) {
+    await test.deliverSms();
+    const code = test.services.simulators?.sms.messages(msisdn)[0]?.code;
+    if (code !== undefined) return code;
+    await sleep(10);
+  }
+  throw new Error(`no code arrived at ${msisdn}`);
 }
