@@ -106,7 +106,7 @@ describe('the process', () => {
         answered += 1;
       }
     })().catch(() => undefined);
-    while (answered < 5) await sleep(5);
+    await expect.poll(() => answered, { timeout: 20_000, interval: 5 }).toBeGreaterThanOrEqual(5);
     await kill(first, 'SIGKILL');
     await answering;
 

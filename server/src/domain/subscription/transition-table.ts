@@ -12,7 +12,7 @@ export function printTransitionTable(): string {
 
 function printRule(
   event: string,
-  { from, when, to }: Pick<Rule<EventType>, 'from' | 'to'> & { when: readonly { says: string }[] },
+  { from, when, to }: Pick<Rule, 'from' | 'to'> & { when: readonly { says: string }[] },
 ) {
   return `| ${event} | ${from.join(', ')} | ${when.map(({ says }) => says).join('; ') || 'always'} | ${to} |`;
 }

@@ -206,7 +206,7 @@ describe('sessions', () => {
 describe('login-code links', () => {
   const issue = async (msisdn: string) => {
     const response = await test.app.inject({ method: 'POST', url: '/simulator/login-code', payload: { msisdn } });
-    return response.json() as { code: string; url: string };
+    return response.json<{ code: string; url: string }>();
   };
 
   it('give the same code at every look until it is confirmed, then 03', async () => {

@@ -14,6 +14,10 @@ const PAGES: Record<string, string> = { '/': 'index.html', '/home': 'home.html',
 
 const FOREVER = 'public, max-age=31536000, immutable';
 
+function keepForEver(reply: FastifyReply): void {
+  reply.header('cache-control', FOREVER);
+}
+
 /** Serves the built web, the course's clips (named by hash, so kept for ever) and uploaded pictures. */
 export async function serveFiles(app: FastifyInstance, at: { avatarFolder: string; simulator: boolean }): Promise<void> {
   await app.register(fastifyStatic, {
@@ -22,7 +26,7 @@ export async function serveFiles(app: FastifyInstance, at: { avatarFolder: strin
     decorateReply: false,
     index: false,
     cacheControl: false,
-    setHeaders: (reply) => reply.header('cache-control', FOREVER),
+    setHeaders: keepForEver,
     allowedPath: (path) => path.endsWith('.mp3'),
   });
   mkdirSync(at.avatarFolder, { recursive: true });
@@ -32,7 +36,7 @@ export async function serveFiles(app: FastifyInstance, at: { avatarFolder: strin
     decorateReply: false,
     index: false,
     cacheControl: false,
-    setHeaders: (reply) => reply.header('cache-control', FOREVER),
+    setHeaders: keepForEver,
   });
   if (existsSync(join(WEB, 'index.html'))) await serveWeb(app, at.simulator ? { ...PAGES, '/simulator': 'simulator.html' } : PAGES);
   else app.log.warn('web/dist is missing: only the API is served; `npm run build` makes it');
