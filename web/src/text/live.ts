@@ -82,7 +82,7 @@ export const live = {
     },
     mic: {
       title: 'الميكروفون',
-      body: 'قل بصوتك المعتاد: hello, my name is …',
+      body: 'قل بصوتك المعتاد: hello, how are you?',
       start: 'سجّل أربع ثوانٍ',
       again: 'سجّل مرة أخرى',
       asking: 'وافق على استعمال الميكروفون في نافذة المتصفح…',

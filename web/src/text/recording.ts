@@ -18,6 +18,8 @@ export const recording = {
   pause: 'أوقف مؤقتًا',
   backTen: 'ارجع 10 ثوانٍ',
   forwardTen: 'تقدّم 10 ثوانٍ',
+  backSign: '−10',
+  forwardSign: '+10',
   resumed: 'تابعنا من حيث توقفت، من',
   fromStart: 'من البداية',
   failed: { title: 'توقف التشغيل', body: 'لم يصل الدرس كاملًا. تحقّق من الشبكة ثم أعد المحاولة، ونتابع من حيث توقفت.' },

@@ -9,8 +9,8 @@ import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { TimeText } from '../../../ui/time-text.tsx';
 import { rereadChannel } from '../use-channel.ts';
+import { LessonTime } from './lesson-time.tsx';
 import styles from './before-lesson.module.css';
 
 /** When it starts, how long that is, and being told of it. */
@@ -27,7 +27,7 @@ export function BeforeLesson({ channel }: { channel: ChannelView }) {
           <p className="small">{left > 0 ? text.lesson.startsIn : text.lesson.startsAt}</p>
           <p className={styles.left}>{left > 0 ? text.lesson.until(left) : text.lesson.starting}</p>
           <p>
-            <TimeText at={starts_at} style="moment" />
+            <LessonTime at={starts_at} />
           </p>
         </div>
       </Card>

@@ -1,10 +1,11 @@
 import type { ChannelView } from '@lisan/contract/live';
+import { Link } from 'react-router';
 import { live as text } from '../../../text/live.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { MixedText } from '../../../ui/mixed-text.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
-import { Link } from 'react-router';
+import { LessonTime } from './lesson-time.tsx';
 import styles from './lesson-row.module.css';
 
 /** A lesson to come with its time, or one that is over with its recording. */
@@ -20,7 +21,7 @@ export function LessonRow({ channel }: { channel: ChannelView }) {
           <MixedText>{title}</MixedText>
         </span>
         <span className={isPast ? 'small' : styles.time}>
-          <TimeText at={starts_at} style={isPast ? 'weekday' : 'moment'} />
+          {isPast ? <TimeText at={starts_at} style="weekday" /> : <LessonTime at={starts_at} />}
         </span>
         <span className="small">
           {text.kind[kind]} · {teacher.name}

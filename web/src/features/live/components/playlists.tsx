@@ -9,7 +9,8 @@ import styles from './playlists.module.css';
 /** Recordings in an order somebody thought about. */
 export function Playlists() {
   const playlists = useApi('GET /api/broadcast-content-playlists');
-  if (playlists.data?.playlists.length === 0) return null;
+  // Beside the recordings themselves, an order of them is not worth an error of its own.
+  if (playlists.isError || playlists.data?.playlists.length === 0) return null;
   return (
     <Section title={text.playlists}>
       <QueryView query={playlists} skeleton={<Skeleton />}>

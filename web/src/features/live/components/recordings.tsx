@@ -11,6 +11,8 @@ import type { KindFilter } from '../kind-filter.ts';
 
 export function Recordings({ kind }: { kind: KindFilter }) {
   const recordings = useApiPages('GET /api/broadcast-contents', kindQuery(kind));
+  // What a subscription would open is said once, by the lessons above.
+  if (recordings.error?.code === 'subscription_required') return null;
   return (
     <Section title={text.recordings}>
       <QueryView query={recordings} skeleton={<Skeleton count={3} />}>

@@ -28,7 +28,7 @@ export function PlayControls({ player, seconds }: { player: Player; seconds: num
         <span className="small">{formatDuration(seconds)}</span>
       </div>
       <div className={styles.buttons}>
-        <JumpButton label={text.backTen} sign="−10" onClick={() => seek(Math.max(0, time - JUMP_S))} />
+        <JumpButton label={text.backTen} sign={text.backSign} onClick={() => seek(Math.max(0, time - JUMP_S))} />
         <IconButton
           icon={isPlaying ? 'pause' : 'play'}
           tone="main"
@@ -36,7 +36,7 @@ export function PlayControls({ player, seconds }: { player: Player; seconds: num
           aria-busy={state === 'waiting' || undefined}
           onClick={toggle}
         />
-        <JumpButton label={text.forwardTen} sign="+10" onClick={() => seek(Math.min(seconds, time + JUMP_S))} />
+        <JumpButton label={text.forwardTen} sign={text.forwardSign} onClick={() => seek(Math.min(seconds, time + JUMP_S))} />
       </div>
     </div>
   );

@@ -1,0 +1,13 @@
+import { TimeText } from '../../../ui/time-text.tsx';
+
+/** The day and the hour; the hour stays in one piece where the line breaks. */
+export function LessonTime({ at }: { at: string }) {
+  return (
+    <>
+      <TimeText at={at} style="weekday" /> ·{' '}
+      <span className="whole">
+        <TimeText at={at} style="time" />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import type { ChannelView } from '@lisan/contract/live';
+import { fakeApi, refusal } from '../../../../test/fake-api.ts';
+import { press, render, until } from '../../../../test/render.tsx';
+import { act } from 'react';
+import { saveToken } from '../../../lib/session.ts';
+import type { LiveProviders } from '../providers/port.ts';
+import { LiveNow } from './live-now.tsx';
+
+const VIEW = 'POST /api/channel-live-view-toggle';
+const TICKET = 'GET /api/agora-channel-token';
+const ticket = { messageCode: '00', key: 'k', provider: 'embedded', channel_id: 'c', role: 'viewer', expires_at: '', settings: {} };
+const channel: ChannelView = {
+  id: '11111111-1111-4111-8111-111111111111',
+  title: 'كيف نطلب في المطعم؟',
+  kind: 'video',
+  teacher: { id: '7a1c3f52-6d0e-4b8e-9a54-1f0c2d3e4a01', name: 'هدى العلي', photo_url: null },
+  level_id: null,
+  state: 'live',
+  starts_at: '2026-11-20T16:00:00Z',
+  viewers: 1284,
+  likes: 3,
+  liked: false,
+  recording_id: null,
+};
+
+function says(text: string): boolean {
+  return document.body.textContent?.includes(text) === true;
+}
+
+async function open(answers: Parameters<typeof fakeApi>[0], providers?: LiveProviders) {
+  saveToken('t');
+  const api = fakeApi({ [VIEW]: { body: { messageCode: '00', viewing: true, viewers: 1285 } }, ...answers });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <LiveNow channel={channel} {...(providers ? { providers } : {})} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return { views: () => api.sent.filter(({ key }) => key === VIEW), tickets: () => api.keys().filter((key) => key === TICKET).length };
+}
+
+test('a lesson that this version cannot play says so, with how many watch', async () => {
+  await open({ [TICKET]: { body: ticket } });
+  await until(() => says('لا تشغّل البث المباشر على جهازك بعد'));
+  expect(says('1,284')).toBe(true);
+  expect(document.querySelector('video')?.hidden).toBe(true);
+});
+
+test('a provider that plays shows its picture', async () => {
+  const log: string[] = [];
+  const play = async () => {
+    log.push('play');
+    return { stop: () => log.push('stop') };
+  };
+  await open({ [TICKET]: { body: ticket } }, { embedded: async () => ({ play }) });
+  await until(() => document.querySelector('video')?.hidden === false);
+  expect(log).toEqual(['play']);
+});
+
+test('a provider that fails is told of, and joined again with another ticket', async () => {
+  let tries = 0;
+  const play = async () => {
+    tries += 1;
+    if (tries === 1) throw new Error('no picture');
+    return { stop: () => {} };
+  };
+  let given = 0;
+  const page = await open({ [TICKET]: () => ({ body: { ...ticket, key: `k${(given += 1)}` } }) }, { embedded: async () => ({ play }) });
+  await until(() => says('انقطع البث عندك'));
+  await press('ادخل من جديد');
+  await until(() => document.querySelector('video')?.hidden === false);
+  expect(page.tickets()).toBe(2);
+});
+
+test('no ticket, no picture: the learner is told', async () => {
+  await open({ [TICKET]: refusal(409, { code: 'not_live' }) });
+  await until(() => says('انقطع البث عندك'));
+});
+
+test('one counts as a viewer from entering to leaving, and again on coming back', async () => {
+  const page = await open({ [TICKET]: { body: ticket } });
+  await until(() => page.views().length === 1);
+  await act(async () => void window.dispatchEvent(new Event('pagehide')));
+  await act(async () => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  await until(() => page.views().length === 3);
+  expect(page.views().map(({ body, keepalive }) => [body, keepalive])).toEqual([
+    [{ channel_id: channel.id, on: true }, false],
+    [{ channel_id: channel.id, on: false }, true],
+    [{ channel_id: channel.id, on: true }, false],
+  ]);
+});

@@ -1,0 +1,58 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { expect, test, vi } from 'vitest';
+import { render } from '../../../test/render.tsx';
+import { endSession, saveToken } from '../../lib/session.ts';
+import { useLiveLink } from './use-live-link.ts';
+
+class FakeSocket extends EventTarget {
+  static readonly OPEN = 1;
+  static made: FakeSocket[] = [];
+  isClosed = false;
+  readyState = 1;
+  constructor() {
+    super();
+    FakeSocket.made.push(this);
+  }
+  send() {}
+  close() {
+    this.isClosed = true;
+  }
+}
+
+const noLink = () => {};
+
+function Linked({ isOpen }: { isOpen: boolean }) {
+  const left = useLiveLink('l1', { isOpen, onLink: noLink });
+  return <output>{left}</output>;
+}
+
+async function open(isOpen: boolean): Promise<void> {
+  FakeSocket.made = [];
+  vi.stubGlobal('WebSocket', FakeSocket);
+  saveToken('t');
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Linked isOpen={isOpen} />
+    </QueryClientProvider>,
+  );
+}
+
+test('a 401 anywhere leaves the lesson’s channel', async () => {
+  await open(true);
+  expect(FakeSocket.made).toHaveLength(1);
+  await act(async () => endSession('invalid'));
+  expect(FakeSocket.made[0]?.isClosed).toBe(true);
+  expect(FakeSocket.made).toHaveLength(1);
+});
+
+test('a refused token leaves it for good', async () => {
+  await open(true);
+  await act(async () => void FakeSocket.made[0]?.dispatchEvent(Object.assign(new Event('close'), { code: 4401 })));
+  expect(document.querySelector('output')?.textContent).toBe('unauthenticated');
+});
+
+test('while the doors are closed there is no channel', async () => {
+  await open(false);
+  expect(FakeSocket.made).toHaveLength(0);
+});

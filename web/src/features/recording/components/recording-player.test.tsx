@@ -1,0 +1,106 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import type { PlayableRecording } from '@lisan/contract/recording';
+import { fakeApi } from '../../../../test/fake-api.ts';
+import { press, render } from '../../../../test/render.tsx';
+import { RecordingPlayer } from './recording-player.tsx';
+
+const content: PlayableRecording = {
+  id: '22222222-2222-4222-8222-222222222222',
+  kind: 'video',
+  title: 'كيف تسأل عن الطريق؟',
+  description: 'دقيقة واحدة.',
+  teacher: { id: '7a1c3f52-6d0e-4b8e-9a54-1f0c2d3e4a02', name: 'كريم منصور', photo_url: null },
+  level_id: null,
+  seconds: 62,
+  poster_url: null,
+  published_at: '2026-11-18T10:00:00Z',
+  media_url: '/media/one.mp4',
+  captions_url: '/media/one.vtt',
+  media_expires_at: '2026-11-18T16:00:00Z',
+  position: 24,
+};
+
+async function open(given: Partial<PlayableRecording> = {}) {
+  const api = fakeApi({ 'POST /api/recording/position': {} });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  let renewals = 0;
+  const place = await render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <RecordingPlayer content={{ ...content, ...given }} playlistId={null} onRenew={() => (renewals += 1)} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  const media = place.querySelector('video');
+  if (!media) throw new Error('No video');
+  let readyState = 0;
+  Object.defineProperty(media, 'readyState', { get: () => readyState });
+  const tell = (event: string) => act(async () => void media.dispatchEvent(new Event(event)));
+  return {
+    media,
+    tell,
+    load: () => {
+      readyState = 4;
+      return tell('loadedmetadata');
+    },
+    positions: () => api.sent.filter(({ key }) => key === 'POST /api/recording/position'),
+    renewals: () => renewals,
+  };
+}
+
+test('it goes on where it was left, and says so', async () => {
+  const { media, load } = await open();
+  await load();
+  expect(media.currentTime).toBe(24);
+  expect(document.body.textContent).toContain('تابعنا من حيث توقفت، من 0:24');
+});
+
+test('one touch leads to the beginning', async () => {
+  const { media, load } = await open();
+  await load();
+  await press('من البداية');
+  expect(media.currentTime).toBe(0);
+  expect(document.body.textContent).not.toContain('تابعنا من حيث توقفت');
+});
+
+test('what was heard to its end begins anew', async () => {
+  const { media, load } = await open({ position: 62 });
+  await load();
+  expect(media.currentTime).toBe(0);
+});
+
+test('a pause keeps the place; a page that is closed keeps it too, beyond its own end', async () => {
+  const { media, load, tell, positions } = await open();
+  await load();
+  await tell('playing');
+  media.currentTime = 31;
+  await tell('timeupdate');
+  await tell('pause');
+  expect(positions().map(({ body, keepalive }) => [body, keepalive])).toEqual([[{ id: content.id, seconds: 31 }, false]]);
+  media.currentTime = 33;
+  await tell('timeupdate');
+  await act(async () => void window.dispatchEvent(new Event('pagehide')));
+  expect(positions()[1]).toMatchObject({ body: { seconds: 33 }, keepalive: true });
+});
+
+test('another address of the same recording goes on at the same place', async () => {
+  const { media, load, tell } = await open();
+  await load();
+  await tell('playing');
+  media.currentTime = 40;
+  await tell('timeupdate');
+  media.currentTime = 0;
+  await load();
+  expect(media.currentTime).toBe(40);
+});
+
+test('a failure is said, and trying again asks for an address that works', async () => {
+  const { tell, renewals } = await open();
+  await tell('error');
+  expect(document.querySelector('[role=alert]')?.textContent).toContain('توقف التشغيل');
+  await press('أعد المحاولة');
+  expect(renewals()).toBe(1);
+});

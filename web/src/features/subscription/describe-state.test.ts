@@ -1,0 +1,50 @@
+import { SUBSCRIPTION_STATES } from '@lisan/contract/subscription';
+import { beforeEach, expect, test } from 'vitest';
+import { setLearnerPlace } from '../../lib/learner-country.ts';
+import { describeState } from './describe-state.ts';
+import { subscriptionIn, WITHOUT_RENEWAL } from './subscription.fixture.ts';
+
+const DAY = 'الجمعة 27 تشرين الثاني';
+
+beforeEach(() => setLearnerPlace({ country: 'IQ', zone: 'Asia/Baghdad' }));
+
+test.each(SUBSCRIPTION_STATES)('%s is told in words of its own', (state) => {
+  const { tag, title, body } = describeState(subscriptionIn(state));
+  for (const text of [tag, title, body]) expect(text).toMatch(/^[\u0600-\u06ff]/);
+  const others = SUBSCRIPTION_STATES.filter((other) => other !== state).map((other) => describeState(subscriptionIn(other)).tag);
+  expect(others).not.toContain(tag);
+});
+
+test.each(SUBSCRIPTION_STATES)('%s without renewal promises no charge', (state) => {
+  const { body } = describeState(subscriptionIn(state, WITHOUT_RENEWAL));
+  expect(body).not.toMatch(/undefined|null/);
+  if (state !== 'pending_charge') expect(body).not.toContain('500');
+});
+
+test.each(['parking', 'active'] as const)('%s says what is charged and on which day', (state) => {
+  const { body } = describeState(subscriptionIn(state));
+  expect(body).toContain('500 د.ع');
+  expect(body).toContain(DAY);
+});
+
+test('free days without consent say that nothing follows them', () => {
+  expect(describeState(subscriptionIn('parking', WITHOUT_RENEWAL)).body).toBe(
+    `أيامك المجانية حتى ${DAY}، ولا يُخصم بعدها شيء. لتكمل اختر خطة.`,
+  );
+});
+
+test('grace says until when the content stays open and how often the charge is tried', () => {
+  const { body } = describeState(subscriptionIn('grace'));
+  expect(body).toContain(DAY);
+  expect(body).toContain('500 د.ع مرة في اليوم');
+});
+
+test('suspended says what to do to come back', () => {
+  expect(describeState(subscriptionIn('suspended', { access_until: null })).body).toContain('اشحن رصيدك');
+});
+
+test('cancelled keeps what was paid for and charges nothing', () => {
+  const { body } = describeState(subscriptionIn('cancelled', WITHOUT_RENEWAL));
+  expect(body).toContain('لن يُخصم منك شيء');
+  expect(body).toContain(DAY);
+});

@@ -1,0 +1,90 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MemoryRouter, useLocation } from 'react-router';
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import type { SubscriptionView } from '@lisan/contract/subscription';
+import { fakeApi, refusal } from '../../../../test/fake-api.ts';
+import { press, render, type, until } from '../../../../test/render.tsx';
+import { MONTHLY, subscriptionIn, WEEKLY, WITHOUT_RENEWAL } from '../subscription.fixture.ts';
+import { Page } from './plans-page.tsx';
+
+const ASK = 'POST /api/request-activation';
+const CONFIRM = 'POST /api/confirm-activation';
+const CHANGE = 'POST /api/change/subscription';
+
+function Where() {
+  return <output>{useLocation().pathname}</output>;
+}
+
+async function open(subscription: SubscriptionView | null, answers: Parameters<typeof fakeApi>[0] = {}) {
+  const user = { msisdn: '+9647701234567', country: 'IQ', zone: 'Asia/Baghdad', subscription };
+  const api = fakeApi({
+    'GET /api/user': { body: { messageCode: '00', user } },
+    'GET /api/subscriptions/list': { body: { messageCode: '00', SubscriptionsList: [WEEKLY, MONTHLY] } },
+    ...answers,
+  });
+  await render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter initialEntries={['/plans']}>
+        <Page />
+        <Where />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return { ...api, of: (key: string) => api.sent.filter((sent) => sent.key === key) };
+}
+
+function says(text: string): boolean {
+  return document.body.textContent?.includes(text) === true;
+}
+
+async function choose(index: number): Promise<void> {
+  await act(async () => document.querySelectorAll<HTMLInputElement>('input[type=radio]')[index]?.click());
+}
+
+const parking = subscriptionIn('parking', { ...WITHOUT_RENEWAL, can: { activate: true } });
+const active = subscriptionIn('active', { can: { change: true } });
+
+test('the terms and the charge stand before the button, and the code is consent to exactly them', async () => {
+  const page = await open(parking, {
+    [ASK]: { body: { messageCode: '00', expires_in: 300, resend_in: 30, terms: WEEKLY.terms } },
+    [CONFIRM]: { body: { messageCode: '00', subscription: active } },
+  });
+  await until(() => says('أرسل رمز الموافقة'));
+  expect(says('الدعم: +964 770 000 0000.')).toBe(true);
+  expect(says('لا يُخصم شيء الآن. بعد أن تكتب الرمز يُخصم 500 د.ع كل أسبوع، أولها الجمعة 27 تشرين الثاني.')).toBe(true);
+  await press('أرسل رمز الموافقة');
+  await until(() => says('بكتابة الرمز توافق على «الخطة الأسبوعية»: 500 د.ع كل أسبوع'));
+  expect(page.of(ASK)[0]?.body).toEqual({ subscription_uuid: WEEKLY.uuid, consent_version: 'v7' });
+  await type('input[name=otp]', '123456');
+  await until(() => document.querySelector('output')?.textContent === '/subscription');
+  expect(page.of(CONFIRM)[0]?.body).toEqual({ otp: '123456' });
+  expect(page.of(CONFIRM)[0]?.headers['Idempotency-Key']).toBeTruthy();
+});
+
+test('terms that changed meanwhile are not consented to', async () => {
+  await open(parking, { [ASK]: refusal(422, { message: 'تغيرت شروط الخطة.', errors: { consent_version: ['تغيرت شروط الخطة.'] } }) });
+  await until(() => says('أرسل رمز الموافقة'));
+  await press('أرسل رمز الموافقة');
+  await until(() => says('تغيرت شروط الخطة.'));
+  expect(document.querySelector('input[name=otp]')).toBeNull();
+});
+
+test('a dearer plan says what it takes now, and asks for a code before it does', async () => {
+  const page = await open(active, {
+    [CHANGE]: refusal(403, { code: 'step_up_required' }),
+    'GET /api/generate/otp': { body: { messageCode: '00', expires_in: 300, resend_in: 30 } },
+  });
+  await until(() => says('أنت على هذه الخطة الآن.'));
+  await choose(1);
+  expect(says('يُخصم 1,750 د.ع الآن، وتُضاف إليها أيامك الباقية.')).toBe(true);
+  await press('انتقل إلى الخطة الشهرية');
+  await until(() => says('تأكيد أنك صاحب الرقم'));
+  expect(page.of(CHANGE)[0]?.body).toEqual({ uuid: MONTHLY.uuid, consent_version: 'v7' });
+});
+
+test('where nothing may change it is said why, and there is no button that charges', async () => {
+  await open(subscriptionIn('grace'));
+  await until(() => says('لا تتغيّر الخطة قبل أن يكتمل الخصم'));
+  expect(says('أرسل رمز الموافقة')).toBe(false);
+});

@@ -1,0 +1,167 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { act } from 'react';
+import type { SubscriptionView } from '@lisan/contract/subscription';
+import { fakeApi, refusal } from '../../../../test/fake-api.ts';
+import { press, render, type, until } from '../../../../test/render.tsx';
+import { subscriptionIn, WITHOUT_RENEWAL } from '../subscription.fixture.ts';
+import { Page } from './subscription-page.tsx';
+
+const CANCEL = 'POST /api/profile/subscrption/cancel';
+const RENEW = 'POST /api/profile/renew/manual/subscription';
+const ENABLE = 'POST /api/profile/enable/automatic/subscription';
+const DISABLE = 'POST /api/profile/disable/automatic/subscription';
+const ASK_CODE = 'GET /api/generate/otp';
+const CONFIRM_CODE = 'POST /api/profile/confirm/otp';
+
+type Answers = Parameters<typeof fakeApi>[0];
+
+/** The page of somebody with this subscription; `change` is what the server has from then on. */
+async function open(first: SubscriptionView | null, answers: Answers = {}) {
+  let view = first;
+  const api = fakeApi({
+    'GET /api/user': () => ({ body: { messageCode: '00', user: { msisdn: '+9647701234567', country: 'IQ', zone: 'Asia/Baghdad', subscription: view } } }),
+    'GET /api/subscription/history': { body: { messageCode: '00', entries: [], next_cursor: null } },
+    [ASK_CODE]: { body: { messageCode: '00', expires_in: 300, resend_in: 30 } },
+    [CONFIRM_CODE]: { body: { messageCode: '00', elevated_until: '2026-11-20T10:10:00Z' } },
+    ...answers,
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <Page />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  const become = (next: SubscriptionView) => {
+    view = next;
+    return { body: { messageCode: '00', subscription: next } };
+  };
+  return { ...api, become, of: (key: string) => api.sent.filter((sent) => sent.key === key) };
+}
+
+function says(text: string): boolean {
+  return document.body.textContent?.includes(text) === true;
+}
+
+async function flip(): Promise<void> {
+  await act(async () => document.querySelector<HTMLInputElement>('[role=switch]')?.click());
+}
+
+const active = subscriptionIn('active', { can: { cancel: true, unsubscribe: true, change: true, disable_auto: true } });
+const cancelled = subscriptionIn('cancelled', { ...WITHOUT_RENEWAL, can: { reactivate: true } });
+const suspended = subscriptionIn('suspended', { access_until: null, can: { cancel: true, renew: true } });
+
+test('cancelling is one confirmed tap, with what it keeps said before, and no code', async () => {
+  const page = await open(active, { [CANCEL]: () => page.become(cancelled) });
+  await until(() => says('إلغاء الاشتراك'));
+  await press('إلغاء الاشتراك');
+  expect(says('يبقى المحتوى مفتوحًا لك حتى الجمعة 27 تشرين الثاني، وتستطيع أن تعود')).toBe(true);
+  expect(page.of(CANCEL)).toHaveLength(0);
+  await press('نعم، ألغِ الاشتراك');
+  await until(() => says('ألغيت اشتراكك'));
+  expect(page.of(CANCEL)).toHaveLength(1);
+  expect(page.of(CANCEL)[0]?.headers['Idempotency-Key']).toMatch(/^[\da-f-]{36}$/);
+  expect(page.of(ASK_CODE)).toHaveLength(0);
+});
+
+test('a cancellation whose reply was lost is asked for again under the same key', async () => {
+  let tries = 0;
+  const page = await open(active, { [CANCEL]: () => ((tries += 1) === 1 ? 'offline' : page.become(cancelled)) });
+  await until(() => says('إلغاء الاشتراك'));
+  await press('إلغاء الاشتراك');
+  await press('نعم، ألغِ الاشتراك');
+  await until(() => says('لا يوجد اتصال الآن'));
+  await press('نعم، ألغِ الاشتراك');
+  await until(() => says('ألغيت اشتراكك'));
+  const [first, second] = page.of(CANCEL).map(({ headers }) => headers['Idempotency-Key']);
+  expect(second).toBe(first);
+});
+
+test('where nothing is paid, cancelling is said to end at once', async () => {
+  await open(suspended);
+  await until(() => says('إلغاء الاشتراك'));
+  await press('إلغاء الاشتراك');
+  expect(says('يتوقف الخصم فورًا وينتهي اشتراكك الآن. تقدّمك')).toBe(true);
+});
+
+test('a charge waits for the code, is then made once under its first key, and the money was said before', async () => {
+  let isElevated = false;
+  const page = await open(suspended, {
+    [RENEW]: () => (isElevated ? page.become(active) : refusal(403, { code: 'step_up_required' })),
+    [CONFIRM_CODE]: () => {
+      isElevated = true;
+      return { body: { messageCode: '00', elevated_until: '2026-11-20T10:10:00Z' } };
+    },
+  });
+  await until(() => says('جدّد الآن: 500 د.ع'));
+  await press('جدّد الآن: 500 د.ع');
+  expect(says('يُخصم 500 د.ع من رصيدك الآن')).toBe(true);
+  await press('ادفع 500 د.ع الآن');
+  await until(() => says('تأكيد أنك صاحب الرقم'));
+  expect(page.of(ASK_CODE)).toHaveLength(1);
+  expect(says('+964 770 *** 4567')).toBe(true);
+  await type('input[name=otp]', '123456');
+  await until(() => says('المحتوى كله مفتوح لك'));
+  expect(page.of(CONFIRM_CODE)[0]?.body).toEqual({ otp: '123456' });
+  const keys = page.of(RENEW).map(({ headers }) => headers['Idempotency-Key']);
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('a wrong code is said under its field and charges nothing', async () => {
+  const page = await open(suspended, {
+    [RENEW]: refusal(403, { code: 'step_up_required' }),
+    [CONFIRM_CODE]: refusal(422, { errors: { otp: ['الرمز غير صحيح.'] } }),
+  });
+  await until(() => says('جدّد الآن: 500 د.ع'));
+  await press('جدّد الآن: 500 د.ع');
+  await press('ادفع 500 د.ع الآن');
+  await until(() => document.querySelector('input[name=otp]') !== null);
+  await type('input[name=otp]', '000000');
+  await until(() => says('الرمز غير صحيح.'));
+  expect(page.of(RENEW)).toHaveLength(1);
+});
+
+test('renewal goes off by one touch, and on only with consent to the terms shown', async () => {
+  const off = subscriptionIn('active', { ...WITHOUT_RENEWAL, can: { enable_auto: true, cancel: true } });
+  const page = await open(active, { [DISABLE]: () => page.become(off), [ENABLE]: () => page.become(active) });
+  await until(() => says('التجديد التلقائي'));
+  await flip();
+  await until(() => says('لا يُخصم منك شيء تلقائيًا'));
+  expect(page.of(DISABLE)).toHaveLength(1);
+  await flip();
+  expect(page.of(ENABLE)).toHaveLength(0);
+  expect(says('السعر: 500 دينار عراقي.')).toBe(true);
+  await press('أوافق وأفعّل التجديد');
+  await until(() => page.of(ENABLE).length === 1);
+  expect(page.of(ENABLE)[0]?.body).toEqual({ consent_version: 'v7' });
+});
+
+test('only what the server allows is offered', async () => {
+  await open(subscriptionIn('pending_charge', { ...WITHOUT_RENEWAL, can: { cancel: true } }));
+  await until(() => says('ننتظر جواب مشغّل شبكتك'));
+  expect(says('تغيير الخطة')).toBe(false);
+  expect(document.querySelector('[role=switch]')).toBeNull();
+  expect(says('إلغاء الاشتراك')).toBe(true);
+});
+
+test('without a subscription the plans are a step away', async () => {
+  await open(null);
+  await until(() => says('لا اشتراك لك الآن'));
+});
+
+test('leaving altogether needs no code where the operator wants none', async () => {
+  const CONFIRM = 'POST /api/confirm-unsubscribe';
+  const page = await open(active, {
+    'POST /api/request-unsubscribe': { body: { messageCode: '00', expires_in: 0, resend_in: 0, otp_required: false } },
+    [CONFIRM]: () => page.become(cancelled),
+  });
+  await until(() => says('إنهاء تفويض الخصم كله'));
+  await press('إنهاء تفويض الخصم كله');
+  await press('تابع إلى الإنهاء');
+  await until(() => says('ألغيت اشتراكك'));
+  expect(page.of(CONFIRM)[0]?.body).toEqual({});
+});

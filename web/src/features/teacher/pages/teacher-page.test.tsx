@@ -1,0 +1,56 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { expect, test } from 'vitest';
+import { fakeApi, refusal } from '../../../../test/fake-api.ts';
+import { press, render, until } from '../../../../test/render.tsx';
+import { Page } from './teacher-page.tsx';
+
+const ID = '7a1c3f52-6d0e-4b8e-9a54-1f0c2d3e4a01';
+const FOLLOW = 'POST /api/favorite-teacher-follow-toggle';
+const NOTIFY = 'POST /api/favorite-teacher-notify-toggle';
+const teacher = { id: ID, name: 'هدى العلي', bio: 'أعلّم منذ سنوات.', photo_url: null, followers: 11, following: false, notifying: false, live: null, recordings: [] };
+
+function says(text: string): boolean {
+  return document.body.textContent?.includes(text) === true;
+}
+
+async function open(answers: Parameters<typeof fakeApi>[0]) {
+  const api = fakeApi({ [`GET /api/teachers/${ID}`]: { body: { messageCode: '00', teacher } }, ...answers });
+  await render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter initialEntries={[`/teacher/${ID}/profile`]}>
+        <Routes>
+          <Route path="/teacher/:teacher_id/profile" element={<Page />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await until(() => says('هدى العلي'));
+  return api;
+}
+
+test('following shows at once and says which state is wished', async () => {
+  let answer = (_: { body: unknown }) => {};
+  const waiting = new Promise<{ body: unknown }>((resolve) => (answer = resolve));
+  const api = await open({ [FOLLOW]: () => waiting });
+  await press('متابعة');
+  await until(() => says('12 متابعًا'));
+  expect(says('تتابعه')).toBe(true);
+  expect(api.sent.at(-1)?.body).toEqual({ teacher_id: ID, on: true });
+  await act(async () => answer({ body: { messageCode: '00', following: true, followers: 14 } }));
+  await until(() => says('14 متابعًا'));
+});
+
+test('a follow that was refused is put back', async () => {
+  await open({ [FOLLOW]: refusal(429) });
+  await press('متابعة');
+  await until(() => says('11 متابعًا') && !says('تتابعه'));
+});
+
+test('who wants to be told follows too', async () => {
+  await open({ [NOTIFY]: { body: { messageCode: '00', notifying: true } } });
+  await act(async () => document.querySelector<HTMLInputElement>('[role=switch]')?.click());
+  await until(() => says('تتابعه'));
+  expect(document.querySelector<HTMLInputElement>('[role=switch]')?.checked).toBe(true);
+});
