@@ -1,4 +1,3 @@
-import type { EventType } from './facts.ts';
 import type { Rule } from './rule.ts';
 import { TRANSITIONS } from './transitions.ts';
 

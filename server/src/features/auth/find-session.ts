@@ -1,6 +1,6 @@
 import type { Role } from '@lisan/contract/subscriber';
 import { zoneOf } from '../../domain/subscriber/countries.ts';
-import type { Session } from '../../platform/auth/session.ts';
+import type { FindSession } from '../../platform/auth/session.ts';
 import type { Services } from '../../services.ts';
 import { SESSION_LIFE_MS } from './open-session.ts';
 import { findSessionByHash, slideSession } from './session-store.ts';
@@ -8,7 +8,10 @@ import { findSessionByHash, slideSession } from './session-store.ts';
 const SLIDE_AFTER_MS = 3_600_000;
 
 /** Finds a live session by its token's hash and, at most hourly, extends it: sessions slide for 90 days. */
-export async function findSession(services: Pick<Services, 'db' | 'clock'>, tokenHash: string): Promise<Session | null> {
+export async function findSession(
+  services: Pick<Services, 'db' | 'clock'>,
+  tokenHash: string,
+): ReturnType<FindSession> {
   const now = services.clock.now();
   const row = await findSessionByHash(services.db, tokenHash, now);
   if (!row) return null;

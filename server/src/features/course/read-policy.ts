@@ -13,13 +13,17 @@ export type StartedLevel = LevelProgress & {
 };
 
 /**
- * Lets a learner read a week of a level that was started and that is unlocked. Answered from the session's cache.
+ * Lets a learner read a week of a level that was started and that is unlocked. Answered at once from the session's cache.
  * @throws AppError not_found, forbidden when the level was never started, week_locked
  */
-export async function requireUnlockedWeek(services: Services, session: Session, at: At): Promise<void> {
+export function requireUnlockedWeek(services: Services, session: Session, at: At): void | Promise<void> {
   services.course.requireWeek(at.levelId, at.week);
-  const level = await requireStartedLevel(services, session, at.levelId);
-  if (!isOpen(services, session, level, at.week)) throw new AppError('week_locked');
+  const admit = (level: StartedLevel | null) => {
+    if (!level) throw new AppError('forbidden');
+    if (!isOpen(services, session, level, at.week)) throw new AppError('week_locked');
+  };
+  const level = startedLevel(services, session, at.levelId);
+  return level instanceof Promise ? level.then(admit) : admit(level);
 }
 
 /** @throws AppError forbidden when the level was never started */
@@ -30,7 +34,11 @@ export async function requireStartedLevel(services: Services, session: Session, 
 }
 
 /** Null when the level was never started. */
-export async function startedLevel(services: Services, session: Session, levelId: string): Promise<StartedLevel | null> {
+export function startedLevel(
+  services: Services,
+  session: Session,
+  levelId: string,
+): StartedLevel | null | Promise<StartedLevel | null> {
   return services.sessions.fact(session, `level:${levelId}`, async () => {
     const progress = await levelProgress(services.db, { subscriberId: session.subscriberId, levelId });
     return progress && { ...progress, opensAt: new Map<number, Date>() };

@@ -21,6 +21,7 @@ import { countContent } from './count-content.ts';
 import { getProgress } from './get-progress.ts';
 import { listWeeks } from './list-weeks.ts';
 import { requireUnlockedWeek } from './read-policy.ts';
+import { sendWeek } from './send-week.ts';
 
 export function courseRoutes(app: FastifyInstance, services: Services): void {
   serveCall(app, services, getCategories, async () => ({ categorys: listCategories() }));
@@ -30,18 +31,13 @@ export function courseRoutes(app: FastifyInstance, services: Services): void {
     weeks: await listWeeks(services, session, query.level_id),
   }));
 
-  serveCall(app, services, getContentByWeek, async ({ query, session, request, reply }) => {
-    const category = requireCategory(query.CategoryUUID);
-    await requireUnlockedWeek(services, session, { levelId: query.level_id, week: query.ActiveWeek });
-    sendCached(request, reply, services.course.requireWeek(query.level_id, query.ActiveWeek).bodies[category]);
-    return undefined;
-  });
+  serveCall(app, services, getContentByWeek, ({ query, ...to }) =>
+    sendWeek(services, to, { levelId: query.level_id, week: query.ActiveWeek, part: requireCategory(query.CategoryUUID) }),
+  );
 
-  serveCall(app, services, getMainContent, async ({ query, session, request, reply }) => {
-    await requireUnlockedWeek(services, session, { levelId: query.level_id, week: query.ActiveWeek });
-    sendCached(request, reply, services.course.requireWeek(query.level_id, query.ActiveWeek).bodies.main);
-    return undefined;
-  });
+  serveCall(app, services, getMainContent, ({ query, ...to }) =>
+    sendWeek(services, to, { levelId: query.level_id, week: query.ActiveWeek, part: 'main' }),
+  );
 
   serveCall(app, services, getAllWeekContent, async ({ query, session, request, reply }) => {
     sendCached(request, reply, await allWeeksBody(services, session, query.code));

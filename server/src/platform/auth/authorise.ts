@@ -7,12 +7,21 @@ import type { Session } from './session.ts';
 export type Authorised = { session: Session | null; invalidToken: boolean };
 
 /**
- * Decides whether this request may make this call.
+ * Decides whether this request may make this call; at once where the session is cached.
  * @throws AppError unauthenticated, forbidden, subscription_required; step-up is asked after validation
  */
-export async function authorise(call: Call, request: FastifyRequest, sessions: SessionCache): Promise<Authorised> {
+export function authorise(call: Call, request: FastifyRequest, sessions: SessionCache): Authorised | Promise<Authorised> {
   const token = bearerOf(request.headers.authorization);
-  const session = token === null ? null : await sessions.read(token);
+  const cached = token === null ? null : sessions.peek(token);
+  if (token === null || cached) return decide(call, { token, session: cached ?? null }, sessions);
+  return sessions.read(token).then((session) => decide(call, { token, session }, sessions));
+}
+
+function decide(
+  call: Call,
+  { token, session }: { token: string | null; session: Session | null },
+  sessions: SessionCache,
+): Authorised {
   const invalidToken = token !== null && session === null;
   if (call.access === 'public') return { session, invalidToken };
   if (session === null) {

@@ -5,7 +5,7 @@ import type { FindAccess, FindSession, Session } from './session.ts';
 const FRESH_MS = 30_000;
 const MOST = 100_000;
 
-type Entry = { session: Session; accessUntil: Date | null; facts: Map<string, unknown>; readAt: number };
+type Entry = { session: Session; facts: Map<string, unknown>; readAt: number };
 
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
@@ -21,6 +21,8 @@ export class SessionCache {
   readonly #bySubscriber = new Map<string, Set<string>>();
   readonly #find: { session: FindSession; access: FindAccess };
   readonly #clock: Clock;
+  /** Counts evictions, so that what was read before one is not kept after it. */
+  #evictions = 0;
   readonly #evictListeners: ((subscriberId: string) => void)[] = [];
 
   constructor(find: { session: FindSession; access: FindAccess }, clock: Clock) {
@@ -30,34 +32,34 @@ export class SessionCache {
 
   /** The session of a bearer token, or null when it is not (or no longer) valid. */
   async read(token: string): Promise<Session | null> {
-    const hash = this.#hashOf(token);
-    const cached = this.#fresh(hash);
-    if (cached) return cached.session.expiresAt > this.#clock.now() ? cached.session : null;
-    const session = await this.#find.session(hash);
-    if (!session) return null;
-    const accessUntil = await this.#find.access(session.subscriberId);
-    this.#keep(hash, { session, accessUntil, facts: new Map(), readAt: this.#clock.now().getTime() });
-    return session;
+    return this.peek(token) ?? this.#load(this.#hashOf(token));
+  }
+
+  /** The session of a bearer token where the cache has it, without waiting. */
+  peek(token: string): Session | undefined {
+    const cached = this.#fresh(this.#hashOf(token));
+    return cached && cached.session.expiresAt > this.#clock.now() ? cached.session : undefined;
   }
 
   /** Whether the subscription of this session gives access now. */
-  mayRead(session: Session): boolean {
-    const until = this.#entries.get(session.tokenHash)?.accessUntil;
-    return until !== undefined && until !== null && until > this.#clock.now();
+  mayRead({ accessUntil }: Session): boolean {
+    return accessUntil !== null && accessUntil > this.#clock.now();
   }
 
-  /** A fact about the session's subscriber that lives and dies with its cache entry. */
-  async fact<T>(session: Session, key: string, load: () => Promise<T>): Promise<T> {
+  /** A fact about the session's subscriber that lives and dies with its cache entry; at once where it is known. */
+  fact<T>(session: Session, key: string, load: () => Promise<T>): T | Promise<T> {
     const facts = this.#entries.get(session.tokenHash)?.facts;
     // Only `load` of the same key writes here, so the stored type is T.
     if (facts?.has(key)) return facts.get(key) as T;
-    const value = await load();
-    facts?.set(key, value);
-    return value;
+    return load().then((value) => {
+      facts?.set(key, value);
+      return value;
+    });
   }
 
   /** Forget everything about a subscriber: the next call reads the database. */
   evict(subscriberId: string): void {
+    this.#evictions += 1;
     for (const hash of this.#bySubscriber.get(subscriberId) ?? []) this.#entries.delete(hash);
     this.#bySubscriber.delete(subscriberId);
     for (const listener of this.#evictListeners) listener(subscriberId);
@@ -66,6 +68,16 @@ export class SessionCache {
   /** Tells whoever holds a connection open that the subscriber's session, roles or access may have changed. */
   onEvict(listener: (subscriberId: string) => void): void {
     this.#evictListeners.push(listener);
+  }
+
+  async #load(hash: string): Promise<Session | null> {
+    const before = this.#evictions;
+    const found = await this.#find.session(hash);
+    if (!found) return null;
+    const session = { ...found, accessUntil: await this.#find.access(found.subscriberId) };
+    // An eviction meanwhile may have been this subscriber's: what was read before it is good for this request only.
+    if (before === this.#evictions) this.#keep(hash, { session, facts: new Map(), readAt: this.#clock.now().getTime() });
+    return session;
   }
 
   #fresh(hash: string): Entry | undefined {

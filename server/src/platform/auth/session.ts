@@ -14,10 +14,12 @@ export type Session = {
   roles: Role[];
   expiresAt: Date;
   elevatedUntil: Date | null;
+  /** Until when the subscription lets content be read; null when not at all. */
+  accessUntil: Date | null;
 };
 
 /** Finds the session of a token's hash; null when unknown, expired or revoked. */
-export type FindSession = (tokenHash: string) => Promise<Session | null>;
+export type FindSession = (tokenHash: string) => Promise<Omit<Session, 'accessUntil'> | null>;
 
 /** Until when this subscriber may read content; null when not at all. */
 export type FindAccess = (subscriberId: string) => Promise<Date | null>;

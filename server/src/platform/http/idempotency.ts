@@ -1,25 +1,31 @@
 import type { Call } from '@lisan/contract/call';
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../app-error.ts';
+import { AppError, invalidField } from '../app-error.ts';
 import type { Session } from '../auth/session.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 
 type Keyed = { subscriberId: string; key: string };
+type Run = () => object | undefined | Promise<object | undefined>;
+type Asked = { db: Database; clock: Clock; call: Call; request: FastifyRequest; reply: FastifyReply; session: Session | null };
+
+const MOST_KEY = 200;
+/** A call that has not answered for so long died with its process; its key may be taken again. */
+const ABANDONED_MS = 60_000;
 
 /**
  * Runs the call once per `Idempotency-Key`: a repetition gets the first reply, the key with another body 409.
  * A call that failed leaves no trace, so that it can be tried again.
  */
-export async function onceByKey(
-  at: { db: Database; clock: Clock; call: Call; request: FastifyRequest; reply: FastifyReply; session: Session | null },
-  run: () => Promise<object | undefined>,
-): Promise<object | undefined> {
+export function onceByKey(at: Asked, run: Run): object | undefined | Promise<object | undefined> {
   const key = at.request.headers['idempotency-key'];
   if (at.call.idempotent !== true || typeof key !== 'string' || at.session === null) return run();
-  if (key.length < 1 || key.length > 200) throw new AppError('invalid_input', { errors: { 'Idempotency-Key': ['المفتاح أطول من المسموح.'] } });
-  const keyed = { subscriberId: at.session.subscriberId, key };
+  if (key.length < 1 || key.length > MOST_KEY) throw invalidField('Idempotency-Key', 'المفتاح أطول من المسموح.');
+  return runOnce(at, { subscriberId: at.session.subscriberId, key }, run);
+}
+
+async function runOnce(at: Asked, keyed: Keyed, run: Run): Promise<object | undefined> {
   const earlier = await claim(at.db, keyed, { call: at.call.path, bodyHash: hashOf(at.request.body), now: at.clock.now() });
   if (earlier !== null) {
     at.reply.header('idempotent-replay', 'true');
@@ -56,7 +62,21 @@ async function claim(db: Database, at: Keyed, use: { call: string; bodyHash: str
     .executeTakeFirst();
   if (row && (row.call !== use.call || row.body_hash !== use.bodyHash)) throw new AppError('idempotency_mismatch');
   if (row?.reply) return row.reply;
+  if (await takeOver(db, at, use.now)) return null;
   throw new AppError('conflict');
+}
+
+async function takeOver(db: Database, at: Keyed, now: Date): Promise<boolean> {
+  const taken = await db
+    .updateTable('idempotency_key')
+    .set({ created_at: now })
+    .where('subscriber_id', '=', at.subscriberId)
+    .where('key', '=', at.key)
+    .where('reply', 'is', null)
+    .where('created_at', '<', new Date(now.getTime() - ABANDONED_MS))
+    .returning('key')
+    .executeTakeFirst();
+  return taken !== undefined;
 }
 
 async function keep(db: Database, at: Keyed, result: unknown): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Call } from '@lisan/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { authorise, requireStepUp } from '../auth/authorise.ts';
+import { authorise, requireStepUp, type Authorised } from '../auth/authorise.ts';
 import type { SessionCache } from '../auth/session-cache.ts';
 import type { Session } from '../auth/session.ts';
 import type { Clock } from '../clock.ts';
@@ -34,7 +34,9 @@ export type CallPlatform = { db: Database; clock: Clock; sessions: SessionCache;
 type Outcome<R extends object> = R extends { messageCode: '00' } ? Omit<R, 'messageCode'> & { messageCode?: '00' } : R;
 
 /** Gives the reply; undefined when it has sent prepared bytes itself. */
-type Handle<C extends Call> = (input: CallInput<C>) => Promise<Outcome<z.infer<C['reply']>> | undefined>;
+type Handle<C extends Call> = (
+  input: CallInput<C>,
+) => Outcome<z.infer<C['reply']>> | undefined | Promise<Outcome<z.infer<C['reply']>> | undefined>;
 
 /**
  * Serves one call of the contract: limit, authorise, validate, step-up, idempotency, use case, and the reply checked
@@ -45,25 +47,37 @@ export function serveCall<const C extends Call>(app: FastifyInstance, on: CallPl
     method: call.method,
     url: call.path,
     schema: schemaOf(call),
-    onRequest: async (request, reply) => {
+    // Not async: where the session is cached the whole way to the handler takes no turn of the event loop.
+    onRequest: (request, reply, done) => {
       on.limiter.check(call.limit, request);
-      const { session, invalidToken } = await authorise(call, request, on.sessions);
-      request.session = session;
-      if (call.access === 'weekly' && invalidToken) return sendSessionInvalid(reply);
+      const proceed = ({ session, invalidToken }: Authorised) => {
+        request.session = session;
+        if (call.access === 'weekly' && invalidToken) sendSessionInvalid(reply);
+        else done();
+      };
+      const authorised = authorise(call, request, on.sessions);
+      if (authorised instanceof Promise) authorised.then(proceed).catch(done);
+      else proceed(authorised);
     },
-    preValidation: async (request) => {
-      if (call.body !== undefined && (request.body === undefined || request.body === null)) request.body = {};
-    },
-    handler: async (request, reply) => {
+    ...(call.body && { preValidation: giveBody }),
+    handler: (request, reply) => {
       requireStepUp(call, request.session, on.clock.now());
       // The schemas above have parsed params, query and body, and authorise has put the session where access needs one.
       const input = { ...pick(request), session: request.session, request, reply } as CallInput<C>;
-      const result = await onceByKey({ ...on, call, request, reply, session: request.session }, () =>
-        handle(input),
-      );
-      return result === undefined ? reply : { messageCode: '00', ...result };
+      const result = onceByKey({ ...on, call, request, reply, session: request.session }, () => handle(input));
+      return result instanceof Promise ? result.then((outcome) => finish(reply, outcome)) : result && finish(reply, result);
     },
   });
+}
+
+/** Fields are told apart from a body that is missing altogether only by their own faults. */
+function giveBody(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
+  request.body ??= {};
+  done();
+}
+
+function finish(reply: FastifyReply, outcome: object | undefined): object {
+  return outcome === undefined ? reply : { messageCode: '00', ...outcome };
 }
 
 function pick(request: FastifyRequest) {
