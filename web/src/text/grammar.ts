@@ -1,3 +1,7 @@
+import { plural } from './plural.ts';
+
+const QUESTIONS = { one: 'سؤال واحد', two: 'سؤالان', few: '{n} أسئلة', many: '{n} سؤالًا', other: '{n} سؤال' };
+
 /** The twelve tenses. */
 export const grammar = {
   title: 'القواعد',
@@ -25,7 +29,7 @@ export const grammar = {
   uses: 'متى نستعمله؟',
   contrasts: { title: 'انتبه: الفرق عن العربية', good: 'قُل', bad: 'لا تقل' },
   signals: 'كلمات تدلّ عليه',
-  practise: (count: number) => `تدرّب عليه: ${count} أسئلة`,
+  practise: (count: number) => `تدرّب عليه: ${plural(count, QUESTIONS)}`,
   practiseAgain: 'تدرّب مرة أخرى',
   backToPage: 'إلى صفحة الزمن',
   allTenses: 'كل الأزمنة',

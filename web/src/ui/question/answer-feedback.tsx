@@ -57,7 +57,7 @@ export function AnswerFeedback({
           <MixedText>{result.why}</MixedText>
         </p>
       </div>
-      <Button busy={busy} onClick={onContinue} aria-describedby={id}>
+      <Button className={styles.on} busy={busy} onClick={onContinue} aria-describedby={id}>
         {continueText}
       </Button>
     </div>
