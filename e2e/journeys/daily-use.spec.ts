@@ -1,0 +1,152 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectHeard, listenToPage } from '../support/hear-clips.ts';
+import { freshNumber, openAs, signUp } from '../support/phone.ts';
+import { watchPage } from '../support/watch-page.ts';
+
+async function expectPoints(page: Page, points: number): Promise<void> {
+  await expect(page.getByRole('link', { name: 'النقاط:' })).toContainText(`النقاط:${points}`);
+}
+
+async function openWeek(page: Page, week: number): Promise<void> {
+  await page.goto(`/#/week/${week}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`الأسبوع ${week}`);
+}
+
+/** The first of a category's list on the page of a week. */
+function firstOf(page: Page, category: string) {
+  return page.getByRole('list', { name: category }).getByRole('link').first();
+}
+
+test('a day’s session: a word, a sentence, a dialogue and the lesson, each heard and counted', async ({ page, request }, info) => {
+  const faults = watchPage(page);
+  await listenToPage(page);
+  const clips: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/course-media/')) clips.push(response.status());
+  });
+  await openAs(page, await signUp(request, freshNumber(info)), '/home');
+
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('سارة');
+  await expect(page.getByRole('heading', { name: 'جلسة اليوم' })).toBeVisible();
+  await expectPoints(page, 0);
+  await page.getByRole('link', { name: 'ابدأ الجلسة' }).click();
+
+  await test.step('a word', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('كلمة: hello');
+    await expect(page.getByText('1 من 10')).toBeVisible();
+    await page.getByRole('button', { name: 'استمع: hello', exact: true }).click();
+    await expectHeard(page, '/course-media/');
+    await page.getByRole('button', { name: 'استمع ببطء: hello' }).click();
+    await expectHeard(page, '/course-media/', { rate: 0.75 });
+    await page.getByRole('button', { name: 'عرفتُها، التالي' }).click();
+    await expect(page.getByText('2 من 10')).toBeVisible();
+    await expect(page.getByText('كسبت نقطتان')).toBeAttached();
+    await page.getByRole('button', { name: 'رجوع' }).click();
+    await expectPoints(page, 2);
+    await expect(page.getByRole('link', { name: 'أكمل الجلسة' })).toBeVisible();
+  });
+
+  await test.step('a sentence', async () => {
+    await page.getByRole('link', { name: 'عرض الأسبوع' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('الأسبوع 1');
+    await firstOf(page, 'الجمل').click();
+    await expect(page).toHaveURL(/#\/sentence\//);
+    await page.getByRole('button', { name: 'فهمتُها، التالي' }).click();
+    await expect(page.getByText('2 من 6')).toBeVisible();
+  });
+
+  await test.step('a dialogue, one line alone', async () => {
+    await openWeek(page, 1);
+    await firstOf(page, 'الاستماع').click();
+    await page.getByRole('link', { name: 'اقرأ النص وأنت تستمع' }).click();
+    const lines = page.getByRole('main').getByRole('listitem').getByRole('button');
+    await lines.nth(2).click();
+    await expect(lines.nth(2)).toHaveAttribute('aria-current', 'true');
+    await expectHeard(page, '/course-media/', { beyond: 3 });
+    // The line alone: the clip stops before the next one.
+    await expect(page.getByRole('button', { name: /^استمع: / })).toBeVisible();
+    await page.getByRole('button', { name: 'فهمتُه، التالي' }).click();
+    await expect(page.getByText('2 من 2')).toBeVisible();
+  });
+
+  await test.step('the lesson to its end', async () => {
+    await openWeek(page, 1);
+    await page.getByRole('link', { name: 'I am, you are, she is' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('درس الأسبوع 1');
+    await page.getByRole('button', { name: 'أظهر نموذجًا' }).click();
+    await expect(page.getByText('Hello! My name is Omar.')).toBeVisible();
+    await page.getByRole('button', { name: 'أنهيت الدرس' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('أحسنت!');
+    await expect(page.getByText('أنهيت درس هذا الأسبوع.')).toBeVisible();
+  });
+
+  await test.step('progress shows it', async () => {
+    await page.goto('/#/home');
+    await expectPoints(page, 20);
+    await page.getByRole('link', { name: 'النقاط:' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('تقدّمي');
+    await expect(page.getByText('يوم واحد', { exact: true })).toBeVisible();
+    await expect(page.getByRole('definition').first()).toHaveText('20');
+    for (const [name, value] of [['الكلمات', 1], ['الجمل', 1], ['الاستماع', 1], ['الدروس', 1]] as const) {
+      await expect(page.getByRole('progressbar', { name })).toHaveAttribute('aria-valuenow', String(value));
+    }
+  });
+
+  expect(clips.length).toBeGreaterThan(0);
+  expect(clips.filter((status) => status !== 200 && status !== 206)).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+test('the words of a week to the last one lead on to its sentences', async ({ page, request }, info) => {
+  await openAs(page, await signUp(request, freshNumber(info)), '/home');
+  await page.getByRole('link', { name: 'ابدأ الجلسة' }).click();
+  for (let word = 1; word < 10; word += 1) {
+    await expect(page.getByText(`${word} من 10`)).toBeVisible();
+    await page.getByRole('button', { name: 'عرفتُها، التالي' }).click();
+  }
+  await page.getByRole('button', { name: 'عرفتُها، أنهيت الكلمات' }).click();
+  await expect(page.getByText('أنهيت 10 كلمات من هذا الأسبوع.')).toBeVisible();
+  await page.getByRole('link', { name: 'إلى الجمل' }).click();
+  await expect(page).toHaveURL(/#\/sentence\//);
+  await page.goto('/#/home');
+  await expectPoints(page, 20);
+});
+
+test('another level and back: what was learnt is kept', async ({ page, request }, info) => {
+  await openAs(page, await signUp(request, freshNumber(info)), '/home');
+  await page.getByRole('link', { name: 'ابدأ الجلسة' }).click();
+  await page.getByRole('button', { name: 'عرفتُها، التالي' }).click();
+  await expect(page.getByText('2 من 10')).toBeVisible();
+
+  await page.goto('/#/levels');
+  await page.getByRole('link', { name: /A2/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('المستوى A2');
+  await page.getByRole('button', { name: 'انتقل إلى هذا المستوى' }).click();
+  await expect(page).toHaveURL(/#\/home$/);
+  await expect(page.getByText('انتقلت إلى المستوى A2.')).toBeVisible();
+  await expect(page.getByText(/المستوى A2 · الأسبوع 1/)).toBeVisible();
+  await expectPoints(page, 2);
+  await expect(page.getByRole('progressbar', { name: 'الكلمات' })).toHaveAttribute('aria-valuenow', '0');
+
+  await page.goto('/#/levels');
+  await expect(page.getByRole('link', { name: /A2/ })).toContainText('مستواك الآن');
+  await page.getByRole('link', { name: /A1/ }).click();
+  await page.getByRole('button', { name: 'انتقل إلى هذا المستوى' }).click();
+  await expect(page.getByText(/المستوى A1 · الأسبوع 1/)).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'الكلمات' })).toHaveAttribute('aria-valuenow', '1');
+});
+
+test('a week that is not open says when it opens and what opens it sooner', async ({ page, request }, info) => {
+  await openAs(page, await signUp(request, freshNumber(info)), '/home');
+  const weeks = page.getByRole('list', { name: 'كل الأسابيع' });
+  await expect(weeks).toContainText(/الأسبوع 2:.*يُفتح/);
+  await expect(weeks.getByRole('link', { name: /الأسبوع 2/ })).toHaveCount(0);
+  await page.goto('/#/week/2');
+  await expect(page.getByRole('heading', { name: 'هذا الأسبوع لم يُفتح بعد' })).toBeVisible();
+  await expect(page.locator('main time')).toHaveAttribute('datetime', /^\d{4}-/);
+  await expect(page.getByText(/وإن اجتزت اختبار الأسبوع الذي قبله فُتح حالًا/)).toBeVisible();
+  await page.goto('/#/week/2/quiz');
+  await expect(page.getByRole('heading', { name: 'لم ينفتح هذا الأسبوع بعد' })).toBeVisible();
+  await page.goto('/#/week/1000');
+  await expect(page.getByRole('heading', { name: 'لا أسبوع بهذا الرقم' })).toBeVisible();
+});

@@ -1,0 +1,97 @@
+import type { Answer, QuestionView } from '@lisan/contract/question';
+import type { ReleaseItem, ReleaseQuestion } from '@lisan/content/publish/release';
+import { readManifest } from '@lisan/content/audio/read-audio-store';
+import { loadCourse } from '@lisan/content/load-course';
+import { buildRelease } from '@lisan/content/publish/build-release';
+import { join } from 'node:path';
+
+const CONTENT = join(import.meta.dirname, '../../content');
+
+type Word = Extract<ReleaseItem, { category: 'words' }>['body'];
+type Sentence = Extract<ReleaseItem, { category: 'sentences' }>['body'];
+
+export type AnswerBook = { rightAnswer: (question: QuestionView) => Answer };
+
+/** Knows what is right as a learner who knows the course would: from its own files, not from the server. */
+export async function openAnswerBook(): Promise<AnswerBook> {
+  const { items, questions } = buildRelease(await loadCourse(CONTENT), await readManifest(CONTENT));
+  const words = items.flatMap((item) => (item.category === 'words' ? [item.body] : []));
+  const sentences = items.flatMap((item) => (item.category === 'sentences' ? [item.body] : []));
+  return {
+    rightAnswer: (question) => {
+      const authored = questions.find(({ view }) => asks(view) === asks(question));
+      const answer = authored ? answerOfKey(authored) : answerFromItems(question, words, sentences);
+      if (answer === undefined) throw new Error(`The course does not answer ${JSON.stringify(question)}`);
+      return answer;
+    },
+  };
+}
+
+/** What is asked, whatever its id and the order of its parts. */
+function asks({ kind, prompt, audio_url, options, tokens, left }: QuestionView): string {
+  const parts = [...(options?.map(({ text }) => text) ?? []), ...(tokens ?? []), ...(left ?? [])];
+  return JSON.stringify([kind, prompt.en, prompt.ar, audio_url, parts.toSorted()]);
+}
+
+function answerOfKey(question: ReleaseQuestion): Answer | undefined {
+  switch (question.kind) {
+    case 'choice':
+    case 'translate':
+      return question.key.option;
+    case 'gap':
+    case 'dictation':
+    case 'order':
+      return question.key.accepted[0];
+    case 'match':
+      return question.key.pairs;
+    case 'speak':
+      return 'good';
+  }
+}
+
+/** A question that the server made of the week's words and sentences. */
+function answerFromItems(question: QuestionView, words: Word[], sentences: Sentence[]): Answer | undefined {
+  const { kind, prompt, audio_url, tokens } = question;
+  switch (kind) {
+    case 'dictation':
+      return sentences.find((one) => one.audio_url === audio_url)?.en;
+    case 'gap':
+      return words.map(({ example }) => missingIn(example.en, prompt.en)).find((missing) => missing !== undefined);
+    case 'order':
+      return sentences.map(({ en }) => en.split(/\s+/)).find((right) => isSameSet(right, tokens ?? []));
+    case 'translate':
+      return optionOf(question, sentences.find(({ ar }) => ar === prompt.ar)?.en);
+    case 'choice':
+      return chosenFromItems(question, words, sentences);
+    default:
+      return undefined;
+  }
+}
+
+function chosenFromItems(question: QuestionView, words: Word[], sentences: Sentence[]): Answer | undefined {
+  const { prompt, audio_url } = question;
+  if (audio_url !== undefined) {
+    return (
+      optionOf(question, words.find((one) => one.audio_url === audio_url)?.en) ??
+      optionOf(question, sentences.find((one) => one.audio_url === audio_url)?.ar)
+    );
+  }
+  if (prompt.en !== undefined) return optionOf(question, words.find(({ en }) => en === prompt.en)?.ar);
+  const meant = words.filter(({ ar }) => prompt.ar?.includes(`«${ar}»`));
+  return meant.map(({ en }) => optionOf(question, en)).find((id) => id !== undefined);
+}
+
+function optionOf({ options }: QuestionView, text: string | undefined): string | undefined {
+  return options?.find((option) => option.text === text)?.id;
+}
+
+function missingIn(sentence: string, withGap: string | undefined): string | undefined {
+  const [before, after] = withGap?.split('___') ?? [];
+  if (before === undefined || after === undefined) return undefined;
+  if (!sentence.startsWith(before) || !sentence.endsWith(after)) return undefined;
+  return sentence.slice(before.length, sentence.length - after.length);
+}
+
+function isSameSet(one: readonly string[], other: readonly string[]): boolean {
+  return one.toSorted().join(' ') === other.toSorted().join(' ');
+}
