@@ -31,7 +31,7 @@ export const live = {
   recordings: 'تسجيلات',
   playlists: 'قوائم مرتّبة',
   moreRecordings: 'اعرض تسجيلات أقدم',
-  nothingSoon: { title: 'لا درس مجدولًا الآن', body: 'تابع معلّمًا ونخبرك حين يحدّد موعد درسه. وهذه تسجيلات تستطيع مشاهدتها متى شئت.' },
+  nothingSoon: { title: 'لا درس مجدولًا الآن', body: 'تابع معلّمًا ونخبرك حين يحدّد موعد درسه.' },
   noRecordings: 'لا تسجيلات هنا بعد.',
   lessons: (count: number) => plural(count, LESSONS),
   onAir: 'مباشر',
@@ -40,6 +40,7 @@ export const live = {
   viewers: (count: number) => plural(count, VIEWERS),
   recorded: 'له تسجيل',
   missed: 'انتهى',
+  thenHour: '، ',
   checks: { title: 'جهّز هاتفك', voice: 'اختبار الميكروفون والسماعة', connection: 'فحص الاتصال' },
   lesson: {
     title: 'درس مباشر',

@@ -13,10 +13,14 @@ import { rereadChannel } from '../use-channel.ts';
 import { LessonTime } from './lesson-time.tsx';
 import styles from './before-lesson.module.css';
 
+const OPENS_BEFORE_S = 600;
+
 /** When it starts, how long that is, and being told of it. */
 export function BeforeLesson({ channel }: { channel: ChannelView }) {
   const { id, starts_at, state } = channel;
-  const left = useUntilStart(id, starts_at);
+  const counted = useUntilStart(id, starts_at);
+  // The doors open by the server's clock; a phone's own may be wrong.
+  const left = state === 'open' ? Math.min(counted, OPENS_BEFORE_S) : counted;
   return (
     <>
       <Card className={styles.card}>
@@ -57,8 +61,6 @@ function Reminder({ channel: { teacher } }: { channel: ChannelView }) {
     </Card>
   );
 }
-
-const OPENS_BEFORE_S = 600;
 
 /** Seconds left; the lesson is read anew when its doors open and when its time has come. */
 function useUntilStart(id: string, startsAt: string): number {
