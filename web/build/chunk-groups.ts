@@ -5,6 +5,7 @@ type ChunkGroup = { name: string; test: RegExp; priority: number; minShareCount?
  * - `base`, `money`, `sign-in`: what the host's pages and the app have in common, so that the former never load the latter
  * - `react`, `query`: libraries, which change seldom; the shell needs only the first
  * - `shell`: the app itself, without the entry that starts it: other entries share parts of it
+ * - `offline`: the queue and the downloads, which nobody waits for
  * - `kit`: what several screens share and the shell does without
  */
 export const chunkGroups: ChunkGroup[] = [
@@ -14,5 +15,6 @@ export const chunkGroups: ChunkGroup[] = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 3 },
   { name: 'query', test: /node_modules\/@tanstack\//, priority: 3 },
   { name: 'shell', test: /src\/app\/app\.tsx$/, priority: 2 },
+  { name: 'offline', test: /src\/lib\/offline\/(?!names|wipe-offline|answer-offline)/, priority: 1.5 },
   { name: 'kit', test: /src\/(?:ui|lib|text)\//, priority: 1, minShareCount: 3 },
 ];

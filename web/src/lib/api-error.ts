@@ -35,6 +35,11 @@ export function fieldErrors(error: unknown, field: string): string[] {
   return error instanceof ApiError ? (error.errors[field] ?? []) : [];
 }
 
+/** True when the same call may well succeed later: no reply came, or the server was away or busy. */
+export function isPassing(error: unknown): boolean {
+  return isOffline(error) || (error instanceof ApiError && (error.status >= 500 || error.status === 429));
+}
+
 /** True when no reply came: the learner is offline or the network gave up. */
 export function isOffline(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'network';

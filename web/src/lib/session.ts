@@ -1,5 +1,6 @@
 import { clearAccessCookie, readAccessCookie } from './access-cookie.ts';
 import { createEmitter } from './emitter.ts';
+import { wipeOffline } from './offline/wipe-offline.ts';
 import { forget, readStored, store } from './storage.ts';
 
 /** `logout`: asked for. `invalid`: the server no longer knows the token (401, or messageCode 02). */
@@ -39,6 +40,7 @@ export function clearToken(): void {
 export function endSession(reason: SessionEnd): void {
   forget('token', 'url', 'subscriptions', 'message_code');
   clearAccessCookie();
+  wipeOffline();
   changed.emit();
   ended.emit(reason);
 }

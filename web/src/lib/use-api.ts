@@ -3,6 +3,7 @@ import type { UseMutationOptions, UseMutationResult, UseQueryOptions, UseQueryRe
 import type { ApiError } from './api-error.ts';
 import type { CallKey, Options, Reply } from './api-types.ts';
 import { callWith } from './call.ts';
+import { answerOffline } from './offline/answer-offline.ts';
 
 type GetKey = Extract<CallKey, `GET ${string}`>;
 type Asked<K extends GetKey> = Omit<Options<K>, 'signal' | 'keepalive' | 'idempotencyKey' | 'form'>;
@@ -13,17 +14,22 @@ export function apiQueryKey<K extends GetKey>(key: K, asked?: Asked<K>): readonl
   return asked ? [key, asked] : [key];
 }
 
+/** Asks the server; where there is none to be reached, what was downloaded answers. */
+export function apiQuery<K extends GetKey>(key: K, asked?: Asked<K>) {
+  return {
+    queryKey: apiQueryKey(key, asked),
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<Reply<K>> =>
+      callWith(key, { ...asked, signal }).catch((error: unknown) => answerOffline(error, key, asked)),
+  };
+}
+
 /** A GET of the contract as a query. */
 export function useApi<K extends GetKey>(
   key: K,
   asked?: Asked<K>,
   settings?: QuerySettings<K>,
 ): UseQueryResult<Reply<K>, ApiError> {
-  return useQuery<Reply<K>, ApiError>({
-    ...settings,
-    queryKey: apiQueryKey(key, asked),
-    queryFn: ({ signal }) => callWith(key, { ...asked, signal }),
-  });
+  return useQuery<Reply<K>, ApiError>({ ...settings, ...apiQuery(key, asked) });
 }
 
 type MutationSettings<K extends CallKey> = Omit<UseMutationOptions<Reply<K>, ApiError, Options<K>>, 'mutationFn'>;

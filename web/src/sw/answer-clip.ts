@@ -1,6 +1,5 @@
 import { createPartialResponse } from 'workbox-range-requests';
-
-export const COURSE_MEDIA = 'course-media';
+import { COURSE_MEDIA } from '../lib/offline/names.ts';
 
 /**
  * A clip of the course from the cache, else whole from the network and kept.

@@ -12,11 +12,11 @@ export const shell = {
   of: (done: number, total: number) => `${done.toLocaleString('en-US')} من ${total.toLocaleString('en-US')}`,
   loading: 'يُحمَّل…',
   waiting: {
-    home: 'خمس دقائق تكفي اليوم. نجهّز لك كلماتك الجديدة، وما حان وقت مراجعته…',
+    home: 'خمس دقائق تكفي اليوم. نجهّز لك كلماتك الجديدة…',
     page: 'لحظة واحدة، نفتح لك الصفحة…',
   },
   stopWaiting: 'إخفاء الانتظار',
-  offline: 'لا اتصال بالإنترنت. ما فُتح من قبل يبقى متاحًا.',
+  offline: 'لا اتصال بالإنترنت. ما نزّلته على هاتفك يعمل.',
   backOnline: 'عاد الاتصال.',
   nav: {
     label: 'التنقل الرئيسي',

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { useUnsent } from '../lib/unsent.ts';
 import { shell } from '../text/shell.ts';
+import { unsent } from '../text/unsent.ts';
 import { Icon } from './icon.tsx';
 import styles from './offline-banner.module.css';
 
@@ -20,15 +22,18 @@ export function useOnline(): boolean {
   );
 }
 
-/** Says that there is no network, for as long as there is none. */
+/** Says that there is no network, for as long as there is none, and what waits for it. */
 export function OfflineBanner() {
   const online = useOnline();
+  const waiting = useUnsent().length;
   return (
     <div role="status">
-      {!online && (
+      {!(online && waiting === 0) && (
         <p className={styles.banner}>
-          <Icon name="offline" size={20} />
-          {shell.offline}
+          <Icon name={online ? 'repeat' : 'offline'} size={20} />
+          <span>
+            {!online && shell.offline} {waiting > 0 && `${unsent.waiting(waiting)}.`}
+          </span>
         </p>
       )}
     </div>

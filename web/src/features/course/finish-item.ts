@@ -1,9 +1,11 @@
-import { ApiError, isOffline } from '../../lib/api-error.ts';
+import { ApiError, isPassing } from '../../lib/api-error.ts';
 import type { Reply } from '../../lib/api-types.ts';
 import { call } from '../../lib/call.ts';
+import { loadChunk } from '../../lib/load-chunk.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { refreshStanding } from '../../lib/refresh-standing.ts';
 import { dismissToast, showToast } from '../../lib/toast.ts';
-import { apiQueryKey } from '../../lib/use-api.ts';
+import { readUnsent } from '../../lib/unsent.ts';
 import { course } from '../../text/course.ts';
 import { shell } from '../../text/shell.ts';
 import { announcePoints } from './earned-points.ts';
@@ -21,15 +23,34 @@ export async function finishItem(item: Finished): Promise<void> {
   void queryClient.cancelQueries({ queryKey: progressKey(item) });
   mark(item, true);
   try {
-    const { points } = await call('POST /api/subscriber-content-points', { body: { content_uuid: item.uuid } });
-    announcePoints(points);
+    await save(item);
   } catch (error) {
     mark(item, false);
     sayUnsaved(error, item);
   } finally {
     underWay -= 1;
-    if (underWay === 0) refreshStanding();
+    if (underWay === 0 && readUnsent().length === 0) refreshStanding();
   }
+}
+
+/** What the server can't take now is kept on the phone until it can. */
+async function save(item: Finished): Promise<void> {
+  // What waits goes first.
+  if (readUnsent().length > 0) return keep(item);
+  try {
+    const { points } = await call('POST /api/subscriber-content-points', { body: { content_uuid: item.uuid } });
+    announcePoints(points);
+  } catch (error) {
+    if (!isPassing(error)) throw error;
+    await keep(item).catch(() => {
+      throw error;
+    });
+  }
+}
+
+async function keep({ uuid }: Finished): Promise<void> {
+  const { keepUnsent } = await loadChunk(() => import('../../lib/offline/offline-queue.ts'));
+  await keepUnsent(uuid);
 }
 
 function mark(item: Finished, isDone: boolean): void {
@@ -42,21 +63,12 @@ function mark(item: Finished, isDone: boolean): void {
 
 /** Server errors and lost sessions are told app-wide. */
 function sayUnsaved(error: unknown, item: Finished): void {
-  if (isOffline(error)) showToast(course.unsaved, { text: shell.retry, run: () => retry(item) });
-  else if (error instanceof ApiError && error.status !== 401 && error.status < 500) showToast(error.message);
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === 0 || status === 429) showToast(course.unsaved, { text: shell.retry, run: () => retry(item) });
+  else if (error instanceof ApiError && status !== 401 && status < 500) showToast(error.message);
 }
 
 function retry(item: Finished): void {
   dismissToast();
   void finishItem(item);
-}
-
-function refreshStanding(): void {
-  const standing = [
-    'GET /api/progress',
-    'GET /api/subscriber/weeks',
-    'GET /api/user',
-    'GET /api/count/subscriber/content',
-  ] as const;
-  for (const key of standing) void queryClient.invalidateQueries({ queryKey: apiQueryKey(key) });
 }

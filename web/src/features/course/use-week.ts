@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ApiError } from '../../lib/api-error.ts';
 import type { Reply } from '../../lib/api-types.ts';
+import { useUnsent } from '../../lib/unsent.ts';
 import { apiQueryKey, useApi } from '../../lib/use-api.ts';
 import type { Place } from './week-content.ts';
 
@@ -20,8 +21,14 @@ export function useWeekContent(place: Place | null): UseQueryResult<Reply<'GET /
   );
 }
 
+/** As the server knows it, and what it has not heard of yet. */
 export function useWeekProgress(place: Place): UseQueryResult<Reply<'GET /api/progress'>, ApiError> {
-  return useApi('GET /api/progress', { query: progressQuery(place) });
+  const unsent = useUnsent();
+  return useApi(
+    'GET /api/progress',
+    { query: progressQuery(place) },
+    { select: (reply) => ({ ...reply, done_uuids: [...new Set([...reply.done_uuids, ...unsent])] }) },
+  );
 }
 
 /** What is done of a week; nothing until it is known. */
@@ -34,6 +41,6 @@ export function progressKey(place: Place): readonly unknown[] {
 }
 
 /** In one order, because the query is part of the cache's key. */
-function progressQuery({ level_id, week }: Place): Place {
+export function progressQuery({ level_id, week }: Place): Place {
   return { level_id, week };
 }

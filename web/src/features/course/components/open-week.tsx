@@ -9,6 +9,7 @@ import type { Step } from '../rules/next-step.ts';
 import { useWeekContent, useWeekProgress } from '../use-week.ts';
 import type { Week } from '../week-content.ts';
 import { TodaySkeleton } from './today.tsx';
+import { WeekDownload } from './week-download.tsx';
 import { WeekIntro } from './week-intro.tsx';
 import { WeekSections } from './week-sections.tsx';
 
@@ -30,6 +31,7 @@ export function OpenWeek({ level, week }: Props) {
         {(reply) => (
           <>
             <WeekIntro week={week} content={reply.content} done={done} />
+            <WeekDownload place={place} content={reply.content} />
             <WeekSections week={week} content={reply.content} done={done} />
           </>
         )}

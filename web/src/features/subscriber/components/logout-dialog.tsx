@@ -1,6 +1,9 @@
+import { useUnsent } from '../../../lib/unsent.ts';
 import { subscriber } from '../../../text/subscriber.ts';
+import { unsent } from '../../../text/unsent.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { useLogout } from '../use-logout.ts';
 import styles from './dialog-body.module.css';
 
@@ -9,10 +12,16 @@ type Props = { open: boolean; onClose: () => void };
 /** Asks once more: what is kept on the phone goes with the session. */
 export function LogoutDialog({ open, onClose }: Props) {
   const logout = useLogout();
+  const waiting = useUnsent().length;
   const { title, body, confirm, stay } = subscriber.logout;
   return (
     <Dialog open={open} onClose={onClose} title={title} role="alertdialog">
       <div className={styles.body}>
+        {waiting > 0 && (
+          <Notice tone="orange" icon="warning">
+            {unsent.lostByLeaving(waiting)}
+          </Notice>
+        )}
         <p>{body}</p>
         <Button variant="petrol" busy={logout.isPending} onClick={() => logout.mutate({})}>
           {confirm}

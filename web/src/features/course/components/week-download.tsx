@@ -1,0 +1,73 @@
+import { offline } from '../../../text/offline.ts';
+import { Button } from '../../../ui/button.tsx';
+import { stopDownload } from '../download/download-state.ts';
+import type { DownloadFailure } from '../download/download-state.ts';
+import { downloadWeek, measureWeek } from '../download/download-week.ts';
+import { useWeekDownload } from '../download/use-week-download.ts';
+import type { Place, WeekContent } from '../week-content.ts';
+import { DownloadCard } from './download-card.tsx';
+import { DownloadProgress } from './download-progress.tsx';
+import { KeptWeekCard } from './kept-week-card.tsx';
+
+const text = offline.week;
+
+type Props = { place: Place; content: WeekContent };
+
+/** Takes a week along: first its size, then the week, and the way to be rid of it. */
+export function WeekDownload({ place, content }: Props) {
+  const onPhone = useWeekDownload(place, content);
+  const measure = () => void measureWeek(place, content);
+  const stop = () => stopDownload(place);
+  switch (onPhone?.is) {
+    case 'absent':
+    case 'outdated':
+    case 'measuring':
+      return <Offer is={onPhone.is} onMeasure={measure} />;
+    case 'measured':
+      return <Sized bytes={onPhone.bytes} onStart={() => void downloadWeek(place, content)} onLeave={stop} />;
+    case 'loading':
+      return <DownloadProgress done={onPhone.done} total={onPhone.total} onStop={stop} />;
+    case 'failed':
+      return <Failed why={onPhone.why} onRetry={measure} />;
+    case 'kept':
+      return <KeptWeekCard place={place} bytes={onPhone.bytes} />;
+    default:
+      return null;
+  }
+}
+
+type OfferProps = { is: 'absent' | 'outdated' | 'measuring'; onMeasure: () => void };
+
+function Offer({ is, onMeasure }: OfferProps) {
+  const { title, detail } = is === 'outdated' ? text.renew : text.offer;
+  return (
+    <DownloadCard icon="download" title={title} detail={detail}>
+      <Button variant="secondary" size="small" busy={is === 'measuring'} onClick={onMeasure}>
+        {text.measure}
+      </Button>
+    </DownloadCard>
+  );
+}
+
+function Sized({ bytes, onStart, onLeave }: { bytes: number; onStart: () => void; onLeave: () => void }) {
+  return (
+    <DownloadCard icon="download" title={text.size(bytes)} detail={text.sized}>
+      <Button variant="petrol" size="small" icon="download" onClick={onStart}>
+        {text.start}
+      </Button>
+      <Button variant="plain" size="small" onClick={onLeave}>
+        {text.notNow}
+      </Button>
+    </DownloadCard>
+  );
+}
+
+function Failed({ why, onRetry }: { why: DownloadFailure; onRetry: () => void }) {
+  return (
+    <DownloadCard icon="warning" title={text.failedTitle} detail={text.failed[why]}>
+      <Button variant="secondary" size="small" icon="repeat" onClick={onRetry}>
+        {text.again}
+      </Button>
+    </DownloadCard>
+  );
+}

@@ -1,0 +1,45 @@
+import { COURSE_MEDIA } from '../../../lib/offline/names.ts';
+
+/** Those of the clips that the service worker could not play by itself. */
+export async function missingClips(clips: readonly string[]): Promise<string[]> {
+  const cache = await caches.open(COURSE_MEDIA);
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  return clips.filter((clip) => !kept.has(pathOf(clip)));
+}
+
+/** In bytes, without fetching it. */
+export async function clipSize(clip: string, signal: AbortSignal): Promise<number> {
+  return lengthOf(await demand(clip, { method: 'HEAD', signal }));
+}
+
+/** Whole into the cache. */
+export async function fetchClip(clip: string, signal: AbortSignal): Promise<void> {
+  const response = await demand(clip, { signal });
+  await (await caches.open(COURSE_MEDIA)).put(clip, response);
+}
+
+/** Of clips that are in the cache. */
+export async function keptBytes(clips: readonly string[]): Promise<number> {
+  const cache = await caches.open(COURSE_MEDIA);
+  const sizes = await Promise.all(
+    clips.map(async (clip) => {
+      const response = await cache.match(clip);
+      return response ? lengthOf(response) : 0;
+    }),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+async function demand(clip: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(clip, init);
+  if (!response.ok) throw new TypeError(`${response.status} ${clip}`);
+  return response;
+}
+
+function lengthOf(response: Response): number {
+  return Number(response.headers.get('content-length') ?? 0);
+}
+
+function pathOf(clip: string): string {
+  return new URL(clip, window.location.href).pathname;
+}

@@ -1,0 +1,59 @@
+import { createEmitter } from '../../../lib/emitter.ts';
+import { onSessionEnd, onTokenReplaced } from '../../../lib/session.ts';
+import type { Place } from '../week-content.ts';
+
+export type DownloadFailure = 'network' | 'space' | 'browser';
+
+export type DownloadState =
+  | { is: 'measuring' }
+  | { is: 'measured'; bytes: number }
+  | { is: 'loading'; done: number; total: number }
+  | { is: 'failed'; why: DownloadFailure };
+
+type Download = { state: DownloadState; stop: AbortController };
+
+const downloads = new Map<string, Download>();
+const changed = createEmitter<void>();
+
+export const subscribeToDownloads = changed.listen;
+
+/** Undefined while nothing is under way. It goes on when its screen is left. */
+export function readDownload(place: Place): DownloadState | undefined {
+  return downloads.get(keyOf(place))?.state;
+}
+
+/** Ends what was under way for this week; the signal tells when this in turn is ended. */
+export function beginDownload(place: Place, state: DownloadState): AbortSignal {
+  stopDownload(place);
+  const stop = new AbortController();
+  downloads.set(keyOf(place), { state, stop });
+  changed.emit();
+  return stop.signal;
+}
+
+/** Nothing that was stopped changes what is shown. */
+export function moveDownload(place: Place, signal: AbortSignal, state: DownloadState): void {
+  const download = downloads.get(keyOf(place));
+  if (download?.stop.signal !== signal || signal.aborted) return;
+  downloads.set(keyOf(place), { ...download, state });
+  changed.emit();
+}
+
+export function stopDownload(place: Place): void {
+  downloads.get(keyOf(place))?.stop.abort();
+  downloads.delete(keyOf(place));
+  changed.emit();
+}
+
+function stopAll(): void {
+  for (const { stop } of downloads.values()) stop.abort();
+  downloads.clear();
+  changed.emit();
+}
+
+function keyOf({ level_id, week }: Place): string {
+  return `${level_id} ${week}`;
+}
+
+onSessionEnd(stopAll);
+onTokenReplaced(stopAll);

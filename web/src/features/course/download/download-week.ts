@@ -1,0 +1,75 @@
+import { hashKey } from '@tanstack/react-query';
+import { keepWeek } from '../../../lib/offline/kept-weeks.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { runInParallel } from '../../../lib/run-in-parallel.ts';
+import { apiQuery } from '../../../lib/use-api.ts';
+import { weekClips } from '../rules/week-clips.ts';
+import { progressQuery } from '../use-week.ts';
+import type { Place, WeekContent } from '../week-content.ts';
+import { clipSize, fetchClip, keptBytes, missingClips } from './clip-cache.ts';
+import { beginDownload, moveDownload, stopDownload } from './download-state.ts';
+import { failureOf } from './failure-of.ts';
+import { waitForWorker } from './wait-for-worker.ts';
+
+/** As many connections as a browser opens to one server. */
+const AT_A_TIME = 6;
+const FRESH_MS = 60_000;
+
+/** Tells how much a download would take of the learner's data: what is on the phone already costs nothing. */
+export async function measureWeek(place: Place, content: WeekContent): Promise<void> {
+  const signal = beginDownload(place, { is: 'measuring' });
+  try {
+    const missing = await missingClips(weekClips(content));
+    const sizes = await runInParallel(missing, AT_A_TIME, (clip) => clipSize(clip, signal));
+    moveDownload(place, signal, { is: 'measured', bytes: sizes.reduce((sum, size) => sum + size, 0) });
+  } catch (error) {
+    moveDownload(place, signal, { is: 'failed', why: failureOf(error) });
+  }
+}
+
+/** Takes a week along: its clips first, so that what is said to be there is there. */
+export async function downloadWeek(place: Place, content: WeekContent): Promise<void> {
+  const clips = weekClips(content);
+  const signal = beginDownload(place, { is: 'loading', done: 0, total: clips.length });
+  try {
+    await waitForWorker();
+    await fetchAll(place, clips, signal);
+    const replies = await fetchReplies(place);
+    const bytes = await keptBytes(clips);
+    if (signal.aborted) return;
+    await keepWeek({ ...place, clips, bytes }, replies);
+    stopDownload(place);
+    // Asks the browser not to clear it away; what it answers changes nothing here.
+    void navigator.storage?.persist?.();
+  } catch (error) {
+    moveDownload(place, signal, { is: 'failed', why: failureOf(error) });
+  }
+}
+
+async function fetchAll(place: Place, clips: readonly string[], signal: AbortSignal): Promise<void> {
+  const missing = await missingClips(clips);
+  const total = clips.length;
+  let done = total - missing.length;
+  await runInParallel(missing, AT_A_TIME, async (clip) => {
+    await fetchClip(clip, signal);
+    done += 1;
+    moveDownload(place, signal, { is: 'loading', done, total });
+  });
+}
+
+/** What the week's screens ask for, under the keys they ask with. */
+async function fetchReplies(place: Place): Promise<Map<string, unknown>> {
+  const { level_id, week } = place;
+  const queries = [
+    apiQuery('GET /api/user', { query: { device_type: 'web' } }),
+    apiQuery('GET /api/subscriber/weeks', { query: { level_id } }),
+    apiQuery('GET /api/get/main/content', { query: { level_id, ActiveWeek: week } }),
+    apiQuery('GET /api/progress', { query: progressQuery(place) }),
+  ];
+  const replies = new Map<string, unknown>();
+  for (const { queryKey, queryFn } of queries) {
+    const reply = await queryClient.fetchQuery<unknown>({ queryKey, queryFn, staleTime: FRESH_MS });
+    replies.set(hashKey(queryKey), reply);
+  }
+  return replies;
+}

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeApi, refusal } from '../../../test/fake-api.ts';
+import { clearRecords } from '../../../test/memory-records.ts';
+import type { Reply } from '../../lib/api-types.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { dismissServerAlert } from '../../lib/server-alert.ts';
+import { endSession, saveToken } from '../../lib/session.ts';
+import { dismissToast, readToast } from '../../lib/toast.ts';
+import { readUnsent } from '../../lib/unsent.ts';
+import { finishItem } from './finish-item.ts';
+import { progressKey } from './use-week.ts';
+
+vi.mock('../../lib/offline/offline-database.ts', () => import('../../../test/memory-records.ts'));
+
+const POINTS = 'POST /api/subscriber-content-points';
+const place = { level_id: 'a1', week: 1 };
+const done = () => queryClient.getQueryData<Reply<'GET /api/progress'>>(progressKey(place))?.done_uuids;
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', { deleteDatabase: () => void clearRecords() });
+  saveToken('token-of-sarah-00000001');
+  queryClient.setQueryData(progressKey(place), { messageCode: '00', done_uuids: [] });
+});
+
+afterEach(() => {
+  endSession('logout');
+  dismissToast();
+  dismissServerAlert();
+});
+
+it('keeps what was finished without a network, marked as done and with nothing to try again', async () => {
+  fakeApi({ [POINTS]: 'offline' });
+  await finishItem({ ...place, uuid: 'w1' });
+  expect(readUnsent()).toEqual(['w1']);
+  expect(done()).toEqual(['w1']);
+  expect(readToast()).toBeNull();
+});
+
+it('keeps it too while the server is away, and lets nothing overtake what waits', async () => {
+  const api = fakeApi({ [POINTS]: refusal(503) });
+  await finishItem({ ...place, uuid: 'w1' });
+  await finishItem({ ...place, uuid: 'w2' });
+  expect(readUnsent()).toEqual(['w1', 'w2']);
+  expect(api.sent.filter(({ key }) => key === POINTS)).toHaveLength(1);
+});
+
+it('keeps nothing that the server refused', async () => {
+  fakeApi({ [POINTS]: refusal(404, { message: 'لم نجد ما طلبته.' }) });
+  await finishItem({ ...place, uuid: 'w1' });
+  expect(readUnsent()).toEqual([]);
+  expect(done()).toEqual([]);
+  expect(readToast()?.text).toBe('لم نجد ما طلبته.');
+});

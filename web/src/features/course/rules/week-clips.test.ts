@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { courseWeek } from '../course-week.fixture.ts';
+import { weekClips } from './week-clips.ts';
+
+it('lists every clip of a week once: words, their examples, sentences, dialogues and both voices of a sound', () => {
+  const content = courseWeek(1);
+  const [word] = content.words;
+  const [sentence] = content.sentences;
+  if (!word || !sentence) throw new Error('The fixture has both');
+  const pair = { a: 'ship', b: 'sheep', a_audio_url: '/5', b_audio_url: '/6', b_second_audio_url: '/7' };
+  const clips = weekClips({
+    ...content,
+    words: [{ ...word, audio_url: '/1', example: { ...word.example, audio_url: '/2' } }],
+    sentences: [
+      { ...sentence, audio_url: '/3' },
+      { ...sentence, audio_url: '/1' },
+    ],
+    audio: [{ ...sentence, lines: [], audio_url: '/4' }],
+    lessons: [
+      {
+        ...sentence,
+        intro: '',
+        points: [],
+        sound: { title: { en: '', ar: '' }, pairs: [pair], tip: '' },
+        task: { prompt: { en: '', ar: '' }, model: '', modelAr: '' },
+      },
+    ],
+  });
+  expect(clips.toSorted()).toEqual(['/1', '/2', '/3', '/4', '/5', '/6', '/7']);
+});

@@ -1,0 +1,12 @@
+import type { WeekContent } from '../week-content.ts';
+
+/** Every clip that a week's screens can play, each once. */
+export function weekClips({ words, sentences, audio, lessons }: WeekContent): string[] {
+  const pairs = lessons.flatMap(({ sound }) => sound.pairs);
+  const clips = [
+    ...words.flatMap((word) => [word.audio_url, word.example.audio_url]),
+    ...[...sentences, ...audio].map(({ audio_url }) => audio_url),
+    ...pairs.flatMap((pair) => [pair.a_audio_url, pair.b_audio_url, pair.a_second_audio_url, pair.b_second_audio_url]),
+  ];
+  return [...new Set(clips.filter((clip) => clip !== undefined))];
+}

@@ -1,0 +1,44 @@
+import { hashKey } from '@tanstack/react-query';
+import type { CategoryCode } from '@lisan/contract/course';
+import type { CallKey, Reply } from '../api-types.ts';
+import { readRecord } from './offline-database.ts';
+import { isOwn } from './owner.ts';
+import { replyKey } from './records.ts';
+import type { KeptWeek } from './records.ts';
+
+type WeekReply = Reply<'GET /api/get/main/content'>;
+type Asked = { query?: { code?: CategoryCode; LessonUUID?: string } };
+
+/** What the server would have said, from what was downloaded: undefined when that does not tell. */
+export async function findKeptReply(key: CallKey, asked: object | undefined): Promise<unknown> {
+  if (!(await isOwn())) return undefined;
+  const kept = await readRecord(replyKey(hashKey(asked ? [key, asked] : [key])));
+  if (kept !== undefined) return kept;
+  const { query }: Asked = asked ?? {};
+  if (key === 'GET /api/get/all/week/content' && query?.code) return categoryOfWeeks(query.code);
+  if (key === 'GET /api/get/lession' && query?.LessonUUID) return lessonOfWeeks(query.LessonUUID);
+  return undefined;
+}
+
+async function categoryOfWeeks(code: CategoryCode): Promise<Reply<'GET /api/get/all/week/content'> | undefined> {
+  const weeks = (await readWeeks()).map(({ content }) => ({ week: content.week, content: content[code] }));
+  return weeks.length > 0 ? { messageCode: '00', weeks } : undefined;
+}
+
+async function lessonOfWeeks(uuid: string): Promise<Reply<'GET /api/get/lession'> | undefined> {
+  const lessons = (await readWeeks()).flatMap(({ content }) => content.lessons);
+  const lesson = lessons.find((one) => one.uuid === uuid);
+  return lesson && { messageCode: '00', lesson };
+}
+
+async function readWeeks(): Promise<WeekReply[]> {
+  const weeks = (await readRecord('weeks')) ?? [];
+  const replies = await Promise.all(weeks.map(readWeek));
+  return replies.filter((reply) => reply !== undefined);
+}
+
+async function readWeek({ level_id, week }: KeptWeek): Promise<WeekReply | undefined> {
+  const query = { level_id, ActiveWeek: week };
+  // Kept under this very query's hash, so it is this call's reply.
+  return (await readRecord(replyKey(hashKey(['GET /api/get/main/content', { query }])))) as WeekReply | undefined;
+}

@@ -1,0 +1,61 @@
+import { plural } from './plural.ts';
+
+const ARRIVED = {
+  one: 'وصل إنجازك وحُفظ.',
+  two: 'وصل إنجازاك وحُفظا.',
+  few: 'وصلت {n} من إنجازاتك وحُفظت.',
+  many: 'وصل {n} من إنجازاتك وحُفظت.',
+  other: 'وصل {n} من إنجازاتك وحُفظت.',
+};
+const REFUSED = {
+  one: 'إنجاز واحد لم يُحسب',
+  two: 'إنجازان لم يُحسبا',
+  few: '{n} إنجازات لم تُحسب',
+  many: '{n} إنجازًا لم يُحسب',
+  other: '{n} إنجاز لم يُحسب',
+};
+const CLIPS = {
+  one: 'مقطع صوتي واحد',
+  two: 'مقطعين صوتيين',
+  few: '{n} مقاطع صوتية',
+  many: '{n} مقطعًا صوتيًا',
+  other: '{n} مقطع صوتي',
+};
+
+/** Learning without a network: a week taken along, and what was finished meanwhile. */
+export const offline = {
+  arrived: (count: number) => plural(count, ARRIVED),
+  refused: (count: number, reason: string) => `${plural(count, REFUSED)}: ${reason}`,
+  week: {
+    offer: {
+      title: 'تعلّم هذا الأسبوع بلا إنترنت',
+      detail: 'نزّله مرة واحدة ليعمل في الطريق بصوته كاملًا. ترى حجمه قبل أن يبدأ التنزيل.',
+    },
+    renew: { title: 'تغيّر شيء في هذا الأسبوع', detail: 'نزّل الجديد منه ليعمل كله بلا إنترنت.' },
+    measure: 'اعرف حجمه ونزّله',
+    size: (bytes: number) => `نحو ${sizeOf(bytes)}`,
+    sized: 'هذا ما سينزل من باقتك.',
+    start: 'نزّل الأسبوع',
+    notNow: 'ليس الآن',
+    loadingTitle: 'ينزل الأسبوع الآن',
+    progress: (done: number, total: number) => `${done.toLocaleString('en-US')} من ${plural(total, CLIPS)}`,
+    goOn: 'تابع دروسك، فالتنزيل مستمر.',
+    stop: 'أوقف التنزيل',
+    keptTitle: 'الأسبوع على هاتفك',
+    kept: 'كلماته وجمله وحواراته ودرسه تعمل بلا إنترنت. أما الاختبار فيحتاج إلى اتصال.',
+    remove: 'أزل التنزيل',
+    failedTitle: 'لم يكتمل التنزيل',
+    again: 'أعد المحاولة',
+    failed: {
+      network: 'انقطع الاتصال. ما نزل محفوظ، ونكمل من حيث توقفنا.',
+      space: 'لا مساحة تكفي على هاتفك. أفرغ قليلًا منها ثم أعد المحاولة.',
+      browser: 'لا يسمح هذا المتصفح بالحفظ، وقد يكون السبب نافذة خاصة.',
+    },
+  },
+} as const;
+
+/** As networks and phones count: a thousand bytes to a kilobyte. */
+function sizeOf(bytes: number): string {
+  if (bytes < 1_000_000) return `${(Math.max(1, Math.round(bytes / 10_000)) * 10).toLocaleString('en-US')} كيلوبايت`;
+  return `${(bytes / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 })} ميغابايت`;
+}
