@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { authRoutes } from './features/auth/routes.ts';
 import { courseRoutes } from './features/course/routes.ts';
@@ -28,7 +29,10 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   const app = await createServer(services);
   serveHealth(app, services);
 
-  authRoutes(app, services);
+  await app.register(async (withCookies) => {
+    await withCookies.register(cookie);
+    authRoutes(withCookies, services);
+  });
   subscriberRoutes(app, services);
   trackingRoutes(app, services);
   infoRoutes(app, services);

@@ -1,6 +1,7 @@
 import type { Call } from '@lisan/contract/call';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import type { Clock } from '../clock.ts';
 import type { SessionCache } from './session-cache.ts';
 import type { Session } from './session.ts';
 
@@ -43,9 +44,9 @@ function admit(call: Call, session: Session, sessions: SessionCache): void {
 }
 
 /** A call with `stepUp` needs a code confirmed in the last ten minutes. */
-export function requireStepUp(call: Call, session: Session | null, now: Date): void {
+export function requireStepUp(call: Call, session: Session | null, clock: Clock): void {
   if (call.stepUp !== true || session === null) return;
-  if (session.elevatedUntil === null || session.elevatedUntil <= now) throw new AppError('step_up_required');
+  if (session.elevatedUntil === null || session.elevatedUntil <= clock.now()) throw new AppError('step_up_required');
 }
 
 function bearerOf(header: string | undefined): string | null {

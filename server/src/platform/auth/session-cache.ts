@@ -37,8 +37,13 @@ export class SessionCache {
 
   /** The session of a bearer token where the cache has it, without waiting. */
   peek(token: string): Session | undefined {
-    const cached = this.#fresh(this.#hashOf(token));
-    return cached && cached.session.expiresAt > this.#clock.now() ? cached.session : undefined;
+    const hash = this.#hashOf(token);
+    const entry = this.#entries.get(hash);
+    if (entry === undefined) return undefined;
+    const now = this.#clock.now().getTime();
+    if (now - entry.readAt < FRESH_MS && entry.session.expiresAt.getTime() > now) return entry.session;
+    this.#entries.delete(hash);
+    return undefined;
   }
 
   /** Whether the subscription of this session gives access now. */
@@ -78,13 +83,6 @@ export class SessionCache {
     // An eviction meanwhile may have been this subscriber's: what was read before it is good for this request only.
     if (before === this.#evictions) this.#keep(hash, { session, facts: new Map(), readAt: this.#clock.now().getTime() });
     return session;
-  }
-
-  #fresh(hash: string): Entry | undefined {
-    const entry = this.#entries.get(hash);
-    if (entry && this.#clock.now().getTime() - entry.readAt < FRESH_MS) return entry;
-    this.#entries.delete(hash);
-    return undefined;
   }
 
   #keep(hash: string, entry: Entry): void {

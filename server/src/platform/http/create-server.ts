@@ -1,8 +1,7 @@
-import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Config } from '../../config/config.ts';
 import { serveOpenApi } from './openapi.ts';
 import { replyErrors } from './reply-errors.ts';
@@ -19,7 +18,9 @@ export async function createServer({ config, log }: { config: Config; log: Fasti
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
-    genReqId: () => randomUUID(),
+    // A logger of its own for each request would cost more than most replies do; what is logged names the request.
+    childLoggerFactory: (logger) => logger,
+    genReqId: createRequestIds(),
     requestIdHeader: false,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -29,8 +30,14 @@ export async function createServer({ config, log }: { config: Config; log: Fasti
   app.decorateRequest('session', null);
   replyErrors(app);
   sendSecurityHeaders(app, config);
-  await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 5 } });
   await serveOpenApi(app);
   return app;
+}
+
+/** Ids that no other process and no other request has, and that cost a counter. */
+function createRequestIds(): () => string {
+  const process = randomBytes(6).toString('base64url');
+  let count = 0;
+  return () => `${process}-${(++count).toString(36)}`;
 }

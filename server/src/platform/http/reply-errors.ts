@@ -10,7 +10,10 @@ export function replyErrors(app: FastifyInstance): void {
 
 export async function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const rule = ERROR_RULES[error.code];
-  if (rule.log !== 'silent') request.log[rule.log]({ err: error.cause ?? error, code: error.code }, 'request failed');
+  if (rule.log !== 'silent') {
+    const { id, method, routeOptions } = request;
+    request.log[rule.log]({ err: error.cause ?? error, code: error.code, request_id: id, method, url: routeOptions.url }, 'request failed');
+  }
   if (error.retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(error.retryAfter))));
   const body: ErrorReply = {
     code: error.code,

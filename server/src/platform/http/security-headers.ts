@@ -1,16 +1,19 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../../config/config.ts';
 
-/** Headers of every reply; pages add their own Content-Security-Policy with the hashes of the build. */
+/** On every reply, also of errors. */
 export function sendSecurityHeaders(app: FastifyInstance, config: Config): void {
-  const headers: Record<string, string> = {
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=()',
-    ...(config.production && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-  };
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('x-content-type-options', 'nosniff');
+    if (config.production) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    done();
   });
+}
+
+/** What matters where a browser makes a document of the reply. `policy` is the Content-Security-Policy. */
+export function sendPageHeaders(reply: FastifyReply, policy: string): void {
+  reply.header('content-security-policy', policy);
+  reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+  reply.header('cross-origin-opener-policy', 'same-origin');
+  reply.header('permissions-policy', 'camera=(self), microphone=(self), geolocation=(), payment=()');
 }

@@ -61,7 +61,7 @@ export function serveCall<const C extends Call>(app: FastifyInstance, on: CallPl
     },
     ...(call.body && { preValidation: giveBody }),
     handler: (request, reply) => {
-      requireStepUp(call, request.session, on.clock.now());
+      requireStepUp(call, request.session, on.clock);
       // The schemas above have parsed params, query and body, and authorise has put the session where access needs one.
       const input = { ...pick(request), session: request.session, request, reply } as CallInput<C>;
       const result = onceByKey({ ...on, call, request, reply, session: request.session }, () => handle(input));

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { sendPageHeaders } from './security-headers.ts';
 
 const REPOSITORY = join(import.meta.dirname, '../../../..');
 const WEB = join(REPOSITORY, 'web/dist');
@@ -52,7 +53,7 @@ async function serveWeb(app: FastifyInstance, pages: Record<string, string>): Pr
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes('/assets/') ? FOREVER : 'no-cache');
-      reply.header('content-security-policy', policy);
+      sendPageHeaders(reply, policy);
     },
   });
   for (const [route, file] of Object.entries(pages)) {
