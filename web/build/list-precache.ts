@@ -10,17 +10,21 @@ export type Manifest = Readonly<Record<string, Chunk>>;
 /** Players and video engines are bigger, and of no use without a network. */
 const LARGEST = 100_000;
 
-/** What the service worker keeps from the start: the learner's app with all its screens, not those of teachers and staff. */
+/**
+ * What the service worker keeps from the start: the learner's app with all its screens, not those of teachers and staff,
+ * and the page to sign in on, where a logout without a network ends.
+ */
 export async function listPrecache(out: string): Promise<PrecacheEntry[]> {
   // Vite writes it in this shape.
   const manifest = JSON.parse(await readFile(join(out, '.vite/manifest.json'), 'utf8')) as Manifest;
   const fonts = (await readdir(join(out, 'assets'))).filter((name) => name.endsWith('.woff2'));
-  const files = [...reachableFiles(manifest, 'index.html'), ...fonts.map((name) => `assets/${name}`)];
+  const scripts = ['index.html', 'login.html'].flatMap((entry) => reachableFiles(manifest, entry));
+  const files = [...new Set([...scripts, ...fonts.map((name) => `assets/${name}`)])];
   const fit = await Promise.all(
     files.map(async (file) => isFirst(manifest, file) || (await stat(join(out, file))).size <= LARGEST),
   );
   const hashed = files.filter((_, index) => fit[index]).map((file) => ({ url: `/${file}`, revision: null }));
-  const named = ['/index.html', '/manifest.webmanifest', '/icons/icon-192.png'];
+  const named = ['/index.html', '/login.html', '/manifest.webmanifest', '/icons/icon-192.png'];
   return [...hashed, ...(await Promise.all(named.map((url) => entryOf(out, url))))];
 }
 

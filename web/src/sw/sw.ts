@@ -1,4 +1,4 @@
-import { precacheAndRoute, cleanupOutdatedCaches, createHandlerBoundToURL } from 'workbox-precaching';
+import { precacheAndRoute, cleanupOutdatedCaches, createHandlerBoundToURL, matchPrecache } from 'workbox-precaching';
 import type { PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
@@ -16,10 +16,14 @@ cleanupOutdatedCaches();
 const appShell = createHandlerBoundToURL('/index.html');
 registerRoute(({ request, url }) => request.mode === 'navigate' && url.pathname === '/', appShell);
 
-/** The host's own pages: fresh where there is a network, the last ones seen where there is none. */
+/** The host's own pages: fresh where there is a network, the last ones seen where there is none, at least the one to sign in on. */
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && ['/home', '/login'].includes(url.pathname),
-  new NetworkFirst({ cacheName: 'host-pages', networkTimeoutSeconds: 4 }),
+  new NetworkFirst({
+    cacheName: 'host-pages',
+    networkTimeoutSeconds: 4,
+    plugins: [{ handlerDidError: () => matchPrecache('/login.html') }],
+  }),
 );
 
 registerRoute(

@@ -1,0 +1,153 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import type { Account } from '../support/phone.ts';
+import { freshNumber, openAs, signUp } from '../support/phone.ts';
+import { watchPage } from '../support/watch-page.ts';
+
+type Item = { uuid: string; en: string; ar: string };
+type Week = Record<'words' | 'sentences' | 'audio' | 'lessons', Item[]>;
+type Progress = { points: number; done_uuids: string[] };
+
+async function get<T>(request: APIRequestContext, { token }: Account, path: string): Promise<T> {
+  const response = await request.get(`/api/${path}`, { headers: { authorization: `Bearer ${token}` } });
+  expect(response.ok()).toBe(true);
+  return (await response.json()) as T;
+}
+
+async function firstWeek(request: APIRequestContext, account: Account): Promise<Week> {
+  const path = `get/main/content?ActiveWeek=1&level_id=${account.levelId}`;
+  return (await get<{ content: Week }>(request, account, path)).content;
+}
+
+async function download(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'اعرف حجمه ونزّله' }).click();
+  await expect(page.getByText(/^نحو [\d.,]+ (كيلوبايت|ميغابايت)$/)).toBeVisible();
+  await page.getByRole('button', { name: 'نزّل الأسبوع' }).click();
+  await expect(page.getByRole('heading', { name: 'الأسبوع على هاتفك' })).toBeVisible({ timeout: 30_000 });
+}
+
+/** Notes on the page which clip has really begun to sound. */
+async function listen(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const play = HTMLMediaElement.prototype.play;
+    HTMLMediaElement.prototype.play = function playNoted() {
+      this.addEventListener('timeupdate', () => {
+        if (this.currentTime > 0) document.documentElement.dataset['heard'] = this.src;
+      });
+      return play.call(this);
+    };
+  });
+}
+
+async function hear(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^استمع/ })
+    .first()
+    .click();
+  await expect(page.locator('html')).toHaveAttribute('data-heard', /course-media/);
+}
+
+test('a week taken along is learnt without a network, and counts once when it is back', async ({
+  page,
+  context,
+  request,
+}, info) => {
+  test.setTimeout(120_000);
+  const account = await signUp(request, freshNumber(info));
+  const week = await firstWeek(request, account);
+  const [word] = week.words;
+  if (!word) throw new Error('The first week has words');
+  const counted: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.url().endsWith('/api/subscriber-content-points')) counted.push(sent.postData() ?? '');
+  });
+  await listen(page);
+  await openAs(page, account, '/week/1');
+  await download(page);
+
+  await context.setOffline(true);
+  await page.goto(`/#/word/${word.uuid}`);
+  await page.reload();
+  await expect(page.getByText('لا اتصال بالإنترنت')).toBeVisible();
+  await hear(page);
+  await page.getByRole('button', { name: 'عرفتُها، التالي' }).click();
+  await expect(page.getByText('إنجاز واحد ينتظر الاتصال')).toBeVisible();
+  expect((await get<Progress>(request, account, 'progress')).points).toBe(0);
+
+  await page.reload();
+  await expect(page.getByText('إنجاز واحد ينتظر الاتصال')).toBeVisible();
+  counted.length = 0;
+  await context.setOffline(false);
+  await expect(page.getByText('وصل إنجازك وحُفظ.')).toBeVisible();
+  await expect(page.getByText('إنجاز واحد ينتظر الاتصال')).toBeHidden();
+  const { points, done_uuids } = await get<Progress>(request, account, `progress?level_id=${account.levelId}&week=1`);
+  expect(done_uuids).toEqual([word.uuid]);
+  expect(points).toBe(2);
+  expect(counted).toEqual([JSON.stringify({ content_uuid: word.uuid })]);
+});
+
+test('every screen of a downloaded week opens without a network, from a cold start', async ({
+  page,
+  context,
+  request,
+}, info) => {
+  test.setTimeout(120_000);
+  const account = await signUp(request, freshNumber(info));
+  const { words, sentences, audio, lessons } = await firstWeek(request, account);
+  await listen(page);
+  await openAs(page, account, '/week/1');
+  await download(page);
+  await context.setOffline(true);
+  const faults = watchPage(page);
+  const screens = [
+    ['/home', words[0]?.ar],
+    ['/week/1', words.at(-1)?.ar],
+    [`/word/${words.at(-1)?.uuid}`, words.at(-1)?.ar],
+    [`/sentence/${sentences[0]?.uuid}`, sentences[0]?.ar],
+    [`/audio/${audio[0]?.uuid}`, audio[0]?.ar],
+    [`/audio/page/${audio[0]?.uuid}`, undefined],
+    [`/lesson/${lessons[0]?.uuid}`, lessons[0]?.ar],
+  ] as const;
+  for (const [path, text] of screens) {
+    await page.goto(`/#${path}`);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    if (text !== undefined && path !== '/home') await expect(page.getByText(text).first()).toBeAttached();
+    await expect(page.getByText('تعذّر التحميل')).toHaveCount(0);
+    if (/^\/(word|sentence|audio)/.test(path)) await hear(page);
+  }
+  expect(faults).toEqual([]);
+});
+
+test('what was taken along goes with the learner, after a warning about what was not sent', async ({
+  page,
+  context,
+  request,
+}, info) => {
+  test.setTimeout(120_000);
+  const account = await signUp(request, freshNumber(info));
+  const [word] = (await firstWeek(request, account)).words;
+  // Once, not at every page: this learner leaves.
+  await page.goto('/robots.txt');
+  await page.evaluate(({ token, msisdn }) => {
+    localStorage.setItem('token', token);
+    localStorage.setItem('msisdn', msisdn);
+  }, account);
+  await page.goto('/#/week/1');
+  await download(page);
+  await context.setOffline(true);
+  await page.goto(`/#/word/${word?.uuid}`);
+  await page.getByRole('button', { name: 'عرفتُها، التالي' }).click();
+  await expect(page.getByText('إنجاز واحد ينتظر الاتصال')).toBeVisible();
+  await page.goto('/#/profile');
+  await page.getByRole('button', { name: 'تسجيل الخروج' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('لك إنجاز واحد لم يصل إلينا بعد');
+  await dialog.getByRole('button', { name: 'سجّل الخروج' }).click();
+  await expect(page.getByRole('button', { name: 'أرسل الرمز' })).toBeVisible();
+  const left = await page.evaluate(async () => ({
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    caches: (await caches.keys()).filter((name) => name === 'course-media'),
+  }));
+  expect(left).toEqual({ databases: [], caches: [] });
+});
