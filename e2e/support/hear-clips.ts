@@ -4,20 +4,21 @@ import { expect } from '@playwright/test';
 type Heard = { src: string; to: number; rate: number };
 type Listening = Window & { heard?: Heard[] };
 
-/** Notes what the page's players really play: the app's own player stands in no document. To be called before the page opens. */
+/** Notes what the page's players really play, also those that stand in no document. To be called before the page opens. */
 export async function listenToPage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const heard: Heard[] = [];
     (window as Listening).heard = heard;
+    const note = ({ target }: Event) => {
+      const { currentSrc: src, currentTime: to, playbackRate: rate, paused } = target as HTMLMediaElement;
+      if (to > 0 && !paused) heard.push({ src, to, rate });
+    };
+    document.addEventListener('timeupdate', note, true);
     const followed = new WeakSet<HTMLMediaElement>();
     const play = HTMLMediaElement.prototype.play;
     HTMLMediaElement.prototype.play = function listened() {
-      if (!followed.has(this)) {
-        followed.add(this);
-        this.addEventListener('timeupdate', () => {
-          if (this.currentTime > 0) heard.push({ src: this.currentSrc, to: this.currentTime, rate: this.playbackRate });
-        });
-      }
+      if (!this.isConnected && !followed.has(this)) this.addEventListener('timeupdate', note);
+      followed.add(this);
       return play.call(this);
     };
   });

@@ -15,21 +15,32 @@ export async function advanceClock(request: APIRequestContext, advance: string):
   expect(response.ok()).toBe(true);
 }
 
-/** The newest code on the simulated phone. */
-export async function readCode(request: APIRequestContext, msisdn: string): Promise<string> {
+/** How many codes have come to the simulated phone so far. */
+export async function countCodes(request: APIRequestContext, msisdn: string): Promise<number> {
+  return (await codesOn(request, msisdn)).length;
+}
+
+/** The newest code on the simulated phone, once more than `after` have come. */
+export async function readCode(request: APIRequestContext, msisdn: string, after = 0): Promise<string> {
   let code: string | undefined;
   await expect
     .poll(
       async () => {
-        const response = await request.get('/simulator/sms', { params: { msisdn } });
-        const { messages } = (await response.json()) as { messages: { code?: string }[] };
-        code = messages[0]?.code;
+        const codes = await codesOn(request, msisdn);
+        code = codes.length > after ? codes[0] : undefined;
         return code;
       },
       { message: 'a code arrives on the simulated phone', intervals: [100, 200, 300] },
     )
     .toBeDefined();
   return code ?? '';
+}
+
+/** Newest first; messages that carry none are left out. */
+async function codesOn(request: APIRequestContext, msisdn: string): Promise<string[]> {
+  const response = await request.get('/simulator/sms', { params: { msisdn } });
+  const { messages } = (await response.json()) as { messages: { code?: string }[] };
+  return messages.flatMap(({ code }) => code ?? []);
 }
 
 export type Account = { msisdn: string; token: string; levelId: string };
