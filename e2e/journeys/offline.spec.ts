@@ -24,6 +24,9 @@ async function download(page: Page): Promise<void> {
   await expect(page.getByText(/^نحو [\d.,]+ (كيلوبايت|ميغابايت)$/)).toBeVisible();
   await page.getByRole('button', { name: 'نزّل الأسبوع' }).click();
   await expect(page.getByRole('heading', { name: 'الأسبوع على هاتفك' })).toBeVisible({ timeout: 30_000 });
+  // The browser's own cache would hide a clip that is missing here.
+  const clips = () => page.evaluate(async () => (await (await caches.open('course-media')).keys()).length);
+  expect(await clips()).toBeGreaterThan(20);
 }
 
 /** Notes on the page which clip has really begun to sound. */

@@ -25,7 +25,7 @@ export async function takeOver(): Promise<void> {
   const session = sessionMark();
   if (session === null) throw new Error('Nobody is signed in');
   if (await isOwn()) return;
-  await forgetOther();
+  if (await readRecord('owner')) await forgetOther();
   await changeRecord('owner', () => ({ session, subscriber: subscriberOf(session) }));
 }
 
