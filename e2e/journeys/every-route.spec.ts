@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { GUEST_ROUTES, HOST_PAGES, learnerRoutes } from '../support/every-route.ts';
 import { freshNumber, openAs, signUp } from '../support/phone.ts';
-import { overflowOf, settle, watchPage } from '../support/watch-page.ts';
+import { overflowOf, settle, visit, watchPage } from '../support/watch-page.ts';
 
 async function faultsOfScreen(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
@@ -21,8 +21,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const faults = watchPage(page);
     await openAs(page, account, '/home');
     for (const route of await learnerRoutes(request, account)) {
-      await page.goto(`/#${route}`);
-      await settle(page);
+      await visit(page, route);
       for (const fault of await faultsOfScreen(page)) faults.push(`${route}: ${fault}`);
     }
     expect(faults).toEqual([]);

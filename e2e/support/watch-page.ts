@@ -19,8 +19,17 @@ export async function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
+let visits = 0;
+
+/** Loads a screen anew: the query differs each time, so that nothing of the screen before is left standing. */
+export async function visit(page: Page, route: string): Promise<void> {
+  visits += 1;
+  await page.goto(`/?visit=${visits}#${route}`);
+  await settle(page);
+}
+
 /** Waits until the screen's own heading stands and nothing is loading. */
 export async function settle(page: Page): Promise<void> {
-  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await page.locator('#app h1, main h1').first().waitFor({ state: 'attached' });
   await page.waitForFunction(() => document.querySelectorAll('[aria-busy="true"]').length === 0);
 }
