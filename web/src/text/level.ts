@@ -30,9 +30,9 @@ export const level = {
   },
   overview: {
     holds: 'في هذا المستوى',
-    weeks: 'أسابيع',
-    words: 'كلمات',
-    sentences: 'جمل',
+    weeks: 'الأسابيع',
+    words: 'الكلمات',
+    sentences: 'الجمل',
     cando: 'حين تتمّه تقول',
   },
   page: {
