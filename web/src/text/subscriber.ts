@@ -93,9 +93,6 @@ export const subscriber = {
     about: 'عن لسان',
     rules: 'شروط الاستخدام',
     privacy: 'الخصوصية',
-    work: 'عملك',
-    studio: 'استوديو المعلّم',
-    console: 'لوحة الإدارة',
     logout: 'تسجيل الخروج',
   },
   logout: {

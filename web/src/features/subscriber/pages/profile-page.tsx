@@ -12,7 +12,6 @@ import { ProfileCard } from '../components/profile-card.tsx';
 import { Settings } from '../components/settings.tsx';
 import { Standing } from '../components/standing.tsx';
 import { SubscriptionLinks } from '../components/subscription-links.tsx';
-import { WorkLinks } from '../components/work-links.tsx';
 import styles from './profile-page.module.css';
 
 /** Everything that is the learner's own, and the way to the rest. */
@@ -35,7 +34,6 @@ function Profile({ user }: { user: UserView }) {
       <LearningLinks user={user} />
       <SubscriptionLinks subscription={user.subscription} />
       <Settings />
-      <WorkLinks roles={user.roles} />
       <AppLinks />
       <Button variant="danger" icon="logout" onClick={() => setLeaving(true)}>
         {subscriber.profile.logout}
