@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isNetwork } from '../domain/subscriber/address.ts';
 import { isCountryCode } from '../domain/subscriber/countries.ts';
 import { ConfigError } from './config-error.ts';
 
@@ -24,6 +25,8 @@ const Environment = z.object({
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   OTP_PEPPER: z.string().min(32).optional(),
   SIGNING_KEY: z.string().min(32).optional(),
+  OTP_DAILY_BUDGET: z.coerce.number().int().min(1).default(50_000),
+  CARRIER_NETWORKS: list.refine((nets) => nets.every(isNetwork), 'a network that is no CIDR').default([]),
   TRUST_PROXY: flag.default(false),
   RATE_LIMIT_READ: z.coerce.number().int().min(1).default(600),
   RATE_LIMIT_WRITE: z.coerce.number().int().min(1).default(180),
@@ -49,6 +52,10 @@ export type Config = {
   role: 'all' | 'web' | 'worker';
   otpPepper: string | undefined;
   signingKey: string | undefined;
+  /** One-time codes a day and country. */
+  otpDailyBudget: number;
+  /** CIDR ranges of carriers, whose subscribers share addresses: exempt from limits per address. */
+  carrierNetworks: string[];
   trustProxy: boolean;
   /** Calls a minute, per token or, without one, per address. */
   limits: { read: number; write: number; otp: number };
@@ -92,6 +99,8 @@ function arrange(e: z.infer<typeof Environment>): Config {
     role: e.ROLE,
     otpPepper: e.OTP_PEPPER,
     signingKey: e.SIGNING_KEY,
+    otpDailyBudget: e.OTP_DAILY_BUDGET,
+    carrierNetworks: e.CARRIER_NETWORKS,
     trustProxy: e.TRUST_PROXY,
     limits: { read: e.RATE_LIMIT_READ, write: e.RATE_LIMIT_WRITE, otp: e.RATE_LIMIT_OTP },
     logLevel: e.LOG_LEVEL,

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /** The network that limits count: an IPv4 address itself, an IPv6 one cut to its /64. */
 export function networkOf(ip: string): string {
@@ -6,6 +6,24 @@ export function networkOf(ip: string): string {
   if (!isIPv6(plain)) return plain;
   if (plain === '::1') return plain;
   return `${expand(plain).slice(0, 4).join(':')}::/64`;
+}
+
+/** Whether a text is a network in CIDR notation, as `10.0.0.0/8`. */
+export function isNetwork(text: string): boolean {
+  const [address = '', bits = ''] = text.split('/');
+  const most = isIP(address) === 4 ? 32 : 128;
+  return isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most;
+}
+
+/** Whether a network as `networkOf` gives it lies in one of the others (CIDR). */
+export function isWithin(ip: string, networks: readonly string[]): boolean {
+  const [plain = ''] = ip.split('/');
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', bits = ''] = network.split('/');
+    list.addSubnet(address, Number(bits), isIPv6(address) ? 'ipv6' : 'ipv4');
+  }
+  return isIP(plain) !== 0 && list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
 }
 
 /** Loopback is exempt from limits per address: behind it are our own tests and proxies. */

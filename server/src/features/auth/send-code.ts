@@ -1,11 +1,13 @@
-import { isLoopback } from '../../domain/subscriber/address.ts';
+import { isLoopback, isWithin } from '../../domain/subscriber/address.ts';
 import { CODE_LIFE_MS, otpSmsText, sendDecision } from '../../domain/otp/otp-rules.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { OtpPurpose } from '../../platform/database/tables/identity.ts';
 import type { Services } from '../../services.ts';
 import { queueSms } from '../notification/queue-sms.ts';
+import { readMsisdn } from '../subscriber/read-msisdn.ts';
 import { hashCode, newCode } from './code-hash.ts';
+import { spendOtpBudget } from './spend-otp-budget.ts';
 import { failuresOf, insertChallenge, lockNumber, sendsFromAddress, sendsToNumber } from './store.ts';
 
 export type SendCode = {
@@ -38,12 +40,18 @@ async function sendWithin(trx: Database, services: Services, ask: SendCode): Pro
   const decision = sendDecision({
     now,
     sentToNumber: await sendsToNumber(trx, ask.msisdn, new Date(now.getTime() - DAY_MS)),
-    sentFromIp: isLoopback(ask.ip) ? [] : await sendsFromAddress(trx, ask.ip, new Date(now.getTime() - HOUR_MS)),
+    sentFromIp: isExempt(services, ask.ip) ? [] : await sendsFromAddress(trx, ask.ip, new Date(now.getTime() - HOUR_MS)),
     failures: await failuresOf(trx, ask.msisdn),
   });
   if (!decision.ok) throw new AppError('too_many_requests', { retryAfter: decision.retryAfter });
+  await spendOtpBudget(trx, services, readMsisdn(services, ask.msisdn).country);
   await writeCode(trx, services, ask);
   return { expires_in: CODE_LIFE_MS / 1000, resend_in: decision.resendIn };
+}
+
+/** Behind loopback are our own tests and proxies, behind a carrier's range thousands of its subscribers. */
+function isExempt({ config }: Services, network: string): boolean {
+  return isLoopback(network) || isWithin(network, config.carrierNetworks);
 }
 
 async function writeCode(trx: Database, services: Services, ask: SendCode): Promise<void> {

@@ -4,6 +4,7 @@ import type {
   DetectedUrlTable,
   IdempotencyKeyTable,
   LoginCodeTable,
+  OtpBudgetTable,
   OtpChallengeTable,
   OtpFailureTable,
   SessionTable,
@@ -54,6 +55,7 @@ export type Tables = {
   session: SessionTable;
   otp_challenge: OtpChallengeTable;
   otp_failure: OtpFailureTable;
+  otp_budget: OtpBudgetTable;
   login_code: LoginCodeTable;
   sms_message: SmsMessageTable;
   detected_url: DetectedUrlTable;

@@ -50,6 +50,8 @@ export type OtpChallengeTable = {
 
 export type OtpFailureTable = { msisdn: string; in_a_row: number; last_at: Date };
 
+export type OtpBudgetTable = { country: string; day: string; sent: number };
+
 export type LoginCodeTable = {
   code_hash: string;
   msisdn: string;

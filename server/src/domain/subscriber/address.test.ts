@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { isLoopback, isNetwork, isWithin, networkOf } from './address.ts';
+
+describe('the network that limits count', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '::1'],
+  ])('of %s is %s', (ip, network) => {
+    expect(networkOf(ip)).toBe(network);
+  });
+
+  it('knows loopback', () => {
+    expect(['127.0.0.1', '::1', '203.0.113.7'].map(isLoopback)).toEqual([true, true, false]);
+  });
+
+  it('knows the ranges of carriers', () => {
+    const carriers = ['198.51.100.0/24', '2001:db8::/32'];
+    expect(isWithin('198.51.100.9', carriers)).toBe(true);
+    expect(isWithin(networkOf('2001:db8:1:2:3:4:5:6'), carriers)).toBe(true);
+    expect(isWithin('203.0.113.7', carriers)).toBe(false);
+    expect(isWithin('203.0.113.7', [])).toBe(false);
+  });
+
+  it.each(['10.0.0.0', '10.0.0.0/33', 'nowhere/8', '/8', ''])('takes %j for no network', (text) => {
+    expect(isNetwork(text)).toBe(false);
+  });
+});
