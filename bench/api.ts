@@ -34,7 +34,9 @@ try {
   const etag = first.headers.get('etag') ?? '';
   const file = join(folder, 'body.json');
   writeFileSync(file, body);
-  const bare = spawn(process.execPath, [join(import.meta.dirname, 'tools/bare-server.ts'), String(BARE_PORT), file], { stdio: 'inherit' });
+  const bare = spawn(process.execPath, [join(import.meta.dirname, 'tools/bare-server.ts'), String(BARE_PORT), file], {
+    stdio: 'inherit',
+  });
   await waitUntilReady(`http://127.0.0.1:${BARE_PORT}/`, bare);
 
   const cached: number[] = [];
@@ -45,7 +47,9 @@ try {
     const notModified = await requestsPerSecond(week, { ...headers, 'if-none-match': etag });
     cached.push(full / base);
     unchanged.push(notModified / base);
-    console.log(`round ${round}: bare ${base.toFixed(0)}/s, week ${full.toFixed(0)}/s, 304 ${notModified.toFixed(0)}/s (${body.length} bytes)`);
+    console.log(
+      `round ${round}: bare ${base.toFixed(0)}/s, week ${full.toFixed(0)}/s, 304 ${notModified.toFixed(0)}/s (${body.length} bytes)`,
+    );
   }
   await end(bare);
   printClaims([

@@ -14,7 +14,11 @@ export async function buildWebIfStale(): Promise<void> {
   const stamp = stampOfSources();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return;
   console.log('Building the web …');
-  const { status } = spawnSync('npm', ['run', 'build', '-w', 'web', '--silent'], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' });
+  const { status } = spawnSync('npm', ['run', 'build', '-w', 'web', '--silent'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  });
   if (status !== 0) throw new Error('The web could not be built.');
   writeFileSync(STAMP, stamp);
 }

@@ -32,5 +32,7 @@ export function ensureBrowser(): string {
   }
   const installed = findBrowser();
   if (installed) return installed;
-  throw new Error('The journeys need a browser: run `sudo apt-get install chromium` (or install Chrome), or set CHROMIUM_PATH.');
+  throw new Error(
+    'The journeys need a browser: run `sudo apt-get install chromium` (or install Chrome), or set CHROMIUM_PATH.',
+  );
 }

@@ -6,7 +6,12 @@ import { ensureBrowser } from './ensure-browser.ts';
 const ROOT = join(import.meta.dirname, '..');
 
 function run(command: string, args: string[], env: Record<string, string> = {}): void {
-  const { status } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env }, shell: process.platform === 'win32' });
+  const { status } = spawnSync(command, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+    shell: process.platform === 'win32',
+  });
   if (status !== 0) process.exit(status ?? 1);
 }
 

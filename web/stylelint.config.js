@@ -7,7 +7,9 @@ export default {
       { ignoreProperties: ['margin', 'padding', 'inset', 'overflow-x', 'overflow-y'] },
     ],
     'declaration-property-value-disallowed-list': {
-      '/^(margin|padding|inset|border-width|border-color|border-style)$/': [/^[\w.%-]+\s+[\w.%-]+\s+[\w.%-]+\s+[\w.%-]+$/],
+      '/^(margin|padding|inset|border-width|border-color|border-style)$/': [
+        /^[\w.%-]+\s+[\w.%-]+\s+[\w.%-]+\s+[\w.%-]+$/,
+      ],
       'border-radius': [/^[\w.%()-]+\s+[\w.%()-]+\s+[\w.%()-]+\s+[\w.%()-]+$/],
     },
     'value-keyword-layout-mappings': 'flow-relative',

@@ -9,11 +9,25 @@ const ROOT = join(import.meta.dirname, '../..');
 export type RunningServer = { url: string; startedInMs: number; stop(): Promise<void> };
 
 /** Starts the product as a process of its own on a fresh data directory (or the one given) and waits until it serves. */
-export async function runServer(options: { port: number; dataDir?: string; env?: Record<string, string> }): Promise<RunningServer> {
+export async function runServer(options: {
+  port: number;
+  dataDir?: string;
+  env?: Record<string, string>;
+}): Promise<RunningServer> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'lisan-bench-'));
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(options.port), LOG_LEVEL: 'error', RATE_LIMIT_READ: '100000000', ...options.env };
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: String(options.port),
+    LOG_LEVEL: 'error',
+    RATE_LIMIT_READ: '100000000',
+    ...options.env,
+  };
   const began = performance.now();
-  const child = spawn(process.execPath, [join(ROOT, 'server/src/main.ts')], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, [join(ROOT, 'server/src/main.ts')], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const url = `http://127.0.0.1:${options.port}`;
   await waitUntilReady(`${url}/health/ready`, child);
   return {

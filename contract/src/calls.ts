@@ -20,10 +20,7 @@ import {
   updateAvatar,
   getSubscriberDetails,
 } from './subscriber.ts';
-import {
-  storeDetectedUrl,
-  updateDetectedUrl,
-} from './tracking.ts';
+import { storeDetectedUrl, updateDetectedUrl } from './tracking.ts';
 import {
   getLevels,
   getLevel,
@@ -46,19 +43,9 @@ import {
   awardContentPoints,
   getProgress,
 } from './course.ts';
-import {
-  getGrammars,
-} from './grammar.ts';
-import {
-  getPracticals,
-  getPracticalQuestions,
-  checkPracticalAnswer,
-} from './practice.ts';
-import {
-  checkWeekQuizStatus,
-  generateQuestion,
-  checkQuestionAnswer,
-} from './quiz.ts';
+import { getGrammars } from './grammar.ts';
+import { getPracticals, getPracticalQuestions, checkPracticalAnswer } from './practice.ts';
+import { checkWeekQuizStatus, generateQuestion, checkQuestionAnswer } from './quiz.ts';
 import {
   requestActivation,
   confirmActivation,
@@ -75,12 +62,7 @@ import {
   listSubscriptions,
   subscriptionHistory,
 } from './subscription.ts';
-import {
-  getTeachers,
-  getTeacher,
-  toggleFollow,
-  toggleNotify,
-} from './teacher.ts';
+import { getTeachers, getTeacher, toggleFollow, toggleNotify } from './teacher.ts';
 import {
   getLiveChannels,
   getLiveChannel,
@@ -96,19 +78,9 @@ import {
   getPlaylist,
   saveRecordingPosition,
 } from './recording.ts';
-import {
-  getNotificationSubscriptions,
-  setNotificationSubscriptions,
-  getInbox,
-  markInboxRead,
-} from './notification.ts';
-import {
-  rateUs,
-  sendMessage,
-} from './feedback.ts';
-import {
-  getGeneralInfo,
-} from './info.ts';
+import { getNotificationSubscriptions, setNotificationSubscriptions, getInbox, markInboxRead } from './notification.ts';
+import { rateUs, sendMessage } from './feedback.ts';
+import { getGeneralInfo } from './info.ts';
 
 /** Every call there is: the source of the OpenAPI document, of the web's types and of the access matrix in the tests. */
 export const calls = [

@@ -16,7 +16,9 @@ export const GrammarView = z.object({
   summary: z.string(),
   /** From −10 (past) through 0 (now) to 10 (future). */
   timeline: z.object({ caption: z.string(), example: z.string(), marks: z.array(Mark) }),
-  forms: z.array(z.object({ subject: z.string(), affirmative: z.string(), negative: z.string(), question: z.string() })),
+  forms: z.array(
+    z.object({ subject: z.string(), affirmative: z.string(), negative: z.string(), question: z.string() }),
+  ),
   pattern: z.string(),
   uses: z.array(
     z.object({ ar: z.string(), en: z.string(), enAr: z.string(), audio_url: z.string(), audio_seconds: z.number() }),

@@ -124,8 +124,5 @@ export const answerLevelTest = defineCall({
   limit: 'write',
   summary: 'Answer a question of either form; the reply is the next question or the result',
   body: z.object({ test_uuid: Uuid, question_uuid: Uuid, answer: TestAnswer }),
-  reply: z.union([
-    done({ question: QuestionView.nullable(), ...TestProgress }),
-    done({ result: TestResult }),
-  ]),
+  reply: z.union([done({ question: QuestionView.nullable(), ...TestProgress }), done({ result: TestResult })]),
 });

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { defineCall, done } from './call.ts';
 import { Instant, NextCursor, Page, Uuid, text } from './values.ts';
 
-export const NotificationType = z.enum(['lesson_scheduled', 'lesson_soon', 'lesson_started', 'recording_ready', 'week_unlocked', 'billing']);
+export const NotificationType = z.enum([
+  'lesson_scheduled',
+  'lesson_soon',
+  'lesson_started',
+  'recording_ready',
+  'week_unlocked',
+  'billing',
+]);
 export type NotificationType = z.infer<typeof NotificationType>;
 export const NotificationChannel = z.enum(['push', 'sms', 'inbox']);
 export type NotificationChannel = z.infer<typeof NotificationChannel>;
@@ -32,7 +39,10 @@ export const setNotificationSubscriptions = defineCall({
     types: z.array(NotificationType).max(20),
     channel: NotificationChannel,
     push_subscription: z
-      .object({ endpoint: z.url({ protocol: /^https$/ }).max(1000), keys: z.object({ p256dh: text(200), auth: text(100) }) })
+      .object({
+        endpoint: z.url({ protocol: /^https$/ }).max(1000),
+        keys: z.object({ p256dh: text(200), auth: text(100) }),
+      })
       .optional(),
   }),
   reply,
@@ -47,7 +57,14 @@ export const getInbox = defineCall({
   query: z.object(Page),
   reply: done({
     messages: z.array(
-      z.object({ uuid: Uuid, at: Instant, title: z.string(), text: z.string(), link: z.string().nullable(), read: z.boolean() }),
+      z.object({
+        uuid: Uuid,
+        at: Instant,
+        title: z.string(),
+        text: z.string(),
+        link: z.string().nullable(),
+        read: z.boolean(),
+      }),
     ),
     unread: z.int(),
     next_cursor: NextCursor,

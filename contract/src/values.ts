@@ -26,5 +26,8 @@ export const Email = z.email().max(254);
 export const ActiveWeek = z.coerce.number().int().min(1).max(52);
 
 /** Keyset paging: pass `next_cursor` back as `cursor`. */
-export const Page = { cursor: z.string().max(200).optional(), limit: z.coerce.number().int().min(1).max(100).optional() };
+export const Page = {
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+};
 export const NextCursor = z.string().nullable();

@@ -23,7 +23,6 @@ import { serveFiles } from './platform/http/serve-files.ts';
 import { serveHealth } from './platform/http/health.ts';
 import type { Services } from './services.ts';
 
-
 /** Every route there is. Who may make a call, how often and with what stands in the contract; `serveCall` enforces it. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
   const app = await createServer(services);

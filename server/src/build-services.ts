@@ -93,7 +93,10 @@ export async function readRelease(): Promise<Release> {
 
 type Gateways = Pick<Services, 'sms' | 'carrier' | 'simulators'>;
 
-async function createGateways(ground: Ground, parts: { newId: () => string; jobs: JobRunner; secrets: Secrets }): Promise<Gateways> {
+async function createGateways(
+  ground: Ground,
+  parts: { newId: () => string; jobs: JobRunner; secrets: Secrets },
+): Promise<Gateways> {
   const { clock, log, config } = ground;
   const { newId, jobs, secrets } = parts;
   const report = (error: unknown) => log.error({ err: error }, 'a gateway event could not be handled');

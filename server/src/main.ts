@@ -19,7 +19,11 @@ const EXPLAINED = [ConfigError, ContentError, DataDirectoryInUseError];
 
 async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, pool: config.databasePool });
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    pool: config.databasePool,
+  });
   const clock = config.simulators ? createSimulatedClock(config.dataDir) : createClock();
   const services = await buildServices({ config, db: database.db, log, clock });
   if (!config.production) await seedDemo(services);

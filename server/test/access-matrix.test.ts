@@ -19,15 +19,23 @@ afterAll(() => test.close());
 
 const keyOf = (call: AnyCall) => `${call.method} ${call.path}` as CallKey;
 const ids = { uuid: crypto.randomUUID(), id: crypto.randomUUID() };
-const ask = (call: AnyCall, token?: string) => request(test.app, keyOf(call), { params: ids, body: call.method === 'POST' ? {} : undefined, ...(token && { token }) });
+const ask = (call: AnyCall, token?: string) =>
+  request(test.app, keyOf(call), {
+    params: ids,
+    body: call.method === 'POST' ? {} : undefined,
+    ...(token && { token }),
+  });
 const among = (...accesses: Call['access'][]) => calls.filter((call: AnyCall) => accesses.includes(call.access));
 
 describe('without a token', () => {
-  it.each(among('onboarding', 'learner', 'entitled', 'weekly').map((call) => [keyOf(call), call] as const))('%s is 401', async (_key, call) => {
-    const response = await ask(call);
-    expect(response.statusCode).toBe(401);
-    expect(ErrorReply.parse(response.json())).toMatchObject({ code: 'unauthenticated', messageCode: '02' });
-  });
+  it.each(among('onboarding', 'learner', 'entitled', 'weekly').map((call) => [keyOf(call), call] as const))(
+    '%s is 401',
+    async (_key, call) => {
+      const response = await ask(call);
+      expect(response.statusCode).toBe(401);
+      expect(ErrorReply.parse(response.json())).toMatchObject({ code: 'unauthenticated', messageCode: '02' });
+    },
+  );
 
   it.each(among('public').map((call) => [keyOf(call), call] as const))('%s is open', async (_key, call) => {
     expect((await ask(call)).statusCode).not.toBe(401);
@@ -35,22 +43,31 @@ describe('without a token', () => {
 });
 
 describe('with a token that is no longer valid', () => {
-  it.each(among('weekly').map((call) => [keyOf(call), call] as const))('%s answers 200 with messageCode 02, never stored', async (_key, call) => {
-    const response = await ask(call, 'unknown');
-    expect(response.statusCode).toBe(200);
-    expect(response.json()).toEqual({ messageCode: '02' });
-    expect(response.headers['cache-control']).toBe('no-store');
-  });
+  it.each(among('weekly').map((call) => [keyOf(call), call] as const))(
+    '%s answers 200 with messageCode 02, never stored',
+    async (_key, call) => {
+      const response = await ask(call, 'unknown');
+      expect(response.statusCode).toBe(200);
+      expect(response.json()).toEqual({ messageCode: '02' });
+      expect(response.headers['cache-control']).toBe('no-store');
+    },
+  );
 
-  it.each(among('onboarding', 'learner', 'entitled').map((call) => [keyOf(call), call] as const))('%s is 401', async (_key, call) => {
-    expect((await ask(call, 'unknown')).statusCode).toBe(401);
-  });
+  it.each(among('onboarding', 'learner', 'entitled').map((call) => [keyOf(call), call] as const))(
+    '%s is 401',
+    async (_key, call) => {
+      expect((await ask(call, 'unknown')).statusCode).toBe(401);
+    },
+  );
 });
 
 describe('with an onboarding token', () => {
-  it.each(among('learner', 'entitled', 'weekly').map((call) => [keyOf(call), call] as const))('%s is 403', async (_key, call) => {
-    expect((await ask(call, tokens.onboarding)).statusCode).toBe(403);
-  });
+  it.each(among('learner', 'entitled', 'weekly').map((call) => [keyOf(call), call] as const))(
+    '%s is 403',
+    async (_key, call) => {
+      expect((await ask(call, tokens.onboarding)).statusCode).toBe(403);
+    },
+  );
 });
 
 describe('what leads to a charge', () => {

@@ -18,7 +18,22 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const junk = fc.oneof(
-  fc.constantFrom<unknown>(null, '', ' ', 0, -1, 1.5, true, [], {}, '\u202e\u0000', 'x'.repeat(5000), '00000000-0000-0000-0000-000000000000', "'; drop table subscriber; --", '٠١٢'),
+  fc.constantFrom<unknown>(
+    null,
+    '',
+    ' ',
+    0,
+    -1,
+    1.5,
+    true,
+    [],
+    {},
+    '\u202e\u0000',
+    'x'.repeat(5000),
+    '00000000-0000-0000-0000-000000000000',
+    "'; drop table subscriber; --",
+    '٠١٢',
+  ),
   fc.string({ unit: 'grapheme' }),
   fc.uuid(),
   fc.jsonValue({ maxDepth: 2 }),
@@ -32,7 +47,9 @@ function inputFor(call: Call) {
 }
 
 const asText = (query: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]));
+  Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+  );
 
 // Logging out would end the session that all the others use.
 const subjects = (calls as readonly AnyCall[]).filter((call) => call.path !== '/api/client/logout');

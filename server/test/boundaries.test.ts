@@ -48,9 +48,14 @@ beforeAll(() => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), `import { x } from '${from}';\n\nexport const y = x;\n`);
   }
-  const { stdout } = spawnSync(join(ROOT, 'node_modules/.bin/oxlint'), ['--format', 'json'], { cwd: folder, encoding: 'utf8' });
+  const { stdout } = spawnSync(join(ROOT, 'node_modules/.bin/oxlint'), ['--format', 'json'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] };
-  faulty = new Set(diagnostics.filter(({ code }) => code.includes('no-restricted-imports')).map(({ filename }) => filename));
+  faulty = new Set(
+    diagnostics.filter(({ code }) => code.includes('no-restricted-imports')).map(({ filename }) => filename),
+  );
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -55,7 +55,14 @@ export async function buildTestApp({ release = fixtureRelease(), env = {} }: Opt
     ...env,
   });
   const clock = createClock(START - Date.now());
-  const services = await buildServices({ config, db: database.db, log: createLog(config.logLevel), clock, release, secrets: SECRETS });
+  const services = await buildServices({
+    config,
+    db: database.db,
+    log: createLog(config.logLevel),
+    clock,
+    release,
+    secrets: SECRETS,
+  });
   const app = await createApp(services);
   return {
     app,

@@ -3,7 +3,9 @@ import { ErrorReply } from '@lisan/contract/error';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { z } from 'zod';
 
-type Part<K extends CallKey, P extends string> = CallByKey[K] extends { [Name in P]: infer S extends z.ZodType } ? z.input<S> : undefined;
+type Part<K extends CallKey, P extends string> = CallByKey[K] extends { [Name in P]: infer S extends z.ZodType }
+  ? z.input<S>
+  : undefined;
 type Reply<K extends CallKey> = Exclude<z.infer<CallByKey[K]['reply']>, { messageCode: '02' }>;
 
 export type Asked = {
@@ -18,7 +20,11 @@ export type Asked = {
 type AskedOf<K extends CallKey> = Asked & { query?: Part<K, 'query'>; body?: Part<K, 'body'> };
 
 /** Makes a call that must succeed; its reply is held against the contract. */
-export async function callApi<K extends CallKey>(app: FastifyInstance, key: K, asked: AskedOf<K> = {}): Promise<Reply<K>> {
+export async function callApi<K extends CallKey>(
+  app: FastifyInstance,
+  key: K,
+  asked: AskedOf<K> = {},
+): Promise<Reply<K>> {
   const response = await request(app, key, asked);
   if (response.statusCode !== 200) throw new Error(`${key} answered ${response.statusCode}: ${response.body}`);
   const call = calls.find((one) => keyOf(one) === key);

@@ -1,7 +1,12 @@
 import { PGlite } from '@electric-sql/pglite';
 import { readFile } from 'node:fs/promises';
 import { inject } from 'vitest';
-import { embeddedParsers, openPostgres, wrapPglite, type OpenDatabase } from '../src/platform/database/open-database.ts';
+import {
+  embeddedParsers,
+  openPostgres,
+  wrapPglite,
+  type OpenDatabase,
+} from '../src/platform/database/open-database.ts';
 import { administer, urlOf } from './postgres-template.ts';
 
 const POOL = 10;

@@ -20,10 +20,22 @@ export const fixtureGrammar: Release['grammars'][number] = {
   order: 1,
   title: { en: 'Present simple', ar: 'المضارع البسيط' },
   summary: 'ما يتكرّر',
-  timeline: { caption: 'كل يوم', example: 'I drink tea.', marks: [{ kind: 'repeat', from: -5, to: 5, label: { en: 'every day', ar: 'كل يوم' } }] },
+  timeline: {
+    caption: 'كل يوم',
+    example: 'I drink tea.',
+    marks: [{ kind: 'repeat', from: -5, to: 5, label: { en: 'every day', ar: 'كل يوم' } }],
+  },
   forms: [{ subject: 'I', affirmative: 'I drink', negative: "I don't drink", question: 'Do I drink?' }],
   pattern: 'subject + verb',
-  uses: [{ ar: 'عادة', en: 'I drink tea.', enAr: 'أشرب الشاي.', audio_url: '/course-media/00f23981abf1b6e5.mp3', audio_seconds: 1 }],
+  uses: [
+    {
+      ar: 'عادة',
+      en: 'I drink tea.',
+      enAr: 'أشرب الشاي.',
+      audio_url: '/course-media/00f23981abf1b6e5.mp3',
+      audio_seconds: 1,
+    },
+  ],
   contrasts: [{ ar: 'لا فعل كون هنا', good: 'I drink tea.', bad: 'I am drink tea.' }],
   signals: [{ en: 'every day', ar: 'كل يوم' }],
 };

@@ -21,16 +21,35 @@ export function fixtureQuestions(): ReleaseQuestion[] {
 
 function weekQuestions(): ReleaseQuestion[] {
   const owner = ownerOf('week', 'A1-1', { level: 'A1', week: 1 });
-  return [question('a1-w01-q1', owner, { kind: 'gap', key: { accepted: ['am'] } }, { view: { prompt: { en: 'I ___ Sara.', ar: 'أنا سارة.' } } })];
+  return [
+    question(
+      'a1-w01-q1',
+      owner,
+      { kind: 'gap', key: { accepted: ['am'] } },
+      { view: { prompt: { en: 'I ___ Sara.', ar: 'أنا سارة.' } } },
+    ),
+  ];
 }
 
 function practicalQuestions(): ReleaseQuestion[] {
   const bank = ownerOf('practical', 'p-bank', { level: 'A1' });
   return [
     question('bank-1', bank, CHOICE, { view: { prompt: { ar: 'اختر' }, options: OPTIONS } }),
-    question('bank-2', bank, { kind: 'gap', key: { accepted: ["don't"] } }, { view: { prompt: { en: 'I ___ know.' } } }),
-    question('bank-3', bank, { kind: 'speak', key: {} }, { skill: 'speaking', view: { prompt: {}, text: { en: 'Hello.', ar: 'مرحبًا.' } } }),
-    question('hotel-1', ownerOf('practical', 'p-hotel', { level: 'A2' }), CHOICE, { view: { prompt: { ar: 'اختر' }, options: OPTIONS } }),
+    question(
+      'bank-2',
+      bank,
+      { kind: 'gap', key: { accepted: ["don't"] } },
+      { view: { prompt: { en: 'I ___ know.' } } },
+    ),
+    question(
+      'bank-3',
+      bank,
+      { kind: 'speak', key: {} },
+      { skill: 'speaking', view: { prompt: {}, text: { en: 'Hello.', ar: 'مرحبًا.' } } },
+    ),
+    question('hotel-1', ownerOf('practical', 'p-hotel', { level: 'A2' }), CHOICE, {
+      view: { prompt: { ar: 'اختر' }, options: OPTIONS },
+    }),
   ];
 }
 
@@ -38,7 +57,12 @@ function tenseQuestions(): ReleaseQuestion[] {
   const tense = ownerOf('grammar', 'present_simple', {});
   return [
     question('tense-1', tense, CHOICE, { view: { prompt: { ar: 'اختر' }, options: OPTIONS } }),
-    question('tense-2', tense, { kind: 'order', key: { accepted: [['Do', 'you', 'drink?']] } }, { view: { prompt: { ar: 'رتّب' }, tokens: ['drink?', 'you', 'Do'] } }),
+    question(
+      'tense-2',
+      tense,
+      { kind: 'order', key: { accepted: [['Do', 'you', 'drink?']] } },
+      { view: { prompt: { ar: 'رتّب' }, tokens: ['drink?', 'you', 'Do'] } },
+    ),
   ];
 }
 
@@ -62,7 +86,12 @@ function ownerOf(kind: ReleaseQuestion['owner']['kind'], id: string, at: { level
   };
 }
 
-function question(id: string, owner: Owner, keyed: KeyedKind, { d = -3, skill = 'grammar', view = {} }: Parts): ReleaseQuestion {
+function question(
+  id: string,
+  owner: Owner,
+  keyed: KeyedKind,
+  { d = -3, skill = 'grammar', view = {} }: Parts,
+): ReleaseQuestion {
   const uuid = uuidOf('question', id);
   return {
     ...keyed,

@@ -41,8 +41,24 @@ export function fixtureRelease(): Release {
     items: WEEKS.flatMap(itemsOf),
     questions: fixtureQuestions(),
     practicals: [
-      { uuid: FIXTURE.otherPractical, level_id: FIXTURE.a2, order: 1, title: bilingual('At the hotel'), scenario: 'في الفندق', goal: 'تحجز غرفة', total: 1 },
-      { uuid: FIXTURE.practical, level_id: FIXTURE.a1, order: 2, title: bilingual('At the bank'), scenario: 'في المصرف', goal: 'تفتح حسابًا', total: 3 },
+      {
+        uuid: FIXTURE.otherPractical,
+        level_id: FIXTURE.a2,
+        order: 1,
+        title: bilingual('At the hotel'),
+        scenario: 'في الفندق',
+        goal: 'تحجز غرفة',
+        total: 1,
+      },
+      {
+        uuid: FIXTURE.practical,
+        level_id: FIXTURE.a1,
+        order: 2,
+        title: bilingual('At the bank'),
+        scenario: 'في المصرف',
+        goal: 'تفتح حسابًا',
+        total: 3,
+      },
     ],
     grammars: [fixtureGrammar],
     appInfo: fixtureAppInfo,
@@ -86,7 +102,12 @@ function itemsOf(place: Place): ReleaseItem[] {
     const at = placed(uuidOf('sentence', `${code}-${week}-${position}`));
     return { ...at, position, category: 'sentences', body: { ...sentence, ...at } };
   });
-  return [...words, ...lines, dialogueOf(placed(uuidOf('dialogue', `${code}-${week}`))), lessonOf(placed(uuidOf('lesson', `${code}-${week}`)))];
+  return [
+    ...words,
+    ...lines,
+    dialogueOf(placed(uuidOf('dialogue', `${code}-${week}`))),
+    lessonOf(placed(uuidOf('lesson', `${code}-${week}`))),
+  ];
 }
 
 type Placed = { uuid: string; level_id: string; week: number };

@@ -34,7 +34,14 @@ function freePort(): Promise<number> {
 }
 
 function spawnServer(onPort = port): { child: ChildProcess; said: () => string } {
-  const env = { ...process.env, NODE_ENV: 'development', DATA_DIR: dataDir, PORT: String(onPort), DATABASE_URL: '', LOG_LEVEL: 'error' };
+  const env = {
+    ...process.env,
+    NODE_ENV: 'development',
+    DATA_DIR: dataDir,
+    PORT: String(onPort),
+    DATABASE_URL: '',
+    LOG_LEVEL: 'error',
+  };
   const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   child.stdout?.on('data', (chunk) => (output += String(chunk)));
@@ -68,7 +75,10 @@ type Reply = Record<string, never> & { [field: string]: unknown };
 async function api(path: string, body?: object, token?: string): Promise<Reply> {
   const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     method: body ? 'POST' : 'GET',
-    headers: { ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) },
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
     ...(body && { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
@@ -81,13 +91,19 @@ async function signUp(msisdn: string): Promise<{ token: string; levelId: string 
   const confirmed = (await api('/api/client/confirm/otp', { msisdn, otp })) as unknown as { access_token: string };
   const { levels } = (await api('/api/get/levels')) as unknown as { levels: { uuid: string }[] };
   const levelId = levels[0]?.uuid ?? '';
-  const created = (await api('/api/client/create/subscriber', { msisdn, uuid: levelId }, confirmed.access_token)) as unknown as { access_token: string };
+  const created = (await api(
+    '/api/client/create/subscriber',
+    { msisdn, uuid: levelId },
+    confirmed.access_token,
+  )) as unknown as { access_token: string };
   return { token: created.access_token, levelId };
 }
 
 async function codeOn(msisdn: string): Promise<string> {
   for (;;) {
-    const { messages } = (await api(`/simulator/sms?msisdn=${encodeURIComponent(msisdn)}`)) as unknown as { messages: { code?: string }[] };
+    const { messages } = (await api(`/simulator/sms?msisdn=${encodeURIComponent(msisdn)}`)) as unknown as {
+      messages: { code?: string }[];
+    };
     if (messages[0]?.code) return messages[0].code;
     await sleep(50);
   }

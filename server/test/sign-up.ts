@@ -23,7 +23,10 @@ export async function signUpOnboarding(test: TestApp, msisdn = newNumber()): Pro
 /** A learner in a level, with the free days that give access. */
 export async function signUp(test: TestApp, { levelId = FIXTURE.a1 }: { levelId?: string } = {}): Promise<Learner> {
   const { msisdn, token, ...rest } = await signUpOnboarding(test);
-  const created = await callApi(test.app, 'POST /api/client/create/subscriber', { token, body: { uuid: levelId, msisdn } });
+  const created = await callApi(test.app, 'POST /api/client/create/subscriber', {
+    token,
+    body: { uuid: levelId, msisdn },
+  });
   return { ...rest, msisdn, token: created.access_token };
 }
 

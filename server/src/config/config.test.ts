@@ -17,7 +17,13 @@ function faultsOf(env: Record<string, string>): string[] {
 describe('readConfig', () => {
   it('needs nothing: embedded database and simulators', () => {
     const config = readConfig({});
-    expect(config).toMatchObject({ port: 3000, databaseUrl: undefined, simulators: true, role: 'all', defaultCountry: 'IQ' });
+    expect(config).toMatchObject({
+      port: 3000,
+      databaseUrl: undefined,
+      simulators: true,
+      role: 'all',
+      defaultCountry: 'IQ',
+    });
   });
 
   it('takes an empty variable for an absent one', () => {

@@ -4,7 +4,12 @@ import { isCountryCode } from '../domain/subscriber/countries.ts';
 import { ConfigError } from './config-error.ts';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1');
-const list = z.string().transform((v) => v.split(',').map((s) => s.trim()).filter((s) => s !== ''));
+const list = z.string().transform((v) =>
+  v
+    .split(',')
+    .map((s) => s.trim())
+    .filter((s) => s !== ''),
+);
 
 const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -21,7 +26,9 @@ const Environment = z.object({
   CARRIER_GATEWAY: z.enum(['simulator']).default('simulator'),
   ALLOW_SIMULATORS: flag.default(false),
   DEFAULT_COUNTRY: z.string().refine(isCountryCode, 'no country of ours').default('IQ'),
-  COUNTRIES: list.refine((codes) => codes.every(isCountryCode), 'a country that is none of ours').default(['IQ', 'EG', 'JO', 'PS', 'SA', 'AE', 'KW', 'QA', 'BH', 'OM']),
+  COUNTRIES: list
+    .refine((codes) => codes.every(isCountryCode), 'a country that is none of ours')
+    .default(['IQ', 'EG', 'JO', 'PS', 'SA', 'AE', 'KW', 'QA', 'BH', 'OM']),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   OTP_PEPPER: z.string().min(32).optional(),
   SIGNING_KEY: z.string().min(32).optional(),

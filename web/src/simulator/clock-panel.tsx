@@ -20,7 +20,12 @@ export function ClockPanel() {
       <p>{value && <TimeText at={value.now} style="moment" />}</p>
       <div className={styles.buttons}>
         {STEPS.map(([advance, label]) => (
-          <Button key={advance} variant="secondary" size="small" onClick={() => void ask('clock', { advance }).then(refresh, refresh)}>
+          <Button
+            key={advance}
+            variant="secondary"
+            size="small"
+            onClick={() => void ask('clock', { advance }).then(refresh, refresh)}
+          >
             <bdi dir="ltr">+</bdi> {label}
           </Button>
         ))}

@@ -67,7 +67,13 @@ function Outgoing({ number, onSent }: { number: string; onSent: () => void }) {
         void send();
       }}
     >
-      <TextField label={text.send} hint={outcome ?? text.sendHint} value={draft} required onChange={(e) => setDraft(e.target.value)} />
+      <TextField
+        label={text.send}
+        hint={outcome ?? text.sendHint}
+        value={draft}
+        required
+        onChange={(e) => setDraft(e.target.value)}
+      />
       <Button type="submit" variant="secondary">
         {text.sendButton}
       </Button>

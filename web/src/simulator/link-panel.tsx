@@ -8,7 +8,11 @@ import { ask } from './simulator-api.ts';
 /** A login-code link, as staff would send one. */
 export function LinkPanel({ number }: { number: string }) {
   const [url, setUrl] = useState<string | null>(null);
-  const issue = () => void ask<{ url: string }>('login-code', { msisdn: number }).then((made) => setUrl(made.url), () => setUrl(text.failed));
+  const issue = () =>
+    void ask<{ url: string }>('login-code', { msisdn: number }).then(
+      (made) => setUrl(made.url),
+      () => setUrl(text.failed),
+    );
   return (
     <Card>
       <h2>{text.link}</h2>

@@ -24,7 +24,13 @@ export function Phone() {
         <h1>{text.title}</h1>
         <p className="small">{text.lead}</p>
       </header>
-      <TextField label={text.number} dir="ltr" inputMode="tel" value={number} onChange={(e) => choose(e.target.value)} />
+      <TextField
+        label={text.number}
+        dir="ltr"
+        inputMode="tel"
+        value={number}
+        onChange={(e) => choose(e.target.value)}
+      />
       <div className={styles.panels}>
         <Inbox key={`sms ${number}`} number={number} query={query} />
         <div className={styles.side}>

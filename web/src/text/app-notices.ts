@@ -10,6 +10,11 @@ const AGAIN = {
 
 /** What the app says over whatever screen is open. */
 export const appNotices = {
-  serverError: { title: 'حدث خطأ عندنا', requestId: 'رقم الطلب', again: (count: number) => plural(count, AGAIN), ok: 'حسنًا' },
+  serverError: {
+    title: 'حدث خطأ عندنا',
+    requestId: 'رقم الطلب',
+    again: (count: number) => plural(count, AGAIN),
+    ok: 'حسنًا',
+  },
   update: { text: 'نسخة أحدث من لسان جاهزة.', action: 'حدِّث الآن' },
 } as const;

@@ -3,7 +3,14 @@ import { plural } from './plural.ts';
 const DAYS = { one: 'يوم واحد', two: 'يومين', few: '{n} أيام', many: '{n} يومًا', other: '{n} يوم' };
 const HOURS = { one: 'ساعة', two: 'ساعتين', few: '{n} ساعات', many: '{n} ساعة', other: '{n} ساعة' };
 const MINUTES = { one: 'دقيقة', two: 'دقيقتين', few: '{n} دقائق', many: '{n} دقيقة', other: '{n} دقيقة' };
-const VIEWERS = { zero: 'لا أحد بعد', one: 'متابع واحد الآن', two: 'متابعان الآن', few: '{n} متابعين الآن', many: '{n} متابعًا الآن', other: '{n} متابع الآن' };
+const VIEWERS = {
+  zero: 'لا أحد بعد',
+  one: 'متابع واحد الآن',
+  two: 'متابعان الآن',
+  few: '{n} متابعين الآن',
+  many: '{n} متابعًا الآن',
+  other: '{n} متابع الآن',
+};
 const LESSONS = { one: 'درس واحد', two: 'درسان', few: '{n} دروس', many: '{n} درسًا', other: '{n} درس' };
 
 const HOUR_S = 3600;
@@ -11,7 +18,11 @@ const DAY_S = 24 * HOUR_S;
 
 /** After «بعد»: days and hours, or hours and minutes, or minutes. */
 function until(seconds: number): string {
-  const [days, hours, minutes] = [Math.floor(seconds / DAY_S), Math.floor((seconds % DAY_S) / HOUR_S), Math.floor((seconds % HOUR_S) / 60)];
+  const [days, hours, minutes] = [
+    Math.floor(seconds / DAY_S),
+    Math.floor((seconds % DAY_S) / HOUR_S),
+    Math.floor((seconds % HOUR_S) / 60),
+  ];
   if (days > 0) return join(plural(days, DAYS), hours > 0 && plural(hours, HOURS));
   if (hours > 0) return join(plural(hours, HOURS), minutes > 0 && plural(minutes, MINUTES));
   return plural(Math.max(1, minutes), MINUTES);
@@ -101,7 +112,10 @@ export const live = {
       },
       missing: { title: 'لم نجد ميكروفونًا', body: 'إن كنت تستعمل سماعة خارجية فتأكد أنها موصولة، ثم أعد المحاولة.' },
       busy: { title: 'الميكروفون مشغول', body: 'يستعمله تطبيق آخر، مثل مكالمة. أنهها ثم أعد المحاولة.' },
-      unsupported: { title: 'هذا المتصفح لا يسجّل الصوت', body: 'افتح لسان في متصفح أحدث، مثل Chrome أو Safari. كل تمرين صوتي له طريق بالكتابة أيضًا.' },
+      unsupported: {
+        title: 'هذا المتصفح لا يسجّل الصوت',
+        body: 'افتح لسان في متصفح أحدث، مثل Chrome أو Safari. كل تمرين صوتي له طريق بالكتابة أيضًا.',
+      },
     },
   },
   connection: {
@@ -113,9 +127,15 @@ export const live = {
     verdicts: {
       good: { title: 'اتصالك جاهز للدروس المباشرة', body: 'الاستجابة سريعة، وجهازك يشغّل الصوت والصورة.' },
       fair: { title: 'اتصالك يكفي', body: 'قد يتأخر البث قليلًا. إن تقطّعت الصورة فاقترب من الشبكة أو اختر درسًا صوتيًا.' },
-      poor: { title: 'اتصالك بطيء الآن', body: 'الكلمات والجمل والتدريبات تعمل، أما البث المباشر فقد يتقطّع. جرّب شبكة أخرى.' },
+      poor: {
+        title: 'اتصالك بطيء الآن',
+        body: 'الكلمات والجمل والتدريبات تعمل، أما البث المباشر فقد يتقطّع. جرّب شبكة أخرى.',
+      },
       offline: { title: 'لا يصل إلينا هاتفك', body: 'تحقّق من الشبكة ثم أعد الفحص.' },
-      device: { title: 'الاتصال جيد، لكن متصفحك قديم', body: 'لا يشغّل هذا المتصفح البث المباشر. حدّثه، أو افتح لسان في Chrome أو Safari.' },
+      device: {
+        title: 'الاتصال جيد، لكن متصفحك قديم',
+        body: 'لا يشغّل هذا المتصفح البث المباشر. حدّثه، أو افتح لسان في Chrome أو Safari.',
+      },
     },
     network: 'الشبكة',
     device: 'الجهاز والمتصفح',

@@ -1,6 +1,12 @@
 import { plural } from './plural.ts';
 
-const DAYS = { one: 'يوم واحد مجانًا', two: 'يومان مجانًا', few: '{n} أيام مجانًا', many: '{n} يومًا مجانًا', other: '{n} يوم مجانًا' };
+const DAYS = {
+  one: 'يوم واحد مجانًا',
+  two: 'يومان مجانًا',
+  few: '{n} أيام مجانًا',
+  many: '{n} يومًا مجانًا',
+  other: '{n} يوم مجانًا',
+};
 const FOLLOWERS = {
   zero: 'كن أول متابع',
   one: 'متابع واحد',

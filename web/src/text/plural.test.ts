@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { plural } from './plural.ts';
 import { wait } from './wait.ts';
 
-const WORDS = { zero: 'لا كلمات', one: 'كلمة واحدة', two: 'كلمتان', few: '{n} كلمات', many: '{n} كلمة', other: '{n} كلمة' };
+const WORDS = {
+  zero: 'لا كلمات',
+  one: 'كلمة واحدة',
+  two: 'كلمتان',
+  few: '{n} كلمات',
+  many: '{n} كلمة',
+  other: '{n} كلمة',
+};
 
 test.each([
   [0, 'لا كلمات'],

@@ -4,7 +4,13 @@ import { wait } from './wait.ts';
 
 const EVERY: Record<Period, string> = { day: 'كل يوم', week: 'كل أسبوع', month: 'كل شهر' };
 const LASTS: Record<Period, string> = { day: 'يومًا', week: 'أسبوعًا', month: 'شهرًا' };
-const FREE_DAYS = { one: 'يوم مجاني', two: 'يومان مجانيان', few: '{n} أيام مجانية', many: '{n} يومًا مجانيًّا', other: '{n} يوم مجاني' };
+const FREE_DAYS = {
+  one: 'يوم مجاني',
+  two: 'يومان مجانيان',
+  few: '{n} أيام مجانية',
+  many: '{n} يومًا مجانيًّا',
+  other: '{n} يوم مجاني',
+};
 
 /** `charge` is what the next charge takes, in full (`500 د.ع`), `at` when; both null where none follows. */
 export type StateFacts = { price: string; until: string; charge: { money: string; at: string } | null };
@@ -31,7 +37,8 @@ export const subscription = {
     pending_charge: {
       tag: 'قيد التفعيل',
       title: 'ننتظر جواب مشغّل شبكتك',
-      body: ({ price, charge }) => `طلبنا خصم ${charge?.money ?? price} وننتظر الجواب. لا تحتاج إلى فعل شيء، ولن يُخصم المبلغ مرتين.`,
+      body: ({ price, charge }) =>
+        `طلبنا خصم ${charge?.money ?? price} وننتظر الجواب. لا تحتاج إلى فعل شيء، ولن يُخصم المبلغ مرتين.`,
     },
     parking: {
       tag: 'أيام مجانية',
@@ -106,7 +113,8 @@ export const subscription = {
       confirm: 'نعم، ألغِ الاشتراك',
       keep: 'أبقِ اشتراكي',
       done: 'أُلغي اشتراكك، ولن يُخصم منك شيء.',
-      keeps: (until: string) => `يتوقف الخصم فورًا. يبقى المحتوى مفتوحًا لك حتى ${until}، وتستطيع أن تعود قبل ذلك من غير أن تدفع.`,
+      keeps: (until: string) =>
+        `يتوقف الخصم فورًا. يبقى المحتوى مفتوحًا لك حتى ${until}، وتستطيع أن تعود قبل ذلك من غير أن تدفع.`,
       ends: 'يتوقف الخصم فورًا وينتهي اشتراكك الآن. تقدّمك ونقاطك تبقى محفوظة لك.',
     },
     reactivate: {
@@ -125,7 +133,8 @@ export const subscription = {
       confirm: (money: string) => `ادفع ${money} الآن`,
       done: 'طلبنا الخصم من مشغّل شبكتك، وترى النتيجة هنا.',
       ahead: (money: string, period: Period) => `يُخصم ${money} من رصيدك الآن، وتزيد مدتك ${LASTS[period]} بعد انتهائها.`,
-      back: (money: string) => `يُخصم ${money} من رصيدك الآن، ويعود اشتراكك حين ينجح الخصم. إن لم يكفِ الرصيد لم يُخصم شيء.`,
+      back: (money: string) =>
+        `يُخصم ${money} من رصيدك الآن، ويعود اشتراكك حين ينجح الخصم. إن لم يكفِ الرصيد لم يُخصم شيء.`,
     },
     enable_auto: {
       title: 'تفعّل التجديد التلقائي؟',
@@ -174,11 +183,13 @@ export const subscription = {
     chargeRequested: 'طلبنا الخصم من مشغّل شبكتك، وترى النتيجة هنا.',
     effects: {
       activateNow: (price: string) => `بعد أن تكتب الرمز يُخصم ${price}، أولها الآن.`,
-      activateNowOrFree: (price: string) => `بعد أن تكتب الرمز يُخصم ${price}، أولها الآن، إلا إن كانت أيامك المجانية لم تبدأ من قبل.`,
+      activateNowOrFree: (price: string) =>
+        `بعد أن تكتب الرمز يُخصم ${price}، أولها الآن، إلا إن كانت أيامك المجانية لم تبدأ من قبل.`,
       activateLater: (price: string, at: string) => `لا يُخصم شيء الآن. بعد أن تكتب الرمز يُخصم ${price}، أولها ${at}.`,
       changeFree: (price: string, at: string) => `لا يُخصم شيء الآن. بعد أيامك المجانية يُخصم ${price}، أولها ${at}.`,
       changeNow: (money: string) => `يُخصم ${money} الآن، وتُضاف إليها أيامك الباقية.`,
-      changeLater: (price: string, at: string) => `لا يُخصم شيء الآن. تبدأ هذه الخطة حين تنتهي مدتك: ${price}، أولها ${at}.`,
+      changeLater: (price: string, at: string) =>
+        `لا يُخصم شيء الآن. تبدأ هذه الخطة حين تنتهي مدتك: ${price}، أولها ${at}.`,
     },
   },
   consent: {

@@ -37,11 +37,31 @@ describe('the shape of an answer', () => {
 
   it('pairs every left with another right', () => {
     const question = { kind: 'match' as const, left: ['a', 'b'], right: ['1', '2'] };
-    expect(answerFits(question, [['b', '1'], ['a', '2']])).toBe(true);
-    expect(answerFits(question, [['a', '1'], ['b', '1']])).toBe(false);
-    expect(answerFits(question, [['a', '1'], ['a', '2']])).toBe(false);
+    expect(
+      answerFits(question, [
+        ['b', '1'],
+        ['a', '2'],
+      ]),
+    ).toBe(true);
+    expect(
+      answerFits(question, [
+        ['a', '1'],
+        ['b', '1'],
+      ]),
+    ).toBe(false);
+    expect(
+      answerFits(question, [
+        ['a', '1'],
+        ['a', '2'],
+      ]),
+    ).toBe(false);
     expect(answerFits(question, [['a', '1']])).toBe(false);
-    expect(answerFits(question, [['a', '1'], ['b', '3']])).toBe(false);
+    expect(
+      answerFits(question, [
+        ['a', '1'],
+        ['b', '3'],
+      ]),
+    ).toBe(false);
     expect(answerFits(question, ['a', 'b'])).toBe(false);
   });
 

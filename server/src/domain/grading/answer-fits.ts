@@ -39,5 +39,14 @@ function isArrangement(given: string[], answer: unknown[]): boolean {
 function pairsUp(left: string[], right: string[], answer: (string | [string, string])[]): boolean {
   const pairs = answer.filter((pair) => Array.isArray(pair));
   if (pairs.length !== answer.length) return false;
-  return isArrangement(left, pairs.map(([l]) => l)) && isArrangement(right, pairs.map(([, r]) => r));
+  return (
+    isArrangement(
+      left,
+      pairs.map(([l]) => l),
+    ) &&
+    isArrangement(
+      right,
+      pairs.map(([, r]) => r),
+    )
+  );
 }

@@ -10,7 +10,11 @@ export function editDistance(one: string, other: string): number {
  * The same over any symbols, where `replaceCost` (0 for equal symbols) says how far apart two symbols are;
  * inserting, deleting and swapping cost 1.
  */
-export function weightedEditDistance(one: string[], other: string[], replaceCost: (a: string, b: string) => number): number {
+export function weightedEditDistance(
+  one: string[],
+  other: string[],
+  replaceCost: (a: string, b: string) => number,
+): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, j) => j)];
   const at = (i: number, j: number) => rows[i]?.[j] ?? Infinity;
   for (let i = 1; i <= one.length; i += 1) {

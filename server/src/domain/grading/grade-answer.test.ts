@@ -23,22 +23,43 @@ describe('grading choices, orders, matches and speech', () => {
   });
 
   it('takes any accepted order of tokens', () => {
-    const key = { accepted: [['I', 'often', 'walk.'], ['Often', 'I', 'walk.']] };
+    const key = {
+      accepted: [
+        ['I', 'often', 'walk.'],
+        ['Often', 'I', 'walk.'],
+      ],
+    };
     expect(gradeAnswer({ kind: 'order', key }, ['I', 'often', 'walk.'])).toEqual(right);
     expect(gradeAnswer({ kind: 'order', key }, ['walk.', 'often', 'I'])).toEqual(wrong);
     expect(gradeAnswer({ kind: 'order', key }, ['I', 'often'])).toEqual(wrong);
   });
 
   it('takes pairs in any order, all of them', () => {
-    const pairs: [string, string][] = [['name', 'اسم'], ['city', 'مدينة'], ['friend', 'صديق']];
+    const pairs: [string, string][] = [
+      ['name', 'اسم'],
+      ['city', 'مدينة'],
+      ['friend', 'صديق'],
+    ];
     fc.assert(
       fc.property(fc.string(), (seed) => {
         expect(gradeAnswer({ kind: 'match', key: { pairs } }, shuffle(pairs, seededRandom(seed)))).toEqual(right);
       }),
     );
-    expect(gradeAnswer({ kind: 'match', key: { pairs } }, [['name', 'اسم'], ['city', 'صديق'], ['friend', 'مدينة']])).toEqual(wrong);
+    expect(
+      gradeAnswer({ kind: 'match', key: { pairs } }, [
+        ['name', 'اسم'],
+        ['city', 'صديق'],
+        ['friend', 'مدينة'],
+      ]),
+    ).toEqual(wrong);
     expect(gradeAnswer({ kind: 'match', key: { pairs } }, pairs.slice(1))).toEqual(wrong);
-    expect(gradeAnswer({ kind: 'match', key: { pairs } }, [['name', 'اسم'], ['name', 'اسم'], ['name', 'اسم']])).toEqual(wrong);
+    expect(
+      gradeAnswer({ kind: 'match', key: { pairs } }, [
+        ['name', 'اسم'],
+        ['name', 'اسم'],
+        ['name', 'اسم'],
+      ]),
+    ).toEqual(wrong);
   });
 
   it('believes the learner about speech', () => {
@@ -94,8 +115,14 @@ describe('grading a dictation', () => {
   });
 
   it('takes a slip of the finger in words of five letters or more, and says what it was', () => {
-    expect(dictation('My friend is here.', 'my freind is here')).toEqual({ correct: true, slip: { typed: 'freind', expected: 'friend' } });
-    expect(dictation('I need my passport.', 'I need my pasport')).toEqual({ correct: true, slip: { typed: 'pasport', expected: 'passport' } });
+    expect(dictation('My friend is here.', 'my freind is here')).toEqual({
+      correct: true,
+      slip: { typed: 'freind', expected: 'friend' },
+    });
+    expect(dictation('I need my passport.', 'I need my pasport')).toEqual({
+      correct: true,
+      slip: { typed: 'pasport', expected: 'passport' },
+    });
     expect(dictation('I need my bag.', 'I need my beg')).toEqual(wrong);
     expect(dictation('I need my passport.', 'I need my pasprt')).toEqual(wrong);
   });
@@ -124,9 +151,14 @@ describe('grading a dictation', () => {
   it('takes what it dictated, however it is cased and spaced', () => {
     const line = fc.array(fc.stringMatching(/^[a-z]{1,9}$/), { minLength: 1, maxLength: 8 });
     fc.assert(
-      fc.property(line, fc.constantFrom('', '.', '!', ' ?', '…'), fc.constantFrom(' ', '  ', '\u00A0'), (words, end, space) => {
-        expect(dictation(`${words.join(' ')}.`, words.join(space).toUpperCase() + end)).toEqual(right);
-      }),
+      fc.property(
+        line,
+        fc.constantFrom('', '.', '!', ' ?', '…'),
+        fc.constantFrom(' ', '  ', '\u00A0'),
+        (words, end, space) => {
+          expect(dictation(`${words.join(' ')}.`, words.join(space).toUpperCase() + end)).toEqual(right);
+        },
+      ),
     );
   });
 

@@ -38,5 +38,7 @@ function isSameList(order: string[], answer: Answer): boolean {
 
 function hasPairs(pairs: [string, string][], answer: Answer): boolean {
   if (!Array.isArray(answer) || answer.length !== pairs.length) return false;
-  return pairs.every(([left, right]) => answer.some((pair) => Array.isArray(pair) && pair[0] === left && pair[1] === right));
+  return pairs.every(([left, right]) =>
+    answer.some((pair) => Array.isArray(pair) && pair[0] === left && pair[1] === right),
+  );
 }

@@ -12,7 +12,11 @@ export function gradeGap(accepted: string[], typed: string, { keepCase }: { keep
   const given = normaliseTyping(typed, { keepCase });
   const forms = accepted.map((text) => normaliseTyping(text, { keepCase }));
   if (given !== '' && forms.includes(given)) return { correct: true };
-  return best(accepted.map((text) => compareWords(given.split(' '), normaliseTyping(text, { keepCase }).split(' '), lacksApostrophe)));
+  return best(
+    accepted.map((text) =>
+      compareWords(given.split(' '), normaliseTyping(text, { keepCase }).split(' '), lacksApostrophe),
+    ),
+  );
 }
 
 /** Word by word: apostrophes may be missing and words of five letters or more may hold a slip of the finger. */
@@ -25,7 +29,11 @@ function isDictationSlip(typed: string, expected: string): boolean {
   return typed.replaceAll("'", '') === expected.replaceAll("'", '') || isFingerSlip(typed, expected);
 }
 
-function compareWords(typed: string[], expected: string[], isSlip: (typed: string, expected: string) => boolean): TypingGrade {
+function compareWords(
+  typed: string[],
+  expected: string[],
+  isSlip: (typed: string, expected: string) => boolean,
+): TypingGrade {
   if (typed.length !== expected.length) return { correct: false };
   const slips: Slip[] = [];
   for (const [i, word] of expected.entries()) {
@@ -35,7 +43,10 @@ function compareWords(typed: string[], expected: string[], isSlip: (typed: strin
     slips.push({ typed: given, expected: word });
   }
   if (slips.length === 0) return { correct: typed.length > 0 };
-  return { correct: true, slip: { typed: slips.map((s) => s.typed).join(', '), expected: slips.map((s) => s.expected).join(', ') } };
+  return {
+    correct: true,
+    slip: { typed: slips.map((s) => s.typed).join(', '), expected: slips.map((s) => s.expected).join(', ') },
+  };
 }
 
 /** Right without a slip before right with one. */

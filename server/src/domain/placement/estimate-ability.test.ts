@@ -51,7 +51,8 @@ describe('estimating ability', () => {
   });
 
   it('finds the extremes', () => {
-    const all = (answer: Response['answer']) => [-3, -1.5, 0, 1.5, 3].flatMap((d) => [1, 2, 3, 4].map(() => ({ d, answer })));
+    const all = (answer: Response['answer']) =>
+      [-3, -1.5, 0, 1.5, 3].flatMap((d) => [1, 2, 3, 4].map(() => ({ d, answer })));
     expect(likelyLevels(estimate(all('right')).levels)).toEqual(['C1']);
     expect(likelyLevels(estimate(all('dont_know')).levels)).toEqual(['A1']);
   });

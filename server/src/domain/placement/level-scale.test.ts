@@ -13,7 +13,16 @@ describe('the scale of levels', () => {
   it('maps −4…4 to 0…100 and clamps', () => {
     expect([-9, -4, 0, 4, 9].map(percentageOf)).toEqual([0, 0, 50, 100, 100]);
     expect([0, 21, 22, 40, 41, 59, 60, 78, 79, 100].map(levelOfPercentage)).toEqual([
-      'A1', 'A1', 'A2', 'A2', 'B1', 'B1', 'B2', 'B2', 'C1', 'C1',
+      'A1',
+      'A1',
+      'A2',
+      'A2',
+      'B1',
+      'B1',
+      'B2',
+      'B2',
+      'C1',
+      'C1',
     ]);
   });
 

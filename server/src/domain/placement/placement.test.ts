@@ -59,7 +59,10 @@ describe('the adaptive test', () => {
   });
 
   it('does not ask a far item for the sake of its skill', () => {
-    const lonely = [...bank.filter((item) => item.skill === 'grammar'), ...bank.filter((item) => item.skill === 'reading' && item.level === 'C1')];
+    const lonely = [
+      ...bank.filter((item) => item.skill === 'grammar'),
+      ...bank.filter((item) => item.skill === 'reading' && item.level === 'C1'),
+    ];
     const [item] = lonely;
     if (!item) throw new Error('the bank is empty');
     const asked: Asked<RealItem>[] = [{ item, answer: 'dont_know' }];
@@ -80,7 +83,9 @@ describe('the adaptive test', () => {
   it('finds the level of simulated learners, as well as the design promises', () => {
     const random = seededRandom('learners');
     const size = 600;
-    const table = Object.fromEntries(LEVEL_CODES.map((code) => [code, Object.fromEntries(LEVEL_CODES.map((found) => [found, 0]))]));
+    const table = Object.fromEntries(
+      LEVEL_CODES.map((code) => [code, Object.fromEntries(LEVEL_CODES.map((found) => [found, 0]))]),
+    );
     const tally = { exact: 0, near: 0, items: 0 };
     for (let i = 0; i < size; i += 1) {
       const ability = -3.75 + (7.5 * i) / size;
@@ -93,7 +98,9 @@ describe('the adaptive test', () => {
       const row = table[real];
       if (row) row[found] = (row[found] ?? 0) + 1;
     }
-    console.info(`exact ${tally.exact / size}, within one level ${tally.near / size}, ${tally.items / size} items; real level by level found:`);
+    console.info(
+      `exact ${tally.exact / size}, within one level ${tally.near / size}, ${tally.items / size} items; real level by level found:`,
+    );
     console.table(table);
     expect(tally.exact / size).toBeGreaterThanOrEqual(0.65);
     expect(tally.near / size).toBeGreaterThanOrEqual(0.98);

@@ -29,18 +29,26 @@ export type PlacementResult = { level: LevelCode; range: LevelCode[]; percentage
  * .80 of the posterior, or when the bank is used up. Chosen at random among the 5 unused items nearest to the ability,
  * of the skill asked least so far.
  */
-export function nextItem<Item extends PlacementItem>(bank: readonly Item[], asked: readonly Asked<Item>[], random: Random): Item | undefined {
+export function nextItem<Item extends PlacementItem>(
+  bank: readonly Item[],
+  asked: readonly Asked<Item>[],
+  random: Random,
+): Item | undefined {
   const { ability, levels } = estimate(responsesOf(asked));
   const isSure = Math.max(...Object.values(levels)) >= SURE_ENOUGH;
   if (asked.length >= MOST_ITEMS || (asked.length >= LEAST_ITEMS && isSure)) return undefined;
   const before = asked.map(({ item }) => item);
   const used = new Set(before.map((item) => item.uuid));
   // Shuffled first, so that items equally near take turns.
-  const nearest = shuffle(bank.filter((item) => !used.has(item.uuid)), random).toSorted(
-    (a, b) => Math.abs(a.d - ability) - Math.abs(b.d - ability),
-  );
+  const nearest = shuffle(
+    bank.filter((item) => !used.has(item.uuid)),
+    random,
+  ).toSorted((a, b) => Math.abs(a.d - ability) - Math.abs(b.d - ability));
   const reach = Math.abs((nearest[0]?.d ?? ability) - ability) + LEVEL_WIDTH;
-  const skill = leastAskedSkill(nearest.filter((item) => Math.abs(item.d - ability) <= reach), before);
+  const skill = leastAskedSkill(
+    nearest.filter((item) => Math.abs(item.d - ability) <= reach),
+    before,
+  );
   return pickOne(nearest.filter((item) => item.skill === skill).slice(0, CHOSEN_AMONG), random);
 }
 
@@ -48,10 +56,18 @@ export function nextItem<Item extends PlacementItem>(bank: readonly Item[], aske
 export function chooseFixedForm<Item extends PlacementItem>(bank: readonly Item[], random: Random): Item[] {
   return LEVEL_CODES.flatMap((level) => {
     const chosen: Item[] = [];
-    const rest = shuffle(bank.filter((item) => item.level === level), random);
+    const rest = shuffle(
+      bank.filter((item) => item.level === level),
+      random,
+    );
     while (chosen.length < FIXED_PER_LEVEL && rest.length > 0) {
       const skill = leastAskedSkill(rest, chosen);
-      chosen.push(...rest.splice(rest.findIndex((item) => item.skill === skill), 1));
+      chosen.push(
+        ...rest.splice(
+          rest.findIndex((item) => item.skill === skill),
+          1,
+        ),
+      );
     }
     return chosen;
   });
@@ -62,7 +78,11 @@ export function placementResult(asked: readonly Asked<PlacementItem>[]): Placeme
   const { ability, levels } = estimate(responsesOf(asked));
   const level = levelOfAbility(ability);
   const likely = likelyLevels(levels);
-  return { level, range: LEVEL_CODES.filter((code) => code === level || likely.includes(code)), percentage: percentageOf(ability) };
+  return {
+    level,
+    range: LEVEL_CODES.filter((code) => code === level || likely.includes(code)),
+    percentage: percentageOf(ability),
+  };
 }
 
 function responsesOf(asked: readonly Asked<PlacementItem>[]): Response[] {
@@ -70,7 +90,10 @@ function responsesOf(asked: readonly Asked<PlacementItem>[]): Response[] {
 }
 
 /** The skill asked least so far among those of `items`; the first of them on a tie. */
-function leastAskedSkill(items: readonly PlacementItem[], asked: readonly PlacementItem[]): PlacementItem['skill'] | undefined {
+function leastAskedSkill(
+  items: readonly PlacementItem[],
+  asked: readonly PlacementItem[],
+): PlacementItem['skill'] | undefined {
   const timesAsked = (skill: string) => asked.filter((item) => item.skill === skill).length;
   return [...new Set(items.map((item) => item.skill))].toSorted((a, b) => timesAsked(a) - timesAsked(b))[0];
 }

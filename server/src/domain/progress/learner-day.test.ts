@@ -3,9 +3,22 @@ import { describe, expect, it } from 'vitest';
 import { addDays, learnerDayOf, nextLearnerDayStart, startOfLearnerDay } from './learner-day.ts';
 
 // Zones with a history of clock changes by night, and two without any.
-const zones = ['Africa/Cairo', 'Asia/Amman', 'Asia/Hebron', 'Asia/Beirut', 'Asia/Damascus', 'Africa/Casablanca', 'Asia/Baghdad', 'Asia/Riyadh'];
+const zones = [
+  'Africa/Cairo',
+  'Asia/Amman',
+  'Asia/Hebron',
+  'Asia/Beirut',
+  'Asia/Damascus',
+  'Africa/Casablanca',
+  'Asia/Baghdad',
+  'Asia/Riyadh',
+];
 const zone = fc.constantFrom(...zones);
-const instant = fc.date({ min: new Date('1990-01-01T00:00:00Z'), max: new Date('2037-12-31T00:00:00Z'), noInvalidDate: true });
+const instant = fc.date({
+  min: new Date('1990-01-01T00:00:00Z'),
+  max: new Date('2037-12-31T00:00:00Z'),
+  noInvalidDate: true,
+});
 
 describe('learner-day', () => {
   it('changes at 04:00 on the wall clock', () => {

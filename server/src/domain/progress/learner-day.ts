@@ -53,6 +53,10 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 }
 
 function wallClock(instant: Date, zone: string): { day: string; hour: number } {
-  const parts = new Map(formatOf(zone).formatToParts(instant).map((part) => [part.type, part.value]));
+  const parts = new Map(
+    formatOf(zone)
+      .formatToParts(instant)
+      .map((part) => [part.type, part.value]),
+  );
   return { day: `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`, hour: Number(parts.get('hour')) };
 }

@@ -4,7 +4,9 @@ import { addDays } from './learner-day.ts';
 import { streakOf } from './streak.ts';
 
 const today = '2026-05-20';
-const dayList = fc.uniqueArray(fc.integer({ min: 0, max: 80 }), { maxLength: 80 }).map((ago) => ago.map((n) => addDays(today, -n)));
+const dayList = fc
+  .uniqueArray(fc.integer({ min: 0, max: 80 }), { maxLength: 80 })
+  .map((ago) => ago.map((n) => addDays(today, -n)));
 
 describe('streak', () => {
   it('counts today and the days before it', () => {

@@ -26,18 +26,24 @@ describe('unlocking weeks', () => {
 
   it('does not close a week when the quiz is passed late', () => {
     const late = new Date('2026-04-20T10:00:00Z');
-    expect(unlockAt({ levelStartedAt, week: 2, passedAt: new Map([[1, late]]), zone }).toISOString()).toBe('2026-03-08T01:00:00.000Z');
+    expect(unlockAt({ levelStartedAt, week: 2, passedAt: new Map([[1, late]]), zone }).toISOString()).toBe(
+      '2026-03-08T01:00:00.000Z',
+    );
   });
 
   it('never opens later than by time alone', () => {
     const moments = fc.date({ min: levelStartedAt, max: new Date('2026-12-31T00:00:00Z'), noInvalidDate: true });
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 12 }), fc.dictionary(fc.constantFrom('1', '2', '5', '11'), moments), (week, passed) => {
-        const passedAt = new Map(Object.entries(passed).map(([key, at]) => [Number(key), at]));
-        const at = unlockAt({ levelStartedAt, week, passedAt, zone }).getTime();
-        expect(at).toBeLessThanOrEqual(unlockAt({ levelStartedAt, week, passedAt: none, zone }).getTime());
-        expect(at).toBeGreaterThanOrEqual(levelStartedAt.getTime());
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 12 }),
+        fc.dictionary(fc.constantFrom('1', '2', '5', '11'), moments),
+        (week, passed) => {
+          const passedAt = new Map(Object.entries(passed).map(([key, at]) => [Number(key), at]));
+          const at = unlockAt({ levelStartedAt, week, passedAt, zone }).getTime();
+          expect(at).toBeLessThanOrEqual(unlockAt({ levelStartedAt, week, passedAt: none, zone }).getTime());
+          expect(at).toBeGreaterThanOrEqual(levelStartedAt.getTime());
+        },
+      ),
     );
   });
 });

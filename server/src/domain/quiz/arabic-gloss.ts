@@ -20,7 +20,10 @@ export function arabicWords(text: string): string[] {
     .replace(/ى/g, 'ي')
     .replace(/ة/g, 'ه')
     .replace(NOT_A_WORD, ' ');
-  return plain.split(/\s+/).filter((word) => word !== '').map((word) => word.replace(/^ال(?=.{2})/, ''));
+  return plain
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word) => word.replace(/^ال(?=.{2})/, ''));
 }
 
 function alternativesOf(gloss: string): string[][] {

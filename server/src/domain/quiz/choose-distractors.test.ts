@@ -45,7 +45,13 @@ describe('choosing wrong options', () => {
   it('leaves words of other levels out', () => {
     const [target, ...others] = pool;
     if (!target) throw new Error('the pool is empty');
-    expect(chooseDistractors(target, others.map((other) => ({ ...other, level_id: 'level-c1' })), seededRandom('x'))).toEqual([]);
+    expect(
+      chooseDistractors(
+        target,
+        others.map((other) => ({ ...other, level_id: 'level-c1' })),
+        seededRandom('x'),
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -84,7 +90,10 @@ describe('choosing wrong lines', () => {
 
   it('takes lines of like words and length before others', () => {
     const near = ['I am new here.', 'You are not here.', 'They are old.'].map((en, i) => ({ en, ar: `سطر${i}` }));
-    const far = Array.from({ length: 9 }, (_, i) => ({ en: `Yesterday my brother bought seven very big red apples number${i}.`, ar: `بعيد${i}` }));
+    const far = Array.from({ length: 9 }, (_, i) => ({
+      en: `Yesterday my brother bought seven very big red apples number${i}.`,
+      ar: `بعيد${i}`,
+    }));
     const chosen = chooseLineDistractors(line, [...far, ...near], seededRandom('x'));
     expect(chosen).toHaveLength(3);
     expect(chosen.some((one) => near.includes(one))).toBe(true);

@@ -15,9 +15,15 @@ const NEAREST = 3;
  * enough, its part of speech; none sounds the same or shares a gloss with the word or with another option.
  */
 export function chooseDistractors(word: WordItem, pool: readonly WordItem[], random: Random): WordItem[] {
-  const candidates = shuffle(pool.filter((other) => other.level_id === word.level_id && isDifferent(word, other)), random);
+  const candidates = shuffle(
+    pool.filter((other) => other.level_id === word.level_id && isDifferent(word, other)),
+    random,
+  );
   const samePos = candidates.filter((other) => other.pos === word.pos);
-  const bySpelling = nearest(samePos, (other) => editDistance(word.en, other.en) / Math.max(word.en.length, other.en.length));
+  const bySpelling = nearest(
+    samePos,
+    (other) => editDistance(word.en, other.en) / Math.max(word.en.length, other.en.length),
+  );
   const bySound = nearest(samePos, (other) => soundDistance(word.ipa, other.ipa));
   const sameWeek = samePos.filter((other) => other.week === word.week);
   const chosen: WordItem[] = [];
@@ -33,7 +39,10 @@ export function chooseDistractors(word: WordItem, pool: readonly WordItem[], ran
 
 function nearest(words: WordItem[], distance: (other: WordItem) => number): WordItem[] {
   const measured = words.map((word) => ({ word, distance: distance(word) }));
-  return measured.toSorted((a, b) => a.distance - b.distance).slice(0, NEAREST).map(({ word }) => word);
+  return measured
+    .toSorted((a, b) => a.distance - b.distance)
+    .slice(0, NEAREST)
+    .map(({ word }) => word);
 }
 
 function allowed(words: WordItem[], chosen: WordItem[]): WordItem[] {

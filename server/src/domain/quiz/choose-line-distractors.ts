@@ -18,7 +18,8 @@ export function chooseLineDistractors(line: Line, pool: readonly Line[], random:
   const candidates = measured.toSorted((a, b) => b.likeness - a.likeness);
   const distinct: Line[] = [];
   for (const { other } of candidates) {
-    if (distinct.length < NEAREST && [line, ...distinct].every((taken) => !saysTheSame(taken, other))) distinct.push(other);
+    if (distinct.length < NEAREST && [line, ...distinct].every((taken) => !saysTheSame(taken, other)))
+      distinct.push(other);
   }
   return shuffle(distinct, random).slice(0, COUNT);
 }

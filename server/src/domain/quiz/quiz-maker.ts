@@ -16,14 +16,21 @@ export function makerOf({ week, levelWords }: QuizSource, authored: QuizDraft[],
   const words = unaskedFirst(shuffle(week.words, random), authored);
   const sentences = unaskedFirst(shuffle(week.sentences, random), authored);
   const pool = [...levelWords, ...week.words];
-  const lines: Line[] = [...week.sentences, ...week.words.map((word) => word.example), ...week.dialogues.flatMap((dialogue) => dialogue.lines)];
-  const askWord: Make = (have) => takeFirst(words, (word) => askMeaning(word, have.length % 2 === 0 ? 'to_arabic' : 'to_english', pool, random));
+  const lines: Line[] = [
+    ...week.sentences,
+    ...week.words.map((word) => word.example),
+    ...week.dialogues.flatMap((dialogue) => dialogue.lines),
+  ];
+  const askWord: Make = (have) =>
+    takeFirst(words, (word) => askMeaning(word, have.length % 2 === 0 ? 'to_arabic' : 'to_english', pool, random));
   const askSentence: Make = () => takeFirst(sentences, (sentence) => askHeardSentence(sentence, lines, random));
   const translate: Make = () => takeFirst(sentences, (sentence) => askTranslation(sentence, lines, random));
-  const order: Make = (have) => (hasKind(have, 'order') ? undefined : takeFirst(sentences, (sentence) => askOrder(sentence, random)));
+  const order: Make = (have) =>
+    hasKind(have, 'order') ? undefined : takeFirst(sentences, (sentence) => askOrder(sentence, random));
   return {
     meaning: askWord,
-    listening: (have) => (have.length === 0 && askSentence(have)) || takeFirst(words, (word) => askHeardWord(word, pool, random)),
+    listening: (have) =>
+      (have.length === 0 && askSentence(have)) || takeFirst(words, (word) => askHeardWord(word, pool, random)),
     gap: (have) => takeFirst(words, askGap) ?? askWord(have),
     arranging: (have) => order(have) ?? translate(have) ?? askWord(have),
     dictation: (have) => takeFirst(sentences, askDictation) ?? askWord(have),
@@ -37,7 +44,9 @@ function hasKind(drafts: QuizDraft[], kind: QuizDraft['kind']): boolean {
 /** Items that no authored question of this quiz mentions before those that one does. */
 function unaskedFirst<Item extends { en: string }>(items: Item[], authored: QuizDraft[]): Item[] {
   const asked = authored.map(textOf).join('\n');
-  return items.toSorted((a, b) => Number(asked.includes(a.en.toLowerCase())) - Number(asked.includes(b.en.toLowerCase())));
+  return items.toSorted(
+    (a, b) => Number(asked.includes(a.en.toLowerCase())) - Number(asked.includes(b.en.toLowerCase())),
+  );
 }
 
 /** Makes a question from the first item that allows it, and takes that item off the list. */

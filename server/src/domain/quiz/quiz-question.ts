@@ -22,7 +22,11 @@ export function placeDraft(draft: QuizDraft, uuid: string): QuizQuestion {
 }
 
 /** The right and the wrong texts as options in random order; ids tell positions only. */
-export function mixOptions(right: string, wrong: string[], random: Random): { options: { id: string; text: string }[]; option: string } {
+export function mixOptions(
+  right: string,
+  wrong: string[],
+  random: Random,
+): { options: { id: string; text: string }[]; option: string } {
   const options = shuffle([right, ...wrong], random).map((text, i) => ({ id: String.fromCharCode(97 + i), text }));
   return { options, option: options.find(({ text }) => text === right)?.id ?? '' };
 }

@@ -14,6 +14,9 @@ describe('weekly quiz rules', () => {
     expect(canAttempt({ ...at, attemptsToday: 0 })).toEqual({ allowed: true, attemptsLeft: 3 });
     expect(canAttempt({ ...at, attemptsToday: 2 })).toEqual({ allowed: true, attemptsLeft: 1 });
     // 01:30 in Baghdad still belongs to the day before, which ends at 04:00.
-    expect(canAttempt({ ...at, attemptsToday: 3 })).toEqual({ allowed: false, retryAt: new Date('2026-03-11T01:00:00Z') });
+    expect(canAttempt({ ...at, attemptsToday: 3 })).toEqual({
+      allowed: false,
+      retryAt: new Date('2026-03-11T01:00:00Z'),
+    });
   });
 });

@@ -13,7 +13,17 @@ export function isPassed(correct: number, total: number): boolean {
 export type AttemptDecision = { allowed: true; attemptsLeft: number } | { allowed: false; retryAt: Date };
 
 /** Whether another attempt may begin: three a learner-day. `zone` is the learner's IANA zone. */
-export function canAttempt({ attemptsToday, now, zone }: { attemptsToday: number; now: Date; zone: string }): AttemptDecision {
+export function canAttempt({
+  attemptsToday,
+  now,
+  zone,
+}: {
+  attemptsToday: number;
+  now: Date;
+  zone: string;
+}): AttemptDecision {
   const attemptsLeft = ATTEMPTS_A_DAY - attemptsToday;
-  return attemptsLeft > 0 ? { allowed: true, attemptsLeft } : { allowed: false, retryAt: nextLearnerDayStart(now, zone) };
+  return attemptsLeft > 0
+    ? { allowed: true, attemptsLeft }
+    : { allowed: false, retryAt: nextLearnerDayStart(now, zone) };
 }

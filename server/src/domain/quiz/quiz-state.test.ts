@@ -20,14 +20,23 @@ describe('the state of a weekly quiz', () => {
   });
 
   it('is failed with the last score until it is passed, also on a later day', () => {
-    expect(quizStateOf({ ...at, attempts: [failed, { ...failed, correct: 5 }] })).toEqual({ status: 'failed', score: 42, attemptsLeft: 1 });
+    expect(quizStateOf({ ...at, attempts: [failed, { ...failed, correct: 5 }] })).toEqual({
+      status: 'failed',
+      score: 42,
+      attemptsLeft: 1,
+    });
     const yesterday = { ...failed, learnerDay: '2026-03-09' };
     expect(quizStateOf({ ...at, attempts: [yesterday] })).toEqual({ status: 'failed', score: 67, attemptsLeft: 3 });
   });
 
   it('says when the next attempt may begin once three are used up', () => {
     const retryAt = new Date('2026-03-11T01:00:00Z');
-    expect(quizStateOf({ ...at, attempts: [failed, failed, failed] })).toEqual({ status: 'failed', score: 67, attemptsLeft: 0, retryAt });
+    expect(quizStateOf({ ...at, attempts: [failed, failed, failed] })).toEqual({
+      status: 'failed',
+      score: 67,
+      attemptsLeft: 0,
+      retryAt,
+    });
   });
 
   it('stays passed with the best score while it is practised again', () => {

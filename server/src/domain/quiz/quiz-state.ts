@@ -3,7 +3,13 @@ import { learnerDayOf } from '../progress/learner-day.ts';
 import { canAttempt } from './quiz-rules.ts';
 
 /** An attempt at a week's quiz; `correct` and `passed` are null until it is finished. `learnerDay` is `YYYY-MM-DD`. */
-export type QuizAttempt = { learnerDay: string; finished: boolean; passed: boolean | null; correct: number | null; total: number };
+export type QuizAttempt = {
+  learnerDay: string;
+  finished: boolean;
+  passed: boolean | null;
+  correct: number | null;
+  total: number;
+};
 
 /**
  * `score` is a whole percentage: the best of a passed quiz, the last of a failed one. `attemptsLeft` are those that may
@@ -26,7 +32,9 @@ export function quizStateOf({ isUnlocked, attempts, now, zone }: Facts): QuizSta
   const today = learnerDayOf(now, zone);
   const attemptsToday = attempts.filter((attempt) => attempt.learnerDay === today).length;
   const decision = canAttempt({ attemptsToday, now, zone });
-  const left = decision.allowed ? { attemptsLeft: decision.attemptsLeft } : { attemptsLeft: 0, retryAt: decision.retryAt };
+  const left = decision.allowed
+    ? { attemptsLeft: decision.attemptsLeft }
+    : { attemptsLeft: 0, retryAt: decision.retryAt };
   const scores = attempts.filter(({ finished }) => finished).map(scoreOf);
   if (attempts.some(({ passed }) => passed)) return { status: 'passed', score: Math.max(...scores), ...left };
   if (attempts.some(({ finished }) => !finished)) return { status: 'in_progress', attemptsLeft: left.attemptsLeft };

@@ -15,12 +15,18 @@ export const PROMPTS = {
 
 /** Why a word is the answer: its meaning, its example and what the authors remark on it. */
 export function whyWord(word: WordItem): string {
-  return withNote(`${quote(word.en)} تعني ${quote(word.ar)}. مثال: ${quote(word.example.en)} أي ${quote(word.example.ar)}`, word);
+  return withNote(
+    `${quote(word.en)} تعني ${quote(word.ar)}. مثال: ${quote(word.example.en)} أي ${quote(word.example.ar)}`,
+    word,
+  );
 }
 
 /** Why a word fills the gap in its own example. */
 export function whyGap(word: WordItem, form: string): string {
-  return withNote(`الكلمة الناقصة ${quote(form)}، ومعناها ${quote(word.ar)}. الجملة كاملة: ${quote(word.example.en)}`, word);
+  return withNote(
+    `الكلمة الناقصة ${quote(form)}، ومعناها ${quote(word.ar)}. الجملة كاملة: ${quote(word.example.en)}`,
+    word,
+  );
 }
 
 /** What a line that was heard or read means. */

@@ -14,7 +14,15 @@ export function askHeardSentence(sentence: SentenceItem, pool: readonly Line[], 
   const wrong = chooseLineDistractors(sentence, pool, random).map((line) => line.ar);
   const { options, option } = mixOptions(sentence.ar, wrong, random);
   const view = { prompt: { ar: PROMPTS.whatItMeans }, audio_url: sentence.audio_url, options };
-  return { kind: 'choice', key: { option }, skill: 'listening', item_uuid: sentence.uuid, view, correct_answer: sentence.ar, why: whyLine(sentence) };
+  return {
+    kind: 'choice',
+    key: { option },
+    skill: 'listening',
+    item_uuid: sentence.uuid,
+    view,
+    correct_answer: sentence.ar,
+    why: whyLine(sentence),
+  };
 }
 
 /** Which English sentence says this? */
@@ -22,7 +30,15 @@ export function askTranslation(sentence: SentenceItem, pool: readonly Line[], ra
   const wrong = chooseLineDistractors(sentence, pool, random).map((line) => line.en);
   const { options, option } = mixOptions(sentence.en, wrong, random);
   const view = { prompt: { ar: sentence.ar }, options };
-  return { kind: 'translate', key: { option }, skill: 'reading', item_uuid: sentence.uuid, view, correct_answer: sentence.en, why: whyLine(sentence) };
+  return {
+    kind: 'translate',
+    key: { option },
+    skill: 'reading',
+    item_uuid: sentence.uuid,
+    view,
+    correct_answer: sentence.en,
+    why: whyLine(sentence),
+  };
 }
 
 /**

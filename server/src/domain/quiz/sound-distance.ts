@@ -3,7 +3,27 @@ import { weightedEditDistance } from '../grading/edit-distance.ts';
 /** How near a confusable sound is, where another sound costs 1. */
 const CONFUSION_COST = 0.3;
 // Sounds that speakers of Arabic mix up in English (Swan & Smith, Learner English, 2nd ed., "Arabic speakers").
-const CONFUSED = ['p b', 'v f', 'ɪ e', 'ɪ i', 'θ ð', 'θ s', 'θ t', 'ð z', 'ð d', 'tʃ ʃ', 'dʒ ʒ', 'dʒ g', 'ŋ n', 'ʊ u', 'ɔ oʊ', 'æ e', 'æ ʌ', 'eɪ e', 'ɑ ʌ'];
+const CONFUSED = [
+  'p b',
+  'v f',
+  'ɪ e',
+  'ɪ i',
+  'θ ð',
+  'θ s',
+  'θ t',
+  'ð z',
+  'ð d',
+  'tʃ ʃ',
+  'dʒ ʒ',
+  'dʒ g',
+  'ŋ n',
+  'ʊ u',
+  'ɔ oʊ',
+  'æ e',
+  'æ ʌ',
+  'eɪ e',
+  'ɑ ʌ',
+];
 const confusedPairs = new Set(CONFUSED.flatMap((pair) => [pair, pair.split(' ').toReversed().join(' ')]));
 // Stress and length marks are modifier letters (Lm), no sounds of their own.
 const SOUND = /tʃ|dʒ|eɪ|aɪ|ɔɪ|aʊ|oʊ|(?!\p{Lm})\p{L}/gu;

@@ -59,9 +59,19 @@ export function wordsOfWeek(week: number): WordItem[] {
 }
 
 /** Five sentences of week 1. */
-export const sentences: SentenceItem[] = SENTENCES.map(([en, ar], i) => ({ uuid: `sentence-${i}`, week: 1, level_id: LEVEL, en, ar, ...spoken }));
+export const sentences: SentenceItem[] = SENTENCES.map(([en, ar], i) => ({
+  uuid: `sentence-${i}`,
+  week: 1,
+  level_id: LEVEL,
+  en,
+  ar,
+  ...spoken,
+}));
 
-type Parts = Partial<Pick<AuthoredQuestion, 'skill'>> & { view?: Partial<AuthoredQuestion['view']>; correct_answer?: string };
+type Parts = Partial<Pick<AuthoredQuestion, 'skill'>> & {
+  view?: Partial<AuthoredQuestion['view']>;
+  correct_answer?: string;
+};
 
 /** An authored question of any kind. */
 export function authored(uuid: string, keyed: KeyedKind, parts: Parts = {}): AuthoredQuestion {
@@ -75,15 +85,47 @@ const options = ['am', 'is', 'are'].map((text, i) => ({ id: `o${i}`, text }));
 /** One authored question for each part of a quiz, and two that belong to none. */
 export const questions: AuthoredQuestion[] = [
   authored('q-word', { kind: 'choice', key: { option: 'o1' } }, { skill: 'vocabulary', view: { options } }),
-  authored('q-match', { kind: 'match', key: { pairs: [['new', 'جديد'], ['old', 'قديم']] } }, { skill: 'vocabulary', view: { left: ['new', 'old'], right: ['جديد', 'قديم'] } }),
-  authored('q-heard', { kind: 'choice', key: { option: 'o1' } }, { skill: 'listening', view: { options, audio_url: '/a.mp3' } }),
-  authored('q-chosen-gap', { kind: 'choice', key: { option: 'o1' } }, { view: { options, prompt: { en: 'She ___ here.' } } }),
+  authored(
+    'q-match',
+    {
+      kind: 'match',
+      key: {
+        pairs: [
+          ['new', 'جديد'],
+          ['old', 'قديم'],
+        ],
+      },
+    },
+    { skill: 'vocabulary', view: { left: ['new', 'old'], right: ['جديد', 'قديم'] } },
+  ),
+  authored(
+    'q-heard',
+    { kind: 'choice', key: { option: 'o1' } },
+    { skill: 'listening', view: { options, audio_url: '/a.mp3' } },
+  ),
+  authored(
+    'q-chosen-gap',
+    { kind: 'choice', key: { option: 'o1' } },
+    { view: { options, prompt: { en: 'She ___ here.' } } },
+  ),
   authored('q-gap-1', { kind: 'gap', key: { accepted: ['am'] } }, { view: { prompt: { en: 'I ___ here.' } } }),
   authored('q-gap-2', { kind: 'gap', key: { accepted: ['are'] } }, { view: { prompt: { en: 'We ___ here.' } } }),
-  authored('q-order-1', { kind: 'order', key: { accepted: [['Are', 'you', 'here?']] } }, { view: { tokens: ['Are', 'you', 'here?'] } }),
-  authored('q-order-2', { kind: 'order', key: { accepted: [['Is', 'he', 'here?']] } }, { view: { tokens: ['Is', 'he', 'here?'] } }),
+  authored(
+    'q-order-1',
+    { kind: 'order', key: { accepted: [['Are', 'you', 'here?']] } },
+    { view: { tokens: ['Are', 'you', 'here?'] } },
+  ),
+  authored(
+    'q-order-2',
+    { kind: 'order', key: { accepted: [['Is', 'he', 'here?']] } },
+    { view: { tokens: ['Is', 'he', 'here?'] } },
+  ),
   authored('q-translate', { kind: 'translate', key: { option: 'o1' } }, { skill: 'reading', view: { options } }),
-  authored('q-dictation', { kind: 'dictation', key: { accepted: ['Hello.'] } }, { skill: 'listening', view: { audio_url: '/d.mp3' } }),
+  authored(
+    'q-dictation',
+    { kind: 'dictation', key: { accepted: ['Hello.'] } },
+    { skill: 'listening', view: { audio_url: '/d.mp3' } },
+  ),
   authored('q-speak', { kind: 'speak', key: {} }, { skill: 'speaking' }),
   authored('q-reading', { kind: 'choice', key: { option: 'o1' } }, { skill: 'reading', view: { options } }),
 ];

@@ -99,7 +99,9 @@ describe('the weekly quiz', () => {
     fc.assert(
       fc.property(seed, (text) => {
         const used = generateWeeklyQuiz(sourceOf(text, withQuestions)).map((q) => q.item_uuid);
-        expect(used).toEqual(expect.arrayContaining(['q-word', 'q-match', 'q-heard', 'q-gap-1', 'q-gap-2', 'q-translate', 'q-dictation']));
+        expect(used).toEqual(
+          expect.arrayContaining(['q-word', 'q-match', 'q-heard', 'q-gap-1', 'q-gap-2', 'q-translate', 'q-dictation']),
+        );
         expect(used.filter((uuid) => uuid.startsWith('q-order'))).toHaveLength(1);
         for (const left of ['q-speak', 'q-reading', 'q-chosen-gap']) expect(used).not.toContain(left);
       }),
@@ -110,7 +112,9 @@ describe('the weekly quiz', () => {
     fc.assert(
       fc.property(seed, (text) => {
         const week = { words: wordsOfWeek(2), sentences, dialogues: [], questions: [] };
-        const quiz = generateWeeklyQuiz(sourceOf(text, { week, earlierWords: wordsOfWeek(1), earlierQuestions: questions }));
+        const quiz = generateWeeklyQuiz(
+          sourceOf(text, { week, earlierWords: wordsOfWeek(1), earlierQuestions: questions }),
+        );
         const earlier = new Set([...wordsOfWeek(1), ...questions].map((item) => item.uuid));
         expect(quiz).toHaveLength(12);
         expect(quiz.map((q) => earlier.has(q.item_uuid))).toEqual([...Array.from({ length: 11 }, () => false), true]);
@@ -133,7 +137,8 @@ describe('the weekly quiz', () => {
     const quiz = generateWeeklyQuiz(sourceOf('why'));
     const name = quiz.find((q) => q.item_uuid === 'word-city' && q.kind === 'choice');
     expect(quiz.every((q) => /\p{Script=Arabic}/u.test(q.why))).toBe(true);
-    if (name) expect(name.why).toBe('«city» تعني «مدينة». مثال: «Basra is a city in Iraq» أي «البصرة مدينة في العراق».');
+    if (name)
+      expect(name.why).toBe('«city» تعني «مدينة». مثال: «Basra is a city in Iraq» أي «البصرة مدينة في العراق».');
   });
 
   it('asks fewer questions of a week that holds too little, without failing', () => {

@@ -44,7 +44,10 @@ function fillPart(size: number, authored: QuizDraft[], make: Make): QuizDraft[] 
 
 /** A question from an earlier week: an authored one that can be scored, or the meaning of a word. */
 function askEarlier({ earlierWords, earlierQuestions, levelWords }: QuizSource, random: Random): QuizDraft | undefined {
-  const question = pickOne(earlierQuestions.filter((one) => one.kind !== 'speak'), random);
+  const question = pickOne(
+    earlierQuestions.filter((one) => one.kind !== 'speak'),
+    random,
+  );
   const word = pickOne(earlierWords, random);
   if (question && (!word || random() < 0.5)) return reuseAuthored(question, random);
   const direction = random() < 0.5 ? 'to_arabic' : 'to_english';

@@ -14,7 +14,15 @@ export function askMeaning(word: WordItem, direction: Direction, pool: readonly 
   const { options, option } = mixOptions(word[side], wrong, random);
   const question = word.en.includes(' ') ? PROMPTS.meaningOfPhrase : PROMPTS.meaningOf;
   const prompt = direction === 'to_arabic' ? { en: word.en, ar: question } : { ar: PROMPTS.inEnglish(word.ar) };
-  return { kind: 'choice', key: { option }, skill: 'vocabulary', item_uuid: word.uuid, view: { prompt, options }, correct_answer: word[side], why: whyWord(word) };
+  return {
+    kind: 'choice',
+    key: { option },
+    skill: 'vocabulary',
+    item_uuid: word.uuid,
+    view: { prompt, options },
+    correct_answer: word[side],
+    why: whyWord(word),
+  };
 }
 
 /** Which word is heard? */
@@ -22,7 +30,15 @@ export function askHeardWord(word: WordItem, pool: readonly WordItem[], random: 
   const wrong = chooseDistractors(word, pool, random).map((other) => other.en);
   const { options, option } = mixOptions(word.en, wrong, random);
   const view = { prompt: { ar: PROMPTS.whichWord }, audio_url: word.audio_url, options };
-  return { kind: 'choice', key: { option }, skill: 'listening', item_uuid: word.uuid, view, correct_answer: word.en, why: whyWord(word) };
+  return {
+    kind: 'choice',
+    key: { option },
+    skill: 'listening',
+    item_uuid: word.uuid,
+    view,
+    correct_answer: word.en,
+    why: whyWord(word),
+  };
 }
 
 /**
@@ -32,7 +48,10 @@ export function askHeardWord(word: WordItem, pool: readonly WordItem[], random: 
 export function askGap(word: WordItem): QuizDraft | undefined {
   const [form, ...more] = word.example.en.match(wordPattern(word.en)) ?? [];
   if (!form || more.length > 0) return undefined;
-  const prompt = { en: word.example.en.replace(wordPattern(word.en), '___'), ar: PROMPTS.gap(word.example.ar, form.slice(0, 1)) };
+  const prompt = {
+    en: word.example.en.replace(wordPattern(word.en), '___'),
+    ar: PROMPTS.gap(word.example.ar, form.slice(0, 1)),
+  };
   return {
     kind: 'gap',
     key: { accepted: [form] },

@@ -16,7 +16,8 @@ describe('countries', () => {
   });
 
   it('names the months as the country does', () => {
-    const month = (code: CountryCode) => new Date('2026-11-15T12:00:00Z').toLocaleDateString(COUNTRIES[code].locale, { month: 'long' });
+    const month = (code: CountryCode) =>
+      new Date('2026-11-15T12:00:00Z').toLocaleDateString(COUNTRIES[code].locale, { month: 'long' });
     expect([month('IQ'), month('EG'), month('SA')]).toEqual(['تشرين الثاني', 'نوفمبر', 'نوفمبر']);
   });
 

@@ -10,11 +10,15 @@ describe('cleaning a detected address', () => {
   });
 
   it('drops who the visitor is, and what it does not know', () => {
-    expect(cleanDetectedUrl('https://lisan.example/?msisdn=9647701234567&utm_source=fb&x=1#/home?dr=abc&otp=1234&ref=sms')).toBe(
-      'https://lisan.example/?utm_source=fb#/home?ref=sms',
+    expect(
+      cleanDetectedUrl('https://lisan.example/?msisdn=9647701234567&utm_source=fb&x=1#/home?dr=abc&otp=1234&ref=sms'),
+    ).toBe('https://lisan.example/?utm_source=fb#/home?ref=sms');
+    expect(cleanDetectedUrl('https://lisan.example/?access_token=a&token=b&utm_token=c&UTM_SOURCE=d')).toBe(
+      'https://lisan.example/?UTM_SOURCE=d',
     );
-    expect(cleanDetectedUrl('https://lisan.example/?access_token=a&token=b&utm_token=c&UTM_SOURCE=d')).toBe('https://lisan.example/?UTM_SOURCE=d');
-    expect(cleanDetectedUrl('https://lisan.example/?ref=%2B9647701234567&source=eyJhbGciOi.eyJzdWIi.c2ln')).toBe('https://lisan.example/');
+    expect(cleanDetectedUrl('https://lisan.example/?ref=%2B9647701234567&source=eyJhbGciOi.eyJzdWIi.c2ln')).toBe(
+      'https://lisan.example/',
+    );
   });
 
   it('drops credentials, and a hash that is no route', () => {
@@ -22,10 +26,20 @@ describe('cleaning a detected address', () => {
   });
 
   it('takes a query that is written twice for one', () => {
-    expect(cleanDetectedUrl('https://lisan.example/#/home?ref=a?otp=1&source=b')).toBe('https://lisan.example/#/home?ref=a&source=b');
+    expect(cleanDetectedUrl('https://lisan.example/#/home?ref=a?otp=1&source=b')).toBe(
+      'https://lisan.example/#/home?ref=a&source=b',
+    );
   });
 
-  it.each(['', 'lisan.example', 'javascript:alert(1)', 'data:text/html,x', 'ftp://lisan.example/', '/home', 'https://'])('refuses %j', (input) => {
+  it.each([
+    '',
+    'lisan.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'ftp://lisan.example/',
+    '/home',
+    'https://',
+  ])('refuses %j', (input) => {
     expect(cleanDetectedUrl(input)).toBeNull();
   });
 
@@ -35,13 +49,27 @@ describe('cleaning a detected address', () => {
   });
 
   it('never lets a secret through, and cleans only once', () => {
-    const name = fc.constantFrom('dr', 'msisdn', 'MSISDN', 'otp', 'token', 'access_token', 'utm_msisdn', 'ref_token', 'utm_source', 'ref', 'q');
+    const name = fc.constantFrom(
+      'dr',
+      'msisdn',
+      'MSISDN',
+      'otp',
+      'token',
+      'access_token',
+      'utm_msisdn',
+      'ref_token',
+      'utm_source',
+      'ref',
+      'q',
+    );
     const query = fc.array(fc.tuple(name, fc.stringMatching(/^[a-z0-9]{0,12}$/)), { maxLength: 8 });
     const personal = /[?&](?:dr|q|[^=&]*(?:msisdn|otp|token)[^=&]*)=/i;
     fc.assert(
       fc.property(query, query, fc.boolean(), (search, hash, hasRoute) => {
         const written = (pairs: [string, string][]) => pairs.map(([key, value]) => `${key}=${value}`).join('&');
-        const cleaned = cleanDetectedUrl(`https://lisan.example/?${written(search)}#${hasRoute ? '/home?' : ''}${written(hash)}`);
+        const cleaned = cleanDetectedUrl(
+          `https://lisan.example/?${written(search)}#${hasRoute ? '/home?' : ''}${written(hash)}`,
+        );
         expect(cleaned).not.toBeNull();
         expect(cleaned).not.toMatch(personal);
         expect(cleanDetectedUrl(cleaned ?? '')).toBe(cleaned);

@@ -53,7 +53,9 @@ function cleanHash(hash: string): string {
 }
 
 function keepTracking(query: string): string {
-  const kept = [...new URLSearchParams(query)].filter(([name, value]) => isTracking(name.toLowerCase()) && !PERSONAL_VALUE.test(value.trim()));
+  const kept = [...new URLSearchParams(query)].filter(
+    ([name, value]) => isTracking(name.toLowerCase()) && !PERSONAL_VALUE.test(value.trim()),
+  );
   return new URLSearchParams(kept).toString();
 }
 

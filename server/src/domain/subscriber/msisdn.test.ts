@@ -36,12 +36,20 @@ describe('normalising a phone number', () => {
     expect(normaliseMsisdn(typed, served)).toEqual(iraqi);
   });
 
-  it.each(['', 'abc', '0770', '077012345678901', '+', '0770 123 4567 ext 5', 'call 07701234567', '07701234567;drop', '+964+7701234567', '1234567'])(
-    'refuses %j as malformed',
-    (typed) => {
-      expect(normaliseMsisdn(typed, served)).toEqual({ ok: false, reason: 'malformed' });
-    },
-  );
+  it.each([
+    '',
+    'abc',
+    '0770',
+    '077012345678901',
+    '+',
+    '0770 123 4567 ext 5',
+    'call 07701234567',
+    '07701234567;drop',
+    '+964+7701234567',
+    '1234567',
+  ])('refuses %j as malformed', (typed) => {
+    expect(normaliseMsisdn(typed, served)).toEqual({ ok: false, reason: 'malformed' });
+  });
 
   it('refuses a fixed line', () => {
     expect(normaliseMsisdn('+96414123456', served)).toEqual({ ok: false, reason: 'not_mobile' });
@@ -50,7 +58,10 @@ describe('normalising a phone number', () => {
 
   it('refuses a country that is not served', () => {
     expect(normaliseMsisdn('+12025550123', served)).toEqual({ ok: false, reason: 'country_not_served' });
-    expect(normaliseMsisdn('+201001234567', { countries: ['IQ'], defaultCountry: 'IQ' })).toEqual({ ok: false, reason: 'country_not_served' });
+    expect(normaliseMsisdn('+201001234567', { countries: ['IQ'], defaultCountry: 'IQ' })).toEqual({
+      ok: false,
+      reason: 'country_not_served',
+    });
     expect(normaliseMsisdn('+972502345678', served)).toEqual({ ok: false, reason: 'country_not_served' });
   });
 
@@ -62,8 +73,12 @@ describe('normalising a phone number', () => {
   );
 
   it('reads the national form of the default country', () => {
-    expect(normaliseMsisdn('0569123456', { countries: codes, defaultCountry: 'PS' })).toMatchObject({ msisdn: '+970569123456' });
-    expect(normaliseMsisdn('01001234567', { countries: codes, defaultCountry: 'EG' })).toMatchObject({ msisdn: '+201001234567' });
+    expect(normaliseMsisdn('0569123456', { countries: codes, defaultCountry: 'PS' })).toMatchObject({
+      msisdn: '+970569123456',
+    });
+    expect(normaliseMsisdn('01001234567', { countries: codes, defaultCountry: 'EG' })).toMatchObject({
+      msisdn: '+201001234567',
+    });
   });
 
   it('reads every country’s numbers, in any spelling, as one and the same', () => {

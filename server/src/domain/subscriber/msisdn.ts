@@ -33,7 +33,8 @@ export function normaliseMsisdn(input: string, { countries, defaultCountry }: Se
   const number = readNumber(typed.replace(PALESTINIAN_UNDER_972, '+970'), defaultCountry);
   if (!number) return { ok: false, reason: 'malformed' };
   const { country } = number;
-  if (!country || !isCountryCode(country) || !countries.includes(country)) return { ok: false, reason: 'country_not_served' };
+  if (!country || !isCountryCode(country) || !countries.includes(country))
+    return { ok: false, reason: 'country_not_served' };
   const type = number.getType();
   if (type !== 'MOBILE' && type !== 'FIXED_LINE_OR_MOBILE') return { ok: false, reason: 'not_mobile' };
   return { ok: true, msisdn: number.number, country };

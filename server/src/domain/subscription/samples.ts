@@ -1,11 +1,5 @@
 import { money } from '../money/money.ts';
-import type {
-  EventType,
-  PlanTerms,
-  SubscriptionEffect,
-  SubscriptionEvent,
-  SubscriptionFacts,
-} from './facts.ts';
+import type { EventType, PlanTerms, SubscriptionEffect, SubscriptionEvent, SubscriptionFacts } from './facts.ts';
 import { transition } from './state.ts';
 
 // Samples for the tests of the subscription rules.

@@ -1,10 +1,4 @@
-import type {
-  EventType,
-  PlanTerms,
-  SubscriptionEffect,
-  SubscriptionEvent,
-  SubscriptionFacts,
-} from './facts.ts';
+import type { EventType, PlanTerms, SubscriptionEffect, SubscriptionEvent, SubscriptionFacts } from './facts.ts';
 import type { From, Rule, Situation, To } from './rule.ts';
 import { TRANSITIONS } from './transitions.ts';
 

@@ -35,7 +35,8 @@ export async function confirmLogin(services: Services, given: Confirmation): Pro
   });
   if (outcome === 'wrong' || 'retryAfter' in outcome) throw refuse(outcome);
   if ('challenge' in outcome) throw wrongCode();
-  for (const changed of [given.session?.subscriberId, outcome.archivedId]) if (changed) services.sessions.evict(changed);
+  for (const changed of [given.session?.subscriberId, outcome.archivedId])
+    if (changed) services.sessions.evict(changed);
   return { messageCode: outcome.messageCode, access_token: outcome.access_token };
 }
 
@@ -54,7 +55,10 @@ async function enter(
   by: { msisdn: string; country: string; verdict: Accepted; given: Confirmation },
 ): Promise<LoggedIn & { archivedId: string | null }> {
   const now = services.clock.now();
-  const { subscriber, archivedId } = await findOrCreateSubscriber(trx, services, { msisdn: by.msisdn, country: by.country });
+  const { subscriber, archivedId } = await findOrCreateSubscriber(trx, services, {
+    msisdn: by.msisdn,
+    country: by.country,
+  });
   const isNew = subscriber.onboarded_at === null;
   if (by.verdict.alreadyUsed && by.given.session) {
     await retireSession(trx, by.given.session.id, new Date(now.getTime() + RETIREMENT_MS));

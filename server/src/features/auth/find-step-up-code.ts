@@ -8,7 +8,11 @@ import { lastConsumedChallenge } from './store.ts';
  * The one-time code that elevated this number's session, as evidence of who agreed.
  * @throws AppError step_up_required when none was confirmed in the last ten minutes
  */
-export async function findStepUpCode(db: Database, { clock }: Pick<Services, 'clock'>, msisdn: string): Promise<string> {
+export async function findStepUpCode(
+  db: Database,
+  { clock }: Pick<Services, 'clock'>,
+  msisdn: string,
+): Promise<string> {
   const since = new Date(clock.now().getTime() - STEP_UP_MS);
   const challenge = await lastConsumedChallenge(db, { msisdn, purpose: 'profile', since });
   if (!challenge) throw new AppError('step_up_required');

@@ -30,11 +30,14 @@ describe('asking for a code', () => {
     expect(await newestCode(test, '+9647709000001')).toMatch(/^\d{6}$/);
   });
 
-  it.each(['', 'abc', '+9641', '0770', '+442079460000', '+14155550100'])('refuses %j with a text on msisdn', async (msisdn) => {
-    const reply = await refused(test.app, 'POST /api/client/login', { body: { msisdn } });
-    expect(reply).toMatchObject({ status: 422, code: 'invalid_input' });
-    expect(reply.errors?.msisdn?.[0]).toMatch(/[\u0600-\u06ff]/);
-  });
+  it.each(['', 'abc', '+9641', '0770', '+442079460000', '+14155550100'])(
+    'refuses %j with a text on msisdn',
+    async (msisdn) => {
+      const reply = await refused(test.app, 'POST /api/client/login', { body: { msisdn } });
+      expect(reply).toMatchObject({ status: 422, code: 'invalid_input' });
+      expect(reply.errors?.msisdn?.[0]).toMatch(/[\u0600-\u06ff]/);
+    },
+  );
 
   it('spaces codes to one number, whatever their purpose, and says how long to wait', async () => {
     const msisdn = newNumber();
@@ -213,7 +216,9 @@ describe('login-code links', () => {
     const msisdn = newNumber();
     const { code, url } = await issue(msisdn);
     expect(url).toBe(`http://lisan.example/home?dr=${code}`);
-    const looks = await Promise.all([1, 2].map(() => callApi(test.app, 'GET /api/client/check/login/code', { query: { code } })));
+    const looks = await Promise.all(
+      [1, 2].map(() => callApi(test.app, 'GET /api/client/check/login/code', { query: { code } })),
+    );
     expect(looks[0]).toEqual(looks[1]);
     const [look] = looks;
     if (look?.messageCode !== '01') throw new Error('the link is not valid');
@@ -227,7 +232,9 @@ describe('login-code links', () => {
     const { code } = await issue(newNumber());
     test.advance(10 * MINUTE);
     for (const tried of [code, 'nothing-of-ours']) {
-      expect((await callApi(test.app, 'GET /api/client/check/login/code', { query: { code: tried } })).messageCode).toBe('03');
+      expect(
+        (await callApi(test.app, 'GET /api/client/check/login/code', { query: { code: tried } })).messageCode,
+      ).toBe('03');
     }
   });
 });
@@ -236,7 +243,10 @@ describe('onboarding', () => {
   it('opens what it needs and nothing else', async () => {
     const { token, msisdn } = await signUpOnboarding(test);
     await callApi(test.app, 'GET /api/fetch/subscriber/details', { token });
-    await callApi(test.app, 'POST /api/client/subscriber/local/update', { token, body: { msisdn, name: 'سارة', level: FIXTURE.a1 } });
+    await callApi(test.app, 'POST /api/client/subscriber/local/update', {
+      token,
+      body: { msisdn, name: 'سارة', level: FIXTURE.a1 },
+    });
     for (const key of ['GET /api/count/subscriber/content', 'POST /api/rate/us'] as const) {
       expect((await refused(test.app, key, { token, body: { ActiveStarIndex: 5 } })).status).toBe(403);
     }
@@ -244,9 +254,15 @@ describe('onboarding', () => {
 
   it('ends with a level: a fresh token, the free days, nothing to be charged', async () => {
     const { token, msisdn } = await signUpOnboarding(test);
-    const created = await callApi(test.app, 'POST /api/client/create/subscriber', { token, body: { uuid: FIXTURE.a1, msisdn } });
+    const created = await callApi(test.app, 'POST /api/client/create/subscriber', {
+      token,
+      body: { uuid: FIXTURE.a1, msisdn },
+    });
     const { user } = await callApi(test.app, 'GET /api/user', { token: created.access_token });
-    expect(user).toMatchObject({ onboarding: false, subscription: { state: 'parking', auto_renew: false, next_charge: null } });
+    expect(user).toMatchObject({
+      onboarding: false,
+      subscription: { state: 'parking', auto_renew: false, next_charge: null },
+    });
     expect(user.level_subscribers).toHaveLength(1);
     test.advance(31_000);
     expect((await refused(test.app, 'GET /api/user', { token })).status).toBe(401);
@@ -283,7 +299,9 @@ describe('step-up', () => {
     const { msisdn, token } = await signUp(test);
     test.advance(MINUTE);
     await callApi(test.app, 'GET /api/generate/otp', { token });
-    expect((await refused(test.app, 'POST /api/profile/confirm/otp', { token, body: { otp: '000000' } })).errors?.otp).toHaveLength(1);
+    expect(
+      (await refused(test.app, 'POST /api/profile/confirm/otp', { token, body: { otp: '000000' } })).errors?.otp,
+    ).toHaveLength(1);
     const otp = await newestCode(test, msisdn);
     const { elevated_until } = await callApi(test.app, 'POST /api/profile/confirm/otp', { token, body: { otp } });
     const life = Date.parse(elevated_until) - test.services.clock.now().getTime();

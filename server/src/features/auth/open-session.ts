@@ -7,7 +7,12 @@ import { insertSession, revokeOldestSessions } from './session-store.ts';
 const MOST_DEVICES = 5;
 export const SESSION_LIFE_MS = 90 * 86_400_000;
 
-type Opening = { subscriberId: string; scope: 'onboarding' | 'full'; challengeId: string | null; userAgent: string | null };
+type Opening = {
+  subscriberId: string;
+  scope: 'onboarding' | 'full';
+  challengeId: string | null;
+  userAgent: string | null;
+};
 
 /** Opens a session and gives its token, which is shown this once and stored only as a hash. */
 export async function openSession(trx: Database, services: Services, opening: Opening): Promise<string> {

@@ -3,6 +3,10 @@ import type { Services } from '../../services.ts';
 import { revokeAllSessions } from './session-store.ts';
 
 /** Signs a subscriber out of every device; the caller evicts the cached sessions after its commit. */
-export async function revokeEverySession(trx: Database, services: Pick<Services, 'clock'>, subscriberId: string): Promise<void> {
+export async function revokeEverySession(
+  trx: Database,
+  services: Pick<Services, 'clock'>,
+  subscriberId: string,
+): Promise<void> {
   await revokeAllSessions(trx, subscriberId, services.clock.now());
 }

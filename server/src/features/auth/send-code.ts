@@ -40,7 +40,9 @@ async function sendWithin(trx: Database, services: Services, ask: SendCode): Pro
   const decision = sendDecision({
     now,
     sentToNumber: await sendsToNumber(trx, ask.msisdn, new Date(now.getTime() - DAY_MS)),
-    sentFromIp: isExempt(services, ask.ip) ? [] : await sendsFromAddress(trx, ask.ip, new Date(now.getTime() - HOUR_MS)),
+    sentFromIp: isExempt(services, ask.ip)
+      ? []
+      : await sendsFromAddress(trx, ask.ip, new Date(now.getTime() - HOUR_MS)),
     failures: await failuresOf(trx, ask.msisdn),
   });
   if (!decision.ok) throw new AppError('too_many_requests', { retryAfter: decision.retryAfter });

@@ -34,7 +34,12 @@ export async function retireSession(db: Database, id: string, diesAt: Date): Pro
 }
 
 export async function revokeSession(db: Database, id: string, now: Date): Promise<void> {
-  await db.updateTable('session').set({ revoked_at: now }).where('id', '=', id).where('revoked_at', 'is', null).execute();
+  await db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute();
 }
 
 export async function revokeAllSessions(db: Database, subscriberId: string, now: Date): Promise<void> {
@@ -47,7 +52,10 @@ export async function revokeAllSessions(db: Database, subscriberId: string, now:
 }
 
 /** Signs out the devices used longest ago, so that at most `most` sessions stay. */
-export async function revokeOldestSessions(db: Database, at: { subscriberId: string; most: number; now: Date }): Promise<void> {
+export async function revokeOldestSessions(
+  db: Database,
+  at: { subscriberId: string; most: number; now: Date },
+): Promise<void> {
   const surplus = await db
     .selectFrom('session')
     .select('id')

@@ -17,7 +17,8 @@ export async function confirmStepUp(services: Services, by: { session: Session; 
       purpose: 'profile',
       code: normaliseDigits(by.otp).replaceAll(/\D/g, ''),
     });
-    if (found !== 'wrong' && 'challenge' in found && !found.alreadyUsed) await elevateSession(trx, by.session.id, until);
+    if (found !== 'wrong' && 'challenge' in found && !found.alreadyUsed)
+      await elevateSession(trx, by.session.id, until);
     return found;
   });
   if (verdict === 'wrong' || 'retryAfter' in verdict) throw refuse(verdict);

@@ -10,7 +10,10 @@ export async function lockNumber(db: Database, msisdn: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${msisdn}, 7))`.execute(db);
 }
 
-export async function insertChallenge(db: Database, row: Omit<Challenge, 'detail'> & { detail: string }): Promise<void> {
+export async function insertChallenge(
+  db: Database,
+  row: Omit<Challenge, 'detail'> & { detail: string },
+): Promise<void> {
   await db.insertInto('otp_challenge').values(row).execute();
 }
 
@@ -28,7 +31,11 @@ export async function sendsToNumber(db: Database, msisdn: string, since: Date): 
 }
 
 /** The codes asked for from this address since `since`, newest first, with whether each was confirmed. */
-export async function sendsFromAddress(db: Database, ip: string, since: Date): Promise<{ at: Date; confirmed: boolean }[]> {
+export async function sendsFromAddress(
+  db: Database,
+  ip: string,
+  since: Date,
+): Promise<{ at: Date; confirmed: boolean }[]> {
   const rows = await db
     .selectFrom('otp_challenge')
     .select(['created_at', 'consumed_at'])
@@ -124,7 +131,11 @@ export async function insertLoginCode(
 }
 
 /** A login-code link that has neither expired nor been confirmed. */
-export async function openLoginCode(db: Database, codeHash: string, now: Date): Promise<{ msisdn: string } | undefined> {
+export async function openLoginCode(
+  db: Database,
+  codeHash: string,
+  now: Date,
+): Promise<{ msisdn: string } | undefined> {
   return db
     .selectFrom('login_code')
     .innerJoin('otp_challenge', 'otp_challenge.id', 'login_code.challenge_id')

@@ -33,7 +33,10 @@ export async function verifyCode(trx: Database, services: Services, tried: Tried
   const match = challenges.find((c) => isCodeOf(services, c, tried.code));
   if (match?.consumed_at) return { challenge: match, alreadyUsed: true };
   if (!match) {
-    await countWrongTry(trx, challenges.filter((c) => !c.consumed_at).map((c) => c.id));
+    await countWrongTry(
+      trx,
+      challenges.filter((c) => !c.consumed_at).map((c) => c.id),
+    );
     await countFailure(trx, tried.msisdn, now);
     return 'wrong';
   }
@@ -55,5 +58,8 @@ export function wrongCode(): AppError {
 
 function isCodeOf(services: Services, challenge: Challenge, code: string): boolean {
   const { otpPepper } = services.secrets;
-  return isSameHash(challenge.code_hash, hashCode(otpPepper, { challengeId: challenge.id, purpose: challenge.purpose, code }));
+  return isSameHash(
+    challenge.code_hash,
+    hashCode(otpPepper, { challengeId: challenge.id, purpose: challenge.purpose, code }),
+  );
 }

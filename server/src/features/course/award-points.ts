@@ -6,7 +6,12 @@ import { learnerStanding } from './learner-standing.ts';
 import { requireUnlockedWeek } from './read-policy.ts';
 import { recordLearning } from './record-learning.ts';
 
-const WORTH: Record<CategoryCode, PointsKind> = { words: 'word', sentences: 'sentence', audio: 'audio', lessons: 'lesson' };
+const WORTH: Record<CategoryCode, PointsKind> = {
+  words: 'word',
+  sentences: 'sentence',
+  audio: 'audio',
+  lessons: 'lesson',
+};
 
 /**
  * Notes that an item is finished and counts its points, the first time only.

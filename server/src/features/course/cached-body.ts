@@ -16,7 +16,10 @@ export function cacheBody(reply: object): CachedBody {
 
 /** Sends prepared bytes: 304 when the client has them, Brotli when it can read it. */
 export function sendCached(request: FastifyRequest, reply: FastifyReply, body: CachedBody): void {
-  reply.header('etag', body.etag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding, authorization');
+  reply
+    .header('etag', body.etag)
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'accept-encoding, authorization');
   if (isKnown(request.headers['if-none-match'], body.etag)) {
     reply.code(304).send();
     return;

@@ -42,9 +42,11 @@ describe('what a learner has done', () => {
         return rows.flatMap((row) => Object.values(row)).join('\n');
       });
     const mine = `from learning_event where subscriber_id = '${learner.subscriberId}'`;
-    expect(await planOf(`select learner_day, sum(points) ${mine} group by learner_day`)).toContain('learning_event_by_day');
-    expect(await planOf(`select item_uuid ${mine} and kind in ('item_done', 'quiz_passed', 'practical_done')`)).toContain(
-      'learning_event_points_once',
+    expect(await planOf(`select learner_day, sum(points) ${mine} group by learner_day`)).toContain(
+      'learning_event_by_day',
     );
+    expect(
+      await planOf(`select item_uuid ${mine} and kind in ('item_done', 'quiz_passed', 'practical_done')`),
+    ).toContain('learning_event_points_once');
   });
 });

@@ -7,13 +7,19 @@ import { countFinished, finishedItems } from './finished-items.ts';
 type Count = { done: number; total: number };
 
 /** What is done and what there is in the current level, by category. */
-export async function countContent(services: Services, session: Session): Promise<Record<CategoryCode | 'practicals', Count>> {
+export async function countContent(
+  services: Services,
+  session: Session,
+): Promise<Record<CategoryCode | 'practicals', Count>> {
   const levelId = await currentLevel(services, session);
   const weeks = levelId === null ? [] : services.course.weeks(levelId);
   const practicals = services.course.practicals.filter((practical) => practical.level_id === levelId);
   const finished = await finishedItems(services.db, session.subscriberId);
   const count = (code: CategoryCode) =>
-    countFinished(weeks.flatMap((week): { uuid: string }[] => week.items[code]), finished.item_done);
+    countFinished(
+      weeks.flatMap((week): { uuid: string }[] => week.items[code]),
+      finished.item_done,
+    );
   const [words, sentences, audio, lessons] = CATEGORY_CODES.map(count) as [Count, Count, Count, Count];
   return { words, sentences, audio, lessons, practicals: countFinished(practicals, finished.practical_done) };
 }

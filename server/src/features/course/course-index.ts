@@ -28,7 +28,10 @@ export function indexCourse(versionId: string, release: Release): CourseIndex {
     versionId,
     release,
     levels: new Map(release.levels.map((level) => [level.uuid, level])),
-    weeks: groupBy(release.weeks.map((week) => indexWeek(week, release.items)), (week) => week.level_id),
+    weeks: groupBy(
+      release.weeks.map((week) => indexWeek(week, release.items)),
+      (week) => week.level_id,
+    ),
     items: new Map(release.items.map((item) => [item.uuid, item])),
     questions: new Map(release.questions.map((question) => [question.uuid, question])),
     questionsOf: groupBy(release.questions, (question) => question.owner.uuid),
@@ -44,8 +47,15 @@ function indexWeek(week: ReleaseWeek, all: ReleaseItem[]): CourseWeek {
       .toSorted((a, b) => a.position - b.position)
       // The filter has picked the category, which TypeScript does not follow through the type parameter.
       .map((item) => item.body as ItemBody[C]);
-  const items = { words: bodyOf('words'), sentences: bodyOf('sentences'), audio: bodyOf('audio'), lessons: bodyOf('lessons') };
-  const byCategory = CATEGORY_CODES.map((code) => [code, cacheBody({ messageCode: '00', content: items[code] })] as const);
+  const items = {
+    words: bodyOf('words'),
+    sentences: bodyOf('sentences'),
+    audio: bodyOf('audio'),
+    lessons: bodyOf('lessons'),
+  };
+  const byCategory = CATEGORY_CODES.map(
+    (code) => [code, cacheBody({ messageCode: '00', content: items[code] })] as const,
+  );
   const main = cacheBody({ messageCode: '00', content: { week: week.week, ...items } });
   // Every category has its entry: the list they come from is the type's own.
   return { ...week, items, bodies: { ...Object.fromEntries(byCategory), main } as CourseWeek['bodies'] };

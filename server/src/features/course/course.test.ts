@@ -37,7 +37,10 @@ describe('categories', () => {
 
 describe('the weeks of a level', () => {
   it('say what is unlocked, done and due', async () => {
-    const { weeks } = await callApi(test.app, 'GET /api/subscriber/weeks', { token: learner.token, query: { level_id: FIXTURE.a1 } });
+    const { weeks } = await callApi(test.app, 'GET /api/subscriber/weeks', {
+      token: learner.token,
+      query: { level_id: FIXTURE.a1 },
+    });
     expect(weeks).toMatchObject([
       { week: 1, unlocked: true, done: 0, total: 17, quiz_status: 'due' },
       { week: 2, unlocked: false, done: 0, total: 17, quiz_status: 'locked' },
@@ -47,7 +50,8 @@ describe('the weeks of a level', () => {
   });
 
   it('are refused for a level that was never started, and unknown for one that is not there', async () => {
-    const ask = (level_id: string) => refused(test.app, 'GET /api/subscriber/weeks', { token: learner.token, query: { level_id } });
+    const ask = (level_id: string) =>
+      refused(test.app, 'GET /api/subscriber/weeks', { token: learner.token, query: { level_id } });
     expect(await ask(FIXTURE.a2)).toMatchObject({ status: 403, code: 'forbidden' });
     expect(await ask(UNKNOWN)).toMatchObject({ status: 404 });
     expect(await ask('nonsense')).toMatchObject({ status: 422, errors: { level_id: ['المعرّف غير صحيح.'] } });
@@ -60,12 +64,19 @@ describe('weekly content', () => {
     const words = { ...week1, CategoryUUID: await uuidOfCategory('words') };
     expect((await callApi(test.app, 'GET /api/get/content/by/week', { token, query: words })).content).toHaveLength(10);
     const { content } = await callApi(test.app, 'GET /api/get/main/content', { token, query: week1 });
-    expect(content).toMatchObject({ week: 1, words: { length: 10 }, sentences: { length: 5 }, audio: { length: 1 }, lessons: { length: 1 } });
+    expect(content).toMatchObject({
+      week: 1,
+      words: { length: 10 },
+      sentences: { length: 5 },
+      audio: { length: 1 },
+      lessons: { length: 1 },
+    });
   });
 
   it('is the same bytes for every learner, and 304 for whoever has them', async () => {
     const other = await signUp(test);
-    const ask = (token: string, headers = {}) => request(test.app, 'GET /api/get/main/content', { token, query: week1, headers });
+    const ask = (token: string, headers = {}) =>
+      request(test.app, 'GET /api/get/main/content', { token, query: week1, headers });
     const [mine, theirs] = [await ask(learner.token), await ask(other.token)];
     expect(mine.rawPayload).toEqual(theirs.rawPayload);
     expect(mine.headers['cache-control']).toBe('private, no-cache');
@@ -80,13 +91,22 @@ describe('weekly content', () => {
   it('is locked before its week and open from the day it unlocks', async () => {
     const later = await signUp(test);
     const week2 = { ...week1, ActiveWeek: 2 };
-    expect(await refused(test.app, 'GET /api/get/main/content', { token: later.token, query: week2 })).toMatchObject({ status: 403, code: 'week_locked' });
+    expect(await refused(test.app, 'GET /api/get/main/content', { token: later.token, query: week2 })).toMatchObject({
+      status: 403,
+      code: 'week_locked',
+    });
     const allWeeks = { token: later.token, query: { code: 'words' as const } };
-    expect((await callApi(test.app, 'GET /api/get/all/week/content', allWeeks)).weeks.map(({ week }) => week)).toEqual([1]);
+    expect((await callApi(test.app, 'GET /api/get/all/week/content', allWeeks)).weeks.map(({ week }) => week)).toEqual([
+      1,
+    ]);
     await setAccess(test, later, new Date('2026-06-01T00:00:00Z'));
     test.advance(7 * DAY_MS);
-    expect((await callApi(test.app, 'GET /api/get/main/content', { token: later.token, query: week2 })).content.week).toBe(2);
-    expect((await callApi(test.app, 'GET /api/get/all/week/content', allWeeks)).weeks.map(({ week }) => week)).toEqual([1, 2]);
+    expect(
+      (await callApi(test.app, 'GET /api/get/main/content', { token: later.token, query: week2 })).content.week,
+    ).toBe(2);
+    expect((await callApi(test.app, 'GET /api/get/all/week/content', allWeeks)).weeks.map(({ week }) => week)).toEqual([
+      1, 2,
+    ]);
     test.advance(-7 * DAY_MS);
   });
 
@@ -100,7 +120,9 @@ describe('weekly content', () => {
     const CategoryUUID = await uuidOfCategory('audio');
     expect((await ask({ ...week1, CategoryUUID, ActiveWeek: 9 })).status).toBe(404);
     expect((await ask({ ...week1, CategoryUUID: UNKNOWN })).status).toBe(404);
-    expect((await refused(test.app, 'GET /api/get/all/week/content', { token, query: { code: 'songs' } })).errors).toHaveProperty('code');
+    expect(
+      (await refused(test.app, 'GET /api/get/all/week/content', { token, query: { code: 'songs' } })).errors,
+    ).toHaveProperty('code');
   });
 
   it('tells a dead token by messageCode 02, no token by 401, and onboarding by 403', async () => {
@@ -116,7 +138,10 @@ describe('weekly content', () => {
       expect([dead.statusCode, dead.json()]).toEqual([200, { messageCode: '02' }]);
       expect(dead.headers['cache-control']).toBe('no-store');
       expect(await refused(test.app, key, { query })).toMatchObject({ status: 401, messageCode: '02' });
-      expect(await refused(test.app, key, { token: onboarding.token, query })).toMatchObject({ status: 403, code: 'forbidden' });
+      expect(await refused(test.app, key, { token: onboarding.token, query })).toMatchObject({
+        status: 403,
+        code: 'forbidden',
+      });
     }
   });
 
@@ -125,7 +150,10 @@ describe('weekly content', () => {
     await setAccess(test, lapsed, null);
     const content = await refused(test.app, 'GET /api/get/main/content', { token: lapsed.token, query: week1 });
     expect(content).toMatchObject({ status: 403, code: 'subscription_required' });
-    const lesson = await refused(test.app, 'GET /api/get/lession', { token: lapsed.token, query: { LessonUUID: FIXTURE.lesson } });
+    const lesson = await refused(test.app, 'GET /api/get/lession', {
+      token: lapsed.token,
+      query: { LessonUUID: FIXTURE.lesson },
+    });
     expect(lesson.code).toBe('subscription_required');
   });
 });
@@ -133,15 +161,21 @@ describe('weekly content', () => {
 describe('a lesson', () => {
   it('is read in an unlocked week', async () => {
     const ask = { token: learner.token, query: { LessonUUID: FIXTURE.lesson } };
-    expect((await callApi(test.app, 'GET /api/get/lession', ask)).lesson).toMatchObject({ uuid: FIXTURE.lesson, week: 1 });
+    expect((await callApi(test.app, 'GET /api/get/lession', ask)).lesson).toMatchObject({
+      uuid: FIXTURE.lesson,
+      week: 1,
+    });
   });
 
   it('is refused in a locked week, and unknown when it is not a lesson', async () => {
-    const ask = (LessonUUID: string) => refused(test.app, 'GET /api/get/lession', { token: learner.token, query: { LessonUUID } });
+    const ask = (LessonUUID: string) =>
+      refused(test.app, 'GET /api/get/lession', { token: learner.token, query: { LessonUUID } });
     expect((await ask(FIXTURE.lessonOfWeek2)).code).toBe('week_locked');
     expect((await ask(FIXTURE.word)).status).toBe(404);
     expect((await ask(UNKNOWN)).status).toBe(404);
     expect((await ask('1')).status).toBe(422);
-    expect((await refused(test.app, 'GET /api/get/lession', { query: { LessonUUID: FIXTURE.lesson } })).status).toBe(401);
+    expect((await refused(test.app, 'GET /api/get/lession', { query: { LessonUUID: FIXTURE.lesson } })).status).toBe(
+      401,
+    );
   });
 });

@@ -10,6 +10,9 @@ export async function finishedItems(db: Database, subscriberId: string): Promise
   return finished;
 }
 
-export function countFinished(items: readonly { uuid: string }[], finished: ReadonlySet<string>): { done: number; total: number } {
+export function countFinished(
+  items: readonly { uuid: string }[],
+  finished: ReadonlySet<string>,
+): { done: number; total: number } {
   return { done: items.filter((item) => finished.has(item.uuid)).length, total: items.length };
 }

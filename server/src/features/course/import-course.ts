@@ -1,7 +1,14 @@
 import type { Release } from '@lisan/content/publish/release';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Services } from '../../services.ts';
-import { insertEntries, insertPublication, insertVersion, newestPublication, versionByHash, type Entry } from './store.ts';
+import {
+  insertEntries,
+  insertPublication,
+  insertVersion,
+  newestPublication,
+  versionByHash,
+  type Entry,
+} from './store.ts';
 
 type Parts = Pick<Services, 'db' | 'clock' | 'newId'>;
 
@@ -11,7 +18,10 @@ const CHUNK = 500;
  * Imports a release as an immutable version and publishes it, unless it is already what learners read.
  * All or nothing: a release that fails half-way leaves the published version as it was.
  */
-export async function importCourse(services: Parts, release: Release): Promise<{ versionId: string; changed: boolean }> {
+export async function importCourse(
+  services: Parts,
+  release: Release,
+): Promise<{ versionId: string; changed: boolean }> {
   const published = await newestPublication(services.db);
   if (published?.hash === release.hash) return { versionId: published.versionId, changed: false };
   const versionId = await services.db.transaction().execute(async (trx) => {

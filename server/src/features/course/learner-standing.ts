@@ -12,7 +12,10 @@ export async function learnerStanding(services: Pick<Services, 'db' | 'clock'>, 
   const today = learnerDayOf(services.clock.now(), learner.zone);
   return {
     points: days.reduce((sum, day) => sum + day.points, 0),
-    streak: streakOf(days.map(({ day }) => day), today),
+    streak: streakOf(
+      days.map(({ day }) => day),
+      today,
+    ),
     days,
   };
 }

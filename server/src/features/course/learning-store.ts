@@ -16,7 +16,10 @@ export async function insertLearningEvent(db: Database, row: Insertable<Learning
 export type FinishedKind = Extract<LearningEventKind, 'item_done' | 'quiz_passed' | 'practical_done'>;
 
 /** What a learner has finished, each once. The kinds are literals so that the index that is limited to them is used. */
-export async function finishedEvents(db: Database, subscriberId: string): Promise<{ kind: FinishedKind; item_uuid: string }[]> {
+export async function finishedEvents(
+  db: Database,
+  subscriberId: string,
+): Promise<{ kind: FinishedKind; item_uuid: string }[]> {
   const { rows } = await sql<{ kind: FinishedKind; item_uuid: string }>`
     select kind, item_uuid from learning_event
     where subscriber_id = ${subscriberId} and kind in ('item_done', 'quiz_passed', 'practical_done')`.execute(db);

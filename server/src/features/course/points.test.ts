@@ -39,7 +39,9 @@ describe('points for content', () => {
     const { token } = learner;
     const progress = await callApi(test.app, 'GET /api/progress', { token });
     expect(progress).toMatchObject({ points: 20, streak: 1, words_known: 1, quizzes_passed: 0, practicals_done: 0 });
-    expect(progress.done_uuids.toSorted()).toEqual([FIXTURE.word, FIXTURE.sentence, FIXTURE.dialogue, FIXTURE.lesson].toSorted());
+    expect(progress.done_uuids.toSorted()).toEqual(
+      [FIXTURE.word, FIXTURE.sentence, FIXTURE.dialogue, FIXTURE.lesson].toSorted(),
+    );
     expect(progress.days).toHaveLength(28);
     expect(progress.days.at(-1)).toEqual({ day: '2026-03-10', activities: 4, points: 20 });
     const { counts } = await callApi(test.app, 'GET /api/count/subscriber/content', { token });
@@ -71,7 +73,9 @@ describe('points for content', () => {
     expect((await ask({ content_uuid: '11111111-1111-4111-8111-111111111111' })).status).toBe(404);
     expect(await ask({})).toMatchObject({ status: 422, errors: { content_uuid: ['هذا الحقل مطلوب.'] } });
     const inA2 = await signUp(test, { levelId: FIXTURE.a2 });
-    expect((await refused(test.app, AWARD, { token: inA2.token, body: { content_uuid: FIXTURE.word } })).code).toBe('forbidden');
+    expect((await refused(test.app, AWARD, { token: inA2.token, body: { content_uuid: FIXTURE.word } })).code).toBe(
+      'forbidden',
+    );
   });
 
   it('are refused without a full token', async () => {
@@ -93,11 +97,16 @@ describe('progress', () => {
 
   it('is only ever the own one', async () => {
     const other = await signUp(test);
-    expect(await callApi(test.app, 'GET /api/progress', { token: other.token })).toMatchObject({ done_uuids: [], points: 0, streak: 0 });
+    expect(await callApi(test.app, 'GET /api/progress', { token: other.token })).toMatchObject({
+      done_uuids: [],
+      points: 0,
+      streak: 0,
+    });
   });
 
   it('refuses bad input, unknown weeks and strangers', async () => {
-    const ask = (query: object, token?: string) => refused(test.app, 'GET /api/progress', { query, ...(token !== undefined && { token }) });
+    const ask = (query: object, token?: string) =>
+      refused(test.app, 'GET /api/progress', { query, ...(token !== undefined && { token }) });
     expect((await ask({ week: 0 }, learner.token)).errors).toHaveProperty('week');
     expect((await ask({ week: 9 }, learner.token)).status).toBe(404);
     expect((await ask({})).status).toBe(401);

@@ -27,7 +27,11 @@ export function requireUnlockedWeek(services: Services, session: Session, at: At
 }
 
 /** @throws AppError forbidden when the level was never started */
-export async function requireStartedLevel(services: Services, session: Session, levelId: string): Promise<StartedLevel> {
+export async function requireStartedLevel(
+  services: Services,
+  session: Session,
+  levelId: string,
+): Promise<StartedLevel> {
   const level = await startedLevel(services, session, levelId);
   if (!level) throw new AppError('forbidden');
   return level;

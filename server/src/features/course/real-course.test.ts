@@ -23,7 +23,8 @@ describe('the course that we ship', () => {
     for (const { uuid } of course.levels) {
       for (const { bodies } of course.weeks(uuid)) {
         getMainContent.reply.parse(read(bodies.main));
-        for (const code of ['words', 'sentences', 'audio', 'lessons'] as const) getContentByWeek.reply.parse(read(bodies[code]));
+        for (const code of ['words', 'sentences', 'audio', 'lessons'] as const)
+          getContentByWeek.reply.parse(read(bodies[code]));
       }
     }
     for (const { tense } of course.grammars) getGrammars.reply.parse(read(grammarsBody(course, tense)));
@@ -40,6 +41,7 @@ describe('the course that we ship', () => {
   });
 
   it('has placement items for every level', () => {
-    for (const { code } of course.levels) expect(placementBank(course).filter(({ level }) => level === code).length).toBeGreaterThanOrEqual(12);
+    for (const { code } of course.levels)
+      expect(placementBank(course).filter(({ level }) => level === code).length).toBeGreaterThanOrEqual(12);
   });
 });

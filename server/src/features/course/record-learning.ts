@@ -46,7 +46,11 @@ export async function recordLearning(
 }
 
 /** Runs `work` in a transaction that no other work of the same learner runs beside. */
-export async function asLearner<T>(services: Pick<Services, 'db'>, learner: Learner, work: (trx: Database) => Promise<T>): Promise<T> {
+export async function asLearner<T>(
+  services: Pick<Services, 'db'>,
+  learner: Learner,
+  work: (trx: Database) => Promise<T>,
+): Promise<T> {
   return services.db.transaction().execute(async (trx) => {
     await lockLearner(trx, learner.subscriberId);
     return work(trx);

@@ -32,7 +32,11 @@ export function courseRoutes(app: FastifyInstance, services: Services): void {
   }));
 
   serveCall(app, services, getContentByWeek, ({ query, ...to }) =>
-    sendWeek(services, to, { levelId: query.level_id, week: query.ActiveWeek, part: requireCategory(query.CategoryUUID) }),
+    sendWeek(services, to, {
+      levelId: query.level_id,
+      week: query.ActiveWeek,
+      part: requireCategory(query.CategoryUUID),
+    }),
   );
 
   serveCall(app, services, getMainContent, ({ query, ...to }) =>

@@ -13,7 +13,11 @@ type Part = { levelId: string; week: number; part: CategoryCode | 'main' };
  * it takes no query and no turn of the event loop.
  * @throws AppError not_found, forbidden, week_locked
  */
-export function sendWeek(services: Services, { session, request, reply }: To, asked: Part): undefined | Promise<undefined> {
+export function sendWeek(
+  services: Services,
+  { session, request, reply }: To,
+  asked: Part,
+): undefined | Promise<undefined> {
   const admitted = requireUnlockedWeek(services, session, asked);
   const send = () => {
     sendCached(request, reply, services.course.requireWeek(asked.levelId, asked.week).bodies[asked.part]);

@@ -9,7 +9,10 @@ export async function versionByHash(db: Database, hash: string): Promise<string 
 }
 
 export async function insertVersion(db: Database, version: { id: string; hash: string; now: Date }): Promise<void> {
-  await db.insertInto('course_version').values({ id: version.id, hash: version.hash, created_at: version.now }).execute();
+  await db
+    .insertInto('course_version')
+    .values({ id: version.id, hash: version.hash, created_at: version.now })
+    .execute();
 }
 
 /** Writes many entries in one statement. */
@@ -21,7 +24,10 @@ export async function insertEntries(db: Database, versionId: string, entries: En
       as entry(kind text, uuid uuid, position int, body jsonb)`.execute(db);
 }
 
-export async function entriesOf(db: Database, versionId: string): Promise<{ kind: string; uuid: string; body: object }[]> {
+export async function entriesOf(
+  db: Database,
+  versionId: string,
+): Promise<{ kind: string; uuid: string; body: object }[]> {
   return db
     .selectFrom('course_entry')
     .select(['kind', 'uuid', 'body'])
@@ -32,7 +38,10 @@ export async function entriesOf(db: Database, versionId: string): Promise<{ kind
 }
 
 export async function insertPublication(db: Database, at: { id: string; versionId: string; now: Date }): Promise<void> {
-  await db.insertInto('course_publication').values({ id: at.id, version_id: at.versionId, published_at: at.now }).execute();
+  await db
+    .insertInto('course_publication')
+    .values({ id: at.id, version_id: at.versionId, published_at: at.now })
+    .execute();
 }
 
 /** The version published last, with its hash. */

@@ -7,7 +7,9 @@ export async function saveRating(db: Database, row: RatingTable): Promise<void> 
   await db
     .insertInto('rating')
     .values(row)
-    .onConflict((c) => c.column('subscriber_id').doUpdateSet({ stars: row.stars, comment: row.comment, rated_at: row.rated_at }))
+    .onConflict((c) =>
+      c.column('subscriber_id').doUpdateSet({ stars: row.stars, comment: row.comment, rated_at: row.rated_at }),
+    )
     .execute();
 }
 

@@ -27,14 +27,20 @@ describe('the tense pages', () => {
     const reply = await request(test.app, GRAMMARS, { token: learner.token, query: { tense: 'present_simple' } });
     expect(reply.json().grammars[0].questions).toHaveLength(2);
     expect(reply.body).not.toMatch(/"(key|accepted|correct_answer|why)"/);
-    const again = { token: learner.token, query: { tense: 'present_simple' }, headers: { 'if-none-match': String(reply.headers.etag) } };
+    const again = {
+      token: learner.token,
+      query: { tense: 'present_simple' },
+      headers: { 'if-none-match': String(reply.headers.etag) },
+    };
     expect((await request(test.app, GRAMMARS, again)).statusCode).toBe(304);
   });
 
   it('are refused for an unknown tense, bad input and whoever may not read', async () => {
     const { token } = learner;
     expect((await refused(test.app, GRAMMARS, { token, query: { tense: 'future_imaginary' } })).status).toBe(404);
-    expect((await refused(test.app, GRAMMARS, { token, query: { tense: '' } })).errors).toEqual({ tense: ['هذا الحقل مطلوب.'] });
+    expect((await refused(test.app, GRAMMARS, { token, query: { tense: '' } })).errors).toEqual({
+      tense: ['هذا الحقل مطلوب.'],
+    });
     expect((await refused(test.app, GRAMMARS)).status).toBe(401);
     expect((await refused(test.app, GRAMMARS, { token: (await signUpOnboarding(test)).token })).code).toBe('forbidden');
     const lapsed = await signUp(test);

@@ -7,7 +7,10 @@ import { startLevel } from './start-level.ts';
  * Switches the learner to a level, starting it if needed. Billing is never touched.
  * @throws AppError not_found
  */
-export async function changeLevel(services: Services, at: { subscriberId: string; levelId: string }): Promise<LevelSubscriber> {
+export async function changeLevel(
+  services: Services,
+  at: { subscriberId: string; levelId: string },
+): Promise<LevelSubscriber> {
   services.course.requireLevel(at.levelId);
   const row = await services.db.transaction().execute((trx) => startLevel(trx, services, at));
   services.sessions.evict(at.subscriberId);

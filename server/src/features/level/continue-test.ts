@@ -33,7 +33,10 @@ export async function continueTest(
  */
 export function presentTest(services: Services, test: TestRow, answers: TestAnswerRow[]): Reply {
   if (test.finished_at !== null) {
-    return { messageCode: '00', result: presentResult(services, placementResult(askedIn(services.course, test, answers))) };
+    return {
+      messageCode: '00',
+      result: presentResult(services, placementResult(askedIn(services.course, test, answers))),
+    };
   }
   const next = unanswered(services, test, answers);
   if (!next) throw new AppError('not_found');
@@ -41,7 +44,9 @@ export function presentTest(services: Services, test: TestRow, answers: TestAnsw
 }
 
 function unanswered(services: Services, test: TestRow, answers: TestAnswerRow[]): BankItem | undefined {
-  return itemsOfTest(services.course, test).find(({ uuid }) => !answers.some((answer) => answer.question_uuid === uuid));
+  return itemsOfTest(services.course, test).find(
+    ({ uuid }) => !answers.some((answer) => answer.question_uuid === uuid),
+  );
 }
 
 function chooseNext(services: Services, test: TestRow, answers: TestAnswerRow[]): BankItem | undefined {

@@ -50,7 +50,10 @@ describe('the adaptive level test', () => {
     expect(result.level.code).toBe('C1');
     expect(result.range.map(({ code }) => code)).toContain('C1');
     expect(await percentageOf(subscriberId)).toBe(result.percentage);
-    const { level } = await callApi(test.app, 'GET /api/get/level/by/percentage', { token, query: { percentage: result.percentage } });
+    const { level } = await callApi(test.app, 'GET /api/get/level/by/percentage', {
+      token,
+      query: { percentage: result.percentage },
+    });
     expect(level).toEqual(result.level);
   });
 
@@ -70,7 +73,11 @@ describe('the adaptive level test', () => {
     const { test_uuid, question } = await callApi(test.app, START, { token });
     const first = await answer(token, test_uuid, question.uuid);
     expect(await answer(token, test_uuid, question.uuid, DONT_KNOW)).toEqual(first);
-    const kept = await test.services.db.selectFrom('placement_answer').selectAll().where('subscriber_id', '=', subscriberId).execute();
+    const kept = await test.services.db
+      .selectFrom('placement_answer')
+      .selectAll()
+      .where('subscriber_id', '=', subscriberId)
+      .execute();
     expect(kept).toMatchObject([{ correct: true, dont_know: false }]);
   });
 
@@ -106,7 +113,11 @@ describe('the fixed level test', () => {
     const { test_uuid, questions } = await callApi(test.app, QUESTIONS, { token });
     expect(questions).toHaveLength(20);
     const [first, ...others] = questions;
-    expect(await answer(token, test_uuid, first?.uuid ?? '')).toMatchObject({ question: { uuid: others[0]?.uuid }, asked: 2, at_most: 20 });
+    expect(await answer(token, test_uuid, first?.uuid ?? '')).toMatchObject({
+      question: { uuid: others[0]?.uuid },
+      asked: 2,
+      at_most: 20,
+    });
     for (const { uuid } of others.slice(0, -1)) await answer(token, test_uuid, uuid);
     const reply = await answer(token, test_uuid, others.at(-1)?.uuid ?? '');
     expect(reply).toMatchObject({ result: { level: { code: 'C1' } } });
@@ -132,8 +143,13 @@ describe('the level test refuses', () => {
     const { token } = await signUpOnboarding(test);
     const { test_uuid, question } = await callApi(test.app, START, { token });
     const body = { test_uuid, question_uuid: question.uuid, answer: 'none of them' };
-    expect(await refused(test.app, ANSWER, { token, body })).toMatchObject({ status: 422, errors: { answer: ['اختر واحدًا من الأجوبة المعروضة.'] } });
-    expect((await refused(test.app, ANSWER, { token, body: {} })).errors).toMatchObject({ test_uuid: ['هذا الحقل مطلوب.'] });
+    expect(await refused(test.app, ANSWER, { token, body })).toMatchObject({
+      status: 422,
+      errors: { answer: ['اختر واحدًا من الأجوبة المعروضة.'] },
+    });
+    expect((await refused(test.app, ANSWER, { token, body: {} })).errors).toMatchObject({
+      test_uuid: ['هذا الحقل مطلوب.'],
+    });
   });
 
   it('whoever is not signed in', async () => {
@@ -155,7 +171,9 @@ describe('the percentage', () => {
   it('lies between 0 and 100', async () => {
     const { token } = await signUpOnboarding(test);
     expect((await refused(test.app, RECORD, { token, body: { percentage: 101 } })).errors).toHaveProperty('percentage');
-    expect((await refused(test.app, 'GET /api/get/level/by/percentage', { token, query: { percentage: -1 } })).status).toBe(422);
+    expect(
+      (await refused(test.app, 'GET /api/get/level/by/percentage', { token, query: { percentage: -1 } })).status,
+    ).toBe(422);
     expect((await refused(test.app, RECORD, { body: { percentage: 1 } })).status).toBe(401);
   });
 });

@@ -40,7 +40,10 @@ describe('changing the level', () => {
     await change(FIXTURE.a1);
     expect(await change(FIXTURE.a2)).toEqual(started);
     const { myLevels } = await callApi(test.app, 'GET /api/my/levels', { token });
-    expect(myLevels.map(({ code, current }) => [code, current]).toSorted()).toEqual([['A1', false], ['A2', true]]);
+    expect(myLevels.map(({ code, current }) => [code, current]).toSorted()).toEqual([
+      ['A1', false],
+      ['A2', true],
+    ]);
   });
 
   it('is refused for an unknown level and for whoever has none', async () => {
@@ -49,7 +52,9 @@ describe('changing the level', () => {
     expect((await refused(test.app, key, { token, body: { level_id: UNKNOWN } })).status).toBe(404);
     expect((await refused(test.app, key, { token, body: {} })).errors).toEqual({ level_id: ['هذا الحقل مطلوب.'] });
     const onboarding = await signUpOnboarding(test);
-    expect((await refused(test.app, key, { token: onboarding.token, body: { level_id: FIXTURE.a1 } })).status).toBe(403);
+    expect((await refused(test.app, key, { token: onboarding.token, body: { level_id: FIXTURE.a1 } })).status).toBe(
+      403,
+    );
     expect((await refused(test.app, key, { body: { level_id: FIXTURE.a1 } })).status).toBe(401);
     expect((await callApi(test.app, 'GET /api/my/levels', { token: onboarding.token })).myLevels).toEqual([]);
   });

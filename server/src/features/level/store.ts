@@ -13,7 +13,10 @@ export async function levelSubscribersOf(db: Database, subscriberId: string): Pr
     .execute();
 }
 
-export async function levelSubscriber(db: Database, at: { subscriberId: string; levelId: string }): Promise<LevelSubscriberRow | undefined> {
+export async function levelSubscriber(
+  db: Database,
+  at: { subscriberId: string; levelId: string },
+): Promise<LevelSubscriberRow | undefined> {
   return db
     .selectFrom('level_subscriber')
     .selectAll()
@@ -38,7 +41,14 @@ export async function enterLevel(
 ): Promise<LevelSubscriberRow> {
   return db
     .insertInto('level_subscriber')
-    .values({ id: at.id, subscriber_id: at.subscriberId, level_id: at.levelId, started_at: at.now, current: true, finished_at: null })
+    .values({
+      id: at.id,
+      subscriber_id: at.subscriberId,
+      level_id: at.levelId,
+      started_at: at.now,
+      current: true,
+      finished_at: null,
+    })
     .onConflict((c) => c.columns(['subscriber_id', 'level_id']).doUpdateSet({ current: true }))
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -54,7 +64,10 @@ export async function currentLevelOf(db: Database, subscriberId: string): Promis
   return row?.level_id ?? null;
 }
 
-export async function markLevelFinished(db: Database, at: { subscriberId: string; levelId: string; now: Date }): Promise<void> {
+export async function markLevelFinished(
+  db: Database,
+  at: { subscriberId: string; levelId: string; now: Date },
+): Promise<void> {
   await db
     .updateTable('level_subscriber')
     .set({ finished_at: at.now })

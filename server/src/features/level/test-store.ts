@@ -37,7 +37,10 @@ export async function unansweredTest(
 }
 
 /** Answers to one test wait for each other here. */
-export async function lockTest(trx: Database, at: { subscriberId: string; testId: string }): Promise<TestRow | undefined> {
+export async function lockTest(
+  trx: Database,
+  at: { subscriberId: string; testId: string },
+): Promise<TestRow | undefined> {
   return trx
     .selectFrom('placement_test')
     .selectAll()

@@ -2,11 +2,27 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { SmsMessageTable } from '../../platform/database/tables/identity.ts';
 
-export type DueSms = { id: string; msisdn: string; text: string; class: SmsMessageTable['class']; dedupe_key: string; valid_until: Date; attempts: number };
+export type DueSms = {
+  id: string;
+  msisdn: string;
+  text: string;
+  class: SmsMessageTable['class'];
+  dedupe_key: string;
+  valid_until: Date;
+  attempts: number;
+};
 
 export async function insertSms(
   db: Database,
-  row: { id: string; msisdn: string; text: string; class: SmsMessageTable['class']; dedupeKey: string; validUntil: Date; now: Date },
+  row: {
+    id: string;
+    msisdn: string;
+    text: string;
+    class: SmsMessageTable['class'];
+    dedupeKey: string;
+    validUntil: Date;
+    now: Date;
+  },
 ): Promise<void> {
   await db
     .insertInto('sms_message')
@@ -66,7 +82,10 @@ export async function expireSms(db: Database, now: Date): Promise<void> {
     .execute();
 }
 
-export async function codesSince(db: Database, at: { msisdn: string; since: Date }): Promise<SmsMessageTable['state'][]> {
+export async function codesSince(
+  db: Database,
+  at: { msisdn: string; since: Date },
+): Promise<SmsMessageTable['state'][]> {
   const rows = await db
     .selectFrom('sms_message')
     .select('state')

@@ -6,7 +6,10 @@ import type { PublishedCourse } from '../course/published-course.ts';
 const PRACTISED: ReleaseQuestion['owner']['kind'][] = ['practical', 'grammar'];
 
 /** @throws AppError not_found when the practical or tense page has no such question */
-export function findPracticeQuestion(course: PublishedCourse, at: { practicalId: string; questionUuid: string }): ReleaseQuestion {
+export function findPracticeQuestion(
+  course: PublishedCourse,
+  at: { practicalId: string; questionUuid: string },
+): ReleaseQuestion {
   const question = course.question(at.questionUuid);
   if (!question || question.owner.uuid !== at.practicalId || !PRACTISED.includes(question.owner.kind)) {
     throw new AppError('not_found');

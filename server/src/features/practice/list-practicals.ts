@@ -11,7 +11,10 @@ type PracticalListed = PracticalView & { answered: number; done: boolean };
 export async function listPracticals(services: Services, session: Session): Promise<PracticalListed[]> {
   const { course } = services;
   const current = await currentLevel(services, session);
-  const answers = Map.groupBy(await answersOfLearner(services.db, session.subscriberId), (answer) => answer.practical_id);
+  const answers = Map.groupBy(
+    await answersOfLearner(services.db, session.subscriberId),
+    (answer) => answer.practical_id,
+  );
   const rank = ({ level_id }: PracticalView) => (level_id === current ? -1 : (course.level(level_id)?.order ?? 0));
   return course.practicals
     .toSorted((a, b) => rank(a) - rank(b) || a.order - b.order)

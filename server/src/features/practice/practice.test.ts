@@ -11,7 +11,11 @@ import { signUp, signUpOnboarding } from '../../../test/sign-up.ts';
 const LIST = 'GET /api/get/subscriber/practicals';
 const QUESTIONS = 'GET /api/get/subscriber/practical/question';
 const CHECK = 'POST /api/check/practical/answer';
-const [CHOICE, GAP, SPEAK] = ['bank-1', 'bank-2', 'bank-3'].map((id) => uuidOf('question', id)) as [string, string, string];
+const [CHOICE, GAP, SPEAK] = ['bank-1', 'bank-2', 'bank-3'].map((id) => uuidOf('question', id)) as [
+  string,
+  string,
+  string,
+];
 
 let test: TestApp;
 
@@ -37,21 +41,43 @@ describe('practicals', () => {
   it('show their questions without keys', async () => {
     const { token } = await signUp(test);
     const reply = await request(test.app, QUESTIONS, { token, query: { practical_id: FIXTURE.practical } });
-    expect(reply.json()).toMatchObject({ questions: { length: 3 }, answered_uuids: [], progress: { answered: 0, total: 3, done: false } });
+    expect(reply.json()).toMatchObject({
+      questions: { length: 3 },
+      answered_uuids: [],
+      progress: { answered: 0, total: 3, done: false },
+    });
     expect(reply.body).not.toMatch(/"(key|accepted|correct_answer|why)"/);
   });
 
   it('give ten points once, when every question is answered', async () => {
     const { token } = await signUp(test);
-    expect(await check(token, CHOICE, 'wrong-1')).toMatchObject({ correct: false, why: expect.any(String), progress: { answered: 1, correct: 0 } });
-    expect(await check(token, CHOICE, RIGHT_OPTION)).toMatchObject({ correct: true, progress: { answered: 1, correct: 1 } });
-    expect(await check(token, GAP, 'dont')).toMatchObject({ correct: true, slip: 'كتبت «dont»، والصواب «don\'t».' });
+    expect(await check(token, CHOICE, 'wrong-1')).toMatchObject({
+      correct: false,
+      why: expect.any(String),
+      progress: { answered: 1, correct: 0 },
+    });
+    expect(await check(token, CHOICE, RIGHT_OPTION)).toMatchObject({
+      correct: true,
+      progress: { answered: 1, correct: 1 },
+    });
+    expect(await check(token, GAP, 'dont')).toMatchObject({ correct: true, slip: "كتبت «dont»، والصواب «don't»." });
     expect((await read(token)).answered_uuids).toEqual([CHOICE, GAP]);
-    expect(await check(token, SPEAK, 'good')).toMatchObject({ correct: true, points: 10, progress: { answered: 3, done: true } });
+    expect(await check(token, SPEAK, 'good')).toMatchObject({
+      correct: true,
+      points: 10,
+      progress: { answered: 3, done: true },
+    });
     expect(await check(token, SPEAK, 'again')).not.toHaveProperty('points');
     expect((await callApi(test.app, LIST, { token })).practicals[0]).toMatchObject({ answered: 3, done: true });
-    expect(await callApi(test.app, 'GET /api/progress', { token })).toMatchObject({ points: 10, practicals_done: 1, streak: 1 });
-    expect((await callApi(test.app, 'GET /api/count/subscriber/content', { token })).counts.practicals).toEqual({ done: 1, total: 1 });
+    expect(await callApi(test.app, 'GET /api/progress', { token })).toMatchObject({
+      points: 10,
+      practicals_done: 1,
+      streak: 1,
+    });
+    expect((await callApi(test.app, 'GET /api/count/subscriber/content', { token })).counts.practicals).toEqual({
+      done: 1,
+      total: 1,
+    });
   });
 
   it('are finished once when the last questions are answered at the same time', async () => {
@@ -78,26 +104,42 @@ describe('a tense page', () => {
     const reply = await check(token, order, ['Do', 'you', 'drink?'], FIXTURE.tense);
     expect(reply).toMatchObject({ correct: true, progress: { answered: 2, correct: 2, done: true } });
     expect(reply).not.toHaveProperty('points');
-    expect(await callApi(test.app, 'GET /api/progress', { token })).toMatchObject({ points: 0, practicals_done: 0, streak: 1 });
+    expect(await callApi(test.app, 'GET /api/progress', { token })).toMatchObject({
+      points: 0,
+      practicals_done: 0,
+      streak: 1,
+    });
   });
 });
 
 describe('practice refuses', () => {
   it('unknown practicals and questions that belong elsewhere', async () => {
     const { token } = await signUp(test);
-    const ask = async (body: object) => (await refused(test.app, CHECK, { token, body: { answer: RIGHT_OPTION, ...body } })).status;
+    const ask = async (body: object) =>
+      (await refused(test.app, CHECK, { token, body: { answer: RIGHT_OPTION, ...body } })).status;
     expect(await ask({ practical_id: FIXTURE.otherPractical, question_uuid: CHOICE })).toBe(404);
-    expect(await ask({ practical_id: uuidOf('placement', 'bank'), question_uuid: uuidOf('question', 'place-A1-0') })).toBe(404);
-    expect(await ask({ practical_id: uuidOf('week', 'A1-1'), question_uuid: uuidOf('question', 'a1-w01-q1') })).toBe(404);
+    expect(
+      await ask({ practical_id: uuidOf('placement', 'bank'), question_uuid: uuidOf('question', 'place-A1-0') }),
+    ).toBe(404);
+    expect(await ask({ practical_id: uuidOf('week', 'A1-1'), question_uuid: uuidOf('question', 'a1-w01-q1') })).toBe(
+      404,
+    );
     expect((await refused(test.app, QUESTIONS, { token, query: { practical_id: FIXTURE.tense } })).status).toBe(404);
   });
 
   it('bad input, in Arabic', async () => {
     const { token } = await signUp(test);
     const body = { practical_id: FIXTURE.practical, question_uuid: CHOICE, answer: ['a', 'b'] };
-    expect(await refused(test.app, CHECK, { token, body })).toMatchObject({ status: 422, errors: { answer: ['هذا الجواب لا يناسب السؤال.'] } });
-    expect((await refused(test.app, CHECK, { token, body: {} })).errors).toMatchObject({ practical_id: ['هذا الحقل مطلوب.'] });
-    expect((await refused(test.app, QUESTIONS, { token, query: { practical_id: '7' } })).errors).toEqual({ practical_id: ['المعرّف غير صحيح.'] });
+    expect(await refused(test.app, CHECK, { token, body })).toMatchObject({
+      status: 422,
+      errors: { answer: ['هذا الجواب لا يناسب السؤال.'] },
+    });
+    expect((await refused(test.app, CHECK, { token, body: {} })).errors).toMatchObject({
+      practical_id: ['هذا الحقل مطلوب.'],
+    });
+    expect((await refused(test.app, QUESTIONS, { token, query: { practical_id: '7' } })).errors).toEqual({
+      practical_id: ['المعرّف غير صحيح.'],
+    });
   });
 
   it('whoever may not read', async () => {
@@ -105,7 +147,11 @@ describe('practice refuses', () => {
     const lapsed = await signUp(test);
     await setAccess(test, lapsed, null);
     const body = { practical_id: FIXTURE.practical, question_uuid: CHOICE, answer: RIGHT_OPTION };
-    for (const [key, asked] of [[LIST, {}], [QUESTIONS, { query: { practical_id: FIXTURE.practical } }], [CHECK, { body }]] as const) {
+    for (const [key, asked] of [
+      [LIST, {}],
+      [QUESTIONS, { query: { practical_id: FIXTURE.practical } }],
+      [CHECK, { body }],
+    ] as const) {
       expect((await refused(test.app, key, asked)).status).toBe(401);
       expect((await refused(test.app, key, { ...asked, token: onboarding.token })).code).toBe('forbidden');
       expect((await refused(test.app, key, { ...asked, token: lapsed.token })).code).toBe('subscription_required');

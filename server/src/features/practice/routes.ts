@@ -7,7 +7,9 @@ import { getPractical } from './get-practical.ts';
 import { listPracticals } from './list-practicals.ts';
 
 export function practiceRoutes(app: FastifyInstance, services: Services): void {
-  serveCall(app, services, getPracticals, async ({ session }) => ({ practicals: await listPracticals(services, session) }));
+  serveCall(app, services, getPracticals, async ({ session }) => ({
+    practicals: await listPracticals(services, session),
+  }));
 
   serveCall(app, services, getPracticalQuestions, async ({ query, session }) => ({
     ...(await getPractical(services, session, query.practical_id)),

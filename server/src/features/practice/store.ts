@@ -12,7 +12,10 @@ export async function answersOfLearner(db: Database, subscriberId: string): Prom
     .execute();
 }
 
-export async function answersOfPractical(db: Database, at: { subscriberId: string; practicalId: string }): Promise<Answered[]> {
+export async function answersOfPractical(
+  db: Database,
+  at: { subscriberId: string; practicalId: string },
+): Promise<Answered[]> {
   return db
     .selectFrom('practical_answer')
     .select(['practical_id', 'question_uuid', 'correct'])

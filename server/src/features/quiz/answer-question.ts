@@ -45,9 +45,15 @@ async function answerFirst(
   const grade = gradeAnswer(question, answer);
   await recordAnswer(trx, services, learner, { asked, grade });
   const before = await countAnswers(trx, asked.attempt);
-  const counts = { answered: before.answered + 1, correct: before.correct + (grade.correct ? 1 : 0), total: asked.attempt.total };
+  const counts = {
+    answered: before.answered + 1,
+    correct: before.correct + (grade.correct ? 1 : 0),
+    total: asked.attempt.total,
+  };
   const isLast = counts.answered === counts.total;
-  const outcome = isLast ? await finishAttempt(trx, services, learner, { attempt: asked.attempt, correct: counts.correct }) : {};
+  const outcome = isLast
+    ? await finishAttempt(trx, services, learner, { attempt: asked.attempt, correct: counts.correct })
+    : {};
   const reply: Reply = { ...presentFeedback(question, grade), progress: presentProgress(counts), ...outcome };
   await updateQuestion(trx, asked.question, {
     answer: JSON.stringify(answer),

@@ -13,12 +13,18 @@ type At = { levelId: string; week: number };
  * Begins an attempt: its questions, with their keys, are stored, so that a later course version changes nothing in it.
  * @throws AppError conflict with the seconds to wait when today's attempts are used up
  */
-export async function beginAttempt(trx: Database, services: Services, learner: Learner, at: At): Promise<QuestionRow[]> {
+export async function beginAttempt(
+  trx: Database,
+  services: Services,
+  learner: Learner,
+  at: At,
+): Promise<QuestionRow[]> {
   const now = services.clock.now();
   const learnerDay = learnerDayOf(now, learner.zone);
   const attemptsToday = await countAttemptsOn(trx, { subscriberId: learner.subscriberId, ...at, learnerDay });
   const decision = canAttempt({ attemptsToday, now, zone: learner.zone });
-  if (!decision.allowed) throw new AppError('conflict', { retryAfter: (decision.retryAt.getTime() - now.getTime()) / 1000 });
+  if (!decision.allowed)
+    throw new AppError('conflict', { retryAfter: (decision.retryAt.getTime() - now.getTime()) / 1000 });
   const seed = services.newId();
   const questions = composeQuiz(services, { ...at, seed });
   const attemptId = services.newId();

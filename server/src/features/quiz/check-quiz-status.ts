@@ -34,7 +34,11 @@ export async function checkQuizStatus(services: Services, session: Session, aske
   };
 }
 
-function latestToDo(services: Services, session: Session, at: { levelId: string; level: StartedLevel }): number | undefined {
+function latestToDo(
+  services: Services,
+  session: Session,
+  at: { levelId: string; level: StartedLevel },
+): number | undefined {
   const open = services.course
     .weeks(at.levelId)
     .map(({ week }) => week)

@@ -16,7 +16,11 @@ type Next = { question: QuestionView; progress: QuizProgress };
  * practised again, without further points.
  * @throws AppError not_found, forbidden, week_locked, conflict when today's attempts are used up
  */
-export async function nextQuestion(services: Services, session: Session, at: { levelId: string; week: number }): Promise<Next> {
+export async function nextQuestion(
+  services: Services,
+  session: Session,
+  at: { levelId: string; week: number },
+): Promise<Next> {
   await requireUnlockedWeek(services, session, at);
   const key = { subscriberId: session.subscriberId, ...at };
   const open = await questionsOfOpenAttempt(services.db, key);

@@ -52,21 +52,39 @@ describe('the weekly quiz', () => {
     const { token, subscriberId } = await signUp(test);
     expect(await status(token)).toMatchObject({ status: 'due', week: 1, attempts_left: 3 });
     expect((await refused(test.app, NEXT, { token, query: week(2) })).code).toBe('week_locked');
-    expect(await takeQuiz(token, 9)).toMatchObject({ passed: true, points: 30, progress: { answered: 12, correct: 9 } });
+    expect(await takeQuiz(token, 9)).toMatchObject({
+      passed: true,
+      points: 30,
+      progress: { answered: 12, correct: 9 },
+    });
     expect(await status(token, week(1))).toMatchObject({ status: 'passed', score: 75 });
     expect(await status(token)).toMatchObject({ status: 'due', week: 2 });
-    expect((await callApi(test.app, 'GET /api/get/main/content', { token, query: { ActiveWeek: 2, level_id: FIXTURE.a1 } })).content.week).toBe(2);
+    expect(
+      (await callApi(test.app, 'GET /api/get/main/content', { token, query: { ActiveWeek: 2, level_id: FIXTURE.a1 } }))
+        .content.week,
+    ).toBe(2);
     const { weeks } = await callApi(test.app, 'GET /api/subscriber/weeks', { token, query: { level_id: FIXTURE.a1 } });
-    expect(weeks.map(({ quiz_status, unlocked }) => [quiz_status, unlocked])).toEqual([['passed', true], ['due', true]]);
+    expect(weeks.map(({ quiz_status, unlocked }) => [quiz_status, unlocked])).toEqual([
+      ['passed', true],
+      ['due', true],
+    ]);
 
     expect(await takeQuiz(token, 12)).toMatchObject({ passed: true, points: 0 });
-    expect(await callApi(test.app, 'GET /api/progress', { token })).toMatchObject({ points: 30, quizzes_passed: 1, streak: 1 });
+    expect(await callApi(test.app, 'GET /api/progress', { token })).toMatchObject({
+      points: 30,
+      quizzes_passed: 1,
+      streak: 1,
+    });
 
     expect(await takeQuiz(token, 12, 2)).toMatchObject({ passed: true, points: 30 });
     const { myLevels } = await callApi(test.app, 'GET /api/my/levels', { token });
     expect(myLevels.find(({ code }) => code === 'A1')?.finished_at).toEqual(expect.any(String));
     expect(await status(token)).toMatchObject({ status: 'passed', week: 2 });
-    const events = await test.services.db.selectFrom('learning_event').select('kind').where('subscriber_id', '=', subscriberId).execute();
+    const events = await test.services.db
+      .selectFrom('learning_event')
+      .select('kind')
+      .where('subscriber_id', '=', subscriberId)
+      .execute();
     expect(events.filter(({ kind }) => kind === 'quiz_answer')).toHaveLength(36);
   });
 
@@ -95,7 +113,11 @@ describe('the weekly quiz', () => {
     const { question } = await next(token);
     const first = await check(token, question, DONT_KNOW);
     expect(await check(token, question, await rightAnswerTo(test, question))).toEqual(first);
-    const events = await test.services.db.selectFrom('learning_event').select('id').where('subscriber_id', '=', subscriberId).execute();
+    const events = await test.services.db
+      .selectFrom('learning_event')
+      .select('id')
+      .where('subscriber_id', '=', subscriberId)
+      .execute();
     expect(events).toHaveLength(1);
   });
 
@@ -132,7 +154,11 @@ describe('the weekly quiz', () => {
     const { token, subscriberId } = await signUp(test);
     const [a, b] = await Promise.all([next(token), next(token)]);
     expect(a?.question.uuid).toBe(b?.question.uuid);
-    const attempts = await test.services.db.selectFrom('quiz_attempt').select('id').where('subscriber_id', '=', subscriberId).execute();
+    const attempts = await test.services.db
+      .selectFrom('quiz_attempt')
+      .select('id')
+      .where('subscriber_id', '=', subscriberId)
+      .execute();
     expect(attempts).toHaveLength(1);
   });
 });
@@ -142,7 +168,10 @@ describe('the weekly quiz refuses', () => {
     const owner = await signUp(test);
     const { question } = await next(owner.token);
     const other = await signUp(test);
-    const refusal = await refused(test.app, CHECK, { token: other.token, body: { question_uuid: question.uuid, answer: DONT_KNOW } });
+    const refusal = await refused(test.app, CHECK, {
+      token: other.token,
+      body: { question_uuid: question.uuid, answer: DONT_KNOW },
+    });
     expect(refusal.status).toBe(404);
     expect((await next(owner.token)).progress.answered).toBe(0);
   });
@@ -155,7 +184,10 @@ describe('the weekly quiz refuses', () => {
       status: 422,
       errors: { answer: ['هذا الجواب لا يناسب السؤال.'] },
     });
-    expect((await ask({ question_uuid: 'x', answer: 7 })).errors).toMatchObject({ question_uuid: ['المعرّف غير صحيح.'], answer: [expect.any(String)] });
+    expect((await ask({ question_uuid: 'x', answer: 7 })).errors).toMatchObject({
+      question_uuid: ['المعرّف غير صحيح.'],
+      answer: [expect.any(String)],
+    });
     expect((await refused(test.app, NEXT, { token, query: { level_id: FIXTURE.a1 } })).errors).toHaveProperty('week');
     expect((await refused(test.app, NEXT, { token, query: week(9) })).status).toBe(404);
   });
@@ -163,7 +195,10 @@ describe('the weekly quiz refuses', () => {
   it('whoever may not read', async () => {
     const onboarding = await signUpOnboarding(test);
     const body = { question_uuid: FIXTURE.word, answer: DONT_KNOW };
-    for (const [key, asked] of [[NEXT, { query: week(1) }], [CHECK, { body }]] as const) {
+    for (const [key, asked] of [
+      [NEXT, { query: week(1) }],
+      [CHECK, { body }],
+    ] as const) {
       expect((await refused(test.app, key, asked)).status).toBe(401);
       expect((await refused(test.app, key, { ...asked, token: onboarding.token })).code).toBe('forbidden');
     }

@@ -7,7 +7,10 @@ export type QuestionRow = Selectable<QuizQuestionTable>;
 export type AttemptKey = { subscriberId: string; levelId: string; week: number };
 
 /** All attempts at the quizzes of a level, first begun first. */
-export async function attemptsOfLevel(db: Database, at: { subscriberId: string; levelId: string }): Promise<AttemptRow[]> {
+export async function attemptsOfLevel(
+  db: Database,
+  at: { subscriberId: string; levelId: string },
+): Promise<AttemptRow[]> {
   return db
     .selectFrom('quiz_attempt')
     .selectAll()
@@ -94,7 +97,11 @@ export async function countAnswers(trx: Database, attempt: AttemptRow): Promise<
   return rows[0] ?? { answered: 0, correct: 0 };
 }
 
-export async function updateQuestion(trx: Database, question: QuestionRow, set: Updateable<QuizQuestionTable>): Promise<void> {
+export async function updateQuestion(
+  trx: Database,
+  question: QuestionRow,
+  set: Updateable<QuizQuestionTable>,
+): Promise<void> {
   await trx
     .updateTable('quiz_question')
     .set(set)
@@ -103,7 +110,11 @@ export async function updateQuestion(trx: Database, question: QuestionRow, set: 
     .execute();
 }
 
-export async function updateAttempt(trx: Database, attempt: AttemptRow, set: Updateable<QuizAttemptTable>): Promise<void> {
+export async function updateAttempt(
+  trx: Database,
+  attempt: AttemptRow,
+  set: Updateable<QuizAttemptTable>,
+): Promise<void> {
   await trx
     .updateTable('quiz_attempt')
     .set(set)

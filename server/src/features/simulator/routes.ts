@@ -18,25 +18,37 @@ type Simulators = NonNullable<Services['simulators']>;
 export function simulatorRoutes(app: FastifyInstance, services: Services, simulators: Simulators): void {
   const numberOf = (typed: string) => readMsisdn(services, typed).msisdn;
 
-  app.get<{ Querystring: z.infer<typeof OfNumber> }>('/simulator/sms', hidden({ querystring: OfNumber }), async (request) => ({
-    messages: simulators.sms.messages(numberOf(request.query.msisdn)),
-  }));
+  app.get<{ Querystring: z.infer<typeof OfNumber> }>(
+    '/simulator/sms',
+    hidden({ querystring: OfNumber }),
+    async (request) => ({
+      messages: simulators.sms.messages(numberOf(request.query.msisdn)),
+    }),
+  );
 
   app.post<{ Body: z.infer<typeof Incoming> }>('/simulator/sms', hidden({ body: Incoming }), async (request) => {
     simulators.sms.receive({ from: numberOf(request.body.msisdn), text: request.body.text });
     return { received: true };
   });
 
-  app.get<{ Querystring: z.infer<typeof OfNumber> }>('/simulator/carrier', hidden({ querystring: OfNumber }), async (request) => ({
-    scenarios: SCENARIOS,
-    ...(await simulators.carrier.account(numberOf(request.query.msisdn))),
-    ledger: simulators.carrier.ledger(numberOf(request.query.msisdn)),
-  }));
+  app.get<{ Querystring: z.infer<typeof OfNumber> }>(
+    '/simulator/carrier',
+    hidden({ querystring: OfNumber }),
+    async (request) => ({
+      scenarios: SCENARIOS,
+      ...(await simulators.carrier.account(numberOf(request.query.msisdn))),
+      ledger: simulators.carrier.ledger(numberOf(request.query.msisdn)),
+    }),
+  );
 
-  app.post<{ Body: z.infer<typeof CarrierOrder> }>('/simulator/carrier', hidden({ body: CarrierOrder }), async (request) => {
-    const { balance, scenario } = request.body;
-    return simulators.carrier.control({ msisdn: numberOf(request.body.msisdn), balance, scenario });
-  });
+  app.post<{ Body: z.infer<typeof CarrierOrder> }>(
+    '/simulator/carrier',
+    hidden({ body: CarrierOrder }),
+    async (request) => {
+      const { balance, scenario } = request.body;
+      return simulators.carrier.control({ msisdn: numberOf(request.body.msisdn), balance, scenario });
+    },
+  );
 
   app.get('/simulator/clock', hidden({}), async () => ({ now: services.clock.now().toISOString() }));
 

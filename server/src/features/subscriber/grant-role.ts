@@ -6,7 +6,10 @@ import { insertSubscriber, subscriberByMsisdn, updateSubscriberRow } from './sto
 type Parts = Pick<Services, 'db' | 'config' | 'clock' | 'newId'>;
 
 /** Gives a number a role, making its subscriber when there is none yet. */
-export async function grantRole(services: Parts, grant: { msisdn: string; role: Role }): Promise<{ msisdn: string; roles: string[] }> {
+export async function grantRole(
+  services: Parts,
+  grant: { msisdn: string; role: Role },
+): Promise<{ msisdn: string; roles: string[] }> {
   const who = readMsisdn(services, grant.msisdn);
   return services.db.transaction().execute(async (trx) => {
     const row =

@@ -28,6 +28,10 @@ export async function insertSubscriber(
     .executeTakeFirstOrThrow();
 }
 
-export async function updateSubscriberRow(db: Database, id: string, set: Updateable<SubscriberTable>): Promise<Subscriber> {
+export async function updateSubscriberRow(
+  db: Database,
+  id: string,
+  set: Updateable<SubscriberTable>,
+): Promise<Subscriber> {
   return db.updateTable('subscriber').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }

@@ -11,8 +11,13 @@ const SIDE_PX = 256;
 const MOST_PIXELS = 40_000_000;
 
 /** @throws AppError 422 on `avatar` when there is no such preset */
-export async function choosePresetAvatar(services: Services, subscriberId: string, avatar: string): Promise<SubscriberView> {
-  if (!services.course.info.avatars.some((a) => a.id === avatar)) throw invalidField('avatar', 'لا توجد صورة بهذا الاسم.');
+export async function choosePresetAvatar(
+  services: Services,
+  subscriberId: string,
+  avatar: string,
+): Promise<SubscriberView> {
+  if (!services.course.info.avatars.some((a) => a.id === avatar))
+    throw invalidField('avatar', 'لا توجد صورة بهذا الاسم.');
   return replaceAvatar(services, subscriberId, { avatar, avatar_file: null });
 }
 

@@ -11,7 +11,11 @@ export type Authorised = { session: Session | null; invalidToken: boolean };
  * Decides whether this request may make this call; at once where the session is cached.
  * @throws AppError unauthenticated, forbidden, subscription_required; step-up is asked after validation
  */
-export function authorise(call: Call, request: FastifyRequest, sessions: SessionCache): Authorised | Promise<Authorised> {
+export function authorise(
+  call: Call,
+  request: FastifyRequest,
+  sessions: SessionCache,
+): Authorised | Promise<Authorised> {
   const token = bearerOf(request.headers.authorization);
   const cached = token === null ? null : sessions.peek(token);
   if (token === null || cached) return decide(call, { token, session: cached ?? null }, sessions);

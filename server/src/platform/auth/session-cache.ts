@@ -81,7 +81,8 @@ export class SessionCache {
     if (!found) return null;
     const session = { ...found, accessUntil: await this.#find.access(found.subscriberId) };
     // An eviction meanwhile may have been this subscriber's: what was read before it is good for this request only.
-    if (before === this.#evictions) this.#keep(hash, { session, facts: new Map(), readAt: this.#clock.now().getTime() });
+    if (before === this.#evictions)
+      this.#keep(hash, { session, facts: new Map(), readAt: this.#clock.now().getTime() });
     return session;
   }
 

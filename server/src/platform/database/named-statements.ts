@@ -19,7 +19,9 @@ export class NamedStatementClient extends pg.Client {
   override query(...args: unknown[]): never {
     const [first, second, ...rest] = args;
     const named =
-      typeof first === 'string' && Array.isArray(second) ? [{ name: nameOf(first), text: first, values: second }, ...rest] : args;
+      typeof first === 'string' && Array.isArray(second)
+        ? [{ name: nameOf(first), text: first, values: second }, ...rest]
+        : args;
     return (super.query as (...given: unknown[]) => never)(...named);
   }
 }

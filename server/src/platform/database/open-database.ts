@@ -18,7 +18,11 @@ const INT8 = 20;
 const DATE = 1082;
 
 /** PostgreSQL where an address is given, otherwise PGlite in the data directory. */
-export async function openDatabase(at: { databaseUrl?: string | undefined; dataDir: string; pool: number }): Promise<OpenDatabase> {
+export async function openDatabase(at: {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  pool: number;
+}): Promise<OpenDatabase> {
   return at.databaseUrl ? openPostgres(at.databaseUrl, at.pool) : openEmbedded(at.dataDir);
 }
 

@@ -41,5 +41,7 @@ function tooSmall(issue: core.$ZodIssueTooSmall): string {
 }
 
 function tooBig(issue: core.$ZodIssueTooBig): string {
-  return issue.origin === 'string' ? `أطول من المسموح: ${issue.maximum} على الأكثر.` : `القيمة أكبر من المسموح (${issue.maximum}).`;
+  return issue.origin === 'string'
+    ? `أطول من المسموح: ${issue.maximum} على الأكثر.`
+    : `القيمة أكبر من المسموح (${issue.maximum}).`;
 }

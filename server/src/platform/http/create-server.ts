@@ -12,7 +12,13 @@ const BODY_LIMIT = 64 * 1024;
 export const UPLOAD_LIMIT = 2 * 1024 * 1024;
 
 /** A Fastify with the house's rules: errors, validation, logs, headers, documentation; no route of a feature yet. */
-export async function createServer({ config, log }: { config: Config; log: FastifyBaseLogger }): Promise<FastifyInstance> {
+export async function createServer({
+  config,
+  log,
+}: {
+  config: Config;
+  log: FastifyBaseLogger;
+}): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),

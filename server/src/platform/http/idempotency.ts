@@ -8,7 +8,14 @@ import type { Database } from '../database/open-database.ts';
 
 type Keyed = { subscriberId: string; key: string };
 type Run = () => object | undefined | Promise<object | undefined>;
-type Asked = { db: Database; clock: Clock; call: Call; request: FastifyRequest; reply: FastifyReply; session: Session | null };
+type Asked = {
+  db: Database;
+  clock: Clock;
+  call: Call;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  session: Session | null;
+};
 
 const MOST_KEY = 200;
 /** A call that has not answered for so long died with its process; its key may be taken again. */
@@ -26,7 +33,11 @@ export function onceByKey(at: Asked, run: Run): object | undefined | Promise<obj
 }
 
 async function runOnce(at: Asked, keyed: Keyed, run: Run): Promise<object | undefined> {
-  const earlier = await claim(at.db, keyed, { call: at.call.path, bodyHash: hashOf(at.request.body), now: at.clock.now() });
+  const earlier = await claim(at.db, keyed, {
+    call: at.call.path,
+    bodyHash: hashOf(at.request.body),
+    now: at.clock.now(),
+  });
   if (earlier !== null) {
     at.reply.header('idempotent-replay', 'true');
     return JSON.parse(earlier) as object;
@@ -42,14 +53,28 @@ async function runOnce(at: Asked, keyed: Keyed, run: Run): Promise<object | unde
 }
 
 function hashOf(body: unknown): string {
-  return createHash('sha256').update(JSON.stringify(body ?? null)).digest('base64url');
+  return createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest('base64url');
 }
 
 /** Takes the key, or gives the reply that was kept under it. */
-async function claim(db: Database, at: Keyed, use: { call: string; bodyHash: string; now: Date }): Promise<string | null> {
+async function claim(
+  db: Database,
+  at: Keyed,
+  use: { call: string; bodyHash: string; now: Date },
+): Promise<string | null> {
   const taken = await db
     .insertInto('idempotency_key')
-    .values({ subscriber_id: at.subscriberId, key: at.key, call: use.call, body_hash: use.bodyHash, status: null, reply: null, created_at: use.now })
+    .values({
+      subscriber_id: at.subscriberId,
+      key: at.key,
+      call: use.call,
+      body_hash: use.bodyHash,
+      status: null,
+      reply: null,
+      created_at: use.now,
+    })
     .onConflict((c) => c.columns(['subscriber_id', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst();
@@ -89,5 +114,9 @@ async function keep(db: Database, at: Keyed, result: unknown): Promise<void> {
 }
 
 async function forget(db: Database, at: Keyed): Promise<void> {
-  await db.deleteFrom('idempotency_key').where('subscriber_id', '=', at.subscriberId).where('key', '=', at.key).execute();
+  await db
+    .deleteFrom('idempotency_key')
+    .where('subscriber_id', '=', at.subscriberId)
+    .where('key', '=', at.key)
+    .execute();
 }

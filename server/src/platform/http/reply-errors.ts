@@ -12,7 +12,10 @@ export async function sendError(error: AppError, request: FastifyRequest, reply:
   const rule = ERROR_RULES[error.code];
   if (rule.log !== 'silent') {
     const { id, method, routeOptions } = request;
-    request.log[rule.log]({ err: error.cause ?? error, code: error.code, request_id: id, method, url: routeOptions.url }, 'request failed');
+    request.log[rule.log](
+      { err: error.cause ?? error, code: error.code, request_id: id, method, url: routeOptions.url },
+      'request failed',
+    );
   }
   if (error.retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(error.retryAfter))));
   const body: ErrorReply = {
@@ -43,5 +46,8 @@ function translate(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
   const code = error.statusCode === undefined ? undefined : BY_STATUS[error.statusCode];
   if (code === undefined) return new AppError('internal', { cause: error });
-  return new AppError(code, code === 'invalid_input' ? { errors: { body: ['نصّ الطلب غير مفهوم.'] } } : { cause: error });
+  return new AppError(
+    code,
+    code === 'invalid_input' ? { errors: { body: ['نصّ الطلب غير مفهوم.'] } } : { cause: error },
+  );
 }

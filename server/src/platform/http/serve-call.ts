@@ -42,7 +42,12 @@ type Handle<C extends Call> = (
  * Serves one call of the contract: limit, authorise, validate, step-up, idempotency, use case, and the reply checked
  * against the contract.
  */
-export function serveCall<const C extends Call>(app: FastifyInstance, on: CallPlatform, call: C, handle: Handle<C>): void {
+export function serveCall<const C extends Call>(
+  app: FastifyInstance,
+  on: CallPlatform,
+  call: C,
+  handle: Handle<C>,
+): void {
   app.route({
     method: call.method,
     url: call.path,
@@ -65,7 +70,9 @@ export function serveCall<const C extends Call>(app: FastifyInstance, on: CallPl
       // The schemas above have parsed params, query and body, and authorise has put the session where access needs one.
       const input = { ...pick(request), session: request.session, request, reply } as CallInput<C>;
       const result = onceByKey({ ...on, call, request, reply, session: request.session }, () => handle(input));
-      return result instanceof Promise ? result.then((outcome) => finish(reply, outcome)) : result && finish(reply, result);
+      return result instanceof Promise
+        ? result.then((outcome) => finish(reply, outcome))
+        : result && finish(reply, result);
     },
   });
 }

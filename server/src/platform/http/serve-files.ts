@@ -20,7 +20,10 @@ function keepForEver(reply: FastifyReply): void {
 }
 
 /** Serves the built web, the course's clips (named by hash, so kept for ever) and uploaded pictures. */
-export async function serveFiles(app: FastifyInstance, at: { avatarFolder: string; simulator: boolean }): Promise<void> {
+export async function serveFiles(
+  app: FastifyInstance,
+  at: { avatarFolder: string; simulator: boolean },
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: COURSE_AUDIO,
     prefix: '/course-media/',
@@ -39,7 +42,8 @@ export async function serveFiles(app: FastifyInstance, at: { avatarFolder: strin
     cacheControl: false,
     setHeaders: keepForEver,
   });
-  if (existsSync(join(WEB, 'index.html'))) await serveWeb(app, at.simulator ? { ...PAGES, '/simulator': 'simulator.html' } : PAGES);
+  if (existsSync(join(WEB, 'index.html')))
+    await serveWeb(app, at.simulator ? { ...PAGES, '/simulator': 'simulator.html' } : PAGES);
   else app.log.warn('web/dist is missing: only the API is served; `npm run build` makes it');
 }
 

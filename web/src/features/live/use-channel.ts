@@ -13,17 +13,24 @@ const channelKey = (id: string) => apiQueryKey('GET /api/live-channel/:id', { pa
 const POLL_MS = { open: 10_000, live: 15_000 };
 
 export function useChannel(id: string, isLinked: boolean): UseQueryResult<ChannelReply, ApiError> {
-  return useApi('GET /api/live-channel/:id', { params: { id } }, {
-    refetchInterval: ({ state: { data } }) => {
-      const state = data?.channel.state;
-      return !isLinked && (state === 'open' || state === 'live') ? POLL_MS[state] : false;
+  return useApi(
+    'GET /api/live-channel/:id',
+    { params: { id } },
+    {
+      refetchInterval: ({ state: { data } }) => {
+        const state = data?.channel.state;
+        return !isLinked && (state === 'open' || state === 'live') ? POLL_MS[state] : false;
+      },
     },
-  });
+  );
 }
 
 /** Keeps what is newer about the lesson where every part of its screen sees it. */
 export function keepChannel(client: QueryClient, id: string, news: Partial<ChannelView>): void {
-  client.setQueryData<ChannelReply>(channelKey(id), (last) => last && { ...last, channel: { ...last.channel, ...news } });
+  client.setQueryData<ChannelReply>(
+    channelKey(id),
+    (last) => last && { ...last, channel: { ...last.channel, ...news } },
+  );
 }
 
 export function rereadChannel(client: QueryClient, id: string): void {
@@ -35,7 +42,8 @@ export function useLike({ id, likes, liked }: ChannelView, onFailed: () => void)
   const client = useQueryClient();
   const like = useApiMutation('POST /api/channel-live-like-toggle', {
     scope: { id: `like:${id}` },
-    onMutate: ({ body: { on = true } }) => keepChannel(client, id, { liked: on, likes: likes + Number(on) - Number(liked) }),
+    onMutate: ({ body: { on = true } }) =>
+      keepChannel(client, id, { liked: on, likes: likes + Number(on) - Number(liked) }),
     onSuccess: (now) => keepChannel(client, id, { liked: now.liked, likes: now.likes }),
     onError: () => {
       onFailed();

@@ -11,12 +11,16 @@ type Asked = { channelId: string; media: RefObject<HTMLMediaElement | null>; pro
 /** Joins the lesson with a ticket of its own, by whichever provider the ticket names. */
 export function useLivePlayback({ channelId, media, providers }: Asked): { state: PlaybackState; retry: () => void } {
   // A ticket is for one join: never taken from a cache, never renewed behind a running one.
-  const ticket = useApi('GET /api/agora-channel-token', { query: { channel_id: channelId } }, {
-    staleTime: Infinity,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
+  const ticket = useApi(
+    'GET /api/agora-channel-token',
+    { query: { channel_id: channelId } },
+    {
+      staleTime: Infinity,
+      gcTime: 0,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    },
+  );
   const [outcome, setOutcome] = useState<'playing' | 'failed' | null>(null);
   const load = ticket.data && providers[ticket.data.provider];
   useEffect(() => {

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { markRead } from './use-mark-read.ts';
 
 const message = (uuid: string, read: boolean) => ({ uuid, read, at: '', title: '', text: '', link: null });
-const page = { messageCode: '00' as const, messages: [message('a', false), message('b', true), message('c', false)], unread: 5, next_cursor: 'x' };
+const page = {
+  messageCode: '00' as const,
+  messages: [message('a', false), message('b', true), message('c', false)],
+  unread: 5,
+  next_cursor: 'x',
+};
 
 test('one message is marked and counted off', () => {
   const after = markRead(page, ['a']);

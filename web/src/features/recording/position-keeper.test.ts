@@ -4,7 +4,10 @@ import { KEEP_EVERY_MS, positionKeeper } from './position-keeper.ts';
 function keeper() {
   const sent: [number, boolean][] = [];
   let now = 0;
-  const kept = positionKeeper((seconds, keepalive) => sent.push([seconds, keepalive]), () => now);
+  const kept = positionKeeper(
+    (seconds, keepalive) => sent.push([seconds, keepalive]),
+    () => now,
+  );
   return { ...kept, sent, pass: (ms: number) => (now += ms) };
 }
 
@@ -14,14 +17,20 @@ test('while it plays the place is sent every ten seconds at most', () => {
     pass(1000);
     note(second + 0.4);
   }
-  expect(sent).toEqual([[10, false], [20, false]]);
+  expect(sent).toEqual([
+    [10, false],
+    [20, false],
+  ]);
 });
 
 test('stopping sends at once, and leaving in a way that outlives the page', () => {
   const { keep, sent } = keeper();
   keep(7.9);
   keep(12.2, true);
-  expect(sent).toEqual([[7, false], [12, true]]);
+  expect(sent).toEqual([
+    [7, false],
+    [12, true],
+  ]);
 });
 
 test('the same place is not sent twice', () => {

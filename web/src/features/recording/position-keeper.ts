@@ -8,7 +8,10 @@ type Keeper = {
 export const KEEP_EVERY_MS = 10_000;
 
 /** Tells the server where the learner is, rarely while it plays and surely when it stops; never the same place twice. */
-export function positionKeeper(send: (seconds: number, keepalive: boolean) => void, now: () => number = Date.now): Keeper {
+export function positionKeeper(
+  send: (seconds: number, keepalive: boolean) => void,
+  now: () => number = Date.now,
+): Keeper {
   let sentAt = now();
   let sent = -1;
   function keep(seconds: number, isLast = false): void {

@@ -7,12 +7,16 @@ import { renewIn } from './resume-point.ts';
 
 /** The recording with addresses that work: asked for anew before they expire, and for nothing less, since a new address interrupts. */
 export function useRecording(id: string): UseQueryResult<Reply<'GET /api/broadcast-contents/:id'>, ApiError> {
-  const recording = useApi('GET /api/broadcast-contents/:id', { params: { id } }, {
-    staleTime: Infinity,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
+  const recording = useApi(
+    'GET /api/broadcast-contents/:id',
+    { params: { id } },
+    {
+      staleTime: Infinity,
+      gcTime: 0,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    },
+  );
   const expiresAt = recording.data?.content.media_expires_at;
   const { refetch } = recording;
   useEffect(() => {

@@ -31,7 +31,12 @@ export function askToRenew(view: SubscriptionView) {
   const { title, confirm, ahead, back } = actions.renew;
   const money = renewalMoney(view);
   const isOwing = view.state === 'grace' || view.state === 'suspended';
-  return { change: renew, title, confirm: confirm(money), body: isOwing ? back(money) : ahead(money, view.plan.period) };
+  return {
+    change: renew,
+    title,
+    confirm: confirm(money),
+    body: isOwing ? back(money) : ahead(money, view.plan.period),
+  };
 }
 
 export function askToEnableAutoRenew(view: SubscriptionView) {

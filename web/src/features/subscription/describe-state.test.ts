@@ -11,7 +11,9 @@ beforeEach(() => setLearnerPlace({ country: 'IQ', zone: 'Asia/Baghdad' }));
 test.each(SUBSCRIPTION_STATES)('%s is told in words of its own', (state) => {
   const { tag, title, body } = describeState(subscriptionIn(state));
   for (const text of [tag, title, body]) expect(text).toMatch(/^[\u0600-\u06ff]/);
-  const others = SUBSCRIPTION_STATES.filter((other) => other !== state).map((other) => describeState(subscriptionIn(other)).tag);
+  const others = SUBSCRIPTION_STATES.filter((other) => other !== state).map(
+    (other) => describeState(subscriptionIn(other)).tag,
+  );
   expect(others).not.toContain(tag);
 });
 

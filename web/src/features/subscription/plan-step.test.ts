@@ -11,18 +11,34 @@ test('without a subscription a plan is consented to and begins at once', () => {
 });
 
 test('free or paid time that runs comes first', () => {
-  expect(planStep(subscriptionIn('parking', { ...WITHOUT_RENEWAL, ...activate }), MONTHLY)).toEqual({ kind: 'activate', from: UNTIL });
-  expect(planStep(subscriptionIn('active', { ...WITHOUT_RENEWAL, ...activate }), WEEKLY)).toEqual({ kind: 'activate', from: UNTIL });
-  expect(planStep(subscriptionIn('cancelled', { ...WITHOUT_RENEWAL, ...activate }), WEEKLY)).toEqual({ kind: 'activate', from: UNTIL });
+  expect(planStep(subscriptionIn('parking', { ...WITHOUT_RENEWAL, ...activate }), MONTHLY)).toEqual({
+    kind: 'activate',
+    from: UNTIL,
+  });
+  expect(planStep(subscriptionIn('active', { ...WITHOUT_RENEWAL, ...activate }), WEEKLY)).toEqual({
+    kind: 'activate',
+    from: UNTIL,
+  });
+  expect(planStep(subscriptionIn('cancelled', { ...WITHOUT_RENEWAL, ...activate }), WEEKLY)).toEqual({
+    kind: 'activate',
+    from: UNTIL,
+  });
 });
 
 test('after the end it begins at once', () => {
-  expect(planStep(subscriptionIn('expired', { ...WITHOUT_RENEWAL, ...activate }), WEEKLY)).toEqual({ kind: 'activate', from: null });
+  expect(planStep(subscriptionIn('expired', { ...WITHOUT_RENEWAL, ...activate }), WEEKLY)).toEqual({
+    kind: 'activate',
+    from: null,
+  });
 });
 
 test('a dearer plan is paid now, a cheaper one follows the paid time', () => {
   expect(planStep(subscriptionIn('active', change), MONTHLY)).toEqual({ kind: 'change', when: 'now', from: null });
-  expect(planStep(subscriptionIn('active', { plan: MONTHLY, ...change }), WEEKLY)).toEqual({ kind: 'change', when: 'end', from: UNTIL });
+  expect(planStep(subscriptionIn('active', { plan: MONTHLY, ...change }), WEEKLY)).toEqual({
+    kind: 'change',
+    when: 'end',
+    from: UNTIL,
+  });
 });
 
 test('in free days a change costs nothing yet', () => {

@@ -16,7 +16,12 @@ export async function measureLatency(): Promise<Latency | null> {
     if (time !== null) times.push(time);
   }
   if (times.length === 0) return null;
-  return { median: median(times), fastest: Math.min(...times), slowest: Math.max(...times), failed: PINGS - times.length };
+  return {
+    median: median(times),
+    fastest: Math.min(...times),
+    slowest: Math.max(...times),
+    failed: PINGS - times.length,
+  };
 }
 
 async function ping(): Promise<number | null> {

@@ -11,7 +11,15 @@ import { LiveNow } from './live-now.tsx';
 
 const VIEW = 'POST /api/channel-live-view-toggle';
 const TICKET = 'GET /api/agora-channel-token';
-const ticket = { messageCode: '00', key: 'k', provider: 'embedded', channel_id: 'c', role: 'viewer', expires_at: '', settings: {} };
+const ticket = {
+  messageCode: '00',
+  key: 'k',
+  provider: 'embedded',
+  channel_id: 'c',
+  role: 'viewer',
+  expires_at: '',
+  settings: {},
+};
 const channel: ChannelView = {
   id: '11111111-1111-4111-8111-111111111111',
   title: 'كيف نطلب في المطعم؟',
@@ -41,7 +49,10 @@ async function open(answers: Parameters<typeof fakeApi>[0], providers?: LiveProv
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  return { views: () => api.sent.filter(({ key }) => key === VIEW), tickets: () => api.keys().filter((key) => key === TICKET).length };
+  return {
+    views: () => api.sent.filter(({ key }) => key === VIEW),
+    tickets: () => api.keys().filter((key) => key === TICKET).length,
+  };
 }
 
 test('a lesson that this version cannot play says so, with how many watch', async () => {
@@ -70,7 +81,10 @@ test('a provider that fails is told of, and joined again with another ticket', a
     return { stop: () => {} };
   };
   let given = 0;
-  const page = await open({ [TICKET]: () => ({ body: { ...ticket, key: `k${(given += 1)}` } }) }, { embedded: async () => ({ play }) });
+  const page = await open(
+    { [TICKET]: () => ({ body: { ...ticket, key: `k${(given += 1)}` } }) },
+    { embedded: async () => ({ play }) },
+  );
   await until(() => says('انقطع البث عندك'));
   await press('ادخل من جديد');
   await until(() => document.querySelector('video')?.hidden === false);

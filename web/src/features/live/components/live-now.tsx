@@ -18,7 +18,9 @@ export function LiveNow({ channel, providers = liveProviders }: Props) {
   const { state, retry } = useLivePlayback({ channelId: channel.id, media, providers });
   useViewing(channel.id);
   const { joining, unplayable, playFailed } = text.lesson;
-  const video = <video ref={media} playsInline hidden={state !== 'playing' || channel.kind === 'sound'} className={styles.video} />;
+  const video = (
+    <video ref={media} playsInline hidden={state !== 'playing' || channel.kind === 'sound'} className={styles.video} />
+  );
   return (
     <LessonStage channel={channel} media={video}>
       <div role="status" className={styles.words}>

@@ -36,7 +36,11 @@ export function PlayControls({ player, seconds }: { player: Player; seconds: num
           aria-busy={state === 'waiting' || undefined}
           onClick={toggle}
         />
-        <JumpButton label={text.forwardTen} sign={text.forwardSign} onClick={() => seek(Math.min(seconds, time + JUMP_S))} />
+        <JumpButton
+          label={text.forwardTen}
+          sign={text.forwardSign}
+          onClick={() => seek(Math.min(seconds, time + JUMP_S))}
+        />
       </div>
     </div>
   );

@@ -79,7 +79,9 @@ test('a pause keeps the place; a page that is closed keeps it too, beyond its ow
   media.currentTime = 31;
   await tell('timeupdate');
   await tell('pause');
-  expect(positions().map(({ body, keepalive }) => [body, keepalive])).toEqual([[{ id: content.id, seconds: 31 }, false]]);
+  expect(positions().map(({ body, keepalive }) => [body, keepalive])).toEqual([
+    [{ id: content.id, seconds: 31 }, false],
+  ]);
   media.currentTime = 33;
   await tell('timeupdate');
   await act(async () => void window.dispatchEvent(new Event('pagehide')));

@@ -47,7 +47,9 @@ export function RecordingPlayer({ content, playlistId, onRenew }: Props) {
       <p className={styles.description}>
         <MixedText>{description}</MixedText>
       </p>
-      {playlistId !== null && <NextInPlaylist playlistId={playlistId} recordingId={content.id} isEnded={player.state === 'ended'} />}
+      {playlistId !== null && (
+        <NextInPlaylist playlistId={playlistId} recordingId={content.id} isEnded={player.state === 'ended'} />
+      )}
     </>
   );
 }

@@ -18,7 +18,11 @@ export function RecordingScreen({ kind }: { kind: RecordingView['kind'] }) {
     <Screen title={content?.title ?? text[kind]} ownHeading={content !== undefined} back="/live/lessons">
       <QueryView query={recording} skeleton={<Skeleton shape="hero" count={2} />}>
         {(data) => (
-          <RecordingPlayer content={data.content} playlistId={query.get('playlist')} onRenew={() => void recording.refetch()} />
+          <RecordingPlayer
+            content={data.content}
+            playlistId={query.get('playlist')}
+            onRenew={() => void recording.refetch()}
+          />
         )}
       </QueryView>
     </Screen>

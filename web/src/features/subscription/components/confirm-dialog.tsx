@@ -26,7 +26,11 @@ export function ConfirmDialog({ asked, change, onClose }: Props) {
         <>
           {typeof asked.body === 'string' ? <p>{asked.body}</p> : asked.body}
           <FailureNotice error={change.error} />
-          <Button variant={asked.isLeaving ? 'petrol' : 'primary'} busy={change.isPending} onClick={() => change.make(asked.change)}>
+          <Button
+            variant={asked.isLeaving ? 'petrol' : 'primary'}
+            busy={change.isPending}
+            onClick={() => change.make(asked.change)}
+          >
             {asked.confirm}
           </Button>
           {asked.keep && (

@@ -23,7 +23,15 @@ export function MySubscription({ view, msisdn }: { view: SubscriptionView; msisd
   function askToEnable() {
     const { body, ...wanted } = askToEnableAutoRenew(view);
     // Consent is given here, so the six facts stand here.
-    ask({ ...wanted, body: <><p>{body}</p><PlanTerms terms={view.plan.terms} /></> });
+    ask({
+      ...wanted,
+      body: (
+        <>
+          <p>{body}</p>
+          <PlanTerms terms={view.plan.terms} />
+        </>
+      ),
+    });
   }
   return (
     <>

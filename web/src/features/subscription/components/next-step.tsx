@@ -23,7 +23,8 @@ export function NextStep({ view, onAsk }: Props) {
       </div>
     );
   }
-  if (state === 'pending_confirmation' && can.activate) return <LinkButton to="/plans">{text.finishConfirming}</LinkButton>;
+  if (state === 'pending_confirmation' && can.activate)
+    return <LinkButton to="/plans">{text.finishConfirming}</LinkButton>;
   const needsPlan = state === 'expired' || state === 'cancelled' || (state === 'parking' && !auto_renew);
   return needsPlan && can.activate ? <LinkButton to="/plans">{text.choosePlan}</LinkButton> : null;
 }

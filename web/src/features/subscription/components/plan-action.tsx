@@ -24,7 +24,9 @@ export function PlanAction({ plan, subscription, onAsked }: Props) {
   const navigate = useNavigate();
   const keyFor = useRequestKey();
   const change = useSubscriptionChange(() => void navigate('/subscription', { replace: true }));
-  const ask = useApiMutation('POST /api/request-activation', { onSuccess: ({ resend_in }) => onAsked(plan, resend_in) });
+  const ask = useApiMutation('POST /api/request-activation', {
+    onSuccess: ({ resend_in }) => onAsked(plan, resend_in),
+  });
   const step = planStep(subscription, plan);
   const effect = <p className={styles.effect}>{describeStep(step, plan)}</p>;
   if (step.kind === 'activate') {

@@ -26,7 +26,12 @@ export function PlansScreen({ plans, subscription, onAsked }: Props) {
       back="/subscription"
       foot={plan && <PlanAction key={plan.uuid} plan={plan} subscription={subscription} onAsked={onAsked} />}
     >
-      <PlanChoices plans={plans} chosen={chosen} current={subscription?.state === 'expired' ? undefined : current} onChoose={choose} />
+      <PlanChoices
+        plans={plans}
+        chosen={chosen}
+        current={subscription?.state === 'expired' ? undefined : current}
+        onChoose={choose}
+      />
       {plan && (
         <Section title={text.plans.terms}>
           <Card tone="petrol" tight>

@@ -41,7 +41,9 @@ function factsOf(view: SubscriptionView, msisdn: string): Fact[] {
   return [
     { name: facts.price, value: planPrice(view.plan) },
     // With a charge to come, the end of this period is that day.
-    ...(until !== null && !hasCharge && state !== 'expired' ? [{ name: facts.openUntil, value: formatDate(until, 'day') }] : []),
+    ...(until !== null && !hasCharge && state !== 'expired'
+      ? [{ name: facts.openUntil, value: formatDate(until, 'day') }]
+      : []),
     ...(hasCharge ? [{ name: facts.nextCharge, value: `${formatMoney(money)}، ${formatDate(at, 'day')}` }] : []),
     ...(state === 'expired' ? [] : [{ name: facts.payer, value: <OwnNumber msisdn={msisdn} /> }]),
   ];

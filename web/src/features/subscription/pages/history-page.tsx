@@ -16,7 +16,12 @@ export function Page() {
       <QueryView query={history} skeleton={<Skeleton count={6} />}>
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.entries);
-          if (entries.length === 0) return <EmptyState icon="receipt" title={empty.title}>{empty.body}</EmptyState>;
+          if (entries.length === 0)
+            return (
+              <EmptyState icon="receipt" title={empty.title}>
+                {empty.body}
+              </EmptyState>
+            );
           return (
             <>
               <List label={list}>

@@ -63,7 +63,9 @@ test('the terms and the charge stand before the button, and the code is consent 
 });
 
 test('terms that changed meanwhile are not consented to', async () => {
-  await open(parking, { [ASK]: refusal(422, { message: 'تغيرت شروط الخطة.', errors: { consent_version: ['تغيرت شروط الخطة.'] } }) });
+  await open(parking, {
+    [ASK]: refusal(422, { message: 'تغيرت شروط الخطة.', errors: { consent_version: ['تغيرت شروط الخطة.'] } }),
+  });
   await until(() => says('أرسل رمز الموافقة'));
   await press('أرسل رمز الموافقة');
   await until(() => says('تغيرت شروط الخطة.'));

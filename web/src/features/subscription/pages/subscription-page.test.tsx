@@ -21,7 +21,12 @@ type Answers = Parameters<typeof fakeApi>[0];
 async function open(first: SubscriptionView | null, answers: Answers = {}) {
   let view = first;
   const api = fakeApi({
-    'GET /api/user': () => ({ body: { messageCode: '00', user: { msisdn: '+9647701234567', country: 'IQ', zone: 'Asia/Baghdad', subscription: view } } }),
+    'GET /api/user': () => ({
+      body: {
+        messageCode: '00',
+        user: { msisdn: '+9647701234567', country: 'IQ', zone: 'Asia/Baghdad', subscription: view },
+      },
+    }),
     'GET /api/subscription/history': { body: { messageCode: '00', entries: [], next_cursor: null } },
     [ASK_CODE]: { body: { messageCode: '00', expires_in: 300, resend_in: 30 } },
     [CONFIRM_CODE]: { body: { messageCode: '00', elevated_until: '2026-11-20T10:10:00Z' } },

@@ -16,7 +16,11 @@ export function Page() {
           subscription ? (
             <MySubscription view={subscription} msisdn={msisdn} />
           ) : (
-            <EmptyState icon="wallet" title={text.none.title} action={<LinkButton to="/plans">{text.seePlans}</LinkButton>}>
+            <EmptyState
+              icon="wallet"
+              title={text.none.title}
+              action={<LinkButton to="/plans">{text.seePlans}</LinkButton>}
+            >
               {text.none.body}
             </EmptyState>
           )

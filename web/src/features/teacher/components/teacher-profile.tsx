@@ -31,7 +31,12 @@ export function TeacherProfile({ teacher }: { teacher: TeacherView }) {
           <MixedText>{bio}</MixedText>
         </p>
         <div className={styles.notify}>
-          <Switch label={text.notify} hint={notifying ? text.notifyHint.on : text.notifyHint.off} checked={notifying} onChange={notify} />
+          <Switch
+            label={text.notify}
+            hint={notifying ? text.notifyHint.on : text.notifyHint.off}
+            checked={notifying}
+            onChange={notify}
+          />
         </div>
       </Card>
       <Section title={text.recordings}>

@@ -9,7 +9,17 @@ import { Page } from './teacher-page.tsx';
 const ID = '7a1c3f52-6d0e-4b8e-9a54-1f0c2d3e4a01';
 const FOLLOW = 'POST /api/favorite-teacher-follow-toggle';
 const NOTIFY = 'POST /api/favorite-teacher-notify-toggle';
-const teacher = { id: ID, name: 'هدى العلي', bio: 'أعلّم منذ سنوات.', photo_url: null, followers: 11, following: false, notifying: false, live: null, recordings: [] };
+const teacher = {
+  id: ID,
+  name: 'هدى العلي',
+  bio: 'أعلّم منذ سنوات.',
+  photo_url: null,
+  followers: 11,
+  following: false,
+  notifying: false,
+  live: null,
+  recordings: [],
+};
 
 function says(text: string): boolean {
   return document.body.textContent?.includes(text) === true;
