@@ -1,4 +1,3 @@
-import type { RefObject } from 'react';
 import type { PlayableRecording } from '@lisan/contract/recording';
 import { recording as text } from '../../../text/recording.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -15,12 +14,7 @@ export function SoundStage({ content: { media_url, captions_url, poster_url, sec
   const line = useSpokenLine(player.media, captions_url);
   return (
     <div className={styles.stage}>
-      <audio
-        // The player holds either element by what both have.
-        ref={player.media as RefObject<HTMLAudioElement | null>}
-        src={media_url}
-        preload="metadata"
-      >
+      <audio ref={player.media} src={media_url} preload="metadata">
         {captions_url && <track kind="captions" src={captions_url} srcLang="en" label={text.captions} default />}
       </audio>
       {poster_url ? (

@@ -41,7 +41,7 @@ async function open(answers: Parameters<typeof fakeApi>[0]) {
 }
 
 test('following shows at once and says which state is wished', async () => {
-  let answer = (_: { body: unknown }) => {};
+  let answer: (reply: { body: unknown }) => void = () => {};
   const waiting = new Promise<{ body: unknown }>((resolve) => (answer = resolve));
   const api = await open({ [FOLLOW]: () => waiting });
   await press('متابعة');
