@@ -25,7 +25,10 @@ const LOOKS: Look[] = [
 ];
 
 function nameOf(address: string): string {
-  const name = address.replace(/^\/#?\/?/, '').replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id').replaceAll('/', '-');
+  const name = address
+    .replace(/^\/#?\/?/, '')
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
+    .replaceAll('/', '-');
   return address.startsWith('/#') ? name || 'root' : `host-${name}`;
 }
 
@@ -45,7 +48,11 @@ async function takePicture(context: BrowserContext, at: { address: string; file:
   }
 }
 
-async function takeAll(browser: Browser, look: Look, screens: { addresses: string[]; account: Account | null }): Promise<void> {
+async function takeAll(
+  browser: Browser,
+  look: Look,
+  screens: { addresses: string[]; account: Account | null },
+): Promise<void> {
   const context = await browser.newContext({
     baseURL: `http://127.0.0.1:${PORT}`,
     viewport: SIZES[look.size],
@@ -58,7 +65,10 @@ async function takeAll(browser: Browser, look: Look, screens: { addresses: strin
   if (screens.account) await signInStorage(context, screens.account);
   const who = screens.account ? 'learner' : 'guest';
   for (const address of screens.addresses.filter((a) => nameOf(a).includes(only))) {
-    await takePicture(context, { address, file: join(OUT, `${who}-${nameOf(address)}-${look.size}-${look.colorScheme}.png`) });
+    await takePicture(context, {
+      address,
+      file: join(OUT, `${who}-${nameOf(address)}-${look.size}-${look.colorScheme}.png`),
+    });
   }
   await context.close();
 }
@@ -67,7 +77,10 @@ await buildWebIfStale();
 mkdirSync(OUT, { recursive: true });
 const dataDir = mkdtempSync(join(tmpdir(), 'lisan-screens-'));
 const server = await runServer({ port: PORT, dataDir, env: { PUBLIC_URL: `http://127.0.0.1:${PORT}` } });
-const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+const browser = await chromium.launch({
+  executablePath: ensureBrowser(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
 try {
   const api = await apiRequest.newContext({ baseURL: server.url });
   const account = await signUp(api, '+9647705550177');

@@ -5,7 +5,9 @@ import { freshNumber, openAs, signUp } from '../support/phone.ts';
 import { overflowOf, settle, visit, watchPage } from '../support/watch-page.ts';
 
 async function faultsOfScreen(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
   const overflow = await overflowOf(page);
   return [
     ...violations.map((v) => `axe ${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`),

@@ -23,8 +23,12 @@ for (const next of ['https://example.com/', '//example.com', '/#//example.com', 
   });
 }
 
-test('a guest’s address is reported from the landing page, stored without codes, and leads to /home', async ({ page }) => {
-  const reported = page.waitForRequest((request) => request.url().includes('detected/url') && (request.postData() ?? '').includes('landing_page'));
+test('a guest’s address is reported from the landing page, stored without codes, and leads to /home', async ({
+  page,
+}) => {
+  const reported = page.waitForRequest(
+    (request) => request.url().includes('detected/url') && (request.postData() ?? '').includes('landing_page'),
+  );
   await page.goto('/?utm_source=newspaper&utm_campaign=autumn#/');
   expect((await reported).postDataJSON()).toMatchObject({ type: 'landing_page' });
   await expect(page).toHaveURL(/\/home/);
@@ -47,7 +51,10 @@ test('/otp without a number leads to /login', async ({ page }) => {
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('the details screens send a learner with levels home; the level screens stay open', async ({ page, request }, info) => {
+test('the details screens send a learner with levels home; the level screens stay open', async ({
+  page,
+  request,
+}, info) => {
   const account = await signUp(request, freshNumber(info));
   await openAs(page, account, '/details');
   await expect(page).toHaveURL(/#\/home$/);
@@ -58,7 +65,10 @@ test('the details screens send a learner with levels home; the level screens sta
   await expect(page).toHaveURL(/#\/levels$/);
 });
 
-test('the welcome screen is for those who come from signing in or from picking a level', async ({ page, request }, info) => {
+test('the welcome screen is for those who come from signing in or from picking a level', async ({
+  page,
+  request,
+}, info) => {
   const account = await signUp(request, freshNumber(info));
   await openAs(page, account, '/profile');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -74,7 +84,9 @@ test('the cookie restores a login that the browser purged', async ({ page, conte
   await page.goto('/#/profile');
   await expect(page).toHaveURL(/#\/profile$/);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token);
-  expect(await page.evaluate(() => [localStorage.getItem('show-week-quiz'), localStorage.getItem('show-apps-links')])).toEqual(['true', 'true']);
+  expect(
+    await page.evaluate(() => [localStorage.getItem('show-week-quiz'), localStorage.getItem('show-apps-links')]),
+  ).toEqual(['true', 'true']);
 });
 
 test('a login link signs in once and leaves the address bar', async ({ page, request }, info) => {
@@ -111,6 +123,7 @@ test('a dead token leads to the login with the wanted path, and is forgotten', a
   await page.evaluate((token) => localStorage.setItem('token', token), account.token);
   await page.goto('/#/subscription/history');
   await expect(page).toHaveURL(/\/login\?next=/);
+  await expect(page.getByRole('heading', { name: 'أهلًا بك في لسان' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
@@ -133,7 +146,10 @@ test('the overlay of a long navigation can be cancelled', async ({ page, request
 test('a failing server is told once, with the number of the request', async ({ page, request }, info) => {
   const account = await signUp(request, freshNumber(info));
   await page.route('**/api/user*', (route) =>
-    route.fulfill({ status: 500, json: { code: 'internal', message: 'حدث خطأ عندنا.', request_id: 'request-number-7' } }),
+    route.fulfill({
+      status: 500,
+      json: { code: 'internal', message: 'حدث خطأ عندنا.', request_id: 'request-number-7' },
+    }),
   );
   await openAs(page, account, '/profile');
   const alert = page.getByRole('alertdialog');

@@ -28,7 +28,10 @@ test('a new learner goes from the landing page to the first session', async ({ p
   await page.getByRole('button', { name: 'الأيام المجانية فقط' }).click();
 
   await expect(page).toHaveURL(/#\/welcome/);
-  await page.getByRole('link', { name: 'ابدأ جلستك الأولى' }).or(page.getByRole('button', { name: 'ابدأ جلستك الأولى' })).click();
+  await page
+    .getByRole('link', { name: 'ابدأ جلستك الأولى' })
+    .or(page.getByRole('button', { name: 'ابدأ جلستك الأولى' }))
+    .click();
   await expect(page).toHaveURL(/#\/home/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('سارة');
 });
@@ -55,11 +58,15 @@ test('a returning learner goes straight home; Arabic digits are read', async ({ 
   const { msisdn } = await signUp(request, freshNumber(info));
   await advanceClock(request, 'PT31S');
   await page.goto('/login');
-  await page.locator('input[inputmode=tel], input[type=tel]').fill(msisdn.replaceAll(/\d/g, (digit) => ARABIC_DIGITS[Number(digit)] ?? digit));
+  await page
+    .locator('input[inputmode=tel], input[type=tel]')
+    .fill(msisdn.replaceAll(/\d/g, (digit) => ARABIC_DIGITS[Number(digit)] ?? digit));
   await page.getByRole('button', { name: 'أرسل الرمز' }).click();
   await expect(page).toHaveURL(/#\/otp/);
   const code = await readCode(request, msisdn);
-  await page.getByRole('textbox', { name: 'الرمز' }).fill(code.replaceAll(/\d/g, (digit) => ARABIC_DIGITS[Number(digit)] ?? digit));
+  await page
+    .getByRole('textbox', { name: 'الرمز' })
+    .fill(code.replaceAll(/\d/g, (digit) => ARABIC_DIGITS[Number(digit)] ?? digit));
   await expect(page).toHaveURL(/#\/home/);
 });
 

@@ -23,7 +23,10 @@ type Named = { uuid: string };
 type Week = { content: { words: Named[]; sentences: Named[]; audio: Named[]; lessons: Named[] } };
 
 /** Every address a learner can reach, with ids of rows that are really there. */
-export async function learnerRoutes(request: APIRequestContext, at: { token: string; levelId: string }): Promise<string[]> {
+export async function learnerRoutes(
+  request: APIRequestContext,
+  at: { token: string; levelId: string },
+): Promise<string[]> {
   const get = async <T>(path: string): Promise<T> => {
     const response = await request.get(`/api/${path}`, { headers: { authorization: `Bearer ${at.token}` } });
     if (!response.ok()) throw new Error(`${path}: ${response.status()}`);

@@ -5,7 +5,8 @@ export function watchPage(page: Page): string[] {
   const faults: string[] = [];
   page.on('console', (message) => {
     // The browser reports every 4xx it fetches; which of them are right is the journeys' matter.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text());
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      faults.push(message.text());
   });
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('response', (response) => {
