@@ -57,7 +57,9 @@ test('a preset, then a picture of one’s own, is shown as the avatar', async ({
   await expect(page.locator(`main img[src="${preset}"]`)).toBeVisible();
 
   await page.getByRole('button', { name: 'غيّر الصورة' }).click();
-  await dialog.getByLabel('ارفع صورة من هاتفك').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: makePng(900, 600) });
+  await dialog
+    .getByLabel('ارفع صورة من هاتفك')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: makePng(900, 600) });
   await expect(dialog.getByRole('button', { name: 'اختر صورة أخرى من هاتفك' })).toBeVisible();
   await dialog.getByRole('button', { name: 'استعمل هذه الصورة' }).click();
   await expect(dialog).toBeHidden();
@@ -74,7 +76,9 @@ test('a preset, then a picture of one’s own, is shown as the avatar', async ({
 test('what is no picture is refused in words', async ({ page, request }, info) => {
   await openAs(page, await signUp(request, freshNumber(info)), '/profile/update');
   await page.getByRole('button', { name: 'غيّر الصورة' }).click();
-  await page.getByLabel('ارفع صورة من هاتفك').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await page
+    .getByLabel('ارفع صورة من هاتفك')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   await expect(page.getByRole('alert').filter({ hasText: 'لم نستطع فتح هذه الصورة' })).toBeVisible();
 });
 
@@ -97,7 +101,9 @@ test('rating, notifications and the theme are kept', async ({ page, request }, i
   await dialog.getByText('رسالة قصيرة', { exact: true }).click();
   const first = dialog.getByRole('switch').first();
   const before = await first.isChecked();
-  const saved = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('notifications/subscriptions'));
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().includes('notifications/subscriptions'),
+  );
   await first.click();
   expect((await saved).status()).toBe(200);
   await expect(first).toBeChecked({ checked: !before });
@@ -133,7 +139,10 @@ test('the long texts open from the profile, and a message reaches the team', asy
   await expect(page.getByRole('textbox', { name: 'رسالتك' })).toHaveValue('');
 });
 
-test('a plan is consented to with a code, and what was charged stands in the history', async ({ page, request }, info) => {
+test('a plan is consented to with a code, and what was charged stands in the history', async ({
+  page,
+  request,
+}, info) => {
   const faults = watchPage(page);
   const account = await signUp(request, freshNumber(info));
   await openAs(page, account, '/subscription');
@@ -153,7 +162,10 @@ test('a plan is consented to with a code, and what was charged stands in the his
 
   await page.getByRole('button', { name: /^ادفع المدة القادمة الآن/ }).click();
   await advanceClock(request, NEXT_RESEND_WAIT);
-  await page.getByRole('dialog').getByRole('button', { name: /^ادفع .* الآن$/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^ادفع .* الآن$/ })
+    .click();
   const stepUp = page.getByRole('dialog', { name: 'تأكيد أنك صاحب الرقم' });
   await stepUp.getByRole('textbox', { name: 'الرمز' }).fill(await readCode(request, account.msisdn, codes + 1));
   await expect(page.getByText('طلبنا الخصم من مشغّل شبكتك، وترى النتيجة هنا.')).toBeVisible();
@@ -189,10 +201,13 @@ test('cancelling is one confirmed tap without a code; coming back asks for one',
 test('logging out wipes the phone and kills the token', async ({ page, request }, info) => {
   const account = await signUp(request, freshNumber(info));
   await page.goto('/robots.txt');
-  await page.evaluate(([token, msisdn]) => {
-    localStorage.setItem('token', token);
-    localStorage.setItem('msisdn', msisdn);
-  }, [account.token, account.msisdn] as const);
+  await page.evaluate(
+    ([token, msisdn]) => {
+      localStorage.setItem('token', token);
+      localStorage.setItem('msisdn', msisdn);
+    },
+    [account.token, account.msisdn] as const,
+  );
   await page.goto('/#/week/1');
   await settle(page);
   await page.goto('/#/profile');
@@ -200,12 +215,18 @@ test('logging out wipes the phone and kills the token', async ({ page, request }
   await page.getByRole('alertdialog').getByRole('button', { name: 'سجّل الخروج' }).click();
   await expect(page).toHaveURL(/\/(home|login)/);
   expect(page.url()).not.toContain('#/');
-  const kept = await page.evaluate(() => ['token', 'subscriptions', 'url', 'message_code'].filter((key) => localStorage.getItem(key) !== null));
+  const kept = await page.evaluate(() =>
+    ['token', 'subscriptions', 'url', 'message_code'].filter((key) => localStorage.getItem(key) !== null),
+  );
   expect(kept).toEqual([]);
-  expect((await page.context().cookies()).filter(({ name, value }) => name === 'access_token' && value !== '')).toEqual([]);
+  expect((await page.context().cookies()).filter(({ name, value }) => name === 'access_token' && value !== '')).toEqual(
+    [],
+  );
   const cachedReplies = await page.evaluate(async () => {
     const names = await caches.keys();
-    const urls = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)));
+    const urls = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+    );
     return urls.flat().filter((url) => url.includes('/api/'));
   });
   expect(cachedReplies).toEqual([]);

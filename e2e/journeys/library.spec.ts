@@ -38,7 +38,10 @@ test('a teacher is followed, and not told of any more when unfollowed', async ({
   await page.getByRole('button', { name: 'إلغاء متابعة هدى العلي' }).click();
   expect((await saved).status()).toBe(200);
   await page.reload();
-  await expect(page.getByRole('button', { name: 'متابعة هدى العلي', exact: true })).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByRole('button', { name: 'متابعة هدى العلي', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
   await expect(notify).not.toBeChecked();
   await section(page, 'تسجيلات دروسه').getByRole('link', { name: SOUND_RECORDING }).click();
   await expect(page).toHaveURL(/#\/recording\/sound\/lessons\//);
@@ -49,7 +52,10 @@ test('the lessons to come: by kind, with their time, and a reminder that is kept
   const faults = watchPage(page);
   await openAs(page, await signUp(request, freshNumber(info)), '/live/lessons');
   const soon = section(page, 'قريبًا');
-  const [toSee, toHear] = [soon.getByRole('link', { name: VIDEO_LESSON }), soon.getByRole('link', { name: SOUND_LESSON })];
+  const [toSee, toHear] = [
+    soon.getByRole('link', { name: VIDEO_LESSON }),
+    soon.getByRole('link', { name: SOUND_LESSON }),
+  ];
   await expect(toSee).toBeVisible();
   await expect(toHear).toBeVisible();
   await page.getByText('مرئي', { exact: true }).click();
@@ -60,7 +66,10 @@ test('the lessons to come: by kind, with their time, and a reminder that is kept
   await expect(toHear).toBeVisible();
 
   await page.getByText('الكل', { exact: true }).click();
-  for (const [title, kind] of [[SOUND_LESSON, 'sound'], [VIDEO_LESSON, 'video']] as const) {
+  for (const [title, kind] of [
+    [SOUND_LESSON, 'sound'],
+    [VIDEO_LESSON, 'video'],
+  ] as const) {
     await soon.getByRole('link', { name: title }).click();
     await expect(page).toHaveURL(new RegExp(`#/live/${kind}/lessons/`));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -81,7 +90,10 @@ test('the lessons to come: by kind, with their time, and a reminder that is kept
   expect(faults).toEqual([]);
 });
 
-test('a recorded video plays with its captions, faster, and goes on where it was left', async ({ page, request }, info) => {
+test('a recorded video plays with its captions, faster, and goes on where it was left', async ({
+  page,
+  request,
+}, info) => {
   const faults = watchPage(page);
   await listenToPage(page);
   await openAs(page, await signUp(request, freshNumber(info)), '/live/lessons');
@@ -91,7 +103,13 @@ test('a recorded video plays with its captions, faster, and goes on where it was
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(0);
   await video.click();
   await expectHeard(page, '.mp4', { beyond: 0.5 });
-  expect(await video.evaluate((element: HTMLVideoElement) => [element.readyState >= 2, element.videoWidth > 0, element.textTracks[0]?.cues?.length !== 0])).toEqual([true, true, true]);
+  expect(
+    await video.evaluate((element: HTMLVideoElement) => [
+      element.readyState >= 2,
+      element.videoWidth > 0,
+      element.textTracks[0]?.cues?.length !== 0,
+    ]),
+  ).toEqual([true, true, true]);
   await page.getByText('1.5×', { exact: true }).click();
   await expectHeard(page, '.mp4', { rate: 1.5 });
 
@@ -110,7 +128,10 @@ test('a recorded video plays with its captions, faster, and goes on where it was
   expect(faults).toEqual([]);
 });
 
-test('a recorded lesson for the ear plays with the words of the moment, and its playlist leads on', async ({ page, request }, info) => {
+test('a recorded lesson for the ear plays with the words of the moment, and its playlist leads on', async ({
+  page,
+  request,
+}, info) => {
   const faults = watchPage(page);
   await listenToPage(page);
   await openAs(page, await signUp(request, freshNumber(info)), '/live/lessons');

@@ -8,7 +8,10 @@ import { watchPage } from '../support/watch-page.ts';
 const LENGTH = 12;
 const LEFT_AT = 6;
 
-test('a quiz over every kind of question, left in the middle and gone on with, tells why and what to look at', async ({ page, request }, info) => {
+test('a quiz over every kind of question, left in the middle and gone on with, tells why and what to look at', async ({
+  page,
+  request,
+}, info) => {
   const faults = watchPage(page);
   const questionAt = followQuiz(page);
   await openAs(page, await signUp(request, freshNumber(info)), '/week/1');

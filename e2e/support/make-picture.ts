@@ -12,7 +12,12 @@ export function makePng(width: number, height: number): Buffer {
     const pixel = y < height / 2 ? [0xe2, 0x6a, 0x1f] : [0x0f, 0x4c, 0x5c];
     return Buffer.from([0, ...Array.from({ length: width }, () => pixel).flat()]);
   });
-  return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.concat(rows))), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    SIGNATURE,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.concat(rows))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 function chunk(type: string, data: Buffer): Buffer {

@@ -15,7 +15,9 @@ export function followQuiz(page: Page): (number: number) => Promise<QuestionView
   });
   return async (number) => {
     await expect(page.getByText(new RegExp(`^${number} من \\d+$`))).toBeVisible();
-    await expect.poll(() => asked.get(number), { message: `question ${number} is asked`, intervals: [50] }).toBeDefined();
+    await expect
+      .poll(() => asked.get(number), { message: `question ${number} is asked`, intervals: [50] })
+      .toBeDefined();
     // Polled until it is there.
     return asked.get(number) as QuestionView;
   };
@@ -46,14 +48,18 @@ async function fillIn(page: Page, question: QuestionView, answer: Answer): Promi
     case 'choice':
     case 'translate':
       // The radio itself is hidden under its card; the card is what a thumb meets.
-      return main.locator('label').nth(question.options?.findIndex(({ id }) => id === answer) ?? 0).click();
+      return main
+        .locator('label')
+        .nth(question.options?.findIndex(({ id }) => id === answer) ?? 0)
+        .click();
     case 'speak':
       return main.locator('label').first().click();
     case 'gap':
-      return main.getByRole('textbox', { name: 'الكلمة الناقصة' }).fill(String(answer));
+      return main.getByRole('textbox', { name: 'الكلمة الناقصة' }).fill(textOf(answer));
     case 'dictation':
-      return main.getByRole('textbox', { name: 'ما سمعتَه بالإنجليزية' }).fill(String(answer));
+      return main.getByRole('textbox', { name: 'ما سمعتَه بالإنجليزية' }).fill(textOf(answer));
     case 'order':
+      // An order is answered with tokens and a match with pairs, as the contract says.
       for (const token of answer as string[]) {
         const bank = main.getByRole('list', { name: 'الكلمات' });
         await bank.getByRole('button', { name: token, exact: true, pressed: false }).first().click();
@@ -62,9 +68,17 @@ async function fillIn(page: Page, question: QuestionView, answer: Answer): Promi
     case 'match':
       for (const [left, right] of answer as [string, string][]) {
         await main.getByRole('list', { name: 'العمود الأول' }).getByRole('button', { name: left, exact: true }).click();
-        await main.getByRole('list', { name: 'العمود الثاني' }).getByRole('button', { name: right, exact: true }).click();
+        await main
+          .getByRole('list', { name: 'العمود الثاني' })
+          .getByRole('button', { name: right, exact: true })
+          .click();
       }
   }
+}
+
+function textOf(answer: Answer): string {
+  if (typeof answer !== 'string') throw new Error(`Not a text: ${JSON.stringify(answer)}`);
+  return answer;
 }
 
 /** An answer of the right shape that nobody thought about. */
