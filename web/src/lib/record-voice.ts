@@ -3,6 +3,9 @@ export type VoiceRecording = { stop: () => void };
 /** A sentence takes seconds; a recorder that was forgotten must not run on. */
 const LONGEST_MS = 20_000;
 
+/** A recording of a moment is a file without a sound in it, which no browser plays. */
+const SHORTEST_MS = 500;
+
 /** Safari plays only what it records itself, in MP4; the others take what they prefer. */
 const TYPES = ['audio/mp4', 'audio/webm;codecs=opus', 'audio/webm'];
 
@@ -14,16 +17,17 @@ export async function recordVoice(onEnd: (sound: Blob) => void): Promise<VoiceRe
   const mimeType = TYPES.find((type) => MediaRecorder.isTypeSupported(type));
   const recorder = new MediaRecorder(stream, mimeType === undefined ? {} : { mimeType });
   const parts: Blob[] = [];
-  const stop = () => {
+  const end = () => {
     if (recorder.state !== 'inactive') recorder.stop();
   };
-  const timer = setTimeout(stop, LONGEST_MS);
+  const timer = setTimeout(end, LONGEST_MS);
   recorder.addEventListener('dataavailable', (event) => parts.push(event.data));
   recorder.addEventListener('stop', () => {
     clearTimeout(timer);
     for (const track of stream.getTracks()) track.stop();
     onEnd(new Blob(parts, { type: recorder.mimeType }));
   });
+  const startedAt = Date.now();
   recorder.start();
-  return { stop };
+  return { stop: () => void setTimeout(end, startedAt + SHORTEST_MS - Date.now()) };
 }
