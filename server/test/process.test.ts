@@ -109,7 +109,7 @@ async function codeOn(msisdn: string): Promise<string> {
   }
 }
 
-describe('the process', () => {
+describe('the process', { timeout: 90_000 }, () => {
   it('keeps every acknowledged answer through kill -9 in the middle of a quiz', async () => {
     const first = await startServer();
     const { token, levelId } = await signUp('+9647705550142');
