@@ -51,7 +51,9 @@ export async function signUp(request: APIRequestContext, msisdn: string, level =
   const otp = await readCode(request, msisdn);
   const confirmed = await request.post('/api/client/confirm/otp', { data: { msisdn, otp } });
   const { access_token } = (await confirmed.json()) as { access_token: string };
-  const { levels } = (await (await request.get('/api/get/levels')).json()) as { levels: { uuid: string; code: string }[] };
+  const { levels } = (await (await request.get('/api/get/levels')).json()) as {
+    levels: { uuid: string; code: string }[];
+  };
   const levelId = levels.find(({ code }) => code === level)?.uuid ?? '';
   const created = await request.post('/api/client/create/subscriber', {
     headers: { authorization: `Bearer ${access_token}` },

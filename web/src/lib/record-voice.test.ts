@@ -20,7 +20,9 @@ const release = vi.fn<() => void>();
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('MediaRecorder', FakeRecorder);
-  vi.stubGlobal('navigator', { mediaDevices: { getUserMedia: async () => ({ getTracks: () => [{ stop: release }] }) } });
+  vi.stubGlobal('navigator', {
+    mediaDevices: { getUserMedia: async () => ({ getTracks: () => [{ stop: release }] }) },
+  });
 });
 afterEach(() => {
   vi.useRealTimers();
