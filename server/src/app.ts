@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { authRoutes } from './features/auth/routes.ts';
 import { courseRoutes } from './features/course/routes.ts';
@@ -23,16 +24,22 @@ import { serveFiles } from './platform/http/serve-files.ts';
 import { serveHealth } from './platform/http/health.ts';
 import type { Services } from './services.ts';
 
+const UPLOAD_LIMIT = 2 * 1024 * 1024;
+
 /** Every route there is. Who may make a call, how often and with what stands in the contract; `serveCall` enforces it. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
   const app = await createServer(services);
   serveHealth(app, services);
 
+  // Plugins that hook into every request stay with the few routes that need them.
   await app.register(async (withCookies) => {
     await withCookies.register(cookie);
     authRoutes(withCookies, services);
   });
-  subscriberRoutes(app, services);
+  await app.register(async (withUploads) => {
+    await withUploads.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 5 } });
+    subscriberRoutes(withUploads, services);
+  });
   trackingRoutes(app, services);
   infoRoutes(app, services);
 

@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { randomBytes } from 'node:crypto';
@@ -9,7 +8,6 @@ import { sendSecurityHeaders } from './security-headers.ts';
 import { validatorCompiler } from './validate.ts';
 
 const BODY_LIMIT = 64 * 1024;
-export const UPLOAD_LIMIT = 2 * 1024 * 1024;
 
 /** A Fastify with the house's rules: errors, validation, logs, headers, documentation; no route of a feature yet. */
 export async function createServer({
@@ -36,7 +34,6 @@ export async function createServer({
   app.decorateRequest('session', null);
   replyErrors(app);
   sendSecurityHeaders(app, config);
-  await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 5 } });
   await serveOpenApi(app);
   return app;
 }
