@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { buildWebIfStale } from '../scripts/build-web-if-stale.ts';
 import { ensureBrowser } from '../scripts/ensure-browser.ts';
 import { median, printClaims, type Claim } from './tools/claims.ts';
-import { measureFirstLoad } from './tools/first-load.ts';
+import { measureFirstLoad, type Fetched } from './tools/first-load.ts';
 import { runServer } from './tools/run-server.ts';
 import { signUp } from './tools/sign-up.ts';
 
@@ -44,12 +44,13 @@ async function openBrowser(profile: string): Promise<BrowserContext> {
 
 async function bytesOf(context: BrowserContext, url: string) {
   const page = await context.newPage();
-  const fetched: { url: string; type: string; body: Buffer }[] = [];
+  const fetched: Fetched[] = [];
   page.on('requestfinished', async (request) => {
     const response = await request.response();
     if (!response || new URL(request.url()).pathname.startsWith('/api/')) return;
     const body = await response.body().catch(() => Buffer.alloc(0));
-    fetched.push({ url: request.url(), type: response.headers()['content-type'] ?? '', body });
+    const { responseBodySize: wire } = await request.sizes();
+    fetched.push({ url: request.url(), type: response.headers()['content-type'] ?? '', body, wire });
   });
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.close();

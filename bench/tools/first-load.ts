@@ -2,19 +2,27 @@ import { gzipSync } from 'node:zlib';
 
 export type FirstLoad = { js: number; css: number; fonts: number; total: number };
 
+/** `wire`: bytes of the body as they were sent. */
+export type Fetched = { url: string; type: string; body: Buffer; wire: number };
+
 /**
- * What a first visit fetches before anybody touches anything, in KB: text as gzip, fonts as they are. `js` is what the
- * page itself links; the screen that it then loads has a budget of its own and counts in the total.
+ * What a first visit fetches before anybody touches anything, in KB. `js` and `css` are what the page itself links and
+ * holds, as gzip; the screen that it then loads has a budget of its own. `total` is everything, as it was sent.
  */
-export function measureFirstLoad(fetched: { url: string; type: string; body: Buffer }[]): FirstLoad {
+export function measureFirstLoad(fetched: Fetched[]): FirstLoad {
   const html = fetched.find(({ type }) => type.startsWith('text/html'))?.body.toString() ?? '';
-  const sizes = fetched.map(({ url, type, body }) => ({
-    kind: kindOf(url, type) === 'js' && !html.includes(new URL(url).pathname) ? 'screen' : kindOf(url, type),
-    size: /font|image|audio/.test(type) ? body.length : gzipSync(body, { level: 9 }).length,
-  }));
-  const sum = (kind?: string) =>
-    sizes.filter((s) => kind === undefined || s.kind === kind).reduce((total, s) => total + s.size, 0) / 1024;
-  return { js: sum('js'), css: sum('css') + inlineCss(html), fonts: sum('font'), total: sum() };
+  const linked = fetched.filter(({ url }) => html.includes(new URL(url).pathname));
+  const gzipped = (kind: string) =>
+    linked
+      .filter(({ url, type }) => kindOf(url, type) === kind)
+      .reduce((sum, { body }) => sum + gzipSync(body, { level: 9 }).length / 1024, 0);
+  const sent = (some: Fetched[]) => some.reduce((sum, { wire }) => sum + wire / 1024, 0);
+  return {
+    js: gzipped('js'),
+    css: gzipped('css') + inlineCss(html),
+    fonts: sent(fetched.filter(({ url, type }) => kindOf(url, type) === 'font')),
+    total: sent(fetched),
+  };
 }
 
 function kindOf(url: string, type: string): string {
