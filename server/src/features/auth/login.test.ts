@@ -268,6 +268,20 @@ describe('onboarding', () => {
     expect((await refused(test.app, 'GET /api/user', { token })).status).toBe(401);
   });
 
+  it('answers a repeated key with the first reply and keeps no token in clear', async () => {
+    const { token, msisdn, subscriberId } = await signUpOnboarding(test);
+    const asked = { token, body: { uuid: FIXTURE.a1, msisdn }, headers: { 'idempotency-key': 'once' } };
+    const first = await callApi(test.app, 'POST /api/client/create/subscriber', asked);
+    expect(await callApi(test.app, 'POST /api/client/create/subscriber', asked)).toEqual(first);
+    const kept = await test.services.db
+      .selectFrom('idempotency_key')
+      .select('reply')
+      .where('subscriber_id', '=', subscriberId)
+      .executeTakeFirstOrThrow();
+    expect(kept.reply).toBeTruthy();
+    expect(kept.reply).not.toContain(first.access_token);
+  });
+
   it('refuses somebody else’s number, a malformed one and an unknown level, and changes nothing', async () => {
     const { token, msisdn } = await signUpOnboarding(test);
     const create = (body: object) => refused(test.app, 'POST /api/client/create/subscriber', { token, body });

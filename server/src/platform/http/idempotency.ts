@@ -5,6 +5,7 @@ import { AppError, invalidField } from '../app-error.ts';
 import type { Session } from '../auth/session.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
+import { openReply, sealReply } from './sealed-reply.ts';
 
 type Keyed = { subscriberId: string; key: string };
 type Run = () => object | undefined | Promise<object | undefined>;
@@ -14,6 +15,7 @@ type Asked = {
   call: Call;
   request: FastifyRequest;
   reply: FastifyReply;
+  secrets: { signingKey: string };
   session: Session | null;
 };
 
@@ -40,11 +42,11 @@ async function runOnce(at: Asked, keyed: Keyed, run: Run): Promise<object | unde
   });
   if (earlier !== null) {
     at.reply.header('idempotent-replay', 'true');
-    return JSON.parse(earlier) as object;
+    return openReply(at.secrets.signingKey, earlier);
   }
   try {
     const result = await run();
-    await keep(at.db, keyed, result);
+    await keep(at.db, keyed, sealReply(at.secrets.signingKey, result));
     return result;
   } catch (error) {
     await forget(at.db, keyed);
@@ -104,10 +106,10 @@ async function takeOver(db: Database, at: Keyed, now: Date): Promise<boolean> {
   return taken !== undefined;
 }
 
-async function keep(db: Database, at: Keyed, result: unknown): Promise<void> {
+async function keep(db: Database, at: Keyed, sealed: string): Promise<void> {
   await db
     .updateTable('idempotency_key')
-    .set({ status: 200, reply: JSON.stringify(result) })
+    .set({ status: 200, reply: sealed })
     .where('subscriber_id', '=', at.subscriberId)
     .where('key', '=', at.key)
     .execute();

@@ -28,7 +28,13 @@ export type CallInput<C extends Call> = {
 };
 
 /** What it takes to serve calls: who is asking, how often, and where replies to repeated keys are kept. */
-export type CallPlatform = { db: Database; clock: Clock; sessions: SessionCache; limiter: RateLimiter };
+export type CallPlatform = {
+  db: Database;
+  clock: Clock;
+  sessions: SessionCache;
+  limiter: RateLimiter;
+  secrets: { signingKey: string };
+};
 
 /** A reply whose messageCode is 00 may leave it out. */
 type Outcome<R extends object> = R extends { messageCode: '00' } ? Omit<R, 'messageCode'> & { messageCode?: '00' } : R;

@@ -1,0 +1,28 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { deriveKey } from '../derive-key.ts';
+
+const CIPHER = 'aes-256-gcm';
+const NONCE = 12;
+const TAG = 16;
+
+/** Encrypts a reply for keeping: it may carry a token, which the database never holds in clear. */
+export function sealReply(signingKey: string, reply: object | undefined): string {
+  const nonce = randomBytes(NONCE);
+  const cipher = createCipheriv(CIPHER, keyOf(signingKey), nonce);
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(reply ?? {}), 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** @throws Error when the reply was sealed with another key or changed since */
+export function openReply(signingKey: string, kept: string): object {
+  const bytes = Buffer.from(kept, 'base64url');
+  const decipher = createDecipheriv(CIPHER, keyOf(signingKey), bytes.subarray(0, NONCE));
+  decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
+  const text = Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString('utf8');
+  // Only `sealReply` writes what the tag has just vouched for.
+  return JSON.parse(text) as object;
+}
+
+function keyOf(signingKey: string): Buffer {
+  return Buffer.from(deriveKey(signingKey, 'idempotent-reply'), 'hex');
+}
