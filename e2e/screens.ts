@@ -7,6 +7,8 @@ import { buildWebIfStale } from '../scripts/build-web-if-stale.ts';
 import { ensureBrowser } from '../scripts/ensure-browser.ts';
 import { GUEST_ROUTES, HOST_PAGES, learnerRoutes } from './support/every-route.ts';
 import { signInStorage, signUp, type Account } from './support/phone.ts';
+import { walkThroughStudio } from './support/studio-screens.ts';
+import { signInTeacher } from './support/teach.ts';
 import { settle } from './support/watch-page.ts';
 
 // A picture of every screen, as a phone and as a desktop shows it, light and dark: `npm run screens [part of a name]`.
@@ -32,6 +34,18 @@ function nameOf(address: string): string {
   return address.startsWith('/#') ? name || 'root' : `host-${name}`;
 }
 
+function frameOf(look: Look) {
+  return {
+    baseURL: `http://127.0.0.1:${PORT}`,
+    viewport: SIZES[look.size],
+    colorScheme: look.colorScheme,
+    deviceScaleFactor: look.size === 'phone' ? 2 : 1,
+    locale: 'ar-IQ',
+    timezoneId: 'Asia/Baghdad',
+    reducedMotion: 'reduce',
+  } as const;
+}
+
 async function takePicture(context: BrowserContext, at: { address: string; file: string }): Promise<void> {
   const page = await context.newPage();
   try {
@@ -53,15 +67,7 @@ async function takeAll(
   look: Look,
   screens: { addresses: string[]; account: Account | null },
 ): Promise<void> {
-  const context = await browser.newContext({
-    baseURL: `http://127.0.0.1:${PORT}`,
-    viewport: SIZES[look.size],
-    colorScheme: look.colorScheme,
-    deviceScaleFactor: look.size === 'phone' ? 2 : 1,
-    locale: 'ar-IQ',
-    timezoneId: 'Asia/Baghdad',
-    reducedMotion: 'reduce',
-  });
+  const context = await browser.newContext(frameOf(look));
   if (screens.account) await signInStorage(context, screens.account);
   const who = screens.account ? 'learner' : 'guest';
   for (const address of screens.addresses.filter((a) => nameOf(a).includes(only))) {
@@ -73,23 +79,51 @@ async function takeAll(
   await context.close();
 }
 
+async function takeStudio(browser: Browser, look: Look, token: string): Promise<void> {
+  if (!'studio'.includes(only)) return;
+  const context = await browser.newContext({ ...frameOf(look), permissions: ['microphone', 'camera'] });
+  const page = await context.newPage();
+  const shoot = async (name: string) => {
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForTimeout(250);
+    await page.screenshot({ path: join(OUT, `studio-${name}-${look.size}-${look.colorScheme}.png`) });
+  };
+  try {
+    await walkThroughStudio(page, { token, shoot });
+  } catch (error) {
+    console.error(`/studio: ${String(error).split('\n')[0]}`);
+    process.exitCode = 1;
+  } finally {
+    await context.close();
+  }
+}
+
 await buildWebIfStale();
 mkdirSync(OUT, { recursive: true });
 const dataDir = mkdtempSync(join(tmpdir(), 'lisan-screens-'));
 const server = await runServer({ port: PORT, dataDir, env: { PUBLIC_URL: `http://127.0.0.1:${PORT}` } });
 const browser = await chromium.launch({
   executablePath: ensureBrowser(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+  ],
 });
 try {
   const api = await apiRequest.newContext({ baseURL: server.url });
   const account = await signUp(api, '+9647705550177');
+  const teacher = await signInTeacher(api);
   const learner = (await learnerRoutes(api, account)).map((route) => `/#${route}`);
   const guest = [...HOST_PAGES, '/simulator', ...GUEST_ROUTES.map((route) => `/#${route}`)];
   for (const look of LOOKS) {
     await takeAll(browser, look, { addresses: guest, account: null });
     await takeAll(browser, look, { addresses: learner, account });
   }
+  // Last: its lessons would stand in the learners' lists.
+  for (const look of LOOKS) await takeStudio(browser, look, teacher);
 } finally {
   await browser.close();
   await server.stop();

@@ -40,6 +40,7 @@ export default defineConfig({
     proxy: {
       ...Object.fromEntries(proxied.map((path) => [path, { target: api, changeOrigin: false }])),
       '/realtime': { target: api, ws: true },
+      '/live': { target: api, ws: true },
     },
   },
 });

@@ -6,7 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-export type RunningServer = { url: string; startedInMs: number; stop(): Promise<void> };
+export type RunningServer = {
+  url: string;
+  pid: number;
+  startedInMs: number;
+  stop(): Promise<void>;
+  /** SIGKILL, as a machine that loses its power; the data directory stays. */
+  kill(): Promise<void>;
+};
 
 /** Starts the product as a process of its own on a fresh data directory (or the one given) and waits until it serves. */
 export async function runServer(options: {
@@ -32,11 +39,14 @@ export async function runServer(options: {
   await waitUntilReady(`${url}/health/ready`, child);
   return {
     url,
+    // A process that answers has a number.
+    pid: child.pid ?? Number.NaN,
     startedInMs: performance.now() - began,
     async stop() {
       await end(child);
       if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
+    kill: () => end(child, 'SIGKILL'),
   };
 }
 
@@ -50,9 +60,9 @@ export async function waitUntilReady(url: string, child: ChildProcess): Promise<
   throw new Error(`${url} did not answer in two minutes`);
 }
 
-export async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+export async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
+  child.kill(signal);
   await ended;
 }

@@ -3,10 +3,7 @@ import { defineCall, done } from './call.ts';
 import { LevelSubscriber } from './level.ts';
 import { Plan } from './subscription.ts';
 import { SubscriberView } from './subscriber.ts';
-import { Instant, MsisdnInput, OtpInput, Uuid, text } from './values.ts';
-
-/** Seconds until the code expires and until another may be asked for. */
-const CodeSent = { expires_in: z.int(), resend_in: z.int() };
+import { CodeSent, ConsentCode, Instant, MsisdnInput, OtpInput, Uuid, text } from './values.ts';
 
 export const login = defineCall({
   method: 'POST',
@@ -78,7 +75,7 @@ export const createSubscriber = defineCall({
     subscription_uuid: Uuid.optional(),
     consent_version: text(40).optional(),
   }),
-  reply: done({ access_token: z.string(), activation: z.object(CodeSent).optional() }),
+  reply: done({ access_token: z.string(), activation: z.object(ConsentCode).optional() }),
 });
 
 export const createLevelSubscriber = defineCall({

@@ -42,10 +42,13 @@ import {
   countSubscriberContent,
   awardContentPoints,
   getProgress,
+  exportProgress,
+  getCertificate,
 } from './course.ts';
 import { getGrammars } from './grammar.ts';
 import { getPracticals, getPracticalQuestions, checkPracticalAnswer } from './practice.ts';
 import { checkWeekQuizStatus, generateQuestion, checkQuestionAnswer } from './quiz.ts';
+import { getReview, answerReview } from './review.ts';
 import {
   requestActivation,
   confirmActivation,
@@ -70,6 +73,8 @@ import {
   toggleLiveView,
   toggleLiveLike,
   getLiveChannelViewers,
+  getLiveMessages,
+  reportLiveMessage,
 } from './live.ts';
 import {
   getBroadcastContents,
@@ -78,7 +83,30 @@ import {
   getPlaylist,
   saveRecordingPosition,
 } from './recording.ts';
-import { getNotificationSubscriptions, setNotificationSubscriptions, getInbox, markInboxRead } from './notification.ts';
+import {
+  getNotificationSubscriptions,
+  setNotificationSubscriptions,
+  getInbox,
+  markInboxRead,
+  getPushKey,
+} from './notification.ts';
+import {
+  getStudio,
+  getStudioLessons,
+  scheduleStudioLesson,
+  changeStudioLesson,
+  cancelStudioLesson,
+  startStudioLesson,
+  endStudioLesson,
+  setStudioChat,
+  getStudioMessages,
+  judgeStudioMessage,
+  getStudioRecordings,
+  changeStudioRecording,
+  setStudioCaptions,
+  setStudioPoster,
+  measureStudioUpload,
+} from './studio.ts';
 import { rateUs, sendMessage } from './feedback.ts';
 import { getGeneralInfo } from './info.ts';
 
@@ -122,6 +150,8 @@ export const calls = [
   countSubscriberContent,
   awardContentPoints,
   getProgress,
+  exportProgress,
+  getCertificate,
   getGrammars,
   getPracticals,
   getPracticalQuestions,
@@ -129,6 +159,8 @@ export const calls = [
   checkWeekQuizStatus,
   generateQuestion,
   checkQuestionAnswer,
+  getReview,
+  answerReview,
   requestActivation,
   confirmActivation,
   requestUnsubscribe,
@@ -153,6 +185,8 @@ export const calls = [
   toggleLiveView,
   toggleLiveLike,
   getLiveChannelViewers,
+  getLiveMessages,
+  reportLiveMessage,
   getBroadcastContents,
   getBroadcastContent,
   getPlaylists,
@@ -162,6 +196,22 @@ export const calls = [
   setNotificationSubscriptions,
   getInbox,
   markInboxRead,
+  getPushKey,
+  getStudio,
+  getStudioLessons,
+  scheduleStudioLesson,
+  changeStudioLesson,
+  cancelStudioLesson,
+  startStudioLesson,
+  endStudioLesson,
+  setStudioChat,
+  getStudioMessages,
+  judgeStudioMessage,
+  getStudioRecordings,
+  changeStudioRecording,
+  setStudioCaptions,
+  setStudioPoster,
+  measureStudioUpload,
   rateUs,
   sendMessage,
   getGeneralInfo,

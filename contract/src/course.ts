@@ -190,7 +190,50 @@ export const getProgress = defineCall({
     words_known: z.int(),
     quizzes_passed: z.int(),
     practicals_done: z.int(),
-    /** The last 28 learner-days, oldest first. */
-    days: z.array(z.object({ day: z.iso.date(), activities: z.int(), points: z.int() })),
+    /** Whole minutes spent learning, ever: the time between events, breaks of more than five minutes left out. */
+    minutes: z.int(),
+    /** The last 28 learner-days, oldest first; a day's review is one activity, however many cards it had. */
+    days: z.array(z.object({ day: z.iso.date(), activities: z.int(), points: z.int(), minutes: z.int() })),
+    review: z.object({
+      /** Cards that wait now. */
+      due: z.int(),
+      /** Cards that will be remembered for three weeks and more. */
+      known: z.int(),
+      /** The last 12 weeks, oldest first, from Saturday: answers to cards that had been learned before. */
+      retention: z.array(z.object({ week_start: z.iso.date(), answered: z.int(), correct: z.int() })),
+    }),
+    /** The levels that were started, by level. */
+    levels: z.array(
+      z.object({
+        level_id: Uuid,
+        /** Weeks whose quiz is passed, and weeks there are. */
+        weeks_done: z.int(),
+        weeks: z.int(),
+        finished_at: Instant.nullable(),
+        /** Whether `GET certificate/:level` gives one. */
+        certificate: z.boolean(),
+      }),
+    ),
   }),
+});
+
+export const exportProgress = defineCall({
+  method: 'GET',
+  path: '/api/progress/export',
+  access: 'learner',
+  limit: 'read',
+  summary: 'Everything the learner has done, a row each, as a file for spreadsheets',
+  produces: 'text/csv',
+  reply: z.object({}),
+});
+
+export const getCertificate = defineCall({
+  method: 'GET',
+  path: '/api/certificate/:level',
+  access: 'learner',
+  limit: 'read',
+  summary: 'The certificate of a finished level; 409 not_allowed_in_state until every week’s quiz is passed',
+  produces: 'application/pdf',
+  params: z.object({ level: Uuid }),
+  reply: z.object({}),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, done } from './call.ts';
 import { MediaKind } from './recording.ts';
-import { Instant, NextCursor, Page, Uuid } from './values.ts';
+import { Instant, NextCursor, Page, Uuid, text } from './values.ts';
 
 export const ChannelState = z.enum(['scheduled', 'open', 'live', 'ended', 'recorded']);
 export type ChannelState = z.infer<typeof ChannelState>;
@@ -18,6 +18,8 @@ export const ChannelView = z.object({
   likes: z.int(),
   liked: z.boolean(),
   recording_id: Uuid.nullable(),
+  /** Whether learners may write to each other; questions are always taken. */
+  chat_open: z.boolean(),
 });
 export type ChannelView = z.infer<typeof ChannelView>;
 
@@ -60,7 +62,11 @@ export const getAgoraChannelToken = defineCall({
   access: 'entitled',
   limit: 'read',
   summary: 'A ticket to join the lesson that is live, from the provider in use',
-  query: z.object({ channel_id: Uuid }),
+  query: z.object({
+    channel_id: Uuid,
+    /** Made by whoever joins, and named again to renew that join's ticket: it keeps its place at the provider. */
+    join_id: Uuid.optional(),
+  }),
   reply: JoinTicket,
 });
 
@@ -96,4 +102,36 @@ export const getLiveChannelViewers = defineCall({
     roster: z.array(z.object({ name: z.string(), avatar_url: z.string().nullable() })),
     next_cursor: NextCursor,
   }),
+});
+
+export const LessonMessage = z.object({
+  message_id: Uuid,
+  kind: z.enum(['question', 'chat']),
+  at: Instant,
+  name: z.string(),
+  avatar_url: z.string().nullable(),
+  text: z.string(),
+  answered: z.boolean(),
+  mine: z.boolean(),
+});
+export type LessonMessage = z.infer<typeof LessonMessage>;
+
+export const getLiveMessages = defineCall({
+  method: 'GET',
+  path: '/api/live/messages',
+  access: 'entitled',
+  limit: 'read',
+  summary: 'The newest questions and chat messages of a lesson, oldest first, without what its teacher has hidden',
+  query: z.object({ channel_id: Uuid }),
+  reply: done({ messages: z.array(LessonMessage) }),
+});
+
+export const reportLiveMessage = defineCall({
+  method: 'POST',
+  path: '/api/live/report',
+  access: 'entitled',
+  limit: 'write',
+  summary: 'Report a message to the lesson’s teacher; counted once per subscriber',
+  body: z.object({ message_id: Uuid, reason: text(300).optional() }),
+  reply: done({}),
 });

@@ -80,3 +80,12 @@ export const markInboxRead = defineCall({
   body: z.object({ uuids: z.array(Uuid).max(100).optional() }),
   reply: done({ unread: z.int() }),
 });
+
+export const getPushKey = defineCall({
+  method: 'GET',
+  path: '/api/push/key',
+  access: 'learner',
+  limit: 'read',
+  summary: 'The public VAPID key that a browser subscribes with, in base64url',
+  reply: done({ key: z.string() }),
+});

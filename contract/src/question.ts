@@ -12,6 +12,8 @@ export const QuestionView = z.object({
   skill: z.enum(['grammar', 'vocabulary', 'reading', 'listening', 'speaking']),
   prompt: z.object({ en: z.string().optional(), ar: z.string().optional() }),
   audio_url: z.string().optional(),
+  /** Stands for the sound with whoever cannot hear it now; shown only when asked for. */
+  in_words: z.object({ en: z.string().optional(), ar: z.string().optional() }).optional(),
   options: z.array(z.object({ id: z.string(), text: z.string() })).optional(),
   tokens: z.array(z.string()).optional(),
   left: z.array(z.string()).optional(),
@@ -20,6 +22,15 @@ export const QuestionView = z.object({
   text: z.object({ en: z.string(), ar: z.string() }).optional(),
 });
 export type QuestionView = z.infer<typeof QuestionView>;
+
+/** A sentence to be typed by ear, for who cannot hear it: its words in alphabetical order, `from · he · is`. */
+export function wordsInAlphabet(sentence: string): string {
+  const words = sentence.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}'’.:-]*/gu) ?? [];
+  return words
+    .map((word) => word.replace(/[.:’'-]+$/, ''))
+    .toSorted()
+    .join(' · ');
+}
 
 const DontKnow = z.strictObject({ dont_know: z.literal(true) });
 

@@ -34,6 +34,8 @@ export const ClientMessage = z.discriminatedUnion('type', [
     resume: z.object({ epoch: z.string().max(64), seq: z.int().min(0) }).optional(),
   }),
   z.object({ type: z.literal('like'), on: z.boolean() }),
+  /** `id` is the sender's own: the same one twice is one message. */
+  z.object({ type: z.enum(['chat', 'question']), id: z.uuid(), text: z.string().trim().min(1).max(500) }),
   z.object({ type: z.literal('auth'), token: z.string().min(1).max(500) }),
   z.object({ type: z.literal('leave') }),
 ]);
@@ -49,7 +51,7 @@ export type Welcome = {
   you: { role: 'teacher' | 'viewer'; liked: boolean };
   viewers: number;
   likes: number;
-  lesson: { id: string; title: string; kind: MediaKindName; state: ChannelState };
+  lesson: { id: string; title: string; kind: MediaKindName; state: ChannelState; chat_open: boolean };
   /** Whether every event missed since `resume` follows. */
   recovered: boolean;
   tick_ms: number;
@@ -74,10 +76,14 @@ export type LessonEvent = {
   epoch: string;
   seq: number;
   id: string;
-  kind: 'lesson.started' | 'lesson.ended';
   at: string;
-  data: Record<string, unknown>;
-};
+} & LessonNews;
+
+/** What is told in order. Questions and chat carry the nickname of who wrote; nobody is told who merely watches. */
+export type LessonNews =
+  | { kind: 'lesson.started' | 'lesson.ended' | 'chat.opened' | 'chat.closed'; data: Record<string, never> }
+  | { kind: 'question' | 'chat'; data: { message_id: string; name: string; avatar_url: string | null; text: string } }
+  | { kind: 'message.hidden' | 'question.answered'; data: { message_id: string } };
 
 export type ServerMessage =
   | Welcome
@@ -85,8 +91,20 @@ export type ServerMessage =
   | LessonEvent
   /** Events were missed that are no longer kept: read the lesson anew. */
   | { type: 'reset'; epoch: string }
-  | { type: 'err'; code: RealtimeFault };
+  /** A chat message or question is kept, and will reach everybody; `message_id` is what events and lists call it. */
+  | { type: 'ack'; id: string; message_id: string }
+  /** `id` where it answers a message that had one. */
+  | { type: 'err'; code: RealtimeFault; id?: string };
 
-export type RealtimeFault = 'invalid_input' | 'not_found' | 'not_live' | 'too_many_requests' | 'internal';
+export type RealtimeFault =
+  | 'invalid_input'
+  | 'not_found'
+  | 'not_live'
+  | 'too_many_requests'
+  /** Only questions are taken now. */
+  | 'chat_closed'
+  /** The teacher has muted this learner for the lesson. */
+  | 'muted'
+  | 'internal';
 
 type MediaKindName = z.infer<typeof MediaKind>;

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { defineCall, done } from './call.ts';
-import { Instant, Money, MsisdnInput, NextCursor, OtpInput, Page, Uuid, text } from './values.ts';
+import {
+  CodeSent,
+  ConsentCode,
+  Instant,
+  Money,
+  MsisdnInput,
+  NextCursor,
+  OtpInput,
+  Page,
+  Uuid,
+  text,
+} from './values.ts';
 
 export const SUBSCRIPTION_STATES = [
   'pending_confirmation',
@@ -53,7 +64,6 @@ export const SubscriptionView = z.object({
 export type SubscriptionView = z.infer<typeof SubscriptionView>;
 
 const Subscription = done({ subscription: SubscriptionView });
-const CodeSent = { expires_in: z.int(), resend_in: z.int() };
 
 const change = { method: 'POST', access: 'learner', limit: 'write', idempotent: true, reply: Subscription } as const;
 const OwnNumber = z.object({ msisdn: MsisdnInput });
@@ -66,7 +76,7 @@ export const requestActivation = defineCall({
   idempotent: true,
   summary: 'Ask for a plan: shows its terms and sends a code that stands for consent',
   body: z.object({ subscription_uuid: Uuid, consent_version: text(40) }),
-  reply: done({ ...CodeSent, terms: Terms }),
+  reply: done({ ...ConsentCode, terms: Terms }),
 });
 
 export const confirmActivation = defineCall({
@@ -172,7 +182,8 @@ export const subscriptionHistory = defineCall({
       z.object({
         uuid: Uuid,
         at: Instant,
-        kind: z.enum(['charge', 'refund', 'free_start', 'event']),
+        /** `denied`: a charge that was refused; its money was not taken. */
+        kind: z.enum(['charge', 'denied', 'refund', 'free_start', 'event']),
         text: z.string(),
         money: Money.nullable(),
       }),

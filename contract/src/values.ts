@@ -16,9 +16,20 @@ export const MsisdnInput = z.string().trim().min(4).max(40);
 /** A one-time code as typed: Arabic and Persian digits are accepted. */
 export const OtpInput = z.string().trim().min(4).max(12);
 
-/** Free text of the learner's own. */
+/** Seconds until a code expires and until another may be asked for. */
+export const CodeSent = { expires_in: z.int(), resend_in: z.int() };
+
+/** A code that stands for consent: its digits, and who sent it; an operator's own PIN has as many as that has. */
+export const ConsentCode = { ...CodeSent, otp_length: z.int(), code_from: z.enum(['us', 'operator']) };
+
+/** Free text of the learner's own; the character U+0000 is none that a database keeps. */
 export function text(max: number, min = 1) {
-  return z.string().trim().min(min).max(max);
+  return z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    .regex(/^[^\0]*$/);
 }
 
 export const Email = z.email().max(254);

@@ -98,7 +98,7 @@ test('rating, notifications and the theme are kept', async ({ page, request }, i
 
   const notifications = page.getByRole('button', { name: /^الإشعارات/ });
   await notifications.click();
-  await dialog.getByText('رسالة قصيرة', { exact: true }).click();
+  await dialog.getByText('رسالة نصية', { exact: true }).click();
   const first = dialog.getByRole('switch').first();
   const before = await first.isChecked();
   const saved = page.waitForResponse(
@@ -109,7 +109,7 @@ test('rating, notifications and the theme are kept', async ({ page, request }, i
   await expect(first).toBeChecked({ checked: !before });
   await page.reload();
   await notifications.click();
-  await dialog.getByText('رسالة قصيرة', { exact: true }).click();
+  await dialog.getByText('رسالة نصية', { exact: true }).click();
   await expect(first).toBeChecked({ checked: !before });
   await dialog.getByRole('button', { name: 'إغلاق' }).click();
 
@@ -121,7 +121,7 @@ test('rating, notifications and the theme are kept', async ({ page, request }, i
 
 test('the long texts open from the profile, and a message reaches the team', async ({ page, request }, info) => {
   await openAs(page, await signUp(request, freshNumber(info)), '/profile');
-  for (const name of ['شروط الاستخدام', 'الخصوصية', 'عن لسان']) {
+  for (const name of ['شروط الاستخدام', 'سياسة الخصوصية', 'عن لسان']) {
     await page.getByRole('main').getByRole('link', { name, exact: true }).click();
     await expectHeading(page, name);
     await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toBeVisible();
@@ -148,7 +148,7 @@ test('a plan is consented to with a code, and what was charged stands in the his
   await openAs(page, account, '/subscription');
   await expect(page.getByText('المحتوى كله مفتوح لك مجانًا')).toBeVisible();
   await page.getByRole('link', { name: 'اختر خطة' }).click();
-  await expect(page.getByText(/500 د\.ع/).first()).toBeVisible();
+  await expect(page.getByText(/500\sد\.ع/).first()).toBeVisible();
   await expect(page.getByText(/لا يُخصم شيء الآن/)).toBeVisible();
 
   await advanceClock(request, RESEND_WAIT);
@@ -168,8 +168,8 @@ test('a plan is consented to with a code, and what was charged stands in the his
     .click();
   const stepUp = page.getByRole('dialog', { name: 'تأكيد أنك صاحب الرقم' });
   await stepUp.getByRole('textbox', { name: 'الرمز' }).fill(await readCode(request, account.msisdn, codes + 1));
-  await expect(page.getByText('طلبنا الخصم من مشغّل شبكتك، وترى النتيجة هنا.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'ما دُفع' })).toBeVisible();
+  await expect(page.getByText('تم الدفع، وجُدّد اشتراكك.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'ما دفعته' })).toBeVisible();
   await page.goto('/#/subscription/history');
   await expectHeading(page, 'سجل الاشتراك');
   await expect(page.getByRole('listitem').filter({ hasText: 'دفعت ثمن اشتراكك' })).toContainText('500 د.ع');

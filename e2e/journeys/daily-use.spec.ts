@@ -43,7 +43,7 @@ test('a day’s session: a word, a sentence, a dialogue and the lesson, each hea
     await expectHeard(page, '/course-media/', { rate: 0.75 });
     await page.getByRole('button', { name: 'عرفتُها، التالي' }).click();
     await expect(page.getByText('2 من 10')).toBeVisible();
-    await expect(page.getByText('كسبت نقطتان')).toBeAttached();
+    await expect(page.getByText('كسبت نقطتين')).toBeAttached();
     await page.getByRole('button', { name: 'رجوع' }).click();
     await expectPoints(page, 2);
     await expect(page.getByRole('link', { name: 'أكمل الجلسة' })).toBeVisible();
@@ -154,7 +154,7 @@ test('a week that is not open says when it opens and what opens it sooner', asyn
   await expect(page.locator('main time')).toHaveAttribute('datetime', /^\d{4}-/);
   await expect(page.getByText(/وإن اجتزت اختبار الأسبوع الذي قبله فُتح حالًا/)).toBeVisible();
   await page.goto('/#/week/2/quiz');
-  await expect(page.getByRole('heading', { name: 'لم ينفتح هذا الأسبوع بعد' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'لم يُفتح هذا الأسبوع بعد' })).toBeVisible();
   await page.goto('/#/week/1000');
   await expect(page.getByRole('heading', { name: 'لا أسبوع بهذا الرقم' })).toBeVisible();
 });

@@ -100,6 +100,8 @@ test('a login link signs in once and leaves the address bar', async ({ page, req
   await page.context().clearCookies();
   await page.goto(url);
   await expect(page).toHaveURL(/\/login/);
+  // Waited for, so that the browser is not closed in the middle of a navigation, which now and then never ends.
+  await expect(page.getByRole('heading', { name: 'أهلًا بك في لسان' })).toBeVisible();
 });
 
 test('a number and a code in the address sign in; a wrong code leads to /login', async ({ page, request }, info) => {
@@ -114,6 +116,7 @@ test('a number and a code in the address sign in; a wrong code leads to /login',
   await page.context().clearCookies();
   await page.goto(`/?msisdn=${encodeURIComponent(msisdn)}&otp=000000#/home`);
   await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByRole('heading', { name: 'أهلًا بك في لسان' })).toBeVisible();
 });
 
 test('a dead token leads to the login with the wanted path, and is forgotten', async ({ page, request }, info) => {
@@ -138,7 +141,7 @@ test('the overlay of a long navigation can be cancelled', async ({ page, request
   await page.evaluate(() => {
     location.hash = '#/details';
   });
-  const cancel = page.getByRole('button', { name: 'إخفاء الانتظار' });
+  const cancel = page.getByRole('button', { name: 'إخفاء شاشة الانتظار' });
   await cancel.click();
   await expect(cancel).toBeHidden();
 });

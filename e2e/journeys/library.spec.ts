@@ -20,12 +20,12 @@ test('a teacher is followed, and not told of any more when unfollowed', async ({
   await page.getByRole('link', { name: /هدى العلي/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('هدى العلي');
   const kept = () => page.waitForResponse(/favorite-teacher-(follow|notify)-toggle/);
-  const notify = page.getByRole('switch', { name: /ذكّرني بدروسه المباشرة/ });
+  const notify = page.getByRole('switch', { name: /ذكّرني بالدروس المباشرة/ });
 
   let saved = kept();
   await page.getByRole('button', { name: 'متابعة هدى العلي', exact: true }).click();
   expect(await (await saved).json()).toMatchObject({ following: true });
-  await expect(page.getByText('كن أول متابع')).toBeHidden();
+  await expect(page.getByText('كن أول من يتابع')).toBeHidden();
   saved = kept();
   await notify.click();
   await expect(notify).toBeChecked();
@@ -43,7 +43,7 @@ test('a teacher is followed, and not told of any more when unfollowed', async ({
     'false',
   );
   await expect(notify).not.toBeChecked();
-  await section(page, 'تسجيلات دروسه').getByRole('link', { name: SOUND_RECORDING }).click();
+  await section(page, 'تسجيلات الدروس').getByRole('link', { name: SOUND_RECORDING }).click();
   await expect(page).toHaveURL(/#\/recording\/sound\/lessons\//);
   expect(faults).toEqual([]);
 });
@@ -121,7 +121,7 @@ test('a recorded video plays with its captions, faster, and goes on where it was
   await video.click();
   expect((await kept).status()).toBe(200);
   await page.reload();
-  await expect(page.getByText(/تابعنا من حيث توقفت، من 0:2\d/)).toBeVisible();
+  await expect(page.getByText(/نتابع من حيث توقفت: 0:2\d/)).toBeVisible();
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(23);
   await page.getByRole('button', { name: 'من البداية' }).click();
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeLessThan(1);
@@ -136,9 +136,9 @@ test('a recorded lesson for the ear plays with the words of the moment, and its 
   await listenToPage(page);
   await openAs(page, await signUp(request, freshNumber(info)), '/live/lessons');
   await page.getByText('في المدينة', { exact: true }).click();
-  await section(page, 'قوائم مرتّبة').getByRole('link', { name: VIDEO_RECORDING }).click();
+  await section(page, 'قوائم الدروس').getByRole('link', { name: VIDEO_RECORDING }).click();
   await expect(page).toHaveURL(/\?playlist=/);
-  await expect(page.getByText('من قائمة «في المدينة» · 2 من 2')).toBeVisible();
+  await expect(page.getByText('من قائمة «في المدينة» · 1 من 2')).toBeVisible();
   await section(page, 'الدرس التالي').getByRole('link', { name: SOUND_RECORDING }).click();
   await expect(page).toHaveURL(/#\/recording\/sound\/lessons\/.*\?playlist=/);
 
@@ -156,7 +156,7 @@ test('a recorded lesson for the ear plays with the words of the moment, and its 
   await page.getByRole('button', { name: 'ارجع 10 ثوانٍ' }).click();
   await expect(position).toHaveAttribute('aria-valuetext', /^0:3\d/);
   await page.reload();
-  await expect(page.getByText(/تابعنا من حيث توقفت/)).toBeVisible();
+  await expect(page.getByText(/نتابع من حيث توقفت:/)).toBeVisible();
   expect(faults).toEqual([]);
 });
 
@@ -182,7 +182,7 @@ test('a guest tries the phone’s sound: tones are played, a voice is recorded a
   await listenToPage(page);
   await page.goto('/#/test/voice');
   await page.getByRole('button', { name: 'أسمعني النغمات' }).click();
-  await expect(page.getByRole('button', { name: 'تُسمَع الآن…' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'نشغّل النغمات…' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'أسمعني النغمات' })).toBeVisible();
   await page.getByRole('button', { name: 'سجّل أربع ثوانٍ' }).click();
   await expect(page.getByText(/تكلّم الآن…/)).toBeVisible();

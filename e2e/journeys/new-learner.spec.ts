@@ -23,8 +23,8 @@ test('a new learner goes from the landing page to the first session', async ({ p
   await expect(page).toHaveURL(/#\/levels/);
   await page.getByRole('link', { name: /A1/ }).click();
   await expect(page).toHaveURL(/#\/client\/level\//);
-  await page.getByRole('link', { name: 'أبدأ من هنا' }).click();
-  await expect(page.getByText(/500 د\.ع/).first()).toBeVisible();
+  await page.getByRole('link', { name: 'ابدأ من هنا' }).click();
+  await expect(page.getByText(/500\sد\.ع/).first()).toBeVisible();
   await page.getByRole('button', { name: 'الأيام المجانية فقط' }).click();
 
   await expect(page).toHaveURL(/#\/welcome/);

@@ -20,7 +20,7 @@ async function firstWeek(request: APIRequestContext, account: Account): Promise<
 }
 
 async function download(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'اعرف حجمه ونزّله' }).click();
+  await page.getByRole('button', { name: 'اعرف حجمه أولًا' }).click();
   await expect(page.getByText(/^نحو [\d.,]+ (كيلوبايت|ميغابايت)$/)).toBeVisible();
   await page.getByRole('button', { name: 'نزّل الأسبوع' }).click();
   await expect(page.getByRole('heading', { name: 'الأسبوع على هاتفك' })).toBeVisible({ timeout: 30_000 });

@@ -43,7 +43,7 @@ test('a quiz over every kind of question, left in the middle and gone on with, t
 /** As a phone that was put away: the page is gone, the question is not. */
 async function leaveAndComeBack(page: Page, before: QuestionView): Promise<QuestionView> {
   await page.reload();
-  await expect(page.getByText('بدأتَ ولم تُكمل')).toBeVisible();
+  await expect(page.getByText('اختبارك في انتظارك')).toBeVisible();
   const asked = page.waitForResponse(/\/api\/generate\/question/);
   await page.getByRole('button', { name: 'أكمل الاختبار' }).click();
   const { question } = (await (await asked).json()) as { question: QuestionView };

@@ -54,7 +54,7 @@ function answerFromItems(question: QuestionView, words: Word[], sentences: Sente
   const { kind, prompt, audio_url, tokens } = question;
   switch (kind) {
     case 'dictation':
-      return sentences.find((one) => one.audio_url === audio_url)?.en;
+      return [...sentences, ...words].find((one) => one.audio_url === audio_url)?.en;
     case 'gap':
       return words.map(({ example }) => missingIn(example.en, prompt.en)).find((missing) => missing !== undefined);
     case 'order':

@@ -52,6 +52,7 @@ export async function learnerRoutes(
     `/audio/page/${content.audio[0]?.uuid}`,
     `/lesson/${content.lessons[0]?.uuid}`,
     `/list/level/${at.levelId}/lessons`,
+    '/review',
     '/progress',
     '/grammar',
     ...TENSES.map((tense) => `/grammar/${tense}`),

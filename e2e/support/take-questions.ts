@@ -25,7 +25,7 @@ export function followQuiz(page: Page): (number: number) => Promise<QuestionView
 
 /** Answers with the learner's own hands, checks, and gives what the server said of it once it stands on the screen. */
 export async function answerByHand(page: Page, question: QuestionView, answer: Answer): Promise<Feedback> {
-  const replied = page.waitForResponse(/\/api\/check\/(question|practical)\/answer/);
+  const replied = page.waitForResponse(/\/api\/(check\/(question|practical)|review)\/answer/);
   if (typeof answer === 'object' && 'dont_know' in answer) {
     await page.getByRole('button', { name: question.kind === 'speak' ? 'ليس الآن' : 'لا أعرف', exact: true }).click();
   } else {

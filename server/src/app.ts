@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
+import { liveOrigins } from './config/live-origins.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { courseRoutes } from './features/course/routes.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
@@ -8,15 +9,20 @@ import { grammarRoutes } from './features/grammar/routes.ts';
 import { infoRoutes } from './features/info/routes.ts';
 import { levelRoutes } from './features/level/routes.ts';
 import { liveRoutes } from './features/live/routes.ts';
+import { studioLessonRoutes } from './features/live/studio-routes.ts';
+import { trackSms } from './features/notification/record-sms-event.ts';
 import { notificationRoutes } from './features/notification/routes.ts';
 import { practiceRoutes } from './features/practice/routes.ts';
 import { quizRoutes } from './features/quiz/routes.ts';
 import { simulatorRoutes } from './features/simulator/routes.ts';
 import { recordingRoutes } from './features/recording/routes.ts';
+import { studioRecordingRoutes } from './features/recording/studio-routes.ts';
+import { reviewRoutes } from './features/review/routes.ts';
 import { subscriberRoutes } from './features/subscriber/routes.ts';
 import { avatarFolder } from './features/subscriber/update-avatar.ts';
 import { subscriptionRoutes } from './features/subscription/routes.ts';
-import { listenForKeywords } from './features/subscription/unsubscribe-by-keyword.ts';
+import { carrierCallbackRoute } from './features/subscription/carrier/callback-route.ts';
+import { listenForKeywords } from './features/subscription/leaving/unsubscribe-by-keyword.ts';
 import { teacherRoutes } from './features/teacher/routes.ts';
 import { trackingRoutes } from './features/tracking/routes.ts';
 import { createServer } from './platform/http/create-server.ts';
@@ -39,6 +45,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await app.register(async (withUploads) => {
     await withUploads.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 5 } });
     subscriberRoutes(withUploads, services);
+    studioRecordingRoutes(withUploads, services);
   });
   trackingRoutes(app, services);
   infoRoutes(app, services);
@@ -48,12 +55,16 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   grammarRoutes(app, services);
   practiceRoutes(app, services);
   quizRoutes(app, services);
+  reviewRoutes(app, services);
 
   subscriptionRoutes(app, services);
   listenForKeywords(services);
+  trackSms(services);
+  carrierCallbackRoute(app, services);
 
   teacherRoutes(app, services);
   liveRoutes(app, services);
+  studioLessonRoutes(app, services);
   recordingRoutes(app, services);
   notificationRoutes(app, services);
   feedbackRoutes(app, services);
@@ -62,6 +73,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await serveFiles(app, {
     avatarFolder: avatarFolder(services.config.dataDir),
     simulator: services.simulators !== null,
+    outside: liveOrigins(services.config),
   });
   return app;
 }

@@ -5,7 +5,7 @@ import { ConfigError } from './config/config-error.ts';
 import { readConfig, type Config } from './config/config.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { createSimulatedClock } from './features/simulator/simulated-clock.ts';
-import { attachRealtime } from './features/live/attach-realtime.ts';
+import { attachRealtime } from './features/live/channel/attach-realtime.ts';
 import { createClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { DataDirectoryInUseError } from './platform/database/pglite-lock.ts';
@@ -24,21 +24,26 @@ async function start(config: Config): Promise<void> {
     dataDir: config.dataDir,
     pool: config.databasePool,
   });
-  const clock = config.simulators ? createSimulatedClock(config.dataDir) : createClock();
-  const services = await buildServices({ config, db: database.db, log, clock });
+  // A real carrier goes by the real time, and so does all else beside it.
+  const clock = config.carrierGateway === 'simulator' ? createSimulatedClock(config.dataDir) : createClock();
+  const services = await buildServices({ config, db: database.db, queue: database.queue, log, clock });
   if (!config.production) await seedDemo(services);
-  if (config.role !== 'web') startJobs(services);
-  services.simulators?.carrier.start();
 
   const app = await createApp(services);
   const realtime = attachRealtime(app.server, services);
+  const carried = services.live.attach(app.server);
   await app.listen({ port: config.port, host: config.host });
+  await startJobs(services);
+  services.simulators?.carrier.start();
   stopOnSignal(log, [
+    ['live', () => carried.close()],
     ['realtime', () => realtime.close()],
     ['http', () => app.close()],
     ['jobs', () => services.jobs.stop()],
     ['carrier', () => services.simulators?.carrier.stop()],
     ['sms', () => services.sms.close()],
+    ['events', () => services.lessonEvents.close()],
+    ['bus', () => services.bus.close()],
     ['database', () => database.close()],
   ]);
   printWelcome(services, database.engine);

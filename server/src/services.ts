@@ -2,17 +2,20 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config/config.ts';
 import type { Secrets } from './config/secrets.ts';
 import type { PublishedCourse } from './features/course/published-course.ts';
-import type { PlanCatalogue } from './features/subscription/plan-catalogue.ts';
+import type { PlanCatalogue } from './features/subscription/plans/plan-catalogue.ts';
 import type { CarrierGateway } from './gateways/carrier/port.ts';
 import type { CarrierSimulator } from './gateways/carrier/simulator.ts';
 import type { LiveProvider } from './gateways/live/port.ts';
 import type { MediaStore } from './gateways/media/port.ts';
+import type { PushGateway } from './gateways/push/port.ts';
 import type { SmsGateway } from './gateways/sms/port.ts';
 import type { SmsSimulator } from './gateways/sms/simulator.ts';
 import type { SessionCache } from './platform/auth/session-cache.ts';
+import type { Bus } from './platform/bus/port.ts';
 import type { MovableClock } from './platform/clock.ts';
 import type { Database } from './platform/database/open-database.ts';
-import type { JobRunner } from './platform/jobs/job-runner.ts';
+import type { EventLog } from './platform/realtime/event-log.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
 import type { RateLimiter } from './platform/http/rate-limit.ts';
 
 /** Everything a use case may need; app.ts puts it together once. Use cases take the parts they use. */
@@ -35,7 +38,15 @@ export type Services = {
   simulators: { sms: SmsSimulator; carrier: CarrierSimulator } | null;
   media: MediaStore;
   live: LiveProvider;
-  jobs: JobRunner;
+  /** Null where nothing is pushed. */
+  push: PushGateway | null;
+  /** Between the nodes of an installation. */
+  bus: Bus;
+  /** What is told in a lesson's channel, in one order for all nodes. */
+  lessonEvents: EventLog;
+  /** This process among those of the installation, new at every start. */
+  nodeId: string;
+  jobs: Jobs;
   /** Where learners reach us, without a trailing slash. */
   publicUrl: string;
   /** The host of `publicUrl`, which one-time-code messages are bound to. */

@@ -5,20 +5,28 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
 import { request } from './call-api.ts';
 import { signUp, signUpOnboarding } from './sign-up.ts';
+import { makeLiveLesson, makeRecording, makeTeacher } from './teachers.ts';
 
 // Generated from the contract: a call that is added is held to its access without anybody writing a test for it.
 
 let test: TestApp;
-const tokens = { onboarding: '', learner: '' };
+const tokens = { onboarding: '', learner: '', teacher: '' };
+/** What another teacher has made, by the folder of the path. */
+const others = { lessons: '', messages: '', recordings: '' };
 beforeAll(async () => {
   test = await buildTestApp();
   tokens.onboarding = (await signUpOnboarding(test)).token;
   tokens.learner = (await signUp(test)).token;
+  tokens.teacher = (await makeTeacher(test)).account.token;
+  const { id } = await makeTeacher(test);
+  others.lessons = await makeLiveLesson(test, id);
+  others.recordings = await makeRecording(test, id);
+  others.messages = await makeQuestion(test, others.lessons);
 });
 afterAll(() => test.close());
 
 const keyOf = (call: AnyCall) => `${call.method} ${call.path}` as CallKey;
-const ids = { uuid: crypto.randomUUID(), id: crypto.randomUUID() };
+const ids = { uuid: crypto.randomUUID(), id: crypto.randomUUID(), level: crypto.randomUUID() };
 const ask = (call: AnyCall, token?: string) =>
   request(test.app, keyOf(call), {
     params: ids,
@@ -28,7 +36,7 @@ const ask = (call: AnyCall, token?: string) =>
 const among = (...accesses: Call['access'][]) => calls.filter((call: AnyCall) => accesses.includes(call.access));
 
 describe('without a token', () => {
-  it.each(among('onboarding', 'learner', 'entitled', 'weekly').map((call) => [keyOf(call), call] as const))(
+  it.each(among('onboarding', 'learner', 'entitled', 'weekly', 'teacher').map((call) => [keyOf(call), call] as const))(
     '%s is 401',
     async (_key, call) => {
       const response = await ask(call);
@@ -53,7 +61,7 @@ describe('with a token that is no longer valid', () => {
     },
   );
 
-  it.each(among('onboarding', 'learner', 'entitled').map((call) => [keyOf(call), call] as const))(
+  it.each(among('onboarding', 'learner', 'entitled', 'teacher').map((call) => [keyOf(call), call] as const))(
     '%s is 401',
     async (_key, call) => {
       expect((await ask(call, 'unknown')).statusCode).toBe(401);
@@ -62,12 +70,33 @@ describe('with a token that is no longer valid', () => {
 });
 
 describe('with an onboarding token', () => {
-  it.each(among('learner', 'entitled', 'weekly').map((call) => [keyOf(call), call] as const))(
+  it.each(among('learner', 'entitled', 'weekly', 'teacher').map((call) => [keyOf(call), call] as const))(
     '%s is 403',
     async (_key, call) => {
       expect((await ask(call, tokens.onboarding)).statusCode).toBe(403);
     },
   );
+});
+
+describe('without the role', () => {
+  it.each(among('teacher').map((call) => [keyOf(call), call] as const))('%s is 403', async (_key, call) => {
+    const response = await ask(call, tokens.learner);
+    expect(response.statusCode).toBe(403);
+    expect(ErrorReply.parse(response.json())).toMatchObject({ code: 'forbidden' });
+  });
+});
+
+describe('with the role', () => {
+  const named = among('teacher').filter((call) => call.path.includes('/:id'));
+  it.each(named.map((call) => [keyOf(call), call] as const))('%s of another teacher is 404', async (key, call) => {
+    const folder = Object.keys(others).find((name) => call.path.includes(`/${name}/`)) ?? '';
+    // The folders are the keys, and a call of another one fails the test.
+    const id = others[folder as keyof typeof others];
+    const body = call.method === 'POST' ? { open: true } : undefined;
+    const response = await request(test.app, key, { token: tokens.teacher, params: { id }, body });
+    expect(response.statusCode).toBe(404);
+    expect(ErrorReply.parse(response.json())).toMatchObject({ code: 'not_found' });
+  });
 });
 
 describe('what leads to a charge', () => {
@@ -82,3 +111,24 @@ describe('what leads to a charge', () => {
     ]);
   });
 });
+
+/** A learner's question in a lesson. */
+async function makeQuestion({ services }: TestApp, channelId: string): Promise<string> {
+  const id = services.newId();
+  const asker = await signUp(test);
+  await services.db
+    .insertInto('live_message')
+    .values({
+      id,
+      channel_id: channelId,
+      subscriber_id: asker.subscriberId,
+      client_id: services.newId(),
+      kind: 'question',
+      text: 'كم الثمن؟',
+      at: services.clock.now(),
+      hidden_at: null,
+      answered_at: null,
+    })
+    .execute();
+  return id;
+}

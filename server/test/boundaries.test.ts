@@ -19,6 +19,8 @@ const BROKEN: [file: string, imports: string][] = [
   ['server/src/gateways/sms/a.ts', '../../features/auth/log-out.ts'],
   ['server/src/features/quiz/a.ts', '../auth/store.ts'],
   ['server/src/features/quiz/b.ts', '../auth/session-store.ts'],
+  ['server/src/features/subscription/billing/a.ts', '../../auth/session-store.ts'],
+  ['server/src/features/quiz/f.ts', '../subscription/state/outbox-store.ts'],
   ['server/src/features/quiz/c.ts', '../../gateways/sms/simulator.ts'],
   ['server/src/features/quiz/d.ts', '../../app.ts'],
   ['server/src/features/quiz/e.ts', '../../../../web/src/lib/call.ts'],
@@ -28,14 +30,21 @@ const BROKEN: [file: string, imports: string][] = [
   ['web/src/features/quiz/components/b.ts', '../../../app/routes.tsx'],
   ['web/src/features/quiz/c.ts', '../course/use-course-item.ts'],
   ['web/src/features/quiz/d.ts', '@lisan/content/load-course'],
+  ['web/src/features/quiz/e.ts', '../../studio/publish/port.ts'],
+  ['web/src/app/a.ts', '../studio/studio.tsx'],
+  ['web/src/studio/a.ts', '../features/live/use-channel.ts'],
+  ['web/src/studio/air/b.ts', '../../app/routes.tsx'],
 ];
 
 const SOUND: [file: string, imports: string][] = [
   ['server/src/features/quiz/ok.ts', '../auth/log-out.ts'],
   ['server/src/features/quiz/own.ts', './store.ts'],
+  ['server/src/features/subscription/billing/own.ts', '../state/outbox-store.ts'],
   ['server/src/domain/ok.ts', '@lisan/contract/values'],
   ['web/src/features/quiz/pages/ok.ts', '../components/own.tsx'],
   ['web/src/features/quiz/pages/ui.ts', '../../../ui/button.tsx'],
+  ['web/src/studio/air/ok.ts', '../../ui/button.tsx'],
+  ['web/src/studio/air/own.ts', '../publish/port.ts'],
 ];
 
 let folder: string;

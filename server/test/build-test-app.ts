@@ -30,6 +30,8 @@ type Options = {
   release?: Release;
   /** Environment variables on top of the tests' own. */
   env?: Record<string, string>;
+  /** Otherwise one of its own. Given to several applications they are nodes of one installation; the caller closes it. */
+  database?: OpenDatabase;
 };
 
 export const DAY_MS = 86_400_000;
@@ -37,12 +39,19 @@ export const DAY_MS = 86_400_000;
 /** A Tuesday noon in Baghdad, far from any 04:00. */
 const START = Date.parse('2026-03-10T09:00:00Z');
 const PLENTY = '1000000';
-const SECRETS = { otpPepper: 'p'.repeat(32), signingKey: 's'.repeat(32) };
+const SECRETS = {
+  otpPepper: 'p'.repeat(32),
+  signingKey: 's'.repeat(32),
+  vapid: {
+    publicKey: 'BE5OBloBZZNQB_MYWnfnjTLI5y5YNAHDa7jjq_VtoYRWPMudzjv8nzG-P_LlHEJ5M66SUaEt3K-IbYkFYve3Puc',
+    privateKey: 'wTw_1E4HFeg-T21ZoBvqcs7RtWHQLvmFt8Ja_w0AqJA',
+  },
+};
 
 /** The whole application on a database and a data directory of its own; only gateways and the clock are simulated. */
-export async function buildTestApp({ release = fixtureRelease(), env = {} }: Options = {}): Promise<TestApp> {
+export async function buildTestApp({ release = fixtureRelease(), env = {}, ...given }: Options = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lisan-test-'));
-  const database = await openTestDatabase();
+  const database = given.database ?? (await openTestDatabase());
   const config = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
@@ -58,6 +67,7 @@ export async function buildTestApp({ release = fixtureRelease(), env = {} }: Opt
   const services = await buildServices({
     config,
     db: database.db,
+    queue: database.queue,
     log: createLog(config.logLevel),
     clock,
     release,
@@ -77,7 +87,9 @@ export async function buildTestApp({ release = fixtureRelease(), env = {} }: Opt
       await app.close();
       await services.jobs.stop();
       await services.sms.close();
-      await database.close();
+      await services.lessonEvents.close();
+      await services.bus.close();
+      if (!given.database) await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

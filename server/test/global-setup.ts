@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { createTemplate } from './postgres-template.ts';
 import { pgliteSnapshot } from './pglite-snapshot.ts';
+import { runsRedisTests } from './redis.ts';
 
 /** What test files need to open a database of their own. */
 export type TestGround =
@@ -16,6 +17,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const serverUrl = process.env['TEST_DATABASE_URL'];
   if (!serverUrl) console.log('PostgreSQL tests do not run: TEST_DATABASE_URL is not set.');
+  if (!runsRedisTests()) console.log('Redis tests do not run: there is no redis-server on the PATH.');
   if (project.name !== 'server-postgres' || !serverUrl) {
     project.provide('database', { engine: 'pglite', snapshot: await pgliteSnapshot() });
     return undefined;

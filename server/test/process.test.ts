@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
@@ -37,7 +37,8 @@ function spawnServer(onPort = port): { child: ChildProcess; said: () => string }
   const env = {
     ...process.env,
     NODE_ENV: 'development',
-    DATA_DIR: dataDir,
+    // Relative, as the default is: `npm start` was broken once for whoever sets nothing.
+    DATA_DIR: relative(process.cwd(), dataDir),
     PORT: String(onPort),
     DATABASE_URL: '',
     LOG_LEVEL: 'error',

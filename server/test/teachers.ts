@@ -1,6 +1,7 @@
+import { grantRole } from '../src/features/subscriber/grant-role.ts';
 import { addTeacher } from '../src/features/teacher/add-teacher.ts';
 import { publishRecording } from '../src/features/recording/publish-recording.ts';
-import { scheduleLesson } from '../src/features/live/schedule-lesson.ts';
+import { scheduleLesson } from '../src/features/live/lessons/schedule-lesson.ts';
 import type { TestApp } from './build-test-app.ts';
 import { signUp, type Learner } from './sign-up.ts';
 
@@ -8,7 +9,7 @@ export type TestTeacher = { id: string; account: Learner };
 
 const MINUTE_MS = 60_000;
 
-/** A teacher with an account that may broadcast. */
+/** A teacher with an account that may broadcast, and the role that opens the studio. */
 export async function makeTeacher({ services, ...test }: TestApp, name = 'هدى العلي'): Promise<TestTeacher> {
   const account = await signUp({ services, ...test });
   const id = services.newId();
@@ -19,6 +20,8 @@ export async function makeTeacher({ services, ...test }: TestApp, name = 'هدى
     bio: 'معلّمة',
     photoFile: 'huda.webp',
   });
+  await grantRole(services, { msisdn: account.msisdn, role: 'teacher' });
+  services.sessions.evict(account.subscriberId);
   return { id, account };
 }
 

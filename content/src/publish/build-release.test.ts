@@ -97,7 +97,10 @@ describe('published questions', () => {
     expect(dictation).toMatchObject({
       key: { accepted: ['He is from Cairo.'] },
       meaning: 'هو من القاهرة.',
-      view: { prompt: { ar: 'اكتب ما تسمعه.' } },
+      view: {
+        prompt: { ar: 'اكتب ما تسمعه.' },
+        in_words: { en: 'cairo · from · he · is', ar: 'هو من القاهرة.' },
+      },
     });
     expect(speak).toMatchObject({ key: {}, view: { text: { en: 'She is here.', ar: 'هي هنا.' } } });
   });

@@ -1,4 +1,4 @@
-import type { QuestionView } from '@lisan/contract/question';
+import { wordsInAlphabet, type QuestionView } from '@lisan/contract/question';
 import type { Manifest } from '../audio/manifest.ts';
 import { spokenLineOf } from '../audio/list-clips.ts';
 import { uuidOf } from '../item-uuid.ts';
@@ -35,8 +35,14 @@ function viewOf(question: Question, manifest: Manifest): QuestionView {
     skill: question.skill,
     prompt: promptOf(question),
     ...(line ? { audio_url: spoken(manifest, line.text, line.voice).audio_url } : {}),
+    ...inWords(question),
     ...partsOf(question),
   };
+}
+
+function inWords(question: Question): Pick<QuestionView, 'in_words'> {
+  if (question.kind === 'dictation') return { in_words: { en: wordsInAlphabet(question.text), ar: question.ar } };
+  return question.kind === 'choice' && question.audio !== undefined ? { in_words: { en: question.audio } } : {};
 }
 
 function promptOf(question: Question): QuestionView['prompt'] {

@@ -1,8 +1,10 @@
+import { isAbsolute } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError } from './config-error.ts';
 import { readConfig } from './config.ts';
 
 const SECRET = 'x'.repeat(32);
+const PRODUCTION = { NODE_ENV: 'production', OTP_PEPPER: SECRET, SIGNING_KEY: SECRET, PUSH_GATEWAY: 'none' };
 
 function faultsOf(env: Record<string, string>): string[] {
   try {
@@ -26,6 +28,11 @@ describe('readConfig', () => {
     });
   });
 
+  it('keeps data in an absolute folder, whatever was given', () => {
+    expect(isAbsolute(readConfig({}).dataDir)).toBe(true);
+    expect(readConfig({ DATA_DIR: '/var/lib/lisan' }).dataDir).toBe('/var/lib/lisan');
+  });
+
   it('takes an empty variable for an absent one', () => {
     expect(readConfig({ DATABASE_URL: '', PORT: '' }).port).toBe(3000);
   });
@@ -40,9 +47,20 @@ describe('readConfig', () => {
   });
 
   it('refuses production without secrets of its own, and with simulators unless told so', () => {
-    expect(faultsOf({ NODE_ENV: 'production' })).toHaveLength(3);
-    const env = { NODE_ENV: 'production', OTP_PEPPER: SECRET, SIGNING_KEY: SECRET };
-    expect(faultsOf(env)).toHaveLength(1);
-    expect(faultsOf({ ...env, ALLOW_SIMULATORS: 'true' })).toEqual([]);
+    expect(faultsOf({ NODE_ENV: 'production', PUSH_GATEWAY: 'none' })).toHaveLength(3);
+    expect(faultsOf(PRODUCTION)).toHaveLength(1);
+    expect(faultsOf({ ...PRODUCTION, ALLOW_SIMULATORS: 'true' })).toEqual([]);
+  });
+
+  it('refuses production that pushes without saying who pushes and whom to write to', () => {
+    const env = { ...PRODUCTION, ALLOW_SIMULATORS: 'true', PUSH_GATEWAY: 'web-push' };
+    expect(faultsOf(env)).toEqual([expect.stringContaining('VAPID_PUBLIC_KEY')]);
+    const keys = { VAPID_PUBLIC_KEY: 'B'.repeat(87), VAPID_PRIVATE_KEY: 'p'.repeat(43) };
+    expect(faultsOf({ ...env, ...keys })).toHaveLength(1);
+    expect(faultsOf({ ...env, ...keys, PUSH_CONTACT: 'mailto:push@lisan.example' })).toEqual([]);
+  });
+
+  it.each(['8-24', 'night', '22'])('refuses quiet hours that are none (%s)', (QUIET_HOURS) => {
+    expect(faultsOf({ QUIET_HOURS })).toEqual([expect.stringContaining('QUIET_HOURS')]);
   });
 });

@@ -1,7 +1,15 @@
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isNetwork } from '../domain/subscriber/address.ts';
 import { isCountryCode } from '../domain/subscriber/countries.ts';
+import { isQuietHours, readQuietHours, type QuietHours } from '../domain/subscriber/quiet-hours.ts';
+import { AGORA_VARIABLES, arrangeAgora, type AgoraConfig } from './agora-config.ts';
+import type { Arranged } from './arranged.ts';
+import { arrangeCamara, CAMARA_VARIABLES, type CamaraConfig } from './camara-config.ts';
 import { ConfigError } from './config-error.ts';
+import { arrangeLivekit, LIVEKIT_VARIABLES, type LivekitConfig } from './livekit-config.ts';
+import { arrangeS3, S3_VARIABLES, type S3Config } from './s3-config.ts';
+import { arrangeSmpp, SMPP_VARIABLES, type SmppConfig } from './smpp-config.ts';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1');
 const list = z.string().transform((v) =>
@@ -20,11 +28,25 @@ const Environment = z.object({
   DATABASE_URL: z.string().startsWith('postgres').optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   REDIS_URL: z.string().startsWith('redis').optional(),
-  MEDIA_STORE: z.enum(['disk']).default('disk'),
-  LIVE_PROVIDER: z.enum(['embedded']).default('embedded'),
-  SMS_GATEWAY: z.enum(['simulator']).default('simulator'),
-  CARRIER_GATEWAY: z.enum(['simulator']).default('simulator'),
+  REDIS_PREFIX: z.string().max(50).default('lisan:'),
+  MEDIA_STORE: z.enum(['disk', 's3']).default('disk'),
+  ...S3_VARIABLES,
+  LIVE_PROVIDER: z.enum(['embedded', 'agora', 'livekit']).default('embedded'),
+  ...AGORA_VARIABLES,
+  ...LIVEKIT_VARIABLES,
+  LIVE_MAX_KBPS: z.coerce.number().int().min(32).max(10_000).default(1500),
+  FFMPEG: z.string().optional(),
+  PUSH_GATEWAY: z.enum(['web-push', 'none']).default('web-push'),
+  VAPID_PUBLIC_KEY: z.string().min(80).optional(),
+  VAPID_PRIVATE_KEY: z.string().min(40).optional(),
+  PUSH_CONTACT: z.string().startsWith('mailto:').optional(),
+  QUIET_HOURS: z.string().refine(isQuietHours, 'two hours of the day, such as 22-8').default('22-8'),
+  SMS_GATEWAY: z.enum(['simulator', 'smpp']).default('simulator'),
+  ...SMPP_VARIABLES,
+  CARRIER_GATEWAY: z.enum(['simulator', 'camara']).default('simulator'),
+  ...CAMARA_VARIABLES,
   ALLOW_SIMULATORS: flag.default(false),
+  SIMULATED_PIN: z.enum(['us', 'carrier']).default('us'),
   DEFAULT_COUNTRY: z.string().refine(isCountryCode, 'no country of ours').default('IQ'),
   COUNTRIES: list
     .refine((codes) => codes.every(isCountryCode), 'a country that is none of ours')
@@ -46,14 +68,41 @@ export type Config = {
   port: number;
   host: string;
   publicUrl: string | undefined;
+  /** An absolute path. */
   dataDir: string;
   databaseUrl: string | undefined;
   databasePool: number;
   redisUrl: string | undefined;
-  smsGateway: 'simulator';
-  carrierGateway: 'simulator';
-  liveProvider: 'embedded';
+  /** What the names of our keys and channels in Redis begin with. */
+  redisPrefix: string;
+  smsGateway: 'simulator' | 'smpp';
+  /** Set where messages leave by SMPP. */
+  smpp: SmppConfig | null;
+  carrierGateway: 'simulator' | 'camara';
+  /** Set where the carrier is reached by CAMARA. */
+  camara: CamaraConfig | null;
+  mediaStore: 'disk' | 's3';
+  /** Set where media is kept in S3. */
+  s3: S3Config | null;
+  liveProvider: 'embedded' | 'agora' | 'livekit';
+  /** Set where lessons are carried by Agora. */
+  agora: AgoraConfig | null;
+  /** Set where lessons are carried by LiveKit. */
+  livekit: LivekitConfig | null;
+  /** What a publisher may send to the embedded provider, video and sound together. */
+  liveMaxKbps: number;
+  /** The ffmpeg to use; looked for on the PATH when not named. */
+  ffmpeg: string | undefined;
+  pushGateway: 'web-push' | 'none';
+  /** VAPID keys in base64url; outside production made once and kept. */
+  vapid: { publicKey: string; privateKey: string } | undefined;
+  /** Whom a push service writes to when our messages trouble it. */
+  pushContact: string | undefined;
+  /** From the first hour to the second of the learner's day nothing rings. */
+  quietHours: QuietHours;
   simulators: boolean;
+  /** Who sends the PIN that stands for consent at the simulated carrier. */
+  simulatedPin: 'us' | 'carrier';
   defaultCountry: string;
   countries: string[];
   role: 'all' | 'web' | 'worker';
@@ -93,14 +142,31 @@ function arrange(e: z.infer<typeof Environment>): Config {
     port: e.PORT,
     host: e.HOST,
     publicUrl: e.PUBLIC_URL,
-    dataDir: e.DATA_DIR,
+    dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
     redisUrl: e.REDIS_URL,
+    redisPrefix: e.REDIS_PREFIX,
     smsGateway: e.SMS_GATEWAY,
+    smpp: required(e.SMS_GATEWAY === 'smpp', () => arrangeSmpp(e)),
     carrierGateway: e.CARRIER_GATEWAY,
+    camara: required(e.CARRIER_GATEWAY === 'camara', () => arrangeCamara(e)),
+    mediaStore: e.MEDIA_STORE,
+    s3: required(e.MEDIA_STORE === 's3', () => arrangeS3(e)),
     liveProvider: e.LIVE_PROVIDER,
+    agora: required(e.LIVE_PROVIDER === 'agora', () => arrangeAgora(e)),
+    livekit: required(e.LIVE_PROVIDER === 'livekit', () => arrangeLivekit(e)),
+    liveMaxKbps: e.LIVE_MAX_KBPS,
+    ffmpeg: e.FFMPEG,
+    pushGateway: e.PUSH_GATEWAY,
+    vapid:
+      e.VAPID_PUBLIC_KEY !== undefined && e.VAPID_PRIVATE_KEY !== undefined
+        ? { publicKey: e.VAPID_PUBLIC_KEY, privateKey: e.VAPID_PRIVATE_KEY }
+        : undefined,
+    pushContact: e.PUSH_CONTACT,
+    quietHours: readQuietHours(e.QUIET_HOURS),
     simulators: e.SMS_GATEWAY === 'simulator' || e.CARRIER_GATEWAY === 'simulator',
+    simulatedPin: e.SIMULATED_PIN,
     defaultCountry: e.DEFAULT_COUNTRY,
     countries: e.COUNTRIES,
     role: e.ROLE,
@@ -114,10 +180,23 @@ function arrange(e: z.infer<typeof Environment>): Config {
   };
 }
 
+/** The settings of an adapter that is in use. */
+function required<T>(isUsed: boolean, arrange: () => Arranged<T>): T | null {
+  if (!isUsed) return null;
+  const arranged = arrange();
+  if ('faults' in arranged) throw new ConfigError(arranged.faults);
+  return arranged.settings;
+}
+
 function refuseUnsafeProduction(config: Config, simulatorsAllowed: boolean): void {
   if (!config.production) return;
   const faults: string[] = [];
   if (!config.otpPepper) faults.push('OTP_PEPPER: production takes it from the environment (at least 32 characters)');
+  if (config.pushGateway === 'web-push' && !(config.vapid && config.pushContact)) {
+    faults.push(
+      'VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, PUSH_CONTACT: production takes them from the environment (or PUSH_GATEWAY=none)',
+    );
+  }
   if (!config.signingKey) faults.push('SIGNING_KEY: production takes it from the environment (at least 32 characters)');
   if (config.simulators && !simulatorsAllowed) {
     faults.push('SMS_GATEWAY, CARRIER_GATEWAY: simulators in production only with ALLOW_SIMULATORS=true');

@@ -1,30 +1,72 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createECDH, randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Config } from './config.ts';
 
-const Secrets = z.object({ otpPepper: z.string().min(32), signingKey: z.string().min(32) });
-/** `otpPepper` keys the hashes of one-time codes, `signingKey` signs media addresses and live tickets. */
-export type Secrets = z.infer<typeof Secrets>;
+const Vapid = z.object({ publicKey: z.string().min(80), privateKey: z.string().min(40) });
+const Kept = z.object({
+  otpPepper: z.string().min(32),
+  signingKey: z.string().min(32),
+  /** Absent from what was kept before there were any. */
+  vapid: Vapid.optional(),
+});
+type Kept = z.infer<typeof Kept>;
+
+/**
+ * `otpPepper` keys the hashes of one-time codes, `signingKey` signs media addresses and live tickets, `vapid` tells push
+ * services who we are; null where nothing is pushed.
+ */
+export type Secrets = Omit<Kept, 'vapid'> & { vapid: z.infer<typeof Vapid> | null };
 
 /** Secrets of the environment, or, outside production, those made once into the data directory. */
 export async function loadSecrets(config: Config): Promise<Secrets> {
-  if (config.otpPepper && config.signingKey) {
-    return { otpPepper: config.otpPepper, signingKey: config.signingKey };
-  }
-  const made = await readOrMake(join(config.dataDir, 'secrets.json'), config.dataDir);
-  return { otpPepper: config.otpPepper ?? made.otpPepper, signingKey: config.signingKey ?? made.signingKey };
+  const { otpPepper, signingKey, vapid } = config;
+  const needsVapid = config.pushGateway === 'web-push' && !vapid;
+  if (otpPepper && signingKey && !needsVapid) return { otpPepper, signingKey, vapid: vapid ?? null };
+  const made = await readOrMake(config.dataDir);
+  return {
+    otpPepper: otpPepper ?? made.otpPepper,
+    signingKey: signingKey ?? made.signingKey,
+    vapid: vapid ?? (needsVapid ? made.vapid : null),
+  };
 }
 
-async function readOrMake(file: string, dir: string): Promise<Secrets> {
+async function readOrMake(dir: string): Promise<Required<Kept>> {
+  const file = join(dir, 'secrets.json');
   await mkdir(dir, { recursive: true });
-  const fresh: Secrets = { otpPepper: randomBytes(32).toString('hex'), signingKey: randomBytes(32).toString('hex') };
+  const fresh = { otpPepper: makeKey(), signingKey: makeKey(), vapid: makeVapid() };
   try {
-    await writeFile(file, JSON.stringify(fresh, null, 2), { mode: 0o600, flag: 'wx' });
+    await writeFile(file, textOf(fresh), { mode: 0o600, flag: 'wx' });
     return fresh;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    return Secrets.parse(JSON.parse(await readFile(file, 'utf8')));
   }
+  const kept = Kept.parse(JSON.parse(await readFile(file, 'utf8')));
+  const whole = { ...fresh, ...kept };
+  if (!kept.vapid) await replace(file, textOf(whole));
+  return whole;
+}
+
+/** All of it or nothing, should the process die meanwhile. */
+async function replace(file: string, text: string): Promise<void> {
+  await writeFile(`${file}.new`, text, { mode: 0o600 });
+  await rename(`${file}.new`, file);
+}
+
+function textOf(kept: Kept): string {
+  return JSON.stringify(kept, null, 2);
+}
+
+function makeKey(): string {
+  return randomBytes(32).toString('hex');
+}
+
+/** A key pair on P-256 as browsers take it: base64url of the point and of the number, which may begin with zeros. */
+function makeVapid(): z.infer<typeof Vapid> {
+  const pair = createECDH('prime256v1');
+  const publicKey = pair.generateKeys().toString('base64url');
+  const number = pair.getPrivateKey();
+  const privateKey = Buffer.concat([Buffer.alloc(32 - number.length), number]).toString('base64url');
+  return { publicKey, privateKey };
 }

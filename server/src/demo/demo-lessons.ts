@@ -59,7 +59,7 @@ export const DEMO_RECORDINGS: DemoRecording[] = [
 export const DEMO_PLAYLIST = {
   id: '7a1c3f52-6d0e-4b8e-9a54-1f0c2d3e4c01',
   title: 'في المدينة',
-  description: 'درسان قصيران لمن يخرج إلى الشارع أول مرة: نسأل عن الطريق، ثم نتسوّق.',
+  description: 'درسان قصيران ليومك الأول في مدينة جديدة: نسأل عن الطريق، ثم نتسوّق.',
   recordingIds: ['7a1c3f52-6d0e-4b8e-9a54-1f0c2d3e4b02', '7a1c3f52-6d0e-4b8e-9a54-1f0c2d3e4b01'],
 };
 

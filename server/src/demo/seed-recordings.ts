@@ -9,6 +9,7 @@ const DAY_MS = 86_400_000;
 
 export type StoredRecording = (typeof DEMO_RECORDINGS)[number] & {
   files: { media: string; poster: string; captions: string };
+  bytes: number;
 };
 
 /** Files go first: a row without its file would not play. */
@@ -20,7 +21,8 @@ export async function storeRecordingFiles(services: Services): Promise<StoredRec
       poster: await storeDemoMedia(services, 'posters', recording.poster),
       captions: await storeDemoMedia(services, 'recordings', recording.captions),
     };
-    stored.push({ ...recording, files });
+    const bytes = (await services.media.find(`recordings/${files.media}`))?.bytes ?? 0;
+    stored.push({ ...recording, files, bytes });
   }
   return stored;
 }
@@ -39,6 +41,7 @@ export async function seedRecordings(trx: Database, services: Services, recordin
       media_file: recording.files.media,
       poster_file: recording.files.poster,
       captions_file: recording.files.captions,
+      bytes: recording.bytes,
       published_at: new Date(now - recording.publishedDaysAgo * DAY_MS),
     });
   }

@@ -4,26 +4,28 @@ type Rule = { status: number; message: string; log: 'silent' | 'warn' | 'error' 
 
 /** One table decides status, Arabic message and log level of every error code. */
 export const ERROR_RULES: Record<ErrorCode, Rule> = {
-  invalid_input: { status: 422, message: 'تحقّق من الحقول المبيّنة ثم أعد المحاولة.', log: 'silent' },
+  invalid_input: { status: 422, message: 'راجع ما كتبته ثم أعد المحاولة.', log: 'silent' },
   unauthenticated: { status: 401, message: 'انتهت جلستك. سجّل الدخول من جديد.', log: 'silent' },
-  forbidden: { status: 403, message: 'ليس لك أن تفعل هذا.', log: 'silent' },
+  forbidden: { status: 403, message: 'هذا غير متاح لحسابك.', log: 'silent' },
   subscription_required: { status: 403, message: 'هذا المحتوى للمشتركين. فعّل اشتراكك لتكمل.', log: 'silent' },
   week_locked: { status: 403, message: 'هذا الأسبوع لم يُفتح بعد.', log: 'silent' },
-  step_up_required: { status: 403, message: 'أكّد أنك صاحب الرقم برمز نرسله إليك أولًا.', log: 'silent' },
+  step_up_required: { status: 403, message: 'أكّد أولًا أن الرقم رقمك، برمز نرسله إليك.', log: 'silent' },
   not_found: { status: 404, message: 'لم نجد ما تطلبه.', log: 'silent' },
-  conflict: { status: 409, message: 'تغيّر شيء في هذه الأثناء. حدّث الصفحة وأعد المحاولة.', log: 'silent' },
-  not_allowed_in_state: { status: 409, message: 'حالة اشتراكك الآن لا تسمح بهذا.', log: 'silent' },
+  conflict: { status: 409, message: 'تغيّر شيء في هذه الأثناء. حدّث الصفحة ثم أعد المحاولة.', log: 'silent' },
+  not_allowed_in_state: { status: 409, message: 'هذا غير ممكن الآن. راجع صفحة «اشتراكي».', log: 'silent' },
   not_live: { status: 409, message: 'هذا الدرس ليس مباشرًا الآن.', log: 'silent' },
-  idempotency_mismatch: { status: 409, message: 'استُعمل هذا المفتاح لطلب آخر.', log: 'silent' },
+  idempotency_mismatch: { status: 409, message: 'اختلط هذا الطلب بطلب سابق. أعد المحاولة من البداية.', log: 'silent' },
   payload_too_large: { status: 413, message: 'ما أرسلته أكبر من المسموح.', log: 'silent' },
-  unsupported_media_type: { status: 415, message: 'نوع ما أرسلته غير مقبول.', log: 'silent' },
+  unsupported_media_type: { status: 415, message: 'لا نقبل هذا النوع من الملفات.', log: 'silent' },
   too_many_requests: { status: 429, message: 'طلبات كثيرة في وقت قصير. انتظر قليلًا ثم أعد المحاولة.', log: 'silent' },
-  carrier_unavailable: { status: 503, message: 'خدمة مشغّلك لا تستجيب الآن. لم يُخصم منك شيء.', log: 'warn' },
+  carrier_unavailable: { status: 503, message: 'خدمة مشغّل شبكتك لا تستجيب الآن. لم يُخصم منك شيء.', log: 'warn' },
   unavailable: { status: 503, message: 'الخدمة مشغولة الآن. أعد المحاولة بعد لحظات.', log: 'warn' },
   internal: { status: 500, message: 'حدث خطأ عندنا. أعد المحاولة بعد قليل.', log: 'error' },
 };
 
 type Detail = {
+  /** In Arabic, where the code's own message says too little. */
+  message?: string;
   /** Arabic texts by field, for 422. */
   errors?: Record<string, string[]>;
   /** Seconds, for 429 and 503. */
@@ -34,6 +36,8 @@ type Detail = {
 /** The one error that use cases throw on purpose; everything else is `internal`. */
 export class AppError extends Error {
   readonly code: ErrorCode;
+  /** What the one who asked is told. */
+  readonly told: string;
   readonly errors: Record<string, string[]> | undefined;
   readonly retryAfter: number | undefined;
 
@@ -41,6 +45,7 @@ export class AppError extends Error {
     super(code, detail.cause === undefined ? undefined : { cause: detail.cause });
     this.name = 'AppError';
     this.code = code;
+    this.told = detail.message ?? ERROR_RULES[code].message;
     this.errors = detail.errors;
     this.retryAfter = detail.retryAfter;
   }

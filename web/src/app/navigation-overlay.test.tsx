@@ -41,7 +41,7 @@ test('a longer one covers the page until it ends', async () => {
 test('hiding it switches the loading flag off', async () => {
   await startNavigation();
   await act(() => vi.advanceTimersByTimeAsync(160));
-  await press('إخفاء الانتظار');
+  await press('إخفاء شاشة الانتظار');
   expect(isNavigationLoading()).toBe(false);
   expect(isShown()).toBe(false);
 });

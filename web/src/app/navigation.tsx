@@ -1,8 +1,8 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { Route, Routes } from 'react-router';
 import { BottomNav } from '../ui/bottom-nav.tsx';
-import { CrashBoundary } from './crash-boundary.tsx';
-import { FailurePage } from './failure-page.tsx';
+import { CrashBoundary } from '../ui/crash-boundary.tsx';
+import { FailurePage } from '../ui/failure-page.tsx';
 import { LazyNotices } from './lazy-notices.tsx';
 import { readPreloadFailure, subscribeToPreloadFailure } from './preload-failure.ts';
 import { removeSkeleton } from './skeleton-element.ts';

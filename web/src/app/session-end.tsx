@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { onSessionEnd } from '../lib/session.ts';
+import { withdrawPush } from '../lib/push/withdraw-push.ts';
+import { onSessionEnd, onTokenReplaced } from '../lib/session.ts';
 import { withNext } from './known-destination.ts';
 
 /** A session that ended under the learner leads to the login and from there back here; a logout leads to the welcome page. */
@@ -11,5 +12,8 @@ export function SessionEnd() {
     void navigate(reason === 'invalid' ? withNext('/login', pathname + search) : '/', { replace: true });
   });
   useEffect(() => onSessionEnd((reason) => leave(reason)), []);
+  // A phone rings for one who is signed in on it, and for no other.
+  useEffect(() => onSessionEnd(() => void withdrawPush()), []);
+  useEffect(() => onTokenReplaced(() => void withdrawPush()), []);
   return null;
 }

@@ -114,7 +114,7 @@ test('replies of 500 and above raise one alert, however many come', async () => 
   fakeApi({ [USER]: refusal(503, { code: 'unavailable', message: 'متوقف', request_id: 'req-9' }) });
   await failureOf(call(USER));
   await failureOf(call(USER));
-  expect(readServerAlert()).toEqual({ message: 'متوقف', requestId: 'req-9', count: 2 });
+  expect(readServerAlert()).toEqual({ message: 'متوقف', requestId: 'req-9', count: 2, isCarrier: false });
   dismissServerAlert();
   expect(readServerAlert()).toBeNull();
 });

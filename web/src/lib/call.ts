@@ -33,7 +33,8 @@ export async function callWith<K extends CallKey>(key: K, options: Options<K>): 
   return readReply<K>(response, token);
 }
 
-async function send(key: CallKey, parts: Parts, token: string | null): Promise<Response> {
+/** Sends it and gives the bare reply, whatever it is. */
+export async function send(key: CallKey, parts: Parts, token: string | null): Promise<Response> {
   const [method, path] = key.split(' ') as ['GET' | 'POST', string];
   try {
     return await fetch(addressOf(path, parts), {

@@ -3,7 +3,7 @@ import { withoutBidiControls } from './format-number.ts';
 import { learnerPlace } from './learner-country.ts';
 
 /**
- * `{amount: 500000, currency: 'IQD', exponent: 3}` → `500 د.ع`.
+ * `{amount: 500000, currency: 'IQD', exponent: 3}` → `500 د.ع`, which no line end parts.
  * The exponent is the server's: `Intl` says 0 for dinars. A zero fraction is left out.
  */
 export function formatMoney({ amount, currency, exponent }: Money): string {
@@ -13,7 +13,7 @@ export function formatMoney({ amount, currency, exponent }: Money): string {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });
-  return `${withoutBidiControls(number.format(amount / unit))} ${currencySymbol(currency)}`;
+  return `${withoutBidiControls(number.format(amount / unit))}\u00a0${currencySymbol(currency)}`;
 }
 
 /** The symbol in use there, without the mark and the full stop that would look like the sentence's end. */

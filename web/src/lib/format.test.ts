@@ -9,11 +9,11 @@ const IRAQ = { country: 'IQ', zone: 'Asia/Baghdad' };
 beforeEach(() => setLearnerPlace(IRAQ));
 
 test.each([
-  [{ amount: 500_000, currency: 'IQD', exponent: 3 }, '500 د.ع'],
-  [{ amount: 1_750_000, currency: 'IQD', exponent: 3 }, '1,750 د.ع'],
-  [{ amount: 1250, currency: 'JOD', exponent: 3 }, '1.250 د.أ'],
-  [{ amount: 350, currency: 'EGP', exponent: 2 }, '3.50 ج.م'],
-  [{ amount: 0, currency: 'IQD', exponent: 3 }, '0 د.ع'],
+  [{ amount: 500_000, currency: 'IQD', exponent: 3 }, '500\u00a0د.ع'],
+  [{ amount: 1_750_000, currency: 'IQD', exponent: 3 }, '1,750\u00a0د.ع'],
+  [{ amount: 1250, currency: 'JOD', exponent: 3 }, '1.250\u00a0د.أ'],
+  [{ amount: 350, currency: 'EGP', exponent: 2 }, '3.50\u00a0ج.م'],
+  [{ amount: 0, currency: 'IQD', exponent: 3 }, '0\u00a0د.ع'],
 ])('%o reads %s', (money, text) => {
   expect(formatMoney(money)).toBe(text);
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { enterLiveChannel, reconnectDelay } from './live-channel.ts';
-import type { LeftBecause } from './live-channel.ts';
+import type { LeftBecause, LiveChannel } from './live-channel.ts';
 
 /** Stands in for the network: the test opens, speaks and closes. */
 class FakeSocket extends EventTarget {
@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-function enter(random = () => 0): () => void {
+function enter(random = () => 0): LiveChannel {
   return enterLiveChannel({
     lessonId: 'l1',
     token: 'tok',
@@ -58,6 +58,9 @@ function enter(random = () => 0): () => void {
       onChanged: () => told.push('changed'),
       onLink: (isOpen) => told.push(isOpen ? 'linked' : 'unlinked'),
       onLeft: (because: LeftBecause) => told.push(because),
+      onEvent: ({ kind, seq }) => told.push(`${kind} ${seq}`),
+      onAck: (id, messageId) => told.push(`kept ${id} as ${messageId}`),
+      onFault: (code, id) => told.push(`${code} ${id}`),
     },
   });
 }
@@ -106,6 +109,35 @@ test('a broken connection comes back and asks for what it missed', () => {
   expect(told).toContain('changed');
 });
 
+test('what was missed is asked for again until it has come', () => {
+  enter();
+  last().open();
+  last().say(WELCOME);
+  last().break(1006);
+  vi.advanceTimersByTime(200);
+  last().open();
+  last().say({ ...WELCOME, seq: 6, recovered: true });
+  last().say({ type: 'event', epoch: 'e1', seq: 5, id: 'x', kind: 'question', at: '', data: {} });
+  last().break(1006);
+  vi.advanceTimersByTime(200);
+  last().open();
+  expect(last().sent[0]).toMatchObject({ resume: { epoch: 'e1', seq: 5 } });
+});
+
+test('a question is kept or refused by its own id, and neither is news of the lesson', () => {
+  const { say } = enter();
+  expect(say({ type: 'question', id: 'q1', text: 'Why?' })).toBe(false);
+  last().open();
+  last().say(WELCOME);
+  told = [];
+  expect(say({ type: 'question', id: 'q1', text: 'Why?' })).toBe(true);
+  expect(last().sent.at(-1)).toEqual({ type: 'question', id: 'q1', text: 'Why?' });
+  last().say({ type: 'ack', id: 'q1', message_id: 'm1' });
+  last().say({ type: 'err', id: 'q2', code: 'muted' });
+  last().say({ type: 'event', epoch: 'e1', seq: 5, id: 'x', kind: 'question', at: '', data: {} });
+  expect(told).toEqual(['kept q1 as m1', 'muted q2', 'question 5']);
+});
+
 test('after a reset nothing is resumed', () => {
   enter();
   last().open();
@@ -144,7 +176,7 @@ test.each([
 });
 
 test('who leaves says so, and is not told anything more', () => {
-  const leave = enter();
+  const { leave } = enter();
   last().open();
   last().say(WELCOME);
   leave();
@@ -158,7 +190,7 @@ test('who leaves says so, and is not told anything more', () => {
 });
 
 test('who leaves while it waits to come back does not come back', () => {
-  const leave = enter();
+  const { leave } = enter();
   last().break(1006);
   leave();
   vi.advanceTimersByTime(60_000);

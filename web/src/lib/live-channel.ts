@@ -2,24 +2,42 @@ import type {
   CLOSE_CODES,
   REALTIME_PATH,
   REALTIME_PROTOCOL,
-  ServerMessage,
   ClientMessage,
+  LessonEvent,
+  RealtimeFault,
+  ServerMessage,
+  Tick,
+  Welcome,
 } from '@lisan/contract/realtime';
 
 export type LeftBecause = 'unauthenticated' | 'forbidden' | 'tooMany';
 
 export type LiveChannelListener = {
-  /** Absolute numbers, whenever they change. */
-  onCounts: (counts: { viewers: number; likes: number }) => void;
+  /** Absolute numbers, whenever they change; who came, to the lesson's teacher alone. */
+  onCounts: (counts: Pick<Tick, 'viewers' | 'likes' | 'roster' | 'joined'>) => void;
   /** The lesson began or ended, or something was missed: read it anew. */
   onChanged: () => void;
   /** Whether the numbers come by this way now. */
   onLink: (isOpen: boolean) => void;
   /** The server wants this visitor out; no further try is made. */
   onLeft: (because: LeftBecause) => void;
+  onWelcome?: (welcome: Welcome) => void;
+  onEvent?: (event: LessonEvent) => void;
+  /** Events were missed that are no longer kept. */
+  onReset?: () => void;
+  /** A message of one's own is kept: `id` as it was said, `messageId` as lists and events call it. */
+  onAck?: (id: string, messageId: string) => void;
+  /** `id` where a message of one's own was refused. */
+  onFault?: (code: RealtimeFault, id: string | undefined) => void;
 };
 
 type Entry = { lessonId: string; token: string; listener: LiveChannelListener; random?: () => number };
+
+export type LiveChannel = {
+  /** False where there is no connection just now: nothing was sent. */
+  say: (message: ClientMessage) => boolean;
+  leave: () => void;
+};
 
 // The web takes only types from the contract; these are checked against it.
 const PATH: typeof REALTIME_PATH = '/realtime';
@@ -40,8 +58,8 @@ export function reconnectDelay(tries: number, random: () => number): number {
   return SHORTEST_WAIT_MS + random() * (limit - SHORTEST_WAIT_MS);
 }
 
-/** Enters a lesson's channel and stays, through broken connections, until the returned function is called or the server says no. */
-export function enterLiveChannel({ lessonId, token, listener, random = Math.random }: Entry): () => void {
+/** Enters a lesson's channel and stays, through broken connections, until it is left or the server says no. */
+export function enterLiveChannel({ lessonId, token, listener, random = Math.random }: Entry): LiveChannel {
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let tries = 0;
@@ -52,7 +70,7 @@ export function enterLiveChannel({ lessonId, token, listener, random = Math.rand
     const opened = new WebSocket(socketAddress(), [PROTOCOL, `bearer.${token}`]);
     socket = opened;
     opened.addEventListener('open', () =>
-      say(opened, { type: 'hello', channel: `live-viewer-channel.${lessonId}`, ...(last ? { resume: last } : {}) }),
+      send(opened, { type: 'hello', channel: `live-viewer-channel.${lessonId}`, ...(last ? { resume: last } : {}) }),
     );
     opened.addEventListener('message', ({ data }) => hear(JSON.parse(String(data)) as ServerMessage));
     opened.addEventListener('close', ({ code }) => end(code));
@@ -62,14 +80,13 @@ export function enterLiveChannel({ lessonId, token, listener, random = Math.rand
     if (isLeft) return;
     if (message.type === 'welcome') {
       tries = 0;
-      last = { epoch: message.epoch, seq: message.seq };
+      // Where the events missed follow, they lead there one by one: a connection that breaks among them loses none.
+      if (!message.recovered) last = { epoch: message.epoch, seq: message.seq };
       listener.onLink(true);
     }
-    if (message.type === 'welcome' || message.type === 'tick')
-      listener.onCounts({ viewers: message.viewers, likes: message.likes });
     if (message.type === 'event') last = { epoch: message.epoch, seq: message.seq };
     if (message.type === 'reset') last = undefined;
-    if (message.type === 'event' || message.type === 'reset' || message.type === 'err') listener.onChanged();
+    tell(listener, message);
   }
 
   function end(code: number): void {
@@ -88,15 +105,52 @@ export function enterLiveChannel({ lessonId, token, listener, random = Math.rand
     if (isLeft) return;
     isLeft = true;
     clearTimeout(timer);
-    if (socket?.readyState === WebSocket.OPEN) say(socket, { type: 'leave' });
+    say({ type: 'leave' });
     socket?.close();
   }
 
+  function say(message: ClientMessage): boolean {
+    if (socket?.readyState !== WebSocket.OPEN) return false;
+    send(socket, message);
+    return true;
+  }
+
   connect();
-  return leave;
+  return { say, leave };
 }
 
-function say(socket: WebSocket, message: ClientMessage): void {
+/** Events that change the lesson itself; the others are its conversation. */
+const CHANGES: ReadonlySet<LessonEvent['kind']> = new Set([
+  'lesson.started',
+  'lesson.ended',
+  'chat.opened',
+  'chat.closed',
+]);
+
+function tell(listener: LiveChannelListener, message: ServerMessage): void {
+  if (message.type === 'welcome') listener.onWelcome?.(message);
+  if (message.type === 'welcome' || message.type === 'tick') listener.onCounts(countsOf(message));
+  if (message.type === 'event') listener.onEvent?.(message);
+  if (message.type === 'reset') listener.onReset?.();
+  if (message.type === 'ack') listener.onAck?.(message.id, message.message_id);
+  if (message.type === 'err') listener.onFault?.(message.code, message.id);
+  if (isChange(message)) listener.onChanged();
+}
+
+function countsOf(message: Welcome | Tick): Pick<Tick, 'viewers' | 'likes' | 'roster' | 'joined'> {
+  const { viewers, likes } = message;
+  if (message.type === 'welcome') return { viewers, likes };
+  const { roster, joined } = message;
+  return { viewers, likes, ...(roster ? { roster } : {}), ...(joined ? { joined } : {}) };
+}
+
+/** A message of one's own that was refused is no news of the lesson. */
+function isChange(message: ServerMessage): boolean {
+  if (message.type === 'event') return CHANGES.has(message.kind);
+  return message.type === 'reset' || (message.type === 'err' && message.id === undefined);
+}
+
+function send(socket: WebSocket, message: ClientMessage): void {
   socket.send(JSON.stringify(message));
 }
 

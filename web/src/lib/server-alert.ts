@@ -1,7 +1,7 @@
 import type { ApiError } from './api-error.ts';
 import { createEmitter } from './emitter.ts';
 
-export type ServerAlert = { message: string; requestId: string | undefined; count: number };
+export type ServerAlert = { message: string; requestId: string | undefined; count: number; isCarrier: boolean };
 
 let current: ServerAlert | null = null;
 const changed = createEmitter<void>();
@@ -10,7 +10,12 @@ const changed = createEmitter<void>();
 export function alertServerError(failure: ApiError): void {
   current = current
     ? { ...current, count: current.count + 1 }
-    : { message: failure.message, requestId: failure.requestId, count: 1 };
+    : {
+        message: failure.message,
+        requestId: failure.requestId,
+        count: 1,
+        isCarrier: failure.code === 'carrier_unavailable',
+      };
   changed.emit();
 }
 

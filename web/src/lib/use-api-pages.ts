@@ -13,13 +13,15 @@ type Query = Record<string, string | undefined>;
 export function useApiPages<K extends PagedKey>(
   key: K,
   query: Query = {},
+  params?: Record<string, string>,
 ): UseInfiniteQueryResult<InfiniteData<Reply<K>>, ApiError> {
   return useInfiniteQuery<Reply<K>, ApiError, InfiniteData<Reply<K>>, readonly unknown[], string | null>({
-    queryKey: pagesKey(key, query),
+    queryKey: pagesKey(key, query, params),
     initialPageParam: null,
     // Every paged call takes a cursor beside its own query.
     queryFn: ({ pageParam, signal }) =>
       call(key, {
+        ...(params ? { params } : {}),
         query: { ...query, ...(pageParam === null ? {} : { cursor: pageParam }) },
         signal,
       } as unknown as Options<K>),
@@ -28,6 +30,6 @@ export function useApiPages<K extends PagedKey>(
   });
 }
 
-export function pagesKey(key: PagedKey, query: Query = {}): readonly unknown[] {
-  return [key, 'pages', query];
+export function pagesKey(key: PagedKey, query: Query = {}, params?: Record<string, string>): readonly unknown[] {
+  return params ? [key, 'pages', query, params] : [key, 'pages', query];
 }

@@ -3,31 +3,38 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Field } from '../ui/field.tsx';
 import { Money } from '../ui/money.tsx';
+import { accountMoney } from './account-money.ts';
 import styles from './phone.module.css';
 import { ask, type Account } from './simulator-api.ts';
-import { usePolled } from './use-polled.ts';
 
-const TOP_UP = 10_000_000;
+type Props = { number: string; account: Account; onChanged: () => void };
 
-export function CarrierPanel({ number, query }: { number: string; query: string }) {
-  const { value: account, refresh } = usePolled<Account>(`carrier?${query}`);
-  if (!account) return null;
-  const order = (change: object) => void ask('carrier', { msisdn: number, ...change }).then(refresh, refresh);
+/** The balance, and how the operator behaves towards this number. */
+export function CarrierPanel({ number, account, onChanged }: Props) {
+  const order = (change: object) => void ask('carrier', { msisdn: number, ...change }).then(onChanged, onChanged);
+  const unit = 10 ** accountMoney(account, 0).exponent;
+  const topUp = (units: number) => order({ balance: account.balance + units * unit });
   return (
     <Card>
       <h2>{text.carrier}</h2>
-      <p>
-        {text.balance}: <strong>{<Money of={{ amount: account.balance, currency: 'IQD', exponent: 3 }} />}</strong>
+      <p role="status" className={styles.between}>
+        {text.balance}
+        <b className={styles.balance}>
+          <Money of={accountMoney(account, account.balance)} />
+        </b>
       </p>
       <div className={styles.buttons}>
-        <Button variant="secondary" size="small" onClick={() => order({ balance: account.balance + TOP_UP })}>
+        <Button variant="secondary" size="small" onClick={() => topUp(1_000)}>
+          {text.topUpSmall}
+        </Button>
+        <Button variant="secondary" size="small" onClick={() => topUp(10_000)}>
           {text.topUp}
         </Button>
         <Button variant="secondary" size="small" onClick={() => order({ balance: 0 })}>
           {text.empty}
         </Button>
       </div>
-      <Field label={text.scenario}>
+      <Field label={text.scenario} hint={text.scenarioHint}>
         {(wiring) => (
           <select {...wiring} value={account.scenario} onChange={(e) => order({ scenario: e.target.value })}>
             {account.scenarios.map((name) => (

@@ -1,3 +1,4 @@
+import type { SubscriptionView } from '@lisan/contract/subscription';
 import { simulator as text } from '../text/simulator.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -11,25 +12,39 @@ const STEPS = [
   ['P1D', text.advanceDay],
   ['P1W', text.advanceWeek],
 ] as const;
+/** Just after what is due, so that it has happened. */
+const AFTER_S = 60;
 
-export function ClockPanel() {
+type Props = { subscription: SubscriptionView | null; onMoved: () => void };
+
+/** Moves the one clock of the service, by steps or to just after what comes next. */
+export function ClockPanel({ subscription, onMoved }: Props) {
   const { value, refresh } = usePolled<{ now: string }>('clock');
+  const move = (advance: string) =>
+    void ask('clock', { advance }).then(() => {
+      refresh();
+      onMoved();
+    }, refresh);
+  const next = subscription?.next_charge_at ?? subscription?.access_until ?? null;
+  const wait = value && next ? (Date.parse(next) - Date.parse(value.now)) / 1000 : 0;
   return (
     <Card>
       <h2>{text.clock}</h2>
-      <p>{value && <TimeText at={value.now} style="moment" />}</p>
+      <p role="status">
+        <b>{value && <TimeText at={value.now} style="moment" />}</b>
+      </p>
       <div className={styles.buttons}>
         {STEPS.map(([advance, label]) => (
-          <Button
-            key={advance}
-            variant="secondary"
-            size="small"
-            onClick={() => void ask('clock', { advance }).then(refresh, refresh)}
-          >
-            <bdi dir="ltr">+</bdi> {label}
+          <Button key={advance} variant="secondary" size="small" icon="plus" onClick={() => move(advance)}>
+            {label}
           </Button>
         ))}
       </div>
+      {wait > 0 && (
+        <Button size="small" onClick={() => move(`PT${Math.ceil(wait) + AFTER_S}S`)}>
+          {subscription?.next_charge_at ? text.afterCharge : text.afterEnd}
+        </Button>
+      )}
       <p className="small">{text.clockHint}</p>
     </Card>
   );

@@ -8,10 +8,14 @@ import { ask } from './simulator-api.ts';
 /** A login-code link, as staff would send one. */
 export function LinkPanel({ number }: { number: string }) {
   const [url, setUrl] = useState<string | null>(null);
+  const [hasFailed, setFailed] = useState(false);
   const issue = () =>
     void ask<{ url: string }>('login-code', { msisdn: number }).then(
-      (made) => setUrl(made.url),
-      () => setUrl(text.failed),
+      (made) => {
+        setUrl(made.url);
+        setFailed(false);
+      },
+      () => setFailed(true),
     );
   return (
     <Card>
@@ -22,6 +26,9 @@ export function LinkPanel({ number }: { number: string }) {
           {text.linkButton}
         </Button>
       </div>
+      <p role="status" className="small">
+        {hasFailed && text.failed}
+      </p>
       {url && (
         <a className={styles.url} dir="ltr" href={url} rel="noreferrer">
           {url}

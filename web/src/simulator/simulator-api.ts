@@ -1,5 +1,24 @@
+import type { SubscriptionView } from '@lisan/contract/subscription';
+
 export type Sms = { at: string; to: string; text: string; class: string; code?: string };
-export type Account = { balance: number; scenario: string; scenarios: string[] };
+export type LedgerEntry = {
+  entryId: string;
+  kind: 'opening' | 'adjustment' | 'debit' | 'refund';
+  /** Minor units; what left the balance is negative. */
+  amount: number;
+  at: string;
+};
+export type Account = {
+  /** Minor units. */
+  balance: number;
+  currency: string | null;
+  scenario: string;
+  scenarios: string[];
+  /** Oldest first. */
+  ledger: LedgerEntry[];
+  mandate: object | null;
+  subscription: SubscriptionView | null;
+};
 
 /** The simulator's own controls, which are not part of the API. */
 export async function ask<T>(path: string, body?: object): Promise<T> {
@@ -8,7 +27,16 @@ export async function ask<T>(path: string, body?: object): Promise<T> {
     headers: body ? { 'content-type': 'application/json' } : {},
     body: body ? JSON.stringify(body) : null,
   });
-  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  if (!response.ok) throw new SimulatorError(`${path}: ${response.status}`, response.status);
   // Both ends are ours; the shape stands in the server's simulator routes.
   return (await response.json()) as T;
+}
+
+export class SimulatorError extends Error {
+  readonly status: number;
+
+  constructor(message: string, status: number) {
+    super(message);
+    this.status = status;
+  }
 }

@@ -1,18 +1,28 @@
 import { useCallback, useEffect, useState } from 'react';
-import { ask } from './simulator-api.ts';
+import { ask, SimulatorError } from './simulator-api.ts';
 
 const EVERY_MS = 1500;
 
+type Polled<T> = {
+  value: T | null;
+  /** Why there is no value: the question was refused, or nobody answered. */
+  failure: 'refused' | 'away' | null;
+  refresh: () => void;
+};
+
 /** Asks again and again while the page is open; the last answer, and a way to ask at once. */
-export function usePolled<T extends object>(path: string): { value: T | null; refresh: () => void } {
-  const [value, setValue] = useState<T | null>(null);
+export function usePolled<T extends object>(path: string): Polled<T> {
+  const [{ value, failure }, setState] = useState<Pick<Polled<T>, 'value' | 'failure'>>({ value: null, failure: null });
   const refresh = useCallback(() => {
-    ask<T>(path).then(setValue, () => setValue(null));
+    ask<T>(path).then(
+      (answer) => setState({ value: answer, failure: null }),
+      (error: unknown) => setState({ value: null, failure: error instanceof SimulatorError ? 'refused' : 'away' }),
+    );
   }, [path]);
   useEffect(() => {
     refresh();
     const timer = setInterval(refresh, EVERY_MS);
     return () => clearInterval(timer);
   }, [refresh]);
-  return { value, refresh };
+  return { value, failure, refresh };
 }

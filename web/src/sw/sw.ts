@@ -3,6 +3,8 @@ import type { PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { answerClip } from './answer-clip.ts';
+import { renewPush } from './renew-push.ts';
+import { openPush, showPush } from './show-push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -37,3 +39,12 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('message', (event) => {
   if (event.data === 'skip-waiting') void self.skipWaiting();
 });
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPush(event.notification));
+});
+
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewPush(event.oldSubscription)));

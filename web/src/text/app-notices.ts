@@ -12,6 +12,7 @@ const AGAIN = {
 export const appNotices = {
   serverError: {
     title: 'حدث خطأ عندنا',
+    carrier: 'مشغّلك لا يجيب الآن',
     requestId: 'رقم الطلب',
     again: (count: number) => plural(count, AGAIN),
     ok: 'حسنًا',

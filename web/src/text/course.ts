@@ -7,7 +7,7 @@ const LESSONS = { one: 'درس واحد', two: 'درسان', few: '{n} دروس'
 const POINTS = {
   zero: 'لا نقاط بعد',
   one: 'نقطة واحدة',
-  two: 'نقطتان',
+  two: 'نقطتين',
   few: '{n} نقاط',
   many: '{n} نقطة',
   other: '{n} نقطة',
@@ -30,6 +30,15 @@ const ACTIVITIES = {
 };
 const ATTEMPTS = { one: 'محاولة واحدة', two: 'محاولتان', few: '{n} محاولات', many: '{n} محاولة', other: '{n} محاولة' };
 const SECONDS = { one: 'ثانية واحدة', two: 'ثانيتان', few: '{n} ثوانٍ', many: '{n} ثانية', other: '{n} ثانية' };
+const QUESTIONS = { one: 'سؤال واحد', two: 'سؤالان', few: '{n} أسئلة', many: '{n} سؤالًا', other: '{n} سؤال' };
+const DAYS_OF = { one: 'يوم واحد', two: 'يومين', few: '{n} أيام', many: '{n} يومًا', other: '{n} يوم' };
+const MINUTES_OF = {
+  one: 'دقيقة واحدة',
+  two: 'دقيقتين',
+  few: '{n} دقائق',
+  many: '{n} دقيقة',
+  other: '{n} دقيقة',
+};
 const MINUTES = { one: 'دقيقة واحدة', two: 'دقيقتان', few: '{n} دقائق', many: '{n} دقيقة', other: '{n} دقيقة' };
 
 const number = (n: number) => n.toLocaleString('en-US');
@@ -50,7 +59,7 @@ export const course = {
   notStarted: 'لم يبدأ بعد',
   duration: (seconds: number) =>
     seconds < 90 ? plural(Math.round(seconds), SECONDS) : plural(Math.round(seconds / 60), MINUTES),
-  unsaved: 'لم يُحفظ ما أنجزته الآن، فلا اتصال.',
+  unsaved: 'لا اتصال الآن، فلم يُحفظ ما أنجزته.',
   earned: 'كسبت',
 
   home: {
@@ -64,6 +73,14 @@ export const course = {
     weekOf: (week: number, weeks: number) => `${weekNumber(week)} من ${number(weeks)}`,
     session: 'جلسة اليوم',
     left: 'بقي:',
+    reviewFirst: 'المراجعة أولًا',
+    reviewAbout: (questions: number, minutes: number) =>
+      `${plural(questions, QUESTIONS)}، نحو ${plural(minutes, MINUTES_OF)}`,
+    thenNew: 'ثم الجديد',
+    thenQuiz: 'ثم اختبار الأسبوع',
+    startReview: 'ابدأ بالمراجعة',
+    skipToNew: 'إلى الجديد مباشرة',
+    skipToQuiz: 'إلى الاختبار مباشرة',
     weekShare: 'ما أنجزته من الأسبوع',
     start: 'ابدأ الجلسة',
     resume: 'أكمل الجلسة',
@@ -98,15 +115,15 @@ export const course = {
     row: 'اختبار الأسبوع',
     status: {
       locked: 'يُفتح مع الأسبوع',
-      due: 'جاهز حين تكون جاهزًا',
-      in_progress: 'بدأته ولم تكمله',
+      due: 'ابدأه متى شئت',
+      in_progress: 'بدأته، أكمله متى شئت',
       passed: 'اجتزتَه',
-      failed: 'أعده غدًا',
+      failed: 'راجع ثم أعده',
     },
   },
   install: {
     title: 'لسان على شاشة هاتفك',
-    body: 'ثبّته ليفتح بلمسة واحدة، ومساحته صغيرة.',
+    body: 'ثبّته لتفتحه بلمسة واحدة. مساحته صغيرة.',
     action: 'ثبّت لسان',
     store: 'نزّل التطبيق',
     ios: 'المس زر المشاركة في المتصفح، ثم «إضافة إلى الشاشة الرئيسية».',
@@ -116,20 +133,20 @@ export const course = {
     action: 'إلى اشتراكي',
     kept: 'تقدّمك ونقاطك محفوظة كما هي.',
     suspended: {
-      title: 'اشتراكك موقوف مؤقتًا',
-      body: 'لم يتم آخر تجديد لأن الرصيد لم يكفِ. سنعيد المحاولة، أو جدّد الآن لتعود إلى دروسك.',
+      title: 'اشتراكك متوقف مؤقتًا',
+      body: 'لم يكفِ الرصيد لآخر تجديد. اشحن رصيدك لتعود إلى دروسك، وتفاصيل الخصم في صفحة «اشتراكي».',
     },
     expired: { title: 'انتهى اشتراكك', body: 'جدّده متى شئت لتتابع من حيث توقفت.' },
-    pending: { title: 'ننتظر تأكيد الدفع', body: 'أرسلنا الطلب إلى مشغّلك. تُفتح دروسك حالما يصل التأكيد.' },
+    pending: { title: 'ننتظر تأكيد الدفع', body: 'أرسلنا الطلب إلى مشغّل شبكتك. تُفتح دروسك حالما يصل التأكيد.' },
     unconfirmed: { title: 'بقيت خطوة واحدة', body: 'أكّد اشتراكك بالرمز الذي وصلك لتبدأ.' },
-    grace: 'تعذّر آخر تجديد لأن الرصيد لم يكفِ. دروسك مفتوحة، وسنعيد المحاولة.',
+    grace: 'لم يكفِ الرصيد لآخر تجديد. دروسك مفتوحة الآن، وتفاصيل الخصم في صفحة «اشتراكي».',
   },
   live: {
     title: 'الدروس المباشرة',
     now: 'مباشر الآن',
     with: 'مع',
     next: 'الدرس المباشر القادم',
-    none: 'تعرّف على المواعيد والمعلّمين',
+    none: 'اطّلع على المواعيد والمعلّمين',
   },
   links: {
     grammar: 'القواعد',
@@ -137,7 +154,9 @@ export const course = {
     library: 'مكتبة المستوى',
     libraryDetail: 'دروس الأسابيع والتسجيلات',
     progress: 'تقدّمي',
-    progressDetail: 'أيامك ونقاطك وما أنجزته',
+    progressDetail: 'أيامك ودقائقك وما بقي في ذاكرتك',
+    review: 'المراجعة',
+    reviewDetail: 'ما تعلّمته يعود إليك قبل أن تنساه',
   },
 
   weekPage: {
@@ -213,7 +232,7 @@ export const course = {
       'phrasal verb': 'فعل مركّب',
       preposition: 'حرف جر',
       conjunction: 'أداة ربط',
-      interjection: 'تعجّب',
+      interjection: 'كلمة مجاملة',
       pronoun: 'ضمير',
       determiner: 'محدِّد',
       number: 'عدد',
@@ -269,13 +288,39 @@ export const course = {
   progress: {
     title: 'تقدّمي',
     streak: (n: number) => plural(n, DAYS),
-    streakHint: 'نشاط واحد في اليوم يكفي لتستمر.',
+    streakHint: 'نشاط واحد في اليوم يكفي لتستمر سلسلتك.',
     points: 'نقاط',
-    wordsKnown: 'كلمات عرفتها',
+    minutes: 'دقائق من التعلّم',
+    wordsKnown: 'كلمات تعلّمتها',
+    known: 'ثبتت في ذاكرتك',
     quizzes: 'اختبارات اجتزتها',
     practicals: 'تدريبات أنجزتها',
     days: 'آخر أربعة أسابيع',
-    dayLabel: (activities: number) => plural(activities, ACTIVITIES),
+    minutesByDay: 'الدقائق يومًا بيوم',
+    minutesTotal: (minutes: number, days: number) =>
+      `${plural(minutes, MINUTES)} في ${plural(days, DAYS_OF)} من آخر 28 يومًا.`,
+    noMinutes: 'تظهر هنا دقائق تعلّمك يومًا بيوم.',
+    retention: 'ما بقي في ذاكرتك',
+    retentionAbout: (share: string, correct: number, answered: number) =>
+      `تذكّرت ${share} مما راجعته: ${number(correct)} من ${number(answered)}.`,
+    retentionChart: 'نسبة ما تذكّرته في كل أسبوع من آخر 12 أسبوعًا',
+    noRetention: 'حين تراجع ما تعلّمته يظهر هنا كم بقي منه في ذاكرتك، أسبوعًا بعد أسبوع.',
+    toReview: 'إلى المراجعة',
+    asNumbers: 'بالأرقام',
+    weekOf: 'أسبوع',
+    retentionOf: (share: string, correct: number, answered: number) =>
+      `${share} (${number(correct)} من ${number(answered)})`,
+    today: 'اليوم',
+    levels: 'مستوياتك',
+    weeksDone: (done: number, weeks: number) => `أسابيع اجتزت اختبارها: ${number(done)} من ${number(weeks)}`,
+    weeksLabel: (code: string) => `الأسابيع التي اجتزتها من المستوى ${code}`,
+    certificate: 'نزّل شهادتك',
+    certificateOf: (code: string) => `نزّل شهادتك في المستوى ${code}`,
+    export: 'نزّل سجل تعلّمك',
+    exportNote: 'ملف CSV تفتحه ببرامج الجداول، فيه كل ما تعلّمته وراجعته.',
+    saved: 'حُفظ الملف على جهازك.',
+    dayLabel: (activities: number, minutes: number) =>
+      minutes > 0 ? `${plural(activities, ACTIVITIES)}، ${plural(minutes, MINUTES)}` : plural(activities, ACTIVITIES),
     less: 'أقل',
     more: 'أكثر',
     inLevel: 'في مستواك الحالي',

@@ -27,7 +27,7 @@ export const grammar = {
   pattern: 'التركيب',
   forms: { title: 'الصيغ', affirmative: 'إثبات', negative: 'نفي', question: 'سؤال' },
   uses: 'متى نستعمله؟',
-  contrasts: { title: 'انتبه: الفرق عن العربية', good: 'قُل', bad: 'لا تقل' },
+  contrasts: { title: 'انتبه: ما يختلف عن العربية', good: 'قل', bad: 'لا تقل' },
   signals: 'كلمات تدلّ عليه',
   practise: (count: number) => `تدرّب عليه: ${plural(count, QUESTIONS)}`,
   practiseAgain: 'تدرّب مرة أخرى',

@@ -1,16 +1,15 @@
 import type { Period } from '@lisan/contract/subscription';
+import { every } from './period.ts';
 import { plural } from './plural.ts';
-import { wait } from './wait.ts';
 
 const FREE_DAYS = {
   one: 'يوم مجاني',
   two: 'يومان مجانيان',
   few: '{n} أيام مجانية',
-  many: '{n} يومًا مجانيًّا',
+  many: '{n} يومًا مجانيًا',
   other: '{n} يوم مجاني',
 };
 
-const EVERY: Record<Period, string> = { day: 'كل يوم', week: 'كل أسبوع', month: 'كل شهر' };
 const PERIODS: Record<Period, string> = { day: 'يومية', week: 'أسبوعية', month: 'شهرية' };
 
 /** Picking a level, testing for it, and starting it. */
@@ -37,7 +36,7 @@ export const level = {
   },
   page: {
     title: (code: string) => `المستوى ${code}`,
-    choose: 'أبدأ من هنا',
+    choose: 'ابدأ من هنا',
     switch: 'انتقل إلى هذا المستوى',
     switchNote: 'تقدّمك في مستواك الحالي محفوظ، واشتراكك لا يتغيّر.',
     current: 'هذا مستواك الآن',
@@ -46,23 +45,21 @@ export const level = {
   },
   start: {
     title: 'كيف تريد أن تبدأ؟',
-    lead: (days: string) => `في الحالتين ${days}، لا يُخصم فيها شيء.`,
+    lead: (days: string) => `في الحالتين لك ${days} بلا أي خصم.`,
     leadPaid: 'اقرأ ما تدفعه قبل أن توافق.',
     days: (days: number) => plural(days, FREE_DAYS),
     plan: 'الخطة بعد الأيام المجانية',
     periods: PERIODS,
-    every: EVERY,
     facts: {
       price: 'السعر',
-      priceOf: (money: string, period: Period) => `${money} ${EVERY[period]}`,
       period: 'المدة',
-      periodOf: (period: Period) => `تتجدد ${EVERY[period]} حتى توقفها`,
+      periodOf: (period: Period) => `يتجدد الاشتراك ${every[period]} حتى توقفه`,
       firstCharge: 'أول خصم',
       atOnce: 'حين تؤكد بالرمز',
       after: 'بعد الأيام المجانية',
       afterFree: 'لا خصم إلا إن أكدت بالرمز',
       afterNone: 'لا أيام مجانية في هذه الخطة',
-      leave: 'المغادرة',
+      leave: 'الإلغاء',
       leaveHow: 'متى شئت، بلمسة من «اشتراكي»',
       support: 'الدعم',
     },
@@ -73,18 +70,11 @@ export const level = {
   },
   code: {
     title: 'أكّد موافقتك',
-    lead: 'بدأت أيامك المجانية. اكتب الرمز الذي وصلك لتتابع الخطة بعدها.',
-    sentTo: 'أرسلناه إلى',
-    label: 'رمز الموافقة',
-    hint: 'يصل خلال لحظات، ويبقى صالحًا خمس دقائق.',
-    incomplete: 'الرمز 6 أرقام. أكمله ثم أعد المحاولة.',
+    lead: 'بدأت أيامك المجانية. اكتب الرمز الذي وصلك لتبدأ الخطة بعدها.',
     consent: (plan: string, price: string) =>
-      `بكتابة الرمز توافق على «${plan}»: ${price} بعد الأيام المجانية، حتى توقفها.`,
+      `بكتابة الرمز توافق على «${plan}»: يُخصم ${price} من رصيدك بعد الأيام المجانية، حتى توقف الخطة.`,
     confirm: 'أوافق وأؤكد',
     skip: 'لا، الأيام المجانية فقط',
-    resend: 'أرسل رمزًا جديدًا',
-    resendIn: (seconds: number) => `يمكنك طلب رمز جديد بعد ${wait(seconds)}`,
-    resent: 'أرسلنا رمزًا جديدًا.',
     confirmed: 'تمت موافقتك، وأيامك المجانية كما هي.',
   },
   test: {
@@ -96,18 +86,18 @@ export const level = {
     points: [
       { icon: 'clock', text: 'من 12 إلى 25 سؤالًا قصيرًا، نحو خمس دقائق.' },
       { icon: 'target', text: 'تصعب الأسئلة أو تسهل بحسب أجوبتك، فلا تقلق إن صعبت.' },
-      { icon: 'hand', text: 'لا تعرف الجواب؟ المس «لا أعرف»، فهي أصدق من التخمين.' },
+      { icon: 'hand', text: 'لا تعرف الجواب؟ المس «لا أعرف»، فذلك أفضل من التخمين.' },
     ],
     start: 'ابدأ الاختبار',
     next: 'التالي',
     dontKnow: 'لا أعرف',
     sending: 'يُرسَل…',
     number: (asked: number) => `السؤال ${asked}`,
-    failed: 'لم يصل جوابك. هو محفوظ هنا، أعد إرساله.',
+    failed: 'لم يصل جوابك، وهو محفوظ هنا. أعد إرساله.',
   },
   result: {
     title: 'نتيجتك',
-    found: 'مستواك الأنسب',
+    found: 'المستوى الأنسب لك',
     chosen: 'اخترت أن تبدأ من',
     suggested: 'اقترح الاختبار',
     scale: 'سلّم المستويات',
@@ -115,7 +105,7 @@ export const level = {
     and: 'و',
     rangeEnd: '، وهذا أنسبها للبداية. إن وجدته سهلًا أو صعبًا فغيّره بلمسة.',
     sure: 'أجوبتك واضحة. وإن وجدته سهلًا أو صعبًا فغيّره بلمسة.',
-    own: 'اختيارك. وتستطيع أن تغيّره متى شئت، ولا يضيع تقدّمك.',
+    own: 'هذا اختيارك، وتستطيع أن تغيّره متى شئت، ولا يضيع تقدّمك.',
     easier: 'أسهل',
     harder: 'أصعب',
     continueWith: 'تابع مع',

@@ -6,7 +6,7 @@ export const notFound = {
   grammar: 'القواعد',
   practice: 'التدريبات',
   live: 'الدروس المباشرة',
-  contact: 'راسلنا',
+  contact: 'تواصل معنا',
   start: 'صفحة البداية',
   login: 'تسجيل الدخول',
 } as const;

@@ -15,7 +15,7 @@ export const notification = {
   list: 'الرسائل',
   unread: (count: number) => plural(count, UNREAD),
   isUnread: 'لم تُقرأ',
-  readAll: 'اعتبرها مقروءة',
+  readAll: 'اجعلها كلها مقروءة',
   open: 'افتح',
   more: 'اعرض الأقدم',
   empty: {

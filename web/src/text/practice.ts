@@ -26,7 +26,7 @@ export const practice = {
     score: 'أجوبة صحيحة',
     correct: shell.of,
     body: 'كل خطأ عرفت سببه خطوة إلى الأمام. أعده متى شئت.',
-    perfectBody: 'أنت جاهز لهذا الموقف. جرّب موقفًا آخر.',
+    perfectBody: 'صار هذا الموقف سهلًا عليك. جرّب موقفًا آخر.',
     points: (points: number) =>
       `كسبت ${plural(points, { one: 'نقطة واحدة', two: 'نقطتين', few: '{n} نقاط', many: '{n} نقطة', other: '{n} نقطة' })}`,
     others: 'إلى التدريبات',

@@ -2,7 +2,7 @@
 export const shell = {
   name: 'لسان',
   titleOf: (page: string) => `${page} · لسان`,
-  skipToContent: 'تخطَّ إلى المحتوى',
+  skipToContent: 'انتقل إلى المحتوى',
   back: 'رجوع',
   close: 'إغلاق',
   cancel: 'إلغاء',
@@ -15,7 +15,7 @@ export const shell = {
     home: 'خمس دقائق تكفي اليوم. نجهّز لك كلماتك الجديدة…',
     page: 'لحظة واحدة، نفتح لك الصفحة…',
   },
-  stopWaiting: 'إخفاء الانتظار',
+  stopWaiting: 'إخفاء شاشة الانتظار',
   offline: 'لا اتصال بالإنترنت. ما نزّلته على هاتفك يعمل.',
   backOnline: 'عاد الاتصال.',
   nav: {
@@ -39,6 +39,6 @@ export const shell = {
   crash: {
     title: 'توقفت الصفحة',
     body: 'حدث خطأ في عرض هذه الصفحة. أعد تحميلها، وإن تكرر فأخبرنا.',
-    contact: 'راسلنا',
+    contact: 'تواصل معنا',
   },
 } as const;

@@ -1,7 +1,7 @@
 import { plural } from './plural.ts';
 
 const FOLLOWERS = {
-  zero: 'كن أول متابع',
+  zero: 'كن أول من يتابع',
   one: 'متابع واحد',
   two: 'متابعان',
   few: '{n} متابعين',
@@ -14,15 +14,15 @@ export const teacher = {
   title: 'المعلّم',
   followers: (count: number) => plural(count, FOLLOWERS),
   follow: 'متابعة',
-  following: 'تتابعه',
+  following: 'أنت متابِع',
   unfollowLabel: (name: string) => `إلغاء متابعة ${name}`,
   followLabel: (name: string) => `متابعة ${name}`,
-  notify: 'ذكّرني بدروسه المباشرة',
-  notifyHint: { on: 'نخبرك قبل كل درس بعشر دقائق وحين يبدأ.', off: 'لن نخبرك بدروسه.' },
+  notify: 'ذكّرني بالدروس المباشرة',
+  notifyHint: { on: 'نخبرك قبل كل درس بعشر دقائق وحين يبدأ.', off: 'لن نذكّرك بالدروس.' },
   failed: 'لم يُحفظ اختيارك. أعد المحاولة.',
-  about: 'عن المعلّم',
-  recordings: 'تسجيلات دروسه',
-  noRecordings: { title: 'لا تسجيلات بعد', body: 'تظهر دروسه هنا بعد أن تُبثّ. تابعه لتعرف موعد الدرس القادم.' },
+  about: 'نبذة',
+  recordings: 'تسجيلات الدروس',
+  noRecordings: { title: 'لا تسجيلات بعد', body: 'تظهر الدروس هنا بعد أن تُبثّ. تابع المعلّم لتعرف موعد درسه القادم.' },
   live: 'يُبثّ الآن',
   enter: 'ادخل الدرس',
 } as const;

@@ -1,12 +1,20 @@
+import type { SubscriptionState } from '@lisan/contract/subscription';
+import { useLearner } from '../lib/use-learner.ts';
 import { access } from '../text/access.ts';
 import { EmptyState } from './empty-state.tsx';
 import { LinkButton } from './link-button.tsx';
 
 /** What is shown where the learner's subscription gives no access: no error, but a way on. */
 export function AccessNeeded() {
+  const { title, body, action } = wordsFor(useLearner().data?.user.subscription?.state);
   return (
-    <EmptyState icon="lock" title={access.title} action={<LinkButton to="/subscription">{access.action}</LinkButton>}>
-      {access.body}
+    <EmptyState icon="lock" title={title} action={<LinkButton to="/subscription">{action}</LinkButton>}>
+      {body}
     </EmptyState>
   );
+}
+
+function wordsFor(state: SubscriptionState | undefined) {
+  if (state === 'suspended') return access.suspended;
+  return state === 'pending_charge' || state === 'pending_confirmation' ? access.pending : access;
 }

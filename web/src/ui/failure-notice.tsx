@@ -1,5 +1,6 @@
 import { ApiError, isOffline } from '../lib/api-error.ts';
 import { shell } from '../text/shell.ts';
+import { signInFailures } from '../text/sign-in-failures.ts';
 import { Notice } from './notice.tsx';
 
 type Props = {
@@ -17,7 +18,13 @@ export function FailureNotice({ error, fields = [] }: Props) {
   }
   return (
     <Notice tone="wrong" icon={isOffline(error) ? 'offline' : 'warning'} role="alert">
-      {error instanceof Error && error.message ? error.message : shell.failure.unexpected}
+      {messageOf(error)}
     </Notice>
   );
+}
+
+function messageOf(error: unknown): string {
+  // How long to wait says more than that there is something to wait for.
+  if (error instanceof ApiError && error.retryAfter !== undefined) return signInFailures.tooMany(error.retryAfter);
+  return error instanceof Error && error.message ? error.message : shell.failure.unexpected;
 }

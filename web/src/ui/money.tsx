@@ -1,7 +1,7 @@
 import type { Money as Amount } from '@lisan/contract/values';
 import { formatMoney } from '../lib/format-money.ts';
 
-/** An amount said in full, kept together on one line. */
+/** An amount said in full, in its own direction. */
 export function Money({ of }: { of: Amount }) {
-  return <bdi className="whole">{formatMoney(of)}</bdi>;
+  return <bdi>{formatMoney(of)}</bdi>;
 }

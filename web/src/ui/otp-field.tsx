@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { toLatinDigits } from '../lib/latin-digits.ts';
 import { classNames } from '../lib/class-names.ts';
@@ -11,6 +12,10 @@ type Props = {
   label: string;
   value: string;
   onChange: (code: string) => void;
+  /** Digits of the code. */
+  length?: number;
+  /** Takes the focus, also in a dialog that is about to open. */
+  focused?: boolean;
   /** Called when the last digit is in, typed, pasted or read from the SMS. */
   onComplete?: (code: string) => void;
   hint?: ReactNode;
@@ -18,11 +23,27 @@ type Props = {
 };
 
 /** One field, not six: pasting, the keyboard's suggestion and WebOTP all work, and screen readers hear one thing. */
-export function OtpField({ label, value, onChange, onComplete, hint, errors }: Props) {
+export function OtpField({
+  label,
+  value,
+  onChange,
+  length = OTP_LENGTH,
+  focused = false,
+  onComplete,
+  hint,
+  errors,
+}: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!focused) return;
+    // A dialog that opens gives the focus to what has the attribute, which React’s own `autoFocus` does not set.
+    input.current?.setAttribute('autofocus', '');
+    input.current?.focus();
+  }, [focused]);
   function take(text: string) {
-    const code = toLatinDigits(text).replace(/\D/g, '').slice(0, OTP_LENGTH);
+    const code = toLatinDigits(text).replace(/\D/g, '').slice(0, length);
     onChange(code);
-    if (code.length === OTP_LENGTH && code !== value) onComplete?.(code);
+    if (code.length === length && code !== value) onComplete?.(code);
   }
   useSmsCode(take);
   return (
@@ -30,6 +51,7 @@ export function OtpField({ label, value, onChange, onComplete, hint, errors }: P
       {({ className, ...wiring }) => (
         <input
           {...wiring}
+          ref={input}
           className={classNames(className, styles.code)}
           type="text"
           dir="ltr"

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { otpSmsText, sendDecision, tryDecision } from './otp-rules.ts';
+import { OTP_PURPOSES, otpSmsText, sendDecision, tryDecision } from './otp-rules.ts';
 
 const START = new Date('2026-03-01T09:00:00Z');
 const after = (seconds: number) => new Date(START.getTime() + seconds * 1_000);
@@ -139,14 +139,27 @@ describe('tries', () => {
 
 describe('the text of a code', () => {
   it('reads as Arabic and ends with the origin-bound line', () => {
-    const text = otpSmsText('123456', 'lisan.iq');
-    expect(text).toBe('رمز لسان: 123456\nصالح 5 دقائق، لا تعطه أحدًا\n@lisan.iq #123456');
+    const text = otpSmsText({ code: '123456', domain: 'lisan.iq', purpose: 'login' });
+    expect(text).toBe('رمز الدخول إلى لسان: 123456\nلا تعطه أحدًا\n@lisan.iq #123456');
+  });
+
+  it('says what the code agrees to', () => {
+    const texts = OTP_PURPOSES.map((purpose) => otpSmsText({ code: '123456', domain: 'lisan.iq', purpose }));
+    expect(texts.map((text) => text.split(':')[0])).toEqual([
+      'رمز الدخول إلى لسان',
+      'رمز موافقتك على الاشتراك',
+      'رمز إلغاء اشتراكك',
+      'رمز تأكيد رقمك في لسان',
+    ]);
   });
 
   it('fits one SMS for a domain of any length', () => {
-    for (let length = 4; length <= 253; length++) {
+    const cases = OTP_PURPOSES.flatMap((purpose) =>
+      Array.from({ length: 250 }, (_, i) => ({ purpose, length: i + 4 })),
+    );
+    for (const { purpose, length } of cases) {
       const domain = 'd'.repeat(length);
-      const text = otpSmsText('123456', domain);
+      const text = otpSmsText({ code: '123456', domain, purpose });
       expect(text.length).toBeLessThanOrEqual(70);
       expect(text).toContain('123456');
       if (length <= 61) expect(text.split('\n').at(-1)).toBe(`@${domain} #123456`);
@@ -154,7 +167,7 @@ describe('the text of a code', () => {
   });
 
   it('keeps Arabic words for a domain of 50 characters', () => {
-    expect(otpSmsText('123456', 'd'.repeat(50))).toMatch(/^رمزك:\n@d+ #123456$/);
+    expect(otpSmsText({ code: '123456', domain: 'd'.repeat(50), purpose: 'login' })).toMatch(/^رمزك:\n@d+ #123456$/);
   });
 });
 

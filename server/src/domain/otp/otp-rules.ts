@@ -59,21 +59,28 @@ export function tryDecision({ attempts = 0, consecutiveFailuresOfNumber, lastFai
   return delay > 0 ? { ok: false, reason: 'delayed', retryAfter: seconds(delay) } : { ok: true };
 }
 
+const NAMES: Record<OtpPurpose, string> = {
+  login: 'رمز الدخول إلى لسان',
+  activation: 'رمز موافقتك على الاشتراك',
+  unsubscribe: 'رمز إلغاء اشتراكك',
+  profile: 'رمز تأكيد رقمك في لسان',
+};
+
 /**
- * The Arabic text that carries a code, within one SMS; its last line binds the code to our origin (Web OTP).
- * A long domain leaves room for fewer words; one so long that even its line does not fit is left out.
- * `domain` is the host alone, without scheme or port.
+ * The message that brings a code: it says what the code agrees to, fits one segment of UCS-2 (70 characters) and ends
+ * with the origin-bound line by which browsers fill the code in on our page only. A long domain costs words.
  */
-export function otpSmsText(code: string, domain: string): string {
+export function otpSmsText({ code, domain, purpose }: { code: string; domain: string; purpose: OtpPurpose }): string {
   const bound = `@${domain} #${code}`;
+  const named = `${NAMES[purpose]}: ${code}`;
   const texts = [
-    `رمز لسان: ${code}\nصالح 5 دقائق، لا تعطه أحدًا\n${bound}`,
-    `رمز لسان: ${code}\nلا تعطه أحدًا\n${bound}`,
-    `رمز لسان: ${code}\n${bound}`,
+    `${named}\nصالح 5 دقائق، لا تعطه أحدًا\n${bound}`,
+    `${named}\nلا تعطه أحدًا\n${bound}`,
+    `${named}\n${bound}`,
     `رمزك:\n${bound}`,
     bound,
   ];
-  return texts.find((text) => text.length <= ONE_SEGMENT) ?? `رمز لسان: ${code}\nلا تعطه أحدًا`;
+  return texts.find((text) => text.length <= ONE_SEGMENT) ?? `${named}\nلا تعطه أحدًا`;
 }
 
 function delayAfter(failures: Failures | undefined, now: Date): number {

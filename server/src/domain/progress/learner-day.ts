@@ -12,16 +12,13 @@ export function learnerDayOf(instant: Date, zone: string): string {
 
 /** The first instant of a learner-day (`YYYY-MM-DD`) in `zone`, also when the clocks change that night. */
 export function startOfLearnerDay(day: string, zone: string): Date {
-  // Searching for the boundary needs no table of clock changes: offsets lie between −12 and +14 hours.
-  const wallAsUtc = Date.parse(`${day}T04:00:00Z`);
-  let before = wallAsUtc - 15 * 3_600_000;
-  let after = wallAsUtc + 13 * 3_600_000;
-  while (after - before > 1) {
-    const middle = Math.floor((before + after) / 2);
-    if (learnerDayOf(new Date(middle), zone) < day) before = middle;
-    else after = middle;
-  }
-  return new Date(after);
+  const key = `${zone} ${day}`;
+  const known = starts.get(key);
+  if (known !== undefined) return new Date(known);
+  const start = findStart(day, zone);
+  if (starts.size >= MOST_STARTS) starts.clear();
+  starts.set(key, start);
+  return new Date(start);
 }
 
 /** When the learner-day after that of `instant` begins. */
@@ -32,6 +29,23 @@ export function nextLearnerDayStart(instant: Date, zone: string): Date {
 /** The calendar day `count` days after `day` (`YYYY-MM-DD`); `count` may be negative. */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Learners of a country share their days: the same few are asked for again and again. */
+const starts = new Map<string, number>();
+const MOST_STARTS = 10_000;
+
+function findStart(day: string, zone: string): number {
+  // Searching for the boundary needs no table of clock changes: offsets lie between −12 and +14 hours.
+  const wallAsUtc = Date.parse(`${day}T04:00:00Z`);
+  let before = wallAsUtc - 15 * 3_600_000;
+  let after = wallAsUtc + 13 * 3_600_000;
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (learnerDayOf(new Date(middle), zone) < day) before = middle;
+    else after = middle;
+  }
+  return after;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -52,11 +66,21 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-function wallClock(instant: Date, zone: string): { day: string; hour: number } {
-  const parts = new Map(
-    formatOf(zone)
-      .formatToParts(instant)
-      .map((part) => [part.type, part.value]),
-  );
-  return { day: `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`, hour: Number(parts.get('hour')) };
+type WallClock = { day: string; hour: number };
+
+/** Every offset in use is a whole number of quarters of an hour, so that within one nothing changes. */
+const QUARTER_MS = 900_000;
+const faces = new Map<string, WallClock>();
+const MOST_FACES = 10_000;
+
+function wallClock(instant: Date, zone: string): WallClock {
+  const key = `${zone} ${Math.floor(instant.getTime() / QUARTER_MS)}`;
+  const known = faces.get(key);
+  if (known) return known;
+  // `2026-03-10, 04`: formatting to parts takes four times as long.
+  const [day = '', hour] = formatOf(zone).format(instant).split(', ');
+  const face = { day, hour: Number(hour) };
+  if (faces.size >= MOST_FACES) faces.clear();
+  faces.set(key, face);
+  return face;
 }

@@ -16,7 +16,7 @@ export const PROMPTS = {
 /** Why a word is the answer: its meaning, its example and what the authors remark on it. */
 export function whyWord(word: WordItem): string {
   return withNote(
-    `${quote(word.en)} تعني ${quote(word.ar)}. مثال: ${quote(word.example.en)} أي ${quote(word.example.ar)}`,
+    `${quote(word.en)} تعني ${quote(word.ar)}. مثال: ${quote(word.example.en)}، أي ${quote(word.example.ar)}`,
     word,
   );
 }

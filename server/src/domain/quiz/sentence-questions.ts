@@ -1,4 +1,5 @@
 import type { SentenceItem } from '@lisan/contract/course';
+import { wordsInAlphabet } from '@lisan/contract/question';
 import { chooseLineDistractors } from './choose-line-distractors.ts';
 import type { Line } from './choose-line-distractors.ts';
 import { mixOptions, mixTokens } from './quiz-question.ts';
@@ -13,7 +14,12 @@ const MOST_TOKENS = 10;
 export function askHeardSentence(sentence: SentenceItem, pool: readonly Line[], random: Random): QuizDraft {
   const wrong = chooseLineDistractors(sentence, pool, random).map((line) => line.ar);
   const { options, option } = mixOptions(sentence.ar, wrong, random);
-  const view = { prompt: { ar: PROMPTS.whatItMeans }, audio_url: sentence.audio_url, options };
+  const view = {
+    prompt: { ar: PROMPTS.whatItMeans },
+    audio_url: sentence.audio_url,
+    in_words: { en: sentence.en },
+    options,
+  };
   return {
     kind: 'choice',
     key: { option },
@@ -67,7 +73,11 @@ export function askDictation(sentence: SentenceItem): QuizDraft {
     key: { accepted: [sentence.en] },
     skill: 'listening',
     item_uuid: sentence.uuid,
-    view: { prompt: { ar: PROMPTS.dictation }, audio_url: sentence.audio_url },
+    view: {
+      prompt: { ar: PROMPTS.dictation },
+      audio_url: sentence.audio_url,
+      in_words: { en: wordsInAlphabet(sentence.en), ar: sentence.ar },
+    },
     correct_answer: sentence.en,
     why: whyLine(sentence),
   };

@@ -60,6 +60,12 @@ describe('the weekly quiz', () => {
     );
   });
 
+  it('says in words whatever it makes heard', () => {
+    const heard = generateWeeklyQuiz(sourceOf('seed')).filter(({ view }) => view.audio_url !== undefined);
+    expect(heard.length).toBeGreaterThan(2);
+    for (const { view } of heard) expect(view.in_words?.en ?? view.in_words?.ar).toMatch(/./);
+  });
+
   it('can be answered: the right answer fits the question and is graded right', () => {
     fc.assert(
       fc.property(seed, fc.boolean(), (text, isAuthored) => {
@@ -138,7 +144,7 @@ describe('the weekly quiz', () => {
     const name = quiz.find((q) => q.item_uuid === 'word-city' && q.kind === 'choice');
     expect(quiz.every((q) => /\p{Script=Arabic}/u.test(q.why))).toBe(true);
     if (name)
-      expect(name.why).toBe('«city» تعني «مدينة». مثال: «Basra is a city in Iraq» أي «البصرة مدينة في العراق».');
+      expect(name.why).toBe('«city» تعني «مدينة». مثال: «Basra is a city in Iraq»، أي «البصرة مدينة في العراق».');
   });
 
   it('asks fewer questions of a week that holds too little, without failing', () => {

@@ -29,7 +29,12 @@ export function askMeaning(word: WordItem, direction: Direction, pool: readonly 
 export function askHeardWord(word: WordItem, pool: readonly WordItem[], random: Random): QuizDraft {
   const wrong = chooseDistractors(word, pool, random).map((other) => other.en);
   const { options, option } = mixOptions(word.en, wrong, random);
-  const view = { prompt: { ar: PROMPTS.whichWord }, audio_url: word.audio_url, options };
+  const view = {
+    prompt: { ar: PROMPTS.whichWord },
+    audio_url: word.audio_url,
+    in_words: { ar: word.ar },
+    options,
+  };
   return {
     kind: 'choice',
     key: { option },

@@ -20,26 +20,35 @@ export const askFirst: Change<'request_activation'> = (situation) => {
 };
 
 export const consentAndStartFree: Change<'confirm'> = ({ facts, now }) => ({
-  set: { ...freeTime(facts.plan, now), ...CONSENT },
+  set: { ...freeTime(facts.plan, now), ...agree(facts, facts.plan) },
   effects: [{ type: 'open_mandate' }, { type: 'notify', about: 'free_started' }],
 });
 
 export const consentAndCharge: Change<'confirm'> = ({ facts, now }) => {
   const charge = beginCharge({ plan: facts.plan, periodStart: now, now });
-  return { set: { ...CONSENT, ...charge.set }, effects: [{ type: 'open_mandate' }, ...charge.effects] };
+  return {
+    set: { ...agree(facts, facts.plan), ...charge.set },
+    effects: [{ type: 'open_mandate' }, ...charge.effects],
+  };
 };
 
 /** Nothing has been paid in free time, so the plan asked for takes over at once. */
-export const consentInFreeTime: Change<'confirm'> = ({ facts }) => ({
-  set: { ...CONSENT, plan: facts.request?.plan ?? facts.plan, pendingPlan: null },
-  effects: [{ type: 'open_mandate' }, { type: 'notify', about: 'activated' }],
-});
+export const consentInFreeTime: Change<'confirm'> = ({ facts }) => {
+  const plan = planAsked(facts);
+  return {
+    set: { ...agree(facts, plan), plan, pendingPlan: null },
+    effects: [{ type: 'open_mandate' }, { type: 'notify', about: 'activated' }],
+  };
+};
 
 /** In paid time the plan asked for takes over when that time ends. */
-export const consentInPaidTime: Change<'confirm'> = ({ facts }) => ({
-  set: { ...CONSENT, pendingPlan: planAfter(facts, facts.request?.plan ?? facts.plan) },
-  effects: [{ type: 'open_mandate' }, { type: 'notify', about: 'activated' }],
-});
+export const consentInPaidTime: Change<'confirm'> = ({ facts }) => {
+  const plan = planAsked(facts);
+  return {
+    set: { ...agree(facts, plan), pendingPlan: planAfter(facts, plan) },
+    effects: [{ type: 'open_mandate' }, { type: 'notify', about: 'activated' }],
+  };
+};
 
 export const consentAfterCancelling: Change<'confirm'> = (situation) => {
   const change = situation.facts.cancelledFrom === 'parking' ? consentInFreeTime : consentInPaidTime;
@@ -47,7 +56,11 @@ export const consentAfterCancelling: Change<'confirm'> = (situation) => {
   return { set: { ...set, cancelledFrom: null }, effects };
 };
 
-export const forgetRequest: Change<'confirmation_stale'> = () => ({ set: { request: null }, effects: [] });
+/** Where nothing else was agreed to, a mandate that was begun outside our app with this request ends. */
+export const forgetRequest: Change<'confirmation_stale'> = ({ facts }) => ({
+  set: { request: null },
+  effects: facts.consentedTo.length === 0 ? [{ type: 'end_mandate' }] : [],
+});
 
 /** Only one charge may be open, so that no answer lost on the way leads to a second one. */
 export function beginCharge({ plan, periodStart, now }: { plan: PlanTerms; periodStart: Date; now: Date }) {
@@ -59,7 +72,17 @@ export function planAfter(facts: SubscriptionFacts, plan: PlanTerms): PlanTerms 
   return plan.uuid === facts.plan.uuid ? null : plan;
 }
 
-const CONSENT = { consented: true, autoRenew: true, request: null };
+export function withConsentTo({ consentedTo }: SubscriptionFacts, { uuid }: PlanTerms): readonly string[] {
+  return consentedTo.includes(uuid) ? consentedTo : [...consentedTo, uuid];
+}
+
+function agree(facts: SubscriptionFacts, plan: PlanTerms) {
+  return { consentedTo: withConsentTo(facts, plan), autoRenew: true, request: null };
+}
+
+function planAsked({ request, plan }: SubscriptionFacts): PlanTerms {
+  return request?.plan ?? plan;
+}
 
 function freeTime(plan: PlanTerms, now: Date) {
   return { plan, freeStartUsed: true, periodStart: now, accessUntil: endOfFreeDays(plan, now) };

@@ -1,5 +1,5 @@
-import { beginCharge, planAfter } from './activation-changes.ts';
-import type { Notice, SubscriptionFacts } from './facts.ts';
+import { beginCharge, planAfter, withConsentTo } from './activation-changes.ts';
+import type { Notice, PlanTerms, SubscriptionFacts } from './facts.ts';
 import { nextPlan } from './next-charge.ts';
 import { endOfGrace, endOfSuspension, nextPeriod, periodFrom, type PaidPeriod } from './periods.ts';
 import type { Change } from './rule.ts';
@@ -52,24 +52,31 @@ export const chargeRenewal: Change<'period_due'> = (situation) => {
 export const chargeNextPeriod: Change = ({ facts, now }) =>
   beginCharge({ plan: nextPlan(facts), periodStart: facts.accessUntil ?? now, now });
 
-export const swapPlan: Change<'change_plan'> = ({ event }) => ({
-  set: { plan: event.plan, pendingPlan: null },
-  effects: [{ type: 'notify', about: 'plan_changed' }],
-});
+export const swapPlan: Change<'change_plan'> = ({ facts, event }) => {
+  const consent = takeConsent(facts, event);
+  return {
+    set: { plan: event.plan, pendingPlan: null, ...consent.set },
+    effects: [...consent.effects, { type: 'notify', about: 'plan_changed' }],
+  };
+};
 
-export const swapPlanLater: Change<'change_plan'> = ({ facts, event }) => ({
-  set: { pendingPlan: planAfter(facts, event.plan) },
-  effects: [{ type: 'notify', about: 'plan_changed' }],
-});
+export const swapPlanLater: Change<'change_plan'> = ({ facts, event }) => {
+  const consent = takeConsent(facts, event);
+  return {
+    set: { pendingPlan: planAfter(facts, event.plan), ...consent.set },
+    effects: [...consent.effects, { type: 'notify', about: 'plan_changed' }],
+  };
+};
 
 /** Full price now; the time that is left stays in front of the new period. */
 export const chargeUpgrade: Change<'change_plan'> = ({ facts, event, now }) => {
   const charge = beginCharge({ plan: event.plan, periodStart: facts.accessUntil ?? now, now });
-  return { set: { ...charge.set, consented: true }, effects: [...mandateIfNew(facts), ...charge.effects] };
+  const consent = takeConsent(facts, event);
+  return { set: { ...charge.set, ...consent.set }, effects: [...consent.effects, ...charge.effects] };
 };
 
 export const renewFromNowOn: Change<'auto_on'> = ({ facts }) => ({
-  set: { autoRenew: true, consented: true },
+  set: { autoRenew: true, consentedTo: withConsentTo(facts, nextPlan(facts)) },
   effects: mandateIfNew(facts),
 });
 
@@ -78,7 +85,12 @@ export const stopRenewing: Change<'auto_off'> = () => ({ set: { autoRenew: false
 export const leaveAsIs: Change = () => ({ set: {}, effects: [] });
 
 function mandateIfNew(facts: SubscriptionFacts): { type: 'open_mandate' }[] {
-  return facts.consented ? [] : [{ type: 'open_mandate' }];
+  return facts.consentedTo.length > 0 ? [] : [{ type: 'open_mandate' }];
+}
+
+function takeConsent(facts: SubscriptionFacts, { plan, consented }: { plan: PlanTerms; consented: boolean }) {
+  if (!consented) return { set: {}, effects: [] };
+  return { set: { consentedTo: withConsentTo(facts, plan) }, effects: mandateIfNew(facts) };
 }
 
 function graceOf({ accessUntil, plan }: SubscriptionFacts): { graceUntil: Date | null } {

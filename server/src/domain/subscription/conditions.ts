@@ -1,5 +1,5 @@
 import { compareMoney } from '../money/money.ts';
-import { nextCharge, nextPlan, willRenew } from './next-charge.ts';
+import { isAgreedTo, nextCharge, nextPlan, willRenew } from './next-charge.ts';
 import { CONFIRMATION_LIFE_MS } from './periods.ts';
 import type { Condition, Situation } from './rule.ts';
 
@@ -61,14 +61,18 @@ export const suspensionOver: Condition = {
   holds: ({ facts, now }) => facts.suspendedUntil !== null && now >= facts.suspendedUntil,
 };
 
-export const consented: Condition = {
-  says: 'consent is stored',
-  holds: ({ facts }) => facts.consented,
+export const nextPlanAgreed: Condition = {
+  says: 'consent to the next plan is stored',
+  holds: ({ facts }) => isAgreedTo(facts, nextPlan(facts)),
   isConsent: true,
 };
+export const paidPlanAgreed: Condition<'charge_succeeded'> = {
+  says: 'consent to the plan paid for stands',
+  holds: ({ facts, event }) => isAgreedTo(facts, event.plan),
+};
 export const consentGiven: Condition<'auto_on'> = {
-  says: 'consent is stored or given now',
-  holds: ({ facts, event }) => facts.consented || event.consented,
+  says: 'consent to the next plan is stored or given now',
+  holds: ({ facts, event }) => isAgreedTo(facts, nextPlan(facts)) || event.consented,
   isConsent: true,
 };
 export const consentToPlan: Condition<'change_plan'> = {
@@ -77,8 +81,8 @@ export const consentToPlan: Condition<'change_plan'> = {
   isConsent: true,
 };
 export const consentIfCharged: Condition<'change_plan'> = {
-  says: 'consent to that plan is given now, or nothing will be charged',
-  holds: ({ facts, event }) => event.consented || !facts.consented,
+  says: 'consent to that plan stands or is given now, or nothing will be charged',
+  holds: ({ facts, event }) => event.consented || isAgreedTo(facts, event.plan) || facts.consentedTo.length === 0,
   isConsent: true,
 };
 

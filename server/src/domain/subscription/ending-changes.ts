@@ -1,17 +1,24 @@
 import type { Notice, SubscriptionEffect, SubscriptionFacts } from './facts.ts';
+import { isAgreedTo } from './next-charge.ts';
 import type { Change } from './rule.ts';
 
 /** Ends the subscription for good. A charge still open stays so, to be looked up and given back if it landed. */
 export function end(about: Notice): Change {
   return ({ facts, now }) => ({
-    set: { ...STOPPED, consented: false, graceUntil: null, suspendedUntil: null, accessUntil: earlier(facts, now) },
+    set: { ...STOPPED, consentedTo: [], graceUntil: null, suspendedUntil: null, accessUntil: earlier(facts, now) },
     effects: [...endMandate(facts), { type: 'notify', about }],
   });
 }
 
+/** Nothing had begun, so nobody is told; a mandate that was begun outside our app and never confirmed here ends. */
+export const endUnconfirmed: Change<'confirmation_stale'> = () => ({
+  set: { ...STOPPED, consentedTo: [] },
+  effects: [{ type: 'end_mandate' }],
+});
+
 /** The activation’s first charge was denied: nothing had begun. */
 export const endUnpaid: Change<'charge_denied'> = ({ facts }) => ({
-  set: { ...STOPPED, consented: false, chargeOpen: false },
+  set: { ...STOPPED, consentedTo: [], chargeOpen: false },
   effects: [...endMandate(facts), { type: 'notify', about: 'charge_denied' }],
 });
 
@@ -29,34 +36,35 @@ export const endRecycled: Change<'number_recycled'> = (situation) => {
 };
 
 export function cancelFrom(state: 'parking' | 'active'): Change {
-  return () => ({
+  return ({ facts }) => ({
     set: { ...STOPPED, cancelledFrom: state },
-    effects: [{ type: 'notify', about: 'cancelled' }],
+    effects: [...(facts.consentedTo.length === 0 ? endMandate(facts) : []), { type: 'notify', about: 'cancelled' }],
   });
 }
 
 export function unsubscribeFrom(state: 'parking' | 'active'): Change {
-  return (situation) => {
-    const { set, effects } = cancelFrom(state)(situation);
-    return { set: { ...set, consented: false }, effects: [...endMandate(situation.facts), ...effects] };
-  };
+  return ({ facts }) => ({
+    set: { ...STOPPED, consentedTo: [], cancelledFrom: state },
+    effects: [...endMandate(facts), { type: 'notify', about: 'cancelled' }],
+  });
 }
 
 export const endMandateOnly: Change<'unsubscribe'> = ({ facts }) => ({
-  set: { consented: false, request: null },
+  set: { consentedTo: [], request: null },
   effects: endMandate(facts),
 });
 
 /** Renewal comes back with the consent that is still stored; after an unsubscribe it stays off. */
 export const resume: Change<'reactivate'> = ({ facts }) => ({
-  set: { autoRenew: facts.consented, cancelledFrom: null },
+  set: { autoRenew: isAgreedTo(facts, facts.plan), cancelledFrom: null },
   effects: [{ type: 'notify', about: 'reactivated' }],
 });
 
 const STOPPED = { autoRenew: false, pendingPlan: null, request: null, cancelledFrom: null };
 
-function endMandate(facts: SubscriptionFacts): SubscriptionEffect[] {
-  return facts.consented ? [{ type: 'end_mandate' }] : [];
+/** A plan that is only asked for may have come from outside our app, with a mandate that stands already. */
+function endMandate({ consentedTo, request }: SubscriptionFacts): SubscriptionEffect[] {
+  return consentedTo.length > 0 || request !== null ? [{ type: 'end_mandate' }] : [];
 }
 
 function earlier({ accessUntil }: SubscriptionFacts, now: Date): Date | null {

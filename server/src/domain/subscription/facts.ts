@@ -14,8 +14,8 @@ export type SubscriptionFacts = {
   pendingPlan: PlanTerms | null;
   /** A plan that was asked for and still waits for the code that stands for consent. */
   request: { plan: PlanTerms; at: Date } | null;
-  /** Consent to be charged is stored and the carrier's mandate stands; gone after an unsubscribe. */
-  consented: boolean;
+  /** Uuids of the plans whose charges were agreed to; while there is one the carrier's mandate stands. Gone after an unsubscribe. */
+  consentedTo: readonly string[];
   autoRenew: boolean;
   freeStartUsed: boolean;
   /** Start of the free or paid period that ends at `accessUntil`; in the future when paid ahead. */
@@ -59,7 +59,7 @@ type Payloads = {
   /** Stop charging and end the carrier's mandate. */
   unsubscribe: object;
   reactivate: object;
-  /** `consented`: consent to the present plan's terms was stored with this very call. */
+  /** `consented`: consent to the next plan's terms was stored with this very call. */
   auto_on: { consented: boolean };
   auto_off: object;
   /** `consented`: consent to the new plan's terms was stored with this very call. */

@@ -10,8 +10,13 @@ export function nextPlan({ plan, pendingPlan }: SubscriptionFacts): PlanTerms {
 }
 
 /** Whether a renewal will be charged without anybody doing anything. */
-export function willRenew({ autoRenew, consented }: SubscriptionFacts): boolean {
-  return autoRenew && consented;
+export function willRenew(facts: SubscriptionFacts): boolean {
+  return facts.autoRenew && isAgreedTo(facts, nextPlan(facts));
+}
+
+/** Whether charging this plan was agreed to. */
+export function isAgreedTo({ consentedTo }: SubscriptionFacts, { uuid }: PlanTerms): boolean {
+  return consentedTo.includes(uuid);
 }
 
 /** The next charge that follows by itself, or the first one while it is being decided; null when none may follow. */

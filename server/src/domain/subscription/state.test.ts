@@ -59,7 +59,7 @@ describe('activation', () => {
     expect(asked.facts.state).toBe('pending_confirmation');
     expect(nextCharge(asked.facts)).toBeNull();
     const confirmed = asked.on({ type: 'confirm' });
-    expect(confirmed.facts).toMatchObject({ state: 'pending_charge', consented: true, chargeOpen: true });
+    expect(confirmed.facts).toMatchObject({ state: 'pending_charge', consentedTo: [WEEKLY.uuid], chargeOpen: true });
     expect(effectTypes(confirmed)).toEqual(['open_mandate', 'charge']);
     expect(accessAt(confirmed.facts, START)).toBe(false);
     const paid = confirmed.on({ type: 'charge_succeeded', plan: WEEKLY }, hours(1));
@@ -118,7 +118,7 @@ describe('renewal', () => {
     expect(out.facts).toMatchObject({ state: 'suspended', suspendedUntil: days(40) });
     expect(accessAt(out.facts, days(10))).toBe(false);
     const ended = out.on({ type: 'suspension_over' }, days(40));
-    expect(ended.facts).toMatchObject({ state: 'expired', autoRenew: false, consented: false });
+    expect(ended.facts).toMatchObject({ state: 'expired', autoRenew: false, consentedTo: [] });
     expect(effectTypes(ended)).toEqual(['end_mandate', 'notify']);
   });
 
@@ -221,7 +221,7 @@ describe('automatic renewal', () => {
       reason: 'consent_required',
     });
     const on = parking().on({ type: 'auto_on', consented: true });
-    expect(on.facts).toMatchObject({ autoRenew: true, consented: true });
+    expect(on.facts).toMatchObject({ autoRenew: true, consentedTo: [on.facts.plan.uuid] });
     expect(effectTypes(on)).toEqual(['open_mandate']);
   });
 });
@@ -248,7 +248,7 @@ describe('leaving', () => {
     const left = active().on({ type: 'unsubscribe' }, days(1));
     expect(effectTypes(left)).toEqual(['end_mandate', 'notify']);
     const back = left.on({ type: 'reactivate' }, days(2));
-    expect(back.facts).toMatchObject({ state: 'active', autoRenew: false, consented: false });
+    expect(back.facts).toMatchObject({ state: 'active', autoRenew: false, consentedTo: [] });
     const again = left
       .on({ type: 'request_activation', plan: MONTHLY, freeStartUsed: true }, days(2))
       .on({ type: 'confirm' }, days(2));
@@ -257,7 +257,7 @@ describe('leaving', () => {
 
   it('also ends the mandate of somebody who had only cancelled', () => {
     const both = active().on({ type: 'cancel' }, days(1)).on({ type: 'unsubscribe' }, days(2));
-    expect(both.facts).toMatchObject({ state: 'cancelled', consented: false });
+    expect(both.facts).toMatchObject({ state: 'cancelled', consentedTo: [] });
     expect(effectTypes(both)).toEqual(['end_mandate']);
   });
 
@@ -284,6 +284,18 @@ describe('changing the plan', () => {
     const paid = asked.on({ type: 'charge_succeeded', plan: MONTHLY }, days(2));
     expect(paid.facts).toMatchObject({ plan: MONTHLY, accessUntil: new Date('2026-03-07T10:00:00Z') });
     expect(asked.on({ type: 'charge_denied' }, days(2)).facts).toMatchObject({ state: 'active', plan: WEEKLY });
+  });
+
+  it('keeps no consent for the plan that stayed when an upgrade is denied', () => {
+    const denied = active()
+      .on({ type: 'unsubscribe' }, days(1))
+      .on({ type: 'reactivate' }, days(1))
+      .on({ type: 'change_plan', plan: MONTHLY, consented: true }, days(2))
+      .on({ type: 'charge_denied' }, days(2));
+    expect(denied.facts).toMatchObject({ plan: WEEKLY, consentedTo: [MONTHLY.uuid] });
+    for (const event of [{ type: 'auto_on', consented: false }, { type: 'manual_renew' }] as const) {
+      expect(transition(denied.facts, event, days(3))).toEqual({ ok: false, reason: 'consent_required' });
+    }
   });
 
   it('downgrades when the paid time ends, and can be undone before', () => {

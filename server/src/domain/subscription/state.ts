@@ -53,7 +53,7 @@ function blank(plan: PlanTerms): SubscriptionFacts {
     plan,
     pendingPlan: null,
     request: null,
-    consented: false,
+    consentedTo: [],
     autoRenew: false,
     freeStartUsed: false,
     periodStart: null,

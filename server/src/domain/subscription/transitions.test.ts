@@ -49,15 +49,24 @@ describe('the transition table', () => {
     expect(leading).toEqual([]);
   });
 
-  it('prints as Markdown with one line a rule', () => {
+  it('is printed in the documentation, one line a rule', async () => {
     const lines = printTransitionTable().split('\n');
     expect(lines).toHaveLength(2 + Object.values(TRANSITIONS).flat().length);
+    // `npx vitest run -u server/src/domain/subscription` prints it anew.
+    await expect(PAGE_HEAD + lines.join('\n') + '\n').toMatchFileSnapshot(PAGE);
     expect(lines).toContain('| grace_over | grace | the grace time is over; renewal is on | suspended |');
     expect(lines).toContain(
       '| number_recycled | pending_confirmation, pending_charge, parking, active, grace, suspended, cancelled | always | expired |',
     );
   });
 });
+
+const PAGE = '../../../../docs/transitions.md';
+const PAGE_HEAD = `# What changes a subscription
+
+Printed from \`server/src/domain/subscription/transitions.ts\`. For an event, the first line whose \`from\` and \`when\` hold applies; where none does, the event is refused and changes nothing. \`none\`: there is no live subscription; \`same\`: the state stays; \`before\`: the state it was cancelled from.
+
+`;
 
 describe('what a learner may do', () => {
   const able = (told: Story, now = START) =>

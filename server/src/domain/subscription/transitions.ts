@@ -11,7 +11,7 @@ const PENDING = ['pending_confirmation', 'pending_charge'] as const;
 const LIVE = [...PENDING, ...RUNNING, ...OWING, 'cancelled'] as const;
 const BORN = [...LIVE, 'expired'] as const;
 
-const mayPayNow: readonly Condition[] = [is.consented, is.noChargeOpen];
+const mayPayNow: readonly Condition[] = [is.nextPlanAgreed, is.noChargeOpen];
 
 /** For each event its rules; the first whose `from` and `when` hold applies, and none means refused. */
 export const TRANSITIONS: { [T in EventType]: readonly Rule<T>[] } = {
@@ -39,14 +39,19 @@ export const TRANSITIONS: { [T in EventType]: readonly Rule<T>[] } = {
     },
   ],
   confirmation_stale: [
-    { from: ['pending_confirmation'], when: [is.requestStale], to: 'expired', change: ending.end('expired') },
+    { from: ['pending_confirmation'], when: [is.requestStale], to: 'expired', change: ending.endUnconfirmed },
     { from: [...RUNNING, 'cancelled'], when: [is.requestStale], to: 'same', change: begin.forgetRequest },
   ],
   charge_succeeded: [
-    { from: ['pending_charge'], when: [is.consented], to: 'active', change: bill.paid('activated', 'now') },
-    { from: ['parking'], when: [is.consented], to: 'active', change: bill.paid('activated', 'previous_expiry') },
-    { from: ['active', 'grace'], when: [is.consented], to: 'active', change: bill.paid('renewed', 'previous_expiry') },
-    { from: ['suspended'], when: [is.consented], to: 'active', change: bill.paid('renewed', 'now') },
+    { from: ['pending_charge'], when: [is.paidPlanAgreed], to: 'active', change: bill.paid('activated', 'now') },
+    { from: ['parking'], when: [is.paidPlanAgreed], to: 'active', change: bill.paid('activated', 'previous_expiry') },
+    {
+      from: ['active', 'grace'],
+      when: [is.paidPlanAgreed],
+      to: 'active',
+      change: bill.paid('renewed', 'previous_expiry'),
+    },
+    { from: ['suspended'], when: [is.paidPlanAgreed], to: 'active', change: bill.paid('renewed', 'now') },
     { from: BORN, when: [], to: 'same', change: bill.reviewRefund },
   ],
   charge_denied: [

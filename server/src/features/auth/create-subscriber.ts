@@ -3,13 +3,12 @@ import type { Session } from '../../platform/auth/session.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Services } from '../../services.ts';
 import { startLevel } from '../level/start-level.ts';
-import { requestActivation } from '../subscription/request-activation.ts';
-import { requireCurrentTerms } from '../subscription/require-current-terms.ts';
+import { requestActivation, type ConsentCodeSent } from '../subscription/request-activation.ts';
+import { requireCurrentTerms } from '../subscription/plans/require-current-terms.ts';
 import { startFreeDays } from '../subscription/start-free-days.ts';
 import { markOnboarded } from '../subscriber/mark-onboarded.ts';
 import { RETIREMENT_MS } from './confirm-login.ts';
 import { openSession } from './open-session.ts';
-import type { CodeSent } from './send-code.ts';
 import { retireSession, widenSessions } from './session-store.ts';
 
 type Choice = { levelId: string; subscriptionUuid?: string | undefined; consentVersion?: string | undefined };
@@ -17,15 +16,14 @@ type By = { session: Session; ip: string; userAgent: string | null };
 
 /**
  * Finishes onboarding: the level starts, the free days start without any charge to come, and the session widens.
- * With a plan an activation code is sent as well, unless it is too early for another code: then the client asks for it
- * by request-activation. Only its confirmation is consent.
+ * With a plan an activation code is sent as well; where none can be, the client asks for it by request-activation. Only its confirmation is consent.
  * @throws AppError not_found for an unknown level or plan, 422 on `consent_version`
  */
 export async function createSubscriber(
   services: Services,
   by: By,
   choice: Choice,
-): Promise<{ access_token: string; activation?: CodeSent }> {
+): Promise<{ access_token: string; activation?: ConsentCodeSent }> {
   const wish = wishOf(services, choice);
   const access_token = await services.db.transaction().execute(async (trx) => {
     await joinLevel(trx, services, by.session, choice.levelId);
@@ -51,13 +49,13 @@ function wishOf({ plans }: Services, { subscriptionUuid, consentVersion = '' }: 
   return { planId: subscriptionUuid, consentVersion };
 }
 
-/** The login code may have gone out a moment ago: the new token must not be lost because it is too early for another. */
-async function askForPlan(services: Services, by: By, wish: Wish): Promise<CodeSent | undefined> {
+/** It may be too early for another code, or the carrier away: the new token must not be lost for that. */
+async function askForPlan(services: Services, by: By, wish: Wish): Promise<ConsentCodeSent | undefined> {
   try {
-    const { expires_in, resend_in } = await requestActivation(services, by, wish);
-    return { expires_in, resend_in };
+    const { terms: _, ...code } = await requestActivation(services, by, wish);
+    return code;
   } catch (error) {
-    if (error instanceof AppError && error.code === 'too_many_requests') return undefined;
+    if (error instanceof AppError) return undefined;
     throw error;
   }
 }

@@ -21,7 +21,7 @@ import { listLevelSubscribers, presentLevelSubscriber } from '../level/list-leve
 import { markWelcomeSeen } from '../subscriber/mark-welcome-seen.ts';
 import { requireOwnNumber } from '../subscriber/read-msisdn.ts';
 import { findSubscriberView } from '../subscriber/find-subscriber-view.ts';
-import { listPlans } from '../subscription/list-plans.ts';
+import { listPlans } from '../subscription/plans/list-plans.ts';
 import { checkLoginCode } from './check-login-code.ts';
 import { confirmLogin } from './confirm-login.ts';
 import { createSubscriber, joinLevel } from './create-subscriber.ts';

@@ -1,8 +1,7 @@
 import { isLoopback, isWithin } from '../../domain/subscriber/address.ts';
-import { CODE_LIFE_MS, otpSmsText, sendDecision } from '../../domain/otp/otp-rules.ts';
+import { CODE_LIFE_MS, otpSmsText, sendDecision, type OtpPurpose } from '../../domain/otp/otp-rules.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { OtpPurpose } from '../../platform/database/tables/identity.ts';
 import type { Services } from '../../services.ts';
 import { queueSms } from '../notification/queue-sms.ts';
 import { readMsisdn } from '../subscriber/read-msisdn.ts';
@@ -76,7 +75,7 @@ async function writeCode(trx: Database, services: Services, ask: SendCode): Prom
   });
   await queueSms(trx, services, {
     msisdn: ask.msisdn,
-    text: otpSmsText(code, services.host),
+    text: otpSmsText({ code, domain: services.host, purpose: ask.purpose }),
     class: 'otp',
     dedupeKey: `otp:${id}`,
     validUntil: expiresAt,

@@ -1,6 +1,7 @@
+import type { OtpPurpose } from '../../domain/otp/otp-rules.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { OtpChallengeTable, OtpPurpose, SessionTable } from '../../platform/database/tables/identity.ts';
+import type { OtpChallengeTable, SessionTable } from '../../platform/database/tables/identity.ts';
 
 export type Challenge = Selectable<OtpChallengeTable>;
 export type SessionRow = Selectable<SessionTable>;

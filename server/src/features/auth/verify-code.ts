@@ -1,7 +1,6 @@
-import { MOST_TRIES, tryDecision } from '../../domain/otp/otp-rules.ts';
+import { MOST_TRIES, tryDecision, type OtpPurpose } from '../../domain/otp/otp-rules.ts';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { OtpPurpose } from '../../platform/database/tables/identity.ts';
 import type { Services } from '../../services.ts';
 import { hashCode, isSameHash } from './code-hash.ts';
 import {
@@ -53,7 +52,7 @@ export function refuse(verdict: Exclude<Verdict, { challenge: Challenge }>): App
 }
 
 export function wrongCode(): AppError {
-  return invalidField('otp', 'الرمز غير صحيح أو انتهت صلاحيته.');
+  return invalidField('otp', 'الرمز غير صحيح أو انتهت صلاحيته. تحقّق منه أو اطلب رمزًا جديدًا.');
 }
 
 function isCodeOf(services: Services, challenge: Challenge, code: string): boolean {

@@ -25,12 +25,14 @@ export async function awardPoints(
   const item = services.course.requireItem(itemUuid);
   const at = { levelId: item.level_id, week: item.week };
   await requireUnlockedWeek(services, session, at);
-  const points = await recordLearning(services.db, services, session, {
-    kind: 'item_done',
-    itemUuid,
-    ...at,
-    points: pointsFor(WORTH[item.category]),
-  });
+  const points = await services.db.transaction().execute((trx) =>
+    recordLearning(trx, services, session, {
+      kind: 'item_done',
+      itemUuid,
+      ...at,
+      points: pointsFor(WORTH[item.category]),
+    }),
+  );
   const standing = await learnerStanding(services, session);
   return { points, total: standing.points, streak: standing.streak };
 }

@@ -35,18 +35,38 @@ describe('a warm session', () => {
 
 describe('what a learner has done', () => {
   it('is read by index', async () => {
-    const planOf = (query: string) =>
-      test.services.db.transaction().execute(async (trx) => {
-        await sql`set local enable_seqscan = off`.execute(trx);
-        const { rows } = await sql<Record<string, string>>`explain ${sql.raw(query)}`.execute(trx);
-        return rows.flatMap((row) => Object.values(row)).join('\n');
-      });
+    await addEvents(learner, 3000);
+    await sql`vacuum analyze learning_event`.execute(test.services.db);
+    const planOf = async (query: string) => {
+      const { rows } = await sql<Record<string, string>>`explain ${sql.raw(query)}`.execute(test.services.db);
+      return rows.flatMap((row) => Object.values(row)).join('\n');
+    };
     const mine = `from learning_event where subscriber_id = '${learner.subscriberId}'`;
-    expect(await planOf(`select learner_day, sum(points) ${mine} group by learner_day`)).toContain(
-      'learning_event_by_day',
+    const finishing = "kind in ('item_done', 'quiz_passed', 'quiz_failed', 'practical_done', 'review_answer')";
+    expect(await planOf(`select learner_day, sum(points) ${mine} and ${finishing} group by learner_day`)).toContain(
+      'Index Only Scan using learning_event_by_day',
     );
     expect(
       await planOf(`select item_uuid ${mine} and kind in ('item_done', 'quiz_passed', 'practical_done')`),
     ).toContain('learning_event_points_once');
+    expect(
+      await planOf(
+        `select at, id ${mine} and (at, id) > ('2026-03-01', '${learner.subscriberId}') order by at, id limit 500`,
+      ),
+    ).toContain('learning_event_by_time');
+    expect(await planOf(`select learner_day, at - lag(at) over (order by at, id) ${mine}`)).toContain(
+      'Index Only Scan using learning_event_by_time',
+    );
   });
 });
+
+/** So many answers, half of them the learner's. */
+async function addEvents({ subscriberId }: Learner, count: number): Promise<void> {
+  const other = await signUp(test);
+  await sql`
+    insert into learning_event (subscriber_id, id, at, learner_day, kind, item_uuid, correct)
+    select case when n % 2 = 0 then ${subscriberId}::uuid else ${other.subscriberId}::uuid end, gen_random_uuid(),
+      timestamptz '2026-01-01' + n * interval '1 hour', date '2026-01-01' + n / 24, case when n % 3 = 0 then 'quiz_answer' else 'review_answer' end,
+      gen_random_uuid(), true
+    from generate_series(1, ${count}::int) as n`.execute(test.services.db);
+}

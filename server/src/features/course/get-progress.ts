@@ -4,9 +4,11 @@ import { addDays, learnerDayOf } from '../../domain/progress/learner-day.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import type { Services } from '../../services.ts';
 import { currentLevel } from '../level/current-level.ts';
-import { finishedItems } from './finished-items.ts';
+import { listLevelSubscribers } from '../level/list-level-subscribers.ts';
+import { reviewStanding } from '../review/review-standing.ts';
+import { finishedItems, type Finished } from './finished-items.ts';
 import { learnerStanding } from './learner-standing.ts';
-import type { ActiveDay } from './learning-store.ts';
+import { studyTime, type ActiveDay } from './learning-store.ts';
 import { itemsOf } from './list-weeks.ts';
 
 const DAYS_SHOWN = 28;
@@ -23,6 +25,7 @@ export async function getProgress(services: Services, session: Session, scope: S
   const wanted = await uuidsIn(services, session, scope);
   const finished = await finishedItems(services.db, session.subscriberId);
   const standing = await learnerStanding(services, session);
+  const seconds = new Map((await studyTime(services.db, session.subscriberId)).map((row) => [row.day, row.seconds]));
   const done = [...finished.item_done].filter((uuid) => services.course.item(uuid));
   return {
     done_uuids: wanted ? done.filter((uuid) => wanted.has(uuid)) : done,
@@ -31,7 +34,10 @@ export async function getProgress(services: Services, session: Session, scope: S
     words_known: done.filter((uuid) => services.course.item(uuid)?.category === 'words').length,
     quizzes_passed: finished.quiz_passed.size,
     practicals_done: services.course.practicals.filter(({ uuid }) => finished.practical_done.has(uuid)).length,
-    days: lastDays(standing.days, learnerDayOf(services.clock.now(), session.zone)),
+    minutes: wholeMinutes([...seconds.values()].reduce((sum, ofDay) => sum + ofDay, 0)),
+    days: lastDays(standing.days, { seconds, today: learnerDayOf(services.clock.now(), session.zone) }),
+    review: await reviewStanding(services, session),
+    levels: await startedLevels(services, session, finished),
   };
 }
 
@@ -42,10 +48,35 @@ async function uuidsIn(services: Services, session: Session, { levelId, week }: 
   return new Set(weeks.flatMap(itemsOf).map(({ uuid }) => uuid));
 }
 
-function lastDays(active: ActiveDay[], today: string): ActiveDay[] {
+function lastDays(
+  active: ActiveDay[],
+  { seconds, today }: { seconds: ReadonlyMap<string, number>; today: string },
+): Progress['days'] {
   const byDay = new Map(active.map((day) => [day.day, day]));
   return Array.from({ length: DAYS_SHOWN }, (_, i) => {
     const day = addDays(today, i - DAYS_SHOWN + 1);
-    return byDay.get(day) ?? { day, activities: 0, points: 0 };
+    const { activities, points } = byDay.get(day) ?? { activities: 0, points: 0 };
+    return { day, activities, points, minutes: wholeMinutes(seconds.get(day) ?? 0) };
   });
+}
+
+function wholeMinutes(seconds: number): number {
+  return Math.floor(seconds / 60);
+}
+
+async function startedLevels(services: Services, session: Session, finished: Finished): Promise<Progress['levels']> {
+  const started = await listLevelSubscribers(services, session.subscriberId);
+  return started
+    .toSorted((a, b) => a.level.order - b.level.order)
+    .map(({ level, finished_at }) => {
+      const weeks = services.course.weeks(level.uuid);
+      const passed = weeks.filter(({ uuid }) => finished.quiz_passed.has(uuid)).length;
+      return {
+        level_id: level.uuid,
+        weeks_done: passed,
+        weeks: weeks.length,
+        finished_at,
+        certificate: finished_at !== null,
+      };
+    });
 }

@@ -43,7 +43,7 @@ describe('points for content', () => {
       [FIXTURE.word, FIXTURE.sentence, FIXTURE.dialogue, FIXTURE.lesson].toSorted(),
     );
     expect(progress.days).toHaveLength(28);
-    expect(progress.days.at(-1)).toEqual({ day: '2026-03-10', activities: 4, points: 20 });
+    expect(progress.days.at(-1)).toEqual({ day: '2026-03-10', activities: 4, points: 20, minutes: 0 });
     const { counts } = await callApi(test.app, 'GET /api/count/subscriber/content', { token });
     expect(counts).toEqual({
       words: { done: 1, total: 20 },

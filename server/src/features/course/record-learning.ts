@@ -3,6 +3,7 @@ import type { Session } from '../../platform/auth/session.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { LearningEventKind } from '../../platform/database/tables/learning.ts';
 import type { Services } from '../../services.ts';
+import { followLearning } from '../review/follow-learning.ts';
 import { insertLearningEvent, lockLearner } from './learning-store.ts';
 
 export type Learner = Pick<Session, 'subscriberId' | 'zone'>;
@@ -10,6 +11,10 @@ export type Learner = Pick<Session, 'subscriberId' | 'zone'>;
 export type Learned = {
   kind: LearningEventKind;
   itemUuid: string;
+  /** Of an event that may come again under the same id, and then counts once. */
+  id?: string;
+  /** Now, unless the caller has already told the time. */
+  at?: Date;
   levelId?: string | null;
   week?: number | null;
   correct?: boolean;
@@ -18,22 +23,22 @@ export type Learned = {
 };
 
 /**
- * Writes down what a learner did; everything else derives from these events. Gives the points that it counts for,
- * which is 0 for something that counts once and was done before.
+ * Writes down what a learner did; everything else derives from these events, the cards of the review at once. Gives the
+ * points that it counts for, which is 0 for something that counts once and was done before. Call it in a transaction.
  */
 export async function recordLearning(
   db: Database,
-  services: Pick<Services, 'newId' | 'clock'>,
+  services: Pick<Services, 'newId' | 'clock' | 'course'>,
   learner: Learner,
   learned: Learned,
 ): Promise<number> {
-  const now = services.clock.now();
+  const at = learned.at ?? services.clock.now();
   const points = learned.points ?? 0;
   const isNew = await insertLearningEvent(db, {
     subscriber_id: learner.subscriberId,
-    id: services.newId(),
-    at: now,
-    learner_day: learnerDayOf(now, learner.zone),
+    id: learned.id ?? services.newId(),
+    at,
+    learner_day: learnerDayOf(at, learner.zone),
     kind: learned.kind,
     item_uuid: learned.itemUuid,
     level_id: learned.levelId ?? null,
@@ -42,7 +47,9 @@ export async function recordLearning(
     points,
     detail: JSON.stringify(learned.detail ?? {}),
   });
-  return isNew ? points : 0;
+  if (!isNew) return 0;
+  await followLearning(db, services, learner, { ...learned, at });
+  return points;
 }
 
 /** Runs `work` in a transaction that no other work of the same learner runs beside. */

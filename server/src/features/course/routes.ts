@@ -1,15 +1,19 @@
 import {
   awardContentPoints,
   countSubscriberContent,
+  exportProgress as exportProgressCall,
   getAllWeekContent,
   getCategories,
+  getCertificate,
   getContentByWeek,
   getLesson,
   getMainContent,
   getProgress as getProgressCall,
   getSubscriberWeeks,
 } from '@lisan/contract/course';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Readable } from 'node:stream';
+import { learnerDayOf } from '../../domain/progress/learner-day.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import type { Services } from '../../services.ts';
@@ -17,7 +21,10 @@ import { allWeeksBody } from './all-weeks-body.ts';
 import { awardPoints } from './award-points.ts';
 import { sendCached } from './cached-body.ts';
 import { listCategories, requireCategory } from './categories.ts';
+import { drawCertificate } from './certificate/draw-certificate.ts';
+import { findCertificate } from './certificate/find-certificate.ts';
 import { countContent } from './count-content.ts';
+import { exportProgress } from './export/export-progress.ts';
 import { getProgress } from './get-progress.ts';
 import { listWeeks } from './list-weeks.ts';
 import { requireUnlockedWeek } from './read-policy.ts';
@@ -66,4 +73,26 @@ export function courseRoutes(app: FastifyInstance, services: Services): void {
   serveCall(app, services, getProgressCall, async ({ query, session }) => ({
     ...(await getProgress(services, session, { levelId: query.level_id, week: query.week })),
   }));
+
+  serveCall(app, services, exportProgressCall, ({ session, reply }) => {
+    const day = learnerDayOf(services.clock.now(), session.zone);
+    sendFile(reply, { type: 'text/csv; charset=utf-8', name: `lisan-progress-${day}.csv` });
+    reply.send(Readable.from(exportProgress(services, session)));
+    return undefined;
+  });
+
+  serveCall(app, services, getCertificate, async ({ params, session, reply }) => {
+    const certificate = await findCertificate(services, session, params.level);
+    sendFile(reply, { type: 'application/pdf', name: `lisan-certificate-${certificate.level.code}.pdf` });
+    reply.send(drawCertificate(certificate));
+    return undefined;
+  });
+}
+
+/** Heads a file of the learner's own, to be saved. */
+function sendFile(reply: FastifyReply, { type, name }: { type: string; name: string }): void {
+  reply
+    .type(type)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'private, no-store');
 }

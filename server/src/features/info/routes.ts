@@ -4,7 +4,7 @@ import { countryOf } from '../../domain/subscriber/countries.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import type { Services } from '../../services.ts';
 import { presetUrl } from '../subscriber/present.ts';
-import { listPlans } from '../subscription/list-plans.ts';
+import { listPlans } from '../subscription/plans/list-plans.ts';
 
 export function infoRoutes(app: FastifyInstance, services: Services): void {
   serveCall(app, services, getGeneralInfo, async () => {

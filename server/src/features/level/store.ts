@@ -2,6 +2,8 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { LevelSubscriberTable } from '../../platform/database/tables/learning.ts';
 
+const DAY_MS = 86_400_000;
+
 export type LevelSubscriberRow = Selectable<LevelSubscriberTable>;
 
 export async function levelSubscribersOf(db: Database, subscriberId: string): Promise<LevelSubscriberRow[]> {
@@ -48,6 +50,8 @@ export async function enterLevel(
       started_at: at.now,
       current: true,
       finished_at: null,
+      // Never later than the second week opens, whatever the zone.
+      news_at: new Date(at.now.getTime() + 6 * DAY_MS),
     })
     .onConflict((c) => c.columns(['subscriber_id', 'level_id']).doUpdateSet({ current: true }))
     .returningAll()

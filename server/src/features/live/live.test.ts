@@ -4,7 +4,7 @@ import { callApi, refused } from '../../../test/call-api.ts';
 import { FIXTURE } from '../../../test/fixture-release.ts';
 import { signUp, type Learner } from '../../../test/sign-up.ts';
 import { endLesson, makeLesson, makeLiveLesson, makeTeacher, type TestTeacher } from '../../../test/teachers.ts';
-import { readTicket } from '../../gateways/live/join-ticket.ts';
+import { readTicket } from '../../gateways/live/embedded/join-ticket.ts';
 
 let on: TestApp;
 let teacher: TestTeacher;

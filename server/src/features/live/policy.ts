@@ -24,3 +24,13 @@ export async function isTeacherOf(db: Database, subscriberId: string, lesson: Le
   const teacher = await findTeacherOf(db, subscriberId);
   return teacher?.id === lesson.teacher_id;
 }
+
+/**
+ * A lesson that this subscriber gives; anybody else's is not there for them.
+ * @throws AppError not_found
+ */
+export async function requireOwnLesson(db: Database, at: { lessonId: string; subscriberId: string }): Promise<Lesson> {
+  const lesson = await requireLesson(db, at.lessonId);
+  if (!(await isTeacherOf(db, at.subscriberId, lesson))) throw new AppError('not_found');
+  return lesson;
+}

@@ -2,7 +2,7 @@ import type { ChannelView } from '@lisan/contract/live';
 import { lessonState } from '../../domain/live/lesson-state.ts';
 import type { Services } from '../../services.ts';
 import { findTeacherRefs } from '../teacher/find-teacher-refs.ts';
-import { likedBy, likesOf, viewersOf } from './audience-store.ts';
+import { likedBy, likesOf, viewersOf } from './audience/audience-store.ts';
 import type { Lesson } from './store.ts';
 
 /** Lessons as one subscriber sees them. Viewers are those who watch now, so a lesson off the air has none. */
@@ -33,5 +33,6 @@ export async function presentLessons(
     likes: likes.get(lesson.id) ?? 0,
     liked: liked.has(lesson.id),
     recording_id: lesson.recording_id,
+    chat_open: lesson.chat_open,
   }));
 }

@@ -9,14 +9,18 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import type { Services } from '../../services.ts';
-import { getLesson } from './get-lesson.ts';
-import { joinLesson } from './join-lesson.ts';
-import { likeLesson } from './like-lesson.ts';
-import { listLessons } from './list-lessons.ts';
-import { listViewers } from './list-viewers.ts';
-import { viewLesson } from './view-lesson.ts';
+import { getLesson } from './lessons/get-lesson.ts';
+import { joinLesson } from './lessons/join-lesson.ts';
+import { likeLesson } from './audience/like-lesson.ts';
+import { listLessons } from './lessons/list-lessons.ts';
+import { listViewers } from './audience/list-viewers.ts';
+import { viewLesson } from './audience/view-lesson.ts';
+import { serveHls } from './serve-hls.ts';
+import { talkRoutes } from './talk/routes.ts';
 
 export function liveRoutes(app: FastifyInstance, services: Services): void {
+  talkRoutes(app, services);
+
   serveCall(app, services, getLiveChannels, async ({ query, session }) => ({
     channels: await listLessons(services, session.subscriberId, {
       kind: query.kind,
@@ -31,7 +35,11 @@ export function liveRoutes(app: FastifyInstance, services: Services): void {
 
   serveCall(app, services, getAgoraChannelToken, async ({ query, session, reply }) => {
     reply.header('cache-control', 'no-store');
-    return joinLesson(services, { channelId: query.channel_id, subscriberId: session.subscriberId });
+    return joinLesson(services, {
+      channelId: query.channel_id,
+      subscriberId: session.subscriberId,
+      joinId: query.join_id,
+    });
   });
 
   serveCall(app, services, toggleLiveView, async ({ body, session }) =>
@@ -50,4 +58,6 @@ export function liveRoutes(app: FastifyInstance, services: Services): void {
       limit: query.limit,
     }),
   );
+
+  serveHls(app, services);
 }

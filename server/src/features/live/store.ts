@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { LiveChannelTable, MediaKind } from '../../platform/database/tables/live.ts';
 
@@ -9,8 +9,14 @@ export type LessonFilter = {
   levelId?: string | undefined;
 };
 
+/** A cancelled lesson is none any more. */
 export async function lessonById(db: Database, id: string): Promise<Lesson | undefined> {
-  return db.selectFrom('live_channel').selectAll().where('id', '=', id).executeTakeFirst();
+  return standing(db).where('id', '=', id).executeTakeFirst();
+}
+
+/** The lesson as it stands, held until the transaction ends. */
+export async function holdLesson(db: Database, id: string): Promise<Lesson | undefined> {
+  return standing(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** Lessons on the air first, then those to come, the next one first. */
@@ -48,9 +54,7 @@ export async function lessonsPast(
 }
 
 export async function lessonOnAir(db: Database, teacherId: string): Promise<Lesson | undefined> {
-  return db
-    .selectFrom('live_channel')
-    .selectAll()
+  return standing(db)
     .where('teacher_id', '=', teacherId)
     .where('state', '=', 'live')
     .orderBy('started_at', 'desc')
@@ -61,19 +65,20 @@ export async function insertLesson(db: Database, row: Insertable<LiveChannelTabl
   await db.insertInto('live_channel').values(row).execute();
 }
 
-export async function endScheduledBefore(db: Database, startedBefore: Date, now: Date): Promise<void> {
-  await db
-    .updateTable('live_channel')
-    .set({ state: 'ended', ended_at: now })
-    .where('state', '=', 'scheduled')
-    .where('starts_at', '<=', startedBefore)
-    .execute();
+export async function updateLesson(
+  db: Database,
+  id: string,
+  changes: Omit<Updateable<LiveChannelTable>, 'id' | 'teacher_id'>,
+): Promise<Lesson> {
+  return db.updateTable('live_channel').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+function standing(db: Database) {
+  return db.selectFrom('live_channel').selectAll().where('cancelled_at', 'is', null);
 }
 
 function filtered(db: Database, { kind, teacherId, levelId }: LessonFilter) {
-  return db
-    .selectFrom('live_channel')
-    .selectAll()
+  return standing(db)
     .$if(kind !== undefined, (q) => q.where('kind', '=', kind ?? null))
     .$if(teacherId !== undefined, (q) => q.where('teacher_id', '=', teacherId ?? null))
     .$if(levelId !== undefined, (q) => q.where('level_id', '=', levelId ?? null));

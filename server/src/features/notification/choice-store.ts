@@ -1,4 +1,5 @@
 import type { NotificationChannel, NotificationType } from '@lisan/contract/notification';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/open-database.ts';
 
 export type Choice = { type: NotificationType; channel: NotificationChannel; chosen: boolean };
@@ -23,7 +24,66 @@ export async function saveChoices(db: Database, subscriberId: string, choices: C
     .execute();
 }
 
-type Endpoint = { subscriber_id: string; endpoint: string; p256dh: string; auth: string; added_at: Date };
+/** Who wants to hear of something, by way: ids of subscribers. */
+export type Wishes = Record<NotificationChannel, Set<string>>;
+
+/** Who never chose gets the inbox, which disturbs nobody, and nothing else. */
+export async function wishesOf(db: Database, type: NotificationType, subscriberIds: string[]): Promise<Wishes> {
+  const rows = await db
+    .selectFrom('notification_choice')
+    .select(['subscriber_id', 'channel', 'chosen'])
+    .where('type', '=', type)
+    .where('subscriber_id', '=', sql<string>`any(${subscriberIds}::uuid[])`)
+    .execute();
+  const wishes: Wishes = { inbox: new Set(subscriberIds), sms: new Set(), push: new Set() };
+  for (const { subscriber_id, channel, chosen } of rows) {
+    // Only saveChoices writes this table, and only values of the contract.
+    const wanting = wishes[channel as NotificationChannel];
+    if (chosen) wanting.add(subscriber_id);
+    else wanting.delete(subscriber_id);
+  }
+  return wishes;
+}
+
+export async function recipientOf(db: Database, subscriberId: string) {
+  return db
+    .selectFrom('subscriber')
+    .select(['id as subscriberId', 'msisdn', 'country'])
+    .where('id', '=', subscriberId)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** A device that was signed out hears nothing any more, however it was signed out. */
+export function isSignedIn(endpoint: string, now: Date): RawBuilder<boolean> {
+  return sql<boolean>`not exists (
+    select from session s where s.id = ${sql.ref(`${endpoint}.session_id`)}
+      and (s.revoked_at is not null or s.expires_at <= ${now}))`;
+}
+
+/** The addresses of their devices, by subscriber. */
+export async function addressesOf(db: Database, subscriberIds: string[], now: Date): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('push_endpoint')
+    .select(['subscriber_id', 'endpoint'])
+    .where('subscriber_id', '=', sql<string>`any(${subscriberIds}::uuid[])`)
+    .where(isSignedIn('push_endpoint', now))
+    .execute();
+  const found = new Map<string, string[]>();
+  for (const { subscriber_id, endpoint } of rows) {
+    found.set(subscriber_id, [...(found.get(subscriber_id) ?? []), endpoint]);
+  }
+  return found;
+}
+
+type Endpoint = {
+  subscriber_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  added_at: Date;
+  session_id: string;
+};
 
 /** A browser belongs to whoever signed in last, so its address moves over from an earlier subscriber. */
 export async function saveEndpoint(db: Database, row: Endpoint): Promise<void> {
@@ -35,7 +95,11 @@ export async function saveEndpoint(db: Database, row: Endpoint): Promise<void> {
   await db
     .insertInto('push_endpoint')
     .values(row)
-    .onConflict((c) => c.columns(['subscriber_id', 'endpoint']).doUpdateSet({ p256dh: row.p256dh, auth: row.auth }))
+    .onConflict((c) =>
+      c
+        .columns(['subscriber_id', 'endpoint'])
+        .doUpdateSet({ p256dh: row.p256dh, auth: row.auth, session_id: row.session_id }),
+    )
     .execute();
 }
 
@@ -55,12 +119,18 @@ export async function trimEndpoints(db: Database, subscriberId: string, most: nu
     .execute();
 }
 
-export async function hasEndpoint(db: Database, subscriberId: string): Promise<boolean> {
+export async function hasEndpoint(db: Database, subscriberId: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('push_endpoint')
     .select('endpoint')
     .where('subscriber_id', '=', subscriberId)
+    .where(isSignedIn('push_endpoint', now))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The browser has withdrawn this address. */
+export async function deleteEndpoint(db: Database, endpoint: string): Promise<void> {
+  await db.deleteFrom('push_endpoint').where('endpoint', '=', endpoint).execute();
 }

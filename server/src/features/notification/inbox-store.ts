@@ -1,17 +1,14 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { InboxMessageTable } from '../../platform/database/tables/live.ts';
 import type { PageCursor } from '../../platform/http/page-cursor.ts';
 
 export type InboxMessage = Selectable<InboxMessageTable>;
 
-/** The same key is written once. */
-export async function insertMessage(db: Database, row: Insertable<InboxMessageTable>): Promise<void> {
-  await db
-    .insertInto('inbox_message')
-    .values(row)
-    .onConflict((c) => c.columns(['subscriber_id', 'dedupe_key']).doNothing())
-    .execute();
+/** The same key is written once to a subscriber. */
+export async function insertMessages(db: Database, rows: readonly InboxMessage[]): Promise<void> {
+  await insertRows(db, 'inbox_message', { rows, ending: sql`on conflict (subscriber_id, dedupe_key) do nothing` });
 }
 
 export async function inboxPage(

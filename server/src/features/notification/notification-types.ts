@@ -5,7 +5,7 @@ const NAMES: Record<NotificationType, string> = {
   lesson_soon: 'درس يبدأ بعد عشر دقائق',
   lesson_started: 'درس بدأ الآن',
   recording_ready: 'تسجيل درس صار جاهزًا',
-  week_unlocked: 'أسبوع جديد انفتح لك',
+  week_unlocked: 'أسبوع جديد فُتح لك',
   billing: 'اشتراكك وما يُخصم من رصيدك',
 };
 

@@ -1,7 +1,9 @@
+import { createECDH, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { callApi, refused } from '../../../test/call-api.ts';
 import { signUp, type Learner } from '../../../test/sign-up.ts';
+import { deliverPushes } from './deliver-push.ts';
 import { notify } from './notify.ts';
 
 let on: TestApp;
@@ -11,7 +13,13 @@ beforeAll(async () => {
 afterAll(() => on.close());
 
 const CHOICES = 'POST /api/notifications/subscriptions';
-const push = { endpoint: 'https://fcm.googleapis.com/fcm/send/abc', keys: { p256dh: 'p', auth: 'a' } };
+const push = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/abc',
+  keys: {
+    p256dh: createECDH('prime256v1').generateKeys().toString('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  },
+};
 const tell = (who: Learner, key: string, more: Partial<Parameters<typeof notify>[2]> = {}) =>
   notify(on.services.db, on.services, {
     subscriberId: who.subscriberId,
@@ -51,6 +59,11 @@ describe('choices', () => {
     const body = { channel: 'push' as const, types: ['lesson_started' as const] };
     const without = await refused(on.app, CHOICES, { token, body });
     expect(without).toMatchObject({ status: 422, errors: { push_subscription: expect.anything() } });
+    const keyless = { ...push, keys: { ...push.keys, auth: 'short' } };
+    expect(await refused(on.app, CHOICES, { token, body: { ...body, push_subscription: keyless } })).toMatchObject({
+      status: 422,
+      errors: { push_subscription: expect.anything() },
+    });
     for (const endpoint of [
       'https://10.0.0.1/x',
       'https://fcm.googleapis.com.example.org/x',
@@ -79,6 +92,38 @@ describe('choices', () => {
       .where('endpoint', '=', push.endpoint)
       .execute();
     expect(owners).toEqual([{ subscriber_id: other.subscriberId }]);
+  });
+
+  test('a device that was signed out hears nothing any more', async () => {
+    const learner = await signUp(on);
+    const body = { channel: 'push' as const, types: ['billing' as const], push_subscription: push };
+    await callApi(on.app, CHOICES, { token: learner.token, body });
+    const tellOf = (key: string) => on.services.db.transaction().execute((trx) => notify(trx, on.services, bill(key)));
+    const words = { title: 'تجدد اشتراكك', text: 'نص', link: null };
+    const bill = (key: string) => ({ subscriberId: learner.subscriberId, type: 'billing' as const, key, ...words });
+    const queued = async () =>
+      (await on.services.db.selectFrom('push_message').select('dedupe_key').execute()).map((row) => row.dedupe_key);
+    await tellOf('before');
+    await tellOf('before');
+    expect(await queued()).toEqual(['before']);
+    await callApi(on.app, 'POST /api/client/logout', { token: learner.token });
+    await tellOf('after');
+    expect(await queued()).toEqual(['before']);
+    const sent: unknown[] = [];
+    const send = async (...given: unknown[]) => void sent.push(given);
+    await deliverPushes({ ...on.services, push: { publicKey: '', send } });
+    expect(sent).toEqual([]);
+  });
+
+  test('browsers are told the key to subscribe with, where anything is pushed', async () => {
+    const { token } = await signUp(on);
+    const { key } = await callApi(on.app, 'GET /api/push/key', { token });
+    expect(Buffer.from(key, 'base64url')).toHaveLength(65);
+    expect(await refused(on.app, 'GET /api/push/key')).toMatchObject({ status: 401 });
+    const { push: gateway } = on.services;
+    on.services.push = null;
+    expect(await refused(on.app, 'GET /api/push/key', { token })).toMatchObject({ status: 404 });
+    on.services.push = gateway;
   });
 
   test('ask for a token and for what there is', async () => {

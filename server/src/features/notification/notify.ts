@@ -1,8 +1,9 @@
 import type { NotificationType } from '@lisan/contract/notification';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Services } from '../../services.ts';
-import { insertMessage } from './inbox-store.ts';
-import { listChosen } from './list-choices.ts';
+import { recipientOf } from './choice-store.ts';
+import { tellSubscribers, type Telling } from './tell-subscribers.ts';
+
+const LIFE_MS = 86_400_000;
 
 type Message = {
   subscriberId: string;
@@ -15,22 +16,17 @@ type Message = {
   link: string | null;
 };
 
-/** Tells a subscriber something within the caller's transaction, where they have chosen to be told of it. */
-export async function notify(
-  trx: Database,
-  services: Pick<Services, 'newId' | 'clock'>,
-  message: Message,
-): Promise<void> {
-  const chosen = await listChosen(trx, message.subscriberId);
-  if (!chosen.some(({ type, channel }) => type === message.type && channel === 'inbox')) return;
-  await insertMessage(trx, {
-    subscriber_id: message.subscriberId,
-    uuid: services.newId(),
-    dedupe_key: message.key,
-    at: services.clock.now(),
-    title: message.title,
-    text: message.text,
-    link: message.link,
-    read_at: null,
+/**
+ * Tells a subscriber something within the caller's transaction, in the ways they have chosen for it. Wake `deliver-push`
+ * and `deliver-sms` after the commit.
+ */
+export async function notify(trx: Database, services: Telling, message: Message): Promise<void> {
+  const { subscriberId, type, key, title, text, link } = message;
+  const to = await recipientOf(trx, subscriberId);
+  if (!to) return;
+  const endsAt = (from: Date) => new Date(from.getTime() + LIFE_MS);
+  await tellSubscribers(trx, services, {
+    about: { type, topic: key, isUrgent: false, endsAt },
+    told: [{ to, key, title, text, sms: `لسان: ${title}. ${text}`, link }],
   });
 }

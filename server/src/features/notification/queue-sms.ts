@@ -3,9 +3,23 @@ import type { SmsMessageTable } from '../../platform/database/tables/identity.ts
 import type { Services } from '../../services.ts';
 import { insertSms } from './sms-store.ts';
 
-type Sms = { msisdn: string; text: string; class: SmsMessageTable['class']; dedupeKey: string; validUntil: Date };
+export type Sms = {
+  msisdn: string;
+  text: string;
+  class: SmsMessageTable['class'];
+  dedupeKey: string;
+  validUntil: Date;
+};
 
-/** Puts a message into the outbox within the caller's transaction; the worker sends it after the commit. */
-export async function queueSms(trx: Database, services: Pick<Services, 'newId' | 'clock'>, sms: Sms): Promise<void> {
-  await insertSms(trx, { id: services.newId(), now: services.clock.now(), ...sms });
+/** Puts messages into the outbox within the caller's transaction; the worker sends them after the commit. */
+export async function queueSms(
+  trx: Database,
+  services: Pick<Services, 'newId' | 'clock'>,
+  ...messages: readonly Sms[]
+): Promise<void> {
+  const now = services.clock.now();
+  await insertSms(
+    trx,
+    messages.map((sms) => ({ id: services.newId(), now, ...sms })),
+  );
 }

@@ -1,10 +1,12 @@
 import {
   getInbox,
   getNotificationSubscriptions,
+  getPushKey,
   markInboxRead,
   setNotificationSubscriptions,
 } from '@lisan/contract/notification';
 import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../platform/app-error.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import type { Services } from '../../services.ts';
 import { countUnread, markRead } from './inbox-store.ts';
@@ -23,11 +25,17 @@ export function notificationRoutes(app: FastifyInstance, services: Services): vo
     const { subscriberId } = session;
     await setChoices(services, {
       subscriberId,
+      sessionId: session.id,
       channel: body.channel,
       types: body.types,
       push: body.push_subscription,
     });
     return { types: NOTIFICATION_TYPES, subscriptions: await listChosen(services.db, subscriberId) };
+  });
+
+  serveCall(app, services, getPushKey, () => {
+    if (!services.push) throw new AppError('not_found');
+    return { key: services.push.publicKey };
   });
 
   serveCall(app, services, getInbox, async ({ query, session }) =>

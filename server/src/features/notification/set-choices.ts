@@ -1,5 +1,6 @@
 import type { NotificationChannel, NotificationType } from '@lisan/contract/notification';
 import { isPushEndpoint } from '../../domain/subscriber/push-endpoint.ts';
+import { arePushKeys } from '../../domain/subscriber/push-keys.ts';
 import { invalidField } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Services } from '../../services.ts';
@@ -11,6 +12,8 @@ const MOST_DEVICES = 5;
 type PushSubscription = { endpoint: string; keys: { p256dh: string; auth: string } };
 type Wish = {
   subscriberId: string;
+  /** A device hears until the session it was given in ends. */
+  sessionId: string;
   channel: NotificationChannel;
   types: NotificationType[];
   push: PushSubscription | undefined;
@@ -21,8 +24,8 @@ type Wish = {
  * @throws AppError 422 on `push_subscription` when push has no device, or its address is of no known push service
  */
 export async function setChoices(services: Services, wish: Wish): Promise<void> {
-  if (wish.push && !isPushEndpoint(wish.push.endpoint)) {
-    throw invalidField('push_subscription', 'لا نعرف خدمة الإشعارات التي يستعملها متصفّحك.');
+  if (wish.push && !(isPushEndpoint(wish.push.endpoint) && arePushKeys(wish.push.keys))) {
+    throw invalidField('push_subscription', 'لا نعرف خدمة الإشعارات التي يستعملها متصفحك.');
   }
   const { subscriberId, channel } = wish;
   const choices = NOTIFICATION_TYPES.map(({ code }) => ({ type: code, channel, chosen: wish.types.includes(code) }));
@@ -35,11 +38,13 @@ export async function setChoices(services: Services, wish: Wish): Promise<void> 
 async function keepDevices(trx: Database, wish: Wish, now: Date): Promise<void> {
   if (wish.types.length === 0) return trimEndpoints(trx, wish.subscriberId, 0);
   if (wish.push) {
+    const { subscriberId, sessionId } = wish;
     const { endpoint, keys } = wish.push;
-    await saveEndpoint(trx, { subscriber_id: wish.subscriberId, endpoint, ...keys, added_at: now });
-    return trimEndpoints(trx, wish.subscriberId, MOST_DEVICES);
+    const row = { subscriber_id: subscriberId, session_id: sessionId, endpoint, ...keys, added_at: now };
+    await saveEndpoint(trx, row);
+    return trimEndpoints(trx, subscriberId, MOST_DEVICES);
   }
-  if (!(await hasEndpoint(trx, wish.subscriberId))) {
-    throw invalidField('push_subscription', 'اسمح بالإشعارات في متصفّحك أولًا.');
+  if (!(await hasEndpoint(trx, wish.subscriberId, now))) {
+    throw invalidField('push_subscription', 'اسمح بالإشعارات في متصفحك أولًا.');
   }
 }

@@ -5,10 +5,13 @@ import { invalidField } from '../../platform/app-error.ts';
 import { SCENARIOS } from '../../gateways/carrier/simulator-scenarios.ts';
 import type { Services } from '../../services.ts';
 import { issueLoginCode } from '../auth/issue-login-code.ts';
+import { currentSubscription } from '../subscription/current-subscription.ts';
+import { subscriberOfNumber } from '../subscription/state/subscriber-contact.ts';
 import { readMsisdn } from '../subscriber/read-msisdn.ts';
 
 const OfNumber = z.object({ msisdn: z.string().max(40) });
 const CarrierOrder = OfNumber.extend({ balance: z.int().min(0).optional(), scenario: z.enum(SCENARIOS).optional() });
+const CarrierEvent = OfNumber.extend({ event: z.enum(['stop', 'subscribe_outside', 'recycle']) });
 const ClockOrder = z.object({ advance: z.string().max(40) });
 const Incoming = OfNumber.extend({ text: z.string().min(1).max(500) });
 
@@ -34,11 +37,17 @@ export function simulatorRoutes(app: FastifyInstance, services: Services, simula
   app.get<{ Querystring: z.infer<typeof OfNumber> }>(
     '/simulator/carrier',
     hidden({ querystring: OfNumber }),
-    async (request) => ({
-      scenarios: SCENARIOS,
-      ...(await simulators.carrier.account(numberOf(request.query.msisdn))),
-      ledger: simulators.carrier.ledger(numberOf(request.query.msisdn)),
-    }),
+    async (request) => {
+      const msisdn = numberOf(request.query.msisdn);
+      const subscriberId = await subscriberOfNumber(services.db, msisdn);
+      return {
+        scenarios: SCENARIOS,
+        ...(await simulators.carrier.account(msisdn)),
+        ledger: simulators.carrier.ledger(msisdn),
+        mandate: await simulators.carrier.retrieveMandate(msisdn),
+        subscription: subscriberId === undefined ? null : await currentSubscription(services, subscriberId),
+      };
+    },
   );
 
   app.post<{ Body: z.infer<typeof CarrierOrder> }>(
@@ -47,6 +56,15 @@ export function simulatorRoutes(app: FastifyInstance, services: Services, simula
     async (request) => {
       const { balance, scenario } = request.body;
       return simulators.carrier.control({ msisdn: numberOf(request.body.msisdn), balance, scenario });
+    },
+  );
+
+  app.post<{ Body: z.infer<typeof CarrierEvent> }>(
+    '/simulator/carrier/event',
+    hidden({ body: CarrierEvent }),
+    async (request) => {
+      await letHappen(services, simulators, { ...request.body, msisdn: numberOf(request.body.msisdn) });
+      return { happened: request.body.event };
     },
   );
 
@@ -63,6 +81,22 @@ export function simulatorRoutes(app: FastifyInstance, services: Services, simula
   app.post<{ Body: z.infer<typeof OfNumber> }>('/simulator/login-code', hidden({ body: OfNumber }), async (request) =>
     issueLoginCode(services, numberOf(request.body.msisdn)),
   );
+}
+
+/** What the operator does without us: we hear of it by its callback alone. */
+function letHappen(
+  { plans }: Services,
+  { carrier }: Simulators,
+  { msisdn, event }: z.infer<typeof CarrierEvent>,
+): Promise<void> {
+  switch (event) {
+    case 'stop':
+      return carrier.stopBySms(msisdn);
+    case 'subscribe_outside':
+      return carrier.subscribeOutside({ msisdn, planUuid: plans.default.uuid });
+    case 'recycle':
+      return carrier.recycle(msisdn);
+  }
 }
 
 /** Not part of the product's API, so not in its documentation. */

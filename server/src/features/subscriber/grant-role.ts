@@ -5,18 +5,22 @@ import { insertSubscriber, subscriberByMsisdn, updateSubscriberRow } from './sto
 
 type Parts = Pick<Services, 'db' | 'config' | 'clock' | 'newId'>;
 
-/** Gives a number a role, making its subscriber when there is none yet. */
+/**
+ * Gives a number a role, making its subscriber when there is none yet. Whoever has one signs in to work, whether or not
+ * they have picked a level to learn in.
+ */
 export async function grantRole(
   services: Parts,
   grant: { msisdn: string; role: Role },
-): Promise<{ msisdn: string; roles: string[] }> {
+): Promise<{ subscriberId: string; msisdn: string; roles: string[] }> {
   const who = readMsisdn(services, grant.msisdn);
   return services.db.transaction().execute(async (trx) => {
+    const now = services.clock.now();
     const row =
       (await subscriberByMsisdn(trx, who.msisdn)) ??
-      (await insertSubscriber(trx, { id: services.newId(), ...who, now: services.clock.now() }));
+      (await insertSubscriber(trx, { id: services.newId(), ...who, now }));
     const roles = [...new Set([...row.roles, grant.role])];
-    await updateSubscriberRow(trx, row.id, { roles });
-    return { msisdn: row.msisdn, roles };
+    await updateSubscriberRow(trx, row.id, { roles, onboarded_at: row.onboarded_at ?? now });
+    return { subscriberId: row.id, msisdn: row.msisdn, roles };
   });
 }

@@ -1,5 +1,5 @@
 import type { Services } from '../../services.ts';
-import { endOfLiveAccess } from './subscription-store.ts';
+import { endOfLiveAccess } from './state/subscription-store.ts';
 
 /** Until when this subscriber may read content as things stand; null when not at all. */
 export async function accessUntil(

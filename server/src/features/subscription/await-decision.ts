@@ -2,7 +2,7 @@ import type { SubscriptionView } from '@lisan/contract/subscription';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '../../services.ts';
 import { presentSubscription } from './present.ts';
-import { newestSubscription } from './subscription-store.ts';
+import { newestSubscription } from './state/subscription-store.ts';
 
 const PATIENCE_MS = 3_000;
 const POLL_MS = 60;

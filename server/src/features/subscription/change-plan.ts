@@ -1,11 +1,11 @@
 import type { SubscriptionView } from '@lisan/contract/subscription';
 import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../services.ts';
-import { announceChange, applyEvent } from './apply-event.ts';
+import { announceChange, applyEvent } from './state/apply-event.ts';
 import { awaitDecision } from './await-decision.ts';
-import { consentByStepUp, type Consenting } from './consent-by-step-up.ts';
-import { planTerms } from './plan-catalogue.ts';
-import { lockLive } from './subscription-store.ts';
+import { consentByStepUp, type Consenting } from './consent/consent-by-step-up.ts';
+import { planTerms } from './plans/plan-catalogue.ts';
+import { lockLive } from './state/subscription-store.ts';
 
 /**
  * Switches plan: a dearer one is charged at once, with the time that is left in front; a cheaper one takes over when the

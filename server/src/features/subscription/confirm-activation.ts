@@ -4,29 +4,37 @@ import type { Session } from '../../platform/auth/session.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Services } from '../../services.ts';
 import { refuse, verifyCode, wrongCode, type Verdict } from '../auth/verify-code.ts';
-import { announceChange, applyEvent } from './apply-event.ts';
+import { awaitedPin } from './carrier/activation-store.ts';
+import { confirmPin } from './carrier/confirm-pin.ts';
+import { announceChange, applyEvent } from './state/apply-event.ts';
 import { awaitDecision } from './await-decision.ts';
-import { recordConsent, type Origin } from './record-consent.ts';
-import { lockLive } from './subscription-store.ts';
+import { recordConsent, type Origin } from './consent/record-consent.ts';
+import { lockLive } from './state/subscription-store.ts';
 
 type Confirmation = Origin & { session: Session; otp: string };
 
 /**
  * The code was right: consent to the terms it was sent for is stored and renewal turned on. Where the first period is
  * charged at once, the reply waits a moment for the carrier.
- * @throws AppError 422 on `otp`, too_many_requests, not_allowed_in_state
+ * @throws AppError 422 on `otp`, too_many_requests, not_allowed_in_state, carrier_unavailable
  */
 export async function confirmActivation(services: Services, given: Confirmation): Promise<SubscriptionView> {
-  const { session, otp } = given;
+  const { subscriberId } = given.session;
+  const code = normaliseDigits(given.otp).replaceAll(/\D/g, '');
+  const awaited = await awaitedPin(services.db, subscriberId);
+  await (awaited ? confirmPin(services, { ...given, awaited, pin: code }) : confirmCode(services, given, code));
+  announceChange(services, subscriberId);
+  return awaitDecision(services, subscriberId);
+}
+
+async function confirmCode(services: Services, given: Confirmation, code: string): Promise<void> {
+  const { session } = given;
   const verdict = await services.db.transaction().execute(async (trx) => {
-    const code = normaliseDigits(otp).replaceAll(/\D/g, '');
     const found = await verifyCode(trx, services, { msisdn: session.msisdn, purpose: 'activation', code });
     return isFresh(found) ? consent(trx, services, { given, challenge: found.challenge }) : found;
   });
   if (verdict === 'wrong' || 'retryAfter' in verdict) throw refuse(verdict);
   if ('challenge' in verdict) throw wrongCode();
-  announceChange(services, session.subscriberId);
-  return awaitDecision(services, session.subscriberId);
 }
 
 type Fresh = Extract<Verdict, { challenge: unknown }>;
@@ -50,8 +58,7 @@ async function consent(
     subscriptionId: live.id,
     planId,
     version,
-    channel: 'activation_code',
-    challengeId: challenge.id,
+    evidence: { channel: 'activation_code', challengeId: challenge.id },
     ip: given.ip,
     userAgent: given.userAgent,
   });

@@ -1,7 +1,7 @@
 import type { SubscriptionView } from '@lisan/contract/subscription';
 import type { Services } from '../../services.ts';
 import { presentSubscription } from './present.ts';
-import { newestSubscription } from './subscription-store.ts';
+import { newestSubscription } from './state/subscription-store.ts';
 
 /** The subscription as its owner sees it: the live one, or the one that ended last; null when there never was any. */
 export async function currentSubscription(

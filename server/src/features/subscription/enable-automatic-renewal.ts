@@ -3,11 +3,9 @@ import { nextPlan } from '../../domain/subscription/next-charge.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../services.ts';
 import { inOneChange } from './act-on-subscription.ts';
-import { applyEvent } from './apply-event.ts';
-import { consentMissing } from './consent-missing.ts';
-import { consentByStepUp, type Consenting } from './consent-by-step-up.ts';
-import { hasStandingConsent } from './has-standing-consent.ts';
-import { lockLive } from './subscription-store.ts';
+import { applyEvent } from './state/apply-event.ts';
+import { consentByStepUp, type Consenting } from './consent/consent-by-step-up.ts';
+import { lockLive } from './state/subscription-store.ts';
 
 /**
  * Renews by itself from now on, with the consent given in this call or one that still stands for the plan.
@@ -20,13 +18,6 @@ export async function enableAutomaticRenewal(services: Services, by: Consenting)
     if (!live) throw new AppError('not_allowed_in_state');
     const plan = services.plans.any(nextPlan(live.facts).uuid);
     const isGiven = await consentByStepUp(trx, services, { by, plan, subscriptionId: live.id });
-    const changed = await applyEvent(
-      trx,
-      services,
-      { subscriberId, actor: 'learner' },
-      { type: 'auto_on', consented: isGiven },
-    );
-    if (!isGiven && !(await hasStandingConsent(trx, live))) throw consentMissing();
-    return changed;
+    return applyEvent(trx, services, { subscriberId, actor: 'learner' }, { type: 'auto_on', consented: isGiven });
   });
 }

@@ -5,10 +5,10 @@ import { request } from '../../../test/call-api.ts';
 import { newestCode, signUp, signUpOnboarding, type Learner } from '../../../test/sign-up.ts';
 import type { SubscriptionEvent } from '../../domain/subscription/facts.ts';
 import type { Tables } from '../../platform/database/schema.ts';
-import { applyEvent, tryEvent } from './apply-event.ts';
+import { applyEvent, tryEvent } from './state/apply-event.ts';
 import { advanceDue } from './billing/advance-due.ts';
 import { performDueEffects } from './billing/perform-effects.ts';
-import { planTerms } from './plan-catalogue.ts';
+import { planTerms } from './plans/plan-catalogue.ts';
 import { activate, moneyOf, planOf, runJobs, signUpPaying, stepUp, subscriptionOf } from './subscription.fixture.ts';
 
 let test: TestApp;

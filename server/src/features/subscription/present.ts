@@ -2,8 +2,8 @@ import type { Plan, SubscriptionView } from '@lisan/contract/subscription';
 import { abilitiesOf } from '../../domain/subscription/abilities.ts';
 import type { PlanTerms, SubscriptionFacts } from '../../domain/subscription/facts.ts';
 import { nextCharge } from '../../domain/subscription/next-charge.ts';
-import type { PlanCatalogue } from './plan-catalogue.ts';
-import type { Subscription } from './subscription-store.ts';
+import type { PlanCatalogue } from './plans/plan-catalogue.ts';
+import type { Subscription } from './state/subscription-store.ts';
 
 export function presentSubscription(
   { id, facts }: Pick<Subscription, 'id' | 'facts'>,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, DAY_MS, type TestApp } from '../../../test/build-test-app.ts';
 import { callApi, refused } from '../../../test/call-api.ts';
 import { signUp } from '../../../test/sign-up.ts';
+import { advanceDue } from './billing/advance-due.ts';
 import {
   moneyOf,
   planOf,
@@ -175,7 +176,29 @@ describe('change/subscription', () => {
   });
 });
 
+describe('turning renewal off', () => {
+  it('at the very moment of the renewal stops the charge that has not gone out', async () => {
+    const learner = await signUpPaying(test);
+    test.advance(7 * DAY_MS);
+    await advanceDue(test.services);
+    const { subscription } = await callApi(test.app, DISABLE, { token: learner.token });
+    expect(subscription).toMatchObject({ state: 'expired', auto_renew: false });
+    await runJobs(test);
+    expect(await moneyOf(test, learner)).toEqual({ carrier: [500_000], ours: [500_000] });
+  });
+});
+
 describe('subscription/history', () => {
+  it('shows a charge that was refused with what it would have cost', async () => {
+    const learner = await signUpPaying(test);
+    await sendScenario(test, learner, 'insufficient_funds');
+    test.advance(7 * DAY_MS);
+    await runJobs(test);
+    const { entries } = await callApi(test.app, 'GET /api/subscription/history', { token: learner.token });
+    expect(entries[0]).toMatchObject({ kind: 'denied', money: { amount: 500_000, currency: 'IQD', exponent: 3 } });
+    expect(entries.filter(({ kind }) => kind === 'denied')).toHaveLength(1);
+  });
+
   it('lists charges and changes, newest first, page by page, and only one’s own', async () => {
     const learner = await signUpPaying(test);
     const { token } = learner;

@@ -2,22 +2,27 @@ import type { Plan } from '@lisan/contract/subscription';
 import type { Session } from '../../platform/auth/session.ts';
 import type { Services } from '../../services.ts';
 import { sendCode, type CodeSent } from '../auth/send-code.ts';
-import { announceChange, applyEvent } from './apply-event.ts';
-import { planTerms } from './plan-catalogue.ts';
-import { requireCurrentTerms } from './require-current-terms.ts';
-import { isFreeStartUsed } from './subscription-store.ts';
+import { CODE_DIGITS } from '../../domain/otp/otp-rules.ts';
+import { requestPin } from './carrier/request-pin.ts';
+import { announceChange, applyEvent } from './state/apply-event.ts';
+import { planTerms } from './plans/plan-catalogue.ts';
+import { requireCurrentTerms } from './plans/require-current-terms.ts';
+import { isFreeStartUsed } from './state/subscription-store.ts';
 
 type By = { session: Session; ip: string };
+/** With how the code looks that is to be typed, and who sent it. */
+export type ConsentCodeSent = CodeSent & { otp_length: number; code_from: 'us' | 'operator' };
 
 /**
- * Asks for a plan: a code goes out whose confirmation is consent to exactly these terms.
- * @throws AppError not_found, 422 on `consent_version`, not_allowed_in_state, too_many_requests
+ * Asks for a plan: a code goes out, ours or the carrier's own, whose confirmation is consent to exactly these terms.
+ * @throws AppError not_found, 422 on `consent_version` or `subscription_uuid`, not_allowed_in_state, too_many_requests,
+ * carrier_unavailable
  */
 export async function requestActivation(
   services: Services,
   { session, ip }: By,
   { planId, consentVersion }: { planId: string; consentVersion: string },
-): Promise<CodeSent & { terms: Plan['terms'] }> {
+): Promise<ConsentCodeSent & { terms: Plan['terms'] }> {
   const plan = services.plans.offer(planId);
   requireCurrentTerms(plan, consentVersion);
   // The request is stored first: a code that stands for nothing would be worse than a request whose code never came.
@@ -27,9 +32,10 @@ export async function requestActivation(
     await applyEvent(trx, services, target, { type: 'request_activation', plan: planTerms(plan), freeStartUsed });
   });
   announceChange(services, session.subscriberId);
-  const detail = { plan: plan.uuid, version: plan.terms.version };
-  return {
-    ...(await sendCode(services, { msisdn: session.msisdn, purpose: 'activation', ip, detail })),
-    terms: plan.terms,
-  };
+  const { terms } = plan;
+  const pin = await requestPin(services, session, plan);
+  if (pin) return { ...pin, terms, otp_length: services.carrier.capabilities().pinLength, code_from: 'operator' };
+  const detail = { plan: plan.uuid, version: terms.version };
+  const code = await sendCode(services, { msisdn: session.msisdn, purpose: 'activation', ip, detail });
+  return { ...code, terms, otp_length: CODE_DIGITS, code_from: 'us' };
 }

@@ -7,14 +7,13 @@ import { requireOwnNumber } from '../subscriber/read-msisdn.ts';
 import { actOnSubscription } from './act-on-subscription.ts';
 import { changePlan } from './change-plan.ts';
 import { confirmActivation } from './confirm-activation.ts';
-import { confirmUnsubscribe } from './confirm-unsubscribe.ts';
+import { confirmUnsubscribe } from './leaving/confirm-unsubscribe.ts';
 import { enableAutomaticRenewal } from './enable-automatic-renewal.ts';
-import { listPlans } from './list-plans.ts';
-import { reactivateSubscription } from './reactivate-subscription.ts';
+import { listPlans } from './plans/list-plans.ts';
 import { renewManually } from './renew-manually.ts';
 import { requestActivation } from './request-activation.ts';
-import { requestUnsubscribe } from './request-unsubscribe.ts';
-import { subscriptionHistory } from './subscription-history.ts';
+import { requestUnsubscribe } from './leaving/request-unsubscribe.ts';
+import { subscriptionHistory } from './history/subscription-history.ts';
 
 export function subscriptionRoutes(app: FastifyInstance, services: Services): void {
   serveCall(app, services, calls.listSubscriptions, async () => ({ SubscriptionsList: await listPlans(services) }));
@@ -50,11 +49,11 @@ export function subscriptionRoutes(app: FastifyInstance, services: Services): vo
 
   serveCall(app, services, calls.reactivateSubscription, async ({ body, session }) => {
     requireOwnNumber(services, session, body.msisdn);
-    return { subscription: await reactivateSubscription(services, session.subscriberId) };
+    return { subscription: await actOnSubscription(services, session.subscriberId, { type: 'reactivate' }) };
   });
 
   serveCall(app, services, calls.reactivateProfileSubscription, async ({ session }) => ({
-    subscription: await reactivateSubscription(services, session.subscriberId),
+    subscription: await actOnSubscription(services, session.subscriberId, { type: 'reactivate' }),
   }));
 
   serveCall(app, services, calls.enableAutomaticRenewal, async ({ body, session, request }) => ({

@@ -1,9 +1,9 @@
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Services } from '../../services.ts';
-import { tryEvent } from './apply-event.ts';
-import { planTerms } from './plan-catalogue.ts';
-import { contactOf } from './subscriber-contact.ts';
-import { isFreeStartUsed } from './subscription-store.ts';
+import { tryEvent } from './state/apply-event.ts';
+import { planTerms } from './plans/plan-catalogue.ts';
+import { contactOf } from './state/subscriber-contact.ts';
+import { isFreeStartUsed } from './state/subscription-store.ts';
 
 /**
  * Starts the free days of the default plan with renewal off, so that nothing is ever charged without consent. A number

@@ -28,6 +28,16 @@ export async function findTeacherOf(db: Database, subscriberId: string): Promise
   return row ? presentTeacherRef(row) : null;
 }
 
+/** How a teacher is named, with the account that broadcasts as them. */
+export async function findTeacherAccount(
+  db: Database,
+  teacherId: string,
+): Promise<TeacherRef & { accountId: string | null }> {
+  const row = await teacherById(db, teacherId);
+  if (!row) throw new AppError('not_found');
+  return { ...presentTeacherRef(row), accountId: row.subscriber_id };
+}
+
 export async function hasTeacher(db: Database, id: string): Promise<boolean> {
   return (await teacherById(db, id)) !== undefined;
 }

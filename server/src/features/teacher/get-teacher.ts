@@ -1,7 +1,7 @@
 import type { TeacherView } from '@lisan/contract/teacher';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import { findLessonOnAir } from '../live/find-lesson-on-air.ts';
+import { findLessonOnAir } from '../live/lessons/find-lesson-on-air.ts';
 import { listTeacherRecordings } from '../recording/list-recordings.ts';
 import { presentTeacherCard } from './present.ts';
 import { followsOf, teacherById } from './store.ts';

@@ -25,6 +25,10 @@ export async function teacherOfSubscriber(db: Database, subscriberId: string): P
   return db.selectFrom('teacher').selectAll().where('subscriber_id', '=', subscriberId).executeTakeFirst();
 }
 
+export async function holdTeacher(db: Database, id: string): Promise<void> {
+  await db.selectFrom('teacher').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}
+
 export async function insertTeacher(db: Database, row: Insertable<TeacherTable>): Promise<void> {
   await db.insertInto('teacher').values(row).execute();
 }

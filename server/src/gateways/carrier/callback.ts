@@ -5,9 +5,11 @@ export type CarrierCallback = {
   type: 'payment_changed' | 'subscription_started' | 'subscription_ended' | 'number_recycled';
   /** When it happened, which says nothing about the order of arrival. */
   at: Date;
+  /** Empty where the carrier's event names no number. */
   msisdn: string;
-  /** Set for `payment_changed`. */
+  /** For `payment_changed` this or `paymentId` is set: some carriers tell only their own id. */
   paymentKey: string | null;
+  paymentId: string | null;
 };
 
 export type CallbackResult =

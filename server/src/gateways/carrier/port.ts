@@ -11,6 +11,8 @@ export type CarrierCapabilities = {
   pinLength: number;
   /** The carrier wants a PIN of its own before it ends a mandate. */
   cancelRequiresOtp: boolean;
+  /** It keeps a mandate per number. Otherwise our stored consent is all there is, and no mandate is opened, ended or asked for. */
+  holdsMandates: boolean;
   freeStart: boolean;
   /** Lower-case header in which the carrier's network names the number, if it does. */
   headerEnrichment: string | null;
@@ -49,6 +51,11 @@ export type Payment = {
   createdAt: Date;
 };
 
+/** Payments created from `from` until before `until`; `cursor` goes on where the last page ended, null for the first. */
+export type PaymentsAsk = { from: Date; until: Date; cursor: string | null };
+/** `cursor` null: there is no more. */
+export type PaymentsPage = { payments: Payment[]; cursor: string | null };
+
 export type RefundAsk = { key: string; paymentId: string; money: Money; reason: string };
 export type Refund = { refundId: string; key: string; paymentId: string; money: Money; createdAt: Date };
 
@@ -76,14 +83,31 @@ export type CarrierGateway = {
   retrieveMandate(msisdn: string): Promise<Mandate | null>;
 
   /**
-   * Charges once per key. A refusal is no error: it comes back as a denied payment, a late decision as a pending one.
-   * @throws UNKNOWN, after which only `retrievePayment` may follow; ALREADY_DONE for a key used with other terms
+   * Charges once per key. A refusal comes back as a denied payment, a late decision as a pending one.
+   * @throws UNKNOWN, after which only `retrievePayment` may follow; ALREADY_DONE for a key used with other terms; the
+   * kind of a refusal where the carrier keeps no payment of it
    */
   createPayment(ask: PaymentAsk): Promise<Payment>;
-  /** The truth about a payment; null when the carrier has never seen its key, so that nothing was charged. */
-  retrievePayment(key: string): Promise<Payment | null>;
-  /** Gives money back, at most what was paid. @throws LIMIT_EXCEEDED beyond it; DENIED for an unpaid payment */
+  /**
+   * The truth about a payment; null when the carrier has never seen its key, so that nothing was charged. `askedAt` is
+   * when `createPayment` was called: a carrier that knows payments only by its own ids and times needs it to be sure.
+   * @throws UNKNOWN
+   */
+  retrievePayment(key: string, askedAt?: Date): Promise<Payment | null>;
+  /** Every payment of a span of time, a page at a time, for holding the carrier's books against ours. @throws UNKNOWN */
+  listPayments(ask: PaymentsAsk): Promise<PaymentsPage>;
+  /**
+   * Gives money back, at most what was paid. The same key asked for again answers the first refund, so that after
+   * UNKNOWN, or PENDING while the carrier decides, it is simply asked again.
+   * @throws LIMIT_EXCEEDED beyond what was paid; DENIED for an unpaid payment; ALREADY_DONE for a key used with other terms
+   */
   createRefund(ask: RefundAsk): Promise<Refund>;
+
+  /**
+   * Whether the number has gone to somebody else since then: the truth behind every hint of it.
+   * @throws UNKNOWN; NO_SUBSCRIBER, INELIGIBLE for a number of which this carrier cannot tell
+   */
+  isRecycled(ask: { msisdn: string; since: Date }): Promise<boolean>;
 
   /** Checks a callback's signature and age and reads it. What it says is only a hint: look up the truth. */
   parseCallback(rawBody: string, headers: CallbackHeaders): CallbackResult;

@@ -10,7 +10,7 @@ export const OPENING_BALANCE = 25_000_000;
 export function accountOf(world: World, msisdn: string): AccountRecord {
   const known = world.records.get('account', msisdn);
   if (known) return known;
-  const fresh = { msisdn, balance: 0, currency: null, scenario: 'success' as const, errorsLeft: 0 };
+  const fresh = { msisdn, balance: 0, currency: null, scenario: 'success' as const, errorsLeft: 0, recycledAt: null };
   return move(world, fresh, { kind: 'opening', amount: OPENING_BALANCE, key: null });
 }
 

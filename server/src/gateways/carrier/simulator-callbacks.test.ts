@@ -27,6 +27,7 @@ describe('callbacks of payments', () => {
           at: new Date('2026-03-01T09:00:00Z'),
           msisdn: MSISDN,
           paymentKey: 'bill-1',
+          paymentId: null,
         },
       },
     ]);

@@ -95,7 +95,7 @@ export function readCallback(
   const body = Body.safeParse(parseJson(received.rawBody));
   if (!body.success || body.data.id !== verified.id) return { ok: false, reason: 'malformed' };
   const { id, source, type, time, data } = body.data;
-  return { ok: true, callback: { id, source, type, at: new Date(time), ...data } };
+  return { ok: true, callback: { id, source, type, at: new Date(time), ...data, paymentId: null } };
 }
 
 function parseJson(text: string): unknown {

@@ -1,6 +1,6 @@
 import type { Money } from '@lisan/contract/values';
 import { CarrierError, type CarrierErrorKind } from './carrier-error.ts';
-import type { Payment, PaymentAsk, Refund, RefundAsk } from './port.ts';
+import type { Payment, PaymentAsk, PaymentsAsk, PaymentsPage, Refund, RefundAsk } from './port.ts';
 import { accountOf, meetBurst, move, save } from './simulator-accounts.ts';
 import { queuePaymentCallbacks } from './simulator-callbacks.ts';
 import type { AccountRecord, PaymentRecord, RefundRecord } from './simulator-records.ts';
@@ -30,6 +30,20 @@ export async function createPayment(world: World, ask: PaymentAsk): Promise<Paym
 export function retrievePayment(world: World, key: string): Payment | null {
   const known = world.records.get('payment', key);
   return known ? present(known) : null;
+}
+
+const PAGE = 100;
+
+/** Oldest first. The cursor is the number of payments seen, which holds because payments are never taken away. */
+export function listPayments(world: World, { from, until, cursor }: PaymentsAsk): PaymentsPage {
+  const seen = Number(cursor ?? 0);
+  const within = world.records
+    .all('payment')
+    .map(present)
+    .filter(({ createdAt }) => createdAt >= from && createdAt < until);
+  const payments = within.slice(seen, seen + PAGE);
+  const isLast = seen + PAGE >= within.length;
+  return { payments, cursor: isLast ? null : String(seen + PAGE) };
 }
 
 export function createRefund(world: World, ask: RefundAsk): Refund {

@@ -12,6 +12,8 @@ export type AccountRecord = {
   scenario: Scenario;
   /** Errors that a burst still has to give. */
   errorsLeft: number;
+  /** When the number went to somebody new, if it did. */
+  recycledAt: string | null;
 };
 export type MandateRecord = { mandateId: string; msisdn: string; planUuid: string };
 /** An activation or an unsubscribe that waits for its confirmation. */
@@ -43,7 +45,7 @@ export type CallbackRecord = {
   signedAt: string | null;
   forged: boolean;
   attempts: number;
-  callback: Omit<CarrierCallback, 'at' | 'source'> & { at: string; status: string | null };
+  callback: Omit<CarrierCallback, 'at' | 'source' | 'paymentId'> & { at: string; status: string | null };
 };
 
 type Kinds = {

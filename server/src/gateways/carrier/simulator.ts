@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../platform/clock.ts';
-import { accountOf, control, OPENING_BALANCE } from './simulator-accounts.ts';
+import { accountOf, control, OPENING_BALANCE, save } from './simulator-accounts.ts';
 import {
   dueCallbacks,
   queueNews,
@@ -61,6 +61,7 @@ const CAPABILITIES: CarrierCapabilities = {
   pinIssuer: 'us',
   pinLength: 4,
   cancelRequiresOtp: false,
+  holdsMandates: true,
   freeStart: true,
   headerEnrichment: null,
   pricePoints: [],
@@ -99,7 +100,12 @@ function gatewayOf(world: World, { callbackKeys }: CarrierSimulatorOptions, kept
     retrieveMandate: async (msisdn) => world.records.get('mandate', msisdn) ?? null,
     createPayment: (ask) => kept(() => payments.createPayment(world, ask)),
     retrievePayment: async (key) => payments.retrievePayment(world, key),
+    listPayments: async (ask) => payments.listPayments(world, ask),
     createRefund: (ask) => kept(() => payments.createRefund(world, ask)),
+    isRecycled: async ({ msisdn, since }) => {
+      const recycledAt = world.records.get('account', msisdn)?.recycledAt;
+      return typeof recycledAt === 'string' && new Date(recycledAt) >= since;
+    },
     parseCallback: (rawBody, headers) => readCallback(callbackKeys, { rawBody, headers, now: world.clock.now() }),
   };
 }
@@ -158,7 +164,8 @@ async function deliverAll(world: World, { callbackKeys, deliverCallback, onDeliv
 
 function recycle(world: World, msisdn: string): void {
   world.records.remove('mandate', msisdn);
-  control(world, { msisdn, balance: OPENING_BALANCE, scenario: 'success' });
+  const account = control(world, { msisdn, balance: OPENING_BALANCE, scenario: 'success' });
+  save(world, { ...account, recycledAt: world.clock.now().toISOString() });
   queueNews(world, { type: 'number_recycled', msisdn });
 }
 

@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isMediaKey, type ByteRange, type MediaStore } from './port.ts';
 
 /** Media files below a folder of one machine. */
 export function openDiskMediaStore(folder: string): MediaStore {
   return {
-    async put(key, bytes) {
-      const path = pathOf(folder, key);
-      await mkdir(dirname(path), { recursive: true });
-      // Written beside and renamed, so that nobody ever reads half a file.
-      const draft = `${path}.${randomUUID()}.part`;
-      await writeFile(draft, bytes);
-      await rename(draft, path);
-    },
+    put: (key, bytes) => place(folder, key, (draft) => writeFile(draft, bytes)),
+    putFile: (key, path) => place(folder, key, (draft) => copyFile(path, draft)),
     async find(key) {
       try {
         const found = await stat(pathOf(folder, key));
@@ -27,7 +21,32 @@ export function openDiskMediaStore(folder: string): MediaStore {
       const file = await open(pathOf(folder, key));
       return file.createReadStream(range && { start: range.first, end: range.last });
     },
+    remove: (key) => rm(pathOf(folder, key), { force: true }),
+    cleanUnfinished: (before) => removeDrafts(folder, before),
   };
+}
+
+const DRAFT = '.part';
+
+/** Written beside and renamed, so that nobody ever reads half a file. */
+async function place(folder: string, key: string, write: (draft: string) => Promise<void>): Promise<void> {
+  const path = pathOf(folder, key);
+  await mkdir(dirname(path), { recursive: true });
+  const draft = `${path}.${randomUUID()}${DRAFT}`;
+  await write(draft);
+  await rename(draft, path);
+}
+
+async function removeDrafts(folder: string, before: Date): Promise<void> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  for (const entry of found) {
+    if (!entry.isFile() || !entry.name.endsWith(DRAFT)) continue;
+    const path = join(entry.parentPath, entry.name);
+    if ((await stat(path)).mtime < before) await rm(path, { force: true });
+  }
 }
 
 function pathOf(folder: string, key: string): string {

@@ -11,14 +11,21 @@ export type SmsMessage = {
   validUntil: Date;
 };
 
-/** `id` is the operator's and names the message in later events. */
-export type Submitted = { id: string };
+/**
+ * `id` is the operator's and names the message in later events. A long message travels in parts, each with an id of its
+ * own in `parts`; `id` is the first of them.
+ */
+export type Submitted = { id: string; parts: readonly string[] };
 
-/** What became of a message. May arrive more than once, out of order, and before `send` has answered. */
+/**
+ * What became of a message. May arrive more than once, out of order, and before `send` has answered.
+ * - `part_delivered`: one part of a long message arrived, the message not yet; `id` names the part
+ * - `dedupeKey` null: sent before a restart or by another process; what happened, happened to the part that `id` names
+ */
 export type SmsEvent = {
-  type: 'submitted' | 'delivered' | 'failed' | 'expired';
+  type: 'submitted' | 'part_delivered' | 'delivered' | 'failed' | 'expired';
   id: string;
-  dedupeKey: string;
+  dedupeKey: string | null;
   at: Date;
 };
 
@@ -45,9 +52,25 @@ export class SmsError extends Error {
   }
 }
 
+/**
+ * Awaits a caller's hook on an adapter's behalf.
+ * @throws SmsError UNAVAILABLE when the hook throws
+ */
+export async function passHook(beforeSubmit: (() => Promise<void>) | undefined): Promise<void> {
+  try {
+    await beforeSubmit?.();
+  } catch (cause) {
+    throw new SmsError('UNAVAILABLE', { cause });
+  }
+}
+
 export type SmsGateway = {
-  /** Hands a message to the operator. @throws SmsError */
-  send(message: SmsMessage): Promise<Submitted>;
+  /**
+   * Hands a message to the operator. `beforeSubmit` is awaited just before the message leaves: until it has resolved
+   * nothing was submitted, and when it throws nothing will be.
+   * @throws SmsError
+   */
+  send(message: SmsMessage, beforeSubmit?: () => Promise<void>): Promise<Submitted>;
   /** Several handlers may listen; one that throws is reported and stops no other. */
   onEvent(handler: (event: SmsEvent) => Promise<void> | void): void;
   onIncoming(handler: (message: IncomingSms) => Promise<void> | void): void;

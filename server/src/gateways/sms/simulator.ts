@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { IncomingSms, SmsEvent, SmsGateway, SmsMessage } from './port.ts';
-import { SmsError } from './port.ts';
+import { passHook, SmsError } from './port.ts';
 import { createInbox, type SimulatedSms } from './simulated-inbox.ts';
 
 const KEYS_KEPT_MS = 24 * 3_600_000;
@@ -40,13 +40,14 @@ export function createSmsSimulator({ clock, newId, onHandlerError }: SmsSimulato
   }
 
   return {
-    async send(message) {
+    async send(message, beforeSubmit) {
       if (!isOpen) throw new SmsError('UNAVAILABLE');
+      await passHook(beforeSubmit);
       const at = clock.now();
       if (++sends % SENDS_BETWEEN_SWEEPS === 0) inbox.sweep(at);
       const { id, isNew } = submitted.take(message.dedupeKey, at);
       if (isNew) deliver(message, id, at);
-      return { id };
+      return { id, parts: [id] };
     },
     onEvent: events.listen,
     onIncoming: incoming.listen,

@@ -2,6 +2,8 @@ import { PGlite, types } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import { join } from 'node:path';
 import pg from 'pg';
+import { fromPglite } from 'pg-boss';
+import type { QueueConnection } from '../jobs/jobs.ts';
 import { NamedStatementClient } from './named-statements.ts';
 import { lockDataDirectory } from './pglite-lock.ts';
 import type { Tables } from './schema.ts';
@@ -11,11 +13,14 @@ export type Database = Kysely<Tables>;
 export type OpenDatabase = {
   db: Database;
   engine: 'pglite' | 'postgres';
+  /** For the job queue, which needs to listen and so a connection of its own. */
+  queue: QueueConnection;
   close(): Promise<void>;
 };
 
 const INT8 = 20;
 const DATE = 1082;
+const QUEUE_POOL = 3;
 
 /** PostgreSQL where an address is given, otherwise PGlite in the data directory. */
 export async function openDatabase(at: {
@@ -36,7 +41,7 @@ export function openPostgres(url: string, max: number): OpenDatabase {
   // An idle connection that breaks is replaced by the pool; the next query reports if the server stays away.
   pool.on('error', () => undefined);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { db, engine: 'postgres', close: () => db.destroy() };
+  return { db, engine: 'postgres', queue: { connectionString: url, max: QUEUE_POOL }, close: () => db.destroy() };
 }
 
 async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
@@ -55,6 +60,7 @@ export function wrapPglite(pglite: PGlite, afterClose: () => void = () => undefi
   return {
     db,
     engine: 'pglite',
+    queue: { backend: 'pglite', db: fromPglite(pglite) },
     async close() {
       await db.destroy();
       if (!pglite.closed) await pglite.close();

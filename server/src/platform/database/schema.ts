@@ -1,3 +1,13 @@
+import type {
+  LessonAnnouncementTable,
+  LiveMessageTable,
+  LiveMuteTable,
+  LiveNodeTable,
+  LivePartTable,
+  LiveReportTable,
+  PushMessageTable,
+} from './tables/broadcasting.ts';
+import type { CarrierActivationTable, CarrierCallbackTable, CarrierSweepTable, RefundTable } from './tables/carrier.ts';
 import type { CourseEntryTable, CoursePublicationTable, CourseVersionTable } from './tables/course.ts';
 import type { ContactMessageTable, RatingTable } from './tables/feedback.ts';
 import type {
@@ -9,6 +19,7 @@ import type {
   OtpFailureTable,
   SessionTable,
   SmsMessageTable,
+  SmsPartTable,
   SubscriberTable,
 } from './tables/identity.ts';
 import type {
@@ -19,6 +30,7 @@ import type {
   PracticalAnswerTable,
   QuizAttemptTable,
   QuizQuestionTable,
+  ReviewCardTable,
 } from './tables/learning.ts';
 import type {
   ChannelLikeTable,
@@ -34,6 +46,7 @@ import type {
   TeacherFollowTable,
   TeacherTable,
 } from './tables/live.ts';
+import type { RecordingMakingTable } from './tables/recording-making.ts';
 import type {
   BillTable,
   BillingOutboxTable,
@@ -58,6 +71,7 @@ export type Tables = {
   otp_budget: OtpBudgetTable;
   login_code: LoginCodeTable;
   sms_message: SmsMessageTable;
+  sms_part: SmsPartTable;
   detected_url: DetectedUrlTable;
   idempotency_key: IdempotencyKeyTable;
   course_version: CourseVersionTable;
@@ -68,6 +82,7 @@ export type Tables = {
   quiz_attempt: QuizAttemptTable;
   quiz_question: QuizQuestionTable;
   practical_answer: PracticalAnswerTable;
+  review_card: ReviewCardTable;
   placement_test: PlacementTestTable;
   placement_answer: PlacementAnswerTable;
   rating: RatingTable;
@@ -78,6 +93,14 @@ export type Tables = {
   live_channel: LiveChannelTable;
   channel_view: ChannelViewTable;
   channel_like: ChannelLikeTable;
+  live_part: LivePartTable;
+  live_node: LiveNodeTable;
+  live_message: LiveMessageTable;
+  live_mute: LiveMuteTable;
+  live_report: LiveReportTable;
+  lesson_announcement: LessonAnnouncementTable;
+  push_message: PushMessageTable;
+  recording_making: RecordingMakingTable;
   playlist: PlaylistTable;
   playlist_entry: PlaylistEntryTable;
   recording_position: RecordingPositionTable;
@@ -96,4 +119,8 @@ export type Tables = {
   refund_review: RefundReviewTable;
   billing_outbox: BillingOutboxTable;
   unsubscribe_request: UnsubscribeRequestTable;
+  carrier_callback: CarrierCallbackTable;
+  carrier_activation: CarrierActivationTable;
+  carrier_sweep: CarrierSweepTable;
+  refund: RefundTable;
 };

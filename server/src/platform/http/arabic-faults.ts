@@ -37,11 +37,11 @@ const FORMATS: Record<string, string> = {
 
 function tooSmall(issue: core.$ZodIssueTooSmall): string {
   if (issue.origin !== 'string') return `القيمة أصغر من المسموح (${issue.minimum}).`;
-  return issue.minimum === 1 ? 'هذا الحقل مطلوب.' : `أقصر من المسموح: ${issue.minimum} على الأقل.`;
+  return issue.minimum === 1 ? 'هذا الحقل مطلوب.' : `النص قصير: عدد حروفه ${issue.minimum} على الأقل.`;
 }
 
 function tooBig(issue: core.$ZodIssueTooBig): string {
   return issue.origin === 'string'
-    ? `أطول من المسموح: ${issue.maximum} على الأكثر.`
+    ? `النص طويل: عدد حروفه ${issue.maximum} على الأكثر.`
     : `القيمة أكبر من المسموح (${issue.maximum}).`;
 }

@@ -20,7 +20,7 @@ export async function sendError(error: AppError, request: FastifyRequest, reply:
   if (error.retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(error.retryAfter))));
   const body: ErrorReply = {
     code: error.code,
-    message: rule.message,
+    message: error.told,
     request_id: request.id,
     ...(error.errors && { errors: error.errors }),
     ...(error.code === 'unauthenticated' && { messageCode: '02' as const }),

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { existsSync, mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { OutsideOrigins } from '../../config/live-origins.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { sendPageHeaders } from './security-headers.ts';
 
@@ -10,8 +11,13 @@ const REPOSITORY = join(import.meta.dirname, '../../../..');
 const WEB = join(REPOSITORY, 'web/dist');
 const COURSE_AUDIO = join(REPOSITORY, 'content/audio');
 
-/** The pages of the host: the app under its hash routes, and two prerendered ones. */
-const PAGES: Record<string, string> = { '/': 'index.html', '/home': 'home.html', '/login': 'login.html' };
+/** The pages of the host: the app under its hash routes, two prerendered ones, and the teachers' studio. */
+const PAGES: Record<string, string> = {
+  '/': 'index.html',
+  '/home': 'home.html',
+  '/login': 'login.html',
+  '/studio': 'studio.html',
+};
 
 const FOREVER = 'public, max-age=31536000, immutable';
 
@@ -22,7 +28,7 @@ function keepForEver(reply: FastifyReply): void {
 /** Serves the built web, the course's clips (named by hash, so kept for ever) and uploaded pictures. */
 export async function serveFiles(
   app: FastifyInstance,
-  at: { avatarFolder: string; simulator: boolean },
+  at: { avatarFolder: string; simulator: boolean; outside: OutsideOrigins },
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: COURSE_AUDIO,
@@ -43,12 +49,18 @@ export async function serveFiles(
     setHeaders: keepForEver,
   });
   if (existsSync(join(WEB, 'index.html')))
-    await serveWeb(app, at.simulator ? { ...PAGES, '/simulator': 'simulator.html' } : PAGES);
+    await serveWeb(app, {
+      pages: at.simulator ? { ...PAGES, '/simulator': 'simulator.html' } : PAGES,
+      outside: at.outside,
+    });
   else app.log.warn('web/dist is missing: only the API is served; `npm run build` makes it');
 }
 
-async function serveWeb(app: FastifyInstance, pages: Record<string, string>): Promise<void> {
-  const policy = contentSecurityPolicy(await readHashes());
+async function serveWeb(
+  app: FastifyInstance,
+  { pages, outside }: { pages: Record<string, string>; outside: OutsideOrigins },
+): Promise<void> {
+  const policy = contentSecurityPolicy(await readHashes(), outside);
   await app.register(fastifyStatic, {
     root: WEB,
     prefix: '/',

@@ -1,11 +1,13 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import type { Connection } from './connection.ts';
+import type { WebSocket } from 'ws';
+
+type Closing = { readonly socket: WebSocket; close(code: number): void };
 
 const PER_TURN = 250;
 const MOST_MS = 2000;
 
 /** Closes connections with a code, in turns, and waits a moment for the other sides to agree. */
-export async function closeAll(all: Connection[], code: number): Promise<void> {
+export async function closeAll(all: Closing[], code: number): Promise<void> {
   const closed = all.map(
     (connection) => new Promise<void>((resolve) => connection.socket.once('close', () => resolve())),
   );

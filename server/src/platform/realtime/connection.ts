@@ -1,23 +1,39 @@
-import { CLOSE_CODES, type ServerMessage } from '@lisan/contract/realtime';
+import { CLOSE_CODES, type ServerMessage, type Welcome } from '@lisan/contract/realtime';
+import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
+import type { Session } from '../auth/session.ts';
 
 /** Beyond this, what may be lost is not sent. */
 const SKIP_BYTES = 64 * 1024;
 /** Beyond this, the other side has stopped reading. */
 const MOST_BYTES = 1024 * 1024;
 
+type Line = { socket: WebSocket; raw: Duplex };
+
 /** One socket of one subscriber. */
 export class Connection {
-  readonly subscriberId: string;
   readonly socket: WebSocket;
+  readonly #raw: Duplex;
+  /** Who is there, as last read. */
+  session: Session;
   /** Replaced when the client renews it. */
   token: string;
+  /** What it is in the lesson that it is in; null outside. */
+  role: Welcome['you']['role'] | null = null;
+  /** When `session` was read, on the process's own clock. */
+  checkedAt = performance.now();
   #work: Promise<void> = Promise.resolve();
 
-  constructor(socket: WebSocket, who: { subscriberId: string; token: string }) {
+  /** `raw`: the bare connection below the socket. */
+  constructor({ socket, raw }: Line, who: { session: Session; token: string }) {
     this.socket = socket;
-    this.subscriberId = who.subscriberId;
+    this.#raw = raw;
+    this.session = who.session;
     this.token = who.token;
+  }
+
+  get subscriberId(): string {
+    return this.session.subscriberId;
   }
 
   get isOpen(): boolean {
@@ -28,13 +44,16 @@ export class Connection {
     this.sendText(JSON.stringify(message));
   }
 
-  /** `lossy` text is left out for whoever reads slowly. */
-  sendText(text: string, { lossy = false } = {}): void {
-    if (!this.isOpen) return;
-    const waiting = this.socket.bufferedAmount;
-    if (waiting > MOST_BYTES) return this.close(CLOSE_CODES.slow);
-    if (lossy && waiting > SKIP_BYTES) return;
-    this.socket.send(text);
+  sendText(text: string): void {
+    if (this.#mayTake(false)) this.socket.send(text);
+  }
+
+  /**
+   * Sends a whole frame that was made for many; when `lossy` it is left out for whoever reads slowly. Nothing of the
+   * socket's own waits above the bare connection, for it compresses nothing, so the order stays.
+   */
+  sendFrame(frame: Buffer, { lossy = false } = {}): void {
+    if (this.#mayTake(lossy)) this.#raw.write(frame);
   }
 
   close(code: number): void {
@@ -44,5 +63,12 @@ export class Connection {
   /** Does one thing after another in the order of the messages; `task` handles its own errors. */
   enqueue(task: () => Promise<void>): void {
     this.#work = this.#work.then(task);
+  }
+
+  #mayTake(isLossy: boolean): boolean {
+    if (!this.isOpen) return false;
+    const waiting = this.socket.bufferedAmount;
+    if (waiting > MOST_BYTES) this.close(CLOSE_CODES.slow);
+    return waiting <= (isLossy ? SKIP_BYTES : MOST_BYTES);
   }
 }

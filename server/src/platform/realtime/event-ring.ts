@@ -1,33 +1,41 @@
 import type { LessonEvent } from '@lisan/contract/realtime';
+import type { NewEvent, Seen } from './event-log.ts';
 
-const KEPT = 500;
-
-type NewEvent = Pick<LessonEvent, 'id' | 'kind' | 'at' | 'data'>;
+export const EVENTS_KEPT = 500;
 
 /** The newest events of a channel, numbered, for those who were away for a moment. */
 export class EventRing {
   readonly epoch: string;
   readonly #events: LessonEvent[] = [];
-  #seq = 0;
+  #seq: number;
 
-  constructor(epoch: string) {
+  /** `before`: how many events of this epoch came before those that will be added. */
+  constructor(epoch: string, before = 0) {
     this.epoch = epoch;
+    this.#seq = before;
   }
 
-  get seq(): number {
-    return this.#seq;
+  get head(): Seen {
+    return { epoch: this.epoch, seq: this.#seq };
   }
 
-  append(event: NewEvent): LessonEvent {
-    this.#seq += 1;
-    const numbered: LessonEvent = { type: 'event', epoch: this.epoch, seq: this.#seq, ...event };
-    this.#events.push(numbered);
-    if (this.#events.length > KEPT) this.#events.shift();
+  /** Numbers and keeps an event; null when one of that id is kept already. */
+  append(event: NewEvent): LessonEvent | null {
+    if (this.#events.some(({ id }) => id === event.id)) return null;
+    const numbered: LessonEvent = { type: 'event', epoch: this.epoch, seq: this.#seq + 1, ...event };
+    this.add(numbered);
     return numbered;
   }
 
+  /** Keeps the event that follows the newest one. */
+  add(event: LessonEvent): void {
+    this.#seq = event.seq;
+    this.#events.push(event);
+    if (this.#events.length > EVENTS_KEPT) this.#events.shift();
+  }
+
   /** The events after `seen`; null when some of them are no longer, or never were, ours to give. */
-  since(seen: { epoch: string; seq: number }): LessonEvent[] | null {
+  since(seen: Seen): LessonEvent[] | null {
     const oldest = this.#seq - this.#events.length;
     if (seen.epoch !== this.epoch || seen.seq < oldest || seen.seq > this.#seq) return null;
     return this.#events.slice(seen.seq - oldest);

@@ -1,27 +1,45 @@
-import type { Connection } from './connection.ts';
+import type { WebSocket } from 'ws';
 
 const MOST_MISSED = 2;
+/** Thousands pinged in one go would hold up everything else. */
+const SLICES = 20;
 
-/** Pings every connection; one that has not answered twice is gone. `everyMs` is 20 s outside tests. */
-export function keepAlive(
-  all: () => Connection[],
+type Beating = { readonly socket: WebSocket };
+type Pulse = { misses: number; dueAt: number };
+
+/**
+ * Pings every connection; one that has not answered twice is gone. `everyMs` is 20 s outside tests; those who came
+ * together are pinged together.
+ */
+export function keepAlive<C extends Beating>(
+  all: () => C[],
   everyMs: number,
-  onBeat: (connection: Connection) => void,
+  onBeat: (connection: C) => void,
 ): { stop(): void } {
-  const missed = new WeakMap<Connection, number>();
+  const pulses = new WeakMap<C, Pulse>();
+  const pulseOf = (connection: C, now: number): Pulse => {
+    const known = pulses.get(connection);
+    if (known) return known;
+    const pulse = { misses: 0, dueAt: now + everyMs };
+    pulses.set(connection, pulse);
+    connection.socket.on('pong', () => (pulse.misses = 0));
+    return pulse;
+  };
   const timer = setInterval(() => {
+    const now = performance.now();
     for (const connection of all()) {
-      const misses = missed.get(connection);
-      if (misses === undefined) connection.socket.on('pong', () => missed.set(connection, 0));
-      if ((misses ?? 0) >= MOST_MISSED) {
+      const pulse = pulseOf(connection, now);
+      if (pulse.dueAt > now) continue;
+      pulse.dueAt = now + everyMs;
+      if (pulse.misses >= MOST_MISSED) {
         connection.socket.terminate();
         continue;
       }
-      missed.set(connection, (misses ?? 0) + 1);
+      pulse.misses += 1;
       connection.socket.ping();
       onBeat(connection);
     }
-  }, everyMs);
+  }, everyMs / SLICES);
   timer.unref();
   return { stop: () => clearInterval(timer) };
 }

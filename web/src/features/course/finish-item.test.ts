@@ -15,7 +15,10 @@ const progress: Reply<'GET /api/progress'> = {
   words_known: 1,
   quizzes_passed: 0,
   practicals_done: 0,
+  minutes: 0,
   days: [],
+  review: { due: 0, known: 0, retention: [] },
+  levels: [],
 };
 const done = () => queryClient.getQueryData<typeof progress>(progressKey(word))?.done_uuids;
 

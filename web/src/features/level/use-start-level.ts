@@ -1,15 +1,20 @@
 import type { Plan } from '@lisan/contract/subscription';
+import type { ConsentSent } from '../../lib/code-sending.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { saveToken } from '../../lib/session.ts';
 import { useApiMutation } from '../../lib/use-api.ts';
 import { useRequestKey } from '../../lib/use-request-key.ts';
+import { OTP_LENGTH } from '../../ui/otp-field.tsx';
 
 type Given = {
   level: string;
   msisdn: string;
-  /** Seconds until another code may be asked for; null when no plan was chosen and no code was sent. */
-  onStarted: (resendIn: number | null) => void;
+  /** With what is known of the code; null when no plan was chosen. */
+  onStarted: (sent: ConsentSent | null) => void;
 };
+
+/** A code that could not be sent may be asked for at once. */
+const NOT_SENT: ConsentSent = { resend_in: 0, otp_length: OTP_LENGTH, code_from: 'us' };
 
 /**
  * Ends onboarding: the level and the free days begin. With a plan its terms' version goes along and a code is sent, which
@@ -21,8 +26,7 @@ export function useStartLevel({ level, msisdn, onStarted }: Given) {
     onSuccess: async ({ access_token, activation }, { body }) => {
       saveToken(access_token);
       await queryClient.invalidateQueries();
-      // A code that could not be sent may be asked for at once.
-      onStarted(body.subscription_uuid === undefined ? null : (activation?.resend_in ?? 0));
+      onStarted(body.subscription_uuid === undefined ? null : (activation ?? NOT_SENT));
     },
   });
   function startWith(plan: Plan | null) {

@@ -18,7 +18,8 @@ export function networkFacts({ latency, socket, device }: Measured): Fact[] {
         ];
   return [
     ...measured,
-    { name: facts.socket, value: socket === null ? text.unreachable : text.ms(socket) },
+    { name: facts.socket, value: socket === null ? text.unreachable : text.ms(socket.opening) },
+    ...(socket && socket.roundTrip !== null ? [{ name: facts.roundTrip, value: text.ms(socket.roundTrip) }] : []),
     { name: facts.saver, value: device.saveData === null ? text.unknown : device.saveData ? text.on : text.off },
   ];
 }
@@ -34,6 +35,7 @@ export function deviceFacts(device: Device): Fact[] {
     { name: facts.avcOpus, value: told(device.avcOpus) },
     { name: facts.opus, value: told(device.opus) },
     { name: facts.recorder, value: told(device.recorder) },
+    { name: facts.recorderMp4, value: told(device.recorderMp4) },
     { name: facts.storage, value: storageFree === null ? text.unknown : text.megabytes(storageFree / MEGABYTE) },
   ];
 }

@@ -10,7 +10,7 @@ type ChannelReply = Reply<'GET /api/live-channel/:id'>;
 const channelKey = (id: string) => apiQueryKey('GET /api/live-channel/:id', { params: { id } });
 
 /** How often the lesson is read while the realtime channel does not tell. */
-const POLL_MS = { open: 10_000, live: 15_000 };
+const POLL_MS = { open: 10_000, live: 15_000, ended: 10_000 };
 
 export function useChannel(id: string, isLinked: boolean): UseQueryResult<ChannelReply, ApiError> {
   return useApi(
@@ -19,6 +19,8 @@ export function useChannel(id: string, isLinked: boolean): UseQueryResult<Channe
     {
       refetchInterval: ({ state: { data } }) => {
         const state = data?.channel.state;
+        // The channel closes with the lesson; its recording comes a little later.
+        if (state === 'ended') return POLL_MS.ended;
         return !isLinked && (state === 'open' || state === 'live') ? POLL_MS[state] : false;
       },
     },

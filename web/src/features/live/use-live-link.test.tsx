@@ -21,9 +21,10 @@ class FakeSocket extends EventTarget {
 }
 
 const noLink = () => {};
+const listener = { onEvent: () => {}, onAck: () => {}, onFault: () => {}, onReset: () => {} };
 
 function Linked({ isOpen }: { isOpen: boolean }) {
-  const left = useLiveLink('l1', { isOpen, onLink: noLink });
+  const { left } = useLiveLink('l1', { isOpen, onLink: noLink, listener });
   return <output>{left}</output>;
 }
 

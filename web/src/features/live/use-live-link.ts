@@ -1,26 +1,39 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ClientMessage } from '@lisan/contract/realtime';
 import { enterLiveChannel } from '../../lib/live-channel.ts';
-import type { LeftBecause } from '../../lib/live-channel.ts';
+import type { LeftBecause, LiveChannel, LiveChannelListener } from '../../lib/live-channel.ts';
 import { onSessionEnd } from '../../lib/session.ts';
 import { useToken } from '../../lib/use-token.ts';
 import { keepChannel, rereadChannel } from './use-channel.ts';
 
-type Link = { isOpen: boolean; onLink: (isLinked: boolean) => void };
+/** Who hears the conversation; the same object from one rendering to the next. */
+export type TalkListener = Required<Pick<LiveChannelListener, 'onEvent' | 'onAck' | 'onFault' | 'onReset'>>;
 
-/** The realtime channel of a lesson whose doors are open. A 401 anywhere in the app leaves it. Tells why it was left for good. */
-export function useLiveLink(id: string, { isOpen, onLink }: Link): LeftBecause | null {
+type Asked = { isOpen: boolean; onLink: (isLinked: boolean) => void; listener: TalkListener };
+
+export type LiveLink = {
+  /** Why it was left for good. */
+  left: LeftBecause | null;
+  /** False where nothing could be sent. */
+  say: (message: ClientMessage) => boolean;
+};
+
+/** The realtime channel of a lesson whose doors are open. A 401 anywhere in the app leaves it. */
+export function useLiveLink(id: string, { isOpen, onLink, listener }: Asked): LiveLink {
   const client = useQueryClient();
   const token = useToken();
+  const channel = useRef<LiveChannel | null>(null);
   const [left, setLeft] = useState<LeftBecause | null>(null);
   useEffect(() => {
     if (!isOpen || token === null) return;
     const reread = () => rereadChannel(client, id);
-    const leave = enterLiveChannel({
+    const entered = enterLiveChannel({
       lessonId: id,
       token,
       listener: {
-        onCounts: (counts) => keepChannel(client, id, counts),
+        ...listener,
+        onCounts: ({ viewers, likes }) => keepChannel(client, id, { viewers, likes }),
         onChanged: reread,
         onLink,
         onLeft: (because) => {
@@ -30,12 +43,15 @@ export function useLiveLink(id: string, { isOpen, onLink }: Link): LeftBecause |
         },
       },
     });
-    const stop = onSessionEnd(leave);
+    channel.current = entered;
+    const stop = onSessionEnd(entered.leave);
     return () => {
       stop();
-      leave();
+      channel.current = null;
+      entered.leave();
       onLink(false);
     };
-  }, [client, id, isOpen, onLink, token]);
-  return left;
+  }, [client, id, isOpen, listener, onLink, token]);
+  const say = useCallback((message: ClientMessage) => channel.current?.say(message) ?? false, []);
+  return { left, say };
 }

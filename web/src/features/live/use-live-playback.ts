@@ -1,52 +1,127 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { RefObject } from 'react';
+import { call } from '../../lib/call.ts';
 import { loadChunk } from '../../lib/load-chunk.ts';
-import { useApi } from '../../lib/use-api.ts';
-import type { LivePlayback, LiveProviders } from './providers/port.ts';
+import { UnplayableError } from './providers/port.ts';
+import type { LiveListener, LivePlayback, LiveProviders } from './providers/port.ts';
+import type { Carried, DataUse } from './data-use.ts';
 
-export type PlaybackState = 'joining' | 'playing' | 'unplayable' | 'failed';
+export type PlaybackState = 'joining' | 'joined' | 'away' | 'unplayable' | 'failed';
 
-type Asked = { channelId: string; media: RefObject<HTMLMediaElement | null>; providers: LiveProviders };
+type Asked = {
+  channelId: string;
+  media: RefObject<HTMLMediaElement | null>;
+  providers: LiveProviders;
+  soundOnly: boolean;
+  onStall: () => void;
+  /** The lesson is over, or can't be reached any more: worth reading anew. */
+  onGone: () => void;
+};
 
-/** Joins the lesson with a ticket of its own, by whichever provider the ticket names. */
-export function useLivePlayback({ channelId, media, providers }: Asked): { state: PlaybackState; retry: () => void } {
-  // A ticket is for one join: never taken from a cache, never renewed behind a running one.
-  const ticket = useApi(
-    'GET /api/agora-channel-token',
-    { query: { channel_id: channelId } },
-    {
-      staleTime: Infinity,
-      gcTime: 0,
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
-    },
-  );
-  const [outcome, setOutcome] = useState<'playing' | 'failed' | null>(null);
-  const load = ticket.data && providers[ticket.data.provider];
+export type Playback = {
+  state: PlaybackState;
+  retry: () => void;
+  measured: Partial<DataUse>;
+  /** Whether less is loaded without the picture. */
+  canSpare: boolean;
+};
+
+const MEASURE_MS = 5000;
+
+/** Joins the lesson with a ticket of its own, by whichever provider the ticket names; anew when the picture is given up or wanted back. */
+export function useLivePlayback({ channelId, media, providers, soundOnly, onStall, onGone }: Asked): Playback {
+  const [outcome, setOutcome] = useState<{ of: string; state: PlaybackState } | null>(null);
+  const [measured, setMeasured] = useState<Partial<DataUse>>({});
+  const [canSpare, setCanSpare] = useState(true);
+  const [tries, setTries] = useState(0);
+  // What was told of another join says nothing of this one.
+  const join = `${soundOnly} ${tries}`;
+  const state = outcome?.of === join ? outcome.state : 'joining';
+  const stalled = useEffectEvent(onStall);
+  const gone = useEffectEvent(onGone);
   useEffect(() => {
     const element = media.current;
-    if (!ticket.data || !load || !element) return;
-    let playback: LivePlayback | null = null;
-    let isGone = false;
-    const lose = () => !isGone && setOutcome('failed');
-    loadChunk(load)
-      .then((provider) => provider.play(ticket.data, element, lose))
-      .then((started) => {
-        playback = started;
-        if (isGone) started.stop();
-        else setOutcome('playing');
-      })
-      .catch(lose);
-    return () => {
-      isGone = true;
-      playback?.stop();
-    };
-  }, [ticket.data, load, media]);
-  function retry() {
-    setOutcome(null);
-    void ticket.refetch();
+    if (!element) return;
+    const carried: Carried = soundOnly ? 'sound' : 'picture';
+    return joinLesson(
+      { channelId, element, providers, soundOnly },
+      {
+        onState: (now) => {
+          setOutcome({ of: join, state: now });
+          if (now === 'failed') gone();
+        },
+        onStall: () => stalled(),
+        onEnded: () => gone(),
+        onPlayback: ({ isWhole = false }) => setCanSpare(!isWhole),
+        onKbps: (kbps) => setMeasured((before) => ({ ...before, [carried]: kbps })),
+      },
+    );
+  }, [channelId, media, providers, soundOnly, join]);
+  // What failed for want of a network goes on with it.
+  useEffect(() => {
+    if (state !== 'failed') return;
+    const again = () => setTries((count) => count + 1);
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [state]);
+  return { state, retry: () => setTries((count) => count + 1), measured, canSpare };
+}
+
+type Joining = { channelId: string; element: HTMLMediaElement; providers: LiveProviders; soundOnly: boolean };
+type Told = Pick<LiveListener, 'onStall' | 'onEnded'> & {
+  onState: (state: PlaybackState) => void;
+  onPlayback: (playback: LivePlayback) => void;
+  onKbps: (kbps: number) => void;
+};
+
+/** The element is one: who plays in it has left before the next one enters. */
+let left: Promise<void> = Promise.resolve();
+
+/** A ticket is for one join: each asks for its own. */
+function joinLesson(joining: Joining, told: Told): () => void {
+  let playback: LivePlayback | null = null;
+  let isGone = false;
+  let isAway = false;
+  const tell = (state: PlaybackState) => {
+    if (!isGone) told.onState(state);
+  };
+  const listener: LiveListener = {
+    onAway: (now) => {
+      isAway = now;
+      tell(now ? 'away' : 'joined');
+    },
+    onStall: () => !isGone && told.onStall(),
+    onEnded: () => !isGone && told.onEnded(),
+    onLost: () => tell('failed'),
+  };
+  async function join(): Promise<void> {
+    await left;
+    if (isGone) return;
+    const started = await startProvider(joining, listener);
+    if (isGone) return started.stop();
+    playback = started;
+    told.onPlayback(started);
+    tell(isAway ? 'away' : 'joined');
   }
-  if (ticket.isError) return { state: 'failed', retry };
-  if (!ticket.data) return { state: 'joining', retry };
-  return { state: load ? (outcome ?? 'joining') : 'unplayable', retry };
+  left = join().catch((error: unknown) => tell(error instanceof UnplayableError ? 'unplayable' : 'failed'));
+  const timer = setInterval(() => {
+    const kbps = playback?.kbps?.();
+    if (kbps) told.onKbps(kbps);
+  }, MEASURE_MS);
+  return () => {
+    isGone = true;
+    clearInterval(timer);
+    playback?.stop();
+  };
+}
+
+async function startProvider(joining: Joining, listener: LiveListener): Promise<LivePlayback> {
+  const { channelId, element, providers, soundOnly } = joining;
+  const query = { channel_id: channelId, join_id: crypto.randomUUID() };
+  const renewTicket = () => call('GET /api/agora-channel-token', { query });
+  const ticket = await renewTicket();
+  const load = providers[ticket.provider];
+  if (!load) throw new UnplayableError(ticket.provider);
+  const provider = await loadChunk(load);
+  return provider.play({ ticket, media: element, soundOnly, renewTicket, listener });
 }

@@ -27,7 +27,7 @@ test('what will be charged and when comes first', () => {
     next_charge_at: '2026-11-27T09:00:00Z',
     next_charge: { amount: 500_000, currency: 'IQD', exponent: 3 },
   };
-  expect(summariseSubscription(subscription(charge)).detail).toBe('الخصم القادم 500 د.ع، الجمعة 27 تشرين الثاني');
+  expect(summariseSubscription(subscription(charge)).detail).toBe('الخصم القادم 500\u00a0د.ع، الجمعة 27 تشرين الثاني');
 });
 
 test.each([

@@ -1,9 +1,10 @@
 import type { SubscriptionView } from '@lisan/contract/subscription';
-import { formatMoney } from '../../lib/format-money.ts';
 import { subscription as text } from '../../text/subscription.ts';
+import { isOwing } from './charge-outcome.ts';
 import { endOf } from './describe-state.ts';
-import { planPrice } from './plan-price.ts';
+import { planPrice } from '../../lib/plan-price.ts';
 import { cancel, enableAutoRenew, reactivate, renew } from './subscription-change.ts';
+import { formatMoney } from '../../lib/format-money.ts';
 
 const { actions } = text;
 
@@ -13,8 +14,16 @@ export function keepsAccess({ state, access_until }: SubscriptionView): boolean 
 }
 
 export function askToCancel(view: SubscriptionView) {
-  const { title, confirm, keep, keeps, ends } = actions.cancel;
-  return { change: cancel, title, confirm, keep, isLeaving: true, body: keepsAccess(view) ? keeps(endOf(view)) : ends };
+  const { title, confirm, keep, keeps, ends, offline } = actions.cancel;
+  return {
+    change: cancel,
+    title,
+    confirm,
+    keep,
+    offline,
+    isLeaving: true,
+    body: keepsAccess(view) ? keeps(endOf(view)) : ends,
+  };
 }
 
 export function askToReactivate(view: SubscriptionView) {
@@ -30,12 +39,11 @@ export function renewalMoney({ next_charge, plan }: SubscriptionView): string {
 export function askToRenew(view: SubscriptionView) {
   const { title, confirm, ahead, back } = actions.renew;
   const money = renewalMoney(view);
-  const isOwing = view.state === 'grace' || view.state === 'suspended';
   return {
-    change: renew,
+    change: renew(money),
     title,
     confirm: confirm(money),
-    body: isOwing ? back(money) : ahead(money, view.plan.period),
+    body: isOwing(view) ? back(money) : ahead(money, view.plan.period),
   };
 }
 

@@ -4,6 +4,7 @@ import { setLearnerPlace } from '../../lib/learner-country.ts';
 import { describeState } from './describe-state.ts';
 import { subscriptionIn, WITHOUT_RENEWAL } from './subscription.fixture.ts';
 
+const MAY_RENEW = { can: { renew: true } };
 const DAY = 'الجمعة 27 تشرين الثاني';
 
 beforeEach(() => setLearnerPlace({ country: 'IQ', zone: 'Asia/Baghdad' }));
@@ -18,14 +19,14 @@ test.each(SUBSCRIPTION_STATES)('%s is told in words of its own', (state) => {
 });
 
 test.each(SUBSCRIPTION_STATES)('%s without renewal promises no charge', (state) => {
-  const { body } = describeState(subscriptionIn(state, WITHOUT_RENEWAL));
+  const { body } = describeState(subscriptionIn(state, { ...WITHOUT_RENEWAL, ...MAY_RENEW }));
   expect(body).not.toMatch(/undefined|null/);
   if (state !== 'pending_charge') expect(body).not.toContain('500');
 });
 
 test.each(['parking', 'active'] as const)('%s says what is charged and on which day', (state) => {
   const { body } = describeState(subscriptionIn(state));
-  expect(body).toContain('500 د.ع');
+  expect(body).toContain('500\u00a0د.ع');
   expect(body).toContain(DAY);
 });
 
@@ -36,17 +37,21 @@ test('free days without consent say that nothing follows them', () => {
 });
 
 test('grace says until when the content stays open and how often the charge is tried', () => {
-  const { body } = describeState(subscriptionIn('grace'));
+  const { body } = describeState(subscriptionIn('grace', MAY_RENEW));
   expect(body).toContain(DAY);
-  expect(body).toContain('500 د.ع مرة في اليوم');
+  expect(body).toContain('500\u00a0د.ع مرة في اليوم');
 });
 
 test('suspended says what to do to come back', () => {
-  expect(describeState(subscriptionIn('suspended', { access_until: null })).body).toContain('اشحن رصيدك');
+  expect(describeState(subscriptionIn('suspended', { access_until: null, ...MAY_RENEW })).body).toContain('اشحن رصيدك');
 });
 
 test('cancelled keeps what was paid for and charges nothing', () => {
   const { body } = describeState(subscriptionIn('cancelled', WITHOUT_RENEWAL));
   expect(body).toContain('لن يُخصم منك شيء');
   expect(body).toContain(DAY);
+});
+
+test.each(['grace', 'suspended'] as const)('%s calls for nothing while its charge is under way', (state) => {
+  expect(describeState(subscriptionIn(state)).title).toBe('ننتظر جواب مشغّل شبكتك');
 });

@@ -1,9 +1,10 @@
 import type { SubscriptionState, SubscriptionView } from '@lisan/contract/subscription';
 import { formatDate } from '../../lib/format-date.ts';
-import { formatMoney } from '../../lib/format-money.ts';
 import { subscription as text } from '../../text/subscription.ts';
 import type { StateFacts } from '../../text/subscription.ts';
-import { planPrice } from './plan-price.ts';
+import { isAwaitingCarrier, isOwing } from './charge-outcome.ts';
+import { planPrice } from '../../lib/plan-price.ts';
+import { formatMoney } from '../../lib/format-money.ts';
 
 type Tone = 'right' | 'orange' | 'wrong' | 'petrol' | 'quiet';
 export type StateDescription = { tag: string; tone: Tone; title: string; body: string };
@@ -22,6 +23,9 @@ const TONES: Record<SubscriptionState, Tone> = {
 /** The state in plain words: what it means for what may be read, and what is charged when. */
 export function describeState(view: SubscriptionView): StateDescription {
   const { tag, title, body } = text.states[view.state];
+  // A debt that is being charged just now calls for nothing.
+  if (isOwing(view) && isAwaitingCarrier(view))
+    return { tag, tone: TONES[view.state], title: text.states.pending_charge.title, body: text.awaiting };
   return { tag, tone: TONES[view.state], title, body: body(factsOf(view)) };
 }
 

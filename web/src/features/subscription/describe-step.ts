@@ -1,9 +1,9 @@
 import type { Plan } from '@lisan/contract/subscription';
 import { formatDate } from '../../lib/format-date.ts';
-import { formatMoney } from '../../lib/format-money.ts';
 import { subscription as text } from '../../text/subscription.ts';
-import { planPrice } from './plan-price.ts';
+import { planPrice } from '../../lib/plan-price.ts';
 import type { PlanStep } from './plan-step.ts';
+import { formatMoney } from '../../lib/format-money.ts';
 
 const { effects, blocked, isCurrent } = text.plans;
 

@@ -1,6 +1,9 @@
 import type { Plan, SubscriptionView } from '@lisan/contract/subscription';
 import { call } from '../../lib/call.ts';
 import { subscription as text } from '../../text/subscription.ts';
+import { judgeActivation, judgeRenewal, judgeUpgrade } from './charge-outcome.ts';
+import type { Judge } from './charge-outcome.ts';
+import { formatMoney } from '../../lib/format-money.ts';
 
 /** One change of the subscription. The same `name` asked again after a lost reply carries the same key, and changes once. */
 export type Change = {
@@ -8,6 +11,8 @@ export type Change = {
   send: (idempotencyKey: string) => Promise<{ subscription: SubscriptionView }>;
   /** Said in passing when it went through. */
   done: string;
+  /** Where it charges: what became of that, and what to say when nothing was taken. */
+  charge?: { judge: Judge; denied: string };
 };
 
 export const cancel: Change = {
@@ -22,11 +27,15 @@ export const reactivate: Change = {
   done: text.actions.reactivate.done,
 };
 
-export const renew: Change = {
-  name: 'renew',
-  send: (idempotencyKey) => call('POST /api/profile/renew/manual/subscription', { idempotencyKey }),
-  done: text.actions.renew.done,
-};
+/** `money` is what it takes, said in full. */
+export function renew(money: string): Change {
+  return {
+    name: 'renew',
+    send: (idempotencyKey) => call('POST /api/profile/renew/manual/subscription', { idempotencyKey }),
+    done: text.actions.renew.done,
+    charge: { judge: judgeRenewal, denied: text.actions.renew.denied(money) },
+  };
+}
 
 export const disableAutoRenew: Change = {
   name: 'disable_auto',
@@ -44,12 +53,17 @@ export function enableAutoRenew({ terms }: Plan): Change {
   };
 }
 
-export function changePlan({ uuid, terms }: Plan, when: 'now' | 'free' | 'end'): Change {
+export function changePlan({ uuid, terms, price }: Plan, when: 'now' | 'free' | 'end'): Change {
   const body = { uuid, consent_version: terms.version };
   return {
     name: `change:${uuid}:${terms.version}`,
     send: (idempotencyKey) => call('POST /api/change/subscription', { body, idempotencyKey }),
-    done: when === 'now' ? text.plans.chargeRequested : text.plans.changed,
+    ...(when === 'now'
+      ? {
+          done: text.plans.changedAndPaid,
+          charge: { judge: judgeUpgrade(uuid), denied: text.plans.changeDenied(formatMoney(price)) },
+        }
+      : { done: text.plans.changed }),
   };
 }
 
@@ -58,6 +72,7 @@ export function confirmActivation(otp: string): Change {
     name: `activate:${otp}`,
     send: (idempotencyKey) => call('POST /api/confirm-activation', { body: { otp }, idempotencyKey }),
     done: text.consent.done,
+    charge: { judge: judgeActivation, denied: text.plans.activationDenied },
   };
 }
 

@@ -1,35 +1,46 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { SubscriptionView } from '@lisan/contract/subscription';
 import type { ApiError } from '../../lib/api-error.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useRequestKey } from '../../lib/use-request-key.ts';
+import type { Outcome } from './charge-outcome.ts';
+import { keepSubscription, keptSubscription } from './keep-subscription.ts';
 import type { Change } from './subscription-change.ts';
-import { keepSubscription } from './keep-subscription.ts';
 
 export type SubscriptionChange = {
   make: (change: Change) => void;
   isPending: boolean;
   /** Why the last change did not go through; a wanted confirmation is no failure. */
   error: ApiError | null;
+  /** What to say when the last change was to charge and took nothing, told by the subscription as it stands now. */
+  denialIn: (now: SubscriptionView | null) => string | null;
   reset: () => void;
   /** For `StepUpDialog`: the change waits until the learner has confirmed with a code, and is then made. */
   stepUp: { open: boolean; onClose: () => void; onConfirmed: () => void };
 };
 
-export function useSubscriptionChange(onDone: () => void = () => {}): SubscriptionChange {
+type Made = { change: Change; before: SubscriptionView | null };
+
+/** `onDone` is called once the server has answered, also when the carrier has taken nothing. */
+export function useSubscriptionChange(onDone: (outcome: Outcome) => void = () => {}): SubscriptionChange {
   const client = useQueryClient();
   const [held, hold] = useState<Change | null>(null);
+  const [last, setLast] = useState<Made | null>(null);
   // The same change made once more, later, is another one and gets another key.
   const made = useRef(0);
   const keyFor = useRequestKey();
   const mutation = useMutation({
     networkMode: 'offlineFirst',
     mutationFn: ({ name, send }: Change) => send(keyFor(`${name}:${made.current}`)),
-    onSuccess: ({ subscription }, { done }) => {
+    onSuccess: ({ subscription }, change) => {
       made.current += 1;
+      const before = keptSubscription(client);
+      const outcome = change.charge?.judge(before, subscription) ?? 'done';
+      setLast({ change, before });
       keepSubscription(client, subscription);
-      showToast(done);
-      onDone();
+      if (outcome === 'done') showToast(change.done);
+      onDone(outcome);
     },
     onError: (error: ApiError, change) => {
       if (error.code === 'step_up_required') hold(change);
@@ -37,15 +48,22 @@ export function useSubscriptionChange(onDone: () => void = () => {}): Subscripti
       if (error.code === 'not_allowed_in_state') void client.invalidateQueries();
     },
   });
-  const goOn = (change: Change) => {
+  const make = (change: Change) => {
     hold(null);
+    setLast(null);
     mutation.mutate(change);
   };
   return {
-    make: (change) => mutation.mutate(change),
+    make,
     isPending: mutation.isPending,
     error: mutation.error?.code === 'step_up_required' ? null : mutation.error,
+    denialIn: (now) => denialOf(last, now),
     reset: () => mutation.reset(),
-    stepUp: { open: held !== null, onClose: () => hold(null), onConfirmed: () => held && goOn(held) },
+    stepUp: { open: held !== null, onClose: () => hold(null), onConfirmed: () => held && make(held) },
   };
+}
+
+function denialOf(last: Made | null, now: SubscriptionView | null): string | null {
+  const charge = last?.change.charge;
+  return last && charge && now && charge.judge(last.before, now) === 'denied' ? charge.denied : null;
 }

@@ -15,6 +15,7 @@ type Props = {
   kind: QuestionKind;
   answer: Answer | null;
   result: AnswerResult;
+  note?: string | undefined;
   onContinue: () => void;
   busy?: boolean;
   continueText?: string | undefined;
@@ -25,6 +26,7 @@ export function AnswerFeedback({
   kind,
   answer,
   result,
+  note,
   onContinue,
   busy = false,
   continueText = text.continue,
@@ -56,6 +58,7 @@ export function AnswerFeedback({
         <p>
           <MixedText>{result.why}</MixedText>
         </p>
+        {note && <p className="small">{note}</p>}
       </div>
       <Button className={styles.on} busy={busy} onClick={onContinue} aria-describedby={id}>
         {continueText}

@@ -1,12 +1,40 @@
+import { useState } from 'react';
+import type { QuestionView } from '@lisan/contract/question';
+import { question as text } from '../../text/question.ts';
 import { AudioButton } from '../audio-button.tsx';
+import { Button } from '../button.tsx';
+import { PromptCard } from './prompt-card.tsx';
 import styles from './typed-field.module.css';
 
-/** What is to be heard: at its own speed on the large button, and slowly. */
-export function ListenButtons({ src }: { src: string }) {
+type Props = {
+  src: string;
+  /** What may be read instead. */
+  inWords: QuestionView['in_words'];
+};
+
+/** What is to be heard: at its own speed on the large button, and slowly; in words for whoever cannot hear it now. */
+export function ListenButtons({ src, inWords }: Props) {
+  const [isRead, setRead] = useState(false);
   return (
-    <div className={styles.listen}>
-      <AudioButton src={src} tone="main" />
-      <AudioButton src={src} slow />
-    </div>
+    <>
+      <div className={styles.listen}>
+        <AudioButton src={src} tone="main" />
+        <AudioButton src={src} slow />
+      </div>
+      {inWords && (
+        <div role="status" className={styles.instead}>
+          {isRead ? (
+            <>
+              <p className="small">{text.insteadOfSound}</p>
+              <PromptCard {...inWords} />
+            </>
+          ) : (
+            <Button variant="plain" size="small" onClick={() => setRead(true)}>
+              {text.cannotListen}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
   );
 }

@@ -33,20 +33,22 @@ export function MatchEnd({ text: end, pair, held, mark, disabled, onPress }: Pro
       <span lang={arabic ? undefined : 'en'} className={styles.text}>
         {end}
       </span>
-      {pair !== null && (
-        <span className={styles.pair}>
-          <span aria-hidden="true">{pair}</span>
-          <span className="visually-hidden">{text.match.pair(pair)}</span>
-        </span>
-      )}
-      {mark && (
-        <span className={styles.mark}>
-          <Icon name={mark === 'right' ? 'check' : 'close'} size={18} />
-          <span className="visually-hidden">
-            {mark === 'right' ? text.feedback.rightOption : text.feedback.wrongOption}
+      <span className={styles.signs}>
+        {pair !== null && (
+          <span className={styles.pair}>
+            <span aria-hidden="true">{pair}</span>
+            <span className="visually-hidden">{text.match.pair(pair)}</span>
           </span>
-        </span>
-      )}
+        )}
+        {mark && (
+          <span>
+            <Icon name={mark === 'right' ? 'check' : 'close'} size={18} />
+            <span className="visually-hidden">
+              {mark === 'right' ? text.feedback.rightOption : text.feedback.wrongOption}
+            </span>
+          </span>
+        )}
+      </span>
     </button>
   );
 }

@@ -49,7 +49,9 @@ export function QuestionCard({ focused = false, ...props }: Props) {
       <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.heading}>
         <MixedText>{told}</MixedText>
       </h2>
-      {question.audio_url && question.kind !== 'speak' && <ListenButtons src={question.audio_url} />}
+      {question.audio_url && question.kind !== 'speak' && (
+        <ListenButtons src={question.audio_url} inWords={question.in_words} />
+      )}
       {question.kind !== 'gap' && <PromptCard {...card} />}
       <AnswerOfKind {...props} labelledBy={headingId} />
     </div>

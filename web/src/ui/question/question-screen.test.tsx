@@ -56,6 +56,16 @@ test('a gap is typed into the sentence, left to right and uncorrected', () => {
   expect(sent).toEqual(['am']);
 });
 
+test('what is to be heard can be read by whoever cannot listen', () => {
+  const in_words = { en: 'from · he · is · mosul', ar: 'هو من الموصل.' };
+  const { root } = show(makeQuestion('dictation', { audio_url: '/a.mp3', in_words }));
+  expect(root.textContent).not.toContain(in_words.en);
+  press(root, text.cannotListen);
+  expect(root.querySelector('[role=status]')?.textContent).toContain(in_words.en);
+  expect(root.textContent).toContain(in_words.ar);
+  expect(root.textContent).not.toContain(text.cannotListen);
+});
+
 test('Enter checks a dictation instead of starting a second line', () => {
   const { root, sent } = show(makeQuestion('dictation', { audio_url: '/a.mp3' }));
   const area = field(root);

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import type { Answer, QuestionView } from '@lisan/contract/question';
 import { FailureNotice } from '../failure-notice.tsx';
 import { Page } from '../page.tsx';
@@ -24,6 +24,10 @@ type Props = {
   failure?: unknown;
   /** The judgement; where answers are not judged one by one, leave it out and bring the next question. */
   result?: AnswerResult | undefined;
+  /** Beside the judgement: what follows from it. */
+  note?: string | undefined;
+  /** Help under the question, until it is judged. */
+  aside?: ReactNode;
   onContinue?: () => void;
   continueText?: string | undefined;
 };
@@ -38,6 +42,8 @@ export function QuestionScreen({
   busy,
   failure,
   result,
+  note,
+  aside,
   onContinue,
   continueText,
 }: Props) {
@@ -54,6 +60,7 @@ export function QuestionScreen({
         kind={question.kind}
         answer={value}
         result={result}
+        note={note}
         onContinue={onContinue}
         busy={busy}
         continueText={continueText}
@@ -79,6 +86,7 @@ export function QuestionScreen({
           focused={progress.value > 1}
         />
       </form>
+      {!result && aside}
       <FailureNotice error={failure} />
     </Page>
   );

@@ -1,11 +1,12 @@
+import { transition } from '../../../domain/subscription/state.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { Services } from '../../../services.ts';
-import { announceChange, tryEvent } from '../apply-event.ts';
-import { TIMED_EVENTS } from '../due-time.ts';
-import { lockNextDue, postponeDue } from '../due-store.ts';
-import type { Subscription } from '../subscription-store.ts';
+import { announceChange, tryEvents } from '../state/apply-event.ts';
+import { TIMED_EVENTS } from '../state/due-time.ts';
+import { dueKeys, lockDue, lockDueOne, postponeDue } from './due-store.ts';
+import type { Subscription } from '../state/subscription-store.ts';
 import { findLostCharges } from './reconcile-charge.ts';
-import { remindOfEnds } from './remind-of-ends.ts';
+import { remindOfEnds } from '../messages/remind-of-ends.ts';
 
 const BATCH = 100;
 const MOST_STEPS = 8;
@@ -14,37 +15,66 @@ const POSTPONE_MS = 3_600_000;
 /** Lets time act: renewals, ends, retries, requests gone stale, reminders. Gives how many it handled. */
 export async function advanceDue(services: Services): Promise<number> {
   const lost = await findLostCharges(services);
-  let advanced = 0;
-  while (advanced < BATCH && (await advanceOne(services))) advanced += 1;
+  const advanced = await advanceTogether(services).catch(async (error: unknown) => {
+    services.log.error({ err: error }, 'due subscriptions could not be advanced together and are advanced one by one');
+    return advanceOneByOne(services);
+  });
   return lost + advanced + (await remindOfEnds(services));
 }
 
-async function advanceOne(services: Services): Promise<boolean> {
-  const subscriberId = await services.db.transaction().execute(async (trx) => {
-    const due = await lockNextDue(trx, services.clock.now());
-    if (!due) return null;
-    await advance(trx, services, due);
-    return due.subscriber_id;
-  });
-  if (subscriberId === null) return false;
-  announceChange(services, subscriberId);
-  return true;
+async function advanceTogether(services: Services): Promise<number> {
+  const most = BATCH;
+  return advanceThose(services, (trx) => lockDue(trx, { now: services.clock.now(), most }));
+}
+
+/** One that cannot be advanced is put off, so that it holds up none of the others. */
+async function advanceOneByOne(services: Services): Promise<number> {
+  const now = services.clock.now();
+  const keys = await dueKeys(services.db, { now, most: BATCH });
+  for (const key of keys) {
+    try {
+      await advanceThose(services, (trx) => lockDueOne(trx, key, now));
+    } catch (error) {
+      services.log.error({ err: error, subscription: key.id }, 'a due subscription could not be advanced');
+      await postponeDue(services.db, key, new Date(now.getTime() + POSTPONE_MS));
+    }
+  }
+  return keys.length;
+}
+
+async function advanceThose(services: Services, lock: (trx: Database) => Promise<Subscription[]>): Promise<number> {
+  const due = await services.db.transaction().execute(async (trx) => advanceWithin(trx, services, await lock(trx)));
+  for (const { subscriber_id } of due) announceChange(services, subscriber_id);
+  return due.length;
 }
 
 /** After a long silence several things may be due at once, one after the other. */
-async function advance(trx: Database, services: Services, due: Subscription): Promise<void> {
-  let steps = 0;
-  while (steps < MOST_STEPS && (await takeStep(trx, services, due))) steps += 1;
-  if (steps > 0) return;
-  // The table and `dueTime` must agree; should they ever not, this row must not hold up the others.
-  services.log.error({ subscription: due.id, state: due.state }, 'a subscription is due but no event applies');
-  await postponeDue(trx, due, new Date(services.clock.now().getTime() + POSTPONE_MS));
+async function advanceWithin(trx: Database, services: Services, due: Subscription[]): Promise<Subscription[]> {
+  let moving = await takeSteps(trx, services, due);
+  const moved = new Set(moving.map(({ id }) => id));
+  for (const row of due) if (!moved.has(row.id)) await putOff(trx, services, row);
+  for (let steps = 1; steps < MOST_STEPS && moving.length > 0; steps += 1) {
+    moving = await takeSteps(trx, services, moving);
+  }
+  return due;
 }
 
-async function takeStep(trx: Database, services: Services, { subscriber_id, id }: Subscription): Promise<boolean> {
-  for (const event of TIMED_EVENTS) {
-    const target = { subscriberId: subscriber_id, subscriptionId: id, actor: 'clock' } as const;
-    if ((await tryEvent(trx, services, target, event)).ok) return true;
-  }
-  return false;
+/** Gives those that time has moved, as they are now. */
+async function takeSteps(trx: Database, services: Services, rows: readonly Subscription[]): Promise<Subscription[]> {
+  const now = services.clock.now();
+  const those = rows.flatMap((row) => {
+    const event = TIMED_EVENTS.find((timed) => transition(row.facts, timed, now).ok);
+    return event ? [{ row, event, actor: 'clock' as const }] : [];
+  });
+  const outcomes = await tryEvents(trx, services, those);
+  return those.flatMap(({ row }, i) => {
+    const outcome = outcomes[i];
+    return outcome?.ok ? [{ ...row, facts: outcome.facts }] : [];
+  });
+}
+
+/** The table and `dueTime` must agree; should they ever not, this row must not hold up the others. */
+async function putOff(trx: Database, services: Services, row: Subscription): Promise<void> {
+  services.log.error({ subscription: row.id, state: row.state }, 'a subscription is due but no event applies');
+  await postponeDue(trx, row, new Date(services.clock.now().getTime() + POSTPONE_MS));
 }

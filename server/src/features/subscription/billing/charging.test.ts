@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, DAY_MS, type TestApp } from '../../../../test/build-test-app.ts';
 import { callApi } from '../../../../test/call-api.ts';
 import { signUp, type Learner } from '../../../../test/sign-up.ts';
-import { applyEvent } from '../apply-event.ts';
+import { applyEvent } from '../state/apply-event.ts';
 import { activate, moneyOf, runJobs, sendScenario, signUpPaying, subscriptionOf } from '../subscription.fixture.ts';
 import { advanceDue } from './advance-due.ts';
 import { beginCharge } from './begin-charge.ts';
 import { undecidedAttempt, type Attempt } from './charge-store.ts';
 import { performDueEffects } from './perform-effects.ts';
 import { settleCharge } from './settle-charge.ts';
-import { readPlanTerms } from '../facts-record.ts';
+import { readPlanTerms } from '../state/facts-record.ts';
 import type { Scenario } from '../../../gateways/carrier/simulator-scenarios.ts';
 
 let test: TestApp;

@@ -14,11 +14,13 @@ export async function ensureMandate(
   owner: MandateOwner,
   { plan, key }: { plan: PlanTerms; key: string },
 ): Promise<void> {
+  const { holdsMandates, pinIssuer } = services.carrier.capabilities();
   const known = await knownMandate(services.db, owner);
-  if (known.planId === plan.uuid) return;
+  if (!holdsMandates || known.planId === plan.uuid) return;
   const standing = await services.carrier.retrieveMandate(known.msisdn);
-  const mandate =
-    standing?.planUuid === plan.uuid ? standing : await openMandate(services, { key, msisdn: known.msisdn, plan });
+  // A carrier that sends PINs of its own was asked when the learner agreed; nobody is here now to type another.
+  const isKept = standing?.planUuid === plan.uuid || (standing !== null && pinIssuer === 'carrier');
+  const mandate = isKept ? standing : await openMandate(services, { key, msisdn: known.msisdn, plan });
   await storeMandate(services.db, owner, mandate);
 }
 
@@ -27,9 +29,12 @@ export async function ensureMandate(
  * @throws CarrierError
  */
 export async function endMandate(services: Services, owner: MandateOwner): Promise<void> {
-  const { msisdn } = await knownMandate(services.db, owner);
-  const standing = await services.carrier.retrieveMandate(msisdn);
-  if (standing) await cancelMandate(services, standing);
+  if (!services.carrier.capabilities().holdsMandates) return;
+  const known = await knownMandate(services.db, owner);
+  const standing = await services.carrier.retrieveMandate(known.msisdn);
+  // On a number that went to somebody else, another mandate than the one we know is its new owner's.
+  const isTheirs = standing !== null && (!known.isArchived || standing.mandateId === known.mandateId);
+  if (isTheirs) await cancelMandate(services, standing);
   await storeMandate(services.db, owner, null);
 }
 
@@ -39,7 +44,6 @@ async function openMandate(
 ): Promise<Mandate> {
   const ask = { key, msisdn, planUuid: plan.uuid, price: plan.price, period: plan.period };
   const { requestId, pinSentBy } = await carrier.requestActivation(ask);
-  // The learner confirmed our own code; a PIN of the carrier's would have to be asked for on a screen of its own.
   if (pinSentBy === 'carrier') throw new CarrierError('DENIED');
   return carrier.confirmActivation({ requestId, msisdn });
 }

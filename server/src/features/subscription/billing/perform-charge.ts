@@ -1,11 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CarrierError } from '../../../gateways/carrier/carrier-error.ts';
 import type { Payment } from '../../../gateways/carrier/port.ts';
 import type { Services } from '../../../services.ts';
-import { announceChange } from '../apply-event.ts';
-import { beginCharge, type BegunCharge, type ChargeOrder } from './begin-charge.ts';
+import { announceChange } from '../state/apply-event.ts';
+import { beginCharges, type BegunCharge, type ChargeOrder } from './begin-charge.ts';
 import { moneyOf } from './charge-store.ts';
 import { ensureMandate } from './mandates.ts';
-import { settleCharge, type Outcome } from './settle-charge.ts';
+import { settleCharges, type Outcome, type Settling } from './settle-charge.ts';
+
+/** What is answered within this time is settled together; later answers one by one, so that nobody waits for them. */
+const PROMPT_MS = 250;
 
 /**
  * Charges once: the attempt is committed, the carrier asked outside any transaction, the outcome recorded.
@@ -13,13 +17,46 @@ import { settleCharge, type Outcome } from './settle-charge.ts';
  */
 export async function performCharge(services: Services, order: ChargeOrder): Promise<void> {
   await requireMandate(services, order);
-  const begun = await beginCharge(services, order);
-  if (!begun) return announceChange(services, order.row.subscriber_id);
-  underWay.add(begun.attempt.id);
+  await performCharges(services, [order]);
+}
+
+/** As above for many whose mandates stand, of different subscriptions; they begin together or not at all. */
+export async function performCharges(services: Services, orders: readonly ChargeOrder[]): Promise<void> {
+  const begun = await beginCharges(services, orders);
+  const isBegun = new Set(begun.map(({ attempt }) => attempt.subscription_id));
+  for (const { row } of orders) if (!isBegun.has(row.subscription_id)) announceChange(services, row.subscriber_id);
+  for (const { attempt } of begun) underWay.add(attempt.id);
+  await settleAnswers(
+    services,
+    begun.map((charge) => askCarrier(services, charge)),
+  );
+}
+
+async function settleAnswers(services: Services, answers: readonly Promise<Settling>[]): Promise<void> {
+  const prompt: Settling[] = [];
+  let isEarly = true;
+  const all = Promise.all(
+    answers.map(async (answer) => {
+      const settling = await answer;
+      if (isEarly) prompt.push(settling);
+      else await settle(services, [settling]);
+    }),
+  );
+  await Promise.race([all, sleep(PROMPT_MS, undefined, { ref: false })]);
+  isEarly = false;
+  await Promise.all([settle(services, prompt), all]);
+}
+
+/** One that cannot be settled must not keep the others from it. */
+async function settle(services: Services, those: readonly Settling[]): Promise<void> {
   try {
-    await settleCharge(services, begun.attempt, await askCarrier(services, begun));
+    await settleCharges(services, those);
+  } catch (error) {
+    if (those.length < 2) throw error;
+    services.log.error({ err: error }, 'charges could not be settled together and are settled one by one');
+    await Promise.all(those.map((one) => settle(services, [one])));
   } finally {
-    underWay.delete(begun.attempt.id);
+    for (const { attempt } of those) underWay.delete(attempt.id);
   }
 }
 
@@ -42,21 +79,20 @@ async function requireMandate(services: Services, { row, plan }: ChargeOrder): P
   }
 }
 
-async function askCarrier(services: Services, { attempt, msisdn }: BegunCharge): Promise<Outcome> {
-  const description = services.plans.any(attempt.plan_id).name;
+async function askCarrier(services: Services, { attempt, msisdn }: BegunCharge): Promise<Settling> {
   try {
-    return outcomeOf(
-      await services.carrier.createPayment({ key: attempt.key, msisdn, money: moneyOf(attempt), description }),
-    );
+    const description = services.plans.any(attempt.plan_id).name;
+    const ask = { key: attempt.key, msisdn, money: moneyOf(attempt), description };
+    return { attempt, outcome: outcomeOf(await services.carrier.createPayment(ask)) };
   } catch (error) {
-    return outcomeOfError(services, error);
+    return { attempt, outcome: outcomeOfError(services, error) };
   }
 }
 
 export function outcomeOf({ status, reason, paymentId }: Payment): Outcome {
   if (status === 'succeeded') return { state: 'succeeded', paymentId };
   if (status === 'denied') return { state: 'denied', reason: reason ?? 'DENIED', paymentId };
-  return { state: 'pending', reason };
+  return { state: 'pending', reason, paymentId };
 }
 
 const REFUSALS: ReadonlySet<string> = new Set([
@@ -72,8 +108,8 @@ const REFUSALS: ReadonlySet<string> = new Set([
 function outcomeOfError({ log }: Services, error: unknown): Outcome {
   if (!(error instanceof CarrierError)) {
     log.error({ err: error }, 'the carrier adapter failed in a way of its own');
-    return { state: 'unknown', reason: null };
+    return { state: 'unknown', reason: null, paymentId: null };
   }
   if (REFUSALS.has(error.kind)) return { state: 'denied', reason: error.kind, paymentId: null };
-  return { state: 'unknown', reason: error.kind };
+  return { state: 'unknown', reason: error.kind, paymentId: null };
 }

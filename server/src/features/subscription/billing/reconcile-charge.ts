@@ -1,7 +1,7 @@
 import type { Services } from '../../../services.ts';
-import { insertOutbox } from '../outbox-store.ts';
-import { lockSubscription, type SubscriptionKey } from '../subscription-store.ts';
-import { lostAttempts, periodStartOf, undecidedAttempt, updateAttempt, type Attempt } from './charge-store.ts';
+import { insertOutbox } from '../state/outbox-store.ts';
+import { lockSubscription, type SubscriptionKey } from '../state/subscription-store.ts';
+import { lostAttempts, periodStartOf, undecidedAttempt, updateAttempts, type Attempt } from './charge-store.ts';
 import { isUnderWay, outcomeOf } from './perform-charge.ts';
 import { settleCharge } from './settle-charge.ts';
 
@@ -19,7 +19,7 @@ export async function reconcileCharge(services: Services, key: SubscriptionKey):
   const attempt = await undecidedAttempt(services.db, key);
   if (!attempt) return true;
   if (isUnderWay(attempt.id)) return false;
-  const payment = await services.carrier.retrievePayment(attempt.key);
+  const payment = await services.carrier.retrievePayment(attempt.key, attempt.initiated_at);
   if (payment && payment.status !== 'pending') {
     await settleCharge(services, attempt, outcomeOf(payment));
     return true;
@@ -35,8 +35,16 @@ async function chargeAgain(services: Services, attempt: Attempt): Promise<void> 
   const { subscriber_id, subscription_id, plan } = attempt;
   await services.db.transaction().execute(async (trx) => {
     await lockSubscription(trx, { subscriberId: subscriber_id, subscriptionId: subscription_id });
-    const decision = { ...NEVER_ARRIVED, decidedAt: services.clock.now() };
-    if (!(await updateAttempt(trx, { subscriberId: subscriber_id, attemptId: attempt.id }, decision))) return;
+    const { state, reason } = NEVER_ARRIVED;
+    const decision = {
+      subscriber_id,
+      id: attempt.id,
+      state,
+      reason,
+      payment_id: null,
+      decided_at: services.clock.now(),
+    };
+    if (!(await updateAttempts(trx, [decision])).has(attempt.id)) return;
     const periodStart = await periodStartOf(trx, attempt);
     await insertOutbox(trx, services, {
       owner: { id: subscription_id, subscriber_id },
@@ -49,6 +57,7 @@ async function chargeAgain(services: Services, attempt: Attempt): Promise<void> 
 export async function findLostCharges(services: Services): Promise<number> {
   const old = await lostAttempts(services.db, new Date(services.clock.now().getTime() - ARRIVAL_MS));
   const lost = old.filter(({ id }) => !isUnderWay(id));
-  for (const attempt of lost) await settleCharge(services, attempt, { state: 'unknown', reason: 'LOST' });
+  for (const attempt of lost)
+    await settleCharge(services, attempt, { state: 'unknown', reason: 'LOST', paymentId: null });
   return lost.length;
 }

@@ -1,14 +1,15 @@
 import type { SubscriptionEvent } from '../../../domain/subscription/facts.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { Services } from '../../../services.ts';
-import { announceChange, tryEvent } from '../apply-event.ts';
-import { lockSubscription } from '../subscription-store.ts';
+import { announceChange, tryEvents, type Tried } from '../state/apply-event.ts';
+import { lockedOf, lockSubscriptions } from '../state/subscription-store.ts';
 import {
-  insertLedgerEntry,
+  insertLedgerEntries,
   markLandedLate,
+  markWithoutRight,
   moneyOf,
   openRefundReview,
-  updateAttempt,
+  updateAttempts,
   type Attempt,
 } from './charge-store.ts';
 
@@ -16,46 +17,79 @@ export type Outcome =
   | { state: 'succeeded'; paymentId: string }
   | { state: 'denied'; reason: string; paymentId: string | null }
   /** Not decided, or no answer: it will be looked up, and nothing else is charged meanwhile. */
-  | { state: 'pending' | 'unknown'; reason: string | null };
+  | { state: 'pending' | 'unknown'; reason: string | null; paymentId: string | null };
 
-type Settling = { attempt: Attempt; outcome: Outcome };
+export type Settling = { attempt: Attempt; outcome: Outcome };
 
-/** Records what became of a charge, moves the ledger and the subscription with it, once however often it is told. */
+/** As below for one. */
 export async function settleCharge(services: Services, attempt: Attempt, outcome: Outcome): Promise<void> {
-  await services.db.transaction().execute((trx) => settleWithin(trx, services, { attempt, outcome }));
-  announceChange(services, attempt.subscriber_id);
+  await settleCharges(services, [{ attempt, outcome }]);
 }
 
-async function settleWithin(trx: Database, services: Services, settling: Settling): Promise<void> {
-  const { attempt, outcome } = settling;
-  const key = { subscriberId: attempt.subscriber_id, subscriptionId: attempt.subscription_id };
-  await lockSubscription(trx, key);
-  if (!(await writeOutcome(trx, services, settling))) return settleLate(trx, services, settling);
-  const applied = await tryEvent(trx, services, { ...key, actor: 'carrier' }, eventOf(attempt, outcome));
-  if (!applied.ok) {
+/**
+ * Records what became of charges, moves the ledger and the subscriptions with it, once however often it is told. They
+ * are of different subscriptions.
+ */
+export async function settleCharges(services: Services, those: readonly Settling[]): Promise<void> {
+  if (those.length === 0) return;
+  await services.db.transaction().execute((trx) => settleWithin(trx, services, those));
+  for (const { attempt } of those) announceChange(services, attempt.subscriber_id);
+}
+
+async function settleWithin(trx: Database, services: Services, those: readonly Settling[]): Promise<void> {
+  const keys = those.map(({ attempt: { subscriber_id, subscription_id } }) => ({
+    subscriberId: subscriber_id,
+    subscriptionId: subscription_id,
+  }));
+  const locked = await lockSubscriptions(trx, keys);
+  const written = await writeOutcomes(trx, services, those);
+  const news = those.filter(({ attempt }) => written.has(attempt.id));
+  for (const settling of those) if (!written.has(settling.attempt.id)) await settleLate(trx, services, settling);
+  const applied = await tryEvents(
+    trx,
+    services,
+    news.map((settling) => ({
+      row: lockedOf(locked, settling.attempt.subscription_id),
+      event: eventOf(settling),
+      actor: 'carrier',
+    })),
+  );
+  for (const [i, settling] of news.entries()) await followUp(trx, services, { settling, applied: applied[i] });
+}
+
+/** What came without a right to it is to be given back. */
+async function followUp(
+  trx: Database,
+  services: Services,
+  { settling: { attempt, outcome }, applied }: { settling: Settling; applied: Tried | undefined },
+): Promise<void> {
+  if (!applied?.ok) {
     services.log.error(
       { attempt: attempt.id, outcome: outcome.state },
       'the outcome of a charge met a state that does not expect it',
     );
   } else if (applied.effects.some(({ type }) => type === 'review_refund')) {
+    await markWithoutRight(trx, { subscriberId: attempt.subscriber_id, attemptId: attempt.id });
     await reviewRefund(trx, services, attempt);
   }
 }
 
-/** False when the attempt was decided before. */
-async function writeOutcome(trx: Database, services: Services, { attempt, outcome }: Settling): Promise<boolean> {
-  const isDecided = outcome.state === 'succeeded' || outcome.state === 'denied';
-  const written = await updateAttempt(
-    trx,
-    { subscriberId: attempt.subscriber_id, attemptId: attempt.id },
-    {
-      state: outcome.state,
-      reason: 'reason' in outcome ? outcome.reason : null,
-      paymentId: 'paymentId' in outcome ? outcome.paymentId : null,
-      decidedAt: isDecided ? services.clock.now() : null,
-    },
+/** The ids of the attempts that had not been decided before. */
+async function writeOutcomes(trx: Database, services: Services, those: readonly Settling[]): Promise<Set<string>> {
+  const now = services.clock.now();
+  const decisions = those.map(({ attempt: { subscriber_id, id }, outcome }) => ({
+    subscriber_id,
+    id,
+    state: outcome.state,
+    reason: 'reason' in outcome ? outcome.reason : null,
+    payment_id: outcome.paymentId,
+    decided_at: outcome.state === 'succeeded' || outcome.state === 'denied' ? now : null,
+  }));
+  const written = await updateAttempts(trx, decisions);
+  const paid = those.flatMap(({ attempt, outcome }) =>
+    outcome.state === 'succeeded' && written.has(attempt.id) ? [{ attempt, paymentId: outcome.paymentId }] : [],
   );
-  if (written && outcome.state === 'succeeded') await book(trx, services, { attempt, paymentId: outcome.paymentId });
+  await book(trx, services, ...paid);
   return written;
 }
 
@@ -72,18 +106,19 @@ async function settleLate(trx: Database, services: Services, { attempt, outcome 
 async function book(
   trx: Database,
   { clock, newId }: Services,
-  { attempt, paymentId }: { attempt: Attempt; paymentId: string },
+  ...paid: readonly { attempt: Attempt; paymentId: string }[]
 ): Promise<void> {
-  await insertLedgerEntry(trx, {
+  const rows = paid.map(({ attempt, paymentId }) => ({
     subscriber_id: attempt.subscriber_id,
     id: newId(),
     subscription_id: attempt.subscription_id,
     attempt_id: attempt.id,
-    kind: 'charge',
+    kind: 'charge' as const,
     ...moneyOf(attempt),
     reference: paymentId,
     at: clock.now(),
-  });
+  }));
+  await insertLedgerEntries(trx, rows);
 }
 
 async function reviewRefund(trx: Database, { clock }: Services, attempt: Attempt): Promise<void> {
@@ -91,7 +126,7 @@ async function reviewRefund(trx: Database, { clock }: Services, attempt: Attempt
   await openRefundReview(trx, { subscriber_id, attempt_id, subscription_id, opened_at: clock.now() });
 }
 
-function eventOf({ plan }: Attempt, { state }: Outcome): SubscriptionEvent {
+function eventOf({ attempt: { plan }, outcome: { state } }: Settling): SubscriptionEvent {
   if (state === 'succeeded') return { type: 'charge_succeeded', plan };
   return { type: state === 'denied' ? 'charge_denied' : 'charge_unknown' };
 }

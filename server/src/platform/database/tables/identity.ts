@@ -32,12 +32,10 @@ export type SessionTable = {
   revoked_at: Date | null;
 };
 
-export type OtpPurpose = 'login' | 'activation' | 'unsubscribe' | 'profile';
-
 export type OtpChallengeTable = {
   id: string;
   msisdn: string;
-  purpose: OtpPurpose;
+  purpose: 'login' | 'activation' | 'unsubscribe' | 'profile';
   code_hash: string;
   detail: JSONColumnType<Record<string, string>>;
   ip: string | null;
@@ -72,6 +70,13 @@ export type SmsMessageTable = {
   created_at: Date;
   next_try_at: Date;
   valid_until: Date;
+};
+
+export type SmsPartTable = {
+  provider_id: string;
+  message_id: string | null;
+  outcome: 'delivered' | 'failed' | 'expired' | null;
+  seen_at: Date;
 };
 
 export type DetectedUrlTable = {

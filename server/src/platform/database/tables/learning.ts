@@ -7,6 +7,10 @@ export type LevelSubscriberTable = {
   started_at: Date;
   current: boolean;
   finished_at: Date | null;
+  /** The week that the learner is told of when it opens by itself. */
+  news_week: Generated<number>;
+  /** When to look whether it has; null when there is none left. */
+  news_at: Date | null;
 };
 
 export type LearningEventKind =
@@ -16,7 +20,8 @@ export type LearningEventKind =
   | 'quiz_failed'
   | 'practical_answer'
   | 'practical_done'
-  | 'level_tested';
+  | 'level_tested'
+  | 'review_answer';
 
 export type LearningEventTable = {
   subscriber_id: string;
@@ -58,6 +63,24 @@ export type QuizQuestionTable = {
   correct: boolean | null;
   reply: JSONColumnType<object> | null;
   answered_at: Date | null;
+};
+
+/** What review knows of an item; made from the learner's events, and so never the only place of anything. */
+export type ReviewCardTable = {
+  subscriber_id: string;
+  item_uuid: string;
+  state: 'new' | 'learning' | 'review' | 'relearning';
+  due_at: Date;
+  /** Days after which nine of ten such cards are still known; 0 while new. */
+  stability: number;
+  /** From 1 to 10; 0 while new. */
+  difficulty: number;
+  reviews: number;
+  lapses: number;
+  reviewed_at: Date | null;
+  /** The question of the next review, from when it is first shown. */
+  question_uuid: string | null;
+  question: JSONColumnType<object> | null;
 };
 
 export type PracticalAnswerTable = {

@@ -34,6 +34,9 @@ export type RecordingTable = {
   captions_file: string | null;
   published_at: Date;
   unpublished: Generated<boolean>;
+  /** The lesson it was made of; a lesson has one recording at most. */
+  channel_id: Generated<string | null>;
+  bytes: Generated<number>;
 };
 
 export type LiveChannelTable = {
@@ -48,6 +51,11 @@ export type LiveChannelTable = {
   ended_at: Date | null;
   recording_id: string | null;
   created_at: Date;
+  chat_open: Generated<boolean>;
+  auto_publish: Generated<boolean>;
+  cancelled_at: Generated<Date | null>;
+  /** When its publisher last sent something; null where the provider does not tell us. */
+  publisher_seen_at: Generated<Date | null>;
 };
 
 export type ChannelViewTable = {
@@ -56,6 +64,8 @@ export type ChannelViewTable = {
   viewing: boolean;
   first_seen_at: Date;
   last_seen_at: Date;
+  /** The nodes whose connections count this viewer, or `call`; a node that no longer lives counts nobody. */
+  node_ids: Generated<string[]>;
 };
 
 export type ChannelLikeTable = { subscriber_id: string; channel_id: string; liked: boolean; changed_at: Date };
@@ -74,6 +84,8 @@ export type PushEndpointTable = {
   p256dh: string;
   auth: string;
   added_at: Date;
+  /** Whose end is the end of this address; null for those from before it was kept. */
+  session_id: string | null;
 };
 
 export type InboxMessageTable = {

@@ -12,7 +12,7 @@ export type PlanTable = {
   retired_at: Date | null;
 };
 
-type MoneyColumns = { amount: number; currency: string; exponent: number };
+export type MoneyColumns = { amount: number; currency: string; exponent: number };
 
 export type PlanTermsTable = MoneyColumns & {
   plan_id: string;
@@ -67,8 +67,10 @@ export type ConsentTable = MoneyColumns & {
   terms_version: string;
   terms_text: string;
   period: Period;
-  channel: 'activation_code' | 'step_up_code';
-  challenge_id: string;
+  channel: 'activation_code' | 'step_up_code' | 'carrier_pin';
+  /** The code of ours that stands for it; with `carrier_pin` the carrier's request instead. */
+  challenge_id: string | null;
+  carrier_request_id: string | null;
   ip: string;
   user_agent: string | null;
   at: Date;
@@ -122,7 +124,13 @@ export type RefundReviewTable = {
   decision: 'refunded' | 'kept' | null;
 };
 
-export type OutboxType = 'charge' | 'open_mandate' | 'end_mandate' | 'reconcile_charge' | 'archive_subscriber';
+export type OutboxType =
+  | 'charge'
+  | 'open_mandate'
+  | 'end_mandate'
+  | 'reconcile_charge'
+  | 'archive_subscriber'
+  | 'refund';
 
 export type BillingOutboxTable = {
   subscriber_id: string;

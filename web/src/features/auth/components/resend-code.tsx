@@ -3,7 +3,7 @@ import { useApiMutation } from '../../../lib/use-api.ts';
 import { auth } from '../../../text/auth.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
-import { failureTexts } from '../failure-texts.ts';
+import { failureTexts } from '../../../lib/failure-texts.ts';
 import { useCountdown } from '../../../lib/use-countdown.ts';
 import styles from './resend-code.module.css';
 

@@ -7,7 +7,7 @@ import { OTP_LENGTH, OtpField } from '../../../ui/otp-field.tsx';
 import { Page as Screen } from '../../../ui/page.tsx';
 import { ResendCode } from '../components/resend-code.tsx';
 import { SentTo } from '../components/sent-to.tsx';
-import { failureTexts } from '../failure-texts.ts';
+import { failureTexts } from '../../../lib/failure-texts.ts';
 import { useConfirmCode } from '../use-confirm-code.ts';
 import styles from './otp-page.module.css';
 

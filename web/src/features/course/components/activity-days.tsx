@@ -4,6 +4,7 @@ import { formatDate } from '../../../lib/format-date.ts';
 import { course } from '../../../text/course.ts';
 import { Card } from '../../../ui/card.tsx';
 import { activityStrength } from '../rules/activity-strength.ts';
+import { noonOf } from '../rules/noon-of.ts';
 import styles from './activity-days.module.css';
 
 type Day = Reply<'GET /api/progress'>['days'][number];
@@ -23,7 +24,7 @@ export function ActivityDays({ days }: { days: readonly Day[] }) {
             )}
           >
             <span aria-hidden="true">{Number(day.day.slice(-2))}</span>
-            <span className="visually-hidden">{`${nameOf(day)}: ${course.progress.dayLabel(day.activities)}`}</span>
+            <span className="visually-hidden">{`${formatDate(noonOf(day.day), 'weekday')}: ${course.progress.dayLabel(day.activities, day.minutes)}`}</span>
           </li>
         ))}
       </ol>
@@ -36,9 +37,4 @@ export function ActivityDays({ days }: { days: readonly Day[] }) {
       </p>
     </Card>
   );
-}
-
-/** Noon in UTC is the same calendar day wherever the course is taught. */
-function nameOf({ day }: Day): string {
-  return formatDate(`${day}T12:00:00Z`, 'weekday');
 }

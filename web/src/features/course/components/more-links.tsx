@@ -8,6 +8,7 @@ export function MoreLinks({ level }: { level: LevelView }) {
   return (
     <Section title={course.home.more}>
       <List>
+        <ListRow icon="repeat" title={course.links.review} detail={course.links.reviewDetail} to="/review" />
         <ListRow icon="book" title={course.links.grammar} detail={course.links.grammarDetail} to="/grammar" />
         <ListRow
           icon="grid"

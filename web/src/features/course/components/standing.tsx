@@ -7,11 +7,13 @@ import styles from './standing.module.css';
 
 type Fact = { icon: IconName; name: string; value: number };
 
-/** Four numbers that say how far one has come. */
+/** Six numbers that say how far one has come. */
 export function Standing({ progress }: { progress: Reply<'GET /api/progress'> }) {
   const facts: Fact[] = [
     { icon: 'star', name: course.progress.points, value: progress.points },
+    { icon: 'clock', name: course.progress.minutes, value: progress.minutes },
     { icon: 'words', name: course.progress.wordsKnown, value: progress.words_known },
+    { icon: 'check', name: course.progress.known, value: progress.review.known },
     { icon: 'trophy', name: course.progress.quizzes, value: progress.quizzes_passed },
     { icon: 'pencil', name: course.progress.practicals, value: progress.practicals_done },
   ];

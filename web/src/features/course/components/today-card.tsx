@@ -10,6 +10,7 @@ import { countDone } from '../rules/next-step.ts';
 import type { Step } from '../rules/next-step.ts';
 import { CATEGORIES } from '../week-content.ts';
 import type { Week, WeekContent } from '../week-content.ts';
+import { ReviewFirst } from './review-first.tsx';
 import styles from './today-card.module.css';
 
 type Props = {
@@ -19,10 +20,12 @@ type Props = {
   done: ReadonlySet<string>;
   step: Step;
   nextOpensAt: string | null;
+  /** Questions of today's review that wait. */
+  toReview: number;
 };
 
-/** Today's session: where the learner is, and one button that goes on from there. */
-export function TodayCard({ level, week, content, done, step, nextOpensAt }: Props) {
+/** Today's session: where the learner is, what waits for review, and one button that goes on from there. */
+export function TodayCard({ level, week, content, done, step, nextOpensAt, toReview }: Props) {
   const items = CATEGORIES.flatMap((category): { uuid: string }[] => content[category]);
   const finished = countDone(items, done);
   return (
@@ -34,17 +37,28 @@ export function TodayCard({ level, week, content, done, step, nextOpensAt }: Pro
             <span className="whole">{course.home.weekOf(week.week, level.weeks)}</span>
           </p>
           <h2 id="today" className={styles.title}>
-            {titleOf(step, week)}
+            {toReview > 0 ? course.home.session : titleOf(step, week)}
           </h2>
-          <p className={styles.place}>
-            <Detail step={step} week={week} content={content} done={done} nextOpensAt={nextOpensAt} />
-          </p>
+          {toReview === 0 && (
+            <p className={styles.place}>
+              <Detail step={step} week={week} content={content} done={done} nextOpensAt={nextOpensAt} />
+            </p>
+          )}
         </div>
         <Ring share={items.length > 0 ? finished / items.length : 0} label={course.home.weekShare} />
       </div>
-      <LinkButton to={pathOf(step, week)} iconEnd="forward">
-        {actionOf(step, finished)}
-      </LinkButton>
+      {toReview > 0 ? (
+        <ReviewFirst
+          questions={toReview}
+          then={step.kind === 'item' ? leftOver(content, done) : null}
+          step={step}
+          newPath={pathOf(step, week)}
+        />
+      ) : (
+        <LinkButton to={pathOf(step, week)} iconEnd="forward">
+          {actionOf(step, finished)}
+        </LinkButton>
+      )}
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import type { LevelView } from '@lisan/contract/level';
+import { useWaitingReview } from '../../../lib/todays-review.ts';
 import { useWeekQuiz } from '../../../lib/week-quiz.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
@@ -17,6 +18,7 @@ export function Today({ level, week, nextOpensAt }: Props) {
   const content = useWeekContent(place);
   const progress = useWeekProgress(place);
   const quiz = useWeekQuiz();
+  const toReview = useWaitingReview(progress.data?.review.due ?? 0);
   return (
     <QueryView query={content} skeleton={<TodaySkeleton />}>
       {({ content: items }) => (
@@ -33,6 +35,7 @@ export function Today({ level, week, nextOpensAt }: Props) {
                   done={done}
                   step={step}
                   nextOpensAt={nextOpensAt}
+                  toReview={toReview}
                 />
                 {step.kind !== 'quiz' && quiz && <QuizCard quiz={quiz} />}
                 <WeekTiles week={week} content={items} done={done} />

@@ -4,13 +4,13 @@ import { takeOver } from '../../../lib/offline/owner.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { runInParallel } from '../../../lib/run-in-parallel.ts';
 import { apiQuery } from '../../../lib/use-api.ts';
+import { waitForWorker } from '../../../lib/wait-for-worker.ts';
 import { weekClips } from '../rules/week-clips.ts';
 import { progressQuery } from '../use-week.ts';
 import type { Place, WeekContent } from '../week-content.ts';
 import { clipSize, fetchClip, keptBytes, missingClips } from './clip-cache.ts';
 import { beginDownload, moveDownload, stopDownload } from './download-state.ts';
 import { failureOf } from './failure-of.ts';
-import { waitForWorker } from './wait-for-worker.ts';
 
 /** As many connections as a browser opens to one server. */
 const AT_A_TIME = 6;

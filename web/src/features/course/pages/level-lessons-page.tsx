@@ -2,6 +2,7 @@ import { useParams } from 'react-router';
 import { useLearner } from '../../../lib/use-learner.ts';
 import { course } from '../../../text/course.ts';
 import { AccessNeeded } from '../../../ui/access-needed.tsx';
+import { LessonsToCome } from '../../../ui/lessons-to-come.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page as Screen } from '../../../ui/page.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
@@ -24,6 +25,7 @@ export function Page() {
       ) : (
         <>
           <Lessons levelId={id} />
+          <LessonsToCome of={{ level_id: id }} />
           <Section title={course.library.recordings}>
             <LevelRecordings recordings={recordings} />
           </Section>

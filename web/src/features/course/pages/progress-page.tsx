@@ -1,3 +1,4 @@
+import { downloadFile } from '../../../lib/download-file.ts';
 import { useApi } from '../../../lib/use-api.ts';
 import { course } from '../../../text/course.ts';
 import { Page as Screen } from '../../../ui/page.tsx';
@@ -5,29 +6,43 @@ import { QueryView } from '../../../ui/query-view.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ActivityDays } from '../components/activity-days.tsx';
+import { DownloadButton } from '../components/download-button.tsx';
 import { LevelCounts } from '../components/level-counts.tsx';
+import { MinutesChart } from '../components/minutes-chart.tsx';
+import { RetentionChart } from '../components/retention-chart.tsx';
 import { Standing } from '../components/standing.tsx';
+import { StartedLevels } from '../components/started-levels.tsx';
 import { StreakCard } from '../components/streak-card.tsx';
 
-/** What the learner has done: days, points, words, and the level so far. */
+/** What the learner has done: days, minutes, memory, and the levels so far. */
 export function Page() {
   const progress = useApi('GET /api/progress');
+  const text = course.progress;
   return (
-    <Screen title={course.progress.title} back="/home">
+    <Screen title={text.title} back="/home">
       <QueryView query={progress} skeleton={<Skeleton shape="card" count={3} />}>
         {(reply) => (
           <>
             <StreakCard streak={reply.streak} />
             <Standing progress={reply} />
-            <Section title={course.progress.days}>
+            <Section title={text.days}>
               <ActivityDays days={reply.days} />
+              <MinutesChart days={reply.days} />
+            </Section>
+            <Section title={text.retention}>
+              <RetentionChart weeks={reply.review.retention} />
+            </Section>
+            <Section title={text.levels}>
+              <StartedLevels levels={reply.levels} />
             </Section>
           </>
         )}
       </QueryView>
-      <Section title={course.progress.inLevel}>
+      <Section title={text.inLevel}>
         <LevelCounts />
       </Section>
+      <DownloadButton download={() => downloadFile('GET /api/progress/export', {})}>{text.export}</DownloadButton>
+      <p className="small">{text.exportNote}</p>
     </Screen>
   );
 }

@@ -6,6 +6,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { OnboardingPage } from '../../../ui/onboarding-page.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { readCodeStep } from '../code-step.ts';
 import { ActivationForm } from './activation-form.tsx';
 
 const WELCOME = '/welcome';
@@ -14,7 +15,6 @@ const WELCOME = '/welcome';
 export function ActivationStep({ msisdn, planId }: { msisdn: string; planId: string | null }) {
   const plans = useApi('GET /api/subscriptions/list');
   const [query] = useSearchParams();
-  const resendIn = Number(query.get('wait')) || 0;
   const planOf = (offered: readonly Plan[]) => offered.find(({ uuid }) => uuid === planId);
   return (
     <OnboardingPage
@@ -31,7 +31,7 @@ export function ActivationStep({ msisdn, planId }: { msisdn: string; planId: str
         {({ SubscriptionsList }) => {
           const plan = planOf(SubscriptionsList);
           return plan ? (
-            <ActivationForm plan={plan} msisdn={msisdn} resendIn={resendIn} />
+            <ActivationForm plan={plan} msisdn={msisdn} sent={readCodeStep(query)} />
           ) : (
             <Navigate to={WELCOME} replace />
           );

@@ -1,7 +1,7 @@
 import type { Plan } from '@lisan/contract/subscription';
 import { useState } from 'react';
 import { useApi } from '../../../lib/use-api.ts';
-import { formatMoney } from '../../../lib/format-money.ts';
+import { planPrice } from '../../../lib/plan-price.ts';
 import { level as text } from '../../../text/level.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ContactText } from '../../../ui/contact-text.tsx';
@@ -23,7 +23,7 @@ export function PlanTerms({ plan }: { plan: Plan }) {
         facts={[
           {
             name: facts.price,
-            value: <span className={styles.price}>{facts.priceOf(formatMoney(plan.price), plan.period)}</span>,
+            value: <span className={styles.price}>{planPrice(plan)}</span>,
           },
           { name: facts.period, value: facts.periodOf(plan.period) },
           { name: facts.firstCharge, value: firstChargeText(plan, now) },

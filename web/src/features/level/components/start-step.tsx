@@ -8,6 +8,7 @@ import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { OnboardingPage } from '../../../ui/onboarding-page.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { codeStep } from '../code-step.ts';
 import { useStartLevel } from '../use-start-level.ts';
 import { PlanPicker } from './plan-picker.tsx';
 import { PlanTerms } from './plan-terms.tsx';
@@ -25,8 +26,7 @@ export function StartStep({ msisdn, level }: Props) {
   const start = useStartLevel({
     level: level.uuid,
     msisdn,
-    onStarted: (resendIn) =>
-      void navigate(resendIn === null || !plan ? '/welcome' : codeStep(plan, resendIn), { replace: true }),
+    onStarted: (sent) => void navigate(sent && plan ? codeStep(plan, sent) : '/welcome', { replace: true }),
   });
   const foot = plan && (
     <StartButtons plan={plan} isBusy={start.isPending} given={start.variables?.body} onStart={start.startWith} />
@@ -50,8 +50,4 @@ function Offer({ plans, plan, onPick }: { plans: readonly Plan[]; plan: Plan; on
       <PlanTerms plan={plan} />
     </>
   );
-}
-
-function codeStep(plan: Plan, resendIn: number): string {
-  return `?${new URLSearchParams({ step: 'code', plan: plan.uuid, wait: String(resendIn) })}`;
 }

@@ -58,7 +58,7 @@ export function TestQuestion({ question, asked, atMost, isSending, error, onAnsw
         <MixedText>{title}</MixedText>
       </h1>
       <PromptCard {...card} />
-      {question.audio_url && <ListenButtons src={question.audio_url} />}
+      {question.audio_url && <ListenButtons src={question.audio_url} inWords={question.in_words} />}
       <ChoiceAnswer question={question} value={value} onChange={setValue} disabled={isSending} labelledBy={headingId} />
       {isOffline(error) ? (
         <Notice tone="wrong" icon="offline" role="alert">

@@ -10,7 +10,9 @@ import { Page } from './level-page.tsx';
 const PATH = '/client/level/:uuid';
 const START = '/client/level/level-A2?step=start';
 const CREATE = 'POST /api/client/create/subscriber';
+const ASK = 'POST /api/request-activation';
 const CONFIRM = 'POST /api/confirm-activation';
+const OUR_CODE = { expires_in: 300, resend_in: 30, otp_length: 6, code_from: 'us' };
 
 function api(more: Parameters<typeof fakeApi>[0] = {}, user = NEW_LEARNER) {
   return fakeApi({
@@ -25,7 +27,7 @@ function api(more: Parameters<typeof fakeApi>[0] = {}, user = NEW_LEARNER) {
 
 const choose = (index: number) =>
   act(async () => document.querySelectorAll<HTMLInputElement>('input[type=radio]')[index]?.click());
-const text = () => document.body.textContent ?? '';
+const text = () => document.body.textContent?.replaceAll('\u00a0', ' ') ?? '';
 const bodiesOf = (key: string, { sent }: ReturnType<typeof fakeApi>) =>
   sent.filter((one) => one.key === key).map(({ body }) => body);
 
@@ -41,10 +43,10 @@ test('the six facts stand in the same screen as the buttons', async () => {
   await showStart();
   for (const fact of [
     '500 د.ع كل أسبوع',
-    'تتجدد كل أسبوع',
+    'يتجدد الاشتراك كل أسبوع',
     'أول خصم',
     'لا خصم إلا إن أكدت بالرمز',
-    'المغادرة',
+    'الإلغاء',
     '+964 770 000 0000',
   ]) {
     expect(text()).toContain(fact);
@@ -62,7 +64,7 @@ test('the free days alone name no plan, keep the new token and lead to the greet
 test('a plan goes with the version of its terms, and only the right code is consent', async () => {
   let tries = 0;
   const { server, place } = await showStart({
-    [CREATE]: { body: { messageCode: '00', access_token: 'full', activation: { expires_in: 300, resend_in: 30 } } },
+    [CREATE]: { body: { messageCode: '00', access_token: 'full', activation: OUR_CODE } },
     [CONFIRM]: () => (tries++ === 0 ? refusal(422, { errors: { otp: ['الرمز غير صحيح.'] } }) : {}),
   });
   await press('ابدأ الأيام المجانية ثم الخطة');
@@ -70,19 +72,18 @@ test('a plan goes with the version of its terms, and only the right code is cons
   expect(bodiesOf(CREATE, server)).toEqual([
     { uuid: 'level-A2', msisdn: '+9647701234567', subscription_uuid: 'plan-week', consent_version: 'week-1' },
   ]);
-  await type('input[name=otp]', '١٢٣٤٥٦');
+  await type('input[name=otp]', '١٢٣٤٥');
   expect(server.keys()).not.toContain(CONFIRM);
-  await press('أوافق وأؤكد');
+  await type('input[name=otp]', '١٢٣٤٥٦');
   await until(() => text().includes('الرمز غير صحيح.'));
   await type('input[name=otp]', '654321');
-  await press('أوافق وأؤكد');
   await until(() => place() === '/welcome');
   expect(bodiesOf(CONFIRM, server)).toEqual([{ otp: '123456' }, { otp: '654321' }]);
 });
 
 test('a short code is not sent', async () => {
   const { server } = await showStart({
-    [CREATE]: { body: { messageCode: '00', access_token: 'full', activation: { expires_in: 300, resend_in: 30 } } },
+    [CREATE]: { body: { messageCode: '00', access_token: 'full', activation: OUR_CODE } },
   });
   await press('ابدأ الأيام المجانية ثم الخطة');
   await until(() => text().includes('أوافق وأؤكد'));
@@ -92,10 +93,28 @@ test('a short code is not sent', async () => {
   expect(server.keys()).not.toContain(CONFIRM);
 });
 
+test('the operator’s own code is as long as the operator makes it, also when another is asked for', async () => {
+  const sent = { expires_in: 300, resend_in: 0, otp_length: 4, code_from: 'operator' };
+  const { server, place } = await showStart({
+    [CREATE]: { body: { messageCode: '00', access_token: 'full', activation: sent } },
+    [ASK]: { body: { messageCode: '00', ...sent, otp_length: 5, terms: PLANS[0]?.terms } },
+    [CONFIRM]: {},
+  });
+  await press('ابدأ الأيام المجانية ثم الخطة');
+  await until(() => text().includes('أرسل مشغّلك رمزًا من 4 أرقام إلى'));
+  expect(text()).toContain('أرسله مشغّلك لا لسان');
+  await press('أرسل رمزًا جديدًا');
+  await until(() => text().includes('أرسل مشغّلك رمزًا من 5 أرقام إلى'));
+  await type('input[name=otp]', '12345');
+  await until(() => place() === '/welcome');
+  expect(bodiesOf(ASK, server)).toEqual([{ subscription_uuid: 'plan-week', consent_version: 'week-1' }]);
+  expect(bodiesOf(CONFIRM, server)).toEqual([{ otp: '12345' }]);
+});
+
 test('the plan that is picked is the one that is asked for', async () => {
   const { server } = await showStart({ [CREATE]: 'offline' });
   await choose(1);
-  await until(() => text().includes('تتجدد كل يوم'));
+  await until(() => text().includes('يتجدد الاشتراك كل يوم'));
   await press('ابدأ الأيام المجانية ثم الخطة');
   await until(() => text().includes('لا يوجد اتصال الآن'));
   await press('ابدأ الأيام المجانية ثم الخطة');

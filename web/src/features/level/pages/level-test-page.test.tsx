@@ -60,7 +60,7 @@ test('answers go one by one, not knowing is an answer, and nothing is said of ri
     { test_uuid: 'test', question_uuid: 'q1', answer: 'b' },
     { test_uuid: 'test', question_uuid: 'q2', answer: { dont_know: true } },
   ]);
-  expect(text()).toContain('مستواك الأنسب');
+  expect(text()).toContain('المستوى الأنسب لك');
 });
 
 test('one tap moves the level found, and the way on leads there', async () => {

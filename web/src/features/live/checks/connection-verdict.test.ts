@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { connectionVerdict } from './connection-verdict.ts';
 import type { Measured } from './connection-verdict.ts';
 import { median } from './median.ts';
-import { levelOf } from './meter-level.ts';
+import { levelOf } from '../../../lib/meter-level.ts';
 
 const device = {
   mediaSource: true,
@@ -12,10 +12,15 @@ const device = {
   avcOpus: true,
   opus: true,
   recorder: true,
+  recorderMp4: true,
   storageFree: null,
   saveData: null,
 };
-const fast: Measured = { latency: { median: 60, fastest: 50, slowest: 90, failed: 0 }, socket: 120, device };
+const fast: Measured = {
+  latency: { median: 60, fastest: 50, slowest: 90, failed: 0 },
+  socket: { opening: 120, roundTrip: 40 },
+  device,
+};
 const at = (ms: number, failed = 0) => ({ ...fast, latency: { median: ms, fastest: ms, slowest: ms, failed } });
 
 test.each([

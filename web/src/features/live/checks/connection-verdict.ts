@@ -1,8 +1,9 @@
 import type { Latency } from './measure-latency.ts';
+import type { SocketTimes } from './measure-socket.ts';
 import type { Device } from './read-device.ts';
 
 export type Verdict = 'good' | 'fair' | 'poor' | 'offline' | 'device';
-export type Measured = { latency: Latency | null; socket: number | null; device: Device };
+export type Measured = { latency: Latency | null; socket: SocketTimes | null; device: Device };
 
 /** A live lesson lags by some two seconds anyway; beyond these waits that is no longer made up for. */
 const GOOD_MS = 200;

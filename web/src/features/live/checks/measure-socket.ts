@@ -1,24 +1,37 @@
-import type { REALTIME_PROTOCOL } from '@lisan/contract/realtime';
+import type { ClientMessage, REALTIME_PROTOCOL } from '@lisan/contract/realtime';
 import { socketAddress } from '../../../lib/live-channel.ts';
 
 const PROTOCOL: typeof REALTIME_PROTOCOL = 'live.v1';
 const LONGEST_MS = 8000;
+/** No lesson has it: whoever asks for its channel is answered at once, and enters nowhere. */
+const NOWHERE = 'live-viewer-channel.00000000-0000-4000-8000-000000000000';
+
+/** Milliseconds. `roundTrip`: from a word over the open channel to its answer, which guests are not given. */
+export type SocketTimes = { opening: number; roundTrip: number | null };
 
 /**
- * Milliseconds from asking for the realtime channel to having it, null where it can't be had. It opens for guests too: who
- * may stay is told after that.
+ * How long the realtime channel takes to open and to answer, null where it can't be had. It opens for guests too: who may
+ * stay is told after that.
  */
-export function measureSocket(): Promise<number | null> {
+export function measureSocket(token: string | null): Promise<SocketTimes | null> {
   return new Promise((resolve) => {
     const start = performance.now();
-    const socket = new WebSocket(socketAddress(), [PROTOCOL]);
-    const end = (time: number | null) => {
+    const socket = new WebSocket(socketAddress(), [PROTOCOL, ...(token === null ? [] : [`bearer.${token}`])]);
+    let opened: number | null = null;
+    const end = (roundTrip: number | null) => {
       clearTimeout(timer);
-      resolve(time);
+      resolve(opened === null ? null : { opening: opened - start, roundTrip });
       socket.close();
     };
     const timer = setTimeout(() => end(null), LONGEST_MS);
-    socket.addEventListener('open', () => end(performance.now() - start));
+    socket.addEventListener('open', () => {
+      opened = performance.now();
+      if (token === null) return end(null);
+      const hello: ClientMessage = { type: 'hello', channel: NOWHERE };
+      socket.send(JSON.stringify(hello));
+    });
+    socket.addEventListener('message', () => end(opened === null ? null : performance.now() - opened));
+    socket.addEventListener('close', () => end(null));
     socket.addEventListener('error', () => end(null));
   });
 }

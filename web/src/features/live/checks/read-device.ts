@@ -7,6 +7,8 @@ export type Device = {
   avcOpus: boolean;
   opus: boolean;
   recorder: boolean;
+  /** Whether it could broadcast by our own server: MP4, whichever the sound's codec. */
+  recorderMp4: boolean;
   /** Bytes free for downloads, null where the browser does not tell. */
   storageFree: number | null;
   saveData: boolean | null;
@@ -34,9 +36,16 @@ export async function readDevice(): Promise<Device> {
     avcOpus: plays(AVC_OPUS),
     opus: plays(OPUS),
     recorder: typeof MediaRecorder !== 'undefined' && navigator.mediaDevices !== undefined,
+    recorderMp4: recordsMp4(),
     storageFree: await readStorage(),
     saveData: (navigator as Connected).connection?.saveData ?? null,
   };
+}
+
+function recordsMp4(): boolean {
+  return (
+    typeof MediaRecorder !== 'undefined' && [AVC_AAC, AVC_OPUS].some((type) => MediaRecorder.isTypeSupported(type))
+  );
 }
 
 async function readStorage(): Promise<number | null> {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { readToken } from '../../../lib/session.ts';
 import type { Measured } from './connection-verdict.ts';
 import { measureLatency } from './measure-latency.ts';
 import { measureSocket } from './measure-socket.ts';
@@ -14,7 +15,7 @@ export function useConnectionTest(): ConnectionTest {
     const device = await readDevice();
     const latency = await measureLatency();
     // Nothing else is under way meanwhile, or each would slow the other.
-    const socket = latency === null ? null : await measureSocket();
+    const socket = latency === null ? null : await measureSocket(readToken());
     setMeasured({ latency, socket, device });
     setRunning(false);
   }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { stopAudio } from '../../../lib/audio-player.ts';
-import { meterLevel } from './meter-level.ts';
+import { meterLevel } from '../../../lib/meter-level.ts';
 import { openMicrophone } from './open-microphone.ts';
 import type { MicProblem } from './open-microphone.ts';
 import { recordStream } from './record-stream.ts';

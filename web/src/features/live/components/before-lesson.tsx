@@ -7,10 +7,10 @@ import { useTeacher, useTeacherToggles } from '../../../lib/use-teacher.ts';
 import { live as text } from '../../../text/live.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { LessonTime } from '../../../ui/lesson-time.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { rereadChannel } from '../use-channel.ts';
-import { LessonTime } from './lesson-time.tsx';
 import styles from './before-lesson.module.css';
 
 const OPENS_BEFORE_S = 600;
@@ -54,7 +54,7 @@ function Reminder({ channel: { teacher } }: { channel: ChannelView }) {
     <Card tight>
       <Switch
         label={text.lesson.remind}
-        hint={text.lesson.remindHint(teacher.name)}
+        hint={data.teacher.notifying ? text.lesson.reminded(teacher.name) : text.lesson.remindHint(teacher.name)}
         checked={data.teacher.notifying}
         onChange={notify}
       />

@@ -1,6 +1,7 @@
 import { useApi } from '../../../lib/use-api.ts';
 import { live as text } from '../../../text/live.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LessonRow } from '../../../ui/lesson-row.tsx';
 import { List } from '../../../ui/list.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -8,7 +9,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { kindQuery } from '../kind-filter.ts';
 import type { KindFilter } from '../kind-filter.ts';
 import { lessonsByTime } from '../lessons-by-time.ts';
-import { LessonRow } from './lesson-row.tsx';
 import { NowCard } from './now-card.tsx';
 
 /** A lesson may begin while the list is looked at. */

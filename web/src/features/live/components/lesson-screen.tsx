@@ -2,27 +2,53 @@ import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import type { ChannelView } from '@lisan/contract/live';
 import { live as text } from '../../../text/live.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { Page as Screen } from '../../../ui/page.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { MessageKind } from '../talk.ts';
 import { useChannel } from '../use-channel.ts';
+import { useLessonTalk, useSending } from '../use-lesson-talk.ts';
 import { useLiveLink } from '../use-live-link.ts';
+import { Conversation } from './conversation.tsx';
+import styles from './lesson-screen.module.css';
+import { LessonFoot } from './lesson-foot.tsx';
 import { LessonView } from './lesson-view.tsx';
 
 /** One live lesson from its announcement to its recording. */
 export function LessonScreen({ kind }: { kind: ChannelView['kind'] }) {
   const { id = '' } = useParams();
   const [isLinked, setLinked] = useState(false);
+  const [tab, setTab] = useState<MessageKind>('question');
   const lesson = useChannel(id, isLinked);
   const channel = lesson.data?.channel;
-  const isOpen = channel?.state === 'open' || channel?.state === 'live';
-  const left = useLiveLink(id, { isOpen, onLink: setLinked });
+  const isLive = channel?.state === 'live';
+  const isOpen = isLive || channel?.state === 'open';
+  const { talk, listener } = useLessonTalk(id, { isOpen: isLive, isLinked });
+  const { left, say } = useLiveLink(id, { isOpen, onLink: setLinked, listener });
+  useSending(talk.said, { isLinked, say });
   if (channel && channel.kind !== kind) return <Navigate to={`/live/${channel.kind}/lessons/${id}`} replace />;
+  // A chat that was closed meanwhile leaves the questions.
+  const messageKind = channel?.chat_open ? tab : 'question';
+  const leave = (
+    <LinkButton to="/live/lessons" variant="plain" size="small" className={styles.leave}>
+      {text.lesson.leave}
+    </LinkButton>
+  );
   return (
-    <Screen title={channel?.title ?? text.lesson.title} ownHeading={channel !== undefined} back="/live/lessons">
+    <Screen
+      title={channel?.title ?? text.lesson.title}
+      ownHeading={channel !== undefined}
+      back="/live/lessons"
+      action={isLive && leave}
+      foot={
+        isLive && <LessonFoot channel={channel} kind={messageKind} onSay={(words) => talk.say(messageKind, words)} />
+      }
+    >
       <QueryView query={lesson} skeleton={<Skeleton shape="hero" count={2} />}>
         {(data) => <LessonView channel={data.channel} left={left} />}
       </QueryView>
+      {isLive && <Conversation channel={channel} talk={talk} isLinked={isLinked} kind={messageKind} onKind={setTab} />}
     </Screen>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ChannelView } from '@lisan/contract/live';
+import { classNames } from '../../../lib/class-names.ts';
 import { formatNumber } from '../../../lib/format-number.ts';
 import { live as text } from '../../../text/live.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -11,15 +12,17 @@ type Props = {
   channel: ChannelView;
   /** What plays, above the teacher's picture. */
   media?: ReactNode;
+  /** The lesson's own picture is there, and takes the place of the teacher's. */
+  isPicture?: boolean;
   children?: ReactNode;
 };
 
 /** Where the teacher will be seen: until then the picture of them, and what the moment is. */
-export function LessonStage({ channel, media, children }: Props) {
+export function LessonStage({ channel, media, isPicture = false, children }: Props) {
   const { teacher, state, viewers } = channel;
   return (
-    <div className={styles.stage}>
-      <Avatar name={teacher.name} url={teacher.photo_url} size="large" />
+    <div className={classNames(styles.stage, isPicture && styles.picture)}>
+      {!isPicture && <Avatar name={teacher.name} url={teacher.photo_url} size="large" />}
       {media}
       {state === 'live' && (
         <div className={styles.top}>
@@ -31,7 +34,7 @@ export function LessonStage({ channel, media, children }: Props) {
           </span>
         </div>
       )}
-      {children && <div className={styles.below}>{children}</div>}
+      {children}
     </div>
   );
 }

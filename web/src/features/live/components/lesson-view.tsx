@@ -8,28 +8,29 @@ import { AfterLesson } from './after-lesson.tsx';
 import { BeforeLesson } from './before-lesson.tsx';
 import { LessonStage } from './lesson-stage.tsx';
 import styles from './lesson-view.module.css';
-import { LikeButton } from './like-button.tsx';
 import { LiveNow } from './live-now.tsx';
 
 type Props = { channel: ChannelView; left: LeftBecause | null };
 
 export function LessonView({ channel, left }: Props) {
   const { state, title, teacher, kind } = channel;
-  const isLive = state === 'live';
-  return (
+  const about = (
     <>
-      {isLive ? <LiveNow channel={channel} /> : <LessonStage channel={channel} />}
-      <header className={styles.header}>
-        <div className={styles.words}>
-          <span className="small">{text.kind[kind]}</span>
-          <h1 tabIndex={-1} className={styles.title}>
-            <MixedText>{title}</MixedText>
-          </h1>
-        </div>
-        {isLive && <LikeButton channel={channel} />}
+      <header>
+        <span className="small">{text.kind[kind]}</span>
+        <h1 tabIndex={-1} className={styles.title}>
+          <MixedText>{title}</MixedText>
+        </h1>
       </header>
       <TeacherLine teacher={teacher} />
       <LeftNotice left={left} />
+    </>
+  );
+  if (state === 'live') return <LiveNow channel={channel}>{about}</LiveNow>;
+  return (
+    <>
+      <LessonStage channel={channel} />
+      {about}
       {(state === 'scheduled' || state === 'open') && <BeforeLesson channel={channel} />}
       {(state === 'ended' || state === 'recorded') && <AfterLesson channel={channel} />}
     </>

@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ChannelView } from '@lisan/contract/live';
 import { fakeApi, refusal } from '../../../../test/fake-api.ts';
 import { press, render, until } from '../../../../test/render.tsx';
 import { act } from 'react';
 import { saveToken } from '../../../lib/session.ts';
-import type { LiveProviders } from '../providers/port.ts';
+import type { LiveProviders, LiveScene } from '../providers/port.ts';
 import { LiveNow } from './live-now.tsx';
 
 const VIEW = 'POST /api/channel-live-view-toggle';
@@ -32,6 +32,7 @@ const channel: ChannelView = {
   likes: 3,
   liked: false,
   recording_id: null,
+  chat_open: false,
 };
 
 function says(text: string): boolean {
@@ -56,16 +57,17 @@ async function open(answers: Parameters<typeof fakeApi>[0], providers?: LiveProv
 }
 
 test('a lesson that this version cannot play says so, with how many watch', async () => {
-  await open({ [TICKET]: { body: ticket } });
-  await until(() => says('لا تشغّل البث المباشر على جهازك بعد'));
+  await open({ [TICKET]: { body: ticket } }, {});
+  await until(() => says('لا يشغّل البث المباشر'));
   expect(says('1,284')).toBe(true);
   expect(document.querySelector('video')?.hidden).toBe(true);
 });
 
 test('a provider that plays shows its picture', async () => {
   const log: string[] = [];
-  const play = async () => {
+  const play = async ({ media }: LiveScene) => {
     log.push('play');
+    media.dispatchEvent(new Event('playing'));
     return { stop: () => log.push('stop') };
   };
   await open({ [TICKET]: { body: ticket } }, { embedded: async () => ({ play }) });
@@ -75,9 +77,10 @@ test('a provider that plays shows its picture', async () => {
 
 test('a provider that fails is told of, and joined again with another ticket', async () => {
   let tries = 0;
-  const play = async () => {
+  const play = async ({ media }: LiveScene) => {
     tries += 1;
     if (tries === 1) throw new Error('no picture');
+    media.dispatchEvent(new Event('playing'));
     return { stop: () => {} };
   };
   let given = 0;
@@ -89,6 +92,76 @@ test('a provider that fails is told of, and joined again with another ticket', a
   await press('ادخل من جديد');
   await until(() => document.querySelector('video')?.hidden === false);
   expect(page.tickets()).toBe(2);
+});
+
+/** Plays, and lets the test tell what the provider would. */
+function fakeProvider() {
+  const scenes: LiveScene[] = [];
+  let stops = 0;
+  const play = async (scene: LiveScene) => {
+    scenes.push(scene);
+    scene.media.dispatchEvent(new Event('playing'));
+    return { stop: () => (stops += 1), kbps: () => 320 };
+  };
+  const tell = (run: (scene: LiveScene) => void) =>
+    act(async () => {
+      const scene = scenes.at(-1);
+      if (scene) run(scene);
+    });
+  return { providers: { embedded: async () => ({ play }) }, scenes, stops: () => stops, tell };
+}
+
+test('while the teacher is away the learner is asked to stay', async () => {
+  const { providers, tell } = fakeProvider();
+  await open({ [TICKET]: { body: ticket } }, providers);
+  await until(() => document.querySelector('video')?.hidden === false);
+  await tell(({ listener }) => listener.onAway(true));
+  expect(says('المعلّم يعود بعد لحظة')).toBe(true);
+  await tell(({ listener }) => listener.onAway(false));
+  expect(says('المعلّم يعود بعد لحظة')).toBe(false);
+});
+
+test('the sound alone is another join, without the picture', async () => {
+  const { providers, scenes, stops } = fakeProvider();
+  await open({ [TICKET]: { body: ticket } }, providers);
+  await until(() => document.querySelector('video')?.hidden === false);
+  await act(async () => document.querySelector<HTMLInputElement>('[role=switch]')?.click());
+  await until(() => scenes.length === 2);
+  expect(scenes.map(({ soundOnly }) => soundOnly)).toEqual([false, true]);
+  expect(stops()).toBe(1);
+  expect(document.querySelector('video')?.hidden).toBe(true);
+});
+
+test('a network that is too slow keeps the sound and says so; the picture can be had back', async () => {
+  const { providers, scenes, tell } = fakeProvider();
+  await open({ [TICKET]: { body: ticket } }, providers);
+  await until(() => document.querySelector('video')?.hidden === false);
+  for (let stall = 0; stall < 3; stall += 1) await tell(({ listener }) => listener.onStall());
+  await until(() => scenes.length === 2);
+  expect(scenes[1]?.soundOnly).toBe(true);
+  expect(says('فأوقفنا الصورة')).toBe(true);
+  await press('أعد الصورة');
+  await until(() => scenes.length === 3);
+  expect(scenes[2]?.soundOnly).toBe(false);
+});
+
+test('a browser that refuses sound unasked plays muted, and one touch is heard', async () => {
+  const { providers } = fakeProvider();
+  let isTouched = false;
+  const refused = new DOMException('no touch yet', 'NotAllowedError');
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function play(this: HTMLMediaElement) {
+    return this.muted || isTouched ? Promise.resolve() : Promise.reject(refused);
+  });
+  await open({ [TICKET]: { body: ticket } }, providers);
+  await until(() => document.querySelector('video')?.hidden === false);
+  const video = document.querySelector('video');
+  await act(async () => void video?.dispatchEvent(new Event('loadeddata')));
+  await until(() => says('اضغط لتسمع'));
+  expect(video?.muted).toBe(true);
+  isTouched = true;
+  await press('اضغط لتسمع');
+  expect(video?.muted).toBe(false);
+  await until(() => !says('اضغط لتسمع'));
 });
 
 test('no ticket, no picture: the learner is told', async () => {

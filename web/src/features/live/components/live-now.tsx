@@ -1,28 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { ChannelView } from '@lisan/contract/live';
 import { live as text } from '../../../text/live.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dots } from '../../../ui/dots.tsx';
 import { liveProviders } from '../providers/live-providers.ts';
 import type { LiveProviders } from '../providers/port.ts';
+import { rereadChannel } from '../use-channel.ts';
 import { useLivePlayback } from '../use-live-playback.ts';
+import type { PlaybackState } from '../use-live-playback.ts';
+import { useMediaSession } from '../use-media-session.ts';
+import { useMediaState } from '../use-media-state.ts';
+import { usePictureChoice } from '../use-picture-choice.ts';
 import { useViewing } from '../use-viewing.ts';
+import { useWakeLock } from '../use-wake-lock.ts';
+import { Hearts } from './hearts.tsx';
 import { LessonStage } from './lesson-stage.tsx';
 import styles from './live-now.module.css';
+import { PictureChoice, SlowNotice } from './picture-choice.tsx';
+import { SoundWave } from './sound-wave.tsx';
+import { StageControls } from './stage-controls.tsx';
 
-type Props = { channel: ChannelView; providers?: LiveProviders };
+type Props = {
+  channel: ChannelView;
+  providers?: LiveProviders;
+  /** What the lesson is, between its picture and the choice of having one. */
+  children?: ReactNode;
+};
 
-/** The lesson that is on: played where this version can, and where it can't, said so. */
-export function LiveNow({ channel, providers = liveProviders }: Props) {
+/** The lesson that is on: played where this device can, and where it can't, said so. */
+export function LiveNow({ channel, providers = liveProviders, children }: Props) {
+  const client = useQueryClient();
   const media = useRef<HTMLVideoElement>(null);
-  const { state, retry } = useLivePlayback({ channelId: channel.id, media, providers });
+  const choice = usePictureChoice(channel.kind);
+  const sound = useMediaState(media);
+  const { state, retry, measured, canSpare } = useLivePlayback({
+    channelId: channel.id,
+    media,
+    providers,
+    soundOnly: choice.soundOnly,
+    onStall: () => choice.onStall(canSpare),
+    onGone: () => rereadChannel(client, channel.id),
+  });
+  const hasPicture = channel.kind === 'video' && !(choice.soundOnly && canSpare);
+  const isOn = (state === 'joined' || state === 'away') && sound.hasStarted;
   useViewing(channel.id);
-  const { joining, unplayable, playFailed } = text.lesson;
-  const video = (
-    <video ref={media} playsInline hidden={state !== 'playing' || channel.kind === 'sound'} className={styles.video} />
-  );
+  useWakeLock(hasPicture && sound.isPlaying);
+  useMediaSession(channel, media);
+  const video = <video ref={media} playsInline hidden={!isOn || !hasPicture} className={styles.video} />;
   return (
-    <LessonStage channel={channel} media={video}>
+    <>
+      <LessonStage channel={channel} media={video} isPicture={hasPicture && isOn}>
+        <Hearts likes={channel.likes} />
+        {!hasPicture && isOn && <SoundWave isPlaying={sound.isPlaying} />}
+        <Moment state={isOn || state !== 'joined' ? state : 'joining'} onRetry={retry} />
+        {isOn && <StageControls sound={sound} onFullscreen={hasPicture ? () => fillScreen(media) : null} />}
+      </LessonStage>
+      {children}
+      {channel.kind === 'video' && canSpare ? (
+        <PictureChoice choice={choice} measured={measured} />
+      ) : (
+        <SlowNotice choice={choice} />
+      )}
+    </>
+  );
+}
+
+/** What the learner should know while there is nothing to see or hear. */
+function Moment({ state, onRetry }: { state: PlaybackState; onRetry: () => void }) {
+  const { joining, away, unplayable, playFailed, rejoin } = text.lesson;
+  return (
+    <>
       <div role="status" className={styles.words}>
         {state === 'joining' && (
           <>
@@ -30,22 +79,32 @@ export function LiveNow({ channel, providers = liveProviders }: Props) {
             <Dots large />
           </>
         )}
-        {(state === 'unplayable' || state === 'failed') && <Told {...(state === 'failed' ? playFailed : unplayable)} />}
+        {state === 'away' && <Told {...away} />}
+        {state === 'unplayable' && <Told {...unplayable} />}
+        {state === 'failed' && <Told {...playFailed} />}
       </div>
       {state === 'failed' && (
-        <Button variant="petrol" size="small" icon="repeat" className={styles.retry} onClick={retry}>
-          {text.lesson.rejoin}
+        <Button variant="petrol" size="small" icon="repeat" className={styles.retry} onClick={onRetry}>
+          {rejoin}
         </Button>
       )}
-    </LessonStage>
+    </>
   );
 }
 
 function Told({ title, body }: { title: string; body: string }) {
   return (
-    <>
+    <div className={styles.told}>
       <p className={styles.title}>{title}</p>
       <p className={styles.body}>{body}</p>
-    </>
+    </div>
   );
+}
+
+type Phone = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
+
+function fillScreen({ current: video }: RefObject<Phone | null>): void {
+  // An iPhone fills its screen with videos alone, by a name of its own.
+  if (video?.requestFullscreen) void video.requestFullscreen().catch(() => {});
+  else video?.webkitEnterFullscreen?.();
 }

@@ -4,10 +4,10 @@ import { showToast } from '../../../lib/toast.ts';
 import { audio } from '../../../text/audio.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MixedText } from '../../../ui/mixed-text.tsx';
+import { LevelMeter } from '../../../ui/level-meter.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useVoiceTest } from '../checks/use-voice-test.ts';
 import { CheckCard } from './check-card.tsx';
-import { LevelMeter } from './level-meter.tsx';
 
 export function MicrophoneTest() {
   const { test, start } = useVoiceTest();
@@ -15,7 +15,9 @@ export function MicrophoneTest() {
   const { step } = test;
   return (
     <CheckCard icon="mic" title={text.title} lead={<MixedText>{text.body}</MixedText>}>
-      {(step === 'ready' || step === 'recording') && <LevelMeter level={step === 'recording' ? test.level : 0} />}
+      {(step === 'ready' || step === 'recording') && (
+        <LevelMeter level={step === 'recording' ? test.level : 0} label={text.level} />
+      )}
       {step === 'asking' && <p role="status">{text.asking}</p>}
       {step === 'recording' && <p role="status">{text.recording(test.left)}</p>}
       {step === 'done' && <Recorded clip={test.clip} isHeard={test.isHeard} />}

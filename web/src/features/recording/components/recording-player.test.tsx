@@ -55,7 +55,7 @@ test('it goes on where it was left, and says so', async () => {
   const { media, load } = await open();
   await load();
   expect(media.currentTime).toBe(24);
-  expect(document.body.textContent).toContain('تابعنا من حيث توقفت، من 0:24');
+  expect(document.body.textContent).toContain('نتابع من حيث توقفت: 0:24');
 });
 
 test('one touch leads to the beginning', async () => {
@@ -63,7 +63,7 @@ test('one touch leads to the beginning', async () => {
   await load();
   await press('من البداية');
   expect(media.currentTime).toBe(0);
-  expect(document.body.textContent).not.toContain('تابعنا من حيث توقفت');
+  expect(document.body.textContent).not.toContain('نتابع من حيث توقفت');
 });
 
 test('what was heard to its end begins anew', async () => {

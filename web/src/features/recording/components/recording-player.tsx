@@ -1,17 +1,24 @@
 import type { PlayableRecording } from '@lisan/contract/recording';
 import { recording as text } from '../../../text/recording.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { MixedText } from '../../../ui/mixed-text.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Switch } from '../../../ui/switch.tsx';
 import { TeacherLine } from '../../../ui/teacher-line.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { shell } from '../../../text/shell.ts';
+import { useCaptions } from '../use-captions.ts';
+import { useCues } from '../use-cues.ts';
+import { useMediaBytes } from '../use-media-bytes.ts';
 import { usePlayer } from '../use-player.ts';
-import { NextInPlaylist } from './next-in-playlist.tsx';
+import { usePlayerKeys } from '../use-player-keys.ts';
+import { PlaylistPlace } from './playlist-place.tsx';
 import { ResumedNote } from './resumed-note.tsx';
 import styles from './recording-player.module.css';
 import { SoundStage } from './sound-stage.tsx';
 import { SpeedControl } from './speed-control.tsx';
+import { Transcript } from './transcript.tsx';
 import { VideoStage } from './video-stage.tsx';
 
 type Props = {
@@ -23,6 +30,15 @@ type Props = {
 
 export function RecordingPlayer({ content, playlistId, onRenew }: Props) {
   const player = usePlayer(content);
+  const cues = useCues(player.media, content.captions_url);
+  const captions = useCaptions(player.media, content.captions_url);
+  const bytes = useMediaBytes(content.id, content.media_url);
+  const canCaption = content.kind === 'video' && content.captions_url !== null;
+  usePlayerKeys({
+    player,
+    seconds: content.seconds,
+    onCaptions: canCaption ? () => captions.show(!captions.isShown) : null,
+  });
   const { title, description, teacher, kind, published_at, seconds } = content;
   function tryAgain() {
     player.reload();
@@ -40,15 +56,22 @@ export function RecordingPlayer({ content, playlistId, onRenew }: Props) {
         </h1>
         <p className="small">
           {text[kind]} · {text.length(seconds)} · <TimeText at={published_at} style="day" />
+          {bytes !== null && ` · ${text.size(bytes)}`}
         </p>
       </header>
       <SpeedControl rate={player.rate} onRate={player.setRate} />
+      {canCaption && (
+        <Card tight as="div">
+          <Switch label={text.captionsShown} checked={captions.isShown} onChange={captions.show} />
+        </Card>
+      )}
+      <Transcript cues={cues} player={player} />
       <TeacherLine teacher={teacher} />
       <p className={styles.description}>
         <MixedText>{description}</MixedText>
       </p>
       {playlistId !== null && (
-        <NextInPlaylist playlistId={playlistId} recordingId={content.id} isEnded={player.state === 'ended'} />
+        <PlaylistPlace playlistId={playlistId} recordingId={content.id} isEnded={player.state === 'ended'} />
       )}
     </>
   );

@@ -1,26 +1,34 @@
 import { useState } from 'react';
+import type { NotificationChannel, NotificationType } from '@lisan/contract/notification';
+import { LESSON_NEWS } from '../../../lib/lesson-news.ts';
+import type { DeviceAddress } from '../../../lib/push/device-push.ts';
+import { useTurnOffPush } from '../../../lib/push/use-device-push.ts';
 import { useApi } from '../../../lib/use-api.ts';
+import { typesIn, useChooseNotifications } from '../../../lib/use-choose-notifications.ts';
+import type { Choices } from '../../../lib/use-choose-notifications.ts';
+import { push } from '../../../text/push.ts';
 import { subscriber } from '../../../text/subscriber.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
+import { PushGate } from '../../../ui/push-gate.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { useChooseNotifications } from '../use-choose-notifications.ts';
-import type { Channel, Choices } from '../use-choose-notifications.ts';
 import styles from './dialog-body.module.css';
 
 type Props = { open: boolean; onClose: () => void };
 
-const { title, channel: legend, channels, notes } = subscriber.notifications;
+const { title, channel: legend, channels, notes, quiet } = subscriber.notifications;
 
 const SEGMENTS = [
   { value: 'inbox', label: channels.inbox },
+  { value: 'push', label: channels.push },
   { value: 'sms', label: channels.sms },
 ] as const;
 
-/** What the learner wants to be told of, for each way of telling. Push belongs to the browser and is asked for in the inbox. */
+/** What the learner wants to be told of, for each way of telling. */
 export function NotificationsDialog({ open, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={title}>
@@ -31,21 +39,47 @@ export function NotificationsDialog({ open, onClose }: Props) {
 
 function NotificationChoices() {
   const choices = useApi('GET /api/notifications/subscriptions');
-  const [channel, setChannel] = useState<Channel>('inbox');
+  const [channel, setChannel] = useState<NotificationChannel>('inbox');
   return (
     <div className={styles.body}>
       <Segmented legend={legend} segments={SEGMENTS} value={channel} onChange={setChannel} />
-      <p className="small">{notes[channel]}</p>
+      <p className="small">
+        {notes[channel]} {channel !== 'inbox' && quiet}
+      </p>
       <QueryView query={choices} skeleton={<Skeleton count={4} shape="row" />}>
-        {(data) => <Switches choices={data} channel={channel} />}
+        {(data) =>
+          channel === 'push' ? <DeviceSwitches choices={data} /> : <Switches choices={data} channel={channel} />
+        }
       </QueryView>
     </div>
   );
 }
 
-function Switches({ choices, channel }: { choices: Choices; channel: Channel }) {
+/** Push belongs to the device at hand: it is asked for here, where one sees what for. */
+function DeviceSwitches({ choices }: { choices: Choices }) {
+  const turnOff = useTurnOffPush();
+  const before = typesIn(choices, 'push');
+  return (
+    <PushGate types={before.length > 0 ? before : [...LESSON_NEWS]} offer={<p>{push.settings}</p>}>
+      {(device) => (
+        <div>
+          <Switches choices={choices} channel="push" device={device} />
+          <Button variant="plain" size="small" busy={turnOff.isPending} onClick={() => turnOff.mutate()}>
+            {push.turnOff}
+          </Button>
+        </div>
+      )}
+    </PushGate>
+  );
+}
+
+type Choosing = { choices: Choices; channel: NotificationChannel; device?: DeviceAddress };
+
+function Switches({ choices, channel, device }: Choosing) {
   const { choose, error } = useChooseNotifications();
-  const chosen = choices.subscriptions.filter((one) => one.channel === channel).map(({ type }) => type);
+  const chosen = typesIn(choices, channel);
+  const next = (code: NotificationType, on: boolean) =>
+    on ? [...chosen, code] : chosen.filter((type) => type !== code);
   return (
     <div>
       {choices.types.map(({ code, name }) => (
@@ -53,7 +87,7 @@ function Switches({ choices, channel }: { choices: Choices; channel: Channel }) 
           key={code}
           label={name}
           checked={chosen.includes(code)}
-          onChange={(on) => choose(channel, on ? [...chosen, code] : chosen.filter((type) => type !== code))}
+          onChange={(on) => choose({ channel, types: next(code, on), device })}
         />
       ))}
       <FailureNotice error={error} />

@@ -4,13 +4,14 @@ import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { autoRenewHint } from '../asked-changes.ts';
 import { disableAutoRenew } from '../subscription-change.ts';
-import type { SubscriptionChange } from '../use-subscription-change.ts';
+import { useSubscriptionChange } from '../use-subscription-change.ts';
 import styles from './auto-renew-switch.module.css';
 
-type Props = { view: SubscriptionView; change: SubscriptionChange; onEnable: () => void };
+type Props = { view: SubscriptionView; onEnable: () => void };
 
 /** Off takes effect at once; on leads to a charge, so it is asked first what it means. */
-export function AutoRenewSwitch({ view, change, onEnable }: Props) {
+export function AutoRenewSwitch({ view, onEnable }: Props) {
+  const change = useSubscriptionChange();
   const { can, auto_renew } = view;
   if (!can.enable_auto && !can.disable_auto) return null;
   return (

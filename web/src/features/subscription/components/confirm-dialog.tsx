@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { isOffline } from '../../../lib/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import type { Change } from '../subscription-change.ts';
 import type { SubscriptionChange } from '../use-subscription-change.ts';
 
@@ -13,6 +15,8 @@ export type Asked = {
   confirm: string;
   /** Leaves things as they are. */
   keep?: string;
+  /** What is said where there is no network, in place of the common words. */
+  offline?: string;
   isLeaving?: boolean;
 };
 
@@ -25,7 +29,7 @@ export function ConfirmDialog({ asked, change, onClose }: Props) {
       {asked && (
         <>
           {typeof asked.body === 'string' ? <p>{asked.body}</p> : asked.body}
-          <FailureNotice error={change.error} />
+          <Failure error={change.error} offline={asked.offline} />
           <Button
             variant={asked.isLeaving ? 'petrol' : 'primary'}
             busy={change.isPending}
@@ -41,5 +45,14 @@ export function ConfirmDialog({ asked, change, onClose }: Props) {
         </>
       )}
     </Dialog>
+  );
+}
+
+function Failure({ error, offline }: { error: Error | null; offline: string | undefined }) {
+  if (offline === undefined || !isOffline(error)) return <FailureNotice error={error} />;
+  return (
+    <Notice tone="wrong" icon="offline" role="alert">
+      {offline}
+    </Notice>
   );
 }

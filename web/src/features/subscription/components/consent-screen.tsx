@@ -1,38 +1,37 @@
-import { useState } from 'react';
+import { useEffect } from 'react';
 import type { Plan } from '@lisan/contract/subscription';
-import { useNavigate } from 'react-router';
+import { code } from '../../../text/code.ts';
 import { subscription as text } from '../../../text/subscription.ts';
-import { useApiMutation } from '../../../lib/use-api.ts';
-import { useRequestKey } from '../../../lib/use-request-key.ts';
+import { useConsentCode } from '../../../lib/use-consent-code.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Page as Screen } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { codeSending } from '../code-sending.ts';
-import { planPrice } from '../plan-price.ts';
+import type { AskedPlan } from '../asked-plan.ts';
+import type { Outcome } from '../charge-outcome.ts';
+import { planPrice } from '../../../lib/plan-price.ts';
 import { confirmActivation } from '../subscription-change.ts';
 import { useSubscriptionChange } from '../use-subscription-change.ts';
-import { CodeForm } from './code-form.tsx';
-import { OwnNumber } from './own-number.tsx';
+import { CodeForm } from '../../../ui/code-form.tsx';
+import { MaskedNumber } from '../../../ui/masked-number.tsx';
 import { PlanTerms } from './plan-terms.tsx';
 
-type Props = { plan: Plan; resendIn: number; msisdn: string; onBack: () => void };
+type Props = { asked: AskedPlan; msisdn: string; onDone: (outcome: Outcome) => void; onBack: () => void };
 
 /** Writing the code is consent to this plan's terms, which therefore stand here once more. */
-export function ConsentScreen({ plan, resendIn, msisdn, onBack }: Props) {
-  const navigate = useNavigate();
-  const [round, setRound] = useState(0);
-  const keyFor = useRequestKey();
-  const change = useSubscriptionChange(() => void navigate('/subscription', { replace: true }));
-  const ask = useApiMutation('POST /api/request-activation', { onSuccess: () => setRound((last) => last + 1) });
-  const body = { subscription_uuid: plan.uuid, consent_version: plan.terms.version };
-  const send = () => ask.mutate({ body, idempotencyKey: keyFor(`again:${round}`) });
-  // The first code was asked for on the screen before.
-  const sending = ask.isIdle ? { isPending: false, error: null, round: 0, resendIn, send } : codeSending(ask, send);
+export function ConsentScreen({ asked: { plan, sent }, msisdn, onDone, onBack }: Props) {
+  const { sending, look } = useConsentCode(plan, sent);
+  const change = useSubscriptionChange(onDone);
+  // It takes the place of the plans without a change of address, so it must arrive by itself: at its top, and read out.
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    document.querySelector('h1')?.focus();
+  }, []);
   return (
     <Screen title={text.consent.title} back="/subscription">
       <CodeForm
         sending={sending}
+        look={look}
         confirmText={text.consent.confirm}
         busy={change.isPending}
         error={change.error}
@@ -40,13 +39,9 @@ export function ConsentScreen({ plan, resendIn, msisdn, onBack }: Props) {
         onEdit={change.reset}
       >
         <p>
-          {text.consent.sentTo} <OwnNumber msisdn={msisdn} />
+          {code.sentTo[look.from](look.length)} <MaskedNumber msisdn={msisdn} />
         </p>
-        <Card as="div" tone="orange" tight>
-          <p>
-            <b>{text.consent.body(plan.name, planPrice(plan))}</b>
-          </p>
-        </Card>
+        <AgreedPlan plan={plan} />
       </CodeForm>
       <Button variant="plain" onClick={onBack}>
         {text.consent.notNow}
@@ -57,5 +52,15 @@ export function ConsentScreen({ plan, resendIn, msisdn, onBack }: Props) {
         </Card>
       </Section>
     </Screen>
+  );
+}
+
+function AgreedPlan({ plan }: { plan: Plan }) {
+  return (
+    <Card as="div" tone="orange" tight>
+      <p>
+        <b>{text.consent.body(plan.name, planPrice(plan))}</b>
+      </p>
+    </Card>
   );
 }

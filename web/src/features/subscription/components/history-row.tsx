@@ -1,29 +1,37 @@
 import type { Reply } from '../../../lib/api-types.ts';
 import { subscription as text } from '../../../text/subscription.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { Tag } from '../../../ui/tag.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import styles from './history-row.module.css';
 
 type Entry = Reply<'GET /api/subscription/history'>['entries'][number];
 
-/** What was charged, given back or changed, and when. */
-export function HistoryRow({ entry: { at, kind, text: what, money } }: { entry: Entry }) {
+/** What was charged, refused, given back or changed, and when. */
+export function HistoryRow({ entry }: { entry: Entry }) {
+  return <ListRow title={entry.text} detail={<TimeText at={entry.at} style="full" />} end={<Amount {...entry} />} />;
+}
+
+/** A charge that was refused took nothing, so its money is struck out, in words too. */
+function Amount({ kind, money }: Pick<Entry, 'kind' | 'money'>) {
+  if (money === null) return null;
+  if (kind === 'denied') {
+    return (
+      <span className={styles.denied}>
+        <s aria-hidden="true">
+          <Money of={money} />
+        </s>
+        <span className={styles.nothing}>
+          <Icon name="close" size={18} />
+          {text.history.notTaken}
+        </span>
+      </span>
+    );
+  }
   return (
-    <ListRow
-      title={what}
-      detail={<TimeText at={at} style="full" />}
-      end={
-        money && (
-          <span className={styles.end}>
-            {kind === 'refund' && <Tag tone="right">{text.history.refund}</Tag>}
-            <b>
-              <Money of={money} />
-            </b>
-          </span>
-        )
-      }
-    />
+    <b className={kind === 'refund' ? styles.back : undefined}>
+      <Money of={money} />
+    </b>
   );
 }

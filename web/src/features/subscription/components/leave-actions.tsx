@@ -16,23 +16,26 @@ export function LeaveActions({ view, onAsk }: Props) {
   const { can } = view;
   if (!can.cancel && !can.unsubscribe) return null;
   return (
-    <section aria-label={text.leave.title} className={styles.leave}>
-      {can.cancel && (
-        <>
-          <Button variant="danger" onClick={() => onAsk(askToCancel(view))}>
-            {text.leave.cancel}
-          </Button>
-          <p className="small">{keepsAccess(view) ? text.leave.keepsUntil(endOf(view)) : text.leave.endsNow}</p>
-        </>
-      )}
-      {can.unsubscribe && (
-        <>
-          <button type="button" className={styles.quiet} onClick={() => setLeaving(true)}>
-            {text.leave.unsubscribe}
-          </button>
-          <UnsubscribeDialog open={isLeaving} view={view} onClose={() => setLeaving(false)} />
-        </>
-      )}
-    </section>
+    <>
+      <section aria-label={text.leave.title} className={styles.leave}>
+        {can.cancel && (
+          <>
+            <Button variant="danger" onClick={() => onAsk(askToCancel(view))}>
+              {text.leave.cancel}
+            </Button>
+            <p className="small">{keepsAccess(view) ? text.leave.keepsUntil(endOf(view)) : text.leave.endsNow}</p>
+          </>
+        )}
+        {can.unsubscribe && (
+          <>
+            <button type="button" className={styles.quiet} onClick={() => setLeaving(true)}>
+              {text.leave.unsubscribe}
+            </button>
+            <p className="small">{can.cancel ? text.leave.unsubscribeNote : text.leave.unsubscribeOnly}</p>
+          </>
+        )}
+      </section>
+      <UnsubscribeDialog open={isLeaving} view={view} onClose={() => setLeaving(false)} />
+    </>
   );
 }

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import type { SubscriptionView } from '@lisan/contract/subscription';
+import { subscription as text } from '../../../text/subscription.ts';
 import { askToEnableAutoRenew } from '../asked-changes.ts';
+import { useCarrierDecision } from '../use-carrier-decision.ts';
 import { useSubscriptionChange } from '../use-subscription-change.ts';
+import { ChargeNews } from './charge-news.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import type { Asked } from './confirm-dialog.tsx';
 import { LeaveActions } from './leave-actions.tsx';
@@ -16,6 +19,7 @@ import { StepUpDialog } from './step-up-dialog.tsx';
 export function MySubscription({ view, msisdn }: { view: SubscriptionView; msisdn: string }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const change = useSubscriptionChange(() => setAsked(null));
+  const { isAwaiting, isRefused } = useCarrierDecision(view);
   const ask = (wanted: Asked) => {
     change.reset();
     setAsked(wanted);
@@ -35,7 +39,11 @@ export function MySubscription({ view, msisdn }: { view: SubscriptionView; msisd
   }
   return (
     <>
-      <StateCard view={view} msisdn={msisdn} change={change} onEnable={askToEnable} />
+      <StateCard view={view} msisdn={msisdn} onEnable={askToEnable} />
+      <ChargeNews
+        isAwaiting={isAwaiting && (view.state === 'active' || view.state === 'parking')}
+        denial={isRefused ? text.plans.activationDenied : change.denialIn(view)}
+      />
       <NextStep view={view} onAsk={ask} />
       <OtherChanges view={view} onAsk={ask} />
       <PaidLately />

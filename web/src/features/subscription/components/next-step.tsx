@@ -4,27 +4,34 @@ import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { askToReactivate, askToRenew, renewalMoney } from '../asked-changes.ts';
 import type { Asked } from './confirm-dialog.tsx';
-import styles from './next-step.module.css';
+import { isOwing } from '../charge-outcome.ts';
+import { WithNote } from './with-note.tsx';
 
 type Props = { view: SubscriptionView; onAsk: (asked: Asked) => void };
 
-/** What this state calls for, if anything: at most one orange button. */
+/** What this state calls for, if anything: at most one orange button, and what it brings about. */
 export function NextStep({ view, onAsk }: Props) {
   const { can, state, auto_renew } = view;
-  const isOwing = state === 'grace' || state === 'suspended';
-  if (isOwing && can.renew) {
-    return <Button onClick={() => onAsk(askToRenew(view))}>{text.actions.renew.button(renewalMoney(view))}</Button>;
+  const { reactivate, renew } = text.actions;
+  if (isOwing(view) && can.renew) {
+    return (
+      <WithNote note={renew.owingNote(renewalMoney(view))}>
+        <Button onClick={() => onAsk(askToRenew(view))}>{renew.button(renewalMoney(view))}</Button>
+      </WithNote>
+    );
   }
   if (state === 'cancelled' && can.reactivate) {
     return (
-      <div className={styles.step}>
-        <Button onClick={() => onAsk(askToReactivate(view))}>{text.actions.reactivate.button}</Button>
-        <p className="small">{text.actions.reactivate.note}</p>
-      </div>
+      <WithNote note={reactivate.note}>
+        <Button onClick={() => onAsk(askToReactivate(view))}>{reactivate.button}</Button>
+      </WithNote>
     );
   }
-  if (state === 'pending_confirmation' && can.activate)
-    return <LinkButton to="/plans">{text.finishConfirming}</LinkButton>;
   const needsPlan = state === 'expired' || state === 'cancelled' || (state === 'parking' && !auto_renew);
-  return needsPlan && can.activate ? <LinkButton to="/plans">{text.choosePlan}</LinkButton> : null;
+  if (!can.activate || !(needsPlan || state === 'pending_confirmation')) return null;
+  return (
+    <WithNote note={text.choosePlanNote}>
+      <LinkButton to="/plans">{needsPlan ? text.choosePlan : text.finishConfirming}</LinkButton>
+    </WithNote>
+  );
 }

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { askToRenew, renewalMoney } from '../asked-changes.ts';
 import type { Asked } from './confirm-dialog.tsx';
+import { WithNote } from './with-note.tsx';
 
 type Props = { view: SubscriptionView; onAsk: (asked: Asked) => void };
 
@@ -15,14 +16,18 @@ export function OtherChanges({ view, onAsk }: Props) {
   return (
     <>
       {isRunning && !isOfferedAlready && (can.change || can.activate) && (
-        <LinkButton to="/plans" variant="secondary">
-          {text.changePlan}
-        </LinkButton>
+        <WithNote note={text.changePlanNote}>
+          <LinkButton to="/plans" variant="secondary">
+            {text.changePlan}
+          </LinkButton>
+        </WithNote>
       )}
       {isRunning && can.renew && (
-        <Button variant="plain" onClick={() => onAsk(askToRenew(view))}>
-          {text.actions.renew.buttonAhead(renewalMoney(view))}
-        </Button>
+        <WithNote note={text.actions.renew.aheadNote(view.plan.period)}>
+          <Button variant="plain" onClick={() => onAsk(askToRenew(view))}>
+            {text.actions.renew.buttonAhead(renewalMoney(view))}
+          </Button>
+        </WithNote>
       )}
     </>
   );

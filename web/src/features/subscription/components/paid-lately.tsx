@@ -7,24 +7,26 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { HistoryRow } from './history-row.tsx';
 
 const SHOWN = 3;
+/** A month of refused tries must not hide the last payment behind it. */
+const LOOKED_AT = 50;
 
-/** The last lines of the history. */
+/** The last movements of money; what else happened stands in the whole history. */
 export function PaidLately() {
-  const history = useApi('GET /api/subscription/history', { query: { limit: SHOWN } });
+  const history = useApi('GET /api/subscription/history', { query: { limit: LOOKED_AT } });
   return (
     <Section title={text.paid} more="/subscription/history" moreText={text.fullHistory}>
       <QueryView query={history} skeleton={<Skeleton count={SHOWN} />}>
-        {({ entries }) =>
-          entries.length === 0 ? (
-            <p className="small">{text.nothingPaid}</p>
-          ) : (
+        {({ entries }) => {
+          const paid = entries.filter(({ kind }) => kind !== 'event' && kind !== 'denied').slice(0, SHOWN);
+          if (paid.length === 0) return <p className="small">{text.nothingPaid}</p>;
+          return (
             <List>
-              {entries.map((entry) => (
+              {paid.map((entry) => (
                 <HistoryRow key={entry.uuid} entry={entry} />
               ))}
             </List>
-          )
-        }
+          );
+        }}
       </QueryView>
     </Section>
   );

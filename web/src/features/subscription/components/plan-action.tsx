@@ -6,26 +6,30 @@ import { useRequestKey } from '../../../lib/use-request-key.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import type { AskedPlan } from '../asked-plan.ts';
 import { describeStep } from '../describe-step.ts';
 import { planStep } from '../plan-step.ts';
 import { changePlan } from '../subscription-change.ts';
 import { useSubscriptionChange } from '../use-subscription-change.ts';
+import { ChargeNews } from './charge-news.tsx';
 import styles from './plan-action.module.css';
 import { StepUpDialog } from './step-up-dialog.tsx';
 
 type Props = {
   plan: Plan;
   subscription: SubscriptionView | null;
-  onAsked: (plan: Plan, resendIn: number) => void;
+  onAsked: (asked: AskedPlan) => void;
 };
 
 /** What choosing this plan does, money in full, and the one button that does it. */
 export function PlanAction({ plan, subscription, onAsked }: Props) {
   const navigate = useNavigate();
   const keyFor = useRequestKey();
-  const change = useSubscriptionChange(() => void navigate('/subscription', { replace: true }));
+  const change = useSubscriptionChange((outcome) => {
+    if (outcome !== 'denied') void navigate('/subscription', { replace: true });
+  });
   const ask = useApiMutation('POST /api/request-activation', {
-    onSuccess: ({ resend_in }) => onAsked(plan, resend_in),
+    onSuccess: (sent) => onAsked({ plan, sent }),
   });
   const step = planStep(subscription, plan);
   const effect = <p className={styles.effect}>{describeStep(step, plan)}</p>;
@@ -45,6 +49,7 @@ export function PlanAction({ plan, subscription, onAsked }: Props) {
     return (
       <>
         {effect}
+        <ChargeNews isAwaiting={false} denial={change.denialIn(subscription)} />
         <FailureNotice error={change.error} />
         <Button busy={change.isPending} onClick={() => change.make(changePlan(plan, step.when))}>
           {text.plans.change(plan.name)}

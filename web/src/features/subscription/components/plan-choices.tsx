@@ -1,5 +1,6 @@
-import type { Plan } from '@lisan/contract/subscription';
+import type { Plan, SubscriptionView } from '@lisan/contract/subscription';
 import { formatMoney } from '../../../lib/format-money.ts';
+import { every } from '../../../text/period.ts';
 import { subscription as text } from '../../../text/subscription.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -8,12 +9,14 @@ import styles from './plan-choices.module.css';
 type Props = {
   plans: readonly Plan[];
   chosen: string | undefined;
-  current: string | undefined;
+  subscription: SubscriptionView | null;
   onChoose: (uuid: string) => void;
 };
 
 /** Native radios: one plan is looked at closely at a time. */
-export function PlanChoices({ plans, chosen, current, onChoose }: Props) {
+export function PlanChoices({ plans, chosen, subscription, onChoose }: Props) {
+  const state = subscription?.state ?? 'expired';
+  const current = state === 'expired' || state === 'pending_confirmation' ? undefined : subscription?.plan.uuid;
   return (
     <fieldset className={styles.plans}>
       <legend className="visually-hidden">{text.plans.legend}</legend>
@@ -31,12 +34,12 @@ export function PlanChoices({ plans, chosen, current, onChoose }: Props) {
           </span>
           <span className={styles.name}>
             <b>{plan.name}</b>
-            {plan.free_days > 0 && <span className="small">{text.free(plan.free_days)}</span>}
+            {plan.free_days > 0 && current === undefined && <span className="small">{text.free(plan.free_days)}</span>}
             {plan.uuid === current && <Tag tone="petrol">{text.plans.current}</Tag>}
           </span>
           <span className={styles.price}>
             <b>{formatMoney(plan.price)}</b>
-            <span className="small">{text.every[plan.period]}</span>
+            <span className="small">{every[plan.period]}</span>
           </span>
         </label>
       ))}

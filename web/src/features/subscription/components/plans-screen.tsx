@@ -4,6 +4,8 @@ import { subscription as text } from '../../../text/subscription.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Page as Screen } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section.tsx';
+import type { AskedPlan } from '../asked-plan.ts';
+import { ChargeNews } from './charge-news.tsx';
 import { PlanAction } from './plan-action.tsx';
 import { PlanChoices } from './plan-choices.tsx';
 import { PlanTerms } from './plan-terms.tsx';
@@ -11,33 +13,30 @@ import { PlanTerms } from './plan-terms.tsx';
 type Props = {
   plans: readonly Plan[];
   subscription: SubscriptionView | null;
+  /** The code was right, but the first charge was refused. */
+  isDenied: boolean;
   /** The code is on its way; it stands for consent to this plan. */
-  onAsked: (plan: Plan, resendIn: number) => void;
+  onAsked: (asked: AskedPlan) => void;
 };
 
 /** The price, the period, the next charge, the free days, the way out and the support stand before every button here. */
-export function PlansScreen({ plans, subscription, onAsked }: Props) {
+export function PlansScreen({ plans, subscription, isDenied, onAsked }: Props) {
   const current = subscription?.plan.uuid;
   const [chosen, choose] = useState(() => (plans.some(({ uuid }) => uuid === current) ? current : plans[0]?.uuid));
   const plan = plans.find(({ uuid }) => uuid === chosen);
   return (
-    <Screen
-      title={text.plans.title}
-      back="/subscription"
-      foot={plan && <PlanAction key={plan.uuid} plan={plan} subscription={subscription} onAsked={onAsked} />}
-    >
-      <PlanChoices
-        plans={plans}
-        chosen={chosen}
-        current={subscription?.state === 'expired' ? undefined : current}
-        onChoose={choose}
-      />
+    <Screen title={text.plans.title} back="/subscription">
+      <ChargeNews isAwaiting={false} denial={isDenied ? text.plans.activationDenied : null} />
+      <PlanChoices plans={plans} chosen={chosen} subscription={subscription} onChoose={choose} />
       {plan && (
-        <Section title={text.plans.terms}>
-          <Card tone="petrol" tight>
-            <PlanTerms terms={plan.terms} />
-          </Card>
-        </Section>
+        <>
+          <Section title={text.plans.terms}>
+            <Card as="div" tone="petrol" tight>
+              <PlanTerms terms={plan.terms} />
+            </Card>
+          </Section>
+          <PlanAction key={plan.uuid} plan={plan} subscription={subscription} onAsked={onAsked} />
+        </>
       )}
     </Screen>
   );

@@ -1,22 +1,22 @@
 import type { SubscriptionView } from '@lisan/contract/subscription';
 import { formatDate } from '../../../lib/format-date.ts';
-import { formatMoney } from '../../../lib/format-money.ts';
 import { subscription as text } from '../../../text/subscription.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import type { Fact } from '../../../ui/facts.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { isAwaitingCarrier, isOwing } from '../charge-outcome.ts';
 import { describeState } from '../describe-state.ts';
-import { planPrice } from '../plan-price.ts';
-import type { SubscriptionChange } from '../use-subscription-change.ts';
+import { planPrice } from '../../../lib/plan-price.ts';
 import { AutoRenewSwitch } from './auto-renew-switch.tsx';
-import { OwnNumber } from './own-number.tsx';
+import { MaskedNumber } from '../../../ui/masked-number.tsx';
 import styles from './state-card.module.css';
+import { formatMoney } from '../../../lib/format-money.ts';
 
-type Props = { view: SubscriptionView; msisdn: string; change: SubscriptionChange; onEnable: () => void };
+type Props = { view: SubscriptionView; msisdn: string; onEnable: () => void };
 
 /** Where the subscription stands, in plain words, with its price and what follows. */
-export function StateCard({ view, msisdn, change, onEnable }: Props) {
+export function StateCard({ view, msisdn, onEnable }: Props) {
   const { tag, tone, title, body } = describeState(view);
   return (
     <Card>
@@ -24,27 +24,34 @@ export function StateCard({ view, msisdn, change, onEnable }: Props) {
         <h2>{view.plan.name}</h2>
         <Tag tone={tone}>{tag}</Tag>
       </header>
-      <div className={styles.words}>
+      <div role="status" className={styles.words}>
         <p className={styles.title}>{title}</p>
         <p className="small">{body}</p>
       </div>
       <Facts facts={factsOf(view, msisdn)} />
-      <AutoRenewSwitch view={view} change={change} onEnable={onEnable} />
+      <AutoRenewSwitch view={view} onEnable={onEnable} />
     </Card>
   );
 }
 
 function factsOf(view: SubscriptionView, msisdn: string): Fact[] {
   const { facts } = text;
-  const { access_until: until, next_charge: money, next_charge_at: at, state } = view;
-  const hasCharge = money !== null && at !== null && state !== 'pending_charge';
+  const { access_until: until, state } = view;
+  const charge = chargeFact(view);
+  // With a charge to come, the end of this period is that day; in grace the next try is earlier.
+  const isEndTold = charge !== null && state !== 'grace';
+  const isOpen = until !== null && state !== 'suspended' && state !== 'expired';
   return [
     { name: facts.price, value: planPrice(view.plan) },
-    // With a charge to come, the end of this period is that day.
-    ...(until !== null && !hasCharge && state !== 'expired'
-      ? [{ name: facts.openUntil, value: formatDate(until, 'day') }]
-      : []),
-    ...(hasCharge ? [{ name: facts.nextCharge, value: `${formatMoney(money)}، ${formatDate(at, 'day')}` }] : []),
-    ...(state === 'expired' ? [] : [{ name: facts.payer, value: <OwnNumber msisdn={msisdn} /> }]),
+    ...(isOpen && !isEndTold ? [{ name: facts.openUntil, value: formatDate(until, 'day') }] : []),
+    ...(charge ? [charge] : []),
+    ...(state === 'expired' ? [] : [{ name: facts.payer, value: <MaskedNumber msisdn={msisdn} /> }]),
   ];
+}
+
+function chargeFact(view: SubscriptionView): Fact | null {
+  const { next_charge: money, next_charge_at: at, state } = view;
+  if (money === null || at === null || state === 'pending_charge') return null;
+  if (!isOwing(view)) return { name: text.facts.nextCharge, value: `${formatMoney(money)}، ${formatDate(at, 'day')}` };
+  return isAwaitingCarrier(view) ? null : { name: text.facts.nextTry, value: formatDate(at, 'weekday') };
 }

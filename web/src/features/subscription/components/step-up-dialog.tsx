@@ -3,9 +3,9 @@ import { useApiMutation } from '../../../lib/use-api.ts';
 import { useLearner } from '../../../lib/use-learner.ts';
 import { subscription as text } from '../../../text/subscription.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { codeSending } from '../code-sending.ts';
-import { CodeForm } from './code-form.tsx';
-import { OwnNumber } from './own-number.tsx';
+import { codeSending } from '../../../lib/code-sending.ts';
+import { CodeForm } from '../../../ui/code-form.tsx';
+import { MaskedNumber } from '../../../ui/masked-number.tsx';
 
 type Props = {
   open: boolean;
@@ -32,6 +32,7 @@ function StepUpCode({ onConfirmed }: Pick<Props, 'onConfirmed'>) {
   useEffect(() => sendFirst(), []);
   return (
     <CodeForm
+      focused
       sending={codeSending(ask, send)}
       confirmText={text.stepUp.confirm}
       busy={confirm.isPending}
@@ -40,7 +41,7 @@ function StepUpCode({ onConfirmed }: Pick<Props, 'onConfirmed'>) {
       onEdit={confirm.reset}
     >
       <p>
-        {text.stepUp.lead} <OwnNumber msisdn={msisdn} />
+        {text.stepUp.lead} <MaskedNumber msisdn={msisdn} />
       </p>
     </CodeForm>
   );

@@ -7,11 +7,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { keepsAccess } from '../asked-changes.ts';
-import { codeSending } from '../code-sending.ts';
+import { codeSending } from '../../../lib/code-sending.ts';
 import { endOf } from '../describe-state.ts';
 import { confirmUnsubscribe } from '../subscription-change.ts';
 import { useSubscriptionChange } from '../use-subscription-change.ts';
-import { CodeForm } from './code-form.tsx';
+import { CodeForm } from '../../../ui/code-form.tsx';
 
 type Props = { open: boolean; view: SubscriptionView; onClose: () => void };
 
@@ -38,6 +38,7 @@ function Unsubscribe({ view, onDone }: { view: SubscriptionView; onDone: () => v
   if (ask.data?.otp_required) {
     return (
       <CodeForm
+        focused
         sending={codeSending(ask, send)}
         confirmText={text.unsubscribe.confirm}
         busy={change.isPending}

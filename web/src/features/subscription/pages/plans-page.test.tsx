@@ -35,7 +35,7 @@ async function open(subscription: SubscriptionView | null, answers: Parameters<t
 }
 
 function says(text: string): boolean {
-  return document.body.textContent?.includes(text) === true;
+  return document.body.textContent?.replaceAll('\u00a0', ' ').includes(text) === true;
 }
 
 async function choose(index: number): Promise<void> {
@@ -47,12 +47,16 @@ const active = subscriptionIn('active', { can: { change: true } });
 
 test('the terms and the charge stand before the button, and the code is consent to exactly them', async () => {
   const page = await open(parking, {
-    [ASK]: { body: { messageCode: '00', expires_in: 300, resend_in: 30, terms: WEEKLY.terms } },
+    [ASK]: {
+      body: { messageCode: '00', expires_in: 300, resend_in: 30, terms: WEEKLY.terms, otp_length: 6, code_from: 'us' },
+    },
     [CONFIRM]: { body: { messageCode: '00', subscription: active } },
   });
   await until(() => says('أرسل رمز الموافقة'));
   expect(says('الدعم: +964 770 000 0000.')).toBe(true);
-  expect(says('لا يُخصم شيء الآن. بعد أن تكتب الرمز يُخصم 500 د.ع كل أسبوع، أولها الجمعة 27 تشرين الثاني.')).toBe(true);
+  expect(says('لا يُخصم شيء الآن. بعد أن تكتب الرمز يُخصم 500 د.ع كل أسبوع، وأول خصم يوم الجمعة 27 تشرين الثاني.')).toBe(
+    true,
+  );
   await press('أرسل رمز الموافقة');
   await until(() => says('بكتابة الرمز توافق على «الخطة الأسبوعية»: 500 د.ع كل أسبوع'));
   expect(page.of(ASK)[0]?.body).toEqual({ subscription_uuid: WEEKLY.uuid, consent_version: 'v7' });
@@ -60,6 +64,43 @@ test('the terms and the charge stand before the button, and the code is consent 
   await until(() => document.querySelector('output')?.textContent === '/subscription');
   expect(page.of(CONFIRM)[0]?.body).toEqual({ otp: '123456' });
   expect(page.of(CONFIRM)[0]?.headers['Idempotency-Key']).toBeTruthy();
+});
+
+test('the operator’s own code is as long as the operator makes it', async () => {
+  const page = await open(parking, {
+    [ASK]: {
+      body: {
+        messageCode: '00',
+        expires_in: 300,
+        resend_in: 60,
+        terms: WEEKLY.terms,
+        otp_length: 4,
+        code_from: 'operator',
+      },
+    },
+    [CONFIRM]: { body: { messageCode: '00', subscription: active } },
+  });
+  await until(() => says('أرسل رمز الموافقة'));
+  await press('أرسل رمز الموافقة');
+  await until(() => says('أرسل مشغّلك رمزًا من 4 أرقام إلى'));
+  await type('input[name=otp]', '1234');
+  await until(() => page.of(CONFIRM).length === 1);
+  expect(page.of(CONFIRM)[0]?.body).toEqual({ otp: '1234' });
+});
+
+test('a first charge that is refused leads back to the plans, which say so', async () => {
+  await open(subscriptionIn('expired', { ...WITHOUT_RENEWAL, can: { activate: true } }), {
+    [ASK]: {
+      body: { messageCode: '00', expires_in: 300, resend_in: 30, terms: WEEKLY.terms, otp_length: 6, code_from: 'us' },
+    },
+    [CONFIRM]: { body: { messageCode: '00', subscription: subscriptionIn('expired', { can: { activate: true } }) } },
+  });
+  await until(() => says('أرسل رمز الموافقة'));
+  await press('أرسل رمز الموافقة');
+  await until(() => document.querySelector('input[name=otp]') !== null);
+  await type('input[name=otp]', '123456');
+  await until(() => says('لم ينجح الخصم، فلم يبدأ الاشتراك'));
+  expect(says('أرسل رمز الموافقة')).toBe(true);
 });
 
 test('terms that changed meanwhile are not consented to', async () => {
@@ -77,9 +118,9 @@ test('a dearer plan says what it takes now, and asks for a code before it does',
     [CHANGE]: refusal(403, { code: 'step_up_required' }),
     'GET /api/generate/otp': { body: { messageCode: '00', expires_in: 300, resend_in: 30 } },
   });
-  await until(() => says('أنت على هذه الخطة الآن.'));
+  await until(() => says('هذه خطتك الحالية.'));
   await choose(1);
-  expect(says('يُخصم 1,750 د.ع الآن، وتُضاف إليها أيامك الباقية.')).toBe(true);
+  expect(says('يُخصم 1,750 د.ع الآن، وتُضاف أيامك الباقية إلى المدة الجديدة.')).toBe(true);
   await press('انتقل إلى الخطة الشهرية');
   await until(() => says('تأكيد أنك صاحب الرقم'));
   expect(page.of(CHANGE)[0]?.body).toEqual({ uuid: MONTHLY.uuid, consent_version: 'v7' });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Plan } from '@lisan/contract/subscription';
+import { useNavigate } from 'react-router';
 import { useApi } from '../../../lib/use-api.ts';
 import { useLearner } from '../../../lib/use-learner.ts';
 import { subscription as text } from '../../../text/subscription.ts';
@@ -7,6 +7,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Page as Screen } from '../../../ui/page.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { AskedPlan } from '../asked-plan.ts';
+import type { Outcome } from '../charge-outcome.ts';
 import { ConsentScreen } from '../components/consent-screen.tsx';
 import { PlansScreen } from '../components/plans-screen.tsx';
 
@@ -14,12 +16,24 @@ import { PlansScreen } from '../components/plans-screen.tsx';
 export function Page() {
   const plans = useApi('GET /api/subscriptions/list');
   const learner = useLearner();
-  const [asked, setAsked] = useState<{ plan: Plan; resendIn: number } | null>(null);
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<AskedPlan | null>(null);
+  const [isDenied, setDenied] = useState(false);
   const user = learner.data?.user;
-  if (asked && user) return <ConsentScreen {...asked} msisdn={user.msisdn} onBack={() => setAsked(null)} />;
+  function finish(outcome: Outcome) {
+    if (outcome !== 'denied') return void navigate('/subscription', { replace: true });
+    setDenied(true);
+    setAsked(null);
+  }
+  function ask(plan: AskedPlan) {
+    setDenied(false);
+    setAsked(plan);
+  }
+  if (asked && user)
+    return <ConsentScreen asked={asked} msisdn={user.msisdn} onDone={finish} onBack={() => setAsked(null)} />;
   if (plans.data && plans.data.SubscriptionsList.length > 0 && user) {
-    const ask = (plan: Plan, resendIn: number) => setAsked({ plan, resendIn });
-    return <PlansScreen plans={plans.data.SubscriptionsList} subscription={user.subscription} onAsked={ask} />;
+    const { SubscriptionsList } = plans.data;
+    return <PlansScreen plans={SubscriptionsList} subscription={user.subscription} isDenied={isDenied} onAsked={ask} />;
   }
   return (
     <Screen title={text.plans.title} back="/subscription">

@@ -48,7 +48,7 @@ async function open(first: SubscriptionView | null, answers: Answers = {}) {
 }
 
 function says(text: string): boolean {
-  return document.body.textContent?.includes(text) === true;
+  return document.body.textContent?.replaceAll('\u00a0', ' ').includes(text) === true;
 }
 
 async function flip(): Promise<void> {
@@ -78,7 +78,7 @@ test('a cancellation whose reply was lost is asked for again under the same key'
   await until(() => says('إلغاء الاشتراك'));
   await press('إلغاء الاشتراك');
   await press('نعم، ألغِ الاشتراك');
-  await until(() => says('لا يوجد اتصال الآن'));
+  await until(() => says('لا يوجد اتصال، فلم يصلنا طلب الإلغاء بعد'));
   await press('نعم، ألغِ الاشتراك');
   await until(() => says('ألغيت اشتراكك'));
   const [first, second] = page.of(CANCEL).map(({ headers }) => headers['Idempotency-Key']);
@@ -102,9 +102,9 @@ test('a charge waits for the code, is then made once under its first key, and th
     },
   });
   await until(() => says('جدّد الآن: 500 د.ع'));
-  await press('جدّد الآن: 500 د.ع');
+  await press('جدّد الآن: 500\u00a0د.ع');
   expect(says('يُخصم 500 د.ع من رصيدك الآن')).toBe(true);
-  await press('ادفع 500 د.ع الآن');
+  await press('ادفع 500\u00a0د.ع الآن');
   await until(() => says('تأكيد أنك صاحب الرقم'));
   expect(page.of(ASK_CODE)).toHaveLength(1);
   expect(says('+964 770 *** 4567')).toBe(true);
@@ -116,14 +116,43 @@ test('a charge waits for the code, is then made once under its first key, and th
   expect(keys[1]).toBe(keys[0]);
 });
 
+test('a renewal that took nothing is said, and may be tried again', async () => {
+  const grace = subscriptionIn('grace', { can: { cancel: true, renew: true } });
+  const page = await open(grace, { [RENEW]: () => page.become(grace) });
+  await until(() => says('جدّد الآن: 500 د.ع'));
+  await press('جدّد الآن: 500\u00a0د.ع');
+  await press('ادفع 500\u00a0د.ع الآن');
+  await until(() => says('لم ينجح خصم 500 د.ع، ولم يُخصم منك شيء.'));
+  expect(document.querySelector('[role=alert]')?.textContent).toContain('لم ينجح خصم');
+  expect(says('جدّد الآن: 500 د.ع')).toBe(true);
+});
+
+test('a decision that the carrier has still to take is waited for', async () => {
+  const grace = subscriptionIn('grace', { can: { cancel: true, renew: true } });
+  const page = await open(grace, { [RENEW]: () => page.become(subscriptionIn('grace', { can: { cancel: true } })) });
+  await until(() => says('جدّد الآن: 500 د.ع'));
+  await press('جدّد الآن: 500\u00a0د.ع');
+  await press('ادفع 500\u00a0د.ع الآن');
+  await until(() => says('ننتظر جواب مشغّلك عن الخصم.'));
+  expect(says('لم ينجح خصم')).toBe(false);
+});
+
+test('without a network a cancellation says that it has not arrived', async () => {
+  await open(active, { [CANCEL]: () => 'offline' });
+  await until(() => says('إلغاء الاشتراك'));
+  await press('إلغاء الاشتراك');
+  await press('نعم، ألغِ الاشتراك');
+  await until(() => says('لم يصلنا طلب الإلغاء بعد'));
+});
+
 test('a wrong code is said under its field and charges nothing', async () => {
   const page = await open(suspended, {
     [RENEW]: refusal(403, { code: 'step_up_required' }),
     [CONFIRM_CODE]: refusal(422, { errors: { otp: ['الرمز غير صحيح.'] } }),
   });
   await until(() => says('جدّد الآن: 500 د.ع'));
-  await press('جدّد الآن: 500 د.ع');
-  await press('ادفع 500 د.ع الآن');
+  await press('جدّد الآن: 500\u00a0د.ع');
+  await press('ادفع 500\u00a0د.ع الآن');
   await until(() => document.querySelector('input[name=otp]') !== null);
   await type('input[name=otp]', '000000');
   await until(() => says('الرمز غير صحيح.'));
@@ -155,7 +184,7 @@ test('only what the server allows is offered', async () => {
 
 test('without a subscription the plans are a step away', async () => {
   await open(null);
-  await until(() => says('لا اشتراك لك الآن'));
+  await until(() => says('لم تشترك بعد'));
 });
 
 test('leaving altogether needs no code where the operator wants none', async () => {

@@ -6,12 +6,14 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FollowButton } from '../../../ui/follow-button.tsx';
+import { LessonsToCome } from '../../../ui/lessons-to-come.tsx';
 import { List } from '../../../ui/list.tsx';
 import { MixedText } from '../../../ui/mixed-text.tsx';
 import { RecordingRow } from '../../../ui/recording-row.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { LiveBanner } from './live-banner.tsx';
+import { ReminderOffer } from './reminder-offer.tsx';
 import styles from './teacher-profile.module.css';
 
 export function TeacherProfile({ teacher }: { teacher: TeacherView }) {
@@ -37,8 +39,10 @@ export function TeacherProfile({ teacher }: { teacher: TeacherView }) {
             checked={notifying}
             onChange={notify}
           />
+          {notifying && <ReminderOffer />}
         </div>
       </Card>
+      <LessonsToCome of={{ teacher_id: id }} showTeacher={false} showLive={false} />
       <Section title={text.recordings}>
         {recordings.length === 0 ? (
           <EmptyState icon="video" title={text.noRecordings.title}>

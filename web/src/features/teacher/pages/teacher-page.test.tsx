@@ -3,6 +3,7 @@ import { act } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../../test/fake-api.ts';
+import { DEVICE, fakePush } from '../../../../test/fake-push.ts';
 import { press, render, until } from '../../../../test/render.tsx';
 import { Page } from './teacher-page.tsx';
 
@@ -46,7 +47,7 @@ test('following shows at once and says which state is wished', async () => {
   const api = await open({ [FOLLOW]: () => waiting });
   await press('متابعة');
   await until(() => says('12 متابعًا'));
-  expect(says('تتابعه')).toBe(true);
+  expect(says('أنت متابِع')).toBe(true);
   expect(api.sent.at(-1)?.body).toEqual({ teacher_id: ID, on: true });
   await act(async () => answer({ body: { messageCode: '00', following: true, followers: 14 } }));
   await until(() => says('14 متابعًا'));
@@ -55,12 +56,65 @@ test('following shows at once and says which state is wished', async () => {
 test('a follow that was refused is put back', async () => {
   await open({ [FOLLOW]: refusal(429) });
   await press('متابعة');
-  await until(() => says('11 متابعًا') && !says('تتابعه'));
+  await until(() => says('11 متابعًا') && !says('أنت متابِع'));
 });
 
 test('who wants to be told follows too', async () => {
   await open({ [NOTIFY]: { body: { messageCode: '00', notifying: true } } });
   await act(async () => document.querySelector<HTMLInputElement>('[role=switch]')?.click());
-  await until(() => says('تتابعه'));
+  await until(() => says('أنت متابِع'));
   expect(document.querySelector<HTMLInputElement>('[role=switch]')?.checked).toBe(true);
+});
+
+const CHOICES = 'GET /api/notifications/subscriptions';
+const CHOOSE = 'POST /api/notifications/subscriptions';
+const reminded = {
+  [`GET /api/teachers/${ID}`]: { body: { messageCode: '00', teacher: { ...teacher, notifying: true } } },
+};
+const chosen = (...channels: string[]) => ({
+  body: {
+    messageCode: '00',
+    types: [],
+    subscriptions: channels.map((channel) => ({ type: 'lesson_started', channel })),
+  },
+});
+
+test('who is reminded in the inbox alone is offered to be rung, in place', async () => {
+  const browser = fakePush();
+  const api = await open({
+    ...reminded,
+    [CHOICES]: chosen('inbox'),
+    'GET /api/push/key': { body: { messageCode: '00', key: 'BAEC' } },
+    [CHOOSE]: chosen('inbox', 'push'),
+  });
+  await until(() => says('فعّل التنبيهات هنا'));
+  expect(says('في «رسائلي» فقط')).toBe(true);
+  await press('فعّل التنبيهات هنا');
+  await until(() => !says('في «رسائلي» فقط'));
+  expect(browser.isOn).toBe(true);
+  expect(api.sent.at(-1)?.body).toMatchObject({ channel: 'push' });
+});
+
+test('a device that rings for other things is asked to ring for lessons too', async () => {
+  fakePush({ permission: 'granted', isOn: true });
+  const api = await open({ ...reminded, [CHOICES]: chosen('inbox'), [CHOOSE]: chosen('inbox', 'push') });
+  await until(() => says('فعّل التنبيهات هنا'));
+  await press('فعّل التنبيهات هنا');
+  await until(() => api.keys().includes(CHOOSE));
+  expect(api.sent.at(-1)?.body).toMatchObject({ channel: 'push', push_subscription: DEVICE });
+});
+
+test('who can’t be rung is offered an SMS', async () => {
+  const api = await open({ ...reminded, [CHOICES]: chosen('inbox'), [CHOOSE]: chosen('inbox', 'sms') });
+  await until(() => says('ذكّرني برسالة نصية'));
+  await press('ذكّرني برسالة نصية');
+  await until(() => api.keys().includes(CHOOSE));
+  expect(api.sent.at(-1)?.body).toEqual({ channel: 'sms', types: ['lesson_soon', 'lesson_started'] });
+});
+
+test.each([['push'], ['sms']])('who is reminded by %s is offered nothing', async (channel) => {
+  fakePush();
+  const api = await open({ ...reminded, [CHOICES]: chosen('inbox', channel) });
+  await until(() => api.keys().includes(CHOICES));
+  expect(says('فعّل التنبيهات هنا')).toBe(false);
 });

@@ -1,0 +1,49 @@
+import pg from 'pg';
+import { openDatabase, type Database } from '../server/src/platform/database/open-database.ts';
+
+/** Where the benchmark's rows live: a database of its own on PostgreSQL, or the embedded one in the data directory. */
+export type Ground = {
+  engine: 'postgres' | 'pglite';
+  /** For the worker. */
+  env: Record<string, string>;
+  /** Looks at the rows or changes them. The embedded database belongs to one process: call it while no worker runs. */
+  use<T>(act: (db: Database) => Promise<T>): Promise<T>;
+  drop(): Promise<void>;
+};
+
+export async function prepareGround(dataDir: string): Promise<Ground> {
+  const serverUrl = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'] ?? '';
+  if (serverUrl === '')
+    return { engine: 'pglite', env: { DATABASE_URL: '' }, use: opener({ dataDir }), drop: async () => undefined };
+  const name = `lisan_bench_${process.pid}`;
+  await administer(serverUrl, `create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return {
+    engine: 'postgres',
+    env: { DATABASE_URL: url.href },
+    use: opener({ dataDir, databaseUrl: url.href }),
+    drop: () => administer(serverUrl, `drop database if exists ${name} with (force)`),
+  };
+}
+
+function opener(at: { dataDir: string; databaseUrl?: string }): Ground['use'] {
+  return async (act) => {
+    const database = await openDatabase({ ...at, pool: 2 });
+    try {
+      return await act(database.db);
+    } finally {
+      await database.close();
+    }
+  };
+}
+
+async function administer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
+import type { SubscriptionEvent, SubscriptionFacts } from '../server/src/domain/subscription/facts.ts';
+import { transition } from '../server/src/domain/subscription/state.ts';
+import { readRow, type Subscription } from '../server/src/features/subscription/state/subscription-store.ts';
+import type { Database } from '../server/src/platform/database/open-database.ts';
+import type { Debit } from './billing-carrier.ts';
+
+const CHUNK = 2_000;
+const WEEK_MS = 7 * 86_400_000;
+
+/** Numbers of things that must not be, but for `active`, `grace`, `charges` and `reviews`. */
+export type Verdict = Record<(typeof COUNTED)[number], number>;
+const COUNTED = [
+  'active',
+  'grace',
+  'charges',
+  'reviews',
+  'debitedTwice',
+  'onlyAtCarrier',
+  'onlyInLedger',
+  'otherAmount',
+  'paidTwice',
+  'undecided',
+  'illegal',
+  'wrongOutcome',
+  'unreviewed',
+] as const;
+
+/** Holds every subscription and every charge of ours against the carrier's own books and against the rules. */
+export async function judge(
+  db: Database,
+  { debits, dueAt }: { debits: readonly Debit[]; dueAt: Date },
+): Promise<Verdict> {
+  // Every name is counted from zero.
+  const verdict = Object.fromEntries(COUNTED.map((name) => [name, 0])) as Verdict;
+  const unseen = new Map(debits.map((debit) => [debit.key, debit]));
+  verdict.debitedTwice = debits.length - unseen.size;
+  for await (const lives of livesOf(db)) {
+    for (const life of lives) judgeLife(verdict, { life, unseen, dueAt });
+  }
+  verdict.onlyAtCarrier = unseen.size;
+  return verdict;
+}
+
+/** How many charges are not decided yet, or are still to be begun. */
+export async function countUndecided(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from charge_attempt where state in ('initiated', 'pending', 'unknown'))
+      + (select count(*) from billing_outbox where state = 'queued')
+      + (select count(*) from subscription where (facts->'chargeOpen')::boolean) as count`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+type Charge = { subscriber_id: string; bill_id: string; key: string; state: string; booked: number | null };
+type Past = {
+  subscriber_id: string;
+  type: string;
+  payload: object;
+  from_state: string | null;
+  version: number;
+  at: Date;
+};
+type Life = { subscription: Subscription; charges: Charge[]; events: Past[]; reviews: number; queued: number };
+
+async function* livesOf(db: Database): AsyncGenerator<Life[]> {
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const rows = await db
+      .selectFrom('subscription')
+      .selectAll()
+      .where('subscriber_id', '>', after)
+      .orderBy('subscriber_id')
+      .limit(CHUNK)
+      .execute();
+    const last = rows.at(-1);
+    if (!last) return;
+    yield await joinLives(db, rows.map(readRow));
+    after = last.subscriber_id;
+  }
+}
+
+async function joinLives(db: Database, subscriptions: readonly Subscription[]): Promise<Life[]> {
+  const ids = subscriptions.map(({ subscriber_id }) => subscriber_id);
+  const mine = sql`subscriber_id = any(${ids}::uuid[])`;
+  const charges = await sql<Charge>`
+    select subscriber_id, bill_id, key, state, (select sum(l.amount)::bigint from ledger_entry l
+      where l.subscriber_id = a.subscriber_id and l.attempt_id = a.id and l.kind = 'charge') as booked
+    from charge_attempt a where ${mine}`.execute(db);
+  const events = await sql<Past>`
+    select subscriber_id, type, payload, from_state, version, at from subscription_event
+    where ${mine} order by subscriber_id, version`.execute(db);
+  type Owned = { subscriber_id: string };
+  const reviews = await sql<Owned>`select subscriber_id from refund_review where ${mine}`.execute(db);
+  const queued = await sql<Owned>`select subscriber_id from billing_outbox where state = 'queued' and ${mine}`.execute(
+    db,
+  );
+  const of = <T extends Owned>(rows: T[]) => Map.groupBy(rows, ({ subscriber_id }) => subscriber_id);
+  const [chargesOf, eventsOf, reviewsOf, queuedOf] = [
+    of(charges.rows),
+    of(events.rows),
+    of(reviews.rows),
+    of(queued.rows),
+  ];
+  return subscriptions.map((subscription) => ({
+    subscription,
+    charges: chargesOf.get(subscription.subscriber_id) ?? [],
+    events: eventsOf.get(subscription.subscriber_id) ?? [],
+    reviews: reviewsOf.get(subscription.subscriber_id)?.length ?? 0,
+    queued: queuedOf.get(subscription.subscriber_id)?.length ?? 0,
+  }));
+}
+
+type Case = { life: Life; unseen: Map<string, Debit>; dueAt: Date };
+
+function judgeLife(verdict: Verdict, { life, unseen, dueAt }: Case): void {
+  const { subscription, charges, reviews, queued } = life;
+  const { facts } = subscription;
+  const booked = charges.filter(({ booked }) => booked !== null);
+  for (const charge of booked) matchDebit(verdict, charge, unseen);
+  verdict.charges += booked.length;
+  verdict.reviews += reviews;
+  const paidBills = charges.filter(({ state }) => state === 'succeeded').map(({ bill_id }) => bill_id);
+  if (new Set(paidBills).size < paidBills.length) verdict.paidTwice += 1;
+  const isOpen = charges.some(({ state }) => ['initiated', 'pending', 'unknown'].includes(state));
+  if (isOpen || facts.chargeOpen || queued > 0) verdict.undecided += 1;
+  if (!isLegal(life)) verdict.illegal += 1;
+  // The first charge bought the week before; of the others one may buy the next week, and any more are to be given back.
+  const bought = weeksSince(dueAt, facts);
+  if (booked.length - 1 - bought !== reviews) verdict.unreviewed += 1;
+  if (facts.state === 'active') verdict.active += 1;
+  if (facts.state === 'grace') verdict.grace += 1;
+  const isRight =
+    booked.length > 1 ? facts.state === 'active' && bought === 1 : facts.state === 'grace' && bought === 0;
+  if (!isRight) verdict.wrongOutcome += 1;
+}
+
+function matchDebit(verdict: Verdict, { key, booked }: Charge, unseen: Map<string, Debit>): void {
+  const debit = unseen.get(key);
+  if (!debit) verdict.onlyInLedger += 1;
+  else if (debit.amount !== booked) verdict.otherAmount += 1;
+  unseen.delete(key);
+}
+
+function weeksSince(dueAt: Date, { accessUntil }: SubscriptionFacts): number {
+  return ((accessUntil?.getTime() ?? Number.NaN) - dueAt.getTime()) / WEEK_MS;
+}
+
+/** Whether its recorded events, put through the rules once more, lead to the facts that are stored, version by version. */
+function isLegal({ subscription, events }: Life): boolean {
+  let facts: SubscriptionFacts | null = null;
+  for (const { type, payload, from_state, version, at } of events) {
+    if ((facts?.state ?? null) !== from_state) return false;
+    // An event is stored as its type beside the rest of it.
+    const moved = transition(facts, { type, ...payload } as SubscriptionEvent, at);
+    if (!moved.ok || moved.next.version !== version) return false;
+    facts = moved.next;
+  }
+  return isDeepStrictEqual(facts, subscription.facts);
+}

@@ -1,0 +1,27 @@
+import type { Release } from '@lisan/content/publish/release';
+import type { SentenceItem, WordItem } from '@lisan/contract/course';
+import { readRelease } from '../server/src/build-services.ts';
+import type { PlacementItem } from '../server/src/domain/placement/placement.ts';
+
+/** What of the course learners are simulated on. */
+export type LearningCourse = {
+  bank: PlacementItem[];
+  words: WordItem[];
+  sentences: SentenceItem[];
+  release: Release;
+};
+
+export async function readCourse(): Promise<LearningCourse> {
+  const release = await readRelease();
+  const codes = new Map(release.levels.map(({ uuid, code }) => [uuid, code]));
+  const bank = release.questions.flatMap(({ owner, uuid, d, skill, level_id }): PlacementItem[] => {
+    const level = level_id === null ? undefined : codes.get(level_id);
+    return owner.kind === 'placement' && level ? [{ uuid, d, skill, level }] : [];
+  });
+  return {
+    bank,
+    words: release.items.flatMap((item) => (item.category === 'words' ? [item.body] : [])),
+    sentences: release.items.flatMap((item) => (item.category === 'sentences' ? [item.body] : [])),
+    release,
+  };
+}

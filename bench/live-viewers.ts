@@ -1,0 +1,62 @@
+import { MEDIA_PROTOCOL } from '@lisan/contract/live-media';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import { now, readStamp } from './live-stamp.ts';
+
+// The other side of bench/live.ts, a process of its own: opens the viewers, and tells what each of them received.
+
+export type ViewersTask = { url: string; keys: string[] };
+export type ViewersReport = {
+  /** Of every fragment that arrived at any viewer: which it was, and how long it took. */
+  arrivals: { index: number; ms: number }[];
+  /** How many different fragments each viewer received, and their bytes altogether. */
+  received: number[];
+  bytes: number;
+  closed: number;
+};
+
+const PER_BATCH = 50;
+const BATCH_MS = 40;
+
+const arrivals: ViewersReport['arrivals'] = [];
+const received: number[] = [];
+let bytes = 0;
+let closed = 0;
+
+function watch(url: string, key: string, place: number): Promise<void> {
+  const socket = new WebSocket(url, [MEDIA_PROTOCOL, `ticket.${key}`]);
+  let isInit = false;
+  let last = -1;
+  received[place] = 0;
+  socket.on('message', (data, isBinary) => {
+    // Sockets give Buffers unless told otherwise.
+    const message = data as Buffer;
+    bytes += message.length;
+    if (!isBinary) isInit = message.includes('"init"');
+    else if (isInit) isInit = false;
+    else {
+      const { sentAt, index } = readStamp(message);
+      arrivals.push({ index, ms: now() - sentAt });
+      // In order, and each once: anything else is as bad as lost.
+      if (index === last + 1) received[place] = (received[place] ?? 0) + 1;
+      last = index;
+    }
+  });
+  socket.on('close', () => (closed += 1));
+  return new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+}
+
+async function watchAll({ url, keys }: ViewersTask): Promise<void> {
+  for (let from = 0; from < keys.length; from += PER_BATCH) {
+    await Promise.all(keys.slice(from, from + PER_BATCH).map((key, i) => watch(url, key, from + i)));
+    await sleep(BATCH_MS);
+  }
+  process.send?.('watching');
+}
+
+// Both messages are our own.
+process.on('message', (message: ViewersTask | 'report') => {
+  if (message !== 'report') return void watchAll(message);
+  const report: ViewersReport = { arrivals, received, bytes, closed };
+  process.send?.(report, () => process.exit(0));
+});

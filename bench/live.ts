@@ -1,0 +1,141 @@
+import { MEDIA_PROTOCOL, PUBLISH_PATH, WATCH_PATH } from '@lisan/contract/live-media';
+import { fork, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import { DEMO_NUMBERS } from '../server/src/demo/demo-numbers.ts';
+import { signTicket } from '../server/src/gateways/live/embedded/join-ticket.ts';
+import { loopFragments, piecesOf } from '../server/test/loop-stream.ts';
+import { now, stamp } from './live-stamp.ts';
+import type { ViewersReport, ViewersTask } from './live-viewers.ts';
+import { callServer } from './tools/call-server.ts';
+import { printClaims } from './tools/claims.ts';
+import { findFreePort } from './tools/free-port.ts';
+import { costOf } from './tools/process-cost.ts';
+import { runServer } from './tools/run-server.ts';
+import { signIn } from './tools/sign-up.ts';
+
+// One teacher and a thousand viewers, each with a socket of its own, over loopback; what a recorder in Chromium wrote,
+// made as large as 400 kb/s, in real time. The whole product serves; publisher and viewers are other processes.
+
+const VIEWERS = Number(process.env['VIEWERS'] ?? 1000);
+const SECONDS = 24;
+const IDLE_SECONDS = 6;
+const FRAGMENT_MS = 1040;
+const FRAGMENT_BYTES = (400_000 / 8) * (FRAGMENT_MS / 1000);
+const HOUR_MS = 3_600_000;
+const SIGNING_KEY = 'b'.repeat(32);
+
+type Started = { channelId: string; key: string };
+
+async function startLesson(url: string): Promise<Started> {
+  const token = await signIn(url, DEMO_NUMBERS.teacher);
+  const body = { title: 'Lesson', kind: 'video', level_id: null, starts_at: new Date().toISOString() };
+  // Both replies are as the contract has them.
+  const { lesson } = (await callServer({
+    url: `${url}/api/studio/lessons`,
+    token,
+    body,
+    idempotencyKey: randomUUID(),
+  })) as { lesson: { id: string } };
+  const { key } = (await callServer({ url: `${url}/api/studio/lessons/${lesson.id}/start`, token, body: {} })) as {
+    key: string;
+  };
+  return { channelId: lesson.id, key };
+}
+
+async function startPublishing(url: string, key: string): Promise<WebSocket> {
+  const socket = new WebSocket(url, [MEDIA_PROTOCOL, `ticket.${key}`]);
+  await once(socket, 'open');
+  socket.send(JSON.stringify({ type: 'start', mime: 'video/mp4;codecs=avc1.42E01E,opus' }));
+  await once(socket, 'message');
+  socket.send(piecesOf('chromium').init);
+  return socket;
+}
+
+async function publishInRealTime(socket: WebSocket): Promise<number> {
+  const stream = loopFragments('chromium', FRAGMENT_BYTES);
+  const began = now();
+  const count = Math.round((SECONDS * 1000) / FRAGMENT_MS);
+  for (let index = 0; index < count; index += 1) {
+    const fragment = stream.next().value;
+    await sleep(Math.max(0, began + index * FRAGMENT_MS - now()));
+    stamp(fragment, { sentAt: now(), index });
+    socket.send(fragment);
+  }
+  return count;
+}
+
+function startViewers(url: string, channelId: string): ChildProcess {
+  const viewers = fork(join(import.meta.dirname, 'live-viewers.ts'));
+  const expiresAt = new Date(Date.now() + HOUR_MS);
+  const keys = Array.from({ length: VIEWERS }, () =>
+    signTicket(SIGNING_KEY, { channelId, kind: 'video', subscriberId: randomUUID(), role: 'viewer', expiresAt }),
+  );
+  const task: ViewersTask = { url, keys };
+  viewers.send(task);
+  return viewers;
+}
+
+async function reportOf(viewers: ChildProcess): Promise<ViewersReport> {
+  viewers.send('report');
+  // It says nothing else once it watches.
+  const [report] = (await once(viewers, 'message')) as [ViewersReport];
+  return report;
+}
+
+/** Milliseconds from the publisher to the viewers, of the fragments from one to another. */
+function latency({ arrivals }: ViewersReport, from: number, to: number): { p50: number; p99: number } {
+  const times = arrivals.filter(({ index }) => index >= from && index < to).map(({ ms }) => ms);
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
+  return { p50: at(0.5), p99: at(0.99) };
+}
+
+async function shareOfCore(pid: number, act: () => Promise<unknown>): Promise<number> {
+  const [before, began] = [costOf(pid).cpuSeconds, performance.now()];
+  await act();
+  return (100 * (costOf(pid).cpuSeconds - before)) / ((performance.now() - began) / 1000);
+}
+
+const server = await runServer({ port: await findFreePort(), env: { SIGNING_KEY } });
+try {
+  const socketUrl = server.url.replace('http', 'ws');
+  const { channelId, key } = await startLesson(server.url);
+  const publisher = await startPublishing(`${socketUrl}${PUBLISH_PATH}`, key);
+  const idle = await shareOfCore(server.pid, () => sleep(IDLE_SECONDS * 1000));
+  const empty = costOf(server.pid).residentMb;
+  const viewers = startViewers(`${socketUrl}${WATCH_PATH}`, channelId);
+  await once(viewers, 'message');
+  await sleep(2000);
+  let sent = 0;
+  const busy = await shareOfCore(server.pid, async () => {
+    sent = await publishInRealTime(publisher);
+    await sleep(1000);
+  });
+  const full = costOf(server.pid).residentMb;
+  const report = await reportOf(viewers);
+  publisher.close();
+
+  const third = Math.floor(sent / 3);
+  const [first, last] = [latency(report, 0, third), latency(report, sent - third, sent)];
+  const lost = report.received.reduce((sum, one) => sum + sent - one, 0);
+  const shown = ({ p50, p99 }: typeof first) => `p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`;
+  console.log(`${VIEWERS} viewers, ${sent} fragments of ${FRAGMENT_BYTES} bytes, ${SECONDS} s`);
+  console.log(`sent per viewer: ${(report.bytes / VIEWERS / 1e6).toFixed(2)} MB`);
+  console.log(`core: ${idle.toFixed(1)} % with nobody watching, ${busy.toFixed(1)} % with all`);
+  console.log(`memory: ${empty.toFixed(0)} MB with nobody watching, ${full.toFixed(0)} MB with all`);
+  console.log(`latency: first third ${shown(first)}; last third ${shown(last)}`);
+  printClaims([
+    { name: 'share of a core for the viewers, over idle', value: busy - idle, reach: 5, atLeast: false, unit: ' %' },
+    { name: 'fragments lost', value: lost, reach: 0, atLeast: false },
+    { name: 'connections lost', value: report.closed, reach: 0, atLeast: false },
+    { name: 'latency p50, last third - first', value: last.p50 - first.p50, reach: 50, atLeast: false, unit: ' ms' },
+    // A queue that grows would soon be longer than a fragment.
+    { name: 'latency p99, last third', value: last.p99, reach: FRAGMENT_MS, atLeast: false, unit: ' ms' },
+  ]);
+} finally {
+  await server.stop();
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { defineCall, done } from './call.ts';
+import { Answer, Feedback, QuestionView } from './question.ts';
+import { Instant, Uuid } from './values.ts';
+
+/** `new`: learned in a week and met here for the first time. */
+export const CardState = z.enum(['new', 'learning', 'review', 'relearning']);
+export type CardState = z.infer<typeof CardState>;
+
+/** How an answer moves a card: wrong is again, hinted or slow is hard, right is good. */
+export const Rating = z.enum(['again', 'hard', 'good']);
+export type Rating = z.infer<typeof Rating>;
+
+export const getReview = defineCall({
+  method: 'GET',
+  path: '/api/review',
+  access: 'entitled',
+  limit: 'read',
+  summary: 'Today’s cards, the most overdue first, at most a day’s worth; asked again, the same questions come',
+  reply: done({
+    cards: z.array(z.object({ question: QuestionView, state: CardState })),
+    /** Everything that waits, also beyond today’s share. */
+    due: z.int(),
+    /** Cards, not answers: one that comes back the same day counts once. */
+    done_today: z.int(),
+    daily_cap: z.int(),
+    /** When there is more to answer; null while `cards` has some, or where the learner has no card at all. */
+    next_due_at: Instant.nullable(),
+  }),
+});
+
+export const answerReview = defineCall({
+  method: 'POST',
+  path: '/api/review/answer',
+  access: 'entitled',
+  limit: 'write',
+  summary: 'Answer a card; a repeated answer counts once and gets the first reply',
+  body: z.object({
+    question_uuid: Uuid,
+    answer: Answer,
+    /** Seconds from the question to the answer. */
+    seconds: z.number().min(0).max(3600).optional(),
+    /** A hint was taken. */
+    hinted: z.boolean().optional(),
+  }),
+  reply: done({ ...Feedback, rating: Rating, due_at: Instant, done_today: z.int(), left_today: z.int() }),
+});

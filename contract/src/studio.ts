@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import { defineCall, done } from './call.ts';
+import { ChannelView, JoinTicket, LessonMessage } from './live.ts';
+import { MediaKind, RecordingView } from './recording.ts';
+import { Instant, NextCursor, Page, Uuid, text } from './values.ts';
+
+// What a teacher does: each call is about this teacher's own lessons and recordings; anybody else's are 404.
+
+/** A lesson as its own teacher sees it. */
+export const StudioLesson = ChannelView.extend({
+  started_at: Instant.nullable(),
+  ended_at: Instant.nullable(),
+  /** Those who came, however briefly. */
+  attended: z.int(),
+  /** Published by itself as soon as it is made. */
+  auto_publish: z.boolean(),
+});
+export type StudioLesson = z.infer<typeof StudioLesson>;
+
+export const StudioRecording = RecordingView.extend({
+  published: z.boolean(),
+  has_captions: z.boolean(),
+  bytes: z.int(),
+});
+export type StudioRecording = z.infer<typeof StudioRecording>;
+
+/** A question or chat message with what only the teacher may know. */
+export const StudioMessage = LessonMessage.omit({ mine: true }).extend({
+  hidden: z.boolean(),
+  /** Whether its author is muted for the lesson. */
+  muted: z.boolean(),
+  reports: z.int(),
+});
+export type StudioMessage = z.infer<typeof StudioMessage>;
+
+const Title = text(120, 3);
+const lessonId = z.object({ id: Uuid });
+
+export const getStudio = defineCall({
+  method: 'GET',
+  path: '/api/studio',
+  access: 'teacher',
+  limit: 'read',
+  summary: 'Who broadcasts here, and by which provider',
+  reply: done({
+    teacher: z.object({ id: Uuid, name: z.string(), photo_url: z.string().nullable(), followers: z.int() }),
+    provider: z.enum(['embedded', 'agora', 'livekit']),
+    /** Whether a browser that records WebM only may publish: the server has ffmpeg to turn it into MP4. */
+    takes_webm: z.boolean(),
+  }),
+});
+
+export const getStudioLessons = defineCall({
+  method: 'GET',
+  path: '/api/studio/lessons',
+  access: 'teacher',
+  limit: 'read',
+  summary: 'This teacher’s lessons: on the air, to come, and the latest past ones',
+  reply: done({ lessons: z.array(StudioLesson) }),
+});
+
+export const scheduleStudioLesson = defineCall({
+  method: 'POST',
+  path: '/api/studio/lessons',
+  access: 'teacher',
+  limit: 'write',
+  idempotent: true,
+  summary: 'Schedule a lesson; followers are told',
+  body: z.object({
+    title: Title,
+    kind: MediaKind,
+    level_id: Uuid.nullable(),
+    /** Within the next ninety days. */
+    starts_at: Instant,
+    auto_publish: z.boolean().default(true),
+  }),
+  reply: done({ lesson: StudioLesson }),
+});
+
+export const changeStudioLesson = defineCall({
+  method: 'POST',
+  path: '/api/studio/lessons/:id/update',
+  access: 'teacher',
+  limit: 'write',
+  summary: 'Change a lesson that has not begun',
+  params: lessonId,
+  body: z.object({
+    title: Title.optional(),
+    level_id: Uuid.nullable().optional(),
+    starts_at: Instant.optional(),
+    auto_publish: z.boolean().optional(),
+  }),
+  reply: done({ lesson: StudioLesson }),
+});
+
+export const cancelStudioLesson = defineCall({
+  method: 'POST',
+  path: '/api/studio/lessons/:id/cancel',
+  access: 'teacher',
+  limit: 'write',
+  summary: 'Take a lesson that has not begun off the list',
+  params: lessonId,
+  reply: done({}),
+});
+
+export const startStudioLesson = defineCall({
+  method: 'POST',
+  path: '/api/studio/lessons/:id/start',
+  access: 'teacher',
+  limit: 'write',
+  summary: 'Go live; the ticket publishes. On a lesson that is live already: another ticket, for a new connection',
+  params: lessonId,
+  reply: JoinTicket.extend({ lesson: StudioLesson }),
+});
+
+export const endStudioLesson = defineCall({
+  method: 'POST',
+  path: '/api/studio/lessons/:id/end',
+  access: 'teacher',
+  limit: 'write',
+  summary: 'End the lesson for everybody; its recording is made by itself',
+  params: lessonId,
+  reply: done({ lesson: StudioLesson }),
+});
+
+export const setStudioChat = defineCall({
+  method: 'POST',
+  path: '/api/studio/lessons/:id/chat',
+  access: 'teacher',
+  limit: 'write',
+  summary: 'Let learners write to each other, or take questions only',
+  params: lessonId,
+  body: z.object({ open: z.boolean() }),
+  reply: done({ chat_open: z.boolean() }),
+});
+
+export const getStudioMessages = defineCall({
+  method: 'GET',
+  path: '/api/studio/lessons/:id/messages',
+  access: 'teacher',
+  limit: 'read',
+  summary: 'The queue: questions and chat, newest first, hidden ones included',
+  params: lessonId,
+  query: z.object({ kind: z.enum(['question', 'chat']).optional(), ...Page }),
+  reply: done({ messages: z.array(StudioMessage), next_cursor: NextCursor }),
+});
+
+export const judgeStudioMessage = defineCall({
+  method: 'POST',
+  path: '/api/studio/messages/:id',
+  access: 'teacher',
+  limit: 'write',
+  summary:
+    'Hide a message, mark a question as answered, mute its author for the lesson; what is left out stays as it is',
+  params: lessonId,
+  body: z.object({ hidden: z.boolean().optional(), answered: z.boolean().optional(), muted: z.boolean().optional() }),
+  reply: done({ message: StudioMessage }),
+});
+
+export const getStudioRecordings = defineCall({
+  method: 'GET',
+  path: '/api/studio/recordings',
+  access: 'teacher',
+  limit: 'read',
+  summary: 'This teacher’s recordings, published or not, newest first',
+  query: z.object(Page),
+  reply: done({ recordings: z.array(StudioRecording), next_cursor: NextCursor }),
+});
+
+export const changeStudioRecording = defineCall({
+  method: 'POST',
+  path: '/api/studio/recordings/:id/update',
+  access: 'teacher',
+  limit: 'write',
+  summary: 'Publish or unpublish, name, describe, give a level',
+  params: lessonId,
+  body: z.object({
+    title: Title.optional(),
+    description: text(600, 0).optional(),
+    level_id: Uuid.nullable().optional(),
+    published: z.boolean().optional(),
+  }),
+  reply: done({ recording: StudioRecording }),
+});
+
+export const setStudioCaptions = defineCall({
+  method: 'POST',
+  path: '/api/studio/recordings/:id/captions',
+  access: 'teacher',
+  limit: 'write',
+  multipart: true,
+  summary: 'Captions as a WebVTT `file` of at most 512 kB; without a file they are taken away',
+  params: lessonId,
+  reply: done({ recording: StudioRecording }),
+});
+
+export const setStudioPoster = defineCall({
+  method: 'POST',
+  path: '/api/studio/recordings/:id/poster',
+  access: 'teacher',
+  limit: 'write',
+  multipart: true,
+  summary: 'A poster as a JPEG, PNG or WebP `file`; without a file it is taken away',
+  params: lessonId,
+  reply: done({ recording: StudioRecording }),
+});
+
+export const measureStudioUpload = defineCall({
+  method: 'POST',
+  path: '/api/studio/upload-check',
+  access: 'teacher',
+  limit: 'write',
+  summary: 'Takes bytes and forgets them: how long that takes tells how fast the teacher’s network sends',
+  body: z.object({ filler: z.string().max(60_000) }),
+  reply: done({ received: z.int() }),
+});

@@ -1,0 +1,184 @@
+import { expect, type Browser, type BrowserContext, type Page, type WebSocketRoute } from '@playwright/test';
+import { Broadcast } from '../support/broadcast.ts';
+import { test } from '../support/own-server.ts';
+import { freshNumber, openAs, signUp, type Account } from '../support/phone.ts';
+import { expectSound } from '../support/sound-screen.ts';
+import { signInTeacher, Teacher } from '../support/teach.ts';
+import { expectMoving, measureLatency, measureLoudness, readPlayback } from '../support/watch-lesson.ts';
+import { watchPage } from '../support/watch-page.ts';
+
+// The demo's teacher gives one lesson at a time, here and on no other journey's server.
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+/** A quiet room's noise stays far below; a fake microphone's beep does not. */
+const NOISE_FLOOR = 0.01;
+
+let token: string;
+let teacher: Teacher;
+test.beforeAll(async ({ request }) => {
+  token = await signInTeacher(request);
+});
+test.beforeEach(({ request }) => {
+  teacher = new Teacher(request, token);
+});
+
+/** Another learner's phone. */
+async function openPhone(browser: Browser, account: Account, hash: string): Promise<Page> {
+  const context: BrowserContext = await browser.newContext();
+  const page = await context.newPage();
+  await openAs(page, account, hash);
+  return page;
+}
+
+test('a lesson is seen and heard within seconds, liked once, asked in, and joined late', async ({
+  browser,
+  page,
+  request,
+}, info) => {
+  const faults = watchPage(page);
+  const sara = await signUp(request, freshNumber(info));
+  const ali = await signUp(request, freshNumber(info));
+  const lesson = await teacher.schedule({ title: 'كيف نسأل عن الطريق؟', kind: 'video' });
+  await openAs(page, sara, `/live/video/lessons/${lesson.id}`);
+  await expect(page.getByText('فُتح باب الدرس')).toBeVisible();
+
+  const camera = await Broadcast.open(browser);
+  await camera.publish(await teacher.start(lesson.id), 'video');
+  // Who waited is let in by the channel.
+  await expectMoving(page);
+  expect(await measureLoudness(page)).toBeGreaterThan(NOISE_FLOOR);
+  expect(await measureLatency(page)).toBeLessThan(6000);
+
+  const other = await openPhone(browser, ali, '/live/lessons');
+  await other.getByRole('link', { name: 'ادخل الدرس' }).click();
+  await expectMoving(other, 'the picture moves for who comes late');
+  await expect(page.getByText('حاضران الآن')).toBeAttached();
+
+  await page.getByRole('button', { name: 'أعجبني' }).click();
+  const liked = page.getByRole('button', { name: 'إلغاء الإعجاب' });
+  await expect(liked).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(liked).toBeVisible();
+  await other.getByRole('button', { name: 'أعجبني' }).click();
+  await expect(other.getByText('إعجابات 2')).toBeVisible();
+  await expect(page.getByText('إعجابات 2')).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'سؤالك' }).fill('متى نقول turn left؟');
+  await page.getByRole('button', { name: 'أرسل', exact: true }).click();
+  await expect(other.getByText('متى نقول')).toBeVisible();
+  const [question] = await teacher.questions(lesson.id);
+  expect(question?.text).toBe('متى نقول turn left؟');
+  await teacher.judge(question?.id ?? '', { answered: true });
+  await expect(page.getByText('أجاب عنه المعلّم')).toBeVisible();
+  // A lesson changes while it is looked at: a look into the midst of a change is repeated.
+  await expectSound(page);
+  await teacher.judge(question?.id ?? '', { hidden: true });
+  await expect(other.getByText('متى نقول')).toBeHidden();
+
+  // Who leaves is not counted, and comes back to a lesson that goes on.
+  await other.getByRole('link', { name: 'غادر الدرس' }).click();
+  await expect(page.getByText('حاضر واحد الآن')).toBeAttached();
+  await other.getByRole('link', { name: 'ادخل الدرس' }).click();
+  await expectMoving(other, 'the picture moves for who comes back');
+  await other.context().close();
+
+  await camera.stop();
+  await teacher.end(lesson.id);
+  await expect(page.getByRole('heading', { name: /^انتهى الدرس/ })).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test('a teacher’s browser that crashes is waited for, the sound can be had alone, and all of it is a recording', async ({
+  browser,
+  page,
+  request,
+}, info) => {
+  const faults = watchPage(page);
+  const lesson = await teacher.schedule({ title: 'في المطار: أين البوابة؟', kind: 'video' });
+  const first = await Broadcast.open(browser);
+  await first.publish(await teacher.start(lesson.id), 'video');
+  await openAs(page, await signUp(request, freshNumber(info)), `/live/video/lessons/${lesson.id}`);
+  await expectMoving(page);
+
+  await first.crash();
+  await expect(page.getByText('المعلّم يعود بعد لحظة')).toBeVisible();
+  const second = await Broadcast.open(browser);
+  await second.publish(await teacher.start(lesson.id), 'video');
+  await expectMoving(page, 'the picture moves again');
+  await expect(page.getByText('المعلّم يعود بعد لحظة')).toBeHidden();
+
+  // Without the picture only the sound is sent.
+  const carried = page.waitForEvent('websocket', (socket) => socket.url().includes('tracks=sound'));
+  await page.getByRole('switch', { name: /صوت فقط/ }).check();
+  await carried;
+  await expect.poll(async () => (await readPlayback(page)).time).toBeGreaterThan(0.2);
+  await expect(page.locator('video')).toBeHidden();
+  expect(await measureLoudness(page)).toBeGreaterThan(NOISE_FLOOR);
+
+  await second.stop();
+  await teacher.end(lesson.id);
+  await page.getByRole('link', { name: 'شاهد التسجيل' }).click({ timeout: 40_000 });
+  const recording = page.getByLabel('مشغّل الدرس');
+  await expect.poll(() => recording.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(0);
+  const seconds = await recording.evaluate((video: HTMLVideoElement) => video.duration);
+  expect(seconds).toBeGreaterThan(3);
+  await recording.evaluate(async (video: HTMLVideoElement, to) => {
+    video.currentTime = to;
+    await video.play();
+  }, seconds / 2);
+  await expect.poll(async () => (await readPlayback(page)).time).toBeGreaterThan(seconds / 2 + 0.2);
+  expect(faults).toEqual([]);
+});
+
+test('a viewer’s broken connection is mended, and where none is let through the lesson is fetched', async ({
+  browser,
+  page,
+  request,
+}, info) => {
+  const faults = watchPage(page);
+  const lesson = await teacher.schedule({ title: 'في الفندق: حجز غرفة', kind: 'video' });
+  const camera = await Broadcast.open(browser);
+  await camera.publish(await teacher.start(lesson.id), 'video');
+  const connections: WebSocketRoute[] = [];
+  await page.routeWebSocket(/\/live\/watch/, (socket) => {
+    socket.connectToServer();
+    connections.push(socket);
+  });
+  await openAs(page, await signUp(request, freshNumber(info)), `/live/video/lessons/${lesson.id}`);
+  await expectMoving(page);
+  await connections[0]?.close({ code: 1012 });
+  await expect.poll(() => connections.length).toBe(2);
+  await expectMoving(page, 'the picture moves over the next connection');
+
+  const walled = await openPhone(browser, await signUp(request, freshNumber(info)), '/live/lessons');
+  // Opens, and brings nothing: what some networks make of a WebSocket.
+  await walled.routeWebSocket(/\/live\/watch/, () => {});
+  const list = walled.waitForResponse(/index\.m3u8/);
+  await walled.getByRole('link', { name: 'ادخل الدرس' }).click();
+  expect((await list).status()).toBe(200);
+  await expectMoving(walled, 'the picture moves without a WebSocket');
+  await expect(walled.getByRole('switch', { name: /صوت فقط/ })).toBeHidden();
+  await walled.context().close();
+  await camera.stop();
+  await teacher.end(lesson.id);
+  expect(faults).toEqual([]);
+});
+
+test('a lesson for the ear is heard, with the teacher’s picture and no empty screen', async ({
+  browser,
+  page,
+  request,
+}, info) => {
+  const faults = watchPage(page);
+  const lesson = await teacher.schedule({ title: 'نستمع معًا: في السوق', kind: 'sound' });
+  const microphone = await Broadcast.open(browser);
+  await microphone.publish(await teacher.start(lesson.id), 'sound');
+  await openAs(page, await signUp(request, freshNumber(info)), `/live/sound/lessons/${lesson.id}`);
+  await expect.poll(async () => (await readPlayback(page)).time).toBeGreaterThan(0.2);
+  expect(await measureLoudness(page)).toBeGreaterThan(NOISE_FLOOR);
+  await expect(page.locator('video')).toBeHidden();
+  await microphone.stop();
+  await teacher.end(lesson.id);
+  await expect(page.getByRole('heading', { name: /^انتهى الدرس/ })).toBeVisible();
+  expect(faults).toEqual([]);
+});

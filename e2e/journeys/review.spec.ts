@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises';
+import type { QuestionView } from '@lisan/contract/question';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { openAnswerBook, type AnswerBook } from '../support/answer-book.ts';
+import { signUpPaying } from '../support/billing.ts';
+import { test } from '../support/own-server.ts';
+import { advanceClock, freshNumber, openAs, signUp, type Account } from '../support/phone.ts';
+import { expectSound } from '../support/sound-screen.ts';
+import { answerByHand, goOn } from '../support/take-questions.ts';
+import { settle, visit, watchPage } from '../support/watch-page.ts';
+
+// One after the other: the first moves the clock by days.
+test.describe.configure({ mode: 'default' });
+
+const WORDS = 3;
+
+/** Learns the first words of the week, as on any day. */
+async function learnWords(page: Page): Promise<void> {
+  await visit(page, '/home');
+  await page.getByRole('link', { name: 'ابدأ الجلسة' }).click();
+  for (let word = 0; word < WORDS; word += 1) {
+    const saved = page.waitForResponse(/subscriber-content-points/);
+    await page.getByRole('button', { name: 'عرفتُها، التالي' }).click();
+    await saved;
+  }
+}
+
+/** Opens the review from home and gives today's questions. */
+async function beginReview(page: Page): Promise<QuestionView[]> {
+  const listed = page.waitForResponse(/\/api\/review$/);
+  await visit(page, '/home');
+  const { cards } = (await (await listed).json()) as { cards: { question: QuestionView }[] };
+  await page.getByRole('link', { name: 'ابدأ بالمراجعة' }).click();
+  await expect(page).toHaveURL(/#\/review$/);
+  return cards.map(({ question }) => question);
+}
+
+test('what is learned comes back the next days, and is seen to stay', async ({ page, request }, info) => {
+  const faults = watchPage(page);
+  const book = await openAnswerBook();
+  await openAs(page, await signUpPaying(request, freshNumber(info)), '/review');
+  await expect(page.getByRole('heading', { name: 'لا شيء للمراجعة بعد' })).toBeVisible();
+  await learnWords(page);
+
+  await advanceClock(request, 'P1D');
+  const met = await beginReview(page);
+  expect(met).toHaveLength(WORDS);
+  await page.getByRole('button', { name: 'أعطني تلميحًا' }).click();
+  await expect(page.getByText('تلميح:')).toBeVisible();
+  await expectSound(page);
+  await answerAll(page, met, book, { dontKnow: 1 });
+  await expect(page.getByRole('heading', { name: 'أحسنت، يكفي لليوم' })).toBeVisible();
+  await expect(page.getByText(`أجبت اليوم عن ${WORDS} أسئلة.`)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'وماذا بعد؟' })).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('link', { name: 'إلى جلسة اليوم' }).click();
+  await expect(page.getByRole('link', { name: 'أكمل الجلسة' })).toBeVisible();
+
+  await advanceClock(request, 'P4D');
+  const known = await beginReview(page);
+  await answerWithoutNetwork(page, book, known[0]);
+  await answerAll(page, known.slice(1), book);
+  await page.getByRole('link', { name: 'إلى تقدّمي' }).click();
+  await expect(page.getByText(/^تذكّرت \d+% مما راجعته/)).toBeVisible();
+  await page.getByText('بالأرقام').click();
+  await expect(page.getByText(/^أسبوع \d/)).toBeVisible();
+  await expectSound(page);
+  expect(faults).toEqual([]);
+});
+
+async function answerAll(
+  page: Page,
+  questions: readonly QuestionView[],
+  book: AnswerBook,
+  { dontKnow }: { dontKnow?: number } = {},
+): Promise<void> {
+  for (const [index, question] of questions.entries()) {
+    const { correct } = await answerByHand(
+      page,
+      question,
+      index === dontKnow ? { dont_know: true } : book.rightAnswer(question),
+    );
+    expect(correct, JSON.stringify(question)).toBe(index !== dontKnow);
+    await goOn(page);
+  }
+}
+
+/** The network is gone when the answer leaves; the same button sends it again. */
+async function answerWithoutNetwork(page: Page, book: AnswerBook, question: QuestionView | undefined): Promise<void> {
+  if (!question) throw new Error('nothing is due');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'لا أعرف', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'لا يوجد اتصال' })).toBeVisible();
+  await page.context().setOffline(false);
+  const { correct } = await answerByHand(page, question, book.rightAnswer(question));
+  expect(correct).toBe(true);
+  await goOn(page);
+}
+
+test('what was learned, and the certificate of a finished level, can be taken along', async ({
+  page,
+  request,
+}, info) => {
+  const account = await signUp(request, freshNumber(info));
+  await passAllQuizzes(request, account);
+  await openAs(page, account, '/progress');
+  await settle(page);
+  const table = await fileOf(page, 'نزّل سجل تعلّمك');
+  expect(table.name).toMatch(/^lisan-progress-[\d-]+\.csv$/);
+  expect(table.bytes.toString('utf8').trim().split('\n').length).toBeGreaterThan(12);
+  const certificate = await fileOf(page, 'نزّل شهادتك في المستوى A1');
+  expect(certificate.name).toBe('lisan-certificate-A1.pdf');
+  expect(certificate.bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-');
+
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'نزّل سجل تعلّمك' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'لا يوجد اتصال' })).toBeVisible();
+});
+
+async function fileOf(page: Page, name: string): Promise<{ name: string; bytes: Buffer }> {
+  const downloaded = page.waitForEvent('download');
+  await page.getByRole('button', { name }).click();
+  const file = await downloaded;
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+/** Over the API: a passed quiz opens the next week at once. */
+async function passAllQuizzes(request: APIRequestContext, { token, levelId }: Account): Promise<void> {
+  const book = await openAnswerBook();
+  const headers = { authorization: `Bearer ${token}` };
+  const { weeks } = (await (
+    await request.get('/api/subscriber/weeks', { headers, params: { level_id: levelId } })
+  ).json()) as {
+    weeks: { week: number }[];
+  };
+  for (const { week } of weeks) {
+    for (let isOver = false; !isOver;) {
+      const asked = await request.get('/api/generate/question', { headers, params: { level_id: levelId, week } });
+      const { question } = (await asked.json()) as { question: QuestionView };
+      const data = { question_uuid: question.uuid, answer: book.rightAnswer(question) };
+      const answered = await request.post('/api/check/question/answer', { headers, data });
+      isOver = ((await answered.json()) as { passed?: boolean }).passed !== undefined;
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { JoinTicket } from '@lisan/contract/live';
+import type { Account } from './phone.ts';
+
+type Heard = { inits: number; fragments: number; waits: number; mime: string };
+type Watching = Window & { heard?: Heard; say?: (message: object) => void };
+type Place = { ticket: JoinTicket; lessonId: string; token: string };
+
+/** A learner who takes a lesson's bytes as they come, in a browser of their own, and can ask. */
+export class RawViewer {
+  readonly #page: Page;
+
+  private constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** Joins by the learner's own ticket and enters the lesson's channel. */
+  static async join(browser: Browser, at: { baseURL: string; account: Account; lessonId: string }): Promise<RawViewer> {
+    const { baseURL, account, lessonId } = at;
+    const context = await browser.newContext({ baseURL });
+    const page = await context.newPage();
+    await page.goto('/login');
+    const reply = await page.request.get('/api/agora-channel-token', {
+      headers: { authorization: `Bearer ${account.token}` },
+      params: { channel_id: lessonId },
+    });
+    expect(reply.status()).toBe(200);
+    await page.evaluate(watch, { ticket: (await reply.json()) as JoinTicket, lessonId, token: account.token });
+    return new RawViewer(page);
+  }
+
+  heard(): Promise<Heard> {
+    return this.#page.evaluate(() => (window as Watching).heard ?? { inits: 0, fragments: 0, waits: 0, mime: '' });
+  }
+
+  async expectMore(than: number): Promise<void> {
+    await expect
+      .poll(async () => (await this.heard()).fragments, { message: 'fragments go on coming', intervals: [200] })
+      .toBeGreaterThan(than);
+  }
+
+  async ask(text: string): Promise<void> {
+    await this.#page.evaluate((words) => {
+      (window as Watching).say?.({ type: 'question', id: crypto.randomUUID(), text: words });
+    }, text);
+  }
+
+  close(): Promise<void> {
+    return this.#page.context().close();
+  }
+}
+
+/** Runs in the page. */
+async function watch({ ticket, lessonId, token }: Place): Promise<void> {
+  const heard: Heard = { inits: 0, fragments: 0, waits: 0, mime: '' };
+  const media = new WebSocket(`ws://${location.host}${String(ticket.settings.watch_path)}`, [
+    'media.v1',
+    `ticket.${ticket.key}`,
+  ]);
+  media.binaryType = 'arraybuffer';
+  media.addEventListener('message', ({ data }: MessageEvent<string | ArrayBuffer>) => {
+    if (typeof data === 'string') {
+      const message = JSON.parse(data) as { type: string; mime?: string };
+      if (message.type === 'init') heard.mime = message.mime ?? '';
+      if (message.type === 'waiting') heard.waits += 1;
+      return;
+    }
+    const box = new TextDecoder().decode(data.slice(4, 8));
+    if (box === 'ftyp') heard.inits += 1;
+    if (box === 'moof') heard.fragments += 1;
+  });
+  const channel = new WebSocket(`ws://${location.host}/realtime`, ['live.v1', `bearer.${token}`]);
+  const say = (message: object) => channel.send(JSON.stringify(message));
+  await new Promise<void>((resolve, reject) => {
+    channel.addEventListener('open', () => say({ type: 'hello', channel: `live-viewer-channel.${lessonId}` }));
+    channel.addEventListener('message', () => resolve(), { once: true });
+    channel.addEventListener('close', ({ code }) => reject(new Error(`closed with ${code}`)));
+  });
+  Object.assign(window as Watching, { heard, say });
+}

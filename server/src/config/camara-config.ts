@@ -1,0 +1,152 @@
+import { createPrivateKey } from 'node:crypto';
+import { z } from 'zod';
+import type { Arranged } from './arranged.ts';
+
+/** How a carrier is reached that speaks CAMARA; see docs/operations.md. */
+export type CamaraConfig = {
+  /** The carrier's API root, without a trailing slash. */
+  url: string;
+  tokenUrl: string;
+  clientId: string;
+  /** How we prove who we are at the token endpoint: `private_key_jwt`, as CAMARA wants it, or a shared secret. */
+  credential: { kind: 'key'; pem: string; keyId: string | undefined } | { kind: 'secret'; secret: string };
+  scope: string;
+  /** Longest wait for one answer. */
+  timeoutMs: number;
+  /** Payments asked for at a time in a list. */
+  pageSize: number;
+  merchantId: string | undefined;
+  merchantName: string | undefined;
+  /** Where the carrier sends its events. */
+  notificationUrl: string;
+  /** What proves that an event is the carrier's: our signature's form, or the access token we gave it with the payment. */
+  callbackAuth: 'hmac' | 'bearer';
+  /** Newest first; the second one is being retired. */
+  callbackKeys: readonly [string, ...string[]];
+  pinIssuer: 'us' | 'carrier';
+  pinLength: number;
+  /** Holds `{{code}}`. */
+  pinMessage: string;
+  shortCode: string | undefined;
+};
+
+const keys = z
+  .string()
+  .transform((v) => v.split(',').map((key) => key.trim()))
+  .pipe(z.array(z.string().min(32, 'each key has at least 32 characters')).min(1).max(2, 'one key, or two'));
+
+/** A PEM on one line, with `\n` for its line ends, as environments carry it. */
+const pem = z
+  .string()
+  .transform((v) => v.replaceAll(String.raw`\n`, '\n'))
+  .refine(isSigningKey, 'a PEM of an RSA key or of an EC key on P-256, with its private part');
+
+/** The variables of the environment; what must be there is asked for only where CAMARA is chosen. */
+export const CAMARA_VARIABLES = {
+  CAMARA_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CAMARA_TOKEN_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CAMARA_CLIENT_ID: z.string().optional(),
+  CAMARA_CLIENT_SECRET: z.string().optional(),
+  CAMARA_CLIENT_KEY: pem.optional(),
+  CAMARA_CLIENT_KEY_ID: z.string().optional(),
+  CAMARA_SCOPE: z.string().optional(),
+  // A request and its repeat with a fresh token must both be over before a charge counts as never arrived.
+  CAMARA_TIMEOUT_MS: z.coerce.number().int().min(1_000).max(25_000).default(20_000),
+  CAMARA_PAGE_SIZE: z.coerce.number().int().min(1).max(1_000).default(100),
+  CAMARA_MERCHANT_ID: z.string().optional(),
+  CAMARA_MERCHANT_NAME: z.string().optional(),
+  CAMARA_NOTIFICATION_URL: z.url().optional(),
+  CAMARA_CALLBACK_AUTH: z.enum(['hmac', 'bearer']).default('hmac'),
+  CARRIER_CALLBACK_KEYS: keys.optional(),
+  CAMARA_PIN: z.enum(['us', 'carrier']).default('us'),
+  CAMARA_PIN_LENGTH: z.coerce.number().int().min(4).max(10).default(6),
+  CAMARA_PIN_MESSAGE: z
+    .string()
+    .max(160)
+    .includes('{{code}}', { error: 'holds {{code}} where the code goes' })
+    .default('رمز تأكيد اشتراكك في لسان: {{code}}'),
+  CAMARA_SHORT_CODE: z.string().optional(),
+} as const;
+
+const Variables = z.object(CAMARA_VARIABLES);
+type Environment = z.infer<typeof Variables> & { PUBLIC_URL?: string | undefined; NODE_ENV: string };
+
+const REQUIRED = ['CAMARA_URL', 'CAMARA_TOKEN_URL', 'CAMARA_CLIENT_ID', 'CARRIER_CALLBACK_KEYS'] as const;
+const SCOPES = [
+  'carrier-billing:payments:create',
+  'carrier-billing:payments:read',
+  'carrier-billing-refund:refunds:create',
+  'carrier-billing-refund:refunds:read',
+  'number-recycling:check',
+];
+const PIN_SCOPE = 'one-time-password-sms:send-validate';
+
+/** The settings of a chosen CAMARA carrier. */
+export function arrangeCamara(e: Environment): Arranged<CamaraConfig> {
+  const { CAMARA_URL, CAMARA_TOKEN_URL, CAMARA_CLIENT_ID, CARRIER_CALLBACK_KEYS } = e;
+  const credential = credentialOf(e);
+  const notificationUrl = e.CAMARA_NOTIFICATION_URL ?? `${e.PUBLIC_URL?.replace(/\/$/, '')}/api/carrier/callbacks`;
+  const faults = faultsOf(e, notificationUrl);
+  const [newest, ...older] = CARRIER_CALLBACK_KEYS ?? [];
+  const isThere = CAMARA_URL && CAMARA_TOKEN_URL && CAMARA_CLIENT_ID && credential && newest;
+  if (!isThere || faults.length > 0) return { faults };
+  const settings = {
+    url: CAMARA_URL.replace(/\/$/, ''),
+    tokenUrl: CAMARA_TOKEN_URL,
+    clientId: CAMARA_CLIENT_ID,
+    credential,
+    scope: e.CAMARA_SCOPE ?? [...SCOPES, ...(e.CAMARA_PIN === 'carrier' ? [PIN_SCOPE] : [])].join(' '),
+    callbackKeys: [newest, ...older] as const,
+    notificationUrl,
+    ...optionsOf(e),
+  };
+  return { settings };
+}
+
+function optionsOf(e: Environment) {
+  return {
+    timeoutMs: e.CAMARA_TIMEOUT_MS,
+    pageSize: e.CAMARA_PAGE_SIZE,
+    merchantId: e.CAMARA_MERCHANT_ID,
+    merchantName: e.CAMARA_MERCHANT_NAME,
+    callbackAuth: e.CAMARA_CALLBACK_AUTH,
+    pinIssuer: e.CAMARA_PIN,
+    pinLength: e.CAMARA_PIN_LENGTH,
+    pinMessage: e.CAMARA_PIN_MESSAGE,
+    shortCode: e.CAMARA_SHORT_CODE,
+  };
+}
+
+function credentialOf(e: Environment): CamaraConfig['credential'] | undefined {
+  if (e.CAMARA_CLIENT_KEY !== undefined) {
+    return { kind: 'key', pem: e.CAMARA_CLIENT_KEY, keyId: e.CAMARA_CLIENT_KEY_ID };
+  }
+  return e.CAMARA_CLIENT_SECRET === undefined ? undefined : { kind: 'secret', secret: e.CAMARA_CLIENT_SECRET };
+}
+
+function faultsOf(e: Environment, notificationUrl: string): string[] {
+  const faults: string[] = REQUIRED.filter((name) => e[name] === undefined).map(
+    (name) => `${name}: CARRIER_GATEWAY=camara needs it`,
+  );
+  if (!credentialOf(e)) faults.push('CAMARA_CLIENT_KEY: CARRIER_GATEWAY=camara needs it, or CAMARA_CLIENT_SECRET');
+  // The definition's own rule for `sink`: ^https:\/\/.+$
+  if (!notificationUrl.startsWith('https://')) {
+    faults.push('CAMARA_NOTIFICATION_URL: an https address, unless PUBLIC_URL is one');
+  }
+  if (e.NODE_ENV !== 'production') return faults;
+  for (const name of ['CAMARA_URL', 'CAMARA_TOKEN_URL'] as const) {
+    if (e[name]?.startsWith('http:')) faults.push(`${name}: production speaks https only`);
+  }
+  return faults;
+}
+
+function isSigningKey(text: string): boolean {
+  try {
+    const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(text);
+    return (
+      asymmetricKeyType === 'rsa' || (asymmetricKeyType === 'ec' && asymmetricKeyDetails?.namedCurve === 'prime256v1')
+    );
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { Arranged } from './arranged.ts';
+
+/** A bucket of S3, or of a store that speaks its protocol. */
+export type S3Config = {
+  /** Null for Amazon's own; otherwise where the store is, such as `https://minio.example`. */
+  endpoint: string | null;
+  region: string;
+  bucket: string;
+  /** Before every key, such as `lisan/`; empty for none. */
+  prefix: string;
+  /** Null: the process's own role or the usual variables of the machine. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | null;
+  /** `https://host/bucket/key` instead of `https://bucket.host/key`; most stores but Amazon's want it. */
+  pathStyle: boolean;
+};
+
+/** The variables of the environment; what must be there is asked for only where S3 is chosen. */
+export const S3_VARIABLES = {
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_PREFIX: z
+    .string()
+    .regex(/^([a-z0-9-]+\/)*$/, 'folders, each with a slash after it')
+    .default(''),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PATH_STYLE: z.enum(['true', 'false']).optional(),
+} as const;
+
+const Variables = z.object(S3_VARIABLES);
+
+/** The settings of a chosen bucket. */
+export function arrangeS3(e: z.infer<typeof Variables>): Arranged<S3Config> {
+  const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = e;
+  const faults: string[] = [];
+  if (S3_BUCKET === undefined) faults.push('S3_BUCKET: MEDIA_STORE=s3 needs it');
+  if ((S3_ACCESS_KEY_ID === undefined) !== (S3_SECRET_ACCESS_KEY === undefined))
+    faults.push('S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: both or neither');
+  if (S3_BUCKET === undefined || faults.length > 0) return { faults };
+  const settings = {
+    endpoint: e.S3_ENDPOINT ?? null,
+    region: e.S3_REGION,
+    bucket: S3_BUCKET,
+    prefix: e.S3_PREFIX,
+    credentials:
+      S3_ACCESS_KEY_ID !== undefined && S3_SECRET_ACCESS_KEY !== undefined
+        ? { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
+        : null,
+    pathStyle: e.S3_PATH_STYLE === undefined ? e.S3_ENDPOINT !== undefined : e.S3_PATH_STYLE === 'true',
+  };
+  return { settings };
+}

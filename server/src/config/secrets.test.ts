@@ -1,0 +1,52 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import webPush from 'web-push';
+import { readConfig } from './config.ts';
+import { loadSecrets } from './secrets.ts';
+
+let dir: string;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'lisan-secrets-'));
+});
+afterEach(() => rm(dir, { recursive: true }));
+
+const load = (env: Record<string, string> = {}) => loadSecrets(readConfig({ DATA_DIR: dir, ...env }));
+const file = () => join(dir, 'secrets.json');
+
+test('secrets are made at the first start and kept, for nobody else to read', async () => {
+  const first = await load();
+  expect(await load()).toEqual(first);
+  expect((await stat(file())).mode & 0o077).toBe(0);
+  expect(JSON.parse(await readFile(file(), 'utf8'))).toEqual(first);
+});
+
+test('VAPID keys are a pair that push services understand', async () => {
+  const { vapid } = await load();
+  const { publicKey, privateKey } = vapid ?? { publicKey: '', privateKey: '' };
+  const audience = 'https://fcm.googleapis.com';
+  const sign = () => webPush.getVapidHeaders(audience, 'mailto:a@lisan.example', publicKey, privateKey, 'aes128gcm');
+  expect(sign).not.toThrow();
+});
+
+test('VAPID keys join what was kept before there were any', async () => {
+  const old = { otpPepper: 'p'.repeat(32), signingKey: 's'.repeat(32) };
+  await writeFile(file(), JSON.stringify(old));
+  const first = await load();
+  expect(first).toMatchObject(old);
+  expect(first.vapid).not.toBeNull();
+  expect(await load()).toEqual(first);
+});
+
+test('the environment has its way', async () => {
+  const vapid = webPush.generateVAPIDKeys();
+  const env = { VAPID_PUBLIC_KEY: vapid.publicKey, VAPID_PRIVATE_KEY: vapid.privateKey };
+  expect((await load(env)).vapid).toEqual(vapid);
+  const ours = { ...env, OTP_PEPPER: 'o'.repeat(32), SIGNING_KEY: 'k'.repeat(32) };
+  expect(await load(ours)).toEqual({ otpPepper: 'o'.repeat(32), signingKey: 'k'.repeat(32), vapid });
+});
+
+test('where nothing is pushed there are no keys', async () => {
+  expect((await load({ PUSH_GATEWAY: 'none' })).vapid).toBeNull();
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError } from './config-error.ts';
+import { readConfig } from './config.ts';
+
+const SMPP = {
+  SMS_GATEWAY: 'smpp',
+  SMPP_URL: 'smpp://smsc.example:2776',
+  SMPP_SYSTEM_ID: 'lisan',
+  SMPP_PASSWORD: 'secret',
+  SMPP_SOURCE: 'Lisan',
+};
+
+function faultsOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+}
+
+function sourceOf(over: Record<string, string>) {
+  return readConfig({ ...SMPP, ...over }).smpp?.source;
+}
+
+describe('the settings of SMPP', () => {
+  it('are asked for only where it is chosen', () => {
+    expect(readConfig({}).smpp).toBeNull();
+    const named = faultsOf({ SMS_GATEWAY: 'smpp' }).map((fault) => fault.split(':')[0]);
+    expect(named).toEqual(['SMPP_URL', 'SMPP_SYSTEM_ID', 'SMPP_PASSWORD', 'SMPP_SOURCE']);
+    expect(faultsOf({ ...SMPP, SMPP_PASSWORD: '' })).toEqual(['SMPP_PASSWORD: SMS_GATEWAY=smpp needs it']);
+  });
+
+  it('tell the address, and TLS by its scheme', () => {
+    expect(readConfig(SMPP).smpp).toMatchObject({ host: 'smsc.example', port: 2776, tls: false, systemType: '' });
+    expect(readConfig({ ...SMPP, SMPP_URL: 'ssmpp://smsc.example' }).smpp).toMatchObject({ port: 3550, tls: true });
+    expect(readConfig({ ...SMPP, SMPP_URL: 'smpp://[::1]/' }).smpp).toMatchObject({ host: '::1', port: 2775 });
+  });
+
+  it('take the sender for what its form says, unless told otherwise', () => {
+    expect(sourceOf({})).toEqual({ address: 'Lisan', ton: 5, npi: 0 });
+    expect(sourceOf({ SMPP_SOURCE: '2000' })).toEqual({ address: '2000', ton: 3, npi: 0 });
+    expect(sourceOf({ SMPP_SOURCE: '+9647701234567' })).toEqual({ address: '9647701234567', ton: 1, npi: 1 });
+    expect(sourceOf({ SMPP_SOURCE: '2000', SMPP_SOURCE_TON: '0', SMPP_SOURCE_NPI: '1' })).toMatchObject({
+      ton: 0,
+      npi: 1,
+    });
+  });
+
+  it.each([
+    ['SMPP_URL', 'http://smsc.example'],
+    ['SMPP_URL', 'smsc.example:2775'],
+    ['SMPP_URL', 'smpp://lisan:secret@smsc.example'],
+    ['SMPP_SOURCE', 'a name too long'],
+    ['SMPP_SOURCE', 'لسان'],
+    ['SMPP_SYSTEM_ID', 'sixteen-letters-'],
+    ['SMPP_RATE', '0'],
+    ['SMPP_RATE', 'fast'],
+    ['SMPP_SOURCE_TON', '7'],
+  ])('refuse %s=%s by its name', (name, value) => {
+    const faults = faultsOf({ ...SMPP, [name]: value });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(new RegExp(`^${name}: `));
+  });
+});

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import type { Arranged } from './arranged.ts';
+
+/** How an operator's SMSC is reached; see docs/operations.md. */
+export type SmppConfig = {
+  host: string;
+  port: number;
+  tls: boolean;
+  systemId: string;
+  password: string;
+  systemType: string;
+  /** What subscribers see as the sender; type of number and numbering plan as SMPP 3.4 numbers them. */
+  source: { address: string; ton: number; npi: number };
+  /** Messages a second, each part of a long one counted. */
+  perSecond: number;
+};
+
+const PORTS: Record<string, number> = { 'smpp:': 2775, 'ssmpp:': 3550 };
+const visible = z.string().regex(/^[\x21-\x7e]+$/, 'printable ASCII without blanks');
+
+/** The variables of the environment; what must be there is asked for only where SMPP is chosen. */
+export const SMPP_VARIABLES = {
+  SMPP_URL: z.string().refine(isAddress, 'smpp://host:port, or ssmpp://host:port for TLS, and nothing else').optional(),
+  SMPP_SYSTEM_ID: visible.max(15).optional(),
+  // SMPP 3.4 allows eight characters; many operators give longer ones.
+  SMPP_PASSWORD: visible.max(64).optional(),
+  SMPP_SYSTEM_TYPE: visible.max(12).optional(),
+  SMPP_SOURCE: z
+    .string()
+    .regex(
+      /^(\+?\d{1,15}|(?=.*[A-Za-z])[\x20-\x7e]{1,11})$/,
+      'a short code, a number, or a name of at most 11 characters',
+    )
+    .optional(),
+  SMPP_SOURCE_TON: z.coerce.number().int().min(0).max(6).optional(),
+  SMPP_SOURCE_NPI: z.coerce.number().int().min(0).max(18).optional(),
+  SMPP_RATE: z.coerce.number().min(0.1).max(1_000).default(10),
+} as const;
+
+const Variables = z.object(SMPP_VARIABLES);
+type Environment = z.infer<typeof Variables>;
+
+const REQUIRED = ['SMPP_URL', 'SMPP_SYSTEM_ID', 'SMPP_PASSWORD', 'SMPP_SOURCE'] as const;
+
+/** The settings of a chosen SMSC. */
+export function arrangeSmpp(e: Environment): Arranged<SmppConfig> {
+  const { SMPP_URL, SMPP_SYSTEM_ID, SMPP_PASSWORD, SMPP_SOURCE } = e;
+  if (!SMPP_URL || !SMPP_SYSTEM_ID || !SMPP_PASSWORD || !SMPP_SOURCE) {
+    const missing = REQUIRED.filter((name) => e[name] === undefined);
+    return { faults: missing.map((name) => `${name}: SMS_GATEWAY=smpp needs it`) };
+  }
+  const { protocol, hostname, port } = new URL(SMPP_URL);
+  const settings = {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (PORTS[protocol] ?? 0),
+    tls: protocol === 'ssmpp:',
+    systemId: SMPP_SYSTEM_ID,
+    password: SMPP_PASSWORD,
+    systemType: e.SMPP_SYSTEM_TYPE ?? '',
+    source: sourceOf(SMPP_SOURCE, e),
+    perSecond: e.SMPP_RATE,
+  };
+  return { settings };
+}
+
+/** The form tells the type of number, unless the operator wants another one. */
+function sourceOf(address: string, { SMPP_SOURCE_TON, SMPP_SOURCE_NPI }: Environment): SmppConfig['source'] {
+  const { ton, npi } = formOf(address);
+  return { address: address.replace('+', ''), ton: SMPP_SOURCE_TON ?? ton, npi: SMPP_SOURCE_NPI ?? npi };
+}
+
+function formOf(address: string): { ton: number; npi: number } {
+  const [international, shortCode, name] = [
+    { ton: 1, npi: 1 },
+    { ton: 3, npi: 0 },
+    { ton: 5, npi: 0 },
+  ];
+  if (!/^\+?\d+$/.test(address)) return name;
+  return address.startsWith('+') || address.length > 8 ? international : shortCode;
+}
+
+function isAddress(text: string): boolean {
+  const url = URL.parse(text);
+  if (!url || !(url.protocol in PORTS) || url.hostname === '') return false;
+  return url.username === '' && url.password === '' && /^\/?$/.test(url.pathname) && url.search === '';
+}

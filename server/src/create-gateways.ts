@@ -1,0 +1,81 @@
+import type { Logger } from 'pino';
+import type { Config } from './config/config.ts';
+import type { Secrets } from './config/secrets.ts';
+import type { SmppConfig } from './config/smpp-config.ts';
+import { createSimulatorJournal } from './features/simulator/simulator-journal.ts';
+import { createCamaraGateway } from './gateways/carrier/camara.ts';
+import { createCarrierSimulator } from './gateways/carrier/simulator.ts';
+import type { OutgoingCallback } from './gateways/carrier/simulator-callbacks.ts';
+import type { SmsGateway } from './gateways/sms/port.ts';
+import { createSmsSimulator } from './gateways/sms/simulator.ts';
+import { createSmppGateway } from './gateways/sms/smpp.ts';
+import { deriveKey } from './platform/derive-key.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Services } from './services.ts';
+
+type Parts = {
+  config: Config;
+  secrets: Secrets;
+  clock: Clock;
+  log: Logger;
+  newId: () => string;
+  /** Where the simulated carrier's callbacks arrive, as a real carrier's do over HTTP. */
+  receiveCallback: (callback: OutgoingCallback) => Promise<void>;
+};
+
+const PIN_LIFE_MS = 5 * 60_000;
+
+export type Gateways = Pick<Services, 'sms' | 'carrier' | 'simulators'>;
+
+/** The only place that picks adapters. */
+export async function createGateways(parts: Parts): Promise<Gateways> {
+  const { clock, log, config, newId, secrets } = parts;
+  const report = (error: unknown) => log.error({ err: error }, 'a gateway event could not be handled');
+  const phone = createSmsSimulator({ clock, newId, onHandlerError: report });
+  const simulator = await createCarrierSimulator({
+    clock,
+    newId,
+    random: Math.random,
+    callbackKeys: [deriveKey(secrets.signingKey, 'carrier-callback')],
+    deliverCallback: parts.receiveCallback,
+    onDeliveryError: report,
+    persistence: createSimulatorJournal(config.dataDir),
+    capabilities: { pinIssuer: config.simulatedPin },
+    sendPin: (msisdn, pin) => sendCarrierPin(phone, { msisdn, pin, id: newId(), now: clock.now() }),
+  });
+  // With a real carrier the simulated one stands idle beside the phone, whose messages still have to be read.
+  const carrier = config.camara ? createCamaraGateway({ config: config.camara, clock, newId, log }) : simulator;
+  // And the other way round: where messages really leave, the simulated phone stays empty.
+  const sms = config.smpp ? createSms(parts, config.smpp) : phone;
+  return { sms, carrier, simulators: config.simulators ? { sms: phone, carrier: simulator } : null };
+}
+
+/** The simulated carrier's own message; a real one's never passes through us. */
+async function sendCarrierPin(
+  phone: SmsGateway,
+  { msisdn, pin, id, now }: { msisdn: string; pin: string; id: string; now: Date },
+): Promise<void> {
+  await phone.send({
+    to: msisdn,
+    text: `مشغّل شبكتك: رمز تأكيد الاشتراك ${pin}`,
+    class: 'otp',
+    dedupeKey: `carrier-pin:${id}`,
+    validUntil: new Date(now.getTime() + PIN_LIFE_MS),
+  });
+}
+
+function createSms({ clock, log, config, newId }: Parts, smpp: SmppConfig): SmsGateway {
+  return createSmppGateway({
+    account: smpp,
+    source: smpp.source,
+    perSecond: smpp.perSecond,
+    sender: config,
+    clock,
+    newId,
+    random: Math.random,
+    onHandlerError: (error) => log.error({ err: error }, 'an SMS event could not be handled'),
+    onBound: () => log.info({ host: smpp.host }, 'an SMPP session is bound'),
+    onFault: (error) => log.warn({ err: error }, 'the SMPP session ended; a new one follows'),
+    connects: config.role !== 'web',
+  });
+}

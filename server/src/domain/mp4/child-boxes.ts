@@ -1,0 +1,48 @@
+import { readBoxHeader } from './box-header.ts';
+import { Mp4Error } from './mp4-error.ts';
+
+/** `body` is what follows the header. */
+export type ChildBox = { type: string; body: Buffer; bytes: Buffer };
+
+/**
+ * The boxes that these bytes are made of, in their order.
+ * @throws Mp4Error for what is no box
+ */
+export function* childBoxes(bytes: Buffer): Generator<ChildBox> {
+  for (let rest = bytes; rest.length > 0;) {
+    const header = readBoxHeader(rest);
+    if (header === null || header.size > rest.length) throw new Mp4Error('truncated', 'a box within another');
+    const box = rest.subarray(0, header.size);
+    yield { type: header.type, body: box.subarray(header.headerBytes), bytes: box };
+    rest = rest.subarray(header.size);
+  }
+}
+
+/** The body of a whole box, if it is of this type. */
+export function bodyOf(type: string, box: Buffer): Buffer {
+  const [only] = childBoxes(box);
+  if (only?.type !== type) throw new Mp4Error('missing_box', `${type}, not ${only?.type}`);
+  return only.body;
+}
+
+/** The first descendant along this path of types; null when there is none. */
+export function findBox(bytes: Buffer, ...path: string[]): Buffer | null {
+  let body: Buffer | null = bytes;
+  for (const type of path) {
+    body = firstChild(body, type);
+    if (body === null) return null;
+  }
+  return body;
+}
+
+/** @throws Mp4Error `missing_box` */
+export function needBox(bytes: Buffer, ...path: string[]): Buffer {
+  const found = findBox(bytes, ...path);
+  if (found === null) throw new Mp4Error('missing_box', path.join('/'));
+  return found;
+}
+
+function firstChild(bytes: Buffer, type: string): Buffer | null {
+  for (const box of childBoxes(bytes)) if (box.type === type) return box.body;
+  return null;
+}

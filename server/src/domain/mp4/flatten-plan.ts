@@ -1,0 +1,193 @@
+import { MediaLayout, type Insertion, type MediaPiece } from './media-layout.ts';
+import { ParameterChanges } from './parameter-changes.ts';
+import { readParameterSets } from './parameter-sets.ts';
+import type { Fragment, Sample, TrackFragment } from './read-fragment.ts';
+import type { InitTrack } from './read-init.ts';
+import { TrackTable } from './track-table.ts';
+import { box, i64, u32 } from './write-box.ts';
+import { shownSeconds, writeMoov } from './write-moov.ts';
+
+/** A fragment of a part; `at` is where its `moof` begins and `media` where its bytes are, both within the part. */
+export type PlacedFragment = { fragment: Fragment; at: number; media: { from: number; to: number } };
+
+export type FlatFile = {
+  kind: 'video' | 'sound';
+  seconds: number;
+  /** Whole, with this. */
+  bytes: number;
+  /** Everything before the media. */
+  head: Buffer;
+};
+
+/** What jumps further than this, on or back, is joined to what came before it. */
+const LONGEST_GAP_SECONDS = 10;
+const SMALL_MEDIA_BYTES = 0xfff00000;
+/** What no recorder writes: a picture that is shown a minute after it is decoded, a fragment of ten minutes. */
+const LATEST_SHOWN_SECONDS = 60;
+const LONGEST_FRAGMENT_SECONDS = 600;
+/** A day of pictures and sound. */
+const MAX_SAMPLES = 8_000_000;
+
+/**
+ * Plans one seekable file (ISO/IEC 14496-12: `ftyp`, `moov`, `mdat`) of fragmented parts, one after another. Its media is
+ * the parts' media as it stands, so that whoever writes it copies `pieces` in their order behind `head`.
+ *
+ * Gaps between parts are closed. Picture and sound keep the distance they had within a part.
+ */
+export class FlattenPlan {
+  readonly #tables = new Map<InitTrack['kind'], TrackTable>();
+  readonly #layout = new MediaLayout();
+  readonly #parameters = new ParameterChanges();
+  #tracks: InitTrack[] = [];
+  #part = -1;
+  /** What is added to the times of the current part, in seconds; null before its first fragment. */
+  #offset: number | null = null;
+
+  readonly #bringsParameters: boolean;
+
+  /** With `bringsParameters` key pictures of H.264 carry their parameter sets, for files in which these change. */
+  constructor({ bringsParameters }: { bringsParameters: boolean }) {
+    this.#bringsParameters = bringsParameters;
+  }
+
+  /** Whether parameter sets change between the parts so far: such a file should be planned to bring them. */
+  get changesParameters(): boolean {
+    return this.#parameters.isChanged;
+  }
+
+  /**
+   * Whether players that heed a track's first description alone play it to its end: parameter sets that change can be
+   * brought along, but not another codec.
+   */
+  get isUniform(): boolean {
+    return [...this.#tables.values()].every(({ kind, entries }) => {
+      return entries.length === 1 || (kind === 'video' && entries.every((entry) => readParameterSets(entry) !== null));
+    });
+  }
+
+  /** A part begins; of several tracks of a kind the first is taken. */
+  beginPart(tracks: readonly InitTrack[]): void {
+    this.#part += 1;
+    this.#offset = null;
+    this.#tracks = tracks.filter((track, i) => tracks.findIndex((other) => other.kind === track.kind) === i);
+  }
+
+  /** Gives false, and leaves it out, for a fragment whose samples are not where its media is, or last too long. */
+  add(placed: PlacedFragment): boolean {
+    const taken = this.#tracks.flatMap((track) => {
+      const samples = placed.fragment.tracks.find((t) => t.trackId === track.id);
+      return samples && samples.samples.length > 0 ? [{ track, samples }] : [];
+    });
+    if (taken.length === 0 || !taken.every((each) => isWithin(each.samples, placed) && isPlausible(each))) return false;
+    if (this.#samples() + taken.reduce((sum, each) => sum + each.samples.samples.length, 0) > MAX_SAMPLES) return false;
+    const offset = this.#align(taken);
+    const insertion = this.#insertionFor(taken, placed.at);
+    const placeOf = this.#layout.append({ part: this.#part, ...placed.media }, insertion);
+    for (const { track, samples } of taken) {
+      const inserted = track.kind === 'video' ? (insertion?.bytes.length ?? 0) : 0;
+      this.#addSamples({ track, samples }, offset, (sample) => ({
+        place: placeOf(placed.at + sample.offset),
+        size: sample.size + (sample.isKey ? inserted : 0),
+      }));
+    }
+    return true;
+  }
+
+  /** What to copy, in its order: part by part, and in each from its beginning to its end. */
+  pieces(): Generator<MediaPiece> {
+    return this.#layout.pieces();
+  }
+
+  /** Null when there was nothing to take; after this nothing may be added. */
+  finish(): FlatFile | null {
+    const tables = [...this.#tables.values()].sort((a, b) => Number(b.kind === 'video') - Number(a.kind === 'video'));
+    if (tables.length === 0) return null;
+    for (const table of tables) table.finish();
+    const kind = this.#tables.has('video') ? 'video' : 'sound';
+    const head = writeHead(kind, tables, this.#layout.bytes);
+    return { kind, seconds: this.#shownUntil(), bytes: head.length + this.#layout.bytes, head };
+  }
+
+  /** Times of the part become times of the file: its first picture or sound follows the last of the part before. */
+  #align(taken: Taken[]): number {
+    const first = Math.min(...taken.map(firstShown));
+    const end = this.#shownUntil();
+    if (this.#offset === null || Math.abs(first + this.#offset - end) > LONGEST_GAP_SECONDS) {
+      this.#offset = end - first;
+    }
+    return this.#offset;
+  }
+
+  #samples(): number {
+    return [...this.#tables.values()].reduce((sum, table) => sum + table.samples, 0);
+  }
+
+  #shownUntil(): number {
+    return Math.max(0, ...[...this.#tables.values()].map(shownSeconds));
+  }
+
+  #insertionFor(taken: Taken[], at: number): Insertion | null {
+    const video = taken.find(({ track }) => track.kind === 'video');
+    const bytes = video ? this.#parameters.setsOf(video.track.sampleEntry) : null;
+    if (!video || bytes === null || !this.#bringsParameters) return null;
+    const keys = video.samples.samples.filter((sample) => sample.isKey);
+    return { bytes, before: keys.map((sample) => at + sample.offset).sort((a, b) => a - b) };
+  }
+
+  #addSamples(
+    { track, samples }: Taken,
+    offset: number,
+    lie: (sample: Sample) => { place: number; size: number },
+  ): void {
+    const start = samples.baseTime + track.shift;
+    const table = this.#tableOf(track, start / track.timescale + offset);
+    table.describe(track.sampleEntry);
+    const scale = table.timescale / track.timescale;
+    let passed = 0;
+    for (const sample of samples.samples) {
+      table.add({
+        time: Math.round((start + passed) * scale + offset * table.timescale - table.start),
+        duration: Math.round(sample.duration * scale),
+        compositionOffset: Math.round(sample.compositionOffset * scale),
+        isKey: sample.isKey,
+        ...lie(sample),
+      });
+      passed += sample.duration;
+    }
+  }
+
+  #tableOf(track: InitTrack, startSeconds: number): TrackTable {
+    const known = this.#tables.get(track.kind);
+    if (known) return known;
+    const table = new TrackTable(track, Math.round(startSeconds * track.timescale));
+    this.#tables.set(track.kind, table);
+    return table;
+  }
+}
+
+type Taken = { track: InitTrack; samples: TrackFragment };
+
+function firstShown({ track, samples }: Taken): number {
+  return (samples.baseTime + (samples.samples[0]?.compositionOffset ?? 0) + track.shift) / track.timescale;
+}
+
+function isWithin(track: TrackFragment, { at, media }: PlacedFragment): boolean {
+  return track.samples.every(({ offset, size }) => at + offset >= media.from && at + offset + size <= media.to);
+}
+
+function isPlausible({ track, samples }: Taken): boolean {
+  const latest = LATEST_SHOWN_SECONDS * track.timescale;
+  if (samples.duration > LONGEST_FRAGMENT_SECONDS * track.timescale) return false;
+  return samples.samples.every(({ compositionOffset }) => Math.abs(compositionOffset) <= latest);
+}
+
+function writeHead(kind: FlatFile['kind'], tables: TrackTable[], mediaBytes: number): Buffer {
+  const isLarge = mediaBytes > SMALL_MEDIA_BYTES;
+  const ftyp = box('ftyp', Buffer.from(kind === 'video' ? 'isom' : 'M4A '), u32(0x200), Buffer.from('isomiso2mp41'));
+  const mdat = isLarge
+    ? Buffer.concat([u32(1), Buffer.from('mdat'), i64(16 + mediaBytes)])
+    : Buffer.concat([u32(8 + mediaBytes), Buffer.from('mdat')]);
+  const moovBytes = writeMoov(tables, { mediaAt: 0, isLarge }).length;
+  const mediaAt = ftyp.length + moovBytes + mdat.length;
+  return Buffer.concat([ftyp, writeMoov(tables, { mediaAt, isLarge }), mdat]);
+}

@@ -1,0 +1,115 @@
+import { checkCueText } from './cue-text.ts';
+import { readCueTiming } from './cue-timing.ts';
+
+export type VttFault =
+  | 'not_utf8'
+  /** The first line is not `WEBVTT`. */
+  | 'no_header'
+  /** SubRip, whose times have a comma. */
+  | 'subrip'
+  | 'no_cues'
+  /** A block whose first or second line is no `start --> end`. */
+  | 'bad_timing'
+  /** The end is not after the start. */
+  | 'ends_before_start'
+  /** The cue starts before the one above it. */
+  | 'out_of_order'
+  /** `<` begins none of the tags of cues. */
+  | 'bad_tag';
+
+/** `line` counts from 1. */
+export type FaultAtLine = { line: number; fault: VttFault };
+
+type Line = { number: number; text: string };
+type Cue = { start: number; text: string };
+
+/** How many faults are named; more help nobody. */
+const MOST_FAULTS = 5;
+
+/**
+ * Reads captions in WebVTT (https://www.w3.org/TR/webvtt1/) and writes them anew: UTF-8, lines ended by LF, cues only.
+ * Comments, styles and regions are left out: how captions look is the player's.
+ * Stricter than players are, who pass over what they do not understand: a teacher is told instead.
+ */
+export function readWebVtt(bytes: Uint8Array): { text: string } | { faults: FaultAtLine[] } {
+  const decoded = decode(bytes);
+  if (typeof decoded === 'number') return { faults: [{ line: decoded, fault: 'not_utf8' }] };
+  const lines = splitLines(decoded);
+  const header = lines[0]?.text ?? '';
+  if (!/^WEBVTT(?:[ \t]|$)/.test(header)) return { faults: [{ line: 1, fault: looksLikeSubrip(lines) }] };
+  const cues: Cue[] = [];
+  const faults: FaultAtLine[] = [];
+  const [head = [], ...blocks] = splitBlocks(lines);
+  // A cue right below the header would be taken for a part of it, and be lost.
+  const swallowed = head.find(({ text }) => text.includes('-->'));
+  if (swallowed) faults.push({ line: swallowed.number, fault: 'bad_timing' });
+  for (const block of blocks.filter(isCue)) {
+    const read = readCue(block, cues.at(-1)?.start ?? 0);
+    if ('fault' in read) faults.push(read);
+    else cues.push(read);
+  }
+  if (faults.length > 0) return { faults: faults.slice(0, MOST_FAULTS) };
+  if (cues.length === 0) return { faults: [{ line: lines.length, fault: 'no_cues' }] };
+  return { text: `WEBVTT\n\n${cues.map((cue) => cue.text).join('\n\n')}\n` };
+}
+
+/** The text, or the line that is no UTF-8. */
+function decode(bytes: Uint8Array): string | number {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    // What is not UTF-8 is named by its line, which the caller tells.
+    return lineOfFault(bytes);
+  }
+}
+
+/** Where the first line stands that is no UTF-8: LF is never a part of another character. */
+function lineOfFault(bytes: Uint8Array): number {
+  const decoder = new TextDecoder('utf-8');
+  const lines = decoder.decode(bytes).split('\n');
+  const found = lines.findIndex((line) => line.includes('\uFFFD'));
+  return Math.max(1, found + 1);
+}
+
+function splitLines(text: string): Line[] {
+  return text
+    .replaceAll('\0', '\uFFFD')
+    .split(/\r\n|\n|\r/)
+    .map((line, index) => ({ number: index + 1, text: line }));
+}
+
+function looksLikeSubrip(lines: Line[]): VttFault {
+  const first = lines.slice(0, 20).some(({ text }) => /^\s*\d{1,2}:\d{2}:\d{2},\d{1,3}\s*-->/.test(text));
+  return first ? 'subrip' : 'no_header';
+}
+
+/** What stands between blank lines; the first block is the header with whatever it is followed by. */
+function splitBlocks(lines: Line[]): Line[][] {
+  const blocks: Line[][] = [[]];
+  for (const line of lines) {
+    if (line.text === '') blocks.push([]);
+    else blocks.at(-1)?.push(line);
+  }
+  return blocks;
+}
+
+/** Everything but comments, styles and regions. */
+function isCue([first]: Line[]): boolean {
+  return first !== undefined && !/^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/.test(first.text);
+}
+
+function readCue(block: Line[], notBefore: number): Cue | FaultAtLine {
+  const at = block[0]?.text.includes('-->') ? 0 : 1;
+  const timingLine = block[at];
+  const line = timingLine?.number ?? block[0]?.number ?? 1;
+  const timing = timingLine && readCueTiming(timingLine.text);
+  if (!timing) return { line, fault: 'bad_timing' };
+  if (timing.end <= timing.start) return { line, fault: 'ends_before_start' };
+  if (timing.start < notBefore) return { line, fault: 'out_of_order' };
+  const payload = block.slice(at + 1);
+  const bad = payload.find(({ text }) => !checkCueText(text));
+  if (bad) return { line: bad.number, fault: bad.text.includes('-->') ? 'bad_timing' : 'bad_tag' };
+  const name = at === 1 ? [block[0]?.text ?? ''] : [];
+  return { start: timing.start, text: [...name, timing.text, ...payload.map(({ text }) => text)].join('\n') };
+}

@@ -1,0 +1,25 @@
+import type { WordItem } from '@lisan/contract/course';
+import type { QuizDraft } from '../quiz/quiz-question.ts';
+import { whyWord } from '../quiz/quiz-texts.ts';
+
+/** The word, heard and to be typed; its meaning stands beside it, because other words may sound the same. */
+export function askSpelling(word: WordItem): QuizDraft {
+  return {
+    kind: 'dictation',
+    key: { accepted: [word.en] },
+    skill: 'listening',
+    item_uuid: word.uuid,
+    view: {
+      prompt: { ar: `استمع، ثم اكتب الكلمة: ${word.ar}` },
+      audio_url: word.audio_url,
+      in_words: { en: firstLetters(word.en), ar: word.ar },
+    },
+    correct_answer: word.en,
+    why: whyWord(word),
+  };
+}
+
+/** `wake up` → `w _ _ _ u _` */
+function firstLetters(en: string): string {
+  return en.replace(/(?<=\p{L})\p{L}/gu, ' _');
+}

@@ -1,0 +1,38 @@
+import type { CardState } from '@lisan/contract/review';
+
+/** Cards a learner-day: some fifteen minutes. What waits beyond them comes tomorrow, the most overdue first. */
+export const DAILY_CAP = 60;
+
+/** Cards a learner-day that are asked for the first time: a week's ten words and five sentences. */
+export const NEW_A_DAY = 15;
+
+export type DueCard = { itemUuid: string; state: CardState; dueAt: Date };
+
+/** The cards that were answered today; `new` where it was for the first time. */
+export type DoneToday = ReadonlyMap<string, 'new' | 'known'>;
+
+/**
+ * What of the due cards is asked today, the most overdue first and new ones last. A card that comes back the same day
+ * belongs to the share that it was already in, so that it is never left half learned.
+ */
+export function dailyShare(due: readonly DueCard[], done: DoneToday): DueCard[] {
+  const ordered = due.toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime());
+  const newDone = [...done.values()].filter((met) => met === 'new').length;
+  const room = Math.max(0, DAILY_CAP - done.size);
+  const known = withinRoom(
+    ordered.filter(({ state }) => state !== 'new'),
+    { room, done },
+  );
+  const used = known.filter(({ itemUuid }) => !done.has(itemUuid)).length;
+  const roomForNew = Math.max(0, Math.min(NEW_A_DAY - newDone, room - used));
+  return [...known, ...ordered.filter(({ state }) => state === 'new').slice(0, roomForNew)];
+}
+
+function withinRoom(cards: DueCard[], { room, done }: { room: number; done: DoneToday }): DueCard[] {
+  let left = room;
+  return cards.filter(({ itemUuid }) => {
+    if (done.has(itemUuid)) return true;
+    left -= 1;
+    return left >= 0;
+  });
+}

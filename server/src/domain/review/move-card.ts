@@ -1,0 +1,51 @@
+import type { Rating } from '@lisan/contract/review';
+import { bringForward, newCard, type ReviewCard } from './review-card.ts';
+import { scheduleReview } from './schedule-review.ts';
+
+/** What can happen to an item that review cares about. */
+export type CardEvent = { itemUuid: string; at: Date } & (
+  | { kind: 'learned' }
+  /** Answered wrong outside review. */
+  | { kind: 'missed' }
+  | { kind: 'reviewed'; rating: Rating }
+);
+
+/** Whose card it is. `zone` is the learner's IANA zone. */
+export type CardOwner = { subscriberId: string; zone: string };
+
+/**
+ * The card after an event; undefined while the item has none. Cards derive from events by this one function, whether
+ * one by one as they happen or all at once from the beginning.
+ */
+export function moveCard(
+  card: ReviewCard | undefined,
+  event: CardEvent,
+  { subscriberId, zone }: CardOwner,
+): ReviewCard | undefined {
+  switch (event.kind) {
+    case 'learned':
+      return card ?? newCard(event.at);
+    case 'missed':
+      return card && bringForward(card, event.at);
+    case 'reviewed': {
+      const known = card ?? newCard(event.at);
+      const seed = reviewSeed({ subscriberId, itemUuid: event.itemUuid, reviews: known.reviews });
+      return scheduleReview(known, { rating: event.rating, now: event.at, zone, seed });
+    }
+  }
+}
+
+/** The cards that a learner's events, in the order in which they happened, lead to. */
+export function foldCards(events: Iterable<CardEvent>, owner: CardOwner): Map<string, ReviewCard> {
+  const cards = new Map<string, ReviewCard>();
+  for (const event of events) {
+    const card = moveCard(cards.get(event.itemUuid), event, owner);
+    if (card) cards.set(event.itemUuid, card);
+  }
+  return cards;
+}
+
+/** What randomness in one review of one card starts from: its question and its fuzz are the same each time. */
+export function reviewSeed(at: { subscriberId: string; itemUuid: string; reviews: number }): string {
+  return `review:${at.subscriberId}:${at.itemUuid}:${at.reviews}`;
+}

@@ -1,0 +1,78 @@
+import type { CardState, Rating } from '@lisan/contract/review';
+import { createEmptyCard, fsrs, Rating as Grade, State, StrategyMode } from 'ts-fsrs';
+import { addDays, learnerDayOf, startOfLearnerDay } from '../progress/learner-day.ts';
+import { STEP_MINUTES, type ReviewCard } from './review-card.ts';
+
+const GRADES = { again: Grade.Again, hard: Grade.Hard, good: Grade.Good } as const;
+const STATES: Record<CardState, State> = {
+  new: State.New,
+  learning: State.Learning,
+  review: State.Review,
+  relearning: State.Relearning,
+};
+const STATE_NAMES: Record<State, CardState> = {
+  [State.New]: 'new',
+  [State.Learning]: 'learning',
+  [State.Review]: 'review',
+  [State.Relearning]: 'relearning',
+};
+
+/** FSRS-6 with its published weights (https://github.com/open-spaced-repetition/ts-fsrs). */
+const scheduler = fsrs({
+  request_retention: 0.9,
+  maximum_interval: 180,
+  enable_fuzz: true,
+  learning_steps: [`${STEP_MINUTES}m`],
+  relearning_steps: [`${STEP_MINUTES}m`],
+});
+// Left to itself it fuzzes by the time of day: then the same events would not give the same cards again.
+scheduler.useStrategy(StrategyMode.SEED, function seedOfCard() {
+  return String(Reflect.get(this.current, 'seed'));
+});
+
+export type Reviewed = {
+  rating: Rating;
+  now: Date;
+  /** IANA zone of the learner. */
+  zone: string;
+  /** Decides the fuzz, which keeps cards that were learned together apart: the same seed, the same days. */
+  seed: string;
+};
+
+/**
+ * The card after an answer. Days are learner-days: what is due on one is due from its 04:00 on; steps of minutes count
+ * from `now`. A clock that went back counts as no time passed.
+ */
+export function scheduleReview(card: ReviewCard, { rating, now, zone, seed }: Reviewed): ReviewCard {
+  const today = learnerDayOf(now, zone);
+  const noon = noonOf(today);
+  const lastDay = card.reviewedAt && learnerDayOf(card.reviewedAt, zone);
+  const asked = {
+    ...createEmptyCard(noon),
+    state: STATES[card.state],
+    stability: card.stability,
+    difficulty: card.difficulty,
+    reps: card.reviews,
+    lapses: card.lapses,
+    ...(lastDay !== null && { last_review: lastDay < today ? noonOf(lastDay) : noon }),
+    seed,
+  };
+  const { card: next } = scheduler.next(asked, noon, GRADES[rating]);
+  return {
+    state: STATE_NAMES[next.state],
+    dueAt:
+      next.scheduled_days > 0
+        ? startOfLearnerDay(addDays(today, next.scheduled_days), zone)
+        : new Date(now.getTime() + next.due.getTime() - noon.getTime()),
+    stability: next.stability,
+    difficulty: next.difficulty,
+    reviews: next.reps,
+    lapses: next.lapses,
+    reviewedAt: now,
+  };
+}
+
+/** The scheduler counts days by their dates in UTC: a learner-day is handed to it as the noon of its date. */
+function noonOf(day: string): Date {
+  return new Date(`${day}T12:00:00Z`);
+}

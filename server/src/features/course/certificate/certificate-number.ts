@@ -1,0 +1,18 @@
+import { createHmac } from 'node:crypto';
+import { deriveKey } from '../../../platform/derive-key.ts';
+
+/** Crockford's base 32: without I, L, O and U, which are misread. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LENGTH = 12;
+
+/**
+ * The number by which we know a certificate of ours, as `XXXX-XXXX-XXXX` (60 bits). Whoever has the signing key can make
+ * it again from the learner and the level; nobody can read either from it.
+ */
+export function certificateNumber(signingKey: string, of: { subscriberId: string; levelId: string }): string {
+  const bytes = createHmac('sha256', deriveKey(signingKey, 'certificate'))
+    .update(`${of.subscriberId}:${of.levelId}`)
+    .digest();
+  const letters = [...bytes.subarray(0, LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
+  return letters.match(/.{4}/g)?.join('-') ?? letters;
+}

@@ -1,0 +1,98 @@
+import { drawLine, openPage, PAGE, type CertificatePage, type Line } from './certificate-page.ts';
+import { drawMark, drawStars } from './draw-ornament.ts';
+import { fitName, printableName } from './fit-name.ts';
+
+/** What a certificate says. */
+export type Certificate = {
+  name: string | null;
+  level: { code: string; nameAr: string; weeks: number; words: number };
+  finishedAt: Date;
+  /** The day it was finished, in words. */
+  day: string;
+  number: string;
+};
+
+const SAND = '#FBF6EF';
+const PAPER = '#FFFFFF';
+const INK = '#1D2733';
+const INK_SOFT = '#55616E';
+const RULE = '#EBE1D5';
+const ORANGE = '#F26B21';
+const PETROL = '#0A4349';
+const PETROL_PALE = '#BFE0DF';
+
+const INSET = 30;
+const ROUND = 24;
+const BAND = 216;
+/** The middle of the text, left of the band. */
+const MIDDLE = INSET + (PAGE.width - 2 * INSET - BAND) / 2;
+const BAND_LEFT = PAGE.width - INSET - BAND;
+const NAME_WIDTH = BAND_LEFT - INSET - 72;
+
+/** The certificate as a PDF of one page; the same facts give the same page. */
+export function drawCertificate(facts: Certificate): CertificatePage {
+  const { level } = facts;
+  const page = openPage({ title: `شهادة إتمام المستوى ${level.code}`, at: facts.finishedAt });
+  drawPaper(page);
+  drawBand(page, level);
+  drawWords(page, facts);
+  drawFacts(page, facts);
+  page.end();
+  return page;
+}
+
+function drawPaper(page: CertificatePage): void {
+  page.rect(0, 0, PAGE.width, PAGE.height).fill(SAND);
+  page
+    .roundedRect(INSET, INSET, PAGE.width - 2 * INSET, PAGE.height - 2 * INSET, ROUND)
+    .lineWidth(1)
+    .fillAndStroke(PAPER, RULE);
+}
+
+function drawBand(page: CertificatePage, { code, nameAr }: Certificate['level']): void {
+  const height = PAGE.height - 2 * INSET;
+  const x = BAND_LEFT + BAND / 2;
+  page
+    .save()
+    .roundedRect(INSET, INSET, PAGE.width - 2 * INSET, height, ROUND)
+    .clip();
+  page.rect(BAND_LEFT, INSET, BAND, height).fill(PETROL);
+  drawStars(page, { x: BAND_LEFT, y: INSET, width: BAND, height });
+  page.restore();
+  drawMark(page, { x, y: 118, size: 92 });
+  drawLine(page, { text: 'لسان', font: 'bold', size: 22, color: PAPER, x, y: 186 });
+  drawLine(page, { text: code, font: 'bold', size: 84, color: PAPER, x, y: 362 });
+  drawLine(page, { text: nameAr, font: 'regular', size: 20, color: PETROL_PALE, x, y: 402 });
+}
+
+function drawWords(page: CertificatePage, { name, level }: Certificate): void {
+  const centred = (line: Omit<Line, 'x'>) => drawLine(page, { ...line, x: MIDDLE });
+  centred({ text: 'شهادة إتمام', font: 'bold', size: 36, color: INK, y: 128 });
+  page.roundedRect(MIDDLE - 26, 152, 52, 4, 2).fill(ORANGE);
+  centred({ text: 'تُمنح هذه الشهادة إلى', font: 'regular', size: 15, color: INK_SOFT, y: 204 });
+  const { size, lines } = fitName(page, printableName(name) ?? 'حامل هذه الشهادة', { width: NAME_WIDTH });
+  const step = size * 1.4;
+  for (const [i, text] of lines.entries())
+    centred({ text, font: 'bold', size, color: PETROL, y: 268 + (i - (lines.length - 1) / 2) * step });
+  page.rect(MIDDLE - NAME_WIDTH / 2, 312, NAME_WIDTH, 1).fill(RULE);
+  const what = `لإتمام المستوى ${level.code} (${level.nameAr}) في اللغة الإنجليزية`;
+  centred({ text: what, font: 'bold', size: 17, color: INK, y: 350 });
+  centred({ text: 'واجتياز اختبارات أسابيعه كلّها', font: 'regular', size: 15, color: INK_SOFT, y: 380 });
+}
+
+/** Four facts in a row, read from the right. */
+function drawFacts(page: CertificatePage, { level, day, number }: Certificate): void {
+  const facts = [
+    { label: 'تاريخ الإتمام', value: day, width: 150 },
+    { label: 'الأسابيع', value: String(level.weeks), width: 84 },
+    { label: 'الكلمات', value: String(level.words), width: 84 },
+    { label: 'رقم التحقّق', value: number, width: 160 },
+  ];
+  let right = MIDDLE + facts.reduce((sum, { width }) => sum + width, 0) / 2;
+  for (const { label, value, width } of facts) {
+    const x = right - width / 2;
+    drawLine(page, { text: label, font: 'regular', size: 12, color: INK_SOFT, x, y: 466 });
+    drawLine(page, { text: value, font: 'bold', size: 15, color: INK, x, y: 492 });
+    right -= width;
+  }
+}

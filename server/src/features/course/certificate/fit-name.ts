@@ -1,0 +1,38 @@
+import { widthOfLine, type CertificatePage } from './certificate-page.ts';
+
+const LARGEST = 36;
+const SMALLEST = 20;
+
+/** What our fonts can show: Latin, Arabic with its neighbours' letters, digits and plain punctuation. */
+const UNKNOWN = /[^\u0020-\u007E\u00A0-\u024F\u0600-\u06FF\u1E00-\u1EFF\u2010-\u2027\u2212]|[\u061C\u200B-\u200F]/g;
+
+/** A name as it can be printed; null when nothing of it can. */
+export function printableName(name: string | null): string | null {
+  const plain = (name ?? '').normalize('NFC').replace(UNKNOWN, '').replace(/\s+/g, ' ').trim();
+  return /\p{L}/u.test(plain) ? plain : null;
+}
+
+/** The largest size at which a name fits, on one line or, where it is long, on two. */
+export function fitName(
+  page: CertificatePage,
+  name: string,
+  { width }: { width: number },
+): { size: number; lines: string[] } {
+  const fits = (lines: string[], size: number) =>
+    lines.every((text) => widthOfLine(page, { text, font: 'bold', size }) <= width);
+  const halves = splitName(name);
+  for (let size = LARGEST; size >= SMALLEST; size -= 1) {
+    if (fits([name], size)) return { size, lines: [name] };
+    if (size <= 28 && halves.length > 1 && fits(halves, size)) return { size, lines: halves };
+  }
+  const widest = Math.max(...halves.map((text) => widthOfLine(page, { text, font: 'bold', size: SMALLEST })));
+  return { size: Math.min(SMALLEST, (SMALLEST * width) / widest), lines: halves };
+}
+
+/** At the space nearest to the middle. */
+function splitName(name: string): string[] {
+  const spaces = [...name.matchAll(/ /g)].map(({ index }) => index);
+  const middle = name.length / 2;
+  const [nearest] = spaces.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
+  return nearest === undefined ? [name] : [name.slice(0, nearest), name.slice(nearest + 1)];
+}

@@ -1,0 +1,48 @@
+import type { LearningEventKind } from '../../../platform/database/tables/learning.ts';
+import type { PublishedCourse } from '../published-course.ts';
+import type { ExportedEvent } from '../learning-store.ts';
+import { itemName } from './item-name.ts';
+
+/** The first row of the file: what `eventRow` gives, in Arabic. */
+export const HEADER = [
+  'التاريخ والوقت',
+  'يوم التعلّم',
+  'النشاط',
+  'المستوى',
+  'الأسبوع',
+  'العنصر',
+  'الإجابة',
+  'النقاط',
+] as const;
+
+const KINDS: Record<LearningEventKind, string> = {
+  item_done: 'إنهاء عنصر',
+  quiz_answer: 'إجابة في اختبار الأسبوع',
+  quiz_passed: 'اجتياز اختبار الأسبوع',
+  quiz_failed: 'اختبار أسبوع لم يُجتز',
+  practical_answer: 'إجابة في تدريب',
+  practical_done: 'إنهاء تدريب',
+  level_tested: 'اختبار تحديد المستوى',
+  review_answer: 'إجابة في المراجعة',
+};
+
+type Place = { course: PublishedCourse; clockFace: (at: Date) => string };
+
+/** One event as a row of the file. */
+export function eventRow(event: ExportedEvent, { course, clockFace }: Place): (string | number | null)[] {
+  return [
+    clockFace(event.at),
+    event.learner_day,
+    KINDS[event.kind],
+    event.level_id === null ? null : (course.level(event.level_id)?.code ?? null),
+    event.week,
+    itemName(course, event.item_uuid),
+    answerText(event.correct),
+    event.points,
+  ];
+}
+
+function answerText(correct: boolean | null): string | null {
+  if (correct === null) return null;
+  return correct ? 'صحيحة' : 'خاطئة';
+}

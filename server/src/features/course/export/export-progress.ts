@@ -1,0 +1,32 @@
+import { CSV_START, csvRow } from '../../../domain/progress/write-csv.ts';
+import type { PageCursor } from '../../../platform/http/page-cursor.ts';
+import type { Services } from '../../../services.ts';
+import { eventsPage } from '../learning-store.ts';
+import type { Learner } from '../record-learning.ts';
+import { eventRow, HEADER } from './event-row.ts';
+
+const PAGE = 500;
+
+/** All that a learner has done, oldest first, as the lines of a CSV file: a page of events in memory at a time. */
+export async function* exportProgress(
+  services: Pick<Services, 'db' | 'course'>,
+  learner: Learner,
+): AsyncGenerator<string> {
+  yield CSV_START + csvRow(HEADER);
+  const place = { course: services.course, clockFace: clockFaceOf(learner.zone) };
+  let after: PageCursor | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof eventsPage>> = await eventsPage(services.db, learner.subscriberId, {
+      after,
+      most: PAGE,
+    });
+    yield page.map((event) => csvRow(eventRow(event, place))).join('');
+    after = page.length < PAGE ? null : (page.at(-1) ?? null);
+  } while (after !== null);
+}
+
+/** `2026-03-10 12:00` on the learner's wall clock, which spreadsheets take for a date. */
+function clockFaceOf(zone: string): (at: Date) => string {
+  const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: zone });
+  return (at) => format.format(at);
+}

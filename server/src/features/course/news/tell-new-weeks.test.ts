@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, DAY_MS, type TestApp } from '../../../../test/build-test-app.ts';
+import { callApi } from '../../../../test/call-api.ts';
+import { signUp, type Learner } from '../../../../test/sign-up.ts';
+import { runJobs, signUpPaying } from '../../subscription/subscription.fixture.ts';
+import { tellNewWeeks } from './tell-new-weeks.ts';
+import { nextNewsDue } from './week-news-store.ts';
+
+let on: TestApp;
+beforeAll(async () => {
+  on = await buildTestApp();
+});
+afterAll(() => on.close());
+
+const workOff = async () => {
+  while ((await tellNewWeeks(on.services)) > 0);
+};
+const newsOf = async ({ token }: Learner) =>
+  (await callApi(on.app, 'GET /api/inbox', { token })).messages.filter(({ link }) => link?.startsWith('/week/'));
+
+test('a week that opens by itself is told of once, to those who may read it', async () => {
+  const paying = await signUpPaying(on);
+  const left = await signUp(on);
+  await workOff();
+  expect(await newsOf(paying)).toEqual([]);
+
+  // Both began at different times; after eight more days the second week is open to either.
+  on.advance(3 * DAY_MS);
+  await runJobs(on);
+  await workOff();
+  expect(await newsOf(paying)).toMatchObject([{ title: 'فُتح الأسبوع 2: نصّ', link: '/week/2', read: false }]);
+  await Promise.all([tellNewWeeks(on.services), tellNewWeeks(on.services)]);
+  expect(await newsOf(paying)).toHaveLength(1);
+
+  on.advance(5 * DAY_MS);
+  await runJobs(on);
+  await workOff();
+  expect(await newsOf(left)).toEqual([]);
+  // A1 has two weeks here, so nobody waits for another.
+  expect(await nextNewsDue(on.services.db)).toBeNull();
+});

@@ -1,0 +1,67 @@
+import { weekNews } from '../../../domain/progress/week-news.ts';
+import { zoneOf } from '../../../domain/subscriber/countries.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+import type { Services } from '../../../services.ts';
+import { tellSubscribers, type Told } from '../../notification/tell-subscribers.ts';
+import { accessUntil } from '../../subscription/access-until.ts';
+import { levelProgress } from '../level-progress.ts';
+import { lockDueNews, saveNextNews, type DueNews } from './week-news-store.ts';
+
+const BATCH = 100;
+const LIFE_MS = 2 * 86_400_000;
+
+type Parts = Pick<Services, 'db' | 'clock' | 'newId' | 'config' | 'course' | 'jobs' | 'publicUrl'>;
+
+/** Tells learners whose next week has opened by itself, each once; gives how many learners were looked at. */
+export async function tellNewWeeks(services: Parts, batch = BATCH): Promise<number> {
+  const looked = await services.db.transaction().execute(async (trx: Database) => {
+    const due = await lockDueNews(trx, { now: services.clock.now(), most: batch });
+    const told: Told[] = [];
+    for (const learner of due) told.push(...(await moveOn(trx, services, learner)));
+    await tellSubscribers(trx, services, { about: ABOUT, told });
+    return due.length;
+  });
+  if (looked > 0) {
+    services.jobs.wake('deliver-push');
+    services.jobs.wake('deliver-sms');
+  }
+  return looked;
+}
+
+const ABOUT = {
+  type: 'week_unlocked',
+  topic: 'week',
+  isUrgent: false,
+  endsAt: (from: Date) => new Date(from.getTime() + LIFE_MS),
+} as const;
+
+/** What this learner is told, if anything; nobody is told of a week that they could not read. */
+async function moveOn(trx: Database, services: Parts, learner: DueNews): Promise<Told[]> {
+  const { clock, course } = services;
+  const at = { subscriberId: learner.subscriber_id, levelId: learner.level_id };
+  const progress = await levelProgress(trx, at);
+  if (!progress) throw new Error(`level ${at.levelId} of ${at.subscriberId} is not there`);
+  const week = {
+    levelStartedAt: progress.startedAt,
+    passedAt: progress.passedAt,
+    week: learner.news_week,
+    weeks: course.weeks(at.levelId).length,
+    zone: zoneOf(learner.country),
+  };
+  const { tells, next } = weekNews(week, clock.now());
+  await saveNextNews(trx, learner, next);
+  const mayRead = tells && (await accessUntil({ db: trx, clock }, at.subscriberId)) !== null;
+  return mayRead ? [wordsFor(services, learner)] : [];
+}
+
+function wordsFor({ course, publicUrl }: Parts, { subscriber_id, level_id, news_week, ...to }: DueNews): Told {
+  const { title, cando } = course.requireWeek(level_id, news_week);
+  return {
+    to: { subscriberId: subscriber_id, ...to },
+    key: `week_unlocked:${level_id}:${news_week}`,
+    title: `فُتح الأسبوع ${news_week}: ${title.ar}`,
+    text: `ستقول في نهايته: «${cando.ar}»`,
+    sms: `لسان: فُتح لك الأسبوع ${news_week} «${title.ar}». ابدأه هنا: ${publicUrl}/home`,
+    link: `/week/${news_week}`,
+  };
+}

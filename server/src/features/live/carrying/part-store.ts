@@ -1,0 +1,73 @@
+import { sql, type Selectable } from 'kysely';
+import type { Database } from '../../../platform/database/open-database.ts';
+import type { LivePartTable } from '../../../platform/database/tables/broadcasting.ts';
+
+export type PartRef = { channelId: string; part: number };
+export type Part = Selectable<LivePartTable>;
+
+/** Takes the lesson's next number; the caller's transaction holds the lesson. */
+export async function insertPart(
+  db: Database,
+  opened: { channelId: string; nodeId: string; mime: string; now: Date },
+): Promise<number> {
+  const { channelId, nodeId, mime, now } = opened;
+  const { part } = await db
+    .insertInto('live_part')
+    .values((e) => ({
+      channel_id: channelId,
+      part: e
+        .selectFrom('live_part')
+        .where('channel_id', '=', channelId)
+        .select((s) => sql<number>`${s.fn.coalesce(s.fn.max('part'), sql.lit(0))} + 1`.as('next')),
+      node_id: nodeId,
+      mime,
+      started_at: now,
+    }))
+    .returning('part')
+    .executeTakeFirstOrThrow();
+  return part;
+}
+
+export async function partOf(db: Database, ref: PartRef): Promise<Part | undefined> {
+  return db.selectFrom('live_part').selectAll().where(isPart(ref)).executeTakeFirst();
+}
+
+export async function notePartBytes(db: Database, ref: PartRef, bytes: number): Promise<void> {
+  await db.updateTable('live_part').set({ bytes }).where(isPart(ref)).execute();
+}
+
+export async function notePublisherSeen(db: Database, channelId: string, now: Date): Promise<void> {
+  await db.updateTable('live_channel').set({ publisher_seen_at: now }).where('id', '=', channelId).execute();
+}
+
+export async function markPartClosed(db: Database, ref: PartRef, { bytes, now }: { bytes: number; now: Date }) {
+  await db
+    .updateTable('live_part')
+    .set((e) => ({ bytes, closed_at: e.fn.coalesce('closed_at', e.val(now)) }))
+    .where(isPart(ref))
+    .execute();
+}
+
+export async function markPartStored(db: Database, ref: PartRef, mediaFile: string): Promise<void> {
+  await db.updateTable('live_part').set({ media_file: mediaFile }).where(isPart(ref)).execute();
+}
+
+/** A part that nothing was sent in. */
+export async function deletePart(db: Database, ref: PartRef): Promise<void> {
+  await db.deleteFrom('live_part').where(isPart(ref)).where('media_file', 'is', null).execute();
+}
+
+/** Whether a node has said in the last seconds that it lives, by the database's own time. */
+export async function livesNode(db: Database, nodeId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('live_node')
+    .select('id')
+    .where('id', '=', nodeId)
+    .where('seen_at', '>', sql<Date>`now() - interval '15 seconds'`)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+function isPart({ channelId, part }: PartRef) {
+  return sql<boolean>`channel_id = ${channelId} and part = ${part}`;
+}

@@ -1,0 +1,82 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
+import { MediaClient } from '../../../../test/media-client.ts';
+import { MediaNodes } from '../../../../test/media-nodes.ts';
+import { makeLiveLesson, makeTeacher, type TestTeacher } from '../../../../test/teachers.ts';
+import { readStream } from '../../../domain/mp4/mp4.fixture.ts';
+import { findWebmConverter } from '../../../gateways/live/embedded/webm-converter.ts';
+import { runFfmpeg } from '../../../platform/ffmpeg/run-ffmpeg.ts';
+
+let on: TestApp;
+let teacher: TestTeacher;
+let nodes: MediaNodes;
+beforeAll(async () => {
+  on = await buildTestApp();
+  teacher = await makeTeacher(on);
+  nodes = new MediaNodes(on);
+});
+afterEach(() => nodes.close());
+afterAll(() => on.close());
+
+const ffmpeg = await findWebmConverter(undefined);
+/** Encoding takes its time where the machine is busy. */
+const PATIENCE = { timeout: 40_000 };
+
+describe.runIf(ffmpeg)('a browser that records WebM only', PATIENCE, () => {
+  test.each([
+    ['video', /^video\/mp4; codecs="avc1\.4D[0-9A-F]{4},mp4a\.40\.2"$/],
+    ['sound', /^audio\/mp4; codecs="mp4a\.40\.2"$/],
+  ] as const)('publishes %s as MP4', async (kind, mime) => {
+    const node = await nodes.start({ ffmpeg: ffmpeg?.path ?? '' });
+    const lesson = await makeLiveLesson(on, teacher.id, { kind });
+    const viewer = await nodes.watch(node, lesson);
+    await viewer.until(() => node.live.takesWebm);
+    const teacherSide = MediaClient.publisher(node.server, await nodes.ticket(lesson, 'publisher', { kind }));
+    await teacherSide.start(kind === 'video' ? 'video/webm;codecs=vp8,opus' : 'audio/webm;codecs=opus');
+    const webm = await makeWebm(kind);
+    for (let at = 0; at < webm.length; at += 5000) teacherSide.send(webm.subarray(at, at + 5000));
+    expect((await viewer.hear('init')).mime).toMatch(mime);
+    teacherSide.say({ type: 'stop' });
+    const [part = Buffer.alloc(0)] = await nodes.storedParts(viewer, lesson, 1);
+    expect((await viewer.receive(part.length)).equals(part)).toBe(true);
+    expect(secondsOf(part)).toBeGreaterThan(2.8);
+    if (kind === 'video') expect(picturesOf(part)).toBeGreaterThan(28);
+  });
+
+  test('that breaks off, or was none, ends the connection alone', async () => {
+    const node = await nodes.start({ ffmpeg: ffmpeg?.path ?? '' });
+    const lesson = await makeLiveLesson(on, teacher.id);
+    const viewer = await nodes.watch(node, lesson);
+    await viewer.until(() => node.live.takesWebm);
+    const none = await (await nodes.publish(node, lesson)).start('video/webm;codecs=vp8,opus');
+    none.send(Buffer.alloc(100_000, 'no pictures '));
+    expect(await none.closed).toBe(4400);
+    const broken = await (await nodes.publish(node, lesson)).start('video/webm;codecs=vp8,opus');
+    broken.send((await makeWebm('video')).subarray(0, 30_000));
+    broken.socket.terminate();
+    await viewer.until(async () => (await nodes.partsOf(lesson)).every((part) => part.media_file !== null));
+    await (await nodes.publish(node, lesson)).start();
+  });
+});
+
+async function makeWebm(kind: 'video' | 'sound'): Promise<Buffer> {
+  const picture = ['-f', 'lavfi', '-i', 'testsrc=duration=3:size=320x240:rate=10'];
+  const sound = ['-f', 'lavfi', '-i', 'sine=duration=3'];
+  const encoded = ['-c:v', 'libvpx', '-deadline', 'realtime', '-c:a', 'libopus', '-f', 'webm', '-live', '1', 'pipe:1'];
+  const args = [...(kind === 'video' ? picture : []), ...sound, ...encoded];
+  return runFfmpeg({ path: ffmpeg?.path ?? '' }, args, { timeoutMs: 20_000 });
+}
+
+function secondsOf(mp4: Buffer): number {
+  const { tracks, fragments } = readStream(mp4);
+  const sound = tracks.find((track) => track.kind === 'sound');
+  const lengths = fragments.flatMap(({ fragment }) => fragment.tracks.filter((track) => track.trackId === sound?.id));
+  return lengths.reduce((sum, { duration }) => sum + duration, 0) / (sound?.timescale ?? 1);
+}
+
+function picturesOf(mp4: Buffer): number {
+  const { tracks, fragments } = readStream(mp4);
+  const video = tracks.find((track) => track.kind === 'video');
+  const pictures = fragments.flatMap(({ fragment }) => fragment.tracks.filter((track) => track.trackId === video?.id));
+  return pictures.reduce((sum, { samples }) => sum + samples.length, 0);
+}

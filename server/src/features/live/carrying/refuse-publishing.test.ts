@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
+import { piecesOf } from '../../../../test/loop-stream.ts';
+import { MAX_KBPS, MediaNodes } from '../../../../test/media-nodes.ts';
+import { makeLiveLesson, makeTeacher, type TestTeacher } from '../../../../test/teachers.ts';
+import { streamBytes } from '../../../domain/mp4/mp4.fixture.ts';
+
+let on: TestApp;
+let teacher: TestTeacher;
+let nodes: MediaNodes;
+beforeAll(async () => {
+  on = await buildTestApp();
+  teacher = await makeTeacher(on);
+  nodes = new MediaNodes(on);
+});
+afterEach(() => nodes.close());
+afterAll(() => on.close());
+
+const VIDEO = piecesOf('chromium');
+const AGAIN = piecesOf('again');
+
+describe('what cannot be carried', () => {
+  const refused: [what: string, bytes: Buffer, code: number][] = [
+    ['bytes that are no MP4', Buffer.from('#!/bin/sh: no boxes in here'), 4400],
+    ['WebM', Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d', 'hex'), 4400],
+    ['a fragment before the init segment', VIDEO.fragments[0] ?? Buffer.alloc(0), 4400],
+    [
+      'a fragment twice',
+      Buffer.concat([VIDEO.init, ...VIDEO.fragments.slice(0, 1), ...VIDEO.fragments.slice(0, 1)]),
+      4400,
+    ],
+    ['offsets into another’s bytes', streamBytes('absolute'), 4400],
+    ['a box larger than the rate allows', Buffer.concat([VIDEO.init, Buffer.from('7fffffff6d6f6f66', 'hex')]), 4413],
+  ];
+  test.each(refused)('%s ends the connection, and the lesson goes on', async (_, bytes, code) => {
+    const node = await nodes.start();
+    const lesson = await makeLiveLesson(on, teacher.id);
+    const viewer = await nodes.watch(node, lesson);
+    const bad = await (await nodes.publish(node, lesson)).start();
+    bad.send(bytes);
+    expect(await bad.closed).toBe(code);
+    await viewer.hear('waiting');
+    const good = await (await nodes.publish(node, lesson)).start();
+    good.send(AGAIN.all);
+    await viewer.until(() => viewer.received.subarray(-AGAIN.all.length).equals(AGAIN.all));
+  });
+
+  test('media right behind the start is not lost', async () => {
+    const node = await nodes.start();
+    const lesson = await makeLiveLesson(on, teacher.id);
+    const viewer = await nodes.watch(node, lesson);
+    const hasty = await nodes.publish(node, lesson);
+    await hasty.until(() => hasty.socket.readyState === hasty.socket.OPEN);
+    hasty.say({ type: 'start', mime: 'video/mp4' });
+    hasty.send(VIDEO.all);
+    expect(await viewer.receive(VIDEO.all.length)).toEqual(VIDEO.all);
+  });
+
+  test('media before the start, a second start and WebM are refused', async () => {
+    const node = await nodes.start();
+    const lesson = await makeLiveLesson(on, teacher.id);
+    const early = await nodes.publish(node, lesson);
+    await early.until(() => early.socket.readyState === early.socket.OPEN);
+    early.send(VIDEO.init);
+    expect(await early.closed).toBe(4400);
+    const twice = await (await nodes.publish(node, lesson)).start();
+    twice.say({ type: 'start', mime: 'video/mp4' });
+    expect(await twice.closed).toBe(4400);
+    const webm = await nodes.publish(node, lesson);
+    await webm.until(() => webm.socket.readyState === webm.socket.OPEN);
+    webm.say({ type: 'start', mime: 'video/webm;codecs=vp8,opus' });
+    expect(await webm.closed).toBe(4400);
+    // Nothing was sent in them.
+    await webm.until(async () => (await nodes.partsOf(lesson)).length === 0);
+  });
+
+  test('more than the rate allows over twenty seconds is refused', async () => {
+    const node = await nodes.start();
+    const lesson = await makeLiveLesson(on, teacher.id);
+    const teacherSide = await (await nodes.publish(node, lesson)).start();
+    teacherSide.send(VIDEO.init);
+    const filling = Buffer.alloc(500_000);
+    filling.writeUInt32BE(filling.length);
+    filling.write('free', 4);
+    const most = (MAX_KBPS / 8) * 1000 * 20;
+    for (let sent = 0; sent <= most; sent += filling.length) teacherSide.send(filling);
+    expect(await teacherSide.closed).toBe(4413);
+  });
+
+  test('a publisher who falls silent is let go, and viewers wait', async () => {
+    const node = await nodes.start({ silentMs: 600, stalledMs: 200, keepMs: 100 });
+    const lesson = await makeLiveLesson(on, teacher.id);
+    const viewer = await nodes.watch(node, lesson);
+    const teacherSide = await (await nodes.publish(node, lesson)).start();
+    teacherSide.send(VIDEO.all);
+    await viewer.hear('waiting');
+    expect(await teacherSide.closed).toBe(4408);
+    expect(await nodes.storedParts(viewer, lesson, 1)).toEqual([VIDEO.all]);
+  });
+
+  test('a publisher who stalls for a moment goes on where they were', async () => {
+    const node = await nodes.start({ stalledMs: 150, unknownMs: 50 });
+    const lesson = await makeLiveLesson(on, teacher.id);
+    const viewer = await nodes.watch(node, lesson);
+    const teacherSide = await (await nodes.publish(node, lesson)).start();
+    const [first = Buffer.alloc(0), second = Buffer.alloc(0)] = VIDEO.fragments;
+    teacherSide.send(Buffer.concat([VIDEO.init, first]));
+    await viewer.receive(VIDEO.init.length + first.length);
+    await viewer.until(() => viewer.said.at(-1) === 'waiting');
+    const late = await nodes.watch(node, lesson);
+    await late.hear('waiting');
+    teacherSide.send(second);
+    expect(await viewer.receive(VIDEO.init.length + first.length + second.length)).toEqual(
+      Buffer.concat([VIDEO.init, first, second]),
+    );
+    expect(await late.receive(VIDEO.init.length + second.length)).toEqual(Buffer.concat([VIDEO.init, second]));
+    expect(late.said).toEqual(['waiting', 'resumed', 'init', 'bytes', 'bytes']);
+  });
+});

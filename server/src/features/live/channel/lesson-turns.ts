@@ -1,0 +1,39 @@
+import type { NewEvent } from '../../../platform/realtime/event-log.ts';
+import type { Services } from '../../../services.ts';
+import type { LessonPulse } from './lesson-pulse.ts';
+
+type Turn = 'lesson.started' | 'lesson.ended';
+
+/** Tells in a lesson's channel that it started or ended. Any node may notice it: the event's id makes it one event. */
+export class LessonTurns {
+  readonly #services: Services;
+  readonly #lessonId: string;
+  #untold: Turn[] = [];
+
+  constructor(services: Services, lessonId: string) {
+    this.#services = services;
+    this.#lessonId = lessonId;
+  }
+
+  notice(before: LessonPulse['state'], now: LessonPulse['state']): void {
+    if (before === now) return;
+    if (now === 'live') this.#untold.push('lesson.started');
+    if (isOver(now) && !isOver(before)) this.#untold.push('lesson.ended');
+  }
+
+  /** @throws what the log throws; what could not be told is told the next time */
+  async tell(): Promise<void> {
+    for (let [next] = this.#untold; next !== undefined; [next] = this.#untold) {
+      await this.#services.lessonEvents.append(this.#lessonId, this.#eventOf(next));
+      this.#untold = this.#untold.slice(1);
+    }
+  }
+
+  #eventOf(kind: Turn): NewEvent {
+    return { id: `${this.#lessonId}.${kind}`, at: this.#services.clock.now().toISOString(), kind, data: {} };
+  }
+}
+
+function isOver(state: LessonPulse['state']): boolean {
+  return state === 'ended' || state === 'recorded';
+}

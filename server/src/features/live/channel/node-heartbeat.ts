@@ -1,0 +1,37 @@
+import { beat, forgetNodes, removeNode } from '../audience/presence-store.ts';
+import type { Services } from '../../../services.ts';
+
+const BEAT_MS = 1000;
+const SWEEP_EVERY = 60;
+
+/** Tells the other nodes that this one lives; viewers of one that falls silent are not counted. */
+export function startHeartbeat(services: Services): { stop(): Promise<void> } {
+  const { db, nodeId, log } = services;
+  let beats = 0;
+  let working: Promise<void> = Promise.resolve();
+  const tell = async (): Promise<void> => {
+    try {
+      await beat(db, nodeId);
+      if (beats++ % SWEEP_EVERY === 0) await forgetNodes(db);
+    } catch (error) {
+      log.error({ err: error }, 'this node could not tell that it lives');
+    }
+  };
+  let isBeating = false;
+  const tick = (): void => {
+    // A database that is slow is not asked again before it has answered.
+    if (isBeating) return;
+    isBeating = true;
+    working = tell().finally(() => (isBeating = false));
+  };
+  tick();
+  const timer = setInterval(tick, BEAT_MS);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await working;
+      await removeNode(db, nodeId);
+    },
+  };
+}

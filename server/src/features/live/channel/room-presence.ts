@@ -1,0 +1,50 @@
+import type { Services } from '../../../services.ts';
+import { startViewing, stopViewing } from '../audience/presence-store.ts';
+
+type Move = 'come' | 'go';
+
+/** Writes who watches a lesson through this node, many at a time. What could not be written is written the next time. */
+export class RoomPresence {
+  readonly #services: Services;
+  readonly #channelId: string;
+  #moves = new Map<string, Move>();
+  #writing: Promise<unknown> = Promise.resolve();
+
+  constructor(services: Services, channelId: string) {
+    this.#services = services;
+    this.#channelId = channelId;
+  }
+
+  /** Whether everything is written. */
+  get isSettled(): boolean {
+    return this.#moves.size === 0;
+  }
+
+  /** The last move of each subscriber counts. */
+  note(subscriberId: string, move: Move): void {
+    this.#moves.set(subscriberId, move);
+  }
+
+  /** Writes what was noted, and gives how many watch no more. */
+  async write(): Promise<number> {
+    const written = this.#writing.then(() => this.#writeNoted());
+    this.#writing = written.catch(() => undefined);
+    return written;
+  }
+
+  async #writeNoted(): Promise<number> {
+    const moves = this.#moves;
+    if (moves.size === 0) return 0;
+    this.#moves = new Map();
+    const { db, nodeId, clock } = this.#services;
+    const common = { channelId: this.#channelId, nodeId, now: clock.now() };
+    const who = (wanted: Move): string[] => [...moves].filter(([, move]) => move === wanted).map(([id]) => id);
+    try {
+      await startViewing(db, { ...common, subscriberIds: who('come') });
+      return await stopViewing(db, { ...common, subscriberIds: who('go') });
+    } catch (error) {
+      this.#moves = new Map([...moves, ...this.#moves]);
+      throw error;
+    }
+  }
+}

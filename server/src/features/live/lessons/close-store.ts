@@ -1,0 +1,72 @@
+import type { Database } from '../../../platform/database/open-database.ts';
+import type { Lesson } from '../store.ts';
+
+/** Ends lessons that were to begin by then and did not, and gives how many. */
+export async function endMissed(db: Database, at: { startingBy: Date; now: Date; most: number }): Promise<number> {
+  const rows = await db
+    .updateTable('live_channel')
+    .set({ state: 'ended', ended_at: at.now })
+    .where('id', 'in', (q) =>
+      q
+        .selectFrom('live_channel')
+        .select('id')
+        .where('state', '=', 'scheduled')
+        .where('cancelled_at', 'is', null)
+        .where('starts_at', '<=', at.startingBy)
+        .limit(at.most)
+        .forNoKeyUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute();
+  return rows.length;
+}
+
+/** `startedBy`: on the air since then at least; `seenBy`: its publisher silent since then, where publishers are seen. */
+export type Abandoned = { startedBy: Date; seenBy: Date | null };
+
+/** The ids of lessons left on the air, held until the transaction ends; those in other hands are left out. */
+export async function holdAbandoned(
+  db: Database,
+  { startedBy, seenBy }: Abandoned,
+  most: number,
+): Promise<Pick<Lesson, 'id'>[]> {
+  return db
+    .selectFrom('live_channel')
+    .select('id')
+    .where('state', '=', 'live')
+    .where((e) =>
+      e.or([
+        e('started_at', '<=', startedBy),
+        ...(seenBy ? [e(e.fn.coalesce('publisher_seen_at', 'started_at'), '<=', seenBy)] : []),
+      ]),
+    )
+    .limit(most)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute();
+}
+
+/** The start of the first lesson that has not begun. */
+export async function firstToMiss(db: Database): Promise<Date | null> {
+  const row = await db
+    .selectFrom('live_channel')
+    .select((e) => e.fn.min<Date | null>('starts_at').as('at'))
+    .where('state', '=', 'scheduled')
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
+/** Of the lessons on the air, the earliest start and the longest silence. */
+export async function oldestOnAir(db: Database): Promise<{ startedAt: Date | null; seenAt: Date | null }> {
+  const row = await db
+    .selectFrom('live_channel')
+    .select((e) => [
+      e.fn.min<Date | null>('started_at').as('startedAt'),
+      e.fn.min<Date | null>(e.fn.coalesce('publisher_seen_at', 'started_at')).as('seenAt'),
+    ])
+    .where('state', '=', 'live')
+    .executeTakeFirst();
+  return row ?? { startedAt: null, seenAt: null };
+}

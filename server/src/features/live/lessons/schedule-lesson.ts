@@ -1,0 +1,38 @@
+import type { Database } from '../../../platform/database/open-database.ts';
+import type { MediaKind } from '../../../platform/database/tables/live.ts';
+import type { Services } from '../../../services.ts';
+import { insertLesson } from '../store.ts';
+
+type NewLesson = {
+  teacherId: string;
+  title: string;
+  kind: MediaKind;
+  levelId: string | null;
+  startsAt: Date;
+  /** Whether its recording is published as soon as it is made; it is unless told otherwise. */
+  autoPublish?: boolean;
+};
+
+/** Schedules a lesson within the caller's transaction and gives its id. */
+export async function scheduleLesson(
+  trx: Database,
+  services: Pick<Services, 'clock' | 'newId'>,
+  lesson: NewLesson,
+): Promise<string> {
+  const id = services.newId();
+  await insertLesson(trx, {
+    id,
+    teacher_id: lesson.teacherId,
+    title: lesson.title,
+    kind: lesson.kind,
+    level_id: lesson.levelId,
+    state: 'scheduled',
+    starts_at: lesson.startsAt,
+    started_at: null,
+    ended_at: null,
+    recording_id: null,
+    created_at: services.clock.now(),
+    auto_publish: lesson.autoPublish ?? true,
+  });
+  return id;
+}

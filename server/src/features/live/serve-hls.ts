@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../platform/app-error.ts';
+import type { Services } from '../../services.ts';
+import { isValidPrefix, type SignedPrefix } from '../recording/media-address.ts';
+
+const LIST = 'index.m3u8';
+const LIST_TYPE = 'application/vnd.apple.mpegurl';
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+type Signed = { Params: SignedPrefix & { channelId: string; file: string } };
+
+/** A lesson that is live, for players that fetch, below the prefix that is signed for their subscriber. */
+export function serveHls(app: FastifyInstance, services: Services): void {
+  const { clock, secrets } = services;
+  app.route<Signed>({
+    method: ['GET', 'HEAD'],
+    url: '/media/:subscriberId/:expires/:signature/live/:channelId/:file',
+    schema: { hide: true },
+    handler: async (request: FastifyRequest<Signed>, reply: FastifyReply) => {
+      const { channelId, file } = request.params;
+      if (!isValidPrefix(secrets.signingKey, request.params, clock.now())) throw new AppError('forbidden');
+      if (!UUID.test(channelId)) throw new AppError('not_found');
+      return file === LIST ? sendList(services, channelId, reply) : sendSegment(services, request.params, reply);
+    },
+  });
+}
+
+async function sendList({ live }: Services, channelId: string, reply: FastifyReply): Promise<FastifyReply> {
+  const list = await live.hls?.playlist(channelId);
+  if (typeof list !== 'string') throw new AppError('not_found');
+  return reply.header('cache-control', 'no-store').type(LIST_TYPE).send(list);
+}
+
+async function sendSegment(
+  { live }: Services,
+  { channelId, file }: { channelId: string; file: string },
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const bytes = await live.hls?.file(channelId, file);
+  if (!bytes) throw new AppError('not_found');
+  return reply.header('cache-control', 'private, max-age=60').type('video/mp4').send(bytes);
+}

@@ -1,0 +1,13 @@
+import { tellingTimes } from '../../../domain/live/lesson-planning.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+import { announceLesson } from '../../notification/announce/announce-lesson.ts';
+
+/** Has followers told of a planned lesson in good time, within the caller's transaction; wake `tell-lessons` after it. */
+export async function announcePlan(
+  trx: Database,
+  { lessonId, startsAt, now }: { lessonId: string; startsAt: Date; now: Date },
+): Promise<void> {
+  const { scheduled, soon } = tellingTimes(startsAt, now);
+  if (scheduled) await announceLesson(trx, { channel_id: lessonId, type: 'lesson_scheduled', due_at: scheduled });
+  if (soon) await announceLesson(trx, { channel_id: lessonId, type: 'lesson_soon', due_at: soon });
+}

@@ -1,0 +1,20 @@
+import type { Database } from '../../../platform/database/open-database.ts';
+import type { Services } from '../../../services.ts';
+import { withdrawAnnouncements } from '../../notification/announce/announce-lesson.ts';
+import { updateLesson } from '../store.ts';
+import { requireNotBegun } from './require-not-begun.ts';
+import { holdOwnLesson, type OwnLesson } from './hold-own-lesson.ts';
+
+/**
+ * Takes a lesson that has not begun off every list; whoever was not told of it will not be.
+ * @throws AppError forbidden, not_found, not_allowed_in_state
+ */
+export async function cancelStudioLesson(services: Pick<Services, 'db' | 'clock'>, own: OwnLesson): Promise<void> {
+  await services.db.transaction().execute(async (trx: Database) => {
+    const lesson = await holdOwnLesson(trx, own);
+    const now = services.clock.now();
+    requireNotBegun(lesson, now);
+    await updateLesson(trx, lesson.id, { cancelled_at: now });
+    await withdrawAnnouncements(trx, lesson.id);
+  });
+}

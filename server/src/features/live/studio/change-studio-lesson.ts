@@ -1,0 +1,40 @@
+import type { StudioLesson } from '@lisan/contract/studio';
+import type { Database } from '../../../platform/database/open-database.ts';
+import type { Services } from '../../../services.ts';
+import { withdrawAnnouncements } from '../../notification/announce/announce-lesson.ts';
+import { updateLesson } from '../store.ts';
+import { announcePlan } from './announce-plan.ts';
+import { checkLessonPlan, type LessonPlan } from './check-lesson-plan.ts';
+import { presentStudioLesson } from './present-studio-lessons.ts';
+import { requireNotBegun } from './require-not-begun.ts';
+import { holdOwnLesson, type OwnLesson } from './hold-own-lesson.ts';
+
+/** What is left out stays as it is. */
+type Wish = LessonPlan & { title?: string | undefined; autoPublish?: boolean | undefined };
+
+/**
+ * Changes a lesson that has not begun; another time moves what followers have not been told yet.
+ * @throws AppError forbidden, not_found, not_allowed_in_state, 422 on `level_id` or `starts_at`
+ */
+export async function changeStudioLesson(services: Services, own: OwnLesson, wish: Wish): Promise<StudioLesson> {
+  const lesson = await services.db.transaction().execute(async (trx: Database) => {
+    const before = await holdOwnLesson(trx, own);
+    const now = services.clock.now();
+    requireNotBegun(before, now);
+    const isMoved = wish.startsAt !== undefined && wish.startsAt.getTime() !== before.starts_at.getTime();
+    checkLessonPlan(services, { levelId: wish.levelId, startsAt: isMoved ? wish.startsAt : undefined });
+    const after = await updateLesson(trx, before.id, {
+      title: wish.title ?? before.title,
+      level_id: wish.levelId === undefined ? before.level_id : wish.levelId,
+      starts_at: wish.startsAt ?? before.starts_at,
+      auto_publish: wish.autoPublish ?? before.auto_publish,
+    });
+    if (isMoved) {
+      await withdrawAnnouncements(trx, after.id);
+      await announcePlan(trx, { lessonId: after.id, startsAt: after.starts_at, now });
+    }
+    return after;
+  });
+  services.jobs.wake('tell-lessons');
+  return presentStudioLesson(services, own.subscriberId, lesson);
+}

@@ -1,0 +1,16 @@
+import type { getStudio as call } from '@lisan/contract/studio';
+import type { z } from 'zod';
+import type { Services } from '../../../services.ts';
+import { requireTeacherAccount } from '../../teacher/require-teacher-account.ts';
+
+/** @throws AppError forbidden */
+export async function getStudio(
+  { db, live }: Pick<Services, 'db' | 'live'>,
+  subscriberId: string,
+): Promise<Omit<z.infer<typeof call.reply>, 'messageCode'>> {
+  return {
+    teacher: await requireTeacherAccount(db, subscriberId),
+    provider: live.name,
+    takes_webm: live.takesWebm,
+  };
+}

@@ -1,0 +1,21 @@
+import type { StudioLesson } from '@lisan/contract/studio';
+import { MISSED_AFTER_MS } from '../../../domain/live/lesson-state.ts';
+import type { Services } from '../../../services.ts';
+import { requireTeacherAccount } from '../../teacher/require-teacher-account.ts';
+import { lessonsAhead, lessonsPast } from '../store.ts';
+import { presentStudioLessons } from './present-studio-lessons.ts';
+
+const MOST_AHEAD = 100;
+const MOST_PAST = 30;
+
+/**
+ * This teacher's lessons: on the air, to come, and the latest past ones, in that order.
+ * @throws AppError forbidden
+ */
+export async function listStudioLessons(services: Services, subscriberId: string): Promise<StudioLesson[]> {
+  const { id: teacherId } = await requireTeacherAccount(services.db, subscriberId);
+  const since = new Date(services.clock.now().getTime() - MISSED_AFTER_MS);
+  const ahead = await lessonsAhead(services.db, { teacherId }, { since, most: MOST_AHEAD });
+  const past = await lessonsPast(services.db, { teacherId }, { since, most: MOST_PAST });
+  return presentStudioLessons(services, subscriberId, [...ahead, ...past]);
+}

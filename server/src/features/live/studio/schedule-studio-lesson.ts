@@ -1,0 +1,48 @@
+import type { StudioLesson } from '@lisan/contract/studio';
+import { MOST_LESSONS_AHEAD } from '../../../domain/live/lesson-planning.ts';
+import { MISSED_AFTER_MS } from '../../../domain/live/lesson-state.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+import type { MediaKind } from '../../../platform/database/tables/live.ts';
+import type { Services } from '../../../services.ts';
+import { requireTeacherAccount, takeTurn } from '../../teacher/require-teacher-account.ts';
+import { scheduleLesson } from '../lessons/schedule-lesson.ts';
+import { requireLesson } from '../policy.ts';
+import { lessonsAhead } from '../store.ts';
+import { announcePlan } from './announce-plan.ts';
+import { checkLessonPlan } from './check-lesson-plan.ts';
+import { presentStudioLesson } from './present-studio-lessons.ts';
+
+type Wish = { title: string; kind: MediaKind; levelId: string | null; startsAt: Date; autoPublish: boolean };
+
+/**
+ * Plans a lesson of this teacher; followers are told.
+ * @throws AppError forbidden, not_allowed_in_state when too many are planned, 422 on `level_id` or `starts_at`
+ */
+export async function scheduleStudioLesson(
+  services: Services,
+  subscriberId: string,
+  wish: Wish,
+): Promise<StudioLesson> {
+  const lesson = await services.db.transaction().execute(async (trx: Database) => {
+    const { id: teacherId } = await requireTeacherAccount(trx, subscriberId);
+    checkLessonPlan(services, wish);
+    await takeTurn(trx, teacherId);
+    const now = services.clock.now();
+    await requireRoomForAnother(trx, teacherId, now);
+    const lessonId = await scheduleLesson(trx, services, { ...wish, teacherId });
+    await announcePlan(trx, { lessonId, startsAt: wish.startsAt, now });
+    return requireLesson(trx, lessonId);
+  });
+  services.jobs.wake('tell-lessons');
+  return presentStudioLesson(services, subscriberId, lesson);
+}
+
+async function requireRoomForAnother(trx: Database, teacherId: string, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - MISSED_AFTER_MS);
+  const ahead = await lessonsAhead(trx, { teacherId }, { since, most: MOST_LESSONS_AHEAD });
+  if (ahead.length < MOST_LESSONS_AHEAD) return;
+  throw new AppError('not_allowed_in_state', {
+    message: `لديك ${MOST_LESSONS_AHEAD} درسًا قادمًا، وهذا أكثر ما يمكن. ألغِ واحدًا منها أولًا.`,
+  });
+}

@@ -1,0 +1,51 @@
+import type { StudioMessage } from '@lisan/contract/studio';
+import { AppError, invalidField } from '../../../platform/app-error.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+import type { Services } from '../../../services.ts';
+import { requireOwnLesson } from '../policy.ts';
+import { presentToTeacher } from './list-studio-messages.ts';
+import { messageById, saveAnswered, saveHidden, type Message } from './message-store.ts';
+import { muteAuthor, unmuteAuthor } from './moderation-store.ts';
+import { tellAnswered, tellHidden } from './tell-message.ts';
+
+type Verdict = { hidden?: boolean | undefined; answered?: boolean | undefined; muted?: boolean | undefined };
+
+/**
+ * Hides a message, marks a question as answered, mutes its author for the lesson, or takes any of it back.
+ * @throws AppError not_found for a message of anybody else's lesson; invalid_input where the teacher would mute themselves
+ */
+export async function judgeMessage(
+  services: Services,
+  by: { subscriberId: string; messageId: string },
+  verdict: Verdict,
+): Promise<StudioMessage> {
+  const { db, clock } = services;
+  const message = await requireMessage(db, by.messageId);
+  const lesson = await requireOwnLesson(db, { lessonId: message.channel_id, subscriberId: by.subscriberId });
+  if (verdict.muted === true && message.subscriber_id === by.subscriberId) {
+    throw invalidField('muted', 'هذه رسالتك أنت، ولا يمكنك كتم نفسك.');
+  }
+  await db.transaction().execute((trx) => saveVerdict(trx, message, verdict, clock.now()));
+  const judged = await requireMessage(db, message.id);
+  if (verdict.hidden === true) await tellHidden(services, judged);
+  if (verdict.answered === true) await tellAnswered(services, judged);
+  const [shown] = await presentToTeacher(db, lesson, [judged]);
+  if (shown === undefined) throw new AppError('not_found');
+  return shown;
+}
+
+async function saveVerdict(trx: Database, message: Message, verdict: Verdict, now: Date): Promise<void> {
+  const { hidden, answered, muted } = verdict;
+  const author = { channelId: message.channel_id, subscriberId: message.subscriber_id };
+  if (hidden !== undefined) await saveHidden(trx, message.id, hidden ? now : null);
+  if (answered !== undefined) await saveAnswered(trx, message.id, answered ? now : null);
+  if (muted === true) await muteAuthor(trx, author, now);
+  if (muted === false) await unmuteAuthor(trx, author);
+}
+
+/** @throws AppError not_found */
+async function requireMessage(db: Database, id: string): Promise<Message> {
+  const message = await messageById(db, id);
+  if (!message) throw new AppError('not_found');
+  return message;
+}

@@ -1,0 +1,29 @@
+import type { LessonMessage } from '@lisan/contract/live';
+import type { Services } from '../../../services.ts';
+import { requireLesson } from '../policy.ts';
+import { newestShown } from './message-store.ts';
+import { nameSpeakers } from './name-speakers.ts';
+import { presentMessage } from './present.ts';
+
+const MOST = 50;
+
+/**
+ * The newest messages that are not hidden, oldest first.
+ * @throws AppError not_found
+ */
+export async function listMessages(
+  { db }: Pick<Services, 'db'>,
+  asked: { channelId: string; subscriberId: string },
+): Promise<LessonMessage[]> {
+  const lesson = await requireLesson(db, asked.channelId);
+  const messages = (await newestShown(db, lesson.id, MOST)).toReversed();
+  const speaker = await nameSpeakers(
+    db,
+    lesson,
+    messages.map((message) => message.subscriber_id),
+  );
+  return messages.map((message) => ({
+    ...presentMessage(message, speaker(message.subscriber_id)),
+    mine: message.subscriber_id === asked.subscriberId,
+  }));
+}

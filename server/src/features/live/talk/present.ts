@@ -1,0 +1,15 @@
+import type { LessonMessage } from '@lisan/contract/live';
+import type { ViewerName } from '@lisan/contract/realtime';
+import type { Message } from './message-store.ts';
+
+export function presentMessage(message: Message, { name, avatar_url }: ViewerName): Omit<LessonMessage, 'mine'> {
+  return {
+    message_id: message.id,
+    kind: message.kind,
+    at: message.at.toISOString(),
+    name,
+    avatar_url,
+    text: message.text,
+    answered: message.answered_at !== null,
+  };
+}

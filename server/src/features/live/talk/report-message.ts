@@ -1,0 +1,24 @@
+import { AppError, invalidField } from '../../../platform/app-error.ts';
+import type { Services } from '../../../services.ts';
+import { messageById } from './message-store.ts';
+import { saveReport } from './moderation-store.ts';
+
+type Report = { messageId: string; subscriberId: string; reason: string | undefined };
+
+/**
+ * Reports a message to the lesson's teacher; once per subscriber, and nobody their own.
+ * @throws AppError not_found, invalid_input
+ */
+export async function reportMessage({ db, clock }: Pick<Services, 'db' | 'clock'>, report: Report): Promise<void> {
+  const message = await messageById(db, report.messageId);
+  if (!message) throw new AppError('not_found');
+  if (message.subscriber_id === report.subscriberId) {
+    throw invalidField('message_id', 'هذه رسالتك أنت، فلا داعي إلى الإبلاغ عنها.');
+  }
+  await saveReport(db, {
+    message_id: message.id,
+    subscriber_id: report.subscriberId,
+    reason: report.reason ?? null,
+    at: clock.now(),
+  });
+}

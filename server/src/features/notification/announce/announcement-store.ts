@@ -1,0 +1,102 @@
+import type { Database } from '../../../platform/database/open-database.ts';
+import type { LessonAnnouncementTable } from '../../../platform/database/tables/broadcasting.ts';
+import type { Recipient } from '../tell-subscribers.ts';
+import type { Announcement } from './announce-lesson.ts';
+
+export async function insertAnnouncement(db: Database, row: Announcement): Promise<void> {
+  await db
+    .insertInto('lesson_announcement')
+    .values({ ...row, told_up_to: null, done_at: null })
+    .onConflict((c) =>
+      c
+        .columns(['channel_id', 'type'])
+        .doUpdateSet({ due_at: row.due_at })
+        .where('lesson_announcement.told_up_to', 'is', null)
+        .where('lesson_announcement.done_at', 'is', null),
+    )
+    .execute();
+}
+
+export async function hasAnnouncement(db: Database, channelId: string, type: Announcement['type']): Promise<boolean> {
+  const row = await db
+    .selectFrom('lesson_announcement')
+    .select('type')
+    .where('channel_id', '=', channelId)
+    .where('type', '=', type)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteUntold(db: Database, channelId: string): Promise<void> {
+  await db.deleteFrom('lesson_announcement').where('channel_id', '=', channelId).where('done_at', 'is', null).execute();
+}
+
+/** Locks what fell due first; what another worker is telling is passed over. */
+export async function lockDueAnnouncement(trx: Database, now: Date): Promise<LessonAnnouncementTable | undefined> {
+  return trx
+    .selectFrom('lesson_announcement')
+    .selectAll()
+    .where('done_at', 'is', null)
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+export async function nextAnnouncementDue(db: Database): Promise<Date | null> {
+  const row = await db
+    .selectFrom('lesson_announcement')
+    .select('due_at')
+    .where('done_at', 'is', null)
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.due_at ?? null;
+}
+
+export async function saveProgress(
+  trx: Database,
+  { channel_id, type }: Pick<LessonAnnouncementTable, 'channel_id' | 'type'>,
+  progress: { told_up_to?: string; done_at: Date | null },
+): Promise<void> {
+  await trx
+    .updateTable('lesson_announcement')
+    .set(progress)
+    .where('channel_id', '=', channel_id)
+    .where('type', '=', type)
+    .execute();
+}
+
+/** A lesson with its teacher, and its recording as far as it is published. */
+export async function announcedLesson(db: Database, channelId: string) {
+  return db
+    .selectFrom('live_channel as c')
+    .innerJoin('teacher as t', 't.id', 'c.teacher_id')
+    .leftJoin('recording as r', (join) => join.onRef('r.id', '=', 'c.recording_id').on('r.unpublished', '=', false))
+    .select(['c.id', 'c.teacher_id', 'c.title', 'c.kind', 'c.state', 'c.starts_at', 'c.cancelled_at'])
+    .select(['t.name as teacher_name', 'r.id as recording_id'])
+    .where('c.id', '=', channelId)
+    .executeTakeFirstOrThrow();
+}
+export type AnnouncedLesson = Awaited<ReturnType<typeof announcedLesson>>;
+
+/** Those who want to be told of this teacher's lessons, in the order of their ids. */
+export async function followersAfter(
+  db: Database,
+  at: { teacherId: string; after: string | null; most: number },
+): Promise<Recipient[]> {
+  const { after } = at;
+  return db
+    .selectFrom('teacher_follow as f')
+    .innerJoin('subscriber as s', 's.id', 'f.subscriber_id')
+    .select(['f.subscriber_id as subscriberId', 's.msisdn', 's.country'])
+    .where('f.teacher_id', '=', at.teacherId)
+    .where('f.notifying', '=', true)
+    .where('s.archived_at', 'is', null)
+    .$if(after !== null, (q) => q.where('f.subscriber_id', '>', after))
+    .orderBy('f.subscriber_id')
+    .limit(at.most)
+    .execute();
+}

@@ -1,0 +1,86 @@
+import type { NewsType } from '../../../domain/live/lesson-news.ts';
+import type { Country } from '../../../domain/subscriber/countries.ts';
+import type { AnnouncedLesson } from './announcement-store.ts';
+
+export type LessonWords = { title: string; text: string; sms: string };
+
+type About = Pick<AnnouncedLesson, 'title' | 'kind' | 'teacher_name' | 'starts_at'>;
+type Said = { title: string; teacher: string; kind: About['kind']; day: string; time: string };
+
+/** Two parts of an SMS in Arabic. */
+const SMS_CHARACTERS = 134;
+const LONGEST_NAME = 24;
+/** Half of a character that takes two, such as an emoji. */
+const TORN = /[\uD800-\uDBFF]$/;
+
+const WORDS: Record<NewsType, Record<'title' | 'text' | 'sms', (said: Said) => string>> = {
+  lesson_scheduled: {
+    title: ({ teacher }) => `درس جديد مع ${teacher}`,
+    text: ({ title, day, time }) => `«${title}»، ${day}، الساعة ${time}. ننتظرك!`,
+    sms: ({ title, teacher, day, time }) => `لسان: درس «${title}» مع ${teacher}، ${day}، الساعة ${time}.`,
+  },
+  lesson_soon: {
+    title: ({ teacher }) => `درسك مع ${teacher} بعد قليل`,
+    text: ({ title, time }) => `«${title}» يبدأ الساعة ${time}. جهّز سماعتك وتعال.`,
+    sms: ({ title, teacher, time }) => `لسان: درس «${title}» مع ${teacher} يبدأ الساعة ${time}.`,
+  },
+  lesson_started: {
+    title: ({ teacher }) => `بدأ الدرس مع ${teacher}`,
+    text: ({ title }) => `«${title}» مباشر الآن. ادخل، نحن بانتظارك.`,
+    sms: ({ title, teacher }) => `لسان: بدأ درس «${title}» مع ${teacher}. ادخل الآن.`,
+  },
+  recording_ready: {
+    title: ({ teacher }) => `تسجيل الدرس مع ${teacher} جاهز`,
+    text: ({ title, kind }) => `«${title}»: ${invitation(kind)}`,
+    sms: ({ title, teacher }) => `لسان: تسجيل درس «${title}» مع ${teacher} جاهز لك.`,
+  },
+};
+
+/** What a lesson's news says to learners of a country, by its clock and its names of the months. */
+export function lessonWords(type: NewsType, lesson: About, at: { country: Country; publicUrl: string }): LessonWords {
+  const words = WORDS[type];
+  const said: Said = {
+    title: lesson.title,
+    teacher: cut(lesson.teacher_name, LONGEST_NAME),
+    kind: lesson.kind,
+    ...whenOf(lesson.starts_at, at.country),
+  };
+  // The list, because an address with the lesson's id would fill most of a message.
+  const frame = (title: string) => `${words.sms({ ...said, title })} ${at.publicUrl}/#/live/lessons`;
+  const room = SMS_CHARACTERS - frame('').length;
+  return { title: words.title(said), text: words.text(said), sms: frame(cut(lesson.title, Math.max(room, 1))) };
+}
+
+function invitation(kind: About['kind']): string {
+  return kind === 'video' ? 'شاهده متى شئت.' : 'استمع إليه متى شئت.';
+}
+
+function cut(text: string, most: number): string {
+  if (text.length <= most) return text;
+  return `${text
+    .slice(0, most - 1)
+    .replace(TORN, '')
+    .trimEnd()}…`;
+}
+
+type Formats = { day: Intl.DateTimeFormat; time: Intl.DateTimeFormat };
+const formats = new Map<Country, Formats>();
+
+function whenOf(at: Date, country: Country): { day: string; time: string } {
+  const { day, time } = formatsOf(country);
+  return { day: day.format(at), time: time.format(at) };
+}
+
+/** Made once per country: making one takes longer than everything else that a message needs. */
+function formatsOf(country: Country): Formats {
+  let made = formats.get(country);
+  if (!made) {
+    const { locale, zone: timeZone } = country;
+    made = {
+      day: new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone }),
+      time: new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone }),
+    };
+    formats.set(country, made);
+  }
+  return made;
+}

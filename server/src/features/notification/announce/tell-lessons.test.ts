@@ -1,0 +1,327 @@
+import { randomBytes, createECDH } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
+import { makeLesson, makeLiveLesson, endLesson, makeRecording } from '../../../../test/teachers.ts';
+import type { OpenDatabase } from '../../../platform/database/open-database.ts';
+import type { LessonAnnouncementTable } from '../../../platform/database/tables/broadcasting.ts';
+import { addTeacher } from '../../teacher/add-teacher.ts';
+import { announceLesson, withdrawAnnouncements } from './announce-lesson.ts';
+import { nextAnnouncementDue } from './announcement-store.ts';
+import { tellLessons } from './tell-lessons.ts';
+
+type Type = LessonAnnouncementTable['type'];
+type Wish = { channel: 'inbox' | 'sms' | 'push'; chosen: boolean };
+
+const HOUR_MS = 3_600_000;
+
+let on: TestApp;
+beforeAll(async () => {
+  on = await buildTestApp();
+});
+afterAll(() => on.close());
+beforeEach(async () => {
+  for (const table of ['lesson_announcement', 'inbox_message', 'sms_message', 'push_message'] as const) {
+    await on.services.db.deleteFrom(table).execute();
+  }
+});
+
+let numbers = 0;
+
+/** A teacher nobody follows yet. */
+async function newTeacher(): Promise<string> {
+  const { db, newId } = on.services;
+  const id = newId();
+  await addTeacher(db, on.services, { id, subscriberId: null, name: 'هدى العلي', bio: 'معلّمة', photoFile: null });
+  return id;
+}
+
+/** Subscribers who want to be told of a teacher's lessons, in these ways. */
+async function follow(teacherId: string, count: number, wishes: { country?: string; of?: Wish[]; type?: Type } = {}) {
+  const { db, clock, newId } = on.services;
+  const { country = 'IQ', of = [], type = 'lesson_started' } = wishes;
+  const now = clock.now();
+  const ids = Array.from({ length: count }, newId);
+  const rows = ids.map((id) => ({ id, msisdn: `+9649${String(10_000_000 + ++numbers)}`, country }));
+  const unknown = { name: null, email: null, avatar: null, avatar_file: null, wished_level: null };
+  const never = { test_percentage: null, welcome_seen_at: null, onboarded_at: null, archived_at: null };
+  await db
+    .insertInto('subscriber')
+    .values(rows.map((row) => ({ ...row, ...unknown, ...never, created_at: now, last_seen_at: now })))
+    .execute();
+  const following = { teacher_id: teacherId, following: true, notifying: true, changed_at: now };
+  await db
+    .insertInto('teacher_follow')
+    .values(ids.map((subscriber_id) => ({ subscriber_id, ...following })))
+    .execute();
+  const chosen = ids.flatMap((subscriber_id) => of.map((wish) => ({ subscriber_id, type, ...wish })));
+  if (chosen.length > 0) await db.insertInto('notification_choice').values(chosen).execute();
+  return ids;
+}
+
+const PUSH: Wish = { channel: 'push', chosen: true };
+const SMS: Wish = { channel: 'sms', chosen: true };
+
+async function addDevice(subscriberId: string, sessionId: string | null = null): Promise<string> {
+  const endpoint = `https://fcm.googleapis.com/fcm/send/${on.services.newId()}`;
+  const keys = {
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  };
+  const row = {
+    subscriber_id: subscriberId,
+    endpoint,
+    ...keys,
+    added_at: on.services.clock.now(),
+    session_id: sessionId,
+  };
+  await on.services.db.insertInto('push_endpoint').values(row).execute();
+  return endpoint;
+}
+
+async function announce(channelId: string, type: Type = 'lesson_started'): Promise<void> {
+  await announceLesson(on.services.db, { channel_id: channelId, type, due_at: on.services.clock.now() });
+}
+
+/** Works off everything that is due. */
+async function tellAll(batch = 3, services = on.services): Promise<void> {
+  while ((await tellLessons(services, batch)) > 0);
+}
+
+async function told(channelId: string, type: Type = 'lesson_started') {
+  const key = `${type}:${channelId}`;
+  const { db } = on.services;
+  const inbox = await db.selectFrom('inbox_message').selectAll().where('dedupe_key', '=', key).execute();
+  const pushes = await db.selectFrom('push_message').selectAll().where('dedupe_key', '=', key).execute();
+  const sms = await db.selectFrom('sms_message').selectAll().where('dedupe_key', 'like', `${key}:%`).execute();
+  return { inbox, pushes, sms, inboxes: inbox.map((row) => row.subscriber_id).toSorted() };
+}
+
+const isDone = async () => (await nextAnnouncementDue(on.services.db)) === null;
+
+describe('followers are told', () => {
+  it('each in the ways they chose, batch by batch', async () => {
+    const teacher = await newTeacher();
+    const plain = await follow(teacher, 4);
+    const [pushed = ''] = await follow(teacher, 1, { of: [PUSH] });
+    const devices = [await addDevice(pushed), await addDevice(pushed)];
+    const [texted = ''] = await follow(teacher, 1, { of: [SMS, { channel: 'inbox', chosen: false }] });
+    const lesson = await makeLiveLesson(on, teacher);
+    await announce(lesson);
+    await tellAll();
+    const { inboxes, pushes, sms } = await told(lesson);
+    expect(inboxes).toEqual([...plain, pushed].toSorted());
+    expect(pushes.map(({ endpoint }) => endpoint).toSorted()).toEqual(devices.toSorted());
+    expect(sms.map(({ dedupe_key }) => dedupe_key)).toEqual([`lesson_started:${lesson}:${texted}`]);
+    expect(await isDone()).toBe(true);
+  });
+
+  it('in words of their own country’s clock, with the way there', async () => {
+    const teacher = await newTeacher();
+    const [iraqi = ''] = await follow(teacher, 1, { type: 'lesson_scheduled', of: [SMS] });
+    const [egyptian = ''] = await follow(teacher, 1, { country: 'EG' });
+    const lesson = await makeLesson(on, teacher, { inMinutes: 7 * 60, kind: 'sound' });
+    await announce(lesson, 'lesson_scheduled');
+    await tellAll();
+    const { inbox, sms } = await told(lesson, 'lesson_scheduled');
+    const toIraqi = inbox.find(({ subscriber_id }) => subscriber_id === iraqi);
+    expect(toIraqi).toMatchObject({ title: 'درس جديد مع هدى العلي', link: `/live/sound/lessons/${lesson}` });
+    expect(toIraqi?.text).toBe('«كيف نسأل عن الطريق؟»، الثلاثاء، 10 آذار، الساعة 7:00 م. ننتظرك!');
+    expect(inbox.find(({ subscriber_id }) => subscriber_id === egyptian)?.text).toContain('10 مارس، الساعة 6:00 م');
+    expect(sms[0]?.text).toContain('http://lisan.example/#/live/lessons');
+    expect(sms[0]?.text?.length).toBeLessThanOrEqual(134);
+  });
+
+  it('unless they left, want no news or have been archived', async () => {
+    const teacher = await newTeacher();
+    const [muted = '', archived = '', kept = ''] = await follow(teacher, 3, { of: [SMS] });
+    const { db, clock } = on.services;
+    await db.updateTable('teacher_follow').set({ notifying: false }).where('subscriber_id', '=', muted).execute();
+    await db.updateTable('subscriber').set({ archived_at: clock.now() }).where('id', '=', archived).execute();
+    const lesson = await makeLiveLesson(on, teacher);
+    await announce(lesson);
+    await tellAll();
+    const { inboxes, sms } = await told(lesson);
+    expect(inboxes).toEqual([kept]);
+    expect(sms).toHaveLength(1);
+  });
+
+  it('of a recording by the way to it', async () => {
+    const teacher = await newTeacher();
+    await follow(teacher, 1);
+    const lesson = await makeLiveLesson(on, teacher);
+    const recording = await makeRecording(on, teacher, { kind: 'video' });
+    const { db } = on.services;
+    await db
+      .updateTable('live_channel')
+      .set({ state: 'recorded', recording_id: recording })
+      .where('id', '=', lesson)
+      .execute();
+    await announce(lesson, 'recording_ready');
+    await tellAll();
+    const { inbox } = await told(lesson, 'recording_ready');
+    expect(inbox.map(({ link }) => link)).toEqual([`/recording/video/lessons/${recording}`]);
+  });
+});
+
+describe('nobody is told', () => {
+  test.each<[string, Type, (lesson: string) => Promise<unknown>]>([
+    ['of a start when the lesson is over', 'lesson_started', (lesson) => endLesson(on, lesson)],
+    [
+      'of a lesson that was cancelled',
+      'lesson_started',
+      (lesson) =>
+        on.services.db.updateTable('live_channel').set({ cancelled_at: new Date() }).where('id', '=', lesson).execute(),
+    ],
+    ['that a lesson is soon when it is live', 'lesson_soon', async () => undefined],
+    ['of a recording that is not there', 'recording_ready', (lesson) => endLesson(on, lesson)],
+  ])('%s', async (_name, type, change) => {
+    const teacher = await newTeacher();
+    await follow(teacher, 2, { type, of: [SMS] });
+    const lesson = await makeLiveLesson(on, teacher);
+    await announce(lesson, type);
+    await change(lesson);
+    await tellAll();
+    expect(await told(lesson, type)).toEqual({ inbox: [], pushes: [], sms: [], inboxes: [] });
+    expect(await isDone()).toBe(true);
+  });
+
+  it('before it is due, nor of what was withdrawn', async () => {
+    const teacher = await newTeacher();
+    await follow(teacher, 1);
+    const lesson = await makeLesson(on, teacher, { inMinutes: 60 });
+    const due_at = new Date(on.services.clock.now().getTime() + 50 * 60_000);
+    await announceLesson(on.services.db, { channel_id: lesson, type: 'lesson_soon', due_at });
+    expect(await tellLessons(on.services)).toBe(0);
+    expect(await nextAnnouncementDue(on.services.db)).toEqual(due_at);
+    await withdrawAnnouncements(on.services.db, lesson);
+    expect(await isDone()).toBe(true);
+  });
+});
+
+describe('quiet hours', () => {
+  /** From noon in Baghdad to 22:30, and back. */
+  const LATE_MS = 10.5 * HOUR_MS;
+  beforeEach(() => {
+    on.advance(LATE_MS);
+    return () => on.advance(-LATE_MS);
+  });
+
+  it('hold back what can wait until they end; the inbox has it at once', async () => {
+    const teacher = await newTeacher();
+    const [learner = ''] = await follow(teacher, 1, { type: 'lesson_scheduled', of: [SMS, PUSH] });
+    await addDevice(learner);
+    const lesson = await makeLesson(on, teacher, { inMinutes: 72 * 60 });
+    await announce(lesson, 'lesson_scheduled');
+    await tellAll();
+    const { inboxes, pushes, sms } = await told(lesson, 'lesson_scheduled');
+    expect(inboxes).toEqual([learner]);
+    for (const [message] of [pushes, sms]) {
+      expect(message?.next_try_at.toISOString()).toBe('2026-03-11T05:00:00.000Z');
+      expect(message?.valid_until.toISOString()).toBe('2026-03-12T05:00:00.000Z');
+    }
+  });
+
+  it('are long enough to think better of a lesson: what waits does not ring then', async () => {
+    const teacher = await newTeacher();
+    const [learner = ''] = await follow(teacher, 1, { type: 'lesson_scheduled', of: [SMS, PUSH] });
+    await addDevice(learner);
+    const [lesson, other] = [await makeLesson(on, teacher), await makeLesson(on, teacher)];
+    for (const id of [lesson, other]) await announce(id, 'lesson_scheduled');
+    await tellAll();
+    await withdrawAnnouncements(on.services.db, lesson);
+    for (const [id, state] of [
+      [lesson, 'expired'],
+      [other, 'queued'],
+    ] as const) {
+      const { pushes, sms } = await told(id, 'lesson_scheduled');
+      expect([...pushes, ...sms].map((message) => message.state)).toEqual([state, state]);
+    }
+  });
+
+  it('hold back for good what would come too late', async () => {
+    const teacher = await newTeacher();
+    const of = [SMS, PUSH];
+    const [learner = ''] = await follow(teacher, 1, { of });
+    const [westerner = ''] = await follow(teacher, 1, { of, country: 'MA' });
+    for (const id of [learner, westerner]) await addDevice(id);
+    const lesson = await makeLiveLesson(on, teacher);
+    await announce(lesson);
+    await tellAll();
+    const { inboxes, pushes, sms } = await told(lesson);
+    expect(inboxes).toEqual([learner, westerner].toSorted());
+    expect(pushes.map(({ subscriber_id }) => subscriber_id)).toEqual([westerner]);
+    expect(sms.map(({ dedupe_key }) => dedupe_key)).toEqual([`lesson_started:${lesson}:${westerner}`]);
+  });
+
+  it('hold back for good what would be over by then', async () => {
+    const teacher = await newTeacher();
+    await follow(teacher, 1, { type: 'lesson_scheduled', of: [SMS] });
+    const lesson = await makeLesson(on, teacher, { inMinutes: 9 * 60 });
+    await announce(lesson, 'lesson_scheduled');
+    await tellAll();
+    const { inbox, sms } = await told(lesson, 'lesson_scheduled');
+    expect([inbox.length, sms.length]).toEqual([1, 0]);
+  });
+});
+
+describe('exactly once', () => {
+  async function crowd(count: number) {
+    const teacher = await newTeacher();
+    const ids = await follow(teacher, count, { of: [SMS, PUSH] });
+    for (const id of ids) await addDevice(id);
+    const lesson = await makeLiveLesson(on, teacher);
+    await announce(lesson);
+    return { lesson, ids };
+  }
+
+  async function expectOnce({ lesson, ids }: Awaited<ReturnType<typeof crowd>>) {
+    const { inboxes, pushes, sms } = await told(lesson);
+    expect(inboxes).toEqual(ids.toSorted());
+    expect(pushes.map(({ subscriber_id }) => subscriber_id).toSorted()).toEqual(ids.toSorted());
+    expect(sms).toHaveLength(ids.length);
+    expect(await isDone()).toBe(true);
+  }
+
+  /** Breaks when a statement names the table for the `nth` time: a worker that dies there. */
+  function dyingAt(table: string, nth: number): TestApp['services'] {
+    let left = nth;
+    const { db } = on.services;
+    const plugin: Parameters<OpenDatabase['db']['withPlugin']>[0] = {
+      transformQuery: ({ node }) => {
+        if (JSON.stringify(node).includes(`"${table}"`) && --left === 0) throw new Error('the worker died');
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    return { ...on.services, db: db.withPlugin(plugin) };
+  }
+
+  test.each([
+    ['after the choices of its second batch', 'notification_choice', 2],
+    ['while it wrote the inbox', 'inbox_message', 1],
+    ['between inbox and SMS', 'sms_message', 2],
+    ['between SMS and devices', 'push_endpoint', 1],
+    ['before it noted how far it came', 'push_message', 3],
+  ])('though a worker dies %s', async (_when, table, nth) => {
+    const all = await crowd(8);
+    await expect(tellAll(3, dyingAt(table, nth))).rejects.toThrow('the worker died');
+    expect(await isDone()).toBe(false);
+    await tellAll(3);
+    await expectOnce(all);
+  });
+
+  it('though workers race, over several lessons', async () => {
+    const crowds = [await crowd(7), await crowd(4)];
+    await Promise.all([tellAll(2), tellAll(3), tellAll(2)]);
+    await tellAll();
+    for (const all of crowds) await expectOnce(all);
+  });
+
+  it('though the same announcement is made again', async () => {
+    const all = await crowd(3);
+    await tellAll();
+    await announce(all.lesson);
+    await tellAll();
+    await expectOnce(all);
+  });
+});

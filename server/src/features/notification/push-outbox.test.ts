@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { openTestDatabase } from '../../../test/database.ts';
+import { stopClockAt } from '../../../test/stopped-clock.ts';
+import { PushError, type PushEndpoint, type PushGateway, type PushNotice } from '../../gateways/push/port.ts';
+import type { MovableClock } from '../../platform/clock.ts';
+import type { OpenDatabase } from '../../platform/database/open-database.ts';
+import { createLog } from '../../platform/log.ts';
+import { deliverPushes, nextPushDelivery } from './deliver-push.ts';
+import { insertPushes, takeDuePushes } from './push-store.ts';
+
+const START = Date.parse('2026-03-10T09:00:00Z');
+const LEASE_MS = 60_000;
+const LIFE_MS = 1_800_000;
+const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/abc';
+
+let database: OpenDatabase;
+let clock: MovableClock;
+let subscriberId: string;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  clock = stopClockAt(START);
+  await database.db.deleteFrom('push_message').execute();
+  await database.db.deleteFrom('push_endpoint').execute();
+  await database.db.deleteFrom('subscriber').execute();
+  subscriberId = await newSubscriber();
+  await database.db.insertInto('push_endpoint').values(device()).execute();
+});
+
+async function newSubscriber(): Promise<string> {
+  const [id, now] = [randomUUID(), clock.now()];
+  const unknown = { name: null, email: null, avatar: null, avatar_file: null, wished_level: null };
+  const never = { test_percentage: null, welcome_seen_at: null, onboarded_at: null, archived_at: null };
+  const row = { id, msisdn: '+9647701234567', country: 'IQ', created_at: now, last_seen_at: now };
+  await database.db
+    .insertInto('subscriber')
+    .values({ ...row, ...unknown, ...never })
+    .execute();
+  return id;
+}
+
+const device = () => {
+  const keys = { p256dh: 'point', auth: 'secret' };
+  return { subscriber_id: subscriberId, endpoint: ENDPOINT, ...keys, added_at: clock.now(), session_id: null };
+};
+
+type Send = PushGateway['send'];
+
+/** A worker whose gateway does as it is told. */
+function setUp(send: Send = async () => undefined) {
+  const sent: { to: PushEndpoint; notice: PushNotice }[] = [];
+  const push: PushGateway = {
+    publicKey: '',
+    send: (to, notice) => {
+      sent.push({ to, notice });
+      return send(to, notice);
+    },
+  };
+  const services = { db: database.db, clock, log: createLog('silent'), push };
+  return { sent, services, deliver: () => deliverPushes(services) };
+}
+
+function fail(...given: ConstructorParameters<typeof PushError>): Send {
+  return async () => {
+    throw new PushError(...given);
+  };
+}
+
+async function queue(over: Partial<Parameters<typeof insertPushes>[1][number]> = {}): Promise<void> {
+  const now = clock.now();
+  const words = { key: 'k', topic: 'lesson:1', title: 'بدأ الدرس', text: 'ادخل', link: '/live/video/lessons/1' };
+  const times = { now, sendAt: now, validUntil: new Date(now.getTime() + LIFE_MS) };
+  await insertPushes(database.db, [
+    { id: randomUUID(), subscriberId, endpoint: ENDPOINT, ...words, ...times, ...over },
+  ]);
+}
+
+async function states(): Promise<string[]> {
+  const rows = await database.db.selectFrom('push_message').select('state').orderBy('dedupe_key').execute();
+  return rows.map(({ state }) => state);
+}
+
+const endpoints = async () => (await database.db.selectFrom('push_endpoint').select('endpoint').execute()).length;
+
+async function nextTryInMs(): Promise<number> {
+  const due = await nextPushDelivery(setUp().services);
+  return due === null ? Infinity : due.getTime() - clock.now().getTime();
+}
+
+describe('a message', () => {
+  it('is sending before it leaves and sent after, once', async () => {
+    let meanwhile: string[] = [];
+    const { sent, deliver } = setUp(async () => {
+      meanwhile = await states();
+    });
+    await queue();
+    await queue({ id: randomUUID() });
+    expect(await deliver()).toBe(1);
+    expect(await deliver()).toBe(0);
+    expect(meanwhile).toEqual(['sending']);
+    expect(await states()).toEqual(['sent']);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({
+      to: { endpoint: ENDPOINT, p256dh: 'point', auth: 'secret' },
+      notice: { title: 'بدأ الدرس', topic: 'lesson:1', validUntil: expect.any(Date) },
+    });
+  });
+
+  it('waits for its time', async () => {
+    const { sent, deliver } = setUp();
+    await queue({ sendAt: new Date(clock.now().getTime() + 60_000) });
+    expect(await deliver()).toBe(0);
+    clock.advance(61_000);
+    expect(await deliver()).toBe(1);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('goes to no device that was forgotten meanwhile or is somebody else’s now', async () => {
+    const { sent, deliver } = setUp();
+    await queue();
+    await database.db.deleteFrom('push_endpoint').execute();
+    await database.db
+      .insertInto('push_endpoint')
+      .values({ ...device(), subscriber_id: await anotherSubscriber() })
+      .execute();
+    await deliver();
+    expect(sent).toEqual([]);
+    expect(await states()).toEqual(['failed']);
+  });
+
+  it('waits while nothing sends any', async () => {
+    const { services } = setUp();
+    await queue();
+    expect(await deliverPushes({ ...services, push: null })).toBe(0);
+    expect(await nextPushDelivery({ ...services, push: null })).toBeNull();
+    expect(await states()).toEqual(['queued']);
+  });
+
+  it('is forgotten a week after it mattered', async () => {
+    const { deliver } = setUp();
+    await queue();
+    await deliver();
+    clock.advance(LIFE_MS + 7 * 86_400_000 + 1000);
+    await deliver();
+    expect(await states()).toEqual([]);
+  });
+});
+
+async function anotherSubscriber(): Promise<string> {
+  await database.db.updateTable('subscriber').set({ msisdn: '+9647709999999' }).execute();
+  return newSubscriber();
+}
+
+describe('a message that is not taken', () => {
+  it('because its browser is gone has failed, and the device is forgotten', async () => {
+    const { deliver } = setUp(fail('GONE'));
+    await queue();
+    await deliver();
+    expect(await states()).toEqual(['failed']);
+    expect(await endpoints()).toBe(0);
+  });
+
+  it('for ever has failed', async () => {
+    const { sent, deliver } = setUp(fail('REJECTED'));
+    await queue();
+    await deliver();
+    clock.advance(3_600_000);
+    await deliver();
+    expect(await states()).toEqual(['failed']);
+    expect(sent).toHaveLength(1);
+    expect(await endpoints()).toBe(1);
+  });
+
+  test.each([
+    ['because of too many goes again when the push service says', 'THROTTLED', 40_000, 40_000],
+    ['because of too many goes again soon', 'THROTTLED', undefined, 4_000],
+    ['because nobody is there goes again soon', 'UNAVAILABLE', undefined, 4_000],
+  ] as const)('%s', async (_name, kind, retryAfterMs, wait) => {
+    const { sent, deliver } = setUp(fail(kind, retryAfterMs === undefined ? {} : { retryAfterMs }));
+    await queue();
+    await deliver();
+    expect(await nextTryInMs()).toBe(wait);
+    clock.advance(wait + 100);
+    await deliver();
+    expect(sent).toHaveLength(2);
+    expect(await states()).toEqual(['queued']);
+  });
+
+  it('in time expires', async () => {
+    const { deliver } = setUp(fail('THROTTLED', { retryAfterMs: 2 * LIFE_MS }));
+    await queue();
+    await deliver();
+    expect(await nextTryInMs()).toBe(LIFE_MS);
+    clock.advance(LIFE_MS + 100);
+    await deliver();
+    expect(await states()).toEqual(['expired']);
+  });
+
+  test.each<[string, Send]>([
+    ['whose reply was lost', fail('UNKNOWN')],
+    ['whose gateway broke', () => Promise.reject(new TypeError('broken'))],
+  ])('as far as anybody knows (%s) is unknown and not sent again', async (_name, send) => {
+    const { sent, deliver } = setUp(send);
+    await queue();
+    await deliver();
+    clock.advance(LEASE_MS + 1000);
+    await deliver();
+    expect(await states()).toEqual(['unknown']);
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('a message whose worker died', () => {
+  it('while it left may have arrived: it is unknown and not sent again', async () => {
+    const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
+    const dead = setUp(() => {
+      reach();
+      return new Promise(() => undefined);
+    });
+    await queue();
+    void dead.deliver();
+    await reached;
+    const { sent, deliver } = setUp();
+    expect(await deliver()).toBe(0);
+    expect(await states()).toEqual(['sending']);
+    clock.advance(LEASE_MS + 1000);
+    await deliver();
+    expect(await states()).toEqual(['unknown']);
+    expect(sent).toEqual([]);
+  });
+
+  it('before it left goes again after the lease', async () => {
+    await queue();
+    await takeDuePushes(database.db, { now: clock.now(), most: 1, leaseMs: LEASE_MS });
+    const { sent, deliver } = setUp();
+    expect(await deliver()).toBe(0);
+    clock.advance(LEASE_MS + 1000);
+    expect(await deliver()).toBe(1);
+    expect(sent).toHaveLength(1);
+    expect(await states()).toEqual(['sent']);
+  });
+});
+
+it('workers that race send each message once', async () => {
+  for (let n = 0; n < 60; n += 1) await queue({ key: `k${n}` });
+  const workers = [setUp(), setUp(), setUp()];
+  const workOff = async ({ deliver }: (typeof workers)[number]) => {
+    while ((await deliver()) > 0);
+  };
+  await Promise.all(workers.map(workOff));
+  expect(workers.flatMap(({ sent }) => sent)).toHaveLength(60);
+  expect(new Set(await states())).toEqual(new Set(['sent']));
+});

@@ -1,0 +1,356 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '../../../test/database.ts';
+import { stopClockAt } from '../../../test/stopped-clock.ts';
+import { SmsError, type SmsEvent, type SmsGateway, type SmsMessage } from '../../gateways/sms/port.ts';
+import { createSmsSimulator } from '../../gateways/sms/simulator.ts';
+import type { MovableClock } from '../../platform/clock.ts';
+import type { OpenDatabase } from '../../platform/database/open-database.ts';
+import { createLog } from '../../platform/log.ts';
+import { deliverSms } from './deliver-sms.ts';
+import { queueSms } from './queue-sms.ts';
+import { recordSmsEvent, trackSms } from './record-sms-event.ts';
+import { nextSmsDue } from './sms-due-store.ts';
+
+const START = Date.parse('2026-03-10T09:00:00Z');
+const LIFE_MS = 300_000;
+const LEASE_MS = 120_000;
+
+let database: OpenDatabase;
+let clock: MovableClock;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  clock = stopClockAt(START);
+  await database.db.deleteFrom('sms_part').execute();
+  await database.db.deleteFrom('sms_message').execute();
+});
+
+type Send = SmsGateway['send'];
+
+/** A worker whose gateway does as it is told. */
+function setUp(send: Send = leave('m1')) {
+  const sent: SmsMessage[] = [];
+  const sms: SmsGateway = {
+    send: (message, hook) => {
+      sent.push(message);
+      return send(message, hook);
+    },
+    onEvent: () => undefined,
+    onIncoming: () => undefined,
+    close: async () => undefined,
+  };
+  const services = { db: database.db, clock, newId: randomUUID, log: createLog('silent'), sms };
+  const deliver = () => deliverSms(services);
+  const tell = (type: SmsEvent['type'], id: string, dedupeKey: string | null = null) =>
+    recordSmsEvent(services, { type, id, dedupeKey, at: clock.now() });
+  return { sent, deliver, tell, services };
+}
+
+/** A gateway that takes the message, as one part for each id. */
+function leave(...ids: string[]): Send {
+  return async (_message, hook) => {
+    await hook?.();
+    return { id: ids[0] ?? '', parts: ids };
+  };
+}
+
+function fail(...given: ConstructorParameters<typeof SmsError>): Send {
+  return async (_message, hook) => {
+    await hook?.();
+    throw new SmsError(...given);
+  };
+}
+
+async function queue(over: Partial<Parameters<typeof queueSms>[2]> = {}): Promise<void> {
+  const sms = {
+    msisdn: '+9647701234567',
+    text: 'رمز لسان: 123456',
+    class: 'otp',
+    dedupeKey: 'key',
+    validUntil: new Date(clock.now().getTime() + LIFE_MS),
+    ...over,
+  } as const;
+  await queueSms(database.db, { clock, newId: randomUUID }, sms);
+}
+
+async function stored(key = 'key') {
+  return database.db
+    .selectFrom('sms_message')
+    .select(['state', 'text', 'provider_id', 'attempts'])
+    .where('dedupe_key', '=', key)
+    .executeTakeFirstOrThrow();
+}
+
+async function stateOf(key = 'key') {
+  return (await stored(key)).state;
+}
+
+async function nextTryInMs(): Promise<number> {
+  const due = await nextSmsDue(database.db);
+  return due === null ? Infinity : due.getTime() - clock.now().getTime();
+}
+
+describe('a message that is taken', () => {
+  it('is sending before it leaves and submitted after, its code wiped', async () => {
+    let meanwhile = '';
+    const { deliver } = setUp(async (_message, hook) => {
+      await hook?.();
+      meanwhile = await stateOf();
+      return { id: 'm1', parts: ['m1'] };
+    });
+    await queue();
+    expect(await stateOf()).toBe('queued');
+    expect(await deliver()).toBe(1);
+    expect(meanwhile).toBe('sending');
+    expect(await stored()).toEqual({ state: 'submitted', text: null, provider_id: 'm1', attempts: 1 });
+    expect(await deliver()).toBe(0);
+  });
+
+  it('keeps its text when it is no code', async () => {
+    const { deliver } = setUp();
+    await queue({ class: 'transactional', text: 'تم التجديد' });
+    await deliver();
+    expect(await stored()).toMatchObject({ state: 'submitted', text: 'تم التجديد' });
+  });
+
+  it('goes after the codes', async () => {
+    const { sent, deliver } = setUp(async ({ dedupeKey }, hook) => {
+      await hook?.();
+      return { id: dedupeKey, parts: [dedupeKey] };
+    });
+    await queue({ class: 'promotional', dedupeKey: 'first' });
+    clock.advance(1000);
+    await queue({ dedupeKey: 'second' });
+    await deliver();
+    expect(sent.map(({ dedupeKey }) => dedupeKey)).toEqual(['second', 'first']);
+  });
+});
+
+describe('a message that is not taken', () => {
+  it('for ever has failed', async () => {
+    const { sent, deliver } = setUp(fail('REJECTED'));
+    await queue();
+    await deliver();
+    expect(await stored()).toMatchObject({ state: 'failed', text: null });
+    clock.advance(3_600_000);
+    await deliver();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('because of too many goes again when the operator says', async () => {
+    const { sent, deliver } = setUp(fail('THROTTLED', { retryAfterMs: 4_000 }));
+    await queue();
+    await deliver();
+    expect(await stored()).toMatchObject({ state: 'queued', text: 'رمز لسان: 123456' });
+    expect(await nextTryInMs()).toBe(4_000);
+    clock.advance(4_100);
+    await deliver();
+    expect(sent).toHaveLength(2);
+  });
+
+  it('because nobody is there goes again ever later, and expires in time', async () => {
+    const { sent, deliver } = setUp(fail('UNAVAILABLE'));
+    await queue();
+    const waits: number[] = [];
+    while ((await stateOf()) !== 'expired') {
+      await deliver();
+      const wait = await nextTryInMs();
+      if (wait === Infinity) break;
+      waits.push(wait);
+      clock.advance(wait + 100);
+    }
+    expect(waits.slice(0, 6)).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 60_000]);
+    expect(await stored()).toMatchObject({ state: 'expired', text: null });
+    expect(clock.now().getTime() - START).toBeLessThan(LIFE_MS + 5_000);
+    expect(sent.length).toBe(waits.length);
+  });
+
+  it.each([
+    ['whose reply was lost', fail('UNKNOWN')],
+    ['whose gateway broke', () => Promise.reject(new TypeError('broken'))],
+  ])('as far as anybody knows (%s) is unknown and not sent again', async (_name, send: Send) => {
+    const { sent, deliver, tell } = setUp(send);
+    await queue();
+    await deliver();
+    expect(await stored()).toMatchObject({ state: 'unknown', text: null });
+    clock.advance(LEASE_MS + 1000);
+    await deliver();
+    expect(sent).toHaveLength(1);
+    await tell('submitted', 'late', 'key');
+    expect(await stored()).toMatchObject({ state: 'submitted', provider_id: 'late' });
+    await tell('delivered', 'late');
+    expect(await stateOf()).toBe('delivered');
+  });
+
+  it('because the database broke after it left stays sending, and is not sent again', async () => {
+    const { sent, deliver, services } = setUp();
+    await queue();
+    const broken = { ...services, db: breakTransactions(services.db) };
+    await expect(deliverSms(broken)).rejects.toThrow('broken');
+    expect(await stateOf()).toBe('sending');
+    clock.advance(LEASE_MS + 1000);
+    await deliver();
+    expect(await stateOf()).toBe('unknown');
+    expect(sent).toHaveLength(1);
+  });
+});
+
+function breakTransactions(db: OpenDatabase['db']): OpenDatabase['db'] {
+  return new Proxy(db, {
+    get(target, name) {
+      if (name === 'transaction') throw new Error('broken');
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+describe('a message whose worker died', () => {
+  /** Takes the message on and is never heard of again. */
+  function die(after: 'taking' | 'leaving') {
+    const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
+    const worker = setUp(async (_message, hook) => {
+      if (after === 'leaving') await hook?.();
+      reach();
+      return new Promise(() => undefined);
+    });
+    void worker.deliver();
+    return reached;
+  }
+
+  it('before it left goes again after the lease', async () => {
+    await queue();
+    await die('taking');
+    const { sent, deliver } = setUp();
+    expect(await deliver()).toBe(0);
+    clock.advance(LEASE_MS + 1000);
+    expect(await deliver()).toBe(1);
+    expect(sent).toHaveLength(1);
+    expect(await stateOf()).toBe('submitted');
+  });
+
+  it('while it left may have arrived: it is unknown and not sent again', async () => {
+    await queue({ class: 'transactional' });
+    await die('leaving');
+    const { sent, deliver } = setUp();
+    clock.advance(LEASE_MS + 1000);
+    await deliver();
+    expect(await stateOf()).toBe('unknown');
+    expect(sent).toEqual([]);
+  });
+
+  it('but only seemed to is sent by one of the two', async () => {
+    const { promise: resumed, resolve: resume } = Promise.withResolvers<void>();
+    const slow = setUp(async (_message, hook) => {
+      await resumed;
+      await hook?.();
+      throw new Error('it left twice');
+    });
+    await queue();
+    const passing = slow.deliver();
+    await expect.poll(() => slow.sent.length).toBe(1);
+    clock.advance(LEASE_MS + 1000);
+    await setUp(leave('m2')).deliver();
+    resume();
+    await passing;
+    expect(await stored()).toMatchObject({ state: 'submitted', provider_id: 'm2', attempts: 2 });
+  });
+});
+
+describe('what becomes of a message', () => {
+  it.each(['delivered', 'failed', 'expired'] as const)('%s is final, its code wiped', async (type) => {
+    const { deliver, tell } = setUp();
+    await queue();
+    await deliver();
+    await tell(type, 'm1', 'key');
+    for (const other of ['submitted', 'delivered', 'failed', 'expired'] as const) await tell(other, 'm1', 'key');
+    await tell('failed', 'm1');
+    expect(await stored()).toMatchObject({ state: type, text: null });
+  });
+
+  it.each([['key'], [null]])('may be known before its reply (key %s)', async (dedupeKey) => {
+    const { deliver, tell } = setUp(async (_message, hook) => {
+      await hook?.();
+      await tell('delivered', 'm1', dedupeKey);
+      return { id: 'm1', parts: ['m1'] };
+    });
+    await queue();
+    await deliver();
+    expect(await stored()).toMatchObject({ state: 'delivered', provider_id: 'm1', text: null });
+  });
+
+  it('is found by the operator’s id after a restart', async () => {
+    const { deliver, tell } = setUp();
+    await queue();
+    await deliver();
+    await tell('expired', 'm1');
+    expect(await stateOf()).toBe('expired');
+  });
+
+  it('in parts is delivered with the last of them, across a restart', async () => {
+    const { deliver, tell } = setUp(leave('m1', 'm2', 'm3'));
+    await queue({ class: 'transactional' });
+    await deliver();
+    await tell('part_delivered', 'm3', 'key');
+    await tell('delivered', 'm1');
+    await tell('delivered', 'm1');
+    expect(await stateOf()).toBe('submitted');
+    await tell('delivered', 'm2');
+    expect(await stateOf()).toBe('delivered');
+  });
+
+  it('in parts has failed with one of them', async () => {
+    const { deliver, tell } = setUp(leave('m1', 'm2'));
+    await queue({ class: 'transactional' });
+    await deliver();
+    await tell('failed', 'm2');
+    await tell('delivered', 'm1');
+    expect(await stateOf()).toBe('failed');
+  });
+
+  it('is not taken from a receipt of long ago, when the operator uses an id again', async () => {
+    const { deliver, tell } = setUp();
+    await tell('failed', 'm1');
+    clock.advance(3_600_000);
+    await queue();
+    await deliver();
+    expect(await stateOf()).toBe('submitted');
+    clock.advance(86_400_000);
+    await queue({ dedupeKey: 'next' });
+    await deliver();
+    await tell('delivered', 'm1');
+    expect([await stateOf(), await stateOf('next')]).toEqual(['submitted', 'delivered']);
+  });
+
+  it('is forgotten part by part after a week', async () => {
+    const { deliver } = setUp();
+    await queue();
+    await deliver();
+    clock.advance(8 * 86_400_000);
+    await deliver();
+    expect(await database.db.selectFrom('sms_part').selectAll().execute()).toEqual([]);
+  });
+
+  it('of nobody’s message changes nothing', async () => {
+    const { tell } = setUp();
+    await tell('delivered', 'foreign', 'foreign');
+    await tell('submitted', 'foreign', 'foreign');
+    await tell('delivered', 'foreign');
+  });
+});
+
+it('the simulator’s messages are delivered to the end', async () => {
+  const errors: unknown[] = [];
+  const sms = createSmsSimulator({ clock, newId: randomUUID, onHandlerError: (error) => errors.push(error) });
+  const services = { db: database.db, clock, log: createLog('silent'), sms };
+  trackSms(services);
+  await queue();
+  await queue({ class: 'transactional', dedupeKey: 'notice' });
+  expect(await deliverSms(services)).toBe(2);
+  await sms.settled();
+  expect(errors).toEqual([]);
+  expect([await stored(), await stateOf('notice')]).toMatchObject([{ state: 'delivered', text: null }, 'delivered']);
+});

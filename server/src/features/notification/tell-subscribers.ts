@@ -1,0 +1,129 @@
+import type { NotificationType } from '@lisan/contract/notification';
+import { zoneOf } from '../../domain/subscriber/countries.ts';
+import { quietUntil } from '../../domain/subscriber/quiet-hours.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import type { Services } from '../../services.ts';
+import { addressesOf, wishesOf, type Wishes } from './choice-store.ts';
+import { insertMessages } from './inbox-store.ts';
+import { insertPushes } from './push-store.ts';
+import { insertSms } from './sms-store.ts';
+
+export type Recipient = { subscriberId: string; msisdn: string; country: string };
+
+/** What all of them are told of. */
+export type About = {
+  type: NotificationType;
+  /** Of what is on its way to a device, the latest of a topic takes the place of the others. */
+  topic: string;
+  /** Of no use after quiet hours: it does not ring in them, and not later either. */
+  isUrgent: boolean;
+  /** Until when it is worth ringing for, should it ring from `from` on. */
+  endsAt: (from: Date) => Date;
+};
+
+export type Told = {
+  to: Recipient;
+  /** Told once per key, subscriber and way, however often a job tries. */
+  key: string;
+  title: string;
+  text: string;
+  /** Null for what has its own SMS. */
+  sms: string | null;
+  /** A route of the app, such as `/live/…`. */
+  link: string | null;
+};
+
+export type Telling = Pick<Services, 'clock' | 'newId'> & { config: Pick<Services['config'], 'quietHours'> };
+
+type Time = { now: Date; sendAt: Date; validUntil: Date };
+
+/**
+ * Tells subscribers something within the caller's transaction, each in the ways they have chosen for it: the inbox at
+ * once, devices and SMS when their quiet hours allow. Wake `deliver-push` and `deliver-sms` after the commit.
+ */
+export async function tellSubscribers(
+  trx: Database,
+  services: Telling,
+  { about, told }: { about: About; told: readonly Told[] },
+): Promise<void> {
+  if (told.length === 0) return;
+  const wishes = await wishesOf(
+    trx,
+    about.type,
+    told.map(({ to }) => to.subscriberId),
+  );
+  const wanting = (channel: keyof Wishes) => told.filter(({ to }) => wishes[channel].has(to.subscriberId));
+  const now = services.clock.now();
+  await writeInbox(trx, services, { told: wanting('inbox'), now });
+  const timeIn = timesByCountry(services, about);
+  await queueSms(trx, services, { told: wanting('sms'), timeIn });
+  await queuePushes(trx, services, { about, told: wanting('push'), timeIn });
+}
+
+type Inboxes = { told: readonly Told[]; now: Date };
+
+async function writeInbox(trx: Database, { newId }: Telling, { told, now }: Inboxes): Promise<void> {
+  const rows = told.map(({ to, key, title, text, link }) => ({
+    subscriber_id: to.subscriberId,
+    uuid: newId(),
+    dedupe_key: key,
+    at: now,
+    title,
+    text,
+    link,
+    read_at: null,
+  }));
+  await insertMessages(trx, rows);
+}
+
+type Rings = { told: readonly Told[]; timeIn: (country: string) => Time | null };
+
+async function queueSms(trx: Database, { newId }: Telling, { told, timeIn }: Rings): Promise<void> {
+  const messages = told.flatMap(({ to, key, sms }) => {
+    const time = sms === null ? null : timeIn(to.country);
+    const dedupeKey = `${key}:${to.subscriberId}`;
+    return time !== null && sms !== null
+      ? [{ id: newId(), msisdn: to.msisdn, text: sms, class: 'transactional' as const, dedupeKey, ...time }]
+      : [];
+  });
+  await insertSms(trx, messages);
+}
+
+async function queuePushes(
+  trx: Database,
+  { newId, clock }: Telling,
+  { about, told, timeIn }: Rings & { about: About },
+): Promise<void> {
+  const addresses = await addressesOf(
+    trx,
+    told.map(({ to }) => to.subscriberId),
+    clock.now(),
+  );
+  const messages = told.flatMap(({ to, key, title, text, link }) => {
+    const time = timeIn(to.country);
+    if (!time) return [];
+    const message = { subscriberId: to.subscriberId, key, topic: about.topic, title, text, link, ...time };
+    return (addresses.get(to.subscriberId) ?? []).map((endpoint) => ({ id: newId(), endpoint, ...message }));
+  });
+  await insertPushes(trx, messages);
+}
+
+/** When it may ring in a country; null where it would come too late. */
+function timesByCountry({ clock, config }: Telling, about: About): (country: string) => Time | null {
+  const now = clock.now();
+  const known = new Map<string, Time | null>();
+  const find = (country: string): Time | null => {
+    const quiet = quietUntil(now, zoneOf(country), config.quietHours);
+    if (quiet && about.isUrgent) return null;
+    const sendAt = quiet ?? now;
+    const validUntil = about.endsAt(sendAt);
+    return validUntil > sendAt ? { now, sendAt, validUntil } : null;
+  };
+  return (country) => {
+    const time = known.get(country);
+    if (time !== undefined) return time;
+    const found = find(country);
+    known.set(country, found);
+    return found;
+  };
+}

@@ -1,0 +1,28 @@
+import sharp from 'sharp';
+import { runFfmpeg, type Ffmpeg } from '../../../platform/ffmpeg/run-ffmpeg.ts';
+
+const MAX_WIDTH = 640;
+/** A teacher has settled down by then. */
+const LATEST_SECONDS = 20;
+/** ffmpeg takes the one among them that looks most like the others: no blink, no black. */
+const CHOOSE_AMONG = 30;
+const TIMEOUT_MS = 60_000;
+
+/** A picture of the lesson, as WebP. */
+export async function drawPoster(ffmpeg: Ffmpeg, lesson: { path: string; seconds: number }): Promise<Buffer> {
+  const at = Math.min(LATEST_SECONDS, lesson.seconds / 3);
+  const png = await runFfmpeg(
+    ffmpeg,
+    ['-ss', at.toFixed(2), '-i', lesson.path, '-map', '0:v:0', '-vf', `thumbnail=${CHOOSE_AMONG}`].concat([
+      '-frames:v',
+      '1',
+      '-c:v',
+      'png',
+      '-f',
+      'image2pipe',
+      'pipe:1',
+    ]),
+    { timeoutMs: TIMEOUT_MS },
+  );
+  return sharp(png).resize({ width: MAX_WIDTH, withoutEnlargement: true }).webp({ quality: 75 }).toBuffer();
+}

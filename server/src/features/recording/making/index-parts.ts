@@ -1,0 +1,92 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { FlattenPlan } from '../../../domain/mp4/flatten-plan.ts';
+import { Mp4Error } from '../../../domain/mp4/mp4-error.ts';
+import { readFragment } from '../../../domain/mp4/read-fragment.ts';
+import { readInit, type InitTrack } from '../../../domain/mp4/read-init.ts';
+import { BoxScanner, type ScannedBox } from '../../../domain/mp4/scan-boxes.ts';
+import type { MediaStore } from '../../../gateways/media/port.ts';
+
+/** Parts by their number in the plan: its ranges name them so. */
+export type IndexedParts = {
+  plan: FlattenPlan;
+  store: PartSource['store'];
+  keys: string[];
+  codecs: Set<string>;
+};
+
+/** Parts in their order, and where they are. */
+export type PartSource = { store: Pick<MediaStore, 'find' | 'read'>; keys: string[] };
+
+const MAX_TABLE_BYTES = 8_000_000;
+
+export type Indexing = Pick<FastifyBaseLogger, 'warn'>;
+
+/**
+ * Reads what the parts consist of. They are read through, because fragments are small and lie between the media; of the
+ * media nothing is kept. What a crash broke off, and whatever follows bytes that are no MP4, is left out.
+ */
+export async function indexParts(log: Indexing, source: PartSource): Promise<IndexedParts> {
+  const indexed = await readParts(log, source, new FlattenPlan({ bringsParameters: false }));
+  // Known only at the end, and rare: the camera was turned, or another took over.
+  const isChanging = indexed.plan.changesParameters;
+  return isChanging ? readParts(log, source, new FlattenPlan({ bringsParameters: true })) : indexed;
+}
+
+async function readParts(log: Indexing, { store, keys }: PartSource, plan: FlattenPlan): Promise<IndexedParts> {
+  const indexed: IndexedParts = { plan, store, keys: [], codecs: new Set() };
+  for (const key of keys) {
+    if ((await store.find(key)) === null) {
+      log.warn({ key }, 'a part of a lesson is not in the media store');
+      continue;
+    }
+    try {
+      await indexPart(indexed, key, await store.read(key));
+    } catch (error) {
+      if (!(error instanceof Mp4Error)) throw error;
+      log.warn({ err: error, key }, 'a part of a lesson is damaged, and used as far as it is not');
+    }
+  }
+  return indexed;
+}
+
+async function indexPart(indexed: IndexedParts, key: string, stream: AsyncIterable<Buffer>): Promise<void> {
+  const scanner = new BoxScanner({ maxBytes: MAX_TABLE_BYTES });
+  const reader = new PartReader(indexed, key);
+  for await (const chunk of stream) for (const box of scanner.push(chunk)) reader.take(box);
+}
+
+class PartReader {
+  readonly #indexed: IndexedParts;
+  readonly #key: string;
+  #tracks: InitTrack[] | null = null;
+  #moof: ScannedBox | null = null;
+
+  constructor(indexed: IndexedParts, key: string) {
+    this.#indexed = indexed;
+    this.#key = key;
+  }
+
+  take(box: ScannedBox): void {
+    if (box.type === 'moov' && box.bytes !== null) this.#begin(readInit(box.bytes));
+    if (box.type === 'moof') this.#moof = box;
+    if (box.type === 'mdat') this.#addFragment(box);
+  }
+
+  #begin(tracks: InitTrack[]): void {
+    this.#tracks = tracks;
+    this.#indexed.plan.beginPart(tracks);
+    this.#indexed.keys.push(this.#key);
+    for (const track of tracks) this.#indexed.codecs.add(track.codec);
+  }
+
+  #addFragment(mdat: ScannedBox): void {
+    const moof = this.#moof;
+    this.#moof = null;
+    if (this.#tracks === null || !moof?.bytes) return;
+    this.#indexed.plan.add({
+      fragment: readFragment(moof.bytes, this.#tracks, moof.at),
+      at: moof.at,
+      media: { from: mdat.at + mdat.headerBytes, to: mdat.at + mdat.size },
+    });
+  }
+}

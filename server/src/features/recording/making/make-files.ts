@@ -1,0 +1,95 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FlatFile } from '../../../domain/mp4/flatten-plan.ts';
+import type { Ffmpeg } from '../../../platform/ffmpeg/run-ffmpeg.ts';
+import type { Services } from '../../../services.ts';
+import { convertSound } from './convert-sound.ts';
+import { drawPoster } from './draw-poster.ts';
+import { indexParts, type IndexedParts, type PartSource } from './index-parts.ts';
+import { fileName, hashBytes, hashFile } from './name-files.ts';
+import { unifyParts } from './unify-parts.ts';
+import { writeFlatFile } from './write-flat-file.ts';
+
+/** `media` and `poster` are their names below `recordings/` and `posters/` of the media store, where they are. */
+export type MadeFiles = {
+  kind: FlatFile['kind'];
+  seconds: number;
+  bytes: number;
+  media: string;
+  poster: string | null;
+};
+
+/** Less than this is no lesson. */
+const SHORTEST_SECONDS = 1;
+
+export type Making = Pick<Services, 'media' | 'log'> & { ffmpeg: Ffmpeg | null };
+
+/**
+ * Makes the files of a recording of these parts, in order, and stores them; `folder` is for what is made on the way.
+ * Null when the parts hold nothing to show.
+ */
+export async function makeFiles(
+  making: Making,
+  { parts, title, folder }: { parts: string[]; title: string; folder: string },
+): Promise<MadeFiles | null> {
+  const { media } = making;
+  const indexed = await indexAlike(making, { store: media, keys: parts }, folder);
+  const flat = indexed.plan.finish();
+  if (flat === null || flat.seconds < SHORTEST_SECONDS) return null;
+  const { kind, seconds } = flat;
+  const ending = kind === 'video' ? 'mp4' : 'm4a';
+  const flatPath = join(folder, `flat.${ending}`);
+  await writeFlatFile({ parts: indexed, flat, path: flatPath });
+  const path = indexed.codecs.has('opus')
+    ? await withoutOpus(making, flatPath, join(folder, `aac.${ending}`))
+    : flatPath;
+  const poster = kind === 'video' ? await posterOf(making, { path, seconds }) : null;
+  const made = {
+    kind,
+    seconds,
+    bytes: (await stat(path)).size,
+    media: fileName(title, await hashFile(path), ending),
+    poster: poster && fileName(title, hashBytes(poster), 'webp'),
+  };
+  await media.putFile(`recordings/${made.media}`, path);
+  if (poster !== null && made.poster !== null) await media.put(`posters/${made.poster}`, poster);
+  return made;
+}
+
+/** What browsers would play only the beginning of is encoded anew, where that can be. */
+async function indexAlike({ ffmpeg, log }: Making, source: PartSource, folder: string): Promise<IndexedParts> {
+  const indexed = await indexParts(log, source);
+  if (indexed.plan.isUniform) return indexed;
+  if (ffmpeg === null) {
+    log.warn({ parts: source.keys }, 'parts of a lesson are encoded differently; some players will stop between them');
+    return indexed;
+  }
+  try {
+    return await indexParts(log, await unifyParts({ ffmpeg, log, folder }, source));
+  } catch (error) {
+    log.warn({ err: error, parts: source.keys }, 'parts of a lesson stay encoded differently');
+    return indexed;
+  }
+}
+
+/** Opus is silent on older iPhones; what cannot be converted stays Opus. */
+async function withoutOpus({ ffmpeg, log }: Making, from: string, to: string): Promise<string> {
+  if (ffmpeg === null) return from;
+  try {
+    await convertSound(ffmpeg, { from, to });
+    return to;
+  } catch (error) {
+    log.warn({ err: error }, 'the sound of a recording stays Opus');
+    return from;
+  }
+}
+
+async function posterOf({ ffmpeg, log }: Making, lesson: { path: string; seconds: number }): Promise<Buffer | null> {
+  if (ffmpeg === null) return null;
+  try {
+    return await drawPoster(ffmpeg, lesson);
+  } catch (error) {
+    log.warn({ err: error }, 'a recording gets no poster');
+    return null;
+  }
+}

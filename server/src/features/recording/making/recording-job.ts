@@ -1,0 +1,26 @@
+import { findFfmpeg } from '../../../platform/ffmpeg/find-ffmpeg.ts';
+import type { Job } from '../../../platform/jobs/job.ts';
+import type { Services } from '../../../services.ts';
+import { cleanMaking } from './clean-making.ts';
+import { makeRecordings, nextRecordingDue } from './make-recordings.ts';
+
+const CLEAN_EVERY_MS = 3_600_000;
+
+/** Makes recordings of lessons that are over, and cleans up now and then when there are none to make. */
+export function recordingJob(services: Services): Job {
+  let ffmpeg: ReturnType<typeof findFfmpeg> | null = null;
+  let cleanedAt = -Infinity;
+  return {
+    name: 'make-recordings',
+    async pass() {
+      ffmpeg ??= findFfmpeg(services.config.ffmpeg);
+      const made = await makeRecordings({ ...services, ffmpeg: await ffmpeg });
+      if (made === 0 && performance.now() - cleanedAt > CLEAN_EVERY_MS) {
+        await cleanMaking(services);
+        cleanedAt = performance.now();
+      }
+      return made;
+    },
+    nextDue: () => nextRecordingDue(services),
+  };
+}

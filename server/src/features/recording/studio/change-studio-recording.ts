@@ -1,0 +1,58 @@
+import type { StudioRecording } from '@lisan/contract/studio';
+import { invalidField } from '../../../platform/app-error.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+import type { Services } from '../../../services.ts';
+import { announceLesson, isAnnounced, withdrawAnnouncements } from '../../notification/announce/announce-lesson.ts';
+import type { Recording } from '../store.ts';
+import { holdOwnRecording, type OwnRecording } from './own-recording.ts';
+import { updateRecording } from './own-recording-store.ts';
+import { presentStudioRecording } from './present-studio-recordings.ts';
+
+/** What is left out stays as it is. */
+type Wish = {
+  title?: string | undefined;
+  description?: string | undefined;
+  levelId?: string | null | undefined;
+  published?: boolean | undefined;
+};
+
+/**
+ * Names, describes, publishes or unpublishes a recording. Followers are told of a lesson's recording when it is
+ * published for the first time, which is also the time that it bears from then on.
+ * @throws AppError forbidden, not_found, 422 on `level_id`
+ */
+export async function changeStudioRecording(
+  services: Services,
+  own: OwnRecording,
+  wish: Wish,
+): Promise<StudioRecording> {
+  const recording = await services.db.transaction().execute(async (trx: Database) => {
+    const before = await holdOwnRecording(trx, own);
+    if (wish.levelId && !services.course.level(wish.levelId)) throw invalidField('level_id', 'لا يوجد مستوى كهذا.');
+    return updateRecording(trx, before.id, {
+      title: wish.title ?? before.title,
+      description: wish.description ?? before.description,
+      level_id: wish.levelId === undefined ? before.level_id : wish.levelId,
+      unpublished: wish.published === undefined ? before.unpublished : !wish.published,
+      published_at: await publishedAt(trx, before, { published: wish.published, now: services.clock.now() }),
+    });
+  });
+  services.jobs.wake('tell-lessons');
+  return presentStudioRecording(services.db, recording);
+}
+
+/** Has followers told, or not told, and gives the time that the recording bears. */
+async function publishedAt(
+  trx: Database,
+  { channel_id, unpublished, published_at }: Recording,
+  { published, now }: { published: boolean | undefined; now: Date },
+): Promise<Date> {
+  if (published === undefined || published !== unpublished || channel_id === null) return published_at;
+  if (!published) {
+    await withdrawAnnouncements(trx, channel_id);
+    return published_at;
+  }
+  if (await isAnnounced(trx, channel_id, 'recording_ready')) return published_at;
+  await announceLesson(trx, { channel_id, type: 'recording_ready', due_at: now });
+  return now;
+}

@@ -1,0 +1,47 @@
+import type { Database } from '../../../platform/database/open-database.ts';
+import type { Services } from '../../../services.ts';
+import type { Recording } from '../store.ts';
+import { holdOwnRecording, type OwnRecording } from './own-recording.ts';
+import { updateRecording } from './own-recording-store.ts';
+
+/** A file beside a recording: in which column it stands, and in which folder of the media store. */
+type Slot = { column: 'captions_file' | 'poster_file'; folder: 'recordings' | 'posters' };
+
+/** Null bytes take the file away. */
+type Replacement = Slot & { ending: string; bytes: Uint8Array | null };
+
+type Parts = Pick<Services, 'db' | 'media' | 'newId' | 'log'>;
+
+/**
+ * Puts a file in the place of the one there is. It has a name of its own, because players and caches keep what they have
+ * under the old one.
+ * @throws AppError forbidden, not_found
+ */
+export async function replaceFile(
+  services: Parts,
+  own: OwnRecording,
+  { column, folder, ending, bytes }: Replacement,
+): Promise<Recording> {
+  const name = bytes && `${services.newId()}.${ending}`;
+  if (bytes) await services.media.put(`${folder}/${name}`, bytes);
+  try {
+    const { before, after } = await services.db.transaction().execute(async (trx: Database) => {
+      const held = await holdOwnRecording(trx, own);
+      return { before: held[column], after: await updateRecording(trx, held.id, { [column]: name }) };
+    });
+    if (before) await removeFile(services, `${folder}/${before}`);
+    return after;
+  } catch (error) {
+    if (name) await removeFile(services, `${folder}/${name}`);
+    throw error;
+  }
+}
+
+/** No row points at it any more, so a file that stays behind harms nobody. */
+async function removeFile({ media, log }: Parts, key: string): Promise<void> {
+  try {
+    await media.remove(key);
+  } catch (error) {
+    log.warn({ err: error, key }, 'a file that nothing needs could not be removed');
+  }
+}

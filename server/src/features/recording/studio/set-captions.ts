@@ -1,0 +1,29 @@
+import type { StudioRecording } from '@lisan/contract/studio';
+import { readWebVtt } from '../../../domain/recording/web-vtt.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Services } from '../../../services.ts';
+import { explainVttFault } from './explain-vtt-fault.ts';
+import { requireOwnRecording, type OwnRecording } from './own-recording.ts';
+import { presentStudioRecording } from './present-studio-recordings.ts';
+import { replaceFile } from './replace-file.ts';
+
+/**
+ * Gives a recording these captions; null takes them away.
+ * @throws AppError forbidden, not_found, 422 on `file` with what is wrong and in which line
+ */
+export async function setCaptions(
+  services: Services,
+  own: OwnRecording,
+  file: Buffer | null,
+): Promise<StudioRecording> {
+  await requireOwnRecording(services.db, own);
+  const bytes = file && Buffer.from(readCaptions(file));
+  const slot = { column: 'captions_file', folder: 'recordings', ending: 'vtt' } as const;
+  return presentStudioRecording(services.db, await replaceFile(services, own, { ...slot, bytes }));
+}
+
+function readCaptions(file: Buffer): string {
+  const read = readWebVtt(file);
+  if ('text' in read) return read.text;
+  throw new AppError('invalid_input', { errors: { file: read.faults.map(explainVttFault) } });
+}

@@ -1,0 +1,17 @@
+import type { StudioRecording } from '@lisan/contract/studio';
+import type { Services } from '../../../services.ts';
+import { encodePoster } from './encode-poster.ts';
+import { requireOwnRecording, type OwnRecording } from './own-recording.ts';
+import { presentStudioRecording } from './present-studio-recordings.ts';
+import { replaceFile } from './replace-file.ts';
+
+/**
+ * Gives a recording this picture; null takes it away.
+ * @throws AppError forbidden, not_found, unsupported_media_type when it is no picture
+ */
+export async function setPoster(services: Services, own: OwnRecording, file: Buffer | null): Promise<StudioRecording> {
+  await requireOwnRecording(services.db, own);
+  const bytes = file && (await encodePoster(file));
+  const slot = { column: 'poster_file', folder: 'posters', ending: 'webp' } as const;
+  return presentStudioRecording(services.db, await replaceFile(services, own, { ...slot, bytes }));
+}

@@ -1,0 +1,81 @@
+import type { Answer } from '@lisan/contract/question';
+import type { answerReview } from '@lisan/contract/review';
+import type { z } from 'zod';
+import { answerFits } from '../../domain/grading/answer-fits.ts';
+import { gradeAnswer } from '../../domain/grading/grade-answer.ts';
+import { moveCard } from '../../domain/review/move-card.ts';
+import { rateAnswer } from '../../domain/review/rate-answer.ts';
+import { AppError, invalidField } from '../../platform/app-error.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import type { Services } from '../../services.ts';
+import { presentFeedback } from '../course/present-feedback.ts';
+import { asLearner, recordLearning, type Learner } from '../course/record-learning.ts';
+import { cardOf } from './card-record.ts';
+import { questionOf } from './list-review.ts';
+import { firstReply, lockAsked, saveCard, type CardRow, type ReviewDetail } from './store.ts';
+import { todaysCards } from './todays-cards.ts';
+
+type Given = { questionUuid: string; answer: Answer; seconds: number | undefined; hinted: boolean };
+type Reply = Omit<z.infer<typeof answerReview.reply>, 'messageCode'>;
+
+/**
+ * Answers a card and schedules its next review. It counts once: a repeated answer, whatever it says, gets the first
+ * reply.
+ * @throws AppError not_found for a question that this learner was not asked, 422 on `answer`
+ */
+export async function answerCard(services: Services, learner: Learner, given: Given): Promise<Reply> {
+  return asLearner(services, learner, async (trx) => {
+    const at = { subscriberId: learner.subscriberId, questionUuid: given.questionUuid };
+    const row = await lockAsked(trx, at);
+    if (row) return answerFirst(trx, services, learner, { row, given });
+    const reply = await firstReply(trx, at);
+    if (!reply) throw new AppError('not_found');
+    // Only the code below writes replies.
+    return reply as Reply;
+  });
+}
+
+async function answerFirst(
+  trx: Database,
+  services: Services,
+  learner: Learner,
+  { row, given }: { row: CardRow; given: Given },
+): Promise<Reply> {
+  const question = questionOf(row);
+  if (!answerFits(question.view, given.answer)) throw invalidField('answer', 'هذا الجواب لا يناسب السؤال.');
+  const grade = gradeAnswer(question, given.answer);
+  const rating = rateAnswer({ kind: question.kind, correct: grade.correct, ...given });
+  const event = { kind: 'reviewed', itemUuid: row.item_uuid, at: services.clock.now(), rating } as const;
+  const card = moveCard(cardOf(row), event, learner);
+  // An answer leaves every card with one.
+  if (!card) throw new Error(`the card of ${row.item_uuid} is gone`);
+  await saveCard(trx, { subscriberId: learner.subscriberId, itemUuid: row.item_uuid }, card);
+  const { share, done } = await todaysCards(trx, services, learner, row);
+  const reply: Reply = {
+    ...presentFeedback(question, grade),
+    rating,
+    due_at: card.dueAt.toISOString(),
+    done_today: done.size,
+    left_today: share.length,
+  };
+  const detail: ReviewDetail = {
+    rating,
+    state: row.state,
+    kind: question.kind,
+    hinted: given.hinted,
+    ...(given.seconds !== undefined && { seconds: given.seconds }),
+    reply,
+  };
+  const { level_id: levelId, week } = services.course.item(row.item_uuid) ?? { level_id: null, week: null };
+  await recordLearning(trx, services, learner, {
+    id: question.uuid,
+    at: event.at,
+    kind: 'review_answer',
+    itemUuid: row.item_uuid,
+    levelId,
+    week,
+    correct: grade.correct,
+    detail,
+  });
+  return reply;
+}

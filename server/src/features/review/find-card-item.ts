@@ -1,0 +1,23 @@
+import type { CardItem } from '../../domain/review/ask-card.ts';
+import type { Services } from '../../services.ts';
+
+/** Whether an item of the course gets a card: words and sentences do. */
+export function isReviewed({ course }: Pick<Services, 'course'>, itemUuid: string): boolean {
+  const category = course.item(itemUuid)?.category;
+  return category === 'words' || category === 'sentences';
+}
+
+/** The item of a card, with the words of its level or the lines of its week; undefined once the course dropped it. */
+export function findCardItem({ course }: Pick<Services, 'course'>, itemUuid: string): CardItem | undefined {
+  const item = course.item(itemUuid);
+  if (item?.category === 'words') {
+    const pool = course.weeks(item.level_id).flatMap((week) => week.items.words);
+    return { category: 'words', body: item.body, pool };
+  }
+  if (item?.category === 'sentences') {
+    const { words, sentences, audio } = course.requireWeek(item.level_id, item.week).items;
+    const pool = [...sentences, ...words.map(({ example }) => example), ...audio.flatMap(({ lines }) => lines)];
+    return { category: 'sentences', body: item.body, pool };
+  }
+  return undefined;
+}

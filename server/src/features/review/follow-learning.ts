@@ -1,0 +1,32 @@
+import { moveCard, type CardEvent, type CardOwner } from '../../domain/review/move-card.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import type { LearningEventKind } from '../../platform/database/tables/learning.ts';
+import type { Services } from '../../services.ts';
+import { cardOf } from './card-record.ts';
+import { isReviewed } from './find-card-item.ts';
+import { lockCard, saveCard } from './store.ts';
+
+type Happened = { kind: LearningEventKind; itemUuid: string; correct?: boolean; at: Date };
+
+/**
+ * Moves the card of an item that was learned or missed outside review, in the transaction that writes the event.
+ * A review's own answer moves its card where it is scheduled.
+ */
+export async function followLearning(
+  trx: Database,
+  services: Pick<Services, 'course'>,
+  owner: CardOwner,
+  happened: Happened,
+): Promise<void> {
+  const event = cardEventOf(happened);
+  if (!event || !isReviewed(services, event.itemUuid)) return;
+  const key = { subscriberId: owner.subscriberId, itemUuid: event.itemUuid };
+  const row = await lockCard(trx, key);
+  const card = moveCard(row && cardOf(row), event, owner);
+  if (card) await saveCard(trx, key, card);
+}
+
+function cardEventOf({ kind, itemUuid, correct, at }: Happened): CardEvent | null {
+  if (kind === 'item_done') return { kind: 'learned', itemUuid, at };
+  return kind === 'quiz_answer' && correct === false ? { kind: 'missed', itemUuid, at } : null;
+}

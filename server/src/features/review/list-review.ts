@@ -1,0 +1,56 @@
+import type { getReview } from '@lisan/contract/review';
+import type { z } from 'zod';
+import type { QuizQuestion } from '../../domain/quiz/quiz-question.ts';
+import { DAILY_CAP, type DueCard } from '../../domain/review/daily-share.ts';
+import type { Session } from '../../platform/auth/session.ts';
+import type { Services } from '../../services.ts';
+import { composeQuestion } from './compose-question.ts';
+import { findCardItem } from './find-card-item.ts';
+import { cardsOf, keepQuestions, type CardRow } from './store.ts';
+import { nextReviewAt, todaysCards } from './todays-cards.ts';
+
+type Review = Omit<z.infer<typeof getReview.reply>, 'messageCode'>;
+
+/** Today's cards with their questions. A question that was shown is kept until it is answered. */
+export async function listReview(services: Services, session: Session): Promise<Review> {
+  const { due, share, done } = await todaysCards(services.db, services, session);
+  const rows = await askedCards(services, session.subscriberId, share);
+  const cards = share.flatMap(({ itemUuid }) => {
+    const row = rows.get(itemUuid);
+    // Null only where it was answered at this very moment.
+    return row?.question ? [{ question: questionOf(row).view, state: row.state }] : [];
+  });
+  const nextAt = cards.length > 0 ? null : await nextReviewAt(services.db, services, session, due.length > 0);
+  return {
+    cards,
+    due: due.length,
+    done_today: done.size,
+    daily_cap: DAILY_CAP,
+    next_due_at: nextAt?.toISOString() ?? null,
+  };
+}
+
+/** The question that a card was shown with. */
+export function questionOf(row: CardRow): QuizQuestion {
+  return row.question as QuizQuestion;
+}
+
+/** The cards by item, each with its question. */
+async function askedCards(
+  services: Services,
+  subscriberId: string,
+  share: DueCard[],
+): Promise<ReadonlyMap<string, CardRow>> {
+  const read = async () => {
+    const rows = await cardsOf(services.db, { subscriberId, itemUuids: share.map(({ itemUuid }) => itemUuid) });
+    return new Map(rows.map((row) => [row.item_uuid, row]));
+  };
+  const known = await read();
+  const questions = [...known.values()].flatMap((row) => {
+    const item = row.question === null ? findCardItem(services, row.item_uuid) : undefined;
+    return item ? [{ question: composeQuestion(row, item), reviews: row.reviews }] : [];
+  });
+  if (questions.length === 0) return known;
+  await keepQuestions(services.db, subscriberId, questions);
+  return read();
+}

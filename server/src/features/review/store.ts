@@ -1,0 +1,172 @@
+import type { QuestionKind } from '@lisan/contract/question';
+import type { Rating } from '@lisan/contract/review';
+import { sql, type Selectable } from 'kysely';
+import type { QuizQuestion } from '../../domain/quiz/quiz-question.ts';
+import type { DoneToday, DueCard } from '../../domain/review/daily-share.ts';
+import { KNOWN_STABILITY, type ReviewCard } from '../../domain/review/review-card.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { rowsOf } from '../../platform/database/insert-rows.ts';
+import type { ReviewCardTable } from '../../platform/database/tables/learning.ts';
+
+export type CardRow = Selectable<ReviewCardTable>;
+
+/** A learner's card. */
+export type CardKey = { subscriberId: string; itemUuid: string };
+
+/** What the event of an answered card keeps beside what every event has. */
+export type ReviewDetail = {
+  rating: Rating;
+  /** The state that the card was in when it was asked. */
+  state: ReviewCard['state'];
+  kind: QuestionKind;
+  hinted: boolean;
+  seconds?: number;
+  /** What was replied, for whoever asks again. */
+  reply: object;
+};
+
+/** Everything that waits at `now`, the most overdue first. */
+export async function dueCards(db: Database, at: { subscriberId: string; now: Date }): Promise<DueCard[]> {
+  const rows = await db
+    .selectFrom('review_card')
+    .select(['item_uuid', 'state', 'due_at'])
+    .where('subscriber_id', '=', at.subscriberId)
+    .where('due_at', '<=', at.now)
+    .orderBy('due_at')
+    .orderBy('item_uuid')
+    .execute();
+  return rows.map((row) => ({ itemUuid: row.item_uuid, state: row.state, dueAt: row.due_at }));
+}
+
+/** When the first card after `now` falls due; null where none does. */
+export async function nextDueAt(db: Database, at: { subscriberId: string; now: Date }): Promise<Date | null> {
+  const row = await db
+    .selectFrom('review_card')
+    .select('due_at')
+    .where('subscriber_id', '=', at.subscriberId)
+    .where('due_at', '>', at.now)
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.due_at ?? null;
+}
+
+/** The cards that were answered on a learner-day. */
+export async function doneOn(db: Database, at: { subscriberId: string; learnerDay: string }): Promise<DoneToday> {
+  const { rows } = await sql<{ item_uuid: string; was_new: boolean }>`
+    select item_uuid, bool_or(detail ->> 'state' = 'new') as was_new from learning_event
+    where subscriber_id = ${at.subscriberId} and learner_day = ${at.learnerDay} and kind = 'review_answer'
+    group by item_uuid`.execute(db);
+  return new Map(rows.map((row) => [row.item_uuid, row.was_new ? 'new' : 'known']));
+}
+
+export async function cardsOf(db: Database, at: { subscriberId: string; itemUuids: string[] }): Promise<CardRow[]> {
+  return db
+    .selectFrom('review_card')
+    .selectAll()
+    .where('subscriber_id', '=', at.subscriberId)
+    .where(sql<boolean>`item_uuid = any(${at.itemUuids})`)
+    .execute();
+}
+
+/** A card of this learner, held until the transaction ends. */
+export async function lockCard(trx: Database, { subscriberId, itemUuid }: CardKey): Promise<CardRow | undefined> {
+  return trx
+    .selectFrom('review_card')
+    .selectAll()
+    .where('subscriber_id', '=', subscriberId)
+    .where('item_uuid', '=', itemUuid)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The card that this question was shown for, held; undefined when it was not, or has been answered. */
+export async function lockAsked(
+  trx: Database,
+  at: { subscriberId: string; questionUuid: string },
+): Promise<CardRow | undefined> {
+  return trx
+    .selectFrom('review_card')
+    .selectAll()
+    .where('subscriber_id', '=', at.subscriberId)
+    .where('question_uuid', '=', at.questionUuid)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Writes a card as it is now. Once its reviews have moved on, the question that was shown is gone. */
+export async function saveCard(db: Database, { subscriberId, itemUuid }: CardKey, card: ReviewCard): Promise<void> {
+  const { stability, difficulty, reviews, lapses } = card;
+  const columns = { state: card.state, due_at: card.dueAt, stability, difficulty, reviews, lapses };
+  const set = { ...columns, reviewed_at: card.reviewedAt };
+  await db
+    .insertInto('review_card')
+    .values({ subscriber_id: subscriberId, item_uuid: itemUuid, ...set, question_uuid: null, question: null })
+    .onConflict((c) =>
+      c.columns(['subscriber_id', 'item_uuid']).doUpdateSet((e) => ({
+        ...set,
+        question_uuid: sql`case when review_card.reviews = ${e.ref('excluded.reviews')} then review_card.question_uuid end`,
+        question: sql`case when review_card.reviews = ${e.ref('excluded.reviews')} then review_card.question end`,
+      })),
+    )
+    .execute();
+}
+
+/** Keeps the questions that are about to be shown, with their keys; a card that has one, or has moved on, is left. */
+export async function keepQuestions(
+  db: Database,
+  subscriberId: string,
+  questions: { question: QuizQuestion; reviews: number }[],
+): Promise<void> {
+  const rows = questions.map(({ question, reviews }) => ({
+    item_uuid: question.item_uuid,
+    reviews,
+    question_uuid: question.uuid,
+    question,
+  }));
+  await sql`
+    update review_card set question_uuid = asked.question_uuid, question = asked.question
+    from ${rowsOf('review_card', rows)} as asked
+    where review_card.subscriber_id = ${subscriberId} and review_card.item_uuid = asked.item_uuid
+      and review_card.reviews = asked.reviews and review_card.question_uuid is null`.execute(db);
+}
+
+/** What was replied to a question that is answered; undefined where it is not. */
+export async function firstReply(
+  db: Database,
+  at: { subscriberId: string; questionUuid: string },
+): Promise<object | undefined> {
+  const row = await db
+    .selectFrom('learning_event')
+    .select('detail')
+    .where('subscriber_id', '=', at.subscriberId)
+    .where('id', '=', at.questionUuid)
+    .where('kind', '=', 'review_answer')
+    .executeTakeFirst();
+  // Only answer-card writes events of this kind.
+  return (row?.detail as ReviewDetail | undefined)?.reply;
+}
+
+/** The items of the cards that are known, as `KNOWN_STABILITY` has it. */
+export async function knownCards(db: Database, subscriberId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('review_card')
+    .select('item_uuid')
+    .where('subscriber_id', '=', subscriberId)
+    .where('stability', '>=', KNOWN_STABILITY)
+    .execute();
+  return rows.map((row) => row.item_uuid);
+}
+
+/** Answers by learner-day, from `day` on, to cards that had been learned before; repeats of the same day are not. */
+export async function answersSince(
+  db: Database,
+  at: { subscriberId: string; day: string },
+): Promise<{ day: string; answered: number; correct: number }[]> {
+  const { rows } = await sql<{ day: string; answered: number; correct: number }>`
+    select learner_day as day, count(*) as answered, count(*) filter (where correct) as correct from learning_event
+    where subscriber_id = ${at.subscriberId} and learner_day >= ${at.day} and kind = 'review_answer'
+      and detail ->> 'state' = 'review'
+    group by learner_day`.execute(db);
+  return rows;
+}

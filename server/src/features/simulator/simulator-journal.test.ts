@@ -1,0 +1,30 @@
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createSimulatorJournal } from './simulator-journal.ts';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'lisan-journal-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const change = (id: string, value: unknown) => ({ kind: 'account', id, value });
+
+it('gives the latest of every record, nothing before the first', async () => {
+  const journal = createSimulatorJournal(dataDir);
+  expect(await journal.load()).toEqual([]);
+  await journal.save([change('a', 1), change('b', 1)]);
+  await journal.save([change('a', 2), change('b', null)]);
+  expect(await createSimulatorJournal(dataDir).load()).toEqual([change('a', 2), change('b', null)]);
+});
+
+it('forgets the half of a line that a killed process left, and goes on after it', async () => {
+  await createSimulatorJournal(dataDir).save([change('a', 1)]);
+  appendFileSync(join(dataDir, 'carrier-simulator.jsonl'), '{"kind":"account","id":"a","val');
+  const journal = createSimulatorJournal(dataDir);
+  expect(await journal.load()).toEqual([change('a', 1)]);
+  await journal.save([change('b', 1)]);
+  expect(await createSimulatorJournal(dataDir).load()).toEqual([change('a', 1), change('b', 1)]);
+});

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../../services.ts';
+import { receiveCallback, type Receipt } from './receive-callback.ts';
+
+export const CALLBACK_PATH = '/api/carrier/callbacks';
+const MOST_BYTES = 64 * 1024;
+
+/** Where the operator's billing system reports. Its signature is the only credential, so the body stays as it came. */
+export function carrierCallbackRoute(app: FastifyInstance, services: Services): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post(CALLBACK_PATH, { schema: { hide: true } }, async (request, reply) => {
+      const rawBody = typeof request.body === 'string' ? request.body : '';
+      const receipt = await receiveCallback(services, { rawBody, headers: request.headers });
+      return reply.code(statusOf(receipt)).send();
+    });
+  });
+}
+
+function statusOf(receipt: Receipt): number {
+  if (receipt.ok) return 204;
+  return receipt.reason === 'malformed' ? 400 : 401;
+}

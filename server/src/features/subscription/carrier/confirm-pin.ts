@@ -1,0 +1,61 @@
+import { CarrierError } from '../../../gateways/carrier/carrier-error.ts';
+import type { Mandate } from '../../../gateways/carrier/port.ts';
+import { AppError, invalidField } from '../../../platform/app-error.ts';
+import type { Session } from '../../../platform/auth/session.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+import type { Services } from '../../../services.ts';
+import { wrongCode } from '../../auth/verify-code.ts';
+import { storeMandate } from '../billing/mandate-store.ts';
+import { recordConsent, type Origin } from '../consent/record-consent.ts';
+import { applyEvent } from '../state/apply-event.ts';
+import { lockLive } from '../state/subscription-store.ts';
+import { forgetAwaitedPin, type AwaitedPin } from './activation-store.ts';
+
+type Confirmation = Origin & { session: Session; awaited: AwaitedPin; pin: string };
+
+/**
+ * The carrier checks its own PIN; then consent is stored with the carrier's request as evidence, and renewal turned on.
+ * @throws AppError 422 on `otp`, carrier_unavailable, not_allowed_in_state
+ */
+export async function confirmPin(services: Services, given: Confirmation): Promise<void> {
+  const mandate = await askCarrier(services, given);
+  await services.db.transaction().execute((trx) => consent(trx, services, { given, mandate }));
+}
+
+async function askCarrier({ carrier }: Services, { session, awaited, pin }: Confirmation): Promise<Mandate> {
+  const { msisdn } = session;
+  try {
+    return await carrier.confirmActivation({ requestId: awaited.request_id, msisdn, pin });
+  } catch (error) {
+    if (!(error instanceof CarrierError)) throw error;
+    if (error.kind === 'PIN_BAD') throw wrongCode();
+    if (error.kind === 'PIN_DEAD') throw invalidField('otp', 'انتهت صلاحية هذا الرمز. اطلب رمزًا جديدًا.');
+    // The answer to an earlier try was lost: what stands now is what it brought about.
+    const standing = error.kind === 'ALREADY_DONE' ? await carrier.retrieveMandate(msisdn) : null;
+    if (standing?.planUuid === awaited.plan_id) return standing;
+    throw new AppError('carrier_unavailable', { retryAfter: 10, cause: error });
+  }
+}
+
+async function consent(
+  trx: Database,
+  services: Services,
+  { given, mandate }: { given: Confirmation; mandate: Mandate },
+): Promise<void> {
+  const { awaited, session } = given;
+  const { subscriberId } = session;
+  const live = await lockLive(trx, subscriberId);
+  if (live?.facts.request?.plan.uuid !== awaited.plan_id) throw wrongCode();
+  const key = { subscriberId, subscriptionId: live.id };
+  await recordConsent(trx, services, {
+    ...key,
+    planId: awaited.plan_id,
+    version: awaited.terms_version,
+    evidence: { channel: 'carrier_pin', requestId: awaited.request_id },
+    ip: given.ip,
+    userAgent: given.userAgent,
+  });
+  await applyEvent(trx, services, { subscriberId, actor: 'learner' }, { type: 'confirm' });
+  if (services.carrier.capabilities().holdsMandates) await storeMandate(trx, key, mandate);
+  await forgetAwaitedPin(trx, subscriberId);
+}

@@ -1,0 +1,53 @@
+import type { CallbackResult, CarrierCallback } from '../../../gateways/carrier/callback.ts';
+import type { CallbackHeaders } from '../../../gateways/carrier/port.ts';
+import type { Services } from '../../../services.ts';
+import { insertCallback } from './callback-store.ts';
+
+export type ReceivedCallback = { rawBody: string; headers: CallbackHeaders };
+export type Receipt = { ok: true; isNew: boolean } | { ok: false; reason: 'bad_signature' | 'stale' | 'malformed' };
+
+/**
+ * Takes a carrier's callback in: checked, stored as it came, once per source and id, and looked into by a job. What it
+ * says is never believed, so nothing else changes here.
+ */
+export async function receiveCallback(services: Services, { rawBody, headers }: ReceivedCallback): Promise<Receipt> {
+  const read = keepable(services.carrier.parseCallback(rawBody, headers));
+  if (!read.ok) {
+    services.log.warn({ reason: read.reason }, 'a carrier callback was refused');
+    return read;
+  }
+  const { callback } = read;
+  const now = services.clock.now();
+  const isNew = await insertCallback(services.db, {
+    source: callback.source,
+    id: callback.id,
+    type: callback.type,
+    msisdn: callback.msisdn,
+    payment_key: callback.paymentKey,
+    payment_id: callback.paymentId,
+    raw_body: rawBody,
+    received_at: now,
+    state: 'received',
+    next_try_at: now,
+    finished_at: null,
+    note: null,
+  });
+  if (isNew) services.jobs.wake('sync-callbacks');
+  else services.log.info({ callback: callback.id }, 'a carrier callback came again');
+  return { ok: true, isNew };
+}
+
+const LONGEST_NAME = 300;
+
+/** Our own bounds for what a carrier signs: names that the database can hold and index. */
+function keepable(read: CallbackResult): CallbackResult {
+  return !read.ok || namesIn(read.callback).every(isKeepable) ? read : { ok: false, reason: 'malformed' };
+}
+
+function namesIn({ source, id, msisdn, paymentKey, paymentId }: CarrierCallback): (string | null)[] {
+  return [source, id, msisdn, paymentKey, paymentId];
+}
+
+function isKeepable(name: string | null): boolean {
+  return name === null || (name.length <= LONGEST_NAME && !name.includes('\0'));
+}

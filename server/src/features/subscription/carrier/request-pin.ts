@@ -1,0 +1,57 @@
+import type { Plan } from '@lisan/contract/subscription';
+import { CarrierError } from '../../../gateways/carrier/carrier-error.ts';
+import type { ActivationRequested } from '../../../gateways/carrier/port.ts';
+import { AppError, invalidField } from '../../../platform/app-error.ts';
+import type { Session } from '../../../platform/auth/session.ts';
+import type { Services } from '../../../services.ts';
+import type { CodeSent } from '../../auth/send-code.ts';
+import { awaitedPin, forgetAwaitedPin, saveAwaitedPin } from './activation-store.ts';
+
+const SPACING_SECONDS = 60;
+/** What carriers' PINs live; each carrier judges it itself. */
+const LIFE_SECONDS = 300;
+
+/**
+ * Has the carrier send its own PIN, where that is the carrier's way; null where our own code does.
+ * @throws AppError too_many_requests, carrier_unavailable, 422 on `subscription_uuid` for a number it will not charge
+ */
+export async function requestPin(services: Services, session: Session, plan: Plan): Promise<CodeSent | null> {
+  if (services.carrier.capabilities().pinIssuer === 'us') return null;
+  await requireSpacing(services, session.subscriberId);
+  await forgetAwaitedPin(services.db, session.subscriberId);
+  const requested = await askCarrier(services, session, plan);
+  if (requested?.pinSentBy !== 'carrier') return null;
+  await saveAwaitedPin(services.db, {
+    subscriber_id: session.subscriberId,
+    request_id: requested.requestId,
+    plan_id: plan.uuid,
+    terms_version: plan.terms.version,
+    at: services.clock.now(),
+  });
+  return { expires_in: LIFE_SECONDS, resend_in: SPACING_SECONDS };
+}
+
+async function requireSpacing({ db, clock }: Services, subscriberId: string): Promise<void> {
+  const earlier = await awaitedPin(db, subscriberId);
+  const wait = earlier ? SPACING_SECONDS - (clock.now().getTime() - earlier.at.getTime()) / 1000 : 0;
+  if (wait > 0) throw new AppError('too_many_requests', { retryAfter: Math.ceil(wait) });
+}
+
+/** Null where a mandate stands already: nothing is left for the carrier to confirm. */
+async function askCarrier(
+  { carrier, newId }: Services,
+  { msisdn }: Session,
+  { uuid, price, period }: Plan,
+): Promise<ActivationRequested | null> {
+  try {
+    return await carrier.requestActivation({ key: newId(), msisdn, planUuid: uuid, price, period });
+  } catch (error) {
+    if (!(error instanceof CarrierError)) throw error;
+    if (error.kind === 'ALREADY_DONE') return null;
+    if (error.kind === 'LIMIT_EXCEEDED') throw new AppError('too_many_requests', { retryAfter: LIFE_SECONDS });
+    if (error.kind === 'UNKNOWN' || error.kind === 'PENDING') {
+      throw new AppError('carrier_unavailable', { retryAfter: 10, cause: error });
+    }
+    throw invalidField('subscription_uuid', 'مشغّل شبكتك لا يتيح هذا الاشتراك لرقمك. جرّب خطة أخرى أو اسأله.');
+  }
+}

@@ -1,0 +1,35 @@
+import type { Plan } from '@lisan/contract/subscription';
+import type { Session } from '../../../platform/auth/session.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+import type { Services } from '../../../services.ts';
+import { findStepUpCode } from '../../auth/find-step-up-code.ts';
+import { recordConsent, type Origin } from './record-consent.ts';
+import { requireCurrentTerms } from '../plans/require-current-terms.ts';
+
+export type Consenting = Origin & { session: Session; consentVersion: string | undefined };
+
+/**
+ * Stores the consent that came with this call, under the code that elevated the session; false where none came.
+ * @throws AppError 422 on `consent_version` when the terms are not those in force
+ */
+export async function consentByStepUp(
+  trx: Database,
+  services: Services,
+  { by, plan, subscriptionId }: { by: Consenting; plan: Plan; subscriptionId: string },
+): Promise<boolean> {
+  if (by.consentVersion === undefined) return false;
+  requireCurrentTerms(plan, by.consentVersion);
+  await recordConsent(trx, services, {
+    subscriberId: by.session.subscriberId,
+    subscriptionId,
+    planId: plan.uuid,
+    version: plan.terms.version,
+    evidence: {
+      channel: 'step_up_code',
+      challengeId: await findStepUpCode(trx, services, by.session.msisdn),
+    },
+    ip: by.ip,
+    userAgent: by.userAgent,
+  });
+  return true;
+}

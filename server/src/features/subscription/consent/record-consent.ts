@@ -1,0 +1,49 @@
+import type { Database } from '../../../platform/database/open-database.ts';
+import type { Services } from '../../../services.ts';
+import { insertConsent } from './consent-store.ts';
+import { publishedTerms } from '../plans/plan-store.ts';
+import type { SubscriptionKey } from '../state/subscription-store.ts';
+
+/** Where a request came from, as consent keeps it. */
+export type Origin = { ip: string; userAgent: string | null };
+
+/** What stands for the consent: a one-time code of ours, or the carrier's request whose PIN was right. */
+export type Evidence =
+  | { channel: 'activation_code' | 'step_up_code'; challengeId: string }
+  | { channel: 'carrier_pin'; requestId: string };
+
+export type Consent = Origin & { planId: string; version: string; evidence: Evidence };
+
+/** Stores what was agreed to, word for word, before anything is charged on the strength of it. */
+export async function recordConsent(
+  trx: Database,
+  services: Pick<Services, 'clock' | 'newId' | 'plans'>,
+  { subscriberId, subscriptionId, ...given }: SubscriptionKey & Consent,
+): Promise<void> {
+  const terms = await publishedTerms(trx, given);
+  if (!terms) throw new Error(`Terms ${given.version} of plan ${given.planId} were never published`);
+  await insertConsent(trx, {
+    subscriber_id: subscriberId,
+    id: services.newId(),
+    subscription_id: subscriptionId,
+    plan_id: given.planId,
+    terms_version: terms.version,
+    terms_text: terms.text,
+    amount: terms.amount,
+    currency: terms.currency,
+    exponent: terms.exponent,
+    period: services.plans.any(given.planId).period,
+    ...evidenceColumns(given.evidence),
+    ip: given.ip,
+    user_agent: given.userAgent?.slice(0, 300) ?? null,
+    at: services.clock.now(),
+    withdrawn_at: null,
+  });
+}
+
+function evidenceColumns(evidence: Evidence) {
+  if (evidence.channel === 'carrier_pin') {
+    return { channel: evidence.channel, challenge_id: null, carrier_request_id: evidence.requestId };
+  }
+  return { channel: evidence.channel, challenge_id: evidence.challengeId, carrier_request_id: null };
+}

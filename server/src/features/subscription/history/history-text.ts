@@ -1,0 +1,26 @@
+import type { EventType } from '../../../domain/subscription/facts.ts';
+import type { HistoryRow } from './history-store.ts';
+
+/** What the learner reads of each event; those without a text are steps of the machinery. */
+const EVENTS: Partial<Record<EventType, string>> = {
+  free_start: 'بدأت أيامك المجانية',
+  confirm: 'وافقت على شروط الخطة وفُعّل التجديد التلقائي',
+  grace_over: 'انتهت مهلة الدفع',
+  suspension_over: 'انتهى الاشتراك بعد تعذّر الخصم',
+  cancel: 'ألغيت الاشتراك',
+  unsubscribe: 'أُلغي الاشتراك وانتهى تفويض الخصم',
+  reactivate: 'أعدت تفعيل الاشتراك',
+  auto_on: 'فعّلت التجديد التلقائي',
+  auto_off: 'أوقفت التجديد التلقائي',
+  change_plan: 'طلبت تغيير الخطة',
+};
+
+export const SHOWN_EVENTS: readonly string[] = [...Object.keys(EVENTS), 'period_due'];
+
+export function historyText({ source, type, to_state }: HistoryRow): string | null {
+  if (source === 'ledger') return type === 'refund' ? 'أُعيد إليك المبلغ' : 'دفعت ثمن اشتراكك';
+  if (source === 'attempt') return 'تعذّر الخصم ولم يُؤخذ منك شيء';
+  if (type === 'period_due') return to_state === 'expired' ? 'انتهت مدة الاشتراك' : null;
+  // Only event types are written to that column.
+  return EVENTS[type as EventType] ?? null;
+}

@@ -1,0 +1,50 @@
+import { AppError } from '../../../platform/app-error.ts';
+import type { Session } from '../../../platform/auth/session.ts';
+import type { Services } from '../../../services.ts';
+import { sendCode, type CodeSent } from '../../auth/send-code.ts';
+import { isCodeUndelivered } from '../../notification/is-code-undelivered.ts';
+import { currentSubscription } from '../current-subscription.ts';
+import { saveUnsubscribeRequest, unsubscribeRequest } from './unsubscribe-store.ts';
+
+export const UNSUBSCRIBE_LIFE_MS = 3_600_000;
+/** A code that has not left us by then is not waited for. */
+const DELIVERY_MS = 30_000;
+const NO_CODE: CodeSent = { expires_in: 0, resend_in: 0 };
+
+type By = { session: Session; ip: string };
+
+/**
+ * Asks to leave altogether. A code is wanted only where the operator wants one and it can be delivered: a failing code
+ * must never keep anybody here.
+ * @throws AppError not_allowed_in_state
+ */
+export async function requestUnsubscribe(services: Services, by: By): Promise<CodeSent & { otp_required: boolean }> {
+  const { subscriberId } = by.session;
+  const subscription = await currentSubscription(services, subscriberId);
+  if (!subscription?.can.unsubscribe) throw new AppError('not_allowed_in_state');
+  const sent = await sendIfWanted(services, by);
+  await saveUnsubscribeRequest(services.db, {
+    subscriber_id: subscriberId,
+    otp_required: sent !== null,
+    at: services.clock.now(),
+  });
+  return { ...(sent ?? NO_CODE), otp_required: sent !== null };
+}
+
+async function sendIfWanted(services: Services, { session, ip }: By): Promise<CodeSent | null> {
+  if (!services.carrier.capabilities().cancelRequiresOtp || (await isFirstCodeStuck(services, session))) return null;
+  try {
+    return await sendCode(services, { msisdn: session.msisdn, purpose: 'unsubscribe', ip });
+  } catch (error) {
+    // No more codes may be sent to this number for now; leaving does not wait for that.
+    if (error instanceof AppError && error.code === 'too_many_requests') return null;
+    throw error;
+  }
+}
+
+async function isFirstCodeStuck({ db, clock }: Services, { subscriberId, msisdn }: Session): Promise<boolean> {
+  const now = clock.now().getTime();
+  const earlier = await unsubscribeRequest(db, { subscriberId, since: new Date(now - UNSUBSCRIBE_LIFE_MS) });
+  if (!earlier || earlier.at.getTime() > now - DELIVERY_MS) return false;
+  return isCodeUndelivered(db, { msisdn, since: new Date(earlier.at.getTime() - DELIVERY_MS) });
+}

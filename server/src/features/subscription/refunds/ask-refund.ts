@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { AppError, invalidField } from '../../../platform/app-error.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+import type { Services } from '../../../services.ts';
+import { insertOutbox } from '../state/outbox-store.ts';
+import { decideReview, insertRefund, lockPaidAttempt, refundedSoFar } from './refund-store.ts';
+
+export type RefundAsk = {
+  attemptId: string;
+  /** Minor units in the charge's currency; what is left of the charge unless given. */
+  amount?: number;
+  reason: string;
+  /** Takes back the time that was paid for as well. */
+  endsAccess: boolean;
+  /** Who decided it. */
+  by: string;
+};
+
+type Parts = Pick<Services, 'db' | 'clock' | 'newId'> & { jobs: Pick<Services['jobs'], 'wake'> };
+
+/**
+ * Has money given back: the carrier is asked by a job, and the ledger says so once it has agreed. An open review of the
+ * charge is decided by it. Gives the refund's id.
+ * @throws AppError not_found for a charge that was never paid, 422 on `amount` beyond what is left of it
+ */
+export async function askRefund(services: Parts, ask: RefundAsk): Promise<string> {
+  const refundId = services.newId();
+  await services.db.transaction().execute((trx) => askWithin(trx, services, { ...ask, refundId }));
+  services.jobs.wake('perform-effects');
+  return refundId;
+}
+
+async function askWithin(trx: Database, services: Parts, ask: RefundAsk & { refundId: string }): Promise<void> {
+  const paid = await lockPaidAttempt(trx, ask.attemptId);
+  if (!paid) throw new AppError('not_found');
+  const key = { subscriberId: paid.subscriber_id, attemptId: paid.id };
+  const left = paid.amount - (await refundedSoFar(trx, key));
+  const amount = ask.amount ?? left;
+  if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left) {
+    throw invalidField('amount', 'المبلغ أكبر مما بقي من هذا الخصم.');
+  }
+  const now = services.clock.now();
+  const owner = { subscriber_id: paid.subscriber_id, subscription_id: paid.subscription_id };
+  await insertRefund(trx, {
+    ...owner,
+    id: ask.refundId,
+    attempt_id: paid.id,
+    key: refundKey(ask.refundId),
+    amount,
+    currency: paid.currency,
+    exponent: paid.exponent,
+    reason: ask.reason.slice(0, 300),
+    ends_access: ask.endsAccess,
+    asked_by: ask.by,
+    state: 'queued',
+    asked_at: now,
+    finished_at: null,
+    last_error: null,
+  });
+  await decideReview(trx, key, { decision: 'refunded', now });
+  await insertOutbox(trx, services, {
+    owner: { id: owner.subscription_id, subscriber_id: owner.subscriber_id },
+    effect: { type: 'refund', refundId: ask.refundId },
+  });
+}
+
+/** The carrier honours it once, however often it is asked. */
+function refundKey(refundId: string): string {
+  return createHash('sha256').update(`refund.${refundId}`).digest('hex').slice(0, 40);
+}

@@ -1,0 +1,101 @@
+import { CarrierError } from '../../../gateways/carrier/carrier-error.ts';
+import type { Refund as CarrierRefund } from '../../../gateways/carrier/port.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+import type { Services } from '../../../services.ts';
+import { queueSms } from '../../notification/queue-sms.ts';
+import { insertLedgerEntries, moneyOf } from '../billing/charge-store.ts';
+import { refundText } from '../messages/notice-text.ts';
+import { announceChange, tryEvent } from '../state/apply-event.ts';
+import { contactOf, subscriberOfNumber } from '../state/subscriber-contact.ts';
+import { lockSubscription } from '../state/subscription-store.ts';
+import { decideReview, findPaidAttempt, findRefund, finishRefund, type Refund } from './refund-store.ts';
+
+const TOLD_WITHIN_MS = 86_400_000;
+
+type RefundKey = { subscriberId: string; refundId: string };
+
+/**
+ * Gives the money back at the carrier, then writes it into the ledger.
+ * @throws CarrierError UNKNOWN, after which the same is asked again under the same key
+ */
+export async function performRefund(services: Services, key: RefundKey): Promise<void> {
+  const refund = await findRefund(services.db, key);
+  if (refund.state !== 'queued') return;
+  const given = await giveBack(services, refund);
+  await services.db
+    .transaction()
+    .execute((trx) =>
+      given.ok
+        ? book(trx, services, { refund, given: given.refund })
+        : giveUp(trx, services, { refund, error: given.kind }),
+    );
+  announceChange(services, key.subscriberId);
+}
+
+type Given = { ok: true; refund: CarrierRefund } | { ok: false; kind: string };
+
+async function giveBack({ db, carrier, log }: Services, refund: Refund): Promise<Given> {
+  const paid = await findPaidAttempt(db, refund.attempt_id);
+  if (!paid?.payment_id) return { ok: false, kind: 'NOT_PAID' };
+  const ask = { key: refund.key, paymentId: paid.payment_id, money: moneyOf(refund), reason: refund.reason };
+  try {
+    return { ok: true, refund: await carrier.createRefund(ask) };
+  } catch (error) {
+    const isRefused = error instanceof CarrierError && error.kind !== 'UNKNOWN' && error.kind !== 'PENDING';
+    if (!isRefused) throw error;
+    log.error({ err: error, refund: refund.id }, 'the carrier refused a refund');
+    return { ok: false, kind: error.kind };
+  }
+}
+
+async function book(
+  trx: Database,
+  services: Services,
+  { refund, given }: { refund: Refund; given: CarrierRefund },
+): Promise<void> {
+  const key = { subscriberId: refund.subscriber_id, subscriptionId: refund.subscription_id };
+  await lockSubscription(trx, key);
+  const now = services.clock.now();
+  const isFirst = await finishRefund(trx, { ...key, refundId: refund.id }, { state: 'done', now, error: null });
+  if (!isFirst) return;
+  await insertLedgerEntries(trx, [
+    {
+      subscriber_id: refund.subscriber_id,
+      id: services.newId(),
+      subscription_id: refund.subscription_id,
+      attempt_id: refund.attempt_id,
+      kind: 'refund',
+      ...moneyOf(refund),
+      reference: given.refundId,
+      at: now,
+    },
+  ]);
+  await tryEvent(trx, services, { ...key, actor: 'staff' }, { type: 'refund', endsAccess: refund.ends_access });
+  await tell(trx, services, refund);
+}
+
+/** What was charged is up for review again: somebody has to find another way. */
+async function giveUp(
+  trx: Database,
+  { clock }: Services,
+  { refund, error }: { refund: Refund; error: string },
+): Promise<void> {
+  const key = { subscriberId: refund.subscriber_id, attemptId: refund.attempt_id };
+  const now = clock.now();
+  const row = { subscriberId: refund.subscriber_id, refundId: refund.id };
+  const isFirst = await finishRefund(trx, row, { state: 'failed', now, error });
+  if (isFirst) await decideReview(trx, key, { decision: null, now });
+}
+
+async function tell(trx: Database, services: Services, refund: Refund): Promise<void> {
+  const { msisdn } = await contactOf(trx, refund.subscriber_id);
+  // The number may have gone to somebody else, whom it does not concern.
+  if ((await subscriberOfNumber(trx, msisdn)) !== refund.subscriber_id) return;
+  await queueSms(trx, services, {
+    msisdn,
+    text: refundText(moneyOf(refund)),
+    class: 'transactional',
+    dedupeKey: `refund:${refund.id}`,
+    validUntil: new Date(services.clock.now().getTime() + TOLD_WITHIN_MS),
+  });
+}

@@ -1,0 +1,121 @@
+import { endOfAccess } from '../../../domain/subscription/access.ts';
+import type {
+  PlanTerms,
+  SubscriptionEffect,
+  SubscriptionEvent,
+  SubscriptionFacts,
+} from '../../../domain/subscription/facts.ts';
+import { nextPlan } from '../../../domain/subscription/next-charge.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+import type { Actor } from '../../../platform/database/tables/subscription.ts';
+import type { Services } from '../../../services.ts';
+import { queueNotices, type NoticeOf } from '../messages/queue-notice.ts';
+import { dueTime } from './due-time.ts';
+import { insertOutbox, type NewEffect } from './outbox-store.ts';
+import { insertEvents, insertSubscription, replaceFacts, spendFreeStart } from './subscription-store.ts';
+
+export type Change = {
+  owner: { id: string; subscriber_id: string; msisdn: string };
+  before: SubscriptionFacts | null;
+  moved: { next: SubscriptionFacts; effects: SubscriptionEffect[] };
+  event: SubscriptionEvent;
+  actor: Actor;
+  at: Date;
+};
+type Keeper = Pick<Services, 'clock' | 'newId' | 'plans' | 'config'>;
+
+/** Writes facts, events and effects of subscriptions that are locked, each of them once, a statement per table. */
+export async function recordChanges(trx: Database, services: Keeper, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = changes.map((change) => ({ ...keyOf(change), ...factColumns(change), facts: change.moved.next }));
+  // The row lock makes this impossible; the check keeps it so for whoever forgets the lock.
+  if (!(await replaceFacts(trx, rows))) throw new AppError('conflict');
+  await recordTraces(trx, services, changes);
+}
+
+/** As above for a subscription that is new. False when another live one was born first. */
+export async function recordBirth(trx: Database, services: Keeper, change: Change): Promise<boolean> {
+  const { owner, moved, at } = change;
+  const row = { ...keyOf(change), ...factColumns(change), facts: JSON.stringify(moved.next) };
+  const isBorn = await insertSubscription(trx, { ...row, msisdn: owner.msisdn, ...UNBORN, started_at: at });
+  if (isBorn) await recordTraces(trx, services, [change]);
+  return isBorn;
+}
+
+const UNBORN = { reminded_of: null, mandate_id: null, mandate_plan_id: null };
+
+function keyOf({ owner: { subscriber_id, id } }: Change) {
+  return { subscriber_id, id };
+}
+
+function factColumns({ moved: { next }, at }: Change) {
+  return {
+    state: next.state,
+    version: next.version,
+    access_ends_at: endOfAccess(next),
+    due_at: dueTime(next),
+    changed_at: at,
+  };
+}
+
+async function recordTraces(trx: Database, services: Keeper, changes: readonly Change[]): Promise<void> {
+  await insertEvents(
+    trx,
+    changes.map((change) => eventRow(services, change)),
+  );
+  for (const change of changes) await spendFreeDays(trx, change);
+  await insertOutbox(trx, services, ...changes.flatMap(effectsOf));
+  await queueNotices(trx, services, changes.flatMap(noticesOf));
+}
+
+function eventRow({ newId }: Keeper, { owner, before, moved, event, actor, at }: Change) {
+  const { type, ...payload } = event;
+  return {
+    subscriber_id: owner.subscriber_id,
+    subscription_id: owner.id,
+    version: moved.next.version,
+    id: newId(),
+    type,
+    from_state: before?.state ?? null,
+    to_state: moved.next.state,
+    payload,
+    actor,
+    at,
+  };
+}
+
+async function spendFreeDays(trx: Database, { owner, before, moved, at }: Change): Promise<void> {
+  if (moved.next.state !== 'parking' || before?.freeStartUsed) return;
+  await spendFreeStart(trx, { msisdn: owner.msisdn, subscriber_id: owner.subscriber_id, at });
+}
+
+/** What jobs carry out. Codes are sent and refunds reviewed by the use case, which alone knows where to and of what. */
+function effectsOf({ owner, moved }: Change): NewEffect[] {
+  return moved.effects.flatMap((effect) => {
+    switch (effect.type) {
+      case 'charge':
+      case 'open_mandate':
+      case 'end_mandate':
+      case 'reconcile_charge':
+      case 'archive_subscriber':
+        return [{ owner, effect: { plan: planToCharge(moved), ...effect } }];
+      case 'notify':
+      case 'send_confirmation_code':
+      case 'review_refund':
+        return [];
+    }
+  });
+}
+
+function noticesOf({ owner, moved, event }: Change): NoticeOf[] {
+  const isPaid = event.type === 'charge_succeeded';
+  return moved.effects.flatMap((effect) =>
+    effect.type === 'notify' ? [{ owner, facts: moved.next, about: effect.about, isPaid }] : [],
+  );
+}
+
+/** The plan a mandate has to allow: the one charged at once, otherwise the one that renews. */
+function planToCharge({ next, effects }: Change['moved']): PlanTerms {
+  return effects.find((effect) => effect.type === 'charge')?.plan ?? nextPlan(next);
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/open-database.ts';
+
+export type Contact = { msisdn: string; country: string };
+
+export async function contactOf(db: Database, subscriberId: string): Promise<Contact> {
+  return db
+    .selectFrom('subscriber')
+    .select(['msisdn', 'country'])
+    .where('id', '=', subscriberId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Of many, by their ids. */
+export async function contactsOf(db: Database, subscriberIds: readonly string[]): Promise<Map<string, Contact>> {
+  const rows = await db
+    .selectFrom('subscriber')
+    .select(['id', 'msisdn', 'country'])
+    .where('id', '=', sql<string>`any(${subscriberIds}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The number's present owner. */
+export async function subscriberOfNumber(db: Database, msisdn: string): Promise<string | undefined> {
+  return (await ownerOfNumber(db, msisdn))?.id;
+}
+
+/** As above, with when they came. */
+export async function ownerOfNumber(
+  db: Database,
+  msisdn: string,
+): Promise<{ id: string; created_at: Date } | undefined> {
+  return db
+    .selectFrom('subscriber')
+    .select(['id', 'created_at'])
+    .where('msisdn', '=', msisdn)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+}

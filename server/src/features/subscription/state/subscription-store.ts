@@ -1,0 +1,131 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { SubscriptionFacts } from '../../../domain/subscription/facts.ts';
+import { insertRows, rowsOf } from '../../../platform/database/insert-rows.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+import type { SubscriptionEventTable, SubscriptionTable } from '../../../platform/database/tables/subscription.ts';
+import { readFacts } from './facts-record.ts';
+
+export type Subscription = Omit<Selectable<SubscriptionTable>, 'facts'> & { facts: SubscriptionFacts };
+export type SubscriptionKey = { subscriberId: string; subscriptionId: string };
+
+/** The live subscription, locked until the transaction ends. */
+export async function lockLive(trx: Database, subscriberId: string): Promise<Subscription | undefined> {
+  const row = await trx
+    .selectFrom('subscription')
+    .selectAll()
+    .where('subscriber_id', '=', subscriberId)
+    .where('state', '!=', 'expired')
+    .forUpdate()
+    .executeTakeFirst();
+  return row && readRow(row);
+}
+
+/** A subscription in any state, locked until the transaction ends. */
+export async function lockSubscription(trx: Database, key: SubscriptionKey): Promise<Subscription> {
+  const row = await trx
+    .selectFrom('subscription')
+    .selectAll()
+    .where('subscriber_id', '=', key.subscriberId)
+    .where('id', '=', key.subscriptionId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return readRow(row);
+}
+
+/** As above, of many by their ids; locked in one order, so that two such batches never wait for each other. */
+export async function lockSubscriptions(
+  trx: Database,
+  keys: readonly SubscriptionKey[],
+): Promise<Map<string, Subscription>> {
+  const owners = keys.map(({ subscriberId }) => subscriberId);
+  const ids = keys.map(({ subscriptionId }) => subscriptionId);
+  const locked = await sql<Selectable<SubscriptionTable>>`
+    select * from subscription
+    where (subscriber_id, id) in (select * from unnest(${owners}::uuid[], ${ids}::uuid[]))
+    order by subscriber_id, id
+    for update`.execute(trx);
+  return new Map(locked.rows.map((row) => [row.id, readRow(row)]));
+}
+
+export function lockedOf(locked: ReadonlyMap<string, Subscription>, id: string): Subscription {
+  const row = locked.get(id);
+  if (!row) throw new Error(`Subscription ${id} is not there`);
+  return row;
+}
+
+/** The live subscription, or the one that ended last. */
+export async function newestSubscription(db: Database, subscriberId: string): Promise<Subscription | undefined> {
+  const row = await db
+    .selectFrom('subscription')
+    .selectAll()
+    .where('subscriber_id', '=', subscriberId)
+    .orderBy((e) => e.eb('state', '!=', 'expired'), 'desc')
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && readRow(row);
+}
+
+/** False when another live subscription was born first. */
+export async function insertSubscription(trx: Database, row: Insertable<SubscriptionTable>): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('subscription')
+    .values(row)
+    // A parameter here would not match the partial index once PostgreSQL plans the statement for all values at once.
+    .onConflict((c) =>
+      c
+        .column('subscriber_id')
+        .where(sql<boolean>`state <> 'expired'`)
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+type FactColumns = Pick<
+  Selectable<SubscriptionTable>,
+  'subscriber_id' | 'id' | 'state' | 'version' | 'facts' | 'access_ends_at' | 'due_at' | 'changed_at'
+>;
+
+/** False when somebody else has changed one of the rows since: each is to be one version on now. */
+export async function replaceFacts(trx: Database, rows: readonly FactColumns[]): Promise<boolean> {
+  const updated = await sql`
+    update subscription as s set state = n.state, version = n.version, facts = n.facts,
+      access_ends_at = n.access_ends_at, due_at = n.due_at, changed_at = n.changed_at
+    from ${rowsOf('subscription', rows)} as n
+    where s.subscriber_id = n.subscriber_id and s.id = n.id and s.version = n.version - 1
+    returning s.id`.execute(trx);
+  return updated.rows.length === rows.length;
+}
+
+export async function insertEvents(trx: Database, rows: readonly Selectable<SubscriptionEventTable>[]): Promise<void> {
+  await insertRows(trx, 'subscription_event', { rows });
+}
+
+export async function isFreeStartUsed(db: Database, msisdn: string): Promise<boolean> {
+  const row = await db.selectFrom('free_start_used').select('msisdn').where('msisdn', '=', msisdn).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Fails when this number has had its free start before. */
+export async function spendFreeStart(
+  trx: Database,
+  row: { msisdn: string; subscriber_id: string; at: Date },
+): Promise<void> {
+  await trx.insertInto('free_start_used').values(row).execute();
+}
+
+export async function endOfLiveAccess(db: Database, subscriberId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('subscription')
+    .select('access_ends_at')
+    .where('subscriber_id', '=', subscriberId)
+    .where('state', '!=', 'expired')
+    .executeTakeFirst();
+  return row?.access_ends_at ?? null;
+}
+
+export function readRow(row: Selectable<SubscriptionTable>): Subscription {
+  return { ...row, facts: readFacts(row.facts) };
+}

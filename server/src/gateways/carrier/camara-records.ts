@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+// What of Carrier Billing 0.5.0 and Carrier Billing Refund 0.3.0 (camaraproject/CarrierBillingCheckOut r3.2) we read.
+
+export const PAYMENT_STATUSES = [
+  'processing',
+  'pending_validation',
+  'denied',
+  'reserved',
+  'succeeded',
+  'cancelled',
+] as const;
+
+const Instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+const ChargingInformation = z.object({ amount: z.number().positive(), currency: z.string() });
+
+/** `PaymentCreated` and `Payment`, which are alike. */
+export const PaymentRecord = z.object({
+  paymentId: z.string().min(1),
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  paymentCreationDate: Instant,
+  amountTransaction: z.object({
+    phoneNumber: z.string(),
+    clientCorrelator: z.string().optional(),
+    referenceCode: z.string(),
+    paymentAmount: z.object({ chargingInformation: ChargingInformation }),
+  }),
+});
+export type PaymentRecord = z.infer<typeof PaymentRecord>;
+
+/** `PartialRefund`: we never ask for another kind. */
+export const RefundRecord = z.object({
+  refundId: z.string().min(1),
+  refundStatus: z.enum(['processing', 'denied', 'succeeded']),
+  refundCreationDate: Instant,
+  type: z.literal('partial'),
+  amountTransaction: z.object({
+    referenceCode: z.string(),
+    refundAmount: z.object({ chargingInformation: ChargingInformation }),
+  }),
+});
+export type RefundRecord = z.infer<typeof RefundRecord>;
+
+/** Enough of a payment or refund that cannot be read to say whose it is. */
+export const WithReference = z.object({ amountTransaction: z.object({ referenceCode: z.string() }) });

@@ -1,0 +1,65 @@
+import { readCallback, SOURCE } from './camara-callbacks.ts';
+import { createCamaraClient, type ClientParts } from './camara-client.ts';
+import { retrievePayment } from './camara-lookup.ts';
+import type { CamaraParts } from './camara-parts.ts';
+import { createPayment } from './camara-payments.ts';
+import { listPayments } from './camara-payment-list.ts';
+import { confirmActivation, requestActivation } from './camara-pin.ts';
+import { createRecentIds } from './camara-recent-ids.ts';
+import { isRecycled } from './camara-recycling.ts';
+import { createRefund } from './camara-refunds.ts';
+import { CarrierError } from './carrier-error.ts';
+import type { CarrierCapabilities, CarrierGateway } from './port.ts';
+
+/** The keywords every plan's terms promise. */
+const UNSUBSCRIBE_KEYWORDS = ['stop', 'u', 'غ', 'الغاء', 'إلغاء'];
+
+/**
+ * A carrier that speaks CAMARA: Carrier Billing 0.5.0 and Carrier Billing Refund 0.3.0 (camaraproject/
+ * CarrierBillingCheckOut r3.2), One Time Password SMS 1.1.1 (OTPValidation r3.2), Number Recycling 0.2.0
+ * (NumberRecycling r2.2). Only one-off payments are defined there, so there are no mandates.
+ */
+export function createCamaraGateway(ground: ClientParts): CarrierGateway {
+  const parts: CamaraParts = {
+    ...ground,
+    client: createCamaraClient(ground),
+    paymentIds: createRecentIds(),
+    pinRequests: createRecentIds(),
+  };
+  const capabilities = capabilitiesOf(parts);
+  const { config, clock } = ground;
+  return {
+    name: SOURCE,
+    capabilities: () => capabilities,
+    requestActivation: (ask) => requestActivation(parts, ask),
+    confirmActivation: (confirm) => confirmActivation(parts, confirm),
+    requestUnsubscribe: async () => noMandate(),
+    confirmUnsubscribe: async () => noMandate(),
+    cancelMandate: async () => noMandate(),
+    retrieveMandate: async () => null,
+    createPayment: (ask) => createPayment(parts, ask),
+    retrievePayment: (key, askedAt) => retrievePayment(parts, key, askedAt),
+    listPayments: (ask) => listPayments(parts, ask),
+    createRefund: (ask) => createRefund(parts, ask),
+    isRecycled: (ask) => isRecycled(parts, ask),
+    parseCallback: (rawBody, headers) => readCallback(config, { rawBody, headers, now: clock.now() }),
+  };
+}
+
+function capabilitiesOf({ config }: CamaraParts): CarrierCapabilities {
+  return {
+    pinIssuer: config.pinIssuer,
+    pinLength: config.pinLength,
+    cancelRequiresOtp: false,
+    holdsMandates: false,
+    freeStart: true,
+    headerEnrichment: null,
+    pricePoints: [],
+    shortCode: config.shortCode ?? null,
+    keywords: { subscribe: [], unsubscribe: UNSUBSCRIBE_KEYWORDS },
+  };
+}
+
+function noMandate(): never {
+  throw new CarrierError('ALREADY_DONE');
+}

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { HlsRing } from './hls-ring.ts';
+import type { InitSegment } from './media-pieces.ts';
+import { Segmenter } from './segmenter.ts';
+
+const init = (part: number): InitSegment => ({
+  part,
+  mime: 'video/mp4',
+  bytes: Buffer.from(`init ${part}`),
+  tracks: [],
+});
+
+/** A ring, and how to give it fragments of these lengths, in seconds; a negative one begins without a key frame. */
+function makeRing(first = 100) {
+  const ring = new HlsRing();
+  let index = 0;
+  const begin = (part: number) => {
+    ring.begin(init(part));
+    const segmenter = new Segmenter((ring.lastSegment ?? first - 1) + 1);
+    return (...lengths: number[]) => {
+      for (const length of lengths) {
+        const fragment = { isKey: length > 0, seconds: Math.abs(length) };
+        const bytes = Buffer.from(`${part}.${index}`);
+        ring.add({ part, index: index++, ...segmenter.place(fragment), ...fragment, bytes });
+      }
+    };
+  };
+  return { ring, begin };
+}
+
+const linesOf = (ring: HlsRing, isOver = false) => ring.playlist({ isOver })?.trim().split('\n') ?? [];
+
+describe('the list', () => {
+  test('is none before there is a segment', () => {
+    const { ring, begin } = makeRing();
+    begin(1)(0.5);
+    expect(ring.playlist({ isOver: false })).toBeNull();
+  });
+
+  test('names segments that begin with key frames, each as soon as it is whole', () => {
+    const { ring, begin } = makeRing();
+    begin(1)(1, 1.02);
+    expect(linesOf(ring)).toEqual([
+      '#EXTM3U',
+      '#EXT-X-VERSION:7',
+      '#EXT-X-TARGETDURATION:1',
+      '#EXT-X-MEDIA-SEQUENCE:100',
+      '#EXT-X-DISCONTINUITY-SEQUENCE:0',
+      '#EXT-X-INDEPENDENT-SEGMENTS',
+      '#EXT-X-MAP:URI="init-1.mp4"',
+      '#EXTINF:1.000,',
+      '100.m4s',
+      '#EXTINF:1.020,',
+      '101.m4s',
+    ]);
+  });
+
+  test('joins short fragments to a second, and those without a key frame to the one before', () => {
+    const { ring, begin } = makeRing();
+    begin(1)(0.4, 0.4, 0.4, 0.4);
+    expect(linesOf(ring).filter((line) => line.startsWith('#EXTINF'))).toEqual(['#EXTINF:1.200,']);
+    expect(ring.file('100.m4s')).toEqual(Buffer.from('1.01.11.2'));
+    const slow = makeRing();
+    slow.begin(1)(1, -1, -1, 1, -0.5);
+    expect(linesOf(slow.ring).filter((line) => line.startsWith('#EXTINF'))).toEqual([
+      '#EXTINF:1.000,',
+      '#EXTINF:2.000,',
+    ]);
+    expect(linesOf(slow.ring)).toContain('#EXT-X-TARGETDURATION:2');
+  });
+
+  test('says where the publisher came back, and ends with the lesson', () => {
+    const { ring, begin } = makeRing();
+    begin(1)(1, 1);
+    begin(2)(1, 0.3);
+    ring.closeSegment();
+    expect(linesOf(ring, true).slice(6)).toEqual([
+      '#EXT-X-MAP:URI="init-1.mp4"',
+      '#EXTINF:1.000,',
+      '100.m4s',
+      '#EXTINF:1.000,',
+      '101.m4s',
+      '#EXT-X-DISCONTINUITY',
+      '#EXT-X-MAP:URI="init-2.mp4"',
+      '#EXTINF:1.000,',
+      '102.m4s',
+      '#EXTINF:0.300,',
+      '103.m4s',
+      '#EXT-X-ENDLIST',
+    ]);
+  });
+
+  test('moves on: eight are named, a few more are kept, and with them the init segments they need', () => {
+    const { ring, begin } = makeRing();
+    begin(1)(1, 1);
+    begin(2)(...Array<number>(20).fill(1));
+    const lines = linesOf(ring);
+    expect(lines.filter((line) => line.endsWith('.m4s'))).toHaveLength(8);
+    expect(lines).toContain('#EXT-X-MEDIA-SEQUENCE:114');
+    expect(lines).toContain('#EXT-X-DISCONTINUITY-SEQUENCE:1');
+    expect(ring.file('110.m4s')).not.toBeNull();
+    expect(ring.file('109.m4s')).toBeNull();
+    expect(ring.file('init-1.mp4')).toBeNull();
+    expect(ring.file('init-2.mp4')).toEqual(Buffer.from('init 2'));
+    for (const name of ['init-.mp4', '110.mp4', '../110.m4s', '', '1e2.m4s']) expect(ring.file(name)).toBeNull();
+  });
+
+  test('begins anew where numbers jump, as at a node that did not hear all', () => {
+    const { ring } = makeRing();
+    ring.begin(init(1));
+    const piece = { part: 1, closesSegment: true, isKey: true, seconds: 1, bytes: Buffer.from('x') };
+    for (const segment of [100, 101, 500]) ring.add({ ...piece, index: segment, segment });
+    expect(linesOf(ring).filter((line) => line.endsWith('.m4s'))).toEqual(['500.m4s']);
+    expect(linesOf(ring)).toContain('#EXT-X-MEDIA-SEQUENCE:500');
+  });
+});

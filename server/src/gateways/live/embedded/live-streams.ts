@@ -1,0 +1,159 @@
+import { MEDIA_CLOSE_CODES } from '@lisan/contract/live-media';
+import type { FastifyBaseLogger } from 'fastify';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { WebSocket } from 'ws';
+import type { Bus } from '../../../platform/bus/port.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { closeAll } from '../../../platform/realtime/close-all.ts';
+import { keepAlive } from '../../../platform/realtime/keep-alive.ts';
+import type { Ffmpeg } from '../../../platform/ffmpeg/run-ffmpeg.ts';
+import type { JoinRequest, LessonCarrying } from '../port.ts';
+import { LiveStream } from './live-stream.ts';
+import type { Pace } from './pace.ts';
+import { Publisher } from './publisher.ts';
+import { Viewer } from './viewer.ts';
+
+export type StreamsGround = {
+  /** Where parts are written while their publisher is connected. */
+  folder: string;
+  maxKbps: number;
+  nodeId: string;
+  clock: Clock;
+  bus: Bus;
+  carrying: LessonCarrying;
+  log: FastifyBaseLogger;
+  pace: Pace;
+  /** Turns WebM into MP4; null where nothing does. */
+  ffmpeg: () => Ffmpeg | null;
+};
+
+const TICK_MS = 500;
+/** A list that is asked for before its first segment is there, at a node that has just asked for it. */
+const FIRST_SEGMENT_MS = 2500;
+const LOOK_MS = 50;
+
+/** The lessons that are published, watched or fetched at this node. */
+export class LiveStreams {
+  readonly #ground: StreamsGround;
+  readonly #streams = new Map<string, LiveStream>();
+  readonly #publishers = new Set<Publisher>();
+  readonly #timers: NodeJS.Timeout[] = [];
+  #beat: { stop(): void } | null = null;
+  #isClosing = false;
+
+  constructor(ground: StreamsGround) {
+    this.#ground = ground;
+  }
+
+  /** From here on connections may come. */
+  start(): void {
+    const { pace } = this.#ground;
+    this.#every(Math.min(TICK_MS, pace.unknownMs), () => this.#tick(performance.now()));
+    this.#every(pace.checkMs, () => void this.#check());
+    this.#every(pace.tidyMs, () => void this.#tidy());
+    this.#beat = keepAlive(
+      () => this.#viewers(),
+      pace.pingMs,
+      () => undefined,
+    );
+    void this.#tidy();
+  }
+
+  /** Lets somebody watch; the caller has seen that the lesson is live. */
+  watch(socket: WebSocket, join: JoinRequest, { soundOnly }: { soundOnly: boolean }): void {
+    if (this.#isClosing) return socket.close(MEDIA_CLOSE_CODES.restart);
+    const { subscriberId, channelId } = join;
+    const viewer = new Viewer(socket, { subscriberId, soundOnly, slowMs: this.#ground.pace.slowMs });
+    const stream = this.#open(channelId);
+    socket.on('close', () => stream.leave(viewer));
+    stream.join(viewer);
+  }
+
+  publish(socket: WebSocket, join: JoinRequest): void {
+    if (this.#isClosing) return socket.close(MEDIA_CLOSE_CODES.restart);
+    const publisher = new Publisher(socket, join, this.#open(join.channelId), this.#ground);
+    this.#publishers.add(publisher);
+    void publisher.done.then(() => this.#publishers.delete(publisher));
+  }
+
+  /** The HLS list of a lesson that is live, or has just ended; null for any other. */
+  async playlist(channelId: string): Promise<string | null> {
+    const stream = this.#streams.get(channelId) ?? (await this.#openIfLive(channelId));
+    if (stream === null) return null;
+    stream.want(performance.now());
+    for (let waited = 0; stream.hls.isEmpty && !stream.isOver && waited < FIRST_SEGMENT_MS; waited += LOOK_MS)
+      await pause(LOOK_MS);
+    return stream.hls.playlist({ isOver: stream.isOver });
+  }
+
+  file(channelId: string, name: string): Buffer | null {
+    return this.#streams.get(channelId)?.hls.file(name) ?? null;
+  }
+
+  /** The lesson is over, on all nodes. */
+  end(channelId: string): void {
+    // Also where it is unknown here: whoever carries it hears of it.
+    this.#open(channelId).finish();
+  }
+
+  /** Sends everybody away to come back later, and waits until all parts are kept. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    for (const timer of this.#timers) clearInterval(timer);
+    this.#beat?.stop();
+    const publishers = [...this.#publishers];
+    for (const publisher of publishers) publisher.close(MEDIA_CLOSE_CODES.restart);
+    await Promise.all([closeAll(this.#viewers(), MEDIA_CLOSE_CODES.restart), ...publishers.map(({ done }) => done)]);
+    for (const stream of this.#streams.values()) stream.close();
+    this.#streams.clear();
+  }
+
+  #open(channelId: string): LiveStream {
+    const known = this.#streams.get(channelId);
+    if (known !== undefined) return known;
+    const { bus, nodeId, pace, clock } = this.#ground;
+    const stream = new LiveStream({ channelId, bus, nodeId, pace, unixMs: () => clock.now().getTime() });
+    this.#streams.set(channelId, stream);
+    return stream;
+  }
+
+  async #openIfLive(channelId: string): Promise<LiveStream | null> {
+    return (await this.#ground.carrying.isLive(channelId)) && !this.#isClosing ? this.#open(channelId) : null;
+  }
+
+  #viewers(): Viewer[] {
+    return [...this.#streams.values()].flatMap((stream) => stream.audience.all());
+  }
+
+  #tick(now: number): void {
+    for (const [channelId, stream] of this.#streams) {
+      stream.tick(now);
+      if (!stream.isIdle(now)) continue;
+      stream.close();
+      this.#streams.delete(channelId);
+    }
+  }
+
+  /** What another process ended, and no message told us of. */
+  async #check(): Promise<void> {
+    for (const stream of this.#streams.values()) {
+      try {
+        if (!stream.isOver && !(await this.#ground.carrying.isLive(stream.channelId))) stream.finish();
+      } catch (error) {
+        this.#ground.log.error({ err: error, lesson: stream.channelId }, 'whether a lesson goes on is not known');
+      }
+    }
+  }
+
+  async #tidy(): Promise<void> {
+    try {
+      await this.#ground.carrying.keepLeftovers();
+    } catch (error) {
+      this.#ground.log.error({ err: error }, 'what was published before could not be looked through');
+    }
+  }
+
+  #every(ms: number, task: () => void): void {
+    this.#timers.push(setInterval(task, ms).unref());
+  }
+}

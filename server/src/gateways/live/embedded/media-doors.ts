@@ -1,0 +1,77 @@
+import { MEDIA_CLOSE_CODES, MEDIA_PROTOCOL, PUBLISH_PATH, WATCH_PATH } from '@lisan/contract/live-media';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Server } from 'node:http';
+import type { WebSocket } from 'ws';
+import { acceptUpgrades, type Arrival } from '../../../platform/realtime/accept-upgrades.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { JoinRequest, LessonCarrying, LiveRole } from '../port.ts';
+import { readTicket } from './join-ticket.ts';
+import type { LiveStreams } from './live-streams.ts';
+
+/** Far more than a fragment may have, so that its size is refused by its own code. */
+const MOST_PUBLISHED_BYTES = 16 * 1024 * 1024;
+/** Viewers say nothing. */
+const MOST_SAID_BYTES = 256;
+
+type Ground = {
+  publicUrl: string;
+  signingKey: string;
+  clock: Clock;
+  carrying: Pick<LessonCarrying, 'isLive'>;
+  log: FastifyBaseLogger;
+  streams: LiveStreams;
+};
+
+/** Lets publishers and viewers with a ticket in. */
+export function openMediaDoors(server: Server, ground: Ground): { stop(): void } {
+  const { publicUrl, streams } = ground;
+  const common = { protocol: MEDIA_PROTOCOL, tokenPrefix: 'ticket.' };
+  const publish = acceptUpgrades(server, publicUrl, {
+    ...common,
+    path: PUBLISH_PATH,
+    maxPayload: MOST_PUBLISHED_BYTES,
+    onSocket: (socket, arrival) =>
+      void admit(ground, 'publisher', { socket, arrival }, (join) => streams.publish(socket, join)),
+  });
+  const watch = acceptUpgrades(server, publicUrl, {
+    ...common,
+    path: WATCH_PATH,
+    maxPayload: MOST_SAID_BYTES,
+    onSocket: (socket, arrival) =>
+      void admit(ground, 'viewer', { socket, arrival }, (join) =>
+        streams.watch(socket, join, { soundOnly: arrival.query.get('tracks') === 'sound' }),
+      ),
+  });
+  return {
+    stop() {
+      publish.stop();
+      watch.stop();
+    },
+  };
+}
+
+/** What arrives before we know who is there waits. */
+async function admit(
+  ground: Ground,
+  role: LiveRole,
+  { socket, arrival }: { socket: WebSocket; arrival: Arrival },
+  onJoin: (join: JoinRequest) => void,
+): Promise<void> {
+  // A broken socket also emits `close`, which is where it is dealt with.
+  socket.on('error', (error) => ground.log.debug({ err: error }, 'a media socket broke'));
+  const { signingKey, clock, carrying, log } = ground;
+  const join = arrival.token === null ? null : readTicket(signingKey, arrival.token, clock.now());
+  if (join?.role !== role) return socket.close(MEDIA_CLOSE_CODES.unauthenticated);
+  socket.pause();
+  try {
+    const isLive = await carrying.isLive(join.channelId);
+    socket.resume();
+    if (socket.readyState !== socket.OPEN) return;
+    if (isLive) onJoin(join);
+    else socket.close(MEDIA_CLOSE_CODES.notLive);
+  } catch (error) {
+    log.error({ err: error }, 'a media socket could not be let in');
+    socket.resume();
+    socket.close(MEDIA_CLOSE_CODES.restart);
+  }
+}

@@ -1,0 +1,25 @@
+import { childBoxes } from '../../../domain/mp4/child-boxes.ts';
+import { mimeOf, readInit, type InitTrack } from '../../../domain/mp4/read-init.ts';
+
+/** What a player has to know first; `part` counts the publisher's connections. */
+export type InitSegment = { part: number; mime: string; bytes: Buffer; tracks: InitTrack[] };
+
+export type MediaFragment = {
+  part: number;
+  /** Counts the fragments of a part from 0. */
+  index: number;
+  /** The number of the HLS segment that it belongs to; `closesSegment`: it is known to be its last. */
+  segment: number;
+  closesSegment: boolean;
+  /** Whether a player may begin with it. */
+  isKey: boolean;
+  seconds: number;
+  bytes: Buffer;
+};
+
+/** @throws Mp4Error */
+export function readInitSegment(part: number, bytes: Buffer): InitSegment {
+  const moov = [...childBoxes(bytes)].find((box) => box.type === 'moov');
+  const tracks = readInit(moov?.bytes ?? Buffer.alloc(0));
+  return { part, mime: mimeOf(tracks), bytes, tracks };
+}

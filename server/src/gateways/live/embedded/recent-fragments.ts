@@ -1,0 +1,27 @@
+import type { MediaFragment } from './media-pieces.ts';
+
+/** More than this since a key frame is not worth sending at once. */
+const MOST_BYTES = 8 * 1024 * 1024;
+
+/** The fragments since the newest key frame: what whoever comes late begins with. */
+export class RecentFragments {
+  #fragments: MediaFragment[] = [];
+  #bytes = 0;
+
+  get all(): readonly MediaFragment[] {
+    return this.#fragments;
+  }
+
+  add(fragment: MediaFragment): void {
+    if (fragment.isKey) this.clear();
+    else if (this.#fragments.length === 0) return;
+    this.#fragments.push(fragment);
+    this.#bytes += fragment.bytes.length;
+    if (this.#bytes > MOST_BYTES) this.clear();
+  }
+
+  clear(): void {
+    this.#fragments = [];
+    this.#bytes = 0;
+  }
+}

@@ -1,0 +1,84 @@
+import { Mp4Error } from '../../../domain/mp4/mp4-error.ts';
+import { readFragment, startsWithKey, type Fragment } from '../../../domain/mp4/read-fragment.ts';
+import { readInit, type InitTrack } from '../../../domain/mp4/read-init.ts';
+import { BoxSplitter, type Box } from '../../../domain/mp4/split-boxes.ts';
+
+/** What a publisher's stream is made of: one init segment, then fragments that can each be handed on alone. */
+export type Piece =
+  | { type: 'init'; bytes: Buffer; tracks: InitTrack[] }
+  | { type: 'fragment'; bytes: Buffer; isKey: boolean; seconds: number };
+
+/** What writers put between fragments, and no player needs. */
+const DISPENSABLE = new Set(['styp', 'sidx', 'emsg', 'prft', 'free', 'skip', 'mfra']);
+
+/** Reads one publisher's stream, and refuses whatever would not play. */
+export class StreamReader {
+  readonly #splitter: BoxSplitter;
+  readonly #lastTimes = new Map<number, number>();
+  #tracks: InitTrack[] | null = null;
+  /** The half of a pair that is here already: `ftyp` before `moov`, `moof` before `mdat`. */
+  #half: Box | null = null;
+
+  constructor({ maxBytes }: { maxBytes: number }) {
+    this.#splitter = new BoxSplitter({ maxBytes });
+  }
+
+  /** @throws Mp4Error for what is no fragmented MP4, out of order, or (`too_large`) larger than allowed */
+  push(chunk: Buffer): Piece[] {
+    return this.#splitter
+      .push(chunk)
+      .filter((box) => !DISPENSABLE.has(box.type))
+      .map((box) => this.#take(box))
+      .filter((piece) => piece !== null);
+  }
+
+  #take(box: Box): Piece | null {
+    const half = this.#half;
+    this.#half = null;
+    const [first, second] = this.#tracks === null ? ['ftyp', 'moov'] : ['moof', 'mdat'];
+    if (half === null && box.type === first) {
+      this.#half = box;
+      return null;
+    }
+    if (half === null || box.type !== second) throw new Mp4Error('bad_value', `${box.type} is out of order`);
+    return this.#tracks === null ? this.#begin(half, box) : this.#fragment(this.#tracks, half, box);
+  }
+
+  #begin(ftyp: Box, moov: Box): Piece {
+    this.#tracks = readInit(moov.bytes);
+    return { type: 'init', bytes: Buffer.concat([ftyp.bytes, moov.bytes]), tracks: this.#tracks };
+  }
+
+  #fragment(tracks: InitTrack[], moof: Box, mdat: Box): Piece {
+    const fragment = readFragment(moof.bytes, tracks);
+    const bytes = Buffer.concat([moof.bytes, mdat.bytes]);
+    this.#requireProgress(fragment);
+    requireOwnBytes(fragment, { from: moof.bytes.length, to: bytes.length });
+    return { type: 'fragment', bytes, isKey: startsWithKey(fragment, tracks), seconds: secondsOf(fragment, tracks) };
+  }
+
+  #requireProgress(fragment: Fragment): void {
+    for (const { trackId, baseTime, samples } of fragment.tracks) {
+      if (samples.length === 0) continue;
+      const last = this.#lastTimes.get(trackId);
+      if (last !== undefined && baseTime <= last) throw new Mp4Error('bad_value', 'a fragment that goes back in time');
+      this.#lastTimes.set(trackId, baseTime);
+    }
+  }
+}
+
+/** A player that joins late has no bytes but the fragment's own. */
+function requireOwnBytes(fragment: Fragment, { from, to }: { from: number; to: number }): void {
+  const samples = fragment.tracks.flatMap((track) => track.samples);
+  if (samples.length === 0) throw new Mp4Error('bad_value', 'a fragment without samples');
+  const isInside = samples.every(({ offset, size }) => offset >= from && offset + size <= to);
+  if (!isInside) throw new Mp4Error('bad_value', 'samples outside of their fragment');
+}
+
+function secondsOf(fragment: Fragment, tracks: InitTrack[]): number {
+  const lengths = fragment.tracks.map(({ trackId, duration }) => {
+    const timescale = tracks.find((track) => track.id === trackId)?.timescale;
+    return timescale === undefined ? 0 : duration / timescale;
+  });
+  return Math.max(...lengths);
+}

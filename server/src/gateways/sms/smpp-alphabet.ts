@@ -1,0 +1,40 @@
+// 3GPP TS 23.038, 6.2.1: the default alphabet and its extension table, as SMPP carries them: a septet to an octet.
+
+const BASIC =
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ\u001bÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
+const EXTENSION = {
+  '\f': 0x0a,
+  '^': 0x14,
+  '{': 0x28,
+  '}': 0x29,
+  '\\': 0x2f,
+  '[': 0x3c,
+  '~': 0x3d,
+  ']': 0x3e,
+  '|': 0x40,
+  '€': 0x65,
+};
+const ESCAPE = 0x1b;
+
+const SEPTETS = new Map<string, readonly number[]>([
+  ...[...BASIC].map((char, code): [string, readonly number[]] => [char, [code]]),
+  ...Object.entries(EXTENSION).map(([char, code]): [string, readonly number[]] => [char, [ESCAPE, code]]),
+]);
+// Alone it would eat the character after it.
+SEPTETS.delete('\u001b');
+
+/** The octets of each character in the GSM default alphabet (one or two); null when the text does not fit it. */
+export function encodeGsm7(text: string): Buffer[] | null {
+  const characters: Buffer[] = [];
+  for (const char of text) {
+    const septets = SEPTETS.get(char);
+    if (!septets) return null;
+    characters.push(Buffer.from(septets));
+  }
+  return characters;
+}
+
+/** The octets of each code point in UCS-2 (two, or four as a surrogate pair), big-endian. */
+export function encodeUcs2(text: string): Buffer[] {
+  return Array.from(text.toWellFormed(), (char) => Buffer.from(char, 'utf16le').swap16());
+}

@@ -1,0 +1,24 @@
+const MOST_MISSES = 2;
+
+type Watch = {
+  /** Asks whether the operator is there; rejects when no reply comes. */
+  enquire: () => Promise<unknown>;
+  everyMs: number;
+  destroy: (reason: Error) => void;
+};
+
+/** Asks again and again, and ends a connection on which two questions in a row were not answered. */
+export function watchLink({ enquire, everyMs, destroy }: Watch): { stop(): void } {
+  let misses = 0;
+  async function ask(): Promise<void> {
+    try {
+      await enquire();
+      misses = 0;
+    } catch {
+      misses += 1;
+      if (misses >= MOST_MISSES) destroy(new Error('the operator does not answer enquire_link'));
+    }
+  }
+  const timer = setInterval(() => void ask(), everyMs).unref();
+  return { stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,19 @@
+import { EventEmitter } from 'node:events';
+import type { Bus } from './port.ts';
+
+/** The bus of an installation that has one node. */
+export function createMemoryBus(): Bus {
+  const emitter = new EventEmitter().setMaxListeners(0);
+  return {
+    publish(topic, message) {
+      emitter.emit(topic, message);
+    },
+    subscribe(topic, onMessage) {
+      emitter.on(topic, onMessage);
+      return () => void emitter.off(topic, onMessage);
+    },
+    async close() {
+      emitter.removeAllListeners();
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { Generated } from 'kysely';
+
+/**
+ * A lesson whose recording was begun. `due_at` is until when the one at work may be at it, or when it is tried again;
+ * once nobody tries any more, its parts stay where they are.
+ */
+export type RecordingMakingTable = {
+  channel_id: string;
+  attempts: number;
+  due_at: Date;
+  given_up_at: Generated<Date | null>;
+};

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
+
+/** `path` is a program on disk or a name that the system looks for on its PATH. */
+export type Ffmpeg = { path: string };
+
+const LAST_WORDS = 2000;
+/** Below everything that somebody waits for. */
+const LOW_PRIORITY = 10;
+
+/**
+ * Runs ffmpeg and gives what it writes to its standard output.
+ * @throws Error with its last words when it fails, is not there or takes too long
+ */
+export async function runFfmpeg(ffmpeg: Ffmpeg, args: string[], limit: { timeoutMs: number }): Promise<Buffer> {
+  const child = spawn(ffmpeg.path, ['-nostdin', '-hide_banner', '-loglevel', 'error', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: limit.timeoutMs,
+    killSignal: 'SIGKILL',
+  });
+  const output: Buffer[] = [];
+  let complaint = '';
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(-LAST_WORDS)));
+  child.on('spawn', () => lowerPriority(child.pid));
+  await new Promise<void>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      if (code === 0) resolve();
+      else reject(new Error(`ffmpeg ended with ${signal ?? code}: ${complaint.trim()}`));
+    });
+  });
+  return Buffer.concat(output);
+}
+
+/** One that has ended already needs none. */
+function lowerPriority(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, LOW_PRIORITY);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_SYSTEM_ERROR')) throw error;
+  }
+}

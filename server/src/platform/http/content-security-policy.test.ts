@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '../../config/config.ts';
+import { liveOrigins } from '../../config/live-origins.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+
+function directives(env: Record<string, string>): Map<string, string> {
+  const policy = contentSecurityPolicy({ scripts: ['sha256-x'], styles: [] }, liveOrigins(readConfig(env)));
+  return new Map(policy.split('; ').map((line) => [line.split(' ')[0] ?? '', line.split(' ').slice(1).join(' ')]));
+}
+
+const AGORA = {
+  LIVE_PROVIDER: 'agora',
+  AGORA_APP_ID: '970ca35de60c44645bbae8a215061b33',
+  AGORA_APP_CERTIFICATE: '5cfd2fd1755d40ecb72977518be15d3b',
+};
+const LIVEKIT = { LIVE_PROVIDER: 'livekit', LIVEKIT_API_KEY: 'key', LIVEKIT_API_SECRET: 's'.repeat(32) };
+
+test('lessons through our own server need nobody else', () => {
+  const policy = directives({});
+  expect(policy.get('connect-src')).toBe("'self' ws: wss:");
+  expect(policy.get('worker-src')).toBe("'self'");
+  expect(policy.get('script-src')).toBe("'self' 'sha256-x'");
+});
+
+test('Agora’s hosts are allowed where Agora is chosen, and a proxy of one’s own', () => {
+  const policy = directives({ ...AGORA, AGORA_PROXY_URL: 'https://proxy.example' });
+  expect(policy.get('connect-src')?.split(' ')).toEqual([
+    "'self'",
+    'ws:',
+    'wss:',
+    'https://*.agora.io:*',
+    'wss://*.agora.io:*',
+    'https://*.sd-rtn.com:*',
+    'wss://*.sd-rtn.com:*',
+    'https://proxy.example',
+    'wss://proxy.example',
+  ]);
+  expect(policy.get('worker-src')).toBe("'self' blob:");
+  expect(policy.get('script-src')).toBe("'self' 'sha256-x'");
+});
+
+test('a LiveKit server is allowed where it is chosen, by both its schemes', () => {
+  const connect = (url: string) => directives({ ...LIVEKIT, LIVEKIT_URL: url }).get('connect-src');
+  expect(connect('wss://live.example')).toBe("'self' ws: wss: https://live.example wss://live.example");
+  expect(connect('ws://localhost:7880')).toBe("'self' ws: wss: http://localhost:7880 ws://localhost:7880");
+});
+
+test('keys alone, of a provider that is not chosen, allow nothing', () => {
+  expect(directives({ ...AGORA, LIVE_PROVIDER: 'embedded' }).get('connect-src')).toBe("'self' ws: wss:");
+});

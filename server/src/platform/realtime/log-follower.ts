@@ -1,0 +1,105 @@
+import type { LessonEvent } from '@lisan/contract/realtime';
+import type { FastifyBaseLogger } from 'fastify';
+import type { LogNews, Seen } from './event-log.ts';
+import { EventRing } from './event-ring.ts';
+
+/** All that a log still has of a channel. */
+export type Recent = { epoch: string; seq: number; events: LessonEvent[] };
+
+type Parts = {
+  read: () => Promise<Recent>;
+  onNews: (news: LogNews) => void;
+  log: FastifyBaseLogger;
+  /** Stands until the log is read for the first time; nobody else has it. */
+  epoch: string;
+};
+
+const AGAIN_MS = 1000;
+
+/**
+ * Follows a channel of a log that tells its events as they come, but may lose some on the way, or lose everything: what is
+ * missing is read, and where that is gone the epoch begins anew.
+ */
+export class LogFollower {
+  readonly #parts: Parts;
+  #ring: EventRing;
+  #isReading = false;
+  #shouldReadAgain = false;
+  #isStopped = false;
+  /** Before whoever follows has it, nothing is news. */
+  #isKnown = false;
+  #onFirst: () => void = () => undefined;
+  readonly #first: Promise<void>;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#ring = new EventRing(parts.epoch);
+    this.#first = new Promise((resolve) => (this.#onFirst = resolve));
+  }
+
+  get head(): Seen {
+    return this.#ring.head;
+  }
+
+  since(seen: Seen): LessonEvent[] | null {
+    return this.#ring.since(seen);
+  }
+
+  /** Waits until the log has been read once, but no longer than `mostMs`; what it has later is news. */
+  async firstRead(mostMs: number): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const enough = new Promise<void>((resolve) => (timer = setTimeout(resolve, mostMs)));
+    await Promise.race([this.#first, enough]);
+    clearTimeout(timer);
+    this.#isKnown = true;
+  }
+
+  hear(event: LessonEvent): void {
+    const { epoch, seq } = this.#ring.head;
+    if (event.epoch !== epoch || event.seq > seq + 1) return this.catchUp();
+    if (event.seq === seq + 1) this.#add(event);
+  }
+
+  /** Reads what may have been missed. */
+  catchUp(): void {
+    this.#shouldReadAgain = true;
+    if (!this.#isReading) void this.#readAll();
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+  }
+
+  async #readAll(): Promise<void> {
+    this.#isReading = true;
+    while (this.#shouldReadAgain && !this.#isStopped) {
+      this.#shouldReadAgain = false;
+      try {
+        const recent = await this.#parts.read();
+        if (!this.#isStopped) this.#take(recent);
+      } catch (error) {
+        this.#parts.log.warn({ err: error }, 'a lesson’s events could not be read');
+        setTimeout(() => this.catchUp(), AGAIN_MS).unref();
+      }
+    }
+    this.#isReading = false;
+  }
+
+  #take({ epoch, seq, events }: Recent): void {
+    const head = this.#ring.head;
+    const oldest = seq - events.length;
+    if (epoch === head.epoch && oldest <= head.seq) {
+      for (const event of events) if (event.seq > head.seq) this.#add(event);
+    } else {
+      this.#ring = new EventRing(epoch, oldest);
+      if (this.#isKnown) this.#parts.onNews({ type: 'reset', epoch });
+      for (const event of events) this.#add(event);
+    }
+    this.#onFirst();
+  }
+
+  #add(event: LessonEvent): void {
+    this.#ring.add(event);
+    if (this.#isKnown) this.#parts.onNews(event);
+  }
+}

@@ -1,0 +1,44 @@
+import { EventEmitter } from 'node:events';
+import type { EventLog, LogNews } from './event-log.ts';
+import { EventRing } from './event-ring.ts';
+
+/** Rings of channels that nobody follows any more stay for whoever comes back, up to this many. */
+const MOST_RINGS = 200;
+
+/** The event log of an installation that has one node. */
+export function createMemoryEventLog(newId: () => string): EventLog {
+  const rings = new Map<string, EventRing>();
+  const emitter = new EventEmitter().setMaxListeners(0);
+  const ringOf = (channelId: string): EventRing => {
+    const ring = rings.get(channelId) ?? new EventRing(newId());
+    // Set anew, the ring used last stands last.
+    rings.delete(channelId);
+    rings.set(channelId, ring);
+    for (const id of rings.keys()) {
+      if (rings.size <= MOST_RINGS) break;
+      if (id !== channelId && emitter.listenerCount(id) === 0) rings.delete(id);
+    }
+    return ring;
+  };
+  return {
+    async append(channelId, event) {
+      const appended = ringOf(channelId).append(event);
+      if (appended) emitter.emit(channelId, appended);
+    },
+    async follow(channelId, onNews) {
+      const ring = ringOf(channelId);
+      const listener = (news: LogNews): void => onNews(news);
+      emitter.on(channelId, listener);
+      return {
+        get head() {
+          return ring.head;
+        },
+        since: (seen) => ring.since(seen),
+        stop: () => void emitter.off(channelId, listener),
+      };
+    },
+    async close() {
+      emitter.removeAllListeners();
+    },
+  };
+}

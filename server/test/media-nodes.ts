@@ -1,0 +1,92 @@
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { carryLessons } from '../src/features/live/carrying/carry-lessons.ts';
+import type { Pace } from '../src/gateways/live/embedded/pace.ts';
+import { createEmbeddedProvider } from '../src/gateways/live/embedded/provider.ts';
+import type { LiveKind, LiveProvider, LiveRole } from '../src/gateways/live/port.ts';
+import type { Bus } from '../src/platform/bus/port.ts';
+import type { TestApp } from './build-test-app.ts';
+import { MediaClient } from './media-client.ts';
+
+export type MediaNode = { server: Server; live: LiveProvider; folder: string; close(): Promise<void> };
+type NodeWish = Partial<Pace> & { maxKbps?: number; ffmpeg?: string; bus?: Bus };
+type TicketWish = { forMs?: number; kind?: LiveKind };
+
+export const MAX_KBPS = 800;
+
+/** Processes of one installation, each with the embedded provider that the application would have. */
+export class MediaNodes {
+  readonly #on: TestApp;
+  readonly #open: MediaNode[] = [];
+
+  constructor(on: TestApp) {
+    this.#on = on;
+  }
+
+  async start(wish: NodeWish = {}): Promise<MediaNode> {
+    const { services } = this.#on;
+    const { maxKbps = MAX_KBPS, ffmpeg = 'none', bus = services.bus, ...pace } = wish;
+    const nodeId = services.newId();
+    const folder = join(services.config.dataDir, 'live');
+    const live = createEmbeddedProvider({
+      ...services,
+      nodeId,
+      folder,
+      bus,
+      ffmpeg,
+      maxKbps,
+      signingKey: services.secrets.signingKey,
+      carrying: carryLessons({ ...services, nodeId }, folder),
+      hlsUrl: () => '',
+      pace: { unknownMs: 50, ...pace },
+    });
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const attached = live.attach(server);
+    const close = async () => {
+      await attached.close();
+      server.close();
+    };
+    const node = { server, live, folder, close };
+    this.#open.push(node);
+    return node;
+  }
+
+  async close(): Promise<void> {
+    for (const node of this.#open.splice(0)) await node.close();
+  }
+
+  async ticket(channelId: string, role: LiveRole, { forMs = 60_000, kind = 'video' }: TicketWish = {}) {
+    const { clock, newId, live } = this.#on.services;
+    const expiresAt = new Date(clock.now().getTime() + forMs);
+    return (await live.issueJoin({ channelId, kind, subscriberId: newId(), role, expiresAt })).key;
+  }
+
+  async publish(node: MediaNode, channelId: string): Promise<MediaClient> {
+    return MediaClient.publisher(node.server, await this.ticket(channelId, 'publisher'));
+  }
+
+  /** A viewer who is in: told what comes, or that they have to wait. */
+  async watch(node: MediaNode, channelId: string, options = {}): Promise<MediaClient> {
+    const viewer = MediaClient.viewer(node.server, await this.ticket(channelId, 'viewer'), options);
+    await viewer.until(() => viewer.frames.length > 0);
+    return viewer;
+  }
+
+  async partsOf(channelId: string) {
+    const { db } = this.#on.services;
+    return db.selectFrom('live_part').selectAll().where('channel_id', '=', channelId).orderBy('part').execute();
+  }
+
+  /** The bytes of a lesson's parts, once so many are in the store. */
+  async storedParts(client: MediaClient, channelId: string, count: number): Promise<Buffer[]> {
+    await client.until(async () => {
+      const stored = (await this.partsOf(channelId)).filter((part) => part.media_file !== null);
+      return stored.length === count;
+    });
+    const { media } = this.#on.services;
+    const parts = await this.partsOf(channelId);
+    return Promise.all(parts.map(async (part) => buffer(await media.read(part.media_file ?? ''))));
+  }
+}

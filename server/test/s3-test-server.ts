@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import type { S3Config } from '../src/config/s3-config.ts';
+import { readByteRange } from '../src/platform/http/byte-range.ts';
+import { isSigned, type SignedBy } from './aws-signature.ts';
+
+type Stored = { bytes: Buffer; at: Date };
+/** `cut`: the answer breaks off half-way. */
+type Fault = 'error' | 'reset' | 'denied' | 'cut' | null;
+
+const BUCKET = 'lisan-media';
+const CREDENTIALS: SignedBy = { accessKeyId: 'TESTKEY', secretAccessKey: 'test-secret', region: 'us-east-1' };
+
+/** A small S3: objects of one bucket by path, signatures recomputed, ranges, and faults on demand. */
+export class S3TestServer {
+  readonly objects = new Map<string, Stored>();
+  readonly requests: { method: string; path: string; isStreamed: boolean }[] = [];
+  fault: Fault = null;
+  readonly #server = createServer((request, response) => void this.#answer(request, response));
+
+  async open(): Promise<S3Config> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    // A server that listens on TCP has an address with a port.
+    const { port } = this.#server.address() as AddressInfo;
+    return {
+      endpoint: `http://127.0.0.1:${port}`,
+      region: CREDENTIALS.region,
+      bucket: BUCKET,
+      prefix: 'lisan/',
+      credentials: CREDENTIALS,
+      pathStyle: true,
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://s3');
+    const { method = 'GET' } = request;
+    if (this.fault === 'reset') return void request.socket.destroy();
+    const body = await buffer(request);
+    const declared = String(request.headers['x-amz-content-sha256']);
+    this.requests.push({ method, path: url.pathname, isStreamed: declared === 'UNSIGNED-PAYLOAD' });
+    if (this.fault === 'error') return refuse(response, 500, 'InternalError');
+    if (this.fault === 'denied' || !isSigned(request, CREDENTIALS))
+      return refuse(response, 403, 'SignatureDoesNotMatch');
+    if (declared !== 'UNSIGNED-PAYLOAD' && declared !== sha256(body))
+      return refuse(response, 400, 'XAmzContentSHA256Mismatch');
+    const [, bucket, ...path] = decodeURIComponent(url.pathname).split('/');
+    if (bucket !== BUCKET) return refuse(response, 404, 'NoSuchBucket');
+    if (path.join('/') === '') return void response.writeHead(200).end();
+    this.#serve({ request, response, key: path.join('/'), body });
+  }
+
+  #serve(asked: { request: IncomingMessage; response: ServerResponse; key: string; body: Buffer }): void {
+    const { request, response, key, body } = asked;
+    if (request.method === 'PUT') {
+      if (Number(request.headers['content-length']) !== body.length)
+        return refuse(response, 411, 'MissingContentLength');
+      this.objects.set(key, { bytes: body, at: new Date() });
+      return void response.writeHead(200, { etag: `"${sha256(body).slice(0, 32)}"` }).end();
+    }
+    if (request.method === 'DELETE') {
+      this.objects.delete(key);
+      return void response.writeHead(204).end();
+    }
+    const found = this.objects.get(key);
+    if (!found) return refuse(response, 404, 'NoSuchKey');
+    send({ request, response, found, isCut: this.fault === 'cut' });
+  }
+}
+
+function send(asked: { request: IncomingMessage; response: ServerResponse; found: Stored; isCut: boolean }): void {
+  const { request, response, found, isCut } = asked;
+  const { bytes, at } = found;
+  const range = readByteRange(request.headers.range, bytes.length);
+  if (range === 'unsatisfiable') return refuse(response, 416, 'InvalidRange');
+  const part = range === null ? bytes : bytes.subarray(range.first, range.last + 1);
+  response.writeHead(range === null ? 200 : 206, {
+    'content-length': part.length,
+    'last-modified': at.toUTCString(),
+    ...(range && { 'content-range': `bytes ${range.first}-${range.last}/${bytes.length}` }),
+  });
+  if (request.method === 'HEAD') response.end();
+  else if (isCut) response.write(part.subarray(0, part.length / 2), () => response.destroy());
+  else response.end(part);
+}
+
+function refuse(response: ServerResponse, status: number, code: string): void {
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${code}</Message></Error>`;
+  response.writeHead(status, { 'content-type': 'application/xml' }).end(body);
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

@@ -1,0 +1,17 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { TestApp } from './build-test-app.ts';
+
+type Sent = { token: string; name?: string; filename?: string; bytes: Uint8Array };
+
+/** Posts a file as a browser's form would; the field is `file` unless told otherwise. */
+export async function sendFile({ app }: TestApp, url: string, sent: Sent): Promise<LightMyRequestResponse> {
+  const { token, name = 'file', filename = 'upload', bytes } = sent;
+  const boundary = 'lisan-test-boundary';
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="${filename}"\r\n\r\n`;
+  return app.inject({
+    method: 'POST',
+    url,
+    headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  });
+}

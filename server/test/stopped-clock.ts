@@ -1,0 +1,7 @@
+import type { MovableClock } from '../src/platform/clock.ts';
+
+/** Moves only when it is told to, so that a busy machine changes nothing. */
+export function stopClockAt(start: number): MovableClock {
+  let at = start;
+  return { now: () => new Date(at), advance: (ms) => void (at += ms) };
+}

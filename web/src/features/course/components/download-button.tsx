@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query';
+import { showToast } from '../../../lib/toast.ts';
+import { course } from '../../../text/course.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
+
+type Props = {
+  /** Fetches the file and lets the browser save it. */
+  download: () => Promise<void>;
+  /** Where the words alone don't say which file. */
+  label?: string;
+  children: string;
+};
+
+/** A file of the learner's own, and why it could not be had. */
+export function DownloadButton({ download, label, children }: Props) {
+  const saving = useMutation({
+    networkMode: 'offlineFirst',
+    mutationFn: download,
+    onSuccess: () => showToast(course.progress.saved),
+  });
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon="download"
+        busy={saving.isPending}
+        aria-label={label}
+        onClick={() => saving.mutate()}
+      >
+        {children}
+      </Button>
+      <FailureNotice error={saving.error} />
+    </>
+  );
+}

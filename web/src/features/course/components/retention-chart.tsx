@@ -1,0 +1,63 @@
+import { Fragment } from 'react';
+import type { Reply } from '../../../lib/api-types.ts';
+import { formatDate } from '../../../lib/format-date.ts';
+import { formatPercent } from '../../../lib/format-number.ts';
+import { course } from '../../../text/course.ts';
+import { BarChart } from '../../../ui/bar-chart.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { noonOf } from '../rules/noon-of.ts';
+import styles from './retention-chart.module.css';
+
+type Weeks = Reply<'GET /api/progress'>['review']['retention'];
+
+/** How much of what had been learned was still known when it was asked again, week by week. */
+export function RetentionChart({ weeks }: { weeks: Weeks }) {
+  const text = course.progress;
+  const asked = weeks.filter(({ answered }) => answered > 0);
+  const sum = (field: 'answered' | 'correct') => asked.reduce((total, week) => total + week[field], 0);
+  const first = weeks[0];
+  if (asked.length === 0 || !first) {
+    return (
+      <Card tight>
+        <p>{text.noRetention}</p>
+        <LinkButton to="/review" variant="secondary">
+          {text.toReview}
+        </LinkButton>
+      </Card>
+    );
+  }
+  const about = text.retentionAbout(formatPercent(sum('correct') / sum('answered')), sum('correct'), sum('answered'));
+  return (
+    <Card tight>
+      <p>{about}</p>
+      <BarChart
+        label={`${text.retentionChart}. ${about}`}
+        bars={weeks.map(({ week_start, answered, correct }) => ({
+          key: week_start,
+          share: answered > 0 ? correct / answered : null,
+        }))}
+        from={formatDate(noonOf(first.week_start), 'day')}
+        to={text.today}
+        scale={{ full: formatPercent(1), half: formatPercent(0.5) }}
+      />
+      <details className={styles.numbers}>
+        <summary>
+          {text.asNumbers}
+          <Icon name="down" size={20} />
+        </summary>
+        <dl className={styles.weeks}>
+          {asked.toReversed().map(({ week_start, answered, correct }) => (
+            <Fragment key={week_start}>
+              <dt>
+                {text.weekOf} {formatDate(noonOf(week_start), 'day')}
+              </dt>
+              <dd className="whole">{text.retentionOf(formatPercent(correct / answered), correct, answered)}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      </details>
+    </Card>
+  );
+}

@@ -1,0 +1,103 @@
+import { expect, test, vi } from 'vitest';
+import { fakeApi, refusal } from '../../../../test/fake-api.ts';
+import { LEARNER, levelOf } from '../../../../test/level-samples.ts';
+import { press, until } from '../../../../test/render.tsx';
+import { showPage } from '../../../../test/show-page.tsx';
+import type { Reply } from '../../../lib/api-types.ts';
+import { course } from '../../../text/course.ts';
+import { Page } from './progress-page.tsx';
+
+const PATH = '/progress';
+const EXPORT = 'GET /api/progress/export';
+const text = course.progress;
+
+const counts = { done: 0, total: 10 };
+const nothing: Reply<'GET /api/progress'> = {
+  messageCode: '00',
+  done_uuids: [],
+  points: 0,
+  streak: 0,
+  words_known: 0,
+  quizzes_passed: 0,
+  practicals_done: 0,
+  minutes: 0,
+  days: [{ day: '2026-11-20', activities: 0, points: 0, minutes: 0 }],
+  review: { due: 0, known: 0, retention: [{ week_start: '2026-11-14', answered: 0, correct: 0 }] },
+  levels: [],
+};
+
+async function open(progress: Partial<typeof nothing>, answers: Parameters<typeof fakeApi>[0] = {}) {
+  const api = fakeApi({
+    'GET /api/user': { body: { messageCode: '00', user: LEARNER } },
+    'GET /api/progress': { body: { ...nothing, ...progress } },
+    'GET /api/count/subscriber/content': {
+      body: {
+        messageCode: '00',
+        counts: { words: counts, sentences: counts, audio: counts, lessons: counts, practicals: counts },
+      },
+    },
+    ...answers,
+  });
+  await showPage(Page, { path: PATH, at: PATH });
+  await until(() => says(text.levels));
+  return api;
+}
+
+function says(told: string): boolean {
+  return document.body.textContent?.includes(told) ?? false;
+}
+
+const pictures = () =>
+  [...document.querySelectorAll('[role=img]')].map((picture) => picture.getAttribute('aria-label'));
+
+test('who has just begun sees what will be drawn here', async () => {
+  await open({});
+  expect(says(text.noMinutes)).toBe(true);
+  expect(says(text.noRetention)).toBe(true);
+  expect(pictures()).toEqual([]);
+});
+
+test('every picture says in words what it shows', async () => {
+  await open({
+    days: [
+      { day: '2026-11-19', activities: 3, points: 6, minutes: 12 },
+      { day: '2026-11-20', activities: 1, points: 0, minutes: 0 },
+    ],
+    review: {
+      due: 0,
+      known: 4,
+      retention: [
+        { week_start: '2026-11-07', answered: 0, correct: 0 },
+        { week_start: '2026-11-14', answered: 10, correct: 9 },
+      ],
+    },
+  });
+  expect(pictures()).toEqual([
+    expect.stringContaining('12 دقيقة في يوم واحد'),
+    expect.stringContaining('تذكّرت 90% مما راجعته: 9 من 10.'),
+  ]);
+  expect(document.querySelector('details')?.textContent).toContain('90% (9 من 10)');
+  expect(document.querySelectorAll('details dt')).toHaveLength(1);
+});
+
+test('a certificate is there for a finished level alone', async () => {
+  const level = { level_id: levelOf('A2').uuid, weeks_done: 11, weeks: 12, finished_at: null, certificate: false };
+  await open({ levels: [level] });
+  await until(() => says(text.weeksDone(11, 12)));
+  expect(says(text.certificate)).toBe(false);
+});
+
+test('a file is fetched with the token’s authority and saved under the server’s name', async () => {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const api = await open({}, { [EXPORT]: { headers: { 'content-disposition': 'attachment; filename="a.csv"' } } });
+  await press(text.export);
+  await until(() => saved.mock.calls.length === 1);
+  expect((saved.mock.instances[0] as HTMLAnchorElement | undefined)?.download).toBe('a.csv');
+  expect(api.keys()).toContain(EXPORT);
+});
+
+test('why a file could not be had is said beside its button', async () => {
+  await open({}, { [EXPORT]: refusal(409, { message: 'لا يمكن الآن.' }) });
+  await press(text.export);
+  await until(() => says('لا يمكن الآن.'));
+});

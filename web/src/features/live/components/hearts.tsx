@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
+import styles from './hearts.module.css';
+
+const MOST_AT_ONCE = 6;
+const LIFE_MS = 2200;
+
+/** A burst for likes that came: a picture of the moment, not a count. */
+export function Hearts({ likes }: { likes: number }) {
+  const [hearts, setHearts] = useState<number[]>([]);
+  const before = useRef(likes);
+  const made = useRef(0);
+  useEffect(() => {
+    const more = Math.min(MOST_AT_ONCE, likes - before.current);
+    before.current = likes;
+    if (more <= 0) return;
+    const born = Array.from({ length: more }, () => (made.current += 1));
+    setHearts((now) => [...now, ...born]);
+    // Not cleared when more likes come: each burst has its own end.
+    setTimeout(() => setHearts((now) => now.filter((heart) => !born.includes(heart))), LIFE_MS);
+  }, [likes]);
+  return (
+    <span className={styles.place} aria-hidden="true">
+      {hearts.map((heart) => (
+        <span
+          key={heart}
+          className={styles.heart}
+          style={{ insetInlineStart: (heart % 5) * 17, animationDelay: `${(heart % 3) * 0.12}s` }}
+        >
+          <Icon name="heart" size={28} filled />
+        </span>
+      ))}
+    </span>
+  );
+}

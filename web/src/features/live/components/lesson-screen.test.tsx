@@ -1,0 +1,129 @@
+import { act } from 'react';
+import { expect, test, vi } from 'vitest';
+import type { ChannelView, LessonMessage } from '@lisan/contract/live';
+import { fakeApi } from '../../../../test/fake-api.ts';
+import { press, type, until } from '../../../../test/render.tsx';
+import { showPage } from '../../../../test/show-page.tsx';
+import { saveToken } from '../../../lib/session.ts';
+import { Page } from '../pages/video-lesson-page.tsx';
+
+const ID = '11111111-1111-4111-8111-111111111111';
+const TEACHER = '7a1c3f52-6d0e-4b8e-9a54-1f0c2d3e4a01';
+const REPORT = 'POST /api/live/report';
+
+type SaidMessage = { type: string; id: string; text: string };
+
+class FakeSocket extends EventTarget {
+  static readonly OPEN = 1;
+  static last: FakeSocket | null = null;
+  readonly sent: SaidMessage[] = [];
+  readyState = 1;
+  constructor(address: string) {
+    super();
+    if (address.endsWith('/realtime')) FakeSocket.last = this;
+  }
+  send(text: string) {
+    // What the page sends in this test.
+    this.sent.push(JSON.parse(text) as SaidMessage);
+  }
+  close() {}
+}
+
+const channel: ChannelView = {
+  id: ID,
+  title: 'كيف نطلب في المطعم؟',
+  kind: 'video',
+  teacher: { id: TEACHER, name: 'هدى العلي', photo_url: null },
+  level_id: null,
+  state: 'live',
+  starts_at: '2026-11-20T16:00:00Z',
+  viewers: 12,
+  likes: 3,
+  liked: false,
+  recording_id: null,
+  chat_open: false,
+};
+const question: LessonMessage = {
+  message_id: '22222222-2222-4222-8222-222222222222',
+  kind: 'question',
+  at: '2026-11-20T16:05:00Z',
+  name: 'علي',
+  avatar_url: null,
+  text: 'متى نقول turn left؟',
+  answered: false,
+  mine: false,
+};
+
+const says = (text: string) => document.body.textContent?.includes(text) === true;
+const hear = (message: object) =>
+  act(async () => void FakeSocket.last?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) })));
+const said = () => (FakeSocket.last?.sent ?? []).filter(({ type: kind }) => kind !== 'hello');
+
+async function open(given: Partial<ChannelView> = {}) {
+  vi.stubGlobal('WebSocket', FakeSocket);
+  saveToken('t');
+  const api = fakeApi({
+    [`GET /api/live-channel/${ID}`]: { body: { messageCode: '00', channel: { ...channel, ...given } } },
+    'GET /api/live/messages': { body: { messageCode: '00', messages: [question] } },
+    'POST /api/channel-live-view-toggle': { body: { messageCode: '00', viewing: true, viewers: 12 } },
+    [REPORT]: {},
+  });
+  await showPage(Page, { path: '/live/video/lessons/:id', at: `/live/video/lessons/${ID}` });
+  await until(() => says('متى نقول'));
+  await hear({ type: 'welcome', epoch: 'e', seq: 1, viewers: 12, likes: 3, recovered: false });
+  return api;
+}
+
+async function ask(text: string): Promise<SaidMessage | undefined> {
+  await type('form input', text);
+  await act(async () => document.querySelector('form')?.requestSubmit());
+  await until(() => said().at(-1)?.text === text);
+  return said().at(-1);
+}
+
+test('a question is on its way until it is kept', async () => {
+  await open();
+  const sent = await ask('لماذا؟');
+  expect(sent?.type).toBe('question');
+  expect(says('يُرسَل…')).toBe(true);
+  await hear({ type: 'ack', id: sent?.id, message_id: '33333333-3333-4333-8333-333333333333' });
+  expect(says('يُرسَل…')).toBe(false);
+  expect(says('لماذا؟')).toBe(true);
+});
+
+test('a refusal says why; one that came too soon can be sent again, another only be taken away', async () => {
+  await open();
+  const early = await ask('سؤال أول');
+  await hear({ type: 'err', code: 'too_many_requests', id: early?.id });
+  expect(says('انتظر قليلًا')).toBe(true);
+  await press('أرسل من جديد');
+  await until(() => said().length === 2);
+  expect(said()[1]).toEqual(early);
+  await hear({ type: 'err', code: 'muted', id: early?.id });
+  expect(says('أوقف المعلّم رسائلك')).toBe(true);
+  expect(says('أرسل من جديد')).toBe(false);
+  await press('احذف');
+  expect(says('سؤال أول')).toBe(false);
+});
+
+test('learners write to each other only where the teacher lets them', async () => {
+  await open({ chat_open: true });
+  await act(async () => document.querySelectorAll<HTMLInputElement>('fieldset input')[1]?.click());
+  expect(says('متى نقول')).toBe(false);
+  expect((await ask('مرحبًا'))?.type).toBe('chat');
+});
+
+test('what the teacher hides vanishes', async () => {
+  await open();
+  const data = { message_id: question.message_id };
+  await hear({ type: 'event', epoch: 'e', seq: 2, id: 'x', at: '', kind: 'message.hidden', data });
+  expect(says('متى نقول')).toBe(false);
+});
+
+test('a message is reported, with or without a reason', async () => {
+  const api = await open();
+  await act(async () => document.querySelector<HTMLElement>('[aria-label="أبلغ عن رسالة علي"]')?.click());
+  await press('أرسل البلاغ');
+  await until(() => api.keys().includes(REPORT));
+  expect(api.sent.find(({ key }) => key === REPORT)?.body).toEqual({ message_id: question.message_id });
+});

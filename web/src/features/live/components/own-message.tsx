@@ -1,0 +1,51 @@
+import { live } from '../../../text/live.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { MixedText } from '../../../ui/mixed-text.tsx';
+import { classNames } from '../../../lib/class-names.ts';
+import type { Said } from '../talk.ts';
+import type { LessonTalk } from '../use-lesson-talk.ts';
+import styles from './message-item.module.css';
+
+type Props = { said: Said; isLinked: boolean; talk: Pick<LessonTalk, 'again' | 'drop'> };
+
+/** A message of one's own until it is kept: on its way, or refused with the reason. */
+export function OwnMessage({ said: { id, text: words, refused }, isLinked, talk }: Props) {
+  const text = live.talk;
+  return (
+    <li className={classNames(styles.item, styles.mine)}>
+      <div className={styles.words}>
+        <p className={styles.who}>{text.you}</p>
+        <p className={styles.text} dir="auto">
+          <MixedText>{words}</MixedText>
+        </p>
+        {refused === null ? (
+          <p className={styles.state} role="status">
+            <Icon name="clock" size={18} />
+            {isLinked ? text.sending : text.waiting}
+          </p>
+        ) : (
+          <>
+            <p className={classNames(styles.state, styles.refused)} role="alert">
+              <Icon name="warning" size={18} />
+              {text.refused[refused]}
+            </p>
+            <div className={styles.actions}>
+              {MAY_COME_THROUGH.has(refused) && (
+                <Button variant="secondary" size="small" onClick={() => talk.again(id)}>
+                  {text.again}
+                </Button>
+              )}
+              <Button variant="plain" size="small" onClick={() => talk.drop(id)}>
+                {text.drop}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Sent once more, these may be taken. */
+const MAY_COME_THROUGH: ReadonlySet<Said['refused']> = new Set(['too_many_requests', 'internal']);

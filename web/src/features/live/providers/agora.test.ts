@@ -1,0 +1,186 @@
+import { TEACHER_UID } from '@lisan/contract/live-teacher';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { agoraTicket, agoraUser, fakeAgora } from '../../../../test/fake-agora.ts';
+import { FakeMediaStream, kindsIn, mediaElement } from '../../../../test/fake-media-stream.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { agoraProvider } from './agora.ts';
+import { UnplayableError, type LiveScene } from './port.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('MediaStream', FakeMediaStream);
+});
+afterEach(() => void vi.useRealTimers());
+
+const overNow = new ApiError({ status: 409, code: 'not_live', message: 'انتهى' });
+
+function enter(over: Partial<LiveScene> = {}) {
+  const agora = fakeAgora();
+  const told: string[] = [];
+  const media = mediaElement();
+  const scene: LiveScene = {
+    ticket: agoraTicket(),
+    media,
+    soundOnly: false,
+    renewTicket: async () => agoraTicket({ token: '007renewed' }),
+    listener: {
+      onAway: (isAway) => told.push(isAway ? 'away' : 'back'),
+      onStall: () => told.push('stall'),
+      onEnded: () => told.push('ended'),
+      onLost: () => told.push('lost'),
+    },
+    ...over,
+  };
+  return { agora, told, media, started: agoraProvider(async () => agora.sdk).play(scene) };
+}
+
+async function watch(over: Partial<LiveScene> = {}) {
+  const { started, ...rest } = enter(over);
+  const playback = await started;
+  const teacherSends = async (...kinds: string[]) => {
+    for (const kind of kinds) rest.agora.emit('user-published', agoraUser(TEACHER_UID), kind);
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { ...rest, playback, teacherSends };
+}
+
+describe('a lesson of Agora', () => {
+  test('is seen and heard in the element the screen gives', async () => {
+    const { media, teacherSends, playback } = await watch();
+    expect(media.srcObject).toBeNull();
+    await teacherSends('audio', 'video');
+    expect(kindsIn(media)).toEqual(['audio', 'video']);
+    expect(playback.kbps?.()).toBe(320);
+  });
+
+  test('comes without its picture where that is not wanted', async () => {
+    const { agora, media, teacherSends } = await watch({ soundOnly: true });
+    await teacherSends('audio', 'video');
+    expect(kindsIn(media)).toEqual(['audio']);
+    expect(agora.calls).not.toContainEqual(['subscribe', TEACHER_UID, 'video']);
+  });
+
+  test('is taken from its teacher alone, whoever else publishes', async () => {
+    const { agora, media } = await watch();
+    agora.emit('user-published', agoraUser(5000), 'video');
+    await vi.advanceTimersByTimeAsync(0);
+    expect([agora.names().includes('subscribe'), kindsIn(media)]).toEqual([false, []]);
+  });
+
+  test('waits for a teacher who is away for more than a blink', async () => {
+    const { agora, told, teacherSends } = await watch();
+    await teacherSends('audio');
+    agora.emit('user-unpublished', agoraUser(TEACHER_UID), 'audio');
+    await vi.advanceTimersByTimeAsync(2000);
+    await teacherSends('audio');
+    expect(told).toEqual([]);
+    agora.emit('user-unpublished', agoraUser(TEACHER_UID), 'audio');
+    await vi.advanceTimersByTimeAsync(3000);
+    await teacherSends('audio');
+    expect(told).toEqual(['away', 'back']);
+  });
+
+  test('renews its token a minute before the end, again and again, and at once when Agora warns', async () => {
+    const { agora } = await watch();
+    const renewals = () => agora.calls.filter(([name]) => name === 'renewToken');
+    await vi.advanceTimersByTimeAsync(539_000);
+    expect(renewals()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(renewals()).toEqual([['renewToken', '007renewed']]);
+    await vi.advanceTimersByTimeAsync(540_000);
+    expect(renewals()).toHaveLength(2);
+    agora.emit('token-privilege-will-expire');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(renewals()).toHaveLength(3);
+  });
+
+  test('joins again when a new token is for another place', async () => {
+    const { agora } = await watch({ renewTicket: async () => agoraTicket({ uid: 4712, token: '007other' }) });
+    agora.calls.length = 0;
+    await vi.advanceTimersByTimeAsync(540_000);
+    expect(agora.names()).toEqual(['leave', 'setEncryptionConfig', 'join']);
+    expect(agora.calls[2]).toEqual(['join', expect.anything(), 'lesson-1', '007other', 4712]);
+  });
+
+  test('is joined again with another ticket after the SDK has given up, and given up after a while', async () => {
+    const { agora, told, teacherSends } = await watch();
+    await teacherSends('audio');
+    agora.calls.length = 0;
+    agora.joins.push(new Error('no network'));
+    agora.emit('connection-state-change', 'DISCONNECTED', 'RECONNECTING', 'NETWORK_ERROR');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(agora.names().filter((name) => name === 'join')).toHaveLength(2);
+    expect(told).toEqual(['stall']);
+    await teacherSends('audio');
+    agora.joins.push(...Array.from({ length: 6 }, () => new Error('no network')));
+    agora.emit('connection-state-change', 'DISCONNECTED', 'CONNECTED', 'TOKEN_EXPIRE');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(told).toEqual(['stall', 'stall', 'lost']);
+    expect(agora.isHeard()).toBe(false);
+  });
+
+  test.each([
+    ['CHANNEL_BANNED', 'ended'],
+    ['UID_CONFLICT', 'lost'],
+    ['UID_BANNED', 'lost'],
+  ])('%s is not mended: %s', async (reason, end) => {
+    const { agora, told, media, teacherSends } = await watch();
+    await teacherSends('audio');
+    agora.emit('connection-state-change', 'DISCONNECTED', 'CONNECTED', reason);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([told, kindsIn(media)]).toEqual([[end], []]);
+  });
+
+  test('that is over when it is joined again has ended', async () => {
+    const { agora, told } = await watch({ renewTicket: () => Promise.reject(overNow) });
+    agora.emit('connection-state-change', 'DISCONNECTED', 'CONNECTED', 'TOKEN_EXPIRE');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(told).toEqual(['stall', 'ended']);
+  });
+
+  test('tells that the network is too slow for the picture', async () => {
+    const { agora, told } = await watch();
+    agora.emit('connection-state-change', 'RECONNECTING', 'CONNECTED');
+    agora.emit('connection-state-change', 'CONNECTED', 'RECONNECTING');
+    expect(told).toEqual(['stall']);
+  });
+
+  test('leaves nothing behind', async () => {
+    const { agora, media, told, playback, teacherSends } = await watch();
+    await teacherSends('audio', 'video');
+    playback.stop();
+    expect([media.srcObject, agora.isHeard(), agora.names().at(-1)]).toEqual([null, false, 'leave']);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect([agora.names().includes('renewToken'), told]).toEqual([false, []]);
+  });
+});
+
+describe('what cannot be played', () => {
+  test('a channel that is not reached is told, and left', async () => {
+    const { agora, started } = enter();
+    agora.joins.push(new Error('CAN_NOT_GET_GATEWAY_SERVER'));
+    await expect(started).rejects.toThrow('CAN_NOT_GET_GATEWAY_SERVER');
+    expect([agora.names().at(-1), agora.isHeard()]).toEqual(['leave', false]);
+  });
+
+  test('a channel that does not answer is given up after a while', async () => {
+    const { agora, started } = enter();
+    agora.joins.push('never');
+    const given = started.catch((error: Error) => error.message);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await given).toContain('in time');
+    expect([agora.names().at(-1), agora.isHeard()]).toEqual(['leave', false]);
+  });
+
+  test('a ticket to publish is not used to watch: it would put the studio out', async () => {
+    const { agora, started } = enter({ ticket: agoraTicket({ uid: TEACHER_UID }, 'publisher') });
+    await expect(started).rejects.toThrow(UnplayableError);
+    expect(agora.calls).toEqual([]);
+  });
+
+  test('a browser without WebRTC', async () => {
+    const { agora, started } = enter();
+    agora.state.canRun = false;
+    await expect(started).rejects.toThrow(UnplayableError);
+  });
+});

@@ -1,0 +1,116 @@
+import { TEACHER_ACCOUNT, TEACHER_UID } from '@lisan/contract/live-teacher';
+import type { IAgoraRTCRemoteUser, VideoState } from 'agora-rtc-sdk-ng';
+import { AgoraLink } from '../../../lib/agora/agora-link.ts';
+import type { LinkEnd } from '../../../lib/mended-link.ts';
+import { agoraSettings, loadAgora } from '../../../lib/agora/agora-sdk.ts';
+import type { AgoraClient, AgoraSdk } from '../../../lib/agora/agora-sdk.ts';
+import { UnplayableError } from './port.ts';
+import type { LivePlayback, LiveProvider, LiveScene } from './port.ts';
+import { watchPresence } from './teacher-presence.ts';
+import { openTrackScreen } from './track-screen.ts';
+
+/** About twenty seconds. */
+const MOST_TRIES = 6;
+/** The SDK's VideoStateFrozen. */
+const FROZEN: VideoState = 3;
+
+/** Plays lessons that Agora carries; the SDK comes from `load`. */
+export function agoraProvider(load: () => Promise<AgoraSdk>): LiveProvider {
+  return { play: async (scene) => playAgora(await load(), scene) };
+}
+
+export const { play } = agoraProvider(loadAgora);
+
+async function playAgora(sdk: AgoraSdk, scene: LiveScene): Promise<LivePlayback> {
+  const { ticket, listener, renewTicket } = scene;
+  if (!sdk.checkSystemRequirements()) throw new UnplayableError('no WebRTC');
+  // A ticket to publish has the teacher's place: taking it here would put the studio out.
+  if (ticket.role !== 'viewer') throw new UnplayableError('no ticket to watch');
+  const viewing = viewTeacher(scene);
+  const link = new AgoraLink({
+    sdk,
+    ticket,
+    role: 'audience',
+    renew: renewTicket,
+    mostTries: MOST_TRIES,
+    onJoined: async () => viewing.expect(),
+    onBreak: listener.onStall,
+    onMended: () => {},
+    onOver: (because) => {
+      viewing.stop();
+      tellEnd(listener, because);
+    },
+  });
+  viewing.watch(link.client);
+  try {
+    await link.join();
+  } catch (error) {
+    viewing.stop();
+    await link.leave();
+    throw error;
+  }
+  return {
+    stop: () => {
+      viewing.stop();
+      void link.leave();
+    },
+    kbps: () => link.client.getRTCStats().RecvBitrate / 1000,
+  };
+}
+
+function tellEnd({ onEnded, onLost }: LiveScene['listener'], because: LinkEnd): void {
+  if (because === 'ended' || because === 'notLive') onEnded();
+  else onLost();
+}
+
+/** Takes the teacher's sound, and picture where it is wanted, and nothing of anybody else. */
+function viewTeacher({ ticket, media, soundOnly, listener }: LiveScene) {
+  const { broadcastType, useStringUserId } = agoraSettings(ticket);
+  const teacher = useStringUserId ? TEACHER_ACCOUNT : TEACHER_UID;
+  const takesPicture = broadcastType === 'video' && !soundOnly;
+  const screen = openTrackScreen(media);
+  const presence = watchPresence(listener.onAway);
+  const isWanted = (user: IAgoraRTCRemoteUser, kind: string) =>
+    user.uid === teacher && (kind === 'audio' || (kind === 'video' && takesPicture));
+
+  async function take(client: AgoraClient, user: IAgoraRTCRemoteUser, kind: 'audio' | 'video'): Promise<void> {
+    let track;
+    try {
+      track = kind === 'video' ? await subscribePicture(client, user) : await client.subscribe(user, 'audio');
+    } catch {
+      // The teacher took it back meanwhile, or the network is gone: both are told by events of their own.
+      return drop(kind);
+    }
+    track.on('track-updated', screen.put);
+    screen.put(track.getMediaStreamTrack());
+    presence.note(true);
+  }
+  async function subscribePicture(client: AgoraClient, user: IAgoraRTCRemoteUser) {
+    const track = await client.subscribe(user, 'video');
+    track.on('video-state-changed', (state) => {
+      if (state === FROZEN) listener.onStall();
+    });
+    return track;
+  }
+  function drop(kind: 'audio' | 'video'): void {
+    screen.take(kind);
+    if (screen.isEmpty()) presence.note(false);
+  }
+
+  return {
+    watch(client: AgoraClient): void {
+      client.on('user-published', (user, kind) => {
+        if (kind !== 'datachannel' && isWanted(user, kind)) void take(client, user, kind);
+      });
+      client.on('user-unpublished', (user, kind) => {
+        if (kind !== 'datachannel' && isWanted(user, kind)) drop(kind);
+      });
+    },
+    /** Joined: until the teacher's tracks come, they count as away. */
+    expect: () => presence.note(false),
+    stop(): void {
+      presence.stop();
+      screen.clear();
+    },
+  };
+}

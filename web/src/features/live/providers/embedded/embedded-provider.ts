@@ -1,0 +1,58 @@
+import type { LivePlayback, LiveScene } from '../port.ts';
+import { embeddedSettings } from './embedded-settings.ts';
+import { mediaSourceType } from './media-sources.ts';
+import { FragmentPlayer } from './fragment-player.ts';
+import { playHls } from './play-hls.ts';
+
+/** A WebSocket that brings nothing for so long brings nothing at all: some networks let none through. */
+const FIRST_WAIT_MS = 6000;
+
+/** Our own server's way: fragments where the browser takes them, HLS where it does not or they do not come. */
+export async function play(scene: LiveScene): Promise<LivePlayback> {
+  const { hls_url: url } = embeddedSettings(scene.ticket);
+  const Source = mediaSourceType();
+  const fragments = Source && (await tryFragments(scene, Source));
+  return fragments ?? playHls({ media: scene.media, url, listener: scene.listener });
+}
+
+/** Null when they can't be played or don't come. */
+function tryFragments(scene: LiveScene, Source: typeof MediaSource): Promise<LivePlayback | null> {
+  const { media, ticket, renewTicket, listener } = scene;
+  return new Promise((resolve, reject) => {
+    let isReached = false;
+    const giveUp = () => {
+      clearTimeout(timer);
+      player.stop();
+      resolve(null);
+    };
+    const player = new FragmentPlayer({
+      Source,
+      media,
+      ticket,
+      address: watchAddress(scene),
+      renewTicket,
+      listener: {
+        ...listener,
+        onLost: () => {
+          clearTimeout(timer);
+          if (isReached) listener.onLost();
+          else reject(new Error('The lesson could not be reached'));
+        },
+      },
+      onReached: () => {
+        isReached = true;
+        clearTimeout(timer);
+        resolve(player);
+      },
+      // A teacher may come back with another device, whose stream this browser does not take.
+      onUnplayable: () => (isReached ? listener.onLost() : giveUp()),
+    });
+    const timer = setTimeout(giveUp, FIRST_WAIT_MS);
+  });
+}
+
+function watchAddress({ ticket, soundOnly }: LiveScene): string {
+  const { watch_path: path } = embeddedSettings(ticket);
+  const { protocol, host } = window.location;
+  return `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}${path}${soundOnly ? '?tracks=sound' : ''}`;
+}

@@ -1,0 +1,141 @@
+import type { JoinTicket } from '@lisan/contract/live';
+import type { LiveListener } from '../port.ts';
+import { createDataRate } from './data-rate.ts';
+import { newestSpan, openFragmentBuffer } from './fragment-buffer.ts';
+import { patienceAfter } from './live-edge.ts';
+import { openSource } from './media-sources.ts';
+import { WatchSocket } from './watch-socket.ts';
+
+type Scene = {
+  Source: typeof MediaSource;
+  media: HTMLMediaElement;
+  ticket: JoinTicket;
+  address: string;
+  renewTicket: () => Promise<JoinTicket>;
+  listener: LiveListener;
+  /** The lesson is reached: its teacher is heard of, or known to be away. */
+  onReached: () => void;
+  /** The browser does not take what the lesson is made of. */
+  onUnplayable: () => void;
+};
+
+const STALL_MEMORY_MS = 30_000;
+/** A shorter stop is made up for by patience alone, and nobody is told. */
+const TOLD_AFTER_MS = 1000;
+const HAVE_FUTURE_DATA = 3;
+const MOST_BREAKS = 3;
+
+/** Fragments over a WebSocket into a media source: the quickest way there is. */
+export class FragmentPlayer {
+  readonly #scene: Scene;
+  readonly #rate = createDataRate(() => performance.now());
+  readonly #socket: WatchSocket;
+  readonly #listening = new AbortController();
+  #buffer: ReturnType<typeof openFragmentBuffer> | null = null;
+  /** What comes while the browser makes a new source ready. */
+  #early: ArrayBuffer[] = [];
+  #part: number | null = null;
+  #opening = 0;
+  #stalls: number[] = [];
+  #telling: ReturnType<typeof setTimeout> | undefined;
+  #breaks = 0;
+  #isAway = false;
+
+  constructor(scene: Scene) {
+    this.#scene = scene;
+    const { ticket, address, renewTicket, listener, media } = scene;
+    media.addEventListener('waiting', () => this.#dry(), { signal: this.#listening.signal });
+    this.#socket = new WatchSocket({
+      ticket,
+      address,
+      renewTicket,
+      listener: {
+        onInit: (begun) => void this.#begin(begun),
+        onFragment: (bytes) => this.#take(bytes),
+        onAway: (isAway) => this.#away(isAway),
+        onEnded: listener.onEnded,
+        onLost: listener.onLost,
+      },
+    });
+  }
+
+  stop(): void {
+    this.#opening += 1;
+    clearTimeout(this.#telling);
+    this.#listening.abort();
+    this.#socket.stop();
+    this.#buffer?.stop();
+    this.#scene.media.removeAttribute('src');
+    this.#scene.media.load();
+  }
+
+  kbps(): number | null {
+    return this.#rate.kbps();
+  }
+
+  async #begin({ mime, part, bytes }: { mime: string; part: number; bytes: ArrayBuffer }): Promise<void> {
+    const { Source, media, onUnplayable } = this.#scene;
+    if (!Source.isTypeSupported(mime)) return onUnplayable();
+    this.#rate.note(bytes.byteLength);
+    // Back in the stream that was played before: its times go on, and its buffer takes them.
+    if (part === this.#part && this.#buffer) return this.#buffer.append(bytes);
+    this.#part = part;
+    this.#buffer?.stop();
+    this.#buffer = null;
+    this.#early = [bytes];
+    this.#opening += 1;
+    const opening = this.#opening;
+    const source = await openSource(Source, media);
+    if (opening !== this.#opening) return;
+    this.#buffer = openFragmentBuffer({
+      source,
+      mime,
+      media,
+      patience: () => patienceAfter(this.#recentStalls().length),
+      onBroken: () => this.#startAnew(),
+    });
+    for (const early of this.#early.splice(0)) this.#buffer.append(early);
+  }
+
+  #take(bytes: ArrayBuffer): void {
+    this.#rate.note(bytes.byteLength);
+    if (this.#buffer) this.#buffer.append(bytes);
+    else if (this.#part !== null) this.#early.push(bytes);
+    this.#scene.onReached();
+  }
+
+  #away(isAway: boolean): void {
+    this.#isAway = isAway;
+    this.#scene.listener.onAway(isAway);
+    this.#scene.onReached();
+  }
+
+  /** Nothing left to play: what is there further on is played, and if nothing is, the network was too slow. */
+  #dry(): void {
+    const { media, listener } = this.#scene;
+    const span = newestSpan(media);
+    if (span && media.currentTime < span.start) media.currentTime = span.start;
+    else if (span && !this.#isAway && !media.seeking) {
+      this.#stalls = [...this.#recentStalls(), performance.now()];
+      clearTimeout(this.#telling);
+      this.#telling = setTimeout(() => {
+        if (!this.#isAway && media.readyState < HAVE_FUTURE_DATA) listener.onStall();
+      }, TOLD_AFTER_MS);
+    }
+  }
+
+  #recentStalls(): number[] {
+    const since = performance.now() - STALL_MEMORY_MS;
+    return this.#stalls.filter((at) => at > since);
+  }
+
+  #startAnew(): void {
+    this.#breaks += 1;
+    this.#part = null;
+    this.#buffer = null;
+    if (this.#breaks > MOST_BREAKS) {
+      this.stop();
+      this.#scene.listener.onLost();
+    } else this.#socket.restart();
+  }
+}

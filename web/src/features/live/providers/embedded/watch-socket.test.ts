@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { JoinTicket } from '@lisan/contract/live';
+import { WatchSocket } from './watch-socket.ts';
+
+/** Stands in for the network: the test speaks and closes. */
+class FakeSocket extends EventTarget {
+  static made: FakeSocket[] = [];
+  readonly protocols: string[];
+  binaryType = '';
+  isClosed = false;
+  constructor(_: string, protocols: string[]) {
+    super();
+    this.protocols = protocols;
+    FakeSocket.made.push(this);
+  }
+  close() {
+    this.isClosed = true;
+  }
+  say(message: object | ArrayBuffer) {
+    const data = message instanceof ArrayBuffer ? message : JSON.stringify(message);
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+  break(code: number) {
+    this.dispatchEvent(Object.assign(new Event('close'), { code }));
+  }
+}
+
+const INIT = { type: 'init', mime: 'video/mp4', part: 1 };
+let told: string[];
+
+beforeEach(() => {
+  FakeSocket.made = [];
+  told = [];
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', FakeSocket);
+});
+afterEach(() => vi.useRealTimers());
+
+function watch(renewTicket: () => Promise<JoinTicket> = async () => ticket('k2')): WatchSocket {
+  return new WatchSocket({
+    ticket: ticket('k1'),
+    address: 'ws://localhost/live/watch',
+    renewTicket,
+    random: () => 0,
+    listener: {
+      onInit: ({ mime, part, bytes }) => told.push(`init ${mime} ${part} ${bytes.byteLength}`),
+      onFragment: (bytes) => told.push(`fragment ${bytes.byteLength}`),
+      onAway: (isAway) => told.push(isAway ? 'away' : 'here'),
+      onEnded: () => told.push('ended'),
+      onLost: () => told.push('lost'),
+    },
+  });
+}
+
+function ticket(key: string): JoinTicket {
+  return {
+    messageCode: '00',
+    key,
+    provider: 'embedded',
+    channel_id: 'c',
+    role: 'viewer',
+    expires_at: '2026-11-21T10:00:00Z',
+    settings: {},
+  };
+}
+
+function last(): FakeSocket {
+  const socket = FakeSocket.made.at(-1);
+  if (!socket) throw new Error('No socket was opened');
+  return socket;
+}
+
+test('what was announced is the init segment, what follows are fragments', () => {
+  watch();
+  last().say(INIT);
+  last().say(new ArrayBuffer(700));
+  last().say(new ArrayBuffer(9));
+  expect(last().protocols).toEqual(['media.v1', 'ticket.k1']);
+  expect(told).toEqual(['init video/mp4 1 700', 'fragment 9']);
+});
+
+test.each([
+  [1000, 'ended'],
+  [4404, 'lost'],
+  [4409, 'lost'],
+])('closed with %i it does not come back: %s', (code, news) => {
+  watch();
+  last().break(code);
+  vi.advanceTimersByTime(120_000);
+  expect(FakeSocket.made).toHaveLength(1);
+  expect(told).toEqual([news]);
+});
+
+test.each([1006, 1012, 4408])('closed with %i it comes back and begins from an init segment', (code) => {
+  watch();
+  last().say(INIT);
+  last().break(code);
+  vi.advanceTimersByTime(200);
+  expect(FakeSocket.made).toHaveLength(2);
+  last().say(INIT);
+  last().say(new ArrayBuffer(700));
+  expect(told).toEqual(['init video/mp4 1 700']);
+});
+
+test('an expired ticket is renewed; one that is refused again and again is given up', async () => {
+  watch();
+  last().break(4401);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(last().protocols).toEqual(['media.v1', 'ticket.k2']);
+  last().break(4401);
+  await vi.advanceTimersByTimeAsync(0);
+  last().break(4401);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(FakeSocket.made).toHaveLength(3);
+  expect(told).toEqual(['lost']);
+});
+
+test('a connection that falls silent is opened anew, unless its teacher is away', () => {
+  watch();
+  last().say(new ArrayBuffer(1));
+  vi.advanceTimersByTime(10_200);
+  expect(FakeSocket.made).toHaveLength(2);
+  last().say({ type: 'waiting' });
+  vi.advanceTimersByTime(40_000);
+  expect(FakeSocket.made).toHaveLength(2);
+  last().say({ type: 'resumed' });
+  expect(told).toEqual(['fragment 1', 'away', 'here']);
+});
+
+test('who stops hears nothing more', () => {
+  const watching = watch();
+  watching.stop();
+  last().say(new ArrayBuffer(1));
+  last().break(1006);
+  vi.advanceTimersByTime(60_000);
+  expect(last().isClosed).toBe(true);
+  expect(FakeSocket.made).toHaveLength(1);
+  expect(told).toEqual([]);
+});

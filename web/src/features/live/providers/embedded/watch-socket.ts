@@ -1,0 +1,142 @@
+import type { JoinTicket } from '@lisan/contract/live';
+import type { MEDIA_CLOSE_CODES, MEDIA_PROTOCOL, ToViewer } from '@lisan/contract/live-media';
+import { reconnectDelay } from '../../../../lib/live-channel.ts';
+
+export type WatchListener = {
+  /** A stream begins: its type, the number of the publisher's connection, and its init segment. */
+  onInit: (begun: { mime: string; part: number; bytes: ArrayBuffer }) => void;
+  onFragment: (bytes: ArrayBuffer) => void;
+  onAway: (isAway: boolean) => void;
+  onEnded: () => void;
+  onLost: () => void;
+};
+
+type Watching = {
+  ticket: JoinTicket;
+  address: string;
+  renewTicket: () => Promise<JoinTicket>;
+  listener: WatchListener;
+  random?: () => number;
+};
+
+// The web takes only types from the contract; these are checked against it.
+const PROTOCOL: typeof MEDIA_PROTOCOL = 'media.v1';
+type Codes = typeof MEDIA_CLOSE_CODES;
+const ENDED: Codes['ended'] = 1000;
+const UNAUTHENTICATED: Codes['unauthenticated'] = 4401;
+/** Not live; or one's own newer connections took the place of this one. */
+const FINAL: ReadonlySet<number> = new Set([4404 satisfies Codes['notLive'], 4409 satisfies Codes['taken']]);
+
+/** A publisher sends something every second; a connection that is silent for longer is only seemingly one. */
+const LONGEST_SILENCE_MS = { here: 10_000, away: 45_000 };
+const MOST_REFUSALS = 2;
+
+/** Watches through broken connections and expired tickets, until the lesson is over or it is told to stop. */
+export class WatchSocket {
+  readonly #watching: Watching;
+  #key: string;
+  #socket: WebSocket | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #tries = 0;
+  #refusals = 0;
+  #isStopped = false;
+  #isAway = false;
+  /** What was announced, until its init segment is here. */
+  #announced: { mime: string; part: number } | null = null;
+
+  constructor(watching: Watching) {
+    this.#watching = watching;
+    this.#key = watching.ticket.key;
+    this.#connect();
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    this.#socket?.close();
+  }
+
+  /** Begins again from an init segment. */
+  restart(): void {
+    if (this.#isStopped) return;
+    const before = this.#socket;
+    this.#socket = null;
+    before?.close();
+    this.#comeBack();
+  }
+
+  #connect(): void {
+    const opened = new WebSocket(this.#watching.address, [PROTOCOL, `ticket.${this.#key}`]);
+    opened.binaryType = 'arraybuffer';
+    this.#socket = opened;
+    this.#announced = null;
+    opened.addEventListener('message', ({ data }: MessageEvent<string | ArrayBuffer>) => {
+      if (this.#isStopped || this.#socket !== opened) return;
+      this.#tries = 0;
+      this.#refusals = 0;
+      if (typeof data === 'string') this.#hear(JSON.parse(data) as ToViewer);
+      else this.#take(data);
+      this.#expectMore();
+    });
+    opened.addEventListener('close', ({ code }) => {
+      if (!this.#isStopped && this.#socket === opened) this.#end(code);
+    });
+    this.#expectMore();
+  }
+
+  #hear(message: ToViewer): void {
+    if (message.type === 'init') this.#announced = { mime: message.mime, part: message.part };
+    else this.#setAway(message.type === 'waiting');
+  }
+
+  #take(bytes: ArrayBuffer): void {
+    const { listener } = this.#watching;
+    if (this.#announced) listener.onInit({ ...this.#announced, bytes });
+    else listener.onFragment(bytes);
+    this.#announced = null;
+  }
+
+  #setAway(isAway: boolean): void {
+    if (isAway !== this.#isAway) this.#watching.listener.onAway(isAway);
+    this.#isAway = isAway;
+  }
+
+  #expectMore(): void {
+    clearTimeout(this.#timer);
+    if (this.#isStopped) return;
+    this.#timer = setTimeout(() => this.restart(), LONGEST_SILENCE_MS[this.#isAway ? 'away' : 'here']);
+  }
+
+  #end(code: number): void {
+    const { listener } = this.#watching;
+    if (code === ENDED) this.#finish(listener.onEnded);
+    else if (FINAL.has(code)) this.#finish(listener.onLost);
+    else if (code === UNAUTHENTICATED) void this.#renew();
+    else this.#comeBack();
+  }
+
+  async #renew(): Promise<void> {
+    this.#refusals += 1;
+    if (this.#refusals > MOST_REFUSALS) return this.#finish(this.#watching.listener.onLost);
+    clearTimeout(this.#timer);
+    try {
+      this.#key = (await this.#watching.renewTicket()).key;
+    } catch {
+      // Whether the network or the server said no: the next try, with the ticket there is, shows.
+      if (!this.#isStopped) this.#comeBack();
+      return;
+    }
+    if (!this.#isStopped) this.#connect();
+  }
+
+  #comeBack(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#connect(), reconnectDelay(this.#tries, this.#watching.random ?? Math.random));
+    this.#tries += 1;
+  }
+
+  #finish(tell: () => void): void {
+    this.stop();
+    tell();
+  }
+}

@@ -1,0 +1,139 @@
+import { TEACHER_ACCOUNT } from '@lisan/contract/live-teacher';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeLivekit, livekitTicket, livekitTrack } from '../../../../test/fake-livekit.ts';
+import { FakeMediaStream, kindsIn, mediaElement } from '../../../../test/fake-media-stream.ts';
+import { livekitProvider } from './livekit.ts';
+import { UnplayableError, type LiveScene } from './port.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('MediaStream', FakeMediaStream);
+});
+afterEach(() => void vi.useRealTimers());
+
+const teacher = { identity: TEACHER_ACCOUNT };
+
+function enter(over: Partial<LiveScene> = {}) {
+  const livekit = fakeLivekit();
+  const told: string[] = [];
+  const media = mediaElement();
+  const play = () =>
+    livekitProvider(async () => livekit.sdk).play({
+      ticket: livekitTicket(),
+      media,
+      soundOnly: false,
+      renewTicket: async () => livekitTicket('renewed'),
+      listener: {
+        onAway: (isAway) => told.push(isAway ? 'away' : 'back'),
+        onStall: () => told.push('stall'),
+        onEnded: () => told.push('ended'),
+        onLost: () => told.push('lost'),
+      },
+      ...over,
+    });
+  return { livekit, told, media, play };
+}
+
+async function watch(over: Partial<LiveScene> = {}) {
+  const { play, ...rest } = enter(over);
+  const playback = await play();
+  const tracks = { audio: livekitTrack('audio'), video: livekitTrack('video') };
+  const come = (...kinds: (keyof typeof tracks)[]) => {
+    for (const kind of kinds)
+      rest.livekit.tell('trackSubscribed', tracks[kind], rest.livekit.publication(kind), teacher);
+  };
+  const go = (kind: keyof typeof tracks) =>
+    rest.livekit.tell('trackUnsubscribed', tracks[kind], rest.livekit.publication(kind), teacher);
+  return { ...rest, playback, come, go };
+}
+
+describe('a lesson of LiveKit', () => {
+  test('is seen and heard in the element the screen gives', async () => {
+    const { livekit, media, playback, come } = await watch();
+    expect(livekit.names()).toEqual(['openRoom', 'connect']);
+    expect(livekit.calls[1]).toEqual(['connect', 'wss://live.example', 'first', { autoSubscribe: false }]);
+    come('audio', 'video');
+    expect(kindsIn(media)).toEqual(['audio', 'video']);
+    expect(playback.kbps?.()).toBe(320);
+  });
+
+  test('takes what the teacher published before and after one came, and nothing of anybody else', async () => {
+    const { livekit, play } = enter();
+    livekit.present.set('t', { ...teacher, trackPublications: new Map([['a', livekit.publication('audio')]]) });
+    livekit.present.set('x', { identity: 'x', trackPublications: new Map([['v', livekit.publication('video')]]) });
+    await play();
+    livekit.tell('trackPublished', livekit.publication('video'), teacher);
+    livekit.tell('trackPublished', livekit.publication('video'), { identity: 'x' });
+    expect(livekit.calls.slice(2)).toEqual([
+      ['setSubscribed', 'audio', true],
+      ['setSubscribed', 'video', true],
+    ]);
+  });
+
+  test('comes without its picture where that is not wanted', async () => {
+    const { livekit } = await watch({ soundOnly: true });
+    for (const kind of ['audio', 'video']) livekit.tell('trackPublished', livekit.publication(kind), teacher);
+    expect(livekit.calls.slice(2)).toEqual([['setSubscribed', 'audio', true]]);
+  });
+
+  test('waits for a teacher who is away', async () => {
+    const { told, come, go } = await watch();
+    come('audio');
+    go('audio');
+    await vi.advanceTimersByTimeAsync(3000);
+    come('audio');
+    expect(told).toEqual(['away', 'back']);
+  });
+
+  test('is joined again with another ticket when the SDK has given up', async () => {
+    const { livekit, told, come } = await watch();
+    come('audio');
+    livekit.calls.length = 0;
+    livekit.tell('disconnected', 9);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(livekit.names()).toEqual(['disconnect', 'connect']);
+    expect(livekit.calls[1]?.[2]).toBe('renewed');
+    expect(told).toEqual(['stall']);
+  });
+
+  test.each([
+    [5, 'ended'],
+    [4, 'lost'],
+    [2, 'lost'],
+  ])('a room that puts one out for reason %i is not joined again: %s', async (reason, end) => {
+    const { livekit, told, media, come } = await watch();
+    come('audio');
+    livekit.tell('disconnected', reason);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([told, kindsIn(media), livekit.isHeard()]).toEqual([[end], [], false]);
+  });
+
+  test('leaves nothing behind', async () => {
+    const { livekit, media, told, playback, come } = await watch();
+    come('audio', 'video');
+    playback.stop();
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect([media.srcObject, livekit.isHeard(), livekit.names().at(-1), told]).toEqual([null, false, 'disconnect', []]);
+  });
+});
+
+describe('what cannot be played', () => {
+  test('a room that is not reached is told, and left', async () => {
+    const { livekit, play } = enter();
+    livekit.joins.push(new Error('could not establish signal connection'));
+    await expect(play()).rejects.toThrow('signal connection');
+    expect([livekit.names().at(-1), livekit.isHeard()]).toEqual(['disconnect', false]);
+  });
+
+  test('a ticket to publish is not used to watch: it would put the studio out', async () => {
+    const { livekit, play } = enter({ ticket: livekitTicket('k', 'publisher') });
+    await expect(play()).rejects.toThrow(UnplayableError);
+    expect(livekit.calls).toEqual([]);
+  });
+
+  test('a browser without WebRTC', async () => {
+    const { livekit, play } = enter();
+    livekit.state.canRun = false;
+    await expect(play()).rejects.toThrow(UnplayableError);
+  });
+});

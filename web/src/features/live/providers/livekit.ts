@@ -1,0 +1,94 @@
+import { TEACHER_ACCOUNT } from '@lisan/contract/live-teacher';
+import { LivekitLink } from '../../../lib/livekit/livekit-link.ts';
+import { loadLivekit } from '../../../lib/livekit/livekit-sdk.ts';
+import type { LivekitPublication, LivekitRoom, LivekitSdk, LivekitTrack } from '../../../lib/livekit/livekit-sdk.ts';
+import { UnplayableError } from './port.ts';
+import type { LivePlayback, LiveProvider, LiveScene } from './port.ts';
+import { watchPresence } from './teacher-presence.ts';
+import { openTrackScreen } from './track-screen.ts';
+
+/** About twenty seconds. */
+const MOST_TRIES = 6;
+
+/** Plays lessons that LiveKit carries; the SDK comes from `load`. */
+export function livekitProvider(load: () => Promise<LivekitSdk>): LiveProvider {
+  return { play: async (scene) => playLivekit(await load(), scene) };
+}
+
+export const { play } = livekitProvider(loadLivekit);
+
+async function playLivekit(sdk: LivekitSdk, scene: LiveScene): Promise<LivePlayback> {
+  const { ticket, listener, renewTicket } = scene;
+  if (!sdk.isBrowserSupported()) throw new UnplayableError('no WebRTC');
+  // A ticket to publish has the teacher's place: taking it here would put the studio out.
+  if (ticket.role !== 'viewer') throw new UnplayableError('no ticket to watch');
+  const viewing = viewTeacher(scene);
+  const link = new LivekitLink({
+    sdk,
+    ticket,
+    options: { disconnectOnPageLeave: true },
+    renew: renewTicket,
+    mostTries: MOST_TRIES,
+    events: viewing.events,
+    onJoined: async (room) => viewing.begin(room),
+    onBreak: listener.onStall,
+    onMended: () => {},
+    onOver: (because) => {
+      viewing.stop();
+      if (because === 'ended' || because === 'notLive') listener.onEnded();
+      else listener.onLost();
+    },
+  });
+  try {
+    await link.join();
+  } catch (error) {
+    viewing.stop();
+    await link.leave();
+    throw error;
+  }
+  return {
+    stop: () => {
+      viewing.stop();
+      void link.leave();
+    },
+    kbps: viewing.kbps,
+  };
+}
+
+/** Takes the teacher's sound, and picture where it is wanted. */
+function viewTeacher({ media, soundOnly, listener }: LiveScene) {
+  const screen = openTrackScreen(media);
+  const presence = watchPresence(listener.onAway);
+  const taken = new Set<LivekitTrack>();
+  const isWanted = ({ kind }: { kind: string }, { identity }: { identity: string }) =>
+    identity === TEACHER_ACCOUNT && (kind === 'audio' || (kind === 'video' && !soundOnly));
+  return {
+    events: {
+      trackPublished(publication: LivekitPublication, by: { identity: string }): void {
+        if (isWanted(publication, by)) publication.setSubscribed(true);
+      },
+      trackSubscribed(track: LivekitTrack): void {
+        taken.add(track);
+        screen.put(track.mediaStreamTrack);
+        presence.note(true);
+      },
+      trackUnsubscribed(track: LivekitTrack): void {
+        taken.delete(track);
+        if (track.kind === 'audio' || track.kind === 'video') screen.take(track.kind);
+        if (screen.isEmpty()) presence.note(false);
+      },
+    },
+    /** What was published before is not told as an event. */
+    begin(room: LivekitRoom): void {
+      presence.note(false);
+      for (const participant of room.remoteParticipants.values())
+        for (const publication of participant.trackPublications.values())
+          if ('setSubscribed' in publication && isWanted(publication, participant)) publication.setSubscribed(true);
+    },
+    kbps: () => [...taken].reduce((sum, { currentBitrate }) => sum + currentBitrate, 0) / 1000,
+    stop(): void {
+      presence.stop();
+      screen.clear();
+    },
+  };
+}

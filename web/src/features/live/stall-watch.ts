@@ -1,0 +1,14 @@
+const WINDOW_MS = 30_000;
+const TOO_MANY = 3;
+
+/** Gives a function to tell of each stall, which answers whether it is one too many: three within half a minute. */
+export function createStallWatch(now: () => number): () => boolean {
+  let stalls: number[] = [];
+  return () => {
+    const at = now();
+    stalls = [...stalls.filter((stall) => stall > at - WINDOW_MS), at];
+    if (stalls.length < TOO_MANY) return false;
+    stalls = [];
+    return true;
+  };
+}

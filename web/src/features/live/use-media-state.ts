@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import type { RefObject } from 'react';
+import { startPlaying } from './start-playing.ts';
+
+export type MediaState = {
+  /** Something has been seen or heard of the stream that is in the element. */
+  hasStarted: boolean;
+  isPlaying: boolean;
+  isMuted: boolean;
+  /** The browser waits for a touch: to be heard, or to play at all. */
+  wantsTouch: 'hear' | 'play' | null;
+  /** For a touch: plays, and is heard. */
+  hear: () => void;
+  toggleMute: () => void;
+};
+
+/** What the lesson's element does; it is started whenever a stream is put into it. */
+export function useMediaState(media: RefObject<HTMLMediaElement | null>): MediaState {
+  const [hasStarted, setStarted] = useState(false);
+  const [isPlaying, setPlaying] = useState(false);
+  const [isMuted, setMuted] = useState(false);
+  const [wantsTouch, setWantsTouch] = useState<MediaState['wantsTouch']>(null);
+  useEffect(() => {
+    const element = media.current;
+    if (!element) return;
+    const { signal, abort } = listening();
+    const on = (event: string, run: () => void) => element.addEventListener(event, run, { signal });
+    on('loadeddata', () => {
+      // Who has muted it keeps it so; only what the browser muted asks for a touch.
+      const wasMuted = element.muted;
+      void startPlaying(element).then((started) => {
+        if (started === 'blocked') setWantsTouch('play');
+        else if (started === 'muted' && !wasMuted) setWantsTouch('hear');
+      });
+    });
+    on('playing', () => {
+      setStarted(true);
+      setPlaying(true);
+      setWantsTouch((wanted) => (wanted === 'play' ? null : wanted));
+    });
+    on('waiting', () => setPlaying(false));
+    on('emptied', () => {
+      setStarted(false);
+      setPlaying(false);
+    });
+    // A call came in, or a headset's button was pressed.
+    on('pause', () => {
+      setPlaying(false);
+      if (element.readyState > 0 && !element.ended) setWantsTouch('play');
+    });
+    on('volumechange', () => setMuted(element.muted));
+    return abort;
+  }, [media]);
+  function hear() {
+    const element = media.current;
+    if (!element) return;
+    element.muted = false;
+    setWantsTouch(null);
+    void startPlaying(element).then((started) => started !== 'heard' && setWantsTouch('hear'));
+  }
+  function toggleMute() {
+    const element = media.current;
+    if (!element) return;
+    element.muted = !element.muted;
+    setWantsTouch(null);
+  }
+  return { hasStarted, isPlaying, isMuted, wantsTouch, hear, toggleMute };
+}
+
+function listening(): { signal: AbortSignal; abort: () => void } {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}

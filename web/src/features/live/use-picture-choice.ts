@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { ChannelView } from '@lisan/contract/live';
+import { startsWithSound } from './data-use.ts';
+import { createStallWatch } from './stall-watch.ts';
+
+/** Why there is no picture, or why there soon may be no sound either. */
+export type SlowNote = 'saving' | 'gave-up-picture' | 'too-slow' | null;
+
+export type PictureChoice = {
+  soundOnly: boolean;
+  note: SlowNote;
+  choose: (soundOnly: boolean) => void;
+  /** `canSpare`: whether giving up the picture would help. */
+  onStall: (canSpare: boolean) => void;
+};
+
+/** Picture or sound alone: as the phone wishes at first, then as the learner does, or as the network forces. */
+export function usePictureChoice(kind: ChannelView['kind']): PictureChoice {
+  const [isSaving] = useState(() => kind === 'video' && startsWithSound());
+  const [soundOnly, setSoundOnly] = useState(isSaving);
+  const [note, setNote] = useState<SlowNote>(isSaving ? 'saving' : null);
+  const [isTooMany] = useState(() => createStallWatch(() => performance.now()));
+  return {
+    soundOnly,
+    note,
+    choose: (wanted) => {
+      setSoundOnly(wanted);
+      setNote(null);
+    },
+    onStall: (canSpare) => {
+      if (!isTooMany()) return;
+      const givesUp = kind === 'video' && !soundOnly && canSpare;
+      setNote(givesUp ? 'gave-up-picture' : 'too-slow');
+      if (givesUp) setSoundOnly(true);
+    },
+  };
+}

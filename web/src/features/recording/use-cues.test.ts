@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { cueAt, readCue } from './use-cues.ts';
+
+const cues = [
+  { start: 1, end: 3, text: 'Hello' },
+  { start: 3, end: 5, text: 'مرحبًا' },
+  { start: 8, end: 9, text: 'Bye' },
+];
+
+test.each([
+  [0.5, -1],
+  [1, 0],
+  [3, 1],
+  [6, -1],
+  [8.9, 2],
+])('at %d seconds line %i is said', (time, line) => {
+  expect(cueAt(cues, time)).toBe(line);
+});
+
+test('the voice’s name is no part of what is said', () => {
+  // Only what is read of it.
+  const cue = { startTime: 1, endTime: 2, text: '<v Huda>How <b>much</b> is it?' } as unknown as TextTrackCue;
+  expect(readCue(cue)).toEqual({ start: 1, end: 2, text: 'How much is it?' });
+});

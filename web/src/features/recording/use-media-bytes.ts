@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+
+/** How large the recording is; null until that is known, and where the server does not tell. */
+export function useMediaBytes(id: string, url: string): number | null {
+  const { data = null } = useQuery({
+    // Of the recording: its address changes while its size does not.
+    queryKey: ['media bytes', id],
+    queryFn: ({ signal }) => askSize(url, signal),
+    staleTime: Infinity,
+    retry: false,
+  });
+  return data;
+}
+
+async function askSize(url: string, signal: AbortSignal): Promise<number | null> {
+  const reply = await fetch(url, { method: 'HEAD', signal });
+  const length = reply.headers.get('content-length');
+  return reply.ok && length !== null ? Number(length) : null;
+}

@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTodaysReview } from '../../../lib/todays-review.ts';
+import type { Review } from '../../../lib/todays-review.ts';
+import { review as text } from '../../../text/review.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Page as Screen } from '../../../ui/page.tsx';
+import { ResultHero } from '../../../ui/question/result-hero.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { describeWhen, isToday } from '../describe-when.ts';
+import { useMoment } from '../use-moment.ts';
+import type { ReviewRun } from '../use-review-run.ts';
+
+type Props = { run: ReviewRun; onMore: () => void };
+
+/** Enough for today: how it went, and when what was learned comes back. */
+export function ReviewEnd({ run: { answered, correct, progress }, onMore }: Props) {
+  const review = useTodaysReview();
+  const ask = useEffectEvent(() => void review.refetch());
+  useEffect(() => ask(), []);
+  const hasMore = !review.isFetching && (review.data?.cards.length ?? 0) > 0;
+  const { rest } = text;
+  return (
+    <Screen title={text.title} back="/home" leave="close" foot={<Ways hasMore={hasMore} onMore={onMore} />}>
+      <ResultHero
+        title={rest.end}
+        share={answered > 0 ? { of: correct / answered, label: rest.score } : undefined}
+        focused
+      >
+        <p>{rest.done(progress.max)}</p>
+        {!hasMore && <p>{rest.ended}</p>}
+      </ResultHero>
+      {review.isFetching ? (
+        <Skeleton shape="card" />
+      ) : (
+        review.data && <Next review={review.data} onDue={() => void review.refetch()} />
+      )}
+    </Screen>
+  );
+}
+
+function Ways({ hasMore, onMore }: { hasMore: boolean; onMore: () => void }) {
+  if (hasMore) {
+    return (
+      <>
+        <Button onClick={onMore}>{text.rest.goOn}</Button>
+        <LinkButton to="/home" variant="secondary">
+          {text.rest.enough}
+        </LinkButton>
+      </>
+    );
+  }
+  return (
+    <>
+      <LinkButton to="/home">{text.rest.toHome}</LinkButton>
+      <LinkButton to="/progress" variant="secondary">
+        {text.rest.toProgress}
+      </LinkButton>
+    </>
+  );
+}
+
+function Next({ review: { cards, due, next_due_at: at }, onDue }: { review: Review; onDue: () => void }) {
+  const now = useMoment(at, onDue);
+  const waiting = due - cards.length;
+  if (at === null) return null;
+  return (
+    <Card as="section" aria-labelledby="next">
+      <h2 id="next">{text.next.title}</h2>
+      <p>{isToday(at, now) ? text.next.soon(describeWhen(at, now)) : text.next.at(describeWhen(at, now))}</p>
+      {waiting > 0 && <p>{text.next.overflow(waiting)}</p>}
+      <p className="small">{text.next.why}</p>
+    </Card>
+  );
+}

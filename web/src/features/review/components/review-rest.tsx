@@ -1,0 +1,32 @@
+import { reviewMinutes } from '../../../lib/todays-review.ts';
+import { review as text } from '../../../text/review.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Page as Screen } from '../../../ui/page.tsx';
+import { ResultHero } from '../../../ui/question/result-hero.tsx';
+import type { ReviewRun } from '../use-review-run.ts';
+
+/** Five minutes are done: enough for many a day, and nothing is lost by stopping. */
+export function ReviewRest({ run: { answered, correct, progress, left, goOn } }: { run: ReviewRun }) {
+  const { rest } = text;
+  return (
+    <Screen
+      title={text.title}
+      back="/home"
+      leave="close"
+      foot={
+        <>
+          <Button onClick={goOn}>{rest.goOn}</Button>
+          <LinkButton to="/home" variant="secondary">
+            {rest.enough}
+          </LinkButton>
+        </>
+      }
+    >
+      <ResultHero title={rest.title} share={{ of: correct / Math.max(1, answered), label: rest.score }} focused>
+        <p>{rest.done(progress.value - 1)}</p>
+        <p>{rest.left(left, reviewMinutes(left))}</p>
+      </ResultHero>
+    </Screen>
+  );
+}

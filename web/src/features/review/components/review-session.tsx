@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { Review } from '../../../lib/todays-review.ts';
+import { review as text } from '../../../text/review.ts';
+import { QuestionScreen } from '../../../ui/question/question-screen.tsx';
+import { describeReturn } from '../describe-when.ts';
+import { useHint } from '../use-hint.ts';
+import { useReviewRun } from '../use-review-run.ts';
+import { Hint } from './hint.tsx';
+import { ReviewEnd } from './review-end.tsx';
+import { ReviewRest } from './review-rest.tsx';
+
+type Props = { asked: Review; onMore: () => void };
+
+/** One sitting: question after question, a rest every five minutes, and how it ended. */
+export function ReviewSession({ asked, onMore }: Props) {
+  const run = useReviewRun(asked);
+  const hint = useHint(run.question);
+  const [now] = useState(() => new Date());
+  if (run.isResting) return <ReviewRest run={run} />;
+  if (!run.question) return <ReviewEnd run={run} onMore={onMore} />;
+  return (
+    <QuestionScreen
+      key={run.question.uuid}
+      title={text.title}
+      back="/home"
+      progress={run.progress}
+      question={run.question}
+      onAnswer={run.answer}
+      busy={run.isBusy}
+      failure={run.failure}
+      result={run.judged}
+      note={run.judged && describeReturn(run.judged, now)}
+      aside={hint && <Hint isTaken={run.isHinted} onTake={run.takeHint} hint={hint} />}
+      onContinue={run.continue}
+    />
+  );
+}

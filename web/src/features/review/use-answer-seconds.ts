@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+
+type Watch = { sum: number; since: number | null; taken: number | null };
+
+/**
+ * Seconds from the question to its first answer; while the screen is hidden nobody thinks about it. An answer that is
+ * sent again, because it did not come through, took as long as it took the first time.
+ */
+export function useAnswerSeconds(questionUuid: string | undefined): () => number {
+  const watch = useRef<Watch>({ sum: 0, since: null, taken: null });
+  useEffect(() => {
+    const running: Watch = { sum: 0, since: null, taken: null };
+    watch.current = running;
+    const follow = () => {
+      running.sum = secondsOf(running);
+      running.since = document.visibilityState === 'visible' ? performance.now() : null;
+    };
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => document.removeEventListener('visibilitychange', follow);
+  }, [questionUuid]);
+  return () => (watch.current.taken ??= Math.round(secondsOf(watch.current) * 10) / 10);
+}
+
+function secondsOf({ sum, since }: Watch): number {
+  return since === null ? sum : sum + (performance.now() - since) / 1000;
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../../../test/fake-api.ts';
+import { until } from '../../../../test/render.tsx';
+import { showPage } from '../../../../test/show-page.tsx';
+import { WEEKLY } from '../subscription.fixture.ts';
+import { Page } from './history-page.tsx';
+
+const PATH = '/subscription/history';
+
+test('a refused charge says that its money was not taken, a charge does not', async () => {
+  const at = '2026-11-20T09:00:00Z';
+  const entries = [
+    { uuid: 'a', at, kind: 'denied', text: 'تعذّر الخصم', money: WEEKLY.price },
+    { uuid: 'b', at, kind: 'charge', text: 'دفعت ثمن اشتراكك', money: WEEKLY.price },
+    { uuid: 'c', at, kind: 'event', text: 'ألغيت الاشتراك', money: null },
+  ];
+  fakeApi({ 'GET /api/subscription/history': { body: { messageCode: '00', entries, next_cursor: null } } });
+  await showPage(Page, { path: PATH, at: PATH });
+  await until(() => document.querySelectorAll('li').length === 3);
+  const rows = [...document.querySelectorAll('li')].map((row) => ({
+    isStruck: row.querySelector('s') !== null,
+    isDenied: row.textContent.includes('لم يُخصم'),
+    money: row.querySelector('bdi')?.textContent,
+  }));
+  const money = '500\u00a0د.ع';
+  expect(rows).toEqual([
+    { isStruck: true, isDenied: true, money },
+    { isStruck: false, isDenied: false, money },
+    { isStruck: false, isDenied: false, money: undefined },
+  ]);
+});

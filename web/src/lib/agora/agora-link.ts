@@ -1,0 +1,109 @@
+import type { JoinTicket } from '@lisan/contract/live';
+import type { ClientRole, ConnectionDisconnectedReason, ConnectionState } from 'agora-rtc-sdk-ng';
+import { MendedLink } from '../mended-link.ts';
+import type { LinkEnd, LinkListener } from '../mended-link.ts';
+import { agoraSettings, type AgoraClient, type AgoraSdk } from './agora-sdk.ts';
+import { keepToken, type TokenKeeper } from './keep-token.ts';
+import { encrypt, openClient } from './open-client.ts';
+
+type Asked = LinkListener & {
+  sdk: AgoraSdk;
+  ticket: JoinTicket;
+  role: ClientRole;
+  renew: () => Promise<JoinTicket>;
+  mostTries: number;
+  /** After every join, also of a lesson that was lost. */
+  onJoined: (client: AgoraClient) => Promise<void>;
+};
+
+/** The SDK itself tries for ever. */
+const JOIN_MS = 15_000;
+
+/** The rest is mended by joining again. */
+const FINAL: Partial<Record<`${ConnectionDisconnectedReason}`, LinkEnd>> = {
+  UID_CONFLICT: 'taken',
+  CHANNEL_BANNED: 'ended',
+  UID_BANNED: 'refused',
+  IP_BANNED: 'refused',
+};
+
+/** One place in a channel of Agora: kept by renewing its token, and taken again when it was lost. */
+export class AgoraLink {
+  readonly client: AgoraClient;
+  readonly #asked: Asked;
+  readonly #link: MendedLink;
+  #token: TokenKeeper | null = null;
+  #isIn = false;
+
+  constructor(asked: Asked) {
+    this.#asked = asked;
+    this.client = openClient(asked.sdk, agoraSettings(asked.ticket), asked.role);
+    this.#link = new MendedLink({
+      ...asked,
+      rejoin: async (ticket) => {
+        this.#out();
+        await this.client.leave();
+        await this.join(ticket);
+      },
+      release: () => {
+        this.#out();
+        this.client.removeAllListeners();
+      },
+    });
+    this.client.on('connection-state-change', this.#onState);
+    this.client.on('token-privilege-will-expire', () => this.#token?.renewNow());
+    // The others have other secrets, and joining again gives the same ones.
+    this.client.on('crypt-error', () => this.#link.giveUp('failed'));
+  }
+
+  /** @throws when the channel is not reached; `lose` tries further */
+  async join(ticket: JoinTicket = this.#asked.ticket): Promise<void> {
+    const settings = agoraSettings(ticket);
+    const { appId, channelName, token, useStringUserId, uid } = settings;
+    encrypt(this.client, settings);
+    const place = useStringUserId ? String(uid) : Number(uid);
+    await inTime(this.client.join(appId, channelName, token, place));
+    if (this.#link.isOver) return this.client.leave();
+    this.#isIn = true;
+    this.#token = keepToken({ client: this.client, settings, renew: this.#asked.renew, onMoved: () => this.lose() });
+    await this.#asked.onJoined(this.client);
+  }
+
+  lose(): void {
+    this.#link.lose();
+  }
+
+  async leave(): Promise<void> {
+    this.#link.close();
+    await this.client.leave();
+  }
+
+  readonly #onState = (now: ConnectionState, before: ConnectionState, reason?: ConnectionDisconnectedReason): void => {
+    if (!this.#isIn) return;
+    if (now === 'RECONNECTING') this.#asked.onBreak();
+    if (now === 'CONNECTED' && before === 'RECONNECTING') this.#asked.onMended();
+    if (now !== 'DISCONNECTED') return;
+    this.#out();
+    const because = reason && FINAL[reason];
+    if (because) this.#link.giveUp(because);
+    else this.lose();
+  };
+
+  #out(): void {
+    this.#isIn = false;
+    this.#token?.stop();
+  }
+}
+
+/** What comes too late is left by the caller, who leaves the channel in any case. */
+async function inTime<T>(joining: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the channel was not reached in time')), JOIN_MS);
+  });
+  try {
+    return await Promise.race([joining, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,40 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ApiError } from './api-error.ts';
+import type { Reply } from './api-types.ts';
+import { queryClient } from './query-client.ts';
+import { apiQueryKey, useApi } from './use-api.ts';
+
+export type Review = Reply<'GET /api/review'>;
+
+/** Today's cards that are left, on every screen that tells of them. */
+export function useTodaysReview({ isWanted = true } = {}): UseQueryResult<Review, ApiError> {
+  return useApi('GET /api/review', undefined, { enabled: isWanted });
+}
+
+/** Keeps what is left true without asking for it again after every answer. */
+export function noteAnswered(questionUuid: string, doneToday?: number): void {
+  queryClient.setQueryData<Review>(apiQueryKey('GET /api/review'), (known) => {
+    if (!known) return known;
+    const cards = known.cards.filter(({ question }) => question.uuid !== questionUuid);
+    const due = known.due - (known.cards.length - cards.length);
+    return { ...known, cards, due, done_today: doneToday ?? known.done_today };
+  });
+}
+
+/** The server's most a day; what it really asks is known once the cards are there. */
+const MOST_A_DAY = 60;
+
+/** How many of today's questions wait, for a screen that knows only how many are due; none where they can't be had. */
+export function useWaitingReview(due: number): number {
+  const review = useTodaysReview({ isWanted: due > 0 });
+  if (due === 0 || (review.isError && !review.data)) return 0;
+  return review.data ? review.data.cards.length : Math.min(due, MOST_A_DAY);
+}
+
+/** Reading, answering and the reason after it. */
+const SECONDS_A_QUESTION = 15;
+
+/** What so many questions take, in whole minutes. */
+export function reviewMinutes(questions: number): number {
+  return Math.max(1, Math.round((questions * SECONDS_A_QUESTION) / 60));
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { simulator } from '../text/simulator.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import styles from './events-panel.module.css';
+import { ask } from './simulator-api.ts';
+
+const text = simulator.events;
+const EVENTS = ['stop', 'subscribe_outside', 'recycle'] as const;
+
+/** What the operator does by itself: we hear of it by its callback alone. */
+export function EventsPanel({ number, onHappened }: { number: string; onHappened: () => void }) {
+  const [outcome, setOutcome] = useState('');
+  const happen = (event: (typeof EVENTS)[number]) =>
+    void ask('carrier/event', { msisdn: number, event }).then(
+      () => {
+        setOutcome(text.happened);
+        onHappened();
+      },
+      () => setOutcome(simulator.failed),
+    );
+  return (
+    <Card>
+      <h2>{text.title}</h2>
+      <p className="small">{text.lead}</p>
+      <ul role="list" className={styles.events}>
+        {EVENTS.map((event) => (
+          <li key={event}>
+            <Button variant="secondary" size="small" onClick={() => happen(event)}>
+              {text[event].button}
+            </Button>
+            <p className="small">{text[event].what}</p>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="small">
+        {outcome}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { simulator as text } from '../text/simulator.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import styles from './inbox.module.css';
+import { ask } from './simulator-api.ts';
+
+/** A message from the phone to the service, such as the keyword that ends a subscription. */
+export function Outgoing({ number, onSent }: { number: string; onSent: () => void }) {
+  const [draft, setDraft] = useState('');
+  const [outcome, setOutcome] = useState('');
+  const send = (words: string) =>
+    void ask('sms', { msisdn: number, text: words }).then(
+      () => {
+        setDraft('');
+        setOutcome(text.sent);
+        onSent();
+      },
+      () => setOutcome(text.failed),
+    );
+  return (
+    <form
+      className={styles.outgoing}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(draft);
+      }}
+    >
+      <TextField
+        label={text.send}
+        hint={text.sendHint}
+        value={draft}
+        required
+        onChange={(e) => setDraft(e.target.value)}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" variant="secondary" size="small" icon="send">
+          {text.sendButton}
+        </Button>
+        {text.keywords.map((word) => (
+          <Button key={word} variant="secondary" size="small" onClick={() => send(word)}>
+            {text.sendKeyword} «<bdi>{word}</bdi>»
+          </Button>
+        ))}
+      </div>
+      <p role="status" className="small">
+        {outcome}
+      </p>
+    </form>
+  );
+}

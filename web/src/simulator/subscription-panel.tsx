@@ -1,0 +1,49 @@
+import type { SubscriptionState, SubscriptionView } from '@lisan/contract/subscription';
+import { formatDate } from '../lib/format-date.ts';
+import { formatMoney } from '../lib/format-money.ts';
+import { simulator } from '../text/simulator.ts';
+import { subscription as words } from '../text/subscription.ts';
+import { Card } from '../ui/card.tsx';
+import { Facts } from '../ui/facts.tsx';
+import type { Fact } from '../ui/facts.tsx';
+import { Tag } from '../ui/tag.tsx';
+import styles from './phone.module.css';
+import type { Account } from './simulator-api.ts';
+
+const text = simulator.subscription;
+
+/** Where the subscription stands, beside what the operator does to it. */
+export function SubscriptionPanel({ account: { subscription, mandate } }: { account: Account }) {
+  return (
+    <Card>
+      <h2>{text.title}</h2>
+      {subscription ? (
+        <>
+          <p role="status" className={styles.between}>
+            <b>{subscription.plan.name}</b>
+            <Tag tone={toneOf(subscription.state)}>{words.states[subscription.state].tag}</Tag>
+          </p>
+          <Facts facts={factsOf(subscription, mandate !== null)} />
+        </>
+      ) : (
+        <p className="small">{text.none}</p>
+      )}
+    </Card>
+  );
+}
+
+function factsOf({ access_until, next_charge, next_charge_at, auto_renew }: SubscriptionView, stands: boolean): Fact[] {
+  return [
+    ...(access_until ? [{ name: text.openUntil, value: formatDate(access_until, 'moment') }] : []),
+    { name: text.nextCharge, value: next_charge ? formatMoney(next_charge) : text.noCharge },
+    ...(next_charge_at ? [{ name: text.nextAt, value: formatDate(next_charge_at, 'moment') }] : []),
+    { name: text.renewal, value: auto_renew ? text.on : text.off },
+    { name: text.mandate, value: stands ? text.stands : text.gone },
+  ];
+}
+
+function toneOf(state: SubscriptionState) {
+  if (state === 'grace' || state === 'suspended') return 'wrong';
+  if (state === 'cancelled' || state === 'expired') return 'quiet';
+  return state === 'active' ? 'right' : 'petrol';
+}

@@ -1,0 +1,24 @@
+import { simulator as text } from '../text/simulator.ts';
+import { Card } from '../ui/card.tsx';
+import { LinkOut } from './link-out.tsx';
+import styles from './try-this.module.css';
+
+/** A walk through a subscription's life, for somebody who is here for the first time. */
+export function TryThis() {
+  const { title, steps, openApp } = text.tryThis;
+  return (
+    <Card as="div" tone="petrol">
+      <details className={styles.steps} open>
+        <summary>
+          <h2>{title}</h2>
+        </summary>
+        <ol>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <LinkOut href="/home">{openApp}</LinkOut>
+      </details>
+    </Card>
+  );
+}

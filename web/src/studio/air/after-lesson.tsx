@@ -1,0 +1,47 @@
+import type { StudioLesson } from '@lisan/contract/studio';
+import { formatDuration } from '../../lib/format-date.ts';
+import { formatNumber } from '../../lib/format-number.ts';
+import { studio } from '../../text/studio.ts';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { MixedText } from '../../ui/mixed-text.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { recordingOf } from '../lessons/sort-lessons.ts';
+
+const text = studio.after;
+
+/** How it went, and where its recording will be. */
+export function AfterLesson({ lesson }: { lesson: StudioLesson }) {
+  const { started_at, ended_at, attended, likes } = lesson;
+  const seconds = started_at && ended_at ? (Date.parse(ended_at) - Date.parse(started_at)) / 1000 : 0;
+  const recording = recordingOf(lesson);
+  return (
+    <Page title={text.title} back="/" leave="close">
+      <Card aria-labelledby="lesson">
+        <h2 id="lesson">
+          <MixedText>{lesson.title}</MixedText>
+        </h2>
+        <Facts
+          facts={[
+            { name: text.attended, value: formatNumber(attended) },
+            { name: text.likes, value: formatNumber(likes) },
+            { name: text.length, value: <bdi dir="ltr">{formatDuration(seconds)}</bdi> },
+          ]}
+        />
+      </Card>
+      {recording !== 'none' && (
+        <Notice tone="right" icon="check" role="status">
+          {recording === 'ready' ? text.ready : lesson.auto_publish ? text.bodyPublish : text.body}
+        </Notice>
+      )}
+      <LinkButton to={lesson.recording_id === null ? '/recordings' : `/recordings/${lesson.recording_id}`}>
+        {lesson.recording_id === null ? text.toRecordings : text.toRecording}
+      </LinkButton>
+      <LinkButton to="/" variant="secondary">
+        {studio.check.toLessons}
+      </LinkButton>
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import type { StudioLesson } from '@lisan/contract/studio';
+import { formatDuration } from '../../lib/format-date.ts';
+import { formatNumber } from '../../lib/format-number.ts';
+import { studio } from '../../text/studio.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { Stage } from '../stage.tsx';
+import styles from './air-stage.module.css';
+import { useSecondsSince } from './use-seconds-since.ts';
+
+const text = studio.air;
+
+type Props = {
+  lesson: StudioLesson;
+  stream: MediaStream;
+  counts: { viewers: number; likes: number };
+  /** The camera is off. */
+  isDark: boolean;
+};
+
+/** What goes out, since when, and to how many. */
+export function AirStage({ lesson, stream, counts: { viewers, likes }, isDark }: Props) {
+  const seconds = useSecondsSince(lesson.started_at);
+  const isVideo = lesson.kind === 'video';
+  return (
+    <Stage
+      stream={isDark ? null : stream}
+      hasPicture={isVideo}
+      label={studio.check.preview}
+      instead={
+        isVideo ? { icon: 'videoOff', words: studio.check.cameraOff } : { icon: 'mic', words: studio.check.soundOnly }
+      }
+      top={
+        <>
+          <span className={styles.group}>
+            <Tag tone="live">{text.tag}</Tag>
+            <span className={styles.fact}>
+              <span className="visually-hidden">{text.since}</span>
+              <bdi dir="ltr">{formatDuration(seconds)}</bdi>
+            </span>
+          </span>
+          <span className={styles.group}>
+            <span className={styles.fact}>
+              <Icon name="person" size={18} />
+              <span aria-hidden="true">{formatNumber(viewers)}</span>
+              <span className="visually-hidden">{text.viewers(viewers)}</span>
+            </span>
+            <span className={styles.fact}>
+              <Icon name="heart" size={18} />
+              <span aria-hidden="true">{formatNumber(likes)}</span>
+              <span className="visually-hidden">{text.likes(likes)}</span>
+            </span>
+          </span>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import type { StudioLesson } from '@lisan/contract/studio';
+import { showToast } from '../../lib/toast.ts';
+import { useApiMutation } from '../../lib/use-api.ts';
+import { studio } from '../../text/studio.ts';
+import { Card } from '../../ui/card.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { keepLesson } from '../lessons/use-lessons.ts';
+
+const text = studio.air;
+
+/** Whether learners may write to each other. */
+export function ChatSwitch({ lesson }: { lesson: StudioLesson }) {
+  const set = useApiMutation('POST /api/studio/lessons/:id/chat', {
+    onSuccess: ({ chat_open }) => keepLesson({ ...lesson, chat_open }),
+    onError: () => showToast(text.messageFailed),
+  });
+  return (
+    <Card as="div" tight>
+      <Switch
+        label={text.chatOpen}
+        hint={text.chatOpenHint}
+        checked={set.isPending ? set.variables.body.open : lesson.chat_open}
+        onChange={(open) => set.mutate({ params: { id: lesson.id }, body: { open } })}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import type { StudioLesson } from '@lisan/contract/studio';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { studio } from '../../text/studio.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { keepLesson } from '../lessons/use-lessons.ts';
+
+const text = studio.air.endDialog;
+
+type Props = { lesson: StudioLesson; open: boolean; onStop: () => Promise<void>; onClose: () => void };
+
+/** What was said last is let out before the lesson ends for everybody. */
+export function EndDialog({ lesson, open, onStop, onClose }: Props) {
+  const end = useMutation({
+    mutationFn: async () => {
+      await onStop();
+      return call('POST /api/studio/lessons/:id/end', { params: { id: lesson.id } });
+    },
+    onSuccess: (reply) => keepLesson(reply.lesson),
+  });
+  return (
+    <Dialog open={open} onClose={onClose} title={text.title} role="alertdialog">
+      <p>{text.body}</p>
+      <FailureNotice error={end.error} />
+      <Button variant="petrol" busy={end.isPending} onClick={() => end.mutate()}>
+        {text.yes}
+      </Button>
+      <Button variant="secondary" onClick={onClose}>
+        {text.no}
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import type { StudioMessage } from '@lisan/contract/studio';
+import { queryClient } from '../../lib/query-client.ts';
+import { showToast } from '../../lib/toast.ts';
+import { useApiMutation } from '../../lib/use-api.ts';
+import { useApiPages } from '../../lib/use-api-pages.ts';
+import { studio } from '../../text/studio.ts';
+
+const KEY = 'GET /api/studio/lessons/:id/messages';
+
+/** Several that come at once are read at once. */
+const GATHER_MS = 300;
+
+/** Questions or chat of a lesson, newest first. */
+export function useMessages(lessonId: string, kind: StudioMessage['kind']) {
+  return useApiPages(KEY, { kind }, { id: lessonId });
+}
+
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
+/** Something was written or judged. */
+export function refreshMessages(): void {
+  if (waiting !== undefined) return;
+  waiting = setTimeout(() => {
+    waiting = undefined;
+    void queryClient.invalidateQueries({ queryKey: [KEY] });
+  }, GATHER_MS);
+}
+
+type Judgement = { hidden?: boolean; answered?: boolean; muted?: boolean };
+
+/** What it changes shows when the list has been read again: a muted author may have written several. */
+export function useJudge(messageId: string): { judge: (judgement: Judgement) => void; isPending: boolean } {
+  const { mutate, isPending } = useApiMutation('POST /api/studio/messages/:id', {
+    onError: () => showToast(studio.air.messageFailed),
+    onSettled: refreshMessages,
+  });
+  return { judge: (body) => mutate({ params: { id: messageId }, body }), isPending };
+}

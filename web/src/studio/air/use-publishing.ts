@@ -1,0 +1,64 @@
+import type { JoinTicket } from '@lisan/contract/live';
+import type { RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../lib/call.ts';
+import { loadChunk } from '../../lib/load-chunk.ts';
+import type { LessonKind } from '../publish/lesson-kind.ts';
+import type { Publishing, PublishRequest, PublishState } from '../publish/port.ts';
+import { publishers } from '../publish/publishers.ts';
+
+export type Muted = { microphone: boolean; camera: boolean };
+
+type Asked = { lessonId: string; kind: LessonKind; ticket: JoinTicket; stream: MediaStream; muted: Muted };
+
+export type Air = {
+  state: PublishState;
+  /** Resolves once what was said last has left. */
+  stop: () => Promise<void>;
+};
+
+const CONNECTING: PublishState = { is: 'connecting' };
+const FAILED: PublishState = { is: 'over', because: 'failed' };
+
+/** Publishes for as long as the screen stands; another ticket or stream begins anew. */
+export function usePublishing({ lessonId, kind, ticket, stream, muted }: Asked): Air {
+  const [state, setState] = useState<PublishState>(CONNECTING);
+  const running = useRef<Publishing | null>(null);
+  // Before anything is sent of a stream: one that was opened anew is as silent as the one before it.
+  useMuted('microphone', stream.getAudioTracks(), { isMuted: muted.microphone, running });
+  useMuted('camera', stream.getVideoTracks(), { isMuted: muted.camera, running });
+  useEffect(() => {
+    let isGone = false;
+    const tell = (next: PublishState) => isGone || setState(next);
+    const renew = () => call('POST /api/studio/lessons/:id/start', { params: { id: lessonId } });
+    publish({ ticket, stream, kind, renew, onState: tell })
+      .then((publishing) => {
+        if (isGone) return publishing.stop();
+        running.current = publishing;
+      })
+      .catch(() => tell(FAILED));
+    return () => {
+      isGone = true;
+      void running.current?.stop();
+      running.current = null;
+      setState(CONNECTING);
+    };
+  }, [lessonId, kind, ticket, stream]);
+  return { state, stop: async () => running.current?.stop() };
+}
+
+async function publish(request: PublishRequest): Promise<Publishing> {
+  const load = publishers[request.ticket.provider];
+  if (load === undefined) throw new Error(`No publisher for ${request.ticket.provider}`);
+  return (await loadChunk(load)).start(request);
+}
+
+type Muting = { isMuted: boolean; running: RefObject<Publishing | null> };
+
+function useMuted(what: keyof Muted, tracks: MediaStreamTrack[], { isMuted, running }: Muting): void {
+  const [track] = tracks;
+  useEffect(() => {
+    if (track) track.enabled = !isMuted;
+  }, [track, isMuted]);
+  useEffect(() => running.current?.setMuted?.(what, isMuted), [running, what, isMuted]);
+}

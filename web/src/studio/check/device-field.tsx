@@ -1,0 +1,27 @@
+import { Field } from '../../ui/field.tsx';
+import { SelectBox } from '../select-box.tsx';
+
+type Props = {
+  label: string;
+  devices: readonly MediaDeviceInfo[];
+  value: string;
+  /** For a device whose name the browser keeps to itself; counts from 1. */
+  unnamed: (at: number) => string;
+  onChange: (deviceId: string) => void;
+};
+
+export function DeviceField({ label, devices, value, unnamed, onChange }: Props) {
+  return (
+    <Field label={label}>
+      {(wiring) => (
+        <SelectBox {...wiring} value={value} onChange={(event) => onChange(event.target.value)}>
+          {devices.map(({ deviceId, label: name }, index) => (
+            <option key={deviceId} value={deviceId}>
+              {name === '' ? unnamed(index + 1) : name}
+            </option>
+          ))}
+        </SelectBox>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,28 @@
+import { studio } from '../../text/studio.ts';
+import { MixedText } from '../../ui/mixed-text.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { FormatVerdict } from '../publish/choose-format.ts';
+
+const LOOKS = {
+  good: { tone: 'right', icon: 'check' },
+  noSoundOnOld: { tone: 'orange', icon: 'warning' },
+  converted: { tone: 'petrol', icon: 'info' },
+  refused: { tone: 'wrong', icon: 'warning' },
+} as const;
+
+/** Whom the picture and sound of this browser reach. */
+export function FormatNotice({ verdict }: { verdict: FormatVerdict }) {
+  const { title, body } = studio.check.formats[verdict];
+  return (
+    <Notice {...LOOKS[verdict]}>
+      <p>
+        <b>
+          <MixedText>{title}</MixedText>
+        </b>
+      </p>
+      <p>
+        <MixedText>{body}</MixedText>
+      </p>
+    </Notice>
+  );
+}

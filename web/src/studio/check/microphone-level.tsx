@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { meterLevel } from '../../lib/meter-level.ts';
+import { studio } from '../../text/studio.ts';
+import { LevelMeter } from '../../ui/level-meter.tsx';
+
+const text = studio.check;
+
+/** What a voice in a room reaches at arm's length. */
+const HEARD_LEVEL = 0.35;
+
+/** How loud the teacher is just now, and whether a voice has come through since. */
+export function MicrophoneLevel({ stream }: { stream: MediaStream }) {
+  const [level, setLevel] = useState(0);
+  const [isHeard, setHeard] = useState(false);
+  useEffect(
+    () =>
+      meterLevel(stream, (now) => {
+        setLevel(now);
+        if (now >= HEARD_LEVEL) setHeard(true);
+      }),
+    [stream],
+  );
+  return (
+    <div>
+      <LevelMeter level={level} label={text.level} />
+      <p className="small" role="status">
+        {isHeard ? text.heard : text.speak}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import type { LessonKind } from '../publish/lesson-kind.ts';
+import { openDevices } from './open-devices.ts';
+import type { DeviceChoice, DeviceProblem } from './open-devices.ts';
+
+export type DeviceState =
+  | { step: 'opening' }
+  | { step: 'problem'; problem: DeviceProblem }
+  | { step: 'ready'; stream: MediaStream };
+
+export type Devices = {
+  state: DeviceState;
+  cameras: MediaDeviceInfo[];
+  microphones: MediaDeviceInfo[];
+  choice: DeviceChoice;
+  choose: (part: Partial<DeviceChoice>) => void;
+  retry: () => void;
+};
+
+const OPENING: DeviceState = { step: 'opening' };
+
+/** Camera and microphone, open for as long as the screen stands; opened anew when one is taken away. */
+export function useDevices(kind: LessonKind): Devices {
+  const [choice, setChoice] = useState<DeviceChoice>({ cameraId: '', microphoneId: '' });
+  const [round, setRound] = useState(0);
+  const [state, setState] = useState<DeviceState>(OPENING);
+  useEffect(() => {
+    let isGone = false;
+    let stream: MediaStream | null = null;
+    const close = () => stream?.getTracks().forEach((track) => track.stop());
+    void openDevices(kind, choice).then((opened) => {
+      if (typeof opened === 'string') return isGone || setState({ step: 'problem', problem: opened });
+      stream = opened;
+      if (isGone) return close();
+      for (const track of opened.getTracks()) track.addEventListener('ended', () => setRound((before) => before + 1));
+      setState({ step: 'ready', stream: opened });
+    });
+    return () => {
+      isGone = true;
+      close();
+    };
+  }, [kind, choice, round]);
+  const lists = useDeviceLists(state);
+  return {
+    state,
+    ...lists,
+    choice: { ...choice, ...inUse(state, choice) },
+    choose: (part) => setChoice((before) => ({ ...before, ...part })),
+    retry: () => {
+      setState(OPENING);
+      setRound((before) => before + 1);
+    },
+  };
+}
+
+/** Names are told once a device is open. */
+function useDeviceLists(state: DeviceState): Pick<Devices, 'cameras' | 'microphones'> {
+  const [devices, setDevices] = useState<MediaDeviceInfo[]>([]);
+  useEffect(() => {
+    const media = navigator.mediaDevices;
+    if (media === undefined) return;
+    const read = () => void media.enumerateDevices().then(setDevices);
+    read();
+    media.addEventListener('devicechange', read);
+    return () => media.removeEventListener('devicechange', read);
+  }, [state]);
+  const ofKind = (kind: MediaDeviceKind) => devices.filter((device) => device.kind === kind && device.deviceId !== '');
+  return { cameras: ofKind('videoinput'), microphones: ofKind('audioinput') };
+}
+
+function inUse(state: DeviceState, { cameraId, microphoneId }: DeviceChoice): DeviceChoice {
+  if (state.step !== 'ready') return { cameraId, microphoneId };
+  const idOf = (tracks: MediaStreamTrack[]) => tracks[0]?.getSettings().deviceId;
+  return {
+    cameraId: idOf(state.stream.getVideoTracks()) ?? cameraId,
+    microphoneId: idOf(state.stream.getAudioTracks()) ?? microphoneId,
+  };
+}

@@ -1,0 +1,40 @@
+import type { StudioLesson } from '@lisan/contract/studio';
+import { studio } from '../../text/studio.ts';
+import { Card } from '../../ui/card.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { MixedText } from '../../ui/mixed-text.tsx';
+import { LessonFacts } from './lesson-facts.tsx';
+import { LessonTime } from './lesson-time.tsx';
+import styles from './lesson-card.module.css';
+
+const text = studio.lessons;
+
+type Props = { lesson: StudioLesson; onEdit: () => void; onCancel: () => void };
+
+/** A lesson that has not begun. */
+export function ComingLesson({ lesson, onEdit, onCancel }: Props) {
+  const { id, title, starts_at } = lesson;
+  return (
+    <Card as="li" tight>
+      <div className={styles.words}>
+        <h3>
+          <MixedText>{title}</MixedText>
+        </h3>
+        <p className={styles.time}>
+          <LessonTime at={starts_at} />
+        </p>
+        <LessonFacts lesson={lesson} />
+      </div>
+      <div className={styles.actions}>
+        <LinkButton to={`/lesson/${id}`} size="small" variant="petrol" icon="video">
+          {text.prepare}
+        </LinkButton>
+        <span className={styles.icons}>
+          <IconButton icon="pencil" label={text.editOf(title)} onClick={onEdit} />
+          <IconButton icon="trash" label={text.cancelOf(title)} onClick={onCancel} />
+        </span>
+      </div>
+    </Card>
+  );
+}

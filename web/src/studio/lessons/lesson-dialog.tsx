@@ -1,0 +1,16 @@
+import type { StudioLesson } from '@lisan/contract/studio';
+import { studio } from '../../text/studio.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ChangeLesson } from './change-lesson.tsx';
+import { ScheduleLesson } from './schedule-lesson.tsx';
+
+type Props = { open: boolean; lesson: StudioLesson | null; onClose: () => void };
+
+/** A new lesson, or one that is changed. */
+export function LessonDialog({ open, lesson, onClose }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title={lesson ? studio.form.editTitle : studio.form.newTitle}>
+      {lesson ? <ChangeLesson lesson={lesson} onDone={onClose} /> : <ScheduleLesson onDone={onClose} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import type { StudioLesson } from '@lisan/contract/studio';
+import { expect, test } from 'vitest';
+import { recordingOf, sortLessons } from './sort-lessons.ts';
+
+function lesson(id: string, state: StudioLesson['state'], day: number, more: Partial<StudioLesson> = {}): StudioLesson {
+  const starts_at = `2026-11-${day}T16:00:00.000Z`;
+  return { id, state, starts_at, started_at: null, recording_id: null, ...more } as StudioLesson;
+}
+
+test('the next lesson to come stands first, and of the past ones the latest', () => {
+  const sorted = sortLessons([
+    lesson('b', 'scheduled', 23),
+    lesson('a', 'open', 22),
+    lesson('x', 'recorded', 10),
+    lesson('y', 'ended', 12),
+    lesson('on', 'live', 21),
+  ]);
+  const ids = (list: StudioLesson[]) => list.map(({ id }) => id);
+  expect([ids(sorted.onAir), ids(sorted.toCome), ids(sorted.past)]).toEqual([['on'], ['a', 'b'], ['y', 'x']]);
+});
+
+test('a lesson that never began makes no recording', () => {
+  expect(recordingOf(lesson('a', 'ended', 10))).toBe('none');
+  expect(recordingOf(lesson('a', 'ended', 10, { started_at: '2026-11-10T16:00:00.000Z' }))).toBe('making');
+  expect(recordingOf(lesson('a', 'recorded', 10, { recording_id: 'r' }))).toBe('ready');
+});

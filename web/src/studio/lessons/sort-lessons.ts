@@ -1,0 +1,21 @@
+import type { StudioLesson } from '@lisan/contract/studio';
+
+export type SortedLessons = { onAir: StudioLesson[]; toCome: StudioLesson[]; past: StudioLesson[] };
+
+/** On the air; to come, the next first; past, the latest first. */
+export function sortLessons(lessons: readonly StudioLesson[]): SortedLessons {
+  const byTime = (one: StudioLesson, other: StudioLesson) => one.starts_at.localeCompare(other.starts_at);
+  const inStates = (...states: StudioLesson['state'][]) =>
+    lessons.filter(({ state }) => states.includes(state)).toSorted(byTime);
+  return {
+    onAir: inStates('live'),
+    toCome: inStates('scheduled', 'open'),
+    past: inStates('ended', 'recorded').toReversed(),
+  };
+}
+
+/** A lesson that was broadcast and has no recording yet: it is being made. One that never began makes none. */
+export function recordingOf(lesson: StudioLesson): 'ready' | 'making' | 'none' {
+  if (lesson.recording_id !== null) return 'ready';
+  return lesson.started_at === null ? 'none' : 'making';
+}

@@ -1,0 +1,42 @@
+import type { StudioLesson } from '@lisan/contract/studio';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ApiError } from '../../lib/api-error.ts';
+import type { Reply } from '../../lib/api-types.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { apiQueryKey, useApi } from '../../lib/use-api.ts';
+import { recordingOf } from './sort-lessons.ts';
+
+const KEY = 'GET /api/studio/lessons';
+type Lessons = Reply<typeof KEY>;
+
+const MAKING_MS = 4000;
+const IDLE_MS = 60_000;
+
+/** This teacher's lessons; asked again soon while a recording is being made. */
+export function useLessons(): UseQueryResult<Lessons, ApiError> {
+  return useApi(
+    KEY,
+    {},
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.lessons.some(isMaking) ? MAKING_MS : IDLE_MS),
+    },
+  );
+}
+
+export function isMaking(lesson: StudioLesson): boolean {
+  return (lesson.state === 'ended' || lesson.state === 'recorded') && recordingOf(lesson) === 'making';
+}
+
+/** Puts a lesson into the list as a call has just told it; the whole list follows. */
+export function keepLesson(lesson: StudioLesson): void {
+  queryClient.setQueryData<Lessons>(
+    apiQueryKey(KEY, {}),
+    (before) => before && { ...before, lessons: [lesson, ...before.lessons.filter(({ id }) => id !== lesson.id)] },
+  );
+  refreshLessons();
+}
+
+export function refreshLessons(): void {
+  void queryClient.invalidateQueries({ queryKey: [KEY] });
+}

@@ -1,0 +1,30 @@
+import { studio } from '../text/studio.ts';
+import { Field } from '../ui/field.tsx';
+import { SelectBox } from './select-box.tsx';
+import { useLevels } from './use-levels.ts';
+
+type Props = {
+  label: string;
+  /** Empty: for all levels. */
+  value: string;
+  errors?: readonly string[];
+  onChange: (levelId: string) => void;
+};
+
+export function LevelField({ label, value, errors, onChange }: Props) {
+  const levels = useLevels();
+  return (
+    <Field label={label} {...(errors ? { errors } : {})}>
+      {(wiring) => (
+        <SelectBox {...wiring} value={value} onChange={(event) => onChange(event.target.value)}>
+          <option value="">{studio.lessons.noLevel}</option>
+          {levels.map(({ uuid, code, name }) => (
+            <option key={uuid} value={uuid}>
+              {code} · {name.ar}
+            </option>
+          ))}
+        </SelectBox>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { chooseFormat, judgeFormat } from './choose-format.ts';
+
+const supports =
+  (...parts: string[]) =>
+  (mime: string) =>
+    parts.some((part) => mime.includes(part));
+
+test('AAC in MP4 comes before Opus in MP4, and WebM last', () => {
+  expect(chooseFormat('video', () => true)).toMatchObject({ container: 'mp4', sound: 'aac' });
+  expect(chooseFormat('video', supports('opus'))).toMatchObject({ container: 'mp4', sound: 'opus' });
+  expect(chooseFormat('video', supports('webm'))).toMatchObject({ container: 'webm' });
+  expect(chooseFormat('video', () => false)).toBeNull();
+});
+
+test('a lesson of sound is recorded without a picture', () => {
+  expect(chooseFormat('sound', () => true)?.mime).toBe('audio/mp4; codecs="mp4a.40.2"');
+});
+
+test('WebM is taken only where the server converts it', () => {
+  const webm = chooseFormat('video', supports('webm'));
+  expect(judgeFormat(webm, false)).toBe('refused');
+  expect(judgeFormat(webm, true)).toBe('converted');
+  expect(judgeFormat(null, true)).toBe('refused');
+});
+
+test('Opus is told apart: old iPhones do not play it', () => {
+  expect(judgeFormat(chooseFormat('video', supports('opus')), false)).toBe('noSoundOnOld');
+  expect(
+    judgeFormat(
+      chooseFormat('video', () => true),
+      false,
+    ),
+  ).toBe('good');
+});

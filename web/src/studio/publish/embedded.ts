@@ -1,0 +1,12 @@
+import { formatHere } from './choose-format.ts';
+import { keepPublishing } from './keep-publishing.ts';
+import type { Publisher } from './port.ts';
+
+/** Our own server: what a MediaRecorder makes, over a WebSocket. */
+export const embedded: Publisher = {
+  start: async (request) => {
+    const format = formatHere(request.kind);
+    if (format === null) throw new Error('This browser records nothing that could be broadcast');
+    return keepPublishing(request, format.mime);
+  },
+};

@@ -1,0 +1,3 @@
+import type { ChannelView } from '@lisan/contract/live';
+
+export type LessonKind = ChannelView['kind'];

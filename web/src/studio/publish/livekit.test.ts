@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeLivekit, livekitTicket } from '../../../test/fake-livekit.ts';
+import { FakeMediaStream, mediaTrack } from '../../../test/fake-media-stream.ts';
+import { livekitPublisher } from './livekit.ts';
+import type { PublishRequest, PublishState } from './port.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+async function goLive(over: Partial<PublishRequest> = {}, { joins = [] as Error[], isMuted = false } = {}) {
+  const livekit = fakeLivekit();
+  livekit.joins.push(...joins);
+  const told: PublishState[] = [];
+  const [microphone, camera] = [mediaTrack('audio'), mediaTrack('video')];
+  microphone.enabled = !isMuted;
+  const publishing = await livekitPublisher(async () => livekit.sdk).start({
+    ticket: livekitTicket('first', 'publisher'),
+    // As a publisher reads it.
+    stream: new FakeMediaStream([microphone, camera]) as unknown as MediaStream,
+    kind: 'video',
+    renew: async () => livekitTicket('renewed', 'publisher'),
+    onState: (state) => told.push(state),
+    ...over,
+  });
+  await vi.advanceTimersByTimeAsync(0);
+  return { livekit, told, publishing, microphone, camera };
+}
+
+const live = { is: 'live', kbps: null, isWeak: false };
+
+test('publishes the given tracks, at 400 kb/s together, and would not stop them', async () => {
+  const { livekit, told, microphone, camera } = await goLive();
+  expect(livekit.calls).toEqual([
+    ['openRoom', { stopLocalTrackOnUnpublish: false }],
+    ['connect', 'wss://live.example', 'first', { autoSubscribe: false }],
+    ['publishTrack', microphone, { name: 'microphone', audioPreset: { maxBitrate: 48_000 } }],
+    [
+      'publishTrack',
+      camera,
+      {
+        name: 'camera',
+        videoCodec: 'vp8',
+        videoEncoding: { maxBitrate: 352_000, maxFramerate: 24 },
+        simulcast: false,
+      },
+    ],
+  ]);
+  expect(told).toEqual([{ is: 'connecting' }, live]);
+});
+
+test('publishes the sound alone of a sound lesson', async () => {
+  const { livekit } = await goLive({ kind: 'sound' });
+  expect(livekit.names()).toEqual(['openRoom', 'connect', 'publishTrack']);
+});
+
+test('tells the room what is muted, also what was before it was published', async () => {
+  const { livekit, publishing } = await goLive({}, { isMuted: true });
+  publishing.setMuted?.('microphone', false);
+  publishing.setMuted?.('camera', true);
+  expect(livekit.calls.filter(([name]) => name === 'mute' || name === 'unmute')).toEqual([
+    ['mute', 'microphone'],
+    ['unmute', 'microphone'],
+    ['mute', 'camera'],
+  ]);
+});
+
+test('keeps trying when the first connection fails, each time with another ticket', async () => {
+  const { livekit, told } = await goLive({}, { joins: [new Error('no network'), new Error('no network')] });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(told).toEqual([{ is: 'connecting' }, { is: 'reconnecting' }, live]);
+  const tokens = livekit.calls.filter(([name]) => name === 'connect').map(([, , token]) => token);
+  expect(tokens).toEqual(['first', 'renewed', 'renewed']);
+});
+
+test('tells breaks, and publishes again after one that the SDK did not mend', async () => {
+  const { livekit, told } = await goLive();
+  livekit.tell('reconnecting');
+  livekit.tell('reconnected');
+  livekit.calls.length = 0;
+  livekit.tell('disconnected', 3);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(livekit.names()).toEqual(['disconnect', 'connect', 'publishTrack', 'publishTrack']);
+  expect(told.slice(2)).toEqual([{ is: 'reconnecting' }, live, { is: 'reconnecting' }, live]);
+});
+
+test('tells a network that carries too little, and that it is better', async () => {
+  const { livekit, told } = await goLive();
+  livekit.tell('connectionQualityChanged', 'poor', { isLocal: false });
+  for (const quality of ['poor', 'lost', 'good']) livekit.tell('connectionQualityChanged', quality, { isLocal: true });
+  expect(told.slice(2)).toEqual([{ ...live, isWeak: true }, live]);
+});
+
+test.each([
+  [2, 'taken'],
+  [4, 'refused'],
+  [5, 'ended'],
+])('being put out for reason %i ends it: %s', async (reason, because) => {
+  const { livekit, told } = await goLive();
+  livekit.tell('disconnected', reason);
+  expect(told.at(-1)).toEqual({ is: 'over', because });
+});
+
+test('leaves the caller’s tracks running, and says no more', async () => {
+  const { livekit, told, publishing, microphone, camera } = await goLive();
+  await publishing.stop();
+  expect(livekit.calls.at(-1)).toEqual(['disconnect', false]);
+  expect([livekit.isHeard(), microphone.stops, camera.stops, told.length]).toEqual([false, 0, 0, 2]);
+});

@@ -1,0 +1,85 @@
+import { LivekitLink } from '../../lib/livekit/livekit-link.ts';
+import { loadLivekit } from '../../lib/livekit/livekit-sdk.ts';
+import type { LivekitRoom, LivekitSdk, LocalPublication } from '../../lib/livekit/livekit-sdk.ts';
+import { RATES, soundKbps } from './bit-rates.ts';
+import type { Publisher, PublishRequest, Publishing } from './port.ts';
+
+/** Publishes by LiveKit; the SDK comes from `load`. */
+export function livekitPublisher(load: () => Promise<LivekitSdk>): Publisher {
+  return {
+    start: async (request) => {
+      const sdk = await load();
+      if (!sdk.isBrowserSupported()) throw new Error('this browser has no WebRTC');
+      return publishLivekit(sdk, request);
+    },
+  };
+}
+
+export const livekit = livekitPublisher(loadLivekit);
+
+function publishLivekit(sdk: LivekitSdk, request: PublishRequest): Publishing {
+  const { ticket, renew, onState } = request;
+  const published: Published = { microphone: null, camera: null };
+  let [isWeak, isLive] = [false, false];
+  const sayLive = () => {
+    isLive = true;
+    onState({ is: 'live', kbps: null, isWeak });
+  };
+  const link = new LivekitLink({
+    sdk,
+    ticket,
+    // The tracks stay the caller's, whatever happens to the room.
+    options: { stopLocalTrackOnUnpublish: false },
+    renew,
+    // A teacher who has begun wants to go on, however long the network is away.
+    mostTries: Infinity,
+    events: {
+      connectionQualityChanged: (quality, { isLocal }) => {
+        const now = quality === 'poor' || quality === 'lost';
+        if (!isLocal || now === isWeak) return;
+        isWeak = now;
+        if (isLive) sayLive();
+      },
+    },
+    onJoined: (room) => publishTracks(room, request, published),
+    onBreak: () => {
+      isLive = false;
+      onState({ is: 'reconnecting' });
+    },
+    onMended: sayLive,
+    onOver: (because) => onState({ is: 'over', because }),
+  });
+  onState({ is: 'connecting' });
+  link.join().then(sayLive, () => link.lose());
+  return {
+    stop: () => link.leave(),
+    setMuted: (what, isMuted) => {
+      published[what]?.[isMuted ? 'mute' : 'unmute']().catch(() => link.lose());
+    },
+  };
+}
+
+type Published = { microphone: LocalPublication | null; camera: LocalPublication | null };
+
+async function publishTracks(room: LivekitRoom, { stream, kind }: PublishRequest, published: Published): Promise<void> {
+  const kbps = RATES[kind][0] ?? 0;
+  const [microphone] = stream.getAudioTracks();
+  const [camera] = kind === 'video' ? stream.getVideoTracks() : [];
+  if (microphone) {
+    published.microphone = await room.localParticipant.publishTrack(microphone, {
+      name: 'microphone',
+      audioPreset: { maxBitrate: soundKbps(kind, kbps) * 1000 },
+    });
+    if (!microphone.enabled) await published.microphone.mute();
+  }
+  if (camera) {
+    published.camera = await room.localParticipant.publishTrack(camera, {
+      name: 'camera',
+      videoCodec: 'vp8',
+      videoEncoding: { maxBitrate: (kbps - soundKbps(kind, kbps)) * 1000, maxFramerate: 24 },
+      // One uplink on a phone's network: no second and third picture beside it.
+      simulcast: false,
+    });
+    if (!camera.enabled) await published.camera.mute();
+  }
+}

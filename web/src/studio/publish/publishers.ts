@@ -1,0 +1,11 @@
+import type { JoinTicket } from '@lisan/contract/live';
+import type { Publisher } from './port.ts';
+
+export type Publishers = Partial<Record<JoinTicket['provider'], () => Promise<Publisher>>>;
+
+/** The providers that a teacher can broadcast by, each loaded when it is used. */
+export const publishers: Publishers = {
+  embedded: () => import('./embedded.ts').then(({ embedded }) => embedded),
+  agora: () => import('./agora.ts').then(({ agora }) => agora),
+  livekit: () => import('./livekit.ts').then(({ livekit }) => livekit),
+};

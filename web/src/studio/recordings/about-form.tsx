@@ -1,0 +1,66 @@
+import type { StudioRecording } from '@lisan/contract/studio';
+import { useState } from 'react';
+import { fieldErrors } from '../../lib/api-error.ts';
+import { showToast } from '../../lib/toast.ts';
+import { useApiMutation } from '../../lib/use-api.ts';
+import { studio } from '../../text/studio.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { LevelField } from '../level-field.tsx';
+import styles from './recording-page.module.css';
+import { keepRecording } from './use-recordings.ts';
+
+const text = studio.recordings;
+const FIELDS = ['title', 'description', 'level_id'];
+
+/** Title, description and level. */
+export function AboutForm({ recording }: { recording: StudioRecording }) {
+  const [title, setTitle] = useState(recording.title);
+  const [description, setDescription] = useState(recording.description);
+  const [levelId, setLevelId] = useState(recording.level_id ?? '');
+  const { mutate, isPending, error } = useApiMutation('POST /api/studio/recordings/:id/update', {
+    onSuccess: (reply) => {
+      keepRecording(reply.recording);
+      showToast(text.saved);
+    },
+  });
+  const body = { title, description, level_id: levelId === '' ? null : levelId };
+  return (
+    <Card aria-labelledby="about">
+      <h3 id="about">{text.about}</h3>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isPending) mutate({ params: { id: recording.id }, body });
+        }}
+      >
+        <TextField
+          label={text.name}
+          value={title}
+          maxLength={120}
+          required
+          errors={fieldErrors(error, 'title')}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+        <TextAreaField
+          label={text.description}
+          value={description}
+          maxLength={600}
+          rows={4}
+          errors={fieldErrors(error, 'description')}
+          onChange={(event) => setDescription(event.target.value)}
+        />
+        <LevelField label={text.level} value={levelId} errors={fieldErrors(error, 'level_id')} onChange={setLevelId} />
+        <FailureNotice error={error} fields={FIELDS} />
+        <Button type="submit" variant="petrol" busy={isPending}>
+          {text.save}
+        </Button>
+      </form>
+    </Card>
+  );
+}

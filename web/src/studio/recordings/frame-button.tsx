@@ -1,0 +1,28 @@
+import type { StudioRecording } from '@lisan/contract/studio';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { showToast } from '../../lib/toast.ts';
+import { studio } from '../../text/studio.ts';
+import { Button } from '../../ui/button.tsx';
+import { takeFrame } from './take-frame.ts';
+
+const text = studio.recordings.poster;
+
+type Props = { recording: StudioRecording; busy: boolean; onFrame: (frame: Blob) => void };
+
+/** A picture out of the recording itself, from a tenth into it. Only a published one has an address to play. */
+export function FrameButton({ recording, busy, onFrame }: Props) {
+  const take = useMutation({
+    mutationFn: async () => {
+      const { content } = await call('GET /api/broadcast-contents/:id', { params: { id: recording.id } });
+      return takeFrame(content.media_url, recording.seconds / 10);
+    },
+    onSuccess: onFrame,
+    onError: () => showToast(text.frameFailed),
+  });
+  return (
+    <Button size="small" variant="secondary" icon="video" busy={busy || take.isPending} onClick={() => take.mutate()}>
+      {text.frame}
+    </Button>
+  );
+}

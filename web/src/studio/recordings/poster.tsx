@@ -1,0 +1,16 @@
+import type { StudioRecording } from '@lisan/contract/studio';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './poster.module.css';
+
+/** The recording's picture, or a sign of what it is. */
+export function Poster({ recording: { poster_url, kind } }: { recording: StudioRecording }) {
+  return (
+    <span className={styles.poster}>
+      {poster_url ? (
+        <img src={poster_url} alt="" loading="lazy" decoding="async" />
+      ) : (
+        <Icon name={kind === 'video' ? 'video' : 'headphones'} size={28} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import type { StudioRecording } from '@lisan/contract/studio';
+import { Link } from 'react-router';
+import { formatDuration } from '../../lib/format-date.ts';
+import { studio } from '../../text/studio.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { MixedText } from '../../ui/mixed-text.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { TimeText } from '../../ui/time-text.tsx';
+import { Poster } from './poster.tsx';
+import styles from './recording-line.module.css';
+
+const text = studio.recordings;
+
+/** A recording in the list: its picture with its length, its title, and whether learners see it. */
+export function RecordingLine({ recording }: { recording: StudioRecording }) {
+  const { id, title, seconds, published, published_at, has_captions } = recording;
+  return (
+    <Link to={`/recordings/${id}`} className={styles.line}>
+      <span className={styles.poster}>
+        <Poster recording={recording} />
+        <bdi dir="ltr" className={styles.length}>
+          {formatDuration(seconds)}
+        </bdi>
+      </span>
+      <span className={styles.words}>
+        <span className={styles.title}>
+          <MixedText>{title}</MixedText>
+        </span>
+        <span className="small">
+          <TimeText at={published_at} style="full" />
+        </span>
+        <span className={styles.tags}>
+          <Tag tone={published ? 'right' : 'quiet'}>{published ? text.published : text.unpublished}</Tag>
+          {has_captions && <Tag tone="petrol">{text.captions}</Tag>}
+        </span>
+      </span>
+      <Icon name="forward" size={20} />
+    </Link>
+  );
+}

@@ -1,0 +1,66 @@
+import type { StudioRecording } from '@lisan/contract/studio';
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { studio } from '../../text/studio.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AboutForm } from './about-form.tsx';
+import { CaptionsPart } from './captions-part.tsx';
+import { PosterPart } from './poster-part.tsx';
+import { PublishCard } from './publish-card.tsx';
+import styles from './recording-page.module.css';
+import { useRecordings } from './use-recordings.ts';
+
+const text = studio.recordings;
+
+/** One recording: whether it is seen, what is said of it, its picture and its captions. */
+export function RecordingPage() {
+  const { id } = useParams();
+  const query = useRecordings();
+  const found = query.data?.pages.flatMap((page) => page.recordings).find((one) => one.id === id);
+  const isSearching = found === undefined && query.hasNextPage;
+  const { fetchNextPage, isFetching } = query;
+  useEffect(() => {
+    // The list is read page by page until it is found: an address may be opened by itself.
+    if (isSearching && !isFetching) void fetchNextPage();
+  }, [isSearching, isFetching, fetchNextPage]);
+  return (
+    <div className={styles.wide}>
+      <Page title={text.page} back="/recordings">
+        {found ? (
+          <Parts key={found.id} recording={found} />
+        ) : (
+          <QueryView query={query} skeleton={<Skeleton shape="card" count={3} />}>
+            {() => (isSearching || isFetching ? <Skeleton shape="card" count={3} /> : <Missing />)}
+          </QueryView>
+        )}
+      </Page>
+    </div>
+  );
+}
+
+function Parts({ recording }: { recording: StudioRecording }) {
+  return (
+    <div className={styles.parts}>
+      <div className={styles.column}>
+        <PublishCard recording={recording} />
+        <AboutForm recording={recording} />
+      </div>
+      <div className={styles.column}>
+        <PosterPart recording={recording} />
+        <CaptionsPart recording={recording} />
+      </div>
+    </div>
+  );
+}
+
+function Missing() {
+  return (
+    <EmptyState icon="video" action={<LinkButton to="/recordings">{text.title}</LinkButton>}>
+      {text.missing}
+    </EmptyState>
+  );
+}

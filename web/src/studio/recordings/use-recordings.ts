@@ -1,0 +1,31 @@
+import type { StudioRecording } from '@lisan/contract/studio';
+import { queryClient } from '../../lib/query-client.ts';
+import { useApiPages } from '../../lib/use-api-pages.ts';
+
+const KEY = 'GET /api/studio/recordings';
+
+/** This teacher's recordings, newest first. */
+export function useRecordings() {
+  return useApiPages(KEY);
+}
+
+type Pages = NonNullable<ReturnType<typeof useRecordings>['data']>;
+
+/** Puts a recording into the list as a call has just told it. */
+export function keepRecording(recording: StudioRecording): void {
+  queryClient.setQueriesData<Pages>(
+    { queryKey: [KEY] },
+    (before) =>
+      before && {
+        ...before,
+        pages: before.pages.map((page) => ({
+          ...page,
+          recordings: page.recordings.map((one) => (one.id === recording.id ? recording : one)),
+        })),
+      },
+  );
+}
+
+export function refreshRecordings(): void {
+  void queryClient.invalidateQueries({ queryKey: [KEY] });
+}

@@ -1,0 +1,18 @@
+import { useApiMutation } from '../../lib/use-api.ts';
+import { keepRecording } from './use-recordings.ts';
+
+type Key = 'POST /api/studio/recordings/:id/poster' | 'POST /api/studio/recordings/:id/captions';
+
+/** Sends a file that belongs to a recording, or takes it away. */
+export function useUpload(key: Key, id: string) {
+  const { mutate, isPending, error } = useApiMutation(key, { onSuccess: (reply) => keepRecording(reply.recording) });
+  return {
+    isPending,
+    error,
+    send: (file: Blob | null, name = 'file') => {
+      const form = new FormData();
+      if (file) form.append('file', file, file instanceof File ? file.name : name);
+      mutate({ params: { id }, form });
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import type { IconName } from '../ui/icons.ts';
+import styles from './stage.module.css';
+
+type Props = {
+  /** Null while there is none. */
+  stream: MediaStream | null;
+  hasPicture: boolean;
+  /** What the picture is, for those who can't see it. */
+  label: string;
+  /** In place of a picture. */
+  instead: { icon: IconName; words: string };
+  /** Over the picture's upper edge. */
+  top?: ReactNode;
+};
+
+/** The teacher's own picture, without sound: nobody wants to hear themselves. */
+export function Stage({ stream, hasPicture, label, instead, top }: Props) {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream;
+  }, [stream]);
+  const isSeen = stream !== null && hasPicture;
+  return (
+    <div className={styles.stage}>
+      <video ref={video} className={styles.video} aria-label={label} hidden={!isSeen} muted playsInline autoPlay />
+      {!isSeen && (
+        <p className={styles.instead}>
+          <Icon name={instead.icon} size={28} />
+          {instead.words}
+        </p>
+      )}
+      {top && <div className={styles.top}>{top}</div>}
+    </div>
+  );
+}

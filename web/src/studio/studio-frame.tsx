@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { studio as text } from '../text/studio.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Page } from '../ui/page.tsx';
+import { Brand } from './brand.tsx';
+import styles from './studio-frame.module.css';
+import { useSignOut } from './use-sign-out.ts';
+import { useStudio } from './use-studio.ts';
+
+type Props = { title: string; action?: ReactNode; children: ReactNode };
+
+/** The studio's own screens: the brand, the teacher, the way between lessons and recordings. */
+export function StudioFrame({ title, action, children }: Props) {
+  const teacher = useStudio().data?.teacher;
+  const signOut = useSignOut();
+  return (
+    <div className={styles.frame}>
+      <header className={styles.bar}>
+        <Brand inBar />
+        {teacher && (
+          <span className={styles.who}>
+            <Avatar name={teacher.name} url={teacher.photo_url} size="small" />
+            <span className={styles.name}>
+              {teacher.name}
+              <span className="small">{text.followers(teacher.followers)}</span>
+            </span>
+          </span>
+        )}
+        <IconButton icon="logout" label={text.signOut} onClick={() => signOut.mutate({})} />
+      </header>
+      <nav aria-label={text.nav.label} className={styles.nav}>
+        <NavLink to="/" end className={styles.link ?? ''}>
+          {text.nav.lessons}
+        </NavLink>
+        <NavLink to="/recordings" end className={styles.link ?? ''}>
+          {text.nav.recordings}
+        </NavLink>
+      </nav>
+      <Page title={title} action={action}>
+        {children}
+      </Page>
+    </div>
+  );
+}

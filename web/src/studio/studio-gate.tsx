@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { placeOfNumber, setLearnerPlace } from '../lib/learner-country.ts';
+import { readStored } from '../lib/storage.ts';
+import { useToken } from '../lib/use-token.ts';
+import { Page } from '../ui/page.tsx';
+import { QueryView } from '../ui/query-view.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { studio } from '../text/studio.ts';
+import { deviceZone } from './device-zone.ts';
+import { SignIn } from './sign-in/sign-in.tsx';
+import { Stranger } from './sign-in/stranger.tsx';
+import { useStudio } from './use-studio.ts';
+
+/** Lets teachers in. A token that the server no longer knows is forgotten wherever that shows, which leads back here. */
+export function StudioGate({ children }: { children: ReactNode }) {
+  return useToken() === null ? <SignIn /> : <TeachersOnly>{children}</TeachersOnly>;
+}
+
+function TeachersOnly({ children }: { children: ReactNode }) {
+  const query = useStudio();
+  useEffect(setDevicePlace, []);
+  if (query.error?.status === 403) return <Stranger />;
+  if (query.data) return children;
+  return (
+    <Page title={studio.name}>
+      <QueryView query={query} skeleton={<Skeleton shape="card" count={3} />}>
+        {() => null}
+      </QueryView>
+    </Page>
+  );
+}
+
+/** A time is chosen in the device's own zone, so it is shown in that too. */
+function setDevicePlace(): void {
+  setLearnerPlace({ country: placeOfNumber(readStored('msisdn') ?? '')?.country ?? 'IQ', zone: deviceZone() });
+}

@@ -1,0 +1,34 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { HashRouter, Navigate, Route, Routes } from 'react-router';
+import { queryClient } from '../lib/query-client.ts';
+import { CrashBoundary } from '../ui/crash-boundary.tsx';
+import { ServerAlertDialog } from '../ui/server-alert-dialog.tsx';
+import { Toast } from '../ui/toast.tsx';
+import { BroadcastPage } from './air/broadcast-page.tsx';
+import { LessonsPage } from './lessons/lessons-page.tsx';
+import { RecordingPage } from './recordings/recording-page.tsx';
+import { RecordingsPage } from './recordings/recordings-page.tsx';
+import { StudioGate } from './studio-gate.tsx';
+
+/** Where a teacher schedules lessons, broadcasts them and looks after their recordings. */
+export function Studio() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <HashRouter>
+        <CrashBoundary>
+          <StudioGate>
+            <Routes>
+              <Route path="/" element={<LessonsPage />} />
+              <Route path="/lesson/:id" element={<BroadcastPage />} />
+              <Route path="/recordings" element={<RecordingsPage />} />
+              <Route path="/recordings/:id" element={<RecordingPage />} />
+              <Route path="*" element={<Navigate to="/" replace />} />
+            </Routes>
+          </StudioGate>
+        </CrashBoundary>
+        <ServerAlertDialog />
+        <Toast />
+      </HashRouter>
+    </QueryClientProvider>
+  );
+}

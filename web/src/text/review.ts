@@ -1,0 +1,60 @@
+import { plural } from './plural.ts';
+
+const QUESTIONS = { one: 'سؤال واحد', two: 'سؤالان', few: '{n} أسئلة', many: '{n} سؤالًا', other: '{n} سؤال' };
+/** After a verb or a preposition. */
+const QUESTIONS_OF = { one: 'سؤال واحد', two: 'سؤالين', few: '{n} أسئلة', many: '{n} سؤالًا', other: '{n} سؤال' };
+const MINUTES = { one: 'دقيقة واحدة', two: 'دقيقتين', few: '{n} دقائق', many: '{n} دقيقة', other: '{n} دقيقة' };
+const LETTERS = { one: 'حرف واحد', two: 'حرفين', few: '{n} أحرف', many: '{n} حرفًا', other: '{n} حرف' };
+
+/** The daily review. */
+export const review = {
+  title: 'المراجعة',
+  hint: {
+    show: 'أعطني تلميحًا',
+    title: 'تلميح:',
+    /** The word in its example, or the example without it. */
+    example: (sentence: string) => `تسمعها في: ${sentence}`,
+    gap: (sentence: string) => `تكمل هذه الجملة: ${sentence}`,
+    meaning: (ar: string) => `معناها «${ar}»`,
+    letters: (first: string, count: number) => `أول حروفها ${first}، وهي من ${plural(count, LETTERS)}.`,
+    begins: (word: string) => `تبدأ الجملة هكذا: ${word}`,
+  },
+  /** Under the reason, when the card comes back. */
+  back: {
+    soon: 'يعود إليك بعد دقائق، ليثبت.',
+    on: (day: string) => `يعود إليك ${day}.`,
+  },
+  rest: {
+    title: 'أحسنت، استراحة قصيرة',
+    done: (questions: number) => `أجبت اليوم عن ${plural(questions, QUESTIONS_OF)}.`,
+    score: 'أجوبة صحيحة',
+    left: (questions: number, minutes: number) =>
+      `بقي من نصيب اليوم ${plural(questions, QUESTIONS)}، نحو ${plural(minutes, MINUTES)}. وإن اكتفيت الآن فهي تنتظرك.`,
+    goOn: 'تابع المراجعة',
+    enough: 'يكفي لليوم',
+    end: 'أحسنت، يكفي لليوم',
+    ended: 'أنهيت مراجعة اليوم كلها.',
+    toHome: 'إلى جلسة اليوم',
+    toProgress: 'إلى تقدّمي',
+  },
+  next: {
+    title: 'وماذا بعد؟',
+    /** `when` is a moment in words: «غدًا», «بعد 10 دقائق», «الجمعة 27 تشرين الثاني». */
+    at: (when: string) => `المراجعة القادمة: ${when}.`,
+    soon: (when: string) => `ما أخطأت فيه أو تعلّمته للتوّ يعود ${when}، ليثبت في ذاكرتك.`,
+    overflow: (questions: number) => `لك أيضًا ${plural(questions, QUESTIONS)}، نوزّعها على الأيام القادمة حتى لا تتعب.`,
+    tomorrow: 'غدًا',
+    today: (time: string) => `اليوم الساعة ${time}`,
+    after: (wait: string) => `بعد ${wait}`,
+    why: 'نعيد إليك كل كلمة قبل أن تنساها بقليل، فتبقى معك.',
+  },
+  empty: {
+    title: 'لا شيء للمراجعة بعد',
+    body: 'حين تتعلّم كلمات وجملًا تعود إليك هنا قبل أن تنساها.',
+    action: 'إلى جلسة اليوم',
+  },
+  allDone: {
+    title: 'لا شيء ينتظرك الآن',
+    titleDone: 'أنهيت مراجعة اليوم',
+  },
+} as const;

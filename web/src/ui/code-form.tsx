@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { fieldErrors } from '../lib/api-error.ts';
+import { failureTexts } from '../lib/failure-texts.ts';
+import { code as text } from '../text/code.ts';
+import { Button } from './button.tsx';
+import { FailureNotice } from './failure-notice.tsx';
+import { OtpField } from './otp-field.tsx';
+import { OUR_CODE } from '../lib/code-sending.ts';
+import type { CodeLook, CodeSending } from '../lib/code-sending.ts';
+import styles from './code-form.module.css';
+import { ResendCode } from './resend-code.tsx';
+
+type Props = {
+  /** What the code is for, and what writing it means. */
+  children: ReactNode;
+  sending: CodeSending;
+  look?: CodeLook;
+  /** The field takes the focus: where the form stands in a dialog, which has nothing before it to be read. */
+  focused?: boolean;
+  confirmText: string;
+  busy: boolean;
+  error: Error | null;
+  onCode: (code: string) => void;
+  onEdit: () => void;
+};
+
+/** After as many wrong tries a code is dead. */
+const MOST_TRIES = 5;
+
+/** A code from the SMS, asked for and written in one place. Nothing is sent before its last digit is in. */
+export function CodeForm({
+  children,
+  sending,
+  look = OUR_CODE,
+  focused = false,
+  confirmText,
+  busy,
+  error,
+  onCode,
+  onEdit,
+}: Props) {
+  const [otp, setOtp] = useState('');
+  const [isShort, setShort] = useState(false);
+  const [tried, setTried] = useState({ round: sending.round, times: 0 });
+  const times = tried.round === sending.round ? tried.times : 0;
+
+  function change(code: string) {
+    setOtp(code);
+    setShort(false);
+    onEdit();
+  }
+  function submit(code: string) {
+    setShort(code.length < look.length);
+    if (code.length < look.length || busy) return;
+    setTried({ round: sending.round, times: times + 1 });
+    onCode(code);
+  }
+  function errors(): string[] {
+    if (isShort) return [text.incomplete(look.length)];
+    const isWrong = fieldErrors(error, 'otp').length > 0;
+    return isWrong && times >= MOST_TRIES ? [text.dead] : failureTexts(error, ['otp']);
+  }
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(otp);
+      }}
+    >
+      {children}
+      <FailureNotice error={sending.error} />
+      <OtpField
+        label={text.label}
+        hint={text.hint[look.from]}
+        value={otp}
+        length={look.length}
+        focused={focused}
+        onChange={change}
+        onComplete={submit}
+        errors={errors()}
+      />
+      <Button type="submit" busy={busy}>
+        {confirmText}
+      </Button>
+      <ResendCode key={sending.round} sending={sending} />
+    </form>
+  );
+}

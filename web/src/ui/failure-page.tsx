@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { shell } from '../text/shell.ts';
+import { Button } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { Page } from './page.tsx';
+
+type Props = { kind: 'chunk' | 'crash' };
+
+/** A part of the app did not come, or a screen broke. Browsers remember a failed import, so only a fresh load can mend it. */
+export function FailurePage({ kind }: Props) {
+  const [isReloading, setReloading] = useState(false);
+  const { title, body } = shell[kind];
+  function retry() {
+    setReloading(true);
+    window.location.reload();
+  }
+  return (
+    <Page title={title}>
+      <div role="alert">
+        <EmptyState
+          icon={kind === 'chunk' ? 'offline' : 'warning'}
+          action={
+            <Button icon="repeat" busy={isReloading} onClick={retry}>
+              {shell.retry}
+            </Button>
+          }
+        >
+          {body}
+        </EmptyState>
+      </div>
+    </Page>
+  );
+}

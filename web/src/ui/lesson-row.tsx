@@ -1,0 +1,43 @@
+import type { ChannelView } from '@lisan/contract/live';
+import { Link } from 'react-router';
+import { live as text } from '../text/live.ts';
+import { Avatar } from './avatar.tsx';
+import { Icon } from './icon.tsx';
+import { MixedText } from './mixed-text.tsx';
+import { TimeText } from './time-text.tsx';
+import { LessonTime } from './lesson-time.tsx';
+import styles from './lesson-row.module.css';
+
+type Props = {
+  channel: ChannelView;
+  /** Left out where every row has the same teacher. */
+  showTeacher?: boolean;
+};
+
+/** A lesson that is on, one to come with its time, or one that is over with its recording. */
+export function LessonRow({ channel, showTeacher = true }: Props) {
+  const { id, kind, title, teacher, state, starts_at, recording_id } = channel;
+  const isPast = state === 'ended' || state === 'recorded';
+  const to = recording_id === null ? `/live/${kind}/lessons/${id}` : `/recording/${kind}/lessons/${recording_id}`;
+  return (
+    <Link to={to} className={styles.row}>
+      <Avatar name={teacher.name} url={teacher.photo_url} />
+      <span className={styles.words}>
+        <span className={styles.title}>
+          <MixedText>{title}</MixedText>
+        </span>
+        <span className={isPast ? 'small' : styles.time}>
+          {state === 'live' && text.nowOn}
+          {isPast && <TimeText at={starts_at} style="weekday" />}
+          {state !== 'live' && !isPast && <LessonTime at={starts_at} />}
+        </span>
+        <span className="small">
+          {text.kind[kind]}
+          {showTeacher && ` · ${teacher.name}`}
+          {isPast && ` · ${recording_id === null ? text.missed : text.recorded}`}
+        </span>
+      </span>
+      <Icon name="forward" size={20} className={styles.chevron} />
+    </Link>
+  );
+}

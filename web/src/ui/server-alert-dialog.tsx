@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+import { dismissServerAlert, readServerAlert, subscribeToServerAlert } from '../lib/server-alert.ts';
+import { appNotices } from '../text/app-notices.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+const text = appNotices.serverError;
+
+/** The one place where a reply of 500 or above is shown, whichever call got it. */
+export function ServerAlertDialog() {
+  const alert = useSyncExternalStore(subscribeToServerAlert, readServerAlert, () => null);
+  const title = alert?.isCarrier ? text.carrier : text.title;
+  return (
+    <Dialog open={alert !== null} onClose={dismissServerAlert} title={title} role="alertdialog">
+      <p>{alert?.message}</p>
+      {alert?.requestId && (
+        <p className="small">
+          {text.requestId}: <bdi dir="ltr">{alert.requestId}</bdi>
+        </p>
+      )}
+      {alert && alert.count > 1 && <p className="small">{text.again(alert.count - 1)}</p>}
+      <Button onClick={dismissServerAlert}>{text.ok}</Button>
+    </Dialog>
+  );
+}

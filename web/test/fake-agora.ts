@@ -1,0 +1,148 @@
+import type {
+  ILocalAudioTrack,
+  ILocalVideoTrack,
+  IAgoraRTCRemoteUser,
+  IRemoteAudioTrack,
+  IRemoteVideoTrack,
+} from 'agora-rtc-sdk-ng';
+import type { AgoraSettings } from '@lisan/contract/agora-settings';
+import type { JoinTicket } from '@lisan/contract/live';
+import type { AgoraClient, AgoraSdk } from '../src/lib/agora/agora-sdk.ts';
+import { mediaTrack } from './fake-media-stream.ts';
+
+type Listener = (...told: unknown[]) => void;
+
+export type FakeAgora = ReturnType<typeof fakeAgora>;
+
+/** Agora's SDK by its own types, which keeps every call in its order, and lets the test tell what Agora would. */
+export function fakeAgora() {
+  const calls: unknown[][] = [];
+  const state = { canRun: true };
+  const { client, ...controls } = fakeClient(calls);
+  const note =
+    (name: string) =>
+    (...given: unknown[]): void =>
+      void calls.push([name, ...given]);
+  const sdk = {
+    checkSystemRequirements: () => state.canRun,
+    setLogLevel: note('setLogLevel'),
+    enableLogUpload: note('enableLogUpload'),
+    disableLogUpload: note('disableLogUpload'),
+    createClient: (config) => {
+      calls.push(['createClient', config]);
+      return client;
+    },
+    createCustomAudioTrack: (config) => {
+      calls.push(['createCustomAudioTrack', config]);
+      return { trackMediaType: 'audio' } as ILocalAudioTrack; // Only handed on.
+    },
+    createCustomVideoTrack: (config) => {
+      calls.push(['createCustomVideoTrack', config]);
+      return { trackMediaType: 'video' } as ILocalVideoTrack; // Only handed on.
+    },
+  } satisfies AgoraSdk;
+  return { sdk, calls, state, ...controls, names: () => calls.map(([name]) => name) };
+}
+
+function fakeClient(calls: unknown[][]) {
+  const listeners = new Map<string, Listener[]>();
+  /** What the next joins answer, or that they never do; without one, that they joined. */
+  const joins: (Error | 'never')[] = [];
+  const note =
+    (name: string) =>
+    (...given: unknown[]): void =>
+      void calls.push([name, ...given]);
+  const noteAsync =
+    (name: string) =>
+    async (...given: unknown[]): Promise<void> =>
+      void calls.push([name, ...given]);
+  const client = {
+    // The SDK's own signature, behind its overloads.
+    on: (event: string, listener: unknown) => {
+      listeners.set(event, [...(listeners.get(event) ?? []), listener as Listener]);
+    },
+    removeAllListeners: () => listeners.clear(),
+    setProxyServer: note('setProxyServer'),
+    setTurnServer: note('setTurnServer'),
+    startProxyServer: note('startProxyServer'),
+    setEncryptionConfig: note('setEncryptionConfig'),
+    join: async (...given: unknown[]) => {
+      calls.push(['join', ...given]);
+      const failure = joins.shift();
+      if (failure === 'never') return new Promise<never>(() => {});
+      if (failure) throw failure;
+      return 1;
+    },
+    leave: noteAsync('leave'),
+    renewToken: noteAsync('renewToken'),
+    publish: noteAsync('publish'),
+    subscribe: async (user: IAgoraRTCRemoteUser, kind: 'audio' | 'video') => {
+      calls.push(['subscribe', user.uid, kind]);
+      return remoteTrack(kind);
+    },
+    getRTCStats: () => STATS,
+  } satisfies AgoraClient;
+  return {
+    client,
+    joins,
+    emit: (event: string, ...told: unknown[]) => {
+      for (const listener of listeners.get(event) ?? []) listener(...told);
+    },
+    isHeard: () => listeners.size > 0,
+  };
+}
+
+const STATS = {
+  Duration: 1,
+  RecvBitrate: 320_000,
+  RecvBytes: 1,
+  SendBitrate: 1,
+  SendBytes: 1,
+  UserCount: 1,
+  RTT: 1,
+  OutgoingAvailableBandwidth: 1,
+};
+
+function remoteTrack(kind: 'audio' | 'video') {
+  const track = mediaTrack(kind);
+  // The two members that are used of the many there are.
+  return { on: () => {}, getMediaStreamTrack: () => track } as unknown as IRemoteAudioTrack & IRemoteVideoTrack;
+}
+
+/** Agora's user, who publishes. */
+export function agoraUser(uid: number | string): IAgoraRTCRemoteUser {
+  return { uid, hasAudio: true, hasVideo: true };
+}
+
+const SETTINGS: AgoraSettings = {
+  uid: 4711,
+  appId: '970ca35de60c44645bbae8a215061b33',
+  channelName: 'lesson-1',
+  channelID: 'lesson-1',
+  token: '007first',
+  proxyUrl: '',
+  serverUrl: '',
+  tokenExpiryTime: '600',
+  encryptionMode: 'aes-256-gcm2',
+  salt: btoa('s'.repeat(32)),
+  cipherKey: 'aA1!cipher',
+  presenceTimeout: 300,
+  logUpload: false,
+  broadcastType: 'video',
+  logFilter: { error: true, warn: true, info: true, track: true, debug: false },
+  cloudProxy: true,
+  useStringUserId: false,
+};
+
+export function agoraTicket(over: Partial<AgoraSettings> = {}, role: JoinTicket['role'] = 'viewer'): JoinTicket {
+  const settings = { ...SETTINGS, ...over };
+  return {
+    messageCode: '00',
+    key: settings.token,
+    provider: 'agora',
+    channel_id: 'lesson-1',
+    role,
+    expires_at: '2026-03-10T09:10:00Z',
+    settings,
+  };
+}

@@ -1,0 +1,79 @@
+import type { JoinTicket } from '@lisan/contract/live';
+import type { LivekitEvents, LivekitRoom, LivekitSdk } from '../src/lib/livekit/livekit-sdk.ts';
+import { mediaTrack } from './fake-media-stream.ts';
+
+/** LiveKit's SDK as far as it is used, which keeps every call in its order, and lets the test tell what LiveKit would. */
+export function fakeLivekit() {
+  const calls: unknown[][] = [];
+  const state = { canRun: true };
+  /** What the next connections answer; without one, that they are made. */
+  const joins: Error[] = [];
+  /** Who was in the room before, with what they publish. */
+  const present = new Map<string, { identity: string; trackPublications: Map<string, { kind: string }> }>();
+  let events: LivekitEvents | null = null;
+
+  const local = (name: unknown) => ({
+    mute: async () => void calls.push(['mute', name]),
+    unmute: async () => void calls.push(['unmute', name]),
+  });
+  const room = {
+    connect: async (url, token, options) => {
+      calls.push(['connect', url, token, options]);
+      const failure = joins.shift();
+      if (failure) throw failure;
+    },
+    disconnect: async (stopTracks) => void calls.push(['disconnect', stopTracks]),
+    removeAllListeners: () => (events = null),
+    remoteParticipants: present,
+    localParticipant: {
+      publishTrack: async (track, options) => {
+        calls.push(['publishTrack', track, options]);
+        return local(options?.name);
+      },
+    },
+  } satisfies LivekitRoom;
+  const sdk = {
+    isBrowserSupported: () => state.canRun,
+    openRoom: (options, heard) => {
+      calls.push(['openRoom', options]);
+      events = heard;
+      return room;
+    },
+  } satisfies LivekitSdk;
+
+  const publication = (kind: string) => ({
+    kind,
+    setSubscribed: (isSubscribed: boolean) => void calls.push(['setSubscribed', kind, isSubscribed]),
+  });
+  return {
+    sdk,
+    calls,
+    state,
+    joins,
+    present,
+    publication,
+    names: () => calls.map(([name]) => name),
+    isHeard: () => events !== null,
+    tell: <E extends keyof LivekitEvents>(event: E, ...told: Parameters<LivekitEvents[E]>) => {
+      // One event's listener takes what that event tells.
+      const listener = events?.[event] as ((...told: Parameters<LivekitEvents[E]>) => void) | undefined;
+      listener?.(...told);
+    },
+  };
+}
+
+export function livekitTrack(kind: 'audio' | 'video') {
+  return { kind, mediaStreamTrack: mediaTrack(kind), currentBitrate: 160_000 };
+}
+
+export function livekitTicket(key = 'first', role: JoinTicket['role'] = 'viewer'): JoinTicket {
+  return {
+    messageCode: '00',
+    key,
+    provider: 'livekit',
+    channel_id: 'lesson-1',
+    role,
+    expires_at: '2026-03-10T09:10:00Z',
+    settings: { url: 'wss://live.example' },
+  };
+}

@@ -1,0 +1,61 @@
+import { onTestFinished, vi } from 'vitest';
+
+type Given = {
+  permission?: NotificationPermission;
+  /** What the learner says when asked. */
+  answer?: NotificationPermission;
+  /** Subscribed already. */
+  isOn?: boolean;
+};
+
+export const DEVICE = { endpoint: 'https://fcm.googleapis.com/fcm/send/1', keys: { p256dh: 'point', auth: 'secret' } };
+
+/** A browser that can be pushed to, until the test ends. */
+export function fakePush({ permission = 'default', answer = 'granted', isOn = false }: Given = {}) {
+  const browser = { asked: 0, keys: [] as Uint8Array[], isOn };
+  const subscription = {
+    toJSON: () => DEVICE,
+    unsubscribe: async () => {
+      browser.isOn = false;
+      return true;
+    },
+  };
+  const pushManager = {
+    getSubscription: async () => (browser.isOn ? subscription : null),
+    subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
+      browser.keys.push(applicationServerKey);
+      browser.isOn = true;
+      return subscription;
+    },
+  };
+  const registration = { pushManager };
+  const notification = {
+    permission,
+    requestPermission: async () => {
+      browser.asked += 1;
+      notification.permission = answer;
+      return answer;
+    },
+  };
+  vi.stubGlobal('PushManager', () => undefined);
+  vi.stubGlobal('Notification', notification);
+  setForTest(navigator, 'serviceWorker', {
+    ready: Promise.resolve(registration),
+    getRegistration: async () => registration,
+  });
+  return browser;
+}
+
+/** An iPhone's browser, where only installed apps are pushed to. */
+export function fakeIphone(): void {
+  setForTest(
+    navigator,
+    'userAgent',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Safari/604.1',
+  );
+}
+
+function setForTest(of: object, name: string, value: unknown): void {
+  Object.defineProperty(of, name, { configurable: true, value });
+  onTestFinished(() => void Reflect.deleteProperty(of, name));
+}
