@@ -58,6 +58,8 @@ async function welcome(parts: Parts, socket: WebSocket, { token, raw }: Arrival)
     services.log.error({ err: error }, 'a connection could not be checked');
     return CLOSE_CODES.restart;
   });
+  // Whoever broke off meanwhile has nobody left to tell it, and would stay among the connections.
+  if (socket.readyState !== socket.OPEN) return;
   socket.resume();
   if (typeof admitted === 'number' || token === null)
     return socket.close(typeof admitted === 'number' ? admitted : CLOSE_CODES.unauthenticated);
@@ -69,6 +71,8 @@ async function welcome(parts: Parts, socket: WebSocket, { token, raw }: Arrival)
     connections.remove(connection);
     viewer.goAway();
   });
+  // Whatever changed between the first look and its place among the connections was told to others only.
+  await checkOrReport(services, connection);
 }
 
 async function checkOrReport(services: Services, connection: Connection): Promise<void> {

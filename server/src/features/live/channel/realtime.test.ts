@@ -237,10 +237,16 @@ describe('limits', () => {
   });
 
   test('the fourth connection of a subscriber takes the place of the first', async () => {
+    const id = await makeLiveLesson(on, teacher.id);
     const { client, token } = await learn();
-    await client.open();
+    // Only the welcome says that a connection has been let in; an open one may still wait for that.
+    await client.enter(id);
     const others = [];
-    for (let i = 0; i < 3; i++) others.push(await new LiveClient(on, token).open());
+    for (let i = 0; i < 3; i++) {
+      const other = new LiveClient(on, token);
+      await other.enter(id);
+      others.push(other);
+    }
     expect(await client.closed).toBe(4429);
     for (const other of others) other.socket.close();
   });
@@ -263,6 +269,14 @@ describe('endings', () => {
     expect(other.client.socket.readyState).toBe(other.client.socket.OPEN);
     other.client.say({ type: 'auth', token });
     expect(await other.client.closed).toBe(4401);
+  });
+
+  test('a token that is revoked while its connection is let in does not stay connected', async () => {
+    for (let i = 0; i < 5; i++) {
+      const { client, token } = await learn();
+      await Promise.all([client.open(), callApi(on.app, 'POST /api/client/logout', { token })]);
+      expect(await client.closed).toBe(4401);
+    }
   });
 
   test('a subscription that runs out ends the connection', async () => {
