@@ -2,6 +2,9 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 
 const hasPostgres = Boolean(process.env['TEST_DATABASE_URL']);
 
+/** How long a condition may take on a machine that does other things: no test waits that long where all is well. */
+const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
+
 /** A workspace's own rules, which need no database. */
 function unitTests(name: 'contract' | 'content'): TestProjectInlineConfiguration {
   return { test: { name, root: name, include: ['{src,test}/**/*.test.ts'] } };
@@ -17,14 +20,15 @@ function serverTests(engine: 'pglite' | 'postgres'): TestProjectInlineConfigurat
       exclude: engine === 'postgres' ? ['src/domain/**', 'src/gateways/**', 'test/process.test.ts'] : [],
       globalSetup: ['test/global-setup.ts'],
       setupFiles: ['test/fail-on-console-error.ts'],
-      testTimeout: 20_000,
-      hookTimeout: 60_000,
+      ...PATIENCE,
     },
   };
 }
 
 export default defineConfig({
   test: {
+    // A second try is named by the report, and what it names is mended.
+    retry: process.env['CI'] === undefined ? 0 : 1,
     projects: [
       unitTests('contract'),
       unitTests('content'),

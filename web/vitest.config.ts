@@ -10,6 +10,9 @@ export default defineConfig({
     environmentOptions: { happyDOM: { url: 'http://localhost/' } },
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
     setupFiles: ['test/setup.ts'],
+    // Generous, for a machine that does other things: no test waits that long where all is well.
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
     restoreMocks: true,
     unstubGlobals: true,
   },

@@ -37,7 +37,6 @@ test('a new learner goes from the landing page to the first session', async ({ p
 });
 
 test('a new learner is placed by the level test', async ({ page, request }, info) => {
-  test.setTimeout(120_000);
   const msisdn = freshNumber(info);
   await request.post('/api/client/login', { data: { msisdn } });
   await page.goto(`/#/levels?msisdn=${encodeURIComponent(msisdn)}&otp=${await readCode(request, msisdn)}`);

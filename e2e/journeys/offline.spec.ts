@@ -55,7 +55,6 @@ test('a week taken along is learnt without a network, and counts once when it is
   context,
   request,
 }, info) => {
-  test.setTimeout(120_000);
   const account = await signUp(request, freshNumber(info));
   const week = await firstWeek(request, account);
   const [word] = week.words;
@@ -94,7 +93,6 @@ test('every screen of a downloaded week opens without a network, from a cold sta
   context,
   request,
 }, info) => {
-  test.setTimeout(120_000);
   const account = await signUp(request, freshNumber(info));
   const { words, sentences, audio, lessons } = await firstWeek(request, account);
   await listen(page);
@@ -127,7 +125,6 @@ test('what was taken along goes with the learner, after a warning about what was
   context,
   request,
 }, info) => {
-  test.setTimeout(120_000);
   const account = await signUp(request, freshNumber(info));
   const [word] = (await firstWeek(request, account)).words;
   // Once, not at every page: this learner leaves.

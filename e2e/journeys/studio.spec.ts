@@ -110,7 +110,6 @@ test('a lesson goes on the air, through a broken network, to its recording', asy
   request,
   serverUrl,
 }, info) => {
-  test.setTimeout(120_000);
   const faults = watchPage(page);
   await openStudio(page);
   const lessonId = await planForNow(page);

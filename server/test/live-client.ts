@@ -51,7 +51,7 @@ export class LiveClient {
     type: T,
     fits: (message: Heard<T>) => boolean = () => true,
   ): Promise<Heard<T>> {
-    const until = Date.now() + 5000;
+    const until = Date.now() + 10_000;
     while (Date.now() < until) {
       // The first condition makes it one of this type.
       const found = this.heard.find((message) => message.type === type && fits(message as Heard<T>));

@@ -22,9 +22,9 @@ export async function render(content: ReactNode): Promise<HTMLElement> {
   return place;
 }
 
-/** Lets promises and effects run until `isDone`, for at most a second. */
+/** Lets promises and effects run until `isDone`, for at most some ten seconds. */
 export async function until(isDone: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 100 && !isDone(); tries += 1) {
+  for (let tries = 0; tries < 1000 && !isDone(); tries += 1) {
     await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
   }
   if (!isDone()) throw new Error(`Still not so: ${isDone.toString()}\n${document.body.textContent}`);

@@ -25,7 +25,7 @@ test('a number in Arabic digits is sent in Latin ones, kept, and the code asked 
   const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
   const api = fakeApi({ [LOGIN]: {} });
   submit('٠٧٧٠ ۱۲۳ 4567');
-  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('/#/otp'));
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('/#/otp'), 10_000);
   expect(api.sent[0]?.body).toEqual({ msisdn: '0770 123 4567' });
   expect(readStored('msisdn')).toBe('0770 123 4567');
 });
@@ -42,7 +42,7 @@ test.each([
 ])('%s is told under the field', async (_, answer, text) => {
   fakeApi({ [LOGIN]: answer });
   submit('0770');
-  await vi.waitFor(() => expect(said()).toBe(text));
+  await vi.waitFor(() => expect(said()).toBe(text), 10_000);
   expect(document.querySelector('input')?.getAttribute('aria-invalid')).toBe('true');
   expect(readStored('msisdn')).toBeNull();
 });

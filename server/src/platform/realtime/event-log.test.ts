@@ -100,7 +100,7 @@ describe.skipIf(!runsRedisTests())('the event log in Redis', () => {
         () => true,
         () => false,
       );
-    await expect.poll(isTaken, { timeout: 5000 }).toBe(true);
+    await expect.poll(isTaken).toBe(true);
   };
 
   describe('holds the contract', () => {
@@ -154,7 +154,7 @@ describe.skipIf(!runsRedisTests())('the event log in Redis', () => {
     await redis.kill();
     await expect(own.append(channel, event('أثناء'))).rejects.toThrow(/./);
     await redis.start();
-    await expect.poll(() => textsOf(heard), { timeout: 5000 }).toEqual(['reset']);
+    await expect.poll(() => textsOf(heard)).toEqual(['reset']);
     await append(own, channel, event('بعد'));
     await expect.poll(() => textsOf(heard)).toEqual(['reset', 'بعد']);
     await own.close();
@@ -169,7 +169,7 @@ describe.skipIf(!runsRedisTests())('the event log in Redis', () => {
     expect(feed.head.seq).toBe(0);
     await redis.start();
     await append(own, channel, event('أهلًا'));
-    await expect.poll(() => textsOf(heard), { timeout: 5000 }).toEqual(['reset', 'أهلًا']);
+    await expect.poll(() => textsOf(heard)).toEqual(['reset', 'أهلًا']);
     await own.close();
   });
 });

@@ -17,7 +17,7 @@ test('the cookie restores a token that the browser purged', async () => {
   document.cookie = 'access_token=from-cookie; path=/';
   expect(authGuard(visitTo('/home'))).toEqual({ kind: 'pass' });
   expect(readToken()).toBe('from-cookie');
-  await vi.waitFor(() => expect(api.sent[0]?.headers.Authorization).toBe('Bearer from-cookie'));
+  await vi.waitFor(() => expect(api.sent[0]?.headers.Authorization).toBe('Bearer from-cookie'), 10_000);
 });
 
 test('it turns the two flags on once and leaves a dismissed one off', () => {
@@ -33,7 +33,7 @@ test('it asks for the quiz status and goes on though that fails', async () => {
   const api = fakeApi({ [CHECK]: refusal(403) });
   saveToken('t');
   expect(authGuard(visitTo('/home'))).toEqual({ kind: 'pass' });
-  await vi.waitFor(() => expect(api.keys()).toEqual([CHECK]));
+  await vi.waitFor(() => expect(api.keys()).toEqual([CHECK]), 10_000);
 });
 
 test('it leaves guests’ and open screens alone', () => {

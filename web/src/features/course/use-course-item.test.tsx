@@ -34,7 +34,7 @@ async function find(category: 'words' | 'lessons', uuid: string): Promise<Course
       </QueryClientProvider>,
     ),
   );
-  await act(() => vi.waitFor(() => expect(found.state).not.toBe('waiting')));
+  await act(() => vi.waitFor(() => expect(found.state).not.toBe('waiting'), 10_000));
   act(() => root.unmount());
   return found;
 }

@@ -110,7 +110,7 @@ describe('a view by a call', () => {
     await client.enter(id);
     expect(await view(token, id, true)).toMatchObject({ viewing: true, viewers: 1 });
     client.socket.close();
-    await expect.poll(() => viewersOf(token, id), { timeout: 5000 }).toBe(0);
+    await expect.poll(() => viewersOf(token, id)).toBe(0);
     expect(await view(token, id)).toMatchObject({ viewing: true, viewers: 1 });
   });
 
@@ -120,7 +120,7 @@ describe('a view by a call', () => {
     await client.enter(id);
     expect(await view(token, id)).toMatchObject({ viewing: false, viewers: 0 });
     client.say({ type: 'hello', channel: channelName(id) });
-    await expect.poll(() => viewersOf(token, id), { timeout: 5000 }).toBe(1);
+    await expect.poll(() => viewersOf(token, id)).toBe(1);
     client.socket.close();
   });
 });

@@ -70,7 +70,7 @@ describe('leaving while a charge opens its mandate', () => {
     await vi.waitFor(async () => {
       await runJobs(test);
       expect(carrier.requestActivation).toHaveBeenCalled();
-    });
+    }, 10_000);
     await changing;
     await settle(test);
     expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'cancelled' });
