@@ -11,6 +11,20 @@ export type CardState = z.infer<typeof CardState>;
 export const Rating = z.enum(['again', 'hard', 'good']);
 export type Rating = z.infer<typeof Rating>;
 
+/** A push in the right direction for whoever asks for one; the words around it are the reader's own. */
+export const ReviewHint = z.discriminatedUnion('kind', [
+  /** The word in a sentence. */
+  z.object({ kind: z.literal('example'), en: z.string() }),
+  /** The sentence, with ___ in the word's place. */
+  z.object({ kind: z.literal('gap'), en: z.string() }),
+  z.object({ kind: z.literal('meaning'), ar: z.string() }),
+  /** The first letter of the word, and how many it has. */
+  z.object({ kind: z.literal('letters'), first: z.string(), count: z.int() }),
+  /** How the sentence begins, without an ellipsis. */
+  z.object({ kind: z.literal('begins'), en: z.string() }),
+]);
+export type ReviewHint = z.infer<typeof ReviewHint>;
+
 export const getReview = defineCall({
   method: 'GET',
   path: '/api/review',
@@ -18,7 +32,7 @@ export const getReview = defineCall({
   limit: 'read',
   summary: 'Today’s cards, the most overdue first, at most a day’s worth; asked again, the same questions come',
   reply: done({
-    cards: z.array(z.object({ question: QuestionView, state: CardState })),
+    cards: z.array(z.object({ question: QuestionView, state: CardState, hint: ReviewHint })),
     /** Everything that waits, also beyond today’s share. */
     due: z.int(),
     /** Cards, not answers: one that comes back the same day counts once. */

@@ -51,12 +51,10 @@ export function askHeardWord(word: WordItem, pool: readonly WordItem[], random: 
  * Undefined when the example holds the word inflected or more than once.
  */
 export function askGap(word: WordItem): QuizDraft | undefined {
-  const [form, ...more] = word.example.en.match(wordPattern(word.en)) ?? [];
+  const { sentence, forms } = gapsIn(word);
+  const [form, ...more] = forms;
   if (!form || more.length > 0) return undefined;
-  const prompt = {
-    en: word.example.en.replace(wordPattern(word.en), '___'),
-    ar: PROMPTS.gap(word.example.ar, form.slice(0, 1)),
-  };
+  const prompt = { en: sentence, ar: PROMPTS.gap(word.example.ar, form.slice(0, 1)) };
   return {
     kind: 'gap',
     key: { accepted: [form] },
@@ -66,6 +64,12 @@ export function askGap(word: WordItem): QuizDraft | undefined {
     correct_answer: form,
     why: whyGap(word, form),
   };
+}
+
+/** A word's example with a gap wherever the word itself stands, and what stood there: nothing where it is inflected. */
+export function gapsIn({ en, example }: Pick<WordItem, 'en' | 'example'>): { sentence: string; forms: string[] } {
+  const pattern = wordPattern(en);
+  return { sentence: example.en.replace(pattern, '___'), forms: example.en.match(pattern) ?? [] };
 }
 
 function wordPattern(en: string): RegExp {

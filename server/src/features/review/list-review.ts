@@ -2,6 +2,7 @@ import type { getReview } from '@lisan/contract/review';
 import type { z } from 'zod';
 import type { QuizQuestion } from '../../domain/quiz/quiz-question.ts';
 import { DAILY_CAP, type DueCard } from '../../domain/review/daily-share.ts';
+import { hintOf } from '../../domain/review/hint-of.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import type { Services } from '../../services.ts';
 import { composeQuestion } from './compose-question.ts';
@@ -17,8 +18,11 @@ export async function listReview(services: Services, session: Session): Promise<
   const rows = await askedCards(services, session.subscriberId, share);
   const cards = share.flatMap(({ itemUuid }) => {
     const row = rows.get(itemUuid);
-    // Null only where it was answered at this very moment.
-    return row?.question ? [{ question: questionOf(row).view, state: row.state }] : [];
+    const item = findCardItem(services, itemUuid);
+    // No question only where it was answered at this very moment.
+    if (!row?.question || !item) return [];
+    const question = questionOf(row);
+    return [{ question: question.view, state: row.state, hint: hintOf(question, item) }];
   });
   const nextAt = cards.length > 0 ? null : await nextReviewAt(services.db, services, session, due.length > 0);
   return {

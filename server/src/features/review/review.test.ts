@@ -34,6 +34,18 @@ describe('a review', () => {
     expect(response.body).not.toMatch(/"(key|accepted|option|correct_answer|why|item_uuid)"/);
   });
 
+  it('has a hint for every card, also for one of a level that is not the current one', async () => {
+    const learner = await signUpWith(test, []);
+    const dueAt = new Date(test.services.clock.now().getTime() - 60_000);
+    const items = await addCards(learner.subscriberId, { count: 20, state: 'new', dueAt });
+    expect(items.map((uuid) => test.services.course.item(uuid)?.level_id)).toContain(FIXTURE.a2);
+    const { cards } = await readReview(test, learner);
+    // Each question asks what the word means that it shows.
+    for (const { question, hint } of cards)
+      expect(hint).toEqual({ kind: 'example', en: expect.stringContaining(question.prompt.en ?? '') });
+    expect(cards).not.toHaveLength(0);
+  });
+
   it('asks the same questions until they are answered', async () => {
     const learner = await signUpWith(test, CARDS.slice(0, 4));
     clock.minutes(11);

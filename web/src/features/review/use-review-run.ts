@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Answer, QuestionView } from '@lisan/contract/question';
+import type { ReviewHint } from '@lisan/contract/review';
 import type { Reply } from '../../lib/api-types.ts';
 import { refreshStanding } from '../../lib/refresh-standing.ts';
 import { noteAnswered } from '../../lib/todays-review.ts';
@@ -14,6 +15,7 @@ export type ReviewRun = {
   question: QuestionView | undefined;
   /** The number of the question in the day's share, and the share. */
   progress: { value: number; max: number };
+  hint: ReviewHint | undefined;
   isHinted: boolean;
   takeHint: () => void;
   answer: (answer: Answer) => void;
@@ -38,7 +40,7 @@ export function useReviewRun({ cards, done_today }: Pick<Review, 'cards' | 'done
   const [answered, setAnswered] = useState({ count: 0, correct: 0 });
   const [hintedUuid, setHintedUuid] = useState<string | null>(null);
   const [restedAt, setRestedAt] = useState(0);
-  const question = cards[index]?.question;
+  const { question, hint } = cards[index] ?? {};
   const takeSeconds = useAnswerSeconds(question?.uuid);
   const isHinted = question !== undefined && hintedUuid === question.uuid;
   const check = useApiMutation('POST /api/review/answer', {
@@ -61,6 +63,7 @@ export function useReviewRun({ cards, done_today }: Pick<Review, 'cards' | 'done
   return {
     question,
     progress: { value: done_today + index + 1, max: done_today + cards.length },
+    hint,
     isHinted,
     takeHint: () => setHintedUuid(question?.uuid ?? null),
     answer: (answer) =>

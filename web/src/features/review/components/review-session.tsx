@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Review } from '../../../lib/todays-review.ts';
 import { review as text } from '../../../text/review.ts';
 import { QuestionScreen } from '../../../ui/question/question-screen.tsx';
+import { describeHint } from '../describe-hint.ts';
 import { describeReturn } from '../describe-when.ts';
-import { useHint } from '../use-hint.ts';
 import { useReviewRun } from '../use-review-run.ts';
 import { Hint } from './hint.tsx';
 import { ReviewEnd } from './review-end.tsx';
@@ -14,7 +14,6 @@ type Props = { asked: Review; onMore: () => void };
 /** One sitting: question after question, a rest every five minutes, and how it ended. */
 export function ReviewSession({ asked, onMore }: Props) {
   const run = useReviewRun(asked);
-  const hint = useHint(run.question);
   const [now] = useState(() => new Date());
   if (run.isResting) return <ReviewRest run={run} />;
   if (!run.question) return <ReviewEnd run={run} onMore={onMore} />;
@@ -30,7 +29,7 @@ export function ReviewSession({ asked, onMore }: Props) {
       failure={run.failure}
       result={run.judged}
       note={run.judged && describeReturn(run.judged, now)}
-      aside={hint && <Hint isTaken={run.isHinted} onTake={run.takeHint} hint={hint} />}
+      aside={run.hint && <Hint isTaken={run.isHinted} onTake={run.takeHint} hint={describeHint(run.hint)} />}
       onContinue={run.continue}
     />
   );

@@ -18,6 +18,7 @@ type Answers = Parameters<typeof fakeApi>[0];
 function cardsOf(count: number): Review['cards'] {
   return Array.from({ length: count }, (_, index) => ({
     state: 'review',
+    hint: { kind: 'example', en: `A word${index} here.` },
     question: {
       uuid: `q${index}`,
       kind: 'choice',
@@ -34,7 +35,6 @@ function serve({ count, nextDueAt, ...more }: { count: number; nextDueAt: string
   let done = 0;
   return fakeApi({
     'GET /api/user': { body: { messageCode: '00', user: LEARNER } },
-    'GET /api/get/all/week/content': { body: { messageCode: '00', weeks: [] } },
     [GET]: () => ({
       body: {
         messageCode: '00',
@@ -102,16 +102,7 @@ test('a sitting goes from card to card, gives every reason, and ends with what c
 });
 
 test('a hint is told to the server', async () => {
-  const word = { en: 'word0', ar: 'معنى', example: { en: 'A word0 here.' }, audio_url: '/a.mp3' };
-  const { sent } = serve({
-    count: 1,
-    nextDueAt: tomorrow(),
-    answers: {
-      'GET /api/get/all/week/content': ({ query }) => ({
-        body: { messageCode: '00', weeks: query['code'] === 'words' ? [{ week: 1, content: [word] }] : [] },
-      }),
-    },
-  });
+  const { sent } = serve({ count: 1, nextDueAt: tomorrow() });
   await open();
   await until(shows(text.hint.show));
   await press(text.hint.show);

@@ -1,0 +1,36 @@
+import type { WordItem } from '@lisan/contract/course';
+import type { ReviewHint } from '@lisan/contract/review';
+import type { QuizQuestion } from '../quiz/quiz-question.ts';
+import { gapsIn } from '../quiz/word-questions.ts';
+import type { CardItem } from './ask-card.ts';
+
+/**
+ * A push in the right direction: a word in its sentence, its meaning, its letters, or how a sentence begins. It tells
+ * what the question keeps back least of all.
+ */
+export function hintOf(question: QuizQuestion, item: CardItem): ReviewHint {
+  return item.category === 'words' ? hintOfWord(question, item.body) : hintOfSentence(question, item.body);
+}
+
+function hintOfWord({ kind, key, view }: QuizQuestion, word: WordItem): ReviewHint {
+  // Of the inflected form, where the example has one.
+  if (kind === 'gap') return letters(key.accepted[0] ?? word.en);
+  if (kind === 'dictation') return letters(word.en);
+  if (view.audio_url !== undefined) return { kind: 'meaning', ar: word.ar };
+  if (view.prompt.en !== undefined) return { kind: 'example', en: word.example.en };
+  const { sentence, forms } = gapsIn(word);
+  return forms.length > 0 ? { kind: 'gap', en: sentence } : letters(word.en);
+}
+
+function hintOfSentence({ kind }: QuizQuestion, { en, ar }: { en: string; ar: string }): ReviewHint {
+  return kind === 'dictation' ? { kind: 'meaning', ar } : { kind: 'begins', en: beginningOf(en) };
+}
+
+function letters(word: string): ReviewHint {
+  return { kind: 'letters', first: word.slice(0, 1), count: word.replace(/\P{L}/gu, '').length };
+}
+
+function beginningOf(sentence: string): string {
+  const words = sentence.split(' ');
+  return words.slice(0, words.length > 4 ? 2 : 1).join(' ');
+}
