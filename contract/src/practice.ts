@@ -46,6 +46,12 @@ export const checkPracticalAnswer = defineCall({
   access: 'entitled',
   limit: 'write',
   summary: 'Answer a question of a practical, or of a tense page when practical_id is that page’s uuid',
-  body: z.object({ practical_id: Uuid, question_uuid: Uuid, answer: Answer }),
+  body: z.object({
+    practical_id: Uuid,
+    question_uuid: Uuid,
+    answer: Answer,
+    /** Made by whoever answers: the same one sent again counts once and gets the first reply. */
+    answer_uuid: Uuid.optional(),
+  }),
   reply: done({ ...Feedback, progress: PracticalProgress, points: z.int().optional() }),
 });

@@ -32,7 +32,12 @@ export const generateQuestion = defineCall({
   limit: 'read',
   summary: 'The next unanswered question of the week’s quiz; begins an attempt when none is open',
   query: z.object({ level_id: Uuid, week: ActiveWeek }),
-  reply: done({ question: QuestionView, progress: QuizProgress }),
+  reply: done({
+    question: QuestionView,
+    /** Those after it: a network that is lost meanwhile ends no attempt. */
+    following: z.array(QuestionView),
+    progress: QuizProgress,
+  }),
 });
 
 export const checkQuestionAnswer = defineCall({

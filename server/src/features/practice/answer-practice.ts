@@ -12,47 +12,52 @@ import { presentFeedback } from '../course/present-feedback.ts';
 import { asLearner, recordLearning, type Learner } from '../course/record-learning.ts';
 import { findPracticeQuestion } from './find-practice-question.ts';
 import { progressOf, type PracticeProgress } from './practice-progress.ts';
-import { answersOfPractical, upsertAnswer } from './store.ts';
+import { answersOfPractical, firstReply, upsertAnswer } from './store.ts';
 
-type Given = { practicalId: string; questionUuid: string; answer: Answer };
+type Given = { practicalId: string; questionUuid: string; answer: Answer; answerUuid: string | undefined };
 type Reply = Omit<z.infer<typeof checkPracticalAnswer.reply>, 'messageCode'>;
 
 /**
- * Grades an answer in a practical or on a tense page. A question may be answered again; finishing counts once.
- * @throws AppError not_found, 422 on `answer`
+ * Grades an answer in a practical or on a tense page. A question may be answered again; finishing counts once, and so
+ * does an answer that is sent again under its own id: whatever it says, it gets the first reply.
+ * @throws AppError not_found, conflict for an id that something else has, 422 on `answer`
  */
 export async function answerPractice(services: Services, learner: Learner, given: Given): Promise<Reply> {
+  return asLearner(services, learner, async (trx) => {
+    const known = given.answerUuid && (await firstReply(trx, learner, given.answerUuid));
+    // Only the code below writes replies.
+    return known ? (known as Reply) : answerFirst(trx, services, learner, given);
+  });
+}
+
+async function answerFirst(trx: Database, services: Services, learner: Learner, given: Given): Promise<Reply> {
   const question = findPracticeQuestion(services.course, given);
   if (!answerFits(question.view, given.answer)) throw invalidField('answer', 'هذا الجواب لا يناسب السؤال.');
   const grade = gradeAnswer(question, given.answer);
-  const { progress, points } = await asLearner(services, learner, async (trx) => {
-    await keepAnswer(trx, services, { learner, given, question, correct: grade.correct });
-    return finishWhenDone(trx, services, learner, question);
-  });
-  return { ...presentFeedback(question, grade), progress, ...(points > 0 && { points }) };
-}
-
-async function keepAnswer(
-  trx: Database,
-  services: Services,
-  kept: { learner: Learner; given: Given; question: ReleaseQuestion; correct: boolean },
-): Promise<void> {
-  const { learner, given, question, correct } = kept;
   await upsertAnswer(trx, {
     subscriber_id: learner.subscriberId,
     practical_id: given.practicalId,
     question_uuid: question.uuid,
     answer: JSON.stringify(given.answer),
-    correct,
+    correct: grade.correct,
     answered_at: services.clock.now(),
   });
+  const { progress, points } = await finishWhenDone(trx, services, learner, question);
+  const reply: Reply = { ...presentFeedback(question, grade), progress, ...(points > 0 && { points }) };
   await recordLearning(trx, services, learner, {
+    ...(given.answerUuid && { id: given.answerUuid }),
     kind: 'practical_answer',
     itemUuid: question.uuid,
     levelId: question.level_id,
-    correct,
-    detail: { practical_id: given.practicalId, kind: question.kind, skill: question.skill, tag: question.tag },
+    correct: grade.correct,
+    detail: detailOf(question, given, reply),
   });
+  return reply;
+}
+
+/** The reply is kept only for an answer that can be known again. */
+function detailOf({ kind, skill, tag }: ReleaseQuestion, given: Given, reply: Reply): Record<string, unknown> {
+  return { practical_id: given.practicalId, kind, skill, tag, ...(given.answerUuid && { reply }) };
 }
 
 async function finishWhenDone(

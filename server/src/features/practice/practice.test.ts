@@ -16,6 +16,12 @@ const [CHOICE, GAP, SPEAK] = ['bank-1', 'bank-2', 'bank-3'].map((id) => uuidOf('
   string,
   string,
 ];
+const ANSWERS = [1, 2, 3, 4].map((nth) => `${nth}1111111-1111-4111-8111-111111111111`) as [
+  string,
+  string,
+  string,
+  string,
+];
 
 let test: TestApp;
 
@@ -86,6 +92,47 @@ describe('practicals', () => {
     const replies = await Promise.all([CHOICE, GAP, SPEAK, SPEAK, GAP].map((uuid) => check(token, uuid, dontKnow)));
     expect(replies.filter(({ points }) => points === 10)).toHaveLength(1);
     expect((await read(token)).progress).toEqual({ answered: 3, correct: 0, total: 3, done: true });
+  });
+
+  it('count an answer that is sent again once, and repeat the first reply, whatever it says', async () => {
+    const { token, subscriberId } = await signUp(test);
+    const send = (question_uuid: string, answer: Answer, answer_uuid: string) =>
+      callApi(test.app, CHECK, {
+        token,
+        body: { practical_id: FIXTURE.practical, question_uuid, answer, answer_uuid },
+      });
+    await send(CHOICE, RIGHT_OPTION, ANSWERS[0]);
+    await send(GAP, 'dont', ANSWERS[1]);
+    const [first, ...others] = await Promise.all([1, 2, 3].map(() => send(SPEAK, 'good', ANSWERS[2])));
+    expect(first).toMatchObject({ correct: true, points: 10, progress: { answered: 3, done: true } });
+    for (const other of others) expect(other).toEqual(first);
+    await send(SPEAK, 'again', ANSWERS[3]);
+    expect(await send(SPEAK, 'again', ANSWERS[2])).toEqual(first);
+    const events = await test.services.db
+      .selectFrom('learning_event')
+      .select('id')
+      .where('subscriber_id', '=', subscriberId)
+      .where('kind', '=', 'practical_answer')
+      .execute();
+    expect(events.map(({ id }) => id).toSorted()).toEqual(ANSWERS);
+  });
+
+  it('refuse an id that something else has', async () => {
+    const { token, subscriberId } = await signUp(test);
+    await callApi(test.app, 'POST /api/subscriber-content-points', { token, body: { content_uuid: FIXTURE.word } });
+    const event = await test.services.db
+      .selectFrom('learning_event')
+      .select('id')
+      .where('subscriber_id', '=', subscriberId)
+      .executeTakeFirstOrThrow();
+    const body = {
+      practical_id: FIXTURE.practical,
+      question_uuid: CHOICE,
+      answer: RIGHT_OPTION,
+      answer_uuid: event.id,
+    };
+    expect((await refused(test.app, CHECK, { token, body })).code).toBe('conflict');
+    expect((await read(token)).answered_uuids).toEqual([]);
   });
 
   it("do not show another learner's answers", async () => {

@@ -20,6 +20,7 @@ export function practiceRoutes(app: FastifyInstance, services: Services): void {
       practicalId: body.practical_id,
       questionUuid: body.question_uuid,
       answer: body.answer,
+      answerUuid: body.answer_uuid,
     })),
   }));
 }

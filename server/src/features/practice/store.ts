@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { PracticalAnswerTable } from '../../platform/database/tables/learning.ts';
 
@@ -37,4 +38,26 @@ export async function upsertAnswer(db: Database, row: Insertable<PracticalAnswer
       }),
     )
     .execute();
+}
+
+/**
+ * What was replied to the answer of this id; undefined where there is none yet.
+ * @throws AppError conflict where the id is that of something else this learner did
+ */
+export async function firstReply(
+  db: Database,
+  { subscriberId }: { subscriberId: string },
+  answerUuid: string,
+): Promise<object | undefined> {
+  const row = await db
+    .selectFrom('learning_event')
+    .select(['kind', 'detail'])
+    .where('subscriber_id', '=', subscriberId)
+    .where('id', '=', answerUuid)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  // Only answer-practice writes events of this kind.
+  const { reply } = row.detail as { reply?: object };
+  if (row.kind !== 'practical_answer' || !reply) throw new AppError('conflict');
+  return reply;
 }

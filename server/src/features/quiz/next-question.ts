@@ -9,10 +9,10 @@ import { beginAttempt } from './begin-attempt.ts';
 import { presentProgress } from './present-progress.ts';
 import { questionsOfOpenAttempt, type QuestionRow } from './store.ts';
 
-type Next = { question: QuestionView; progress: QuizProgress };
+type Next = { question: QuestionView; following: QuestionView[]; progress: QuizProgress };
 
 /**
- * The next unanswered question of a week's quiz. Begins an attempt when none is open; a quiz that is passed may be
+ * The next unanswered question of a week's quiz, and those after it. Begins an attempt when none is open; a quiz that is passed may be
  * practised again, without further points.
  * @throws AppError not_found, forbidden, week_locked, conflict when today's attempts are used up
  */
@@ -33,12 +33,16 @@ export async function nextQuestion(
 }
 
 function presentNext(questions: QuestionRow[]): Next {
-  const next = questions.find((row) => row.answered_at === null);
+  const [next, ...following] = questions.filter((row) => row.answered_at === null);
   // The answer to the last question closes the attempt in the same transaction.
   if (!next) throw new Error(`attempt ${questions[0]?.attempt_id} is open but has no question left`);
   const answered = questions.filter((row) => row.answered_at !== null).length;
   const correct = questions.filter((row) => row.correct).length;
-  return { question: questionOf(next).view, progress: presentProgress({ answered, correct, total: questions.length }) };
+  return {
+    question: questionOf(next).view,
+    following: following.map((row) => questionOf(row).view),
+    progress: presentProgress({ answered, correct, total: questions.length }),
+  };
 }
 
 /** What begin-attempt wrote. */

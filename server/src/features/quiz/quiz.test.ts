@@ -41,11 +41,13 @@ describe('the weekly quiz', () => {
     expect(Object.keys(first.json().question)).not.toEqual(expect.arrayContaining(['key']));
     expect(first.body).not.toMatch(/"(key|accepted|correct_answer|why)"/);
     expect(first.json().progress).toEqual({ answered: 0, correct: 0, total: 12, pass_percentage: 70 });
+    expect(first.json().following).toHaveLength(11);
     expect((await next(token)).question.uuid).toBe(first.json().question.uuid);
     const reply = await check(token, first.json().question, DONT_KNOW);
     expect(reply).toMatchObject({ correct: false, progress: { answered: 1, correct: 0, total: 12 } });
     expect(reply.correct_answer).not.toBe('');
-    expect((await next(token)).question.uuid).not.toBe(first.json().question.uuid);
+    const second = await next(token);
+    expect([second.question, ...second.following]).toEqual(first.json().following);
   });
 
   it('when passed gives its points once and unlocks the next week at once', async () => {
