@@ -17,7 +17,7 @@ async function faultsOfScreen(page: Page): Promise<string[]> {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`every screen of a learner is sound at 360 px, ${colorScheme}`, async ({ page, request }, info) => {
-    test.setTimeout(240_000);
+    test.setTimeout(600_000);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const account = await signUp(request, freshNumber(info));
     const faults = watchPage(page);
