@@ -7,7 +7,7 @@ const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { t
 
 /** A workspace's own rules, which need no database. */
 function unitTests(name: 'contract' | 'content'): TestProjectInlineConfiguration {
-  return { test: { name, root: name, include: ['{src,test}/**/*.test.ts'] } };
+  return { test: { name, root: name, include: ['{src,test}/**/*.test.ts'], ...PATIENCE } };
 }
 
 /** The server against a real database; the pure rules of the domain do not depend on its engine. */
