@@ -24,7 +24,7 @@ export const landing = {
       {
         icon: 'target',
         title: 'ابدأ من مستواك',
-        before: 'اختبار قصير يعرف مستواك من',
+        before: 'اختبار قصير يحدّد مستواك من',
         from: 'A1',
         between: 'إلى',
         to: 'C1',
