@@ -1,4 +1,4 @@
-import type { Pdu } from './smpp-library.ts';
+import type { Pdu, ShortMessage } from './smpp-library.ts';
 import { textOf } from './smpp-receipt.ts';
 
 const PARTS_KEPT_MS = 600_000;
@@ -50,12 +50,12 @@ const CONCATENATED_8 = 0x00;
 const CONCATENATED_16 = 0x08;
 
 function placeOf(pdu: Pdu): Place | null {
-  return placeInHeader(pdu) ?? placeInTlvs(pdu);
+  return placeInHeader(pdu.short_message) ?? placeInHeader(pdu.message_payload) ?? placeInTlvs(pdu);
 }
 
-function placeInHeader({ short_message }: Pdu): Place | null {
-  if (short_message === undefined || typeof short_message === 'string' || Buffer.isBuffer(short_message)) return null;
-  for (const element of short_message.udh ?? []) {
+function placeInHeader(field: ShortMessage | Buffer | string | undefined): Place | null {
+  if (field === undefined || typeof field === 'string' || Buffer.isBuffer(field)) return null;
+  for (const element of field.udh ?? []) {
     const numbers = [...element.subarray(2)];
     if (element[0] === CONCATENATED_16) numbers.splice(0, 2, (numbers[0] ?? 0) * 256 + (numbers[1] ?? 0));
     else if (element[0] !== CONCATENATED_8) continue;

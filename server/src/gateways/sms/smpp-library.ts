@@ -43,12 +43,13 @@ export type Pdu = Omit<PduFields, 'command_status' | 'sequence_number'> & {
   isResponse(): boolean;
   /** Throws for commands that have no response. */
   response(fields?: PduFields): Pdu;
+  /** Throws for values that do not fit their fields. */
+  toBuffer(): Buffer;
 };
 
+/** The library's end of a connection, which an SMSC in tests has. */
 export type LibrarySession = EventEmitter & {
   socket: Socket;
-  /** Of the PDU being read; the library waits for ever for one that is shorter than its header. */
-  _command_length: number | false | null;
   /**
    * False when the socket takes no more: nothing was written, and `done` is never called. `done` gets the reply to a
    * request, however late; a response itself, once written. Throws what encoding throws.
@@ -57,23 +58,29 @@ export type LibrarySession = EventEmitter & {
   destroy(): void;
 };
 
-type ConnectOptions = {
-  host: string;
-  port: number;
-  tls: boolean;
-  noDelay?: boolean;
-  rejectUnauthorized?: boolean;
-  servername?: string;
-  ca?: string;
+/** How a parameter is laid out in octets. */
+type ParameterType = {
+  read(bytes: Buffer, offset: number, length: number): string;
+  write(value: string, bytes: Buffer, offset: number): void;
+  size(value: string): number;
 };
 
 type Library = {
-  connect(options: ConnectOptions): LibrarySession;
   /** With `key` and `cert` it speaks TLS. */
   createServer(options: { key?: string; cert?: string }, onSession: (session: LibrarySession) => void): Server;
-  PDU: new (command: string, fields?: PduFields) => Pdu;
+  /** Of a command and its fields, or of the octets of a whole PDU; throws for octets that are none. */
+  PDU: new (command: string | Buffer, fields?: PduFields) => Pdu;
+  tlvs: { receipted_message_id: { id: number; type: ParameterType } };
+  addTLV(tag: string, options: { id: number; type: ParameterType }): void;
   errors: Record<string, number>;
 };
 
 // The package brings no types; those above are the part in use, read off lib/smpp.js, pdu.js and defs.js of 0.5.1.
 export const smpp = createRequire(import.meta.url)('smpp') as Library;
+
+// Many operators leave out the octet that ends the id, and the library would read on into the next parameter.
+const { id, type } = smpp.tlvs.receipted_message_id;
+smpp.addTLV('receipted_message_id', {
+  id,
+  type: { ...type, read: (bytes, offset, length) => type.read(bytes.subarray(offset, offset + length), 0, length) },
+});

@@ -1,5 +1,6 @@
-import type { Pdu, ShortMessage } from './smpp-library.ts';
 import type { SmsEvent } from './port.ts';
+import { encodeGsm7 } from './smpp-alphabet.ts';
+import type { Pdu, ShortMessage } from './smpp-library.ts';
 
 export type Outcome = Extract<SmsEvent['type'], 'delivered' | 'failed' | 'expired'>;
 
@@ -36,8 +37,15 @@ export function readReceipt(pdu: Pdu): Receipt | null {
   const hasTlvs = pdu.receipted_message_id !== undefined && pdu.message_state !== undefined;
   if (type !== RECEIPT_TYPE && type !== NOTIFICATION_TYPE && !hasTlvs) return null;
   const text = textOf(pdu);
-  const id = pdu.receipted_message_id ?? /\bid:\s*(\S+)/i.exec(text)?.[1] ?? '';
+  const id = pdu.receipted_message_id ?? asAscii(/\bid:\s*(\S+)/i.exec(text)?.[1] ?? '');
   return { id, outcome: type === NOTIFICATION_TYPE ? null : outcomeOf(pdu, text) };
+}
+
+/** Operators write the text in ASCII and call it the default alphabet, which has other characters in some places. */
+function asAscii(id: string): string {
+  if (/^[\x20-\x7e]*$/.test(id)) return id;
+  const octets = encodeGsm7(id);
+  return octets ? Buffer.concat(octets).toString('latin1') : id;
 }
 
 function outcomeOf(pdu: Pdu, text: string): Outcome | null {

@@ -1,24 +1,22 @@
-import { smpp, type LibrarySession, type Pdu } from './smpp-library.ts';
+import type { SmppConnection } from './smpp-connection.ts';
+import { smpp, type Pdu } from './smpp-library.ts';
 import { ESME_RINVCMDID, ESME_ROK, ESME_RX_T_APPN } from './smpp-status.ts';
 
 /** Takes a message or a receipt in; when it rejects, the operator is asked to send it again. */
 export type OnDeliver = (pdu: Pdu) => Promise<void>;
 
-type Handling = { onDeliver: OnDeliver; destroy: (reason: Error) => void };
-
 /** Requests that have no response. */
 const UNANSWERED = ['alert_notification', 'outbind'];
 
-/** Answers what the operator asks. Never rejects: an error here would stop the library's reading. */
+/** Answers what the operator asks. Never rejects. */
 export async function answerRequest(
-  library: LibrarySession,
+  { answer, destroy }: SmppConnection,
   pdu: Pdu,
-  { onDeliver, destroy }: Handling,
+  onDeliver: OnDeliver,
 ): Promise<void> {
-  if (pdu.isResponse() || UNANSWERED.includes(pdu.command)) return;
+  if (UNANSWERED.includes(pdu.command)) return;
   try {
-    const reply = await replyTo(pdu, onDeliver);
-    library.send(reply, () => {
+    answer(await replyTo(pdu, onDeliver), () => {
       if (pdu.command === 'unbind') destroy(new Error('the operator took leave'));
     });
   } catch (error) {

@@ -1,26 +1,15 @@
-import { isIP } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { smpp, type LibrarySession, type Pdu, type PduFields } from './smpp-library.ts';
 import { SmsError } from './port.ts';
+import { openConnection, type SmppAddress, type SmppConnection } from './smpp-connection.ts';
 import { watchLink } from './smpp-enquire.ts';
+import { smpp, type Pdu, type PduFields } from './smpp-library.ts';
 import { answerRequest, type OnDeliver } from './smpp-requests.ts';
 import { ESME_ROK, statusName } from './smpp-status.ts';
 
 const VERSION_3_4 = 0x34;
-const HEADER_BYTES = 16;
 const UNBIND_MS = 2_000;
 
-export type SmppAccount = {
-  host: string;
-  port: number;
-  /** The operator's certificate must be good for `host`. */
-  tls: boolean;
-  /** Certificate authority in PEM form, beside the machine's own. */
-  ca?: string | undefined;
-  systemId: string;
-  password: string;
-  systemType: string;
-};
+export type SmppAccount = SmppAddress & { systemId: string; password: string; systemType: string };
 
 export type SessionTimes = { replyMs: number; enquireMs: number };
 
@@ -28,6 +17,7 @@ type SessionOptions = {
   account: SmppAccount;
   times: SessionTimes;
   onDeliver: OnDeliver;
+  onMalformed: (error: unknown) => void;
   /** Gives up connecting when it aborts. */
   signal: AbortSignal;
 };
@@ -50,15 +40,17 @@ export type SmppSession = {
  * Connects and binds as a transceiver.
  * @throws Error saying what failed: the network, the certificate or the operator's status
  */
-export async function openSession({ account, times, onDeliver, signal }: SessionOptions): Promise<SmppSession> {
-  const library = connect(account);
-  const { closed, destroy } = watchClose(library);
-  const request = createRequester(library, closed, times.replyMs);
-  library.on('pdu', (pdu: Pdu) => void answerRequest(library, pdu, { onDeliver, destroy }));
+export async function openSession({ account, times, signal, ...on }: SessionOptions): Promise<SmppSession> {
+  const connection = openConnection(account, {
+    onRequest: (pdu) => void answerRequest(connection, pdu, on.onDeliver),
+    onMalformed: on.onMalformed,
+  });
+  const { closed, destroy, isOpen } = connection;
+  const request = createRequester(connection, times.replyMs);
   const giveUp = () => destroy(new Error('given up'));
   signal.addEventListener('abort', giveUp, { once: true });
   try {
-    await connected(library, { closed, destroy, account, mostMs: times.replyMs });
+    await connected(connection, times.replyMs);
     const reply = await request('bind_transceiver', bindFields(account));
     if (reply.command_status !== ESME_ROK) throw new Error(`bind refused: ${statusName(reply.command_status)}`);
   } catch (error) {
@@ -71,7 +63,7 @@ export async function openSession({ account, times, onDeliver, signal }: Session
   void closed.then(() => enquiries.stop());
   return {
     request,
-    isOpen: () => library.socket.writable,
+    isOpen,
     closed,
     async unbind() {
       await Promise.race([request('unbind', {}), sleep(UNBIND_MS, undefined, { ref: false })]).catch(() => undefined);
@@ -81,47 +73,12 @@ export async function openSession({ account, times, onDeliver, signal }: Session
   };
 }
 
-function connect({ host, port, tls, ca }: SmppAccount): LibrarySession {
-  const verified = tls && {
-    rejectUnauthorized: true,
-    // A name for the certificate to be good for; an address is compared as it is.
-    ...(!isIP(host) && { servername: host }),
-    ...(ca !== undefined && { ca }),
-  };
-  return smpp.connect({ host, port, tls, noDelay: true, ...verified });
-}
-
 function bindFields({ systemId, password, systemType }: SmppAccount): PduFields {
   return { system_id: systemId, password, system_type: systemType, interface_version: VERSION_3_4 };
 }
 
-type Watched = { closed: Promise<Error>; destroy: (reason: Error) => void };
-
-/** After any fault the library reads nothing more, so every fault ends the connection. */
-function watchClose(library: LibrarySession): Watched {
-  let reason: Error | undefined;
-  const destroy = (why: Error) => {
-    reason ??= why;
-    library.destroy();
-  };
-  const closed = new Promise<Error>((resolve) => {
-    library.on('close', () => resolve(reason ?? new Error('closed by the operator')));
-  });
-  library.on('error', destroy);
-  library.socket.on('readable', () => {
-    const length = library._command_length;
-    if (typeof length === 'number' && length < HEADER_BYTES) destroy(new Error(`a PDU of ${length} bytes`));
-  });
-  return { closed, destroy };
-}
-
-type Connecting = Watched & { account: SmppAccount; mostMs: number };
-
-async function connected(library: LibrarySession, { closed, destroy, account, mostMs }: Connecting): Promise<void> {
+async function connected({ ready, closed, destroy }: SmppConnection, mostMs: number): Promise<void> {
   const timer = setTimeout(() => destroy(new Error('no connection in time')), mostMs);
-  const ready = new Promise<void>((resolve) => {
-    library.once(account.tls ? 'secureConnect' : 'connect', resolve);
-  });
   try {
     await Promise.race([ready, closed.then((reason) => Promise.reject(reason))]);
   } finally {
@@ -129,7 +86,7 @@ async function connected(library: LibrarySession, { closed, destroy, account, mo
   }
 }
 
-function createRequester(library: LibrarySession, closed: Promise<Error>, replyMs: number): SmppSession['request'] {
+function createRequester({ ask, closed }: SmppConnection, replyMs: number): SmppSession['request'] {
   const waiting = new Set<(cause: Error) => void>();
   void closed.then((reason) => waiting.forEach((fail) => fail(reason)));
   return (command, fields, onLate) =>
@@ -142,15 +99,22 @@ function createRequester(library: LibrarySession, closed: Promise<Error>, replyM
         end();
         reject(new SmsError('UNKNOWN', { cause }));
       };
-      const timer = setTimeout(() => fail(new Error(`no reply to ${command} in time`)), replyMs);
-      waiting.add(fail);
-      const isWritten = library.send(new smpp.PDU(command, fields), (reply) => {
-        if (!waiting.has(fail)) return onLate?.(reply);
+      const take = (reply: Pdu) => {
+        const isAnswer = answers(reply, command);
+        if (!waiting.has(fail)) return isAnswer ? onLate?.(reply) : undefined;
+        if (!isAnswer) return fail(new Error(`${command} was answered with ${reply.command}`));
         end();
         resolve(reply);
-      });
-      if (isWritten) return;
+      };
+      const timer = setTimeout(() => fail(new Error(`no reply to ${command} in time`)), replyMs);
+      waiting.add(fail);
+      if (ask(new smpp.PDU(command, fields), take)) return;
       end();
       reject(new SmsError('UNAVAILABLE', { cause: new Error('the connection is closing') }));
     });
+}
+
+/** Its own response, or a generic_nack that says why not. Anything else that bears its number says nothing about it. */
+function answers({ command, command_status }: Pdu, request: string): boolean {
+  return command === `${request}_resp` || (command === 'generic_nack' && command_status !== ESME_ROK);
 }

@@ -5,6 +5,7 @@ export const ESME_ROK = 0x00;
 /** Asks the operator to deliver the same again later. */
 export const ESME_RX_T_APPN = 0x64;
 export const ESME_RINVCMDID = 0x03;
+export const ESME_RINVOPTPARSTREAM = 0xc0;
 
 const NAMES = new Map(Object.entries(smpp.errors).map(([name, code]) => [code, name]));
 

@@ -49,7 +49,7 @@ export type SmppOptions = {
   newId: () => string;
   /** Uniform in [0, 1). */
   random: () => number;
-  /** Told of every error that a handler throws. */
+  /** Told of every error that a handler throws, and of what arrived and cannot be read. */
   onHandlerError: (error: unknown) => void;
   /** Told of every session that is bound. */
   onBound: () => void;
@@ -80,7 +80,14 @@ export function createSmppGateway(options: SmppOptions): SmsGateway {
     ...options,
     ...times,
     now,
-    open: (signal) => openSession({ account: options.account, times, signal, onDeliver: receive }),
+    open: (signal) =>
+      openSession({
+        account: options.account,
+        times,
+        signal,
+        onDeliver: receive,
+        onMalformed: options.onHandlerError,
+      }),
   });
   const gate = createGate({ window: WINDOW, perSecond: options.perSecond, now });
   const submit = createSubmitter({
