@@ -1,6 +1,6 @@
 import type { Rating } from '@lisan/contract/review';
 import { bringForward, newCard, type ReviewCard } from './review-card.ts';
-import { scheduleReview } from './schedule-review.ts';
+import { scheduleReview, type Schedule } from './schedule-review.ts';
 
 /** What can happen to an item that review cares about. */
 export type CardEvent = { itemUuid: string; at: Date } & (
@@ -13,6 +13,9 @@ export type CardEvent = { itemUuid: string; at: Date } & (
 /** Whose card it is. `zone` is the learner's IANA zone. */
 export type CardOwner = { subscriberId: string; zone: string };
 
+/** Whose card moves, and by which schedule, where it is not the product's own. */
+export type CardRules = CardOwner & { schedule?: Schedule };
+
 /**
  * The card after an event; undefined while the item has none. Cards derive from events by this one function, whether
  * one by one as they happen or all at once from the beginning.
@@ -20,7 +23,7 @@ export type CardOwner = { subscriberId: string; zone: string };
 export function moveCard(
   card: ReviewCard | undefined,
   event: CardEvent,
-  { subscriberId, zone }: CardOwner,
+  { subscriberId, zone, schedule = scheduleReview }: CardRules,
 ): ReviewCard | undefined {
   switch (event.kind) {
     case 'learned':
@@ -30,16 +33,16 @@ export function moveCard(
     case 'reviewed': {
       const known = card ?? newCard(event.at);
       const seed = reviewSeed({ subscriberId, itemUuid: event.itemUuid, reviews: known.reviews });
-      return scheduleReview(known, { rating: event.rating, now: event.at, zone, seed });
+      return schedule(known, { rating: event.rating, now: event.at, zone, seed });
     }
   }
 }
 
 /** The cards that a learner's events, in the order in which they happened, lead to. */
-export function foldCards(events: Iterable<CardEvent>, owner: CardOwner): Map<string, ReviewCard> {
+export function foldCards(events: Iterable<CardEvent>, rules: CardRules): Map<string, ReviewCard> {
   const cards = new Map<string, ReviewCard>();
   for (const event of events) {
-    const card = moveCard(cards.get(event.itemUuid), event, owner);
+    const card = moveCard(cards.get(event.itemUuid), event, rules);
     if (card) cards.set(event.itemUuid, card);
   }
   return cards;

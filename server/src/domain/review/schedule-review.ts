@@ -1,5 +1,5 @@
 import type { CardState, Rating } from '@lisan/contract/review';
-import { createEmptyCard, fsrs, Rating as Grade, State, StrategyMode } from 'ts-fsrs';
+import { createEmptyCard, fsrs, Rating as Grade, State, StrategyMode, type FSRS } from 'ts-fsrs';
 import { addDays, learnerDayOf, startOfLearnerDay } from '../progress/learner-day.ts';
 import { STEP_MINUTES, type ReviewCard } from './review-card.ts';
 
@@ -17,19 +17,6 @@ const STATE_NAMES: Record<State, CardState> = {
   [State.Relearning]: 'relearning',
 };
 
-/** FSRS-6 with its published weights (https://github.com/open-spaced-repetition/ts-fsrs). */
-const scheduler = fsrs({
-  request_retention: 0.9,
-  maximum_interval: 180,
-  enable_fuzz: true,
-  learning_steps: [`${STEP_MINUTES}m`],
-  relearning_steps: [`${STEP_MINUTES}m`],
-});
-// Left to itself it fuzzes by the time of day: then the same events would not give the same cards again.
-scheduler.useStrategy(StrategyMode.SEED, function seedOfCard() {
-  return String(Reflect.get(this.current, 'seed'));
-});
-
 export type Reviewed = {
   rating: Rating;
   now: Date;
@@ -39,11 +26,42 @@ export type Reviewed = {
   seed: string;
 };
 
+/** `retention` is how many of the cards that fall due are to be known still, from 0 to 1. */
+export type SchedulingSettings = { retention: number; longestDays: number };
+
+/** What the product schedules by. Whoever changes it makes all cards anew: `npm run cards -- --all`. */
+export const SCHEDULING: SchedulingSettings = { retention: 0.9, longestDays: 180 };
+
+export type Schedule = (card: ReviewCard, reviewed: Reviewed) => ReviewCard;
+
 /**
  * The card after an answer. Days are learner-days: what is due on one is due from its 04:00 on; steps of minutes count
  * from `now`. A clock that went back counts as no time passed.
  */
-export function scheduleReview(card: ReviewCard, { rating, now, zone, seed }: Reviewed): ReviewCard {
+export const scheduleReview: Schedule = scheduleBy(SCHEDULING);
+
+/** Schedules as `scheduleReview` does, by other settings. */
+export function scheduleBy(settings: SchedulingSettings): Schedule {
+  const scheduler = createScheduler(settings);
+  return (card, reviewed) => nextCard(scheduler, card, reviewed);
+}
+
+/** FSRS-6 with its published weights (https://github.com/open-spaced-repetition/ts-fsrs). */
+function createScheduler({ retention, longestDays }: SchedulingSettings): FSRS {
+  const scheduler = fsrs({
+    request_retention: retention,
+    maximum_interval: longestDays,
+    enable_fuzz: true,
+    learning_steps: [`${STEP_MINUTES}m`],
+    relearning_steps: [`${STEP_MINUTES}m`],
+  });
+  // Left to itself it fuzzes by the time of day: then the same events would not give the same cards again.
+  return scheduler.useStrategy(StrategyMode.SEED, function seedOfCard() {
+    return String(Reflect.get(this.current, 'seed'));
+  });
+}
+
+function nextCard(scheduler: FSRS, card: ReviewCard, { rating, now, zone, seed }: Reviewed): ReviewCard {
   const today = learnerDayOf(now, zone);
   const noon = noonOf(today);
   const lastDay = card.reviewedAt && learnerDayOf(card.reviewedAt, zone);

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
+import { SCHEDULING, scheduleBy, scheduleReview } from '../../domain/review/schedule-review.ts';
 import { recordLearning } from '../course/record-learning.ts';
-import { rebuildCards } from './rebuild-cards.ts';
-import { answer, CARDS, finish, readReview, rightAnswer, signUpWith, travel } from './review.fixture.ts';
+import type { Learner } from '../../../test/sign-up.ts';
+import { rebuildCards, type Rebuilt } from './rebuild-cards.ts';
+import { rebuildLearnersCards } from './rebuild-learners-cards.ts';
+import { answer, CARDS, finish, readReview, reviewAll, rightAnswer, signUpWith, travel } from './review.fixture.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -61,7 +64,7 @@ it('cards made anew from the events are the cards that were kept as they happene
           }
         }
         const kept = await cardsOf(learner.subscriberId);
-        expect(await rebuildCards(test.services, owner)).toBe(kept.length);
+        expect(await rebuildCards(test.services, owner)).toEqual({ cards: kept.length, made: 0, moved: 0, dropped: 0 });
         expect(await cardsOf(learner.subscriberId)).toEqual(kept);
         await sql`delete from review_card where subscriber_id = ${learner.subscriberId}`.execute(test.services.db);
         await rebuildCards(test.services, owner);
@@ -72,3 +75,96 @@ it('cards made anew from the events are the cards that were kept as they happene
     { numRuns: 12 },
   );
 }, 60_000);
+
+describe('cards made anew', () => {
+  /** Whoever asks for other days has cards that fall due later. */
+  const relaxed = scheduleBy({ ...SCHEDULING, retention: 0.8 });
+  let moved: ReturnType<typeof travel>;
+  beforeEach(() => {
+    moved = travel(test);
+  });
+  afterEach(() => moved.back());
+
+  /** Four cards, of which one was missed the last time and is to be seen again the same day. */
+  async function reviewed(): Promise<Learner & { zone: string }> {
+    const learner = await signUpWith(test, CARDS.slice(0, 4));
+    for (const days of [1, 4, 20]) {
+      moved.days(days);
+      await reviewAll(test, learner, (nth) => nth !== 1);
+    }
+    return { ...learner, zone: 'Asia/Baghdad' };
+  }
+
+  async function rebuildAll(wanted: Parameters<typeof rebuildLearnersCards>[1]) {
+    const all = new Map<string, Rebuilt>();
+    for await (const { msisdn, ...rebuilt } of rebuildLearnersCards(test.services, wanted)) all.set(msisdn, rebuilt);
+    return all;
+  }
+
+  it('follow other settings, and the old ones again', async () => {
+    const learner = await reviewed();
+    const kept = await cardsOf(learner.subscriberId);
+    expect(await rebuildCards(test.services, { ...learner, schedule: relaxed })).toMatchObject({ cards: 4, moved: 3 });
+    const later = await cardsOf(learner.subscriberId);
+    const lastDue = (cards: typeof kept) => Math.max(...cards.map(({ due_at }) => due_at.getTime()));
+    expect(lastDue(later)).toBeGreaterThan(lastDue(kept));
+    expect(await rebuildCards(test.services, { ...learner, schedule: relaxed })).toMatchObject({ moved: 0 });
+    await rebuildCards(test.services, learner);
+    expect(await cardsOf(learner.subscriberId)).toEqual(kept);
+  });
+
+  it('leave what is right, mend what is not, and go through all learners, however few at a time', async () => {
+    const [right, lost, stray] = [await reviewed(), await reviewed(), await reviewed()];
+    const idle = await signUpWith(test, []);
+    const kept = await Promise.all([right, lost, stray].map(({ subscriberId }) => cardsOf(subscriberId)));
+    const { db } = test.services;
+    await sql`delete from review_card where subscriber_id = ${lost.subscriberId} and item_uuid <> ${CARDS[0]}`.execute(
+      db,
+    );
+    await sql`update review_card set due_at = due_at + interval '1 day', lapses = 9
+      where subscriber_id = ${lost.subscriberId}`.execute(db);
+    await sql`insert into review_card (subscriber_id, item_uuid, state, due_at, stability, difficulty, reviews, lapses)
+      values (${stray.subscriberId}, ${CARDS[9]}, 'new', now(), 0, 0, 0, 0)`.execute(db);
+    const rebuilt = await rebuildAll({ batch: 1 });
+    expect(rebuilt.get(right.msisdn)).toEqual({ cards: 4, made: 0, moved: 0, dropped: 0 });
+    expect(rebuilt.get(lost.msisdn)).toEqual({ cards: 4, made: 3, moved: 1, dropped: 0 });
+    expect(rebuilt.get(stray.msisdn)).toEqual({ cards: 4, made: 0, moved: 0, dropped: 1 });
+    expect(rebuilt.has(idle.msisdn)).toBe(false);
+    for (const [nth, { subscriberId }] of [right, stray].entries())
+      expect(await cardsOf(subscriberId)).toEqual(kept[nth * 2]);
+    const mended = kept[1]?.map((card) => ({ ...card, question_uuid: null, question: null }));
+    expect(await cardsOf(lost.subscriberId)).toEqual(mended);
+  });
+
+  it('are those of one learner, where a number is given', async () => {
+    const [one, other] = [await reviewed(), await reviewed()];
+    const rebuilt = await rebuildAll({ msisdn: one.msisdn, schedule: relaxed });
+    expect([...rebuilt]).toEqual([[one.msisdn, { cards: 4, made: 0, moved: 3, dropped: 0 }]]);
+    expect(await rebuildCards(test.services, other)).toMatchObject({ moved: 0 });
+  });
+
+  it('leave the cards of items that the course does not have now', async () => {
+    const learner = await reviewed();
+    const [gone] = CARDS;
+    await sql`update review_card set item_uuid = ${crypto.randomUUID()}
+      where subscriber_id = ${learner.subscriberId} and item_uuid = ${gone}`.execute(test.services.db);
+    expect(await rebuildCards(test.services, learner)).toEqual({ cards: 5, made: 1, moved: 0, dropped: 0 });
+  });
+
+  it('are right also where their learner goes on answering meanwhile', async () => {
+    const learner = await reviewed();
+    moved.days(60);
+    const from = test.services.clock.now();
+    const { cards } = await readReview(test, learner);
+    expect(cards).not.toHaveLength(0);
+    const given = cards.map(({ question }) => ({ question_uuid: question.uuid, answer: { dont_know: true } as const }));
+    await Promise.all([
+      ...given.map((one) => answer(test, learner, one)),
+      ...[relaxed, scheduleReview, relaxed].map((schedule) => rebuildCards(test.services, { ...learner, schedule })),
+    ]);
+    await rebuildCards(test.services, learner);
+    const after = await cardsOf(learner.subscriberId);
+    expect(after.filter(({ reviewed_at }) => reviewed_at && reviewed_at >= from)).toHaveLength(cards.length);
+    expect(await rebuildCards(test.services, learner)).toMatchObject({ made: 0, moved: 0, dropped: 0 });
+  });
+});

@@ -1,22 +1,53 @@
-import { foldCards } from '../../domain/review/move-card.ts';
+import { foldCards, type CardRules } from '../../domain/review/move-card.ts';
+import type { ReviewCard } from '../../domain/review/review-card.ts';
 import type { Services } from '../../services.ts';
-import { asLearner, type Learner } from '../course/record-learning.ts';
+import { asLearner } from '../course/record-learning.ts';
+import { cardOf } from './card-record.ts';
 import { isReviewed } from './find-card-item.ts';
-import { replaceCards, reviewEvents } from './rebuild-store.ts';
+import { allCards, dropCards, replaceCards, reviewEvents } from './rebuild-store.ts';
+import type { CardRow } from './store.ts';
+
+/** How many cards there are now, and how many of them were made, moved elsewhere and dropped by it. */
+export type Rebuilt = { cards: number; made: number; moved: number; dropped: number };
+
+type Parts = Pick<Services, 'db' | 'course'>;
 
 /**
  * Makes all of a learner's cards anew from the events, as though they had just happened one by one: for cards that were
- * lost, or after the rules have changed. Questions that were shown and not yet answered stay. Gives how many cards there
- * are.
+ * lost, or after the rules have changed. Only cards that differ are written, and questions that were shown and not yet
+ * answered stay. The cards of items that the course does not have now are left as they are.
  */
-export async function rebuildCards(services: Pick<Services, 'db' | 'course'>, learner: Learner): Promise<number> {
+export async function rebuildCards(services: Parts, learner: CardRules): Promise<Rebuilt> {
   return asLearner(services, learner, async (trx) => {
-    const events = await reviewEvents(trx, learner.subscriberId);
+    const { subscriberId } = learner;
+    const events = await reviewEvents(trx, subscriberId);
     const cards = foldCards(
       events.filter(({ itemUuid }) => isReviewed(services, itemUuid)),
       learner,
     );
-    await replaceCards(trx, learner.subscriberId, cards);
-    return cards.size;
+    const kept = new Map((await allCards(trx, subscriberId)).map((row) => [row.item_uuid, row]));
+    const made = new Map([...cards].filter(([itemUuid]) => !kept.has(itemUuid)));
+    const moved = new Map([...cards].filter(([itemUuid, card]) => hasMoved(kept.get(itemUuid), card)));
+    const dropped = [...kept.keys()].filter((itemUuid) => services.course.item(itemUuid) && !cards.has(itemUuid));
+    await replaceCards(trx, subscriberId, new Map([...made, ...moved]));
+    await dropCards(trx, subscriberId, dropped);
+    return {
+      cards: kept.size + made.size - dropped.length,
+      made: made.size,
+      moved: moved.size,
+      dropped: dropped.length,
+    };
   });
 }
+
+function hasMoved(row: CardRow | undefined, card: ReviewCard): boolean {
+  if (!row) return false;
+  const { dueAt, reviewedAt, ...memory } = cardOf(row);
+  return (
+    dueAt.getTime() !== card.dueAt.getTime() ||
+    reviewedAt?.getTime() !== card.reviewedAt?.getTime() ||
+    FACTS.some((fact) => memory[fact] !== card[fact])
+  );
+}
+
+const FACTS = ['state', 'stability', 'difficulty', 'reviews', 'lapses'] as const;

@@ -3,7 +3,10 @@ import type { CardEvent } from '../../domain/review/move-card.ts';
 import type { ReviewCard } from '../../domain/review/review-card.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { ReviewDetail } from './store.ts';
+import type { CardRow, ReviewDetail } from './store.ts';
+
+/** Somebody who has learned, or has cards. */
+export type LearnerRow = { id: string; msisdn: string; country: string };
 
 type EventRow = { kind: string; item_uuid: string; at: Date; detail: object };
 
@@ -24,17 +27,42 @@ function eventOf({ kind, item_uuid: itemUuid, at, detail }: EventRow): CardEvent
   return { kind: 'reviewed', itemUuid, at, rating: (detail as ReviewDetail).rating };
 }
 
-/** Leaves a learner with these cards and no others; a shown question stays with a card that has not moved on. */
+/** The learners after the id `after`, in the order of their ids, at most so many; with a number, that one alone. */
+export async function learnersPage(
+  db: Database,
+  at: { msisdn: string | null; after: string | null; most: number },
+): Promise<LearnerRow[]> {
+  const { rows } = await sql<LearnerRow>`
+    select id, msisdn, country from subscriber
+    where archived_at is null
+      and (${at.msisdn}::text is null or msisdn = ${at.msisdn}::text)
+      and (${at.after}::uuid is null or id > ${at.after}::uuid)
+      and (exists (select from learning_event where subscriber_id = subscriber.id)
+        or exists (select from review_card where subscriber_id = subscriber.id))
+    order by id limit ${at.most}`.execute(db);
+  return rows;
+}
+
+/** Every card of a learner. */
+export async function allCards(db: Database, subscriberId: string): Promise<CardRow[]> {
+  return db.selectFrom('review_card').selectAll().where('subscriber_id', '=', subscriberId).execute();
+}
+
+export async function dropCards(trx: Database, subscriberId: string, itemUuids: string[]): Promise<void> {
+  if (itemUuids.length === 0) return;
+  await trx
+    .deleteFrom('review_card')
+    .where('subscriber_id', '=', subscriberId)
+    .where(sql<boolean>`item_uuid = any(${itemUuids})`)
+    .execute();
+}
+
+/** Writes these cards over what a learner has of them; a shown question stays with a card that has not moved on. */
 export async function replaceCards(
   trx: Database,
   subscriberId: string,
   cards: ReadonlyMap<string, ReviewCard>,
 ): Promise<void> {
-  await trx
-    .deleteFrom('review_card')
-    .where('subscriber_id', '=', subscriberId)
-    .where(sql<boolean>`item_uuid <> all(${[...cards.keys()]})`)
-    .execute();
   const rows = [...cards].map(([item_uuid, { state, dueAt, reviewedAt, ...memory }]) => ({
     subscriber_id: subscriberId,
     item_uuid,

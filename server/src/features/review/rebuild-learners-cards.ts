@@ -1,0 +1,35 @@
+import type { Schedule } from '../../domain/review/schedule-review.ts';
+import { zoneOf } from '../../domain/subscriber/countries.ts';
+import type { Services } from '../../services.ts';
+import { rebuildCards, type Rebuilt } from './rebuild-cards.ts';
+import { learnersPage } from './rebuild-store.ts';
+
+/** Learners read at a time. */
+const BATCH = 500;
+
+type Wanted = {
+  /** In E.164: of this learner alone. */
+  msisdn?: string;
+  batch?: number;
+  schedule?: Schedule;
+};
+
+/**
+ * Makes the cards of all learners anew and gives, learner by learner, what came of it. Each is a transaction of its own
+ * that holds that learner alone: the product may serve meanwhile, and it may be stopped and begun again.
+ */
+export async function* rebuildLearnersCards(
+  services: Pick<Services, 'db' | 'course'>,
+  { msisdn, batch = BATCH, ...rules }: Wanted = {},
+): AsyncGenerator<Rebuilt & { msisdn: string }> {
+  let after: string | null = null;
+  for (;;) {
+    const learners = await learnersPage(services.db, { msisdn: msisdn ?? null, after, most: batch });
+    for (const learner of learners) {
+      const owner = { subscriberId: learner.id, zone: zoneOf(learner.country) };
+      yield { msisdn: learner.msisdn, ...(await rebuildCards(services, { ...owner, ...rules })) };
+    }
+    after = learners.at(-1)?.id ?? null;
+    if (learners.length < batch) return;
+  }
+}
