@@ -16,6 +16,8 @@ describe('a lesson is announced', () => {
     ['lesson_scheduled', 'while it is to come', lesson(), -600, true],
     ['lesson_scheduled', 'not once its time has come', lesson(), 0, false],
     ['lesson_scheduled', 'not when it is live already', lesson({ state: 'live' }), -5, false],
+    ['lesson_moved', 'while it is to come', lesson(), -600, true],
+    ['lesson_moved', 'not when it is live already', lesson({ state: 'live' }), -5, false],
     ['lesson_soon', 'in the minutes before', lesson(), -10, true],
     ['lesson_soon', 'while its teacher is a little late', lesson(), 9, true],
     ['lesson_soon', 'not when its teacher did not come', lesson(), 10, false],
@@ -30,9 +32,20 @@ describe('a lesson is announced', () => {
   });
 });
 
+test('that it is cancelled is news while somebody may still wait for it, and only when it is', () => {
+  const cancelled = lesson({ isCancelled: true });
+  expect(isNews('lesson_cancelled', cancelled, at(119))).toBe(true);
+  expect(isNews('lesson_cancelled', cancelled, at(120))).toBe(false);
+  expect(isNews('lesson_cancelled', lesson(), at(-60))).toBe(false);
+});
+
 test.each([
   ['lesson_scheduled', -3000, -3000 + 24 * 60],
   ['lesson_scheduled', -60, 0],
+  ['lesson_moved', -3000, -3000 + 24 * 60],
+  ['lesson_moved', -60, 10],
+  ['lesson_cancelled', -3000, -3000 + 24 * 60],
+  ['lesson_cancelled', -60, 120],
   ['lesson_soon', -10, 10],
   ['lesson_started', 2, 32],
   ['recording_ready', 90, 90 + 24 * 60],

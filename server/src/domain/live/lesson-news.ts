@@ -1,5 +1,14 @@
+import { MISSED_AFTER_MS } from './lesson-state.ts';
+
 /** What followers are told of a lesson. */
-export const NEWS_TYPES = ['lesson_scheduled', 'lesson_soon', 'lesson_started', 'recording_ready'] as const;
+export const NEWS_TYPES = [
+  'lesson_scheduled',
+  'lesson_moved',
+  'lesson_cancelled',
+  'lesson_soon',
+  'lesson_started',
+  'recording_ready',
+] as const;
 export type NewsType = (typeof NEWS_TYPES)[number];
 
 export type NewsFacts = {
@@ -17,7 +26,7 @@ const STARTED_LIFE_MS = 30 * MINUTE_MS;
 
 /** Whether this is still true and still news; a lesson that is live is no longer soon. */
 export function isNews(type: NewsType, lesson: NewsFacts, now: Date): boolean {
-  if (lesson.isCancelled || newsEnds(type, lesson, now) <= now) return false;
+  if (lesson.isCancelled !== (type === 'lesson_cancelled') || newsEnds(type, lesson, now) <= now) return false;
   if (type === 'recording_ready') return lesson.hasRecording;
   return lesson.state === (type === 'lesson_started' ? 'live' : 'scheduled');
 }
@@ -27,6 +36,10 @@ export function newsEnds(type: NewsType, { startsAt }: Pick<NewsFacts, 'startsAt
   switch (type) {
     case 'lesson_scheduled':
       return new Date(Math.min(from.getTime() + DAY_MS, startsAt.getTime()));
+    case 'lesson_cancelled':
+      return new Date(Math.min(from.getTime() + DAY_MS, startsAt.getTime() + MISSED_AFTER_MS));
+    case 'lesson_moved':
+      return new Date(Math.min(from.getTime() + DAY_MS, startsAt.getTime() + SOON_OUTLASTS_START_MS));
     case 'lesson_soon':
       return new Date(startsAt.getTime() + SOON_OUTLASTS_START_MS);
     case 'lesson_started':

@@ -27,20 +27,30 @@ export async function saveChoices(db: Database, subscriberId: string, choices: C
 /** Who wants to hear of something, by way: ids of subscribers. */
 export type Wishes = Record<NotificationChannel, Set<string>>;
 
-/** Who never chose gets the inbox, which disturbs nobody, and nothing else. */
-export async function wishesOf(db: Database, type: NotificationType, subscriberIds: string[]): Promise<Wishes> {
+/**
+ * Who wants to hear of what goes by one of these types. Who never chose gets the inbox, which disturbs nobody, and
+ * nothing else.
+ */
+export async function wishesOf(
+  db: Database,
+  types: readonly NotificationType[],
+  subscriberIds: string[],
+): Promise<Wishes> {
   const rows = await db
     .selectFrom('notification_choice')
-    .select(['subscriber_id', 'channel', 'chosen'])
-    .where('type', '=', type)
+    .select(['subscriber_id', 'channel'])
+    .select((e) => [e.fn.agg<boolean>('bool_or', ['chosen']).as('chosen'), e.fn.countAll<number>().as('count')])
+    .where('type', '=', sql<string>`any(${types})`)
     .where('subscriber_id', '=', sql<string>`any(${subscriberIds}::uuid[])`)
+    .groupBy(['subscriber_id', 'channel'])
     .execute();
   const wishes: Wishes = { inbox: new Set(subscriberIds), sms: new Set(), push: new Set() };
-  for (const { subscriber_id, channel, chosen } of rows) {
+  for (const { subscriber_id, channel, chosen, count } of rows) {
     // Only saveChoices writes this table, and only values of the contract.
     const wanting = wishes[channel as NotificationChannel];
     if (chosen) wanting.add(subscriber_id);
-    else wanting.delete(subscriber_id);
+    // Declined under all of them: what was not chosen either way stays as it was.
+    else if (count === types.length) wanting.delete(subscriber_id);
   }
   return wishes;
 }

@@ -26,7 +26,7 @@ export async function notify(trx: Database, services: Telling, message: Message)
   if (!to) return;
   const endsAt = (from: Date) => new Date(from.getTime() + LIFE_MS);
   await tellSubscribers(trx, services, {
-    about: { type, topic: key, isUrgent: false, endsAt },
+    about: { types: [type], topic: key, isUrgent: false, endsAt },
     told: [{ to, key, title, text, sms: `لسان: ${title}. ${text}`, link }],
   });
 }

@@ -12,7 +12,8 @@ export type Recipient = { subscriberId: string; msisdn: string; country: string 
 
 /** What all of them are told of. */
 export type About = {
-  type: NotificationType;
+  /** Under these it may have been chosen; one of them is enough. */
+  types: readonly NotificationType[];
   /** Of what is on its way to a device, the latest of a topic takes the place of the others. */
   topic: string;
   /** Of no use after quiet hours: it does not ring in them, and not later either. */
@@ -49,7 +50,7 @@ export async function tellSubscribers(
   if (told.length === 0) return;
   const wishes = await wishesOf(
     trx,
-    about.type,
+    about.types,
     told.map(({ to }) => to.subscriberId),
   );
   const wanting = (channel: keyof Wishes) => told.filter(({ to }) => wishes[channel].has(to.subscriberId));

@@ -29,7 +29,7 @@ export async function tellNewWeeks(services: Parts, batch = BATCH): Promise<numb
 }
 
 const ABOUT = {
-  type: 'week_unlocked',
+  types: ['week_unlocked'],
   topic: 'week',
   isUrgent: false,
   endsAt: (from: Date) => new Date(from.getTime() + LIFE_MS),

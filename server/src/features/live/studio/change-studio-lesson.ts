@@ -1,9 +1,8 @@
 import type { StudioLesson } from '@lisan/contract/studio';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { Services } from '../../../services.ts';
-import { withdrawAnnouncements } from '../../notification/announce/announce-lesson.ts';
 import { updateLesson } from '../store.ts';
-import { announcePlan } from './announce-plan.ts';
+import { announceMove } from './announce-move.ts';
 import { checkLessonPlan, type LessonPlan } from './check-lesson-plan.ts';
 import { presentStudioLesson } from './present-studio-lessons.ts';
 import { requireNotBegun } from './require-not-begun.ts';
@@ -13,7 +12,7 @@ import { holdOwnLesson, type OwnLesson } from './hold-own-lesson.ts';
 type Wish = LessonPlan & { title?: string | undefined; autoPublish?: boolean | undefined };
 
 /**
- * Changes a lesson that has not begun; another time moves what followers have not been told yet.
+ * Changes a lesson that has not begun; followers are told of another time.
  * @throws AppError forbidden, not_found, not_allowed_in_state, 422 on `level_id` or `starts_at`
  */
 export async function changeStudioLesson(services: Services, own: OwnLesson, wish: Wish): Promise<StudioLesson> {
@@ -29,10 +28,7 @@ export async function changeStudioLesson(services: Services, own: OwnLesson, wis
       starts_at: wish.startsAt ?? before.starts_at,
       auto_publish: wish.autoPublish ?? before.auto_publish,
     });
-    if (isMoved) {
-      await withdrawAnnouncements(trx, after.id);
-      await announcePlan(trx, { lessonId: after.id, startsAt: after.starts_at, now });
-    }
+    if (isMoved) await announceMove(trx, { lessonId: after.id, startsAt: after.starts_at, now });
     return after;
   });
   services.jobs.wake('tell-lessons');

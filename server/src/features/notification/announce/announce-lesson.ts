@@ -1,12 +1,17 @@
+import { whatWasHeard, type Heard } from '../../../domain/live/lesson-moves.ts';
 import { NEWS_TYPES } from '../../../domain/live/lesson-news.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { LessonAnnouncementTable } from '../../../platform/database/tables/broadcasting.ts';
 import { withdrawPushes } from '../push-store.ts';
 import { withdrawSms } from '../sms-store.ts';
-import { deleteUntold, hasAnnouncement, insertAnnouncement } from './announcement-store.ts';
+import { closeOpen, deleteUntold, hasAnnouncement, holdAnnouncements } from './announcement-store.ts';
+import { insertAnnouncement, insertOrRepeat } from './announcement-store.ts';
 import { lessonTopic, newsKey } from './news-key.ts';
 
-export type Announcement = Pick<LessonAnnouncementTable, 'channel_id' | 'type' | 'due_at'>;
+export type Announcement = Pick<LessonAnnouncementTable, 'channel_id' | 'type' | 'due_at'> & {
+  /** The last follower it concerns, by id; all unless given. */
+  only_up_to?: string | null;
+};
 
 /**
  * Has the followers of a lesson's teacher told of it when it is due, within the caller's transaction; wake `tell-lessons`
@@ -16,13 +21,46 @@ export async function announceLesson(trx: Database, announcement: Announcement):
   await insertAnnouncement(trx, announcement);
 }
 
+/** The same, but what was told already is told once more; one not told yet moves. */
+export async function announceAnew(trx: Database, announcement: Announcement): Promise<void> {
+  await insertOrRepeat(trx, announcement);
+}
+
+/** Whoever was not told this yet will not be, until it is announced anew. */
+export async function closeAnnouncement(
+  trx: Database,
+  { channel_id, type }: Pick<Announcement, 'channel_id' | 'type'>,
+  now: Date,
+): Promise<void> {
+  await closeOpen(trx, { channel_id, type }, now);
+}
+
 /** Whoever was not told yet of this lesson will not be, within the caller's transaction; nor does what waits still ring. */
 export async function withdrawAnnouncements(trx: Database, channelId: string): Promise<void> {
   await deleteUntold(trx, channelId);
+  await silence(trx, channelId);
+}
+
+/** What was told of a lesson and waits to ring does not ring any more, within the caller's transaction. */
+export async function silence(trx: Database, channelId: string): Promise<void> {
   await withdrawPushes(trx, lessonTopic(channelId));
   await withdrawSms(
     trx,
     NEWS_TYPES.map((type) => newsKey(type, channelId)),
+  );
+}
+
+/** What followers have heard of a lesson to come; nobody is told more of it until the caller's transaction ends. */
+export async function holdHeard(trx: Database, channelId: string): Promise<Heard | null> {
+  const rows = await holdAnnouncements(trx, channelId);
+  return whatWasHeard(
+    rows.map(({ type, told_up_to, done_at, only_up_to, told_for }) => ({
+      type,
+      toldUpTo: told_up_to,
+      isDone: done_at !== null,
+      onlyUpTo: only_up_to,
+      toldFor: told_for,
+    })),
   );
 }
 

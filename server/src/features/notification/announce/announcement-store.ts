@@ -1,7 +1,10 @@
+import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { LessonAnnouncementTable } from '../../../platform/database/tables/broadcasting.ts';
 import type { Recipient } from '../tell-subscribers.ts';
 import type { Announcement } from './announce-lesson.ts';
+
+export type StoredAnnouncement = Selectable<LessonAnnouncementTable>;
 
 export async function insertAnnouncement(db: Database, row: Announcement): Promise<void> {
   await db
@@ -14,6 +17,45 @@ export async function insertAnnouncement(db: Database, row: Announcement): Promi
         .where('lesson_announcement.told_up_to', 'is', null)
         .where('lesson_announcement.done_at', 'is', null),
     )
+    .execute();
+}
+
+/** One that was begun or done begins again in a round of its own, whose keys nobody has been told by. */
+export async function insertOrRepeat(db: Database, row: Announcement): Promise<void> {
+  const { due_at, only_up_to = null } = row;
+  const isBegun = sql`lesson_announcement.told_up_to is not null or lesson_announcement.done_at is not null`;
+  await db
+    .insertInto('lesson_announcement')
+    .values({ ...row, told_up_to: null, done_at: null })
+    .onConflict((c) =>
+      c.columns(['channel_id', 'type']).doUpdateSet({
+        due_at,
+        only_up_to,
+        told_up_to: null,
+        done_at: null,
+        told_for: null,
+        round: sql<number>`lesson_announcement.round + case when ${isBegun} then 1 else 0 end`,
+      }),
+    )
+    .execute();
+}
+
+/** The announcements of a lesson; whoever is telling one finishes its batch first. */
+export async function holdAnnouncements(trx: Database, channelId: string): Promise<StoredAnnouncement[]> {
+  return trx.selectFrom('lesson_announcement').selectAll().where('channel_id', '=', channelId).forUpdate().execute();
+}
+
+export async function closeOpen(
+  db: Database,
+  { channel_id, type }: Pick<Announcement, 'channel_id' | 'type'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('lesson_announcement')
+    .set({ done_at: now })
+    .where('channel_id', '=', channel_id)
+    .where('type', '=', type)
+    .where('done_at', 'is', null)
     .execute();
 }
 
@@ -32,7 +74,7 @@ export async function deleteUntold(db: Database, channelId: string): Promise<voi
 }
 
 /** Locks what fell due first; what another worker is telling is passed over. */
-export async function lockDueAnnouncement(trx: Database, now: Date): Promise<LessonAnnouncementTable | undefined> {
+export async function lockDueAnnouncement(trx: Database, now: Date): Promise<StoredAnnouncement | undefined> {
   return trx
     .selectFrom('lesson_announcement')
     .selectAll()
@@ -59,7 +101,7 @@ export async function nextAnnouncementDue(db: Database): Promise<Date | null> {
 export async function saveProgress(
   trx: Database,
   { channel_id, type }: Pick<LessonAnnouncementTable, 'channel_id' | 'type'>,
-  progress: { told_up_to?: string; done_at: Date | null },
+  progress: { told_up_to?: string; told_for?: Date | null; done_at: Date | null },
 ): Promise<void> {
   await trx
     .updateTable('lesson_announcement')
@@ -85,9 +127,9 @@ export type AnnouncedLesson = Awaited<ReturnType<typeof announcedLesson>>;
 /** Those who want to be told of this teacher's lessons, in the order of their ids. */
 export async function followersAfter(
   db: Database,
-  at: { teacherId: string; after: string | null; most: number },
+  at: { teacherId: string; after: string | null; upTo: string | null; most: number },
 ): Promise<Recipient[]> {
-  const { after } = at;
+  const { after, upTo } = at;
   return db
     .selectFrom('teacher_follow as f')
     .innerJoin('subscriber as s', 's.id', 'f.subscriber_id')
@@ -96,6 +138,7 @@ export async function followersAfter(
     .where('f.notifying', '=', true)
     .where('s.archived_at', 'is', null)
     .$if(after !== null, (q) => q.where('f.subscriber_id', '>', after))
+    .$if(upTo !== null, (q) => q.where('f.subscriber_id', '<=', upTo))
     .orderBy('f.subscriber_id')
     .limit(at.most)
     .execute();

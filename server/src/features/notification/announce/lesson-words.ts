@@ -19,6 +19,17 @@ const WORDS: Record<NewsType, Record<'title' | 'text' | 'sms', (said: Said) => s
     text: ({ title, day, time }) => `«${title}»، ${day}، الساعة ${time}. ننتظرك!`,
     sms: ({ title, teacher, day, time }) => `لسان: درس «${title}» مع ${teacher}، ${day}، الساعة ${time}.`,
   },
+  lesson_moved: {
+    title: ({ teacher }) => `تغيّر موعد درسك مع ${teacher}`,
+    text: ({ title, day, time }) => `«${title}» صار موعده ${day}، الساعة ${time}. ننتظرك!`,
+    // Without the teacher, so that some of the title fits beside the time.
+    sms: ({ title, day, time }) => `لسان: تغيّر موعد درس «${title}» إلى ${day}، الساعة ${time}.`,
+  },
+  lesson_cancelled: {
+    title: ({ teacher }) => `أُلغي الدرس مع ${teacher}`,
+    text: ({ title, day }) => `لن يُقام درس «${title}»، ${day}. نعتذر منك، وتجد بقية الدروس هنا.`,
+    sms: ({ title, teacher, day }) => `لسان: أُلغي درس «${title}» مع ${teacher}، ${day}.`,
+  },
   lesson_soon: {
     title: ({ teacher }) => `درسك مع ${teacher} بعد قليل`,
     text: ({ title, time }) => `«${title}» يبدأ الساعة ${time}. جهّز سماعتك وتعال.`,

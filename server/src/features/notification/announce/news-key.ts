@@ -1,8 +1,8 @@
 import type { NewsType } from '../../../domain/live/lesson-news.ts';
 
-/** By which a learner is told each news of a lesson once. */
-export function newsKey(type: NewsType, channelId: string): string {
-  return `${type}:${channelId}`;
+/** By which a learner is told each news of a lesson once in each round; begins like the key of the first round, 0. */
+export function newsKey(type: NewsType, channelId: string, round = 0): string {
+  return round === 0 ? `${type}:${channelId}` : `${type}:${channelId}:${round}`;
 }
 
 /** On its way to a device, what begins takes the place of what begins soon. */

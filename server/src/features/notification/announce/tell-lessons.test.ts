@@ -1,16 +1,12 @@
-import { randomBytes, createECDH } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
 import { makeLesson, makeLiveLesson, endLesson, makeRecording } from '../../../../test/teachers.ts';
-import type { OpenDatabase } from '../../../platform/database/open-database.ts';
-import type { LessonAnnouncementTable } from '../../../platform/database/tables/broadcasting.ts';
 import { addTeacher } from '../../teacher/add-teacher.ts';
 import { announceLesson, withdrawAnnouncements } from './announce-lesson.ts';
 import { nextAnnouncementDue } from './announcement-store.ts';
+import { dyingAt, follow as addFollowers, addDevice as addDeviceOf, PUSH, SMS } from './followers.fixture.ts';
+import { tellAll as tellDue, toldOf, type Type, type Wish } from './followers.fixture.ts';
 import { tellLessons } from './tell-lessons.ts';
-
-type Type = LessonAnnouncementTable['type'];
-type Wish = { channel: 'inbox' | 'sms' | 'push'; chosen: boolean };
 
 const HOUR_MS = 3_600_000;
 
@@ -25,8 +21,6 @@ beforeEach(async () => {
   }
 });
 
-let numbers = 0;
-
 /** A teacher nobody follows yet. */
 async function newTeacher(): Promise<string> {
   const { db, newId } = on.services;
@@ -35,66 +29,16 @@ async function newTeacher(): Promise<string> {
   return id;
 }
 
-/** Subscribers who want to be told of a teacher's lessons, in these ways. */
-async function follow(teacherId: string, count: number, wishes: { country?: string; of?: Wish[]; type?: Type } = {}) {
-  const { db, clock, newId } = on.services;
-  const { country = 'IQ', of = [], type = 'lesson_started' } = wishes;
-  const now = clock.now();
-  const ids = Array.from({ length: count }, newId);
-  const rows = ids.map((id) => ({ id, msisdn: `+9649${String(10_000_000 + ++numbers)}`, country }));
-  const unknown = { name: null, email: null, avatar: null, avatar_file: null, wished_level: null };
-  const never = { test_percentage: null, welcome_seen_at: null, onboarded_at: null, archived_at: null };
-  await db
-    .insertInto('subscriber')
-    .values(rows.map((row) => ({ ...row, ...unknown, ...never, created_at: now, last_seen_at: now })))
-    .execute();
-  const following = { teacher_id: teacherId, following: true, notifying: true, changed_at: now };
-  await db
-    .insertInto('teacher_follow')
-    .values(ids.map((subscriber_id) => ({ subscriber_id, ...following })))
-    .execute();
-  const chosen = ids.flatMap((subscriber_id) => of.map((wish) => ({ subscriber_id, type, ...wish })));
-  if (chosen.length > 0) await db.insertInto('notification_choice').values(chosen).execute();
-  return ids;
-}
-
-const PUSH: Wish = { channel: 'push', chosen: true };
-const SMS: Wish = { channel: 'sms', chosen: true };
-
-async function addDevice(subscriberId: string, sessionId: string | null = null): Promise<string> {
-  const endpoint = `https://fcm.googleapis.com/fcm/send/${on.services.newId()}`;
-  const keys = {
-    p256dh: createECDH('prime256v1').generateKeys('base64url'),
-    auth: randomBytes(16).toString('base64url'),
-  };
-  const row = {
-    subscriber_id: subscriberId,
-    endpoint,
-    ...keys,
-    added_at: on.services.clock.now(),
-    session_id: sessionId,
-  };
-  await on.services.db.insertInto('push_endpoint').values(row).execute();
-  return endpoint;
-}
+const follow = (teacherId: string, count: number, wishes: { country?: string; of?: Wish[]; type?: Type } = {}) =>
+  addFollowers(on, { teacherId, count, ...wishes });
+const addDevice = (subscriberId: string) => addDeviceOf(on, subscriberId);
 
 async function announce(channelId: string, type: Type = 'lesson_started'): Promise<void> {
   await announceLesson(on.services.db, { channel_id: channelId, type, due_at: on.services.clock.now() });
 }
 
-/** Works off everything that is due. */
-async function tellAll(batch = 3, services = on.services): Promise<void> {
-  while ((await tellLessons(services, batch)) > 0);
-}
-
-async function told(channelId: string, type: Type = 'lesson_started') {
-  const key = `${type}:${channelId}`;
-  const { db } = on.services;
-  const inbox = await db.selectFrom('inbox_message').selectAll().where('dedupe_key', '=', key).execute();
-  const pushes = await db.selectFrom('push_message').selectAll().where('dedupe_key', '=', key).execute();
-  const sms = await db.selectFrom('sms_message').selectAll().where('dedupe_key', 'like', `${key}:%`).execute();
-  return { inbox, pushes, sms, inboxes: inbox.map((row) => row.subscriber_id).toSorted() };
-}
+const tellAll = (batch?: number, services = on.services) => tellDue(services, batch);
+const told = (channelId: string, type: Type = 'lesson_started') => toldOf(on, channelId, type);
 
 const isDone = async () => (await nextAnnouncementDue(on.services.db)) === null;
 
@@ -282,20 +226,6 @@ describe('exactly once', () => {
     expect(await isDone()).toBe(true);
   }
 
-  /** Breaks when a statement names the table for the `nth` time: a worker that dies there. */
-  function dyingAt(table: string, nth: number): TestApp['services'] {
-    let left = nth;
-    const { db } = on.services;
-    const plugin: Parameters<OpenDatabase['db']['withPlugin']>[0] = {
-      transformQuery: ({ node }) => {
-        if (JSON.stringify(node).includes(`"${table}"`) && --left === 0) throw new Error('the worker died');
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    };
-    return { ...on.services, db: db.withPlugin(plugin) };
-  }
-
   test.each([
     ['after the choices of its second batch', 'notification_choice', 2],
     ['while it wrote the inbox', 'inbox_message', 1],
@@ -304,7 +234,7 @@ describe('exactly once', () => {
     ['before it noted how far it came', 'push_message', 3],
   ])('though a worker dies %s', async (_when, table, nth) => {
     const all = await crowd(8);
-    await expect(tellAll(3, dyingAt(table, nth))).rejects.toThrow('the worker died');
+    await expect(tellAll(3, dyingAt(on, table, nth))).rejects.toThrow('the worker died');
     expect(await isDone()).toBe(false);
     await tellAll(3);
     await expectOnce(all);

@@ -1,11 +1,11 @@
-import { isNews, isUrgentNews, newsEnds } from '../../../domain/live/lesson-news.ts';
+import type { NotificationType } from '@lisan/contract/notification';
+import { isNews, isUrgentNews, newsEnds, type NewsType } from '../../../domain/live/lesson-news.ts';
 import { countryOf } from '../../../domain/subscriber/countries.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import type { LessonAnnouncementTable } from '../../../platform/database/tables/broadcasting.ts';
 import type { Services } from '../../../services.ts';
 import { tellSubscribers, type Recipient, type Telling, type Told } from '../tell-subscribers.ts';
 import { announcedLesson, followersAfter, lockDueAnnouncement, saveProgress } from './announcement-store.ts';
-import type { AnnouncedLesson } from './announcement-store.ts';
+import type { AnnouncedLesson, StoredAnnouncement } from './announcement-store.ts';
 import { lessonWords } from './lesson-words.ts';
 import { lessonTopic, newsKey } from './news-key.ts';
 
@@ -34,29 +34,41 @@ async function tellNext(trx: Database, services: TellingLessons, batch: number):
     await saveProgress(trx, due, { done_at: now });
     return true;
   }
-  const followers = await followersAfter(trx, { teacherId: lesson.teacher_id, after: due.told_up_to, most: batch });
-  await tellFollowers(trx, services, { type: due.type, lesson, followers });
+  const followers = await followersAfter(trx, {
+    teacherId: lesson.teacher_id,
+    after: due.told_up_to,
+    upTo: due.only_up_to,
+    most: batch,
+  });
+  await tellFollowers(trx, services, { due, lesson, followers });
   const last = followers.at(-1)?.subscriberId;
   await saveProgress(trx, due, {
     ...(last !== undefined && { told_up_to: last }),
+    told_for: timeTold(due, lesson.starts_at),
     done_at: followers.length < batch ? now : null,
   });
   return true;
 }
 
-type News = { type: LessonAnnouncementTable['type']; lesson: AnnouncedLesson; followers: readonly Recipient[] };
+/** The start that all who were told so far have heard; null once some heard another. */
+function timeTold({ told_up_to, told_for }: StoredAnnouncement, startsAt: Date): Date | null {
+  return told_up_to === null || told_for?.getTime() === startsAt.getTime() ? startsAt : null;
+}
 
-async function tellFollowers(trx: Database, services: TellingLessons, { type, lesson, followers }: News) {
+type News = { due: StoredAnnouncement; lesson: AnnouncedLesson; followers: readonly Recipient[] };
+
+async function tellFollowers(trx: Database, services: TellingLessons, { due, lesson, followers }: News) {
   const { publicUrl } = services;
+  const { type } = due;
   const link = linkTo(type, lesson);
-  const key = newsKey(type, lesson.id);
+  const key = newsKey(type, lesson.id, due.round);
   const told = followers.map((to): Told => {
     const country = countryOf(to.country);
     return { to, key, link, ...lessonWords(type, lesson, { country, publicUrl }) };
   });
   await tellSubscribers(trx, services, {
     about: {
-      type,
+      types: WISHED_AS[type],
       topic: lessonTopic(lesson.id),
       isUrgent: isUrgentNews(type),
       endsAt: (from) => newsEnds(type, { startsAt: lesson.starts_at }, from),
@@ -64,6 +76,17 @@ async function tellFollowers(trx: Database, services: TellingLessons, { type, le
     told,
   });
 }
+
+/** A change of a lesson's time reaches those who wanted to know the time, in whichever way. */
+const ITS_TIME = ['lesson_scheduled', 'lesson_soon'] as const;
+const WISHED_AS: Record<NewsType, readonly NotificationType[]> = {
+  lesson_scheduled: ['lesson_scheduled'],
+  lesson_moved: ITS_TIME,
+  lesson_cancelled: ITS_TIME,
+  lesson_soon: ['lesson_soon'],
+  lesson_started: ['lesson_started'],
+  recording_ready: ['recording_ready'],
+};
 
 function factsOf(lesson: AnnouncedLesson) {
   return {
@@ -74,6 +97,8 @@ function factsOf(lesson: AnnouncedLesson) {
   };
 }
 
-function linkTo(type: LessonAnnouncementTable['type'], { id, kind, recording_id }: AnnouncedLesson): string {
+function linkTo(type: NewsType, { id, kind, recording_id }: AnnouncedLesson): string {
+  // A cancelled lesson has no page any more.
+  if (type === 'lesson_cancelled') return '/live/lessons';
   return type === 'recording_ready' ? `/recording/${kind}/lessons/${recording_id}` : `/live/${kind}/lessons/${id}`;
 }

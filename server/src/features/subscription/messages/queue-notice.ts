@@ -37,7 +37,7 @@ export async function queueNotices(
   await queueSms(trx, services, ...messages.map(({ sms }) => sms));
   await tellSubscribers(trx, services, {
     about: {
-      type: 'billing',
+      types: ['billing'],
       topic: 'subscription',
       isUrgent: false,
       endsAt: (from) => new Date(from.getTime() + NOTICE_LIFE_MS),

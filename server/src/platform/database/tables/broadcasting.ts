@@ -35,10 +35,16 @@ export type LiveReportTable = { message_id: string; subscriber_id: string; reaso
 /** Something to tell the followers of a lesson's teacher; `told_up_to` is the last follower told, by id. */
 export type LessonAnnouncementTable = {
   channel_id: string;
-  type: 'lesson_scheduled' | 'lesson_soon' | 'lesson_started' | 'recording_ready';
+  type: 'lesson_scheduled' | 'lesson_moved' | 'lesson_cancelled' | 'lesson_soon' | 'lesson_started' | 'recording_ready';
   due_at: Date;
   told_up_to: string | null;
   done_at: Date | null;
+  /** How often it was told before: what moves twice is told twice. */
+  round: Generated<number>;
+  /** The last follower it concerns, by id; null for all. */
+  only_up_to: string | null;
+  /** The start of the lesson as it was told; null before, and where some heard another time than others. */
+  told_for: Date | null;
 };
 
 export type PushMessageTable = {

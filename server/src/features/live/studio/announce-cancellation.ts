@@ -1,0 +1,21 @@
+import type { Database } from '../../../platform/database/open-database.ts';
+import { announceLesson, holdHeard, withdrawAnnouncements } from '../../notification/announce/announce-lesson.ts';
+
+/**
+ * Has whoever heard of a lesson told that it is cancelled, within the caller's transaction; wake `tell-lessons` after it.
+ * Whoever has not heard of it hears nothing.
+ */
+export async function announceCancellation(
+  trx: Database,
+  { lessonId, now }: { lessonId: string; now: Date },
+): Promise<void> {
+  const heard = await holdHeard(trx, lessonId);
+  await withdrawAnnouncements(trx, lessonId);
+  if (heard === null) return;
+  await announceLesson(trx, {
+    channel_id: lessonId,
+    type: 'lesson_cancelled',
+    due_at: now,
+    only_up_to: heard.upTo,
+  });
+}

@@ -1,0 +1,52 @@
+import { isWorthTelling } from '../../../domain/live/lesson-moves.ts';
+import { tellingTimes } from '../../../domain/live/lesson-planning.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+import {
+  announceAnew,
+  announceLesson,
+  closeAnnouncement,
+  holdHeard,
+  silence,
+  withdrawAnnouncements,
+  type Announcement,
+} from '../../notification/announce/announce-lesson.ts';
+import { announcePlan } from './announce-plan.ts';
+
+type Move = { lessonId: string; startsAt: Date; now: Date };
+
+/**
+ * Has followers told in good time of a lesson whose start has changed, within the caller's transaction; wake `tell-lessons`
+ * after it. Whoever waits for another time hears the new one, and once more that it is soon; whoever has heard nothing
+ * hears of the new time alone.
+ */
+export async function announceMove(trx: Database, move: Move): Promise<void> {
+  const heard = await holdHeard(trx, move.lessonId);
+  if (heard === null) {
+    await withdrawAnnouncements(trx, move.lessonId);
+    return announcePlan(trx, move);
+  }
+  if (!isWorthTelling(heard, move.startsAt)) return tellAtNewTime(trx, move);
+  await silence(trx, move.lessonId);
+  // Whoever follows the teacher by now is told, too: many do so on the page of the lesson, beside its old time.
+  await announceAnew(trx, {
+    channel_id: move.lessonId,
+    type: 'lesson_moved',
+    due_at: move.now,
+    only_up_to: heard.upTo,
+  });
+  const soon = soonOf(move);
+  if (soon) await announceAnew(trx, soon);
+  else await closeAnnouncement(trx, { channel_id: move.lessonId, type: 'lesson_soon' }, move.now);
+}
+
+/** Nobody needs to know; what they have not heard yet they hear by the new time. */
+async function tellAtNewTime(trx: Database, move: Move): Promise<void> {
+  await closeAnnouncement(trx, { channel_id: move.lessonId, type: 'lesson_moved' }, move.now);
+  const soon = soonOf(move);
+  if (soon) await announceLesson(trx, soon);
+}
+
+function soonOf({ lessonId, startsAt, now }: Move): Announcement | null {
+  const { soon } = tellingTimes(startsAt, now);
+  return soon && { channel_id: lessonId, type: 'lesson_soon', due_at: soon };
+}

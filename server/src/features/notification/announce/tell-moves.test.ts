@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
+import { callApi } from '../../../../test/call-api.ts';
+import { makeTeacher, type TestTeacher } from '../../../../test/teachers.ts';
+import { addDevice, dyingAt, follow, PUSH, SMS, tellAll, toldOf, type Type } from './followers.fixture.ts';
+import { tellLessons } from './tell-lessons.ts';
+
+const MINUTE_MS = 60_000;
+
+let on: TestApp;
+beforeAll(async () => {
+  on = await buildTestApp();
+});
+afterAll(() => on.close());
+
+const inMinutes = (minutes: number) => new Date(on.services.clock.now().getTime() + minutes * MINUTE_MS).toISOString();
+const tell = (batch?: number) => tellAll(on.services, batch);
+
+/** A lesson three hours ahead with so many followers, who want to be told of it in every way. */
+async function plan({ count = 5, ahead = 180, type = 'lesson_scheduled' as Type } = {}) {
+  const teacher = await makeTeacher(on);
+  const ids = await follow(on, { teacherId: teacher.id, count, type, of: [SMS, PUSH] });
+  for (const id of ids) await addDevice(on, id);
+  const { token } = teacher.account;
+  const body = { title: 'كيف نطلب القهوة؟', kind: 'video' as const, level_id: null, starts_at: inMinutes(ahead) };
+  const { lesson } = await callApi(on.app, 'POST /api/studio/lessons', { token, body });
+  return { teacher, ids: ids.toSorted(), id: lesson.id, startsAt: lesson.starts_at };
+}
+
+const move = ({ account: { token } }: TestTeacher, id: string, starts_at: string) =>
+  callApi(on.app, 'POST /api/studio/lessons/:id/update', { token, params: { id }, body: { starts_at } });
+const cancel = ({ account: { token } }: TestTeacher, id: string) =>
+  callApi(on.app, 'POST /api/studio/lessons/:id/cancel', { token, params: { id } });
+
+/** Whom each round of this news has reached by inbox; every one of them was rung once by SMS and device, too. */
+async function rounds(id: string, type: Type): Promise<string[][]> {
+  const found: string[][] = [];
+  for (let round = 0; ; round += 1) {
+    const { inboxes, sms, pushes } = await toldOf(on, id, type, round);
+    if (inboxes.length === 0) return found;
+    expect([sms.length, pushes.length]).toEqual([inboxes.length, inboxes.length]);
+    found.push(inboxes);
+  }
+}
+
+describe('a lesson that is moved after it was told', () => {
+  test('is told anew with its new time, once to each', async () => {
+    const { teacher, ids, id } = await plan();
+    await tell();
+    await move(teacher, id, inMinutes(24 * 60 + 4 * 60));
+    await tell();
+    await tell();
+    expect(await rounds(id, 'lesson_moved')).toEqual([ids]);
+    const { inbox, sms, pushes } = await toldOf(on, id, 'lesson_moved');
+    expect(inbox[0]).toMatchObject({
+      title: 'تغيّر موعد درسك مع هدى العلي',
+      text: '«كيف نطلب القهوة؟» صار موعده الأربعاء، 11 آذار، الساعة 4:00 م. ننتظرك!',
+      link: `/live/video/lessons/${id}`,
+    });
+    expect(sms[0]?.text).toContain('الأربعاء، 11 آذار، الساعة 4:00 م');
+    expect(pushes[0]?.text).toBe(inbox[0]?.text);
+    expect(await rounds(id, 'lesson_scheduled')).toEqual([ids]);
+  });
+
+  test('twice is told twice; what waits of the first move rings no more', async () => {
+    const { teacher, ids, id } = await plan();
+    await tell();
+    await move(teacher, id, inMinutes(300));
+    await tell();
+    await move(teacher, id, inMinutes(240));
+    expect((await toldOf(on, id, 'lesson_moved')).sms.map(({ state }) => state)).toEqual(ids.map(() => 'expired'));
+    await tell();
+    await move(teacher, id, inMinutes(300));
+    await tell();
+    expect(await rounds(id, 'lesson_moved')).toEqual([ids, ids, ids]);
+  });
+
+  test('is not told by minutes, until they have added up to five', async () => {
+    const { teacher, ids, id } = await plan();
+    await tell();
+    for (const minutes of [182, 184]) await move(teacher, id, inMinutes(minutes));
+    await tell();
+    expect(await rounds(id, 'lesson_moved')).toEqual([]);
+    await move(teacher, id, inMinutes(185));
+    await tell();
+    expect(await rounds(id, 'lesson_moved')).toEqual([ids]);
+  });
+
+  test('and back before anybody heard of it is not told; nor is one that nobody had heard of', async () => {
+    const { teacher, ids, id, startsAt } = await plan();
+    await move(teacher, id, inMinutes(240));
+    await tell();
+    expect(await rounds(id, 'lesson_moved')).toEqual([]);
+    expect((await toldOf(on, id, 'lesson_scheduled')).inbox[0]?.text).toContain('الساعة 4:00 م');
+    await move(teacher, id, startsAt);
+    await move(teacher, id, inMinutes(240));
+    await tell();
+    expect(await rounds(id, 'lesson_moved')).toEqual([]);
+    expect(await rounds(id, 'lesson_scheduled')).toEqual([ids]);
+  });
+
+  test('is rung to whoever wanted to be reminded only, and to nobody who wants none of it', async () => {
+    const teacher = await makeTeacher(on);
+    const [reminded = ''] = await follow(on, { teacherId: teacher.id, count: 1, type: 'lesson_soon', of: [SMS] });
+    const none = { channel: 'inbox', chosen: false } as const;
+    const [halfway = ''] = await follow(on, { teacherId: teacher.id, count: 1, type: 'lesson_soon', of: [none] });
+    const [deaf = ''] = await follow(on, { teacherId: teacher.id, count: 1, type: 'lesson_soon', of: [none] });
+    await on.services.db
+      .insertInto('notification_choice')
+      .values({ subscriber_id: deaf, type: 'lesson_scheduled', ...none })
+      .execute();
+    const { token } = teacher.account;
+    const body = { title: 'كيف نطلب القهوة؟', kind: 'video' as const, level_id: null, starts_at: inMinutes(90) };
+    const { lesson } = await callApi(on.app, 'POST /api/studio/lessons', { token, body });
+    await tell();
+    await move(teacher, lesson.id, inMinutes(120));
+    await tell();
+    const { inboxes, sms } = await toldOf(on, lesson.id, 'lesson_moved');
+    expect(inboxes).toEqual([reminded, halfway].toSorted());
+    expect(sms.map(({ dedupe_key }) => dedupe_key)).toEqual([`lesson_moved:${lesson.id}:${reminded}`]);
+  });
+});
+
+describe('exactly once', () => {
+  test.each([
+    ['while it wrote the inbox', 'inbox_message', 2],
+    ['between inbox and SMS', 'sms_message', 1],
+    ['before it noted how far it came', 'push_message', 2],
+  ])('though a worker dies %s and others race', async (_when, table, nth) => {
+    const { teacher, ids, id } = await plan({ count: 8 });
+    await tell();
+    await move(teacher, id, inMinutes(300));
+    await expect(tellAll(dyingAt(on, table, nth), 3)).rejects.toThrow('the worker died');
+    await Promise.all([tell(2), tell(3), tell(2)]);
+    await tell();
+    expect(await rounds(id, 'lesson_moved')).toEqual([ids]);
+  });
+
+  test('though it moves while it is being told: the rest hear the new time alone', async () => {
+    const { teacher, ids, id } = await plan({ count: 7 });
+    await tellLessons(on.services, 3);
+    await move(teacher, id, inMinutes(300));
+    await tell();
+    expect(await rounds(id, 'lesson_scheduled')).toEqual([ids]);
+    expect(await rounds(id, 'lesson_moved')).toEqual([ids.slice(0, 3)]);
+    const { inbox } = await toldOf(on, id, 'lesson_scheduled');
+    const times = inbox
+      .toSorted((a, b) => (a.subscriber_id < b.subscriber_id ? -1 : 1))
+      .map(({ text }) => (text.includes('5:00 م') ? 'new' : 'old'));
+    expect(times).toEqual(['old', 'old', 'old', 'new', 'new', 'new', 'new']);
+  });
+
+  test('though it moves while its last move is being told: all hear of the new one', async () => {
+    const { teacher, ids, id } = await plan({ count: 7 });
+    await tell();
+    await move(teacher, id, inMinutes(300));
+    await tellLessons(on.services, 3);
+    await move(teacher, id, inMinutes(240));
+    await tell();
+    expect(await rounds(id, 'lesson_moved')).toEqual([ids.slice(0, 3), ids]);
+  });
+
+  test('though it moves and workers tell at the same time', async () => {
+    const { teacher, ids, id } = await plan({ count: 9 });
+    await Promise.all([tell(2), move(teacher, id, inMinutes(300)), tell(2)]);
+    await tell();
+    expect(await rounds(id, 'lesson_scheduled')).toEqual([ids]);
+    const { inbox } = await toldOf(on, id, 'lesson_scheduled');
+    const old = inbox.filter(({ text }) => !text.includes('5:00 م')).map(({ subscriber_id }) => subscriber_id);
+    expect(await rounds(id, 'lesson_moved')).toEqual(old.length > 0 ? [old.toSorted()] : []);
+  });
+});
+
+describe('that it is soon', () => {
+  test('is told by the new time, and again where it was told by the old one', async () => {
+    const { teacher, ids, id } = await plan({ ahead: 14, type: 'lesson_soon' });
+    on.advance(5 * MINUTE_MS);
+    await tell();
+    expect(await rounds(id, 'lesson_soon')).toEqual([ids]);
+    await move(teacher, id, inMinutes(60));
+    await tell();
+    expect(await rounds(id, 'lesson_moved')).toEqual([ids]);
+    expect(await rounds(id, 'lesson_soon')).toEqual([ids]);
+    on.advance(50 * MINUTE_MS);
+    await tell();
+    await tell();
+    expect(await rounds(id, 'lesson_soon')).toEqual([ids, ids]);
+    await move(teacher, id, inMinutes(12));
+    on.advance(5 * MINUTE_MS);
+    await tell();
+    expect(await rounds(id, 'lesson_soon')).toEqual([ids, ids]);
+  });
+
+  test('is left out where the doors open at once: the move says when', async () => {
+    const { teacher, ids, id } = await plan();
+    await tell();
+    await move(teacher, id, inMinutes(6));
+    await tell();
+    on.advance(7 * MINUTE_MS);
+    await tell();
+    expect(await rounds(id, 'lesson_moved')).toEqual([ids]);
+    expect(await rounds(id, 'lesson_soon')).toEqual([]);
+  });
+});
+
+describe('a lesson that is cancelled', () => {
+  test('is told once to those who had heard of it', async () => {
+    const { teacher, ids, id } = await plan();
+    await tell();
+    await cancel(teacher, id);
+    await Promise.all([tell(2), tell(2)]);
+    await tell();
+    expect(await rounds(id, 'lesson_cancelled')).toEqual([ids]);
+    expect((await toldOf(on, id, 'lesson_cancelled')).inbox[0]).toMatchObject({
+      title: 'أُلغي الدرس مع هدى العلي',
+      link: '/live/lessons',
+    });
+  });
+
+  test('is told to nobody while nobody had, and while some had, to them', async () => {
+    const unknown = await plan();
+    await cancel(unknown.teacher, unknown.id);
+    await tell();
+    expect(await rounds(unknown.id, 'lesson_cancelled')).toEqual([]);
+    const half = await plan({ count: 6 });
+    await tellLessons(on.services, 2);
+    await cancel(half.teacher, half.id);
+    await tell();
+    expect(await rounds(half.id, 'lesson_scheduled')).toEqual([half.ids.slice(0, 2)]);
+    expect(await rounds(half.id, 'lesson_cancelled')).toEqual([half.ids.slice(0, 2)]);
+  });
+
+  test('right after a move is told as cancelled only', async () => {
+    const { teacher, ids, id } = await plan();
+    await tell();
+    await move(teacher, id, inMinutes(400));
+    await cancel(teacher, id);
+    await tell();
+    expect(await rounds(id, 'lesson_moved')).toEqual([]);
+    expect(await rounds(id, 'lesson_cancelled')).toEqual([ids]);
+  });
+});
