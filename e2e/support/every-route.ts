@@ -53,6 +53,7 @@ export async function learnerRoutes(
     `/lesson/${content.lessons[0]?.uuid}`,
     `/list/level/${at.levelId}/lessons`,
     '/review',
+    '/answers',
     '/progress',
     '/grammar',
     ...TENSES.map((tense) => `/grammar/${tense}`),

@@ -71,6 +71,7 @@ const courseRoutes: readonly Route[] = [
     access: 'auth',
     page: 'grammar/tense-page',
   })),
+  { path: '/answers', name: 'client.answers', access: 'auth', page: 'practice/answers-page' },
   { path: '/practical', name: 'client.practical', access: 'auth', page: 'practice/practical-page', bar: true },
   {
     path: '/practical/questions/:practical_id',

@@ -2,23 +2,28 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ApiError } from './api-error.ts';
 import type { Reply } from './api-types.ts';
 import { queryClient } from './query-client.ts';
+import { answeredUnsent, useUnsent } from './unsent.ts';
 import { apiQueryKey, useApi } from './use-api.ts';
 
 export type Review = Reply<'GET /api/review'>;
 
-/** Today's cards that are left, on every screen that tells of them. */
+/** Today's cards that are left, on every screen that tells of them; those whose answers wait on this phone are done. */
 export function useTodaysReview({ isWanted = true } = {}): UseQueryResult<Review, ApiError> {
-  return useApi('GET /api/review', undefined, { enabled: isWanted });
+  const answered = answeredUnsent(useUnsent());
+  return useApi('GET /api/review', undefined, { enabled: isWanted, select: (reply) => without(reply, answered) });
 }
 
 /** Keeps what is left true without asking for it again after every answer. */
-export function noteAnswered(questionUuid: string, doneToday?: number): void {
+export function noteAnswered(questionUuid: string, doneToday = (before: number) => before): void {
   queryClient.setQueryData<Review>(apiQueryKey('GET /api/review'), (known) => {
     if (!known) return known;
-    const cards = known.cards.filter(({ question }) => question.uuid !== questionUuid);
-    const due = known.due - (known.cards.length - cards.length);
-    return { ...known, cards, due, done_today: doneToday ?? known.done_today };
+    return { ...without(known, new Set([questionUuid])), done_today: doneToday(known.done_today) };
   });
+}
+
+function without(known: Review, answered: ReadonlySet<string>): Review {
+  const cards = known.cards.filter(({ question }) => !answered.has(question.uuid));
+  return { ...known, cards, due: known.due - (known.cards.length - cards.length) };
 }
 
 /** The server's most a day; what it really asks is known once the cards are there. */

@@ -14,6 +14,13 @@ const REFUSED = {
   many: '{n} إنجازًا لم يُحسب',
   other: '{n} إنجاز لم يُحسب',
 };
+const JUDGED = {
+  one: 'وصل جوابك وصُحّح.',
+  two: 'وصل جواباك وصُحّحا.',
+  few: 'وصلت {n} من أجوبتك وصُحّحت.',
+  many: 'وصل {n} من أجوبتك وصُحّحت.',
+  other: 'وصل {n} من أجوبتك وصُحّحت.',
+};
 const CLIPS = {
   one: 'مقطع صوتي واحد',
   two: 'مقطعين صوتيين',
@@ -26,6 +33,8 @@ const CLIPS = {
 export const offline = {
   arrived: (count: number) => plural(count, ARRIVED),
   refused: (count: number, reason: string) => `${plural(count, REFUSED)}: ${reason}`,
+  judged: (count: number) => plural(count, JUDGED),
+  seeResults: 'اعرف النتيجة',
   week: {
     offer: {
       title: 'تعلّم هذا الأسبوع بلا إنترنت',
@@ -42,7 +51,7 @@ export const offline = {
     goOn: 'تابع دروسك، فالتنزيل مستمر.',
     stop: 'أوقف التنزيل',
     keptTitle: 'الأسبوع على هاتفك',
-    kept: 'كلماته وجمله وحواراته ودرسه تعمل بلا إنترنت. أما الاختبار فيحتاج إلى اتصال.',
+    kept: 'كلماته وجمله وحواراته ودرسه تعمل بلا إنترنت، ومعه تدريبات مستواك. أما الاختبار فيحتاج إلى اتصال ليبدأ.',
     remove: 'احذفه من هاتفك',
     failedTitle: 'لم يكتمل التنزيل',
     again: 'أعد المحاولة',

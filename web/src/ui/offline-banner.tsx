@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { useUnsent } from '../lib/unsent.ts';
+import { countUnsent, useUnsent } from '../lib/unsent.ts';
 import { shell } from '../text/shell.ts';
-import { unsent } from '../text/unsent.ts';
+import { unsent as text } from '../text/unsent.ts';
 import { Icon } from './icon.tsx';
 import styles from './offline-banner.module.css';
 
@@ -25,14 +25,14 @@ export function useOnline(): boolean {
 /** Says that there is no network, for as long as there is none, and what waits for it. */
 export function OfflineBanner() {
   const online = useOnline();
-  const waiting = useUnsent().length;
+  const unsent = useUnsent();
   return (
     <div role="status">
-      {!(online && waiting === 0) && (
+      {!(online && unsent.length === 0) && (
         <p className={styles.banner}>
           <Icon name={online ? 'repeat' : 'offline'} size={20} />
           <span>
-            {!online && shell.offline} {waiting > 0 && `${unsent.waiting(waiting)}.`}
+            {!online && shell.offline} {unsent.length > 0 && `${text.waiting(countUnsent(unsent))}.`}
           </span>
         </p>
       )}

@@ -50,7 +50,7 @@ async function save(item: Finished): Promise<void> {
 
 async function keep({ uuid }: Finished): Promise<void> {
   const { keepUnsent } = await loadChunk(() => import('../../lib/offline/offline-queue.ts'));
-  await keepUnsent(uuid);
+  await keepUnsent({ key: 'POST /api/subscriber-content-points', id: uuid, body: { content_uuid: uuid } });
 }
 
 function mark(item: Finished, isDone: boolean): void {

@@ -23,7 +23,7 @@ export function useWeekContent(place: Place | null): UseQueryResult<Reply<'GET /
 
 /** As the server knows it, and what it has not heard of yet. */
 export function useWeekProgress(place: Place): UseQueryResult<Reply<'GET /api/progress'>, ApiError> {
-  const unsent = useUnsent();
+  const unsent = useUnsent().map(({ id }) => id);
   return useApi(
     'GET /api/progress',
     { query: progressQuery(place) },

@@ -4,13 +4,14 @@ import { questionsToAsk } from './questions-to-ask.ts';
 
 const questions = ['a', 'b', 'c'].map((uuid): QuestionView => ({ uuid, kind: 'gap', skill: 'grammar', prompt: {} }));
 
-function asked(answered_uuids: string[]): string[] {
-  return questionsToAsk({ questions, answered_uuids }).map(({ uuid }) => uuid);
+function asked(answered_uuids: string[], here: string[] = []): string[] {
+  return questionsToAsk({ questions, answered_uuids }, new Set(here)).map(({ uuid }) => uuid);
 }
 
 test('a practical goes on with what is not answered', () => {
   expect(asked([])).toEqual(['a', 'b', 'c']);
   expect(asked(['a'])).toEqual(['b', 'c']);
+  expect(asked(['a'], ['b'])).toEqual(['c']);
 });
 
 test('a finished practical asks everything again', () => {

@@ -1,15 +1,19 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { Answer, QuestionView } from '@lisan/contract/question';
-import type { ApiError } from '../../lib/api-error.ts';
 import type { Reply } from '../../lib/api-types.ts';
 import { call } from '../../lib/call.ts';
+import type { GivenAnswer } from '../../lib/offline/records.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { apiQueryKey, useApiMutation } from '../../lib/use-api.ts';
+import { answeredUnsent, readUnsent } from '../../lib/unsent.ts';
+import { apiQueryKey } from '../../lib/use-api.ts';
+import type { AnswerGiving } from '../../lib/use-give-answer.ts';
+import { useGiveAnswer } from '../../lib/use-give-answer.ts';
 import { refreshWeekQuiz } from '../../lib/week-quiz.ts';
-import { addMissed } from './missed.ts';
-import type { Missed } from './missed.ts';
+import { quiz } from '../../text/quiz.ts';
+import { addMissed } from '../../ui/question/missed.ts';
+import type { Missed } from '../../ui/question/missed.ts';
+import { keepAttempt } from './keep-attempt.ts';
+import type { Attempt } from './keep-attempt.ts';
 import type { QuizPlace } from './use-quiz-status.ts';
 
 type Judged = Reply<'POST /api/check/question/answer'>;
@@ -21,58 +25,82 @@ export type QuizOutcome = {
   missed: readonly Missed[];
 };
 
-export type QuizRun = {
-  next: UseQueryResult<Reply<'GET /api/generate/question'>, ApiError>;
-  answer: (question: QuestionView, answer: Answer) => void;
-  judged: Judged | undefined;
-  isBusy: boolean;
-  failure: unknown;
+/** How a run ended; `kept`: the server has yet to judge some; `left`: what ended the attempt was answered elsewhere. */
+export type QuizEnd = QuizOutcome | 'kept' | 'left';
+
+export type QuizRun = Pick<AnswerGiving<Judged>, 'judged' | 'isKept' | 'isBusy' | 'failure'> & {
+  question: QuestionView | undefined;
+  /** The number of the question in the attempt. */
+  progress: { value: number; max: number };
+  answer: (answer: Answer) => void;
   continue: () => void;
-  /** There once the last answer has been judged and its reason read. */
-  outcome: QuizOutcome | null;
+  /** There once the last answer has been given and its reason read. */
+  end: QuizEnd | null;
 };
 
-/** An attempt, question by question. The server keeps it: a screen that is left comes back to the same question. */
-export function useQuizRun(place: QuizPlace): QuizRun {
-  const [run] = useState(() => crypto.randomUUID());
-  const [turn, setTurn] = useState(0);
+/** The questions of an attempt, one after the other. A screen that is left comes back to the same question. */
+export function useQuizRun(place: QuizPlace, attempt: Attempt): QuizRun {
+  const [questions] = useState(() => openQuestions(attempt));
+  const [index, setIndex] = useState(0);
   const [missed, setMissed] = useState<readonly Missed[]>([]);
-  const [isOver, setIsOver] = useState(false);
-  const next = useQuery<Reply<'GET /api/generate/question'>, ApiError>(questionQuery(place, run, turn));
-  const check = useApiMutation('POST /api/check/question/answer', {
-    onSuccess: (judged) => {
-      if (judged.passed === undefined) void queryClient.prefetchQuery(questionQuery(place, run, turn + 1));
-      else forgetWhatChanged();
+  const [end, setEnd] = useState<QuizEnd | null>(questions.length === 0 ? 'kept' : null);
+  const giving = useGiveAnswer<Judged>({
+    onGiven: (given, { question }) => {
+      keepAttempt(place, attempt, question.uuid);
+      if (given.is === 'kept') return;
+      setMissed((list) => addMissed(list, question, given.reply));
+      if (given.reply.passed !== undefined) forgetWhatChanged();
     },
   });
-  const judged = check.data;
+  const question = questions[index];
+  const { judged, isKept, isBusy, failure, hasKept } = giving;
+  const { total } = attempt.progress;
   return {
-    next,
+    question,
+    progress: { value: total - questions.length + index + 1, max: total },
     judged,
-    isBusy: check.isPending,
-    failure: check.error,
-    answer: (question, answer) =>
-      check.mutate(
-        { body: { question_uuid: question.uuid, answer } },
-        { onSuccess: (reply) => setMissed((list) => addMissed(list, question, reply)) },
-      ),
-    continue: () => {
-      if (judged?.passed !== undefined) return setIsOver(true);
-      check.reset();
-      setTurn(turn + 1);
+    isKept,
+    isBusy,
+    failure,
+    answer: (answer) => {
+      if (!question) return;
+      const given = answerTo(question, place, answer);
+      giving.give({ answer: given, send: () => call(given.key, { body: given.body }) });
     },
-    outcome: isOver && judged?.passed !== undefined ? outcomeOf(judged, judged.passed, missed) : null,
+    continue: () => {
+      if (judged?.passed !== undefined || index + 1 === questions.length) {
+        return setEnd(hasKept ? 'kept' : endOf(judged, missed));
+      }
+      giving.reset();
+      setIndex(index + 1);
+    },
+    end,
   };
 }
 
-/** Each turn has its own place in the cache, for the address of every question is the same; none is found by a later run. */
-function questionQuery(place: QuizPlace, run: string, turn: number) {
+function openQuestions({ question, following }: Attempt): readonly QuestionView[] {
+  const answered = answeredUnsent(readUnsent());
+  return [question, ...following].filter(({ uuid }) => !answered.has(uuid));
+}
+
+function answerTo(
+  question: QuestionView,
+  { week }: QuizPlace,
+  answer: Answer,
+): GivenAnswer<'POST /api/check/question/answer'> {
   return {
-    queryKey: ['quiz question', run, turn],
-    queryFn: () => call('GET /api/generate/question', { query: place }),
-    staleTime: Infinity,
-    gcTime: 60_000,
+    key: 'POST /api/check/question/answer',
+    id: question.uuid,
+    body: { question_uuid: question.uuid, answer },
+    exercise: { path: `/week/${week}/quiz`, title: quiz.title(week) },
+    question,
   };
+}
+
+function endOf(judged: Judged | undefined, missed: readonly Missed[]): QuizEnd {
+  if (judged?.passed === undefined) return 'left';
+  const { passed, progress, points = 0 } = judged;
+  return { passed, correct: progress.correct, total: progress.total, points, missed };
 }
 
 /** Points, weeks and levels are others once a quiz is over. */
@@ -86,8 +114,4 @@ function forgetWhatChanged(): void {
   ] as const) {
     void queryClient.invalidateQueries({ queryKey: apiQueryKey(key) });
   }
-}
-
-function outcomeOf({ progress, points = 0 }: Judged, passed: boolean, missed: readonly Missed[]): QuizOutcome {
-  return { passed, correct: progress.correct, total: progress.total, points, missed };
 }

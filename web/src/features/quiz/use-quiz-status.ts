@@ -3,15 +3,25 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ApiError } from '../../lib/api-error.ts';
 import type { Reply } from '../../lib/api-types.ts';
 import { call } from '../../lib/call.ts';
+import { answerOffline } from '../../lib/offline/answer-offline.ts';
 
 export type QuizStatusReply = Reply<'POST /api/check/week/quiz/status'>;
 export type QuizPlace = { level_id: string; week: number };
 
-/** Where the learner stands with the quiz of one week; asked afresh on every visit, for attempts come back with the day. */
+/**
+ * Where the learner stands with the quiz of one week; asked afresh on every visit, for attempts come back with the day.
+ * Without a network it is known only of an attempt that was begun on this phone.
+ */
 export function useQuizStatus(place: QuizPlace): UseQueryResult<QuizStatusReply, ApiError> {
   return useQuery<QuizStatusReply, ApiError>({
     queryKey: ['POST /api/check/week/quiz/status', place.level_id, place.week],
-    queryFn: () => call('POST /api/check/week/quiz/status', { body: place }),
+    queryFn: () =>
+      call('POST /api/check/week/quiz/status', { body: place }).catch((error: unknown) => standOffline(error, place)),
     staleTime: 0,
   });
+}
+
+async function standOffline(failure: unknown, place: QuizPlace): Promise<QuizStatusReply> {
+  await answerOffline(failure, 'GET /api/generate/question', { query: place });
+  return { messageCode: '00', status: 'in_progress', week: place.week };
 }

@@ -2,15 +2,19 @@ import { useState } from 'react';
 import type { Answer, QuestionView } from '@lisan/contract/question';
 import type { ReviewHint } from '@lisan/contract/review';
 import type { Reply } from '../../lib/api-types.ts';
+import { call } from '../../lib/call.ts';
+import type { GivenAnswer } from '../../lib/offline/records.ts';
 import { refreshStanding } from '../../lib/refresh-standing.ts';
 import { noteAnswered } from '../../lib/todays-review.ts';
 import type { Review } from '../../lib/todays-review.ts';
-import { useApiMutation } from '../../lib/use-api.ts';
+import type { AnswerGiving } from '../../lib/use-give-answer.ts';
+import { useGiveAnswer } from '../../lib/use-give-answer.ts';
+import { review as text } from '../../text/review.ts';
 import { useAnswerSeconds } from './use-answer-seconds.ts';
 
 type Judged = Reply<'POST /api/review/answer'>;
 
-export type ReviewRun = {
+export type ReviewRun = Pick<AnswerGiving<Judged>, 'judged' | 'isKept' | 'isBusy' | 'failure' | 'hasKept'> & {
   /** Undefined once the last one has been answered and its reason read. */
   question: QuestionView | undefined;
   /** The number of the question in the day's share, and the share. */
@@ -19,10 +23,8 @@ export type ReviewRun = {
   isHinted: boolean;
   takeHint: () => void;
   answer: (answer: Answer) => void;
-  judged: Judged | undefined;
-  isBusy: boolean;
-  failure: unknown;
   continue: () => void;
+  /** Those that have been judged. */
   answered: number;
   correct: number;
   left: number;
@@ -43,42 +45,60 @@ export function useReviewRun({ cards, done_today }: Pick<Review, 'cards' | 'done
   const { question, hint } = cards[index] ?? {};
   const takeSeconds = useAnswerSeconds(question?.uuid);
   const isHinted = question !== undefined && hintedUuid === question.uuid;
-  const check = useApiMutation('POST /api/review/answer', {
-    onSuccess: ({ correct, done_today: doneToday }, { body }) => {
-      noteAnswered(body.question_uuid, doneToday);
+  const giving = useGiveAnswer<Judged>({
+    onGiven: (given, { id }) => {
+      if (given.is === 'kept') return noteAnswered(id, (before) => before + 1);
+      const { correct, done_today: doneToday } = given.reply;
+      noteAnswered(id, () => doneToday);
       setAnswered((sum) => ({ count: sum.count + 1, correct: sum.correct + (correct ? 1 : 0) }));
       refreshStanding();
     },
-    onError: ({ code }, { body }) => {
+    onError: ({ code }, { id }) => {
       // The course has dropped the item meanwhile.
       if (code !== 'not_found') return;
-      noteAnswered(body.question_uuid);
+      noteAnswered(id);
       goToNext();
     },
   });
   function goToNext() {
-    check.reset();
+    giving.reset();
     setIndex(index + 1);
   }
+  const { judged, isKept, isBusy, failure, hasKept } = giving;
   return {
     question,
     progress: { value: done_today + index + 1, max: done_today + cards.length },
     hint,
     isHinted,
     takeHint: () => setHintedUuid(question?.uuid ?? null),
-    answer: (answer) =>
-      question &&
-      check.mutate({
-        body: { question_uuid: question.uuid, answer, seconds: takeSeconds(), ...(isHinted && { hinted: true }) },
-      }),
-    judged: check.data,
-    isBusy: check.isPending,
-    failure: check.error,
+    answer: (answer) => {
+      if (!question) return;
+      const given = answerTo(question, { answer, seconds: takeSeconds(), ...(isHinted && { hinted: true }) });
+      giving.give({ answer: given, send: () => call(given.key, { body: given.body }) });
+    },
+    judged,
+    isKept,
+    isBusy,
+    failure,
+    hasKept,
     continue: goToNext,
     answered: answered.count,
     correct: answered.correct,
     left: cards.length - index,
     isResting: index > restedAt && index % REST_AFTER === 0 && index < cards.length,
     goOn: () => setRestedAt(index),
+  };
+}
+
+function answerTo(
+  question: QuestionView,
+  given: { answer: Answer; seconds: number; hinted?: boolean },
+): GivenAnswer<'POST /api/review/answer'> {
+  return {
+    key: 'POST /api/review/answer',
+    id: question.uuid,
+    body: { question_uuid: question.uuid, ...given },
+    exercise: { path: '/review', title: text.title },
+    question,
   };
 }

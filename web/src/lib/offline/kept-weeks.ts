@@ -51,10 +51,8 @@ export async function removeWeek(place: Place): Promise<void> {
   const left = all.filter((one) => one !== gone);
   await changeRecord('weeks', (kept = []) => kept.filter((one) => !isAt(one, place)));
   await readKeptWeeks();
-  for (const hash of without(
-    gone.replies,
-    left.flatMap(({ replies }) => replies),
-  )) {
+  const exercises = (await readRecord('exercises')) ?? [];
+  for (const hash of without(gone.replies, [...left.flatMap(({ replies }) => replies), ...exercises])) {
     await changeRecord(replyKey(hash), () => undefined);
   }
   const cache = await caches.open(COURSE_MEDIA);

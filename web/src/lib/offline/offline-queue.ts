@@ -1,13 +1,13 @@
 import { createEmitter } from '../emitter.ts';
 import { onSessionEnd } from '../session.ts';
-import { showToast } from '../toast.ts';
-import { readUnsent, showUnsent } from '../unsent.ts';
-import { offline } from '../../text/offline.ts';
+import { isAnswer, showUnsent } from '../unsent.ts';
 import { backoffSeconds } from './backoff.ts';
 import { changeRecord, readRecord } from './offline-database.ts';
 import { isOwn, sessionMark, takeOver } from './owner.ts';
-import type { UnsentItem } from './records.ts';
-import { sendItem } from './send-item.ts';
+import { noteJudged } from './judged-answers.ts';
+import type { Unsent } from './records.ts';
+import { tellArrived } from './tell-arrived.ts';
+import { sendOne } from './send-one.ts';
 
 let sending: Promise<void> | null = null;
 let failures = 0;
@@ -19,21 +19,21 @@ const arrival = createEmitter<void>();
 /** Some of what waited has arrived at the server. */
 export const onUnsentArrived = arrival.listen;
 
-/** Keeps a finished item until the server has it. Rejects where the browser keeps nothing. */
-export async function keepUnsent(content_uuid: string): Promise<void> {
+/** Keeps what was finished or answered until the server has it. Rejects where the browser keeps nothing. */
+export async function keepUnsent(unsent: Unsent): Promise<void> {
   await takeOver();
-  await changeRecord('unsent', (items = []) =>
-    items.some((item) => item.content_uuid === content_uuid) ? items : [...items, { content_uuid, at: Date.now() }],
+  await changeRecord('unsent', (before = []) =>
+    before.some(({ id }) => id === unsent.id) ? before : [...before, unsent],
   );
   await readQueue();
   scheduleRetry();
 }
 
 /** Shows what waits for the open session; nothing to those it is not theirs. */
-export async function readQueue(): Promise<UnsentItem[]> {
-  const items = (await isOwn()) ? ((await readRecord('unsent')) ?? []) : [];
-  showUnsent(items.map(({ content_uuid }) => content_uuid));
-  return items;
+export async function readQueue(): Promise<Unsent[]> {
+  const waiting = (await isOwn()) ? ((await readRecord('unsent')) ?? []) : [];
+  showUnsent(waiting);
+  return waiting;
 }
 
 /** Sends what waits, the oldest first, one at a time. Never rejects: what could not be sent stays. */
@@ -51,9 +51,9 @@ async function sendAll(): Promise<void> {
   clearTimeout(timer);
   const session = sessionMark();
   const refused: string[] = [];
-  let arrived = 0;
+  const arrived: Unsent[] = [];
   for (let [next] = await readQueue(); next && session === sessionMark(); [next] = await readQueue()) {
-    const outcome = await sendItem(next.content_uuid);
+    const outcome = await sendOne(next);
     // A session that ended took the queue with it.
     if (session !== sessionMark()) return;
     if (outcome.is === 'later') {
@@ -61,16 +61,18 @@ async function sendAll(): Promise<void> {
       break;
     }
     failures = 0;
-    if (outcome.is === 'sent') arrived += 1;
-    else refused.push(outcome.message);
+    if (outcome.is === 'refused') refused.push(outcome.message);
+    else arrived.push(next);
+    // First, so that a page that is closed now loses no result: the answer is sent again, and gets the same reply.
+    if (outcome.is === 'sent' && outcome.reply && isAnswer(next)) await noteJudged(next, outcome.reply);
     await drop(next);
   }
-  if (arrived > 0) arrival.emit();
-  report(arrived, refused);
+  if (arrived.length > 0) arrival.emit();
+  tellArrived(arrived, refused);
 }
 
-async function drop({ content_uuid }: UnsentItem): Promise<void> {
-  await changeRecord('unsent', (items) => items?.filter((item) => item.content_uuid !== content_uuid));
+async function drop({ id }: Unsent): Promise<void> {
+  await changeRecord('unsent', (before) => before?.filter((one) => one.id !== id));
 }
 
 function noteFailure(asked: number | undefined): void {
@@ -84,12 +86,6 @@ function scheduleRetry(): void {
   clearTimeout(timer);
   const wait = backoffSeconds(Math.max(1, failures)) * 1000;
   timer = setTimeout(() => void sendUnsent(), Math.max(wait, heldUntil - Date.now()));
-}
-
-function report(arrived: number, refused: readonly string[]): void {
-  const [reason] = refused;
-  if (reason !== undefined) showToast(offline.refused(refused.length, reason));
-  else if (arrived > 0 && readUnsent().length === 0) showToast(offline.arrived(arrived));
 }
 
 onSessionEnd(() => {

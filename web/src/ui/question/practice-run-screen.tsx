@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
 import type { QuestionView } from '@lisan/contract/question';
+import { ANSWERS_PATH } from '../../lib/offline/names.ts';
 import { practice } from '../../text/practice.ts';
 import { Page } from '../page.tsx';
 import { QuestionScreen } from './question-screen.tsx';
 import { ResultHero } from './result-hero.tsx';
 import { usePracticeRun } from './use-practice-run.ts';
-import type { PracticeOutcome } from './use-practice-run.ts';
+import type { PracticeOutcome, Practised } from './use-practice-run.ts';
 
 type Props = {
-  title: string;
+  practised: Practised;
   back: string;
-  /** The practical's uuid, or a tense page's. */
-  practicalId: string;
   /** Those to be asked now; more may have been answered before. */
   questions: readonly QuestionView[];
   total: number;
@@ -20,8 +20,10 @@ type Props = {
 };
 
 /** The questions of a practical or a tense page, and how it went. */
-export function PracticeRunScreen({ title, back, practicalId, questions, total, foot }: Props) {
-  const run = usePracticeRun(practicalId, questions);
+export function PracticeRunScreen({ practised, back, questions, total, foot }: Props) {
+  const run = usePracticeRun(practised, questions);
+  const { title } = practised;
+  if (run.outcome === 'kept') return <Navigate to={ANSWERS_PATH} replace />;
   if (run.outcome) return <OutcomeScreen title={title} back={back} outcome={run.outcome} foot={foot} />;
   if (!run.question) return null;
   return (
@@ -35,6 +37,7 @@ export function PracticeRunScreen({ title, back, practicalId, questions, total, 
       busy={run.isBusy}
       failure={run.failure}
       result={run.judged}
+      isKept={run.isKept}
       onContinue={run.continue}
     />
   );

@@ -6,6 +6,7 @@ import { Page } from '../page.tsx';
 import { AnswerFeedback } from './answer-feedback.tsx';
 import { isAnswerReady } from './answer-ready.ts';
 import type { AnswerResult } from './answer-result.ts';
+import { KeptFeedback } from './kept-feedback.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { QuestionFoot } from './question-foot.tsx';
 
@@ -24,6 +25,8 @@ type Props = {
   failure?: unknown;
   /** The judgement; where answers are not judged one by one, leave it out and bring the next question. */
   result?: AnswerResult | undefined;
+  /** The answer waits on this phone until it can be judged. */
+  isKept?: boolean;
   /** Beside the judgement: what follows from it. */
   note?: string | undefined;
   /** Help under the question, until it is judged. */
@@ -42,6 +45,7 @@ export function QuestionScreen({
   busy,
   failure,
   result,
+  isKept = false,
   note,
   aside,
   onContinue,
@@ -50,10 +54,19 @@ export function QuestionScreen({
   const formId = useId();
   const [value, setValue] = useState<Answer | null>(null);
   const send = (answer: Answer | null) => {
-    if (busy || result || answer === null || !isAnswerReady(question, answer)) return;
+    if (busy || result || isKept || answer === null || !isAnswerReady(question, answer)) return;
     setValue(answer);
     onAnswer(answer);
   };
+  const openFoot = (
+    <QuestionFoot
+      formId={formId}
+      kind={question.kind}
+      ready={isAnswerReady(question, value)}
+      busy={busy}
+      onDontKnow={() => send({ dont_know: true })}
+    />
+  );
   const foot =
     result && onContinue ? (
       <AnswerFeedback
@@ -65,14 +78,10 @@ export function QuestionScreen({
         busy={busy}
         continueText={continueText}
       />
+    ) : isKept && onContinue ? (
+      <KeptFeedback onContinue={onContinue} />
     ) : (
-      <QuestionFoot
-        formId={formId}
-        kind={question.kind}
-        ready={isAnswerReady(question, value)}
-        busy={busy}
-        onDontKnow={() => send({ dont_know: true })}
-      />
+      openFoot
     );
   return (
     <Page title={title} back={back} leave="close" progress={progress} foot={foot}>
@@ -81,12 +90,12 @@ export function QuestionScreen({
           question={question}
           value={value}
           onChange={setValue}
-          disabled={busy || result !== undefined}
+          disabled={busy || isKept || result !== undefined}
           result={result}
           focused={progress.value > 1}
         />
       </form>
-      {!result && aside}
+      {!result && !isKept && aside}
       <FailureNotice error={failure} />
     </Page>
   );

@@ -1,58 +1,77 @@
 import { useState } from 'react';
 import type { Answer, QuestionView } from '@lisan/contract/question';
 import type { Reply } from '../../lib/api-types.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { apiQueryKey, useApiMutation } from '../../lib/use-api.ts';
+import { call } from '../../lib/call.ts';
+import type { AnswerGiving } from '../../lib/use-give-answer.ts';
+import { useGiveAnswer } from '../../lib/use-give-answer.ts';
+import type { GivenAnswer } from '../../lib/offline/records.ts';
+import { notePractised } from './note-practised.ts';
 
 type Judged = Reply<'POST /api/check/practical/answer'>;
 export type PracticeOutcome = { correct: number; total: number; points: number };
 
-export type PracticeRun = {
+export type PracticeRun = Pick<AnswerGiving<Judged>, 'judged' | 'isKept' | 'isBusy' | 'failure'> & {
   question: QuestionView | undefined;
   /** The number of the question among those of this run, from 0. */
   index: number;
   answer: (answer: Answer) => void;
-  judged: Judged | undefined;
-  isBusy: boolean;
-  failure: unknown;
   continue: () => void;
-  /** There once the last answer has been judged and its reason read. */
-  outcome: PracticeOutcome | null;
+  /** There once the last answer has been judged and its reason read; `kept` where the server has yet to judge one. */
+  outcome: PracticeOutcome | 'kept' | null;
 };
 
+/** What is practised: a practical or a tense page, its name, and its address in the app. */
+export type Practised = { uuid: string; title: string; path: string };
+
 /** The questions of a practical or a tense page, one after the other. Each answer is kept by the server as it is given. */
-export function usePracticeRun(practicalId: string, asked: readonly QuestionView[]): PracticeRun {
+export function usePracticeRun(practised: Practised, asked: readonly QuestionView[]): PracticeRun {
   // What is asked stays, however the list of answered ones changes under way.
   const [questions] = useState(asked);
   const [index, setIndex] = useState(0);
-  const [outcome, setOutcome] = useState<PracticeOutcome | null>(null);
-  const check = useApiMutation('POST /api/check/practical/answer', { onSuccess: forgetWhatChanged });
+  const [outcome, setOutcome] = useState<PracticeRun['outcome']>(null);
+  const giving = useGiveAnswer<Judged>({
+    onGiven: (given, { question }) =>
+      notePractised(practised.uuid, question.uuid, given.is === 'judged' ? given.reply : null),
+  });
   const question = questions[index];
-  const judged = check.data;
+  const { judged, isKept, isBusy, failure, hasKept } = giving;
   return {
     question,
     index,
     judged,
-    isBusy: check.isPending,
-    failure: check.error,
-    answer: (answer) =>
-      question && check.mutate({ body: { practical_id: practicalId, question_uuid: question.uuid, answer } }),
+    isKept,
+    isBusy,
+    failure,
+    answer: (answer) => {
+      if (!question) return;
+      const given = answerTo(question, practised, answer);
+      giving.give({ answer: given, send: () => call(given.key, { body: given.body }) });
+    },
     continue: () => {
-      if (judged && index + 1 === questions.length) return setOutcome(outcomeOf(judged));
-      check.reset();
+      if (index + 1 === questions.length) return setOutcome(hasKept || !judged ? 'kept' : outcomeOf(judged));
+      giving.reset();
       setIndex(index + 1);
     },
     outcome,
   };
 }
 
-function outcomeOf({ progress, points = 0 }: Judged): PracticeOutcome {
-  return { correct: progress.correct, total: progress.total, points };
+/** A question may be answered again, so each answer has an id of its own. */
+function answerTo(
+  question: QuestionView,
+  { uuid, title, path }: Practised,
+  answer: Answer,
+): GivenAnswer<'POST /api/check/practical/answer'> {
+  const id = crypto.randomUUID();
+  return {
+    key: 'POST /api/check/practical/answer',
+    id,
+    body: { practical_id: uuid, question_uuid: question.uuid, answer, answer_uuid: id },
+    exercise: { path, title },
+    question,
+  };
 }
 
-/** Asked again when next they are shown, not while the questions run. */
-function forgetWhatChanged({ points }: Judged): void {
-  const lists = ['GET /api/get/subscriber/practicals', 'GET /api/get/subscriber/practical/question'] as const;
-  for (const key of lists) void queryClient.invalidateQueries({ queryKey: apiQueryKey(key), refetchType: 'none' });
-  if (points) void queryClient.invalidateQueries({ queryKey: apiQueryKey('GET /api/user') });
+function outcomeOf({ progress, points = 0 }: Judged): PracticeOutcome {
+  return { correct: progress.correct, total: progress.total, points };
 }

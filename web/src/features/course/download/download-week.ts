@@ -60,7 +60,9 @@ async function fetchAll(place: Place, clips: readonly string[], signal: AbortSig
   });
 }
 
-/** What the week's screens ask for, under the keys they ask with. */
+const practicalsQuery = apiQuery('GET /api/get/subscriber/practicals');
+
+/** What the week's screens and its level's practicals ask for, under the keys they ask with. */
 async function fetchReplies(place: Place): Promise<Map<string, unknown>> {
   const { level_id, week } = place;
   const queries = [
@@ -69,8 +71,13 @@ async function fetchReplies(place: Place): Promise<Map<string, unknown>> {
     apiQuery('GET /api/get/main/content', { query: { level_id, ActiveWeek: week } }),
     apiQuery('GET /api/progress', { query: progressQuery(place) }),
   ];
+  const { practicals } = await queryClient.fetchQuery({ ...practicalsQuery, staleTime: FRESH_MS });
+  const ofLevel = practicals.filter((practical) => practical.level_id === level_id);
+  const questions = ofLevel.map(({ uuid }) =>
+    apiQuery('GET /api/get/subscriber/practical/question', { query: { practical_id: uuid } }),
+  );
   const replies = new Map<string, unknown>();
-  for (const { queryKey, queryFn } of queries) {
+  for (const { queryKey, queryFn } of [...queries, practicalsQuery, ...questions]) {
     const reply = await queryClient.fetchQuery<unknown>({ queryKey, queryFn, staleTime: FRESH_MS });
     replies.set(hashKey(queryKey), reply);
   }

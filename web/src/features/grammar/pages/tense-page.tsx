@@ -39,9 +39,8 @@ function Tense({ page }: { page: GrammarView }) {
     return (
       <PracticeRunScreen
         key={run}
-        title={title.ar}
+        practised={{ uuid, title: title.ar, path: address }}
         back={address}
-        practicalId={uuid}
         questions={questions}
         total={questions.length}
         foot={<TenseEndFoot onAgain={() => setRun(run + 1)} onPage={() => void navigate(address, { replace: true })} />}

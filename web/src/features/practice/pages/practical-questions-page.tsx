@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useApi } from '../../../lib/use-api.ts';
+import { answeredUnsent, readUnsent } from '../../../lib/unsent.ts';
 import type { Reply } from '../../../lib/api-types.ts';
 import { practice } from '../../../text/practice.ts';
 import { Page as Screen } from '../../../ui/page.tsx';
@@ -31,7 +32,8 @@ function Practical({ practical }: { practical: Practical }) {
   const [run, setRun] = useState(0);
   const [asked, setAsked] = useState<Practical['questions'] | null>(null);
   const { uuid, title } = practical.practical;
-  if (asked === null) return <PracticalIntro {...practical} onStart={() => setAsked(questionsToAsk(practical))} />;
+  const begin = () => setAsked(questionsToAsk(practical, answeredUnsent(readUnsent())));
+  if (asked === null) return <PracticalIntro {...practical} onStart={begin} />;
   const again = () => {
     setAsked(practical.questions);
     setRun(run + 1);
@@ -39,9 +41,8 @@ function Practical({ practical }: { practical: Practical }) {
   return (
     <PracticeRunScreen
       key={run}
-      title={title.ar}
+      practised={{ uuid, title: title.ar, path: `/practical/questions/${uuid}` }}
       back="/practical"
-      practicalId={uuid}
       questions={asked}
       total={practical.questions.length}
       foot={<EndFoot onAgain={again} />}

@@ -1,12 +1,14 @@
+import { isOffline } from '../../../lib/api-error.ts';
 import { quiz } from '../../../text/quiz.ts';
 import { Page as Screen } from '../../../ui/page.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useQuizStatus } from '../use-quiz-status.ts';
-import type { QuizPlace } from '../use-quiz-status.ts';
+import type { QuizPlace, QuizStatusReply } from '../use-quiz-status.ts';
 import { LobbyFoot } from './lobby-foot.tsx';
 import { LockedQuiz } from './locked-quiz.tsx';
 import { NoTriesNotice } from './no-tries-notice.tsx';
+import { QuizNeedsNetwork } from './quiz-needs-network.tsx';
 import { QuizRules } from './quiz-rules.tsx';
 import { StandingHero } from './standing-hero.tsx';
 
@@ -21,20 +23,25 @@ export function QuizLobby({ place, weeks, onBegin }: Props) {
   );
   return (
     <Screen title={quiz.title(place.week)} back={`/week/${place.week}`} foot={foot}>
-      <QueryView query={status} skeleton={<LobbySkeleton />}>
-        {(known) =>
-          known.status === 'locked' ? (
-            <LockedQuiz place={place} />
-          ) : (
-            <>
-              <StandingHero standing={known} />
-              <NoTriesNotice standing={known} />
-              {known.status !== 'passed' && <QuizRules />}
-            </>
-          )
-        }
-      </QueryView>
+      {!standing && isOffline(status.error) ? (
+        <QuizNeedsNetwork place={place} query={status} />
+      ) : (
+        <QueryView query={status} skeleton={<LobbySkeleton />}>
+          {(known) => <Standing standing={known} place={place} />}
+        </QueryView>
+      )}
     </Screen>
+  );
+}
+
+function Standing({ standing, place }: { standing: QuizStatusReply; place: QuizPlace }) {
+  if (standing.status === 'locked') return <LockedQuiz place={place} />;
+  return (
+    <>
+      <StandingHero standing={standing} />
+      <NoTriesNotice standing={standing} />
+      {standing.status !== 'passed' && <QuizRules />}
+    </>
   );
 }
 

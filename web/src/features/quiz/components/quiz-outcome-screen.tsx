@@ -2,9 +2,9 @@ import { quiz } from '../../../text/quiz.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Page as Screen } from '../../../ui/page.tsx';
+import { MissedList } from '../../../ui/question/missed-list.tsx';
 import { ResultHero } from '../../../ui/question/result-hero.tsx';
 import type { QuizOutcome } from '../use-quiz-run.ts';
-import { MissedList } from './missed-list.tsx';
 
 type Props = { outcome: QuizOutcome; week: number; weeks: number; onAgain: () => void };
 

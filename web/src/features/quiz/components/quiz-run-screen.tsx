@@ -1,46 +1,66 @@
+import { useEffect, useEffectEvent } from 'react';
+import { Navigate } from 'react-router';
+import { isOffline } from '../../../lib/api-error.ts';
+import { ANSWERS_PATH } from '../../../lib/offline/names.ts';
 import { quiz } from '../../../text/quiz.ts';
 import { Page as Screen } from '../../../ui/page.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { QuestionScreen } from '../../../ui/question/question-screen.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { Attempt } from '../keep-attempt.ts';
+import { useQuizAttempt } from '../use-quiz-attempt.ts';
 import { useQuizRun } from '../use-quiz-run.ts';
 import type { QuizPlace } from '../use-quiz-status.ts';
+import { QuizNeedsNetwork } from './quiz-needs-network.tsx';
 import { QuizOutcomeScreen } from './quiz-outcome-screen.tsx';
 
 type Props = { place: QuizPlace; weeks: number; onDone: () => void };
 
 /** An attempt from its first open question to how it ended. */
 export function QuizRunScreen({ place, weeks, onDone }: Props) {
-  const run = useQuizRun(place);
-  const title = quiz.title(place.week);
-  const back = `/week/${place.week}`;
-  if (run.outcome) return <QuizOutcomeScreen outcome={run.outcome} week={place.week} weeks={weeks} onAgain={onDone} />;
-  const { data } = run.next;
-  if (!data) {
-    return (
-      <Screen title={title} back={back} leave="close">
-        <QueryView query={run.next} skeleton={<QuestionSkeleton />}>
+  const attempt = useQuizAttempt(place);
+  if (attempt.data) return <Questions attempt={attempt.data} place={place} weeks={weeks} onDone={onDone} />;
+  return (
+    <Screen title={quiz.title(place.week)} back={`/week/${place.week}`} leave="close">
+      {isOffline(attempt.error) ? (
+        <QuizNeedsNetwork place={place} query={attempt} />
+      ) : (
+        <QueryView query={attempt} skeleton={<QuestionSkeleton />}>
           {() => null}
         </QueryView>
-      </Screen>
-    );
-  }
-  const { question, progress } = data;
+      )}
+    </Screen>
+  );
+}
+
+function Questions({ attempt, place, weeks, onDone }: Props & { attempt: Attempt }) {
+  const { end, ...run } = useQuizRun(place, attempt);
+  const { week } = place;
+  if (end === 'kept') return <Navigate to={ANSWERS_PATH} replace />;
+  if (end === 'left' || !run.question) return <Leave onLeave={onDone} />;
+  if (end) return <QuizOutcomeScreen outcome={end} week={week} weeks={weeks} onAgain={onDone} />;
   return (
     <QuestionScreen
-      key={question.uuid}
-      title={title}
-      back={back}
-      progress={{ value: progress.answered + 1, max: progress.total }}
-      question={question}
-      onAnswer={(answer) => run.answer(question, answer)}
+      key={run.question.uuid}
+      title={quiz.title(week)}
+      back={`/week/${week}`}
+      progress={run.progress}
+      question={run.question}
+      onAnswer={run.answer}
       busy={run.isBusy}
       failure={run.failure}
       result={run.judged}
+      isKept={run.isKept}
       onContinue={run.continue}
       continueText={run.judged?.passed === undefined ? undefined : quiz.finished.result}
     />
   );
+}
+
+function Leave({ onLeave }: { onLeave: () => void }) {
+  const leave = useEffectEvent(onLeave);
+  useEffect(() => leave(), []);
+  return null;
 }
 
 function QuestionSkeleton() {

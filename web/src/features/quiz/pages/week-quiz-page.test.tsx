@@ -29,7 +29,12 @@ function serve({ passed, offlineOnce = false }: { passed: boolean; offlineOnce?:
     'GET /api/user': { body: { messageCode: '00', user } },
     'POST /api/check/week/quiz/status': { body: { messageCode: '00', status: 'due', week: 1, attempts_left: 3 } },
     'GET /api/generate/question': () => ({
-      body: { messageCode: '00', question: questions[answered], progress: progress() },
+      body: {
+        messageCode: '00',
+        question: questions[answered],
+        following: questions.slice(answered + 1),
+        progress: progress(),
+      },
     }),
     'POST /api/check/question/answer': () => {
       if (isOffline) {
@@ -88,7 +93,7 @@ test('whoever does not pass sees what was missed and how to go on', async () => 
     await until(shows('هذا هو السبب.'));
     await press(uuid === 'first' ? words.continue : quiz.finished.result);
   }
-  await until(shows(quiz.finished.missed));
+  await until(shows(words.missed));
   expect(document.body.textContent).toContain('سؤال first');
   expect(document.body.textContent).toContain(quiz.review);
 });

@@ -23,7 +23,11 @@ export function ReviewRest({ run: { answered, correct, progress, left, goOn } }:
         </>
       }
     >
-      <ResultHero title={rest.title} share={{ of: correct / Math.max(1, answered), label: rest.score }} focused>
+      <ResultHero
+        title={rest.title}
+        share={answered > 0 ? { of: correct / answered, label: rest.score } : undefined}
+        focused
+      >
         <p>{rest.done(progress.value - 1)}</p>
         <p>{rest.left(left, reviewMinutes(left))}</p>
       </ResultHero>

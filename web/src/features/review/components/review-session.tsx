@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { Navigate } from 'react-router';
+import { ANSWERS_PATH } from '../../../lib/offline/names.ts';
 import type { Review } from '../../../lib/todays-review.ts';
 import { review as text } from '../../../text/review.ts';
 import { QuestionScreen } from '../../../ui/question/question-screen.tsx';
@@ -16,6 +18,7 @@ export function ReviewSession({ asked, onMore }: Props) {
   const run = useReviewRun(asked);
   const [now] = useState(() => new Date());
   if (run.isResting) return <ReviewRest run={run} />;
+  if (!run.question && run.hasKept) return <Navigate to={ANSWERS_PATH} replace />;
   if (!run.question) return <ReviewEnd run={run} onMore={onMore} />;
   return (
     <QuestionScreen
@@ -28,6 +31,7 @@ export function ReviewSession({ asked, onMore }: Props) {
       busy={run.isBusy}
       failure={run.failure}
       result={run.judged}
+      isKept={run.isKept}
       note={run.judged && describeReturn(run.judged, now)}
       aside={run.hint && <Hint isTaken={run.isHinted} onTake={run.takeHint} hint={describeHint(run.hint)} />}
       onContinue={run.continue}

@@ -1,4 +1,4 @@
-import { useUnsent } from '../../../lib/unsent.ts';
+import { countUnsent, useUnsent } from '../../../lib/unsent.ts';
 import { subscriber } from '../../../text/subscriber.ts';
 import { unsent } from '../../../text/unsent.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,14 +12,14 @@ type Props = { open: boolean; onClose: () => void };
 /** Asks once more: what is kept on the phone goes with the session. */
 export function LogoutDialog({ open, onClose }: Props) {
   const logout = useLogout();
-  const waiting = useUnsent().length;
+  const waiting = useUnsent();
   const { title, body, confirm, stay } = subscriber.logout;
   return (
     <Dialog open={open} onClose={onClose} title={title} role="alertdialog">
       <div className={styles.body}>
-        {waiting > 0 && (
+        {waiting.length > 0 && (
           <Notice tone="orange" icon="warning">
-            {unsent.lostByLeaving(waiting)}
+            {unsent.lostByLeaving(countUnsent(waiting))}
           </Notice>
         )}
         <p>{body}</p>

@@ -1,21 +1,26 @@
-import { quiz } from '../../../text/quiz.ts';
-import { Card } from '../../../ui/card.tsx';
-import { English } from '../../../ui/english.tsx';
-import { MixedText } from '../../../ui/mixed-text.tsx';
-import { Section } from '../../../ui/section.tsx';
-import { isArabic } from '../../../ui/split-runs.ts';
-import type { Missed } from '../missed.ts';
+import { question as text } from '../../text/question.ts';
+import { Card } from '../card.tsx';
+import { English } from '../english.tsx';
+import { MixedText } from '../mixed-text.tsx';
+import { Section } from '../section.tsx';
+import { isArabic } from '../split-runs.ts';
+import type { Missed } from './missed.ts';
 import styles from './missed-list.module.css';
 
 /** What was got wrong, with what is right beside it. */
 export function MissedList({ missed }: { missed: readonly Missed[] }) {
   return (
-    <Section title={quiz.finished.missed}>
+    <Section title={text.missed}>
       <ul role="list" className={styles.list}>
-        {missed.map(({ uuid, asked, right }) => (
+        {missed.map(({ uuid, asked, right, why }) => (
           <Card key={uuid} as="li" tight className={styles.item}>
             {asked && <InOwnDirection className={styles.asked}>{asked}</InOwnDirection>}
             <InOwnDirection className={styles.right}>{right}</InOwnDirection>
+            {why && (
+              <p className={styles.why}>
+                <MixedText>{why}</MixedText>
+              </p>
+            )}
           </Card>
         ))}
       </ul>

@@ -1,0 +1,42 @@
+import { answers as text } from '../../../text/answers.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { MissedList } from '../../../ui/question/missed-list.tsx';
+import { askedIn } from '../../../ui/question/missed.ts';
+import type { Missed } from '../../../ui/question/missed.ts';
+import { ResultHero } from '../../../ui/question/result-hero.tsx';
+import type { JudgedAnswer } from '../../../lib/offline/records.ts';
+import { scoreOf } from '../group-answers.ts';
+import type { ExerciseAnswers, Score } from '../group-answers.ts';
+
+/** How the answers of one exercise went, and what to look at. */
+export function JudgedExercise({ exercise: { title, path }, judged }: ExerciseAnswers) {
+  const score = scoreOf(judged);
+  const missed = judged.filter(({ reply }) => !reply.correct).map(missedOf);
+  return (
+    <>
+      <ResultHero
+        title={title}
+        share={{ of: score.correct / score.total, label: text.score }}
+        points={score.points > 0 ? text.points(score.points) : undefined}
+      >
+        <p>
+          {text.correct(score.correct, score.total)} {text.score}
+        </p>
+        <p>{wordsOf(score)}</p>
+        <LinkButton to={path} variant="secondary" size="small">
+          {text.back}
+        </LinkButton>
+      </ResultHero>
+      {missed.length > 0 && <MissedList missed={missed} />}
+    </>
+  );
+}
+
+function missedOf({ id, question, reply }: JudgedAnswer): Missed {
+  return { uuid: id, asked: askedIn(question), right: reply.correct_answer, why: reply.why };
+}
+
+function wordsOf({ passed, correct, total }: Score): string {
+  if (passed !== undefined) return passed ? text.passed : text.failed;
+  return correct === total ? text.perfect : text.checked;
+}

@@ -1,0 +1,42 @@
+import { ANSWERS_PATH } from '../../../lib/offline/names.ts';
+import { isAnswer, useUnsent } from '../../../lib/unsent.ts';
+import { quiz } from '../../../text/quiz.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import type { QuizPlace } from '../use-quiz-status.ts';
+
+type Props = { place: QuizPlace; query: { refetch: () => unknown; isFetching: boolean } };
+
+/** A quiz is made when it is begun, so it waits for the network; so does the result of one that was finished without. */
+export function QuizNeedsNetwork({ place: { week }, query }: Props) {
+  const path = `/week/${week}/quiz`;
+  const isFinished = useUnsent().some((one) => isAnswer(one) && one.exercise.path === path);
+  if (isFinished) {
+    const { title, body, action } = quiz.awaited;
+    return (
+      <EmptyState icon="phone" title={title} action={<LinkButton to={ANSWERS_PATH}>{action}</LinkButton>}>
+        {body}
+      </EmptyState>
+    );
+  }
+  const { title, body, retry, study } = quiz.needsNetwork;
+  return (
+    <EmptyState
+      icon="offline"
+      title={title}
+      action={
+        <>
+          <Button icon="repeat" busy={query.isFetching} onClick={() => void query.refetch()}>
+            {retry}
+          </Button>
+          <LinkButton variant="secondary" to={`/week/${week}`}>
+            {study}
+          </LinkButton>
+        </>
+      }
+    >
+      {body}
+    </EmptyState>
+  );
+}

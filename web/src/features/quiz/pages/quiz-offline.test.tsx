@@ -1,0 +1,130 @@
+import { act } from 'react';
+import { hashKey } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { fakeApi } from '../../../../test/fake-api.ts';
+import { clearRecords } from '../../../../test/memory-records.ts';
+import { press, until } from '../../../../test/render.tsx';
+import { showPage } from '../../../../test/show-page.tsx';
+import { quizAnswer } from '../../../lib/offline/answer.fixture.ts';
+import { keepExercise } from '../../../lib/offline/kept-exercises.ts';
+import { keepUnsent, sendUnsent } from '../../../lib/offline/offline-queue.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { endSession, saveToken } from '../../../lib/session.ts';
+import { dismissToast } from '../../../lib/toast.ts';
+import { readUnsent } from '../../../lib/unsent.ts';
+import { question as words } from '../../../text/question.ts';
+import { quiz } from '../../../text/quiz.ts';
+import { Page } from './week-quiz-page.tsx';
+
+vi.mock('../../../lib/offline/offline-database.ts', () => import('../../../../test/memory-records.ts'));
+
+const CHECK = 'POST /api/check/question/answer';
+const STATUS = 'POST /api/check/week/quiz/status';
+const UUIDS = ['first', 'second', 'third'];
+const questions = UUIDS.map((uuid) => ({
+  uuid,
+  kind: 'choice',
+  skill: 'grammar',
+  prompt: { ar: `سؤال ${uuid}` },
+  options: [{ id: 'a', text: 'live' }],
+}));
+const level = { uuid: 'level', code: 'A1', weeks: 12 };
+const user = { country: 'IQ', zone: 'Asia/Baghdad', level_subscribers: [{ current: true, level }] };
+const learner = { body: { messageCode: '00', user } };
+
+/** A server whose network may go; `answers` counts each question once. */
+function serve() {
+  const network = { isThere: true };
+  const answered = new Set<string>();
+  const reach = (reply: () => object) => () =>
+    network.isThere ? { body: { messageCode: '00', ...reply() } } : 'offline';
+  const progress = () => ({ answered: answered.size, correct: 0, total: 3, pass_percentage: 70 });
+  const open = () => questions.filter(({ uuid }) => !answered.has(uuid));
+  const api = fakeApi({
+    'GET /api/user': learner,
+    [STATUS]: reach(() => ({ status: answered.size > 0 ? 'in_progress' : 'due', week: 1, attempts_left: 3 })),
+    'GET /api/generate/question': reach(() => ({
+      question: open()[0],
+      following: open().slice(1),
+      progress: progress(),
+    })),
+    [CHECK]: (sent) =>
+      reach(() => {
+        answered.add((sent.body as { question_uuid: string }).question_uuid);
+        const end = answered.size === 3 ? { passed: false, points: 0 } : {};
+        return { correct: false, correct_answer: 'live', why: 'السبب.', progress: progress(), ...end };
+      })() as { body: object } | 'offline',
+  });
+  return { api, network, answered };
+}
+
+const open = () => showPage(Page, { path: '/week/:week/quiz', at: '/week/1/quiz' });
+const shows = (text: string) => () => document.body.textContent?.includes(text) ?? false;
+
+async function giveUp(uuid: string, said: string): Promise<void> {
+  await until(shows(`سؤال ${uuid}`));
+  await press(words.dontKnow);
+  await until(shows(said));
+  await press(words.continue);
+}
+
+beforeEach(() => {
+  queryClient.clear();
+  vi.stubGlobal('indexedDB', { deleteDatabase: () => void clearRecords() });
+  saveToken('token-of-sarah-00000001');
+});
+
+afterEach(async () => {
+  await act(async () => endSession('logout'));
+  dismissToast();
+  await clearRecords();
+});
+
+test('a quiz whose network goes in the middle is answered to its end, and each answer is sent once', async () => {
+  const { api, network, answered } = serve();
+  const { place } = await open();
+  await until(shows(quiz.start));
+  await press(quiz.start);
+  await giveUp('first', 'السبب.');
+  network.isThere = false;
+  await giveUp('second', words.kept.title);
+  await giveUp('third', words.kept.title);
+  await until(() => place() === '/answers');
+  expect(readUnsent().map(({ id }) => id)).toEqual(['second', 'third']);
+  network.isThere = true;
+  await sendUnsent();
+  expect([...answered]).toEqual(UUIDS);
+  expect(readUnsent()).toEqual([]);
+  expect(api.keys().filter((key) => key === 'GET /api/generate/question')).toHaveLength(1);
+});
+
+test('an attempt that was begun goes on without a network after what waits, when its page is opened anew', async () => {
+  serve().network.isThere = false;
+  const [question, ...following] = questions;
+  const progress = { answered: 0, correct: 0, total: 3, pass_percentage: 70 };
+  const query = { level_id: level.uuid, week: 1 };
+  await keepExercise(hashKey(['GET /api/generate/question', { query }]), { question, following, progress });
+  await keepUnsent(quizAnswer('first'));
+  const { place } = await open();
+  await until(shows(quiz.inProgress.action));
+  await press(quiz.inProgress.action);
+  await until(shows('2 من 3'));
+  await giveUp('second', words.kept.title);
+  await giveUp('third', words.kept.title);
+  await until(() => place() === '/answers');
+  expect(readUnsent().map(({ id }) => id)).toEqual(UUIDS);
+});
+
+test('none begins without a network, and that is said kindly', async () => {
+  const { network } = serve();
+  network.isThere = false;
+  const patient = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ ...patient, queries: { ...patient.queries, retryDelay: 1 } });
+  onTestFinished(() => queryClient.setDefaultOptions(patient));
+  await open();
+  await until(shows(quiz.needsNetwork.title));
+  expect(shows(quiz.needsNetwork.study)()).toBe(true);
+  network.isThere = true;
+  await press(quiz.needsNetwork.retry);
+  await until(shows(quiz.start));
+});

@@ -1,0 +1,84 @@
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeApi } from '../../../../test/fake-api.ts';
+import { LEARNER } from '../../../../test/level-samples.ts';
+import { clearRecords } from '../../../../test/memory-records.ts';
+import { press, until } from '../../../../test/render.tsx';
+import { showPage } from '../../../../test/show-page.tsx';
+import { keepUnsent, sendUnsent } from '../../../lib/offline/offline-queue.ts';
+import { endSession, saveToken } from '../../../lib/session.ts';
+import { dismissToast } from '../../../lib/toast.ts';
+import { readUnsent } from '../../../lib/unsent.ts';
+import { question as words } from '../../../text/question.ts';
+import { review as text } from '../../../text/review.ts';
+import { Page } from './review-page.tsx';
+
+vi.mock('../../../lib/offline/offline-database.ts', () => import('../../../../test/memory-records.ts'));
+
+const ANSWER = 'POST /api/review/answer';
+const cards = ['q0', 'q1'].map((uuid) => ({
+  state: 'review',
+  question: { uuid, kind: 'choice', skill: 'vocabulary', prompt: { en: uuid }, options: [{ id: 'a', text: 'معنى' }] },
+}));
+const list = { messageCode: '00', cards, due: 2, done_today: 0, daily_cap: 60, next_due_at: null };
+const judged = {
+  messageCode: '00',
+  correct: false,
+  correct_answer: 'معنى',
+  why: 'السبب.',
+  rating: 'again',
+  due_at: '2026-11-22T01:00:00.000Z',
+  done_today: 1,
+  left_today: 1,
+};
+const served = {
+  'GET /api/user': { body: { messageCode: '00', user: LEARNER } },
+  'GET /api/review': { body: list },
+};
+
+const open = () => showPage(Page, { path: '/review', at: '/review' });
+const shows = (told: string) => () => document.body.textContent?.includes(told) ?? false;
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', { deleteDatabase: () => void clearRecords() });
+  saveToken('token-of-sarah-00000001');
+});
+
+afterEach(async () => {
+  await act(async () => endSession('logout'));
+  dismissToast();
+  await clearRecords();
+});
+
+test('cards are answered without a network, are done on this phone, and are sent once when it is back', async () => {
+  fakeApi({ ...served, [ANSWER]: 'offline' });
+  const { place } = await open();
+  for (const uuid of ['q0', 'q1']) {
+    await until(shows(uuid));
+    await press(words.dontKnow);
+    await until(shows(words.kept.title));
+    await press(words.continue);
+  }
+  await until(() => place() === '/answers');
+  expect(readUnsent()).toMatchObject(
+    ['q0', 'q1'].map((question_uuid) => ({ body: { question_uuid, seconds: expect.any(Number) as number } })),
+  );
+  const { sent } = fakeApi({ ...served, [ANSWER]: { body: judged } });
+  await Promise.all([sendUnsent(), sendUnsent()]);
+  expect(sent.filter(({ key }) => key === ANSWER)).toHaveLength(2);
+  expect(readUnsent()).toEqual([]);
+});
+
+test('a list that is read while answers wait asks none of them again', async () => {
+  await keepUnsent({
+    key: ANSWER,
+    id: 'q0',
+    body: { question_uuid: 'q0', answer: 'a' },
+    exercise: { path: '/review', title: text.title },
+    question: { uuid: 'q0', kind: 'choice', skill: 'vocabulary', prompt: {} },
+  });
+  fakeApi(served);
+  await open();
+  await until(shows('q1'));
+  expect(shows('q0')()).toBe(false);
+});

@@ -1,0 +1,27 @@
+import type { Answer } from '@lisan/contract/question';
+import type { AnyAnswer } from './records.ts';
+
+const question = (uuid: string) =>
+  ({ uuid, kind: 'choice', skill: 'grammar', prompt: { en: `He ___ ${uuid}.` } }) as const;
+
+/** An answer to a question of the first week's quiz, which has the question's own id. */
+export function quizAnswer(uuid: string, answer: Answer = 'a'): AnyAnswer {
+  return {
+    key: 'POST /api/check/question/answer',
+    id: uuid,
+    body: { question_uuid: uuid, answer },
+    exercise: { path: '/week/1/quiz', title: 'اختبار الأسبوع 1' },
+    question: question(uuid),
+  };
+}
+
+/** An answer in a practical, with an id of its own. */
+export function practiceAnswer(id: string, uuid: string, answer: Answer = 'a'): AnyAnswer {
+  return {
+    key: 'POST /api/check/practical/answer',
+    id,
+    body: { practical_id: 'p', question_uuid: uuid, answer, answer_uuid: id },
+    exercise: { path: '/practical/questions/p', title: 'في المطار' },
+    question: question(uuid),
+  };
+}
