@@ -44,6 +44,7 @@ import {
   getProgress,
   exportProgress,
   getCertificate,
+  verifyCertificate,
 } from './course.ts';
 import { getGrammars } from './grammar.ts';
 import { getPracticals, getPracticalQuestions, checkPracticalAnswer } from './practice.ts';
@@ -152,6 +153,7 @@ export const calls = [
   getProgress,
   exportProgress,
   getCertificate,
+  verifyCertificate,
   getGrammars,
   getPracticals,
   getPracticalQuestions,

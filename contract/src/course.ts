@@ -237,3 +237,22 @@ export const getCertificate = defineCall({
   params: z.object({ level: Uuid }),
   reply: z.object({}),
 });
+
+export const verifyCertificate = defineCall({
+  method: 'GET',
+  path: '/api/certificate/verify/:number',
+  access: 'public',
+  limit: 'read',
+  summary: 'What the number on a certificate stands for; 404 for one that was never given',
+  params: z.object({ number: z.string().max(40) }),
+  reply: done({
+    certificate: z.object({
+      number: z.string(),
+      level: z.object({ code: z.string(), name: Bilingual }),
+      /** The first letters of the name, such as `س. ع.`; null where none is printed. The name itself stays private. */
+      initials: z.string().nullable(),
+      /** The day the level was finished, in the words that are printed. */
+      day: z.string(),
+    }),
+  }),
+});

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const keyOf = (call: AnyCall) => `${call.method} ${call.path}` as CallKey;
-const ids = { uuid: crypto.randomUUID(), id: crypto.randomUUID(), level: crypto.randomUUID() };
+const ids = { uuid: crypto.randomUUID(), id: crypto.randomUUID(), level: crypto.randomUUID(), number: '0' };
 const ask = (call: AnyCall, token?: string) =>
   request(test.app, keyOf(call), {
     params: ids,

@@ -65,7 +65,7 @@ it.each(subjects.map((call) => [`${call.method} ${call.path}` as CallKey, call] 
       fc.asyncProperty(inputFor(call), fc.uuid(), async ({ body, query }, id) => {
         const response = await request(test.app, key, {
           token: call.access === 'teacher' ? teacherToken : token,
-          params: { uuid: id, id, level: id },
+          params: { uuid: id, id, level: id, number: id },
           query: asText(query),
           ...(call.method === 'POST' && typeof body === 'object' && body !== null && { body }),
         });

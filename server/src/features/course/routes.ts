@@ -10,6 +10,7 @@ import {
   getMainContent,
   getProgress as getProgressCall,
   getSubscriberWeeks,
+  verifyCertificate as verifyCertificateCall,
 } from '@lisan/contract/course';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
@@ -23,6 +24,7 @@ import { sendCached } from './cached-body.ts';
 import { listCategories, requireCategory } from './categories.ts';
 import { drawCertificate } from './certificate/draw-certificate.ts';
 import { findCertificate } from './certificate/find-certificate.ts';
+import { verifyCertificate } from './certificate/verify-certificate.ts';
 import { countContent } from './count-content.ts';
 import { exportProgress } from './export/export-progress.ts';
 import { getProgress } from './get-progress.ts';
@@ -87,6 +89,10 @@ export function courseRoutes(app: FastifyInstance, services: Services): void {
     reply.send(drawCertificate(certificate));
     return undefined;
   });
+
+  serveCall(app, services, verifyCertificateCall, async ({ params }) => ({
+    certificate: await verifyCertificate(services, params.number),
+  }));
 }
 
 /** Heads a file of the learner's own, to be saved. */

@@ -23,6 +23,7 @@ import type {
   SubscriberTable,
 } from './tables/identity.ts';
 import type {
+  CertificateTable,
   LearningEventTable,
   LevelSubscriberTable,
   PlacementAnswerTable,
@@ -83,6 +84,7 @@ export type Tables = {
   quiz_question: QuizQuestionTable;
   practical_answer: PracticalAnswerTable;
   review_card: ReviewCardTable;
+  certificate: CertificateTable;
   placement_test: PlacementTestTable;
   placement_answer: PlacementAnswerTable;
   rating: RatingTable;

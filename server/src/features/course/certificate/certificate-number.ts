@@ -4,6 +4,7 @@ import { deriveKey } from '../../../platform/derive-key.ts';
 /** Crockford's base 32: without I, L, O and U, which are misread. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 12;
+const NUMBER = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`);
 
 /**
  * The number by which we know a certificate of ours, as `XXXX-XXXX-XXXX` (60 bits). Whoever has the signing key can make
@@ -13,6 +14,15 @@ export function certificateNumber(signingKey: string, of: { subscriberId: string
   const bytes = createHmac('sha256', deriveKey(signingKey, 'certificate'))
     .update(`${of.subscriberId}:${of.levelId}`)
     .digest();
-  const letters = [...bytes.subarray(0, LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
+  return inFours([...bytes.subarray(0, LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join(''));
+}
+
+/** A number as somebody has typed it, however it is parted and with what is misread put right; null when it is none. */
+export function readCertificateNumber(typed: string): string | null {
+  const letters = typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
+  return NUMBER.test(letters) ? inFours(letters) : null;
+}
+
+function inFours(letters: string): string {
   return letters.match(/.{4}/g)?.join('-') ?? letters;
 }

@@ -5,10 +5,13 @@ import { rightAnswerTo } from '../../../../test/answer-right.ts';
 import { FIXTURE } from '../../../../test/fixture-release.ts';
 import { signUp, signUpOnboarding, type Learner } from '../../../../test/sign-up.ts';
 import { certificateNumber } from './certificate-number.ts';
+import { keepNumber } from './certificate-store.ts';
 import { drawLine, openPage, widthOfLine } from './certificate-page.ts';
 import { fitName, printableName } from './fit-name.ts';
+import { initialsOf } from './verify-certificate.ts';
 
 const CERTIFICATE = 'GET /api/certificate/:level';
+const VERIFY = 'GET /api/certificate/verify/:number';
 const UNKNOWN = '11111111-1111-4111-8111-111111111111';
 
 let test: TestApp;
@@ -78,6 +81,69 @@ describe('a certificate', () => {
     expect(new Set(numbers).size).toBe(4);
     for (const number of numbers) expect(number).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){2}[0-9A-HJKMNP-TV-Z]{4}$/);
     expect(numberOf('a', 'x')).toBe(numbers[0]);
+  });
+});
+
+describe('the number of a certificate', () => {
+  const verify = (number: string) => callApi(test.app, VERIFY, { params: { number } });
+  const refuse = (number: string) => refused(test.app, VERIFY, { params: { number } });
+
+  async function earn(): Promise<{ learner: Learner; number: string; take: () => ReturnType<typeof request> }> {
+    const learner = await signUp(test, { levelId: FIXTURE.a2 });
+    const body = { name: 'سارة عبد الرحمن', email: 'sara@example.com', msisdn: learner.msisdn };
+    await callApi(test.app, 'POST /api/subscriber/update', { token: learner.token, body });
+    await finishA2(learner);
+    const take = () => request(test.app, CERTIFICATE, { token: learner.token, params: { level: FIXTURE.a2 } });
+    const { subscriberId } = learner;
+    const { signingKey } = test.services.secrets;
+    return { learner, number: certificateNumber(signingKey, { subscriberId, levelId: FIXTURE.a2 }), take };
+  }
+
+  it('is verified by anybody, however it is typed, and tells no name', async () => {
+    const { number, take } = await earn();
+    const pdf = (await take()).rawPayload.toString('latin1');
+    expect(pdf).toContain(`/URI (${test.services.publicUrl}/#/certificate/${number})`);
+    const { certificate } = await verify(number);
+    expect(certificate).toEqual({
+      number,
+      level: { code: 'A2', name: expect.objectContaining({ ar: expect.any(String) }) },
+      initials: 'س. ع. ا.',
+      day: '10 آذار 2026',
+    });
+    expect(await verify(number.toLowerCase().replaceAll('-', ' '))).toEqual({ messageCode: '00', certificate });
+    expect(await verify(number.replaceAll('0', 'o').replaceAll('1', 'l'))).toMatchObject({ certificate });
+  });
+
+  it('stays the same when the keys of the product change', async () => {
+    const { learner, number, take } = await earn();
+    await take();
+    const key = { subscriberId: learner.subscriberId, levelId: FIXTURE.a2 };
+    const other = certificateNumber('z'.repeat(32), key);
+    expect(await keepNumber(test.services.db, { ...key, number: other, now: new Date() })).toBe(number);
+    expect((await refuse(other)).status).toBe(404);
+  });
+
+  it('is unknown until the certificate is taken, and so is any other', async () => {
+    const { number, take } = await earn();
+    expect(await refuse(number)).toMatchObject({
+      status: 404,
+      code: 'not_found',
+      message: expect.stringMatching(/شهادة/),
+    });
+    await Promise.all([take(), take()]);
+    expect(await verify(number)).toMatchObject({ certificate: { number } });
+    for (const wrong of ['0000-0000-0000', 'U000-0000-0000', '12345', 'شهادة', UNKNOWN, "' or 1=1 --", 'x'.repeat(50)])
+      expect((await refuse(wrong)).status).toBe(404);
+  });
+
+  it.each([
+    ['سارة', 'س.'],
+    ['  omar  al-Masri 2 🌟', 'O. A.'],
+    ['«أحمد»', 'أ.'],
+    ['🌟', null],
+    [null, null],
+  ])('goes with the initials of %s: %s', (name, initials) => {
+    expect(initialsOf(name)).toBe(initials);
   });
 });
 

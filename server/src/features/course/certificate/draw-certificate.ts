@@ -1,4 +1,4 @@
-import { drawLine, openPage, PAGE, type CertificatePage, type Line } from './certificate-page.ts';
+import { drawLine, openPage, PAGE, widthOfLine, type CertificatePage, type Line } from './certificate-page.ts';
 import { drawMark, drawStars } from './draw-ornament.ts';
 import { fitName, printableName } from './fit-name.ts';
 
@@ -10,6 +10,8 @@ export type Certificate = {
   /** The day it was finished, in words. */
   day: string;
   number: string;
+  /** Where anybody can verify it. */
+  address: string;
 };
 
 const SAND = '#FBF6EF';
@@ -37,6 +39,7 @@ export function drawCertificate(facts: Certificate): CertificatePage {
   drawBand(page, level);
   drawWords(page, facts);
   drawFacts(page, facts);
+  drawAddress(page, facts);
   page.end();
   return page;
 }
@@ -95,4 +98,14 @@ function drawFacts(page: CertificatePage, { level, day, number }: Certificate): 
     drawLine(page, { text: value, font: 'bold', size: 15, color: INK, x, y: 492 });
     right -= width;
   }
+}
+
+/** Where the number can be verified: to be typed from paper, to be pressed on a screen. */
+function drawAddress(page: CertificatePage, { address }: Certificate): void {
+  const small = { font: 'regular', size: 10, x: MIDDLE } as const;
+  drawLine(page, { ...small, text: 'للتحقّق من صحّة هذه الشهادة افتح العنوان:', color: INK_SOFT, y: 524 });
+  const line: Line = { ...small, text: address.replace(/^https?:\/\//, ''), color: PETROL, y: 541 };
+  drawLine(page, line);
+  const width = widthOfLine(page, line);
+  page.link(MIDDLE - width / 2, line.y - line.size, width, line.size * 1.4, address);
 }

@@ -5,35 +5,51 @@ import type { Services } from '../../../services.ts';
 import { listLevelSubscribers } from '../../level/list-level-subscribers.ts';
 import { findSubscriberView } from '../../subscriber/find-subscriber-view.ts';
 import { certificateNumber } from './certificate-number.ts';
+import { keepNumber, type CertificateKey } from './certificate-store.ts';
 import type { Certificate } from './draw-certificate.ts';
 
 /**
- * What the certificate of a level says whose every week's quiz this learner has passed.
+ * Gives the certificate of a level whose every week's quiz this learner has passed, and keeps its number for whoever
+ * wants to verify it.
  * @throws AppError not_found for an unknown level, not_allowed_in_state while it is not finished
  */
 export async function findCertificate(services: Services, session: Session, levelId: string): Promise<Certificate> {
   const level = services.course.requireLevel(levelId);
-  const { subscriberId } = session;
-  const mine = await listLevelSubscribers(services, subscriberId);
-  const finished = mine.find((one) => one.level.uuid === levelId)?.finished_at ?? null;
-  if (finished === null) {
+  const key = { subscriberId: session.subscriberId, levelId };
+  const finishedAt = await finishedLevelAt(services, key);
+  if (finishedAt === null) {
     throw new AppError('not_allowed_in_state', {
       message: 'الشهادة لمن اجتاز اختبارات المستوى كلها. أكمل أسابيعك أولًا.',
     });
   }
-  const { name } = await findSubscriberView(services, subscriberId);
-  const finishedAt = new Date(finished);
+  const { name } = await findSubscriberView(services, session.subscriberId);
+  const number = await keepNumber(services.db, {
+    ...key,
+    number: certificateNumber(services.secrets.signingKey, key),
+    now: services.clock.now(),
+  });
   return {
     name,
     level: { code: level.code, nameAr: level.name.ar, weeks: level.weeks, words: level.words },
     finishedAt,
     day: dayInWords(finishedAt, session.country),
-    number: certificateNumber(services.secrets.signingKey, { subscriberId, levelId }),
+    number,
+    address: `${services.publicUrl}/#/certificate/${number}`,
   };
 }
 
+/** When a learner finished a level; null while it is not. */
+export async function finishedLevelAt(
+  services: Pick<Services, 'db' | 'course'>,
+  { subscriberId, levelId }: CertificateKey,
+): Promise<Date | null> {
+  const mine = await listLevelSubscribers(services, subscriberId);
+  const finished = mine.find((one) => one.level.uuid === levelId)?.finished_at ?? null;
+  return finished === null ? null : new Date(finished);
+}
+
 /** With the month's name as it is called there: in Iraq, آذار. */
-function dayInWords(at: Date, country: string): string {
+export function dayInWords(at: Date, country: string): string {
   const { locale, zone: timeZone } = countryOf(country);
   return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(at);
 }

@@ -83,6 +83,14 @@ export type ReviewCardTable = {
   question: JSONColumnType<object> | null;
 };
 
+/** A certificate that was given. */
+export type CertificateTable = {
+  number: string;
+  subscriber_id: string;
+  level_id: string;
+  given_at: Date;
+};
+
 export type PracticalAnswerTable = {
   subscriber_id: string;
   practical_id: string;

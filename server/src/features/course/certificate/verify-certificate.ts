@@ -1,0 +1,41 @@
+import type { verifyCertificate as verifyCall } from '@lisan/contract/course';
+import type { z } from 'zod';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Services } from '../../../services.ts';
+import { findSubscriberView } from '../../subscriber/find-subscriber-view.ts';
+import { readCertificateNumber } from './certificate-number.ts';
+import { certificateByNumber } from './certificate-store.ts';
+import { dayInWords, finishedLevelAt } from './find-certificate.ts';
+import { printableName } from './fit-name.ts';
+
+type Verified = z.infer<typeof verifyCall.reply>['certificate'];
+
+/**
+ * What a number stands for. Of the name its initials, which whoever holds the certificate can compare, and nobody else
+ * can read.
+ * @throws AppError not_found for a number that we have not given
+ */
+export async function verifyCertificate(services: Services, typed: string): Promise<Verified> {
+  const number = readCertificateNumber(typed);
+  const given = number === null ? undefined : await certificateByNumber(services.db, number);
+  const level = given && services.course.level(given.levelId);
+  const finishedAt = given ? await finishedLevelAt(services, given) : null;
+  if (number === null || !given || !level || finishedAt === null) {
+    throw new AppError('not_found', { message: 'لم نُصدر شهادة بهذا الرقم. راجع الرقم كما هو مكتوب عليها.' });
+  }
+  const { name, country } = await findSubscriberView(services, given.subscriberId);
+  return {
+    number,
+    level: { code: level.code, name: level.name },
+    initials: initialsOf(name),
+    day: dayInWords(finishedAt, country),
+  };
+}
+
+/** The first letter of each word of a name as it is printed; null where none is. */
+export function initialsOf(name: string | null): string | null {
+  const letters = printableName(name)
+    ?.split(' ')
+    .flatMap((word) => word.match(/\p{L}/u)?.[0].toUpperCase() ?? []);
+  return letters ? letters.map((letter) => `${letter}.`).join(' ') : null;
+}
