@@ -36,29 +36,19 @@ type Props = {
 };
 
 /** One question on a screen of its own. Give it `key={question.uuid}`. */
-export function QuestionScreen({
-  title,
-  back,
-  progress,
-  question,
-  onAnswer,
-  busy,
-  failure,
-  result,
-  isKept = false,
-  note,
-  aside,
-  onContinue,
-  continueText,
-}: Props) {
+export function QuestionScreen(props: Props) {
+  const { title, back, progress, question, onAnswer, busy, failure, result, isKept = false, aside } = props;
   const formId = useId();
   const [value, setValue] = useState<Answer | null>(null);
+  const isGiven = isKept || result !== undefined;
   const send = (answer: Answer | null) => {
-    if (busy || result || isKept || answer === null || !isAnswerReady(question, answer)) return;
+    if (busy || isGiven || answer === null || !isAnswerReady(question, answer)) return;
     setValue(answer);
     onAnswer(answer);
   };
-  const openFoot = (
+  const foot = isGiven ? (
+    <AfterAnswer {...props} value={value} />
+  ) : (
     <QuestionFoot
       formId={formId}
       kind={question.kind}
@@ -67,22 +57,6 @@ export function QuestionScreen({
       onDontKnow={() => send({ dont_know: true })}
     />
   );
-  const foot =
-    result && onContinue ? (
-      <AnswerFeedback
-        kind={question.kind}
-        answer={value}
-        result={result}
-        note={note}
-        onContinue={onContinue}
-        busy={busy}
-        continueText={continueText}
-      />
-    ) : isKept && onContinue ? (
-      <KeptFeedback onContinue={onContinue} />
-    ) : (
-      openFoot
-    );
   return (
     <Page title={title} back={back} leave="close" progress={progress} foot={foot}>
       <form id={formId} onSubmit={preventing(() => send(value))}>
@@ -90,14 +64,35 @@ export function QuestionScreen({
           question={question}
           value={value}
           onChange={setValue}
-          disabled={busy || isKept || result !== undefined}
+          disabled={busy || isGiven}
           result={result}
           focused={progress.value > 1}
         />
       </form>
-      {!result && !isKept && aside}
+      {!isGiven && aside}
       <FailureNotice error={failure} />
     </Page>
+  );
+}
+
+type AfterProps = Pick<Props, 'question' | 'result' | 'note' | 'onContinue' | 'busy' | 'continueText'> & {
+  value: Answer | null;
+};
+
+/** The judgement, or the word that the answer is safe until there is one. */
+function AfterAnswer({ question, value, result, note, onContinue, busy, continueText }: AfterProps) {
+  if (!onContinue) return null;
+  if (!result) return <KeptFeedback onContinue={onContinue} />;
+  return (
+    <AnswerFeedback
+      kind={question.kind}
+      answer={value}
+      result={result}
+      note={note}
+      onContinue={onContinue}
+      busy={busy}
+      continueText={continueText}
+    />
   );
 }
 
