@@ -1,4 +1,5 @@
 import type { Tick, Welcome } from '@lisan/contract/realtime';
+import { messagesPerSecond } from '../../../domain/live/message-pace.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Connection } from '../../../platform/realtime/connection.ts';
 import type { EventFeed, LogNews, Seen } from '../../../platform/realtime/event-log.ts';
@@ -7,6 +8,8 @@ import { gather } from '../../../platform/realtime/gather.ts';
 import type { Services } from '../../../services.ts';
 import { findTeacherAccount } from '../../teacher/find-teacher-refs.ts';
 import { likedAmong } from '../audience/audience-store.ts';
+import { MessageGate } from '../talk/message-gate.ts';
+import type { Answer } from '../talk/send-message.ts';
 import { beat } from '../audience/presence-store.ts';
 import type { Lesson } from '../store.ts';
 import { Departures } from './departures.ts';
@@ -39,6 +42,7 @@ export class LessonRoom {
   readonly #departures: Departures;
   readonly #turns: LessonTurns;
   readonly #teacherTicks: TeacherTicks;
+  readonly #gate = new MessageGate();
   readonly #letIn = gather<Joiner>((joiners) => this.#welcomeAll(joiners), JOIN_GAP_MS);
   #feed: EventFeed | null = null;
   #pulse: LessonPulse;
@@ -99,6 +103,12 @@ export class LessonRoom {
     } finally {
       this.#joining -= 1;
     }
+  }
+
+  /** Lets a message through as long as learners do not say more than the lesson can take; its teacher always may. */
+  async hear({ role }: Connection, send: (most: number) => Promise<Answer>): Promise<Answer> {
+    const most = messagesPerSecond(this.#pulse.viewers);
+    return role === 'teacher' ? send(most) : this.#gate.pass(most, () => send(most));
   }
 
   /** A phone that changes networks is back in seconds, so watching ends a little later than the connection. */

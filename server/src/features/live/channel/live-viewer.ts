@@ -95,7 +95,8 @@ export class LiveViewer {
     if (this.#room === null) throw new AppError('invalid_input');
     const { subscriberId } = this.#connection;
     const channelId = this.#room.lesson.id;
-    const answer = await sendMessage(this.#services, { channelId, subscriberId, kind: type, clientId: id, text });
+    const said = { channelId, subscriberId, kind: type, clientId: id, text };
+    const answer = await this.#room.hear(this.#connection, (most) => sendMessage(this.#services, said, most));
     if ('refusal' in answer) this.#fail(answer.refusal, id);
     else this.#connection.send({ type: 'ack', id, message_id: answer.messageId });
   }

@@ -48,6 +48,22 @@ export async function hasWrittenSince(
   return row !== undefined;
 }
 
+/** How many were written in a lesson since then, counted no further than `most`. */
+export async function countSince(
+  db: Database,
+  channelId: string,
+  { since, most }: { since: Date; most: number },
+): Promise<number> {
+  const rows = await db
+    .selectFrom('live_message')
+    .select('id')
+    .where('channel_id', '=', channelId)
+    .where('at', '>', since)
+    .limit(most)
+    .execute();
+  return rows.length;
+}
+
 /** The newest that nobody has hidden, the newest first. */
 export async function newestShown(db: Database, channelId: string, most: number): Promise<Message[]> {
   return db

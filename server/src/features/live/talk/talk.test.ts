@@ -114,6 +114,39 @@ describe('a question', () => {
   });
 });
 
+describe('all who write together', () => {
+  test('are taken at the pace of the lesson; the rest may send the same words a second later', async () => {
+    const lesson = await makeLiveLesson(on, teacher.id);
+    const [one, other] = [await comeIn(lesson), await comeIn(lesson)];
+    const own = new LiveClient(on, studio);
+    await own.enter(lesson);
+    const { subscriberId } = await signUp(on);
+    const at = on.services.clock.now();
+    // Nineteen that came in by other nodes in this second.
+    const rows = Array.from({ length: 19 }, () => ({
+      id: randomUUID(),
+      channel_id: lesson,
+      subscriber_id: subscriberId,
+      client_id: randomUUID(),
+      kind: 'question' as const,
+      text: 'ما معنى “still”؟',
+      at,
+      hidden_at: null,
+      answered_at: null,
+    }));
+    await on.services.db.insertInto('live_message').values(rows).execute();
+    await say(one.client, 'question', 'العشرون');
+    const question = { type: 'question', id: randomUUID(), text: 'الحادي والعشرون' };
+    other.client.say(question);
+    const refusal = await other.client.hear('err', ({ id }) => id === question.id);
+    expect(refusal.code).toBe('too_many_requests');
+    await say(own, 'chat', 'مهلًا، واحدًا واحدًا');
+    on.advance(1000);
+    other.client.say(question);
+    await other.client.hear('ack', ({ id }) => id === question.id);
+  });
+});
+
 describe('chat', () => {
   test('is closed until the teacher opens it, who may always speak, under their own name', async () => {
     const lesson = await makeLiveLesson(on, teacher.id);

@@ -1,0 +1,34 @@
+import type { Answer } from './send-message.ts';
+
+const SECOND_MS = 1000;
+
+/** Lets so many messages of one lesson through in any second on this node; the rest are refused before they cost a query. */
+export class MessageGate {
+  readonly #now: () => number;
+  #underWay = 0;
+  #keptAt: number[] = [];
+
+  /** `now` in milliseconds, of a clock that nobody sets. */
+  constructor(now = () => performance.now()) {
+    this.#now = now;
+  }
+
+  /** Those under way count, so that nothing slips through while the database is slow; those refused do not. */
+  async pass(most: number, send: () => Promise<Answer>): Promise<Answer> {
+    this.#forgetOld();
+    if (this.#underWay + this.#keptAt.length >= most) return { refusal: 'too_many_requests' };
+    this.#underWay += 1;
+    try {
+      const answer = await send();
+      if ('messageId' in answer) this.#keptAt.push(this.#now());
+      return answer;
+    } finally {
+      this.#underWay -= 1;
+    }
+  }
+
+  #forgetOld(): void {
+    const since = this.#now() - SECOND_MS;
+    this.#keptAt = this.#keptAt.filter((at) => at > since);
+  }
+}
