@@ -119,6 +119,36 @@ describe.each([
     expect((await get(media)).statusCode).toBe(403);
   });
 
+  test('a recording that is unpublished stops playing within half a minute, except for its teacher', async () => {
+    const teacher = await makeTeacher(on);
+    const learner = await signUp(on);
+    await on.services.media.put('recordings/withdrawn.m4a', SOUND);
+    await on.services.media.put('recordings/withdrawn.vtt', Buffer.from('WEBVTT\n'));
+    const id = await makeRecording(on, teacher.id, { mediaFile: 'withdrawn.m4a' });
+    const addressesFor = async ({ token }: { token: string }) => {
+      const { content } = await callApi(on.app, 'GET /api/broadcast-contents/:id', { token, params: { id } });
+      return [content.media_url, content.captions_url ?? ''];
+    };
+    const [learners, own] = [await addressesFor(learner), await addressesFor(teacher.account)];
+    const statuses = async (urls: string[]) =>
+      Promise.all(urls.map(async (url) => (await get(url, { range: 'bytes=0-3' })).statusCode));
+    const publish = (published: boolean) =>
+      callApi(on.app, 'POST /api/studio/recordings/:id/update', {
+        token: teacher.account.token,
+        params: { id },
+        body: { published },
+      });
+
+    expect(await statuses(learners)).toEqual([206, 206]);
+    await publish(false);
+    on.advance(30_000);
+    expect(await statuses(learners)).toEqual([404, 404]);
+    expect(await statuses(own)).toEqual([206, 206]);
+    await publish(true);
+    on.advance(30_000);
+    expect(await statuses(learners)).toEqual([206, 206]);
+  });
+
   test('is kept where the installation says', () => {
     expect(s3.objects.has('lisan/recordings/lesson.m4a')).toBe(name === 'S3');
   });

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../services.ts';
+import { createPlayCheck } from './play-check.ts';
 import { isValidPrefix, type SignedPrefix } from './media-address.ts';
 import { sendMedia } from './send-media.ts';
 
@@ -9,9 +10,10 @@ const PUBLIC_FOLDERS = new Set(['teachers', 'posters']);
 type Signed = { Params: SignedPrefix & { file: string } };
 type Public = { Params: { folder: string; file: string } };
 
-/** Recordings and captions below a signed prefix; pictures of teachers and posters for everybody. */
+/** Recordings and captions below a signed prefix, while they are published; pictures of teachers and posters for everybody. */
 export function serveMedia(app: FastifyInstance, services: Services): void {
   const { media, clock, secrets } = services;
+  const mayPlay = createPlayCheck(services);
   const method: ('GET' | 'HEAD')[] = ['GET', 'HEAD'];
 
   app.route<Signed>({
@@ -19,10 +21,12 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
     url: '/media/:subscriberId/:expires/:signature/recordings/:file',
     schema: { hide: true },
     handler: async (request: FastifyRequest<Signed>, reply: FastifyReply) => {
+      const { subscriberId, file } = request.params;
       if (!isValidPrefix(secrets.signingKey, request.params, clock.now())) throw new AppError('forbidden');
+      if (!(await mayPlay(file, subscriberId))) throw new AppError('not_found');
       return sendMedia(request, reply, {
         media,
-        key: `recordings/${request.params.file}`,
+        key: `recordings/${file}`,
         cacheControl: 'private, max-age=3600',
       });
     },

@@ -40,6 +40,20 @@ export async function publishedRecording(db: Database, id: string): Promise<Reco
     .executeTakeFirst();
 }
 
+/** Whether a file belongs to a recording that anybody may play, and the accounts of those who gave its lessons. */
+export async function fileOwners(db: Database, file: string): Promise<{ isPublished: boolean; teachers: string[] }> {
+  const rows = await db
+    .selectFrom('recording as r')
+    .innerJoin('teacher as t', 't.id', 'r.teacher_id')
+    .select(['r.unpublished', 't.subscriber_id'])
+    .where((e) => e.or([e('r.media_file', '=', file), e('r.captions_file', '=', file)]))
+    .execute();
+  return {
+    isPublished: rows.some((row) => !row.unpublished),
+    teachers: rows.flatMap((row) => row.subscriber_id ?? []),
+  };
+}
+
 export async function insertRecording(db: Database, row: Insertable<RecordingTable>): Promise<void> {
   await db.insertInto('recording').values(row).execute();
 }
