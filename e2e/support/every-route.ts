@@ -15,7 +15,15 @@ const TENSES = [
   'present_simple',
 ];
 
-export const GUEST_ROUTES = ['/otp', '/guest-rule', '/guest-privacy', '/test/voice', '/cw', '/nowhere'];
+export const GUEST_ROUTES = [
+  '/otp',
+  '/guest-rule',
+  '/guest-privacy',
+  '/test/voice',
+  '/cw',
+  '/certificate/0000-0000-0000',
+  '/nowhere',
+];
 
 export const HOST_PAGES = ['/home', '/login'];
 

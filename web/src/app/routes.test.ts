@@ -14,6 +14,7 @@ const SPECIFIED = [
   ['/level/quiz', 'auth', 'client.get.level.test'],
   ['/test/voice', 'none', 'test.voice'],
   ['/cw', 'none', 'test.connection'],
+  ['/certificate/8K3D-0RTX-W5YN', 'none', 'certificate'],
   ['/welcome', 'auth', 'client.welcome'],
   ['/home', 'auth', 'client.home'],
   ['/audio/page/1', 'auth', 'client.audio.page'],

@@ -62,6 +62,7 @@ const courseRoutes: readonly Route[] = [
     page: 'course/level-lessons-page',
     bar: true,
   },
+  { path: '/certificate/:number', name: 'certificate', access: 'none', page: 'course/certificate-page' },
   { path: '/review', name: 'client.review', access: 'auth', page: 'review/review-page' },
   { path: '/progress', name: 'client.progress', access: 'auth', page: 'course/progress-page', bar: true },
   { path: '/grammar', name: 'client.grammar', access: 'auth', page: 'grammar/grammar-page', bar: true },

@@ -94,8 +94,8 @@ function drawFacts(page: CertificatePage, { level, day, number }: Certificate): 
   let right = MIDDLE + facts.reduce((sum, { width }) => sum + width, 0) / 2;
   for (const { label, value, width } of facts) {
     const x = right - width / 2;
-    drawLine(page, { text: label, font: 'regular', size: 12, color: INK_SOFT, x, y: 466 });
-    drawLine(page, { text: value, font: 'bold', size: 15, color: INK, x, y: 492 });
+    drawLine(page, { text: label, font: 'regular', size: 12, color: INK_SOFT, x, y: 448 });
+    drawLine(page, { text: value, font: 'bold', size: 15, color: INK, x, y: 474 });
     right -= width;
   }
 }
@@ -103,8 +103,8 @@ function drawFacts(page: CertificatePage, { level, day, number }: Certificate): 
 /** Where the number can be verified: to be typed from paper, to be pressed on a screen. */
 function drawAddress(page: CertificatePage, { address }: Certificate): void {
   const small = { font: 'regular', size: 10, x: MIDDLE } as const;
-  drawLine(page, { ...small, text: 'للتحقّق من صحّة هذه الشهادة افتح العنوان:', color: INK_SOFT, y: 524 });
-  const line: Line = { ...small, text: address.replace(/^https?:\/\//, ''), color: PETROL, y: 541 };
+  drawLine(page, { ...small, text: 'للتحقّق من صحّة هذه الشهادة افتح العنوان:', color: INK_SOFT, y: 516 });
+  const line: Line = { ...small, text: address.replace(/^https?:\/\//, ''), color: PETROL, y: 533 };
   drawLine(page, line);
   const width = widthOfLine(page, line);
   page.link(MIDDLE - width / 2, line.y - line.size, width, line.size * 1.4, address);

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { fakeApi, refusal } from '../../../../test/fake-api.ts';
+import { until } from '../../../../test/render.tsx';
+import { showPage } from '../../../../test/show-page.tsx';
+import { certificate as text } from '../../../text/certificate.ts';
+import { Page } from './certificate-page.tsx';
+
+const NUMBER = '8K3D-0RTX-W5YN';
+const VERIFY = `GET /api/certificate/verify/${NUMBER}`;
+const shown = () => document.body.textContent ?? '';
+
+async function open(answer: Parameters<typeof fakeApi>[0][string]) {
+  const api = fakeApi({ [VERIFY]: answer });
+  await showPage(Page, { path: '/certificate/:number', at: `/certificate/${NUMBER}` });
+  return api;
+}
+
+const certificate = {
+  number: NUMBER,
+  level: { code: 'A2', name: { en: 'Elementary', ar: 'أساسي' } },
+  day: '10 آذار 2026',
+};
+
+test('a certificate of ours is told with what it says, but for the name', async () => {
+  await open({ body: { messageCode: '00', certificate: { ...certificate, initials: 'س. ع.' } } });
+  await until(() => shown().includes(text.genuine));
+  for (const told of ['A2', 'أساسي', 'س. ع.', '10 آذار 2026', NUMBER, text.compare]) expect(shown()).toContain(told);
+});
+
+test('one without a name says so', async () => {
+  await open({ body: { messageCode: '00', certificate: { ...certificate, initials: null } } });
+  await until(() => shown().includes(text.nameless));
+});
+
+test('a number that is not ours is told in the words of the server', async () => {
+  await open(refusal(404, { code: 'not_found', message: 'لم نُصدر شهادة بهذا الرقم.' }));
+  await until(() => shown().includes(text.unknown));
+  expect(shown()).toContain('لم نُصدر شهادة بهذا الرقم.');
+  expect(shown()).not.toContain(text.genuine);
+});
+
+test('a failure is not taken for a forgery, and may be tried again', async () => {
+  await open(refusal(429, { code: 'too_many_requests', message: 'انتظر قليلًا.' }));
+  await until(() => shown().includes('انتظر قليلًا.'));
+  expect(shown()).not.toContain(text.unknown);
+});

@@ -1,0 +1,28 @@
+import { useParams } from 'react-router';
+import { useApi } from '../../../lib/use-api.ts';
+import { certificate as text } from '../../../text/certificate.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Page as Screen } from '../../../ui/page.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { GenuineCertificate } from '../components/genuine-certificate.tsx';
+
+/** For guests too: whoever is shown a certificate comes here by the address that is printed on it. */
+export function Page() {
+  const { number = '' } = useParams();
+  const known = useApi('GET /api/certificate/verify/:number', { params: { number } });
+  return (
+    <Screen title={text.title} back="/">
+      {known.error?.code === 'not_found' ? (
+        <EmptyState icon="search" title={text.unknown} action={<LinkButton to="/">{text.toStart}</LinkButton>}>
+          {known.error.message}
+        </EmptyState>
+      ) : (
+        <QueryView query={known} skeleton={<Skeleton shape="hero" />}>
+          {({ certificate }) => <GenuineCertificate certificate={certificate} />}
+        </QueryView>
+      )}
+    </Screen>
+  );
+}
