@@ -1,8 +1,8 @@
 import { SmsError } from '../../gateways/sms/port.ts';
 import type { Services } from '../../services.ts';
-import { recordSubmission } from './record-sms-event.ts';
+import { recordLoss, recordSubmission } from './record-sms-event.ts';
 import { forgetParts } from './sms-part-store.ts';
-import { giveUpOnSms, markSending, retryLater, settleSms, takeDueSms, type DueSms } from './sms-store.ts';
+import { abandonSms, expireSms, markSending, retryLater, settleSms, takeDueSms, type DueSms } from './sms-store.ts';
 
 // Few, so that a code queued meanwhile does not wait for many others.
 const BATCH = 20;
@@ -16,7 +16,8 @@ type Delivering = Pick<Services, 'db' | 'clock' | 'sms' | 'log'>;
 /** Sends what is due in the outbox; gives how many were taken, so that the worker goes on while there are more. */
 export async function deliverSms(services: Delivering): Promise<number> {
   const now = services.clock.now();
-  await giveUpOnSms(services.db, now);
+  await expireSms(services.db, now);
+  for (const msisdn of await abandonSms(services.db, now)) await recordLoss(services, msisdn);
   await forgetParts(services.db, now);
   const due = await takeDueSms(services.db, { now, most: BATCH, leaseMs: LEASE_MS });
   await Promise.all(due.map((message) => deliverOne(services, message)));
@@ -43,7 +44,8 @@ function handOver({ db, clock, sms: gateway }: Delivering, sms: DueSms) {
   });
 }
 
-async function takeFailure({ db, clock, log }: Delivering, sms: DueSms, error: unknown): Promise<void> {
+async function takeFailure(services: Delivering, sms: DueSms, error: unknown): Promise<void> {
+  const { db, clock, log } = services;
   log.warn({ err: error, sms: sms.id, attempts: sms.attempts }, 'an SMS could not be handed over');
   const again = (afterMs: number) => retryLater(db, sms, new Date(clock.now().getTime() + afterMs));
   // An error that is none of the port's says nothing about whether the message left.
@@ -52,7 +54,8 @@ async function takeFailure({ db, clock, log }: Delivering, sms: DueSms, error: u
     case 'REJECTED':
       return settleSms(db, sms.id, 'failed');
     case 'UNKNOWN':
-      return settleSms(db, sms.id, 'unknown');
+      await settleSms(db, sms.id, 'unknown');
+      return recordLoss(services, sms.msisdn);
     case 'THROTTLED':
       return again(retryAfterMs ?? FIRST_RETRY_MS);
     case 'UNAVAILABLE':

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase } from '../../../test/database.ts';
 import { stopClockAt } from '../../../test/stopped-clock.ts';
 import { SmsError, type SmsEvent, type SmsGateway, type SmsMessage } from '../../gateways/sms/port.ts';
@@ -15,6 +15,9 @@ import { nextSmsDue } from './sms-due-store.ts';
 const START = Date.parse('2026-03-10T09:00:00Z');
 const LIFE_MS = 300_000;
 const LEASE_MS = 120_000;
+/** How the number ends that messages here go to. */
+const ENDING = '701234567';
+const OTHER = { msisdn: '+9647709999999', ending: '709999999' };
 
 let database: OpenDatabase;
 let clock: MovableClock;
@@ -46,7 +49,10 @@ function setUp(send: Send = leave('m1')) {
   const deliver = () => deliverSms(services);
   const tell = (type: SmsEvent['type'], id: string, dedupeKey: string | null = null) =>
     recordSmsEvent(services, { type, id, dedupeKey, at: clock.now() });
-  return { sent, deliver, tell, services };
+  /** A receipt whose message only the outbox can know. */
+  const receipt = (type: SmsEvent['type'], id: string, recipient: string | null = ENDING) =>
+    recordSmsEvent(services, { type, id, dedupeKey: null, at: clock.now(), ...(recipient && { recipient }) });
+  return { sent, deliver, tell, receipt, services };
 }
 
 /** A gateway that takes the message, as one part for each id. */
@@ -339,6 +345,194 @@ describe('what becomes of a message', () => {
     await tell('delivered', 'foreign', 'foreign');
     await tell('submitted', 'foreign', 'foreign');
     await tell('delivered', 'foreign');
+  });
+});
+
+describe('a receipt in another base than the reply', () => {
+  it.each([
+    ['1A2B3C', '0001715004'],
+    ['1715004', '1a2b3c'],
+    ['0000123', '123'],
+    ['AB12', 'ab12'],
+  ])('finds its message after a restart: %s told as %s', async (id, told) => {
+    const { deliver, receipt } = setUp(leave(id));
+    await queue();
+    await deliver();
+    await receipt('delivered', told);
+    expect(await stored()).toMatchObject({ state: 'delivered', provider_id: id });
+  });
+
+  it('counts when it came before the reply', async () => {
+    const { deliver, receipt } = setUp(async (_message, hook) => {
+      await hook?.();
+      await receipt('delivered', '1715004');
+      return { id: '1A2B3C', parts: ['1A2B3C'] };
+    });
+    await queue();
+    await deliver();
+    expect(await stored()).toMatchObject({ state: 'delivered', provider_id: '1A2B3C' });
+  });
+
+  it('counts once for each part', async () => {
+    const { deliver, receipt } = setUp(leave('1A', '1B'));
+    await queue({ class: 'transactional' });
+    await deliver();
+    await receipt('delivered', '26');
+    await receipt('delivered', '026');
+    expect(await stateOf()).toBe('submitted');
+    await receipt('delivered', '27');
+    expect(await stateOf()).toBe('delivered');
+  });
+
+  it('is about the message to its own number', async () => {
+    await queue();
+    await setUp(leave('100')).deliver();
+    await queue({ ...OTHER, dedupeKey: 'other' });
+    const { deliver, receipt } = setUp(leave('256'));
+    await deliver();
+    await receipt('delivered', '256');
+    expect([await stateOf(), await stateOf('other')]).toEqual(['delivered', 'submitted']);
+    await receipt('failed', '598', OTHER.ending);
+    expect(await stateOf('other')).toBe('failed');
+  });
+
+  it('is about none when nobody says to which number', async () => {
+    const { deliver, receipt } = setUp(leave('100'));
+    await queue();
+    await deliver();
+    await receipt('delivered', '256', null);
+    expect(await stateOf()).toBe('submitted');
+  });
+
+  it('is about none when it may be about two to one number', async () => {
+    await queue();
+    await setUp(leave('100')).deliver();
+    const { deliver, receipt, services } = setUp(leave('256'));
+    const warn = vi.spyOn(services.log, 'warn');
+    await queue({ dedupeKey: 'other' });
+    await deliver();
+    await receipt('delivered', '256');
+    expect(warn).toHaveBeenCalledOnce();
+    expect([await stateOf(), await stateOf('other')]).toEqual(['submitted', 'submitted']);
+  });
+
+  it('that came early for another number is not taken for one’s own', async () => {
+    const { deliver, receipt } = setUp(leave('256'));
+    await receipt('failed', '256', OTHER.ending);
+    await queue();
+    await deliver();
+    expect(await stateOf()).toBe('submitted');
+    await receipt('delivered', '256');
+    expect(await stateOf()).toBe('delivered');
+  });
+});
+
+describe('a receipt of a message whose reply was lost', () => {
+  const lost = () => setUp(fail('UNKNOWN'));
+
+  it.each(['delivered', 'failed', 'expired'] as const)('settles it: %s', async (type) => {
+    const { sent, deliver, receipt } = lost();
+    await queue();
+    await deliver();
+    await receipt(type, 'm7');
+    expect(await stored()).toMatchObject({ state: type, provider_id: 'm7' });
+    await receipt('failed', 'm7');
+    clock.advance(LEASE_MS + 1000);
+    await deliver();
+    expect(await stateOf()).toBe(type);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('settles it though it came while the reply was still waited for', async () => {
+    const { deliver, receipt } = setUp(async (_message, hook) => {
+      await hook?.();
+      await receipt('delivered', 'm7');
+      throw new SmsError('UNKNOWN');
+    });
+    await queue();
+    await deliver();
+    expect(await stateOf()).toBe('delivered');
+  });
+
+  it('settles it though the worker died, once its lease is over', async () => {
+    const { promise: left, resolve: leaveNow } = Promise.withResolvers<void>();
+    const dead = setUp(async (_message, hook) => {
+      await hook?.();
+      leaveNow();
+      return new Promise(() => undefined);
+    });
+    await queue();
+    void dead.deliver();
+    await left;
+    const { deliver, receipt, sent } = setUp();
+    await receipt('delivered', 'm7');
+    expect(await stateOf()).toBe('sending');
+    clock.advance(LEASE_MS + 1000);
+    await deliver();
+    expect(await stateOf()).toBe('delivered');
+    expect(sent).toEqual([]);
+  });
+
+  it('settles it beside others that have their ids', async () => {
+    const { deliver, receipt } = lost();
+    await queue();
+    await deliver();
+    await queue({ dedupeKey: 'next' });
+    await setUp(leave('m8')).deliver();
+    await receipt('delivered', 'm7');
+    await receipt('failed', 'm8');
+    expect([await stateOf(), await stateOf('next')]).toEqual(['delivered', 'failed']);
+  });
+
+  it.each<[string, Send]>([
+    ['there are two such messages', fail('UNKNOWN')],
+    ['another message to the number was taken without an id', leave('')],
+  ])('leaves it unknown and says so once when %s', async (_name, second) => {
+    const { deliver, receipt, services } = lost();
+    await queue();
+    await deliver();
+    await queue({ dedupeKey: 'second' });
+    await setUp(second).deliver();
+    const warn = vi.spyOn(services.log, 'warn');
+    await receipt('delivered', 'm7');
+    await receipt('delivered', 'm7');
+    expect(await stateOf()).toBe('unknown');
+    expect(warn.mock.calls.map(([, text]) => text)).toEqual(['a receipt may be about a message whose reply was lost']);
+  });
+
+  it.each<[string, Parameters<typeof queue>[0], string | null, number]>([
+    ['to another number', {}, OTHER.ending, 0],
+    ['to nobody says whom', {}, null, 0],
+    ['long after its life', {}, ENDING, LIFE_MS + 3_700_000],
+    ['in parts, of which it is one', { class: 'transactional', text: 'ب'.repeat(71) }, ENDING, 0],
+  ])('is not taken for one %s', async (_name, over, recipient, afterMs) => {
+    const { deliver, receipt } = lost();
+    await queue(over);
+    await deliver();
+    clock.advance(afterMs);
+    await receipt('delivered', 'm7', recipient);
+    expect(await stateOf()).toBe('unknown');
+  });
+
+  it('leaves it unknown when there are two that may be the one', async () => {
+    const { deliver, receipt } = setUp(async (_message, hook) => {
+      await hook?.();
+      await receipt('failed', 'm6');
+      await receipt('delivered', 'm7');
+      throw new SmsError('UNKNOWN');
+    });
+    await queue();
+    await deliver();
+    expect(await stateOf()).toBe('unknown');
+  });
+
+  it('from before it was asked for is about another one', async () => {
+    const { deliver, receipt } = lost();
+    await receipt('delivered', 'm6');
+    clock.advance(1000);
+    await queue();
+    await deliver();
+    expect(await stateOf()).toBe('unknown');
   });
 });
 

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import { foldId, mayBeAbout, otherBases } from '../../gateways/sms/message-id.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { SmsPartTable } from '../../platform/database/tables/identity.ts';
+
+// Ids are kept in one spelling, so that a receipt in other letters or with other zeros meets its message.
 
 export type PartOutcome = NonNullable<SmsPartTable['outcome']>;
 
@@ -9,15 +12,21 @@ const EARLY_MS = 600_000;
 /** Longer than an operator keeps trying. */
 const KEPT_MS = 7 * 86_400_000;
 
+export type Claim = { messageId: string; msisdn: string; parts: readonly string[]; now: Date };
+
 /** Gives a message the operator's ids of its parts, with the receipts that came before. */
-export async function claimParts(
-  db: Database,
-  claim: { messageId: string; parts: readonly string[]; now: Date },
-): Promise<void> {
-  const { messageId, parts, now } = claim;
-  if (parts.length === 0) return;
+export async function claimParts(db: Database, claim: Claim): Promise<void> {
+  const { messageId, msisdn, now } = claim;
+  const spellings = [...new Set(claim.parts.map(foldId))];
+  if (spellings.length === 0) return;
   const early = new Date(now.getTime() - EARLY_MS);
-  const rows = parts.map((id) => ({ provider_id: id, message_id: messageId, outcome: null, seen_at: now }));
+  const rows = spellings.map((spelling) => ({
+    provider_id: spelling,
+    message_id: messageId,
+    outcome: null,
+    seen_at: now,
+    recipient: null,
+  }));
   await db
     .insertInto('sms_part')
     .values(rows)
@@ -25,28 +34,90 @@ export async function claimParts(
       c.column('provider_id').doUpdateSet({
         message_id: messageId,
         seen_at: now,
+        recipient: null,
         outcome: sql`case when sms_part.message_id = ${messageId}
-          or (sms_part.message_id is null and sms_part.seen_at > ${early}) then sms_part.outcome end`,
+          or (sms_part.message_id is null and sms_part.seen_at > ${early}
+            and ${msisdn}::text like '%' || coalesce(sms_part.recipient, '')) then sms_part.outcome end`,
       }),
     )
     .execute();
+  for (const spelling of spellings) await adoptFromOtherBase(db, claim, spelling);
 }
 
-/** Keeps what the first receipt of a part says. Gives the message, null while its reply has not come. */
-export async function saveReceipt(
-  db: Database,
-  receipt: { providerId: string; outcome: PartOutcome; now: Date },
-): Promise<string | null> {
-  const { providerId, outcome, now } = receipt;
+/** A receipt that came before, in another base than the part's id, is the part's own when it alone can be. */
+async function adoptFromOtherBase(db: Database, { messageId, msisdn, now }: Claim, spelling: string): Promise<void> {
+  const others = otherBases(spelling);
+  if (others.length === 0) return;
+  const rows = await db
+    .selectFrom('sms_part')
+    .select(['provider_id', 'outcome', 'recipient'])
+    .where('provider_id', '=', sql<string>`any(${others})`)
+    .where('message_id', 'is', null)
+    .where('seen_at', '>', new Date(now.getTime() - EARLY_MS))
+    .execute();
+  const message = { id: spelling, msisdn };
+  const [early, ...more] = rows.filter((row) => mayBeAbout({ id: row.provider_id, recipient: row.recipient }, message));
+  if (!early || more.length > 0) return;
+  await db
+    .updateTable('sms_part')
+    .set({ outcome: sql`coalesce(outcome, ${early.outcome})` })
+    .where('provider_id', '=', spelling)
+    .where('message_id', '=', messageId)
+    .execute();
+  await db.deleteFrom('sms_part').where('provider_id', '=', early.provider_id).execute();
+}
+
+export type SmsReceipt = { providerId: string; recipient: string | null; outcome: PartOutcome; now: Date };
+
+/**
+ * What became of a receipt: `found` its message; `kept` until its message is known, for the first time or again;
+ * `unclear` which of several messages it is about, or none that went to its number.
+ */
+export type Filed = { as: 'found'; messageId: string } | { as: 'kept' | 'kept_again' | 'unclear' };
+
+/** Keeps what the first receipt of a part says. */
+export async function fileReceipt(db: Database, receipt: SmsReceipt): Promise<Filed> {
+  const spelling = foldId(receipt.providerId);
+  const told = { id: spelling, recipient: receipt.recipient };
+  const rows = await partsOf(db, [spelling, ...otherBases(spelling)]);
+  const possible = rows.filter(({ provider_id: id, msisdn }) => msisdn !== null && mayBeAbout(told, { id, msisdn }));
+  const [part] = possible;
+  if (!part) return keepReceipt(db, { ...receipt, providerId: spelling }, rows);
+  if (new Set(possible.map((row) => row.message_id)).size > 1 || part.message_id === null) return { as: 'unclear' };
+  await db
+    .updateTable('sms_part')
+    .set({ outcome: sql`coalesce(outcome, ${receipt.outcome})`, seen_at: receipt.now })
+    .where('provider_id', '=', part.provider_id)
+    .execute();
+  return { as: 'found', messageId: part.message_id };
+}
+
+type PartRow = { provider_id: string; message_id: string | null; msisdn: string | null };
+
+async function partsOf(db: Database, spellings: string[]): Promise<PartRow[]> {
+  return db
+    .selectFrom('sms_part')
+    .leftJoin('sms_message', 'sms_message.id', 'sms_part.message_id')
+    .select(['sms_part.provider_id', 'sms_part.message_id', 'sms_message.msisdn'])
+    .where('sms_part.provider_id', '=', sql<string>`any(${spellings})`)
+    .execute();
+}
+
+/** Gives the message after all when its reply has come meanwhile. */
+async function keepReceipt(db: Database, receipt: SmsReceipt, known: readonly PartRow[]): Promise<Filed> {
+  const { providerId, recipient, outcome, now } = receipt;
+  const own = known.find(({ provider_id }) => provider_id === providerId);
+  if (own && own.message_id !== null) return { as: 'unclear' };
   const row = await db
     .insertInto('sms_part')
-    .values({ provider_id: providerId, message_id: null, outcome, seen_at: now })
+    .values({ provider_id: providerId, message_id: null, outcome, seen_at: now, recipient })
     .onConflict((c) =>
       c.column('provider_id').doUpdateSet({ outcome: sql`coalesce(sms_part.outcome, excluded.outcome)`, seen_at: now }),
     )
     .returning('message_id')
     .executeTakeFirstOrThrow();
-  return row.message_id;
+  if (row.message_id !== null) return { as: 'found', messageId: row.message_id };
+  return { as: own ? 'kept_again' : 'kept' };
 }
 
 /** What is known of each part. The message's row is locked first, so that of two last receipts one sees both. */

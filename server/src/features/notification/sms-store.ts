@@ -92,9 +92,12 @@ const wipedText = sql<null>`case when class = 'otp' then null else text end`;
 type Outcome = Exclude<SmsMessageTable['state'], 'queued' | 'sending' | 'submitted'>;
 const OPEN: readonly SmsMessageTable['state'][] = ['queued', 'sending'];
 
-/** Keeps the operator's id whatever the state: a receipt may have settled the message before the reply came. */
-export async function markSubmitted(db: Database, id: string, providerId: string): Promise<void> {
-  await db
+/**
+ * Keeps the operator's id whatever the state: a receipt may have settled the message before the reply came. Gives the
+ * number that it went to.
+ */
+export async function markSubmitted(db: Database, id: string, providerId: string): Promise<string> {
+  const { msisdn } = await db
     .updateTable('sms_message')
     .set({
       provider_id: providerId,
@@ -102,7 +105,9 @@ export async function markSubmitted(db: Database, id: string, providerId: string
       text: wipedText,
     })
     .where('id', '=', id)
-    .execute();
+    .returning('msisdn')
+    .executeTakeFirstOrThrow();
+  return msisdn;
 }
 
 /** Never back from a final state. `unknown` is none: whatever is heard later settles it. */
@@ -134,20 +139,26 @@ export async function withdrawSms(db: Database, keys: readonly string[]): Promis
     .execute();
 }
 
-/** Those that waited too long expire; those whose worker died while they left may have arrived: they are not sent again. */
-export async function giveUpOnSms(db: Database, now: Date): Promise<void> {
+/** Those that waited too long expire. */
+export async function expireSms(db: Database, now: Date): Promise<void> {
   await db
     .updateTable('sms_message')
     .set({ state: 'expired', text: wipedText })
     .where('state', '=', 'queued')
     .where('valid_until', '<=', now)
     .execute();
-  await db
+}
+
+/** Those whose worker died while they left may have arrived: they are not sent again. Gives the numbers they went to. */
+export async function abandonSms(db: Database, now: Date): Promise<string[]> {
+  const rows = await db
     .updateTable('sms_message')
     .set({ state: 'unknown', text: wipedText })
     .where('state', '=', 'sending')
     .where('next_try_at', '<=', now)
+    .returning('msisdn')
     .execute();
+  return rows.map((row) => row.msisdn);
 }
 
 export async function codesSince(

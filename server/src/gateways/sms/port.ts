@@ -27,6 +27,8 @@ export type SmsEvent = {
   id: string;
   dedupeKey: string | null;
   at: Date;
+  /** How the number ends that the message went to, eight or nine digits; absent where the operator does not say. */
+  recipient?: string | undefined;
 };
 
 /** A message that a subscriber sent to our short code, such as an unsubscribe keyword. */

@@ -1,11 +1,13 @@
+import type { Told } from './message-id.ts';
 import type { SmsEvent } from './port.ts';
 import { encodeGsm7 } from './smpp-alphabet.ts';
 import type { Pdu, ShortMessage } from './smpp-library.ts';
+import { recipientOf } from './smpp-recipient.ts';
 
 export type Outcome = Extract<SmsEvent['type'], 'delivered' | 'failed' | 'expired'>;
 
 /** `outcome` null: the message is still on its way. */
-export type Receipt = { id: string; outcome: Outcome | null };
+export type Receipt = Told & { outcome: Outcome | null };
 
 // esm_class bits 5–2, SMPP 3.4, 5.2.12.
 const MESSAGE_TYPE = 0x3c;
@@ -30,15 +32,16 @@ const OUTCOME_OF_STAT = new Map<string, Outcome>([
 
 /**
  * Reads a delivery receipt, from its TLVs or else from the text form of SMPP 3.4, appendix B; null when the PDU is none.
- * A subscriber's own text is never one, whatever it says.
+ * A subscriber's own text is never one, whatever it says. `ours` is the address that messages leave from.
  */
-export function readReceipt(pdu: Pdu): Receipt | null {
+export function readReceipt(pdu: Pdu, ours: string): Receipt | null {
   const type = (pdu.esm_class ?? 0) & MESSAGE_TYPE;
   const hasTlvs = pdu.receipted_message_id !== undefined && pdu.message_state !== undefined;
   if (type !== RECEIPT_TYPE && type !== NOTIFICATION_TYPE && !hasTlvs) return null;
   const text = textOf(pdu);
   const id = pdu.receipted_message_id ?? asAscii(/\bid:\s*(\S+)/i.exec(text)?.[1] ?? '');
-  return { id, outcome: type === NOTIFICATION_TYPE ? null : outcomeOf(pdu, text) };
+  const recipient = recipientOf(pdu, ours);
+  return { id, recipient, outcome: type === NOTIFICATION_TYPE ? null : outcomeOf(pdu, text) };
 }
 
 /** Operators write the text in ASCII and call it the default alphabet, which has other characters in some places. */

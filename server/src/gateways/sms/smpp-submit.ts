@@ -49,7 +49,7 @@ export function createSubmitter(parts: SubmitterParts) {
       const until = Date.now() + parts.mostMs;
       for (const segment of rest) ids.push(await submitBegun(parts, { message, segment, isAlone }, until));
       const submitted = { id, parts: ids };
-      parts.tracker.submitted(submitted, message.dedupeKey);
+      parts.tracker.submitted(submitted, message);
       return submitted;
     } finally {
       submission.end();
@@ -134,5 +134,5 @@ function readReply({ command_status, message_id }: Pdu, pass: GatePass): string 
 function takeLate(tracker: Tracker, { message, isAlone }: Part, { command_status, message_id }: Pdu): void {
   if (!isAlone) return;
   if (command_status !== ESME_ROK) tracker.refused(message.dedupeKey);
-  else if (message_id) tracker.submitted({ id: message_id, parts: [message_id] }, message.dedupeKey);
+  else if (message_id) tracker.submitted({ id: message_id, parts: [message_id] }, message);
 }

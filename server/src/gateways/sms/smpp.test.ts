@@ -75,6 +75,11 @@ function receiptText(id: string, stat: string): PduFields {
   return { esm_class: 0x04, source_addr: '9647701234567', short_message: Buffer.from(text), data_coding: 0 };
 }
 
+/** From whom a receipt comes, and to whom. */
+function ends(source_addr: string, destination_addr: string): PduFields {
+  return { source_addr, destination_addr };
+}
+
 const bound = () => vi.waitFor(() => expect(smsc.binds).not.toHaveLength(0), { timeout: 4_000, interval: 5 });
 const fault = (faults: unknown[]) => vi.waitFor(() => expect(faults).not.toHaveLength(0), { timeout: 4_000 });
 const kinds = (events: SmsEvent[]) => events.map(({ type, id, dedupeKey }) => [type, id, dedupeKey]);
@@ -349,6 +354,67 @@ describe('a receipt', () => {
     await bound();
     await smsc.ask('deliver_sm', receiptText('old', 'DELIVRD'));
     expect(kinds(events)).toEqual([['delivered', 'old', null]]);
+  });
+
+  it.each([
+    ['hexadecimal, told in decimal', '1A2B3C', '1715004'],
+    ['hexadecimal, told in decimal with zeros', '1a2b3c', '0001715004'],
+    ['decimal, told in hexadecimal', '1715004', '001A2B3C'],
+    ['told without its zeros', '0000123', '123'],
+    ['told in other letters', 'ab12cd34', 'AB12CD34'],
+    ['a UUID told in other letters', '0b8c8f1e-4e0a-4f7e-9d4f-2f6f0a1b2c3d', '0B8C8F1E-4E0A-4F7E-9D4F-2F6F0A1B2C3D'],
+  ])('finds a message whose id is %s', async (_name, message_id, told) => {
+    smsc.answer = () => ({ message_id });
+    const { sms, events } = setUp();
+    await sms.send(message());
+    await smsc.ask('deliver_sm', receiptText(told, 'DELIVRD'));
+    expect(kinds(events).slice(1)).toEqual([['delivered', message_id, 'otp:1']]);
+  });
+
+  it('in another base that comes before the reply waits for it', async () => {
+    smsc.answer = async () => {
+      void smsc.ask('deliver_sm', receiptText('0001715004', 'DELIVRD'));
+      await sleep(50);
+      return { message_id: '1A2B3C' };
+    };
+    const { sms, events } = setUp();
+    await sms.send(message());
+    await vi.waitFor(() => expect(events).toHaveLength(2));
+    expect(kinds(events).at(-1)).toEqual(['delivered', '1A2B3C', 'otp:1']);
+  });
+
+  it('in another base is about the message to its own number, though another one has just that id', async () => {
+    // 0x100 is 256, and 0x256 is 598.
+    smsc.answer = (_submit, index) => ({ message_id: index === 0 ? '100' : '256' });
+    const { sms, events } = setUp();
+    await sms.send(message());
+    await sms.send(message({ to: '+9647709999999', dedupeKey: 'other' }));
+    await smsc.ask('deliver_sm', receiptText('256', 'DELIVRD'));
+    expect(kinds(events).slice(2)).toEqual([['delivered', '100', 'otp:1']]);
+  });
+
+  it('that may be about two messages to one number is told by its id alone', async () => {
+    smsc.answer = (_submit, index) => ({ message_id: index === 0 ? '100' : '256' });
+    const { sms, events } = setUp();
+    await sms.send(message());
+    await sms.send(message({ dedupeKey: 'other' }));
+    await smsc.ask('deliver_sm', receiptText('256', 'DELIVRD'));
+    expect(kinds(events).slice(2)).toEqual([['delivered', '256', null]]);
+  });
+
+  it.each<[string, PduFields, string | null]>([
+    ['in another base, from nowhere', { ...receiptText('256', 'DELIVRD'), source_addr: '' }, null],
+    ['in its own base, from nowhere', { ...receiptText('100', 'DELIVRD'), source_addr: '' }, 'otp:1'],
+    ['with its ends exchanged', { ...receiptText('256', 'DELIVRD'), ...ends('2000', '9647701234567') }, 'otp:1'],
+    ['from a national number', { ...receiptText('100', 'DELIVRD'), ...ends('07701234567', '2000') }, 'otp:1'],
+    ['from a masked number', { ...receiptText('100', 'DELIVRD'), ...ends('96477*****67', '2000') }, 'otp:1'],
+    ['from another number', { ...receiptText('100', 'DELIVRD'), ...ends('9647709999999', '2000') }, null],
+  ])('%s finds its message where it surely is the one', async (_name, fields, dedupeKey) => {
+    smsc.answer = () => ({ message_id: '100' });
+    const { sms, events } = setUp();
+    await sms.send(message());
+    await smsc.ask('deliver_sm', fields);
+    expect(events.at(-1)).toMatchObject({ type: 'delivered', dedupeKey });
   });
 
   it('is asked for again when it could not be taken', async () => {

@@ -101,7 +101,7 @@ export function createSmppGateway(options: SmppOptions): SmsGateway {
   const once = createOnce(now);
 
   function receive(pdu: Pdu): Promise<void> {
-    const receipt = readReceipt(pdu);
+    const receipt = readReceipt(pdu, options.source.address);
     return underWay.keep(receipt ? tracker.receive(receipt) : takeIncoming(pdu));
   }
 

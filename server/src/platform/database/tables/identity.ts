@@ -77,6 +77,8 @@ export type SmsPartTable = {
   message_id: string | null;
   outcome: 'delivered' | 'failed' | 'expired' | null;
   seen_at: Date;
+  /** How the number ends that a receipt named before its message was known. */
+  recipient: string | null;
 };
 
 export type DetectedUrlTable = {
