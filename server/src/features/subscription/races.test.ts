@@ -9,14 +9,11 @@ import type { Services } from '../../services.ts';
 import { expectSoundBooks } from './books.fixture.ts';
 import { attemptsOf, happen, holdOthers, simulatorOf, writeCallback } from './carrier/carrier.fixture.ts';
 import { receiveCallback } from './carrier/receive-callback.ts';
-import { recordConsent } from './consent/record-consent.ts';
 import { unsubscribeByKeyword } from './leaving/unsubscribe-by-keyword.ts';
-import { planTerms } from './plans/plan-catalogue.ts';
 import { askRefund } from './refunds/ask-refund.ts';
 import { keepCharge } from './refunds/keep-charge.ts';
-import { applyEvent, announceChange } from './state/apply-event.ts';
-import { lockLive } from './state/subscription-store.ts';
-import { planOf } from './subscription.fixture.ts';
+import { announceChange } from './state/apply-event.ts';
+import { agree, planOf } from './subscription.fixture.ts';
 
 // Everything at once. A seed decides what is tried and when, the machine what meets: RACE_SEED tries one again,
 // RACE_ROUNDS makes it longer.
@@ -127,34 +124,6 @@ async function openProcess(test: TestApp, random: Random): Promise<Process> {
     perform: () => performDueEffects(services),
     sync: () => syncCallbacks(services),
   };
-}
-
-/** Agrees to a plan as the app does, where it is asked for. */
-function agree(test: TestApp, { subscriberId }: Learner, how: 'activate' | 'auto_on' | 'change_plan', planId: string) {
-  const { services } = test;
-  const plan = services.plans.offer(planId);
-  const target = { subscriberId, actor: 'learner' } as const;
-  return services.db.transaction().execute(async (trx) => {
-    if (how === 'activate') {
-      const asked = { type: 'request_activation', plan: planTerms(plan), freeStartUsed: true } as const;
-      await applyEvent(trx, services, target, asked);
-    }
-    const live = await lockLive(trx, subscriberId);
-    if (!live) throw new Error('nothing to agree to');
-    const agreed = how === 'auto_on' ? services.plans.any((live.facts.pendingPlan ?? live.facts.plan).uuid) : plan;
-    await recordConsent(trx, services, {
-      subscriberId,
-      subscriptionId: live.id,
-      planId: agreed.uuid,
-      version: agreed.terms.version,
-      evidence: { channel: 'step_up_code', challengeId: services.newId() },
-      ip: '127.0.0.1',
-      userAgent: null,
-    });
-    if (how === 'activate') return applyEvent(trx, services, target, { type: 'confirm' });
-    if (how === 'auto_on') return applyEvent(trx, services, target, { type: 'auto_on', consented: true });
-    return applyEvent(trx, services, target, { type: 'change_plan', plan: planTerms(plan), consented: true });
-  });
 }
 
 type Act = (race: Race, learner: Learner) => Promise<unknown>;

@@ -6,7 +6,11 @@ import { newestCode, signUp, type Learner } from '../../../test/sign-up.ts';
 import type { Scenario } from '../../gateways/carrier/simulator-scenarios.ts';
 import { advanceDue } from './billing/advance-due.ts';
 import { performDueEffects } from './billing/perform-effects.ts';
+import { recordConsent } from './consent/record-consent.ts';
 import { currentSubscription } from './current-subscription.ts';
+import { planTerms } from './plans/plan-catalogue.ts';
+import { applyEvent } from './state/apply-event.ts';
+import { lockLive } from './state/subscription-store.ts';
 
 // What the tests of this house do again and again.
 
@@ -59,6 +63,39 @@ export async function activate(test: TestApp, learner: Learner, period: Period):
   const otp = await newestCode(test, learner.msisdn);
   const confirmed = callApi(test.app, 'POST /api/confirm-activation', { token: learner.token, body: { otp } });
   return (await whileCharging(test, confirmed)).subscription;
+}
+
+/** Agrees to a plan as the app does, where it is asked for. */
+export function agree(
+  test: TestApp,
+  { subscriberId }: Learner,
+  how: 'activate' | 'auto_on' | 'change_plan',
+  planId: string,
+) {
+  const { services } = test;
+  const plan = services.plans.offer(planId);
+  const target = { subscriberId, actor: 'learner' } as const;
+  return services.db.transaction().execute(async (trx) => {
+    if (how === 'activate') {
+      const asked = { type: 'request_activation', plan: planTerms(plan), freeStartUsed: true } as const;
+      await applyEvent(trx, services, target, asked);
+    }
+    const live = await lockLive(trx, subscriberId);
+    if (!live) throw new Error('nothing to agree to');
+    const agreed = how === 'auto_on' ? services.plans.any((live.facts.pendingPlan ?? live.facts.plan).uuid) : plan;
+    await recordConsent(trx, services, {
+      subscriberId,
+      subscriptionId: live.id,
+      planId: agreed.uuid,
+      version: agreed.terms.version,
+      evidence: { channel: 'step_up_code', challengeId: services.newId() },
+      ip: '127.0.0.1',
+      userAgent: null,
+    });
+    if (how === 'activate') return applyEvent(trx, services, target, { type: 'confirm' });
+    if (how === 'auto_on') return applyEvent(trx, services, target, { type: 'auto_on', consented: true });
+    return applyEvent(trx, services, target, { type: 'change_plan', plan: planTerms(plan), consented: true });
+  });
 }
 
 /** Confirms a step-up code, after which calls that may lead to a charge are open for ten minutes. */
