@@ -24,7 +24,9 @@ await runForStaff(async ({ db, config }) => {
     console.log(`${maskMsisdn(msisdn)}  ${describe(rebuilt)}`);
   }
   if (total.learners === 0) throw new Error('No such learner has learned anything.');
-  console.log(`${total.learners} learners with ${total.cards} cards: the cards of ${total.changed} have changed.`);
+  console.log(
+    `Learners: ${total.learners}, cards: ${total.cards}. Learners whose cards have changed: ${total.changed}.`,
+  );
 });
 
 function hasChanged({ made, moved, dropped }: Rebuilt): boolean {
