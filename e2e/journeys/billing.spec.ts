@@ -13,6 +13,8 @@ import { advanceClock, countCodes, freshNumber, openAs, readCode, signUp, type A
 import { expectSound } from '../support/sound-screen.ts';
 import { settle, watchPage } from '../support/watch-page.ts';
 
+test.use({ ownServer: 'billing' });
+
 // One after the other: each moves the clock by days.
 test.describe.configure({ mode: 'default' });
 

@@ -7,6 +7,8 @@ import { signInTeacher, Teacher } from '../support/teach.ts';
 import { expectMoving, measureLatency, measureLoudness, readPlayback } from '../support/watch-lesson.ts';
 import { watchPage } from '../support/watch-page.ts';
 
+test.use({ ownServer: 'live' });
+
 // The demo's teacher gives one lesson at a time, here and on no other journey's server.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 

@@ -9,7 +9,7 @@ import { watchPage } from '../support/watch-page.ts';
 const TEACHER = '+9647701234568';
 const TITLE = 'كيف نسأل عن الطريق بالإنجليزية؟';
 
-test.use({ permissions: ['microphone', 'camera'] });
+test.use({ ownServer: 'studio', permissions: ['microphone', 'camera'] });
 // One teacher is on the air in one lesson at a time.
 test.describe.configure({ mode: 'serial' });
 
