@@ -12,7 +12,8 @@ export const CONFIRMATION_LIFE_MS = 23 * HOUR_MS;
 /** One retry a day beside the main attempt: twelve hours after it, then every day at that hour. */
 const FIRST_RETRY_MS = 12 * HOUR_MS;
 
-export type PaidPeriod = { start: Date; end: Date; anchorDay: number };
+export type TimeSpan = { start: Date; end: Date };
+export type PaidPeriod = TimeSpan & { anchorDay: number };
 
 /** The end of a period that starts at `start`. UTC; a month ends on `anchorDay`, or on the last day of a shorter month. */
 export function endOfPeriod(start: Date, period: Period, anchorDay: number): Date {
@@ -41,6 +42,20 @@ export function nextPeriod(facts: SubscriptionFacts, plan: PlanTerms, now: Date)
   const anchorDay = isSameChain && facts.anchorDay !== null ? facts.anchorDay : start.getUTCDate();
   const end = endOfPeriod(start, plan.period, anchorDay);
   return end > now ? { start, end, anchorDay } : periodFrom(now, plan);
+}
+
+/**
+ * The times that a charge may have been for: its bill's period and, where that was over by `at`, when it was asked for
+ * or paid, also a period from then on, as a recovery buys it.
+ */
+export function billedTimes(periodStart: Date, plan: PlanTerms, at: Date): TimeSpan[] {
+  const billed = periodFrom(periodStart, plan);
+  return billed.end > at ? [billed] : [billed, periodFrom(at, plan)];
+}
+
+/** Whether they share any time; an end is not part of its span. */
+export function overlaps(one: TimeSpan, other: TimeSpan): boolean {
+  return one.start < other.end && other.start < one.end;
 }
 
 export function endOfFreeDays(plan: PlanTerms, now: Date): Date {

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { TestApp } from '../../../test/build-test-app.ts';
 import type { SubscriptionEvent, SubscriptionFacts } from '../../domain/subscription/facts.ts';
+import { overlaps, periodFrom, type TimeSpan } from '../../domain/subscription/periods.ts';
 import { transition } from '../../domain/subscription/state.ts';
 import { simulatorOf } from './carrier/carrier.fixture.ts';
 import { readFacts, readPlanTerms } from './state/facts-record.ts';
@@ -16,6 +17,8 @@ export async function expectSoundBooks(test: TestApp): Promise<void> {
   expectAttemptsInTurn(books);
   expectConsentToEach(books);
   expectRightOrReview(books);
+  expectNothingPaidTwice(books);
+  expectDecisionsAsDone(books);
   expectMoneyAsAtCarrier(test, books);
   await expectMandatesAsAgreed(test, books);
 }
@@ -141,6 +144,61 @@ function expectRightOrReview({ histories, ledger, reviews }: Books): void {
   }
 }
 
+/** What landed without a right waits for a decision only while nothing else was paid for its time. */
+function expectNothingPaidTwice({ histories, bills, reviews, refunds }: Books): void {
+  // Also where the carrier refused it in the end: what it was asked about meanwhile is for somebody to decide.
+  const isGivenBack = ({ id, amount }: { id: string; amount: number }) =>
+    sumOf(refunds.filter(({ attempt_id }) => attempt_id === id)) >= amount;
+  for (const { row, attempts } of histories) {
+    const bought = histories
+      .filter((history) => history.row.subscriber_id === row.subscriber_id)
+      .flatMap((history) => periodsBought(history, isGivenBack));
+    for (const { attempt_id } of reviews.filter((review) => review.decision === null)) {
+      const attempt = attempts.find(({ id }) => id === attempt_id);
+      const bill = bills.find(({ id }) => id === attempt?.bill_id);
+      const isRefused = refunds.some((refund) => refund.attempt_id === attempt_id && refund.state === 'failed');
+      if (!attempt || !bill || isRefused) continue;
+      const billed = periodFrom(bill.period_start, readPlanTerms(attempt.plan));
+      expect(
+        bought.filter((period) => overlaps(period, billed)),
+        'paid twice and not given back',
+      ).toEqual([]);
+    }
+  }
+}
+
+type History = Books['histories'][number];
+
+/** Each period that was paid for with a right, but for those whose whole price was given back. */
+function periodsBought(
+  { steps, attempts }: History,
+  isGivenBack: (attempt: History['attempts'][number]) => boolean,
+): TimeSpan[] {
+  const paid = attempts
+    .filter(({ state }) => state === 'succeeded')
+    .toSorted((a, b) => (a.decided_at?.getTime() ?? 0) - (b.decided_at?.getTime() ?? 0));
+  return steps
+    .filter(({ type, isWithoutRight }) => type === 'charge_succeeded' && !isWithoutRight)
+    .flatMap(({ facts: { periodStart: start, accessUntil: end } }, n) => {
+      const attempt = paid[n];
+      return start && end && attempt && !isGivenBack(attempt) ? [{ start, end }] : [];
+    });
+}
+
+/** Nothing that was given back, even in part, is said to have been kept. */
+function expectDecisionsAsDone({ reviews, refunds }: Books): void {
+  const given = new Set(refunds.filter(({ state }) => state === 'done').map(({ attempt_id }) => attempt_id));
+  const kept = reviews.filter(({ decision }) => decision === 'kept').map(({ attempt_id }) => attempt_id);
+  expect(
+    kept.filter((id) => given.has(id)),
+    'kept and given back',
+  ).toEqual([]);
+}
+
+function sumOf(rows: readonly { amount: number }[]): number {
+  return rows.reduce((sum, { amount }) => sum + amount, 0);
+}
+
 function expectMoneyAsAtCarrier(test: TestApp, { attempts, ledger, refunds }: Books): void {
   const keyOf = new Map(attempts.map(({ id, key }) => [id, key]));
   const refundKeyOf = new Map(refunds.map(({ id, key }) => [id, key]));
@@ -155,8 +213,8 @@ function expectMoneyAsAtCarrier(test: TestApp, { attempts, ledger, refunds }: Bo
     .filter(({ kind }) => kind === 'debit' || kind === 'refund')
     .map(({ kind, key, amount }) => `${kind} ${key} ${Math.abs(amount)}`);
   expect(carrier.toSorted(), 'money at the carrier and here').toEqual([...ours, ...given].toSorted());
-  const refunded = ledger.filter(({ kind }) => kind === 'refund').reduce((sum, { amount }) => sum + amount, 0);
-  expect(refunded).toBe(refunds.filter(({ state }) => state === 'done').reduce((sum, { amount }) => sum + amount, 0));
+  const refunded = ledger.filter(({ kind }) => kind === 'refund');
+  expect(sumOf(refunded)).toBe(sumOf(refunds.filter(({ state }) => state === 'done')));
   expect(ledger.every(({ amount, exponent }) => Number.isSafeInteger(amount) && exponent === 3)).toBe(true);
 }
 

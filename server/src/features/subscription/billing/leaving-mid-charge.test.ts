@@ -18,7 +18,7 @@ afterAll(() => test.close());
 const WEEK = 500_000;
 
 describe('a charge that landed after a cancellation', () => {
-  it('is up for refund and does not stand in the way of the renewal, should the learner come back', async () => {
+  it('is up for refund and does not stand in the way of the renewal, which gives it back', async () => {
     const learner = await signUpPaying(test);
     await stepUp(test, learner);
     await payAfterCancelling(test, learner);
@@ -30,8 +30,8 @@ describe('a charge that landed after a cancellation', () => {
       test.advance(60_000);
     }
     expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'active', auto_renew: true });
-    expect(await moneyOf(test, learner)).toEqual({ carrier: [WEEK, WEEK, WEEK], ours: [WEEK, WEEK, WEEK] });
-    expect(await reviewsOf(test, learner)).toHaveLength(1);
+    expect((await moneyOf(test, learner)).carrier).toEqual([WEEK, WEEK, WEEK]);
+    expect(await reviewsOf(test, learner)).toMatchObject([{ decision: 'refunded' }]);
     expect(await attemptsOf(test, learner)).toMatchObject([
       { state: 'succeeded' },
       { state: 'denied', reason: 'LANDED_LATE', number: 1 },

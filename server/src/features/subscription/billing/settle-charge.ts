@@ -2,7 +2,8 @@ import type { SubscriptionEvent } from '../../../domain/subscription/facts.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { Services } from '../../../services.ts';
 import { announceChange, tryEvents, type Tried } from '../state/apply-event.ts';
-import { lockedOf, lockSubscriptions } from '../state/subscription-store.ts';
+import { giveBackPaidTwice } from '../refunds/give-back-paid-twice.ts';
+import { lockedOf, lockSubscriptionsOfOwners } from '../state/subscription-store.ts';
 import {
   insertLedgerEntries,
   markLandedLate,
@@ -41,7 +42,7 @@ async function settleWithin(trx: Database, services: Services, those: readonly S
     subscriberId: subscriber_id,
     subscriptionId: subscription_id,
   }));
-  const locked = await lockSubscriptions(trx, keys);
+  const locked = await lockSubscriptionsOfOwners(trx, keys);
   const written = await writeOutcomes(trx, services, those);
   const news = those.filter(({ attempt }) => written.has(attempt.id));
   for (const settling of those) if (!written.has(settling.attempt.id)) await settleLate(trx, services, settling);
@@ -55,6 +56,12 @@ async function settleWithin(trx: Database, services: Services, those: readonly S
     })),
   );
   for (const [i, settling] of news.entries()) await followUp(trx, services, { settling, applied: applied[i] });
+  const landed = those.filter(({ outcome }) => outcome.state === 'succeeded');
+  await giveBackPaidTwice(
+    trx,
+    services,
+    landed.map(({ attempt }) => attempt.subscriber_id),
+  );
 }
 
 /** What came without a right to it is to be given back. */

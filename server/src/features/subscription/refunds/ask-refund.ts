@@ -3,7 +3,7 @@ import { AppError, invalidField } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { Services } from '../../../services.ts';
 import { insertOutbox } from '../state/outbox-store.ts';
-import { decideReview, insertRefund, lockPaidAttempt, refundedSoFar } from './refund-store.ts';
+import { decideToRefund, insertRefund, lockPaidAttempt, refundedSoFar } from './refund-store.ts';
 
 export type RefundAsk = {
   attemptId: string;
@@ -16,21 +16,22 @@ export type RefundAsk = {
   by: string;
 };
 
-type Parts = Pick<Services, 'db' | 'clock' | 'newId'> & { jobs: Pick<Services['jobs'], 'wake'> };
+type Keeper = Pick<Services, 'clock' | 'newId'>;
+type Parts = Keeper & Pick<Services, 'db'> & { jobs: Pick<Services['jobs'], 'wake'> };
 
 /**
- * Has money given back: the carrier is asked by a job, and the ledger says so once it has agreed. An open review of the
- * charge is decided by it. Gives the refund's id.
+ * Has money given back: the carrier is asked by a job, and the ledger says so once it has agreed. A review of the
+ * charge is decided by it, also one that was to be kept. Gives the refund's id.
  * @throws AppError not_found for a charge that was never paid, 422 on `amount` beyond what is left of it
  */
 export async function askRefund(services: Parts, ask: RefundAsk): Promise<string> {
-  const refundId = services.newId();
-  await services.db.transaction().execute((trx) => askWithin(trx, services, { ...ask, refundId }));
+  const refundId = await services.db.transaction().execute((trx) => askRefundWithin(trx, services, ask));
   services.jobs.wake('perform-effects');
   return refundId;
 }
 
-async function askWithin(trx: Database, services: Parts, ask: RefundAsk & { refundId: string }): Promise<void> {
+/** As above within the caller's transaction, after whose commit the effects are to be performed. */
+export async function askRefundWithin(trx: Database, services: Keeper, ask: RefundAsk): Promise<string> {
   const paid = await lockPaidAttempt(trx, ask.attemptId);
   if (!paid) throw new AppError('not_found');
   const key = { subscriberId: paid.subscriber_id, attemptId: paid.id };
@@ -40,12 +41,13 @@ async function askWithin(trx: Database, services: Parts, ask: RefundAsk & { refu
     throw invalidField('amount', 'المبلغ أكبر مما بقي من هذا الخصم.');
   }
   const now = services.clock.now();
+  const refundId = services.newId();
   const owner = { subscriber_id: paid.subscriber_id, subscription_id: paid.subscription_id };
   await insertRefund(trx, {
     ...owner,
-    id: ask.refundId,
+    id: refundId,
     attempt_id: paid.id,
-    key: refundKey(ask.refundId),
+    key: refundKey(refundId),
     amount,
     currency: paid.currency,
     exponent: paid.exponent,
@@ -57,11 +59,12 @@ async function askWithin(trx: Database, services: Parts, ask: RefundAsk & { refu
     finished_at: null,
     last_error: null,
   });
-  await decideReview(trx, key, { decision: 'refunded', now });
+  await decideToRefund(trx, key, now);
   await insertOutbox(trx, services, {
     owner: { id: owner.subscription_id, subscriber_id: owner.subscriber_id },
-    effect: { type: 'refund', refundId: ask.refundId },
+    effect: { type: 'refund', refundId },
   });
+  return refundId;
 }
 
 /** The carrier honours it once, however often it is asked. */

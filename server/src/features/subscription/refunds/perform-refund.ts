@@ -8,6 +8,7 @@ import { refundText } from '../messages/notice-text.ts';
 import { announceChange, tryEvent } from '../state/apply-event.ts';
 import { contactOf, subscriberOfNumber } from '../state/subscriber-contact.ts';
 import { lockSubscription } from '../state/subscription-store.ts';
+import { PAID_TWICE } from './give-back-paid-twice.ts';
 import { decideReview, findPaidAttempt, findRefund, finishRefund, type Refund } from './refund-store.ts';
 
 const TOLD_WITHIN_MS = 86_400_000;
@@ -70,7 +71,8 @@ async function book(
       at: now,
     },
   ]);
-  await tryEvent(trx, services, { ...key, actor: 'staff' }, { type: 'refund', endsAccess: refund.ends_access });
+  const actor = refund.asked_by === PAID_TWICE ? 'clock' : 'staff';
+  await tryEvent(trx, services, { ...key, actor }, { type: 'refund', endsAccess: refund.ends_access });
   await tell(trx, services, refund);
 }
 
@@ -81,6 +83,7 @@ async function giveUp(
   { refund, error }: { refund: Refund; error: string },
 ): Promise<void> {
   const key = { subscriberId: refund.subscriber_id, attemptId: refund.attempt_id };
+  await lockSubscription(trx, { subscriberId: refund.subscriber_id, subscriptionId: refund.subscription_id });
   const now = clock.now();
   const row = { subscriberId: refund.subscriber_id, refundId: refund.id };
   const isFirst = await finishRefund(trx, row, { state: 'failed', now, error });

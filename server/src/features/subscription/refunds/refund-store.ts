@@ -82,7 +82,18 @@ export async function finishRefund(
   return finished !== undefined;
 }
 
-/** False when no review of this charge is open. */
+/** Also one that was to be kept, for the money is given back all the same. */
+export async function decideToRefund(trx: Database, key: AttemptKey, now: Date): Promise<void> {
+  await trx
+    .updateTable('refund_review')
+    .set({ decision: 'refunded', decided_at: now })
+    .where('subscriber_id', '=', key.subscriberId)
+    .where('attempt_id', '=', key.attemptId)
+    .where((e) => e.or([e('decision', 'is', null), e('decision', '=', 'kept')]))
+    .execute();
+}
+
+/** False when no review of this charge is open, or with null when none was decided. */
 export async function decideReview(
   trx: Database,
   key: AttemptKey,

@@ -47,6 +47,24 @@ export async function lockSubscriptions(
   return new Map(locked.rows.map((row) => [row.id, readRow(row)]));
 }
 
+/**
+ * As above, and with each of them every other one of its subscriber, those that have ended too: whoever moves money of
+ * one sees what was done to the others.
+ */
+export async function lockSubscriptionsOfOwners(
+  trx: Database,
+  keys: readonly SubscriptionKey[],
+): Promise<Map<string, Subscription>> {
+  const owners = keys.map(({ subscriberId }) => subscriberId);
+  const locked = await sql<Selectable<SubscriptionTable>>`
+    select * from subscription
+    where subscriber_id = any(${owners}::uuid[])
+    order by subscriber_id, id
+    for update`.execute(trx);
+  const wanted = new Set(keys.map(({ subscriptionId }) => subscriptionId));
+  return new Map(locked.rows.filter(({ id }) => wanted.has(id)).map((row) => [row.id, readRow(row)]));
+}
+
 export function lockedOf(locked: ReadonlyMap<string, Subscription>, id: string): Subscription {
   const row = locked.get(id);
   if (!row) throw new Error(`Subscription ${id} is not there`);

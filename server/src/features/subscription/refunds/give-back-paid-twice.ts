@@ -1,0 +1,48 @@
+import { billedTimes, overlaps, type TimeSpan } from '../../../domain/subscription/periods.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+import type { Services } from '../../../services.ts';
+import { askRefundWithin } from './ask-refund.ts';
+import { chargesInReview, paidCharges, type PaidCharge } from './paid-twice-store.ts';
+
+/** Who asked for a refund that followed by itself. */
+export const PAID_TWICE = 'automatic: paid twice';
+const REASON = 'دُفع ثمن المدة نفسها مرتين';
+
+/**
+ * Gives back what landed without a right and waits for somebody to decide, as soon as its learner has paid, with a
+ * right, for any of the same time. Asked for once: what the carrier refuses waits for somebody after all. All
+ * subscriptions of the subscribers are locked by the caller.
+ */
+export async function giveBackPaidTwice(
+  trx: Database,
+  services: Pick<Services, 'clock' | 'newId' | 'log'>,
+  subscriberIds: readonly string[],
+): Promise<void> {
+  const landed = await chargesInReview(trx, { subscriberIds, exceptAskedBy: PAID_TWICE });
+  if (landed.length === 0) return;
+  const paid = await paidCharges(
+    trx,
+    landed.map(({ subscriber_id }) => subscriber_id),
+  );
+  const spans = Map.groupBy(timesPaid(paid), ({ subscriberId }) => subscriberId);
+  for (const { subscriber_id, attempt_id, period_start, plan, initiated_at } of landed) {
+    const wanted = billedTimes(period_start, plan, initiated_at);
+    const isPaidTwice = spans.get(subscriber_id)?.some((span) => wanted.some((time) => overlaps(time, span)));
+    if (!isPaidTwice) continue;
+    services.log.info({ attempt: attempt_id }, 'a charge for time that was paid twice is given back');
+    await askRefundWithin(trx, services, { attemptId: attempt_id, reason: REASON, endsAccess: false, by: PAID_TWICE });
+  }
+}
+
+/** The newest charge of a subscription paid for the very time that it has now. */
+function timesPaid(charges: readonly PaidCharge[]): (TimeSpan & { subscriberId: string })[] {
+  const newest = new Set(new Map(charges.map((charge) => [charge.subscription_id, charge])).values());
+  return charges
+    .filter(({ isGivenBack }) => !isGivenBack)
+    .flatMap((charge) => {
+      const { subscriber_id: subscriberId, period_start, plan, decided_at, facts } = charge;
+      const { periodStart: start, accessUntil: end } = facts;
+      const present = newest.has(charge) && start && end ? [{ start, end }] : [];
+      return [...billedTimes(period_start, plan, decided_at), ...present].map((time) => ({ ...time, subscriberId }));
+    });
+}
