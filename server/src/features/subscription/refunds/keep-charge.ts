@@ -1,6 +1,8 @@
 import { AppError } from '../../../platform/app-error.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
 import type { Services } from '../../../services.ts';
-import { decideReview, lockPaidAttempt } from './refund-store.ts';
+import type { AttemptKey } from '../billing/charge-store.ts';
+import { decideReview, lockPaidAttempt, refundedSoFar } from './refund-store.ts';
 
 /**
  * Decides a review the other way: the charge was right and stays.
@@ -10,7 +12,12 @@ export async function keepCharge({ db, clock }: Pick<Services, 'db' | 'clock'>, 
   await db.transaction().execute(async (trx) => {
     const paid = await lockPaidAttempt(trx, attemptId);
     const key = paid && { subscriberId: paid.subscriber_id, attemptId };
-    const isDecided = key && (await decideReview(trx, key, { decision: 'kept', now: clock.now() }));
+    const isDecided = key && (await decideReview(trx, key, { decision: await decisionOf(trx, key), now: clock.now() }));
     if (!isDecided) throw new AppError('not_found');
   });
+}
+
+/** A charge of which a part was given back, or is on its way, is not kept: what is left of it is. */
+async function decisionOf(trx: Database, key: AttemptKey): Promise<'kept' | 'refunded'> {
+  return (await refundedSoFar(trx, key)) > 0 ? 'refunded' : 'kept';
 }

@@ -92,13 +92,36 @@ describe('a review', () => {
     expect(await refundsOf(learner)).toEqual({ carrier: [], ours: [] });
   });
 
-  it('is decided one way when it is decided both ways at once', async () => {
+  it.each([1, 2, 3, 4])('that is decided both ways at once says what became of the money (%i)', async (round) => {
     const learner = await signUpWithReview();
-    await Promise.allSettled([keepCharge(test.services, learner.attemptId), ask(learner.attemptId)]);
+    const ways = [() => keepCharge(test.services, learner.attemptId), () => ask(learner.attemptId)];
+    const turned = round % 2 === 0 ? ways : ways.toReversed();
+    await Promise.allSettled(turned.map((decide) => decide()));
     await settle(test);
-    const [review] = await reviewsOf(test, learner);
-    expect(['kept', 'refunded']).toContain(review?.decision);
     expect(await refundsOf(learner)).toEqual({ carrier: [WEEK], ours: [WEEK] });
+    expect(await reviewsOf(test, learner)).toMatchObject([{ decision: 'refunded', decided_at: expect.any(Date) }]);
+  });
+
+  it('never says that a charge stays of which a part was given back', async () => {
+    const learner = await signUpWithReview();
+    await ask(learner.attemptId, { amount: 200_000 });
+    await settle(test);
+    vi.spyOn(test.services.carrier, 'createRefund').mockRejectedValue(new CarrierError('DENIED'));
+    await ask(learner.attemptId);
+    await settle(test);
+    expect(await reviewsOf(test, learner)).toMatchObject([{ decision: null }]);
+    await keepCharge(test.services, learner.attemptId);
+    expect(await reviewsOf(test, learner)).toMatchObject([{ decision: 'refunded' }]);
+    expect(await refundsOf(learner)).toEqual({ carrier: [200_000], ours: [200_000] });
+  });
+
+  it('opens again when it was kept, given back after all, and the carrier refuses', async () => {
+    const learner = await signUpWithReview();
+    await keepCharge(test.services, learner.attemptId);
+    vi.spyOn(test.services.carrier, 'createRefund').mockRejectedValue(new CarrierError('DENIED'));
+    await ask(learner.attemptId);
+    await settle(test);
+    expect(await reviewsOf(test, learner)).toMatchObject([{ decision: null, decided_at: null }]);
   });
 
   it('opens again when the carrier refuses the refund', async () => {
