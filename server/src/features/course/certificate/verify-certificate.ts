@@ -21,7 +21,7 @@ export async function verifyCertificate(services: Services, typed: string): Prom
   const level = given && services.course.level(given.levelId);
   const finishedAt = given ? await finishedLevelAt(services, given) : null;
   if (number === null || !given || !level || finishedAt === null) {
-    throw new AppError('not_found', { message: 'لم نُصدر شهادة بهذا الرقم. راجع الرقم كما هو مكتوب عليها.' });
+    throw new AppError('not_found', { message: 'لم نُصدر شهادة بهذا الرقم. تأكّد من أنك كتبته كما هو على الشهادة.' });
   }
   const { name, country } = await findSubscriberView(services, given.subscriberId);
   return {

@@ -15,7 +15,7 @@ export function Page() {
   return (
     <Screen title={text.title} back="/">
       {known.error?.code === 'not_found' ? (
-        <EmptyState icon="search" title={text.unknown} action={<LinkButton to="/">{text.toStart}</LinkButton>}>
+        <EmptyState icon="search" title={text.unknown}>
           {known.error.message}
         </EmptyState>
       ) : (
@@ -23,6 +23,9 @@ export function Page() {
           {({ certificate }) => <GenuineCertificate certificate={certificate} />}
         </QueryView>
       )}
+      <LinkButton to="/" variant="secondary">
+        {text.aboutLisan}
+      </LinkButton>
     </Screen>
   );
 }
