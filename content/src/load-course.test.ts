@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -49,6 +49,17 @@ describe('loadCourse', () => {
     await writeFile(join(copy, 'placement.yaml'), `items:\n  - id: pl-a1-01\n    audio: "${'a'.repeat(161)}"\n`);
     await expect(loadCourse(copy)).rejects.toThrow(
       /placement\.yaml:3 items\.0\.audio Too big: expected string to have <=160 characters/,
+    );
+  });
+});
+
+describe('a line of Arabic', () => {
+  it('of more than 200 characters is refused', async () => {
+    const file = join(copy, 'practicals', 'p-cafe.yaml');
+    const long = `title: { en: "At the cafe", ar: "${'ش'.repeat(201)}" }`;
+    await writeFile(file, (await readFile(file, 'utf8')).replace(/^title: .*$/m, long));
+    await expect(loadCourse(copy)).rejects.toThrow(
+      /p-cafe\.yaml:\d+ title\.ar Too big: expected string to have <=200 characters/,
     );
   });
 });

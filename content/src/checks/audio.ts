@@ -1,5 +1,6 @@
 import { listClips } from '../audio/list-clips.ts';
 import type { Clip } from '../audio/list-clips.ts';
+import type { ManifestEntry } from '../audio/manifest.ts';
 import type { AudioStore } from '../audio/read-audio-store.ts';
 import type { Check, Fault } from './check.ts';
 
@@ -7,14 +8,19 @@ const MANIFEST = 'audio/manifest.json';
 const LONGEST: Record<Clip['kind'], number> = { word: 30, sentence: 30, dialogue: 90 };
 const SHORTEST = 0.3;
 
-/** Every clip that the course needs is rendered, and no clip is left over from an earlier text. */
+/**
+ * Every clip that the course needs is rendered, no clip is left over from an earlier text, and none says anything but
+ * what is shown: the text of a dictation is the text of its clip.
+ */
 export const checkAudioManifest: Check = (course, { audio }) => {
   const clips = listClips(course);
   const wanted = new Set(clips.map((clip) => clip.key));
   const missing = clips.filter((clip) => !audio.manifest[clip.key]);
+  const others = clips.filter((clip) => saysAnother(clip, audio.manifest[clip.key]));
   const stale = Object.keys(audio.manifest).filter((key) => !wanted.has(key));
   return [
     ...missing.map((clip) => fault(clip.key, `no clip of “${clip.lines[0]?.text ?? ''}”: run npm run audio`)),
+    ...others.map((clip) => fault(clip.key, `the clip is of another text than “${textOf(clip)}”`)),
     ...stale.map((key) => fault(key, 'the course no longer says this: run npm run audio')),
   ];
 };
@@ -36,6 +42,14 @@ export const checkAudioDurations: Check = (course, { audio }) =>
     const isSane = seconds >= SHORTEST && seconds <= LONGEST[kind];
     return isSane ? [] : [fault(key, `${seconds} s for a ${kind}; sane is ${SHORTEST} to ${LONGEST[kind]} s`)];
   });
+
+function saysAnother(clip: Clip, entry: ManifestEntry | undefined): boolean {
+  return entry !== undefined && entry.text !== textOf(clip);
+}
+
+function textOf({ lines }: Clip): string {
+  return lines.map(({ text }) => text).join('\n');
+}
 
 function fileFaults(key: string, { manifest, files }: AudioStore): Fault[] {
   const entry = manifest[key];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sampleContext, sampleCourse } from '../../test/sample-course.ts';
-import { first, firstWeek, messagesAfter } from '../../test/seed-fault.ts';
+import { sampleContext, sampleCourse, sampleManifest } from '../../test/sample-course.ts';
+import { first, firstWeek, messagesAfter, questionOf } from '../../test/seed-fault.ts';
 import { checkAudioDurations, checkAudioFiles, checkAudioManifest } from './audio.ts';
 import { checkCompleteness } from './completeness.ts';
 import { checkHeadwords, checkIdPlaces, checkUniqueIds } from './identity.ts';
@@ -66,6 +66,20 @@ describe('checks of the whole course', () => {
     expect(messages[1]).toContain('the course no longer says this');
   });
 
+  it('catch a dictation that is heard otherwise than it is to be typed', () => {
+    const changed = messagesAfter(
+      checkAudioManifest,
+      (course) => (questionOf(course, 'dictation').text = 'We are here.'),
+    );
+    expect(changed[0]).toContain('no clip of “We are here.”');
+    const swapped = messagesAfter(checkAudioManifest, (course, { audio }) => {
+      const { text } = questionOf(course, 'dictation');
+      const entry = Object.values(audio.manifest).find((one) => one.text === text);
+      Object.assign(entry ?? {}, { text: 'Something else.' });
+    });
+    expect(swapped).toEqual([expect.stringContaining('the clip is of another text than “')]);
+  });
+
   it('catch a missing file, a replaced file and a stray one', () => {
     const missing = messagesAfter(checkAudioFiles, (_, { audio }) => Object.assign(audio, { files: new Map() }));
     expect(missing[0]).toContain('the file of the clip is missing');
@@ -93,7 +107,15 @@ describe('checks of the whole course', () => {
   it('describe the course', () => {
     const course = sampleCourse();
     const report = describeCourse(course, sampleContext(course));
-    expect(report).toMatch(/A1 +1 +2 +1 +1 +8/);
+    // Weeks, words, sentences, dialogues, questions, practicals, placement items.
+    expect(report).toMatch(/A1 +1 +2 +1 +1 +8 +1 +1/);
+    expect(report).toMatch(/B1 +1 +2 +1 +1 +8 +0 +0/);
     expect(report).toMatch(/a1\/w01\.yaml +\d+ +100\.0 %/);
+    expect(report).toMatch(/keys at position[^]*\n3 options +\d+ \d+ \d+\n/);
+    const clips = Object.keys(sampleManifest(course)).length;
+    expect(report).toMatch(/audio clips +minutes +megabytes/);
+    expect(report).toContain(
+      `${clips}`.padEnd(13) + ((clips * 3) / 60).toFixed(1).padEnd(9) + ((clips * 9000) / 1e6).toFixed(2),
+    );
   });
 });

@@ -31,9 +31,12 @@ function describeLevels(course: Course): string {
       count((w) => w.sentences),
       count((w) => w.dialogues),
       count((w) => w.questions),
+      course.practicals.filter(({ level }) => level === code).length,
+      course.placement.filter(({ level }) => level === code).length,
     ];
   });
-  return table(['level', 'weeks', 'words', 'sentences', 'dialogues', 'questions'], rows);
+  const head = ['level', 'weeks', 'words', 'sentences', 'dialogues', 'questions', 'practicals', 'placement items'];
+  return table(head, rows);
 }
 
 function describeBanks(course: Course): string {

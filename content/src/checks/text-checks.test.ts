@@ -74,6 +74,17 @@ describe('checks of texts', () => {
     ).toEqual([]);
   });
 
+  it('take a name for spelled right once it is on the list', () => {
+    const name = (course: Course) => (sentence(course).en = 'This is Fairuzz.');
+    expect(messagesAfter(checkSpelling, name)[0]).toContain('“Fairuzz” is misspelled');
+    expect(
+      messagesAfter(checkSpelling, (course, { lists }) => {
+        name(course);
+        Object.assign(lists, { names: new Set([...lists.names, 'Fairuzz']) });
+      }),
+    ).toEqual([]);
+  });
+
   it('catch an example without its word, and take inflected forms for it', () => {
     expect(messagesAfter(checkExamples, (course) => (word(course).ex = 'I have a sun.'))[0]).toContain(
       'does not contain “name”',
