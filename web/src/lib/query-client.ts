@@ -1,14 +1,25 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { onSessionEnd, onTokenReplaced } from './session.ts';
 
 const RETRIES = 2;
 
-/** Trying again helps where no reply came or the server was briefly away, never where it said no. */
+/**
+ * Trying again helps where no reply came or the server was briefly away, never where it said no. Where the browser knows
+ * of no network it would wait for one without a word: the learner is told, and the network's return asks again.
+ */
 function shouldRetry(failures: number, error: Error): boolean {
+  if (isWithoutNetwork()) return false;
   const passing = error instanceof ApiError && (error.code === 'network' || error.status >= 502);
   return passing && failures < RETRIES;
 }
+
+function isWithoutNetwork(): boolean {
+  return navigator.onLine === false;
+}
+
+// It takes a page that was opened without a network for online, and so would miss the network's return.
+if (isWithoutNetwork()) onlineManager.setOnline(false);
 
 export const queryClient = new QueryClient({
   defaultOptions: {

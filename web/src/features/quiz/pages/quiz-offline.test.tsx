@@ -118,9 +118,8 @@ test('an attempt that was begun goes on without a network after what waits, when
 test('none begins without a network, and that is said kindly', async () => {
   const { network } = serve();
   network.isThere = false;
-  const patient = queryClient.getDefaultOptions();
-  queryClient.setDefaultOptions({ ...patient, queries: { ...patient.queries, retryDelay: 1 } });
-  onTestFinished(() => queryClient.setDefaultOptions(patient));
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => online.mockRestore());
   await open();
   await until(shows(quiz.needsNetwork.title));
   expect(shows(quiz.needsNetwork.study)()).toBe(true);
