@@ -1,7 +1,7 @@
 import type { Answer, QuestionView } from '@lisan/contract/question';
 import { expect, type Page } from '@playwright/test';
 
-type Asked = { question: QuestionView; progress: { answered: number; total: number } };
+type Asked = { question: QuestionView; following: QuestionView[]; progress: { answered: number; total: number } };
 type Feedback = { correct: boolean; why: string };
 
 /** Reads along what the server asks, so that a journey knows which question is on the screen. To be called before the first one. */
@@ -11,7 +11,9 @@ export function followQuiz(page: Page): (number: number) => Promise<QuestionView
     if (!response.ok() || !response.url().includes('/api/generate/question')) return;
     // A page that is reloaded takes its replies with it; the question then comes again.
     const reply = (await response.json().catch(() => null)) as Asked | null;
-    if (reply) asked.set(reply.progress.answered + 1, reply.question);
+    for (const [index, question] of [reply?.question, ...(reply?.following ?? [])].entries()) {
+      if (reply && question) asked.set(reply.progress.answered + 1 + index, question);
+    }
   });
   return async (number) => {
     await expect(page.getByText(new RegExp(`^${number} من \\d+$`))).toBeVisible();
@@ -26,15 +28,26 @@ export function followQuiz(page: Page): (number: number) => Promise<QuestionView
 /** Answers with the learner's own hands, checks, and gives what the server said of it once it stands on the screen. */
 export async function answerByHand(page: Page, question: QuestionView, answer: Answer): Promise<Feedback> {
   const replied = page.waitForResponse(/\/api\/(check\/(question|practical)|review)\/answer/);
+  await giveByHand(page, question, answer);
+  const feedback = (await (await replied).json()) as Feedback;
+  await expect(page.getByRole('main')).toContainText(feedback.why);
+  return feedback;
+}
+
+/** Answers where the server can't be reached: the answer is kept, and the next question comes. */
+export async function answerWithoutNetwork(page: Page, question: QuestionView, answer: Answer): Promise<void> {
+  await giveByHand(page, question, answer);
+  await expect(page.getByRole('heading', { name: 'جوابك محفوظ على هاتفك' })).toBeVisible();
+  await goOn(page);
+}
+
+async function giveByHand(page: Page, question: QuestionView, answer: Answer): Promise<void> {
   if (typeof answer === 'object' && 'dont_know' in answer) {
     await page.getByRole('button', { name: question.kind === 'speak' ? 'ليس الآن' : 'لا أعرف', exact: true }).click();
   } else {
     await fillIn(page, question, answer);
     await page.getByRole('button', { name: question.kind === 'speak' ? 'تمّ' : 'تحقّق', exact: true }).click();
   }
-  const feedback = (await (await replied).json()) as Feedback;
-  await expect(page.getByRole('main')).toContainText(feedback.why);
-  return feedback;
 }
 
 /** After the reason: the next question, or the result. */

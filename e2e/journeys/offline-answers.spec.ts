@@ -1,0 +1,162 @@
+import type { QuestionView } from '@lisan/contract/question';
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { openAnswerBook } from '../support/answer-book.ts';
+import { freshNumber, openAs, signUp, type Account } from '../support/phone.ts';
+import { expectSound } from '../support/sound-screen.ts';
+import { answerByHand, answerWithoutNetwork, followQuiz, goOn } from '../support/take-questions.ts';
+import { watchPage } from '../support/watch-page.ts';
+
+const LENGTH = 12;
+
+type Standing = { points: number; quizzes_passed: number; practicals_done: number };
+
+async function standingOf(request: APIRequestContext, { token }: Account): Promise<Standing> {
+  const response = await request.get('/api/progress', { headers: { authorization: `Bearer ${token}` } });
+  const { points, quizzes_passed, practicals_done } = (await response.json()) as Standing;
+  return { points, quizzes_passed, practicals_done };
+}
+
+/** Notes the questions whose answers the server has taken, in the order in which it did. */
+function noteTaken(page: Page): string[] {
+  const taken: string[] = [];
+  page.on('response', (response) => {
+    if (!/\/api\/check\/(question|practical)\/answer/.test(response.url())) return;
+    taken.push((response.request().postDataJSON() as { question_uuid: string }).question_uuid);
+  });
+  return taken;
+}
+
+/** Until the worker has the whole app: a page that is reloaded without a network needs it. */
+async function waitForWorker(page: Page): Promise<void> {
+  await page.evaluate(async () => navigator.serviceWorker.ready);
+}
+
+test('a quiz that loses the network is answered to its end, and its result comes with the network', async ({
+  page,
+  context,
+  request,
+}, info) => {
+  test.setTimeout(150_000);
+  const faults = watchPage(page);
+  const book = await openAnswerBook();
+  const questionAt = followQuiz(page);
+  const taken = noteTaken(page);
+  const account = await signUp(request, freshNumber(info));
+  await openAs(page, account, '/week/1/quiz');
+  await waitForWorker(page);
+  await page.getByRole('button', { name: 'ابدأ الاختبار' }).click();
+  const asked: QuestionView[] = [];
+  for (let number = 1; number <= LENGTH; number += 1) {
+    const question = await questionAt(number);
+    asked.push(question);
+    const answer = number === 4 ? { dont_know: true as const } : book.rightAnswer(question);
+    if (number <= 2) {
+      await answerByHand(page, question, answer);
+      await goOn(page);
+      continue;
+    }
+    if (number === 3) await context.setOffline(true);
+    await answerWithoutNetwork(page, question, answer);
+    if (number === 5) await comeBackToQuiz(page, number + 1);
+  }
+  await expect(page.getByRole('heading', { name: 'محفوظة على هاتفك' })).toBeVisible();
+  await expect(page.getByText('10 أجوبة تنتظر الاتصال')).toBeVisible();
+  await expectSound(page);
+  expect(await standingOf(request, account)).toMatchObject({ points: 0, quizzes_passed: 0 });
+
+  await page.reload();
+  await expect(page.getByText('10 أجوبة تنتظر الاتصال')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(`11 من ${LENGTH} أجوبة صحيحة`)).toBeVisible();
+  await expect(page.getByText('كسبت 30 نقطة')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'ما نراجعه معًا' })).toBeVisible();
+  await expect(page.getByText('10 أجوبة تنتظر الاتصال')).toBeHidden();
+  await expectSound(page);
+  expect(taken).toEqual(asked.map(({ uuid }) => uuid));
+  expect(await standingOf(request, account)).toMatchObject({ points: 30, quizzes_passed: 1 });
+
+  await page.getByRole('button', { name: 'فهمت' }).click();
+  await expect(page).toHaveURL(/#\/home$/);
+  await page.goto('/#/week/1/quiz');
+  await expect(page.getByText('نجحت في هذا الاختبار')).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+/** As a phone that was put away on the road. */
+async function comeBackToQuiz(page: Page, number: number): Promise<void> {
+  await page.reload();
+  await expect(page.getByText('اختبارك في انتظارك')).toBeVisible();
+  await page.getByRole('button', { name: 'أكمل الاختبار' }).click();
+  await expect(page.getByText(`${number} من ${LENGTH}`)).toBeVisible();
+}
+
+test('a practical goes on without a network and counts once, also where a reply was lost', async ({
+  page,
+  context,
+  request,
+}, info) => {
+  test.setTimeout(150_000);
+  const book = await openAnswerBook();
+  const account = await signUp(request, freshNumber(info));
+  await openAs(page, account, '/practical');
+  await waitForWorker(page);
+  const listed = page.waitForResponse(/practical\/question/);
+  await page.getByRole('main').getByRole('link').first().click();
+  const { questions } = (await (await listed).json()) as { questions: QuestionView[] };
+  await page.getByRole('button', { name: 'ابدأ التدريب' }).click();
+  const [first, second, ...others] = questions;
+  if (!first || !second) throw new Error('A practical has questions');
+  await answerByHand(page, first, book.rightAnswer(first));
+  await goOn(page);
+
+  // The server takes the answer, and its reply never comes.
+  const sentFor = await loseNextReply(page);
+  await answerWithoutNetwork(page, second, book.rightAnswer(second));
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole('button', { name: 'أكمل من السؤال 3' }).click();
+  for (const question of others) await answerWithoutNetwork(page, question, book.rightAnswer(question));
+  await expect(page.getByRole('heading', { name: 'محفوظة على هاتفك' })).toBeVisible();
+  expect(await standingOf(request, account)).toMatchObject({ points: 0, practicals_done: 0 });
+
+  const taken = noteTaken(page);
+  await context.setOffline(false);
+  await expect(page.getByText('كسبت 10 نقاط')).toBeVisible();
+  const waited = questions.length - 1;
+  await expect(page.getByText(`${waited} من ${waited} أجوبة صحيحة`)).toBeVisible();
+  expect(taken).toEqual([second, ...others].map(({ uuid }) => uuid));
+  expect(sentFor).toEqual([second.uuid]);
+  expect(await standingOf(request, account)).toMatchObject({ points: 10, practicals_done: 1 });
+  expect(await countAnswers(request, account)).toBe(questions.length);
+});
+
+async function loseNextReply(page: Page): Promise<string[]> {
+  const sentFor: string[] = [];
+  const lose = async (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
+    sentFor.push((route.request().postDataJSON() as { question_uuid: string }).question_uuid);
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route('**/api/check/practical/answer', lose, { times: 1 });
+  return sentFor;
+}
+
+/** The answers to practicals in what the learner may take along of their data. */
+async function countAnswers(request: APIRequestContext, { token }: Account): Promise<number> {
+  const response = await request.get('/api/progress/export', { headers: { authorization: `Bearer ${token}` } });
+  return (await response.text()).split('\n').filter((line) => line.includes('إجابة في تدريب')).length;
+}
+
+test('no quiz begins without a network, and that is said kindly', async ({ page, context, request }, info) => {
+  await openAs(page, await signUp(request, freshNumber(info)), '/week/1/quiz');
+  await expect(page.getByRole('button', { name: 'ابدأ الاختبار' })).toBeVisible();
+  await waitForWorker(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'ابدأ الاختبار' }).click();
+  await expect(page.getByRole('heading', { name: 'الاختبار يبدأ باتصال' })).toBeVisible();
+  await expectSound(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'الاختبار يبدأ باتصال' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: 'ابدأ الاختبار' })).toBeVisible();
+});
