@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../../../services.ts';
+import { createCallbackGuard } from './callback-guard.ts';
 import { receiveCallback, type Receipt } from './receive-callback.ts';
 
 export const CALLBACK_PATH = '/api/carrier/callbacks';
@@ -7,14 +8,18 @@ const MOST_BYTES = 64 * 1024;
 
 /** Where the operator's billing system reports. Its signature is the only credential, so the body stays as it came. */
 export function carrierCallbackRoute(app: FastifyInstance, services: Services): void {
+  const guard = createCallbackGuard(services);
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, done) =>
       done(null, body),
     );
-    scope.post(CALLBACK_PATH, { schema: { hide: true } }, async (request, reply) => {
+    // Before the body is read.
+    const onRequest = async ({ ip }: FastifyRequest) => guard.admit(ip);
+    scope.post(CALLBACK_PATH, { schema: { hide: true }, onRequest }, async (request, reply) => {
       const rawBody = typeof request.body === 'string' ? request.body : '';
       const receipt = await receiveCallback(services, { rawBody, headers: request.headers });
+      if (!receipt.ok) guard.refused(request.ip, receipt.reason);
       return reply.code(statusOf(receipt)).send();
     });
   });

@@ -8,7 +8,7 @@ import { callbackKey, callbacksOf, everyRow, writeCallback } from './carrier.fix
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await buildTestApp();
+  test = await buildTestApp({ env: { CARRIER_NETWORKS: '10.20.0.0/16' } });
 });
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => test.close());
@@ -16,10 +16,17 @@ afterAll(() => test.close());
 type Sent = { rawBody: string; headers: Record<string, string | string[]> };
 const JSON_TYPE = { 'content-type': 'application/cloudevents+json' };
 
-function post({ rawBody, headers }: Sent) {
+/** Each from an address of its own unless one is given. */
+function post({ rawBody, headers }: Sent, remoteAddress = newAddress()) {
   // A list of values per name is what Node gives for a header sent twice; inject's own types know single ones only.
   const asked = { ...JSON_TYPE, ...headers } as NonNullable<InjectOptions['headers']>;
-  return test.app.inject({ method: 'POST', url: CALLBACK_PATH, payload: rawBody, headers: asked });
+  return test.app.inject({ method: 'POST', url: CALLBACK_PATH, payload: rawBody, headers: asked, remoteAddress });
+}
+
+let addresses = 0;
+function newAddress(): string {
+  addresses += 1;
+  return `198.18.${addresses >> 8}.${addresses & 255}`;
 }
 
 /** Signed as the carrier does, whatever the body is. */
@@ -167,7 +174,7 @@ describe('a callback that is not the carrier’s, or not from now', () => {
     const answer = await post(write());
     expect(answer.statusCode).toBe(status);
     expect(answer.body).toBe('');
-    expect(warn.mock.calls.map(([what]) => what)).toEqual([{ reason }]);
+    expect(warn.mock.calls.map(([what]) => what)).toEqual([{ reason, from: expect.any(String) }]);
     expect(await everyRow(test)).toEqual(before);
   });
 
@@ -202,6 +209,54 @@ describe('a callback that is not the carrier’s, or not from now', () => {
   it('is refused without a body and without headers', async () => {
     const answer = await test.app.inject({ method: 'POST', url: CALLBACK_PATH });
     expect([answer.statusCode, answer.body]).toEqual([401, '']);
+  });
+});
+
+describe('an address', () => {
+  const forged = (): Sent => writeCallback(test, { key: 'x'.repeat(64) });
+
+  async function statuses(count: number, write: () => Sent, from: string): Promise<number[]> {
+    const all: number[] = [];
+    for (let at = 0; at < count; at += 1) all.push((await post(write(), from)).statusCode);
+    return all;
+  }
+
+  it('that keeps sending what is not the carrier’s is not heard for the rest of the minute', async () => {
+    const from = newAddress();
+    const warn = vi.spyOn(test.services.log, 'warn');
+    const logged = () => warn.mock.calls.map(([what]) => what).filter((what) => JSON.stringify(what).includes(from));
+    expect(await statuses(20, forged, from)).toEqual(Array(20).fill(401));
+    const refused = await post(forged(), from);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+    // Whoever shares it waits as well; others do not.
+    expect((await post(writeCallback(test), from)).statusCode).toBe(429);
+    expect((await post(forged())).statusCode).toBe(401);
+    expect(logged()).toEqual([{ reason: 'bad_signature', from }]);
+    test.advance(60_000);
+    expect((await post(writeCallback(test), from)).statusCode).toBe(204);
+    expect((await post(forged(), from)).statusCode).toBe(401);
+    expect(logged()).toHaveLength(2);
+  });
+
+  it('is counted by its /64 in IPv6', async () => {
+    await statuses(20, forged, '2001:db8:1:2::1');
+    expect((await post(forged(), '2001:db8:1:2:ffff::9')).statusCode).toBe(429);
+    expect((await post(forged(), '2001:db8:1:3::1')).statusCode).toBe(401);
+  });
+
+  it('may send any number of good ones, and of those that were signed and are malformed', async () => {
+    const from = newAddress();
+    const good = await Promise.all(Array.from({ length: 60 }, () => post(writeCallback(test), from)));
+    expect(new Set(good.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
+    expect(new Set(await statuses(25, () => sign('hello'), from))).toEqual(new Set([400]));
+    expect((await post(writeCallback(test), from)).statusCode).toBe(204);
+  });
+
+  it.each(['127.0.0.1', '10.20.30.40'])('of ours and of the carrier’s (%s) is always heard', async (from) => {
+    expect(new Set(await statuses(25, forged, from))).toEqual(new Set([401]));
+    expect((await post(writeCallback(test), from)).statusCode).toBe(204);
   });
 });
 

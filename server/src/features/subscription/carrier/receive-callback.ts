@@ -12,10 +12,7 @@ export type Receipt = { ok: true; isNew: boolean } | { ok: false; reason: 'bad_s
  */
 export async function receiveCallback(services: Services, { rawBody, headers }: ReceivedCallback): Promise<Receipt> {
   const read = keepable(services.carrier.parseCallback(rawBody, headers));
-  if (!read.ok) {
-    services.log.warn({ reason: read.reason }, 'a carrier callback was refused');
-    return read;
-  }
+  if (!read.ok) return read;
   const { callback } = read;
   const now = services.clock.now();
   const isNew = await insertCallback(services.db, {
