@@ -40,7 +40,7 @@ export const TRANSITIONS: { [T in EventType]: readonly Rule<T>[] } = {
   ],
   confirmation_stale: [
     { from: ['pending_confirmation'], when: [is.requestStale], to: 'expired', change: ending.endUnconfirmed },
-    { from: [...RUNNING, 'cancelled'], when: [is.requestStale], to: 'same', change: begin.forgetRequest },
+    { from: [...RUNNING, ...OWING, 'cancelled'], when: [is.requestStale], to: 'same', change: begin.forgetRequest },
   ],
   charge_succeeded: [
     { from: ['pending_charge'], when: [is.paidPlanAgreed], to: 'active', change: bill.paid('activated', 'now') },

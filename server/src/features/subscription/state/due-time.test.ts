@@ -22,6 +22,14 @@ const consented = parking(MONTHLY)
   .on({ type: 'request_activation', plan: MONTHLY, freeStartUsed: true })
   .on({ type: 'confirm' });
 
+/** Asked for while renewal was off, which was then turned on again and denied. */
+const owingWithRequest = active()
+  .on({ type: 'auto_off' })
+  .on({ type: 'request_activation', plan: DAILY, freeStartUsed: true }, hours(-23, days(7.4)))
+  .on({ type: 'auto_on', consented: false }, days(6.9))
+  .on({ type: 'period_due' }, days(7))
+  .on({ type: 'charge_denied' }, days(7));
+
 const CASES: [string, SubscriptionFacts, Date | null][] = [
   ['a request, after 23 hours', asked.facts, hours(23)],
   ['free days, at their end', parking().facts, days(3)],
@@ -36,6 +44,7 @@ const CASES: [string, SubscriptionFacts, Date | null][] = [
   ['a charge that is under way before the end', active().on({ type: 'manual_renew' }, days(6)).facts, days(7)],
   ['grace, at the next retry', grace().facts, new Date(days(7).getTime() + 12 * 3_600_000)],
   ['grace with a charge open, at its end', grace().on({ type: 'retry_due' }, days(7.5)).facts, days(10)],
+  ['grace with a request that goes stale before the next retry', owingWithRequest.facts, days(7.4)],
   ['suspension, at the next retry', suspended().facts, days(7.5)],
   ['cancelled, at the end of paid time', active().on({ type: 'cancel' }).facts, days(7)],
   ['a first charge that is open', asked.on({ type: 'confirm' }).facts, null],
