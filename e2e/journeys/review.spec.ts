@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { QuestionView } from '@lisan/contract/question';
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test';
 import { openAnswerBook, type AnswerBook } from '../support/answer-book.ts';
 import { signUpPaying } from '../support/billing.ts';
 import { test } from '../support/own-server.ts';
@@ -103,6 +103,7 @@ async function answerOneLater(page: Page, book: AnswerBook, question: QuestionVi
 test('what was learned, and the certificate of a finished level, can be taken along', async ({
   page,
   request,
+  browser,
 }, info) => {
   const account = await signUp(request, freshNumber(info));
   await passAllQuizzes(request, account);
@@ -114,11 +115,28 @@ test('what was learned, and the certificate of a finished level, can be taken al
   const certificate = await fileOf(page, 'نزّل شهادتك في المستوى A1');
   expect(certificate.name).toBe('lisan-certificate-A1.pdf');
   expect(certificate.bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-');
+  await verifyAsStranger(browser, certificate.bytes);
 
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'نزّل سجل تعلّمك' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'لا يوجد اتصال' })).toBeVisible();
 });
+
+/** Whoever is handed the certificate opens the address on it. */
+async function verifyAsStranger(browser: Browser, pdf: Buffer): Promise<void> {
+  const [, address = '', number = ''] = /\/URI \((.*\/#\/certificate\/([\w-]+))\)/.exec(pdf.toString('latin1')) ?? [];
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const faults = watchPage(page);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'هذه الشهادة صحيحة' })).toBeVisible();
+  await expect(page.getByText(number)).toBeVisible();
+  await expectSound(page);
+  await page.goto(address.replace(/.$/, 'U'));
+  await expect(page.getByRole('heading', { name: 'لم نجد هذه الشهادة' })).toBeVisible();
+  expect(faults).toEqual([]);
+  await context.close();
+}
 
 async function fileOf(page: Page, name: string): Promise<{ name: string; bytes: Buffer }> {
   const downloaded = page.waitForEvent('download');
