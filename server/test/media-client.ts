@@ -13,7 +13,7 @@ import { WebSocket } from 'ws';
 type Said = ToViewer | ToPublisher;
 type Frame = { said: Said } | { bytes: Buffer };
 
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 25_000;
 
 /** A browser's side of the embedded provider: publishes or watches. */
 export class MediaClient {

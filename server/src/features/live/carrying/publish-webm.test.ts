@@ -20,7 +20,7 @@ afterAll(() => on.close());
 
 const ffmpeg = await findWebmConverter(undefined);
 /** Encoding takes its time where the machine is busy. */
-const PATIENCE = { timeout: 40_000 };
+const PATIENCE = { timeout: 60_000 };
 
 describe.runIf(ffmpeg)('a browser that records WebM only', PATIENCE, () => {
   test.each([
@@ -64,7 +64,7 @@ async function makeWebm(kind: 'video' | 'sound'): Promise<Buffer> {
   const sound = ['-f', 'lavfi', '-i', 'sine=duration=3'];
   const encoded = ['-c:v', 'libvpx', '-deadline', 'realtime', '-c:a', 'libopus', '-f', 'webm', '-live', '1', 'pipe:1'];
   const args = [...(kind === 'video' ? picture : []), ...sound, ...encoded];
-  return runFfmpeg({ path: ffmpeg?.path ?? '' }, args, { timeoutMs: 20_000 });
+  return runFfmpeg({ path: ffmpeg?.path ?? '' }, args, { timeoutMs: 30_000 });
 }
 
 function secondsOf(mp4: Buffer): number {
