@@ -58,7 +58,7 @@ function answerFromItems(question: QuestionView, words: Word[], sentences: Sente
     case 'gap':
       return words.map(({ example }) => missingIn(example.en, prompt.en)).find((missing) => missing !== undefined);
     case 'order':
-      return sentences.map(({ en }) => en.split(/\s+/)).find((right) => isSameSet(right, tokens ?? []));
+      return sentences.map(({ en }) => arrange(tokens ?? [], en)).find((arranged) => arranged !== undefined);
     case 'translate':
       return optionOf(question, sentences.find(({ ar }) => ar === prompt.ar)?.en);
     case 'choice':
@@ -92,6 +92,18 @@ function missingIn(sentence: string, withGap: string | undefined): string | unde
   return sentence.slice(before.length, sentence.length - after.length);
 }
 
-function isSameSet(one: readonly string[], other: readonly string[]): boolean {
-  return one.toSorted().join(' ') === other.toSorted().join(' ');
+/** The tokens in the sentence's order, whether or not they show its capital and its marks; undefined if not its own. */
+function arrange(tokens: readonly string[], sentence: string): string[] | undefined {
+  const words = sentence.split(/\s+/);
+  const rest = [...tokens];
+  const arranged = words.flatMap((word) => {
+    const exact = rest.indexOf(word);
+    const at = exact >= 0 ? exact : rest.findIndex((token) => bare(token) === bare(word));
+    return at >= 0 ? rest.splice(at, 1) : [];
+  });
+  return arranged.length === words.length && rest.length === 0 ? arranged : undefined;
+}
+
+function bare(token: string): string {
+  return token.replace(/[.,;!?]+$/, '').toLowerCase();
 }

@@ -1,4 +1,5 @@
 import type { Course } from '../course.ts';
+import { checkAcceptedWords, checkSentenceOrders } from './accepted-answers.ts';
 import { checkAnswerPositions } from './answer-positions.ts';
 import { checkAudioDurations, checkAudioFiles, checkAudioManifest } from './audio.ts';
 import { checkHiddenCharacters, checkNormalForm } from './characters.ts';
@@ -28,6 +29,8 @@ const CHECKS: Check[] = [
   checkOptions,
   checkPrompts,
   checkOrders,
+  checkSentenceOrders,
+  checkAcceptedWords,
   checkSecondKeys,
   checkGlosses,
   checkPairs,

@@ -51,7 +51,8 @@ function isReading({ role, path }: CourseText): boolean {
   if (section === 'practical') return path.includes('model');
   if (section === 'words') return part === 'ex';
   if (section === 'dialogues') return path.includes('lines') && path.at(-1) === 'en';
-  return section === 'sentences' || section === 'questions';
+  if (section === 'sentences') return part === 'en';
+  return section === 'questions';
 }
 
 function knownBy(week: Week, course: Course, lists: WordLists): Set<string> {

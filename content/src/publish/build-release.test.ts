@@ -58,6 +58,21 @@ describe('buildRelease', () => {
   });
 });
 
+describe('published items', () => {
+  it('keep what else is right beside the body that learners get', () => {
+    const course = sampleCourse();
+    first(firstWeek(course).words).accept = ['nickname'];
+    first(firstWeek(course).sentences).accept = ['The name is this.'];
+    const { items } = buildRelease(course, sampleManifest(course));
+    const withMore = items.filter(({ accepted }) => accepted !== undefined);
+    expect(withMore.map(({ category, accepted }) => [category, accepted])).toEqual([
+      ['words', ['nickname']],
+      ['sentences', ['The name is this.']],
+    ]);
+    for (const { body } of withMore) expect(JSON.stringify(body)).not.toMatch(/accept|nickname|name is this/);
+  });
+});
+
 describe('published questions', () => {
   it('show no key', () => {
     for (const question of release().questions) {

@@ -18,15 +18,16 @@ export function publishItems(week: Week, manifest: Manifest): ReleaseItem[] {
   return [
     ...week.words.map((word, position): ReleaseItem => {
       const at = place('word', word.id);
-      return { ...at, position, category: 'words', body: { ...at, ...wordBody(word, manifest) } };
+      return { ...at, position, category: 'words', body: { ...at, ...wordBody(word, manifest) }, ...accepted(word) };
     }),
-    ...week.sentences.map(({ id, en, ar, note }, position): ReleaseItem => {
+    ...week.sentences.map(({ id, en, ar, note, accept }, position): ReleaseItem => {
       const at = place('sentence', id);
       return {
         ...at,
         position,
         category: 'sentences',
         body: { ...at, en, ar, ...(note ? { note } : {}), ...spoken(manifest, en) },
+        ...accepted({ accept }),
       };
     }),
     ...week.dialogues.map((dialogue, position): ReleaseItem => {
@@ -35,6 +36,10 @@ export function publishItems(week: Week, manifest: Manifest): ReleaseItem[] {
     }),
     lessonItem(week, place('lesson', week.lesson.id), manifest),
   ];
+}
+
+function accepted({ accept }: { accept?: string[] | undefined }): Pick<ReleaseItem, 'accepted'> {
+  return accept ? { accepted: accept } : {};
 }
 
 function wordBody(

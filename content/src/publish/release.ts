@@ -40,7 +40,14 @@ export type ItemBody = { words: WordItem; sentences: SentenceItem; audio: AudioI
 
 type Placed = { uuid: string; level_id: string; week: number; position: number };
 
-export type ReleaseItem = { [C in CategoryCode]: Placed & { category: C; body: ItemBody[C] } }[CategoryCode];
+export type ReleaseItem = {
+  [C in CategoryCode]: Placed & {
+    category: C;
+    body: ItemBody[C];
+    /** What is right beside the body's own English: other words for a gap, other orders of a sentence. Never sent. */
+    accepted?: string[];
+  };
+}[CategoryCode];
 
 export type ReleaseWeek = {
   uuid: string;

@@ -14,11 +14,20 @@ export const Word = z.strictObject({
   exAr: Arabic,
   /** A short remark for the learner: usage, a false friend, a sound. */
   note: ArabicNote.optional(),
+  /** Other words and spellings that are right where the word is to be typed into its example. */
   accept: z.array(English).optional(),
 });
 export type Word = z.infer<typeof Word>;
 
-export const Sentence = z.strictObject({ id: ItemId, en: English, ar: Arabic, note: ArabicNote.optional() });
+export const Sentence = z.strictObject({
+  id: ItemId,
+  en: English,
+  ar: Arabic,
+  note: ArabicNote.optional(),
+  /** Other right orders of the same words with the same meaning. */
+  accept: z.array(English).optional(),
+});
+export type Sentence = z.infer<typeof Sentence>;
 
 export const Dialogue = z.strictObject({
   id: ItemId,

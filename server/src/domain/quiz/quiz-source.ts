@@ -1,9 +1,10 @@
-import type { AudioItem, SentenceItem, WordItem } from '@lisan/contract/course';
+import type { AudioItem, WordItem } from '@lisan/contract/course';
 import type { AuthoredQuestion } from '../grading/question-key.ts';
+import type { AskedSentence, AskedWord } from './asked-item.ts';
 
 /** What a weekly quiz is made from. */
 export type QuizSource = {
-  week: { words: WordItem[]; sentences: SentenceItem[]; dialogues: AudioItem[]; questions: AuthoredQuestion[] };
+  week: { words: AskedWord[]; sentences: AskedSentence[]; dialogues: AudioItem[]; questions: AuthoredQuestion[] };
   /** Of weeks before this one; empty in the first. */
   earlierWords: WordItem[];
   earlierQuestions: AuthoredQuestion[];

@@ -1,4 +1,5 @@
 import type { SentenceItem, WordItem } from '@lisan/contract/course';
+import type { AskedSentence } from './asked-item.ts';
 import type { Line } from './choose-line-distractors.ts';
 
 /** The Arabic that stands around generated questions. */
@@ -34,9 +35,13 @@ export function whyLine(line: Line | SentenceItem): string {
   return withNote(`${quote(line.en)} معناها ${quote(line.ar)}`, line);
 }
 
-/** The right order of a line. */
-export function whyOrder(sentence: SentenceItem): string {
-  return withNote(`الترتيب الصحيح: ${quote(sentence.en)}، ومعناها ${quote(sentence.ar)}`, sentence);
+/** More right orders of one sentence than this are too many to read. */
+const MOST_ORDERS = 3;
+
+/** The right order of a sentence, with others that are as right. */
+export function whyOrder(sentence: AskedSentence): string {
+  const orders = [sentence.en, ...(sentence.accepted ?? [])].slice(0, MOST_ORDERS).map(quote).join(' أو ');
+  return withNote(`الترتيب الصحيح: ${orders}، ومعناها ${quote(sentence.ar)}`, sentence);
 }
 
 /** In quotation marks, its full stop left to the sentence around it. */

@@ -1,5 +1,7 @@
 import type { SentenceItem } from '@lisan/contract/course';
 import { wordsInAlphabet } from '@lisan/contract/question';
+import { arrangedTokens } from './arranged-tokens.ts';
+import type { AskedSentence } from './asked-item.ts';
 import { chooseLineDistractors } from './choose-line-distractors.ts';
 import type { Line } from './choose-line-distractors.ts';
 import { mixOptions, mixTokens } from './quiz-question.ts';
@@ -48,29 +50,31 @@ export function askTranslation(sentence: SentenceItem, pool: readonly Line[], ra
 }
 
 /**
- * The sentence's words, to be put in order. Its capital and its final mark stay on their words and so anchor both ends.
- * Undefined when it is too short, too long, or two sentences that could change places.
+ * The sentence's words, to be put in order. Its capital and its final mark stay on their words and so anchor both ends,
+ * unless another right order begins or ends otherwise. Undefined when it is too short, too long, or two sentences that
+ * could change places.
  */
-export function askOrder(sentence: SentenceItem, random: Random): QuizDraft | undefined {
-  const right = sentence.en.split(/\s+/);
-  const isOneSentence = right.slice(0, -1).every((token) => !/[.?!…]$/.test(token));
-  if (right.length < LEAST_TOKENS || right.length > MOST_TOKENS || !isOneSentence) return undefined;
+export function askOrder(sentence: AskedSentence, random: Random): QuizDraft | undefined {
+  const words = sentence.en.split(/\s+/);
+  const isOneSentence = words.slice(0, -1).every((token) => !/[.?!…]$/.test(token));
+  if (words.length < LEAST_TOKENS || words.length > MOST_TOKENS || !isOneSentence) return undefined;
+  const accepted = arrangedTokens(ordersOf(sentence));
   return {
     kind: 'order',
-    key: { accepted: [right] },
+    key: { accepted },
     skill: 'grammar',
     item_uuid: sentence.uuid,
-    view: { prompt: { ar: PROMPTS.order(sentence.ar) }, tokens: mixTokens(right, [right], random) },
+    view: { prompt: { ar: PROMPTS.order(sentence.ar) }, tokens: mixTokens(accepted[0] ?? words, accepted, random) },
     correct_answer: sentence.en,
     why: whyOrder(sentence),
   };
 }
 
-/** The sentence, heard and to be typed. */
-export function askDictation(sentence: SentenceItem): QuizDraft {
+/** The sentence, heard and to be typed; or put together from its words and its meaning by whoever cannot hear it. */
+export function askDictation(sentence: AskedSentence): QuizDraft {
   return {
     kind: 'dictation',
-    key: { accepted: [sentence.en] },
+    key: { accepted: ordersOf(sentence) },
     skill: 'listening',
     item_uuid: sentence.uuid,
     view: {
@@ -81,4 +85,8 @@ export function askDictation(sentence: SentenceItem): QuizDraft {
     correct_answer: sentence.en,
     why: whyLine(sentence),
   };
+}
+
+function ordersOf({ en, accepted = [] }: AskedSentence): string[] {
+  return [en, ...accepted];
 }

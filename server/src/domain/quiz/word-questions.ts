@@ -1,4 +1,5 @@
 import type { WordItem } from '@lisan/contract/course';
+import type { AskedWord } from './asked-item.ts';
 import { chooseDistractors } from './choose-distractors.ts';
 import { mixOptions } from './quiz-question.ts';
 import type { QuizDraft } from './quiz-question.ts';
@@ -47,17 +48,18 @@ export function askHeardWord(word: WordItem, pool: readonly WordItem[], random: 
 }
 
 /**
- * The word's example with a gap in its place, to be typed. The translation and the first letter keep synonyms out.
+ * The word's example with a gap in its place, to be typed. The translation and the first letter keep most synonyms out;
+ * the others are accepted.
  * Undefined when the example holds the word inflected or more than once.
  */
-export function askGap(word: WordItem): QuizDraft | undefined {
+export function askGap(word: AskedWord): QuizDraft | undefined {
   const { sentence, forms } = gapsIn(word);
   const [form, ...more] = forms;
   if (!form || more.length > 0) return undefined;
   const prompt = { en: sentence, ar: PROMPTS.gap(word.example.ar, form.slice(0, 1)) };
   return {
     kind: 'gap',
-    key: { accepted: [form] },
+    key: { accepted: [form, ...(word.accepted ?? [])] },
     skill: 'vocabulary',
     item_uuid: word.uuid,
     view: { prompt },

@@ -1,4 +1,5 @@
-import type { SentenceItem, WordItem } from '@lisan/contract/course';
+import type { WordItem } from '@lisan/contract/course';
+import type { AskedSentence, AskedWord } from '../quiz/asked-item.ts';
 import type { Line } from '../quiz/choose-line-distractors.ts';
 import type { QuizDraft } from '../quiz/quiz-question.ts';
 import { askDictation, askHeardSentence, askOrder, askTranslation } from '../quiz/sentence-questions.ts';
@@ -9,8 +10,8 @@ import { KNOWN_STABILITY, type ReviewCard } from './review-card.ts';
 
 /** An item that can be reviewed, with what wrong options come from. */
 export type CardItem =
-  | { category: 'words'; body: WordItem; pool: readonly WordItem[] }
-  | { category: 'sentences'; body: SentenceItem; pool: readonly Line[] };
+  | { category: 'words'; body: AskedWord; pool: readonly WordItem[] }
+  | { category: 'sentences'; body: AskedSentence; pool: readonly Line[] };
 
 /** How firmly an item is remembered: recognising comes first, then recalling, then writing it unseen. */
 type Stage = 'fresh' | 'growing' | 'known';
@@ -18,20 +19,20 @@ const GROWING_STABILITY = 4;
 
 type Ask<Item, Pool> = (item: Item, pool: readonly Pool[], random: Random) => QuizDraft | undefined;
 
-const toArabic: Ask<WordItem, WordItem> = (word, pool, random) => askMeaning(word, 'to_arabic', pool, random);
-const toEnglish: Ask<WordItem, WordItem> = (word, pool, random) => askMeaning(word, 'to_english', pool, random);
+const toArabic: Ask<AskedWord, WordItem> = (word, pool, random) => askMeaning(word, 'to_arabic', pool, random);
+const toEnglish: Ask<AskedWord, WordItem> = (word, pool, random) => askMeaning(word, 'to_english', pool, random);
 
-const order: Ask<SentenceItem, Line> = (sentence, _pool, random) => askOrder(sentence, random);
+const order: Ask<AskedSentence, Line> = (sentence, _pool, random) => askOrder(sentence, random);
 
 // Cards that go well reach the second stage with their third review and the last with their fourth or fifth: each list
 // is turned so that this review brings what is new in the stage.
-const WORD_PLAN: Record<Stage, Ask<WordItem, WordItem>[]> = {
+const WORD_PLAN: Record<Stage, Ask<AskedWord, WordItem>[]> = {
   fresh: [toArabic, askHeardWord, toEnglish],
   growing: [toEnglish, askHeardWord, askGap],
   known: [askSpelling, askGap, toEnglish],
 };
 
-const SENTENCE_PLAN: Record<Stage, Ask<SentenceItem, Line>[]> = {
+const SENTENCE_PLAN: Record<Stage, Ask<AskedSentence, Line>[]> = {
   fresh: [askTranslation, askHeardSentence],
   growing: [askHeardSentence, askTranslation, order],
   known: [order, askDictation],

@@ -2,11 +2,14 @@ import type { ItemBody, Release, ReleaseItem, ReleaseQuestion, ReleaseWeek } fro
 import { CATEGORY_CODES, type CategoryCode } from '@lisan/contract/course';
 import type { LevelView } from '@lisan/contract/level';
 import type { PracticalView } from '@lisan/contract/practice';
+import type { AskedSentence, AskedWord } from '../../domain/quiz/asked-item.ts';
 import { cacheBody, type CachedBody } from './cached-body.ts';
 
 /** One week of the course as it is served: items by category, and the replies that are the same for everyone. */
 export type CourseWeek = ReleaseWeek & {
   items: { [C in CategoryCode]: ItemBody[C][] };
+  /** The words and sentences with what else is right where the learner types or arranges them: for questions only. */
+  asked: { words: AskedWord[]; sentences: AskedSentence[] };
   bodies: Record<CategoryCode | 'main', CachedBody>;
 };
 
@@ -40,11 +43,12 @@ export function indexCourse(versionId: string, release: Release): CourseIndex {
 }
 
 function indexWeek(week: ReleaseWeek, all: ReleaseItem[]): CourseWeek {
-  const mine = all.filter((item) => item.level_id === week.level_id && item.week === week.week);
+  const mine = all
+    .filter((item) => item.level_id === week.level_id && item.week === week.week)
+    .toSorted((a, b) => a.position - b.position);
   const bodyOf = <C extends CategoryCode>(category: C): ItemBody[C][] =>
     mine
       .filter((item) => item.category === category)
-      .toSorted((a, b) => a.position - b.position)
       // The filter has picked the category, which TypeScript does not follow through the type parameter.
       .map((item) => item.body as ItemBody[C]);
   const items = {
@@ -53,12 +57,21 @@ function indexWeek(week: ReleaseWeek, all: ReleaseItem[]): CourseWeek {
     audio: bodyOf('audio'),
     lessons: bodyOf('lessons'),
   };
+  const asked = {
+    words: mine.flatMap((item) => (item.category === 'words' ? [askedBody(item)] : [])),
+    sentences: mine.flatMap((item) => (item.category === 'sentences' ? [askedBody(item)] : [])),
+  };
   const byCategory = CATEGORY_CODES.map(
     (code) => [code, cacheBody({ messageCode: '00', content: items[code] })] as const,
   );
   const main = cacheBody({ messageCode: '00', content: { week: week.week, ...items } });
   // Every category has its entry: the list they come from is the type's own.
-  return { ...week, items, bodies: { ...Object.fromEntries(byCategory), main } as CourseWeek['bodies'] };
+  return { ...week, items, asked, bodies: { ...Object.fromEntries(byCategory), main } as CourseWeek['bodies'] };
+}
+
+/** What questions are made of: the body that learners read, with what else is right. */
+export function askedBody<Body>(item: { body: Body; accepted?: string[] }): Body & Pick<typeof item, 'accepted'> {
+  return { ...item.body, ...(item.accepted && { accepted: item.accepted }) };
 }
 
 function groupBy<T>(values: T[], keyOf: (value: T) => string): Map<string, T[]> {

@@ -12,8 +12,7 @@ export function composeQuiz(
   const earlier = weeks.filter((one) => one.week < at.week);
   return generateWeeklyQuiz({
     week: {
-      words: week.items.words,
-      sentences: week.items.sentences,
+      ...week.asked,
       dialogues: week.items.audio,
       questions: course.questionsOf(week.uuid),
     },

@@ -1,4 +1,5 @@
 import type { CardItem } from '../../domain/review/ask-card.ts';
+import { askedBody } from '../course/course-index.ts';
 import type { Services } from '../../services.ts';
 
 /** Whether an item of the course gets a card: words and sentences do. */
@@ -12,12 +13,12 @@ export function findCardItem({ course }: Pick<Services, 'course'>, itemUuid: str
   const item = course.item(itemUuid);
   if (item?.category === 'words') {
     const pool = course.weeks(item.level_id).flatMap((week) => week.items.words);
-    return { category: 'words', body: item.body, pool };
+    return { category: 'words', body: askedBody(item), pool };
   }
   if (item?.category === 'sentences') {
     const { words, sentences, audio } = course.requireWeek(item.level_id, item.week).items;
     const pool = [...sentences, ...words.map(({ example }) => example), ...audio.flatMap(({ lines }) => lines)];
-    return { category: 'sentences', body: item.body, pool };
+    return { category: 'sentences', body: askedBody(item), pool };
   }
   return undefined;
 }

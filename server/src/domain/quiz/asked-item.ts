@@ -1,0 +1,10 @@
+import type { SentenceItem, WordItem } from '@lisan/contract/course';
+
+/** What counts as right beside an item's own English; learners get the item without it. */
+type Accepted = { accepted?: string[] };
+
+/** A word to ask about; `accepted` are other words that fit the gap in its example. */
+export type AskedWord = WordItem & Accepted;
+
+/** A sentence to ask about; `accepted` are other orders of its words, written as sentences. */
+export type AskedSentence = SentenceItem & Accepted;

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { answerFits } from '../grading/answer-fits.ts';
+import { gradeAnswer } from '../grading/grade-answer.ts';
+import { seededRandom } from '../random/seeded-random.ts';
+import type { AskedSentence } from './asked-item.ts';
+import { placeDraft, type QuizQuestion } from './quiz-question.ts';
+import { askDictation, askOrder } from './sentence-questions.ts';
+import { sentences } from './weekly-quiz.fixture.ts';
+
+const [some] = sentences;
+if (!some) throw new Error('the fixture has no sentences');
+const rest: AskedSentence = {
+  ...some,
+  en: 'On Friday, we rest.',
+  ar: 'نستريح يوم الجمعة.',
+  accepted: ['We rest on Friday.'],
+};
+
+function order(seed: string, sentence = rest): QuizQuestion {
+  const draft = askOrder(sentence, seededRandom(seed));
+  if (!draft) throw new Error('no order can be made of the sentence');
+  return placeDraft(draft, 'uuid');
+}
+
+describe('an order made of a sentence with two right orders', () => {
+  it('takes both, and no other', () => {
+    const question = order('seed');
+    for (const [answer, correct] of [
+      [['on', 'Friday', 'we', 'rest'], true],
+      [['we', 'rest', 'on', 'Friday'], true],
+      [['we', 'on', 'Friday', 'rest'], false],
+    ] as const) {
+      expect(answerFits(question.view, [...answer])).toBe(true);
+      expect(gradeAnswer(question, [...answer])).toEqual({ correct });
+    }
+  });
+
+  it('shows its tokens in neither, and no word of it tells where it stands', () => {
+    for (let i = 0; i < 50; i += 1) {
+      const question = order(`seed-${i}`);
+      expect(question.view.tokens?.toSorted()).toEqual(['Friday', 'on', 'rest', 'we']);
+      expect(gradeAnswer(question, question.view.tokens ?? []).correct).toBe(false);
+    }
+  });
+
+  it('names both afterwards, and neither before', () => {
+    const { view, correct_answer, why } = order('seed');
+    expect(correct_answer).toBe('On Friday, we rest.');
+    expect(why).toBe('الترتيب الصحيح: «On Friday, we rest» أو «We rest on Friday»، ومعناها «نستريح يوم الجمعة».');
+    expect(JSON.stringify(view)).not.toMatch(/accepted|on Friday/i);
+  });
+});
+
+describe('a dictation made of it', () => {
+  it('takes both from who arranges the words because the sound cannot be heard', () => {
+    const question = placeDraft(askDictation(rest), 'uuid');
+    expect(question.view.in_words).toEqual({ en: 'friday · on · rest · we', ar: 'نستريح يوم الجمعة.' });
+    expect(gradeAnswer(question, 'on friday we rest')).toEqual({ correct: true });
+    expect(gradeAnswer(question, 'We rest on Friday')).toEqual({ correct: true });
+    expect(gradeAnswer(question, 'We on Friday rest').correct).toBe(false);
+  });
+});
