@@ -119,8 +119,11 @@ test('a practical goes on without a network and counts once, also where a reply 
   await expect(page.getByRole('heading', { name: 'محفوظة على هاتفك' })).toBeVisible();
   expect(await standingOf(request, account)).toMatchObject({ points: 0, practicals_done: 0 });
 
+  await page.getByRole('link', { name: 'إلى الرئيسية' }).click();
+  await expect(page).toHaveURL(/#\/home$/);
   const taken = noteTaken(page);
   await context.setOffline(false);
+  await page.getByRole('link', { name: 'صُحّحت أجوبتك. اعرف النتيجة' }).click();
   await expect(page.getByText('كسبت 10 نقاط')).toBeVisible();
   const waited = questions.length - 1;
   await expect(page.getByText(`${waited} من ${waited} أجوبة صحيحة`)).toBeVisible();

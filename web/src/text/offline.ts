@@ -34,7 +34,6 @@ export const offline = {
   arrived: (count: number) => plural(count, ARRIVED),
   refused: (count: number, reason: string) => `${plural(count, REFUSED)}: ${reason}`,
   judged: (count: number) => plural(count, JUDGED),
-  seeResults: 'اعرف النتيجة',
   week: {
     offer: {
       title: 'تعلّم هذا الأسبوع بلا إنترنت',

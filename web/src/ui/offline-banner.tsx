@@ -1,8 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import { countUnsent, useUnsent } from '../lib/unsent.ts';
+import { Link, useLocation } from 'react-router';
+import { classNames } from '../lib/class-names.ts';
+import { ANSWERS_PATH } from '../lib/offline/names.ts';
+import { useUnreadResults } from '../lib/unread-results.ts';
+import { countUnsent, isAnswer, useUnsent } from '../lib/unsent.ts';
 import { shell } from '../text/shell.ts';
 import { unsent as text } from '../text/unsent.ts';
 import { Icon } from './icon.tsx';
+import type { IconName } from './icons.ts';
 import styles from './offline-banner.module.css';
 
 function subscribe(listener: () => void): () => void {
@@ -22,20 +27,40 @@ export function useOnline(): boolean {
   );
 }
 
-/** Says that there is no network, for as long as there is none, and what waits for it. */
+/** Says that there is no network, for as long as there is none, what waits for it, and what came of what waited. */
 export function OfflineBanner() {
   const online = useOnline();
-  const unsent = useUnsent();
+  const waiting = useUnsent();
+  const results = useUnreadResults();
+  const isThere = useLocation().pathname === ANSWERS_PATH;
+  if (online && waiting.length === 0) {
+    const isTold = results > 0 && !isThere;
+    return <div role="status">{isTold && <Banner icon="check" text={text.results} to={ANSWERS_PATH} />}</div>;
+  }
+  const said = [!online && shell.offline, waiting.length > 0 && `${text.waiting(countUnsent(waiting))}.`];
   return (
     <div role="status">
-      {!(online && unsent.length === 0) && (
-        <p className={styles.banner}>
-          <Icon name={online ? 'repeat' : 'offline'} size={20} />
-          <span>
-            {!online && shell.offline} {unsent.length > 0 && `${text.waiting(countUnsent(unsent))}.`}
-          </span>
-        </p>
-      )}
+      <Banner
+        icon={online ? 'repeat' : 'offline'}
+        text={said.filter(Boolean).join(' ')}
+        to={waiting.some(isAnswer) && !isThere ? ANSWERS_PATH : undefined}
+      />
     </div>
+  );
+}
+
+function Banner({ icon, text: said, to }: { icon: IconName; text: string; to: string | undefined }) {
+  const content = (
+    <>
+      <Icon name={icon} size={20} />
+      <span>{said}</span>
+    </>
+  );
+  if (to === undefined) return <p className={styles.banner}>{content}</p>;
+  return (
+    <Link to={to} className={classNames(styles.banner, styles.link)}>
+      {content}
+      <Icon name="forward" size={20} />
+    </Link>
   );
 }

@@ -1,5 +1,6 @@
 import { createEmitter } from '../emitter.ts';
 import { onSessionEnd, onTokenReplaced } from '../session.ts';
+import { showUnreadResults } from '../unread-results.ts';
 import { changeRecord, readRecord } from './offline-database.ts';
 import { isOwn, sessionMark } from './owner.ts';
 import type { AnswerReply, AnyAnswer, JudgedAnswer } from './records.ts';
@@ -40,6 +41,7 @@ export async function forgetJudged(): Promise<void> {
 function show(next: readonly JudgedAnswer[]): void {
   judged = next;
   changed.emit();
+  showUnreadResults(next.length);
 }
 
 onSessionEnd(() => show([]));
