@@ -1,4 +1,11 @@
-import { expect, type Browser, type BrowserContext, type Page, type WebSocketRoute } from '@playwright/test';
+import {
+  expect,
+  type Browser,
+  type BrowserContext,
+  type Locator,
+  type Page,
+  type WebSocketRoute,
+} from '@playwright/test';
 import { Broadcast } from '../support/broadcast.ts';
 import { test } from '../support/own-server.ts';
 import { freshNumber, openAs, signUp, type Account } from '../support/phone.ts';
@@ -184,3 +191,44 @@ test('a lesson for the ear is heard, with the teacher’s picture and no empty s
   await expect(page.getByRole('heading', { name: /^انتهى الدرس/ })).toBeVisible();
   expect(faults).toEqual([]);
 });
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('the questions stand beside a large picture, and what one says below them', async ({
+    browser,
+    page,
+    request,
+  }, info) => {
+    const faults = watchPage(page);
+    const lesson = await teacher.schedule({ title: 'في المطار: أين البوابة؟', kind: 'video' });
+    await openAs(page, await signUp(request, freshNumber(info)), `/live/video/lessons/${lesson.id}`);
+    await expect(page.getByText('فُتح باب الدرس')).toBeVisible();
+    await expectSound(page);
+    const camera = await Broadcast.open(browser);
+    await camera.publish(await teacher.start(lesson.id), 'video');
+    await expectMoving(page);
+
+    await page.getByRole('textbox', { name: 'سؤالك' }).fill('أين البوابة؟');
+    await page.getByRole('button', { name: 'أرسل', exact: true }).click();
+    await expect(page.getByText('أين البوابة؟', { exact: true })).toBeVisible();
+    const picture = await boxOf(page.locator('video'));
+    const talk = await boxOf(page.getByRole('region', { name: 'أسئلة الدرس' }));
+    const say = await boxOf(page.getByRole('textbox', { name: 'سؤالك' }));
+    expect(picture.width).toBeGreaterThan(780);
+    expect(picture.width / picture.height).toBeCloseTo(16 / 9, 1);
+    expect(talk.x + talk.width).toBeLessThanOrEqual(picture.x);
+    expect(say.y).toBeGreaterThan(talk.y + talk.height);
+    expect(say.y + say.height).toBeLessThanOrEqual(800);
+    await expectSound(page);
+    await camera.stop();
+    await teacher.end(lesson.id);
+    expect(faults).toEqual([]);
+  });
+});
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (box === null) throw new Error('It is not shown.');
+  return box;
+}

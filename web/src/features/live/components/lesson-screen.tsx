@@ -3,9 +3,9 @@ import { Navigate, useParams } from 'react-router';
 import type { ChannelView } from '@lisan/contract/live';
 import { live as text } from '../../../text/live.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Page as Screen } from '../../../ui/page.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { WidePage } from '../../../ui/wide-page.tsx';
 import type { MessageKind } from '../talk.ts';
 import { useChannel } from '../use-channel.ts';
 import { useLessonTalk, useSending } from '../use-lesson-talk.ts';
@@ -13,6 +13,7 @@ import { useLiveLink } from '../use-live-link.ts';
 import { Conversation } from './conversation.tsx';
 import styles from './lesson-screen.module.css';
 import { LessonFoot } from './lesson-foot.tsx';
+import { LessonMoment } from './lesson-moment.tsx';
 import { LessonView } from './lesson-view.tsx';
 
 /** One live lesson from its announcement to its recording. */
@@ -36,7 +37,7 @@ export function LessonScreen({ kind }: { kind: ChannelView['kind'] }) {
     </LinkButton>
   );
   return (
-    <Screen
+    <WidePage
       title={channel?.title ?? text.lesson.title}
       ownHeading={channel !== undefined}
       back="/live/lessons"
@@ -44,11 +45,17 @@ export function LessonScreen({ kind }: { kind: ChannelView['kind'] }) {
       foot={
         isLive && <LessonFoot channel={channel} kind={messageKind} onSay={(words) => talk.say(messageKind, words)} />
       }
+      aside={
+        isLive ? (
+          <Conversation channel={channel} talk={talk} isLinked={isLinked} kind={messageKind} onKind={setTab} />
+        ) : (
+          channel && <LessonMoment channel={channel} />
+        )
+      }
     >
       <QueryView query={lesson} skeleton={<Skeleton shape="hero" count={2} />}>
         {(data) => <LessonView channel={data.channel} left={left} />}
       </QueryView>
-      {isLive && <Conversation channel={channel} talk={talk} isLinked={isLinked} kind={messageKind} onKind={setTab} />}
-    </Screen>
+    </WidePage>
   );
 }

@@ -4,14 +4,13 @@ import { live as text } from '../../../text/live.ts';
 import { MixedText } from '../../../ui/mixed-text.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TeacherLine } from '../../../ui/teacher-line.tsx';
-import { AfterLesson } from './after-lesson.tsx';
-import { BeforeLesson } from './before-lesson.tsx';
 import { LessonStage } from './lesson-stage.tsx';
 import styles from './lesson-view.module.css';
 import { LiveNow } from './live-now.tsx';
 
 type Props = { channel: ChannelView; left: LeftBecause | null };
 
+/** The picture of a lesson, and what it is. */
 export function LessonView({ channel, left }: Props) {
   const { state, title, teacher, kind } = channel;
   const about = (
@@ -31,8 +30,6 @@ export function LessonView({ channel, left }: Props) {
     <>
       <LessonStage channel={channel} />
       {about}
-      {(state === 'scheduled' || state === 'open') && <BeforeLesson channel={channel} />}
-      {(state === 'ended' || state === 'recorded') && <AfterLesson channel={channel} />}
     </>
   );
 }

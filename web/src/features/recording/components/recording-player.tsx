@@ -7,6 +7,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TeacherLine } from '../../../ui/teacher-line.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
+import { WidePage } from '../../../ui/wide-page.tsx';
 import { shell } from '../../../text/shell.ts';
 import { useCaptions } from '../use-captions.ts';
 import { useCues } from '../use-cues.ts';
@@ -28,6 +29,7 @@ type Props = {
   onRenew: () => void;
 };
 
+/** The screen of a recording that is known: its picture or its sound, and beside it what is said in it. */
 export function RecordingPlayer({ content, playlistId, onRenew }: Props) {
   const player = usePlayer(content);
   const cues = useCues(player.media, content.captions_url);
@@ -45,8 +47,20 @@ export function RecordingPlayer({ content, playlistId, onRenew }: Props) {
     onRenew();
   }
   const Stage = kind === 'video' ? VideoStage : SoundStage;
-  return (
+  const about = (
     <>
+      <Transcript cues={cues} player={player} />
+      <TeacherLine teacher={teacher} />
+      <p className={styles.description}>
+        <MixedText>{description}</MixedText>
+      </p>
+      {playlistId !== null && (
+        <PlaylistPlace playlistId={playlistId} recordingId={content.id} isEnded={player.state === 'ended'} />
+      )}
+    </>
+  );
+  return (
+    <WidePage title={title} ownHeading back="/live/lessons" aside={about}>
       <Stage content={content} player={player} />
       {player.state === 'failed' && <PlayFailed onRetry={tryAgain} />}
       <ResumedNote player={player} />
@@ -65,15 +79,7 @@ export function RecordingPlayer({ content, playlistId, onRenew }: Props) {
           <Switch label={text.captionsShown} checked={captions.isShown} onChange={captions.show} />
         </Card>
       )}
-      <Transcript cues={cues} player={player} />
-      <TeacherLine teacher={teacher} />
-      <p className={styles.description}>
-        <MixedText>{description}</MixedText>
-      </p>
-      {playlistId !== null && (
-        <PlaylistPlace playlistId={playlistId} recordingId={content.id} isEnded={player.state === 'ended'} />
-      )}
-    </>
+    </WidePage>
   );
 }
 

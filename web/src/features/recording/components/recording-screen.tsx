@@ -1,9 +1,9 @@
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import type { RecordingView } from '@lisan/contract/recording';
 import { recording as text } from '../../../text/recording.ts';
-import { Page as Screen } from '../../../ui/page.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { WidePage } from '../../../ui/wide-page.tsx';
 import { useRecording } from '../use-recording.ts';
 import { RecordingPlayer } from './recording-player.tsx';
 
@@ -14,17 +14,15 @@ export function RecordingScreen({ kind }: { kind: RecordingView['kind'] }) {
   const recording = useRecording(id);
   const content = recording.data?.content;
   if (content && content.kind !== kind) return <Navigate to={`/recording/${content.kind}/lessons/${id}`} replace />;
+  if (!content)
+    return (
+      <WidePage title={text[kind]} back="/live/lessons" aside={null}>
+        <QueryView query={recording} skeleton={<Skeleton shape="hero" count={2} />}>
+          {() => null}
+        </QueryView>
+      </WidePage>
+    );
   return (
-    <Screen title={content?.title ?? text[kind]} ownHeading={content !== undefined} back="/live/lessons">
-      <QueryView query={recording} skeleton={<Skeleton shape="hero" count={2} />}>
-        {(data) => (
-          <RecordingPlayer
-            content={data.content}
-            playlistId={query.get('playlist')}
-            onRenew={() => void recording.refetch()}
-          />
-        )}
-      </QueryView>
-    </Screen>
+    <RecordingPlayer content={content} playlistId={query.get('playlist')} onRenew={() => void recording.refetch()} />
   );
 }

@@ -10,7 +10,7 @@ import styles from './transcript.module.css';
 
 /** All that is said, with this moment's line marked; a touch on a line goes there. */
 export function Transcript({ cues, player }: { cues: Cue[]; player: Player }) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(hasRoomBeside);
   const current = cueAt(cues, player.time);
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function Transcript({ cues, player }: { cues: Cue[]; player: Player }) {
   }, [current, isOpen]);
   if (cues.length === 0) return null;
   return (
-    <details className={styles.card} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={styles.card} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.summary}>
         <Icon name="lines" />
         <span>{text.transcript}</span>
@@ -44,6 +44,11 @@ export function Transcript({ cues, player }: { cues: Cue[]; player: Player }) {
       </ol>
     </details>
   );
+}
+
+/** On a wide screen it stands beside the picture, and covers nothing. */
+function hasRoomBeside(): boolean {
+  return window.matchMedia('(min-width: 1024px)').matches;
 }
 
 function languageOf(words: string): { lang: string; dir: 'rtl' | 'ltr' } {
