@@ -1,4 +1,5 @@
 import type { StudioMessage } from '@lisan/contract/studio';
+import { useEffect } from 'react';
 import { queryClient } from '../../lib/query-client.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useApiMutation } from '../../lib/use-api.ts';
@@ -10,8 +11,15 @@ const KEY = 'GET /api/studio/lessons/:id/messages';
 /** Several that come at once are read at once. */
 const GATHER_MS = 300;
 
+/** A report is told to nobody by the channel, where everybody would hear of it. */
+const REREAD_MS = 15_000;
+
 /** Questions or chat of a lesson, newest first. */
 export function useMessages(lessonId: string, kind: StudioMessage['kind']) {
+  useEffect(() => {
+    const timer = setInterval(refreshMessages, REREAD_MS);
+    return () => clearInterval(timer);
+  }, []);
   return useApiPages(KEY, { kind }, { id: lessonId });
 }
 
