@@ -21,8 +21,11 @@ export async function signUpOnboarding(test: TestApp, msisdn = newNumber()): Pro
 }
 
 /** A learner in a level, with the free days that give access. */
-export async function signUp(test: TestApp, { levelId = FIXTURE.a1 }: { levelId?: string } = {}): Promise<Learner> {
-  const { msisdn, token, ...rest } = await signUpOnboarding(test);
+export async function signUp(
+  test: TestApp,
+  { levelId = FIXTURE.a1, number = newNumber() }: { levelId?: string; number?: string } = {},
+): Promise<Learner> {
+  const { msisdn, token, ...rest } = await signUpOnboarding(test, number);
   const created = await callApi(test.app, 'POST /api/client/create/subscriber', {
     token,
     body: { uuid: levelId, msisdn },

@@ -53,6 +53,73 @@ export async function isMandateWanted(db: Database, subscriberId: string): Promi
   return row !== undefined;
 }
 
+/** What we hold of a number's mandate: the one we know, and whom it is wanted for. */
+export type MandateBelief = {
+  subscriber_id: string;
+  msisdn: string;
+  mandate_id: string | null;
+  /** Uuids of the plans that were agreed to; none once the subscription is over or left. */
+  consented_to: readonly string[];
+  /** A plan is asked for, perhaps from outside our app, and waits for consent. */
+  is_asked: boolean;
+};
+
+/** Whether this mandate is one that stands with our knowledge and is wanted. */
+export function isHeldHere(
+  { mandate_id, consented_to, is_asked }: Pick<MandateBelief, 'mandate_id' | 'consented_to' | 'is_asked'>,
+  { mandateId, planUuid }: Mandate,
+): boolean {
+  const isWanted = consented_to.length > 0 || is_asked;
+  return isWanted && (mandate_id === mandateId || consented_to.includes(planUuid));
+}
+
+/**
+ * Those who are subscribed, whose subscription changed since then, or of whom we know a mandate, one row each: of the
+ * live subscription where there is one. By subscriber, those after `after`.
+ */
+export async function mandatesBelieved(
+  db: Database,
+  page: { changedSince: Date; after: string | null; most: number },
+): Promise<MandateBelief[]> {
+  const found = await sql<MandateBelief>`
+    select distinct on (s.subscriber_id) s.subscriber_id, s.msisdn, s.mandate_id,
+      s.facts->'consentedTo' as consented_to, s.facts->'request' <> 'null'::jsonb as is_asked
+    from subscription s
+    join subscriber owner on owner.id = s.subscriber_id and owner.archived_at is null
+    where s.subscriber_id > ${page.after ?? LEAST_UUID}
+      and (s.state <> 'expired' or s.changed_at >= ${page.changedSince} or s.mandate_id is not null)
+    order by s.subscriber_id, s.state <> 'expired' desc, s.mandate_id is not null desc
+    limit ${page.most}`.execute(db);
+  return found.rows;
+}
+
+const LEAST_UUID = '00000000-0000-0000-0000-000000000000';
+
+/** A subscription of theirs that wants no mandate any more and knows this one, whose end was asked for and refused. */
+export async function formerHolder(
+  db: Database,
+  { subscriberId, mandateId }: { subscriberId: string; mandateId: string },
+): Promise<{ id: string; facts: object } | undefined> {
+  return db
+    .selectFrom('subscription')
+    .select(['id', 'facts'])
+    .where('subscriber_id', '=', subscriberId)
+    .where('mandate_id', '=', mandateId)
+    .where(sql<boolean>`jsonb_array_length(facts->'consentedTo') = 0 and facts->'request' = 'null'::jsonb`)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** For the carrier holds none for this number. */
+export async function forgetMandates(trx: Database, subscriberId: string): Promise<void> {
+  await trx
+    .updateTable('subscription')
+    .set({ mandate_id: null, mandate_plan_id: null })
+    .where('subscriber_id', '=', subscriberId)
+    .where('mandate_id', 'is not', null)
+    .execute();
+}
+
 /** Not part of the state machine's facts, so it does not raise the version. */
 export async function storeMandate(db: Database, owner: MandateOwner, mandate: Mandate | null): Promise<void> {
   await db

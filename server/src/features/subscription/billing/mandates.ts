@@ -48,7 +48,11 @@ async function openMandate(
   return carrier.confirmActivation({ requestId, msisdn });
 }
 
-async function cancelMandate({ carrier }: Services, { msisdn, mandateId }: Mandate): Promise<void> {
+/** @throws CarrierError, but not where it has ended already */
+export async function cancelMandate(
+  { carrier }: Pick<Services, 'carrier'>,
+  { msisdn, mandateId }: Mandate,
+): Promise<void> {
   try {
     await carrier.cancelMandate({ msisdn, mandateId });
   } catch (error) {

@@ -3,6 +3,7 @@ import type { Payment, PaymentsPage } from '../../../gateways/carrier/port.ts';
 import type { Services } from '../../../services.ts';
 import { attemptsByKey } from '../billing/charge-store.ts';
 import { compareBooks, type Mismatch, type Totals } from './compare-books.ts';
+import { sweepMandates } from './sweep-mandates.ts';
 import { bookedCharges, firstChargeAt, insertSweep, lastSweptDay } from './sweep-store.ts';
 import { settleByTruth } from './sync-payment.ts';
 
@@ -13,11 +14,20 @@ const MARGIN_MS = 3_600_000;
 
 type Day = { name: string; from: Date; until: Date };
 
-/** Compares the next day that has not been compared yet: 1, or 0 when there is none. */
+/**
+ * Compares the next day that has not been compared yet: 1, or 0 when there is none. With the last of them the mandates
+ * are compared as well, as they stand now.
+ */
 export async function sweepCarrier(services: Services): Promise<number> {
   const day = await nextDay(services);
   if (!day) return 0;
-  await sweepDay(services, day);
+  const isFirst = await sweepDay(services, day);
+  const isUpToDate = (await nextDay(services)) === null;
+  if (isFirst && isUpToDate) {
+    // A day more, so that one that failed is made up for by the next.
+    const changedSince = new Date(day.from.getTime() - DAY_MS);
+    await sweepMandates(services, { day: day.name, changedSince });
+  }
   return 1;
 }
 
@@ -42,8 +52,11 @@ async function startOfNext({ db }: Pick<Services, 'db'>): Promise<Date | null> {
   return first && new Date(`${dayOf(first)}T00:00:00Z`);
 }
 
-/** Charges that we had not settled are settled by what the carrier says; what remains is reported. */
-async function sweepDay(services: Services, day: Day): Promise<void> {
+/**
+ * Charges that we had not settled are settled by what the carrier says; what remains is reported. False when another
+ * process has done the same meanwhile.
+ */
+async function sweepDay(services: Services, day: Day): Promise<boolean> {
   const seen: Payment[] = [];
   let settled = 0;
   for await (const page of pagesOf(services, day)) {
@@ -64,7 +77,7 @@ async function sweepDay(services: Services, day: Day): Promise<void> {
   const payments = seen.filter(({ key, createdAt }) =>
     known.has(key) ? ours.has(key) : createdAt >= day.from && createdAt < day.until,
   );
-  await report(services, { day, payments: payments.length, settled, ...compareBooks(payments, charges) });
+  return report(services, { day, payments: payments.length, settled, ...compareBooks(payments, charges) });
 }
 
 async function* pagesOf({ carrier }: Services, day: Day): AsyncGenerator<Payment[]> {
@@ -93,11 +106,11 @@ type Report = {
   mismatches: Mismatch[];
 };
 
-async function report({ db, clock, log }: Services, { day, ...found }: Report): Promise<void> {
+async function report({ db, clock, log }: Services, { day, ...found }: Report): Promise<boolean> {
   if (found.mismatches.length > 0) {
     log.error({ day: day.name, mismatches: found.mismatches.length }, 'the carrier and the ledger disagree');
   }
-  await insertSweep(db, {
+  return insertSweep(db, {
     day: day.name,
     payments: found.payments,
     settled: found.settled,

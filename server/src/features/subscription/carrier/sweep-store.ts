@@ -17,13 +17,15 @@ export async function firstChargeAt(db: Database): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** Does nothing when another process has compared that day meanwhile. */
-export async function insertSweep(db: Database, row: Insertable<CarrierSweepTable>): Promise<void> {
-  await db
+/** False when another process has compared that day meanwhile. */
+export async function insertSweep(db: Database, row: Insertable<CarrierSweepTable>): Promise<boolean> {
+  const inserted = await db
     .insertInto('carrier_sweep')
     .values(row)
     .onConflict((c) => c.column('day').doNothing())
-    .execute();
+    .returning('day')
+    .executeTakeFirst();
+  return inserted !== undefined;
 }
 
 export type BookedCharge = { key: string; payment_id: string; amount: number; currency: string };

@@ -12,8 +12,8 @@ const LONGEST_WAIT_MS = 3_600_000;
 /** About three days: a STOP that is lost would have us ask for money that nobody agrees to any more. */
 const MOST_TRIES = 84;
 
-/** What a hint turned out to be: settled, with a word on it for support, or to be asked about again. */
-export type Synced = { isDone: boolean; note: string };
+/** What a hint turned out to be: settled, with a word on it for support, or to be asked about again, soon or at `again`. */
+export type Synced = { isDone: true; note: string } | { isDone: false; note: string; again?: Date };
 
 /** Looks into callbacks that have come: each makes us ask the carrier for the truth, and act on that alone. */
 export async function syncCallbacks(services: Services): Promise<number> {
@@ -35,7 +35,8 @@ async function syncOne(services: Services, callback: StoredCallback): Promise<vo
     services.log.error({ callback: callback.id, note: synced.note }, 'a carrier callback was given up');
     return finishCallback(services.db, callback, { state: 'failed', now, note: synced.note });
   }
-  await retryCallback(services.db, callback, { at: retryTime(callback, now), note: synced.note });
+  const at = synced.again ?? retryTime(callback, now);
+  await retryCallback(services.db, callback, { at, note: synced.note });
 }
 
 function sync(services: Services, callback: StoredCallback): Promise<Synced> {

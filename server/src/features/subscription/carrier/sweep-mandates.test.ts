@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildTestApp, DAY_MS, type TestApp } from '../../../../test/build-test-app.ts';
+import { signUp, type Learner } from '../../../../test/sign-up.ts';
+import { CarrierError } from '../../../gateways/carrier/carrier-error.ts';
+import { activate, moneyOf, planOf, runJobs, signUpPaying, subscriptionOf } from '../subscription.fixture.ts';
+import { callbacksOf, happen, settle, settleMinutes, simulatorOf, textsTo } from './carrier.fixture.ts';
+import { sweepCarrier } from './sweep-carrier.ts';
+import { areTooManyGone } from './sweep-mandates.ts';
+import { syncCallbacks } from './sync-callbacks.ts';
+
+// Each test compares the books of a carrier and a database of its own.
+let test: TestApp;
+const WEEK = 500_000;
+
+/** What the carrier would call about at this moment is lost on the way. */
+async function loseCallbacks(): Promise<void> {
+  const parse = vi.spyOn(test.services.carrier, 'parseCallback').mockReturnValue({ ok: false, reason: 'malformed' });
+  await simulatorOf(test).deliverDue();
+  parse.mockRestore();
+}
+
+/** A day and more passes; the books are compared, and what was found is looked into. */
+async function sweep(): Promise<void> {
+  test.advance(DAY_MS + 17 * 3_600_000);
+  while ((await sweepCarrier(test.services)) > 0);
+}
+
+async function lookInto(): Promise<void> {
+  await syncCallbacks(test.services);
+  await runJobs(test);
+}
+
+async function hintsOf({ msisdn }: Learner) {
+  return (await callbacksOf(test, msisdn)).filter(({ source }) => source === 'sweep');
+}
+
+function mandateOf({ msisdn }: Learner) {
+  return test.services.carrier.retrieveMandate(msisdn);
+}
+
+/** The carrier ends no mandate until it is told to again, and refuses for good. */
+function refuseToEnd() {
+  return vi.spyOn(test.services.carrier, 'cancelMandate').mockRejectedValue(new CarrierError('DENIED'));
+}
+
+describe('the daily comparison of mandates', () => {
+  beforeEach(async () => {
+    test = await buildTestApp();
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await test.close();
+  });
+
+  it('leaves alone whom the carrier and we agree about', async () => {
+    const learners = [await signUpPaying(test), await signUp(test)];
+    await settle(test);
+    await sweep();
+    for (const learner of learners) expect(await hintsOf(learner)).toEqual([]);
+  });
+
+  it('finds one that ended at the carrier without our hearing of it: nothing more is charged', async () => {
+    const learner = await signUpPaying(test);
+    await settle(test);
+    await simulatorOf(test).stopBySms(learner.msisdn);
+    await loseCallbacks();
+    await sweep();
+    expect(await hintsOf(learner)).toMatchObject([{ type: 'subscription_ended', state: 'received' }]);
+    expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'active' });
+    await lookInto();
+    expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'cancelled', auto_renew: false });
+    test.advance(8 * DAY_MS);
+    await settle(test);
+    expect(await moneyOf(test, learner)).toEqual({ carrier: [WEEK], ours: [WEEK] });
+  });
+
+  it('believes the carrier as it is when the hint is looked into', async () => {
+    const learner = await signUpPaying(test);
+    await settle(test);
+    vi.spyOn(test.services.carrier, 'retrieveMandate').mockResolvedValueOnce(null);
+    await sweep();
+    expect(await hintsOf(learner)).toHaveLength(1);
+    await lookInto();
+    expect(await hintsOf(learner)).toMatchObject([{ state: 'done', note: 'the mandate is ours' }]);
+    expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'active', auto_renew: true });
+  });
+
+  it('ends one again whose end the carrier had refused, and asks nobody to come back', async () => {
+    const learner = await signUpPaying(test);
+    await settle(test);
+    refuseToEnd();
+    await happen(test, learner, { type: 'unsubscribe' });
+    await settleMinutes(test, 2);
+    vi.restoreAllMocks();
+    expect(await mandateOf(learner)).not.toBeNull();
+    const told = await textsTo(test, learner.msisdn);
+    await sweep();
+    await lookInto();
+    expect(await hintsOf(learner)).toMatchObject([{ state: 'done', note: 'was ended here, and is ended again' }]);
+    expect(await mandateOf(learner)).toBeNull();
+    expect(await textsTo(test, learner.msisdn)).toEqual(told);
+    expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'cancelled' });
+  });
+
+  it('ends one again that was begun outside and never confirmed, long after the subscription was over', async () => {
+    await signUpPaying(test);
+    const learner = await signUp(test);
+    test.advance(4 * DAY_MS);
+    await settle(test);
+    await simulatorOf(test).subscribeOutside({ msisdn: learner.msisdn, planUuid: planOf(test, 'day').uuid });
+    await settle(test);
+    refuseToEnd();
+    test.advance(DAY_MS);
+    await settleMinutes(test, 2);
+    expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'expired' });
+    for (let day = 0; day < 3; day += 1) {
+      await sweep();
+      await lookInto();
+    }
+    expect(await mandateOf(learner)).not.toBeNull();
+    vi.restoreAllMocks();
+    await sweep();
+    await lookInto();
+    expect(await mandateOf(learner)).toBeNull();
+    await sweep();
+    expect(await hintsOf(learner)).toHaveLength(4);
+  });
+
+  it('leaves the mandate to whoever agreed anew after its end was refused', async () => {
+    const learner = await signUpPaying(test);
+    await settle(test);
+    refuseToEnd();
+    await happen(test, learner, { type: 'unsubscribe' });
+    await settleMinutes(test, 2);
+    vi.restoreAllMocks();
+    expect(await activate(test, learner, 'month')).toMatchObject({ state: 'active', auto_renew: true });
+    await settle(test);
+    const standing = await mandateOf(learner);
+    await sweep();
+    await lookInto();
+    expect(await mandateOf(learner)).toEqual(standing);
+    expect(await subscriptionOf(test, learner)).toMatchObject({ auto_renew: true });
+  });
+
+  it('finds one that was begun outside without our hearing of it', async () => {
+    await signUpPaying(test);
+    const learner = await signUp(test);
+    await settle(test);
+    await simulatorOf(test).subscribeOutside({ msisdn: learner.msisdn, planUuid: planOf(test, 'day').uuid });
+    await loseCallbacks();
+    await sweep();
+    expect(await hintsOf(learner)).toMatchObject([{ type: 'subscription_started' }]);
+    await lookInto();
+    expect(await hintsOf(learner)).toMatchObject([{ state: 'done', note: 'asked for, waits for consent' }]);
+    expect((await textsTo(test, learner.msisdn)).at(-1)).toContain('http://lisan.example/home');
+  });
+
+  it('leaves to the job what cannot be asked about now', async () => {
+    const learner = await signUpPaying(test);
+    await settle(test);
+    vi.spyOn(test.services.carrier, 'retrieveMandate').mockRejectedValueOnce(new CarrierError('UNKNOWN'));
+    await sweep();
+    await lookInto();
+    expect(await hintsOf(learner)).toMatchObject([{ state: 'done', note: 'the mandate is ours' }]);
+  });
+
+  it('asks a carrier that holds no mandates for none', async () => {
+    const { carrier } = test.services;
+    await signUpPaying(test);
+    await settle(test);
+    vi.spyOn(carrier, 'capabilities').mockReturnValue({ ...carrier.capabilities(), holdsMandates: false });
+    const retrieve = vi.spyOn(carrier, 'retrieveMandate');
+    await sweep();
+    expect(retrieve).not.toHaveBeenCalled();
+  });
+
+  it('leaves one hint when several workers compare at once', async () => {
+    const learner = await signUpPaying(test);
+    await settle(test);
+    await simulatorOf(test).stopBySms(learner.msisdn);
+    await loseCallbacks();
+    test.advance(DAY_MS + 17 * 3_600_000);
+    const all = async () => {
+      while ((await sweepCarrier(test.services)) > 0);
+    };
+    await Promise.all([all(), all(), all()]);
+    expect(await hintsOf(learner)).toHaveLength(1);
+  });
+});
+
+describe('mandates that are said to be gone', () => {
+  it.each([
+    [20, 20, false],
+    [21, 21, true],
+    [21, 420, false],
+    [22, 420, true],
+    [5_000, 100_000, false],
+  ])('%i of %i: more than can be true is %s', (gone, asked, isTooMany) => {
+    expect(areTooManyGone(gone, asked)).toBe(isTooMany);
+  });
+});
