@@ -12,6 +12,7 @@ import { liveRoutes } from './features/live/routes.ts';
 import { studioLessonRoutes } from './features/live/studio-routes.ts';
 import { trackSms } from './features/notification/record-sms-event.ts';
 import { notificationRoutes } from './features/notification/routes.ts';
+import { measureSms } from './features/notification/sms-metrics.ts';
 import { practiceRoutes } from './features/practice/routes.ts';
 import { quizRoutes } from './features/quiz/routes.ts';
 import { simulatorRoutes } from './features/simulator/routes.ts';
@@ -28,6 +29,7 @@ import { trackingRoutes } from './features/tracking/routes.ts';
 import { createServer } from './platform/http/create-server.ts';
 import { serveFiles } from './platform/http/serve-files.ts';
 import { serveHealth } from './platform/http/health.ts';
+import { serveMetrics } from './platform/metrics/serve-metrics.ts';
 import type { Services } from './services.ts';
 
 const UPLOAD_LIMIT = 2 * 1024 * 1024;
@@ -36,6 +38,7 @@ const UPLOAD_LIMIT = 2 * 1024 * 1024;
 export async function createApp(services: Services): Promise<FastifyInstance> {
   const app = await createServer(services);
   serveHealth(app, services);
+  serveMetrics(app, services);
 
   // Plugins that hook into every request stay with the few routes that need them.
   await app.register(async (withCookies) => {
@@ -60,6 +63,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   subscriptionRoutes(app, services);
   listenForKeywords(services);
   trackSms(services);
+  measureSms(services);
   carrierCallbackRoute(app, services);
 
   teacherRoutes(app, services);

@@ -22,6 +22,7 @@ import type { MovableClock } from './platform/clock.ts';
 import { migrate } from './platform/database/migrate.ts';
 import type { Database } from './platform/database/open-database.ts';
 import { RateLimiter } from './platform/http/rate-limit.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
 import { Jobs, type QueueConnection } from './platform/jobs/jobs.ts';
 import type { Services } from './services.ts';
 
@@ -46,8 +47,10 @@ export async function buildServices(ground: Ground): Promise<Services> {
   const course = await publishCourse(ground, newId);
   const secrets = ground.secrets ?? (await loadSecrets(config));
   const jobs = new Jobs(ground.queue, { clock, log });
+  const metrics = createMetrics();
   const gateways = await createGateways({
     ...ground,
+    metrics,
     newId,
     secrets,
     receiveCallback: async (callback) => {
@@ -71,6 +74,7 @@ export async function buildServices(ground: Ground): Promise<Services> {
       clock,
     ),
     limiter: new RateLimiter(config.limits),
+    metrics,
     course,
     plans: await seedPlans({ config, db, clock, course, carrier: gateways.carrier }),
     ...gateways,

@@ -9,6 +9,8 @@ import type { OutgoingCallback } from './gateways/carrier/simulator-callbacks.ts
 import type { SmsGateway } from './gateways/sms/port.ts';
 import { createSmsSimulator } from './gateways/sms/simulator.ts';
 import { createSmppGateway } from './gateways/sms/smpp.ts';
+import { measureSmpp } from './gateways/sms/smpp-metrics.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
 import { deriveKey } from './platform/derive-key.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Services } from './services.ts';
@@ -19,6 +21,7 @@ type Parts = {
   clock: Clock;
   log: Logger;
   newId: () => string;
+  metrics: Metrics;
   /** Where the simulated carrier's callbacks arrive, as a real carrier's do over HTTP. */
   receiveCallback: (callback: OutgoingCallback) => Promise<void>;
 };
@@ -64,7 +67,8 @@ async function sendCarrierPin(
   });
 }
 
-function createSms({ clock, log, config, newId }: Parts, smpp: SmppConfig): SmsGateway {
+function createSms({ clock, log, config, newId, metrics }: Parts, smpp: SmppConfig): SmsGateway {
+  const measured = measureSmpp(metrics);
   return createSmppGateway({
     account: smpp,
     source: smpp.source,
@@ -74,8 +78,15 @@ function createSms({ clock, log, config, newId }: Parts, smpp: SmppConfig): SmsG
     newId,
     random: Math.random,
     onHandlerError: (error) => log.error({ err: error }, 'an SMS event could not be handled'),
-    onBound: () => log.info({ host: smpp.host }, 'an SMPP session is bound'),
-    onFault: (error) => log.warn({ err: error }, 'the SMPP session ended; a new one follows'),
+    onBound: () => {
+      measured.bound();
+      log.info({ host: smpp.host }, 'an SMPP session is bound');
+    },
+    onFault: (error) => {
+      measured.broke();
+      log.warn({ err: error }, 'the SMPP session ended; a new one follows');
+    },
+    onThrottled: measured.throttled,
     connects: config.role !== 'web',
   });
 }

@@ -14,6 +14,7 @@ import type { SessionCache } from './platform/auth/session-cache.ts';
 import type { Bus } from './platform/bus/port.ts';
 import type { MovableClock } from './platform/clock.ts';
 import type { Database } from './platform/database/open-database.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
 import type { EventLog } from './platform/realtime/event-log.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { RateLimiter } from './platform/http/rate-limit.ts';
@@ -30,6 +31,7 @@ export type Services = {
   random: () => number;
   sessions: SessionCache;
   limiter: RateLimiter;
+  metrics: Metrics;
   course: PublishedCourse;
   plans: PlanCatalogue;
   sms: SmsGateway;

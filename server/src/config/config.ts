@@ -54,6 +54,7 @@ const Environment = z.object({
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   OTP_PEPPER: z.string().min(32).optional(),
   SIGNING_KEY: z.string().min(32).optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
   OTP_DAILY_BUDGET: z.coerce.number().int().min(1).default(50_000),
   CARRIER_NETWORKS: list.refine((nets) => nets.every(isNetwork), 'a network that is no CIDR').default([]),
   TRUST_PROXY: flag.default(false),
@@ -108,6 +109,8 @@ export type Config = {
   role: 'all' | 'web' | 'worker';
   otpPepper: string | undefined;
   signingKey: string | undefined;
+  /** What whoever fetches `/metrics` shows; without it there are none to fetch. */
+  metricsToken: string | undefined;
   /** One-time codes a day and country. */
   otpDailyBudget: number;
   /** CIDR ranges of carriers, whose subscribers share addresses: exempt from limits per address. */
@@ -172,6 +175,7 @@ function arrange(e: z.infer<typeof Environment>): Config {
     role: e.ROLE,
     otpPepper: e.OTP_PEPPER,
     signingKey: e.SIGNING_KEY,
+    metricsToken: e.METRICS_TOKEN,
     otpDailyBudget: e.OTP_DAILY_BUDGET,
     carrierNetworks: e.CARRIER_NETWORKS,
     trustProxy: e.TRUST_PROXY,

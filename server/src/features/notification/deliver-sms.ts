@@ -1,8 +1,9 @@
 import { SmsError } from '../../gateways/sms/port.ts';
 import type { Services } from '../../services.ts';
-import { recordLoss, recordSubmission } from './record-sms-event.ts';
+import { recordLoss, recordOutcome, recordSubmission } from './record-sms-event.ts';
+import { SMS_MESSAGES } from './sms-metrics.ts';
 import { forgetParts } from './sms-part-store.ts';
-import { abandonSms, expireSms, markSending, retryLater, settleSms, takeDueSms, type DueSms } from './sms-store.ts';
+import { abandonSms, expireSms, markSending, retryLater, takeDueSms, type DueSms } from './sms-store.ts';
 
 // Few, so that a code queued meanwhile does not wait for many others.
 const BATCH = 20;
@@ -11,17 +12,23 @@ const LEASE_MS = 120_000;
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 60_000;
 
-type Delivering = Pick<Services, 'db' | 'clock' | 'sms' | 'log'>;
+type Delivering = Pick<Services, 'db' | 'clock' | 'sms' | 'log' | 'metrics'>;
 
 /** Sends what is due in the outbox; gives how many were taken, so that the worker goes on while there are more. */
 export async function deliverSms(services: Delivering): Promise<number> {
   const now = services.clock.now();
-  await expireSms(services.db, now);
-  for (const msisdn of await abandonSms(services.db, now)) await recordLoss(services, msisdn);
+  services.metrics.count(SMS_MESSAGES, 'expired', await expireSms(services.db, now));
+  await giveUp(services, now);
   await forgetParts(services.db, now);
   const due = await takeDueSms(services.db, { now, most: BATCH, leaseMs: LEASE_MS });
   await Promise.all(due.map((message) => deliverOne(services, message)));
   return due.length;
+}
+
+async function giveUp(services: Delivering, now: Date): Promise<void> {
+  const abandoned = await abandonSms(services.db, now);
+  services.metrics.count(SMS_MESSAGES, 'unknown', abandoned.length);
+  for (const msisdn of abandoned) await recordLoss(services, msisdn);
 }
 
 async function deliverOne(services: Delivering, sms: DueSms): Promise<void> {
@@ -52,9 +59,9 @@ async function takeFailure(services: Delivering, sms: DueSms, error: unknown): P
   const { kind, retryAfterMs } = error instanceof SmsError ? error : new SmsError('UNKNOWN');
   switch (kind) {
     case 'REJECTED':
-      return settleSms(db, sms.id, 'failed');
+      return recordOutcome(services, sms.id, 'failed');
     case 'UNKNOWN':
-      await settleSms(db, sms.id, 'unknown');
+      await recordOutcome(services, sms.id, 'unknown');
       return recordLoss(services, sms.msisdn);
     case 'THROTTLED':
       return again(retryAfterMs ?? FIRST_RETRY_MS);

@@ -2,10 +2,11 @@ import type { SmsEvent, Submitted } from '../../gateways/sms/port.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Services } from '../../services.ts';
 import { giveReceipt, hasNameless, lockLost, strayReceipts } from './sms-lost-store.ts';
-import { claimParts, fileReceipt, lockOutcomes, type SmsReceipt } from './sms-part-store.ts';
-import { findSms, markSubmitted, settleSms } from './sms-store.ts';
+import { SMS_MESSAGES } from './sms-metrics.ts';
+import { claimParts, fileReceipt, lockOutcomes, type PartOutcome, type SmsReceipt } from './sms-part-store.ts';
+import { findSms, markSubmitted, settleSms, type SmsOutcome } from './sms-store.ts';
 
-type Ground = Pick<Services, 'db' | 'clock' | 'log'>;
+type Ground = Pick<Services, 'db' | 'clock' | 'log' | 'metrics'>;
 
 /** Follows what becomes of the messages that left us. */
 export function trackSms(services: Ground & Pick<Services, 'sms'>): void {
@@ -20,22 +21,33 @@ export async function recordSmsEvent(ground: Ground, event: SmsEvent): Promise<v
   if (type === 'submitted') return recordLateReply(ground, event);
   if (dedupeKey === null) return recordReceipt(ground, { ...receipt, outcome: type });
   const message = await findSms(ground.db, dedupeKey);
-  if (message) await settleSms(ground.db, message.id, type);
+  if (message) await recordOutcome(ground, message.id, type);
+}
+
+/** What became of a message, unless that is known already. */
+export async function recordOutcome(
+  { db, metrics }: Pick<Ground, 'db' | 'metrics'>,
+  messageId: string,
+  outcome: SmsOutcome,
+): Promise<void> {
+  if (await settleSms(db, messageId, outcome)) metrics.count(SMS_MESSAGES, outcome);
 }
 
 /** The operator took the message on; receipts that were quicker count now. */
 export async function recordSubmission(
-  { db, clock }: Pick<Ground, 'db' | 'clock'>,
+  { db, clock, metrics }: Pick<Ground, 'db' | 'clock' | 'metrics'>,
   messageId: string,
   submitted: Submitted,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  const settled = await db.transaction().execute(async (trx) => {
     const msisdn = await markSubmitted(trx, messageId, submitted.id);
     // A part without an id will have no receipt, so there is none to wait for of the others either.
     const parts = submitted.parts.includes('') ? [] : submitted.parts;
     await claimParts(trx, { messageId, msisdn, parts, now: clock.now() });
-    await settleByParts(trx, messageId);
+    return settleByParts(trx, messageId);
   });
+  metrics.count(SMS_MESSAGES, 'submitted');
+  if (settled) metrics.count(SMS_MESSAGES, settled);
 }
 
 /** Whoever sent the message records its reply, unless it gave up waiting for it. */
@@ -45,12 +57,12 @@ async function recordLateReply(ground: Ground, { id, dedupeKey }: SmsEvent): Pro
 }
 
 async function recordReceipt(ground: Ground, receipt: SmsReceipt): Promise<void> {
-  const { db, log } = ground;
-  const filed = await db.transaction().execute(async (trx) => {
+  const { db, log, metrics } = ground;
+  const { filed, settled } = await db.transaction().execute(async (trx) => {
     const found = await fileReceipt(trx, receipt);
-    if (found.as === 'found') await settleByParts(trx, found.messageId);
-    return found;
+    return { filed: found, settled: found.as === 'found' ? await settleByParts(trx, found.messageId) : null };
   });
+  if (settled) metrics.count(SMS_MESSAGES, settled);
   if (filed.as === 'unclear') log.warn({ receipt: receipt.providerId }, 'a receipt may be about several messages');
   // Afterwards, so that whoever holds a message never waits for a receipt's row that waits for the message.
   if (filed.as === 'kept' && receipt.recipient !== null) await recordLoss(ground, receipt.recipient);
@@ -58,32 +70,37 @@ async function recordReceipt(ground: Ground, receipt: SmsReceipt): Promise<void>
 
 /** Replies of messages to this number, or to one that ends so, were lost; a receipt may have told their end. */
 export async function recordLoss(ground: Ground, recipient: string): Promise<void> {
-  await ground.db.transaction().execute((trx) => settleLost(trx, ground, recipient));
+  const settled = await ground.db.transaction().execute((trx) => settleLost(trx, ground, recipient));
+  if (settled) ground.metrics.count(SMS_MESSAGES, settled);
 }
 
 /**
  * Settles a message whose reply was lost by a receipt whose id nobody knows, where no other message to the number and no
- * other receipt can be meant. `recipient`: how the number ends.
+ * other receipt can be meant. Gives what became of it. `recipient`: how the number ends.
  */
-async function settleLost(trx: Database, { clock, log }: Ground, recipient: string): Promise<void> {
+async function settleLost(trx: Database, { clock, log }: Ground, recipient: string): Promise<SmsOutcome | null> {
   const now = clock.now();
   const [lost, ...others] = await lockLost(trx, { recipient, now });
-  if (!lost) return;
+  if (!lost) return null;
   const [receipt, ...more] = await strayReceipts(trx, { msisdn: lost.msisdn, since: lost.created_at });
-  if (receipt === undefined) return;
+  if (receipt === undefined) return null;
   const isAlone = others.length + more.length === 0 && lost.isOnePart;
   if (!isAlone || (await hasNameless(trx, { msisdn: lost.msisdn, now }))) {
-    return log.warn({ sms: lost.id }, 'a receipt may be about a message whose reply was lost');
+    log.warn({ sms: lost.id }, 'a receipt may be about a message whose reply was lost');
+    return null;
   }
   await giveReceipt(trx, lost.id, receipt);
-  await settleByParts(trx, lost.id);
+  return settleByParts(trx, lost.id);
 }
 
-/** A message has arrived when all its parts have; it has failed or expired when one of them has. */
-async function settleByParts(trx: Database, messageId: string): Promise<void> {
-  const outcomes = await lockOutcomes(trx, messageId);
-  if (outcomes.includes('failed')) return settleSms(trx, messageId, 'failed');
-  if (outcomes.includes('expired')) return settleSms(trx, messageId, 'expired');
-  const isWhole = outcomes.length > 0 && outcomes.every((outcome) => outcome === 'delivered');
-  if (isWhole) await settleSms(trx, messageId, 'delivered');
+/** A message has arrived when all its parts have; it has failed or expired when one of them has. Null while neither. */
+async function settleByParts(trx: Database, messageId: string): Promise<SmsOutcome | null> {
+  const outcome = wholeOutcome(await lockOutcomes(trx, messageId));
+  return outcome !== null && (await settleSms(trx, messageId, outcome)) ? outcome : null;
+}
+
+function wholeOutcome(parts: readonly (PartOutcome | null)[]): PartOutcome | null {
+  if (parts.includes('failed')) return 'failed';
+  if (parts.includes('expired')) return 'expired';
+  return parts.length > 0 && parts.every((part) => part === 'delivered') ? 'delivered' : null;
 }

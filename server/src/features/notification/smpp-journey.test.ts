@@ -19,6 +19,7 @@ beforeAll(async () => {
       SMPP_PASSWORD: PASSWORD,
       SMPP_SOURCE: '2000',
       SMPP_RATE: '1000',
+      METRICS_TOKEN: 'a token of enough letters',
     },
   });
 });
@@ -97,5 +98,29 @@ describe('a learner on a real operator’s SMS', () => {
     smsc.newest().destroy();
     await vi.waitFor(() => expect(smsc.binds.length).toBeGreaterThan(1), { timeout: 10_000 });
     await signUpByPhone();
+  });
+
+  it('is seen in the metrics, by whoever has the token', async () => {
+    const read = (authorization: string) => test.app.inject({ url: '/metrics', headers: { authorization } });
+    expect((await read('Bearer another')).statusCode).toBe(401);
+    const before = smsc.binds.length;
+    smsc.newest().destroy();
+    await vi.waitFor(() => expect(smsc.binds.length).toBeGreaterThan(before), { timeout: 10_000 });
+    smsc.answer = (_submit, index) =>
+      index === smsc.submits.length - 1 ? { command_status: 0x58 } : { message_id: `m${index}` };
+    await callApi(test.app, 'POST /api/client/login', { body: { msisdn: newNumber() } });
+    await test.deliverSms();
+    const { body, headers } = await read('Bearer a token of enough letters');
+    expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
+    for (const line of [
+      /^lisan_smpp_bound 1$/m,
+      /^lisan_smpp_throttled_total [1-9]$/m,
+      /^lisan_smpp_reconnects_total [1-9]$/m,
+      /^lisan_smpp_faults_total [1-9]$/m,
+      /^lisan_sms_messages_total\{outcome="submitted"\} [1-9]/m,
+      /^lisan_sms_queue_length\{class="otp"\} 1$/m,
+    ]) {
+      expect(body).toMatch(line);
+    }
   });
 });

@@ -7,9 +7,11 @@ import { createSmsSimulator } from '../../gateways/sms/simulator.ts';
 import type { MovableClock } from '../../platform/clock.ts';
 import type { OpenDatabase } from '../../platform/database/open-database.ts';
 import { createLog } from '../../platform/log.ts';
+import { createMetrics } from '../../platform/metrics/metrics.ts';
 import { deliverSms } from './deliver-sms.ts';
 import { queueSms } from './queue-sms.ts';
 import { recordSmsEvent, trackSms } from './record-sms-event.ts';
+import { measureSms } from './sms-metrics.ts';
 import { nextSmsDue } from './sms-due-store.ts';
 
 const START = Date.parse('2026-03-10T09:00:00Z');
@@ -45,7 +47,9 @@ function setUp(send: Send = leave('m1')) {
     onIncoming: () => undefined,
     close: async () => undefined,
   };
-  const services = { db: database.db, clock, newId: randomUUID, log: createLog('silent'), sms };
+  const metrics = createMetrics();
+  const services = { db: database.db, clock, newId: randomUUID, log: createLog('silent'), sms, metrics };
+  measureSms(services);
   const deliver = () => deliverSms(services);
   const tell = (type: SmsEvent['type'], id: string, dedupeKey: string | null = null) =>
     recordSmsEvent(services, { type, id, dedupeKey, at: clock.now() });
@@ -536,10 +540,60 @@ describe('a receipt of a message whose reply was lost', () => {
   });
 });
 
+describe('the numbers', () => {
+  const shown = async ({ services }: ReturnType<typeof setUp>) =>
+    (await services.metrics.render()).split('\n').filter((line) => /^lisan_sms_\S+ [^0]/.test(line));
+
+  it('count what became of messages, each once', async () => {
+    const worker = setUp(leave('m1'));
+    await queue();
+    await worker.deliver();
+    await worker.receipt('delivered', 'm1');
+    await worker.receipt('delivered', 'm1');
+    await worker.tell('delivered', 'm1', 'key');
+    expect(await shown(worker)).toEqual([
+      'lisan_sms_messages_total{outcome="submitted"} 1',
+      'lisan_sms_messages_total{outcome="delivered"} 1',
+    ]);
+  });
+
+  it('count losses, refusals and what came too late', async () => {
+    const lost = setUp(fail('UNKNOWN'));
+    await queue();
+    await lost.deliver();
+    await lost.receipt('failed', 'm7');
+    await queue({ dedupeKey: 'late' });
+    clock.advance(LIFE_MS);
+    await lost.deliver();
+    expect(await shown(lost)).toEqual([
+      'lisan_sms_messages_total{outcome="failed"} 1',
+      'lisan_sms_messages_total{outcome="expired"} 1',
+      'lisan_sms_messages_total{outcome="unknown"} 1',
+    ]);
+    const refused = setUp(fail('REJECTED'));
+    await queue({ dedupeKey: 'refused' });
+    await refused.deliver();
+    expect(await shown(refused)).toEqual(['lisan_sms_messages_total{outcome="failed"} 1']);
+  });
+
+  it('tell how many wait, and how long the oldest has', async () => {
+    await queue();
+    await queue({ dedupeKey: 'second' });
+    clock.advance(90_000);
+    await queue({ class: 'promotional', dedupeKey: 'news' });
+    const [otp, promotional, oldest] = await shown(setUp());
+    expect([otp, promotional]).toEqual([
+      'lisan_sms_queue_length{class="otp"} 2',
+      'lisan_sms_queue_length{class="promotional"} 1',
+    ]);
+    expect(oldest).toMatch(/^lisan_sms_queue_oldest_seconds\{class="otp"\} 90(\.\d+)?$/);
+  });
+});
+
 it('the simulator’s messages are delivered to the end', async () => {
   const errors: unknown[] = [];
   const sms = createSmsSimulator({ clock, newId: randomUUID, onHandlerError: (error) => errors.push(error) });
-  const services = { db: database.db, clock, log: createLog('silent'), sms };
+  const services = { db: database.db, clock, log: createLog('silent'), sms, metrics: createMetrics() };
   trackSms(services);
   await queue();
   await queue({ class: 'transactional', dedupeKey: 'notice' });

@@ -89,7 +89,7 @@ export async function retryLater(db: Database, sms: Pick<DueSms, 'id' | 'attempt
 /** The bodies of one-time codes are wiped as soon as they are on their way, or never will be. */
 const wipedText = sql<null>`case when class = 'otp' then null else text end`;
 
-type Outcome = Exclude<SmsMessageTable['state'], 'queued' | 'sending' | 'submitted'>;
+export type SmsOutcome = Exclude<SmsMessageTable['state'], 'queued' | 'sending' | 'submitted'>;
 const OPEN: readonly SmsMessageTable['state'][] = ['queued', 'sending'];
 
 /**
@@ -110,14 +110,15 @@ export async function markSubmitted(db: Database, id: string, providerId: string
   return msisdn;
 }
 
-/** Never back from a final state. `unknown` is none: whatever is heard later settles it. */
-export async function settleSms(db: Database, id: string, state: Outcome): Promise<void> {
-  await db
+/** Never back from a final state; false then. `unknown` is none: whatever is heard later settles it. */
+export async function settleSms(db: Database, id: string, state: SmsOutcome): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('sms_message')
     .set({ state, text: wipedText })
     .where('id', '=', id)
     .where('state', 'in', state === 'unknown' ? OPEN : [...OPEN, 'submitted', 'unknown'])
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 export async function findSms(
@@ -139,14 +140,15 @@ export async function withdrawSms(db: Database, keys: readonly string[]): Promis
     .execute();
 }
 
-/** Those that waited too long expire. */
-export async function expireSms(db: Database, now: Date): Promise<void> {
-  await db
+/** Those that waited too long expire. Gives how many. */
+export async function expireSms(db: Database, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
     .updateTable('sms_message')
     .set({ state: 'expired', text: wipedText })
     .where('state', '=', 'queued')
     .where('valid_until', '<=', now)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }
 
 /** Those whose worker died while they left may have arrived: they are not sent again. Gives the numbers they went to. */

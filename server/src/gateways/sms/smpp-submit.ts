@@ -23,6 +23,8 @@ export type SubmitterParts = {
   tracker: Tracker;
   source: SmppSource;
   clock: Clock;
+  /** Told of every submission that was refused because of too many. */
+  onThrottled?: () => void;
   /** 0–255; ties the parts of one message together. */
   newReference: () => number;
   readyMs: number;
@@ -93,7 +95,7 @@ async function submit(parts: SubmitterParts, part: Part, urgency: Urgency): Prom
     await passHook(part.beforeSubmit);
     const fields = fieldsOf(parts, part);
     const reply = await session.request('submit_sm', fields, (late) => takeLate(parts.tracker, part, late));
-    return readReply(reply, pass);
+    return readReply(reply, pass, parts.onThrottled);
   } finally {
     pass.leave();
   }
@@ -119,13 +121,14 @@ function fieldsOf({ source, clock }: SubmitterParts, { message, segment }: Part)
   };
 }
 
-function readReply({ command_status, message_id }: Pdu, pass: GatePass): string {
+function readReply({ command_status, message_id }: Pdu, pass: GatePass, onThrottled?: () => void): string {
   if (command_status === ESME_ROK) {
     pass.accepted();
     // Without an id no receipt can be about it, yet it was taken.
     return message_id ?? '';
   }
   const kind = kindOfStatus(command_status);
+  if (kind === 'THROTTLED') onThrottled?.();
   const retryAfterMs = kind === 'THROTTLED' ? pass.throttled() : undefined;
   throw new SmsError(kind, { cause: new Error(statusName(command_status)), ...(retryAfterMs && { retryAfterMs }) });
 }

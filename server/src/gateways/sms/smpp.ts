@@ -55,6 +55,8 @@ export type SmppOptions = {
   onBound: () => void;
   /** Told of every connection that failed or broke; it is replaced all the same. */
   onFault: (error: unknown) => void;
+  /** Told of every submission that was refused because of too many. */
+  onThrottled?: () => void;
   /** False in a process that only serves: it sends and hears nothing, and leaves the operator's binds to the others. */
   connects?: boolean;
   /** For tests. */
