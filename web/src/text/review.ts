@@ -13,11 +13,11 @@ export const review = {
     show: 'أعطني تلميحًا',
     title: 'تلميح:',
     /** The word in its example, or the example without it. */
-    example: (sentence: string) => `تسمعها في: ${sentence}`,
-    gap: (sentence: string) => `تكمل هذه الجملة: ${sentence}`,
+    example: 'تسمعها في:',
+    gap: 'تكمل هذه الجملة:',
     meaning: (ar: string) => `معناها «${ar}»`,
     letters: (first: string, count: number) => `أول حروفها ${first}، وهي من ${plural(count, LETTERS)}.`,
-    begins: (word: string) => `تبدأ الجملة هكذا: ${word}`,
+    begins: 'تبدأ الجملة هكذا:',
   },
   /** Under the reason, when the card comes back. */
   back: {

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
+import type { ReviewHint } from '@lisan/contract/review';
 import { review as text } from '../../../text/review.ts';
 import { Button } from '../../../ui/button.tsx';
-import { MixedText } from '../../../ui/mixed-text.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { HintWords } from './hint-words.tsx';
 import styles from './hint.module.css';
 
-type Props = { hint: string; isTaken: boolean; onTake: () => void };
+type Props = { hint: ReviewHint; isTaken: boolean; onTake: () => void };
 
 /** Help for the asking; the card then comes back sooner. */
 export function Hint({ hint, isTaken, onTake }: Props) {
@@ -24,7 +25,7 @@ export function Hint({ hint, isTaken, onTake }: Props) {
   return (
     <Notice icon="help">
       <p ref={words} tabIndex={-1} className={styles.words}>
-        <b>{text.hint.title}</b> <MixedText>{hint}</MixedText>
+        <b>{text.hint.title}</b> <HintWords hint={hint} />
       </p>
     </Notice>
   );

@@ -4,7 +4,6 @@ import { ANSWERS_PATH } from '../../../lib/offline/names.ts';
 import type { Review } from '../../../lib/todays-review.ts';
 import { review as text } from '../../../text/review.ts';
 import { QuestionScreen } from '../../../ui/question/question-screen.tsx';
-import { describeHint } from '../describe-hint.ts';
 import { describeReturn } from '../describe-when.ts';
 import { useReviewRun } from '../use-review-run.ts';
 import { Hint } from './hint.tsx';
@@ -33,7 +32,7 @@ export function ReviewSession({ asked, onMore }: Props) {
       result={run.judged}
       isKept={run.isKept}
       note={run.judged && describeReturn(run.judged, now)}
-      aside={run.hint && <Hint isTaken={run.isHinted} onTake={run.takeHint} hint={describeHint(run.hint)} />}
+      aside={run.hint && <Hint isTaken={run.isHinted} onTake={run.takeHint} hint={run.hint} />}
       onContinue={run.continue}
     />
   );

@@ -1,0 +1,18 @@
+import type { ReviewHint } from '@lisan/contract/review';
+import { expect, test } from 'vitest';
+import { render } from '../../../../test/render.tsx';
+import { HintWords } from './hint-words.tsx';
+
+const hints: [ReviewHint, string, string | undefined][] = [
+  [{ kind: 'example', en: 'Is that your phone?' }, 'تسمعها في: Is that your phone?', 'Is that your phone?'],
+  [{ kind: 'gap', en: '___ is my phone.' }, 'تكمل هذه الجملة: ___ is my phone.', '___ is my phone.'],
+  [{ kind: 'meaning', ar: 'هاتف' }, 'معناها «هاتف»', undefined],
+  [{ kind: 'letters', first: 'p', count: 5 }, 'أول حروفها p، وهي من 5 أحرف.', 'p'],
+  [{ kind: 'begins', en: 'Where are' }, 'تبدأ الجملة هكذا: Where are …', 'Where are …'],
+];
+
+test.each(hints)('%j', async (hint, told, english) => {
+  const place = await render(<HintWords hint={hint} />);
+  expect(place.textContent).toBe(told);
+  expect(place.querySelector('[lang=en][dir=ltr]')?.textContent).toBe(english);
+});
