@@ -50,15 +50,23 @@ export const SubscriptionView = z.object({
   access_until: Instant.nullable(),
   next_charge_at: Instant.nullable(),
   next_charge: Money.nullable(),
+  /** The plan that takes over when the paid time ends; null where the present one goes on. */
+  next_plan: Plan.nullable(),
+  /** Charges were agreed to, or a plan was asked for: there may be an operator's mandate to end. */
+  mandate: z.boolean(),
   can: z.object({
     cancel: z.boolean(),
     reactivate: z.boolean(),
     renew: z.boolean(),
     change: z.boolean(),
+    /** Whether that may be a dearer plan, which is paid at once: not before what was paid ahead has begun. */
+    upgrade: z.boolean(),
     enable_auto: z.boolean(),
     disable_auto: z.boolean(),
     unsubscribe: z.boolean(),
     activate: z.boolean(),
+    /** Whether an activation begins with free days, which everybody has once. */
+    start_free: z.boolean(),
   }),
 });
 export type SubscriptionView = z.infer<typeof SubscriptionView>;

@@ -180,7 +180,7 @@ test('a dearer plan is paid after a code, and the whole history can be read', as
   await confirmByCode({ page, request }, account, () =>
     page.getByRole('button', { name: 'انتقل إلى الخطة الشهرية' }).click(),
   );
-  await expect(page.getByText('تم الدفع، وتغيّرت خطتك.')).toBeVisible();
+  await expect(page.getByText('تم الدفع، وخطتك الآن الخطة الشهرية.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'الخطة الشهرية' })).toBeVisible();
 
   await writeHistory(request, account);

@@ -11,7 +11,13 @@ const FREE_DAYS = {
 };
 
 /** `charge` is what the next charge takes, in full (`500 د.ع`), `at` when; both null where none follows. */
-export type StateFacts = { price: string; until: string; charge: { money: string; at: string } | null };
+export type StateFacts = {
+  price: string;
+  until: string;
+  charge: { money: string; at: string } | null;
+  /** The plan that waits for its turn. */
+  next: { name: string; price: string } | null;
+};
 type StateText = { tag: string; title: string; body: (facts: StateFacts) => string };
 
 /** Plans, the learner's own subscription and what was paid. Money is always said in full, next to what it does. */
@@ -22,6 +28,7 @@ export const subscription = {
     price: 'السعر',
     nextCharge: 'الخصم القادم',
     nextTry: 'المحاولة القادمة',
+    nextPlan: 'الخطة القادمة',
     openUntil: 'مفتوح حتى',
     payer: 'يُخصم من',
   },
@@ -48,10 +55,13 @@ export const subscription = {
     active: {
       tag: 'فعّال',
       title: 'المحتوى كله مفتوح لك',
-      body: ({ until, charge }) =>
-        charge
-          ? `يتجدد اشتراكك تلقائيًا، ويُخصم ${charge.money} ${charge.at}. توقفه متى شئت.`
-          : `مدتك مدفوعة حتى ${until}، ولا تتجدد تلقائيًا. لا يُخصم منك شيء بعدها.`,
+      body: ({ until, charge, next }) => {
+        if (charge && next)
+          return `مدتك مدفوعة حتى ${until}. بعدها تبدأ «${next.name}»، ويُخصم ${next.price} حتى توقفها.`;
+        return charge
+          ? `يتجدد اشتراكك تلقائيًا، ويُخصم ${charge.money} يوم ${charge.at}. توقفه متى شئت.`
+          : `مدتك مدفوعة حتى ${until}، ولا تتجدد تلقائيًا. لا يُخصم منك شيء بعدها.`;
+      },
     },
     grace: {
       tag: 'تعذّر الخصم',
@@ -84,6 +94,7 @@ export const subscription = {
     title: 'لم تشترك بعد',
     body: 'اطّلع على الخطط وأسعارها. لا يُخصم منك شيء قبل أن تكتب رمز الموافقة.',
   },
+  noPlanYet: 'لم تختر خطة بعد',
   choosePlan: 'اختر خطة',
   choosePlanNote: 'ترى السعر والشروط كاملة قبل أن توافق.',
   finishConfirming: 'أكمل التأكيد',
@@ -101,7 +112,9 @@ export const subscription = {
     unsubscribeOnly: 'ينتهي تفويض الخصم عند مشغّل شبكتك أيضًا.',
     unsubscribeNote: 'كالإلغاء، وينتهي معه تفويض الخصم عند مشغّل شبكتك.',
     keepsUntil: (until: string) => `يتوقف الخصم فورًا، ويبقى المحتوى مفتوحًا لك حتى ${until}.`,
+    keepsUncharged: (until: string) => `لن يُخصم منك شيء، ويبقى المحتوى مفتوحًا لك حتى ${until}.`,
     endsNow: 'يتوقف الخصم فورًا وينتهي اشتراكك الآن.',
+    endsRequest: 'يُلغى طلبك، ولن يُخصم منك شيء.',
   },
   autoRenew: {
     label: 'التجديد التلقائي',
@@ -117,6 +130,9 @@ export const subscription = {
       done: 'أُلغي اشتراكك، ولن يُخصم منك شيء.',
       keeps: (until: string) =>
         `يتوقف الخصم فورًا. يبقى المحتوى مفتوحًا لك حتى ${until}، وتستطيع أن تعود قبل ذلك من غير أن تدفع.`,
+      keepsUncharged: (until: string) =>
+        `لن يُخصم منك شيء. يبقى المحتوى مفتوحًا لك حتى ${until}، وتستطيع أن تعود قبل ذلك من غير أن تدفع.`,
+      endsRequest: 'يُلغى طلبك الذي لم تؤكده، ولن يُخصم منك شيء. تقدّمك ونقاطك تبقى محفوظة لك.',
       ends: 'يتوقف الخصم فورًا وينتهي اشتراكك الآن. تقدّمك ونقاطك تبقى محفوظة لك.',
       offline: 'لا يوجد اتصال، فلم يصلنا طلب الإلغاء بعد. أعد المحاولة حين تعود الشبكة.',
     },
@@ -124,10 +140,12 @@ export const subscription = {
       button: 'أعد اشتراكي',
       title: 'إعادة اشتراكك؟',
       confirm: 'أعد اشتراكي',
-      done: 'عاد اشتراكك كما كان.',
+      done: 'عاد اشتراكك.',
       note: 'من غير أن تدفع شيئًا الآن.',
-      body: (price: string, until: string) =>
-        `لا يُخصم منك شيء الآن. يعود التجديد كما كان قبل الإلغاء: إن كان مفعّلًا خُصم ${price} ابتداءً من ${until}، وتوقفه متى شئت.`,
+      renewing: (price: string, until: string) =>
+        `لا يُخصم منك شيء الآن. يعود التجديد التلقائي، فيُخصم ${price} ابتداءً من ${until}، وتوقفه متى شئت.`,
+      ending: (until: string) =>
+        `لا يُخصم منك شيء الآن ولا تلقائيًا. يبقى المحتوى مفتوحًا لك حتى ${until}، ولتكمل بعدها تختار خطة وتوافق عليها.`,
     },
     renew: {
       button: (money: string) => `جدّد الآن: ${money}`,
@@ -172,15 +190,25 @@ export const subscription = {
     title: 'الخطط والأسعار',
     legend: 'اختر خطة',
     current: 'خطتك الحالية',
+    next: 'خطتك القادمة',
     terms: 'ما الذي توافق عليه',
     empty: { title: 'لا خطط معروضة الآن', body: 'عُد بعد قليل، أو راسلنا من صفحة «تواصل معنا».' },
     mySubscription: 'إلى اشتراكي',
-    blocked: 'لا تتغيّر الخطة قبل أن يكتمل الخصم الذي ننتظره. اشتراكك الحالي في صفحة «اشتراكي».',
+    blocked: {
+      charge: 'لا تتغيّر الخطة قبل أن يكتمل الخصم الذي ننتظره. اشتراكك الحالي في صفحة «اشتراكي».',
+      paid_ahead: 'دفعت مدة لم تبدأ بعد. حين تبدأ تستطيع الانتقال إلى هذه الخطة.',
+    },
     isCurrent: 'هذه خطتك الحالية.',
+    isNext: (price: string, at: string) => `اخترت هذه الخطة، وتبدأ يوم ${at}: ${price}.`,
     activate: 'أرسل رمز الموافقة',
     change: (name: string) => `انتقل إلى ${name}`,
-    changed: 'تغيّرت خطتك.',
-    changedAndPaid: 'تم الدفع، وتغيّرت خطتك.',
+    stay: (name: string) => `ابقَ على ${name}`,
+    changed: {
+      now: (name: string) => `تم الدفع، وخطتك الآن ${name}.`,
+      free: (name: string) => `خطتك الآن ${name}.`,
+      end: (name: string) => `تم. تبدأ ${name} حين تنتهي مدتك.`,
+      stay: (name: string) => `تم. تبقى على ${name}.`,
+    },
     changeDenied: (money: string) =>
       `لم ينجح خصم ${money}، فبقيت خطتك كما هي ولم يُخصم منك شيء. اشحن رصيدك ثم أعد المحاولة.`,
     activationDenied: 'لم ينجح الخصم، فلم يبدأ الاشتراك ولم يُخصم منك شيء. اشحن رصيدك ثم اطلب رمز الموافقة من جديد.',
@@ -190,11 +218,12 @@ export const subscription = {
         `بعد أن تكتب الرمز يُخصم ${price}، وأول خصم الآن. وإن كان هذا أول اشتراك لك بدأت أيامك المجانية أولًا.`,
       activateLater: (price: string, at: string) =>
         `لا يُخصم شيء الآن. بعد أن تكتب الرمز يُخصم ${price}، وأول خصم يوم ${at}.`,
-      changeFree: (price: string, at: string) =>
-        `لا يُخصم شيء الآن. بعد أيامك المجانية يُخصم ${price}، وأول خصم يوم ${at}.`,
       changeNow: (money: string) => `يُخصم ${money} الآن، وتُضاف أيامك الباقية إلى المدة الجديدة.`,
-      changeLater: (price: string, at: string) =>
-        `لا يُخصم شيء الآن. تبدأ هذه الخطة حين تنتهي مدتك: ${price} ابتداءً من ${at}.`,
+      change: {
+        free: (price: string, at: string) => `لا يُخصم شيء الآن. بعد أيامك المجانية يُخصم ${price}، وأول خصم يوم ${at}.`,
+        end: (price: string, at: string) => `لا يُخصم شيء الآن. تبدأ هذه الخطة حين تنتهي مدتك: ${price} ابتداءً من ${at}.`,
+        stay: (price: string, at: string) => `لا يُخصم شيء الآن. تبقى على هذه الخطة: ${price} ابتداءً من ${at}.`,
+      },
     },
   },
   consent: {
@@ -211,5 +240,6 @@ export const subscription = {
     empty: { title: 'لا شيء في السجل بعد', body: 'كل خصم وكل تغيير في اشتراكك يظهر هنا.' },
     more: 'اعرض الأقدم',
     notTaken: 'لم يُخصم',
+    free: 'مجانًا',
   },
 } as const;

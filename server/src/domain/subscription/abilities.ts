@@ -12,10 +12,12 @@ export function abilitiesOf(facts: SubscriptionFacts | null, now: Date): Abiliti
     reactivate: may({ type: 'reactivate' }),
     renew: may({ type: 'manual_renew' }),
     change: facts !== null && may(toAnotherPlan(facts)),
+    upgrade: facts !== null && may(toDearerPlan(facts)),
     enable_auto: may({ type: 'auto_on', consented: true }),
     disable_auto: may({ type: 'auto_off' }),
     unsubscribe: may({ type: 'unsubscribe' }),
     activate: mayActivate(facts, now),
+    start_free: mayStartFree(facts, now),
   };
 }
 
@@ -25,7 +27,18 @@ function mayActivate(facts: SubscriptionFacts | null, now: Date): boolean {
   return transition(facts, { type: 'request_activation', plan: facts.plan, freeStartUsed: true }, now).ok;
 }
 
+/** An activation on top of time that runs is charged when that ends. */
+function mayStartFree(facts: SubscriptionFacts | null, now: Date): boolean {
+  if (!facts || facts.freeStartUsed) return false;
+  return (facts.state === 'expired' || facts.state === 'pending_confirmation') && mayActivate(facts, now);
+}
+
 /** A plan of the same price, which is changed to when the paid time ends: what every change needs at least. */
 function toAnotherPlan({ plan }: SubscriptionFacts): SubscriptionEvent {
   return { type: 'change_plan', plan: { ...plan, uuid: 'another' }, consented: true };
+}
+
+function toDearerPlan({ plan }: SubscriptionFacts): SubscriptionEvent {
+  const price = { ...plan.price, amount: plan.price.amount + 1 };
+  return { type: 'change_plan', plan: { ...plan, uuid: 'dearer', price }, consented: true };
 }

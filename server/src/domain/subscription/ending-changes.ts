@@ -1,5 +1,5 @@
 import type { Notice, SubscriptionEffect, SubscriptionFacts } from './facts.ts';
-import { isAgreedTo } from './next-charge.ts';
+import { isAgreedTo, mayHaveMandate } from './next-charge.ts';
 import type { Change } from './rule.ts';
 
 /** Ends the subscription for good. A charge still open stays so, to be looked up and given back if it landed. */
@@ -62,9 +62,8 @@ export const resume: Change<'reactivate'> = ({ facts }) => ({
 
 const STOPPED = { autoRenew: false, pendingPlan: null, request: null, cancelledFrom: null };
 
-/** A plan that is only asked for may have come from outside our app, with a mandate that stands already. */
-function endMandate({ consentedTo, request }: SubscriptionFacts): SubscriptionEffect[] {
-  return consentedTo.length > 0 || request !== null ? [{ type: 'end_mandate' }] : [];
+function endMandate(facts: SubscriptionFacts): SubscriptionEffect[] {
+  return mayHaveMandate(facts) ? [{ type: 'end_mandate' }] : [];
 }
 
 function earlier({ accessUntil }: SubscriptionFacts, now: Date): Date | null {

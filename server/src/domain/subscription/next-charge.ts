@@ -19,6 +19,11 @@ export function isAgreedTo({ consentedTo }: SubscriptionFacts, { uuid }: PlanTer
   return consentedTo.includes(uuid);
 }
 
+/** A plan that is only asked for may have come from outside our app, with a mandate that stands already. */
+export function mayHaveMandate({ consentedTo, request }: SubscriptionFacts): boolean {
+  return consentedTo.length > 0 || request !== null;
+}
+
 /** The next charge that follows by itself, or the first one while it is being decided; null when none may follow. */
 export function nextCharge(facts: SubscriptionFacts): NextCharge | null {
   const at = willRenew(facts) ? chargeTime(facts) : null;

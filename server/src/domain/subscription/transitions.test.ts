@@ -2,7 +2,7 @@ import { SUBSCRIPTION_STATES } from '@lisan/contract/subscription';
 import { describe, expect, it } from 'vitest';
 import { abilitiesOf } from './abilities.ts';
 import type { EventType } from './facts.ts';
-import { active, days, EVENTS, grace, parking, START, story, suspended, WEEKLY, type Story } from './samples.ts';
+import { active, DAILY, days, EVENTS, grace, parking, START, story, suspended, WEEKLY, type Story } from './samples.ts';
 import { transition } from './state.ts';
 import { printTransitionTable } from './transition-table.ts';
 import { TRANSITIONS } from './transitions.ts';
@@ -77,8 +77,8 @@ describe('what a learner may do', () => {
   it.each([
     ['pending_confirmation', START, ['cancel', 'unsubscribe', 'activate']],
     ['pending_charge', START, ['cancel', 'unsubscribe']],
-    ['parking', START, ['cancel', 'change', 'enable_auto', 'unsubscribe', 'activate']],
-    ['active', START, ['cancel', 'renew', 'change', 'disable_auto', 'unsubscribe']],
+    ['parking', START, ['cancel', 'change', 'upgrade', 'enable_auto', 'unsubscribe', 'activate']],
+    ['active', START, ['cancel', 'renew', 'change', 'upgrade', 'disable_auto', 'unsubscribe']],
     ['grace', days(8), ['cancel', 'renew', 'disable_auto', 'unsubscribe']],
     ['suspended', days(11), ['cancel', 'renew', 'disable_auto', 'unsubscribe']],
     ['cancelled', days(1), ['reactivate', 'unsubscribe', 'activate']],
@@ -89,5 +89,18 @@ describe('what a learner may do', () => {
 
   it('without any subscription: activate', () => {
     expect(Object.entries(abilitiesOf(null, START)).filter(([, may]) => may)).toEqual([['activate', true]]);
+  });
+
+  it('a dearer plan waits until what was paid ahead has begun', () => {
+    const ahead = active().on({ type: 'manual_renew' }).on({ type: 'charge_succeeded', plan: WEEKLY });
+    expect(able(ahead)).toContain('change');
+    expect(able(ahead)).not.toContain('upgrade');
+    expect(able(ahead, days(7))).toContain('upgrade');
+  });
+
+  it('free days come before the first charge of an activation only for those who have had none', () => {
+    const fresh = story().on({ type: 'request_activation', plan: DAILY, freeStartUsed: false });
+    expect(able(fresh)).toContain('start_free');
+    expect(able(parking().on({ type: 'period_due' }, days(3)), days(3))).toEqual(['activate']);
   });
 });

@@ -31,12 +31,12 @@ describe('the free days', () => {
   it('start with onboarding, once per number, and end without a charge', async () => {
     const learner = await signUp(test);
     const begun = await subscriptionOf(test, learner);
-    expect(begun).toMatchObject({ state: 'parking', auto_renew: false, next_charge_at: null });
+    expect(begun).toMatchObject({ state: 'parking', auto_renew: false, next_charge_at: null, mandate: false });
     test.advance(3 * DAY_MS);
     await runJobs(test);
     expect(await subscriptionOf(test, learner)).toMatchObject({
       state: 'expired',
-      can: { activate: true, cancel: false },
+      can: { activate: true, start_free: false, cancel: false },
     });
     expect(await moneyOf(test, learner)).toEqual({ carrier: [], ours: [] });
     const asked = { token: learner.token, query: { ActiveWeek: 1, level_id: FIXTURE.a1 } };

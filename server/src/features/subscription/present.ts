@@ -1,7 +1,7 @@
 import type { Plan, SubscriptionView } from '@lisan/contract/subscription';
 import { abilitiesOf } from '../../domain/subscription/abilities.ts';
 import type { PlanTerms, SubscriptionFacts } from '../../domain/subscription/facts.ts';
-import { nextCharge } from '../../domain/subscription/next-charge.ts';
+import { mayHaveMandate, nextCharge } from '../../domain/subscription/next-charge.ts';
 import type { PlanCatalogue } from './plans/plan-catalogue.ts';
 import type { Subscription } from './state/subscription-store.ts';
 
@@ -18,6 +18,8 @@ export function presentSubscription(
     access_until: shownEnd(facts)?.toISOString() ?? null,
     next_charge_at: next?.at.toISOString() ?? null,
     next_charge: next?.money ?? null,
+    next_plan: facts.pendingPlan && presentOwnPlan(plans, facts.pendingPlan),
+    mandate: mayHaveMandate(facts),
     can: abilitiesOf(facts, now),
   };
 }

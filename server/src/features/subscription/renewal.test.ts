@@ -1,3 +1,4 @@
+import type { Plan } from '@lisan/contract/subscription';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, DAY_MS, type TestApp } from '../../../test/build-test-app.ts';
 import { callApi, refused } from '../../../test/call-api.ts';
@@ -24,6 +25,11 @@ const RENEW = 'POST /api/profile/renew/manual/subscription';
 const ENABLE = 'POST /api/profile/enable/automatic/subscription';
 const DISABLE = 'POST /api/profile/disable/automatic/subscription';
 const CHANGE = 'POST /api/change/subscription';
+
+async function textsTo(msisdn: string): Promise<string> {
+  await test.deliverSms();
+  return (test.services.simulators?.sms.messages(msisdn) ?? []).map(({ text }) => text).join('\n');
+}
 
 describe('what may lead to a charge', () => {
   it('needs a token and a code confirmed just now', async () => {
@@ -158,11 +164,40 @@ describe('change/subscription', () => {
     await stepUp(test, learner);
     const body = { uuid: day.uuid, consent_version: day.terms.version };
     const { subscription } = await callApi(test.app, CHANGE, { token: learner.token, body });
-    expect(subscription).toMatchObject({ plan: { period: 'week' }, next_charge: { amount: 100_000 } });
+    expect(subscription).toMatchObject({
+      plan: { period: 'week' },
+      next_charge: { amount: 100_000 },
+      next_plan: { uuid: day.uuid, terms: day.terms },
+    });
+    expect(await textsTo(learner.msisdn)).toContain(
+      'تبدأ الخطة اليومية حين تنتهي مدتك الحالية. الخصم القادم 100 دينار',
+    );
     test.advance(7 * DAY_MS);
     await runJobs(test);
-    expect(await subscriptionOf(test, learner)).toMatchObject({ plan: { period: 'day' } });
+    expect(await subscriptionOf(test, learner)).toMatchObject({ plan: { period: 'day' }, next_plan: null });
     expect((await moneyOf(test, learner)).ours.at(-1)).toBe(100_000);
+  });
+
+  it('lets one stay with the present plan after all', async () => {
+    const learner = await signUpPaying(test);
+    await stepUp(test, learner);
+    const change = ({ uuid, terms }: Plan) =>
+      callApi(test.app, CHANGE, { token: learner.token, body: { uuid, consent_version: terms.version } });
+    await change(planOf(test, 'day'));
+    const { subscription } = await change(planOf(test, 'week'));
+    expect(subscription).toMatchObject({ plan: { period: 'week' }, next_plan: null, next_charge: { amount: 500_000 } });
+    expect(await textsTo(learner.msisdn)).toContain('خطتك الآن الخطة الأسبوعية. الخصم القادم 500 دينار');
+  });
+
+  it('says beforehand that no dearer plan can begin before what was paid ahead', async () => {
+    const learner = await signUpPaying(test);
+    const { token } = learner;
+    await stepUp(test, learner);
+    const { subscription } = await whileCharging(test, callApi(test.app, RENEW, { token }));
+    expect(subscription.can).toMatchObject({ change: true, upgrade: false });
+    const { uuid, terms } = planOf(test, 'month');
+    const body = { uuid, consent_version: terms.version };
+    expect(await refused(test.app, CHANGE, { token, body })).toMatchObject({ status: 409 });
   });
 
   it('refuses unknown and malformed plans, and the plan one has', async () => {

@@ -8,16 +8,19 @@ const can = {
   reactivate: false,
   renew: false,
   change: false,
+  upgrade: false,
   enable_auto: true,
   disable_auto: false,
   unsubscribe: true,
   activate: false,
+  start_free: false,
 };
 
 function subscription(more: Partial<SubscriptionView>): SubscriptionView {
   const [plan] = PLANS;
   if (!plan) throw new Error('No plan');
-  const base = { uuid: 's', plan, auto_renew: false, next_charge_at: null, next_charge: null, can };
+  const none = { next_charge_at: null, next_charge: null, next_plan: null };
+  const base = { ...none, uuid: 's', plan, auto_renew: false, mandate: true, can };
   return { ...base, state: 'active', access_until: '2026-11-27T09:00:00Z', ...more };
 }
 

@@ -3,6 +3,7 @@ import { subscription as text } from '../../text/subscription.ts';
 import { isOwing } from './charge-outcome.ts';
 import { endOf } from './describe-state.ts';
 import { planPrice } from '../../lib/plan-price.ts';
+import { planToCome } from './plan-to-come.ts';
 import { cancel, enableAutoRenew, reactivate, renew } from './subscription-change.ts';
 import { formatMoney } from '../../lib/format-money.ts';
 
@@ -14,7 +15,7 @@ export function keepsAccess({ state, access_until }: SubscriptionView): boolean 
 }
 
 export function askToCancel(view: SubscriptionView) {
-  const { title, confirm, keep, keeps, ends, offline } = actions.cancel;
+  const { title, confirm, keep, offline } = actions.cancel;
   return {
     change: cancel,
     title,
@@ -22,13 +23,29 @@ export function askToCancel(view: SubscriptionView) {
     keep,
     offline,
     isLeaving: true,
-    body: keepsAccess(view) ? keeps(endOf(view)) : ends,
+    body: leavingText(view),
   };
 }
 
+function leavingText(view: SubscriptionView): string {
+  const { keeps, keepsUncharged, ends, endsRequest } = actions.cancel;
+  if (view.state === 'pending_confirmation') return endsRequest;
+  if (!keepsAccess(view)) return ends;
+  return view.next_charge === null ? keepsUncharged(endOf(view)) : keeps(endOf(view));
+}
+
+/** The same in short, to stand under the button. */
+export function leavingNote(view: SubscriptionView): string {
+  const { keepsUntil, keepsUncharged, endsNow, endsRequest } = text.leave;
+  if (view.state === 'pending_confirmation') return endsRequest;
+  if (!keepsAccess(view)) return endsNow;
+  return view.next_charge === null ? keepsUncharged(endOf(view)) : keepsUntil(endOf(view));
+}
+
 export function askToReactivate(view: SubscriptionView) {
-  const { title, confirm, body } = actions.reactivate;
-  return { change: reactivate, title, confirm, body: body(planPrice(view.plan), endOf(view)) };
+  const { title, confirm, renewing, ending } = actions.reactivate;
+  const body = view.mandate ? renewing(planPrice(view.plan), endOf(view)) : ending(endOf(view));
+  return { change: reactivate, title, confirm, body };
 }
 
 /** What a renewal takes: a plan that waits for its turn is charged at its own price. */
@@ -43,18 +60,19 @@ export function askToRenew(view: SubscriptionView) {
     change: renew(money),
     title,
     confirm: confirm(money),
-    body: isOwing(view) ? back(money) : ahead(money, view.plan.period),
+    body: isOwing(view) ? back(money) : ahead(money, planToCome(view).period),
   };
 }
 
 export function askToEnableAutoRenew(view: SubscriptionView) {
   const { title, confirm, body, atOnce } = actions.enable_auto;
-  const price = planPrice(view.plan);
+  const plan = planToCome(view);
+  const price = planPrice(plan);
   const told = keepsAccess(view) ? body(price, endOf(view)) : atOnce(price);
-  return { change: enableAutoRenew(view.plan), title, confirm, body: told };
+  return { change: enableAutoRenew(plan), title, confirm, body: told };
 }
 
 /** Under the switch: what is charged, or that nothing is. */
-export function autoRenewHint({ auto_renew, plan }: SubscriptionView): string {
-  return auto_renew ? text.autoRenew.on(planPrice(plan)) : text.autoRenew.off;
+export function autoRenewHint(view: SubscriptionView): string {
+  return view.auto_renew ? text.autoRenew.on(planPrice(planToCome(view))) : text.autoRenew.off;
 }

@@ -2,7 +2,7 @@ import { SUBSCRIPTION_STATES } from '@lisan/contract/subscription';
 import { beforeEach, expect, test } from 'vitest';
 import { setLearnerPlace } from '../../lib/learner-country.ts';
 import { describeState } from './describe-state.ts';
-import { subscriptionIn, WITHOUT_RENEWAL } from './subscription.fixture.ts';
+import { DAILY_NEXT, subscriptionIn, WITHOUT_RENEWAL } from './subscription.fixture.ts';
 
 const MAY_RENEW = { can: { renew: true } };
 const DAY = 'الجمعة 27 تشرين الثاني';
@@ -33,6 +33,12 @@ test.each(['parking', 'active'] as const)('%s says what is charged and on which 
 test('free days without consent say that nothing follows them', () => {
   expect(describeState(subscriptionIn('parking', WITHOUT_RENEWAL)).body).toBe(
     `أيامك المجانية حتى ${DAY}، ولا يُخصم بعدها شيء. لتكمل اختر خطة.`,
+  );
+});
+
+test('a plan that waits for its turn is named with what it costs and when', () => {
+  expect(describeState(subscriptionIn('active', DAILY_NEXT)).body.replaceAll('\u00a0', ' ')).toBe(
+    `مدتك مدفوعة حتى ${DAY}. بعدها تبدأ «الخطة اليومية»، ويُخصم 100 د.ع كل يوم حتى توقفها.`,
   );
 });
 

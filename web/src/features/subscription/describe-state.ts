@@ -40,5 +40,11 @@ export function chargeOf({ next_charge, next_charge_at }: SubscriptionView): Sta
 }
 
 function factsOf(view: SubscriptionView): StateFacts {
-  return { price: planPrice(view.plan), until: endOf(view), charge: chargeOf(view) };
+  const { plan, next_plan: next } = view;
+  return {
+    price: planPrice(plan),
+    until: endOf(view),
+    charge: chargeOf(view),
+    next: next && { name: next.name, price: planPrice(next) },
+  };
 }

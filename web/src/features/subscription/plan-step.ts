@@ -1,25 +1,43 @@
 import type { Plan, SubscriptionView } from '@lisan/contract/subscription';
+import { planToCome } from './plan-to-come.ts';
+
+/** When a change takes effect: paid now, now in free time, when the paid time ends, or what waited does not come. */
+export type ChangeTime = 'now' | 'free' | 'end' | 'stay';
 
 /**
- * What choosing a plan would do. `activate`: consent by a code, charged at `from` (null: at once). `change`: the plan takes
- * over now and is paid now, now in free time, or when the paid time ends. `current`: nothing to do. `blocked`: not in this state.
+ * What choosing a plan would do. `activate`: consent by a code, charged at `from` (null: at once), after free days if there
+ * are any left. `change`: the plan takes over. `current`: nothing to do. `next`: chosen already, it begins at `from`.
+ * `blocked`: not before a charge is decided, or before what was paid ahead has begun.
  */
 export type PlanStep =
-  | { kind: 'activate'; from: string | null }
-  | { kind: 'change'; when: 'now' | 'free' | 'end'; from: string | null }
+  | { kind: 'activate'; from: string | null; mayBeFree: boolean }
+  | { kind: 'change'; when: ChangeTime; from: string | null }
   | { kind: 'current' }
-  | { kind: 'blocked' };
+  | { kind: 'next'; from: string | null }
+  | { kind: 'blocked'; why: 'charge' | 'paid_ahead' };
 
 export function planStep(subscription: SubscriptionView | null, plan: Plan): PlanStep {
-  if (subscription === null) return { kind: 'activate', from: null };
+  // Only the server knows whether a number without a subscription has had its free days.
+  if (subscription === null) return { kind: 'activate', from: null, mayBeFree: plan.free_days > 0 };
   const { can, state, auto_renew, access_until } = subscription;
-  const isSame = plan.uuid === subscription.plan.uuid;
   const isRunning = state === 'parking' || state === 'active';
-  if (isSame && isRunning && auto_renew) return { kind: 'current' };
-  if (can.activate) return { kind: 'activate', from: isRunning || state === 'cancelled' ? access_until : null };
-  if (isSame) return isRunning ? { kind: 'current' } : { kind: 'blocked' };
-  if (!can.change) return { kind: 'blocked' };
+  if (isRunning && auto_renew && plan.uuid === planToCome(subscription).uuid) return chosenStep(subscription);
+  if (can.activate) {
+    const from = isRunning || state === 'cancelled' ? access_until : null;
+    return { kind: 'activate', from, mayBeFree: can.start_free && plan.free_days > 0 };
+  }
+  if (isRunning && !can.change && plan.uuid === subscription.plan.uuid) return { kind: 'current' };
+  return can.change ? changeStep(subscription, plan) : { kind: 'blocked', why: 'charge' };
+}
+
+function chosenStep({ next_plan, access_until }: SubscriptionView): PlanStep {
+  return next_plan ? { kind: 'next', from: access_until } : { kind: 'current' };
+}
+
+function changeStep({ state, plan: present, next_plan, can, access_until }: SubscriptionView, plan: Plan): PlanStep {
+  if (plan.uuid === present.uuid)
+    return next_plan ? { kind: 'change', when: 'stay', from: access_until } : { kind: 'current' };
   if (state === 'parking') return { kind: 'change', when: 'free', from: access_until };
-  const isDearer = plan.price.amount > subscription.plan.price.amount;
-  return isDearer ? { kind: 'change', when: 'now', from: null } : { kind: 'change', when: 'end', from: access_until };
+  if (plan.price.amount <= present.price.amount) return { kind: 'change', when: 'end', from: access_until };
+  return can.upgrade ? { kind: 'change', when: 'now', from: null } : { kind: 'blocked', why: 'paid_ahead' };
 }

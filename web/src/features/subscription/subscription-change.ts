@@ -2,6 +2,7 @@ import type { Plan, SubscriptionView } from '@lisan/contract/subscription';
 import { call } from '../../lib/call.ts';
 import { subscription as text } from '../../text/subscription.ts';
 import { judgeActivation, judgeRenewal, judgeUpgrade } from './charge-outcome.ts';
+import type { ChangeTime } from './plan-step.ts';
 import type { Judge } from './charge-outcome.ts';
 import { formatMoney } from '../../lib/format-money.ts';
 
@@ -53,17 +54,17 @@ export function enableAutoRenew({ terms }: Plan): Change {
   };
 }
 
-export function changePlan({ uuid, terms, price }: Plan, when: 'now' | 'free' | 'end'): Change {
+export function changePlan({ uuid, name, terms, price }: Plan, when: ChangeTime): Change {
   const body = { uuid, consent_version: terms.version };
   return {
     name: `change:${uuid}:${terms.version}`,
     send: (idempotencyKey) => call('POST /api/change/subscription', { body, idempotencyKey }),
     ...(when === 'now'
       ? {
-          done: text.plans.changedAndPaid,
+          done: text.plans.changed.now(name),
           charge: { judge: judgeUpgrade(uuid), denied: text.plans.changeDenied(formatMoney(price)) },
         }
-      : { done: text.plans.changed }),
+      : { done: text.plans.changed[when](name) }),
   };
 }
 

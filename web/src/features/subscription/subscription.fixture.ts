@@ -5,10 +5,12 @@ const NOTHING = {
   reactivate: false,
   renew: false,
   change: false,
+  upgrade: false,
   enable_auto: false,
   disable_auto: false,
   unsubscribe: false,
   activate: false,
+  start_free: false,
 };
 
 export const WEEKLY: Plan = {
@@ -18,6 +20,15 @@ export const WEEKLY: Plan = {
   price: { amount: 500_000, currency: 'IQD', exponent: 3 },
   free_days: 3,
   terms: { version: 'v7', text: 'السعر: 500 دينار عراقي.\nالدعم: +964 770 000 0000.' },
+};
+
+export const DAILY: Plan = {
+  ...WEEKLY,
+  uuid: '3b7a90e4-52c8-5f3d-8e17-61d4f0b9c702',
+  name: 'الخطة اليومية',
+  period: 'day',
+  price: { amount: 100_000, currency: 'IQD', exponent: 3 },
+  terms: { ...WEEKLY.terms, version: 'd3' },
 };
 
 export const MONTHLY: Plan = {
@@ -40,9 +51,15 @@ export function subscriptionIn(state: SubscriptionState, { can, ...wanted }: Wan
     access_until: '2026-11-27T09:00:00Z',
     next_charge_at: '2026-11-27T09:00:00Z',
     next_charge: WEEKLY.price,
+    next_plan: null,
+    mandate: true,
     ...wanted,
     can: { ...NOTHING, ...can },
   };
 }
 
 export const WITHOUT_RENEWAL = { auto_renew: false, next_charge_at: null, next_charge: null };
+/** Free days in which no plan has been chosen. */
+export const UNDECIDED = { ...WITHOUT_RENEWAL, mandate: false };
+/** The daily plan takes over when the paid time ends. */
+export const DAILY_NEXT = { next_plan: DAILY, next_charge: DAILY.price };

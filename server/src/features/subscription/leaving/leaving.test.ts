@@ -99,7 +99,7 @@ describe('request-unsubscribe and confirm-unsubscribe', () => {
       expires_in: 0,
     });
     const { subscription } = await callApi(test.app, 'POST /api/confirm-unsubscribe', { token });
-    expect(subscription).toMatchObject({ state: 'cancelled', can: { unsubscribe: true } });
+    expect(subscription).toMatchObject({ state: 'cancelled', mandate: false, can: { unsubscribe: true } });
     await runJobs(test);
     expect(await test.services.carrier.retrieveMandate(msisdn)).toBeNull();
     const consents = await test.services.db

@@ -3,6 +3,7 @@ import { subscription as text } from '../../../text/subscription.ts';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { autoRenewHint } from '../asked-changes.ts';
+import { isUndecided } from '../plan-to-come.ts';
 import { disableAutoRenew } from '../subscription-change.ts';
 import { useSubscriptionChange } from '../use-subscription-change.ts';
 import styles from './auto-renew-switch.module.css';
@@ -13,7 +14,7 @@ type Props = { view: SubscriptionView; onEnable: () => void };
 export function AutoRenewSwitch({ view, onEnable }: Props) {
   const change = useSubscriptionChange();
   const { can, auto_renew } = view;
-  if (!can.enable_auto && !can.disable_auto) return null;
+  if (isUndecided(view) || (!can.enable_auto && !can.disable_auto)) return null;
   return (
     <div className={styles.row}>
       <Switch

@@ -15,6 +15,7 @@ export function HistoryRow({ entry }: { entry: Entry }) {
 
 /** A charge that was refused took nothing, so its money is struck out, in words too. */
 function Amount({ kind, money }: Pick<Entry, 'kind' | 'money'>) {
+  if (kind === 'free_start') return <b className={styles.back}>{text.history.free}</b>;
   if (money === null) return null;
   if (kind === 'denied') {
     return (

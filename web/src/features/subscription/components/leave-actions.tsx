@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { SubscriptionView } from '@lisan/contract/subscription';
 import { subscription as text } from '../../../text/subscription.ts';
 import { Button } from '../../../ui/button.tsx';
-import { askToCancel, keepsAccess } from '../asked-changes.ts';
-import { endOf } from '../describe-state.ts';
+import { askToCancel, leavingNote } from '../asked-changes.ts';
 import type { Asked } from './confirm-dialog.tsx';
 import styles from './leave-actions.module.css';
 import { UnsubscribeDialog } from './unsubscribe-dialog.tsx';
@@ -14,7 +13,9 @@ type Props = { view: SubscriptionView; onAsk: (asked: Asked) => void };
 export function LeaveActions({ view, onAsk }: Props) {
   const [isLeaving, setLeaving] = useState(false);
   const { can } = view;
-  if (!can.cancel && !can.unsubscribe) return null;
+  // An ended mandate could be ended once more, to nobody's good.
+  const mayUnsubscribe = can.unsubscribe && view.mandate;
+  if (!can.cancel && !mayUnsubscribe) return null;
   return (
     <>
       <section aria-label={text.leave.title} className={styles.leave}>
@@ -23,10 +24,10 @@ export function LeaveActions({ view, onAsk }: Props) {
             <Button variant="danger" onClick={() => onAsk(askToCancel(view))}>
               {text.leave.cancel}
             </Button>
-            <p className="small">{keepsAccess(view) ? text.leave.keepsUntil(endOf(view)) : text.leave.endsNow}</p>
+            <p className="small">{leavingNote(view)}</p>
           </>
         )}
-        {can.unsubscribe && (
+        {mayUnsubscribe && (
           <>
             <button type="button" className={styles.quiet} onClick={() => setLeaving(true)}>
               {text.leave.unsubscribe}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { SubscriptionView } from '@lisan/contract/subscription';
 import { subscription as text } from '../../../text/subscription.ts';
 import { askToEnableAutoRenew } from '../asked-changes.ts';
+import { planToCome } from '../plan-to-come.ts';
 import { useCarrierDecision } from '../use-carrier-decision.ts';
 import { useSubscriptionChange } from '../use-subscription-change.ts';
 import { ChargeNews } from './charge-news.tsx';
@@ -32,7 +33,7 @@ export function MySubscription({ view, msisdn }: { view: SubscriptionView; msisd
       body: (
         <>
           <p>{body}</p>
-          <PlanTerms terms={view.plan.terms} />
+          <PlanTerms terms={planToCome(view).terms} />
         </>
       ),
     });

@@ -3,6 +3,7 @@ import { subscription as text } from '../../../text/subscription.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { askToRenew, renewalMoney } from '../asked-changes.ts';
+import { planToCome } from '../plan-to-come.ts';
 import type { Asked } from './confirm-dialog.tsx';
 import { WithNote } from './with-note.tsx';
 
@@ -10,9 +11,9 @@ type Props = { view: SubscriptionView; onAsk: (asked: Asked) => void };
 
 /** What may be done beside the next step. */
 export function OtherChanges({ view, onAsk }: Props) {
-  const { can, state, auto_renew } = view;
+  const { can, state } = view;
   const isRunning = state === 'parking' || state === 'active';
-  const isOfferedAlready = state === 'parking' && !auto_renew;
+  const isOfferedAlready = state === 'parking' && !view.auto_renew;
   return (
     <>
       {isRunning && !isOfferedAlready && (can.change || can.activate) && (
@@ -23,7 +24,7 @@ export function OtherChanges({ view, onAsk }: Props) {
         </WithNote>
       )}
       {isRunning && can.renew && (
-        <WithNote note={text.actions.renew.aheadNote(view.plan.period)}>
+        <WithNote note={text.actions.renew.aheadNote(planToCome(view).period)}>
           <Button variant="plain" onClick={() => onAsk(askToRenew(view))}>
             {text.actions.renew.buttonAhead(renewalMoney(view))}
           </Button>

@@ -52,7 +52,7 @@ export function PlanAction({ plan, subscription, onAsked }: Props) {
         <ChargeNews isAwaiting={false} denial={change.denialIn(subscription)} />
         <FailureNotice error={change.error} />
         <Button busy={change.isPending} onClick={() => change.make(changePlan(plan, step.when))}>
-          {text.plans.change(plan.name)}
+          {step.when === 'stay' ? text.plans.stay(plan.name) : text.plans.change(plan.name)}
         </Button>
         <StepUpDialog {...change.stepUp} />
       </>

@@ -4,6 +4,7 @@ import { every } from '../../../text/period.ts';
 import { subscription as text } from '../../../text/subscription.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { isUndecided } from '../plan-to-come.ts';
 import styles from './plan-choices.module.css';
 
 type Props = {
@@ -15,8 +16,8 @@ type Props = {
 
 /** Native radios: one plan is looked at closely at a time. */
 export function PlanChoices({ plans, chosen, subscription, onChoose }: Props) {
-  const state = subscription?.state ?? 'expired';
-  const current = state === 'expired' || state === 'pending_confirmation' ? undefined : subscription?.plan.uuid;
+  const current = currentOf(subscription);
+  const hasFreeDays = subscription?.can.start_free ?? true;
   return (
     <fieldset className={styles.plans}>
       <legend className="visually-hidden">{text.plans.legend}</legend>
@@ -34,8 +35,9 @@ export function PlanChoices({ plans, chosen, subscription, onChoose }: Props) {
           </span>
           <span className={styles.name}>
             <b>{plan.name}</b>
-            {plan.free_days > 0 && current === undefined && <span className="small">{text.free(plan.free_days)}</span>}
+            {plan.free_days > 0 && hasFreeDays && <span className="small">{text.free(plan.free_days)}</span>}
             {plan.uuid === current && <Tag tone="petrol">{text.plans.current}</Tag>}
+            {plan.uuid === subscription?.next_plan?.uuid && <Tag tone="orange">{text.plans.next}</Tag>}
           </span>
           <span className={styles.price}>
             <b>{formatMoney(plan.price)}</b>
@@ -45,4 +47,10 @@ export function PlanChoices({ plans, chosen, subscription, onChoose }: Props) {
       ))}
     </fieldset>
   );
+}
+
+function currentOf(subscription: SubscriptionView | null): string | undefined {
+  if (subscription === null || isUndecided(subscription)) return undefined;
+  const { state, plan } = subscription;
+  return state === 'expired' || state === 'pending_confirmation' ? undefined : plan.uuid;
 }

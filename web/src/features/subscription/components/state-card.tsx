@@ -7,6 +7,7 @@ import type { Fact } from '../../../ui/facts.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { isAwaitingCarrier, isOwing } from '../charge-outcome.ts';
 import { describeState } from '../describe-state.ts';
+import { isUndecided } from '../plan-to-come.ts';
 import { planPrice } from '../../../lib/plan-price.ts';
 import { AutoRenewSwitch } from './auto-renew-switch.tsx';
 import { MaskedNumber } from '../../../ui/masked-number.tsx';
@@ -21,7 +22,7 @@ export function StateCard({ view, msisdn, onEnable }: Props) {
   return (
     <Card>
       <header className={styles.header}>
-        <h2>{view.plan.name}</h2>
+        <h2>{isUndecided(view) ? text.noPlanYet : view.plan.name}</h2>
         <Tag tone={tone}>{tag}</Tag>
       </header>
       <div role="status" className={styles.words}>
@@ -36,17 +37,23 @@ export function StateCard({ view, msisdn, onEnable }: Props) {
 
 function factsOf(view: SubscriptionView, msisdn: string): Fact[] {
   const { facts } = text;
-  const { access_until: until, state } = view;
+  const { access_until: until, state, next_plan: next } = view;
   const charge = chargeFact(view);
   // With a charge to come, the end of this period is that day; in grace the next try is earlier.
   const isEndTold = charge !== null && state !== 'grace';
   const isOpen = until !== null && state !== 'suspended' && state !== 'expired';
   return [
-    { name: facts.price, value: planPrice(view.plan) },
+    ...(isUndecided(view) ? [] : [{ name: facts.price, value: planPrice(view.plan) }]),
     ...(isOpen && !isEndTold ? [{ name: facts.openUntil, value: formatDate(until, 'day') }] : []),
+    ...(next ? [{ name: facts.nextPlan, value: next.name }] : []),
     ...(charge ? [charge] : []),
-    ...(state === 'expired' ? [] : [{ name: facts.payer, value: <MaskedNumber msisdn={msisdn} /> }]),
+    ...(mayBeCharged(view) ? [{ name: facts.payer, value: <MaskedNumber msisdn={msisdn} /> }] : []),
   ];
+}
+
+/** Whose balance pays is said only where something may be taken from it. */
+function mayBeCharged(view: SubscriptionView): boolean {
+  return view.next_charge !== null || view.state === 'pending_confirmation' || isOwing(view);
 }
 
 function chargeFact(view: SubscriptionView): Fact | null {

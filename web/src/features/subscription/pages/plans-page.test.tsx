@@ -5,7 +5,15 @@ import { expect, test } from 'vitest';
 import type { SubscriptionView } from '@lisan/contract/subscription';
 import { fakeApi, refusal } from '../../../../test/fake-api.ts';
 import { press, render, type, until } from '../../../../test/render.tsx';
-import { MONTHLY, subscriptionIn, WEEKLY, WITHOUT_RENEWAL } from '../subscription.fixture.ts';
+import {
+  DAILY,
+  DAILY_NEXT,
+  MONTHLY,
+  subscriptionIn,
+  UNDECIDED,
+  WEEKLY,
+  WITHOUT_RENEWAL,
+} from '../subscription.fixture.ts';
 import { Page } from './plans-page.tsx';
 
 const ASK = 'POST /api/request-activation';
@@ -20,7 +28,7 @@ async function open(subscription: SubscriptionView | null, answers: Parameters<t
   const user = { msisdn: '+9647701234567', country: 'IQ', zone: 'Asia/Baghdad', subscription };
   const api = fakeApi({
     'GET /api/user': { body: { messageCode: '00', user } },
-    'GET /api/subscriptions/list': { body: { messageCode: '00', SubscriptionsList: [WEEKLY, MONTHLY] } },
+    'GET /api/subscriptions/list': { body: { messageCode: '00', SubscriptionsList: [WEEKLY, MONTHLY, DAILY] } },
     ...answers,
   });
   await render(
@@ -42,8 +50,8 @@ async function choose(index: number): Promise<void> {
   await act(async () => document.querySelectorAll<HTMLInputElement>('input[type=radio]')[index]?.click());
 }
 
-const parking = subscriptionIn('parking', { ...WITHOUT_RENEWAL, can: { activate: true } });
-const active = subscriptionIn('active', { can: { change: true } });
+const parking = subscriptionIn('parking', { ...UNDECIDED, can: { activate: true } });
+const active = subscriptionIn('active', { can: { change: true, upgrade: true } });
 
 test('the terms and the charge stand before the button, and the code is consent to exactly them', async () => {
   const page = await open(parking, {
@@ -130,4 +138,42 @@ test('where nothing may change it is said why, and there is no button that charg
   await open(subscriptionIn('grace'));
   await until(() => says('لا تتغيّر الخطة قبل أن يكتمل الخصم'));
   expect(says('أرسل رمز الموافقة')).toBe(false);
+});
+
+test('in free days no plan counts as chosen, and no more free days are promised', async () => {
+  await open(parking);
+  await until(() => says('أرسل رمز الموافقة'));
+  expect(says('خطتك الحالية')).toBe(false);
+  expect(says('لأول اشتراك')).toBe(false);
+});
+
+test('who has had the free days is promised none', async () => {
+  const expired = subscriptionIn('expired', { ...WITHOUT_RENEWAL, can: { activate: true } });
+  await open(expired);
+  await until(() => says('أرسل رمز الموافقة'));
+  expect(says('لأول اشتراك')).toBe(false);
+  expect(says('أول اشتراك لك')).toBe(false);
+  expect(says('بعد أن تكتب الرمز يُخصم 500 د.ع كل أسبوع، وأول خصم الآن.')).toBe(true);
+});
+
+test('a plan that waits for its turn says so, and the present one may be kept instead', async () => {
+  const waiting = subscriptionIn('active', { ...DAILY_NEXT, can: { change: true, upgrade: true } });
+  const page = await open(waiting, { [CHANGE]: { body: { messageCode: '00', subscription: active } } });
+  await until(() => says('خطتك القادمة'));
+  await choose(2);
+  expect(says('اخترت هذه الخطة، وتبدأ يوم الجمعة 27 تشرين الثاني: 100 د.ع كل يوم.')).toBe(true);
+  expect(says('انتقل إلى الخطة اليومية')).toBe(false);
+  await choose(0);
+  expect(says('لا يُخصم شيء الآن. تبقى على هذه الخطة: 500 د.ع كل أسبوع ابتداءً من الجمعة 27 تشرين الثاني.')).toBe(true);
+  await press('ابقَ على الخطة الأسبوعية');
+  await until(() => page.of(CHANGE).length === 1);
+  expect(page.of(CHANGE)[0]?.body).toEqual({ uuid: WEEKLY.uuid, consent_version: 'v7' });
+});
+
+test('a dearer plan that has to wait for what was paid ahead has no button that would be refused', async () => {
+  await open(subscriptionIn('active', { can: { change: true } }));
+  await until(() => says('هذه خطتك الحالية.'));
+  await choose(1);
+  expect(says('دفعت مدة لم تبدأ بعد.')).toBe(true);
+  expect(says('انتقل إلى الخطة الشهرية')).toBe(false);
 });

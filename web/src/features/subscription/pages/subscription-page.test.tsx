@@ -5,7 +5,7 @@ import { act } from 'react';
 import type { SubscriptionView } from '@lisan/contract/subscription';
 import { fakeApi, refusal } from '../../../../test/fake-api.ts';
 import { press, render, type, until } from '../../../../test/render.tsx';
-import { subscriptionIn, WITHOUT_RENEWAL } from '../subscription.fixture.ts';
+import { DAILY_NEXT, subscriptionIn, UNDECIDED, WITHOUT_RENEWAL } from '../subscription.fixture.ts';
 import { Page } from './subscription-page.tsx';
 
 const CANCEL = 'POST /api/profile/subscrption/cancel';
@@ -191,11 +191,48 @@ test('leaving altogether needs no code where the operator wants none', async () 
   const CONFIRM = 'POST /api/confirm-unsubscribe';
   const page = await open(active, {
     'POST /api/request-unsubscribe': { body: { messageCode: '00', expires_in: 0, resend_in: 0, otp_required: false } },
-    [CONFIRM]: () => page.become(cancelled),
+    [CONFIRM]: () => page.become({ ...cancelled, mandate: false, can: { ...cancelled.can, unsubscribe: true } }),
   });
   await until(() => says('إنهاء تفويض الخصم كله'));
   await press('إنهاء تفويض الخصم كله');
   await press('تابع إلى الإنهاء');
   await until(() => says('ألغيت اشتراكك'));
   expect(page.of(CONFIRM)[0]?.body).toEqual({});
+  expect(says('عند مشغّل شبكتك')).toBe(false);
+});
+
+test('free days in which no plan was chosen show no plan, no payer and no renewal: only the choice', async () => {
+  await open(subscriptionIn('parking', { ...UNDECIDED, can: { activate: true, enable_auto: true, cancel: true } }));
+  await until(() => says('لم تختر خطة بعد'));
+  expect(says('الخطة الأسبوعية')).toBe(false);
+  expect(says('+964 770')).toBe(false);
+  expect(document.querySelector('[role=switch]')).toBeNull();
+  await press('إلغاء الاشتراك');
+  expect(says('لن يُخصم منك شيء. يبقى المحتوى مفتوحًا لك حتى الجمعة 27 تشرين الثاني')).toBe(true);
+});
+
+test('renewal with a plan that waits is agreed to on that plan’s terms', async () => {
+  const off = { ...DAILY_NEXT, ...WITHOUT_RENEWAL, can: { enable_auto: true } };
+  const page = await open(subscriptionIn('active', off), { [ENABLE]: () => page.become(active) });
+  await until(() => says('الخطة القادمة'));
+  await flip();
+  expect(says('يُخصم 100 د.ع كل يوم من رصيدك ابتداءً من')).toBe(true);
+  await press('أوافق وأفعّل التجديد');
+  await until(() => page.of(ENABLE).length === 1);
+  expect(page.of(ENABLE)[0]?.body).toEqual({ consent_version: 'd3' });
+});
+
+test('coming back says whether renewal comes back too', async () => {
+  await open({ ...cancelled, mandate: false });
+  await until(() => says('أعد اشتراكي'));
+  await press('أعد اشتراكي');
+  expect(says('لا يُخصم منك شيء الآن ولا تلقائيًا')).toBe(true);
+});
+
+test('coming back to what was agreed to says from when it is charged again', async () => {
+  await open(cancelled);
+  await until(() => says('أعد اشتراكي'));
+  expect(says('+964 770')).toBe(false);
+  await press('أعد اشتراكي');
+  expect(says('يعود التجديد التلقائي، فيُخصم 500 د.ع كل أسبوع ابتداءً من الجمعة 27 تشرين الثاني')).toBe(true);
 });
