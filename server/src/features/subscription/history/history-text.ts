@@ -4,7 +4,7 @@ import type { HistoryRow } from './history-store.ts';
 /** What the learner reads of each event; those without a text are steps of the machinery. */
 const EVENTS: Partial<Record<EventType, string>> = {
   free_start: 'بدأت أيامك المجانية',
-  confirm: 'وافقت على شروط الخطة وفُعّل التجديد التلقائي',
+  confirm: 'وافقت على الشروط وفعّلت التجديد',
   grace_over: 'انتهت مهلة الدفع',
   suspension_over: 'انتهى الاشتراك بعد تعذّر الخصم',
   cancel: 'ألغيت الاشتراك',
@@ -19,7 +19,7 @@ export const SHOWN_EVENTS: readonly string[] = [...Object.keys(EVENTS), 'period_
 
 export function historyText({ source, type, to_state }: HistoryRow): string | null {
   if (source === 'ledger') return type === 'refund' ? 'أُعيد إليك المبلغ' : 'دفعت ثمن اشتراكك';
-  if (source === 'attempt') return 'تعذّر الخصم ولم يُؤخذ منك شيء';
+  if (source === 'attempt') return 'تعذّر خصم ثمن الاشتراك';
   if (type === 'period_due') return to_state === 'expired' ? 'انتهت مدة الاشتراك' : null;
   // Only event types are written to that column.
   return EVENTS[type as EventType] ?? null;

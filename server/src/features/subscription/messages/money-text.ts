@@ -22,7 +22,9 @@ const NAMES: Record<string, string> = {
   YER: 'ريال يمني',
 };
 
-/** An amount as people say it: `500 دينار عراقي`. */
+/** An amount as people say it: `1,750 دينار عراقي`. */
 export function moneyText(money: Money): string {
-  return `${formatMinor(money, { trimZeros: true })} ${NAMES[money.currency] ?? money.currency}`;
+  const [whole = '', ...fraction] = formatMinor(money, { trimZeros: true }).split('.');
+  const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+  return `${[grouped, ...fraction].join('.')} ${NAMES[money.currency] ?? money.currency}`;
 }

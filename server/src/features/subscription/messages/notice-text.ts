@@ -4,6 +4,7 @@ import type { Notice, SubscriptionFacts } from '../../../domain/subscription/fac
 import { nextCharge } from '../../../domain/subscription/next-charge.ts';
 import { moneyText } from './money-text.ts';
 
+/** `planName`: of the plan that is charged next. */
 type Of = { facts: SubscriptionFacts; planName: string; country: Country };
 /** `isPaid`: a charge that succeeded has just brought this about. */
 type NoticeOf = Of & { isPaid: boolean };
@@ -43,9 +44,13 @@ const TEXTS: Record<Notice, (of: NoticeOf) => string | null> = {
   suspended: () => 'لسان: توقف اشتراكك لأن الرصيد لم يكفِ. اشحن رصيدك ليعود كما كان، أو ألغِ من صفحة «اشتراكي».',
   cancelled: (of) => cancelledText(of),
   reactivated: (of) => `لسان: عاد اشتراكك. ${nextChargeText(of)}`,
-  plan_changed: (of) => `لسان: تغيّرت خطتك. ${nextChargeText(of)}`,
+  plan_changed: (of) => `لسان: ${newPlanText(of)}. ${nextChargeText(of)}`,
   expired: () => 'لسان: انتهى اشتراكك ولن يُخصم منك شيء. ما تعلّمته محفوظ لك متى عدت.',
 };
+
+function newPlanText({ facts, planName }: Of): string {
+  return facts.pendingPlan ? `تبدأ ${planName} حين تنتهي مدتك الحالية` : `خطتك الآن ${planName}`;
+}
 
 function nextChargeText({ facts, ...of }: Of): string {
   const next = nextCharge(facts);

@@ -1,5 +1,6 @@
 import { countryOf } from '../../../domain/subscriber/countries.ts';
 import type { Notice, SubscriptionFacts } from '../../../domain/subscription/facts.ts';
+import { nextPlan } from '../../../domain/subscription/next-charge.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { Services } from '../../../services.ts';
 import { queueSms, type Sms } from '../../notification/queue-sms.ts';
@@ -55,7 +56,7 @@ function messageOf(
 ): Message | null {
   if (!contact) throw new Error(`Subscriber ${owner.subscriber_id} is not there`);
   const country = countryOf(contact.country);
-  const text = noticeText(about, { facts, planName: plans.any(facts.plan.uuid).name, country, isPaid });
+  const text = noticeText(about, { facts, planName: plans.any(nextPlan(facts).uuid).name, country, isPaid });
   if (text === null) return null;
   const dedupeKey = `subscription:${owner.id}:${facts.version}:${about}`;
   const validUntil = new Date(clock.now().getTime() + NOTICE_LIFE_MS);

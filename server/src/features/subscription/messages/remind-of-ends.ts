@@ -1,5 +1,6 @@
 import { countryOf } from '../../../domain/subscriber/countries.ts';
 import type { SubscriptionFacts } from '../../../domain/subscription/facts.ts';
+import { nextPlan } from '../../../domain/subscription/next-charge.ts';
 import { DAY_MS } from '../../../domain/subscription/periods.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { Services } from '../../../services.ts';
@@ -40,7 +41,7 @@ async function queueReminder(
   { subscriber_id, id, facts }: Subscription,
 ): Promise<void> {
   const { msisdn, country } = await contactOf(trx, subscriber_id);
-  const planName = services.plans.any(facts.plan.uuid).name;
+  const planName = services.plans.any(nextPlan(facts).uuid).name;
   await queueSms(trx, services, {
     msisdn,
     text: reminderText({ facts, planName, country: countryOf(country) }),
