@@ -19,7 +19,7 @@ export const answers = {
   score: 'أجوبة صحيحة',
   correct: shell.of,
   points: (points: number) => `كسبت ${plural(points, POINTS)}`,
-  back: 'عُد إليه',
+  back: (title: string) => `عُد إلى: ${title}`,
   none: { title: 'لا أجوبة تنتظر', body: 'كل ما أجبت عنه وصل إلينا.' },
   read: 'فهمت',
   home: 'إلى الرئيسية',

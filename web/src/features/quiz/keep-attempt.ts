@@ -2,17 +2,32 @@ import { hashKey } from '@tanstack/react-query';
 import type { Reply } from '../../lib/api-types.ts';
 import { loadChunk } from '../../lib/load-chunk.ts';
 import { apiQueryKey } from '../../lib/use-api.ts';
-import type { QuizPlace } from './use-quiz-status.ts';
+import type { QuizPlace } from './quiz-place.ts';
 
 export type Attempt = Reply<'GET /api/generate/question'>;
 
 /** Keeps what is left of an attempt on this phone, so that it goes on without a network; nothing once all is answered. */
 export function keepAttempt(place: QuizPlace, attempt: Attempt, answeredUuid?: string): void {
-  const hash = hashKey(apiQueryKey('GET /api/generate/question', { query: place }));
   const left = withoutAnswered(attempt, answeredUuid);
-  loadChunk(() => import('../../lib/offline/kept-exercises.ts'))
-    .then(({ forgetExercise, keepExercise }) => (left ? keepExercise(hash, left) : forgetExercise(hash)))
-    .catch((error: unknown) => console.warn('The attempt is not kept on this phone', error));
+  if (!left) return forgetAttempt(place);
+  settle(loadExercises().then(({ keepExercise }) => keepExercise(hashOf(place), left)));
+}
+
+/** It was answered to its end, here or elsewhere. */
+export function forgetAttempt(place: QuizPlace): void {
+  settle(loadExercises().then(({ forgetExercise }) => forgetExercise(hashOf(place))));
+}
+
+function loadExercises() {
+  return loadChunk(() => import('../../lib/offline/kept-exercises.ts'));
+}
+
+function settle(work: Promise<void>): void {
+  work.catch((error: unknown) => console.warn('The attempt is not kept on this phone', error));
+}
+
+function hashOf(place: QuizPlace): string {
+  return hashKey(apiQueryKey('GET /api/generate/question', { query: place }));
 }
 
 /** The attempt from the question after the answered one on; null where none is left. */

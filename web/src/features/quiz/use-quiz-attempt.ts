@@ -5,7 +5,7 @@ import type { ApiError } from '../../lib/api-error.ts';
 import { apiQuery } from '../../lib/use-api.ts';
 import { keepAttempt } from './keep-attempt.ts';
 import type { Attempt } from './keep-attempt.ts';
-import type { QuizPlace } from './use-quiz-status.ts';
+import type { QuizPlace } from './quiz-place.ts';
 
 /**
  * The questions of the attempt that is open, or of a new one; without a network, those of one that was begun on this

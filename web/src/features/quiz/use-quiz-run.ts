@@ -14,7 +14,7 @@ import { addMissed } from '../../ui/question/missed.ts';
 import type { Missed } from '../../ui/question/missed.ts';
 import { keepAttempt } from './keep-attempt.ts';
 import type { Attempt } from './keep-attempt.ts';
-import type { QuizPlace } from './use-quiz-status.ts';
+import type { QuizPlace } from './quiz-place.ts';
 
 type Judged = Reply<'POST /api/check/question/answer'>;
 export type QuizOutcome = {

@@ -4,9 +4,10 @@ import type { ApiError } from '../../lib/api-error.ts';
 import type { Reply } from '../../lib/api-types.ts';
 import { call } from '../../lib/call.ts';
 import { answerOffline } from '../../lib/offline/answer-offline.ts';
+import { forgetAttempt } from './keep-attempt.ts';
+import type { QuizPlace } from './quiz-place.ts';
 
 export type QuizStatusReply = Reply<'POST /api/check/week/quiz/status'>;
-export type QuizPlace = { level_id: string; week: number };
 
 /**
  * Where the learner stands with the quiz of one week; asked afresh on every visit, for attempts come back with the day.
@@ -15,10 +16,15 @@ export type QuizPlace = { level_id: string; week: number };
 export function useQuizStatus(place: QuizPlace): UseQueryResult<QuizStatusReply, ApiError> {
   return useQuery<QuizStatusReply, ApiError>({
     queryKey: ['POST /api/check/week/quiz/status', place.level_id, place.week],
-    queryFn: () =>
-      call('POST /api/check/week/quiz/status', { body: place }).catch((error: unknown) => standOffline(error, place)),
+    queryFn: () => askStatus(place).catch((error: unknown) => standOffline(error, place)),
     staleTime: 0,
   });
+}
+
+async function askStatus(place: QuizPlace): Promise<QuizStatusReply> {
+  const reply = await call('POST /api/check/week/quiz/status', { body: place });
+  if (reply.status === 'passed' || reply.status === 'failed') forgetAttempt(place);
+  return reply;
 }
 
 async function standOffline(failure: unknown, place: QuizPlace): Promise<QuizStatusReply> {

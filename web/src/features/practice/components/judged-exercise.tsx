@@ -23,11 +23,11 @@ export function JudgedExercise({ exercise: { title, path }, judged }: ExerciseAn
           {text.correct(score.correct, score.total)} {text.score}
         </p>
         <p>{wordsOf(score)}</p>
-        <LinkButton to={path} variant="secondary" size="small">
-          {text.back}
-        </LinkButton>
       </ResultHero>
       {missed.length > 0 && <MissedList missed={missed} />}
+      <LinkButton to={path} variant="secondary">
+        {text.back(title)}
+      </LinkButton>
     </>
   );
 }

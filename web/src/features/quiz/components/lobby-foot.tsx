@@ -1,7 +1,8 @@
 import { quiz } from '../../../text/quiz.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import type { QuizPlace, QuizStatusReply } from '../use-quiz-status.ts';
+import type { QuizPlace } from '../quiz-place.ts';
+import type { QuizStatusReply } from '../use-quiz-status.ts';
 
 type Props = { standing: QuizStatusReply; place: QuizPlace; weeks: number; onBegin: () => void };
 

@@ -3,7 +3,7 @@ import { useApi } from '../../../lib/use-api.ts';
 import { quiz } from '../../../text/quiz.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import type { QuizPlace } from '../use-quiz-status.ts';
+import type { QuizPlace } from '../quiz-place.ts';
 
 /** The quiz opens with its week: says when, where the weeks can tell. */
 export function LockedQuiz({ place: { level_id, week } }: { place: QuizPlace }) {

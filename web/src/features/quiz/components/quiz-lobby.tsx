@@ -4,7 +4,8 @@ import { Page as Screen } from '../../../ui/page.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useQuizStatus } from '../use-quiz-status.ts';
-import type { QuizPlace, QuizStatusReply } from '../use-quiz-status.ts';
+import type { QuizPlace } from '../quiz-place.ts';
+import type { QuizStatusReply } from '../use-quiz-status.ts';
 import { LobbyFoot } from './lobby-foot.tsx';
 import { LockedQuiz } from './locked-quiz.tsx';
 import { NoTriesNotice } from './no-tries-notice.tsx';
@@ -18,12 +19,14 @@ type Props = { place: QuizPlace; weeks: number; onBegin: () => void };
 export function QuizLobby({ place, weeks, onBegin }: Props) {
   const status = useQuizStatus(place);
   const standing = status.data;
-  const foot = standing && standing.status !== 'locked' && (
+  // What was known before may have been overtaken by answers that wait.
+  const isUnknown = isOffline(status.error);
+  const foot = !isUnknown && standing && standing.status !== 'locked' && (
     <LobbyFoot standing={standing} place={place} weeks={weeks} onBegin={onBegin} />
   );
   return (
     <Screen title={quiz.title(place.week)} back={`/week/${place.week}`} foot={foot}>
-      {!standing && isOffline(status.error) ? (
+      {isUnknown ? (
         <QuizNeedsNetwork place={place} query={status} />
       ) : (
         <QueryView query={status} skeleton={<LobbySkeleton />}>

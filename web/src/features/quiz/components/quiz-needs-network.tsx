@@ -4,7 +4,7 @@ import { quiz } from '../../../text/quiz.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import type { QuizPlace } from '../use-quiz-status.ts';
+import type { QuizPlace } from '../quiz-place.ts';
 
 type Props = { place: QuizPlace; query: { refetch: () => unknown; isFetching: boolean } };
 

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Attempt } from '../keep-attempt.ts';
 import { useQuizAttempt } from '../use-quiz-attempt.ts';
 import { useQuizRun } from '../use-quiz-run.ts';
-import type { QuizPlace } from '../use-quiz-status.ts';
+import type { QuizPlace } from '../quiz-place.ts';
 import { QuizNeedsNetwork } from './quiz-needs-network.tsx';
 import { QuizOutcomeScreen } from './quiz-outcome-screen.tsx';
 
