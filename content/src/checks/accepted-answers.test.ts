@@ -10,6 +10,7 @@ describe('the check of other orders of a sentence', () => {
   it('is silent on the same words in another order, whatever their marks and the first capital', () => {
     expect(messagesAfter(checkSentenceOrders)).toEqual([]);
     expect(faultsOf('On Monday, Sara and I rest.', 'Sara and I rest on Monday.')).toEqual([]);
+    expect(faultsOf('Wait. It is cold on Monday.', 'Wait. On Monday, it is cold.')).toEqual([]);
     expect(faultsOf("If it rains, I'll read.", "I'll read if it rains.")).toEqual([]);
   });
 

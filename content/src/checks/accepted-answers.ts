@@ -42,10 +42,18 @@ function wordFault({ en, accept = [] }: Word): string | undefined {
   return undefined;
 }
 
-/** The words as they would stand inside a line: without punctuation, the first without the capital that begins the line. */
+/** The words as they would stand inside a line: without punctuation and without the capital that begins a sentence. */
 function wordsInside(text: string, context: CheckContext): string[] {
-  const [first = '', ...rest] = text.split(/\s+/).map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''));
-  return [keepsCapital(first, context) ? first : first.replace(/^./u, (letter) => letter.toLowerCase()), ...rest];
+  const tokens = text.split(/\s+/);
+  return tokens.map((token, i) => {
+    const word = token.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+    const begins = i === 0 || /[.?!]["”]?$/.test(tokens[i - 1] ?? '');
+    return begins && !keepsCapital(word, context) ? lowerFirst(word) : word;
+  });
+}
+
+function lowerFirst(word: string): string {
+  return word.replace(/^./u, (letter) => letter.toLowerCase());
 }
 
 function keepsCapital(word: string, { lists, isSpelledRight }: CheckContext): boolean {

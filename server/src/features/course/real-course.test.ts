@@ -1,3 +1,4 @@
+import type { Release } from '@lisan/content/publish/release';
 import { getContentByWeek, getMainContent } from '@lisan/contract/course';
 import { getGrammars } from '@lisan/contract/grammar';
 import { randomUUID } from 'node:crypto';
@@ -5,15 +6,18 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readRelease } from '../../build-services.ts';
 import { grammarsBody } from '../grammar/grammars-body.ts';
 import { composeQuiz } from '../quiz/compose-quiz.ts';
+import { findCardItem } from '../review/find-card-item.ts';
 import { placementBank } from '../level/placement-bank.ts';
 import type { CachedBody } from './cached-body.ts';
 import { indexCourse } from './course-index.ts';
 import { PublishedCourse } from './published-course.ts';
 
+let release: Release;
 let course: PublishedCourse;
 
 beforeAll(async () => {
-  course = new PublishedCourse(indexCourse(randomUUID(), await readRelease()));
+  release = await readRelease();
+  course = new PublishedCourse(indexCourse(randomUUID(), release));
 });
 
 const read = (body: CachedBody): unknown => JSON.parse(body.json.toString());
@@ -38,6 +42,30 @@ describe('the course that we ship', () => {
         }
       }
     }
+  });
+
+  it('sends to nobody what else is right', () => {
+    for (const { uuid } of course.levels)
+      for (const { bodies } of course.weeks(uuid)) expect(bodies.main.json.toString()).not.toContain('"accepted"');
+  });
+
+  it('counts it in quizzes made of words and sentences', () => {
+    const bare = new PublishedCourse(indexCourse(randomUUID(), { ...release, questions: [] }));
+    const made = bare.levels
+      .flatMap(({ uuid }) => bare.weeks(uuid).map(({ week }) => ({ levelId: uuid, week, seed: 'seed' })))
+      .flatMap((at) => composeQuiz({ course: bare, newId: randomUUID }, at))
+      .flatMap(({ item_uuid, key }) => ('accepted' in key ? [{ item_uuid, right: key.accepted.length }] : []));
+    const counted = made.map(({ item_uuid }) => 1 + (bare.item(item_uuid)?.accepted?.length ?? 0));
+    expect(made.map(({ right }) => right)).toEqual(counted);
+    expect(Math.max(...counted)).toBeGreaterThan(1);
+  });
+
+  it('counts it in reviews', () => {
+    const items = course.levels.flatMap(({ uuid }) => course.weeks(uuid).flatMap(({ items: of }) => of.sentences));
+    const found = items.map(({ uuid }) => [findCardItem({ course }, uuid)?.body, course.item(uuid)?.accepted] as const);
+    expect(found.filter(([, accepted]) => accepted)).not.toEqual([]);
+    for (const [body, accepted] of found)
+      expect(body && 'accepted' in body ? body.accepted : undefined).toEqual(accepted);
   });
 
   it('has placement items for every level', () => {
