@@ -163,3 +163,41 @@ test('no quiz begins without a network, and that is said kindly', async ({ page,
   await context.setOffline(false);
   await expect(page.getByRole('button', { name: 'ابدأ الاختبار' })).toBeVisible();
 });
+
+test('practicals come with a downloaded week, and who leaves is warned of answers that were not sent', async ({
+  page,
+  context,
+  request,
+}, info) => {
+  test.setTimeout(150_000);
+  const { token, msisdn } = await signUp(request, freshNumber(info));
+  // Once, not at every page: this learner leaves.
+  await page.goto('/robots.txt');
+  await page.evaluate(
+    ([key, number]) => {
+      localStorage.setItem('token', key);
+      localStorage.setItem('msisdn', number);
+    },
+    [token, msisdn] as const,
+  );
+  await page.goto('/#/week/1');
+  await page.getByRole('button', { name: 'اعرف حجمه أولًا' }).click();
+  await page.getByRole('button', { name: 'نزّل الأسبوع' }).click();
+  await expect(page.getByRole('heading', { name: 'الأسبوع على هاتفك' })).toBeVisible({ timeout: 30_000 });
+
+  await context.setOffline(true);
+  await page.goto('/#/practical');
+  await page.reload();
+  await page.getByRole('main').getByRole('link').first().click();
+  await page.getByRole('button', { name: 'ابدأ التدريب' }).click();
+  await page.getByRole('button', { name: /^(لا أعرف|ليس الآن)$/ }).click();
+  await expect(page.getByRole('heading', { name: 'جوابك محفوظ على هاتفك' })).toBeVisible();
+  await goOn(page);
+  await page.goto('/#/profile');
+  await page.getByRole('button', { name: 'تسجيل الخروج' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('لك جواب واحد لم يصل إلينا بعد');
+  await dialog.getByRole('button', { name: 'سجّل الخروج' }).click();
+  await expect(page.getByRole('button', { name: 'أرسل الرمز' })).toBeVisible();
+  expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
+});
