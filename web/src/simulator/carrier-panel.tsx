@@ -3,6 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Field } from '../ui/field.tsx';
 import { Money } from '../ui/money.tsx';
+import { SelectBox } from '../ui/select-box.tsx';
 import { accountMoney } from './account-money.ts';
 import styles from './phone.module.css';
 import { ask, type Account } from './simulator-api.ts';
@@ -36,13 +37,13 @@ export function CarrierPanel({ number, account, onChanged }: Props) {
       </div>
       <Field label={text.scenario} hint={text.scenarioHint}>
         {(wiring) => (
-          <select {...wiring} value={account.scenario} onChange={(e) => order({ scenario: e.target.value })}>
+          <SelectBox {...wiring} value={account.scenario} onChange={(e) => order({ scenario: e.target.value })}>
             {account.scenarios.map((name) => (
               <option key={name} value={name}>
                 {scenarios[name] ?? name}
               </option>
             ))}
-          </select>
+          </SelectBox>
         )}
       </Field>
     </Card>

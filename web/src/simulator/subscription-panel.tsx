@@ -32,14 +32,23 @@ export function SubscriptionPanel({ account: { subscription, mandate } }: { acco
   );
 }
 
-function factsOf({ access_until, next_charge, next_charge_at, auto_renew }: SubscriptionView, stands: boolean): Fact[] {
+function factsOf(
+  { access_until, next_plan, next_charge, next_charge_at, auto_renew }: SubscriptionView,
+  stands: boolean,
+): Fact[] {
   return [
-    ...(access_until ? [{ name: text.openUntil, value: formatDate(access_until, 'moment') }] : []),
+    ...(access_until ? [{ name: text.openUntil, value: momentOf(access_until) }] : []),
+    ...(next_plan ? [{ name: text.nextPlan, value: next_plan.name }] : []),
     { name: text.nextCharge, value: next_charge ? formatMoney(next_charge) : text.noCharge },
-    ...(next_charge_at ? [{ name: text.nextAt, value: formatDate(next_charge_at, 'moment') }] : []),
+    ...(next_charge_at ? [{ name: text.nextAt, value: momentOf(next_charge_at) }] : []),
     { name: text.renewal, value: auto_renew ? text.on : text.off },
     { name: text.mandate, value: stands ? text.stands : text.gone },
   ];
+}
+
+/** `1 كانون الأول، 9:07 م`: in one line also on a narrow phone. */
+function momentOf(at: string): string {
+  return `${formatDate(at, 'day')}، ${formatDate(at, 'time')}`;
 }
 
 function toneOf(state: SubscriptionState) {

@@ -1,6 +1,6 @@
 import { studio } from '../text/studio.ts';
 import { Field } from '../ui/field.tsx';
-import { SelectBox } from './select-box.tsx';
+import { SelectBox } from '../ui/select-box.tsx';
 import { useLevels } from './use-levels.ts';
 
 type Props = {

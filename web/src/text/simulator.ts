@@ -20,6 +20,7 @@ export const simulator = {
     title: 'الاشتراك كما يراه لسان',
     none: 'لا اشتراك لهذا الرقم بعد.',
     openUntil: 'مفتوح حتى',
+    nextPlan: 'الخطة القادمة',
     nextCharge: 'الخصم القادم',
     nextAt: 'موعده',
     noCharge: 'لا خصم قادم',

@@ -1,5 +1,5 @@
 import { Field } from '../../ui/field.tsx';
-import { SelectBox } from '../select-box.tsx';
+import { SelectBox } from '../../ui/select-box.tsx';
 
 type Props = {
   label: string;

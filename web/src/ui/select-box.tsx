@@ -1,6 +1,6 @@
 import type { SelectHTMLAttributes } from 'react';
 import { classNames } from '../lib/class-names.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from './icon.tsx';
 import styles from './select-box.module.css';
 
 /** The device's own list of choices, with an arrow that keeps its distance from the edge. */
