@@ -54,7 +54,8 @@ export async function buildServices(ground: Ground): Promise<Services> {
     newId,
     secrets,
     receiveCallback: async (callback) => {
-      await receiveCallback(services, callback);
+      const receipt = await receiveCallback(services, callback);
+      if (!receipt.ok) log.warn({ reason: receipt.reason }, 'a carrier callback was refused');
     },
   });
   const publicUrl = (config.publicUrl ?? `http://localhost:${config.port}`).replace(/\/$/, '');
