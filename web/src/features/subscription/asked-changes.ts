@@ -49,8 +49,8 @@ export function askToReactivate(view: SubscriptionView) {
 }
 
 /** What a renewal takes: a plan that waits for its turn is charged at its own price. */
-export function renewalMoney({ next_charge, plan }: SubscriptionView): string {
-  return formatMoney(next_charge ?? plan.price);
+export function renewalMoney(view: SubscriptionView): string {
+  return formatMoney(planToCome(view).price);
 }
 
 export function askToRenew(view: SubscriptionView) {

@@ -222,6 +222,12 @@ test('renewal with a plan that waits is agreed to on that plan’s terms', async
   expect(page.of(ENABLE)[0]?.body).toEqual({ consent_version: 'd3' });
 });
 
+test('what is paid ahead is the plan that waits, also while nothing renews by itself', async () => {
+  await open(subscriptionIn('active', { ...DAILY_NEXT, ...WITHOUT_RENEWAL, can: { renew: true } }));
+  await until(() => says('ادفع المدة القادمة الآن'));
+  expect(says('ادفع المدة القادمة الآن: 100 د.ع')).toBe(true);
+});
+
 test('coming back says whether renewal comes back too', async () => {
   await open({ ...cancelled, mandate: false });
   await until(() => says('أعد اشتراكي'));
