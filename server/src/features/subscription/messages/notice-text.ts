@@ -41,7 +41,7 @@ const TEXTS: Record<Notice, (of: NoticeOf) => string | null> = {
   renewed: (of) =>
     `لسان: خُصم ${moneyText(of.facts.plan.price)} وتجدد اشتراكك حتى ${dayText(of.facts.accessUntil, of)}.`,
   charge_denied: () => 'لسان: لم نستطع خصم ثمن اشتراكك، فلم يُخصم منك شيء. اشحن رصيدك، أو ألغِ من صفحة «اشتراكي».',
-  suspended: () => 'لسان: توقف اشتراكك لأن الرصيد لم يكفِ. اشحن رصيدك ليعود كما كان، أو ألغِ من صفحة «اشتراكي».',
+  suspended: () => 'لسان: توقف اشتراكك لأن الخصم لم ينجح. اشحن رصيدك ليعود كما كان، أو ألغِ من صفحة «اشتراكي».',
   cancelled: (of) => cancelledText(of),
   reactivated: (of) => `لسان: عاد اشتراكك. ${nextChargeText(of)}`,
   plan_changed: (of) => `لسان: ${newPlanText(of)}. ${nextChargeText(of)}`,

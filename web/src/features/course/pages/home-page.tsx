@@ -1,5 +1,5 @@
 import type { LevelView } from '@lisan/contract/level';
-import { Navigate } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import type { Reply } from '../../../lib/api-types.ts';
 import { useLearner } from '../../../lib/use-learner.ts';
 import { course } from '../../../text/course.ts';
@@ -34,7 +34,7 @@ function Home({ user, level }: { user: User; level: LevelView | null }) {
       <HomeHeader user={user} />
       {user.subscription?.state === 'grace' && (
         <Notice tone="orange" icon="wallet">
-          {course.subscription.grace}
+          {course.subscription.grace} <Link to="/subscription">{course.subscription.renew}</Link>
         </Notice>
       )}
       <HomeWeeks level={level} subscription={user.subscription?.state} />
