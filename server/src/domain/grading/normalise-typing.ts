@@ -1,5 +1,5 @@
-// Zero-width characters, bidi marks and soft hyphens, which phone keyboards and pasting leave behind.
-const INVISIBLE = /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
+import { stripInvisible } from '../text/strip-invisible.ts';
+
 const APOSTROPHES = /[\u2018\u2019\u201B\u02BC\u02B9\u2032\u00B4\u0060\uFF07]/g;
 const QUOTES = /[\u201C\u201D\u201E\u00AB\u00BB\u2033]/g;
 const DASHES = /[\u2010-\u2015\u2212]/g;
@@ -10,8 +10,7 @@ const FINAL_PUNCTUATION = /[\s.!?…,;:،؛؟]+$/;
  * `keepCase`, lower case.
  */
 export function normaliseTyping(text: string, { keepCase = false }: { keepCase?: boolean } = {}): string {
-  const plain = text
-    .replace(INVISIBLE, '')
+  const plain = stripInvisible(text)
     .replace(APOSTROPHES, "'")
     .replace(QUOTES, '"')
     .replace(DASHES, '-')

@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { CountryCode as AnyCountry, PhoneNumber } from 'libphonenumber-js/max';
+import { stripInvisible } from '../text/strip-invisible.ts';
 import { COUNTRIES, countryOf, isCountryCode } from './countries.ts';
 import type { CountryCode } from './countries.ts';
 
@@ -14,8 +15,6 @@ export type ReadMsisdn =
   | { ok: true; /** E.164, as +9647701234567. */ msisdn: string; country: CountryCode }
   | { ok: false; reason: 'malformed' | 'not_mobile' | 'country_not_served' };
 
-// Bidi marks, zero-width characters and soft hyphens, which come along when a number is pasted.
-const INVISIBLE = /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
 // U+0660–0669 are the digits of Arabic keyboards, U+06F0–06F9 those of Persian and Urdu ones.
 const ARABIC_DIGITS = /[\u0660-\u0669\u06F0-\u06F9]/g;
 const PHONE_CHARACTERS = /^\+?[\d\s().\-/]+$/;
@@ -57,7 +56,7 @@ export function normaliseDigits(text: string): string {
 
 /** Digits and a leading plus alone; null when something else was typed. */
 function cleanTyped(input: string): string | null {
-  const typed = normaliseDigits(input.replace(INVISIBLE, '').normalize('NFKC')).trim();
+  const typed = normaliseDigits(stripInvisible(input).normalize('NFKC')).trim();
   if (!PHONE_CHARACTERS.test(typed)) return null;
   return typed.replace(/[^\d+]/g, '');
 }

@@ -146,7 +146,7 @@ describe('request-unsubscribe and confirm-unsubscribe', () => {
 describe('the keyword by SMS', () => {
   it('is enough to leave, as the terms promise', async () => {
     const learner = await signUpPaying(test);
-    for (const text of ['hello', ' Stop ', 'STOP'])
+    for (const text of ['hello', '\u200Fإلغاء', 'STOP'])
       test.services.simulators?.sms.receive({ from: learner.msisdn, text });
     test.services.simulators?.sms.receive({ from: '+9647799999999', text: 'STOP' });
     await test.services.simulators?.sms.settled();

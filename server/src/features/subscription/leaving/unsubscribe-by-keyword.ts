@@ -1,3 +1,4 @@
+import { isKeyword } from '../../../domain/subscription/is-keyword.ts';
 import type { IncomingSms } from '../../../gateways/sms/port.ts';
 import type { Services } from '../../../services.ts';
 import { announceChange, tryEvent } from '../state/apply-event.ts';
@@ -14,7 +15,7 @@ export async function unsubscribeByKeyword(
   { from, text }: Pick<IncomingSms, 'from' | 'text'>,
 ): Promise<void> {
   const { keywords } = services.carrier.capabilities();
-  if (!keywords.unsubscribe.includes(text.trim().toLowerCase())) return;
+  if (!isKeyword(text, keywords.unsubscribe)) return;
   const subscriberId = await services.db.transaction().execute(async (trx) => {
     const owner = await subscriberOfNumber(trx, from);
     if (owner === undefined) return undefined;
