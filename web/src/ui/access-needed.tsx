@@ -6,15 +6,15 @@ import { LinkButton } from './link-button.tsx';
 
 /** What is shown where the learner's subscription gives no access: no error, but a way on. */
 export function AccessNeeded() {
-  const { title, body, action } = wordsFor(useLearner().data?.user.subscription?.state);
+  const { title, body, action, to } = wordsFor(useLearner().data?.user.subscription?.state);
   return (
-    <EmptyState icon="lock" title={title} action={<LinkButton to="/subscription">{action}</LinkButton>}>
+    <EmptyState icon="lock" title={title} action={<LinkButton to={to}>{action}</LinkButton>}>
       {body}
     </EmptyState>
   );
 }
 
 function wordsFor(state: SubscriptionState | undefined) {
-  if (state === 'suspended') return access.suspended;
-  return state === 'pending_charge' || state === 'pending_confirmation' ? access.pending : access;
+  if (state === 'suspended' || state === 'pending_charge' || state === 'pending_confirmation') return access[state];
+  return access;
 }

@@ -1,5 +1,8 @@
 import { isOffline } from '../../../lib/api-error.ts';
+import { isClosed } from '../../../lib/is-closed.ts';
+import { useLearner } from '../../../lib/use-learner.ts';
 import { quiz } from '../../../text/quiz.ts';
+import { AccessNeeded } from '../../../ui/access-needed.tsx';
 import { Page as Screen } from '../../../ui/page.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -21,7 +24,8 @@ export function QuizLobby({ place, weeks, onBegin }: Props) {
   const standing = status.data;
   // What was known before may have been overtaken by answers that wait.
   const isUnknown = isOffline(status.error);
-  const foot = !isUnknown && standing && standing.status !== 'locked' && (
+  const mayBegin = !useIsClosed() && standing?.status !== 'locked';
+  const foot = !isUnknown && standing && (mayBegin || standing.status === 'passed') && (
     <LobbyFoot standing={standing} place={place} weeks={weeks} onBegin={onBegin} />
   );
   return (
@@ -38,7 +42,10 @@ export function QuizLobby({ place, weeks, onBegin }: Props) {
 }
 
 function Standing({ standing, place }: { standing: QuizStatusReply; place: QuizPlace }) {
+  const isShut = useIsClosed();
   if (standing.status === 'locked') return <LockedQuiz place={place} />;
+  // What was passed stays to be seen.
+  if (isShut && standing.status !== 'passed') return <AccessNeeded />;
   return (
     <>
       <StandingHero standing={standing} />
@@ -46,6 +53,10 @@ function Standing({ standing, place }: { standing: QuizStatusReply; place: QuizP
       {standing.status !== 'passed' && <QuizRules />}
     </>
   );
+}
+
+function useIsClosed(): boolean {
+  return isClosed(useLearner().data?.user.subscription);
 }
 
 function LobbySkeleton() {

@@ -1,9 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
+import type { SubscriptionState } from '@lisan/contract/subscription';
 import { fakeApi } from '../../../../test/fake-api.ts';
 import { press, render, until } from '../../../../test/render.tsx';
 import { queryClient } from '../../../lib/query-client.ts';
+import { access } from '../../../text/access.ts';
 import { question as words } from '../../../text/question.ts';
 import { quiz } from '../../../text/quiz.ts';
 import { Page } from './week-quiz-page.tsx';
@@ -20,13 +22,15 @@ const questions = ['first', 'second'].map((uuid) => ({
 
 beforeEach(() => queryClient.clear());
 
+type Served = { passed: boolean; offlineOnce?: boolean; state?: SubscriptionState };
+
 /** A quiz of two questions; `answers` says how each is judged. */
-function serve({ passed, offlineOnce = false }: { passed: boolean; offlineOnce?: boolean }) {
+function serve({ passed, offlineOnce = false, state = 'active' }: Served) {
   let answered = 0;
   let isOffline = offlineOnce;
   const progress = () => ({ answered, correct: passed ? answered : 0, total: 2, pass_percentage: 70 });
   return fakeApi({
-    'GET /api/user': { body: { messageCode: '00', user } },
+    'GET /api/user': { body: { messageCode: '00', user: { ...user, subscription: { state } } } },
     'POST /api/check/week/quiz/status': { body: { messageCode: '00', status: 'due', week: 1, attempts_left: 3 } },
     'GET /api/generate/question': () => ({
       body: {
@@ -62,6 +66,18 @@ function open() {
 }
 
 const shows = (text: string) => () => document.body.textContent?.includes(text) ?? false;
+
+test.each(['expired', 'suspended', 'pending_charge'] as const)(
+  'no quiz is offered that %s would not open',
+  async (state) => {
+    const { sent } = serve({ passed: true, state });
+    await open();
+    const words = state === 'expired' ? access : access[state];
+    await until(shows(words.title));
+    expect(shows(quiz.start)()).toBe(false);
+    expect(sent.some(({ key }) => key === 'GET /api/generate/question')).toBe(false);
+  },
+);
 
 test('a quiz runs from its rules over every reason to what it earned', async () => {
   const { sent } = serve({ passed: true });
