@@ -17,13 +17,20 @@ export function isNetwork(text: string): boolean {
 
 /** Whether a network as `networkOf` gives it lies in one of the others (CIDR). */
 export function isWithin(ip: string, networks: readonly string[]): boolean {
-  const [plain = ''] = ip.split('/');
+  return matchNetworks(networks)(ip);
+}
+
+/** As above, for many looks at the same others. */
+export function matchNetworks(networks: readonly string[]): (ip: string) => boolean {
   const list = new BlockList();
   for (const network of networks) {
     const [address = '', bits = ''] = network.split('/');
     list.addSubnet(address, Number(bits), isIPv6(address) ? 'ipv6' : 'ipv4');
   }
-  return isIP(plain) !== 0 && list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
+  return (ip) => {
+    const [plain = ''] = ip.split('/');
+    return isIP(plain) !== 0 && list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
+  };
 }
 
 /** Loopback is exempt from limits per address: behind it are our own tests and proxies. */

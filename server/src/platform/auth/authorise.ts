@@ -5,28 +5,28 @@ import type { Clock } from '../clock.ts';
 import type { SessionCache } from './session-cache.ts';
 import type { Session } from './session.ts';
 
+/** The token that was sent, and the session it stands for; null where there is none. */
+export type Asker = { token: string | null; session: Session | null };
 export type Authorised = { session: Session | null; invalidToken: boolean };
 
-/**
- * Decides whether this request may make this call; at once where the session is cached.
- * @throws AppError unauthenticated, forbidden, subscription_required; step-up is asked after validation
- */
-export function authorise(
-  call: Call,
-  request: FastifyRequest,
-  sessions: SessionCache,
-): Authorised | Promise<Authorised> {
+/** Who asks, where that takes no waiting: without a token, or with one whose session is cached. */
+export function peekAsker(request: FastifyRequest, sessions: SessionCache): Asker | undefined {
   const token = bearerOf(request.headers.authorization);
-  const cached = token === null ? null : sessions.peek(token);
-  if (token === null || cached) return decide(call, { token, session: cached ?? null }, sessions);
-  return sessions.read(token).then((session) => decide(call, { token, session }, sessions));
+  if (token === null) return { token, session: null };
+  const session = sessions.peek(token);
+  return session && { token, session };
 }
 
-function decide(
-  call: Call,
-  { token, session }: { token: string | null; session: Session | null },
-  sessions: SessionCache,
-): Authorised {
+export async function readAsker(request: FastifyRequest, sessions: SessionCache): Promise<Asker> {
+  const token = bearerOf(request.headers.authorization);
+  return { token, session: token === null ? null : await sessions.read(token) };
+}
+
+/**
+ * Decides whether somebody may make this call.
+ * @throws AppError unauthenticated, forbidden, subscription_required; step-up is asked after validation
+ */
+export function authorise(call: Call, { token, session }: Asker, sessions: SessionCache): Authorised {
   const invalidToken = token !== null && session === null;
   if (call.access === 'public') return { session, invalidToken };
   if (session === null) {

@@ -1,7 +1,7 @@
 import type { Call } from '@lisan/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { authorise, requireStepUp, type Authorised } from '../auth/authorise.ts';
+import { authorise, peekAsker, readAsker, requireStepUp, type Asker } from '../auth/authorise.ts';
 import type { SessionCache } from '../auth/session-cache.ts';
 import type { Session } from '../auth/session.ts';
 import type { Clock } from '../clock.ts';
@@ -60,15 +60,19 @@ export function serveCall<const C extends Call>(
     schema: schemaOf(call),
     // Not async: where the session is cached the whole way to the handler takes no turn of the event loop.
     onRequest: (request, reply, done) => {
-      on.limiter.check(call.limit, request);
-      const proceed = ({ session, invalidToken }: Authorised) => {
+      const admit = (asker: Asker) => {
+        const { session } = asker;
+        on.limiter.count(call.limit, session ?? request);
+        const { invalidToken } = authorise(call, asker, on.sessions);
         request.session = session;
         if (call.access === 'weekly' && invalidToken) sendSessionInvalid(reply);
         else done();
       };
-      const authorised = authorise(call, request, on.sessions);
-      if (authorised instanceof Promise) authorised.then(proceed).catch(done);
-      else proceed(authorised);
+      const asker = peekAsker(request, on.sessions);
+      if (asker) return admit(asker);
+      // Made-up tokens cost whoever sends them the calls of their address, and us no query once these are spent.
+      on.limiter.peek(call.limit, request);
+      readAsker(request, on.sessions).then(admit).catch(done);
     },
     ...(call.body && { preValidation: giveBody }),
     handler: (request, reply) => {
