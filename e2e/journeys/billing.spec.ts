@@ -197,6 +197,30 @@ test('a dearer plan is paid after a code, and the whole history can be read', as
   expect(faults).toEqual([]);
 });
 
+test('a cheaper plan waits for the end of what is paid, is named meanwhile, and may be taken back', async ({
+  page,
+  request,
+}, info) => {
+  const faults = watchPage(page);
+  const account = await signUpPaying(request, freshNumber(info));
+  await openAs(page, account, '/plans');
+  await page.getByText('الخطة اليومية').click();
+  await confirmByCode({ page, request }, account, () =>
+    page.getByRole('button', { name: 'انتقل إلى الخطة اليومية' }).click(),
+  );
+  await expect(page.getByText('بعدها تبدأ «الخطة اليومية»، ويُخصم 100 د.ع كل يوم')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'الخطة الأسبوعية' })).toBeVisible();
+  await expectSound(page);
+
+  await page.getByRole('link', { name: 'تغيير الخطة' }).click();
+  await expect(page.getByText('خطتك القادمة')).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'ابقَ على الخطة الأسبوعية' }).click();
+  await expect(page.getByText('تم. تبقى على الخطة الأسبوعية.')).toBeVisible();
+  await expect(page.getByText('يتجدد اشتراكك تلقائيًا، ويُخصم 500 د.ع يوم')).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
 test('on the simulated phone a renewal can be watched failing and mending', async ({ page, request }, info) => {
   const account = await signUpPaying(request, freshNumber(info));
   await page.goto(`/simulator?msisdn=${encodeURIComponent(account.msisdn)}`);
