@@ -16,8 +16,10 @@ afterAll(() => on.close());
 const inMinutes = (minutes: number) => new Date(on.services.clock.now().getTime() + minutes * MINUTE_MS).toISOString();
 const tell = (batch?: number) => tellAll(on.services, batch);
 
+type Plan = { count?: number; ahead?: number; type?: Type };
+
 /** A lesson three hours ahead with so many followers, who want to be told of it in every way. */
-async function plan({ count = 5, ahead = 180, type = 'lesson_scheduled' as Type } = {}) {
+async function plan({ count = 5, ahead = 180, type = 'lesson_scheduled' }: Plan = {}) {
   const teacher = await makeTeacher(on);
   const ids = await follow(on, { teacherId: teacher.id, count, type, of: [SMS, PUSH] });
   for (const id of ids) await addDevice(on, id);
