@@ -1,17 +1,11 @@
 import { whatWasHeard, type Heard } from '../../../domain/live/lesson-moves.ts';
 import { NEWS_TYPES } from '../../../domain/live/lesson-news.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import type { LessonAnnouncementTable } from '../../../platform/database/tables/broadcasting.ts';
 import { withdrawPushes } from '../push-store.ts';
 import { withdrawSms } from '../sms-store.ts';
 import { closeOpen, deleteUntold, hasAnnouncement, holdAnnouncements } from './announcement-store.ts';
-import { insertAnnouncement, insertOrRepeat } from './announcement-store.ts';
+import { insertAnnouncement, insertOrRepeat, type Announcement } from './announcement-store.ts';
 import { lessonTopic, newsKey } from './news-key.ts';
-
-export type Announcement = Pick<LessonAnnouncementTable, 'channel_id' | 'type' | 'due_at'> & {
-  /** The last follower it concerns, by id; all unless given. */
-  only_up_to?: string | null;
-};
 
 /**
  * Has the followers of a lesson's teacher told of it when it is due, within the caller's transaction; wake `tell-lessons`

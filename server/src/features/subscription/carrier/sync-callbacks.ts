@@ -1,6 +1,7 @@
 import { CarrierError } from '../../../gateways/carrier/carrier-error.ts';
 import type { Services } from '../../../services.ts';
 import { finishCallback, retryCallback, takeCallbacks, type StoredCallback } from './callback-store.ts';
+import type { Synced } from './synced.ts';
 import { syncMandate } from './sync-mandate.ts';
 import { syncNumber } from './sync-number.ts';
 import { syncPayment } from './sync-payment.ts';
@@ -11,9 +12,6 @@ const LEASE_MS = 90_000;
 const LONGEST_WAIT_MS = 3_600_000;
 /** About three days: a STOP that is lost would have us ask for money that nobody agrees to any more. */
 const MOST_TRIES = 84;
-
-/** What a hint turned out to be: settled, with a word on it for support, or to be asked about again, soon or at `again`. */
-export type Synced = { isDone: true; note: string } | { isDone: false; note: string; again?: Date };
 
 /** Looks into callbacks that have come: each makes us ask the carrier for the truth, and act on that alone. */
 export async function syncCallbacks(services: Services): Promise<number> {

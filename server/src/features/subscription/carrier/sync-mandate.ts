@@ -13,7 +13,7 @@ import { insertOutbox, isMandateBusy } from '../state/outbox-store.ts';
 import { subscriberOfNumber } from '../state/subscriber-contact.ts';
 import { isFreeStartUsed, lockLive, type Subscription } from '../state/subscription-store.ts';
 import type { StoredCallback } from './callback-store.ts';
-import type { Synced } from './sync-callbacks.ts';
+import type { Synced } from './synced.ts';
 
 const TOLD_WITHIN_MS = 86_400_000;
 

@@ -4,7 +4,7 @@ import { archiveSubscriber } from '../../subscriber/archive-subscriber.ts';
 import { announceChange } from '../state/apply-event.ts';
 import { ownerOfNumber } from '../state/subscriber-contact.ts';
 import type { StoredCallback } from './callback-store.ts';
-import type { Synced } from './sync-callbacks.ts';
+import type { Synced } from './synced.ts';
 
 /** A number that went to somebody else: its learner is archived here, tokens die, and no renewal carries over. */
 export async function syncNumber(services: Services, { msisdn }: StoredCallback): Promise<Synced> {

@@ -3,7 +3,7 @@ import { findAttempt, type Attempt } from '../billing/charge-store.ts';
 import { isUnderWay, outcomeOf } from '../billing/perform-charge.ts';
 import { settleCharge } from '../billing/settle-charge.ts';
 import type { StoredCallback } from './callback-store.ts';
-import type { Synced } from './sync-callbacks.ts';
+import type { Synced } from './synced.ts';
 
 /** Asks the carrier what became of a payment and settles it: also one that was given up and landed all the same. */
 export async function syncPayment(services: Services, callback: StoredCallback): Promise<Synced> {
