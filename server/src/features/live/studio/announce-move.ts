@@ -8,8 +8,8 @@ import {
   holdHeard,
   silence,
   withdrawAnnouncements,
-  type Announcement,
 } from '../../notification/announce/announce-lesson.ts';
+import type { Announcement } from '../../notification/announce/announcement-store.ts';
 import { announcePlan } from './announce-plan.ts';
 
 type Move = { lessonId: string; startsAt: Date; now: Date };
