@@ -25,6 +25,9 @@ test.each([
   ['في النفي I have one bag.', ['I have one bag']],
   ["اختصارها 'm أو I'm فقط", ["'m", "I'm"]],
   ['نضيف -ing إلى الفعل', ['-ing']],
+  ['العبارة Can I have … please? طلب مهذب', ['Can I have … please?']],
+  ['وبعدها الشيء بلا to: answer me, please.', ['to', 'answer me, please']],
+  ['ترافق between … and، أو with.', ['between … and', 'with']],
   ['نقول subject + have / has + past participle دائمًا', ['subject + have / has + past participle']],
 ])('%s', (text, runs) => {
   expect(english(text)).toEqual(runs);

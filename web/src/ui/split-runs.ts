@@ -4,13 +4,13 @@ export type Run = { kind: 'ar' | 'en' | 'ipa'; text: string; at: number };
 const IPA = String.raw`(?<![A-Za-z])/[^\s/](?:[^/\n]*[^\s/])?/`;
 const WORD = String.raw`['’-]?[A-Za-z0-9](?:[A-Za-z0-9'’+-]|\.(?=[A-Za-z0-9]))*[?!]?`;
 const PART = String.raw`(?:${WORD}|___|\(${WORD}(?: ${WORD})*\))`;
-const BETWEEN = String.raw`(?:[,.;:]? | / |/| [=+–] )`;
+const BETWEEN = String.raw`(?:[,.;]? | / |/| [=+–…] )`;
 const ENGLISH = String.raw`(?:\d+ )?(?=['’-]?[A-Za-z])${WORD}(?:${BETWEEN}${PART})*`;
 const FOREIGN = new RegExp(`(?<ipa>${IPA})|(?<en>${ENGLISH})`, 'g');
 
 /**
- * Parts Arabic prose from the English in it, so that each run can be given its own direction. A full stop after English
- * is left to the Arabic sentence around it; a Latin question mark is the English run's own.
+ * Parts Arabic prose from the English in it, so that each run can be given its own direction. A full stop or a colon
+ * after English is left to the Arabic sentence around it; a Latin question mark is the English run's own.
  */
 export function splitRuns(text: string): Run[] {
   const runs: Run[] = [];
