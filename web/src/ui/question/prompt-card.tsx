@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { classNames } from '../../lib/class-names.ts';
 import { question as text } from '../../text/question.ts';
 import { Card } from '../card.tsx';
 import { English } from '../english.tsx';
@@ -6,13 +7,16 @@ import { MixedText } from '../mixed-text.tsx';
 import { BLANK } from './question-heading.ts';
 import styles from './prompt-card.module.css';
 
+/** A text of more characters is a passage to read, and leaves room for what is asked of it. */
+const SENTENCE_LENGTH = 110;
+
 /** What is asked about: an English sentence, and in Arabic its meaning or scene. Line breaks are the author's. */
 export function PromptCard({ en, ar }: { en?: string | undefined; ar?: string | undefined }) {
   if (en === undefined && ar === undefined) return null;
   return (
     <Card as="div" className={styles.card}>
       {en !== undefined && (
-        <English as="block" className={styles.english}>
+        <English as="block" className={classNames(styles.english, en.length > SENTENCE_LENGTH && styles.passage)}>
           <Sentence parts={en.split(BLANK)} />
         </English>
       )}
