@@ -28,7 +28,7 @@ export function OrderAnswer({ question, onChange, disabled, result }: AnswerProp
   return (
     <div className={styles.order} dir="ltr">
       <div className={classNames(styles.line, result && (result.correct ? styles.right : styles.wrong))}>
-        {placed.length === 0 && (
+        {placed.length === 0 && !disabled && (
           <p dir="rtl" className={styles.empty}>
             {text.order.empty}
           </p>
