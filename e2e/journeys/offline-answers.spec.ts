@@ -67,7 +67,7 @@ test('a quiz that loses the network is answered to its end, and its result comes
   await page.reload();
   await expect(page.getByText('10 أجوبة تنتظر الاتصال')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText(`11 من ${LENGTH} أجوبة صحيحة`)).toBeVisible();
+  await expect(page.getByText(`الأجوبة الصحيحة: 11 من ${LENGTH}`)).toBeVisible();
   await expect(page.getByText('كسبت 30 نقطة')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'ما نراجعه معًا' })).toBeVisible();
   await expect(page.getByText('10 أجوبة تنتظر الاتصال')).toBeHidden();
@@ -126,7 +126,7 @@ test('a practical goes on without a network and counts once, also where a reply 
   await page.getByRole('link', { name: 'صُحّحت أجوبتك. اعرف النتيجة' }).click();
   await expect(page.getByText('كسبت 10 نقاط')).toBeVisible();
   const waited = questions.length - 1;
-  await expect(page.getByText(`${waited} من ${waited} أجوبة صحيحة`)).toBeVisible();
+  await expect(page.getByText(`الأجوبة الصحيحة: ${waited} من ${waited}`)).toBeVisible();
   expect(taken).toEqual([second, ...others].map(({ uuid }) => uuid));
   expect(sentFor).toEqual([second.uuid]);
   expect(await standingOf(request, account)).toMatchObject({ points: 10, practicals_done: 1 });

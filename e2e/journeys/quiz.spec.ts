@@ -116,7 +116,7 @@ test('the questions of a tense page, and the way back to it', async ({ page, req
     await goOn(page);
   }
   await expect(page.getByRole('heading', { name: 'أتممت التدريب' })).toBeVisible();
-  await expect(page.getByText(`${questions.length - 1} من ${questions.length} أجوبة صحيحة`)).toBeVisible();
+  await expect(page.getByText(`الأجوبة الصحيحة: ${questions.length - 1} من ${questions.length}`)).toBeVisible();
   await page.getByRole('button', { name: 'إلى صفحة الزمن' }).click();
   await expect(page.getByRole('link', { name: /^تدرّب عليه/ })).toBeVisible();
 });

@@ -62,7 +62,7 @@ test('what is learned comes back the next days, and is seen to stay', async ({ p
   const known = await beginReview(page);
   await answerOneLater(page, book, known[0]);
   await answerAll(page, known.slice(1), book);
-  await expect(page.getByText(`${WORDS} من ${WORDS} أجوبة صحيحة`)).toBeVisible();
+  await expect(page.getByText(`الأجوبة الصحيحة: ${WORDS} من ${WORDS}`)).toBeVisible();
   await expectSound(page);
   await page.getByRole('button', { name: 'فهمت' }).click();
   await visit(page, '/progress');

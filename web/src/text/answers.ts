@@ -16,7 +16,7 @@ export const answers = {
   failed: 'لم تصل إلى 70% هذه المرة، وكل محاولة تقرّبك. ابدأ بما فاتك هنا.',
   perfect: 'أحسنت! كلها صحيحة.',
   checked: 'وصلت أجوبتك وصحّحناها.',
-  score: 'أجوبة صحيحة',
+  score: 'الأجوبة الصحيحة',
   correct: shell.of,
   points: (points: number) => `كسبت ${plural(points, POINTS)}`,
   back: (title: string) => `عُد إلى: ${title}`,

@@ -305,7 +305,7 @@ export const course = {
     retentionAbout: (share: string, correct: number, answered: number) =>
       `تذكّرت ${share} مما راجعته: ${number(correct)} من ${number(answered)}.`,
     retentionChart: 'نسبة ما تذكّرته في كل أسبوع من آخر 12 أسبوعًا',
-    noRetention: 'حين تراجع ما تعلّمته يظهر هنا كم بقي منه في ذاكرتك، أسبوعًا بعد أسبوع.',
+    noRetention: 'حين يعود إليك ما راجعته في أيام تالية يظهر هنا كم بقي منه في ذاكرتك، أسبوعًا بعد أسبوع.',
     toReview: 'إلى المراجعة',
     asNumbers: 'بالأرقام',
     weekOf: 'أسبوع',

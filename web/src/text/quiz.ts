@@ -67,7 +67,7 @@ export const quiz = {
     failed: 'لم تصل إلى 70% هذه المرة',
     failedBody: 'هذا طبيعي، وكل محاولة تقرّبك. ابدأ بما فاتك هنا، ثم عُد.',
     correct: (correct: number, total: number) => `${correct} من ${total}`,
-    score: 'أجوبة صحيحة',
+    score: 'الأجوبة الصحيحة',
     points: (points: number) =>
       plural(points, { one: 'نقطة واحدة', two: 'نقطتين', few: '{n} نقاط', many: '{n} نقطة', other: '{n} نقطة' }),
     earned: 'كسبت',

@@ -27,7 +27,7 @@ export const review = {
   rest: {
     title: 'أحسنت، استراحة قصيرة',
     done: (questions: number) => `أجبت اليوم عن ${plural(questions, QUESTIONS_OF)}.`,
-    score: 'أجوبة صحيحة',
+    score: 'الأجوبة الصحيحة',
     left: (questions: number, minutes: number) =>
       `بقي من نصيب اليوم ${plural(questions, QUESTIONS)}، نحو ${plural(minutes, MINUTES)}. وإن اكتفيت الآن فهي تنتظرك.`,
     goOn: 'تابع المراجعة',

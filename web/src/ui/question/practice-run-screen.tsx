@@ -56,7 +56,7 @@ function OutcomeScreen({ title, back, outcome: { correct, total, points }, foot 
         focused
       >
         <p>
-          {end.correct(correct, total)} {end.score}
+          {end.score}: {end.correct(correct, total)}
         </p>
         <p>{correct === total ? end.perfectBody : end.body}</p>
       </ResultHero>

@@ -20,7 +20,7 @@ export function JudgedExercise({ exercise: { title, path }, judged }: ExerciseAn
         points={score.points > 0 ? text.points(score.points) : undefined}
       >
         <p>
-          {text.correct(score.correct, score.total)} {text.score}
+          {text.score}: {text.correct(score.correct, score.total)}
         </p>
         <p>{wordsOf(score)}</p>
       </ResultHero>

@@ -27,7 +27,7 @@ export function QuizOutcomeScreen({ outcome, week, weeks, onAgain }: Props) {
         focused
       >
         <p>
-          {finished.correct(correct, total)} {finished.score}
+          {finished.score}: {finished.correct(correct, total)}
         </p>
         <p>{passed ? (isLast ? finished.levelDone : finished.passedBody(week + 1)) : finished.failedBody}</p>
       </ResultHero>
