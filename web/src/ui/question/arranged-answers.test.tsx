@@ -1,11 +1,15 @@
 import { afterEach, expect, test } from 'vitest';
 import { question as text } from '../../text/question.ts';
-import { button, makeQuestion, press, show } from './question-card.fixture.tsx';
+import { button, makeQuestion, press, show, wrong } from './question-card.fixture.tsx';
 
 afterEach(() => document.body.replaceChildren());
 
 function bankOf(root: HTMLElement): HTMLButtonElement[] {
   return [...root.querySelectorAll<HTMLButtonElement>(`[aria-label="${text.order.bank}"] button`)];
+}
+
+function lineIsShown(root: HTMLElement): boolean {
+  return root.querySelector(`[aria-label="${text.order.line}"]`)?.closest('[hidden]') === null;
 }
 
 function lineOf(root: HTMLElement): string[] {
@@ -18,6 +22,15 @@ test('an order is built token by token, the same word twice included', () => {
   expect(lineOf(root)).toEqual(['the', 'bus', 'near', 'the']);
   press(root, text.check);
   expect(sent).toEqual([['the', 'bus', 'near', 'the']]);
+});
+
+test('an order that was left empty leaves no empty line behind', () => {
+  const { root, sent, judge } = show(makeQuestion('order', { tokens: ['is', 'he'] }));
+  expect(lineIsShown(root)).toBe(true);
+  press(root, text.dontKnow);
+  expect(sent).toEqual([{ dont_know: true }]);
+  judge(wrong);
+  expect(lineIsShown(root)).toBe(false);
 });
 
 test('a token taken back returns to its own place, and the focus with it', () => {

@@ -27,8 +27,11 @@ export function OrderAnswer({ question, onChange, disabled, result }: AnswerProp
     place(placed.includes(index) ? placed.filter((other) => other !== index) : [...placed, index]);
   return (
     <div className={styles.order} dir="ltr">
-      <div className={classNames(styles.line, result && (result.correct ? styles.right : styles.wrong))}>
-        {placed.length === 0 && !disabled && (
+      <div
+        hidden={result !== undefined && placed.length === 0}
+        className={classNames(styles.line, result && (result.correct ? styles.right : styles.wrong))}
+      >
+        {placed.length === 0 && (
           <p dir="rtl" className={styles.empty}>
             {text.order.empty}
           </p>

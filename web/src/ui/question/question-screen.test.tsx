@@ -20,6 +20,12 @@ test('a choice is answered by its option’s id, and not before one is chosen', 
   expect(sent).toEqual(['id-lives']);
 });
 
+test('a question is read from its top, however far what stood here was scrolled', () => {
+  window.scrollTo(0, 300);
+  show(makeQuestion('choice', { options }));
+  expect(window.scrollY).toBe(0);
+});
+
 test('a choice shows the right option and the wrong one in words', () => {
   const { root, judge } = show(makeQuestion('translate', { options }));
   pressKey('1');

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import type { Answer, QuestionView } from '@lisan/contract/question';
 import { FailureNotice } from '../failure-notice.tsx';
@@ -41,6 +41,8 @@ export function QuestionScreen(props: Props) {
   const formId = useId();
   const [value, setValue] = useState<Answer | null>(null);
   const isGiven = isKept || result !== undefined;
+  // Whatever stood here before may have been scrolled.
+  useEffect(() => window.scrollTo(0, 0), []);
   const send = (answer: Answer | null) => {
     if (busy || isGiven || answer === null || !isAnswerReady(question, answer)) return;
     setValue(answer);
