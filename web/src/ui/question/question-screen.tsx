@@ -41,8 +41,10 @@ export function QuestionScreen(props: Props) {
   const formId = useId();
   const [value, setValue] = useState<Answer | null>(null);
   const isGiven = isKept || result !== undefined;
-  // Whatever stood here before may have been scrolled.
-  useEffect(() => window.scrollTo(0, 0), []);
+  useEffect(() => {
+    // Whatever stood here before may have been scrolled. Newer browsers answer with a promise, which is no clean-up.
+    window.scrollTo(0, 0);
+  }, []);
   const send = (answer: Answer | null) => {
     if (busy || isGiven || answer === null || !isAnswerReady(question, answer)) return;
     setValue(answer);
