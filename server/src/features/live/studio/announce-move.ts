@@ -9,7 +9,7 @@ import {
   silence,
   withdrawAnnouncements,
 } from '../../notification/announce/announce-lesson.ts';
-import type { Announcement } from '../../notification/announce/announcement-store.ts';
+import type { Announcement } from '../../notification/announce/announcement.ts';
 import { announcePlan } from './announce-plan.ts';
 
 type Move = { lessonId: string; startsAt: Date; now: Date };

@@ -4,7 +4,8 @@ import type { Database } from '../../../platform/database/open-database.ts';
 import { withdrawPushes } from '../push-store.ts';
 import { withdrawSms } from '../sms-store.ts';
 import { closeOpen, deleteUntold, hasAnnouncement, holdAnnouncements } from './announcement-store.ts';
-import { insertAnnouncement, insertOrRepeat, type Announcement } from './announcement-store.ts';
+import { insertAnnouncement, insertOrRepeat } from './announcement-store.ts';
+import type { Announcement } from './announcement.ts';
 import { lessonTopic, newsKey } from './news-key.ts';
 
 /**

@@ -2,11 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { LessonAnnouncementTable } from '../../../platform/database/tables/broadcasting.ts';
 import type { Recipient } from '../tell-subscribers.ts';
-
-export type Announcement = Pick<LessonAnnouncementTable, 'channel_id' | 'type' | 'due_at'> & {
-  /** The last follower it concerns, by id; all unless given. */
-  only_up_to?: string | null;
-};
+import type { Announcement } from './announcement.ts';
 
 export type StoredAnnouncement = Selectable<LessonAnnouncementTable>;
 
