@@ -18,9 +18,11 @@ export type Renewed = { worker: RunningServer; kills: number; perSecond: number;
 /** The share of payments after which what is left are faults that wait for time to pass. */
 const BULK = 0.93;
 const STALLED_MS = 60_000;
-const MOST_ROUNDS = 60;
+/** Looks in a row that find no fewer undecided, after which waiting is given up. */
+const MOST_IDLE_LOOKS = 12;
 /** Past the slowest fault, with what a killed worker left; what is slow after that needs real time, not the clock's. */
 const ROUNDS_AHEAD = 16;
+const STEP_MINUTES = 3;
 const WAIT_MS = 5_000;
 
 /** Lets workers charge, one after the other; each but the last is killed at a moment of chance in the middle. */
@@ -49,26 +51,32 @@ export async function renewAll(run: Run, { kills }: { kills: number }): Promise<
 /** Lets time pass until everything is decided, then stops the worker in good order. Gives what is left undecided. */
 export async function settleAll(run: Run, last: RunningServer): Promise<number> {
   let worker = last;
+  let minutes = 0;
+  let [fewest, idle] = [Infinity, 0];
   const began = performance.now();
   for (let round = 1; ; round += 1) {
     await becomeQuiet(run);
     const { undecided, worker: next } = await look(run, worker, round);
     worker = next;
-    if (undecided === 0 || round === MOST_ROUNDS) {
-      const ahead = Math.min(round - 1, ROUNDS_AHEAD);
-      console.log(`${undecided} undecided after ${3 * ahead} minutes of the clock, ${seconds(began)} s`);
+    if (undecided !== null) idle = undecided < fewest ? 0 : idle + 1;
+    fewest = Math.min(fewest, undecided ?? fewest);
+    if (undecided !== null && (undecided === 0 || idle === MOST_IDLE_LOOKS)) {
+      console.log(`${undecided} undecided after ${minutes} minutes of the clock, ${seconds(began)} s`);
       await worker.stop();
       return undecided;
     }
-    if (round <= ROUNDS_AHEAD) await advanceClock(worker, 'PT3M');
-    else await sleep(WAIT_MS);
+    if (round > ROUNDS_AHEAD) await sleep(WAIT_MS);
+    // Many that were given no answer take longer to be asked about than the clock is ahead.
+    if (round > ROUNDS_AHEAD && idle === 0) continue;
+    await advanceClock(worker, `PT${STEP_MINUTES}M`);
+    minutes += STEP_MINUTES;
   }
 }
 
 /** Looking into the embedded database takes its only process away, so that is done seldom. */
 async function look({ ground, dataDir }: Run, worker: RunningServer, round: number) {
   if (ground.engine === 'postgres') return { worker, undecided: await ground.use(countUndecided) };
-  if (round % 8 !== 0) return { worker, undecided: Number.NaN };
+  if (round % 8 !== 0) return { worker, undecided: null };
   await worker.stop();
   const undecided = await ground.use(countUndecided);
   return { undecided, worker: await startWorker({ dataDir, env: ground.env }) };
