@@ -17,6 +17,8 @@ export type Renewed = { worker: RunningServer; kills: number; perSecond: number;
 
 /** The share of payments after which what is left are faults that wait for time to pass. */
 const BULK = 0.93;
+/** What a kill cuts off is looked up after minutes of the clock, which stands still until the bulk is done. */
+const CUT_OFF_BY_KILL = 40;
 const STALLED_MS = 60_000;
 /** Looks in a row that find no fewer undecided, after which waiting is given up. */
 const MOST_IDLE_LOOKS = 12;
@@ -36,7 +38,7 @@ export async function renewAll(run: Run, { kills }: { kills: number }): Promise<
     const from = run.carrier.count();
     const since = performance.now();
     firstReadyMs ??= since;
-    await reach(run, Math.round(stop * run.count));
+    await reach(run, Math.round(stop * run.count) - (stop === BULK ? kills * CUT_OFF_BY_KILL : 0));
     busyMs += performance.now() - since;
     printStretch(run, { from, since });
     if (stop === BULK) break;
