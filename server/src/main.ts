@@ -23,6 +23,7 @@ async function start(config: Config): Promise<void> {
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     pool: config.databasePool,
+    settings: config.postgres,
   });
   // A real carrier goes by the real time, and so does all else beside it.
   const clock = config.carrierGateway === 'simulator' ? createSimulatedClock(config.dataDir) : createClock();

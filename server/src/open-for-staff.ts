@@ -7,7 +7,12 @@ import { openDatabase, type Database } from './platform/database/open-database.t
 export async function runForStaff(command: (on: { db: Database; config: Config }) => Promise<void>): Promise<void> {
   try {
     const config = readConfig(process.env);
-    const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, pool: 1 });
+    const database = await openDatabase({
+      databaseUrl: config.databaseUrl,
+      dataDir: config.dataDir,
+      pool: 1,
+      settings: config.postgres,
+    });
     try {
       await migrate(database.db);
       await command({ db: database.db, config });

@@ -7,6 +7,7 @@ import { AGORA_VARIABLES, arrangeAgora, type AgoraConfig } from './agora-config.
 import type { Arranged } from './arranged.ts';
 import { arrangeCamara, CAMARA_VARIABLES, type CamaraConfig } from './camara-config.ts';
 import { ConfigError } from './config-error.ts';
+import { arrangePostgres, DATABASE_VARIABLES, type PostgresSettings } from './database-config.ts';
 import { arrangeLivekit, LIVEKIT_VARIABLES, type LivekitConfig } from './livekit-config.ts';
 import { arrangeS3, S3_VARIABLES, type S3Config } from './s3-config.ts';
 import { arrangeSmpp, SMPP_VARIABLES, type SmppConfig } from './smpp-config.ts';
@@ -25,8 +26,7 @@ const Environment = z.object({
   HOST: z.string().default('0.0.0.0'),
   PUBLIC_URL: z.url().optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.string().startsWith('postgres').optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  ...DATABASE_VARIABLES,
   REDIS_URL: z.string().startsWith('redis').optional(),
   REDIS_PREFIX: z.string().max(50).default('lisan:'),
   MEDIA_STORE: z.enum(['disk', 's3']).default('disk'),
@@ -73,6 +73,7 @@ export type Config = {
   dataDir: string;
   databaseUrl: string | undefined;
   databasePool: number;
+  postgres: PostgresSettings;
   redisUrl: string | undefined;
   /** What the names of our keys and channels in Redis begin with. */
   redisPrefix: string;
@@ -148,6 +149,7 @@ function arrange(e: z.infer<typeof Environment>): Config {
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
+    postgres: arrangePostgres(e),
     redisUrl: e.REDIS_URL,
     redisPrefix: e.REDIS_PREFIX,
     smsGateway: e.SMS_GATEWAY,

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+/** Limits in milliseconds on what a call may wait for in the database. */
+export type DatabaseTimeouts = {
+  /** TCP, TLS and authentication of a new connection. */
+  connect: number;
+  /** A free connection of the pool. */
+  pool: number;
+  /** One statement; the client stops waiting a little later, for a server that does not answer at all. */
+  statement: number;
+  /** A lock that another transaction owns. */
+  lock: number;
+  /** A transaction between two statements, such as one whose process is suspended. */
+  idleInTransaction: number;
+};
+
+export type PostgresSettings = {
+  /** For LISTEN, session locks and migrations; the same as the main address unless a pooler is in between. */
+  directUrl: string | undefined;
+  /** Named statements are planned once for each connection; a pooler must be able to carry them. */
+  statements: 'named' | 'unnamed';
+  timeouts: DatabaseTimeouts;
+};
+
+const milliseconds = (defaultMs: number) => z.coerce.number().int().min(100).max(600_000).default(defaultMs);
+
+export const DATABASE_VARIABLES = {
+  DATABASE_URL: z.string().startsWith('postgres').optional(),
+  DATABASE_DIRECT_URL: z.string().startsWith('postgres').optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  DATABASE_STATEMENTS: z.enum(['named', 'unnamed']).optional(),
+  DATABASE_CONNECT_TIMEOUT_MS: milliseconds(3_000),
+  DATABASE_POOL_TIMEOUT_MS: milliseconds(5_000),
+  DATABASE_STATEMENT_TIMEOUT_MS: milliseconds(10_000),
+  DATABASE_LOCK_TIMEOUT_MS: milliseconds(5_000),
+  DATABASE_IDLE_IN_TRANSACTION_TIMEOUT_MS: milliseconds(15_000),
+} as const;
+
+const Variables = z.object(DATABASE_VARIABLES);
+
+export function arrangePostgres(e: z.infer<typeof Variables>): PostgresSettings {
+  // A second address is given where a pooler is in between, and not every pooler carries named statements.
+  const isPooled = e.DATABASE_DIRECT_URL !== undefined && e.DATABASE_DIRECT_URL !== e.DATABASE_URL;
+  return {
+    directUrl: e.DATABASE_DIRECT_URL,
+    statements: e.DATABASE_STATEMENTS ?? (isPooled ? 'unnamed' : 'named'),
+    timeouts: {
+      connect: e.DATABASE_CONNECT_TIMEOUT_MS,
+      pool: e.DATABASE_POOL_TIMEOUT_MS,
+      statement: e.DATABASE_STATEMENT_TIMEOUT_MS,
+      lock: e.DATABASE_LOCK_TIMEOUT_MS,
+      idleInTransaction: e.DATABASE_IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    },
+  };
+}
+
+export const DEFAULT_POSTGRES_SETTINGS: PostgresSettings = arrangePostgres(Variables.parse({}));
