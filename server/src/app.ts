@@ -20,7 +20,7 @@ import { recordingRoutes } from './features/recording/routes.ts';
 import { studioRecordingRoutes } from './features/recording/studio-routes.ts';
 import { reviewRoutes } from './features/review/routes.ts';
 import { subscriberRoutes } from './features/subscriber/routes.ts';
-import { avatarFolder } from './features/subscriber/update-avatar.ts';
+import { storeLocalAvatars } from './features/subscriber/store-local-avatars.ts';
 import { subscriptionRoutes } from './features/subscription/routes.ts';
 import { carrierCallbackRoute } from './features/subscription/carrier/callback-route.ts';
 import { listenForKeywords } from './features/subscription/leaving/unsubscribe-by-keyword.ts';
@@ -74,8 +74,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   feedbackRoutes(app, services);
 
   if (services.simulators) simulatorRoutes(app, services, services.simulators);
+  app.addHook('onListen', () => void storeLocalAvatars(services));
   await serveFiles(app, {
-    avatarFolder: avatarFolder(services.config.dataDir),
     simulator: services.simulators !== null,
     outside: liveOrigins(services.config),
   });

@@ -11,6 +11,7 @@ import { openS3MediaStore } from './gateways/media/s3.ts';
 import type { PushGateway } from './gateways/push/port.ts';
 import { createWebPush } from './gateways/push/web-push.ts';
 import { joinNodes } from './join-nodes.ts';
+import { PictureDecoder } from './platform/pictures/picture-decoder.ts';
 import type { Services } from './services.ts';
 
 /** Production names whom push services may write to. */
@@ -21,7 +22,7 @@ type Parts = Pick<Services, 'config' | 'secrets' | 'clock' | 'newId' | 'db' | 'j
 /** What a provider that carries lessons through our own server also needs. */
 type Carriage = Pick<Services, 'media' | 'bus' | 'nodeId'>;
 
-export type Broadcasting = Pick<Services, 'media' | 'live' | 'push' | 'bus' | 'lessonEvents' | 'nodeId'>;
+export type Broadcasting = Pick<Services, 'media' | 'pictures' | 'live' | 'push' | 'bus' | 'lessonEvents' | 'nodeId'>;
 
 /** Picks what carries lessons, keeps media, and joins nodes; beside create-gateways.ts the only place that does. */
 export function createBroadcasting(parts: Parts): Broadcasting {
@@ -30,6 +31,7 @@ export function createBroadcasting(parts: Parts): Broadcasting {
   return {
     ...carriage,
     live: createLiveProvider(parts, carriage),
+    pictures: new PictureDecoder(),
     push: createPush(parts),
     lessonEvents,
   };

@@ -16,6 +16,7 @@ import type { MovableClock } from './platform/clock.ts';
 import type { Database } from './platform/database/open-database.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import type { EventLog } from './platform/realtime/event-log.ts';
+import type { PictureDecoder } from './platform/pictures/picture-decoder.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { RateLimiter } from './platform/http/rate-limit.ts';
 
@@ -39,6 +40,7 @@ export type Services = {
   /** The simulated operator's own controls; null where real gateways are in use. */
   simulators: { sms: SmsSimulator; carrier: CarrierSimulator } | null;
   media: MediaStore;
+  pictures: PictureDecoder;
   live: LiveProvider;
   /** Null where nothing is pushed. */
   push: PushGateway | null;

@@ -5,12 +5,12 @@ import { createPlayCheck } from './play-check.ts';
 import { isValidPrefix, type SignedPrefix } from './media-address.ts';
 import { sendMedia } from './send-media.ts';
 
-const PUBLIC_FOLDERS = new Set(['teachers', 'posters']);
+const PUBLIC_FOLDERS = new Set(['teachers', 'posters', 'avatars']);
 
 type Signed = { Params: SignedPrefix & { file: string } };
 type Public = { Params: { folder: string; file: string } };
 
-/** Recordings and captions below a signed prefix, while they are published; pictures of teachers and posters for everybody. */
+/** Recordings and captions below a signed prefix, while they are published; pictures of teachers and learners and posters for everybody. */
 export function serveMedia(app: FastifyInstance, services: Services): void {
   const { media, clock, secrets } = services;
   const mayPlay = createPlayCheck(services);

@@ -22,6 +22,6 @@ export function presetUrl(id: string): string {
 }
 
 export function avatarUrl(row: { avatar: string | null; avatar_file: string | null }): string | null {
-  if (row.avatar_file) return `/uploads/avatars/${row.avatar_file}`;
+  if (row.avatar_file) return `/media/avatars/${row.avatar_file}`;
   return row.avatar ? presetUrl(row.avatar) : null;
 }

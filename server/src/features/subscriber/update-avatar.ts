@@ -1,14 +1,16 @@
-import { AppError, invalidField } from '../../platform/app-error.ts';
 import type { SubscriberView } from '@lisan/contract/subscriber';
-import { mkdir, unlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import sharp from 'sharp';
+import { putUpload } from '../../gateways/media/put-upload.ts';
+import { invalidField } from '../../platform/app-error.ts';
+import { PictureError } from '../../platform/pictures/picture-decoder.ts';
 import type { Services } from '../../services.ts';
+import { avatarKey } from './avatar-key.ts';
 import { presentSubscriber } from './present.ts';
 import { subscriberById, updateSubscriberRow } from './store.ts';
 
 const SIDE_PX = 256;
-const MOST_PIXELS = 40_000_000;
+const QUALITY = 80;
+
+type Avatar = { avatar: string | null; avatar_file: string | null };
 
 /** @throws AppError 422 on `avatar` when there is no such preset */
 export async function choosePresetAvatar(
@@ -23,49 +25,36 @@ export async function choosePresetAvatar(
 
 /**
  * Re-encodes an uploaded picture to a small square WebP, which strips whatever else the file carried.
- * @throws AppError unsupported_media_type when it is not a picture
+ * @throws AppError 422 on `file` when it is no JPEG, PNG or WebP that can be decoded, unavailable when it cannot be stored
  */
 export async function uploadAvatar(services: Services, subscriberId: string, file: Buffer): Promise<SubscriberView> {
-  const picture = await encode(file);
+  const picture = await encode(services, file);
   const name = `${services.newId()}.webp`;
-  const folder = avatarFolder(services.config.dataDir);
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, name), picture);
+  await putUpload(services.media, avatarKey(name), picture);
   return replaceAvatar(services, subscriberId, { avatar: null, avatar_file: name });
 }
 
-export function avatarFolder(dataDir: string): string {
-  return join(dataDir, 'uploads', 'avatars');
-}
-
-async function encode(file: Buffer): Promise<Buffer> {
+async function encode({ pictures }: Pick<Services, 'pictures'>, file: Buffer): Promise<Buffer> {
   try {
-    return await sharp(file, { limitInputPixels: MOST_PIXELS })
-      .rotate()
-      .resize(SIDE_PX, SIDE_PX, { fit: 'cover' })
-      .webp({ quality: 80 })
-      .toBuffer();
+    return await pictures.encode(file, { type: 'cover', width: SIDE_PX, height: SIDE_PX, quality: QUALITY });
   } catch (error) {
-    throw new AppError('unsupported_media_type', { cause: error });
+    if (error instanceof PictureError) throw invalidField('file', 'اختر صورة سليمة من نوع JPEG أو PNG أو WebP.');
+    throw error;
   }
 }
 
-async function replaceAvatar(
-  services: Services,
-  subscriberId: string,
-  next: { avatar: string | null; avatar_file: string | null },
-): Promise<SubscriberView> {
+async function replaceAvatar(services: Services, subscriberId: string, next: Avatar): Promise<SubscriberView> {
   const before = await subscriberById(services.db, subscriberId);
   const row = await updateSubscriberRow(services.db, subscriberId, next);
   if (before.avatar_file) await removeFile(services, before.avatar_file);
   return presentSubscriber(row);
 }
 
-async function removeFile(services: Services, name: string): Promise<void> {
+async function removeFile({ media, log }: Services, name: string): Promise<void> {
   try {
-    await unlink(join(avatarFolder(services.config.dataDir), name));
+    await media.remove(avatarKey(name));
   } catch (error) {
-    // The row no longer points at it, so a file that stays behind harms nobody.
-    services.log.warn({ err: error }, 'an old avatar could not be removed');
+    // The row no longer points at it, so a file that stays behind harms nothing.
+    log.warn({ err: error, file: name }, 'avatar removal failed');
   }
 }

@@ -33,8 +33,14 @@ async function place(folder: string, key: string, write: (draft: string) => Prom
   const path = pathOf(folder, key);
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${randomUUID()}${DRAFT}`;
-  await write(draft);
-  await rename(draft, path);
+  try {
+    await write(draft);
+    await rename(draft, path);
+  } catch (error) {
+    // A full disk leaves what fitted.
+    await rm(draft, { force: true });
+    throw error;
+  }
 }
 
 async function removeDrafts(folder: string, before: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -95,6 +95,13 @@ describe.each([
     await store.cleanUnfinished(new Date(Date.now() + 60_000));
     expect(await text('recordings/kept.mp4')).toBe('kept');
   });
+});
+
+test('a disk that does not take a file has no draft of it left', async () => {
+  const store = openDiskMediaStore(join(folder, 'refusing'));
+  await mkdir(join(folder, 'refusing/posters/a.webp'), { recursive: true });
+  await expect(store.put('posters/a.webp', Buffer.from('picture'))).rejects.toThrow('EISDIR');
+  expect(await readdir(join(folder, 'refusing/posters'))).toEqual(['a.webp']);
 });
 
 test('a disk forgets drafts that were begun before then, and only those', async () => {

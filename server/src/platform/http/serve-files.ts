@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OutsideOrigins } from '../../config/live-origins.ts';
@@ -25,10 +25,10 @@ function keepForEver(reply: FastifyReply): void {
   reply.header('cache-control', FOREVER);
 }
 
-/** Serves the built web, the course's clips (named by hash, so kept for ever) and uploaded pictures. */
+/** Serves the built web and the course's clips (named by hash, so cached for ever). */
 export async function serveFiles(
   app: FastifyInstance,
-  at: { avatarFolder: string; simulator: boolean; outside: OutsideOrigins },
+  at: { simulator: boolean; outside: OutsideOrigins },
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: COURSE_AUDIO,
@@ -38,15 +38,6 @@ export async function serveFiles(
     cacheControl: false,
     setHeaders: keepForEver,
     allowedPath: (path) => path.endsWith('.mp3'),
-  });
-  mkdirSync(at.avatarFolder, { recursive: true });
-  await app.register(fastifyStatic, {
-    root: at.avatarFolder,
-    prefix: '/uploads/avatars/',
-    decorateReply: false,
-    index: false,
-    cacheControl: false,
-    setHeaders: keepForEver,
   });
   if (existsSync(join(WEB, 'index.html')))
     await serveWeb(app, {

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import type { PictureDecoder } from '../../../platform/pictures/picture-decoder.ts';
 import { runFfmpeg, type Ffmpeg } from '../../../platform/ffmpeg/run-ffmpeg.ts';
 
 const MAX_WIDTH = 640;
@@ -9,7 +9,10 @@ const CHOOSE_AMONG = 30;
 const TIMEOUT_MS = 60_000;
 
 /** A picture of the lesson, as WebP. */
-export async function drawPoster(ffmpeg: Ffmpeg, lesson: { path: string; seconds: number }): Promise<Buffer> {
+export async function drawPoster(
+  { ffmpeg, pictures }: { ffmpeg: Ffmpeg; pictures: PictureDecoder },
+  lesson: { path: string; seconds: number },
+): Promise<Buffer> {
   const at = Math.min(LATEST_SECONDS, lesson.seconds / 3);
   const png = await runFfmpeg(
     ffmpeg,
@@ -24,5 +27,5 @@ export async function drawPoster(ffmpeg: Ffmpeg, lesson: { path: string; seconds
     ]),
     { timeoutMs: TIMEOUT_MS },
   );
-  return sharp(png).resize({ width: MAX_WIDTH, withoutEnlargement: true }).webp({ quality: 75 }).toBuffer();
+  return pictures.encode(png, { type: 'shrink', maxWidth: MAX_WIDTH, quality: 75 });
 }

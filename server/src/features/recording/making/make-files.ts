@@ -22,7 +22,7 @@ export type MadeFiles = {
 /** Less than this is no lesson. */
 const SHORTEST_SECONDS = 1;
 
-export type Making = Pick<Services, 'media' | 'log'> & { ffmpeg: Ffmpeg | null };
+export type Making = Pick<Services, 'media' | 'pictures' | 'log'> & { ffmpeg: Ffmpeg | null };
 
 /**
  * Makes the files of a recording of these parts, in order, and stores them; `folder` is for what is made on the way.
@@ -84,10 +84,13 @@ async function withoutOpus({ ffmpeg, log }: Making, from: string, to: string): P
   }
 }
 
-async function posterOf({ ffmpeg, log }: Making, lesson: { path: string; seconds: number }): Promise<Buffer | null> {
+async function posterOf(
+  { ffmpeg, pictures, log }: Making,
+  lesson: { path: string; seconds: number },
+): Promise<Buffer | null> {
   if (ffmpeg === null) return null;
   try {
-    return await drawPoster(ffmpeg, lesson);
+    return await drawPoster({ ffmpeg, pictures }, lesson);
   } catch (error) {
     log.warn({ err: error }, 'a recording gets no poster');
     return null;

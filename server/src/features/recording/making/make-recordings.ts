@@ -13,7 +13,10 @@ const LONGEST_RETRY_MS = 6 * 3_600_000;
 /** About two days. A lesson that brings its worker down counts too, because attempts are counted when they begin. */
 const MOST_ATTEMPTS = 16;
 
-export type MakingRecordings = Pick<Services, 'db' | 'clock' | 'newId' | 'log' | 'media' | 'jobs' | 'config'> & {
+export type MakingRecordings = Pick<
+  Services,
+  'db' | 'clock' | 'newId' | 'log' | 'media' | 'pictures' | 'jobs' | 'config'
+> & {
   ffmpeg: Ffmpeg | null;
 };
 

@@ -1,33 +1,20 @@
-import sharp from 'sharp';
 import { posterSize } from '../../../domain/recording/poster-size.ts';
-import { AppError } from '../../../platform/app-error.ts';
+import { invalidField } from '../../../platform/app-error.ts';
+import { PictureError } from '../../../platform/pictures/picture-decoder.ts';
+import type { Services } from '../../../services.ts';
 
-const MOST_PIXELS = 40_000_000;
+const QUALITY = 80;
 
 /**
  * Re-encodes a JPEG, PNG or WebP to a WebP of 16:9, which strips whatever else the file carried.
- * @throws AppError unsupported_media_type
+ * @throws AppError 422 on `file`, unavailable when too many pictures wait
  */
-export async function encodePoster(file: Buffer): Promise<Buffer> {
-  if (!isPicture(file)) throw new AppError('unsupported_media_type');
+export async function encodePoster({ pictures }: Pick<Services, 'pictures'>, file: Buffer): Promise<Buffer> {
   try {
-    const { autoOrient } = await sharp(file, { limitInputPixels: MOST_PIXELS }).metadata();
-    return await sharp(file, { limitInputPixels: MOST_PIXELS })
-      .rotate()
-      .resize({ ...posterSize(autoOrient), fit: 'cover' })
-      .webp({ quality: 80 })
-      .toBuffer();
+    const size = posterSize(await pictures.measure(file));
+    return await pictures.encode(file, { type: 'cover', ...size, quality: QUALITY });
   } catch (error) {
-    throw new AppError('unsupported_media_type', { cause: error });
+    if (error instanceof PictureError) throw invalidField('file', 'اختر صورة سليمة من نوع JPEG أو PNG أو WebP.');
+    throw error;
   }
-}
-
-/** By their first bytes: the library would read more kinds than we want to, SVG among them. */
-function isPicture(file: Buffer): boolean {
-  const begins = (hex: string) => file.subarray(0, hex.length / 2).toString('hex') === hex;
-  return (
-    begins('ffd8ff') ||
-    begins('89504e470d0a1a0a') ||
-    file.toString('latin1', 0, 12).replace(/^RIFF.{4}/s, '') === 'WEBP'
-  );
 }

@@ -1,3 +1,4 @@
+import { putUpload } from '../../../gateways/media/put-upload.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { Services } from '../../../services.ts';
 import type { Recording } from '../store.ts';
@@ -15,7 +16,7 @@ type Parts = Pick<Services, 'db' | 'media' | 'newId' | 'log'>;
 /**
  * Puts a file in the place of the one there is. It has a name of its own, because players and caches keep what they have
  * under the old one.
- * @throws AppError forbidden, not_found
+ * @throws AppError forbidden, not_found, unavailable when the file cannot be stored
  */
 export async function replaceFile(
   services: Parts,
@@ -23,7 +24,7 @@ export async function replaceFile(
   { column, folder, ending, bytes }: Replacement,
 ): Promise<Recording> {
   const name = bytes && `${services.newId()}.${ending}`;
-  if (bytes) await services.media.put(`${folder}/${name}`, bytes);
+  if (bytes) await putUpload(services.media, `${folder}/${name}`, bytes);
   try {
     const { before, after } = await services.db.transaction().execute(async (trx: Database) => {
       const held = await holdOwnRecording(trx, own);

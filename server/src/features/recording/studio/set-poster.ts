@@ -7,11 +7,11 @@ import { replaceFile } from './replace-file.ts';
 
 /**
  * Gives a recording this picture; null takes it away.
- * @throws AppError forbidden, not_found, unsupported_media_type when it is no picture
+ * @throws AppError forbidden, not_found, 422 on `file` when it is no picture, unavailable
  */
 export async function setPoster(services: Services, own: OwnRecording, file: Buffer | null): Promise<StudioRecording> {
   await requireOwnRecording(services.db, own);
-  const bytes = file && (await encodePoster(file));
+  const bytes = file && (await encodePoster(services, file));
   const slot = { column: 'poster_file', folder: 'posters', ending: 'webp' } as const;
   return presentStudioRecording(services.db, await replaceFile(services, own, { ...slot, bytes }));
 }

@@ -260,7 +260,9 @@ describe('a poster', () => {
     ['half a JPEG', Buffer.from('ffd8ffe000104a46494600', 'hex')],
   ])('that is %s is refused', async (_name, bytes) => {
     const id = await makeRecording(on, teacher.id);
-    expect((await upload(id, 'poster', bytes)).statusCode).toBe(415);
+    const refused = await upload(id, 'poster', bytes);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject({ errors: { file: ['اختر صورة سليمة من نوع JPEG أو PNG أو WebP.'] } });
     expect((await row(id)).poster_file).toBe('lesson.webp');
   });
 

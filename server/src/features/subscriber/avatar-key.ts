@@ -1,0 +1,4 @@
+/** Where an uploaded avatar is in the media store. */
+export function avatarKey(file: string): string {
+  return `avatars/${file}`;
+}

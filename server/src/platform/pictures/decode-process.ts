@@ -1,0 +1,47 @@
+import { setPriority } from 'node:os';
+import sharp from 'sharp';
+import type { PictureReply, PictureRequest, PictureTask } from './picture-task.ts';
+
+// A process of its own, started by picture-decoder.ts: native decoding cannot be interrupted, but a process can be ended.
+
+/** Above what phones take, and far below what fills the memory. */
+const MAX_PIXELS = 50_000_000;
+/** Below everything that somebody waits for. */
+const LOW_PRIORITY = 10;
+
+setPriority(LOW_PRIORITY);
+sharp.cache(false);
+sharp.concurrency(1);
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+});
+
+process.on('message', (request: PictureRequest) => void answer(request));
+// The server is gone.
+process.on('disconnect', () => process.exit());
+process.send?.('ready');
+
+async function answer({ file, task }: PictureRequest): Promise<void> {
+  let reply: PictureReply;
+  try {
+    reply = await run(Buffer.from(file), task);
+  } catch (error) {
+    reply = { fault: error instanceof Error ? error.message : String(error) };
+  }
+  process.send?.(reply);
+}
+
+async function run(file: Buffer, task: PictureTask): Promise<PictureReply> {
+  const picture = sharp(file, { limitInputPixels: MAX_PIXELS, sequentialRead: true, failOn: 'truncated' });
+  if (task.type === 'measure') {
+    const { width, height } = (await picture.metadata()).autoOrient;
+    return { size: { width, height } };
+  }
+  const { quality } = task;
+  const sized =
+    task.type === 'cover'
+      ? picture.autoOrient().resize({ width: task.width, height: task.height, fit: 'cover' })
+      : picture.autoOrient().resize({ width: task.maxWidth, withoutEnlargement: true });
+  return { bytes: await sized.webp({ quality }).toBuffer() };
+}

@@ -1,0 +1,153 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { AppError } from '../app-error.ts';
+import { pictureKind } from './picture-kind.ts';
+import type { PictureReply, PictureRequest, PictureSize, PictureTask } from './picture-task.ts';
+
+const PROGRAM = new URL('./decode-process.ts', import.meta.url);
+
+type Limits = { processes: number; queued: number; startMs: number; timeoutMs: number; idleMs: number };
+
+/** A photo of a phone takes a tenth of a second. Starting a process takes longer, and much longer on a busy machine. */
+const LIMITS: Limits = { processes: 2, queued: 40, startMs: 20_000, timeoutMs: 5000, idleMs: 30_000 };
+const RETRY_AFTER_S = 5;
+
+/** The file is no picture, or one that cannot be decoded in the time and the size there is. */
+export class PictureError extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'PictureError';
+  }
+}
+
+type Work = {
+  file: Buffer;
+  task: PictureTask;
+  resolve: (reply: PictureReply) => void;
+  reject: (error: Error) => void;
+};
+
+type Worker = { child: ChildProcess; isReady: boolean; work: Work | null; timer: NodeJS.Timeout | undefined };
+
+/**
+ * Decodes pictures that learners and teachers upload, in processes that are ended when a picture takes too long. Few are
+ * decoded at once and few wait, so that uploads cannot fill the memory or keep others from being answered.
+ */
+export class PictureDecoder {
+  readonly #limits: Limits;
+  readonly #workers = new Set<Worker>();
+  readonly #queue: Work[] = [];
+
+  constructor(limits: Partial<Limits> = {}) {
+    this.#limits = { ...LIMITS, ...limits };
+  }
+
+  /**
+   * Decodes a JPEG, PNG or WebP and encodes it as WebP, without anything else that the file held.
+   * @throws PictureError, AppError unavailable when too many wait
+   */
+  async encode(file: Buffer, task: Exclude<PictureTask, { type: 'measure' }>): Promise<Buffer> {
+    const reply = await this.#run(file, task);
+    if (!('bytes' in reply)) throw new PictureError('no picture was made');
+    return Buffer.from(reply.bytes);
+  }
+
+  /** @throws PictureError, AppError unavailable when too many wait */
+  async measure(file: Buffer): Promise<PictureSize> {
+    const reply = await this.#run(file, { type: 'measure' });
+    if (!('size' in reply)) throw new PictureError('no size was found');
+    return reply.size;
+  }
+
+  /** Ends the processes; what is being decoded fails. */
+  close(): void {
+    for (const worker of this.#workers) this.#fail(worker, new PictureError('the decoder was closed'));
+  }
+
+  async #run(file: Buffer, task: PictureTask): Promise<PictureReply> {
+    if (pictureKind(file) === null) throw new PictureError('neither JPEG nor PNG nor WebP');
+    if (this.#queue.length >= this.#limits.queued)
+      throw new AppError('unavailable', { retryAfter: RETRY_AFTER_S, cause: new Error('too many pictures wait') });
+    const reply = await new Promise<PictureReply>((resolve, reject) => {
+      this.#queue.push({ file, task, resolve, reject });
+      this.#dispatch();
+    });
+    if ('fault' in reply) throw new PictureError(reply.fault);
+    return reply;
+  }
+
+  #dispatch(): void {
+    while (this.#queue.length > 0) {
+      const worker = this.#idleWorker();
+      if (worker === null) return;
+      const work = this.#queue.shift();
+      if (work !== undefined) this.#assign(worker, work);
+    }
+  }
+
+  #idleWorker(): Worker | null {
+    const idle = [...this.#workers].find(({ work }) => work === null);
+    if (idle !== undefined) return idle;
+    return this.#workers.size < this.#limits.processes ? this.#start() : null;
+  }
+
+  #start(): Worker {
+    const child = fork(PROGRAM, {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      execArgv: [],
+    });
+    const worker: Worker = { child, isReady: false, work: null, timer: undefined };
+    this.#workers.add(worker);
+    child.once('message', () => {
+      worker.isReady = true;
+      if (worker.work !== null) this.#limit(worker);
+      child.on('message', (reply: PictureReply) => this.#finish(worker, reply));
+    });
+    child.on('error', (error) => this.#fail(worker, error));
+    child.on('exit', (code, signal) => this.#fail(worker, new PictureError(`decoding ended with ${signal ?? code}`)));
+    return worker;
+  }
+
+  #assign(worker: Worker, work: Work): void {
+    worker.work = work;
+    worker.child.ref();
+    worker.child.channel?.ref();
+    this.#limit(worker);
+    const request: PictureRequest = { file: work.file, task: work.task };
+    // A process that ended meanwhile also emits `exit`.
+    worker.child.send(request, (error) => error !== null && this.#fail(worker, error));
+  }
+
+  /** Its time begins when the process can begin with it. */
+  #limit(worker: Worker): void {
+    clearTimeout(worker.timer);
+    const ms = worker.isReady ? this.#limits.timeoutMs : this.#limits.startMs;
+    worker.timer = setTimeout(() => this.#fail(worker, new PictureError('decoding took too long')), ms);
+  }
+
+  #finish(worker: Worker, reply: PictureReply): void {
+    const { work } = worker;
+    worker.work = null;
+    clearTimeout(worker.timer);
+    // An idle process keeps neither the server nor a test from ending.
+    worker.child.unref();
+    worker.child.channel?.unref();
+    worker.timer = setTimeout(() => this.#end(worker), this.#limits.idleMs).unref();
+    work?.resolve(reply);
+    this.#dispatch();
+  }
+
+  #fail(worker: Worker, error: Error): void {
+    const { work } = worker;
+    worker.work = null;
+    this.#end(worker);
+    work?.reject(error);
+    this.#dispatch();
+  }
+
+  #end(worker: Worker): void {
+    clearTimeout(worker.timer);
+    this.#workers.delete(worker);
+    worker.child.kill('SIGKILL');
+  }
+}
