@@ -5,8 +5,8 @@ const hasPostgres = Boolean(process.env['TEST_DATABASE_URL']);
 /** How long a condition may take on a machine that does other things: no test waits that long where all is well. */
 const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
 
-/** A workspace's own rules, which need no database. */
-function unitTests(name: 'contract' | 'content'): TestProjectInlineConfiguration {
+/** A workspace's own rules and tools, which need no database server. */
+function unitTests(name: 'contract' | 'content' | 'bench'): TestProjectInlineConfiguration {
   return { test: { name, root: name, include: ['{src,test}/**/*.test.ts'], ...PATIENCE } };
 }
 
@@ -32,6 +32,7 @@ export default defineConfig({
     projects: [
       unitTests('contract'),
       unitTests('content'),
+      unitTests('bench'),
       'web/vitest.config.ts',
       serverTests('pglite'),
       ...(hasPostgres ? [serverTests('postgres')] : []),

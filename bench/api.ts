@@ -1,10 +1,10 @@
 import autocannon from 'autocannon';
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { median, printClaims } from './tools/claims.ts';
-import { end, runServer, waitUntilReady } from './tools/run-server.ts';
+import { findFreePort } from './tools/free-port.ts';
+import { end, runServer, startChild, waitUntilListening } from './tools/run-server.ts';
 import { signUp } from './tools/sign-up.ts';
 
 // One authorised week of the course, served by the whole product, against bare node:http sending the same bytes.
@@ -13,7 +13,6 @@ import { signUp } from './tools/sign-up.ts';
 const ROUNDS = 9;
 const SECONDS = 2;
 const CONNECTIONS = 40;
-const BARE_PORT = 3971;
 
 type Headers = Record<string, string>;
 
@@ -23,7 +22,7 @@ async function requestsPerSecond(url: string, headers: Headers): Promise<number>
   return result.requests.average;
 }
 
-const server = await runServer({ port: 3970 });
+const server = await runServer();
 const folder = mkdtempSync(join(tmpdir(), 'lisan-bench-body-'));
 try {
   const { token, levelId } = await signUp(server.url, '+9647705550199');
@@ -34,15 +33,14 @@ try {
   const etag = first.headers.get('etag') ?? '';
   const file = join(folder, 'body.json');
   writeFileSync(file, body);
-  const bare = spawn(process.execPath, [join(import.meta.dirname, 'tools/bare-server.ts'), String(BARE_PORT), file], {
-    stdio: 'inherit',
-  });
-  await waitUntilReady(`http://127.0.0.1:${BARE_PORT}/`, bare);
+  const barePort = await findFreePort();
+  const bare = startChild([join(import.meta.dirname, 'tools/bare-server.ts'), String(barePort), file]);
+  await waitUntilListening(bare, barePort);
 
   const cached: number[] = [];
   const unchanged: number[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
-    const base = await requestsPerSecond(`http://127.0.0.1:${BARE_PORT}/`, headers);
+    const base = await requestsPerSecond(`http://127.0.0.1:${barePort}/`, headers);
     const full = await requestsPerSecond(week, headers);
     const notModified = await requestsPerSecond(week, { ...headers, 'if-none-match': etag });
     cached.push(full / base);

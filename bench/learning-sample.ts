@@ -10,7 +10,6 @@ import type { Random } from '../server/src/domain/random/seeded-random.ts';
 import type { LearningCourse } from './learning-course.ts';
 import { ZONE } from './learning-pace.ts';
 import { callServer } from './tools/call-server.ts';
-import { findFreePort } from './tools/free-port.ts';
 import { runServer } from './tools/run-server.ts';
 import { signUp } from './tools/sign-up.ts';
 
@@ -33,8 +32,7 @@ const MINUTE_MS = 60_000;
 
 /** A few learners through the calls of a real server: the level test, a week's items and two days of review. */
 export async function sampleOverHttp(course: LearningCourse, learners: number, random: Random): Promise<Sample> {
-  const port = await findFreePort();
-  const server = await runServer({ port, env: { RATE_LIMIT_WRITE: '100000000', DATABASE_URL: '' } });
+  const server = await runServer({ env: { RATE_LIMIT_WRITE: '100000000', DATABASE_URL: '' } });
   const sample: Sample = { learners, placedNear: 0, answers: 0, agreed: 0 };
   let ahead = 0;
   const advance = async (duration: string, ms: number) => {

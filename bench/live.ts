@@ -12,7 +12,6 @@ import { now, stamp } from './live-stamp.ts';
 import type { ViewersReport, ViewersTask } from './live-viewers.ts';
 import { callServer } from './tools/call-server.ts';
 import { printClaims } from './tools/claims.ts';
-import { findFreePort } from './tools/free-port.ts';
 import { costOf } from './tools/process-cost.ts';
 import { runServer } from './tools/run-server.ts';
 import { signIn } from './tools/sign-up.ts';
@@ -100,7 +99,7 @@ async function shareOfCore(pid: number, act: () => Promise<unknown>): Promise<nu
   return (100 * (costOf(pid).cpuSeconds - before)) / ((performance.now() - began) / 1000);
 }
 
-const server = await runServer({ port: await findFreePort(), env: { SIGNING_KEY } });
+const server = await runServer({ env: { SIGNING_KEY } });
 try {
   const socketUrl = server.url.replace('http', 'ws');
   const { channelId, key } = await startLesson(server.url);

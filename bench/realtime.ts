@@ -10,7 +10,6 @@ import { prepareGround, type Ground } from './billing-ground.ts';
 import type { Order, Watched } from './realtime-crowd.ts';
 import { seedLesson } from './realtime-seed.ts';
 import { median, printClaims } from './tools/claims.ts';
-import { findFreePort } from './tools/free-port.ts';
 import { costOf } from './tools/process-cost.ts';
 import { runServer, type RunningServer } from './tools/run-server.ts';
 
@@ -107,7 +106,7 @@ async function prepare(on: Ground): Promise<string> {
 }
 
 async function start(on: Ground): Promise<RunningServer> {
-  return runServer({ port: await findFreePort(), dataDir, env: { ...ENV, ...on.env } });
+  return runServer({ dataDir, env: { ...ENV, ...on.env } });
 }
 
 type Stage = { server: RunningServer; crowd: ChildProcess; lesson: string };

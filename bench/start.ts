@@ -10,7 +10,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'lisan-bench-start-'));
 try {
   const times: number[] = [];
   for (let start = 0; start < 6; start += 1) {
-    const server = await runServer({ port: 3972, dataDir });
+    const server = await runServer({ dataDir });
     times.push(server.startedInMs / 1000);
     await server.stop();
   }

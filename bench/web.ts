@@ -191,7 +191,7 @@ async function claimsOf(base: string, page: Page, token: string): Promise<Claim[
 }
 
 await buildWebIfStale();
-const server = await runServer({ port: 3973 });
+const server = await runServer();
 try {
   const account = await signUp(server.url, '+9647705550198');
   const claims: Claim[] = [];

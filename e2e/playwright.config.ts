@@ -1,10 +1,17 @@
 import { defineConfig } from '@playwright/test';
-import { mkdtempSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from '../scripts/ensure-browser.ts';
 
-const PORT = Number(process.env.E2E_PORT ?? 3981);
+if (!existsSync(join(import.meta.dirname, '../web/dist'))) throw new Error('The web is not built: `npm run build`.');
+
+const FREE_PORT = join(import.meta.dirname, '../bench/tools/free-port.ts');
+
+// Workers read this file again and inherit the runner's choice.
+process.env.E2E_PORT ??= execFileSync(process.execPath, [FREE_PORT], { encoding: 'utf8' }).trim();
+const PORT = process.env.E2E_PORT;
 const BASE_URL = `http://127.0.0.1:${PORT}`;
 
 const executablePath = findBrowser();
@@ -49,13 +56,14 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node server/src/main.ts',
+    command: 'node --import ./bench/tools/end-with-runner.ts server/src/main.ts',
     cwd: join(import.meta.dirname, '..'),
     url: `${BASE_URL}/health/ready`,
     timeout: 90_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
-      PORT: String(PORT),
+      PORT,
+      RUNNER_PID: String(process.pid),
       PUBLIC_URL: BASE_URL,
       DATA_DIR: mkdtempSync(join(tmpdir(), 'lisan-e2e-')),
       DATABASE_URL: '',

@@ -15,7 +15,6 @@ import { settle } from './support/watch-page.ts';
 
 const OUT = join(import.meta.dirname, '../screens');
 const SIZES = { phone: { width: 360, height: 800 }, desktop: { width: 1280, height: 800 } };
-const PORT = 3982;
 const only = process.argv[2] ?? '';
 
 type Look = { size: keyof typeof SIZES; colorScheme: 'light' | 'dark' };
@@ -36,7 +35,7 @@ function nameOf(address: string): string {
 
 function frameOf(look: Look) {
   return {
-    baseURL: `http://127.0.0.1:${PORT}`,
+    baseURL: server.url,
     viewport: SIZES[look.size],
     colorScheme: look.colorScheme,
     deviceScaleFactor: look.size === 'phone' ? 2 : 1,
@@ -101,7 +100,7 @@ async function takeStudio(browser: Browser, look: Look, token: string): Promise<
 await buildWebIfStale();
 mkdirSync(OUT, { recursive: true });
 const dataDir = mkdtempSync(join(tmpdir(), 'lisan-screens-'));
-const server = await runServer({ port: PORT, dataDir, env: { PUBLIC_URL: `http://127.0.0.1:${PORT}` } });
+const server = await runServer({ dataDir, env: (url) => ({ PUBLIC_URL: url }) });
 const browser = await chromium.launch({
   executablePath: ensureBrowser(),
   args: [

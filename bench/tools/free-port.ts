@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 
-/** A port that nobody listens on just now: other benchmarks may run beside this one. */
+/** Finds a port on which no process listens: other runs may be in progress beside this one. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
@@ -9,3 +9,6 @@ export async function findFreePort(): Promise<number> {
   await new Promise((resolve) => probe.close(resolve));
   return port;
 }
+
+// For configurations that cannot wait for a promise.
+if (import.meta.main) console.log(await findFreePort());

@@ -3,11 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from './free-port.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
+const START_TIMEOUT_MS = 120_000;
+/** Ends the child with its runner, and lets it report where it listens. */
+const PRELOAD = ['--import', join(import.meta.dirname, 'end-with-runner.ts')];
 
 export type RunningServer = {
   url: string;
+  port: number;
   pid: number;
   startedInMs: number;
   stop(): Promise<void>;
@@ -15,30 +20,35 @@ export type RunningServer = {
   kill(): Promise<void>;
 };
 
-/** Starts the product as a process of its own on a fresh data directory (or the one given) and waits until it serves. */
-export async function runServer(options: {
-  port: number;
+export type ServerOptions = {
+  /** Otherwise a free one. */
+  port?: number;
+  /** Otherwise a new one, which `stop` removes. */
   dataDir?: string;
-  env?: Record<string, string>;
-}): Promise<RunningServer> {
+  env?: Record<string, string> | ((url: string) => Record<string, string>);
+};
+
+/**
+ * Starts the product as a process of its own and waits until it is ready.
+ * @throws Error when the process ends before, as it does where another listens on its port
+ */
+export async function runServer(options: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'lisan-bench-'));
+  const port = options.port ?? (await findFreePort());
+  const url = `http://127.0.0.1:${port}`;
   const env = {
-    ...process.env,
     DATA_DIR: dataDir,
-    PORT: String(options.port),
     LOG_LEVEL: 'error',
     RATE_LIMIT_READ: '100000000',
-    ...options.env,
+    ...(typeof options.env === 'function' ? options.env(url) : options.env),
   };
   const began = performance.now();
-  const child = spawn(process.execPath, [join(ROOT, 'server/src/main.ts')], {
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const url = `http://127.0.0.1:${options.port}`;
+  const child = startChild([join(ROOT, 'server/src/main.ts')], { ...env, PORT: String(port) });
+  await waitUntilListening(child, port);
   await waitUntilReady(`${url}/health/ready`, child);
   return {
     url,
+    port,
     // A process that answers has a number.
     pid: child.pid ?? Number.NaN,
     startedInMs: performance.now() - began,
@@ -50,14 +60,34 @@ export async function runServer(options: {
   };
 }
 
+/** A Node process that ends with this one. */
+export function startChild(args: readonly string[], env: Record<string, string> = {}): ChildProcess {
+  return spawn(process.execPath, [...PRELOAD, ...args], {
+    env: { ...process.env, ...env, RUNNER_PID: String(process.pid) },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+}
+
+/** Waits for the child itself to listen on the port: whatever else answers there does not count. */
+export async function waitUntilListening(child: ChildProcess, port: number): Promise<void> {
+  let isListening = false;
+  child.on('message', (message: { type?: string; port?: number }) => {
+    if (message.type === 'listening' && message.port === port) isListening = true;
+  });
+  await poll(child, `port ${port}`, () => isListening);
+}
+
 export async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
-  for (let waited = 0; waited < 120_000; waited += 50) {
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
-    const response = await fetch(url).catch(() => null);
-    if (response?.ok) return;
-    await sleep(50);
+  await poll(child, url, async () => (await fetch(url).catch(() => null))?.ok === true);
+}
+
+async function poll(child: ChildProcess, what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+  const until = performance.now() + START_TIMEOUT_MS;
+  while (!(await holds())) {
+    if (child.exitCode !== null) throw new Error(`${what}: the process ended with ${child.exitCode}`);
+    if (performance.now() > until) throw new Error(`${what}: no answer within ${START_TIMEOUT_MS / 1000} s`);
+    await sleep(20);
   }
-  throw new Error(`${url} did not answer in two minutes`);
 }
 
 export async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
