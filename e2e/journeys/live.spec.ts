@@ -17,7 +17,7 @@ import { watchPage } from '../support/watch-page.ts';
 test.use({ ownServer: 'live' });
 
 // The demo's teacher gives one lesson at a time, here and on no other journey's server.
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 /** A quiet room's noise stays far below; a fake microphone's beep does not. */
 const NOISE_FLOOR = 0.01;

@@ -7,7 +7,7 @@ import { watchPage } from '../support/watch-page.ts';
 
 test.use({ ownServer: 'moderation', permissions: ['microphone', 'camera'] });
 // One teacher is on the air in one lesson at a time.
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 let token: string;
 let teacher: Teacher;
