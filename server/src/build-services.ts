@@ -9,7 +9,7 @@ import type { Config } from './config/config.ts';
 import { loadSecrets, type Secrets } from './config/secrets.ts';
 import { createBroadcasting } from './create-broadcasting.ts';
 import { createGateways } from './create-gateways.ts';
-import { matchNetworks, networkOf } from './domain/subscriber/address.ts';
+import { limitedNetworks } from './domain/subscriber/limited-networks.ts';
 import { findSession } from './features/auth/find-session.ts';
 import { importCourse } from './features/course/import-course.ts';
 import { loadPublishedCourse } from './features/course/load-published-course.ts';
@@ -60,6 +60,7 @@ export async function buildServices(ground: Ground): Promise<Services> {
     },
   });
   const publicUrl = (config.publicUrl ?? `http://localhost:${config.port}`).replace(/\/$/, '');
+  const limitedNetwork = limitedNetworks(config.carrierNetworks);
   const services: Services = {
     config,
     secrets,
@@ -75,7 +76,8 @@ export async function buildServices(ground: Ground): Promise<Services> {
       },
       clock,
     ),
-    limiter: new RateLimiter(config.limits, limitedNetworks(config)),
+    limitedNetwork,
+    limiter: new RateLimiter(config.limits, limitedNetwork),
     metrics,
     course,
     plans: await seedPlans({ config, db, clock, course, carrier: gateways.carrier }),
@@ -102,13 +104,4 @@ async function publishCourse(ground: Ground, newId: () => string): Promise<Publi
 export async function readRelease(): Promise<Release> {
   const course = await loadCourse(CONTENT_ROOT);
   return buildRelease(course, await readManifest(CONTENT_ROOT));
-}
-
-/** An address counts with its network; those of carriers, behind which are many, are free. */
-function limitedNetworks({ carrierNetworks }: Config): (ip: string) => string | null {
-  const isCarrier = matchNetworks(carrierNetworks);
-  return (ip) => {
-    const network = networkOf(ip);
-    return isCarrier(network) ? null : network;
-  };
 }

@@ -31,6 +31,8 @@ export type Services = {
   /** Uniform in [0, 1). */
   random: () => number;
   sessions: SessionCache;
+  /** The network that limits per address count; null for a carrier's, which many subscribers share. */
+  limitedNetwork: (ip: string) => string | null;
   limiter: RateLimiter;
   metrics: Metrics;
   course: PublishedCourse;

@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { handleUpgrades } from '../src/platform/realtime/accept-upgrades.ts';
+import { PendingUpgrades } from '../src/platform/realtime/pending-upgrades.ts';
 import { carryLessons } from '../src/features/live/carrying/carry-lessons.ts';
 import type { Pace } from '../src/gateways/live/embedded/pace.ts';
 import { createEmbeddedProvider } from '../src/gateways/live/embedded/provider.ts';
@@ -43,6 +45,8 @@ export class MediaNodes {
     });
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const pending = new PendingUpgrades({ total: 1000, perAddress: 1000, timeoutMs: 10_000 });
+    handleUpgrades(server, { pending, addressOf: () => null, log: services.log });
     const attached = live.attach(server);
     const close = async () => {
       await attached.close();

@@ -9,6 +9,7 @@ import { arrangeCamara, CAMARA_VARIABLES, type CamaraConfig } from './camara-con
 import { ConfigError } from './config-error.ts';
 import { arrangePostgres, DATABASE_VARIABLES, type PostgresSettings } from './database-config.ts';
 import { arrangeLivekit, LIVEKIT_VARIABLES, type LivekitConfig } from './livekit-config.ts';
+import { NETWORK_VARIABLES, readNetworkConfig, type NetworkConfig } from './network-config.ts';
 import { arrangeS3, S3_VARIABLES, type S3Config } from './s3-config.ts';
 import { arrangeSmpp, SMPP_VARIABLES, type SmppConfig } from './smpp-config.ts';
 
@@ -57,7 +58,7 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   OTP_DAILY_BUDGET: z.coerce.number().int().min(1).default(50_000),
   CARRIER_NETWORKS: list.refine((nets) => nets.every(isNetwork), 'a network that is no CIDR').default([]),
-  TRUST_PROXY: flag.default(false),
+  ...NETWORK_VARIABLES,
   RATE_LIMIT_READ: z.coerce.number().int().min(1).default(600),
   RATE_LIMIT_WRITE: z.coerce.number().int().min(1).default(180),
   RATE_LIMIT_OTP: z.coerce.number().int().min(1).default(60),
@@ -116,7 +117,8 @@ export type Config = {
   otpDailyBudget: number;
   /** CIDR ranges of carriers, whose subscribers share addresses: exempt from limits per address. */
   carrierNetworks: string[];
-  trustProxy: boolean;
+  /** Trusted proxies, and the limits and timeouts of connections. */
+  network: NetworkConfig;
   /** Calls a minute, per token or, without one, per address. */
   limits: { read: number; write: number; otp: number };
   logLevel: string;
@@ -180,7 +182,7 @@ function arrange(e: z.infer<typeof Environment>): Config {
     metricsToken: e.METRICS_TOKEN,
     otpDailyBudget: e.OTP_DAILY_BUDGET,
     carrierNetworks: e.CARRIER_NETWORKS,
-    trustProxy: e.TRUST_PROXY,
+    network: readNetworkConfig(e),
     limits: { read: e.RATE_LIMIT_READ, write: e.RATE_LIMIT_WRITE, otp: e.RATE_LIMIT_OTP },
     logLevel: e.LOG_LEVEL,
   };

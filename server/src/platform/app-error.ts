@@ -4,6 +4,7 @@ type Rule = { status: number; message: string; log: 'silent' | 'warn' | 'error' 
 
 /** One table decides status, Arabic message and log level of every error code. */
 export const ERROR_RULES: Record<ErrorCode, Rule> = {
+  bad_request: { status: 400, message: 'وصل الطلب غير مفهوم. حدّث الصفحة ثم أعد المحاولة.', log: 'silent' },
   invalid_input: { status: 422, message: 'راجع ما كتبته ثم أعد المحاولة.', log: 'silent' },
   unauthenticated: { status: 401, message: 'انتهت جلستك. سجّل الدخول من جديد.', log: 'silent' },
   forbidden: { status: 403, message: 'هذا غير متاح لحسابك.', log: 'silent' },
@@ -11,13 +12,30 @@ export const ERROR_RULES: Record<ErrorCode, Rule> = {
   week_locked: { status: 403, message: 'هذا الأسبوع لم يُفتح بعد.', log: 'silent' },
   step_up_required: { status: 403, message: 'أكّد أولًا أن الرقم رقمك، برمز نرسله إليك.', log: 'silent' },
   not_found: { status: 404, message: 'لم نجد ما تطلبه.', log: 'silent' },
+  method_not_allowed: { status: 405, message: 'لا يمكن طلب هذا بهذه الطريقة.', log: 'silent' },
+  request_timeout: { status: 408, message: 'تأخّر وصول الطلب. تحقّق من اتصالك ثم أعد المحاولة.', log: 'silent' },
   conflict: { status: 409, message: 'تغيّر شيء في هذه الأثناء. حدّث الصفحة ثم أعد المحاولة.', log: 'silent' },
   not_allowed_in_state: { status: 409, message: 'هذا غير ممكن الآن. راجع صفحة «اشتراكي».', log: 'silent' },
   not_live: { status: 409, message: 'هذا الدرس ليس مباشرًا الآن.', log: 'silent' },
   idempotency_mismatch: { status: 409, message: 'اختلط هذا الطلب بطلب سابق. أعد المحاولة من البداية.', log: 'silent' },
+  length_required: { status: 411, message: 'لم يذكر الطلب حجم محتواه.', log: 'silent' },
+  precondition_failed: {
+    status: 412,
+    message: 'تغيّر المحتوى في هذه الأثناء. حدّث الصفحة ثم أعد المحاولة.',
+    log: 'silent',
+  },
   payload_too_large: { status: 413, message: 'ما أرسلته أكبر من المسموح.', log: 'silent' },
+  uri_too_long: { status: 414, message: 'عنوان الطلب أطول من المسموح.', log: 'silent' },
   unsupported_media_type: { status: 415, message: 'لا نقبل هذا النوع من الملفات.', log: 'silent' },
+  range_not_satisfiable: { status: 416, message: 'الجزء المطلوب خارج حدود الملف.', log: 'silent' },
+  expectation_failed: { status: 417, message: 'لا يمكننا تلبية شرط الطلب.', log: 'silent' },
+  misdirected_request: { status: 421, message: 'وصل الطلب إلى خادم غير المقصود. أعد المحاولة.', log: 'silent' },
   too_many_requests: { status: 429, message: 'طلبات كثيرة في وقت قصير. انتظر قليلًا ثم أعد المحاولة.', log: 'silent' },
+  headers_too_large: {
+    status: 431,
+    message: 'بيانات الطلب أكبر من المسموح. امسح بيانات الموقع من المتصفّح ثم أعد المحاولة.',
+    log: 'silent',
+  },
   carrier_unavailable: { status: 503, message: 'خدمة مشغّل شبكتك لا تستجيب الآن. لم يُخصم منك شيء.', log: 'warn' },
   unavailable: { status: 503, message: 'الخدمة مشغولة الآن. أعد المحاولة بعد لحظات.', log: 'warn' },
   internal: { status: 500, message: 'حدث خطأ عندنا. أعد المحاولة بعد قليل.', log: 'error' },

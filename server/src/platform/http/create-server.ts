@@ -1,27 +1,39 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { Config } from '../../config/config.ts';
+import type { NetworkConfig } from '../../config/network-config.ts';
+import { handleUpgrades, type UpgradePolicy } from '../realtime/accept-upgrades.ts';
+import { PendingUpgrades } from '../realtime/pending-upgrades.ts';
+import { clientAddress, trustPeers } from './client-address.ts';
+import { guardSockets, replyToClientError } from './guard-sockets.ts';
 import { serveOpenApi } from './openapi.ts';
-import { replyErrors } from './reply-errors.ts';
+import { replyErrors, replyFrameworkError } from './reply-errors.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import { validatorCompiler } from './validate.ts';
 
 const BODY_LIMIT = 64 * 1024;
+const MAX_CHECK_INTERVAL_MS = 5000;
 
-/** A Fastify with the house's rules: errors, validation, logs, headers, documentation; no route of a feature yet. */
-export async function createServer({
-  config,
-  log,
-}: {
+type Deps = {
   config: Config;
   log: FastifyBaseLogger;
-}): Promise<FastifyInstance> {
+  /** The network that limits per address count; null for one that many clients share. */
+  limitedNetwork: (ip: string) => string | null;
+};
+
+/** Creates the server with what holds for every route: errors, validation, limits of connections, headers, documentation. */
+export async function createServer(deps: Deps): Promise<FastifyInstance> {
+  const { config, log } = deps;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    trustProxy: trustPeers(config.network.trustProxy),
     bodyLimit: BODY_LIMIT,
+    ...timeouts(config.network),
+    clientErrorHandler: replyToClientError,
+    frameworkErrors: replyFrameworkError,
     // A logger of its own for each request would cost more than most replies do; what is logged names the request.
     childLoggerFactory: (logger) => logger,
     genReqId: createRequestIds(),
@@ -29,6 +41,9 @@ export async function createServer({
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   });
+  app.server.maxConnections = config.network.maxConnections;
+  guardSockets(app.server);
+  handleUpgrades(app.server, upgradePolicy(deps));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('session', null);
@@ -36,6 +51,33 @@ export async function createServer({
   sendSecurityHeaders(app, config);
   await serveOpenApi(app);
   return app;
+}
+
+function timeouts(network: NetworkConfig) {
+  const { headersTimeoutMs, requestTimeoutMs, idleTimeoutMs } = network;
+  return {
+    requestTimeout: requestTimeoutMs,
+    connectionTimeout: idleTimeoutMs,
+    http: {
+      headersTimeout: headersTimeoutMs,
+      connectionsCheckingInterval: Math.min(MAX_CHECK_INTERVAL_MS, headersTimeoutMs / 2),
+      // Clients offer other protocols than WebSocket (h2c) with ordinary requests, which are then served as such.
+      shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
+    },
+  };
+}
+
+function upgradePolicy({ config: { network }, log, limitedNetwork }: Deps): UpgradePolicy {
+  const trust = trustPeers(network.trustProxy);
+  return {
+    pending: new PendingUpgrades({
+      total: network.maxPendingUpgrades,
+      perAddress: network.maxPendingUpgradesPerAddress,
+      timeoutMs: network.upgradeTimeoutMs,
+    }),
+    addressOf: (request) => limitedNetwork(clientAddress(request, trust)),
+    log,
+  };
 }
 
 /** Ids that no other process and no other request has, and that cost a counter. */

@@ -7,7 +7,7 @@ const CARRIER = '10.20.0.0/16';
 
 let on: TestApp;
 beforeAll(async () => {
-  on = await buildTestApp({ env: { RATE_LIMIT_READ: String(MOST), CARRIER_NETWORKS: CARRIER, TRUST_PROXY: 'true' } });
+  on = await buildTestApp({ env: { RATE_LIMIT_READ: String(MOST), CARRIER_NETWORKS: CARRIER, TRUST_PROXY: '1' } });
 });
 afterAll(() => on.close());
 

@@ -2,10 +2,15 @@ import type { ErrorCode, ErrorReply } from '@lisan/contract/error';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, ERROR_RULES } from '../app-error.ts';
 
-/** Every error leaves as `{code, message, request_id, errors?}`; what was not thrown on purpose is `internal`. */
+/** Sends every error as `{code, message, request_id, errors?}`; what was not thrown on purpose is `internal`. */
 export function replyErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => sendError(translate(error), request, reply));
   app.setNotFoundHandler((request, reply) => sendError(new AppError('not_found'), request, reply));
+}
+
+/** For addresses that the router cannot read, which come before any handler of errors. */
+export function replyFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void sendError(translate(error), request, reply);
 }
 
 export async function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -33,21 +38,29 @@ export async function sendError(error: AppError, request: FastifyRequest, reply:
     .send(body);
 }
 
+/** Codes of the contract that stand for a status of their own; the framework and its plugins throw these statuses. */
 const BY_STATUS: Record<number, ErrorCode> = {
-  400: 'invalid_input',
+  400: 'bad_request',
   404: 'not_found',
-  408: 'unavailable',
+  405: 'method_not_allowed',
+  408: 'request_timeout',
+  411: 'length_required',
+  412: 'precondition_failed',
   413: 'payload_too_large',
+  414: 'uri_too_long',
   415: 'unsupported_media_type',
+  416: 'range_not_satisfiable',
+  417: 'expectation_failed',
+  421: 'misdirected_request',
+  422: 'invalid_input',
   429: 'too_many_requests',
+  431: 'headers_too_large',
+  503: 'unavailable',
 };
 
 function translate(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
-  const code = error.statusCode === undefined ? undefined : BY_STATUS[error.statusCode];
-  if (code === undefined) return new AppError('internal', { cause: error });
-  return new AppError(
-    code,
-    code === 'invalid_input' ? { errors: { body: ['نصّ الطلب غير مفهوم.'] } } : { cause: error },
-  );
+  const status = error.statusCode ?? 500;
+  const code = BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'bad_request' : 'internal');
+  return new AppError(code, { cause: error, ...(status === 503 && { retryAfter: 1 }) });
 }

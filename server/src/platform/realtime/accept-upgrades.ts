@@ -1,15 +1,17 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
+import type { PendingUpgrades } from './pending-upgrades.ts';
 
 /**
- * What a socket came with: the secret among its protocols, if there is one, what stood in its address, and the bare
- * connection below it.
+ * What a socket came with: the secret among its protocols, if there is one, its query, and the bare connection below it.
+ * The handler calls `authenticated` once it knows the client; a socket that stays anonymous is closed.
  */
-export type Arrival = { token: string | null; query: URLSearchParams; raw: Duplex };
+export type Arrival = { token: string | null; query: URLSearchParams; raw: Duplex; authenticated: () => void };
 
 /** A path that takes WebSockets. A browser can send no header of ours, so the token is offered as a protocol. */
-export type Door = {
+export type UpgradeEndpoint = {
   path: string;
   /** The protocol that must be offered, and the only one we answer with. */
   protocol: string;
@@ -20,50 +22,65 @@ export type Door = {
   onSocket: (socket: WebSocket, arrival: Arrival) => void;
 };
 
-type House = { doors: Map<string, { door: Door; sockets: WebSocketServer }>; stop: () => void };
+/** What holds for every endpoint of a server. `addressOf`: the address that limits count; null for a shared one. */
+export type UpgradePolicy = {
+  pending: PendingUpgrades;
+  addressOf: (request: IncomingMessage) => string | null;
+  log: FastifyBaseLogger;
+};
 
-const houses = new WeakMap<Server, House>();
+type Entry = { endpoint: UpgradeEndpoint; publicUrl: string; sockets: WebSocketServer };
+type Endpoints = Map<string, Entry>;
+
+const endpointsOf = new WeakMap<Server, Endpoints>();
+
+/** Handles all upgrades of a server from its start: those to unknown paths are refused. */
+export function handleUpgrades(server: Server, policy: UpgradePolicy): void {
+  const endpoints: Endpoints = new Map();
+  endpointsOf.set(server, endpoints);
+  server.on('upgrade', (request: IncomingMessage, raw: Duplex, head: Buffer) => {
+    // Node has taken its own listener off, and without one a reset connection ends the process.
+    raw.on('error', () => raw.destroy());
+    try {
+      upgrade(endpoints, policy, { request, raw, head });
+    } catch (error) {
+      // An exception in a listener of the server would end the process.
+      policy.log.error({ err: error }, 'upgrade failed');
+      raw.destroy();
+    }
+  });
+}
 
 /**
- * Takes WebSocket upgrades at a door's path from our own pages; any number of doors share a server. Who is asking is
- * decided by `onSocket`, after the handshake: a browser cannot see why a handshake was refused, but it sees the code of
- * a close.
+ * Takes WebSockets at an endpoint's path from our own pages. Authentication is up to `onSocket`, after the handshake: a
+ * browser cannot see why a handshake was refused, but it sees the code of a close.
  */
-export function acceptUpgrades(server: Server, publicUrl: string, door: Door): { stop(): void } {
-  const house = houses.get(server) ?? build(server, publicUrl);
-  if (house.doors.has(door.path)) throw new Error(`${door.path} is taken`);
-  house.doors.set(door.path, { door, sockets: createSockets(door) });
-  return {
-    stop() {
-      house.doors.delete(door.path);
-      if (house.doors.size === 0) house.stop();
-    },
-  };
+export function acceptUpgrades(server: Server, publicUrl: string, endpoint: UpgradeEndpoint): { stop(): void } {
+  const endpoints = endpointsOf.get(server);
+  if (endpoints === undefined) throw new Error('the server does not handle upgrades');
+  if (endpoints.has(endpoint.path)) throw new Error(`${endpoint.path} is taken`);
+  endpoints.set(endpoint.path, { endpoint, publicUrl, sockets: createSockets(endpoint) });
+  return { stop: () => void endpoints.delete(endpoint.path) };
 }
 
-function build(server: Server, publicUrl: string): House {
-  const doors: House['doors'] = new Map();
-  const onUpgrade = (request: IncomingMessage, raw: Duplex, head: Buffer): void => {
-    const { pathname, searchParams: query } = addressOf(request);
-    const entry = doors.get(pathname);
-    if (entry === undefined) return refuse(raw, '404 Not Found');
-    if (!isOurPage(request, publicUrl)) return refuse(raw, '403 Forbidden');
-    const { door, sockets } = entry;
-    sockets.handleUpgrade(request, raw, head, (socket) =>
-      door.onSocket(socket, { token: tokenOf(request, door), query, raw }),
-    );
-  };
-  server.on('upgrade', onUpgrade);
-  const stop = (): void => {
-    server.off('upgrade', onUpgrade);
-    houses.delete(server);
-  };
-  const house = { doors, stop };
-  houses.set(server, house);
-  return house;
+type Upgrade = { request: IncomingMessage; raw: Duplex; head: Buffer };
+
+function upgrade(endpoints: Endpoints, policy: UpgradePolicy, { request, raw, head }: Upgrade): void {
+  const { pathname, searchParams: query } = addressOf(request);
+  const entry = endpoints.get(pathname);
+  if (entry === undefined) return refuse(raw, '404 Not Found');
+  if (!isOurPage(request, entry.publicUrl)) return refuse(raw, '403 Forbidden');
+  const authenticated = policy.pending.reserve(policy.addressOf(request), raw);
+  if (authenticated === null) return refuse(raw, '503 Service Unavailable', 'Retry-After: 5\r\n');
+  const { endpoint, sockets } = entry;
+  sockets.handleUpgrade(request, raw, head, (socket) => {
+    // A broken socket also emits `close`, which is where handlers deal with it.
+    socket.on('error', () => undefined);
+    endpoint.onSocket(socket, { token: tokenOf(request, endpoint), query, raw, authenticated });
+  });
 }
 
-function createSockets({ protocol, maxPayload }: Door): WebSocketServer {
+function createSockets({ protocol, maxPayload }: UpgradeEndpoint): WebSocketServer {
   return new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
@@ -80,7 +97,7 @@ function isOurPage({ headers }: IncomingMessage, publicUrl: string): boolean {
   return origin.origin === new URL(publicUrl).origin || origin.host === headers.host;
 }
 
-function tokenOf({ headers }: IncomingMessage, { protocol, tokenPrefix }: Door): string | null {
+function tokenOf({ headers }: IncomingMessage, { protocol, tokenPrefix }: UpgradeEndpoint): string | null {
   const offered = headers['sec-websocket-protocol']?.split(',').map((one) => one.trim()) ?? [];
   const token = offered.find((one) => one.startsWith(tokenPrefix));
   return token === undefined || !offered.includes(protocol) ? null : token.slice(tokenPrefix.length);
@@ -91,6 +108,7 @@ function addressOf({ url = '' }: IncomingMessage): { pathname: string; searchPar
   return { pathname, searchParams: new URLSearchParams(search) };
 }
 
-function refuse(raw: Duplex, status: string): void {
-  raw.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+function refuse(raw: Duplex, status: string, headers = ''): void {
+  raw.once('finish', () => raw.destroy());
+  raw.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n${headers}Content-Length: 0\r\n\r\n`);
 }

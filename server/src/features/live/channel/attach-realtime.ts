@@ -48,7 +48,7 @@ export function attachRealtime(server: Server, services: Services, pace = PACE):
 
 type Parts = { services: Services; connections: Connections; rooms: LessonRooms };
 
-async function welcome(parts: Parts, socket: WebSocket, { token, raw }: Arrival): Promise<void> {
+async function welcome(parts: Parts, socket: WebSocket, { token, raw, authenticated }: Arrival): Promise<void> {
   const { services, connections, rooms } = parts;
   // A broken socket also emits `close`, which is where it is dealt with.
   socket.on('error', (error) => services.log.debug({ err: error }, 'a socket broke'));
@@ -63,6 +63,7 @@ async function welcome(parts: Parts, socket: WebSocket, { token, raw }: Arrival)
   socket.resume();
   if (typeof admitted === 'number' || token === null)
     return socket.close(typeof admitted === 'number' ? admitted : CLOSE_CODES.unauthenticated);
+  authenticated();
   const connection = new Connection({ socket, raw }, { session: admitted, token });
   const viewer = new LiveViewer(services, rooms, connection);
   connections.add(connection);

@@ -62,6 +62,7 @@ async function admit(
   const { signingKey, clock, carrying, log } = ground;
   const join = arrival.token === null ? null : readTicket(signingKey, arrival.token, clock.now());
   if (join?.role !== role) return socket.close(MEDIA_CLOSE_CODES.unauthenticated);
+  arrival.authenticated();
   socket.pause();
   try {
     const isLive = await carrying.isLive(join.channelId);

@@ -1,0 +1,78 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { isNetwork } from '../domain/subscriber/address.ts';
+
+/** Which peers may name the client in X-Forwarded-*: none, so many hops before us, or those in these networks (CIDR). */
+export type TrustProxy = false | number | string[];
+
+export type NetworkConfig = {
+  trustProxy: TrustProxy;
+  /** TCP connections at once; more are closed as they come. */
+  maxConnections: number;
+  /** Time to send the headers of a request, from the first byte or, on a new connection, from its start. */
+  headersTimeoutMs: number;
+  /** Time to send a whole request. */
+  requestTimeoutMs: number;
+  /** Time a connection may be silent in both directions; WebSockets have pings of their own. */
+  idleTimeoutMs: number;
+  /** Time an upgraded socket may stay without authenticating. */
+  upgradeTimeoutMs: number;
+  /** Upgraded sockets at once that have not authenticated, in all and per address. */
+  maxPendingUpgrades: number;
+  maxPendingUpgradesPerAddress: number;
+};
+
+const MAX_HOPS = 10;
+const seconds = (fallback: number) => z.coerce.number().min(0.05).max(3600).default(fallback);
+const count = (fallback: number) => z.coerce.number().int().min(1).max(1_000_000).default(fallback);
+
+export const NETWORK_VARIABLES = {
+  TRUST_PROXY: z.string().default('false').transform(readTrustProxy),
+  MAX_CONNECTIONS: count(30_000),
+  HEADERS_TIMEOUT_S: seconds(15),
+  REQUEST_TIMEOUT_S: seconds(120),
+  IDLE_TIMEOUT_S: seconds(180),
+  UPGRADE_TIMEOUT_S: seconds(10),
+  MAX_PENDING_UPGRADES: count(2000),
+  MAX_PENDING_UPGRADES_PER_ADDRESS: count(200),
+};
+
+type NetworkEnvironment = z.infer<z.ZodObject<typeof NETWORK_VARIABLES>>;
+
+export function readNetworkConfig(e: NetworkEnvironment): NetworkConfig {
+  return {
+    trustProxy: e.TRUST_PROXY,
+    maxConnections: e.MAX_CONNECTIONS,
+    // Node refuses to give the headers more time than the whole request.
+    headersTimeoutMs: Math.min(e.HEADERS_TIMEOUT_S, e.REQUEST_TIMEOUT_S) * 1000,
+    requestTimeoutMs: e.REQUEST_TIMEOUT_S * 1000,
+    idleTimeoutMs: e.IDLE_TIMEOUT_S * 1000,
+    upgradeTimeoutMs: e.UPGRADE_TIMEOUT_S * 1000,
+    maxPendingUpgrades: e.MAX_PENDING_UPGRADES,
+    maxPendingUpgradesPerAddress: e.MAX_PENDING_UPGRADES_PER_ADDRESS,
+  };
+}
+
+function readTrustProxy(text: string, context: z.core.$RefinementCtx<string>): TrustProxy {
+  if (text === 'false' || text === '0') return false;
+  const refuse = (message: string) => {
+    context.addIssue({ code: 'custom', message, input: text });
+    return z.NEVER;
+  };
+  if (text === 'true') {
+    return refuse(
+      '`true` would believe any X-Forwarded-For; give the number of proxies in front, such as 1, or their networks, such as 10.0.0.0/8',
+    );
+  }
+  if (/^\d+$/.test(text)) {
+    return Number(text) <= MAX_HOPS ? Number(text) : refuse(`more than ${MAX_HOPS} proxies in a row`);
+  }
+  const networks = text.split(',').map((one) => asNetwork(one.trim()));
+  const unknown = networks.find((one) => !isNetwork(one));
+  return unknown === undefined ? networks : refuse(`${unknown} is neither a number of proxies nor a network`);
+}
+
+function asNetwork(text: string): string {
+  const version = isIP(text);
+  return version === 0 ? text : `${text}/${version === 4 ? 32 : 128}`;
+}

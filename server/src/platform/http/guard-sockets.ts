@@ -1,0 +1,34 @@
+import type { ErrorCode } from '@lisan/contract/error';
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { AppError, ERROR_RULES } from '../app-error.ts';
+
+type ClientError = Error & { code?: string };
+
+/**
+ * Gives every connection an error listener before anything else sees it. Node takes its own listener off a socket that
+ * is upgraded, and an `error` event without a listener ends the process.
+ */
+export function guardSockets(server: Server): void {
+  server.prependListener('connection', (socket: Socket) => socket.on('error', () => socket.destroy()));
+}
+
+const BY_CODE: Record<string, ErrorCode> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'payload_too_large',
+};
+
+/** Answers bytes that are not a request of HTTP, or that come too slowly, in the contract's own words; then hangs up. */
+export function replyToClientError(error: ClientError, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
+  const { code, told } = new AppError(BY_CODE[error.code ?? ''] ?? 'bad_request');
+  const { status } = ERROR_RULES[code];
+  const body = JSON.stringify({ code, message: told, request_id: randomUUID() });
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Cache-Control: no-store\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    () => socket.destroy(),
+  );
+}

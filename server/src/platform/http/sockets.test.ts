@@ -1,0 +1,216 @@
+import { PUBLISH_PATH, WATCH_PATH, MEDIA_PROTOCOL } from '@lisan/contract/live-media';
+import { REALTIME_PATH, REALTIME_PROTOCOL } from '@lisan/contract/realtime';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
+import { RawClient, upgradeRequest } from '../../../test/raw-client.ts';
+import { attachRealtime } from '../../features/live/channel/attach-realtime.ts';
+
+// Bytes below HTTP: resets, silence and slowness. A socket error without a listener ends the process, and the test run.
+
+const HEADERS_S = 0.4;
+const REQUEST_S = 0.8;
+const IDLE_S = 1;
+
+type Listening = { app: TestApp; open: () => Promise<RawClient>; close: () => Promise<void> };
+
+async function listen(env: Record<string, string> = {}): Promise<Listening> {
+  const app = await buildTestApp({ env });
+  const realtime = attachRealtime(app.app.server, app.services);
+  const carried = app.services.live.attach(app.app.server);
+  await app.app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    app,
+    open: () => RawClient.open(app.app.server),
+    async close() {
+      await carried.close();
+      await realtime.close();
+      await app.close();
+    },
+  };
+}
+
+const slow = {
+  HEADERS_TIMEOUT_S: String(HEADERS_S),
+  REQUEST_TIMEOUT_S: String(REQUEST_S),
+  IDLE_TIMEOUT_S: String(IDLE_S),
+  UPGRADE_TIMEOUT_S: '0.3',
+  MAX_PENDING_UPGRADES: '6',
+  MAX_PENDING_UPGRADES_PER_ADDRESS: '4',
+};
+
+let on: Listening;
+let impatient: Listening;
+beforeAll(async () => {
+  on = await listen();
+  impatient = await listen(slow);
+});
+afterAll(async () => {
+  await on.close();
+  await impatient.close();
+});
+
+async function isAlive({ open }: Listening): Promise<boolean> {
+  const client = await open();
+  await client.send('GET /health/live HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  await client.closed;
+  return client.status === 200;
+}
+
+const token = (protocol: string, secret: string) => [`Sec-WebSocket-Protocol: ${protocol}, ${secret}`];
+const PATHS: [string, string[]][] = [
+  ['/no/such/path', []],
+  ['/api/user', []],
+  [REALTIME_PATH, []],
+  [REALTIME_PATH, token(REALTIME_PROTOCOL, 'bearer.made-up')],
+  [WATCH_PATH, token(MEDIA_PROTOCOL, 'ticket.made-up')],
+  [PUBLISH_PATH, token(MEDIA_PROTOCOL, 'ticket.made-up')],
+];
+
+describe('a connection that is reset', () => {
+  test('before it sends anything does no harm', async () => {
+    for (let i = 0; i < 20; i += 1) (await on.open()).reset();
+    expect(await isAlive(on)).toBe(true);
+  });
+
+  test.each(PATHS)('at each byte of an upgrade to %s does no harm', async (path, headers) => {
+    const request = upgradeRequest(path, headers);
+    const cuts = [1, 4, request.indexOf('\r\n'), request.indexOf('Upgrade'), request.length - 2, request.length];
+    for (const cut of cuts) {
+      const client = await on.open();
+      await client.send(request.slice(0, cut));
+      client.reset();
+    }
+    expect(await isAlive(on)).toBe(true);
+  });
+
+  test.each(PATHS)('after the reply to an upgrade to %s does no harm', async (path, headers) => {
+    for (let i = 0; i < 10; i += 1) {
+      const client = await on.open();
+      await client.send(upgradeRequest(path, headers));
+      await expect.poll(() => client.received).not.toBe('');
+      client.reset();
+    }
+    expect(await isAlive(on)).toBe(true);
+  });
+
+  test('with garbage behind the handshake does no harm', async () => {
+    for (const [path, headers] of PATHS) {
+      const client = await on.open();
+      await client.send(upgradeRequest(path, headers) + '\u00ff'.repeat(2000));
+      client.reset();
+    }
+    expect(await isAlive(on)).toBe(true);
+  });
+
+  test('in the middle of a body or of a reply does no harm', async () => {
+    for (let i = 0; i < 10; i += 1) {
+      const body = await on.open();
+      await body.send('POST /api/client/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
+      await body.send('Content-Length: 900\r\n\r\n{"msisdn"');
+      body.reset();
+      const reply = await on.open();
+      await reply.send('GET /api/get/levels HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(20));
+      reply.reset();
+    }
+    expect(await isAlive(on)).toBe(true);
+  });
+});
+
+describe('bytes that are no request', () => {
+  test.each([
+    ['garbage', '\u0000\u0001\u0002 nothing\r\n\r\n', 400],
+    ['an unknown method', 'BREW /api/user HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+    ['headers of 40 kB', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
+    ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
+  ])('%s are answered in the words of the contract', async (_name, text, status) => {
+    const client = await on.open();
+    await client.send(text);
+    await client.closed;
+    expect(client.status).toBe(status);
+    expect(client.received).toContain('"request_id"');
+  });
+});
+
+describe('a connection that is slow', () => {
+  test('with its headers is answered 408', async () => {
+    const client = await impatient.open();
+    await client.send('GET /health/live HTTP/1.1\r\nHost: x\r\nX-Slow: ');
+    await client.closed;
+    expect(client.status).toBe(408);
+  });
+
+  test('with its body is answered 408', async () => {
+    const client = await impatient.open();
+    await client.send('POST /api/client/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
+    await client.send('Content-Length: 900\r\n\r\n');
+    const drip = setInterval(() => client.socket.write(' '), 50);
+    await client.closed;
+    clearInterval(drip);
+    expect(client.status).toBe(408);
+  });
+
+  test('to send anything at all is closed', async () => {
+    const client = await impatient.open();
+    await client.closed;
+    expect(client.socket.destroyed).toBe(true);
+  });
+
+  test('to authenticate its WebSocket is closed', async () => {
+    const { sessions } = impatient.app.services;
+    const { read } = sessions;
+    sessions.read = () => new Promise(() => undefined);
+    try {
+      const client = await impatient.open();
+      await client.send(upgradeRequest(REALTIME_PATH, token(REALTIME_PROTOCOL, 'bearer.made-up')));
+      await client.closed;
+      expect(client.status).toBe(101);
+    } finally {
+      sessions.read = read;
+    }
+  });
+});
+
+describe('limits of connections', () => {
+  test('so many upgraded sockets of an address may be anonymous', async () => {
+    const { sessions } = impatient.app.services;
+    const { read } = sessions;
+    sessions.read = () => new Promise(() => undefined);
+    try {
+      const clients: RawClient[] = [];
+      for (let i = 0; i < 5; i += 1) {
+        const client = await impatient.open();
+        await client.send(upgradeRequest(REALTIME_PATH, token(REALTIME_PROTOCOL, 'bearer.made-up')));
+        await expect.poll(() => client.status).not.toBe(0);
+        clients.push(client);
+      }
+      expect(clients.map(({ status }) => status)).toEqual([101, 101, 101, 101, 503]);
+      for (const client of clients) await client.closed;
+    } finally {
+      sessions.read = read;
+    }
+    // Their places are free again.
+    const next = await impatient.open();
+    await next.send(upgradeRequest(REALTIME_PATH, token(REALTIME_PROTOCOL, 'bearer.made-up')));
+    await expect.poll(() => next.status).toBe(101);
+    next.reset();
+  });
+
+  test('more connections than the limit are closed as they come', async () => {
+    const small = await listen({ MAX_CONNECTIONS: '3' });
+    const open = [await small.open(), await small.open(), await small.open()];
+    const surplus = await small.open();
+    await surplus.closed;
+    for (const client of open) client.reset();
+    await expect.poll(() => isAlive(small)).toBe(true);
+    await small.close();
+  });
+
+  test('an offer of another protocol is served as the request that it is', async () => {
+    const client = await on.open();
+    await client.send(
+      'GET /health/live HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n\r\n',
+    );
+    await expect.poll(() => client.status).toBe(200);
+    client.reset();
+  });
+});
