@@ -1,11 +1,12 @@
 import { PGlite, types } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import { PGliteDialect, type Kysely, PostgresDialect } from 'kysely';
 import { join } from 'node:path';
 import { fromPglite } from 'pg-boss';
 import type { QueueConnection } from '../jobs/jobs.ts';
 import { DEFAULT_POSTGRES_SETTINGS, type PostgresSettings } from '../../config/database-config.ts';
 import { createPool } from './create-pool.ts';
 import { lockDataDirectory } from './pglite-lock.ts';
+import { RetryingDatabase } from './retrying-database.ts';
 import type { Tables } from './schema.ts';
 
 export type Database = Kysely<Tables>;
@@ -35,7 +36,7 @@ export async function openDatabase(at: {
 export function openPostgres(url: string, max: number, settings = DEFAULT_POSTGRES_SETTINGS): OpenDatabase {
   const directUrl = settings.directUrl ?? url;
   const pool = createPool(url, max, settings);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new RetryingDatabase({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
     engine: 'postgres',
@@ -57,7 +58,7 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
 }
 
 export function wrapPglite(pglite: PGlite, afterClose: () => void = () => undefined): OpenDatabase {
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+  const db = new RetryingDatabase({ dialect: new PGliteDialect({ pglite }) });
   return {
     db,
     engine: 'pglite',

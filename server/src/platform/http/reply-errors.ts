@@ -1,6 +1,7 @@
 import type { ErrorCode, ErrorReply } from '@lisan/contract/error';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, ERROR_RULES } from '../app-error.ts';
+import { translateOutage } from '../database/translate-outage.ts';
 
 /** Sends every error as `{code, message, request_id, errors?}`; what was not thrown on purpose is `internal`. */
 export function replyErrors(app: FastifyInstance): void {
@@ -60,6 +61,8 @@ const BY_STATUS: Record<number, ErrorCode> = {
 
 function translate(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
+  const outage = error.statusCode === undefined ? translateOutage(error) : null;
+  if (outage) return outage;
   const status = error.statusCode ?? 500;
   const code = BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'bad_request' : 'internal');
   return new AppError(code, { cause: error, ...(status === 503 && { retryAfter: 1 }) });

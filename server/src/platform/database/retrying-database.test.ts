@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openTestDatabase } from '../../../test/database.ts';
+import type { Database, OpenDatabase } from './open-database.ts';
+
+describe.runIf(inject('database').engine === 'postgres')('a transaction', () => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    await sql`create table counter (id int primary key, value int not null)`.execute(database.db);
+    await sql`insert into counter values (1, 0), (2, 0)`.execute(database.db);
+  });
+  afterAll(() => database.close());
+
+  function add(trx: Database, id: number) {
+    return sql`update counter set value = value + 1 where id = ${id}`.execute(trx);
+  }
+
+  it('that meets a deadlock is repeated, and each takes effect once', async () => {
+    const { db } = database;
+    let arrived = 0;
+    const inOrder = (first: number, second: number) =>
+      db.transaction().execute(async (trx) => {
+        await add(trx, first);
+        arrived += 1;
+        await expect.poll(() => arrived).toBeGreaterThanOrEqual(2);
+        await add(trx, second);
+      });
+    await Promise.all([inOrder(1, 2), inOrder(2, 1)]);
+    const { rows } = await sql`select value from counter order by id`.execute(db);
+    expect(rows).toEqual([{ value: 2 }, { value: 2 }]);
+    expect(arrived).toBe(3);
+  });
+
+  it('that loses for good throws what PostgreSQL said', async () => {
+    let attempts = 0;
+    const work = database.db.transaction().execute(async (trx) => {
+      attempts += 1;
+      await sql.raw(`do $$ begin raise exception 'lost' using errcode = '40001'; end $$`).execute(trx);
+    });
+    await expect(work).rejects.toMatchObject({ code: '40001' });
+    expect(attempts).toBe(4);
+  });
+
+  it('that fails by itself runs once', async () => {
+    let attempts = 0;
+    const work = database.db.transaction().execute(async () => {
+      attempts += 1;
+      throw new Error('no');
+    });
+    await expect(work).rejects.toThrow('no');
+    expect(attempts).toBe(1);
+  });
+});

@@ -1,0 +1,37 @@
+import { Kysely, type Transaction, type TransactionBuilder } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Tables } from './schema.ts';
+
+const MAX_ATTEMPTS = 4;
+const BACKOFF_MS = 20;
+/** Serialization failure and deadlock: PostgreSQL has undone the transaction and asks for it again. */
+const REPEATABLE = new Set(['40001', '40P01']);
+
+/**
+ * Repeats a transaction that lost against another one. This is safe for every transaction of ours: its callback
+ * changes rows only, calls no gateway, and returns what follows to its caller.
+ */
+export class RetryingDatabase extends Kysely<Tables> {
+  override transaction(): TransactionBuilder<Tables> {
+    const builder = super.transaction();
+    const execute = builder.execute.bind(builder);
+    builder.execute = <T>(work: (trx: Transaction<Tables>) => Promise<T>) => repeat(() => execute(work));
+    return builder;
+  }
+}
+
+async function repeat<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let attempts = 1; ; attempts += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (attempts >= MAX_ATTEMPTS || !isRepeatable(error)) throw error;
+      // Two that met once would meet again without the random part.
+      await sleep(BACKOFF_MS * 2 ** attempts * (0.5 + Math.random()));
+    }
+  }
+}
+
+function isRepeatable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && REPEATABLE.has(String(error.code));
+}
