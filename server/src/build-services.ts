@@ -2,12 +2,14 @@ import { buildRelease } from '@lisan/content/publish/build-release';
 import { readManifest } from '@lisan/content/audio/read-audio-store';
 import { loadCourse } from '@lisan/content/load-course';
 import type { Release } from '@lisan/content/publish/release';
+import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import { loadSecrets, type Secrets } from './config/secrets.ts';
 import { createBroadcasting } from './create-broadcasting.ts';
+import { createReadiness } from './create-readiness.ts';
 import { createGateways } from './create-gateways.ts';
 import { limitedNetworks } from './domain/subscriber/limited-networks.ts';
 import { findSession } from './features/auth/find-session.ts';
@@ -20,7 +22,6 @@ import { seedPlans } from './features/subscription/plans/seed-plans.ts';
 import { relayEvictions } from './platform/auth/relay-evictions.ts';
 import { SessionCache } from './platform/auth/session-cache.ts';
 import type { MovableClock } from './platform/clock.ts';
-import { migrate } from './platform/database/migrate.ts';
 import type { Database } from './platform/database/open-database.ts';
 import { RateLimiter } from './platform/http/rate-limit.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
@@ -38,13 +39,14 @@ type Ground = {
   /** The course to publish when it differs from what is published; read from the files unless given. */
   release?: Release;
   secrets?: Secrets;
+  /** Rejects while the database cannot be used; asked whether it answers at all unless given. */
+  probeDatabase?: () => Promise<void>;
 };
 
-/** Brings the database up to date, publishes the course and puts together what use cases need. */
+/** Publishes the course and puts together what use cases need. */
 export async function buildServices(ground: Ground): Promise<Services> {
   const { config, db, log, clock } = ground;
   const newId = randomUUID;
-  await migrate(db);
   const course = await publishCourse(ground, newId);
   const secrets = ground.secrets ?? (await loadSecrets(config));
   const jobs = new Jobs(ground.queue, { clock, log });
@@ -79,6 +81,7 @@ export async function buildServices(ground: Ground): Promise<Services> {
     limitedNetwork,
     limiter: new RateLimiter(config.limits, limitedNetwork),
     metrics,
+    readiness: createReadiness({ config, log, probeDatabase: ground.probeDatabase ?? (() => ask(db)) }),
     course,
     plans: await seedPlans({ config, db, clock, course, carrier: gateways.carrier }),
     ...gateways,
@@ -89,6 +92,10 @@ export async function buildServices(ground: Ground): Promise<Services> {
   };
   relayEvictions(services.sessions, services.bus, services.nodeId);
   return services;
+}
+
+async function ask(db: Database): Promise<void> {
+  await sql`select 1`.execute(db);
 }
 
 async function publishCourse(ground: Ground, newId: () => string): Promise<PublishedCourse> {

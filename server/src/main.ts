@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { ContentError } from '@lisan/content/load-yaml';
 import { createApp } from './app.ts';
 import { buildServices } from './build-services.ts';
@@ -7,15 +8,25 @@ import { seedDemo } from './demo/seed-demo.ts';
 import { createSimulatedClock } from './features/simulator/simulated-clock.ts';
 import { attachRealtime } from './features/live/channel/attach-realtime.ts';
 import { createClock } from './platform/clock.ts';
-import { openDatabase } from './platform/database/open-database.ts';
+import { migrateDatabase } from './platform/database/migrate.ts';
+import { openDatabase, type OpenDatabase } from './platform/database/open-database.ts';
 import { DataDirectoryInUseError } from './platform/database/pglite-lock.ts';
+import { DatabaseUnreachableError, withStartLock } from './platform/database/start-lock.ts';
 import { createLog } from './platform/log.ts';
 import { printWelcome } from './print-welcome.ts';
-import { stopOnSignal } from './stop-on-signal.ts';
+import type { Services } from './services.ts';
+import { closeConnectionsAfterReplies, closeHttp, stopOnSignal } from './stop-on-signal.ts';
 import { startJobs } from './start-jobs.ts';
 
-/** What an operator can mend: their message says how, and a stack would only hide it. */
-const EXPLAINED = [ConfigError, ContentError, DataDirectoryInUseError];
+/** Errors that an operator can fix: their message says how, and a stack would only hide it. */
+const EXPLAINED = [ConfigError, ContentError, DataDirectoryInUseError, DatabaseUnreachableError];
+/** Together with the drain delay under ten seconds. */
+/** A download that its reader has paused never ends by itself. */
+const CUT_OFF_MS = 3_000;
+const HTTP_DEADLINE_MS = 4_000;
+const SOCKETS_DEADLINE_MS = 4_000;
+const JOBS_DEADLINE_MS = 6_000;
+const GATEWAY_DEADLINE_MS = 1_000;
 
 async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
@@ -25,29 +36,54 @@ async function start(config: Config): Promise<void> {
     pool: config.databasePool,
     settings: config.postgres,
   });
-  // A real carrier goes by the real time, and so does all else beside it.
-  const clock = config.carrierGateway === 'simulator' ? createSimulatedClock(config.dataDir) : createClock();
-  const services = await buildServices({ config, db: database.db, queue: database.queue, log, clock });
-  if (!config.production) await seedDemo(services);
-
+  const services = await withStartLock(database, { log, timeoutMs: config.postgres.startTimeoutMs }, () =>
+    prepare({ config, log, database }),
+  );
   const app = await createApp(services);
   const realtime = attachRealtime(app.server, services);
   const carried = services.live.attach(app.server);
   await app.listen({ port: config.port, host: config.host });
   await startJobs(services);
   services.simulators?.carrier.start();
-  stopOnSignal(log, [
-    ['live', () => carried.close()],
-    ['realtime', () => realtime.close()],
-    ['http', () => app.close()],
-    ['jobs', () => services.jobs.stop()],
-    ['carrier', () => services.simulators?.carrier.stop()],
-    ['sms', () => services.sms.close()],
-    ['events', () => services.lessonEvents.close()],
-    ['bus', () => services.bus.close()],
-    ['database', () => database.close()],
-  ]);
+  stopOnSignal({
+    log,
+    drainDelayMs: config.drainDelayMs,
+    drain() {
+      services.readiness.drain();
+      closeConnectionsAfterReplies(app);
+    },
+    background: [{ name: 'jobs', deadlineMs: JOBS_DEADLINE_MS, stop: () => services.jobs.stop() }],
+    stages: [
+      [
+        { name: 'live', deadlineMs: SOCKETS_DEADLINE_MS, stop: () => carried.close() },
+        { name: 'realtime', deadlineMs: SOCKETS_DEADLINE_MS, stop: () => realtime.close() },
+        { name: 'http', deadlineMs: HTTP_DEADLINE_MS, stop: () => closeHttp(app, CUT_OFF_MS) },
+      ],
+      [
+        { name: 'carrier', deadlineMs: GATEWAY_DEADLINE_MS, stop: async () => services.simulators?.carrier.stop() },
+        { name: 'sms', deadlineMs: GATEWAY_DEADLINE_MS, stop: () => services.sms.close() },
+        { name: 'events', deadlineMs: GATEWAY_DEADLINE_MS, stop: () => services.lessonEvents.close() },
+        { name: 'bus', deadlineMs: GATEWAY_DEADLINE_MS, stop: () => services.bus.close() },
+      ],
+      [{ name: 'database', deadlineMs: GATEWAY_DEADLINE_MS, stop: () => database.close() }],
+    ],
+  });
   printWelcome(services, database.engine);
+}
+
+type Preparing = { config: Config; log: Logger; database: OpenDatabase };
+
+/** Everything that a start changes in the database. */
+async function prepare({ config, log, database }: Preparing): Promise<Services> {
+  const { applied, unknown } = await migrateDatabase(database);
+  if (applied.length > 0) log.info({ migrations: applied }, 'database migrated');
+  if (unknown.length > 0) log.warn({ migrations: unknown }, 'database has migrations of a newer version');
+  // A real carrier goes by the real time, and so does all else beside it.
+  const clock = config.carrierGateway === 'simulator' ? createSimulatedClock(config.dataDir) : createClock();
+  const { db, queue } = database;
+  const services = await buildServices({ config, db, queue, log, clock, probeDatabase: () => database.probe() });
+  if (!config.production) await seedDemo(services);
+  return services;
 }
 
 try {

@@ -1,7 +1,9 @@
 import { ConfigError } from './config/config-error.ts';
 import { readConfig, type Config } from './config/config.ts';
-import { migrate } from './platform/database/migrate.ts';
+import { migrateDatabase } from './platform/database/migrate.ts';
 import { openDatabase, type Database } from './platform/database/open-database.ts';
+import { withStartLock } from './platform/database/start-lock.ts';
+import { createLog } from './platform/log.ts';
 
 /** Runs a staff command on the database of this configuration and says in one line what went wrong, if anything did. */
 export async function runForStaff(command: (on: { db: Database; config: Config }) => Promise<void>): Promise<void> {
@@ -14,7 +16,7 @@ export async function runForStaff(command: (on: { db: Database; config: Config }
       settings: config.postgres,
     });
     try {
-      await migrate(database.db);
+      await withStartLock(database, { log: createLog('warn'), timeoutMs: 0 }, () => migrateDatabase(database));
       await command({ db: database.db, config });
     } finally {
       await database.close();

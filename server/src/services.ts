@@ -15,6 +15,7 @@ import type { Bus } from './platform/bus/port.ts';
 import type { MovableClock } from './platform/clock.ts';
 import type { Database } from './platform/database/open-database.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
+import type { Readiness } from './platform/readiness.ts';
 import type { EventLog } from './platform/realtime/event-log.ts';
 import type { PictureDecoder } from './platform/pictures/picture-decoder.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
@@ -35,6 +36,8 @@ export type Services = {
   limitedNetwork: (ip: string) => string | null;
   limiter: RateLimiter;
   metrics: Metrics;
+  /** Whether this process should be given requests. */
+  readiness: Readiness;
   course: PublishedCourse;
   plans: PlanCatalogue;
   sms: SmsGateway;

@@ -21,6 +21,8 @@ const list = z.string().transform((v) =>
     .filter((s) => s !== ''),
 );
 
+const PRODUCTION_DRAIN_DELAY_MS = 2_000;
+
 const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -62,6 +64,7 @@ const Environment = z.object({
   RATE_LIMIT_READ: z.coerce.number().int().min(1).default(600),
   RATE_LIMIT_WRITE: z.coerce.number().int().min(1).default(180),
   RATE_LIMIT_OTP: z.coerce.number().int().min(1).default(60),
+  DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(120_000).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
@@ -121,6 +124,8 @@ export type Config = {
   network: NetworkConfig;
   /** Calls a minute, per token or, without one, per address. */
   limits: { read: number; write: number; otp: number };
+  /** How long readiness is false before a stop refuses connections, so that a balancer sees it. */
+  drainDelayMs: number;
   logLevel: string;
 };
 
@@ -184,6 +189,7 @@ function arrange(e: z.infer<typeof Environment>): Config {
     carrierNetworks: e.CARRIER_NETWORKS,
     network: readNetworkConfig(e),
     limits: { read: e.RATE_LIMIT_READ, write: e.RATE_LIMIT_WRITE, otp: e.RATE_LIMIT_OTP },
+    drainDelayMs: e.DRAIN_DELAY_MS ?? (e.NODE_ENV === 'production' ? PRODUCTION_DRAIN_DELAY_MS : 0),
     logLevel: e.LOG_LEVEL,
   };
 }

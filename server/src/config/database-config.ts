@@ -19,6 +19,8 @@ export type PostgresSettings = {
   directUrl: string | undefined;
   /** Named statements are planned once for each connection; a pooler must be able to carry them. */
   statements: 'named' | 'unnamed';
+  /** How long a start waits for a database that is not there yet, in milliseconds. */
+  startTimeoutMs: number;
   timeouts: DatabaseTimeouts;
 };
 
@@ -29,6 +31,7 @@ export const DATABASE_VARIABLES = {
   DATABASE_DIRECT_URL: z.string().startsWith('postgres').optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   DATABASE_STATEMENTS: z.enum(['named', 'unnamed']).optional(),
+  DATABASE_START_TIMEOUT_MS: milliseconds(60_000),
   DATABASE_CONNECT_TIMEOUT_MS: milliseconds(3_000),
   DATABASE_POOL_TIMEOUT_MS: milliseconds(5_000),
   DATABASE_STATEMENT_TIMEOUT_MS: milliseconds(10_000),
@@ -44,6 +47,7 @@ export function arrangePostgres(e: z.infer<typeof Variables>): PostgresSettings 
   return {
     directUrl: e.DATABASE_DIRECT_URL,
     statements: e.DATABASE_STATEMENTS ?? (isPooled ? 'unnamed' : 'named'),
+    startTimeoutMs: e.DATABASE_START_TIMEOUT_MS,
     timeouts: {
       connect: e.DATABASE_CONNECT_TIMEOUT_MS,
       pool: e.DATABASE_POOL_TIMEOUT_MS,

@@ -9,7 +9,11 @@ const QUERY_TIMEOUT_MARGIN_MS = 1_000;
 const KEEP_ALIVE_DELAY_MS = 10_000;
 
 /** A pool whose every wait has an end: for a connection, a statement, a lock, a transaction that was left open. */
-export function createPool(url: string, max: number, settings: PostgresSettings): pg.Pool {
+export function createPool(
+  url: string,
+  max: number,
+  settings: Pick<PostgresSettings, 'timeouts' | 'statements' | 'directUrl'>,
+): pg.Pool {
   const { timeouts, statements, directUrl } = settings;
   const isPooled = directUrl !== undefined && directUrl !== url;
   const pool = new pg.Pool({
@@ -18,7 +22,7 @@ export function createPool(url: string, max: number, settings: PostgresSettings)
     application_name: 'lisan',
     Client: createClientClass({ isNamed: statements === 'named', connectTimeoutMs: timeouts.connect }),
     connectionTimeoutMillis: timeouts.pool,
-    query_timeout: timeouts.statement + QUERY_TIMEOUT_MARGIN_MS,
+    ...(timeouts.statement > 0 && { query_timeout: timeouts.statement + QUERY_TIMEOUT_MARGIN_MS }),
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
     types: { getTypeParser: (oid, format) => parserOf(oid) ?? pg.types.getTypeParser(oid, format) },

@@ -1,28 +1,63 @@
+import { sql } from 'kysely';
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Database } from './open-database.ts';
+import { DEFAULT_POSTGRES_SETTINGS } from '../../config/database-config.ts';
+import { openPostgres, type Database, type OpenDatabase } from './open-database.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../migrations');
+/** An index on a large table takes its time; waiting for a lock longer than this would hold every query behind it up. */
+const MIGRATION_TIMEOUTS = { connect: 5_000, pool: 5_000, statement: 0, lock: 5_000, idleInTransaction: 0 };
 
-const provider: MigrationProvider = {
-  async getMigrations() {
-    const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.ts')).toSorted();
-    const loaded = files.map(async (name): Promise<[string, Migration]> => [
-      name.replace('.ts', ''),
-      (await import(pathToFileURL(join(FOLDER, name)).href)) as Migration,
-    ]);
-    return Object.fromEntries(await Promise.all(loaded));
-  },
+export type Migrated = {
+  applied: string[];
+  /** Applied by a newer version of the product, which this one does not have. */
+  unknown: string[];
 };
 
 /**
- * Brings the schema up to date.
+ * Brings the schema up to date. Migrations that a newer version has applied are left as they are: they only add, so
+ * that the older version goes on beside it during an upgrade.
  * @throws the error of the first migration that fails; those before it stay applied
  */
-export async function migrate(db: Database): Promise<string[]> {
-  const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
+export async function migrate(db: Database): Promise<Migrated> {
+  const own = await ownMigrations();
+  const unknown = (await appliedMigrations(db)).filter((name) => own[name] === undefined);
+  const placeholders = Object.fromEntries(
+    unknown.map((name): [string, Migration] => [name, { up: async () => undefined }]),
+  );
+  const provider: MigrationProvider = { getMigrations: async () => ({ ...own, ...placeholders }) };
+  const { error, results } = await new Migrator({ db, provider, allowUnorderedMigrations: true }).migrateToLatest();
   if (error) throw error;
-  return (results ?? []).map((r) => r.migrationName);
+  return { applied: (results ?? []).map((r) => r.migrationName), unknown };
+}
+
+/** Migrates through the direct address, without a limit on statements. */
+export async function migrateDatabase({ db, directUrl }: Pick<OpenDatabase, 'db' | 'directUrl'>): Promise<Migrated> {
+  if (directUrl === null) return migrate(db);
+  const direct = openPostgres(directUrl, 1, { ...DEFAULT_POSTGRES_SETTINGS, timeouts: MIGRATION_TIMEOUTS });
+  try {
+    return await migrate(direct.db);
+  } finally {
+    await direct.close();
+  }
+}
+
+async function ownMigrations(): Promise<Record<string, Migration>> {
+  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.ts')).toSorted();
+  const loaded = files.map(async (name): Promise<[string, Migration]> => [
+    name.replace('.ts', ''),
+    (await import(pathToFileURL(join(FOLDER, name)).href)) as Migration,
+  ]);
+  return Object.fromEntries(await Promise.all(loaded));
+}
+
+async function appliedMigrations(db: Database): Promise<string[]> {
+  const { rows: tables } = await sql<{
+    found: string | null;
+  }>`select to_regclass('kysely_migration')::text as found`.execute(db);
+  if (typeof tables[0]?.found !== 'string') return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map(({ name }) => name);
 }

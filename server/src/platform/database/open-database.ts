@@ -1,6 +1,7 @@
 import { PGlite, types } from '@electric-sql/pglite';
-import { PGliteDialect, type Kysely, PostgresDialect } from 'kysely';
+import { PGliteDialect, sql, type Kysely, PostgresDialect } from 'kysely';
 import { join } from 'node:path';
+import type { Pool } from 'pg';
 import { fromPglite } from 'pg-boss';
 import type { QueueConnection } from '../jobs/jobs.ts';
 import { DEFAULT_POSTGRES_SETTINGS, type PostgresSettings } from '../../config/database-config.ts';
@@ -16,12 +17,15 @@ export type OpenDatabase = {
   engine: 'pglite' | 'postgres';
   /** Reaches PostgreSQL without a pooler in between: for LISTEN, session locks and migrations. Null for PGlite. */
   directUrl: string | null;
+  /** Rejects while the database is lost, frozen or read-only; through a connection that requests do not use. */
+  probe(): Promise<void>;
   /** For the job queue, which needs to listen and so a connection of its own. */
   queue: QueueConnection;
   close(): Promise<void>;
 };
 
 const QUEUE_POOL = 3;
+const PROBE_TIMEOUTS = { connect: 700, pool: 700, statement: 700, lock: 700, idleInTransaction: 700 };
 
 /** PostgreSQL where an address is given, otherwise PGlite in the data directory. */
 export async function openDatabase(at: {
@@ -36,14 +40,23 @@ export async function openDatabase(at: {
 export function openPostgres(url: string, max: number, settings = DEFAULT_POSTGRES_SETTINGS): OpenDatabase {
   const directUrl = settings.directUrl ?? url;
   const pool = createPool(url, max, settings);
+  const probing = createPool(url, 1, { ...settings, timeouts: PROBE_TIMEOUTS });
   const db = new RetryingDatabase({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
     engine: 'postgres',
     directUrl,
     queue: { connectionString: directUrl, max: QUEUE_POOL },
-    close: () => db.destroy(),
+    probe: () => probe(probing),
+    async close() {
+      await Promise.all([db.destroy(), probing.end()]);
+    },
   };
+}
+
+async function probe(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ transaction_read_only: string }>('show transaction_read_only');
+  if (rows[0]?.transaction_read_only !== 'off') throw new Error('the database is read-only');
 }
 
 async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
@@ -63,6 +76,9 @@ export function wrapPglite(pglite: PGlite, afterClose: () => void = () => undefi
     db,
     engine: 'pglite',
     directUrl: null,
+    probe: async () => {
+      await sql`select 1`.execute(db);
+    },
     queue: { backend: 'pglite', db: fromPglite(pglite) },
     async close() {
       await db.destroy();

@@ -39,7 +39,8 @@ export async function createServer(deps: Deps): Promise<FastifyInstance> {
     genReqId: createRequestIds(),
     requestIdHeader: false,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // Requests that arrive while the process stops are served: its balancer has already turned to others.
+    return503OnClosing: false,
   });
   app.server.maxConnections = config.network.maxConnections;
   guardSockets(app.server);

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { Readiness } from './readiness.ts';
+
+const SILENT = { info: () => undefined, warn: () => undefined };
+
+describe('readiness', () => {
+  it('names what is away, and is true again once it is back', async () => {
+    const readiness = new Readiness(SILENT);
+    let isAway = true;
+    readiness.add('database', () => {
+      if (isAway) throw new Error('away');
+    });
+    readiness.add('disk', () => undefined);
+    expect(await readiness.report()).toEqual({ isReady: false, reasons: ['database'] });
+    isAway = false;
+    await expect.poll(() => readiness.report()).toEqual({ isReady: true, reasons: [] });
+  });
+
+  it('answers within a second though a check never does, and does not start it again', async () => {
+    const readiness = new Readiness(SILENT);
+    let started = 0;
+    readiness.add('database', () => {
+      started += 1;
+      return new Promise(() => undefined);
+    });
+    for (let asked = 0; asked < 2; asked += 1)
+      expect(await readiness.report()).toEqual({ isReady: false, reasons: ['database'] });
+    expect(started).toBe(1);
+  });
+
+  it('is false while the process stops', async () => {
+    const readiness = new Readiness(SILENT);
+    readiness.drain();
+    expect(await readiness.report()).toEqual({ isReady: false, reasons: ['stopping'] });
+  });
+});

@@ -1,0 +1,75 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+/** Rejects with the reason, or resolves. */
+type Check = () => Promise<void> | void;
+
+/** A check that has not answered by then counts as failed, so that the whole answer stays under a second. */
+const CHECK_TIMEOUT_MS = 800;
+/** Many balancers may ask at once; each check runs once for all of them. */
+const CACHE_MS = 250;
+
+export type ReadinessReport = {
+  isReady: boolean;
+  /** Names of what keeps this process from serving. */
+  reasons: string[];
+};
+
+type Entry = { check: Check; at: number; last: Promise<boolean>; isFailing: boolean };
+
+/** Whether this process should be given requests: not while it starts or stops, nor while something it needs is away. */
+export class Readiness {
+  readonly #log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  readonly #entries = new Map<string, Entry>();
+  #isDraining = false;
+
+  constructor(log: Pick<FastifyBaseLogger, 'info' | 'warn'>) {
+    this.#log = log;
+  }
+
+  /** Adds something that this process needs. A check that hangs is not started a second time. */
+  add(name: string, check: Check): void {
+    this.#entries.set(name, { check, at: -Infinity, last: Promise.resolve(true), isFailing: false });
+  }
+
+  /** From here on the answer is no, whatever the checks say. */
+  drain(): void {
+    this.#isDraining = true;
+  }
+
+  async report(): Promise<ReadinessReport> {
+    if (this.#isDraining) return { isReady: false, reasons: ['stopping'] };
+    const names = [...this.#entries.keys()];
+    const passed = await Promise.all([...this.#entries].map(([name, entry]) => this.#run(name, entry)));
+    const reasons = names.filter((_, place) => passed[place] !== true);
+    return { isReady: reasons.length === 0, reasons };
+  }
+
+  async #run(name: string, entry: Entry): Promise<boolean> {
+    const now = performance.now();
+    if (now - entry.at >= CACHE_MS) {
+      entry.at = Infinity;
+      entry.last = this.#look(name, entry).finally(() => {
+        entry.at = performance.now();
+      });
+    }
+    let timer: NodeJS.Timeout | undefined;
+    const tooLate = new Promise<false>((resolve) => {
+      timer = setTimeout(() => resolve(false), CHECK_TIMEOUT_MS);
+    });
+    const passed = await Promise.race([entry.last, tooLate]);
+    clearTimeout(timer);
+    return passed;
+  }
+
+  async #look(name: string, entry: Entry): Promise<boolean> {
+    try {
+      await entry.check();
+      if (entry.isFailing) this.#log.info({ check: name }, 'readiness check passes again');
+      entry.isFailing = false;
+    } catch (error) {
+      if (!entry.isFailing) this.#log.warn({ check: name, err: error }, 'readiness check failed');
+      entry.isFailing = true;
+    }
+    return !entry.isFailing;
+  }
+}

@@ -1,0 +1,62 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from './own-postgres.ts';
+
+const MAIN = join(import.meta.dirname, '../src/main.ts');
+const START_TIMEOUT_MS = 120_000;
+
+/** The product as a process of its own. */
+export type ServerProcess = {
+  url: string;
+  port: number;
+  child: ChildProcess;
+  output(): string;
+  /** The exit code; null when a signal ended it. */
+  exited: Promise<number | null>;
+  isReady(): Promise<boolean>;
+};
+
+export async function spawnServer(env: Record<string, string>, givenPort?: number): Promise<ServerProcess> {
+  const port = givenPort ?? (await findFreePort());
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, NODE_ENV: 'development', LOG_LEVEL: 'warn', HOST: '127.0.0.1', ...env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout?.on('data', (chunk) => (output += String(chunk)));
+  child.stderr?.on('data', (chunk) => (output += String(chunk)));
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    port,
+    child,
+    output: () => output,
+    exited: new Promise((resolve) => child.once('exit', resolve)),
+    isReady: () => isReady(url),
+  };
+}
+
+export async function isReady(url: string): Promise<boolean> {
+  const response = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
+  await response?.body?.cancel();
+  return response?.ok === true;
+}
+
+export function hasEnded({ child }: ServerProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+/** @throws with what the process printed, when it ends or does not answer */
+export async function waitUntilReady(server: ServerProcess): Promise<ServerProcess> {
+  for (const until = Date.now() + START_TIMEOUT_MS; Date.now() < until; await sleep(50)) {
+    if (hasEnded(server)) throw new Error(`the server ended: ${server.output()}`);
+    if (await server.isReady()) return server;
+  }
+  throw new Error(`the server did not start: ${server.output()}`);
+}
+
+export async function endServer(server: ServerProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+  if (!hasEnded(server)) server.child.kill(signal);
+  return server.exited;
+}

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runsPostgresFaults, startOwnPostgres, type OwnPostgres } from './own-postgres.ts';
+import { endServer, hasEnded, spawnServer, waitUntilReady, type ServerProcess } from './server-process.ts';
+
+describe.runIf(runsPostgresFaults())('starting', { timeout: 240_000 }, () => {
+  let postgres: OwnPostgres;
+  let folder: string;
+  const running: ServerProcess[] = [];
+
+  beforeAll(async () => {
+    postgres = await startOwnPostgres();
+    folder = mkdtempSync(join(tmpdir(), 'lisan-start-'));
+  });
+  afterAll(async () => {
+    for (const server of running) await endServer(server, 'SIGKILL');
+    await postgres.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function spawn(name: string, env: Record<string, string> = {}): Promise<ServerProcess> {
+    const server = await spawnServer({ DATABASE_URL: postgres.url, DATA_DIR: join(folder, name), ...env });
+    running.push(server);
+    return server;
+  }
+
+  it('lets three processes come up on an empty database', async () => {
+    const three = await Promise.all([
+      spawn('web-1', { ROLE: 'web' }),
+      spawn('web-2', { ROLE: 'web' }),
+      spawn('worker', { ROLE: 'worker' }),
+    ]);
+    await Promise.all(three.map(waitUntilReady));
+    const { rows } = await postgres.query('select count(*)::int as versions from course_version');
+    expect(rows).toEqual([{ versions: 1 }]);
+    await Promise.all(three.map((server) => endServer(server)));
+  });
+
+  it('waits for a database that comes up later, beside migrations of a newer version', async () => {
+    await postgres.query(`insert into kysely_migration (name, timestamp) values ('999-newer', '2099-01-01')`);
+    await postgres.stop();
+    const server = await spawn('early');
+    await expect.poll(() => server.output(), { timeout: 60_000 }).toContain('database not reachable yet');
+    await postgres.start();
+    await waitUntilReady(server);
+    expect(server.output()).toContain('database has migrations of a newer version');
+    await endServer(server);
+  });
+
+  it('ends with a line that says why when the database stays away', async () => {
+    await postgres.stop();
+    const server = await spawn('lost', { DATABASE_START_TIMEOUT_MS: '1000' });
+    expect(await server.exited).toBe(1);
+    expect(hasEnded(server)).toBe(true);
+    expect(server.output()).toContain('PostgreSQL did not answer within 1 s');
+  });
+});
