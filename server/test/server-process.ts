@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from './own-postgres.ts';
 
+/** Ends the server with the process that started it, also when that is killed. */
+const PRELOAD = ['--import', join(import.meta.dirname, '../../bench/tools/end-with-runner.ts')];
 const MAIN = join(import.meta.dirname, '../src/main.ts');
 const START_TIMEOUT_MS = 120_000;
 
@@ -19,8 +21,16 @@ export type ServerProcess = {
 
 export async function spawnServer(env: Record<string, string>, givenPort?: number): Promise<ServerProcess> {
   const port = givenPort ?? (await findFreePort());
-  const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, NODE_ENV: 'development', LOG_LEVEL: 'warn', HOST: '127.0.0.1', ...env, PORT: String(port) },
+  const child = spawn(process.execPath, [...PRELOAD, MAIN], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      LOG_LEVEL: 'warn',
+      HOST: '127.0.0.1',
+      ...env,
+      PORT: String(port),
+      RUNNER_PID: String(process.pid),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
