@@ -15,6 +15,10 @@ export const chunkGroups: ChunkGroup[] = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 3 },
   { name: 'query', test: /node_modules\/@tanstack\//, priority: 3 },
   { name: 'shell', test: /src\/app\/app\.tsx$/, priority: 2 },
-  { name: 'offline', test: /src\/lib\/offline\/(?!names|wipe-offline|answer-offline)/, priority: 1.5 },
+  {
+    name: 'offline',
+    test: /src\/lib\/(?:offline\/(?!names|wipe-account|answer-offline)|outbox\/(?!pending|outbox-entry|submit-answer|backoff))/,
+    priority: 1.5,
+  },
   { name: 'kit', test: /src\/(?:ui|lib|text)\//, priority: 1, minShareCount: 9 },
 ];

@@ -1,5 +1,8 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { clearAccessCookie } from '../src/lib/access-cookie.ts';
+import { clearAccessCookie } from '../src/lib/session/access-cookie.ts';
+import { syncScope } from '../src/lib/session/session-scope.ts';
 
 let errors: ReturnType<typeof vi.spyOn>;
 
@@ -8,6 +11,9 @@ beforeEach(() => {
   window.localStorage.clear();
   clearAccessCookie();
   window.location.hash = '';
+  // As if another tab had signed out: no session of an earlier test goes on.
+  syncScope();
+  globalThis.indexedDB = new IDBFactory();
 });
 
 /** Nothing may complain unnoticed. */

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
 import { render, until } from '../../test/render.tsx';
-import { saveToken } from '../lib/session.ts';
+import { saveToken } from '../lib/session/session.ts';
 import { App } from './app.tsx';
 import { isNavigationLoading } from './navigation-loading.ts';
 

@@ -1,13 +1,19 @@
 import { useEffect } from 'react';
-import { Toast } from '../ui/toast.tsx';
-import { keepOffline } from './keep-offline.ts';
-import { registerServiceWorker } from './register-service-worker.ts';
+import { takeSignedInElsewhere } from '../lib/session/open-other-session.ts';
+import { showToast } from '../lib/toast.ts';
+import { appNotices } from '../text/app-notices.ts';
 import { ServerAlertDialog } from '../ui/server-alert-dialog.tsx';
+import { Toast } from '../ui/toast.tsx';
+import { registerServiceWorker } from './register-service-worker.ts';
+import { runOffline } from './run-offline.ts';
 
 /** What shows over whatever screen is open. */
 export function Notices() {
   useEffect(registerServiceWorker, []);
-  useEffect(keepOffline, []);
+  useEffect(runOffline, []);
+  useEffect(() => {
+    if (takeSignedInElsewhere()) showToast(appNotices.signedInElsewhere);
+  }, []);
   return (
     <>
       <ServerAlertDialog />

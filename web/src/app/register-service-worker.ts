@@ -1,9 +1,11 @@
-import { showToast } from '../lib/toast.ts';
+import { STORAGE_FULL } from '../lib/offline/names.ts';
+import { showPrompt, showToast } from '../lib/toast.ts';
 import { appNotices } from '../text/app-notices.ts';
 
 /** After everything else has loaded: the first visit is not slowed by what serves the next one. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  watchForFullStorage();
   const start = () => {
     navigator.serviceWorker
       .register('/sw.js')
@@ -13,6 +15,17 @@ export function registerServiceWorker(): void {
   };
   if (document.readyState === 'complete') start();
   else window.addEventListener('load', start, { once: true });
+}
+
+let hasSaidFull = false;
+
+/** Clips go on playing from the network; that is said once. */
+function watchForFullStorage(): void {
+  navigator.serviceWorker.addEventListener('message', ({ data }) => {
+    if (data !== STORAGE_FULL || hasSaidFull) return;
+    hasSaidFull = true;
+    showToast(appNotices.storageFull);
+  });
 }
 
 function watchForUpdate(registration: ServiceWorkerRegistration): void {
@@ -27,7 +40,7 @@ function watchForUpdate(registration: ServiceWorkerRegistration): void {
 
 /** A new version comes in only when the learner says so: never in the midst of an answer. */
 function offerUpdate(worker: ServiceWorker): void {
-  showToast(appNotices.update.text, {
+  showPrompt(appNotices.update.text, {
     text: appNotices.update.action,
     run: () => {
       navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });

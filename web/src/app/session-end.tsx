@@ -1,19 +1,32 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { withdrawPush } from '../lib/push/withdraw-push.ts';
-import { onSessionEnd, onTokenReplaced } from '../lib/session.ts';
+import { openOtherSession } from '../lib/session/open-other-session.ts';
+import { currentScope, followOtherTabs, onScopeEnd } from '../lib/session/session-scope.ts';
+import type { ScopeEnd } from '../lib/session/session-scope.ts';
 import { withNext } from './known-destination.ts';
 
-/** A session that ended under the learner leads to the login and from there back here; a logout leads to the welcome page. */
+/**
+ * Leads away from the screens of a session that has ended: to the login and from there back here where the token became
+ * invalid, to the welcome page after a logout. Another tab's session is opened by a fresh page.
+ */
 export function SessionEnd() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const leave = useEffectEvent((reason: 'logout' | 'invalid') => {
+  const leave = useEffectEvent((reason: ScopeEnd) => {
+    if (reason === 'replaced') return;
+    if (reason === 'elsewhere' && currentScope().token !== null) return openOtherSession();
     void navigate(reason === 'invalid' ? withNext('/login', pathname + search) : '/', { replace: true });
   });
-  useEffect(() => onSessionEnd((reason) => leave(reason)), []);
-  // A phone rings for one who is signed in on it, and for no other.
-  useEffect(() => onSessionEnd(() => void withdrawPush()), []);
-  useEffect(() => onTokenReplaced(() => void withdrawPush()), []);
+  useEffect(followOtherTabs, []);
+  useEffect(
+    () =>
+      onScopeEnd(({ reason }) => {
+        leave(reason);
+        // A phone rings for the account that is signed in on it. Another tab has seen to it already.
+        if (reason !== 'elsewhere') void withdrawPush();
+      }),
+    [],
+  );
   return null;
 }

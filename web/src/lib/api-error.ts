@@ -40,7 +40,12 @@ export function isPassing(error: unknown): boolean {
   return isOffline(error) || (error instanceof ApiError && (error.status >= 500 || error.status === 429));
 }
 
-/** True when no reply came: the learner is offline or the network gave up. */
+/** True when no reply came: the learner is offline, or the network or the server did not answer in time. */
 export function isOffline(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'network';
+  return error instanceof ApiError && (error.code === 'network' || error.code === 'timeout');
+}
+
+/** True when the session ended before the reply: the same account may send it again after the next sign-in. */
+export function hasSessionEnded(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'session_ended' || error.status === 401);
 }

@@ -24,6 +24,10 @@ type Common = {
   idempotencyKey?: string;
   /** Sends this multipart form in place of the JSON body. */
   form?: FormData;
+  /** In place of the call's own timeout. */
+  timeoutMs?: number;
+  /** A failing server is not worth an alert: nobody waits for this call. */
+  isQuiet?: boolean;
 };
 
 export type Options<K extends CallKey> = Common &
@@ -38,7 +42,10 @@ export type Given<K extends CallKey> =
 /** messageCode 02 never reaches the caller: it ends the session and rejects. */
 export type Reply<K extends CallKey> = Exclude<OutputOf<CallByKey[K]['reply']>, { messageCode: '02' }>;
 
-/** `network`: no reply came. `bad_reply`: a reply that is not ours, such as a proxy's page. */
-export type FailureCode = ErrorCode | 'network' | 'bad_reply';
+/**
+ * `network`: no reply came. `timeout`: none came in time. `bad_reply`: a reply that is not ours, such as a proxy's page.
+ * `session_ended`: the session that asked is over, and its reply is dropped. `not_stored`: the phone has no room for it.
+ */
+export type FailureCode = ErrorCode | 'network' | 'timeout' | 'bad_reply' | 'session_ended' | 'not_stored';
 
 export type { CallKey };

@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
-import { readAccessCookie } from './access-cookie.ts';
+import { readAccessCookie } from './session/access-cookie.ts';
 import { ApiError } from './api-error.ts';
-import { call } from './call.ts';
+import { call, READ_TIMEOUT_MS } from './call.ts';
 import { dismissServerAlert, readServerAlert } from './server-alert.ts';
-import { onSessionEnd, readToken, saveToken } from './session.ts';
+import { onScopeEnd } from './session/session-scope.ts';
+import { endSession, readToken, saveToken } from './session/session.ts';
 import { readStored, store } from './storage.ts';
 
 const LOGIN = 'POST /api/client/login';
@@ -57,12 +58,12 @@ test('no network and a proxy’s page are errors with Arabic words', async () =>
   expect(await failureOf(call(LOGIN, { body: { msisdn: '1' } }))).toMatchObject({ status: 404, code: 'bad_reply' });
 });
 
-test('a 401 ends the session and tells whoever listens', async () => {
+test('a 401 ends the session', async () => {
   saveToken('old');
   store('url', 'u');
   document.cookie = 'access_token=old; path=/';
   const ended = vi.fn<(reason: string) => void>();
-  const stop = onSessionEnd(ended);
+  const stop = onScopeEnd(({ reason }) => ended(reason));
   fakeApi({ [USER]: refusal(401, { code: 'unauthenticated' }) });
   await failureOf(call(USER));
   stop();
@@ -118,3 +119,59 @@ test('replies of 500 and above raise one alert, however many come', async () => 
   dismissServerAlert();
   expect(readServerAlert()).toBeNull();
 });
+
+test('a call that gets no reply ends at its timeout', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('fetch', hangUntilAborted);
+  const failure = failureOf(call(USER));
+  await vi.advanceTimersByTimeAsync(READ_TIMEOUT_MS);
+  expect(await failure).toMatchObject({ status: 0, code: 'timeout' });
+  vi.useRealTimers();
+});
+
+test('a reply that stops in its midst ends at the timeout too', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+    const body = new ReadableStream({
+      start: (controller) =>
+        init.signal?.addEventListener('abort', () => controller.error(new DOMException('', 'AbortError'))),
+    });
+    return new Response(body, { headers: { 'content-type': 'application/json' } });
+  });
+  const failure = failureOf(call(USER));
+  await vi.advanceTimersByTimeAsync(READ_TIMEOUT_MS);
+  expect(await failure).toMatchObject({ code: 'timeout' });
+  vi.useRealTimers();
+});
+
+test('a call of a session that has ended is aborted, and its late reply is dropped', async () => {
+  saveToken('sarah');
+  vi.stubGlobal('fetch', hangUntilAborted);
+  const aborted = failureOf(call(USER));
+  endSession('logout');
+  expect(await aborted).toMatchObject({ code: 'session_ended' });
+
+  saveToken('sarah');
+  fakeApi({
+    [USER]: () => {
+      saveToken('omar');
+      return { body: { user: 'sarah' } };
+    },
+  });
+  expect(await failureOf(call(USER))).toMatchObject({ code: 'session_ended' });
+});
+
+test('nothing is sent for a screen of one account under the token of another tab’s', async () => {
+  saveToken('sarah');
+  const { sent } = fakeApi({ [USER]: {} });
+  store('token', 'omar');
+  await call(USER);
+  expect(sent[0]?.headers).toMatchObject({ Authorization: 'Bearer omar' });
+  expect(readToken()).toBe('omar');
+});
+
+function hangUntilAborted(_address: string, { signal }: RequestInit): Promise<Response> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+  });
+}

@@ -2,8 +2,18 @@ import type { CallKey, Given, Options, Reply } from './api-types.ts';
 import { ApiError } from './api-error.ts';
 import { noteFailure } from './note-failure.ts';
 import { readFailure } from './read-failure.ts';
-import { endSession, readToken } from './session.ts';
+import { startRequestSignal } from './request-signal.ts';
+import { noteServerTime } from './server-clock.ts';
+import { syncScope } from './session/session-scope.ts';
+import type { SessionScope } from './session/session-scope.ts';
+import { endSession } from './session/session.ts';
 import { shell } from '../text/shell.ts';
+
+export const READ_TIMEOUT_MS = 15_000;
+export const WRITE_TIMEOUT_MS = 30_000;
+export const UPLOAD_TIMEOUT_MS = 10 * 60_000;
+/** An answer that takes longer is stored and sent again: the server counts it once. */
+export const ANSWER_TIMEOUT_MS = 10_000;
 
 /** What any call's options may hold; which of them there are depends on the key. */
 type Parts = {
@@ -14,6 +24,8 @@ type Parts = {
   signal?: AbortSignal;
   keepalive?: boolean;
   idempotencyKey?: string;
+  timeoutMs?: number;
+  isQuiet?: boolean;
 };
 
 /** Makes one call of the contract. Rejects with an `ApiError` for every reply that is not a success. */
@@ -22,32 +34,68 @@ export function call<K extends CallKey>(key: K, ...[options]: Given<K>): Promise
 }
 
 /** The same for those who pass on a key they don't know, with the options that came with it. */
-export async function callWith<K extends CallKey>(key: K, options: Options<K>): Promise<Reply<K>> {
-  const token = readToken();
-  const response = await send(key, options, token);
-  if (!response.ok) {
-    const failure = await readFailure(response);
-    await noteFailure({ key, failure, token });
-    throw failure;
-  }
-  return readReply<K>(response, token);
+export function callWith<K extends CallKey>(key: K, options: Options<K>): Promise<Reply<K>> {
+  return exchange(key, options, readReply<K>);
 }
 
-/** Sends it and gives the bare reply, whatever it is. */
-export async function send(key: CallKey, parts: Parts, token: string | null): Promise<Response> {
-  const [method, path] = key.split(' ') as ['GET' | 'POST', string];
+/** Sends a call and reads its reply, under the session, the timeout and the failures that every call has. */
+export async function exchange<T>(
+  key: CallKey,
+  parts: Parts,
+  read: (response: Response, scope: SessionScope) => Promise<T>,
+): Promise<T> {
+  const scope = syncScope();
+  const request = startRequestSignal(parts.timeoutMs ?? timeoutOf(key, parts), [scope.signal, parts.signal]);
   try {
-    return await fetch(addressOf(path, parts), {
-      method,
-      headers: headersOf(parts, token, parts.idempotencyKey),
-      ...(method === 'POST' ? { body: parts.form ?? JSON.stringify(parts.body ?? {}) } : {}),
-      ...(parts.signal ? { signal: parts.signal } : {}),
-      ...(parts.keepalive ? { keepalive: true } : {}),
-    });
+    const response = await send(key, parts, scope.token, request.signal);
+    noteServerTime(response.headers.get('date'));
+    if (!response.ok) {
+      const failure = await readFailure(response);
+      refuseLateReply(scope);
+      await noteFailure({ key, failure, scope, isQuiet: parts.isQuiet ?? false });
+      throw failure;
+    }
+    const reply = await read(response, scope);
+    refuseLateReply(scope);
+    return reply;
   } catch (error) {
-    if (parts.signal?.aborted) throw error;
-    throw new ApiError({ status: 0, code: 'network', message: shell.failure.network });
+    throw failureOf(error, { scope, end: request.endedBy(), isCancelled: parts.signal?.aborted === true });
+  } finally {
+    request.release();
   }
+}
+
+function send(key: CallKey, parts: Parts, token: string | null, signal: AbortSignal): Promise<Response> {
+  const [method, path] = key.split(' ') as ['GET' | 'POST', string];
+  return fetch(addressOf(path, parts), {
+    method,
+    signal,
+    headers: headersOf(parts, token, parts.idempotencyKey),
+    ...(method === 'POST' ? { body: parts.form ?? JSON.stringify(parts.body ?? {}) } : {}),
+    ...(parts.keepalive ? { keepalive: true } : {}),
+  });
+}
+
+function timeoutOf(key: CallKey, { form }: Parts): number {
+  if (form) return UPLOAD_TIMEOUT_MS;
+  return key.startsWith('GET ') ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS;
+}
+
+/** What one account asked for is not handed to the screens of the next. */
+function refuseLateReply({ endedBy }: SessionScope): void {
+  if (endedBy === null) return;
+  throw new ApiError({ status: 0, code: 'session_ended', message: shell.failure.signedOut });
+}
+
+type Circumstances = { scope: SessionScope; end: 'timeout' | 'aborted' | null; isCancelled: boolean };
+
+function failureOf(error: unknown, { scope, end, isCancelled }: Circumstances): unknown {
+  if (error instanceof ApiError) return error;
+  const { failure } = shell;
+  if (scope.endedBy !== null) return new ApiError({ status: 0, code: 'session_ended', message: failure.signedOut });
+  if (isCancelled) return error;
+  if (end === 'timeout') return new ApiError({ status: 0, code: 'timeout', message: failure.timeout });
+  return new ApiError({ status: 0, code: 'network', message: failure.network });
 }
 
 function addressOf(path: string, { params, query }: Parts): string {
@@ -71,13 +119,17 @@ function headersOf(parts: Parts, token: string | null, idempotencyKey?: string):
   };
 }
 
-async function readReply<K extends CallKey>(response: Response, token: string | null): Promise<Reply<K>> {
-  const body: unknown = await response.json().catch(() => null);
+async function readReply<K extends CallKey>(response: Response, scope: SessionScope): Promise<Reply<K>> {
+  const body: unknown = await response.json().catch((error: unknown) => {
+    // A reply that is not JSON is not ours; one that was cut off is a lost network.
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  });
   if (typeof body !== 'object' || body === null) {
     throw new ApiError({ status: response.status, code: 'bad_reply', message: shell.failure.unexpected });
   }
   if ('messageCode' in body && body.messageCode === '02') {
-    if (token === readToken()) endSession('invalid');
+    if (scope.endedBy === null) endSession('invalid');
     throw new ApiError({ status: 401, code: 'unauthenticated', message: shell.failure.signedOut });
   }
   // The server validates its replies against the same contract before it sends them.

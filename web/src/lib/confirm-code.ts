@@ -1,6 +1,6 @@
 import { call } from './call.ts';
 import type { Options, Reply } from './api-types.ts';
-import { saveToken } from './session.ts';
+import { saveToken } from './session/session.ts';
 import { store } from './storage.ts';
 
 type Key = 'POST /api/client/confirm/otp';

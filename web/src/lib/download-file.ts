@@ -1,21 +1,15 @@
 import type { CallKey, Options } from './api-types.ts';
-import { send } from './call.ts';
-import { noteFailure } from './note-failure.ts';
-import { readFailure } from './read-failure.ts';
-import { readToken } from './session.ts';
+import { exchange, WRITE_TIMEOUT_MS } from './call.ts';
 
 type FileKey = Extract<CallKey, 'GET /api/progress/export' | 'GET /api/certificate/:level'>;
 
 /** Fetches a file of the learner's own, which an address alone would not give, and lets the browser save it. */
 export async function downloadFile<K extends FileKey>(key: K, options: Options<K>): Promise<void> {
-  const token = readToken();
-  const response = await send(key, options, token);
-  if (!response.ok) {
-    const failure = await readFailure(response);
-    await noteFailure({ key, failure, token });
-    throw failure;
-  }
-  save(await response.blob(), nameOf(response) ?? 'lisan');
+  const file = await exchange(key, { timeoutMs: WRITE_TIMEOUT_MS, ...options }, async (response) => ({
+    content: await response.blob(),
+    name: nameOf(response) ?? 'lisan',
+  }));
+  save(file.content, file.name);
 }
 
 function nameOf(response: Response): string | undefined {

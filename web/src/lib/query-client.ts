@@ -1,6 +1,6 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
-import { onSessionEnd, onTokenReplaced } from './session.ts';
+import { onScopeEnd } from './session/session-scope.ts';
 
 const RETRIES = 2;
 
@@ -28,6 +28,5 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** A phone may be shared: what one learner saw is gone before the next one signs in. */
-onSessionEnd(() => queryClient.clear());
-onTokenReplaced(() => void queryClient.resetQueries());
+/** Belongs to one session: what one account saw is gone before the next one signs in. */
+onScopeEnd(() => queryClient.clear());

@@ -1,6 +1,7 @@
 /** The only keys this product keeps in local storage. */
 export type StoredKey =
   | 'token'
+  | 'account'
   | 'subscriptions'
   | 'msisdn'
   | 'url'

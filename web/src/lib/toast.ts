@@ -5,6 +5,8 @@ export type ToastContent = { text: string; action?: { text: string; run: () => v
 const SHOWN_MS = 5000;
 
 let current: ToastContent | null = null;
+/** What waits for the learner's decision, under whatever is said in passing. */
+let prompt: ToastContent | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const changed = createEmitter<void>();
 
@@ -16,14 +18,22 @@ export function showToast(text: string, action?: ToastContent['action']): void {
   changed.emit();
 }
 
+/** Asks something that no toast takes away: it is back when they are gone, until it is used or closed. */
+export function showPrompt(text: string, action: NonNullable<ToastContent['action']>): void {
+  prompt = { text, action };
+  changed.emit();
+}
+
+/** Dismisses what is seen: the toast, or the prompt where there is none. */
 export function dismissToast(): void {
   clearTimeout(timer);
-  current = null;
+  if (current) current = null;
+  else prompt = null;
   changed.emit();
 }
 
 export function readToast(): ToastContent | null {
-  return current;
+  return current ?? prompt;
 }
 
 export const subscribeToToast = changed.listen;

@@ -2,14 +2,14 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ApiError } from './api-error.ts';
 import type { Reply } from './api-types.ts';
 import { queryClient } from './query-client.ts';
-import { answeredUnsent, useUnsent } from './unsent.ts';
+import { answeredPending, usePending } from './outbox/pending.ts';
 import { apiQueryKey, useApi } from './use-api.ts';
 
 export type Review = Reply<'GET /api/review'>;
 
 /** Today's cards that are left, on every screen that tells of them; those whose answers wait on this phone are done. */
 export function useTodaysReview({ isWanted = true } = {}): UseQueryResult<Review, ApiError> {
-  const answered = answeredUnsent(useUnsent());
+  const answered = answeredPending(usePending());
   return useApi('GET /api/review', undefined, { enabled: isWanted, select: (reply) => without(reply, answered) });
 }
 

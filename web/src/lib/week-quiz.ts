@@ -2,22 +2,24 @@ import { useSyncExternalStore } from 'react';
 import type { Reply } from './api-types.ts';
 import { call } from './call.ts';
 import { createEmitter } from './emitter.ts';
-import { onSessionEnd, onTokenReplaced } from './session.ts';
+import { currentScope, onScopeEnd } from './session/session-scope.ts';
+import type { SessionScope } from './session/session-scope.ts';
 
 type Status = Reply<'POST /api/check/week/quiz/status'>;
 
 let last: Status | null = null;
-let isAsking = false;
+let asking: SessionScope | null = null;
 const changed = createEmitter<void>();
 
 /** Asks again whether a quiz is due. The answer decides no navigation, so none waits for it, and a failure leaves the last answer. */
 export function refreshWeekQuiz(): void {
-  if (isAsking) return;
-  isAsking = true;
+  const scope = currentScope();
+  if (asking === scope) return;
+  asking = scope;
   call('POST /api/check/week/quiz/status', { body: {} })
-    .then(keep, () => {})
+    .then(show, () => {})
     .finally(() => {
-      isAsking = false;
+      if (asking === scope) asking = null;
     });
 }
 
@@ -30,10 +32,9 @@ export function useWeekQuiz(): Status | null {
   );
 }
 
-function keep(status: Status | null): void {
+function show(status: Status | null): void {
   last = status;
   changed.emit();
 }
 
-onSessionEnd(() => keep(null));
-onTokenReplaced(() => keep(null));
+onScopeEnd(() => show(null));

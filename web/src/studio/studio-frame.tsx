@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
+import { signOut } from '../lib/session/sign-out.ts';
 import { studio as text } from '../text/studio.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Page } from '../ui/page.tsx';
 import { Brand } from './brand.tsx';
 import styles from './studio-frame.module.css';
-import { useSignOut } from './use-sign-out.ts';
 import { useStudio } from './use-studio.ts';
 
 type Props = { title: string; action?: ReactNode; children: ReactNode };
@@ -14,7 +14,6 @@ type Props = { title: string; action?: ReactNode; children: ReactNode };
 /** The studio's own screens: the brand, the teacher, the way between lessons and recordings. */
 export function StudioFrame({ title, action, children }: Props) {
   const teacher = useStudio().data?.teacher;
-  const signOut = useSignOut();
   return (
     <div className={styles.frame}>
       <header className={styles.bar}>
@@ -28,7 +27,7 @@ export function StudioFrame({ title, action, children }: Props) {
             </span>
           </span>
         )}
-        <IconButton icon="logout" label={text.signOut} onClick={() => signOut.mutate({})} />
+        <IconButton icon="logout" label={text.signOut} onClick={signOut} />
       </header>
       <nav aria-label={text.nav.label} className={styles.nav}>
         <NavLink to="/" end className={styles.link ?? ''}>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { placeOfNumber, setLearnerPlace } from '../lib/learner-country.ts';
 import { readStored } from '../lib/storage.ts';
-import { useToken } from '../lib/use-token.ts';
+import { useToken } from '../lib/session/use-token.ts';
 import { Page } from '../ui/page.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { HashRouter, Navigate, Route, Routes } from 'react-router';
 import { queryClient } from '../lib/query-client.ts';
+import { useScopeKey } from '../lib/session/use-scope-key.ts';
 import { CrashBoundary } from '../ui/crash-boundary.tsx';
 import { ServerAlertDialog } from '../ui/server-alert-dialog.tsx';
 import { Toast } from '../ui/toast.tsx';
@@ -8,15 +9,18 @@ import { BroadcastPage } from './air/broadcast-page.tsx';
 import { LessonsPage } from './lessons/lessons-page.tsx';
 import { RecordingPage } from './recordings/recording-page.tsx';
 import { RecordingsPage } from './recordings/recordings-page.tsx';
+import { StudioSession } from './studio-session.tsx';
 import { StudioGate } from './studio-gate.tsx';
 
 /** Where a teacher schedules lessons, broadcasts them and looks after their recordings. */
 export function Studio() {
+  const scopeKey = useScopeKey();
   return (
     <QueryClientProvider client={queryClient}>
       <HashRouter>
         <CrashBoundary>
-          <StudioGate>
+          <StudioSession />
+          <StudioGate key={scopeKey}>
             <Routes>
               <Route path="/" element={<LessonsPage />} />
               <Route path="/lesson/:id" element={<BroadcastPage />} />

@@ -1,19 +1,55 @@
 import { createPartialResponse } from 'workbox-range-requests';
-import { COURSE_MEDIA } from '../lib/offline/names.ts';
+import { COURSE_MEDIA, PLAYED_MEDIA, STORAGE_FULL } from '../lib/offline/names.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Some hundred weeks of words; a phone with less room says so by its quota. */
+const MAX_PLAYED = 600;
+
+type FetchEvent = { request: Request; waitUntil: (work: Promise<unknown>) => void };
 
 /**
- * A clip of the course from the cache, else whole from the network and kept.
- * Players ask for ranges, and Safari plays nothing else: those are cut from the whole file, since a 206 can't be kept.
+ * Answers with a clip of the course from the caches, else whole from the network. A clip that is played is cached after
+ * it was answered: a cache that is full or broken costs the cache, never the clip.
+ * Players ask for ranges, and Safari plays nothing else: those are cut from the whole file, since a 206 can't be cached.
  */
-export async function answerClip(request: Request): Promise<Response> {
-  const cache = await caches.open(COURSE_MEDIA);
-  const whole = (await cache.match(request.url)) ?? (await fetchWhole(request.url, cache));
+export async function answerClip({ request, waitUntil }: FetchEvent): Promise<Response> {
+  const whole = (await findCached(request.url)) ?? (await fetchWhole(request, waitUntil));
   const isRange = request.headers.has('range') && whole.ok;
   return isRange ? createPartialResponse(request, whole) : whole;
 }
 
-async function fetchWhole(url: string, cache: Cache): Promise<Response> {
-  const response = await fetch(url);
-  if (response.status === 200) await cache.put(url, response.clone());
+async function findCached(url: string): Promise<Response | undefined> {
+  try {
+    for (const name of [COURSE_MEDIA, PLAYED_MEDIA]) {
+      const found = await (await caches.open(name)).match(url);
+      if (found) return found;
+    }
+  } catch (error) {
+    console.warn('Clip cache was not read', error);
+  }
+  return undefined;
+}
+
+async function fetchWhole(request: Request, waitUntil: FetchEvent['waitUntil']): Promise<Response> {
+  const response = await fetch(request.url);
+  // A download stores its clips itself.
+  const isPlayed = request.destination === 'audio' || request.destination === 'video';
+  if (response.status === 200 && isPlayed) waitUntil(storePlayed(request.url, response.clone()));
   return response;
+}
+
+async function storePlayed(url: string, response: Response): Promise<void> {
+  try {
+    const cache = await caches.open(PLAYED_MEDIA);
+    await cache.put(url, response);
+    const keys = await cache.keys();
+    // The oldest come first.
+    for (const old of keys.slice(0, Math.max(0, keys.length - MAX_PLAYED))) await cache.delete(old);
+  } catch (error) {
+    console.warn('Clip was not cached', error);
+    if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') return;
+    await caches.delete(PLAYED_MEDIA);
+    for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage(STORAGE_FULL);
+  }
 }

@@ -2,15 +2,38 @@ import { plural } from './plural.ts';
 import { shell } from './shell.ts';
 
 const ANSWERS = { one: 'جواب واحد', two: 'جوابان', few: '{n} أجوبة', many: '{n} جوابًا', other: '{n} جواب' };
+const ITEMS = {
+  one: 'إنجاز واحد',
+  two: 'إنجازان',
+  few: '{n} إنجازات',
+  many: '{n} إنجازًا',
+  other: '{n} إنجاز',
+};
 const POINTS = { one: 'نقطة واحدة', two: 'نقطتين', few: '{n} نقاط', many: '{n} نقطة', other: '{n} نقطة' };
 
-/** Answers given without a network: those that wait, and what came of those that have arrived. */
+/** Answers that were stored: those that wait, those that were set aside, and the results of those that have arrived. */
 export const answers = {
   title: 'أجوبتك',
   waiting: {
     title: 'محفوظة على هاتفك',
     body: 'لم يضع منها شيء. حين يعود الاتصال نصحّحها ونريك هنا كيف كانت.',
     count: (count: number) => plural(count, ANSWERS),
+  },
+  setAside: {
+    title: 'محفوظة ولم تُقبل بعد',
+    body: 'لم يضع منها شيء. نعيد إرسالها حين يزول السبب، ولا نحذفها إلا إن اخترت ذلك.',
+    items: 'إنجازات من دروسك',
+    count: ({ items, answers }: { items: number; answers: number }) =>
+      [answers > 0 && plural(answers, ANSWERS), items > 0 && plural(items, ITEMS)].filter(Boolean).join(' و'),
+    subscription: 'اشتراكك',
+    again: 'أعد الإرسال الآن',
+    remove: 'احذفها',
+    deleting: {
+      title: 'نحذفها من هاتفك؟',
+      body: 'لم تصل إلينا بعد، فلن تُصحَّح ولن تُحسب إن حذفتها.',
+      confirm: 'احذفها',
+      stay: 'أبقِها',
+    },
   },
   passed: 'أحسنت! نجحت في الاختبار، وفُتح ما بعده.',
   failed: 'لم تصل إلى 70% هذه المرة، وكل محاولة تقرّبك. ابدأ بما فاتك هنا.',

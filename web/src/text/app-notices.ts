@@ -17,5 +17,7 @@ export const appNotices = {
     again: (count: number) => plural(count, AGAIN),
     ok: 'حسنًا',
   },
+  signedInElsewhere: 'سُجِّل دخول جديد في نافذة أخرى من هذا المتصفح، ففتحناه هنا أيضًا.',
+  storageFull: 'امتلأت ذاكرة هاتفك، فيعمل الصوت من الشبكة ولا يُحفظ. احذف بعض الملفات لتعود الدروس إلى الحفظ.',
   update: { text: 'نسخة أحدث من لسان جاهزة.', action: 'حدِّث الآن' },
 } as const;

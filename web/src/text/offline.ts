@@ -7,12 +7,12 @@ const ARRIVED = {
   many: 'وصل {n} من إنجازاتك وحُفظت.',
   other: 'وصل {n} من إنجازاتك وحُفظت.',
 };
-const REFUSED = {
-  one: 'إنجاز واحد لم يُحسب',
-  two: 'إنجازان لم يُحسبا',
-  few: '{n} إنجازات لم تُحسب',
-  many: '{n} إنجازًا لم يُحسب',
-  other: '{n} إنجاز لم يُحسب',
+const SET_ASIDE = {
+  one: 'ما لم يُقبل بعد محفوظ على هاتفك',
+  two: 'أمران لم يُقبلا بعد، وهما محفوظان على هاتفك',
+  few: '{n} أمور لم تُقبل بعد، وهي محفوظة على هاتفك',
+  many: '{n} أمرًا لم يُقبل بعد، وهي محفوظة على هاتفك',
+  other: '{n} أمر لم يُقبل بعد، وهي محفوظة على هاتفك',
 };
 const JUDGED = {
   one: 'وصل جوابك وصُحّح.',
@@ -32,7 +32,7 @@ const CLIPS = {
 /** Learning without a network: a week taken along, and what was finished meanwhile. */
 export const offline = {
   arrived: (count: number) => plural(count, ARRIVED),
-  refused: (count: number, reason: string) => `${plural(count, REFUSED)}: ${reason}`,
+  setAside: (count: number, reason: string) => `${plural(count, SET_ASIDE)}. ${reason}`,
   judged: (count: number) => plural(count, JUDGED),
   week: {
     offer: {

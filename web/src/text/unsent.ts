@@ -48,7 +48,8 @@ export const unsent = {
     if (answers === 0) return plural(items, ITEMS_WAITING);
     return items === 0 ? plural(answers, ANSWERS_WAITING) : `في انتظار الاتصال: ${both(waiting)}`;
   },
-  /** They have been judged. */
+  setAside: 'بعض ما أنجزته محفوظ على هاتفك ولم يُقبل بعد. اعرف السبب',
+  /** They have been graded. */
   results: 'صُحّحت أجوبتك. اعرف النتيجة',
   lostByLeaving: (waiting: Waiting) => {
     const { items, answers } = waiting;

@@ -3,7 +3,8 @@ import { Link, useLocation } from 'react-router';
 import { classNames } from '../lib/class-names.ts';
 import { ANSWERS_PATH } from '../lib/offline/names.ts';
 import { useUnreadResults } from '../lib/unread-results.ts';
-import { countUnsent, isAnswer, useUnsent } from '../lib/unsent.ts';
+import { isAnswer } from '../lib/outbox/outbox-entry.ts';
+import { countPending, usePending, waitingOf } from '../lib/outbox/pending.ts';
 import { shell } from '../text/shell.ts';
 import { unsent as text } from '../text/unsent.ts';
 import { Icon } from './icon.tsx';
@@ -27,17 +28,19 @@ export function useOnline(): boolean {
   );
 }
 
-/** Says that there is no network, for as long as there is none, what waits for it, and what came of what waited. */
+/** Says that there is no network, for as long as there is none, what waits for it, what was set aside, and the results. */
 export function OfflineBanner() {
   const online = useOnline();
-  const waiting = useUnsent();
+  const pending = usePending();
+  const waiting = waitingOf(pending);
   const results = useUnreadResults();
   const isThere = useLocation().pathname === ANSWERS_PATH;
   if (online && waiting.length === 0) {
-    const isTold = results > 0 && !isThere;
-    return <div role="status">{isTold && <Banner icon="check" text={text.results} to={ANSWERS_PATH} />}</div>;
+    if (isThere) return <div role="status" />;
+    if (pending.length > 0) return <SetAside />;
+    return <div role="status">{results > 0 && <Banner icon="check" text={text.results} to={ANSWERS_PATH} />}</div>;
   }
-  const said = [!online && shell.offline, waiting.length > 0 && `${text.waiting(countUnsent(waiting))}.`];
+  const said = [!online && shell.offline, waiting.length > 0 && `${text.waiting(countPending(waiting))}.`];
   return (
     <div role="status">
       <Banner
@@ -45,6 +48,14 @@ export function OfflineBanner() {
         text={said.filter(Boolean).join(' ')}
         to={waiting.some(isAnswer) && !isThere ? ANSWERS_PATH : undefined}
       />
+    </div>
+  );
+}
+
+function SetAside() {
+  return (
+    <div role="status">
+      <Banner icon="warning" text={text.setAside} to={ANSWERS_PATH} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { readToken, restoreTokenFromCookie } from '../../lib/session.ts';
+import { readToken, restoreTokenFromCookie } from '../../lib/session/session.ts';
 import { readStored, store } from '../../lib/storage.ts';
 import { withNext } from '../known-destination.ts';
 import { refreshWeekQuiz } from '../../lib/week-quiz.ts';

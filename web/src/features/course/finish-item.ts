@@ -1,11 +1,12 @@
-import { ApiError, isPassing } from '../../lib/api-error.ts';
+import { ApiError, hasSessionEnded, isPassing } from '../../lib/api-error.ts';
 import type { Reply } from '../../lib/api-types.ts';
-import { call } from '../../lib/call.ts';
+import { ANSWER_TIMEOUT_MS, call } from '../../lib/call.ts';
 import { loadChunk } from '../../lib/load-chunk.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { currentScope } from '../../lib/session/session-scope.ts';
 import { refreshStanding } from '../../lib/refresh-standing.ts';
 import { dismissToast, showToast } from '../../lib/toast.ts';
-import { readUnsent } from '../../lib/unsent.ts';
+import { readPending, waitingOf } from '../../lib/outbox/pending.ts';
 import { course } from '../../text/course.ts';
 import { shell } from '../../text/shell.ts';
 import { announcePoints } from './earned-points.ts';
@@ -29,28 +30,36 @@ export async function finishItem(item: Finished): Promise<void> {
     sayUnsaved(error, item);
   } finally {
     underWay -= 1;
-    if (underWay === 0 && readUnsent().length === 0) refreshStanding();
+    if (underWay === 0 && waitingOf(readPending()).length === 0) refreshStanding();
   }
 }
 
 /** What the server can't take now is kept on the phone until it can. */
 async function save(item: Finished): Promise<void> {
+  const scope = currentScope();
   // What waits goes first.
-  if (readUnsent().length > 0) return keep(item);
+  if (waitingOf(readPending()).length > 0) return enqueueItem(item);
   try {
-    const { points } = await call('POST /api/subscriber-content-points', { body: { content_uuid: item.uuid } });
+    const { points } = await call('POST /api/subscriber-content-points', {
+      body: { content_uuid: item.uuid },
+      timeoutMs: ANSWER_TIMEOUT_MS,
+    });
     announcePoints(points);
   } catch (error) {
-    if (!isPassing(error)) throw error;
-    await keep(item).catch(() => {
+    if (!isPassing(error) && !hasSessionEnded(error)) throw error;
+    await enqueueItem(item, scope).catch(() => {
       throw error;
     });
   }
 }
 
-async function keep({ uuid }: Finished): Promise<void> {
-  const { keepUnsent } = await loadChunk(() => import('../../lib/offline/offline-queue.ts'));
-  await keepUnsent({ key: 'POST /api/subscriber-content-points', id: uuid, body: { content_uuid: uuid } });
+async function enqueueItem({ uuid }: Finished, scope = currentScope()): Promise<void> {
+  const [{ enqueue }, { scheduleDelivery }] = await Promise.all([
+    loadChunk(() => import('../../lib/outbox/outbox.ts')),
+    loadChunk(() => import('../../lib/outbox/deliver-outbox.ts')),
+  ]);
+  await enqueue({ key: 'POST /api/subscriber-content-points', id: uuid, body: { content_uuid: uuid } }, scope);
+  if (scope.endedBy === null) scheduleDelivery();
 }
 
 function mark(item: Finished, isDone: boolean): void {

@@ -1,24 +1,21 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
-import { clearRecords } from '../../../test/memory-records.ts';
+import { signIn } from '../../../test/sign-in.ts';
 import type { Reply } from '../../lib/api-types.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { dismissServerAlert } from '../../lib/server-alert.ts';
-import { endSession, saveToken } from '../../lib/session.ts';
+import { endSession } from '../../lib/session/session.ts';
 import { dismissToast, readToast } from '../../lib/toast.ts';
-import { readUnsent } from '../../lib/unsent.ts';
+import { readPending } from '../../lib/outbox/pending.ts';
 import { finishItem } from './finish-item.ts';
 import { progressKey } from './use-week.ts';
-
-vi.mock('../../lib/offline/offline-database.ts', () => import('../../../test/memory-records.ts'));
 
 const POINTS = 'POST /api/subscriber-content-points';
 const place = { level_id: 'a1', week: 1 };
 const done = () => queryClient.getQueryData<Reply<'GET /api/progress'>>(progressKey(place))?.done_uuids;
 
 beforeEach(() => {
-  vi.stubGlobal('indexedDB', { deleteDatabase: () => void clearRecords() });
-  saveToken('token-of-sarah-00000001');
+  signIn('sarah');
   queryClient.setQueryData(progressKey(place), { messageCode: '00', done_uuids: [] });
 });
 
@@ -31,7 +28,7 @@ afterEach(() => {
 it('keeps what was finished without a network, marked as done and with nothing to try again', async () => {
   fakeApi({ [POINTS]: 'offline' });
   await finishItem({ ...place, uuid: 'w1' });
-  expect(readUnsent().map(({ id }) => id)).toEqual(['w1']);
+  expect(readPending().map(({ id }) => id)).toEqual(['w1']);
   expect(done()).toEqual(['w1']);
   expect(readToast()).toBeNull();
 });
@@ -40,14 +37,14 @@ it('keeps it too while the server is away, and lets nothing overtake what waits'
   const api = fakeApi({ [POINTS]: refusal(503) });
   await finishItem({ ...place, uuid: 'w1' });
   await finishItem({ ...place, uuid: 'w2' });
-  expect(readUnsent().map(({ id }) => id)).toEqual(['w1', 'w2']);
+  expect(readPending().map(({ id }) => id)).toEqual(['w1', 'w2']);
   expect(api.sent.filter(({ key }) => key === POINTS)).toHaveLength(1);
 });
 
 it('keeps nothing that the server refused', async () => {
   fakeApi({ [POINTS]: refusal(404, { message: 'لم نجد ما طلبته.' }) });
   await finishItem({ ...place, uuid: 'w1' });
-  expect(readUnsent().map(({ id }) => id)).toEqual([]);
+  expect(readPending().map(({ id }) => id)).toEqual([]);
   expect(done()).toEqual([]);
   expect(readToast()?.text).toBe('لم نجد ما طلبته.');
 });

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ApiError } from '../../lib/api-error.ts';
 import type { Reply } from '../../lib/api-types.ts';
-import { useUnsent } from '../../lib/unsent.ts';
+import { usePending } from '../../lib/outbox/pending.ts';
 import { apiQueryKey, useApi } from '../../lib/use-api.ts';
 import type { Place } from './week-content.ts';
 
@@ -23,7 +23,7 @@ export function useWeekContent(place: Place | null): UseQueryResult<Reply<'GET /
 
 /** As the server knows it, and what it has not heard of yet. */
 export function useWeekProgress(place: Place): UseQueryResult<Reply<'GET /api/progress'>, ApiError> {
-  const unsent = useUnsent().map(({ id }) => id);
+  const unsent = usePending().map(({ id }) => id);
   return useApi(
     'GET /api/progress',
     { query: progressQuery(place) },

@@ -1,7 +1,7 @@
 import type { Plan } from '@lisan/contract/subscription';
 import type { ConsentSent } from '../../lib/code-sending.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { saveToken } from '../../lib/session.ts';
+import { saveToken } from '../../lib/session/session.ts';
 import { useApiMutation } from '../../lib/use-api.ts';
 import { useRequestKey } from '../../lib/use-request-key.ts';
 import { OTP_LENGTH } from '../../ui/otp-field.tsx';

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { render } from '../../../test/render.tsx';
-import { endSession, saveToken } from '../../lib/session.ts';
+import { endSession, saveToken } from '../../lib/session/session.ts';
 import { useLiveLink } from './use-live-link.ts';
 
 class FakeSocket extends EventTarget {

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ClientMessage } from '@lisan/contract/realtime';
 import { enterLiveChannel } from '../../lib/live-channel.ts';
 import type { LeftBecause, LiveChannel, LiveChannelListener } from '../../lib/live-channel.ts';
-import { onSessionEnd } from '../../lib/session.ts';
-import { useToken } from '../../lib/use-token.ts';
+import { currentScope } from '../../lib/session/session-scope.ts';
+import { useToken } from '../../lib/session/use-token.ts';
 import { keepChannel, rereadChannel } from './use-channel.ts';
 
 /** Who hears the conversation; the same object from one rendering to the next. */
@@ -44,7 +44,7 @@ export function useLiveLink(id: string, { isOpen, onLink, listener }: Asked): Li
       },
     });
     channel.current = entered;
-    const stop = onSessionEnd(entered.leave);
+    const stop = currentScope().onDispose(entered.leave);
     return () => {
       stop();
       channel.current = null;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { call } from '../../lib/call.ts';
-import { readToken } from '../../lib/session.ts';
+import { readToken } from '../../lib/session/session.ts';
 
 /** Counts as a viewer from entering to leaving, also when the page is closed or put aside. */
 export function useViewing(channelId: string): void {

@@ -1,16 +1,48 @@
-import type { AnyAnswer, Exercise, JudgedAnswer } from '../../lib/offline/records.ts';
+import { blocksLane, isAnswer } from '../../lib/outbox/outbox-entry.ts';
+import type { AnyAnswer, Exercise, GradedAnswer, OutboxEntry, SetAside } from '../../lib/outbox/outbox-entry.ts';
 
-export type ExerciseAnswers = { exercise: Exercise; waiting: number; judged: readonly JudgedAnswer[] };
+export type ExerciseAnswers = {
+  exercise: Exercise;
+  waiting: number;
+  graded: readonly GradedAnswer[];
+};
 
-/** What waits and what has been judged, by exercise. Of a question that was answered again the last answer tells. */
-export function groupAnswers(waiting: readonly AnyAnswer[], judged: readonly JudgedAnswer[]): ExerciseAnswers[] {
-  const last = [...new Map(judged.map((one) => [one.question.uuid, one])).values()];
-  const groups = Map.groupBy([...last, ...waiting], ({ exercise }) => exercise.path);
-  return [...groups].flatMap(([path, [first]]) => {
-    if (!first) return [];
+/** What waits and what has been graded, by exercise. Of a question that was answered again the last answer counts. */
+export function groupAnswers(waiting: readonly AnyAnswer[], graded: readonly GradedAnswer[]): ExerciseAnswers[] {
+  const last = [...new Map(graded.map((one) => [one.question.uuid, one])).values()];
+  const exercises = new Map([...last, ...waiting].map(({ exercise }) => [exercise.path, exercise]));
+  return [...exercises].map(([path, first]) => {
     const isHere = ({ exercise }: Pick<AnyAnswer, 'exercise'>) => exercise.path === path;
-    return [{ exercise: first.exercise, waiting: waiting.filter(isHere).length, judged: last.filter(isHere) }];
+    return { exercise: first, waiting: waiting.filter(isHere).length, graded: last.filter(isHere) };
   });
+}
+
+/** What is not sent for one reason, of one exercise; `exercise` is null for finished items. */
+export type SetAsideGroup = {
+  setAside: SetAside;
+  exercise: Exercise | null;
+  entries: readonly OutboxEntry[];
+};
+
+/** The outbox, parted: what goes by itself, and what was set aside with what waits behind it. */
+export function partOutbox(entries: readonly OutboxEntry[]): { waiting: OutboxEntry[]; setAside: SetAsideGroup[] } {
+  const groups = new Map<string, { setAside: SetAside; exercise: Exercise | null; entries: OutboxEntry[] }>();
+  const blocked = new Map<string, SetAside>();
+  const waiting: OutboxEntry[] = [];
+  for (const entry of entries) {
+    const exercise = isAnswer(entry) ? entry.exercise : null;
+    if (exercise && blocksLane(entry) && entry.setAside) blocked.set(exercise.path, entry.setAside);
+    const setAside = entry.setAside ?? (exercise && blocked.get(exercise.path));
+    if (!setAside) {
+      waiting.push(entry);
+      continue;
+    }
+    const key = `${setAside.reason} ${setAside.message} ${exercise?.path ?? ''}`;
+    const group = groups.get(key) ?? { setAside, exercise, entries: [] };
+    group.entries.push(entry);
+    groups.set(key, group);
+  }
+  return { waiting, setAside: [...groups.values()] };
 }
 
 export type Score = {
@@ -21,11 +53,11 @@ export type Score = {
   passed: boolean | undefined;
 };
 
-/** How the judged answers of one exercise went; a quiz that ended with them counts as a whole. */
-export function scoreOf(judged: readonly JudgedAnswer[]): Score {
-  const replies = judged.map(({ reply }) => reply);
+/** How the graded answers of one exercise went; a quiz that ended with them counts as a whole. */
+export function scoreOf(graded: readonly GradedAnswer[]): Score {
+  const replies = graded.map(({ reply }) => reply);
   const points = replies.reduce((sum, reply) => sum + ('points' in reply ? (reply.points ?? 0) : 0), 0);
-  const end = replies.findLast((reply) => 'passed' in reply && reply.passed !== undefined);
+  const end = [...replies].reverse().find((reply) => 'passed' in reply && reply.passed !== undefined);
   if (end && 'passed' in end) {
     return { correct: end.progress.correct, total: end.progress.total, points, passed: end.passed };
   }

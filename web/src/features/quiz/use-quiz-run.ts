@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Answer, QuestionView } from '@lisan/contract/question';
 import type { Reply } from '../../lib/api-types.ts';
-import { call } from '../../lib/call.ts';
-import type { GivenAnswer } from '../../lib/offline/records.ts';
+import { ANSWER_TIMEOUT_MS, call } from '../../lib/call.ts';
+import type { GivenAnswer } from '../../lib/outbox/outbox-entry.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { answeredUnsent, readUnsent } from '../../lib/unsent.ts';
+import { answeredPending, readPending } from '../../lib/outbox/pending.ts';
 import { apiQueryKey } from '../../lib/use-api.ts';
-import type { AnswerGiving } from '../../lib/use-give-answer.ts';
-import { useGiveAnswer } from '../../lib/use-give-answer.ts';
+import type { AnswerSubmitting } from '../../lib/use-submit-answer.ts';
+import { useSubmitAnswer } from '../../lib/use-submit-answer.ts';
 import { refreshWeekQuiz } from '../../lib/week-quiz.ts';
 import { quiz } from '../../text/quiz.ts';
 import { addMissed } from '../../ui/question/missed.ts';
@@ -28,7 +28,7 @@ export type QuizOutcome = {
 /** How a run ended; `kept`: the server has yet to judge some; `left`: what ended the attempt was answered elsewhere. */
 export type QuizEnd = QuizOutcome | 'kept' | 'left';
 
-export type QuizRun = Pick<AnswerGiving<Judged>, 'judged' | 'isKept' | 'isBusy' | 'failure'> & {
+export type QuizRun = Pick<AnswerSubmitting<Judged>, 'judged' | 'isKept' | 'isBusy' | 'failure'> & {
   question: QuestionView | undefined;
   /** The number of the question in the attempt. */
   progress: { value: number; max: number };
@@ -44,10 +44,10 @@ export function useQuizRun(place: QuizPlace, attempt: Attempt): QuizRun {
   const [index, setIndex] = useState(0);
   const [missed, setMissed] = useState<readonly Missed[]>([]);
   const [end, setEnd] = useState<QuizEnd | null>(questions.length === 0 ? 'kept' : null);
-  const giving = useGiveAnswer<Judged>({
+  const giving = useSubmitAnswer<Judged>({
     onGiven: (given, { question }) => {
       keepAttempt(place, attempt, question.uuid);
-      if (given.is === 'kept') return;
+      if (given.kind === 'stored') return;
       setMissed((list) => addMissed(list, question, given.reply));
       if (given.reply.passed !== undefined) forgetWhatChanged();
     },
@@ -65,7 +65,7 @@ export function useQuizRun(place: QuizPlace, attempt: Attempt): QuizRun {
     answer: (answer) => {
       if (!question) return;
       const given = answerTo(question, place, answer);
-      giving.give({ answer: given, send: () => call(given.key, { body: given.body }) });
+      giving.give({ answer: given, send: () => call(given.key, { body: given.body, timeoutMs: ANSWER_TIMEOUT_MS }) });
     },
     continue: () => {
       if (judged?.passed !== undefined || index + 1 === questions.length) {
@@ -79,7 +79,7 @@ export function useQuizRun(place: QuizPlace, attempt: Attempt): QuizRun {
 }
 
 function openQuestions({ question, following }: Attempt): readonly QuestionView[] {
-  const answered = answeredUnsent(readUnsent());
+  const answered = answeredPending(readPending());
   return [question, ...following].filter(({ uuid }) => !answered.has(uuid));
 }
 

@@ -2,19 +2,19 @@ import { useState } from 'react';
 import type { Answer, QuestionView } from '@lisan/contract/question';
 import type { ReviewHint } from '@lisan/contract/review';
 import type { Reply } from '../../lib/api-types.ts';
-import { call } from '../../lib/call.ts';
-import type { GivenAnswer } from '../../lib/offline/records.ts';
+import { ANSWER_TIMEOUT_MS, call } from '../../lib/call.ts';
+import type { GivenAnswer } from '../../lib/outbox/outbox-entry.ts';
 import { refreshStanding } from '../../lib/refresh-standing.ts';
 import { noteAnswered } from '../../lib/todays-review.ts';
 import type { Review } from '../../lib/todays-review.ts';
-import type { AnswerGiving } from '../../lib/use-give-answer.ts';
-import { useGiveAnswer } from '../../lib/use-give-answer.ts';
+import type { AnswerSubmitting } from '../../lib/use-submit-answer.ts';
+import { useSubmitAnswer } from '../../lib/use-submit-answer.ts';
 import { review as text } from '../../text/review.ts';
 import { useAnswerSeconds } from './use-answer-seconds.ts';
 
 type Judged = Reply<'POST /api/review/answer'>;
 
-export type ReviewRun = Pick<AnswerGiving<Judged>, 'judged' | 'isKept' | 'isBusy' | 'failure' | 'hasKept'> & {
+export type ReviewRun = Pick<AnswerSubmitting<Judged>, 'judged' | 'isKept' | 'isBusy' | 'failure' | 'hasKept'> & {
   /** Undefined once the last one has been answered and its reason read. */
   question: QuestionView | undefined;
   /** The number of the question in the day's share, and the share. */
@@ -45,9 +45,9 @@ export function useReviewRun({ cards, done_today }: Pick<Review, 'cards' | 'done
   const { question, hint } = cards[index] ?? {};
   const takeSeconds = useAnswerSeconds(question?.uuid);
   const isHinted = question !== undefined && hintedUuid === question.uuid;
-  const giving = useGiveAnswer<Judged>({
+  const giving = useSubmitAnswer<Judged>({
     onGiven: (given, { id }) => {
-      if (given.is === 'kept') return noteAnswered(id, (before) => before + 1);
+      if (given.kind === 'stored') return noteAnswered(id, (before) => before + 1);
       const { correct, done_today: doneToday } = given.reply;
       noteAnswered(id, () => doneToday);
       setAnswered((sum) => ({ count: sum.count + 1, correct: sum.correct + (correct ? 1 : 0) }));
@@ -74,7 +74,7 @@ export function useReviewRun({ cards, done_today }: Pick<Review, 'cards' | 'done
     answer: (answer) => {
       if (!question) return;
       const given = answerTo(question, { answer, seconds: takeSeconds(), ...(isHinted && { hinted: true }) });
-      giving.give({ answer: given, send: () => call(given.key, { body: given.body }) });
+      giving.give({ answer: given, send: () => call(given.key, { body: given.body, timeoutMs: ANSWER_TIMEOUT_MS }) });
     },
     judged,
     isKept,

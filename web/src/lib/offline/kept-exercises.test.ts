@@ -1,16 +1,16 @@
 import { hashKey } from '@tanstack/react-query';
+import { signIn } from '../../../test/sign-in.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearRecords, readRecord } from '../../../test/memory-records.ts';
+import { readRecord } from './account-database.ts';
 import { ApiError } from '../api-error.ts';
-import { endSession, saveToken } from '../session.ts';
+import { currentScope } from '../session/session-scope.ts';
+import { endSession, saveToken } from '../session/session.ts';
 import { answerOffline } from './answer-offline.ts';
 import { forgetExercise, isExercise, keepExercise } from './kept-exercises.ts';
 import { keepWeek, removeWeek } from './kept-weeks.ts';
-import { keepUnsent } from './offline-queue.ts';
-import { quizAnswer } from './answer.fixture.ts';
+import { enqueue, refreshPending } from '../outbox/outbox.ts';
+import { quizAnswer } from '../outbox/answer.fixture.ts';
 import { replyKey } from './records.ts';
-
-vi.mock('./offline-database.ts', () => import('../../../test/memory-records.ts'));
 
 const offline = new ApiError({ status: 0, code: 'network', message: 'لا اتصال' });
 const review = hashKey(['GET /api/review']);
@@ -18,14 +18,12 @@ const place = { level_id: 'a1', week: 1 };
 const askReview = () => answerOffline(offline, 'GET /api/review', undefined);
 
 beforeEach(() => {
-  vi.stubGlobal('indexedDB', { deleteDatabase: () => void clearRecords() });
   vi.stubGlobal('caches', { open: async () => ({ delete: async () => true }), delete: async () => true });
-  saveToken('token-of-sarah-00000001');
+  signIn('sarah');
 });
 
 afterEach(async () => {
   endSession('logout');
-  await clearRecords();
 });
 
 test('an exercise that was opened answers without a network, until it is forgotten', async () => {
@@ -54,15 +52,16 @@ test('what a week and an exercise share stays while either needs it', async () =
   expect(await askReview()).toEqual({ cards: [] });
 });
 
-test('nobody else’s answers are lost by what is opened, and no guest keeps anything', async () => {
-  await keepUnsent(quizAnswer('q1'));
+test('nothing is stored for a session whose account is not known, nor for a guest', async () => {
+  await enqueue(quizAnswer('q1'));
   saveToken('another-token-of-sarah-2');
   await keepExercise(review, { cards: [] });
-  expect(await readRecord('unsent')).toHaveLength(1);
   expect(await readRecord(replyKey(review))).toBeUndefined();
+  currentScope().identify('sarah');
+  expect(await refreshPending()).toHaveLength(1);
   endSession('logout');
   await keepExercise(review, { cards: [] });
-  expect(await readRecord('owner')).toBeUndefined();
+  expect(await readRecord(replyKey(review))).toBeUndefined();
 });
 
 test('questions are kept, and what is no exercise is not', () => {

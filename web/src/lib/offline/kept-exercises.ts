@@ -1,10 +1,11 @@
 import type { CallKey } from '../api-types.ts';
-import { changeRecord, readRecord } from './offline-database.ts';
-import { isOwn, sessionMark, takeOver } from './owner.ts';
+import { currentScope } from '../session/session-scope.ts';
+import type { SessionScope } from '../session/session-scope.ts';
+import { changeRecord, readRecord } from './account-database.ts';
 import { replyKey } from './records.ts';
 
 /** Some days of practice, and what leads there. */
-const MOST = 24;
+const MAX_EXERCISES = 24;
 
 /** What an exercise is made of, and the way to it. A quiz is kept by whoever runs it, while it lasts. */
 const EXERCISES: ReadonlySet<unknown> = new Set<CallKey>([
@@ -20,32 +21,35 @@ export function isExercise(queryKey: readonly unknown[]): boolean {
 }
 
 /**
- * Keeps the reply to a query, so that its questions can be answered without a network. Only the last few stay. What
- * another session left is not touched: whether it is the same learner's is not known yet.
+ * Stores the reply to a query for the open account, so that its questions can be answered without a network. Only the
+ * last few stay.
  */
 export async function keepExercise(hash: string, reply: unknown): Promise<void> {
-  const session = sessionMark();
-  if (session === null || ((await readRecord('owner')) && !(await isOwn()))) return;
-  await takeOver();
-  if (session !== sessionMark()) return;
-  await changeRecord(replyKey(hash), () => reply);
+  const scope = currentScope();
+  if (scope.account === null) return;
+  await changeRecord(replyKey(hash), () => reply, scope);
   let dropped: string[] = [];
-  await changeRecord('exercises', (before = []) => {
-    const all = [...before.filter((one) => one !== hash), hash];
-    dropped = all.slice(0, -MOST);
-    return all.slice(-MOST);
-  });
-  await dropReplies(dropped);
+  await changeRecord(
+    'exercises',
+    (before = []) => {
+      const all = [...before.filter((one) => one !== hash), hash];
+      dropped = all.slice(0, -MAX_EXERCISES);
+      return all.slice(-MAX_EXERCISES);
+    },
+    scope,
+  );
+  await dropReplies(dropped, scope);
 }
 
 export async function forgetExercise(hash: string): Promise<void> {
-  if (!(await isOwn())) return;
-  await changeRecord('exercises', (before) => before?.filter((one) => one !== hash));
-  await dropReplies([hash]);
+  const scope = currentScope();
+  if (scope.account === null) return;
+  await changeRecord('exercises', (before) => before?.filter((one) => one !== hash), scope);
+  await dropReplies([hash], scope);
 }
 
-async function dropReplies(hashes: readonly string[]): Promise<void> {
+async function dropReplies(hashes: readonly string[], scope: SessionScope): Promise<void> {
   if (hashes.length === 0) return;
-  const needed = new Set((await readRecord('weeks'))?.flatMap(({ replies }) => replies));
-  for (const hash of hashes) if (!needed.has(hash)) await changeRecord(replyKey(hash), () => undefined);
+  const needed = new Set((await readRecord('weeks', scope))?.flatMap(({ replies }) => replies));
+  for (const hash of hashes) if (!needed.has(hash)) await changeRecord(replyKey(hash), () => undefined, scope);
 }

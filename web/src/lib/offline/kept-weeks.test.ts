@@ -1,14 +1,13 @@
 import { hashKey } from '@tanstack/react-query';
+import { signIn } from '../../../test/sign-in.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearRecords, readRecord } from '../../../test/memory-records.ts';
+import { readRecord } from './account-database.ts';
 import { courseWeek } from '../../features/course/course-week.fixture.ts';
 import { ApiError } from '../api-error.ts';
-import { endSession, saveToken } from '../session.ts';
+import { endSession, saveToken } from '../session/session.ts';
 import { answerOffline } from './answer-offline.ts';
 import { keepWeek, keptWeeks, readKeptWeeks, removeWeek, renewReply } from './kept-weeks.ts';
 import { replyKey } from './records.ts';
-
-vi.mock('./offline-database.ts', () => import('../../../test/memory-records.ts'));
 
 const LEVEL = courseWeek(1).words[0]?.level_id ?? '';
 const offline = new ApiError({ status: 0, code: 'network', message: 'لا اتصال' });
@@ -25,16 +24,14 @@ async function keep(week: number, clips: string[]): Promise<void> {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('indexedDB', { deleteDatabase: () => void clearRecords() });
   const cache = { delete: async (clip: string) => dropped.push(clip) };
   vi.stubGlobal('caches', { open: async () => cache, delete: async () => true });
-  saveToken('token-of-sarah-00000001');
+  signIn('sarah');
 });
 
 afterEach(async () => {
   endSession('logout');
   dropped.length = 0;
-  await clearRecords();
 });
 
 test('without a network the downloaded week answers, also for one of its items alone', async () => {

@@ -1,8 +1,7 @@
 import { createEmitter } from '../emitter.ts';
-import { onSessionEnd, onTokenReplaced } from '../session.ts';
+import { currentScope, onScopeEnd } from '../session/session-scope.ts';
 import { COURSE_MEDIA } from './names.ts';
-import { changeRecord, readRecord } from './offline-database.ts';
-import { isOwn, sessionMark, takeOver } from './owner.ts';
+import { changeRecord, readRecord } from './account-database.ts';
 import { replyKey } from './records.ts';
 import type { KeptWeek } from './records.ts';
 
@@ -19,14 +18,15 @@ export function keptWeeks(): readonly KeptWeek[] | null {
 export const subscribeToKeptWeeks = changed.listen;
 
 export async function readKeptWeeks(): Promise<readonly KeptWeek[]> {
+  const scope = currentScope();
   const read = await readOwn();
-  show(read);
+  if (scope === currentScope()) show(read);
   return read;
 }
 
 async function readOwn(): Promise<readonly KeptWeek[]> {
   try {
-    return (await isOwn()) ? ((await readRecord('weeks')) ?? []) : [];
+    return (await readRecord('weeks')) ?? [];
   } catch (error) {
     console.warn('This browser keeps nothing', error);
     return [];
@@ -35,12 +35,11 @@ async function readOwn(): Promise<readonly KeptWeek[]> {
 
 /** Keeps a week whose clips are in the cache already, with the replies that its screens are made of, by query hash. */
 export async function keepWeek(week: Omit<KeptWeek, 'replies'>, replies: ReadonlyMap<string, unknown>): Promise<void> {
-  const session = sessionMark();
-  await takeOver();
-  for (const [hash, reply] of replies) await changeRecord(replyKey(hash), () => reply);
+  const scope = currentScope();
+  for (const [hash, reply] of replies) await changeRecord(replyKey(hash), () => reply, scope);
   const kept = { ...week, replies: [...replies.keys()] };
-  await changeRecord('weeks', (others = []) => [...others.filter((one) => !isAt(one, week)), kept]);
-  if (session === sessionMark()) await readKeptWeeks();
+  await changeRecord('weeks', (others = []) => [...others.filter((one) => !isAt(one, week)), kept], scope);
+  if (scope === currentScope()) await readKeptWeeks();
 }
 
 /** Takes a week off the phone, but for what other weeks need too. */
@@ -66,7 +65,7 @@ export async function removeWeek(place: Place): Promise<void> {
 
 /** A newer reply takes the place of the kept one; those that were never kept are let go. */
 export async function renewReply(hash: string, reply: unknown): Promise<void> {
-  if (!weeks?.some(({ replies }) => replies.includes(hash)) || !(await isOwn())) return;
+  if (!weeks?.some(({ replies }) => replies.includes(hash))) return;
   await changeRecord(replyKey(hash), (before) => (before === undefined ? undefined : reply));
 }
 
@@ -84,5 +83,4 @@ function show(next: readonly KeptWeek[]): void {
   changed.emit();
 }
 
-onSessionEnd(() => show([]));
-onTokenReplaced(() => show([]));
+onScopeEnd(() => show([]));

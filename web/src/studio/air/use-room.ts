@@ -1,7 +1,7 @@
 import type { LessonEvent, ViewerName } from '@lisan/contract/realtime';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { enterLiveChannel } from '../../lib/live-channel.ts';
-import { useToken } from '../../lib/use-token.ts';
+import { useToken } from '../../lib/session/use-token.ts';
 
 export type Room = {
   /** Null until the channel has told them. */

@@ -1,17 +1,16 @@
+import { signOut } from '../../lib/session/sign-out.ts';
 import { readStored } from '../../lib/storage.ts';
 import { studio } from '../../text/studio.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-look.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
-import { useSignOut } from '../use-sign-out.ts';
 import styles from './sign-in.module.css';
 
 const text = studio.stranger;
 
 /** Signed in, but no teacher. */
 export function Stranger() {
-  const signOut = useSignOut();
   const msisdn = readStored('msisdn');
   return (
     <Page title={text.title} ownHeading>
@@ -22,9 +21,7 @@ export function Stranger() {
         {text.body} <bdi dir="ltr">{msisdn}</bdi>
       </EmptyState>
       <div className={styles.ways}>
-        <Button busy={signOut.isPending} onClick={() => signOut.mutate({})}>
-          {text.other}
-        </Button>
+        <Button onClick={signOut}>{text.other}</Button>
         <a className={buttonClass({ variant: 'secondary' })} href="/">
           {text.toApp}
         </a>

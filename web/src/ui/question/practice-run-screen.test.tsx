@@ -1,21 +1,19 @@
 import { act } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
-import { clearRecords } from '../../../test/memory-records.ts';
+import { signIn } from '../../../test/sign-in.ts';
 import { press, until } from '../../../test/render.tsx';
 import { showPage } from '../../../test/show-page.tsx';
 import type { Reply } from '../../lib/api-types.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { endSession, saveToken } from '../../lib/session.ts';
+import { endSession } from '../../lib/session/session.ts';
 import { dismissToast } from '../../lib/toast.ts';
-import { readUnsent } from '../../lib/unsent.ts';
+import { readPending } from '../../lib/outbox/pending.ts';
 import { apiQueryKey } from '../../lib/use-api.ts';
 import { practice } from '../../text/practice.ts';
 import { question as words } from '../../text/question.ts';
 import { PracticeRunScreen } from './practice-run-screen.tsx';
 import { makeQuestion } from './question-card.fixture.tsx';
-
-vi.mock('../../lib/offline/offline-database.ts', () => import('../../../test/memory-records.ts'));
 
 const CHECK = 'POST /api/check/practical/answer';
 const questions = ['q1', 'q2'].map((uuid) => makeQuestion('gap', { uuid, prompt: { en: `${uuid} ___` } }));
@@ -47,8 +45,7 @@ async function giveUp(uuid: string, said: string): Promise<void> {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('indexedDB', { deleteDatabase: () => void clearRecords() });
-  saveToken('token-of-sarah-00000001');
+  signIn('sarah');
   queryClient.setQueryData(key, {
     messageCode: '00',
     questions,
@@ -60,7 +57,6 @@ beforeEach(() => {
 afterEach(async () => {
   await act(async () => endSession('logout'));
   dismissToast();
-  await clearRecords();
 });
 
 test('with a network every answer is judged as it is given, and has an id of its own', async () => {
@@ -80,7 +76,7 @@ test('without one an answer is kept under the id that it left with, and the prac
   expect(known()).toMatchObject({ answered_uuids: ['q1'], progress: { answered: 1, done: false } });
   await giveUp('q2', words.kept.title);
   await until(() => place() === '/answers');
-  const waiting = readUnsent().map(({ body }) => body);
+  const waiting = readPending().map(({ body }) => body);
   expect(waiting).toMatchObject([{ question_uuid: 'q1' }, { question_uuid: 'q2' }]);
   expect(sent[0]?.body).toEqual(waiting[0]);
 });

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { Answer, QuestionView } from '@lisan/contract/question';
 import type { Reply } from '../../lib/api-types.ts';
-import { call } from '../../lib/call.ts';
-import type { AnswerGiving } from '../../lib/use-give-answer.ts';
-import { useGiveAnswer } from '../../lib/use-give-answer.ts';
-import type { GivenAnswer } from '../../lib/offline/records.ts';
+import { ANSWER_TIMEOUT_MS, call } from '../../lib/call.ts';
+import type { AnswerSubmitting } from '../../lib/use-submit-answer.ts';
+import { useSubmitAnswer } from '../../lib/use-submit-answer.ts';
+import type { GivenAnswer } from '../../lib/outbox/outbox-entry.ts';
 import { notePractised } from './note-practised.ts';
 
 type Judged = Reply<'POST /api/check/practical/answer'>;
 export type PracticeOutcome = { correct: number; total: number; points: number };
 
-export type PracticeRun = Pick<AnswerGiving<Judged>, 'judged' | 'isKept' | 'isBusy' | 'failure'> & {
+export type PracticeRun = Pick<AnswerSubmitting<Judged>, 'judged' | 'isKept' | 'isBusy' | 'failure'> & {
   question: QuestionView | undefined;
   /** The number of the question among those of this run, from 0. */
   index: number;
@@ -29,9 +29,9 @@ export function usePracticeRun(practised: Practised, asked: readonly QuestionVie
   const [questions] = useState(asked);
   const [index, setIndex] = useState(0);
   const [outcome, setOutcome] = useState<PracticeRun['outcome']>(null);
-  const giving = useGiveAnswer<Judged>({
+  const giving = useSubmitAnswer<Judged>({
     onGiven: (given, { question }) =>
-      notePractised(practised.uuid, question.uuid, given.is === 'judged' ? given.reply : null),
+      notePractised(practised.uuid, question.uuid, given.kind === 'graded' ? given.reply : null),
   });
   const question = questions[index];
   const { judged, isKept, isBusy, failure, hasKept } = giving;
@@ -45,7 +45,7 @@ export function usePracticeRun(practised: Practised, asked: readonly QuestionVie
     answer: (answer) => {
       if (!question) return;
       const given = answerTo(question, practised, answer);
-      giving.give({ answer: given, send: () => call(given.key, { body: given.body }) });
+      giving.give({ answer: given, send: () => call(given.key, { body: given.body, timeoutMs: ANSWER_TIMEOUT_MS }) });
     },
     continue: () => {
       if (index + 1 === questions.length) return setOutcome(hasKept || !judged ? 'kept' : outcomeOf(judged));

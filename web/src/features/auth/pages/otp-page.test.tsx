@@ -3,7 +3,7 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../../test/fake-api.ts';
 import { press, render, type, until } from '../../../../test/render.tsx';
-import { readToken } from '../../../lib/session.ts';
+import { readToken } from '../../../lib/session/session.ts';
 import { store } from '../../../lib/storage.ts';
 import { Page } from './otp-page.tsx';
 

@@ -1,5 +1,5 @@
 import { createEmitter } from '../../../lib/emitter.ts';
-import { onSessionEnd, onTokenReplaced } from '../../../lib/session.ts';
+import { onScopeEnd } from '../../../lib/session/session-scope.ts';
 import type { Place } from '../week-content.ts';
 
 export type DownloadFailure = 'network' | 'space' | 'browser';
@@ -55,5 +55,4 @@ function keyOf({ level_id, week }: Place): string {
   return `${level_id} ${week}`;
 }
 
-onSessionEnd(stopAll);
-onTokenReplaced(stopAll);
+onScopeEnd(stopAll);

@@ -1,6 +1,5 @@
 import { hashKey } from '@tanstack/react-query';
 import { keepWeek } from '../../../lib/offline/kept-weeks.ts';
-import { takeOver } from '../../../lib/offline/owner.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { runInParallel } from '../../../lib/run-in-parallel.ts';
 import { apiQuery } from '../../../lib/use-api.ts';
@@ -34,8 +33,6 @@ export async function downloadWeek(place: Place, content: WeekContent): Promise<
   const signal = beginDownload(place, { is: 'loading', done: 0, total: clips.length });
   try {
     await waitForWorker();
-    // First, since it drops the clips of whoever was here before.
-    await takeOver();
     await fetchAll(place, clips, signal);
     const replies = await fetchReplies(place);
     const bytes = await keptBytes(clips);

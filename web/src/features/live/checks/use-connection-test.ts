@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readToken } from '../../../lib/session.ts';
+import { readToken } from '../../../lib/session/session.ts';
 import type { Measured } from './connection-verdict.ts';
 import { measureLatency } from './measure-latency.ts';
 import { measureSocket } from './measure-socket.ts';

@@ -4,7 +4,7 @@ import type { ChannelView, LessonMessage } from '@lisan/contract/live';
 import { fakeApi } from '../../../../test/fake-api.ts';
 import { press, type, until } from '../../../../test/render.tsx';
 import { showPage } from '../../../../test/show-page.tsx';
-import { saveToken } from '../../../lib/session.ts';
+import { saveToken } from '../../../lib/session/session.ts';
 import { Page } from '../pages/video-lesson-page.tsx';
 
 const ID = '11111111-1111-4111-8111-111111111111';

@@ -1,32 +1,35 @@
 import { useNavigate } from 'react-router';
-import { forgetJudged } from '../../../lib/offline/judged-answers.ts';
-import { isAnswer, useUnsent } from '../../../lib/unsent.ts';
+import { clearGraded } from '../../../lib/outbox/graded-answers.ts';
+import { isAnswer } from '../../../lib/outbox/outbox-entry.ts';
+import { usePending } from '../../../lib/outbox/pending.ts';
 import { answers as text } from '../../../text/answers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Page as Screen } from '../../../ui/page.tsx';
-import { JudgedExercise } from '../components/judged-exercise.tsx';
+import { GradedExercise } from '../components/graded-exercise.tsx';
+import { SetAsideAnswers } from '../components/set-aside-answers.tsx';
 import { WaitingAnswers } from '../components/waiting-answers.tsx';
-import { groupAnswers } from '../group-answers.ts';
-import { useJudgedAnswers } from '../use-judged-answers.ts';
+import { groupAnswers, partOutbox } from '../group-answers.ts';
+import { useGradedAnswers } from '../use-graded-answers.ts';
 
-/** Answers given without a network: those that wait, and what came of those that have arrived. */
+/** The outbox and its results: answers that wait, what the server does not take for now, and how the others went. */
 export function Page() {
-  const judged = useJudgedAnswers();
-  const groups = groupAnswers(useUnsent().filter(isAnswer), judged);
+  const outbox = partOutbox(usePending());
+  const groups = groupAnswers(outbox.waiting.filter(isAnswer), useGradedAnswers());
   const waiting = groups.filter((group) => group.waiting > 0);
-  const arrived = groups.filter((group) => group.judged.length > 0);
+  const arrived = groups.filter((group) => group.graded.length > 0);
   return (
     <Screen title={text.title} back="/home" foot={arrived.length > 0 ? <Read /> : <Home />}>
-      {groups.length === 0 && (
+      {groups.length === 0 && outbox.setAside.length === 0 && (
         <EmptyState icon="check" title={text.none.title}>
           {text.none.body}
         </EmptyState>
       )}
+      {outbox.setAside.length > 0 && <SetAsideAnswers groups={outbox.setAside} />}
       {waiting.length > 0 && <WaitingAnswers groups={waiting} />}
       {arrived.map((group) => (
-        <JudgedExercise key={group.exercise.path} {...group} />
+        <GradedExercise key={group.exercise.path} {...group} />
       ))}
     </Screen>
   );
@@ -35,7 +38,7 @@ export function Page() {
 function Read() {
   const navigate = useNavigate();
   const leave = () => {
-    forgetJudged().catch((error: unknown) => console.warn('What was read was not forgotten', error));
+    clearGraded().catch((error: unknown) => console.warn('Results were not cleared', error));
     void navigate('/home');
   };
   return <Button onClick={leave}>{text.read}</Button>;

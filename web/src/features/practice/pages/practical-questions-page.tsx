@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useApi } from '../../../lib/use-api.ts';
-import { answeredUnsent, readUnsent } from '../../../lib/unsent.ts';
+import { answeredPending, readPending } from '../../../lib/outbox/pending.ts';
 import type { Reply } from '../../../lib/api-types.ts';
 import { practice } from '../../../text/practice.ts';
 import { Page as Screen } from '../../../ui/page.tsx';
@@ -32,7 +32,7 @@ function Practical({ practical }: { practical: Practical }) {
   const [run, setRun] = useState(0);
   const [asked, setAsked] = useState<Practical['questions'] | null>(null);
   const { uuid, title } = practical.practical;
-  const begin = () => setAsked(questionsToAsk(practical, answeredUnsent(readUnsent())));
+  const begin = () => setAsked(questionsToAsk(practical, answeredPending(readPending())));
   if (asked === null) return <PracticalIntro {...practical} onStart={begin} />;
   const again = () => {
     setAsked(practical.questions);

@@ -1,5 +1,6 @@
 import { ANSWERS_PATH } from '../../../lib/offline/names.ts';
-import { isAnswer, useUnsent } from '../../../lib/unsent.ts';
+import { isAnswer } from '../../../lib/outbox/outbox-entry.ts';
+import { usePending } from '../../../lib/outbox/pending.ts';
 import { quiz } from '../../../text/quiz.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -11,7 +12,7 @@ type Props = { place: QuizPlace; query: { refetch: () => unknown; isFetching: bo
 /** A quiz is made when it is begun, so it waits for the network; so does the result of one that was finished without. */
 export function QuizNeedsNetwork({ place: { week }, query }: Props) {
   const path = `/week/${week}/quiz`;
-  const isFinished = useUnsent().some((one) => isAnswer(one) && one.exercise.path === path);
+  const isFinished = usePending().some((one) => isAnswer(one) && one.exercise.path === path);
   if (isFinished) {
     const { title, body, action } = quiz.awaited;
     return (

@@ -2,21 +2,20 @@ import { act } from 'react';
 import { hashKey } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeApi } from '../../../../test/fake-api.ts';
-import { clearRecords } from '../../../../test/memory-records.ts';
+import { signIn } from '../../../../test/sign-in.ts';
 import { press, until } from '../../../../test/render.tsx';
 import { showPage } from '../../../../test/show-page.tsx';
-import { quizAnswer } from '../../../lib/offline/answer.fixture.ts';
+import { quizAnswer } from '../../../lib/outbox/answer.fixture.ts';
 import { keepExercise } from '../../../lib/offline/kept-exercises.ts';
-import { keepUnsent, sendUnsent } from '../../../lib/offline/offline-queue.ts';
+import { deliverOutbox } from '../../../lib/outbox/deliver-outbox.ts';
+import { enqueue } from '../../../lib/outbox/outbox.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { endSession, saveToken } from '../../../lib/session.ts';
+import { endSession } from '../../../lib/session/session.ts';
 import { dismissToast } from '../../../lib/toast.ts';
-import { readUnsent } from '../../../lib/unsent.ts';
+import { readPending } from '../../../lib/outbox/pending.ts';
 import { question as words } from '../../../text/question.ts';
 import { quiz } from '../../../text/quiz.ts';
 import { Page } from './week-quiz-page.tsx';
-
-vi.mock('../../../lib/offline/offline-database.ts', () => import('../../../../test/memory-records.ts'));
 
 const CHECK = 'POST /api/check/question/answer';
 const STATUS = 'POST /api/check/week/quiz/status';
@@ -70,14 +69,12 @@ async function giveUp(uuid: string, said: string): Promise<void> {
 
 beforeEach(() => {
   queryClient.clear();
-  vi.stubGlobal('indexedDB', { deleteDatabase: () => void clearRecords() });
-  saveToken('token-of-sarah-00000001');
+  signIn('sarah');
 });
 
 afterEach(async () => {
   await act(async () => endSession('logout'));
   dismissToast();
-  await clearRecords();
 });
 
 test('a quiz whose network goes in the middle is answered to its end, and each answer is sent once', async () => {
@@ -90,11 +87,11 @@ test('a quiz whose network goes in the middle is answered to its end, and each a
   await giveUp('second', words.kept.title);
   await giveUp('third', words.kept.title);
   await until(() => place() === '/answers');
-  expect(readUnsent().map(({ id }) => id)).toEqual(['second', 'third']);
+  expect(readPending().map(({ id }) => id)).toEqual(['second', 'third']);
   network.isThere = true;
-  await sendUnsent();
+  await deliverOutbox();
   expect([...answered]).toEqual(UUIDS);
-  expect(readUnsent()).toEqual([]);
+  expect(readPending()).toEqual([]);
   expect(api.keys().filter((key) => key === 'GET /api/generate/question')).toHaveLength(1);
 });
 
@@ -104,7 +101,7 @@ test('an attempt that was begun goes on without a network after what waits, when
   const progress = { answered: 0, correct: 0, total: 3, pass_percentage: 70 };
   const query = { level_id: level.uuid, week: 1 };
   await keepExercise(hashKey(['GET /api/generate/question', { query }]), { question, following, progress });
-  await keepUnsent(quizAnswer('first'));
+  await enqueue(quizAnswer('first'));
   const { place } = await open();
   await until(shows(quiz.inProgress.action));
   await press(quiz.inProgress.action);
@@ -112,7 +109,7 @@ test('an attempt that was begun goes on without a network after what waits, when
   await giveUp('second', words.kept.title);
   await giveUp('third', words.kept.title);
   await until(() => place() === '/answers');
-  expect(readUnsent().map(({ id }) => id)).toEqual(UUIDS);
+  expect(readPending().map(({ id }) => id)).toEqual(UUIDS);
 });
 
 test('none begins without a network, and that is said kindly', async () => {

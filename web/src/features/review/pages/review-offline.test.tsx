@@ -1,19 +1,18 @@
 import { act } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../../../test/fake-api.ts';
+import { signIn } from '../../../../test/sign-in.ts';
 import { LEARNER } from '../../../../test/level-samples.ts';
-import { clearRecords } from '../../../../test/memory-records.ts';
 import { press, until } from '../../../../test/render.tsx';
 import { showPage } from '../../../../test/show-page.tsx';
-import { keepUnsent, sendUnsent } from '../../../lib/offline/offline-queue.ts';
-import { endSession, saveToken } from '../../../lib/session.ts';
+import { deliverOutbox } from '../../../lib/outbox/deliver-outbox.ts';
+import { enqueue } from '../../../lib/outbox/outbox.ts';
+import { endSession } from '../../../lib/session/session.ts';
 import { dismissToast } from '../../../lib/toast.ts';
-import { readUnsent } from '../../../lib/unsent.ts';
+import { readPending } from '../../../lib/outbox/pending.ts';
 import { question as words } from '../../../text/question.ts';
 import { review as text } from '../../../text/review.ts';
 import { Page } from './review-page.tsx';
-
-vi.mock('../../../lib/offline/offline-database.ts', () => import('../../../../test/memory-records.ts'));
 
 const ANSWER = 'POST /api/review/answer';
 const cards = ['q0', 'q1'].map((uuid) => ({
@@ -40,14 +39,12 @@ const open = () => showPage(Page, { path: '/review', at: '/review' });
 const shows = (told: string) => () => document.body.textContent?.includes(told) ?? false;
 
 beforeEach(() => {
-  vi.stubGlobal('indexedDB', { deleteDatabase: () => void clearRecords() });
-  saveToken('token-of-sarah-00000001');
+  signIn('sarah');
 });
 
 afterEach(async () => {
   await act(async () => endSession('logout'));
   dismissToast();
-  await clearRecords();
 });
 
 test('cards are answered without a network, are done on this phone, and are sent once when it is back', async () => {
@@ -60,17 +57,17 @@ test('cards are answered without a network, are done on this phone, and are sent
     await press(words.continue);
   }
   await until(() => place() === '/answers');
-  expect(readUnsent()).toMatchObject(
+  expect(readPending()).toMatchObject(
     ['q0', 'q1'].map((question_uuid) => ({ body: { question_uuid, seconds: expect.any(Number) as number } })),
   );
   const { sent } = fakeApi({ ...served, [ANSWER]: { body: judged } });
-  await Promise.all([sendUnsent(), sendUnsent()]);
+  await Promise.all([deliverOutbox(), deliverOutbox()]);
   expect(sent.filter(({ key }) => key === ANSWER)).toHaveLength(2);
-  expect(readUnsent()).toEqual([]);
+  expect(readPending()).toEqual([]);
 });
 
 test('a list that is read while answers wait asks none of them again', async () => {
-  await keepUnsent({
+  await enqueue({
     key: ANSWER,
     id: 'q0',
     body: { question_uuid: 'q0', answer: 'a' },

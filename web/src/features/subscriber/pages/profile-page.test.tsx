@@ -3,7 +3,7 @@ import { fakeApi } from '../../../../test/fake-api.ts';
 import { LEARNER, NEW_LEARNER } from '../../../../test/level-samples.ts';
 import { press, until } from '../../../../test/render.tsx';
 import { showPage } from '../../../../test/show-page.tsx';
-import { readToken, saveToken } from '../../../lib/session.ts';
+import { readToken, saveToken } from '../../../lib/session/session.ts';
 import { Page } from './profile-page.tsx';
 
 const LOGOUT = 'POST /api/client/logout';
@@ -39,6 +39,14 @@ test('confirmed, the token is revoked and forgotten', async () => {
   await press('سجّل الخروج');
   await until(() => readToken() === null);
   expect(server.keys()).toContain(LOGOUT);
+});
+
+test('a server that never answers does not keep anybody signed in', async () => {
+  await showProfile(() => new Promise(() => undefined));
+  await until(() => text().includes('تسجيل الخروج'));
+  await press('تسجيل الخروج');
+  await press('سجّل الخروج');
+  expect(readToken()).toBeNull();
 });
 
 test('without a network the phone forgets the learner all the same', async () => {

@@ -1,5 +1,5 @@
 import type { Answer } from '@lisan/contract/question';
-import type { AnyAnswer } from './records.ts';
+import type { AnyAnswer } from './outbox-entry.ts';
 
 const question = (uuid: string) =>
   ({ uuid, kind: 'choice', skill: 'grammar', prompt: { en: `He ___ ${uuid}.` } }) as const;

@@ -4,14 +4,14 @@ import { MissedList } from '../../../ui/question/missed-list.tsx';
 import { askedIn } from '../../../ui/question/missed.ts';
 import type { Missed } from '../../../ui/question/missed.ts';
 import { ResultHero } from '../../../ui/question/result-hero.tsx';
-import type { JudgedAnswer } from '../../../lib/offline/records.ts';
+import type { GradedAnswer } from '../../../lib/outbox/outbox-entry.ts';
 import { scoreOf } from '../group-answers.ts';
 import type { ExerciseAnswers, Score } from '../group-answers.ts';
 
 /** How the answers of one exercise went, and what to look at. */
-export function JudgedExercise({ exercise: { title, path }, judged }: ExerciseAnswers) {
-  const score = scoreOf(judged);
-  const missed = judged.filter(({ reply }) => !reply.correct).map(missedOf);
+export function GradedExercise({ exercise: { title, path }, graded }: ExerciseAnswers) {
+  const score = scoreOf(graded);
+  const missed = graded.filter(({ reply }) => !reply.correct).map(missedOf);
   return (
     <>
       <ResultHero
@@ -32,7 +32,7 @@ export function JudgedExercise({ exercise: { title, path }, judged }: ExerciseAn
   );
 }
 
-function missedOf({ id, question, reply }: JudgedAnswer): Missed {
+function missedOf({ id, question, reply }: GradedAnswer): Missed {
   return { uuid: id, asked: askedIn(question), right: reply.correct_answer, why: reply.why };
 }
 

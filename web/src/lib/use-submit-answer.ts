@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import type { ApiError } from './api-error.ts';
 import { loadChunk } from './load-chunk.ts';
-import { giveAnswer } from './offline/give-answer.ts';
-import type { Given, Giving } from './offline/give-answer.ts';
-import type { AnswerReply, AnyAnswer } from './offline/records.ts';
-import { readUnsent } from './unsent.ts';
+import { submitAnswer } from './outbox/submit-answer.ts';
+import type { Submission, Submitted } from './outbox/submit-answer.ts';
+import type { AnswerReply, AnyAnswer } from './outbox/outbox-entry.ts';
+import { readPending, waitingOf } from './outbox/pending.ts';
 
 type Settings<T extends AnswerReply> = {
-  onGiven: (given: Given<T>, answer: AnyAnswer) => void;
+  onGiven: (given: Submitted<T>, answer: AnyAnswer) => void;
   onError?: (error: ApiError, answer: AnyAnswer) => void;
 };
 
-export type AnswerGiving<T extends AnswerReply> = {
-  give: (giving: Giving<T>) => void;
+export type AnswerSubmitting<T extends AnswerReply> = {
+  give: (giving: Submission<T>) => void;
   /** What the server said of the last answer. */
   judged: T | undefined;
   /** The last answer waits on this phone. */
@@ -26,12 +26,12 @@ export type AnswerGiving<T extends AnswerReply> = {
 };
 
 /** The answers of one run, each judged by the server or kept until it can be. */
-export function useGiveAnswer<T extends AnswerReply>({ onGiven, onError }: Settings<T>): AnswerGiving<T> {
-  const [hasKept, setHasKept] = useState(() => readUnsent().length > 0);
-  const check = useMutation<Given<T>, ApiError, Giving<T>>({
-    mutationFn: giveAnswer,
+export function useSubmitAnswer<T extends AnswerReply>({ onGiven, onError }: Settings<T>): AnswerSubmitting<T> {
+  const [hasKept, setHasKept] = useState(() => waitingOf(readPending()).length > 0);
+  const check = useMutation<Submitted<T>, ApiError, Submission<T>>({
+    mutationFn: submitAnswer,
     onSuccess: (given, { answer }) => {
-      if (given.is === 'kept') setHasKept(true);
+      if (given.kind === 'stored') setHasKept(true);
       else if (hasKept) note(answer, given.reply);
       onGiven(given, answer);
     },
@@ -39,8 +39,8 @@ export function useGiveAnswer<T extends AnswerReply>({ onGiven, onError }: Setti
   });
   return {
     give: (giving) => check.mutate(giving),
-    judged: check.data?.is === 'judged' ? check.data.reply : undefined,
-    isKept: check.data?.is === 'kept',
+    judged: check.data?.kind === 'graded' ? check.data.reply : undefined,
+    isKept: check.data?.kind === 'stored',
     isBusy: check.isPending,
     failure: check.error,
     reset: check.reset,
@@ -49,7 +49,7 @@ export function useGiveAnswer<T extends AnswerReply>({ onGiven, onError }: Setti
 }
 
 function note(answer: AnyAnswer, reply: AnswerReply): void {
-  loadChunk(() => import('./offline/judged-answers.ts'))
-    .then(({ noteJudged }) => noteJudged(answer, reply))
-    .catch((error: unknown) => console.warn('A result was not kept', error));
+  loadChunk(() => import('./outbox/graded-answers.ts'))
+    .then(({ markGraded }) => markGraded(answer, reply))
+    .catch((error: unknown) => console.warn('Result was not stored', error));
 }

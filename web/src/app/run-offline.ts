@@ -1,0 +1,116 @@
+import type { Query } from '@tanstack/react-query';
+import type { Reply } from '../lib/api-types.ts';
+import { isClosed } from '../lib/is-closed.ts';
+import { adoptLegacy } from '../lib/offline/adopt-legacy.ts';
+import { clearDownloads } from '../lib/offline/clear-downloads.ts';
+import { isExercise, keepExercise } from '../lib/offline/kept-exercises.ts';
+import { readKeptWeeks, renewReply } from '../lib/offline/kept-weeks.ts';
+import { deliverOutbox, MAX_ATTEMPTS, onAccessRefused, onDelivered } from '../lib/outbox/deliver-outbox.ts';
+import { refreshGraded } from '../lib/outbox/graded-answers.ts';
+import { onOutboxChange, refreshPending, requeue } from '../lib/outbox/outbox.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { refreshAfterArrival } from '../lib/refresh-standing.ts';
+import { currentScope, onScopeChange } from '../lib/session/session-scope.ts';
+import { apiQuery } from '../lib/use-api.ts';
+
+/** Whether the subscription opened anything when it was last read; null before. Of one session. */
+let wasOpen: { token: string | null; isOpen: boolean } | null = null;
+
+/** Delivers the outbox whenever there is a chance, and keeps downloads as fresh as the screens. */
+export function runOffline(): (() => void) | undefined {
+  if (!('indexedDB' in window)) return undefined;
+  const stops = [
+    onScopeChange(startSession),
+    onDelivered(refreshAfterArrival),
+    onAccessRefused(() => void queryClient.invalidateQueries({ queryKey: ['GET /api/user'] })),
+    shareBetweenTabs(),
+    queryClient.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success') follow(event.query);
+    }),
+  ];
+  window.addEventListener('online', deliver);
+  document.addEventListener('visibilitychange', deliverWhenSeen);
+  startSession();
+  // What came before this was here.
+  for (const query of queryClient.getQueryCache().getAll()) if (query.state.data !== undefined) follow(query);
+  return () => {
+    for (const stop of stops) stop();
+    window.removeEventListener('online', deliver);
+    document.removeEventListener('visibilitychange', deliverWhenSeen);
+  };
+}
+
+function startSession(): void {
+  const scope = currentScope();
+  if (scope.token === null) return refresh();
+  // Nothing is stored for an account that is not known.
+  if (scope.account === null)
+    attempt(queryClient.prefetchQuery(apiQuery('GET /api/user', { query: { device_type: 'web' } })));
+  attempt(openAccount());
+}
+
+/** Each start is one more chance for what the server failed at. */
+async function openAccount(): Promise<void> {
+  const scope = currentScope();
+  if (scope.account !== null) {
+    await adoptLegacy(scope);
+    await requeue(['server'], MAX_ATTEMPTS - 1, scope);
+  }
+  refresh();
+  deliver();
+}
+
+function refresh(): void {
+  attempt(refreshPending());
+  attempt(readKeptWeeks());
+  attempt(refreshGraded());
+}
+
+function deliver(): void {
+  void deliverOutbox();
+}
+
+/** Timers stand still while a phone sleeps. */
+function deliverWhenSeen(): void {
+  if (document.visibilityState === 'visible') deliver();
+}
+
+/** Other tabs of the same account show the same outbox. */
+function shareBetweenTabs(): () => void {
+  if (!('BroadcastChannel' in window)) return () => undefined;
+  const channel = new BroadcastChannel('outbox');
+  const reread = () => {
+    attempt(refreshPending());
+    attempt(refreshGraded());
+  };
+  channel.addEventListener('message', reread);
+  const stop = onOutboxChange(() => channel.postMessage('changed'));
+  return () => {
+    stop();
+    channel.close();
+  };
+}
+
+function follow({ queryHash, queryKey, state }: Query): void {
+  // The key is the call's, so this is its reply.
+  if (queryKey[0] === 'GET /api/user') followLearner(state.data as Reply<'GET /api/user'>);
+  attempt(renewReply(queryHash, state.data));
+  if (isExercise(queryKey)) attempt(keepExercise(queryHash, state.data));
+}
+
+function followLearner({ user }: Reply<'GET /api/user'>): void {
+  const scope = currentScope();
+  const wasKnown = scope.account !== null;
+  const before = scope.identify(user.uuid);
+  if (before !== null) attempt(clearDownloads(before));
+  if (!wasKnown) attempt(openAccount());
+  const isOpen = !isClosed(user.subscription);
+  const hasOpened = isOpen && !(wasOpen?.token === scope.token && wasOpen.isOpen);
+  wasOpen = { token: scope.token, isOpen };
+  if (hasOpened) attempt(requeue(['access']).then((isAny) => (isAny ? deliver() : undefined)));
+}
+
+/** Where the browser stores nothing there is nothing to do; everything else works as ever. */
+function attempt(work: Promise<unknown>): void {
+  work.catch((error: unknown) => console.warn('Nothing is stored on this phone', error));
+}

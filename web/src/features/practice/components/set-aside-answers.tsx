@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { deliverOutbox } from '../../../lib/outbox/deliver-outbox.ts';
+import { countPending } from '../../../lib/outbox/pending.ts';
+import { discard, requeue } from '../../../lib/outbox/outbox.ts';
+import { answers as text } from '../../../text/answers.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { MixedText } from '../../../ui/mixed-text.tsx';
+import type { SetAsideGroup } from '../group-answers.ts';
+import styles from './set-aside-answers.module.css';
+
+/** What the server does not take for now, with its reason. It stays until it is taken or the learner deletes it. */
+export function SetAsideAnswers({ groups }: { groups: readonly SetAsideGroup[] }) {
+  const [isBusy, setBusy] = useState(false);
+  const [isDeleting, setDeleting] = useState<SetAsideGroup | null>(null);
+  const send = () => {
+    setBusy(true);
+    requeue(['access', 'server', 'refused'])
+      .then(deliverOutbox)
+      .catch((error: unknown) => console.warn('Outbox was not queued again', error))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <>
+      <Card tone="orange">
+        <h2>{text.setAside.title}</h2>
+        <p>{text.setAside.body}</p>
+      </Card>
+      {groups.map((group) => (
+        <SetAsideCard
+          key={`${group.setAside.reason} ${group.setAside.message} ${group.exercise?.path ?? ''}`}
+          group={group}
+          onDelete={() => setDeleting(group)}
+        />
+      ))}
+      <Button variant="secondary" icon="repeat" busy={isBusy} onClick={send}>
+        {text.setAside.again}
+      </Button>
+      <DeleteDialog group={isDeleting} onClose={() => setDeleting(null)} />
+    </>
+  );
+}
+
+function SetAsideCard({ group, onDelete }: { group: SetAsideGroup; onDelete: () => void }) {
+  const { setAside, exercise, entries } = group;
+  return (
+    <Card>
+      <h3>{exercise ? <MixedText>{exercise.title}</MixedText> : text.setAside.items}</h3>
+      <p className="small">{text.setAside.count(countPending(entries))}</p>
+      <p>{setAside.message}</p>
+      <div className={styles.ways}>
+        {setAside.reason === 'access' && (
+          <LinkButton to="/subscription" variant="petrol" size="small">
+            {text.setAside.subscription}
+          </LinkButton>
+        )}
+        <Button variant="plain" size="small" onClick={onDelete}>
+          {text.setAside.remove}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function DeleteDialog({ group, onClose }: { group: SetAsideGroup | null; onClose: () => void }) {
+  const { title, body, confirm, stay } = text.setAside.deleting;
+  const remove = () => {
+    if (group)
+      discard(group.entries.map(({ seq }) => seq)).catch((error: unknown) => console.warn('Not deleted', error));
+    onClose();
+  };
+  return (
+    <Dialog open={group !== null} onClose={onClose} title={title} role="alertdialog">
+      <div className={styles.dialog}>
+        <p>{body}</p>
+        <Button variant="danger" onClick={remove}>
+          {confirm}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          {stay}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { inTransaction, RECORDS, replaceRecord, request } from './account-database.ts';
+import type { GradedAnswer } from '../outbox/outbox-entry.ts';
+import { COURSE_MEDIA } from './names.ts';
+import { deleteCache } from './wipe-account.ts';
+
+/**
+ * Another account uses this browser now: removes the downloads and replies of the one before. Its answers and their
+ * results stay, unread, for its own next sign-in.
+ */
+export async function clearDownloads(account: string): Promise<void> {
+  await inTransaction(account, 'readwrite', async (store) => {
+    const graded = await request<GradedAnswer[] | undefined>(store(RECORDS).get('graded'));
+    await request(store(RECORDS).clear());
+    if (graded) await replaceRecord(store(RECORDS), 'graded', () => graded);
+  });
+  await deleteCache(COURSE_MEDIA);
+}

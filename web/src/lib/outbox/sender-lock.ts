@@ -1,0 +1,37 @@
+import { changeRecord } from '../offline/account-database.ts';
+import type { SessionScope } from '../session/session-scope.ts';
+
+const LEASE_MS = 60_000;
+const tab = Math.random().toString(36).slice(2);
+
+/** Runs the work where no other tab does the same; resolves at once where one does. */
+export async function withSenderLock(scope: SessionScope, work: (renew: () => Promise<void>) => Promise<void>) {
+  const { locks } = navigator as Partial<Navigator>;
+  if (!locks) return withLease(scope, work);
+  await locks.request(`outbox ${scope.account}`, { ifAvailable: true }, async (lock) => {
+    if (lock) await work(async () => undefined);
+  });
+}
+
+/** For browsers without locks: a record that expires with its tab. */
+async function withLease(scope: SessionScope, work: (renew: () => Promise<void>) => Promise<void>): Promise<void> {
+  if (!(await acquireLease(scope))) return;
+  try {
+    await work(async () => void (await acquireLease(scope)));
+  } finally {
+    await changeRecord('sender', (lease) => (lease?.tab === tab ? undefined : lease), scope).catch(() => undefined);
+  }
+}
+
+async function acquireLease(scope: SessionScope): Promise<boolean> {
+  let isOurs = false;
+  await changeRecord(
+    'sender',
+    (lease) => {
+      isOurs = !lease || lease.tab === tab || lease.until < Date.now();
+      return isOurs ? { tab, until: Date.now() + LEASE_MS } : lease;
+    },
+    scope,
+  );
+  return isOurs;
+}

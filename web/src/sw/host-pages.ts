@@ -1,0 +1,33 @@
+import { matchPrecache } from 'workbox-precaching';
+import { NetworkFirst } from 'workbox-strategies';
+import { HOST_PAGES } from '../lib/offline/names.ts';
+
+const PATHS: ReadonlySet<string> = new Set(['/home', '/login']);
+
+export function isHostPage({ request, url }: { request: Request; url: URL }): boolean {
+  return request.mode === 'navigate' && PATHS.has(url.pathname);
+}
+
+/** One entry for each page: its query may hold a number, a code or a login link, and must not stay on the phone. */
+export function hostPageKey(address: string): string {
+  const { origin, pathname } = new URL(address);
+  return origin + pathname;
+}
+
+/** The host's own pages: fresh where there is a network, the last ones seen where there is none, at least the one to sign in on. */
+export const answerHostPage = new NetworkFirst({
+  cacheName: HOST_PAGES,
+  networkTimeoutSeconds: 4,
+  plugins: [
+    {
+      cacheKeyWillBeUsed: async ({ request }) => hostPageKey(request.url),
+      handlerDidError: () => matchPrecache('/login.html'),
+    },
+  ],
+});
+
+/** Earlier versions cached these pages under their whole address. */
+export async function deletePrivateAddresses(): Promise<void> {
+  const cache = await caches.open(HOST_PAGES);
+  for (const { url } of await cache.keys()) if (url !== hostPageKey(url)) await cache.delete(url);
+}

@@ -1,0 +1,8 @@
+import { currentScope } from '../src/lib/session/session-scope.ts';
+import { saveToken } from '../src/lib/session/session.ts';
+
+/** Signs an account in as the app does once the server has said whose token it is. */
+export function signIn(account: string, token = `token-of-${account}-00000001`): void {
+  saveToken(token);
+  currentScope().identify(account);
+}
