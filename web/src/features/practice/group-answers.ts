@@ -57,7 +57,7 @@ export type Score = {
 export function scoreOf(graded: readonly GradedAnswer[]): Score {
   const replies = graded.map(({ reply }) => reply);
   const points = replies.reduce((sum, reply) => sum + ('points' in reply ? (reply.points ?? 0) : 0), 0);
-  const end = [...replies].reverse().find((reply) => 'passed' in reply && reply.passed !== undefined);
+  const end = replies.findLast((reply) => 'passed' in reply && reply.passed !== undefined);
   if (end && 'passed' in end) {
     return { correct: end.progress.correct, total: end.progress.total, points, passed: end.passed };
   }
