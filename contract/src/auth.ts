@@ -3,7 +3,8 @@ import { defineCall, done } from './call.ts';
 import { LevelSubscriber } from './level.ts';
 import { Plan } from './subscription.ts';
 import { SubscriberView } from './subscriber.ts';
-import { CodeSent, ConsentCode, Instant, MsisdnInput, OtpInput, Uuid, text } from './values.ts';
+import { text } from './text.ts';
+import { CodeSent, ConsentCode, Instant, MsisdnInput, OtpInput, Uuid } from './values.ts';
 
 export const login = defineCall({
   method: 'POST',

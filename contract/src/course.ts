@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleaned } from './text.ts';
 import { defineCall, done, weekly } from './call.ts';
 import { QuizStatus } from './quiz.ts';
 import { ActiveWeek, Bilingual, Instant, Uuid } from './values.ts';
@@ -244,7 +245,7 @@ export const verifyCertificate = defineCall({
   access: 'public',
   limit: 'read',
   summary: 'What the number on a certificate stands for; 404 for one that was never given',
-  params: z.object({ number: z.string().max(40) }),
+  params: z.object({ number: cleaned(40) }),
   reply: done({
     certificate: z.object({
       number: z.string(),

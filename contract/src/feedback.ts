@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, done } from './call.ts';
-import { Email, text } from './values.ts';
+import { name, text } from './text.ts';
+import { Email } from './values.ts';
 
 export const rateUs = defineCall({
   method: 'POST',
@@ -18,6 +19,6 @@ export const sendMessage = defineCall({
   access: 'public',
   limit: 'write',
   summary: 'Write to the support team',
-  body: z.object({ name: text(60), email: Email.nullish(), message: text(2000, 5) }),
+  body: z.object({ name: name(60), email: Email.nullish(), message: text(2000, 5) }),
   reply: done({}),
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall, done } from './call.ts';
 import { QuestionView } from './question.ts';
-import { Bilingual, Uuid, text } from './values.ts';
+import { text } from './text.ts';
+import { Bilingual, Uuid } from './values.ts';
 
 const Mark = z.union([
   z.object({ kind: z.literal('point'), at: z.number(), label: Bilingual }),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall, done } from './call.ts';
 import { MediaKind } from './recording.ts';
-import { Instant, NextCursor, Page, Uuid, text } from './values.ts';
+import { text } from './text.ts';
+import { Instant, NextCursor, Page, Uuid } from './values.ts';
 
 export const ChannelState = z.enum(['scheduled', 'open', 'live', 'ended', 'recorded']);
 export type ChannelState = z.infer<typeof ChannelState>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, done } from './call.ts';
-import { Instant, NextCursor, Page, Uuid, text } from './values.ts';
+import { text } from './text.ts';
+import { Instant, NextCursor, Page, Uuid } from './values.ts';
 
 export const NotificationType = z.enum([
   'lesson_scheduled',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleaned } from './text.ts';
 import { Uuid } from './values.ts';
 
 export const QUESTION_KINDS = ['choice', 'gap', 'order', 'match', 'dictation', 'translate', 'speak'] as const;
@@ -39,15 +40,15 @@ const DontKnow = z.strictObject({ dont_know: z.literal(true) });
  * match → pairs of [left, right]; speak → own rating; any kind → `{dont_know: true}`.
  */
 export const Answer = z.union([
-  z.string().max(400),
-  z.array(z.string().max(200)).max(20),
-  z.array(z.tuple([z.string().max(200), z.string().max(200)])).max(10),
+  cleaned(400),
+  z.array(cleaned(200)).max(20),
+  z.array(z.tuple([cleaned(200), cleaned(200)])).max(10),
   DontKnow,
 ]);
 export type Answer = z.infer<typeof Answer>;
 
 /** The level test asks choices only. */
-export const TestAnswer = z.union([z.string().max(100), DontKnow]);
+export const TestAnswer = z.union([cleaned(100), DontKnow]);
 
 /** What the learner sees after answering. */
 export const Feedback = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleaned, text } from './text.ts';
 import type { ChannelState } from './live.ts';
 import type { MediaKind } from './recording.ts';
 
@@ -30,12 +31,12 @@ export const CLOSE_CODES = {
 export const ClientMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('hello'),
-    channel: z.string().max(100),
-    resume: z.object({ epoch: z.string().max(64), seq: z.int().min(0) }).optional(),
+    channel: cleaned(100),
+    resume: z.object({ epoch: cleaned(64), seq: z.int().min(0) }).optional(),
   }),
   z.object({ type: z.literal('like'), on: z.boolean() }),
   /** `id` is the sender's own: the same one twice is one message. */
-  z.object({ type: z.enum(['chat', 'question']), id: z.uuid(), text: z.string().trim().min(1).max(500) }),
+  z.object({ type: z.enum(['chat', 'question']), id: z.uuid(), text: text(500) }),
   z.object({ type: z.literal('auth'), token: z.string().min(1).max(500) }),
   z.object({ type: z.literal('leave') }),
 ]);

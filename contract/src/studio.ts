@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineCall, done } from './call.ts';
 import { ChannelView, JoinTicket, LessonMessage } from './live.ts';
 import { MediaKind, RecordingView } from './recording.ts';
-import { Instant, NextCursor, Page, Uuid, text } from './values.ts';
+import { cleaned, text } from './text.ts';
+import { Instant, NextCursor, Page, Uuid } from './values.ts';
 
 // What a teacher does: each call is about this teacher's own lessons and recordings; anybody else's are 404.
 
@@ -211,6 +212,6 @@ export const measureStudioUpload = defineCall({
   access: 'teacher',
   limit: 'write',
   summary: 'Takes bytes and forgets them: how long that takes tells how fast the teacher’s network sends',
-  body: z.object({ filler: z.string().max(60_000) }),
+  body: z.object({ filler: cleaned(60_000) }),
   reply: done({ received: z.int() }),
 });

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineCall, done } from './call.ts';
 import { LevelSubscriber, MyLevel } from './level.ts';
 import { SubscriptionView } from './subscription.ts';
-import { Email, Instant, MsisdnInput, Uuid, text } from './values.ts';
+import { name, text } from './text.ts';
+import { Email, Instant, MsisdnInput, Uuid } from './values.ts';
 
 export const Role = z.enum(['teacher', 'editor', 'support', 'admin']);
 export type Role = z.infer<typeof Role>;
@@ -36,7 +37,7 @@ export const UserView = SubscriberView.extend({
 });
 export type UserView = z.infer<typeof UserView>;
 
-const Name = text(60);
+const Name = name(60);
 const Updated = done({ subscriber: SubscriberView });
 
 export const getUser = defineCall({

@@ -1,17 +1,7 @@
 import { z } from 'zod';
 import { defineCall, done } from './call.ts';
-import {
-  CodeSent,
-  ConsentCode,
-  Instant,
-  Money,
-  MsisdnInput,
-  NextCursor,
-  OtpInput,
-  Page,
-  Uuid,
-  text,
-} from './values.ts';
+import { text } from './text.ts';
+import { CodeSent, ConsentCode, Instant, Money, MsisdnInput, NextCursor, OtpInput, Page, Uuid } from './values.ts';
 
 export const SUBSCRIPTION_STATES = [
   'pending_confirmation',

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { defineCall, done } from './call.ts';
+import { cleaned, text } from './text.ts';
 
 const DetectedUrl = z.object({
-  url: z.string().trim().min(1).max(2000),
+  url: text(2000),
   type: z.enum(['landing_page', 'home']),
-  otp: z.string().max(40).nullish(),
-  msisdn: z.string().max(40).nullish(),
+  otp: cleaned(40).nullish(),
+  msisdn: cleaned(40).nullish(),
 });
 
 export const storeDetectedUrl = defineCall({

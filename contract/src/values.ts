@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleaned, text } from './text.ts';
 
 export const Uuid = z.uuid();
 export const Instant = z.iso.datetime();
@@ -11,10 +12,10 @@ export const Bilingual = z.object({ en: z.string(), ar: z.string() });
 export type Bilingual = z.infer<typeof Bilingual>;
 
 /** A phone number as typed: any digits, separators and bidi marks; the server normalises it. */
-export const MsisdnInput = z.string().trim().min(4).max(40);
+export const MsisdnInput = text(40, 4);
 
 /** A one-time code as typed: Arabic and Persian digits are accepted. */
-export const OtpInput = z.string().trim().min(4).max(12);
+export const OtpInput = text(12, 4);
 
 /** Seconds until a code expires and until another may be asked for. */
 export const CodeSent = { expires_in: z.int(), resend_in: z.int() };
@@ -22,23 +23,13 @@ export const CodeSent = { expires_in: z.int(), resend_in: z.int() };
 /** A code that stands for consent: its digits, and who sent it; an operator's own PIN has as many as that has. */
 export const ConsentCode = { ...CodeSent, otp_length: z.int(), code_from: z.enum(['us', 'operator']) };
 
-/** Free text of the learner's own; the character U+0000 is none that a database keeps. */
-export function text(max: number, min = 1) {
-  return z
-    .string()
-    .trim()
-    .min(min)
-    .max(max)
-    .regex(/^[^\0]*$/);
-}
-
 export const Email = z.email().max(254);
 
 export const ActiveWeek = z.coerce.number().int().min(1).max(52);
 
 /** Keyset paging: pass `next_cursor` back as `cursor`. */
 export const Page = {
-  cursor: z.string().max(200).optional(),
+  cursor: cleaned(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),
 };
 export const NextCursor = z.string().nullable();

@@ -12,10 +12,11 @@ import {
   resendOtp,
   updateWelcomePage,
 } from '@lisan/contract/auth';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../../domain/subscriber/address.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
+import { userAgentOf } from '../../platform/http/user-agent.ts';
 import type { Services } from '../../services.ts';
 import { listLevelSubscribers, presentLevelSubscriber } from '../level/list-level-subscribers.ts';
 import { markWelcomeSeen } from '../subscriber/mark-welcome-seen.ts';
@@ -108,8 +109,4 @@ function loginLinkRoutes(app: FastifyInstance, services: Services): void {
     if (!found) throw new AppError('not_found');
     return { ...found };
   });
-}
-
-function userAgentOf(request: FastifyRequest): string | null {
-  return request.headers['user-agent'] ?? null;
 }

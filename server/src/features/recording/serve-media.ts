@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isMediaKey } from '../../gateways/media/port.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../services.ts';
 import { createPlayCheck } from './play-check.ts';
@@ -23,7 +24,8 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
     handler: async (request: FastifyRequest<Signed>, reply: FastifyReply) => {
       const { subscriberId, file } = request.params;
       if (!isValidPrefix(secrets.signingKey, request.params, clock.now())) throw new AppError('forbidden');
-      if (!(await mayPlay(file, subscriberId))) throw new AppError('not_found');
+      const isPlayable = isMediaKey(`recordings/${file}`) && (await mayPlay(file, subscriberId));
+      if (!isPlayable) throw new AppError('not_found');
       return sendMedia(request, reply, {
         media,
         key: `recordings/${file}`,

@@ -2,6 +2,7 @@ import * as calls from '@lisan/contract/subscription';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from '../../domain/subscriber/address.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
+import { userAgentOf } from '../../platform/http/user-agent.ts';
 import type { Services } from '../../services.ts';
 import { requireOwnNumber } from '../subscriber/read-msisdn.ts';
 import { actOnSubscription } from './act-on-subscription.ts';
@@ -86,5 +87,5 @@ export function subscriptionRoutes(app: FastifyInstance, services: Services): vo
 }
 
 function originOf(request: FastifyRequest) {
-  return { ip: networkOf(request.ip), userAgent: request.headers['user-agent'] ?? null };
+  return { ip: networkOf(request.ip), userAgent: userAgentOf(request) };
 }

@@ -59,10 +59,14 @@ const BY_STATUS: Record<number, ErrorCode> = {
   503: 'unavailable',
 };
 
+/** The parser of multipart bodies throws bare errors. */
+const MULTIPART_FAULT = /^Multipart: |unexpected end of multipart data|^Malformed part header/i;
+
 function translate(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
   const outage = error.statusCode === undefined ? translateOutage(error) : null;
   if (outage) return outage;
+  if (MULTIPART_FAULT.test(error.message)) return new AppError('bad_request', { cause: error });
   const status = error.statusCode ?? 500;
   const code = BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'bad_request' : 'internal');
   return new AppError(code, { cause: error, ...(status === 503 && { retryAfter: 1 }) });

@@ -6,13 +6,30 @@ import { arabicFaults } from './arabic-faults.ts';
 /** Checks a part of the request: a fault in the path is 404, in query or body 422 with Arabic texts by field. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
   return (data: unknown) => {
-    const parsed = schema.safeParse(data, { reportInput: true });
-    if (parsed.success) return { value: parsed.data };
-    return {
-      error:
-        httpPart === 'params'
-          ? new AppError('not_found')
-          : new AppError('invalid_input', { errors: arabicFaults(parsed.error.issues) }),
-    };
+    try {
+      return { value: parseInput(schema, data) };
+    } catch (error) {
+      // `parseInput` throws nothing else.
+      return { error: httpPart === 'params' ? new AppError('not_found') : (error as AppError) };
+    }
   };
 };
+
+/** @throws AppError invalid_input with Arabic texts by field */
+export function parseInput<S extends z.ZodType>(schema: S, data: unknown): z.infer<S> {
+  const parsed = tryParse(schema, data);
+  if (parsed?.success) return parsed.data;
+  throw new AppError('invalid_input', {
+    errors: parsed ? arabicFaults(parsed.error.issues) : { body: ['القيمة ليست من النوع المطلوب.'] },
+  });
+}
+
+/** Null for input that breaks the schema itself: zod measures the `length` of whatever has one, also of objects. */
+function tryParse<S extends z.ZodType>(schema: S, data: unknown) {
+  try {
+    return schema.safeParse(data, { reportInput: true });
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+}

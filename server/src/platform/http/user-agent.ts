@@ -1,0 +1,10 @@
+import { cleanText } from '@lisan/contract/text';
+import type { FastifyRequest } from 'fastify';
+
+const MAX_LENGTH = 200;
+
+/** The client's name for itself, cleaned and cut for storing. */
+export function userAgentOf(request: FastifyRequest): string | null {
+  const header = request.headers['user-agent'];
+  return header === undefined ? null : cleanText(header).slice(0, MAX_LENGTH);
+}
