@@ -25,7 +25,7 @@ import type { MovableClock } from './platform/clock.ts';
 import type { Database } from './platform/database/open-database.ts';
 import { RateLimiter } from './platform/http/rate-limit.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
-import { Jobs, type QueueConnection } from './platform/jobs/jobs.ts';
+import { Jobs } from './platform/queue/jobs.ts';
 import type { Services } from './services.ts';
 
 export const CONTENT_ROOT = join(import.meta.dirname, '../../content');
@@ -33,7 +33,8 @@ export const CONTENT_ROOT = join(import.meta.dirname, '../../content');
 type Ground = {
   config: Config;
   db: Database;
-  queue: QueueConnection;
+  /** Reaches PostgreSQL without a pooler in between; null for PGlite. */
+  directUrl: string | null;
   log: Logger;
   clock: MovableClock;
   /** The course to publish when it differs from what is published; read from the files unless given. */
@@ -49,7 +50,7 @@ export async function buildServices(ground: Ground): Promise<Services> {
   const newId = randomUUID;
   const course = await publishCourse(ground, newId);
   const secrets = ground.secrets ?? (await loadSecrets(config));
-  const jobs = new Jobs(ground.queue, { clock, log });
+  const jobs = new Jobs({ db, directUrl: ground.directUrl, clock, log, random: Math.random });
   const metrics = createMetrics();
   const gateways = await createGateways({
     ...ground,

@@ -80,8 +80,8 @@ async function prepare({ config, log, database }: Preparing): Promise<Services> 
   if (unknown.length > 0) log.warn({ migrations: unknown }, 'database has migrations of a newer version');
   // A real carrier goes by the real time, and so does all else beside it.
   const clock = config.carrierGateway === 'simulator' ? createSimulatedClock(config.dataDir) : createClock();
-  const { db, queue } = database;
-  const services = await buildServices({ config, db, queue, log, clock, probeDatabase: () => database.probe() });
+  const { db, directUrl } = database;
+  const services = await buildServices({ config, db, directUrl, log, clock, probeDatabase: () => database.probe() });
   if (!config.production) await seedDemo(services);
   return services;
 }

@@ -18,7 +18,7 @@ import type { Metrics } from './platform/metrics/metrics.ts';
 import type { Readiness } from './platform/readiness.ts';
 import type { EventLog } from './platform/realtime/event-log.ts';
 import type { PictureDecoder } from './platform/pictures/picture-decoder.ts';
-import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Jobs } from './platform/queue/jobs.ts';
 import type { RateLimiter } from './platform/http/rate-limit.ts';
 
 /** Everything a use case may need; app.ts puts it together once. Use cases take the parts they use. */

@@ -67,7 +67,7 @@ export async function buildTestApp({ release = fixtureRelease(), env = {}, ...gi
   const services = await buildServices({
     config,
     db: database.db,
-    queue: database.queue,
+    directUrl: database.directUrl,
     log: createLog(config.logLevel),
     clock,
     release,

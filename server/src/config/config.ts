@@ -4,6 +4,7 @@ import { isNetwork } from '../domain/subscriber/address.ts';
 import { isCountryCode } from '../domain/subscriber/countries.ts';
 import { isQuietHours, readQuietHours, type QuietHours } from '../domain/subscriber/quiet-hours.ts';
 import { AGORA_VARIABLES, arrangeAgora, type AgoraConfig } from './agora-config.ts';
+import { isWorkerQueue, WORKER_QUEUES, type WorkerQueue } from './worker-queues.ts';
 import type { Arranged } from './arranged.ts';
 import { arrangeCamara, CAMARA_VARIABLES, type CamaraConfig } from './camara-config.ts';
 import { ConfigError } from './config-error.ts';
@@ -55,6 +56,9 @@ const Environment = z.object({
     .refine((codes) => codes.every(isCountryCode), 'a country that is none of ours')
     .default(['IQ', 'EG', 'JO', 'PS', 'SA', 'AE', 'KW', 'QA', 'BH', 'OM']),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  WORKER_QUEUES: list
+    .refine((names) => names.length > 0 && names.every(isWorkerQueue), `of ${WORKER_QUEUES.join(', ')}`)
+    .default([...WORKER_QUEUES]),
   OTP_PEPPER: z.string().min(32).optional(),
   SIGNING_KEY: z.string().min(32).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -112,6 +116,8 @@ export type Config = {
   defaultCountry: string;
   countries: string[];
   role: 'all' | 'web' | 'worker';
+  /** Whose jobs this process runs, unless it only serves. */
+  workerQueues: WorkerQueue[];
   otpPepper: string | undefined;
   signingKey: string | undefined;
   /** What whoever fetches `/metrics` shows; without it there are none to fetch. */
@@ -182,6 +188,7 @@ function arrange(e: z.infer<typeof Environment>): Config {
     defaultCountry: e.DEFAULT_COUNTRY,
     countries: e.COUNTRIES,
     role: e.ROLE,
+    workerQueues: e.WORKER_QUEUES.filter(isWorkerQueue),
     otpPepper: e.OTP_PEPPER,
     signingKey: e.SIGNING_KEY,
     metricsToken: e.METRICS_TOKEN,

@@ -29,7 +29,7 @@ const HOUR_MS = 3_600_000;
  */
 export async function sendCode(services: Services, ask: SendCode): Promise<CodeSent> {
   const sent = await services.db.transaction().execute((trx) => sendWithin(trx, services, ask));
-  services.jobs.wake('deliver-sms');
+  services.jobs.wake('deliver-codes');
   return sent;
 }
 

@@ -1,74 +1,99 @@
 import { PushError, type PushGateway } from '../../gateways/push/port.ts';
+import type { Job } from '../../platform/queue/job.ts';
+import type { Row } from '../../platform/queue/queue-declaration.ts';
+import { QueueWorker, type Handled } from '../../platform/queue/queue-worker.ts';
 import type { Services } from '../../services.ts';
 import { deleteEndpoint } from './choice-store.ts';
-import {
-  giveUpOnPushes,
-  markPushing,
-  nextPushDue,
-  pushLater,
-  settlePush,
-  takeDuePushes,
-  type DuePush,
-} from './push-store.ts';
+import { pushQueue } from './push-queue.ts';
+import { findDevice } from './push-store.ts';
 
-const BATCH = 50;
-/** Longer than a gateway may take. */
-const LEASE_MS = 60_000;
-const FIRST_RETRY_MS = 2_000;
-const LONGEST_RETRY_MS = 15 * 60_000;
+const WINDOW = 50;
+const ABANDON_LIMIT = 100;
 
-type Delivering = Pick<Services, 'db' | 'clock' | 'log'> & { push: PushGateway };
+type Parts = Pick<Services, 'db' | 'clock' | 'log' | 'push' | 'random'>;
+type Delivering = Parts & { push: PushGateway };
+type QueuedPush = Row<'push_message'>;
 
-/** Sends what is due to devices; gives how many messages were taken, so that the worker goes on while there are more. */
-export async function deliverPushes(services: Pick<Services, 'db' | 'clock' | 'log' | 'push'>): Promise<number> {
-  const { db, push } = services;
-  const now = services.clock.now();
-  await giveUpOnPushes(db, now);
-  // Without a gateway they wait until one is configured, or expire.
-  if (!push) return 0;
-  const due = await takeDuePushes(db, { now, most: BATCH, leaseMs: LEASE_MS });
-  await Promise.all(due.map((message) => deliverOne({ ...services, push }, message)));
-  return due.length;
-}
-
-/** When the next message is to be sent; null while nothing sends any. */
-export async function nextPushDelivery({ db, push }: Pick<Services, 'db' | 'push'>): Promise<Date | null> {
-  return push ? nextPushDue(db) : null;
-}
-
-async function deliverOne(services: Delivering, message: DuePush): Promise<void> {
-  const { db, clock, push } = services;
-  const { endpoint, p256dh, auth, valid_until: validUntil } = message;
-  if (p256dh === null || auth === null) return settlePush(db, message, 'failed');
-  const isOurs = await markPushing(db, message, new Date(clock.now().getTime() + LEASE_MS));
-  if (!isOurs) return;
-  const isSent = await push.send({ endpoint, p256dh, auth }, { ...message, validUntil }).then(
-    () => true,
-    async (error: unknown) => {
-      await takeFailure(services, message, error);
-      return false;
+/** Without a gateway notices wait until one is configured, and expire when they are claimed then. */
+export function pushJob(services: Parts): Job {
+  const worker = createWorker(services);
+  return {
+    name: 'deliver-push',
+    workers: 'broadcast',
+    async pass(signal) {
+      await abandonLost(services);
+      return worker === null ? 0 : worker.pass(signal);
     },
-  );
-  // Should this fail, the message stays `sending` and is not sent again.
-  if (isSent) await settlePush(db, message, 'sent');
+    nextDue: () => nextPushDelivery(services),
+    drain: async () => worker?.drain(),
+    whenRetried: (wake) => worker?.whenRetried(wake),
+  };
 }
 
-async function takeFailure({ db, clock, log }: Delivering, message: DuePush, error: unknown): Promise<void> {
-  // An error that is none of the port's says nothing about whether the message left.
+/** Sends what is due to devices and waits until it has left; gives how many notices it claimed. */
+export async function deliverPushes(services: Parts): Promise<number> {
+  await abandonLost(services);
+  return (await createWorker(services)?.runOnce()) ?? 0;
+}
+
+/** When the next notice is to be sent; null while nothing sends any. */
+export async function nextPushDelivery({ db, push }: Pick<Services, 'db' | 'push'>): Promise<Date | null> {
+  return push ? pushQueue.nextDue(db) : null;
+}
+
+/** Notices whose worker died while they left may have arrived: they are not sent again. */
+async function abandonLost({ db, clock }: Parts): Promise<void> {
+  await pushQueue.abandon(db, { now: clock.now(), limit: ABANDON_LIMIT, state: 'unknown' });
+}
+
+function createWorker(services: Parts): QueueWorker<'push_message', 'all'> | null {
+  const { push } = services;
+  if (!push) return null;
+  const handle = (notice: QueuedPush) => deliverOne({ ...services, push }, notice);
+  return new QueueWorker(services, pushQueue, { lanes: ['all'], window: WINDOW, handle });
+}
+
+async function deliverOne(services: Delivering, notice: QueuedPush): Promise<Handled<'push_message'>> {
+  const { db, clock, push } = services;
+  const now = clock.now();
+  if (notice.valid_until <= now) return { kind: 'ack', state: 'expired' };
+  const device = await findDevice(db, notice, now);
+  if (!device) return { kind: 'ack', state: 'failed' };
+  const isOurs = await pushQueue.start(db, notice, new Date(now.getTime() + pushQueue.declaration.leaseMs));
+  if (!isOurs) return { kind: 'settled' };
+  const { endpoint, valid_until: validUntil } = notice;
+  try {
+    await push.send({ endpoint, ...device }, { ...notice, validUntil });
+  } catch (error) {
+    return handleFailure(services, notice, error);
+  }
+  // Should this fail, the notice stays in flight and is not sent again.
+  return { kind: 'ack', state: 'sent' };
+}
+
+async function handleFailure(
+  { db, clock, log, random }: Delivering,
+  notice: QueuedPush,
+  error: unknown,
+): Promise<Handled<'push_message'>> {
+  // An error that is none of the port's says nothing about whether the notice left.
   const { kind, retryAfterMs } = error instanceof PushError ? error : new PushError('UNKNOWN');
-  log[kind === 'GONE' ? 'info' : 'warn']({ err: error, push: message.id, kind }, 'a notice could not be pushed');
+  log[kind === 'GONE' ? 'info' : 'warn']({ err: error, push: notice.id, kind }, 'push failed');
   switch (kind) {
     case 'GONE':
-      await deleteEndpoint(db, message.endpoint);
-      return settlePush(db, message, 'failed');
+      await deleteEndpoint(db, notice.endpoint);
+      return { kind: 'ack', state: 'failed' };
     case 'REJECTED':
-      return settlePush(db, message, 'failed');
+      return { kind: 'ack', state: 'failed' };
     case 'UNKNOWN':
-      return settlePush(db, message, 'unknown');
+      return { kind: 'ack', state: 'unknown' };
     case 'THROTTLED':
     case 'UNAVAILABLE': {
-      const wait = retryAfterMs ?? Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** message.attempts);
-      return pushLater(db, message, new Date(clock.now().getTime() + wait));
+      const now = clock.now();
+      const retryMs = retryAfterMs ?? pushQueue.retryTime(notice, now, random).getTime() - now.getTime();
+      // Never past its validity, so that it expires in time.
+      const at = new Date(Math.min(notice.valid_until.getTime(), now.getTime() + retryMs));
+      return { kind: 'retry', at, evenInFlight: true };
     }
   }
 }

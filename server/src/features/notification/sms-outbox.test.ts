@@ -12,7 +12,7 @@ import { deliverSms } from './deliver-sms.ts';
 import { queueSms } from './queue-sms.ts';
 import { recordSmsEvent, trackSms } from './record-sms-event.ts';
 import { measureSms } from './sms-metrics.ts';
-import { nextSmsDue } from './sms-due-store.ts';
+import { smsQueue } from './sms-queue.ts';
 
 const START = Date.parse('2026-03-10T09:00:00Z');
 const LIFE_MS = 300_000;
@@ -48,7 +48,15 @@ function setUp(send: Send = leave('m1')) {
     close: async () => undefined,
   };
   const metrics = createMetrics();
-  const services = { db: database.db, clock, newId: randomUUID, log: createLog('silent'), sms, metrics };
+  const services = {
+    db: database.db,
+    clock,
+    newId: randomUUID,
+    log: createLog('silent'),
+    sms,
+    metrics,
+    random: () => 0.5,
+  };
   measureSms(services);
   const deliver = () => deliverSms(services);
   const tell = (type: SmsEvent['type'], id: string, dedupeKey: string | null = null) =>
@@ -99,7 +107,7 @@ async function stateOf(key = 'key') {
 }
 
 async function nextTryInMs(): Promise<number> {
-  const due = await nextSmsDue(database.db);
+  const due = await smsQueue.nextDue(database.db);
   return due === null ? Infinity : due.getTime() - clock.now().getTime();
 }
 
@@ -199,7 +207,7 @@ describe('a message that is not taken', () => {
     const { sent, deliver, services } = setUp();
     await queue();
     const broken = { ...services, db: breakTransactions(services.db) };
-    await expect(deliverSms(broken)).rejects.toThrow('broken');
+    await deliverSms(broken);
     expect(await stateOf()).toBe('sending');
     clock.advance(LEASE_MS + 1000);
     await deliver();
@@ -333,15 +341,6 @@ describe('what becomes of a message', () => {
     await deliver();
     await tell('delivered', 'm1');
     expect([await stateOf(), await stateOf('next')]).toEqual(['submitted', 'delivered']);
-  });
-
-  it('is forgotten part by part after a week', async () => {
-    const { deliver } = setUp();
-    await queue();
-    await deliver();
-    clock.advance(8 * 86_400_000);
-    await deliver();
-    expect(await database.db.selectFrom('sms_part').selectAll().execute()).toEqual([]);
   });
 
   it('of nobody’s message changes nothing', async () => {
@@ -593,7 +592,8 @@ describe('the numbers', () => {
 it('the simulator’s messages are delivered to the end', async () => {
   const errors: unknown[] = [];
   const sms = createSmsSimulator({ clock, newId: randomUUID, onHandlerError: (error) => errors.push(error) });
-  const services = { db: database.db, clock, log: createLog('silent'), sms, metrics: createMetrics() };
+  const outside = { log: createLog('silent'), sms, metrics: createMetrics(), random: () => 0.5 };
+  const services = { db: database.db, clock, ...outside };
   trackSms(services);
   await queue();
   await queue({ class: 'transactional', dedupeKey: 'notice' });

@@ -2,8 +2,6 @@ import { PGlite, types } from '@electric-sql/pglite';
 import { PGliteDialect, sql, type Kysely, PostgresDialect } from 'kysely';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { fromPglite } from 'pg-boss';
-import type { QueueConnection } from '../jobs/jobs.ts';
 import { DEFAULT_POSTGRES_SETTINGS, type PostgresSettings } from '../../config/database-config.ts';
 import { createPool } from './create-pool.ts';
 import { lockDataDirectory } from './pglite-lock.ts';
@@ -19,12 +17,9 @@ export type OpenDatabase = {
   directUrl: string | null;
   /** Rejects while the database is lost, frozen or read-only; through a connection that requests do not use. */
   probe(): Promise<void>;
-  /** For the job queue, which needs to listen and so a connection of its own. */
-  queue: QueueConnection;
   close(): Promise<void>;
 };
 
-const QUEUE_POOL = 3;
 const PROBE_TIMEOUTS = { connect: 700, pool: 700, statement: 700, lock: 700, idleInTransaction: 700 };
 
 /** PostgreSQL where an address is given, otherwise PGlite in the data directory. */
@@ -46,7 +41,6 @@ export function openPostgres(url: string, max: number, settings = DEFAULT_POSTGR
     db,
     engine: 'postgres',
     directUrl,
-    queue: { connectionString: directUrl, max: QUEUE_POOL },
     probe: () => probe(probing),
     async close() {
       await Promise.all([db.destroy(), probing.end()]);
@@ -79,7 +73,6 @@ export function wrapPglite(pglite: PGlite, afterClose: () => void = () => undefi
     probe: async () => {
       await sql`select 1`.execute(db);
     },
-    queue: { backend: 'pglite', db: fromPglite(pglite) },
     async close() {
       await db.destroy();
       if (!pglite.closed) await pglite.close();

@@ -20,5 +20,5 @@ export async function cancelStudioLesson(
     await updateLesson(trx, lesson.id, { cancelled_at: now });
     await announceCancellation(trx, { lessonId: lesson.id, now });
   });
-  services.jobs.wake('tell-lessons');
+  services.jobs.wake('announce-lessons');
 }

@@ -31,6 +31,6 @@ export async function changeStudioLesson(services: Services, own: OwnLesson, wis
     if (isMoved) await announceMove(trx, { lessonId: after.id, startsAt: after.starts_at, now });
     return after;
   });
-  services.jobs.wake('tell-lessons');
+  services.jobs.wake('announce-lessons');
   return presentStudioLesson(services, own.subscriberId, lesson);
 }

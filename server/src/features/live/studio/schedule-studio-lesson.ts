@@ -34,7 +34,7 @@ export async function scheduleStudioLesson(
     await announcePlan(trx, { lessonId, startsAt: wish.startsAt, now });
     return requireLesson(trx, lessonId);
   });
-  services.jobs.wake('tell-lessons');
+  services.jobs.wake('announce-lessons');
   return presentStudioLesson(services, subscriberId, lesson);
 }
 

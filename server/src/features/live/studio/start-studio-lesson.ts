@@ -20,7 +20,7 @@ export async function startStudioLesson(
   own: OwnLesson,
 ): Promise<Ticket & { lesson: StudioLesson }> {
   const lesson = await services.db.transaction().execute((trx: Database) => start(trx, services, own));
-  services.jobs.wake('tell-lessons');
+  services.jobs.wake('announce-lessons');
   // Also for one that was live already: the provider may not have been reached the first time.
   await services.live.createSession({ channelId: lesson.id, kind: lesson.kind });
   const ticket = await issueTicket(services, { lesson, subscriberId: own.subscriberId, role: 'publisher' });

@@ -9,7 +9,7 @@ import type { Announcement } from './announcement.ts';
 import { lessonTopic, newsKey } from './news-key.ts';
 
 /**
- * Has the followers of a lesson's teacher told of it when it is due, within the caller's transaction; wake `tell-lessons`
+ * Has the followers of a lesson's teacher told of it when it is due, within the caller's transaction; wake `announce-lessons`
  * after the commit. A lesson has one announcement of each type: one not told yet moves, one told stays told.
  */
 export async function announceLesson(trx: Database, announcement: Announcement): Promise<void> {

@@ -13,7 +13,7 @@ export async function insertAnnouncement(db: Database, row: Announcement): Promi
     .onConflict((c) =>
       c
         .columns(['channel_id', 'type'])
-        .doUpdateSet({ due_at: row.due_at })
+        .doUpdateSet({ due_at: row.due_at, state: 'queued', attempts: 0 })
         .where('lesson_announcement.told_up_to', 'is', null)
         .where('lesson_announcement.done_at', 'is', null),
     )
@@ -30,6 +30,8 @@ export async function insertOrRepeat(db: Database, row: Announcement): Promise<v
     .onConflict((c) =>
       c.columns(['channel_id', 'type']).doUpdateSet({
         due_at,
+        state: 'queued',
+        attempts: 0,
         only_up_to,
         told_up_to: null,
         done_at: null,
@@ -52,7 +54,7 @@ export async function closeOpen(
 ): Promise<void> {
   await db
     .updateTable('lesson_announcement')
-    .set({ done_at: now })
+    .set({ state: 'done', done_at: now })
     .where('channel_id', '=', channel_id)
     .where('type', '=', type)
     .where('done_at', 'is', null)
@@ -73,35 +75,31 @@ export async function deleteUntold(db: Database, channelId: string): Promise<voi
   await db.deleteFrom('lesson_announcement').where('channel_id', '=', channelId).where('done_at', 'is', null).execute();
 }
 
-/** Locks what fell due first; what another worker is telling is passed over. */
-export async function lockDueAnnouncement(trx: Database, now: Date): Promise<StoredAnnouncement | undefined> {
+/** The announcement as it is now, locked, if this claim of it is still the newest. */
+export async function lockClaimed(
+  trx: Database,
+  { channel_id, type, attempts }: StoredAnnouncement,
+): Promise<StoredAnnouncement | undefined> {
   return trx
     .selectFrom('lesson_announcement')
     .selectAll()
-    .where('done_at', 'is', null)
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
-    .limit(1)
+    .where('channel_id', '=', channel_id)
+    .where('type', '=', type)
+    .where('attempts', '=', attempts)
+    .where('state', '=', 'queued')
     .forUpdate()
-    .skipLocked()
     .executeTakeFirst();
 }
 
-export async function nextAnnouncementDue(db: Database): Promise<Date | null> {
-  const row = await db
-    .selectFrom('lesson_announcement')
-    .select('due_at')
-    .where('done_at', 'is', null)
-    .orderBy('due_at')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.due_at ?? null;
-}
+type Progress = { told_up_to?: string; told_for?: Date | null } & (
+  | { state: 'queued'; due_at: Date }
+  | { state: 'done'; done_at: Date }
+);
 
 export async function saveProgress(
   trx: Database,
   { channel_id, type }: Pick<LessonAnnouncementTable, 'channel_id' | 'type'>,
-  progress: { told_up_to?: string; told_for?: Date | null; done_at: Date | null },
+  progress: Progress,
 ): Promise<void> {
   await trx
     .updateTable('lesson_announcement')

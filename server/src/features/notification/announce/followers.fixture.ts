@@ -2,7 +2,7 @@ import { randomBytes, createECDH } from 'node:crypto';
 import type { TestApp } from '../../../../test/build-test-app.ts';
 import type { OpenDatabase } from '../../../platform/database/open-database.ts';
 import type { LessonAnnouncementTable } from '../../../platform/database/tables/broadcasting.ts';
-import { tellLessons } from './tell-lessons.ts';
+import { announceLessons } from './announce-lessons.ts';
 
 export type Type = LessonAnnouncementTable['type'];
 export type Wish = { channel: 'inbox' | 'sms' | 'push'; chosen: boolean };
@@ -55,7 +55,7 @@ export async function addDevice(
 
 /** Works off everything that is due. */
 export async function tellAll(services: TestApp['services'], batch = 3): Promise<void> {
-  while ((await tellLessons(services, batch)) > 0);
+  while ((await announceLessons(services, batch)) > 0);
 }
 
 /** Who was told this of a lesson, in which ways; each `round` of it by itself. */

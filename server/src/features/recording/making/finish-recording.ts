@@ -11,7 +11,7 @@ type Finishing = Pick<Services, 'db' | 'clock' | 'newId' | 'media' | 'jobs'>;
 export async function finishRecording(services: Finishing, lesson: EndedLesson, made: MadeFiles): Promise<void> {
   const isOurs = await recordOnce(services, lesson, made);
   if (!isOurs) await removeUnused(services, lesson.id, made);
-  else if (lesson.auto_publish) services.jobs.wake('tell-lessons');
+  else if (lesson.auto_publish) services.jobs.wake('announce-lessons');
   await removeParts(services, lesson.id);
 }
 

@@ -388,7 +388,7 @@ describe('making recordings', () => {
   it('is made by the job that the end of a lesson wakes', async () => {
     const { jobs } = test.services;
     await jobs.open();
-    await jobs.run(recordingJob(test.services));
+    jobs.run(recordingJob(test.services));
     const id = await makeEndedLesson('sound');
     jobs.wake('make-recordings');
     await expect.poll(() => recordingsOf(id), { timeout: 15_000 }).toHaveLength(1);

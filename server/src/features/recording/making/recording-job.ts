@@ -1,5 +1,5 @@
 import { findFfmpeg } from '../../../platform/ffmpeg/find-ffmpeg.ts';
-import type { Job } from '../../../platform/jobs/job.ts';
+import type { Job } from '../../../platform/queue/job.ts';
 import type { Services } from '../../../services.ts';
 import { cleanMaking } from './clean-making.ts';
 import { makeRecordings, nextRecordingDue } from './make-recordings.ts';
@@ -12,6 +12,7 @@ export function recordingJob(services: Services): Job {
   let cleanedAt = -Infinity;
   return {
     name: 'make-recordings',
+    workers: 'media',
     async pass() {
       ffmpeg ??= findFfmpeg(services.config.ffmpeg);
       const made = await makeRecordings({ ...services, ffmpeg: await ffmpeg });

@@ -37,7 +37,7 @@ export async function changeStudioRecording(
       published_at: await publishedAt(trx, before, { published: wish.published, now: services.clock.now() }),
     });
   });
-  services.jobs.wake('tell-lessons');
+  services.jobs.wake('announce-lessons');
   return presentStudioRecording(services.db, recording);
 }
 

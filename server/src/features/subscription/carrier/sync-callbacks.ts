@@ -1,40 +1,48 @@
 import { CarrierError } from '../../../gateways/carrier/carrier-error.ts';
+import type { Job } from '../../../platform/queue/job.ts';
+import { QueueWorker, type Handled } from '../../../platform/queue/queue-worker.ts';
 import type { Services } from '../../../services.ts';
-import { finishCallback, retryCallback, takeCallbacks, type StoredCallback } from './callback-store.ts';
+import { callbackQueue } from './callback-queue.ts';
+import type { StoredCallback } from './callback-store.ts';
 import type { Synced } from './synced.ts';
 import { syncMandate } from './sync-mandate.ts';
 import { syncNumber } from './sync-number.ts';
 import { syncPayment } from './sync-payment.ts';
 
-const BATCH = 20;
-/** Longer than the slowest answer of a carrier. */
-const LEASE_MS = 90_000;
-const LONGEST_WAIT_MS = 3_600_000;
-/** About three days: a STOP that is lost would have us ask for money that nobody agrees to any more. */
-const MOST_TRIES = 84;
+const WINDOW = 20;
 
-/** Looks into callbacks that have come: each makes us ask the carrier for the truth, and act on that alone. */
-export async function syncCallbacks(services: Services): Promise<number> {
-  const now = services.clock.now();
-  const leaseUntil = new Date(now.getTime() + LEASE_MS);
-  const taken = await takeCallbacks(services.db, { now, leaseUntil, most: BATCH });
-  await Promise.all(taken.map((callback) => syncOne(services, callback)));
-  return taken.length;
+export function callbacksJob(services: Services): Job {
+  const worker = createWorker(services);
+  return {
+    name: 'sync-callbacks',
+    workers: 'billing',
+    pass: (signal) => worker.pass(signal),
+    nextDue: () => callbackQueue.nextDue(services.db),
+    drain: () => worker.drain(),
+    whenRetried: (wake) => worker.whenRetried(wake),
+  };
 }
 
-async function syncOne(services: Services, callback: StoredCallback): Promise<void> {
+/** Looks into callbacks that are due and waits until each has its outcome; gives how many it claimed. */
+export async function syncCallbacks(services: Services): Promise<number> {
+  return createWorker(services).runOnce();
+}
+
+function createWorker(services: Services): QueueWorker<'carrier_callback', 'all'> {
+  const handle = (callback: StoredCallback) => syncOne(services, callback);
+  return new QueueWorker(services, callbackQueue, { lanes: ['all'], window: WINDOW, handle });
+}
+
+/** A callback makes us ask the carrier for the truth, and act on that alone. */
+async function syncOne(services: Services, callback: StoredCallback): Promise<Handled<'carrier_callback'>> {
   const synced = await sync(services, callback).catch((error: unknown): Synced => {
-    services.log.warn({ err: error, callback: callback.id }, 'a carrier callback could not be looked into');
+    services.log.warn({ err: error, callback: callback.id }, 'carrier callback sync failed');
     return { isDone: false, note: error instanceof CarrierError ? error.kind : String(error) };
   });
   const now = services.clock.now();
-  if (synced.isDone) return finishCallback(services.db, callback, { state: 'done', now, note: synced.note });
-  if (callback.tries >= MOST_TRIES) {
-    services.log.error({ callback: callback.id, note: synced.note }, 'a carrier callback was given up');
-    return finishCallback(services.db, callback, { state: 'failed', now, note: synced.note });
-  }
-  const at = synced.again ?? retryTime(callback, now);
-  await retryCallback(services.db, callback, { at, note: synced.note });
+  if (synced.isDone) return { kind: 'ack', state: 'done', set: { finished_at: now, note: synced.note } };
+  if (callbackQueue.isLastAttempt(callback)) return { kind: 'dead', set: { finished_at: now, note: synced.note } };
+  return { kind: 'retry', set: { note: synced.note }, ...(synced.again && { at: synced.again }) };
 }
 
 function sync(services: Services, callback: StoredCallback): Promise<Synced> {
@@ -49,9 +57,4 @@ function sync(services: Services, callback: StoredCallback): Promise<Synced> {
     default:
       return Promise.resolve({ isDone: true, note: 'a type that means nothing to us' });
   }
-}
-
-/** 1 s, 2 s, 4 s … up to an hour. */
-function retryTime({ tries }: StoredCallback, now: Date): Date {
-  return new Date(now.getTime() + Math.min(LONGEST_WAIT_MS, 500 * 2 ** Math.min(tries, 20)));
 }

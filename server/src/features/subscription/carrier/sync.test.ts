@@ -16,7 +16,7 @@ import {
   stepUp,
   subscriptionOf,
 } from '../subscription.fixture.ts';
-import { finishCallback, takeCallbacks } from './callback-store.ts';
+import { callbackQueue } from './callback-queue.ts';
 import {
   attemptsOf,
   callbacksOf,
@@ -534,7 +534,7 @@ describe('a carrier that cannot be asked', () => {
       const row = async () => (await callbacksOf(test, learner.msisdn)).find(({ id }) => id === sent.id);
       const waits: number[] = [];
       for (let tries = 0; tries < 100 && (await row())?.state === 'received'; tries += 1) {
-        await syncCallbacks(test.services);
+        await syncCallbacks({ ...test.services, random: () => 0.5 });
         const now = test.services.clock.now().getTime();
         const wait = ((await row())?.next_try_at.getTime() ?? now) - now;
         waits.push(Math.round(wait / 1_000));
@@ -542,7 +542,7 @@ describe('a carrier that cannot be asked', () => {
       }
       expect(waits.slice(0, 4)).toEqual([1, 2, 4, 8]);
       expect(Math.max(...waits)).toBe(3_600);
-      expect(await row()).toMatchObject({ state: 'failed', tries: 84, note: 'UNKNOWN' });
+      expect(await row()).toMatchObject({ state: 'dead', tries: 84, note: 'UNKNOWN' });
       expect(await factsOf(learner)).toEqual(before);
     },
   );
@@ -551,7 +551,7 @@ describe('a carrier that cannot be asked', () => {
 describe('a process that dies with a callback in hand', () => {
   const take = async () => {
     const now = test.services.clock.now();
-    return takeCallbacks(test.services.db, { now, leaseUntil: new Date(now.getTime() + 90_000), most: 20 });
+    return callbackQueue.claim(test.services.db, { lane: 'all', now, limit: 20 });
   };
 
   it('leaves it to the others once its lease is over', async () => {
@@ -574,7 +574,7 @@ describe('a process that dies with a callback in hand', () => {
     if (!slow) throw new Error('nothing was taken');
     test.advance(91_000);
     await syncCallbacks(test.services);
-    await finishCallback(test.services.db, slow, { state: 'failed', now: new Date(), note: 'UNKNOWN' });
+    expect(await callbackQueue.ack(test.services.db, [slow], { state: 'failed' })).toEqual([]);
     expect(await callbacksOf(test, msisdn)).toMatchObject([{ state: 'done', note: 'nobody here' }]);
   });
 

@@ -37,6 +37,8 @@ export type LessonAnnouncementTable = {
   channel_id: string;
   type: 'lesson_scheduled' | 'lesson_moved' | 'lesson_cancelled' | 'lesson_soon' | 'lesson_started' | 'recording_ready';
   due_at: Date;
+  state: Generated<'queued' | 'done' | 'dead'>;
+  attempts: Generated<number>;
   told_up_to: string | null;
   done_at: Date | null;
   /** How often it was told before: what moves twice is told twice. */
@@ -57,7 +59,7 @@ export type PushMessageTable = {
   title: string;
   text: string;
   link: string | null;
-  state: 'queued' | 'sending' | 'sent' | 'failed' | 'expired' | 'unknown';
+  state: 'queued' | 'sending' | 'sent' | 'failed' | 'expired' | 'unknown' | 'dead';
   attempts: Generated<number>;
   created_at: Date;
   next_try_at: Date;

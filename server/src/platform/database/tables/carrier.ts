@@ -11,7 +11,7 @@ export type CarrierCallbackTable = {
   payment_id: string | null;
   raw_body: string;
   received_at: Date;
-  state: 'received' | 'done' | 'failed';
+  state: 'received' | 'done' | 'failed' | 'dead';
   tries: Generated<number>;
   next_try_at: Date;
   finished_at: Date | null;

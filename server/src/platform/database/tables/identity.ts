@@ -64,7 +64,7 @@ export type SmsMessageTable = {
   text: string | null;
   class: 'otp' | 'transactional' | 'promotional';
   dedupe_key: string;
-  state: 'queued' | 'sending' | 'submitted' | 'delivered' | 'failed' | 'expired' | 'unknown';
+  state: 'queued' | 'sending' | 'submitted' | 'delivered' | 'failed' | 'expired' | 'unknown' | 'dead';
   attempts: Generated<number>;
   provider_id: string | null;
   created_at: Date;

@@ -139,7 +139,7 @@ export type BillingOutboxTable = {
   subscription_id: string;
   type: OutboxType;
   effect: JSONColumnType<object>;
-  state: 'queued' | 'done' | 'void' | 'failed';
+  state: 'queued' | 'held' | 'done' | 'void' | 'failed' | 'dead';
   tries: Generated<number>;
   next_try_at: Date;
   created_at: Date;

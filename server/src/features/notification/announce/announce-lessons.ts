@@ -2,36 +2,78 @@ import type { NotificationType } from '@lisan/contract/notification';
 import { isNews, isUrgentNews, newsEnds, type NewsType } from '../../../domain/live/lesson-news.ts';
 import { countryOf } from '../../../domain/subscriber/countries.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
+import type { Job } from '../../../platform/queue/job.ts';
+import { QueueWorker, type Handled } from '../../../platform/queue/queue-worker.ts';
 import type { Services } from '../../../services.ts';
 import { tellSubscribers, type Recipient, type Telling, type Told } from '../tell-subscribers.ts';
-import { announcedLesson, followersAfter, lockDueAnnouncement, saveProgress } from './announcement-store.ts';
+import { announcementQueue } from './announcement-queue.ts';
+import { announcedLesson, followersAfter, lockClaimed, saveProgress } from './announcement-store.ts';
 import type { AnnouncedLesson, StoredAnnouncement } from './announcement-store.ts';
 import { lessonWords } from './lesson-words.ts';
 import { lessonTopic, newsKey } from './news-key.ts';
 
 const BATCH = 300;
+/** Announcements at once: one to very many followers holds up no other. */
+const WINDOW = 4;
 
-type TellingLessons = Telling & Pick<Services, 'db' | 'jobs' | 'publicUrl'>;
+type Announcing = Telling & Pick<Services, 'db' | 'jobs' | 'publicUrl' | 'log' | 'random'>;
 
-/**
- * Tells the next followers of an announcement that is due, and remembers how far it came, in one transaction: whoever
- * dies in between has told nobody. Gives how many announcements were worked on, so that the worker goes on.
- */
-export async function tellLessons(services: TellingLessons, batch = BATCH): Promise<number> {
-  const isTold = await services.db.transaction().execute((trx) => tellNext(trx, services, batch));
-  if (!isTold) return 0;
-  services.jobs.wake('deliver-push');
-  services.jobs.wake('deliver-sms');
-  return 1;
+export function announcementsJob(services: Announcing): Job {
+  const worker = createWorker(services, BATCH);
+  return {
+    name: 'announce-lessons',
+    workers: 'broadcast',
+    pass: (signal) => worker.pass(signal),
+    nextDue: () => announcementQueue.nextDue(services.db),
+    drain: () => worker.drain(),
+    whenRetried: (wake) => worker.whenRetried(wake),
+  };
 }
 
-async function tellNext(trx: Database, services: TellingLessons, batch: number): Promise<boolean> {
+/** Notifies one batch of followers of each announcement that is due; gives how many announcements it claimed. */
+export async function announceLessons(services: Announcing, batch = BATCH): Promise<number> {
+  return createWorker(services, batch).runOnce(AbortSignal.abort());
+}
+
+function createWorker(services: Announcing, batch: number): QueueWorker<'lesson_announcement', 'all'> {
+  const handle = (due: StoredAnnouncement, signal: AbortSignal) => announce(services, due, { signal, batch });
+  return new QueueWorker(services, announcementQueue, { lanes: ['all'], window: WINDOW, handle });
+}
+
+type Batches = { signal: AbortSignal; batch: number };
+
+/** One batch after the other, until the last or until the process stops; the next claim continues behind it. */
+async function announce(
+  services: Announcing,
+  due: StoredAnnouncement,
+  { signal, batch }: Batches,
+): Promise<Handled<'lesson_announcement'>> {
+  do {
+    const isLast = await services.db
+      .transaction()
+      .execute((trx: Database) => announceNext(trx, services, { due, batch }));
+    services.jobs.wake('deliver-push');
+    services.jobs.wake('deliver-sms');
+    if (isLast) return { kind: 'settled' };
+  } while (!signal.aborted);
+  return { kind: 'continue', at: services.clock.now() };
+}
+
+/**
+ * Notifies the next followers and saves how far it came, in one transaction: a process that dies in between has notified
+ * none of them. Gives whether these were the last.
+ */
+async function announceNext(
+  trx: Database,
+  services: Announcing,
+  { due: claimed, batch }: { due: StoredAnnouncement; batch: number },
+): Promise<boolean> {
   const now = services.clock.now();
-  const due = await lockDueAnnouncement(trx, now);
-  if (!due) return false;
+  const due = await lockClaimed(trx, claimed);
+  if (!due) return true;
   const lesson = await announcedLesson(trx, due.channel_id);
   if (!isNews(due.type, factsOf(lesson), now)) {
-    await saveProgress(trx, due, { done_at: now });
+    await saveProgress(trx, due, { state: 'done', done_at: now });
     return true;
   }
   const followers = await followersAfter(trx, {
@@ -40,14 +82,16 @@ async function tellNext(trx: Database, services: TellingLessons, batch: number):
     upTo: due.only_up_to,
     most: batch,
   });
-  await tellFollowers(trx, services, { due, lesson, followers });
+  await notifyFollowers(trx, services, { due, lesson, followers });
   const last = followers.at(-1)?.subscriberId;
+  const isLast = followers.length < batch;
+  const leaseEnd = new Date(now.getTime() + announcementQueue.declaration.leaseMs);
   await saveProgress(trx, due, {
     ...(last !== undefined && { told_up_to: last }),
     told_for: timeTold(due, lesson.starts_at),
-    done_at: followers.length < batch ? now : null,
+    ...(isLast ? { state: 'done', done_at: now } : { state: 'queued', due_at: leaseEnd }),
   });
-  return true;
+  return isLast;
 }
 
 /** The start that all who were told so far have heard; null once some heard another. */
@@ -57,7 +101,7 @@ function timeTold({ told_up_to, told_for }: StoredAnnouncement, startsAt: Date):
 
 type News = { due: StoredAnnouncement; lesson: AnnouncedLesson; followers: readonly Recipient[] };
 
-async function tellFollowers(trx: Database, services: TellingLessons, { due, lesson, followers }: News) {
+async function notifyFollowers(trx: Database, services: Announcing, { due, lesson, followers }: News) {
   const { publicUrl } = services;
   const { type } = due;
   const link = linkTo(type, lesson);

@@ -1,0 +1,16 @@
+import { Queue } from '../../../platform/queue/queue.ts';
+
+/** Callbacks that have come and not been looked into. */
+export const callbackQueue = new Queue({
+  name: 'callbacks',
+  table: 'carrier_callback',
+  key: ['source', 'id'],
+  lanes: { all: null },
+  queuedState: 'received',
+  attemptsColumn: 'tries',
+  // Longer than the slowest answer of a carrier.
+  leaseMs: 90_000,
+  // About three days: a STOP that is lost would have us ask for money that nobody agrees to any more.
+  maxAttempts: 84,
+  backoff: { firstMs: 1_000, maxMs: 3_600_000 },
+});

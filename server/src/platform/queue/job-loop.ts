@@ -1,0 +1,108 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import type { Clock } from '../clock.ts';
+import type { Job } from './job.ts';
+import { backoffMs, type Backoff } from './queue-declaration.ts';
+
+/** The floor: what no wake-up and no due time brought is looked for after this time. */
+const POLL_MS = 60_000;
+const URGENT_POLL_MS = 5_000;
+/** A row that is due and could not be claimed is claimed elsewhere. */
+const MIN_WAIT_MS = 200;
+const FAILURE_BACKOFF: Backoff = { firstMs: 1_000, maxMs: 60_000 };
+const URGENT_FAILURE_BACKOFF: Backoff = { firstMs: 250, maxMs: 5_000 };
+
+export type LoopDeps = {
+  clock: Clock;
+  log: Pick<FastifyBaseLogger, 'error'>;
+  random: () => number;
+  /** Whether wake-ups of other processes arrive at this moment. */
+  isReachable: () => boolean;
+};
+
+/** Runs one job in this process, never beside itself: when woken, when its next row is due, and as the floor says. */
+export class JobLoop {
+  readonly #job: Job;
+  readonly #deps: LoopDeps;
+  readonly #stopping = new AbortController();
+  #running: Promise<void> | null = null;
+  #isWoken = false;
+  #timer: NodeJS.Timeout | undefined;
+  /** Passes in a row that failed. */
+  #failures = 0;
+  #isBackingOff = false;
+
+  constructor(job: Job, deps: LoopDeps) {
+    this.#job = job;
+    this.#deps = deps;
+    job.whenRetried?.(() => this.wake());
+  }
+
+  /** While a failure's backoff lasts, a wake-up changes nothing: the job runs at its end. */
+  wake(): void {
+    if (this.#isBackingOff) return;
+    this.#run();
+  }
+
+  /** The reason of earlier failures may be gone: runs at once. */
+  wakeAfterOutage(): void {
+    this.#failures = 0;
+    this.#isBackingOff = false;
+    this.#run();
+  }
+
+  /** Starts no more passes; resolves once the one in flight and what it started have ended. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    clearTimeout(this.#timer);
+    await this.#running;
+    await this.#job.drain?.();
+  }
+
+  #run(): void {
+    if (this.#stopping.signal.aborted) return;
+    this.#isWoken = true;
+    this.#running ??= this.#runWhileWoken();
+  }
+
+  async #runWhileWoken(): Promise<void> {
+    while (this.#isWoken && !this.#stopping.signal.aborted) {
+      this.#isWoken = false;
+      this.#scheduleNext(await this.#workThrough());
+      if (this.#isBackingOff) break;
+    }
+    this.#running = null;
+  }
+
+  /** Gives when to run again, in milliseconds. */
+  async #workThrough(): Promise<number> {
+    const { signal } = this.#stopping;
+    try {
+      // Between passes other jobs and requests get their turn.
+      while (!signal.aborted && (await this.#job.pass(signal)) > 0) await yieldToOthers();
+      const due = signal.aborted ? null : await this.#job.nextDue();
+      this.#failures = 0;
+      const wait = due === null ? POLL_MS : due.getTime() - this.#deps.clock.now().getTime();
+      return Math.min(this.#pollMs(), Math.max(MIN_WAIT_MS, wait));
+    } catch (error) {
+      this.#failures += 1;
+      this.#isBackingOff = true;
+      this.#deps.log.error({ err: error, job: this.#job.name, failures: this.#failures }, 'job failed');
+      const backoff = this.#job.isUrgent ? URGENT_FAILURE_BACKOFF : FAILURE_BACKOFF;
+      return backoffMs(backoff, this.#failures, this.#deps.random);
+    }
+  }
+
+  #pollMs(): number {
+    return this.#job.isUrgent && !this.#deps.isReachable() ? URGENT_POLL_MS : POLL_MS;
+  }
+
+  #scheduleNext(wait: number): void {
+    clearTimeout(this.#timer);
+    if (this.#stopping.signal.aborted) return;
+    this.#timer = setTimeout(() => {
+      this.#isBackingOff = false;
+      this.#run();
+    }, wait).unref();
+  }
+}

@@ -1,0 +1,113 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/open-database.ts';
+import { JobLoop } from './job-loop.ts';
+import { JOB_NAMES, type Job, type JobName } from './job.ts';
+import { Signals } from './signals.ts';
+import { WakeUps } from './wake-ups.ts';
+
+/** What a pass has claimed and not finished by then is left to its lease. */
+const STOP_TIMEOUT_MS = 5_000;
+const JOB_PREFIX = 'job:';
+
+type Deps = {
+  db: Database;
+  /** Reaches PostgreSQL without a pooler in between; null for PGlite, whose one process needs no notifications. */
+  directUrl: string | null;
+  clock: Clock;
+  log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>;
+  random: () => number;
+};
+
+/**
+ * Runs jobs when they are woken, when their next row is due, and every minute. Wake-ups travel between processes by
+ * NOTIFY; what there is to do is in the jobs' tables, so that a lost wake-up costs only time.
+ */
+export class Jobs {
+  readonly #deps: Deps;
+  readonly #wakeUps: WakeUps;
+  readonly #loops = new Map<JobName, JobLoop>();
+  readonly #urgent = new Set<JobLoop>();
+  readonly #signals = new Signals();
+  #state: 'closed' | 'open' | 'stopping' = 'closed';
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.#wakeUps = new WakeUps(deps, {
+      onName: (name) => this.#receive(name),
+      onReconnect: () => this.#runAll(),
+      // Until it is back, codes are looked for every few seconds.
+      onDisconnect: () => this.#urgent.forEach((loop) => loop.wake()),
+    });
+  }
+
+  /** Whether wake-ups of other processes arrive at this moment. */
+  get isReachable(): boolean {
+    return this.#wakeUps.isReachable;
+  }
+
+  /**
+   * From here on `wake` reaches every process that runs the job; `run` may follow.
+   * @throws ConfigError where notifications do not arrive
+   */
+  async open(): Promise<void> {
+    await this.#wakeUps.start();
+    this.#state = 'open';
+  }
+
+  /** Runs a job in this process, beginning with the rows that are there. */
+  run(job: Job): void {
+    const { clock, log, random } = this.#deps;
+    const loop = new JobLoop(job, { clock, log, random, isReachable: () => this.isReachable });
+    this.#loops.set(job.name, loop);
+    if (job.isUrgent) this.#urgent.add(loop);
+    loop.wake();
+  }
+
+  /** Call after the commit that left work behind. */
+  wake(name: JobName): void {
+    if (this.#state !== 'open') return;
+    this.#loops.get(name)?.wake();
+    this.#wakeUps.publish(JOB_PREFIX + name);
+  }
+
+  wakeAll(): void {
+    for (const name of JOB_NAMES) this.wake(name);
+  }
+
+  /** Publishes a name, without spaces, to whoever waits for it in any process. */
+  publish(name: string): void {
+    this.#signals.publish(name);
+    if (this.#state === 'open') this.#wakeUps.publish(name);
+  }
+
+  /** Waits for a published name from here on; see Signals. A name can be lost: look by yourself in the end. */
+  subscribe(name: string): ReturnType<Signals['subscribe']> {
+    return this.#signals.subscribe(name);
+  }
+
+  /** Starts no more passes and waits for those in flight, for a while. */
+  async stop(): Promise<void> {
+    if (this.#state !== 'open') return;
+    this.#state = 'stopping';
+    const timeout = new AbortController();
+    const isStopped = await Promise.race([
+      Promise.allSettled([...this.#loops.values()].map((loop) => loop.stop())).then(() => true),
+      sleep(STOP_TIMEOUT_MS, false, { signal: timeout.signal }).catch(() => false),
+    ]);
+    timeout.abort();
+    if (!isStopped) this.#deps.log.warn('jobs still running at stop are left to their leases');
+    await this.#wakeUps.stop();
+    this.#state = 'closed';
+  }
+
+  #receive(name: string): void {
+    if (name.startsWith(JOB_PREFIX)) this.#loops.get(name.slice(JOB_PREFIX.length) as JobName)?.wake();
+    else this.#signals.publish(name);
+  }
+
+  #runAll(): void {
+    for (const loop of this.#loops.values()) loop.wakeAfterOutage();
+  }
+}

@@ -1,0 +1,64 @@
+import type { Selectable } from 'kysely';
+import type { Tables } from '../database/schema.ts';
+
+export type Row<T extends keyof Tables> = Selectable<Tables[T]>;
+type Column<T extends keyof Tables> = keyof Row<T> & string;
+
+/**
+ * A queue over a table whose rows are written by the transactions that cause the work. `state`, `attempts` and
+ * `next_try_at` have the same meaning in each: a row is claimable while it is queued and its `next_try_at` is past, a
+ * claim counts an attempt and moves `next_try_at` to the end of the lease, and whoever has claimed a row writes to it
+ * only while `attempts` is still that of the claim.
+ */
+export type QueueDeclaration<T extends keyof Tables, Lane extends string> = {
+  /** In metrics and logs. */
+  name: string;
+  table: T;
+  /** The columns of the primary key. */
+  key: readonly Column<T>[];
+  /**
+   * The lanes by priority, each with the predicate of its partial index `(next_try_at) where state = 'queued' and …`,
+   * word for word; null where the index has no more than the state.
+   */
+  lanes: Readonly<Record<Lane, string | null>>;
+  /** What the table calls a queued row, where it is not `queued`. */
+  queuedState?: string;
+  /** The state of a row between `start` and its outcome, where an effect must not be repeated after a crash. */
+  inFlightState?: string;
+  attemptsColumn?: Column<T>;
+  dueColumn?: Column<T>;
+  /** Longer than the handler takes. */
+  leaseMs: number;
+  /** A row that was claimed so often and not finished is dead-lettered. */
+  maxAttempts: number;
+  backoff: Backoff;
+  /** Written with the dead state, where the table requires it. */
+  whenDead?: (row: Row<T>) => Partial<Row<T>>;
+  order?: QueueOrder<T>;
+};
+
+/** The first wait and the longest; each is twice the one before, give or take a fifth. */
+export type Backoff = { firstMs: number; maxMs: number };
+
+/**
+ * Rows of one `key` that wait for earlier ones of it, by the value of the column `by`. A row that has to wait is inserted
+ * as `held`, with indexes on `(key, seq)` of the queued and of the held rows, and becomes queued when the last row that
+ * blocks it ends. A claim that asked for earlier rows itself would read all rows of a deep key for each of them.
+ */
+export type QueueOrder<T extends keyof Tables> = {
+  key: Column<T>;
+  seq: Column<T>;
+  by: Column<T>;
+  /** Later rows of the key wait for these. */
+  blocking: readonly string[];
+  /** These wait. They include the blocking ones, which so end in their order. */
+  waiting: readonly string[];
+};
+
+const JITTER = 0.2;
+
+/** The wait after so many attempts, in milliseconds. `random` is uniform in [0, 1). */
+export function backoffMs({ firstMs, maxMs }: Backoff, attempts: number, random: () => number): number {
+  const plain = Math.min(maxMs, firstMs * 2 ** Math.min(Math.max(attempts - 1, 0), 30));
+  return Math.round(plain * (1 - JITTER + 2 * JITTER * random()));
+}

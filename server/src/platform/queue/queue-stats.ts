@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/open-database.ts';
+import type { Tables } from '../database/schema.ts';
+import type { Queue } from './queue.ts';
+
+/** A deeper list is reported as this deep: counting it would cost more than it says. */
+export const MAX_COUNTED_ROWS = 10_000;
+
+/**
+ * A lane as it is now.
+ * - `depth`: queued rows, those that wait for their time or a lease included; at most MAX_COUNTED_ROWS
+ * - `oldestSeconds`: how long the row that is due longest has been due; 0 while none is
+ * - `attempts`: the highest number of attempts among the counted rows
+ */
+export type LaneStats = { lane: string; depth: number; oldestSeconds: number; attempts: number };
+
+/** Reads each lane from the start of its index. */
+export async function laneStats<T extends keyof Tables, Lane extends string>(
+  db: Database,
+  queue: Queue<T, Lane>,
+  now: Date,
+): Promise<LaneStats[]> {
+  return Promise.all(queue.lanes.map((lane) => readLane(db, queue, { lane, now })));
+}
+
+/** How many rows were dead-lettered and not removed yet, at most MAX_COUNTED_ROWS. Needs an index on the dead rows. */
+export async function countDead<T extends keyof Tables>(db: Database, { declaration }: Queue<T>): Promise<number> {
+  const { rows } = await sql<{ dead: number }>`
+    select count(*)::int as dead from (
+      select 1 from ${sql.table(declaration.table)} where state = 'dead' limit ${sql.lit(MAX_COUNTED_ROWS)}) as counted
+  `.execute(db);
+  return rows[0]?.dead ?? 0;
+}
+
+async function readLane<T extends keyof Tables, Lane extends string>(
+  db: Database,
+  queue: Queue<T, Lane>,
+  { lane, now }: { lane: Lane; now: Date },
+): Promise<LaneStats> {
+  const { table, dueColumn = 'next_try_at', attemptsColumn = 'attempts' } = queue.declaration;
+  const due = sql.ref(dueColumn);
+  const { rows } = await sql<{ depth: number; first: Date | null; attempts: number | null }>`
+    select count(*)::int as depth, min(due) as first, max(attempts) as attempts from (
+      select ${due} as due, ${sql.ref(attemptsColumn)} as attempts from ${sql.table(table)}
+      where ${queue.isQueuedIn(lane)} order by ${due} limit ${sql.lit(MAX_COUNTED_ROWS)}) as counted`.execute(db);
+  const { depth = 0, first = null, attempts = 0 } = rows[0] ?? {};
+  const waitedMs = first === null ? 0 : Math.max(0, now.getTime() - first.getTime());
+  return { lane, depth, oldestSeconds: waitedMs / 1000, attempts: attempts ?? 0 };
+}

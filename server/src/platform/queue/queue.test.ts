@@ -1,0 +1,246 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '../../../test/database.ts';
+import { stopClockAt } from '../../../test/stopped-clock.ts';
+import type { MovableClock } from '../clock.ts';
+import type { Database, OpenDatabase } from '../database/open-database.ts';
+import type { Row } from './queue-declaration.ts';
+import { countDead, laneStats } from './queue-stats.ts';
+import { QueueWorker, type Handled } from './queue-worker.ts';
+import { Queue } from './queue.ts';
+
+const START = Date.parse('2026-03-10T09:00:00Z');
+const LEASE_MS = 60_000;
+const OWNER = '00000000-0000-4000-8000-0000000000aa';
+const OTHER = '00000000-0000-4000-8000-0000000000bb';
+
+let database: OpenDatabase;
+let db: Database;
+let clock: MovableClock;
+let seq = 0;
+
+type Outbox = Row<'billing_outbox'>;
+
+const queue = new Queue({
+  name: 'test',
+  table: 'billing_outbox',
+  key: ['subscriber_id', 'id'],
+  lanes: { all: null },
+  attemptsColumn: 'tries',
+  leaseMs: LEASE_MS,
+  maxAttempts: 3,
+  backoff: { firstMs: 1_000, maxMs: 8_000 },
+  order: {
+    key: 'subscriber_id',
+    seq: 'seq',
+    by: 'type',
+    blocking: ['open_mandate', 'end_mandate'],
+    waiting: ['open_mandate', 'end_mandate', 'charge'],
+  },
+});
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  db = database.db;
+  // Rows of nobody's subscription will do here.
+  const { rows } = await sql<{ name: string }>`
+    select conname as name from pg_constraint
+    where conrelid = 'billing_outbox'::regclass and contype = 'f'`.execute(db);
+  for (const { name } of rows) {
+    await sql`alter table billing_outbox drop constraint ${sql.ref(name)}`.execute(db);
+  }
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  clock = stopClockAt(START);
+  await db.deleteFrom('billing_outbox').execute();
+});
+
+async function add(...types: Outbox['type'][]): Promise<void> {
+  await addOf(OWNER, ...types);
+}
+
+async function addOf(owner: string, ...types: Outbox['type'][]): Promise<void> {
+  const now = clock.now();
+  const rows = types.map((type) => ({
+    subscriber_id: owner,
+    id: `00000000-0000-4000-8000-${String((seq += 1)).padStart(12, '0')}`,
+    subscription_id: owner,
+    type,
+    effect: {},
+    state: 'queued' as const,
+    tries: 0,
+    next_try_at: now,
+    created_at: now,
+  }));
+  await db.transaction().execute((trx: Database) => queue.insert(trx, rows));
+}
+
+const claim = (limit = 10) => queue.claim(db, { lane: 'all', now: clock.now(), limit });
+
+async function claimOne(): Promise<Outbox> {
+  const [row] = await claim(1);
+  if (!row) throw new Error('nothing to claim');
+  return row;
+}
+
+async function states(): Promise<string[]> {
+  const rows = await db.selectFrom('billing_outbox').select(['type', 'state']).orderBy('seq').execute();
+  return rows.map(({ type, state }) => `${type} ${state}`);
+}
+
+describe('a claim', () => {
+  it('is nobody else’s until its lease ends', async () => {
+    await add('refund');
+    expect(await claim()).toMatchObject([{ tries: 1 }]);
+    expect(await claim()).toEqual([]);
+    clock.advance(LEASE_MS);
+    expect(await claim()).toMatchObject([{ tries: 2 }]);
+  });
+
+  it('is shared by those who claim at once, each row once', async () => {
+    for (let n = 0; n < 30; n += 1) await add('refund');
+    const claimed = (await Promise.all([claim(), claim(), claim()])).flat();
+    expect(new Set(claimed.map(({ id }) => id)).size).toBe(30);
+  });
+
+  it('of a worker that was only slow writes nothing once another has the row', async () => {
+    await add('refund');
+    const slow = await claimOne();
+    clock.advance(LEASE_MS);
+    const next = await claimOne();
+    expect(await queue.ack(db, [slow], { state: 'done' })).toEqual([]);
+    expect(await queue.retry(db, slow, { at: clock.now() })).toBe(false);
+    expect(await queue.deadLetter(db, slow)).toBe(false);
+    expect(await queue.ack(db, [next], { state: 'done', set: { finished_at: clock.now() } })).toHaveLength(1);
+    expect(await states()).toEqual(['refund done']);
+  });
+
+  it('of many rows is finished by one statement, but for those that others have now', async () => {
+    await add('refund', 'refund', 'refund');
+    const rows = await claim();
+    const [first] = rows;
+    if (!first) throw new Error('nothing claimed');
+    await queue.retry(db, first, { at: clock.now() });
+    await claimOne();
+    expect(await queue.ack(db, rows, { state: 'done' })).toHaveLength(2);
+  });
+});
+
+describe('what is due next', () => {
+  it('is the first claimable row, or the end of a lease', async () => {
+    expect(await queue.nextDue(db)).toBeNull();
+    await add('refund');
+    expect(await queue.nextDue(db)).toEqual(clock.now());
+    await claimOne();
+    expect(await queue.nextDue(db)).toEqual(new Date(START + LEASE_MS));
+  });
+});
+
+describe('rows of one key', () => {
+  it('wait for the earlier ones that block, and are released by their end', async () => {
+    await add('open_mandate', 'charge');
+    await add('charge', 'end_mandate', 'charge');
+    expect(await states()).toEqual([
+      'open_mandate queued',
+      'charge held',
+      'charge held',
+      'end_mandate held',
+      'charge held',
+    ]);
+    await queue.ack(db, [await claimOne()], { state: 'done' });
+    expect(await states()).toEqual([
+      'open_mandate done',
+      'charge queued',
+      'charge queued',
+      'end_mandate queued',
+      'charge held',
+    ]);
+    const rows = await claim();
+    expect(rows).toHaveLength(3);
+    await queue.ack(db, rows, { state: 'done' });
+    expect((await states()).at(-1)).toBe('charge queued');
+  });
+
+  it('wait for none of another key, nor for those that do not block', async () => {
+    await add('charge', 'refund', 'open_mandate');
+    await addOf(OTHER, 'charge');
+    expect(await claim()).toHaveLength(4);
+  });
+
+  it('are released by a dead letter too, and by a retry not', async () => {
+    await add('open_mandate', 'charge');
+    const row = await claimOne();
+    await queue.retry(db, row, { at: clock.now() });
+    expect(await states()).toEqual(['open_mandate queued', 'charge held']);
+    await queue.deadLetter(db, await claimOne());
+    expect(await states()).toEqual(['open_mandate dead', 'charge queued']);
+  });
+
+  it('are all released though they are inserted while the row before them ends', async () => {
+    for (let n = 0; n < 10; n += 1) {
+      await add('open_mandate');
+      const row = await claimOne();
+      await Promise.all([queue.ack(db, [row], { state: 'done' }), add('charge'), add('charge')]);
+      expect((await states()).filter((state) => state.endsWith('held'))).toEqual([]);
+      await queue.ack(db, await claim(), { state: 'done' });
+    }
+  });
+});
+
+describe('a worker', () => {
+  const errors: unknown[] = [];
+  const log = { error: (fields: unknown) => errors.push(fields), warn: () => undefined };
+  const createWorker = (handle: (row: Outbox) => Promise<Handled<'billing_outbox'>>, window = 10) =>
+    new QueueWorker({ db, clock, log, random: () => 0.5 }, queue, { lanes: ['all'], window, handle });
+
+  it('retries with backoff and dead-letters after the last attempt', async () => {
+    await add('refund');
+    const worker = createWorker(async () => ({ kind: 'retry', set: { last_error: 'PENDING' } }));
+    const waits: number[] = [];
+    while ((await worker.runOnce()) > 0) {
+      const due = await queue.nextDue(db);
+      if (!due) break;
+      waits.push(due.getTime() - clock.now().getTime());
+      clock.advance(waits.at(-1) ?? 0);
+    }
+    expect(waits).toEqual([1_000, 2_000]);
+    expect(await states()).toEqual(['refund dead']);
+    expect(await countDead(db, queue)).toBe(1);
+  });
+
+  it('treats a handler that throws like one that asks for a retry', async () => {
+    await add('refund');
+    await createWorker(() => Promise.reject(new TypeError('broken'))).runOnce();
+    expect(await states()).toEqual(['refund queued']);
+    expect(await queue.nextDue(db)).toEqual(new Date(START + 1_000));
+  });
+
+  it('begins what is due while a slow row is still in flight, within its window', async () => {
+    await add('reconcile_charge');
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    const done: string[] = [];
+    const worker = createWorker(async ({ type }) => {
+      if (type === 'reconcile_charge') await answered;
+      done.push(type);
+      return { kind: 'ack', state: 'done' };
+    }, 3);
+    const { signal } = new AbortController();
+    expect(await worker.pass(signal)).toBe(1);
+    await add('refund', 'refund', 'refund', 'refund');
+    while ((await worker.pass(signal)) > 0);
+    expect(done).toEqual(['refund', 'refund', 'refund', 'refund']);
+    answer();
+    await worker.drain();
+    expect(new Set(await states())).toEqual(new Set(['reconcile_charge done', 'refund done']));
+  });
+});
+
+it('the numbers of a lane are its depth, the delay of its oldest row, and its attempts', async () => {
+  expect(await laneStats(db, queue, clock.now())).toEqual([{ lane: 'all', depth: 0, oldestSeconds: 0, attempts: 0 }]);
+  await add('refund', 'refund');
+  clock.advance(90_000);
+  expect(await laneStats(db, queue, clock.now())).toEqual([{ lane: 'all', depth: 2, oldestSeconds: 90, attempts: 0 }]);
+  await claimOne();
+  expect(await laneStats(db, queue, clock.now())).toMatchObject([{ depth: 2, attempts: 1 }]);
+});

@@ -1,0 +1,197 @@
+import { sql, type RawBuilder } from 'kysely';
+import { insertRows, rowsOf } from '../database/insert-rows.ts';
+import type { Database } from '../database/open-database.ts';
+import type { Tables } from '../database/schema.ts';
+import { holdSuccessors, lockKeys, releaseSuccessors } from './hold-successors.ts';
+import { backoffMs, type QueueDeclaration, type Row } from './queue-declaration.ts';
+
+export const DEAD = 'dead';
+
+export type Claiming<Lane> = { lane: Lane; now: Date; limit: number };
+/** Values, or expressions of SQL. */
+export type Changes<T extends keyof Tables> = { [C in keyof Row<T>]?: Row<T>[C] | RawBuilder<unknown> };
+/** Where a row ends, with what else is written to it. */
+export type Ending<T extends keyof Tables> = { state: string; set?: Changes<T> };
+export type Retrying<T extends keyof Tables> = { at: Date; set?: Changes<T> };
+/**
+ * - `evenInFlight`: rows in flight too, where it is known that the effect did not happen
+ * - `isProgress`: the row has all its attempts again
+ */
+export type RetryHow = { evenInFlight?: boolean; isProgress?: boolean };
+
+/** The operations on a declared queue. Each takes a transaction or the pool; none calls anything outside. */
+export class Queue<T extends keyof Tables, Lane extends string = string> {
+  readonly declaration: QueueDeclaration<T, Lane>;
+  readonly #columns: { attempts: RawBuilder<unknown>; due: RawBuilder<unknown>; key: RawBuilder<unknown> };
+  readonly #queued: string;
+
+  constructor(declaration: QueueDeclaration<T, Lane>) {
+    const { attemptsColumn = 'attempts', dueColumn = 'next_try_at', key } = declaration;
+    this.declaration = declaration;
+    this.#queued = declaration.queuedState ?? 'queued';
+    this.#columns = {
+      attempts: sql.ref(attemptsColumn),
+      due: sql.ref(dueColumn),
+      key: sql.join(key.map((name) => sql.ref(name))),
+    };
+  }
+
+  get lanes(): Lane[] {
+    return Object.keys(this.declaration.lanes) as Lane[];
+  }
+
+  /** Inserts rows; those of an ordered key that wait for earlier ones are held. Call within the causing transaction. */
+  async insert(trx: Database, rows: readonly Partial<Row<T>>[], ending?: RawBuilder<unknown>): Promise<void> {
+    const { table, order } = this.declaration;
+    if (order) await lockKeys(trx, { table, order }, rows);
+    await insertRows(trx, table, { rows, ...(ending && { ending }) });
+    if (order) await holdSuccessors(trx, { table, order, key: this.declaration.key }, rows);
+  }
+
+  /** Claims due rows of a lane, the longest due first, until the lease ends; rows claimed by others are skipped. */
+  async claim(db: Database, { lane, now, limit }: Claiming<Lane>): Promise<Row<T>[]> {
+    const { attempts, due, key } = this.#columns;
+    const leaseEnd = new Date(now.getTime() + this.declaration.leaseMs);
+    const claimed = await sql<Row<T>>`
+      update ${this.#table} set ${attempts} = ${attempts} + 1, ${due} = ${leaseEnd}
+      where (${key}) in (
+        select ${key} from ${this.#table}
+        where ${this.#isQueued(lane)} and ${due} <= ${now}
+        order by ${due}
+        limit ${limit}
+        for update skip locked
+      )
+      returning *`.execute(db);
+    return claimed.rows;
+  }
+
+  /**
+   * Marks a claimed row as in flight until `leaseEnd`, before an effect that must not be repeated: after a crash the row
+   * ends by `abandon`. False when the row is no longer the caller's.
+   */
+  async start(db: Database, row: Row<T>, leaseEnd: Date): Promise<boolean> {
+    const { inFlightState } = this.declaration;
+    if (inFlightState === undefined) throw new Error(`queue ${this.declaration.name} has no state for rows in flight`);
+    const started = await sql`
+      update ${this.#table} set state = ${inFlightState}, ${this.#columns.due} = ${leaseEnd}
+      where ${this.#isClaimed(row)} and state = ${this.#queued}`.execute(db);
+    return (started.numAffectedRows ?? 0n) > 0n;
+  }
+
+  /** Finishes claimed rows and releases those held behind them. Gives the rows that were still the caller's. */
+  async ack(db: Database, rows: readonly Row<T>[], ending: Ending<T>): Promise<Row<T>[]> {
+    if (rows.length === 0) return [];
+    if (!this.declaration.order || db.isTransaction) return this.#finish(db, rows, ending);
+    return db.transaction().execute((trx: Database) => this.#finish(trx, rows, ending));
+  }
+
+  /** Gives up on a claimed row: it stays for an operator to look at, as `dead`. */
+  async deadLetter(db: Database, row: Row<T>, set?: Changes<T>): Promise<boolean> {
+    const changes = { ...set, ...this.declaration.whenDead?.(row) } as Changes<T>;
+    return (await this.ack(db, [row], { state: DEAD, set: changes })).length > 0;
+  }
+
+  /** Makes a claimed row claimable again at a time. False when it is no longer the caller's. */
+  async retry(db: Database, row: Row<T>, { at, set }: Retrying<T>, how: RetryHow = {}): Promise<boolean> {
+    const { evenInFlight = false, isProgress = false } = how;
+    const attempts = isProgress ? sql`, ${this.#columns.attempts} = 0` : sql``;
+    const states = evenInFlight ? this.#openStates : [this.#queued];
+    const retried = await sql`
+      update ${this.#table} set state = ${this.#queued}, ${this.#columns.due} = ${at} ${attempts} ${assignments(set)}
+      where ${this.#isClaimed(row)} and state in (${sql.join(states)})`.execute(db);
+    return (retried.numAffectedRows ?? 0n) > 0n;
+  }
+
+  /** When a row that fails now is to be tried again. */
+  retryTime(row: Row<T>, now: Date, random: () => number): Date {
+    return new Date(now.getTime() + backoffMs(this.declaration.backoff, this.attemptsOf(row), random));
+  }
+
+  /** Whether this claim of the row is the last. */
+  isLastAttempt(row: Row<T>): boolean {
+    return this.attemptsOf(row) >= this.declaration.maxAttempts;
+  }
+
+  /** Ends rows in flight whose lease is over: their worker died, and what it did is unknown. */
+  async abandon(db: Database, { now, limit, state, set }: Ending<T> & { now: Date; limit: number }): Promise<Row<T>[]> {
+    const { due, key } = this.#columns;
+    const inFlight = sql.lit(this.declaration.inFlightState ?? '');
+    const abandoned = await sql<Row<T>>`
+      update ${this.#table} set state = ${state} ${assignments(set)}
+      where (${key}) in (
+        select ${key} from ${this.#table} where state = ${inFlight} and ${due} <= ${now}
+        order by ${due} limit ${limit} for update skip locked
+      )
+      returning *`.execute(db);
+    return abandoned.rows;
+  }
+
+  /** When the next row of these lanes is due, or one in flight is abandoned; null when there is none. */
+  async nextDue(db: Database, lanes: readonly Lane[] = this.lanes): Promise<Date | null> {
+    const { due } = this.#columns;
+    const { inFlightState } = this.declaration;
+    const lists = lanes.map((lane) => this.#isQueued(lane));
+    if (inFlightState !== undefined) lists.push(sql`state = ${sql.lit(inFlightState)}`);
+    const firsts = lists.map(
+      (list) => sql`(select ${due} as due from ${this.#table} where ${list} order by ${due} limit 1)`,
+    );
+    const { rows } = await sql<{ due: Date | null }>`
+      select min(due) as due from (${sql.join(firsts, sql` union all `)}) as firsts`.execute(db);
+    return rows[0]?.due ?? null;
+  }
+
+  attemptsOf(row: Row<T>): number {
+    return row[(this.declaration.attemptsColumn ?? 'attempts') as keyof Row<T>] as number;
+  }
+
+  /** Literal, so that the partial index serves it whatever the plan. */
+  isQueuedIn(lane: Lane): RawBuilder<unknown> {
+    return this.#isQueued(lane);
+  }
+
+  async #finish(trx: Database, rows: readonly Row<T>[], { state, set }: Ending<T>): Promise<Row<T>[]> {
+    const finished = await sql<Row<T>>`
+      update ${this.#table} set state = ${state} ${assignments(set)}
+      where ${this.#areClaimed(rows)} and state in (${sql.join(this.#openStates)})
+      returning *`.execute(trx);
+    const { table, order } = this.declaration;
+    if (order) await releaseSuccessors(trx, { table, order }, finished.rows);
+    return finished.rows;
+  }
+
+  get #table(): RawBuilder<unknown> {
+    return sql.table(this.declaration.table);
+  }
+
+  get #openStates(): string[] {
+    const { inFlightState } = this.declaration;
+    return inFlightState === undefined ? [this.#queued] : [this.#queued, inFlightState];
+  }
+
+  #isQueued(lane: Lane): RawBuilder<unknown> {
+    const predicate = this.declaration.lanes[lane];
+    const state = sql`state = ${sql.lit(this.#queued)}`;
+    return predicate === null ? state : sql`${state} and ${sql.raw(predicate)}`;
+  }
+
+  #isClaimed(row: Row<T>): RawBuilder<unknown> {
+    const parts = this.declaration.key.map((name) => sql`${sql.ref(name)} = ${row[name]}`);
+    return sql`${sql.join(parts, sql` and `)} and ${this.#columns.attempts} = ${this.attemptsOf(row)}`;
+  }
+
+  #areClaimed(rows: readonly Row<T>[]): RawBuilder<unknown> {
+    const [first] = rows;
+    if (first && rows.length === 1) return this.#isClaimed(first);
+    const { key, attempts } = this.#columns;
+    const names = [...this.declaration.key, this.declaration.attemptsColumn ?? 'attempts'];
+    const claims = rows.map((row) => Object.fromEntries(names.map((name) => [name, row[name as keyof Row<T>]])));
+    return sql`(${key}, ${attempts}) in (
+      select ${key}, ${attempts} from ${rowsOf(this.declaration.table, claims)} as claims)`;
+  }
+}
+
+function assignments(set: object | undefined): RawBuilder<unknown> {
+  const entries = Object.entries(set ?? {});
+  if (entries.length === 0) return sql``;
+  return sql`, ${sql.join(entries.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}`;
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { FastifyBaseLogger } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../database/open-database.ts';
+import { WakeUpLink } from './wake-up-link.ts';
+
+/** PostgreSQL accepts payloads below 8000 bytes. */
+const MAX_PAYLOAD = 7_500;
+
+type Deps = {
+  db: Database;
+  /** Null where this process is the only one, as with PGlite. */
+  directUrl: string | null;
+  log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>;
+};
+
+type Events = { onName: (name: string) => void; onReconnect: () => void; onDisconnect: () => void };
+
+/**
+ * Carries names between the processes on one database, at most once. Names that are published while a notification is
+ * being sent leave together in the next one.
+ */
+export class WakeUps {
+  readonly #deps: Deps;
+  readonly #link: WakeUpLink | null;
+  /** Tells our own notifications from those of others. */
+  readonly #sender = randomUUID();
+  #pending = new Set<string>();
+  #sending: Promise<void> | null = null;
+
+  constructor(deps: Deps, events: Events) {
+    this.#deps = deps;
+    const { db, directUrl, log } = deps;
+    const notifyByPool = async (channel: string, text: string) => {
+      await sql`select pg_notify(${channel}, ${text})`.execute(db);
+    };
+    const onMessage = (text: string) => {
+      const [sender, ...names] = text.split(' ');
+      if (sender === 'self-test' || sender === this.#sender) return;
+      for (const name of names) events.onName(name);
+    };
+    const linkEvents = { onMessage, onReconnect: events.onReconnect, onDisconnect: events.onDisconnect };
+    this.#link = directUrl === null ? null : new WakeUpLink({ directUrl, log, notifyByPool, events: linkEvents });
+  }
+
+  /** Whether names that other processes publish arrive at this moment. */
+  get isReachable(): boolean {
+    return this.#link?.isConnected ?? true;
+  }
+
+  /** @throws ConfigError where notifications do not arrive */
+  async start(): Promise<void> {
+    await this.#link?.start();
+  }
+
+  /** To the other processes; a name that is lost costs them the time until they look by themselves. */
+  publish(name: string): void {
+    if (!this.#link) return;
+    this.#pending.add(name);
+    this.#sending ??= this.#send(this.#link);
+  }
+
+  async stop(): Promise<void> {
+    await this.#sending;
+    await this.#link?.stop();
+  }
+
+  async #send(link: WakeUpLink): Promise<void> {
+    // What is published in the same turn leaves together.
+    await Promise.resolve();
+    while (this.#pending.size > 0) {
+      const names = takeNames(this.#pending);
+      await link
+        .send([this.#sender, ...names].join(' '))
+        .catch((error: unknown) => this.#deps.log.warn({ err: error }, 'wake-up not sent'));
+    }
+    this.#sending = null;
+  }
+}
+
+/** Removes as many names as fit into one notification. */
+function takeNames(pending: Set<string>): string[] {
+  const names: string[] = [];
+  let length = 40;
+  for (const name of pending) {
+    length += name.length + 1;
+    if (length > MAX_PAYLOAD) break;
+    names.push(name);
+    pending.delete(name);
+  }
+  return names;
+}
