@@ -28,6 +28,8 @@ import { teacherRoutes } from './features/teacher/routes.ts';
 import { trackingRoutes } from './features/tracking/routes.ts';
 import { createServer } from './platform/http/create-server.ts';
 import { serveFiles } from './platform/http/serve-files.ts';
+import { limitFiles } from './platform/http/limit-files.ts';
+import { serveSecurityTxt } from './platform/http/serve-security-txt.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { serveMetrics } from './platform/metrics/serve-metrics.ts';
 import type { Services } from './services.ts';
@@ -37,8 +39,12 @@ const UPLOAD_LIMIT = 2 * 1024 * 1024;
 /** Every route there is. Who may make a call, how often and with what stands in the contract; `serveCall` enforces it. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
   const app = await createServer(services);
-  serveHealth(app, services);
-  serveMetrics(app, services);
+  app.register(async (unlisted) => {
+    limitFiles(unlisted, services.limiter);
+    serveHealth(unlisted, services);
+    serveMetrics(unlisted, services);
+    serveSecurityTxt(unlisted, { contact: services.course.info.support.email, ...services });
+  });
 
   // Plugins that hook into every request stay with the few routes that need them.
   await app.register(async (withCookies) => {
@@ -75,9 +81,12 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
 
   if (services.simulators) simulatorRoutes(app, services, services.simulators);
   app.addHook('onListen', () => void storeLocalAvatars(services));
-  await serveFiles(app, {
-    simulator: services.simulators !== null,
-    outside: liveOrigins(services.config),
+  await app.register(async (files) => {
+    await serveFiles(files, {
+      ...services,
+      simulator: services.simulators !== null,
+      outside: liveOrigins(services.config),
+    });
   });
   return app;
 }

@@ -24,6 +24,7 @@ import { SessionCache } from './platform/auth/session-cache.ts';
 import type { MovableClock } from './platform/clock.ts';
 import type { Database } from './platform/database/open-database.ts';
 import { RateLimiter } from './platform/http/rate-limit.ts';
+import { SharedLimits } from './platform/http/shared-limits.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { Jobs } from './platform/queue/jobs.ts';
 import type { Services } from './services.ts';
@@ -64,6 +65,8 @@ export async function buildServices(ground: Ground): Promise<Services> {
   });
   const publicUrl = (config.publicUrl ?? `http://localhost:${config.port}`).replace(/\/$/, '');
   const limitedNetwork = limitedNetworks(config.carrierNetworks);
+  const limiter = new RateLimiter(config.limits, limitedNetwork);
+  const broadcasting = createBroadcasting({ config, secrets, clock, newId, db, jobs, log, publicUrl });
   const services: Services = {
     config,
     secrets,
@@ -80,13 +83,14 @@ export async function buildServices(ground: Ground): Promise<Services> {
       clock,
     ),
     limitedNetwork,
-    limiter: new RateLimiter(config.limits, limitedNetwork),
+    limiter,
+    sharedLimits: broadcasting.sharedCounter && new SharedLimits(broadcasting.sharedCounter, limiter),
     metrics,
     readiness: createReadiness({ config, log, probeDatabase: ground.probeDatabase ?? (() => ask(db)) }),
     course,
     plans: await seedPlans({ config, db, clock, course, carrier: gateways.carrier }),
     ...gateways,
-    ...createBroadcasting({ config, secrets, clock, newId, db, jobs, log, publicUrl }),
+    ...broadcasting,
     jobs,
     publicUrl,
     host: new URL(publicUrl).hostname,

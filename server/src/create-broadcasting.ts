@@ -22,11 +22,14 @@ type Parts = Pick<Services, 'config' | 'secrets' | 'clock' | 'newId' | 'db' | 'j
 /** What a provider that carries lessons through our own server also needs. */
 type Carriage = Pick<Services, 'media' | 'bus' | 'nodeId'>;
 
-export type Broadcasting = Pick<Services, 'media' | 'pictures' | 'live' | 'push' | 'bus' | 'lessonEvents' | 'nodeId'>;
+export type Broadcasting = Pick<
+  Services,
+  'media' | 'pictures' | 'live' | 'push' | 'bus' | 'lessonEvents' | 'nodeId' | 'sharedCounter'
+>;
 
 /** Picks what carries lessons, keeps media, and joins nodes; beside create-gateways.ts the only place that does. */
 export function createBroadcasting(parts: Parts): Broadcasting {
-  const { lessonEvents, ...node } = joinNodes(parts);
+  const { lessonEvents, sharedCounter, ...node } = joinNodes(parts);
   const carriage = { ...node, media: createMediaStore(parts) };
   return {
     ...carriage,
@@ -34,6 +37,7 @@ export function createBroadcasting(parts: Parts): Broadcasting {
     pictures: new PictureDecoder(),
     push: createPush(parts),
     lessonEvents,
+    sharedCounter,
   };
 }
 

@@ -20,6 +20,8 @@ import type { EventLog } from './platform/realtime/event-log.ts';
 import type { PictureDecoder } from './platform/pictures/picture-decoder.ts';
 import type { Jobs } from './platform/queue/jobs.ts';
 import type { RateLimiter } from './platform/http/rate-limit.ts';
+import type { SharedLimits } from './platform/http/shared-limits.ts';
+import type { SharedCounter } from './platform/redis/shared-counter.ts';
 
 /** Everything a use case may need; app.ts puts it together once. Use cases take the parts they use. */
 export type Services = {
@@ -35,6 +37,9 @@ export type Services = {
   /** The network that limits per address count; null for a carrier's, which many subscribers share. */
   limitedNetwork: (ip: string) => string | null;
   limiter: RateLimiter;
+  /** Limits over all nodes; null where there is one. */
+  sharedLimits: SharedLimits | null;
+  sharedCounter: SharedCounter | null;
   metrics: Metrics;
   /** Whether this process should be given requests. */
   readiness: Readiness;

@@ -61,6 +61,7 @@ export async function buildTestApp({ release = fixtureRelease(), env = {}, ...gi
     RATE_LIMIT_READ: PLENTY,
     RATE_LIMIT_WRITE: PLENTY,
     RATE_LIMIT_OTP: PLENTY,
+    RATE_LIMIT_FILE: PLENTY,
     ...env,
   });
   const clock = createClock(START - Date.now());

@@ -67,6 +67,8 @@ const Environment = z.object({
   ...NETWORK_VARIABLES,
   RATE_LIMIT_READ: z.coerce.number().int().min(1).default(600),
   RATE_LIMIT_WRITE: z.coerce.number().int().min(1).default(180),
+  API_DOCS: flag.optional(),
+  RATE_LIMIT_FILE: z.coerce.number().int().min(1).default(6000),
   RATE_LIMIT_OTP: z.coerce.number().int().min(1).default(60),
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(120_000).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -128,8 +130,10 @@ export type Config = {
   carrierNetworks: string[];
   /** Trusted proxies, and the limits and timeouts of connections. */
   network: NetworkConfig;
+  /** Whether the documentation of the calls is served. */
+  apiDocs: boolean;
   /** Calls a minute, per token or, without one, per address. */
-  limits: { read: number; write: number; otp: number };
+  limits: { read: number; write: number; otp: number; file: number };
   /** How long readiness is false before a stop refuses connections, so that a balancer sees it. */
   drainDelayMs: number;
   logLevel: string;
@@ -195,7 +199,8 @@ function arrange(e: z.infer<typeof Environment>): Config {
     otpDailyBudget: e.OTP_DAILY_BUDGET,
     carrierNetworks: e.CARRIER_NETWORKS,
     network: readNetworkConfig(e),
-    limits: { read: e.RATE_LIMIT_READ, write: e.RATE_LIMIT_WRITE, otp: e.RATE_LIMIT_OTP },
+    apiDocs: e.API_DOCS ?? e.NODE_ENV !== 'production',
+    limits: { read: e.RATE_LIMIT_READ, write: e.RATE_LIMIT_WRITE, otp: e.RATE_LIMIT_OTP, file: e.RATE_LIMIT_FILE },
     drainDelayMs: e.DRAIN_DELAY_MS ?? (e.NODE_ENV === 'production' ? PRODUCTION_DRAIN_DELAY_MS : 0),
     logLevel: e.LOG_LEVEL,
   };

@@ -53,16 +53,21 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
 
   loginLinkRoutes(app, services);
 
-  serveCall(app, services, createSubscriberCall, async ({ body, session, request, reply }) => {
-    requireOwnNumber(services, session, body.msisdn);
-    const created = await createSubscriber(
-      services,
-      { session, ip: networkOf(request.ip), userAgent: userAgentOf(request) },
-      { levelId: body.uuid, subscriptionUuid: body.subscription_uuid, consentVersion: body.consent_version },
-    );
-    setTokenCookie(reply, created.access_token);
-    return { ...created };
-  });
+  serveCall(
+    app,
+    services,
+    createSubscriberCall,
+    async ({ body, session, request }) => {
+      requireOwnNumber(services, session, body.msisdn);
+      const created = await createSubscriber(
+        services,
+        { session, ip: networkOf(request.ip), userAgent: userAgentOf(request) },
+        { levelId: body.uuid, subscriptionUuid: body.subscription_uuid, consentVersion: body.consent_version },
+      );
+      return { ...created };
+    },
+    { onReply: (reply, { access_token }) => setTokenCookie(reply, access_token) },
+  );
 
   serveCall(app, services, createLevelSubscriber, async ({ body, session }) => {
     const row = await services.db.transaction().execute((trx) => joinLevel(trx, services, session, body.level_id));

@@ -17,6 +17,12 @@ export function peekAsker(request: FastifyRequest, sessions: SessionCache): Aske
   return session && { token, session };
 }
 
+/** Whether the token of a request was good when it was last read. */
+export function hasKnownToken(request: FastifyRequest, sessions: SessionCache): boolean {
+  const token = bearerOf(request.headers.authorization);
+  return token !== null && sessions.knows(token);
+}
+
 export async function readAsker(request: FastifyRequest, sessions: SessionCache): Promise<Asker> {
   const token = bearerOf(request.headers.authorization);
   return { token, session: token === null ? null : await sessions.read(token) };

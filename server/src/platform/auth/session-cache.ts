@@ -1,27 +1,38 @@
+import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { FindAccess, FindSession, Session } from './session.ts';
 
 const FRESH_MS = 30_000;
-const MOST = 100_000;
+const MAX_SESSIONS = 100_000;
+/** Ours have 43 characters. */
+const MAX_TOKEN_LENGTH = 200;
 
-type Entry = { session: Session; facts: Map<string, unknown>; readAt: number };
+type Entry = { session: Session; readAt: number };
 
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
 /**
- * Sessions by token for at most 30 s, so that a cached read costs no query.
- * Whoever changes a session, a subscription or a learner's progress evicts that subscriber here.
+ * Sessions by token for at most 30 s, so that a cached read costs no query. Only tokens that were good are cached, so
+ * that made-up ones take neither memory nor the place of others. Code that changes a session, a subscription or a
+ * learner's progress evicts that subscriber here.
  */
 export class SessionCache {
-  readonly #entries = new Map<string, Entry>();
-  readonly #hashes = new Map<string, string>();
+  readonly #entries = new LRUCache<string, Entry>({
+    max: MAX_SESSIONS,
+    dispose: ({ session }, token, reason) => {
+      // Facts die with the entry, also for a request that still has the session in hand.
+      this.#facts.delete(session);
+      if (reason !== 'set') this.#unlink(session.subscriberId, token);
+    },
+  });
+  readonly #facts = new WeakMap<Session, Map<string, unknown>>();
   readonly #bySubscriber = new Map<string, Set<string>>();
   readonly #find: { session: FindSession; access: FindAccess };
   readonly #clock: Clock;
-  /** Counts evictions, so that what was read before one is not kept after it. */
+  /** Counts evictions, so that what was read before one is not cached after it. */
   #evictions = 0;
   readonly #evictListeners: ((subscriberId: string) => void)[] = [];
 
@@ -32,18 +43,21 @@ export class SessionCache {
 
   /** The session of a bearer token, or null when it is not (or no longer) valid. */
   async read(token: string): Promise<Session | null> {
-    return this.peek(token) ?? this.#load(this.#hashOf(token));
+    if (token.length > MAX_TOKEN_LENGTH) return null;
+    return this.peek(token) ?? this.#load(token);
   }
 
   /** The session of a bearer token where the cache has it, without waiting. */
   peek(token: string): Session | undefined {
-    const hash = this.#hashOf(token);
-    const entry = this.#entries.get(hash);
+    const entry = this.#entries.get(token);
     if (entry === undefined) return undefined;
     const now = this.#clock.now().getTime();
-    if (now - entry.readAt < FRESH_MS && entry.session.expiresAt.getTime() > now) return entry.session;
-    this.#entries.delete(hash);
-    return undefined;
+    return now - entry.readAt < FRESH_MS && entry.session.expiresAt.getTime() > now ? entry.session : undefined;
+  }
+
+  /** Whether the token was good when it was last read, be that too long ago for `peek`. */
+  knows(token: string): boolean {
+    return this.#entries.has(token);
   }
 
   /** Whether the subscription of this session gives access now. */
@@ -53,7 +67,7 @@ export class SessionCache {
 
   /** A fact about the session's subscriber that lives and dies with its cache entry; at once where it is known. */
   fact<T>(session: Session, key: string, load: () => Promise<T>): T | Promise<T> {
-    const facts = this.#entries.get(session.tokenHash)?.facts;
+    const facts = this.#facts.get(session);
     // Only `load` of the same key writes here, so the stored type is T.
     if (facts?.has(key)) return facts.get(key) as T;
     return load().then((value) => {
@@ -62,49 +76,41 @@ export class SessionCache {
     });
   }
 
-  /** Forget everything about a subscriber: the next call reads the database. */
+  /** Removes everything about a subscriber: the next call reads the database. */
   evict(subscriberId: string): void {
     this.#evictions += 1;
-    for (const hash of this.#bySubscriber.get(subscriberId) ?? []) this.#entries.delete(hash);
-    this.#bySubscriber.delete(subscriberId);
+    for (const token of this.#bySubscriber.get(subscriberId) ?? []) this.#entries.delete(token);
     for (const listener of this.#evictListeners) listener(subscriberId);
   }
 
-  /** Tells whoever holds a connection open that the subscriber's session, roles or access may have changed. */
+  /** Notifies owners of open connections that the subscriber's session, roles or access may have changed. */
   onEvict(listener: (subscriberId: string) => void): void {
     this.#evictListeners.push(listener);
   }
 
-  async #load(hash: string): Promise<Session | null> {
+  async #load(token: string): Promise<Session | null> {
     const before = this.#evictions;
-    const found = await this.#find.session(hash);
-    if (!found) return null;
+    const found = await this.#find.session(hashToken(token));
+    if (!found) {
+      this.#entries.delete(token);
+      return null;
+    }
     const session = { ...found, accessUntil: await this.#find.access(found.subscriberId) };
     // An eviction meanwhile may have been this subscriber's: what was read before it is good for this request only.
-    if (before === this.#evictions)
-      this.#keep(hash, { session, facts: new Map(), readAt: this.#clock.now().getTime() });
+    if (before === this.#evictions) this.#store(token, session);
     return session;
   }
 
-  #keep(hash: string, entry: Entry): void {
-    if (this.#entries.size >= MOST) this.#clear();
-    this.#entries.set(hash, entry);
-    const hashes = this.#bySubscriber.get(entry.session.subscriberId) ?? new Set();
-    this.#bySubscriber.set(entry.session.subscriberId, hashes.add(hash));
+  #store(token: string, session: Session): void {
+    this.#entries.set(token, { session, readAt: this.#clock.now().getTime() });
+    this.#facts.set(session, new Map());
+    const tokens = this.#bySubscriber.get(session.subscriberId) ?? new Set();
+    this.#bySubscriber.set(session.subscriberId, tokens.add(token));
   }
 
-  #hashOf(token: string): string {
-    let hash = this.#hashes.get(token);
-    if (hash === undefined) {
-      if (this.#hashes.size >= MOST) this.#hashes.clear();
-      hash = hashToken(token);
-      this.#hashes.set(token, hash);
-    }
-    return hash;
-  }
-
-  #clear(): void {
-    this.#entries.clear();
-    this.#bySubscriber.clear();
+  #unlink(subscriberId: string, token: string): void {
+    const entry = this.#bySubscriber.get(subscriberId);
+    entry?.delete(token);
+    if (entry?.size === 0) this.#bySubscriber.delete(subscriberId);
   }
 }

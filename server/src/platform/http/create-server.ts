@@ -9,6 +9,7 @@ import { PendingUpgrades } from '../realtime/pending-upgrades.ts';
 import { clientAddress, trustPeers } from './client-address.ts';
 import { guardSockets, replyToClientError } from './guard-sockets.ts';
 import { serveOpenApi } from './openapi.ts';
+import type { RateLimiter } from './rate-limit.ts';
 import { replyErrors, replyFrameworkError } from './reply-errors.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import { validatorCompiler } from './validate.ts';
@@ -21,6 +22,8 @@ type Deps = {
   log: FastifyBaseLogger;
   /** The network that limits per address count; null for one that many clients share. */
   limitedNetwork: (ip: string) => string | null;
+  limiter: RateLimiter;
+  publicUrl: string;
 };
 
 /** Creates the server with what holds for every route: errors, validation, limits of connections, headers, documentation. */
@@ -48,9 +51,9 @@ export async function createServer(deps: Deps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('session', null);
-  replyErrors(app);
-  sendSecurityHeaders(app, config);
-  await serveOpenApi(app);
+  replyErrors(app, deps.limiter);
+  sendSecurityHeaders(app, deps.publicUrl);
+  if (config.apiDocs) await serveOpenApi(app, deps.limiter);
   return app;
 }
 

@@ -2,9 +2,11 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { limitFiles } from './limit-files.ts';
+import type { RateLimiter } from './rate-limit.ts';
 
 /** The contract as OpenAPI 3.1, with a page to read and try it at /api/docs. Registered before the calls. */
-export async function serveOpenApi(app: FastifyInstance): Promise<void> {
+export async function serveOpenApi(app: FastifyInstance, limiter: RateLimiter): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -17,5 +19,8 @@ export async function serveOpenApi(app: FastifyInstance): Promise<void> {
     },
     transform: jsonSchemaTransform,
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  await app.register(async (docs) => {
+    limitFiles(docs, limiter);
+    await docs.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  });
 }

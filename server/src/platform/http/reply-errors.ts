@@ -1,12 +1,16 @@
 import type { ErrorCode, ErrorReply } from '@lisan/contract/error';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, ERROR_RULES } from '../app-error.ts';
+import type { RateLimiter } from './rate-limit.ts';
 import { translateOutage } from '../database/translate-outage.ts';
 
 /** Sends every error as `{code, message, request_id, errors?}`; what was not thrown on purpose is `internal`. */
-export function replyErrors(app: FastifyInstance): void {
+export function replyErrors(app: FastifyInstance, limiter: RateLimiter): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => sendError(translate(error), request, reply));
-  app.setNotFoundHandler((request, reply) => sendError(new AppError('not_found'), request, reply));
+  app.setNotFoundHandler((request, reply) => {
+    limiter.count('file', request);
+    return sendError(new AppError('not_found'), request, reply);
+  });
 }
 
 /** For addresses that the router cannot read, which come before any handler of errors. */

@@ -1,19 +1,37 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Config } from '../../config/config.ts';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
 
-/** On every reply, also of errors. */
-export function sendSecurityHeaders(app: FastifyInstance, config: Config): void {
+const HSTS_SECONDS = 31_536_000;
+
+/**
+ * Sets what every reply needs, also errors. A hook of our own, because helmet adds two asynchronous ones to each request,
+ * which a cached reply feels.
+ */
+export function sendSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
+  const isSecure = publicUrl.startsWith('https:');
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('x-content-type-options', 'nosniff');
-    if (config.production) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    if (isSecure) reply.header('strict-transport-security', `max-age=${HSTS_SECONDS}; includeSubDomains`);
     done();
   });
 }
 
-/** What matters where a browser makes a document of the reply. `policy` is the Content-Security-Policy. */
-export function sendPageHeaders(reply: FastifyReply, policy: string): void {
-  reply.header('content-security-policy', policy);
-  reply.header('referrer-policy', 'strict-origin-when-cross-origin');
-  reply.header('cross-origin-opener-policy', 'same-origin');
-  reply.header('permissions-policy', 'camera=(self), microphone=(self), geolocation=(), payment=()');
+/** Sets what matters where a browser makes a document of the reply. */
+export async function sendPageHeaders(scope: FastifyInstance, policy: Record<string, string[]>): Promise<void> {
+  const options: FastifyHelmetOptions = {
+    contentSecurityPolicy: { useDefaults: false, directives: policy },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'deny' },
+    // Set for every reply.
+    strictTransportSecurity: false,
+    xContentTypeOptions: false,
+  };
+  await scope.register(helmet, options);
+  // Helmet does not know this one.
+  scope.addHook('onRequest', (_request, reply, done) => {
+    reply.header('permissions-policy', 'camera=(self), microphone=(self), geolocation=(), payment=()');
+    done();
+  });
 }

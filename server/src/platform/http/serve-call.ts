@@ -1,13 +1,14 @@
 import type { Call } from '@lisan/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { authorise, peekAsker, readAsker, requireStepUp, type Asker } from '../auth/authorise.ts';
+import { authorise, hasKnownToken, peekAsker, readAsker, requireStepUp, type Asker } from '../auth/authorise.ts';
 import type { SessionCache } from '../auth/session-cache.ts';
 import type { Session } from '../auth/session.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { onceByKey } from './idempotency.ts';
 import type { RateLimiter } from './rate-limit.ts';
+import type { SharedLimits } from './shared-limits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -33,6 +34,8 @@ export type CallPlatform = {
   clock: Clock;
   sessions: SessionCache;
   limiter: RateLimiter;
+  /** Null where there is one node. */
+  sharedLimits: SharedLimits | null;
   secrets: { signingKey: string };
 };
 
@@ -44,6 +47,10 @@ type Handle<C extends Call> = (
   input: CallInput<C>,
 ) => Outcome<z.infer<C['reply']>> | undefined | Promise<Outcome<z.infer<C['reply']>> | undefined>;
 
+/** Runs for every successful reply, also one that is repeated for an `Idempotency-Key`. */
+type OnReply<C extends Call> = (reply: FastifyReply, outcome: Outcome<z.infer<C['reply']>>) => void;
+type EveryReply = (reply: FastifyReply, outcome: object) => void;
+
 /**
  * Serves one call of the contract: limit, authorise, validate, step-up, idempotency, use case, and the reply checked
  * against the contract.
@@ -53,6 +60,7 @@ export function serveCall<const C extends Call>(
   on: CallPlatform,
   call: C,
   handle: Handle<C>,
+  { onReply }: { onReply?: OnReply<C> } = {},
 ): void {
   app.route({
     method: call.method,
@@ -62,27 +70,41 @@ export function serveCall<const C extends Call>(
     onRequest: (request, reply, done) => {
       const admit = (asker: Asker) => {
         const { session } = asker;
-        on.limiter.count(call.limit, session ?? request);
+        if (session) on.limiter.count(call.limit, session);
         const { invalidToken } = authorise(call, asker, on.sessions);
         request.session = session;
         if (call.access === 'weekly' && invalidToken) sendSessionInvalid(reply);
-        else done();
+        else if (on.sharedLimits && call.limit !== 'read') {
+          on.sharedLimits.count(call.limit, session ?? request).then(() => done(), done);
+        } else done();
       };
       const asker = peekAsker(request, on.sessions);
+      if (asker?.session) return admit(asker);
+      if (!asker && hasKnownToken(request, on.sessions)) {
+        readAsker(request, on.sessions).then(admit).catch(done);
+        return;
+      }
+      // A token counts for its address until it proves good, so that made-up ones cost no query once that is spent.
+      on.limiter.count(call.limit, request);
       if (asker) return admit(asker);
-      // Made-up tokens cost whoever sends them the calls of their address, and us no query once these are spent.
-      on.limiter.peek(call.limit, request);
-      readAsker(request, on.sessions).then(admit).catch(done);
+      readAsker(request, on.sessions)
+        .then((read) => {
+          if (read.session) on.limiter.refund(call.limit, request);
+          admit(read);
+        })
+        .catch(done);
     },
     ...(call.body && { preValidation: giveBody }),
     handler: (request, reply) => {
       requireStepUp(call, request.session, on.clock);
       // The schemas above have parsed params, query and body, and authorise has put the session where access needs one.
       const input = { ...pick(request), session: request.session, request, reply } as CallInput<C>;
+      // The outcome is this call's own, or the stored one of this call.
+      const after = onReply as EveryReply | undefined;
       const result = onceByKey({ ...on, call, request, reply, session: request.session }, () => handle(input));
       return result instanceof Promise
-        ? result.then((outcome) => finish(reply, outcome))
-        : result && finish(reply, result);
+        ? result.then((outcome) => finish(reply, outcome, after))
+        : result && finish(reply, result, after);
     },
   });
 }
@@ -93,8 +115,12 @@ function giveBody(request: FastifyRequest, _reply: FastifyReply, done: () => voi
   done();
 }
 
-function finish(reply: FastifyReply, outcome: object | undefined): object {
-  return outcome === undefined ? reply : { messageCode: '00', ...outcome };
+/** Replies are personal unless their call has said how they may be cached. */
+function finish(reply: FastifyReply, outcome: object | undefined, onReply: EveryReply | undefined): object {
+  if (outcome === undefined) return reply;
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  onReply?.(reply, outcome);
+  return { messageCode: '00', ...outcome };
 }
 
 function pick(request: FastifyRequest) {

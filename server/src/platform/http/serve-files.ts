@@ -5,6 +5,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OutsideOrigins } from '../../config/live-origins.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { limitFiles } from './limit-files.ts';
+import type { RateLimiter } from './rate-limit.ts';
 import { sendPageHeaders } from './security-headers.ts';
 
 const REPOSITORY = join(import.meta.dirname, '../../../..');
@@ -19,6 +21,9 @@ const PAGES: Record<string, string> = {
   '/studio': 'studio.html',
 };
 
+/** What the build leaves for the server and for itself. */
+const BUILD_FILES = /^\/*(csp\.json|\.stamp)/;
+
 const FOREVER = 'public, max-age=31536000, immutable';
 
 function keepForEver(reply: FastifyReply): void {
@@ -28,8 +33,9 @@ function keepForEver(reply: FastifyReply): void {
 /** Serves the built web and the course's clips (named by hash, so cached for ever). */
 export async function serveFiles(
   app: FastifyInstance,
-  at: { simulator: boolean; outside: OutsideOrigins },
+  at: { simulator: boolean; outside: OutsideOrigins; publicUrl: string; limiter: RateLimiter },
 ): Promise<void> {
+  limitFiles(app, at.limiter);
   await app.register(fastifyStatic, {
     root: COURSE_AUDIO,
     prefix: '/course-media/',
@@ -43,24 +49,26 @@ export async function serveFiles(
     await serveWeb(app, {
       pages: at.simulator ? { ...PAGES, '/simulator': 'simulator.html' } : PAGES,
       outside: at.outside,
+      publicUrl: at.publicUrl,
     });
   else app.log.warn('web/dist is missing: only the API is served; `npm run build` makes it');
 }
 
 async function serveWeb(
   app: FastifyInstance,
-  { pages, outside }: { pages: Record<string, string>; outside: OutsideOrigins },
+  { pages, ...origins }: { pages: Record<string, string>; outside: OutsideOrigins; publicUrl: string },
 ): Promise<void> {
-  const policy = contentSecurityPolicy(await readHashes(), outside);
+  await sendPageHeaders(app, contentSecurityPolicy({ hashes: await readHashes(), ...origins }));
   await app.register(fastifyStatic, {
     root: WEB,
     prefix: '/',
     index: false,
     preCompressed: true,
+    dotfiles: 'ignore',
+    allowedPath: (path) => !BUILD_FILES.test(path),
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes('/assets/') ? FOREVER : 'no-cache');
-      sendPageHeaders(reply, policy);
     },
   });
   for (const [route, file] of Object.entries(pages)) {

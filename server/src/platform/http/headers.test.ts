@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
+import { request } from '../../../test/call-api.ts';
+import { FIXTURE } from '../../../test/fixture-release.ts';
+import { signUp, signUpOnboarding } from '../../../test/sign-up.ts';
+
+let on: TestApp;
+let token = '';
+beforeAll(async () => {
+  on = await buildTestApp({ env: { PUBLIC_URL: 'https://lisan.example', API_DOCS: 'false' } });
+  token = (await signUp(on)).token;
+});
+afterAll(() => on.close());
+
+const hasWeb = existsSync(new URL('../../../../web/dist/index.html', import.meta.url));
+
+describe('replies', () => {
+  it.each(['GET /api/user', 'GET /api/inbox', 'GET /api/fetch/subscriber/details'] as const)(
+    '%s is stored nowhere',
+    async (key) => {
+      const response = await request(on.app, key, { token });
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  it('with the week’s content may be revalidated', async () => {
+    const query = { ActiveWeek: 1, level_id: FIXTURE.a1 };
+    const response = await request(on.app, 'GET /api/get/main/content', { token, query });
+    expect(response.headers['cache-control']).toBe('private, no-cache');
+    expect(response.headers.etag).toBeDefined();
+  });
+
+  it('over https ask for https alone, also errors', async () => {
+    for (const url of ['/api/user', '/no/such/path', '/health/live']) {
+      const { headers } = await on.app.inject(url);
+      expect(headers['strict-transport-security']).toContain('max-age=31536000');
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    }
+  });
+
+  it('that are repeated for a key set the cookie again', async () => {
+    const { token: onboarding, msisdn } = await signUpOnboarding(on);
+    const asked = {
+      token: onboarding,
+      body: { uuid: FIXTURE.a1, msisdn },
+      headers: { 'idempotency-key': 'first-level' },
+    };
+    const first = await request(on.app, 'POST /api/client/create/subscriber', asked);
+    const repeated = await request(on.app, 'POST /api/client/create/subscriber', asked);
+    expect(repeated.headers['idempotent-replay']).toBe('true');
+    expect(repeated.headers['set-cookie']).toBe(first.headers['set-cookie']);
+    expect(repeated.headers['set-cookie']).toContain('access_token=');
+  });
+});
+
+describe('addresses', () => {
+  it.each(['/api/docs', '/api/docs/json', '/csp.json', '/csp.json.br', '/%63sp.json', '/.stamp'])(
+    '%s is not served',
+    async (url) => {
+      expect((await on.app.inject({ url, headers: { 'accept-encoding': 'br' } })).statusCode).toBe(404);
+    },
+  );
+
+  it('/.well-known/security.txt says where to report a weakness', async () => {
+    const response = await on.app.inject('/.well-known/security.txt');
+    expect(response.headers['content-type']).toContain('text/plain');
+    expect(response.body).toMatch(/^Contact: mailto:.+@.+$/m);
+    expect(response.body).toMatch(/^Expires: \d{4}-/m);
+  });
+});
+
+describe.runIf(hasWeb)('pages', () => {
+  it('connect to their own origin alone', async () => {
+    const { headers } = await on.app.inject('/home');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("connect-src 'self' wss://lisan.example;");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+    expect(headers['permissions-policy']).toContain('geolocation=()');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+  });
+});
