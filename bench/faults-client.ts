@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FaultJournal } from './faults-journal.ts';
+
+const CALL_TIMEOUT_MS = 8_000;
+const RETRY_MS = 150;
+const PAUSE_MS = 60;
+const SIGN_IN_TIMEOUT_MS = 60_000;
+
+type Call = { path: string; body?: object; key?: string };
+type Where = { url: string; phoneUrl: () => string; journal: FaultJournal };
+
+export type Running = { isOver: boolean };
+
+/** A learner who signs in, answers, earns points and changes the level, and repeats what was not acknowledged. */
+export class FaultClient {
+  readonly #where: Where;
+  readonly msisdn: string;
+  subscriberId = '';
+  #token = '';
+
+  constructor(where: Where, msisdn: string) {
+    this.#where = where;
+    this.msisdn = msisdn;
+  }
+
+  async signIn(): Promise<void> {
+    const { msisdn } = this;
+    const levels = await this.#levels();
+    const until = Date.now() + SIGN_IN_TIMEOUT_MS;
+    await this.#must({ path: '/api/client/login', body: { msisdn } });
+    const otp = await this.#code(until);
+    const confirmed = await this.#must({ path: '/api/client/confirm/otp', body: { msisdn, otp } });
+    this.#token = String(confirmed['access_token']);
+    const body = { msisdn, uuid: levels[0] };
+    const created = await this.#must({ path: '/api/client/create/subscriber', body, key: randomUUID() });
+    this.#token = String(created['access_token']);
+    const me = await this.#must({ path: '/api/fetch/subscriber/details' });
+    this.subscriberId = (me['subscriber'] as { uuid: string }).uuid;
+  }
+
+  async work(running: Running): Promise<void> {
+    const levels = await this.#levels();
+    const { practicalId, questions } = await this.#practical(levels[0] ?? '');
+    const items = await this.#items(levels[0] ?? '');
+    for (let turn = 0; !running.isOver; turn += 1) {
+      const question = questions[turn % questions.length] ?? '';
+      await this.#answer(practicalId, question);
+      const item = items[turn];
+      if (item !== undefined) await this.#earn(item);
+      if (turn % 5 === 4) await this.#changeLevel(levels[turn % 2] ?? '');
+      await sleep(PAUSE_MS * (0.5 + Math.random()));
+    }
+  }
+
+  async #answer(practicalId: string, questionUuid: string): Promise<void> {
+    const { journal } = this.#where;
+    const answerUuid = randomUUID();
+    journal.attemptedAnswers.add(answerUuid);
+    await this.#must({
+      path: '/api/check/practical/answer',
+      body: {
+        practical_id: practicalId,
+        question_uuid: questionUuid,
+        answer: { dont_know: true },
+        answer_uuid: answerUuid,
+      },
+    });
+    journal.acknowledgedAnswers.add(answerUuid);
+  }
+
+  async #earn(itemUuid: string): Promise<void> {
+    await this.#must({ path: '/api/subscriber-content-points', body: { content_uuid: itemUuid } });
+    const { items } = this.#where.journal;
+    items.set(this.subscriberId, (items.get(this.subscriberId) ?? new Set()).add(itemUuid));
+  }
+
+  async #changeLevel(levelId: string): Promise<void> {
+    const { levels } = this.#where.journal;
+    const known = levels.get(this.subscriberId) ?? { acknowledged: '', attempted: new Set<string>() };
+    levels.set(this.subscriberId, known);
+    known.attempted.add(levelId);
+    await this.#must({ path: '/api/create/level/subscriber', body: { level_id: levelId }, key: randomUUID() });
+    levels.set(this.subscriberId, { acknowledged: levelId, attempted: new Set() });
+  }
+
+  async #levels(): Promise<string[]> {
+    const { levels } = await this.#must({ path: '/api/get/levels' });
+    return (levels as { uuid: string }[]).map(({ uuid }) => uuid);
+  }
+
+  async #practical(levelId: string): Promise<{ practicalId: string; questions: string[] }> {
+    const { practicals } = await this.#must({ path: '/api/get/subscriber/practicals' });
+    const practical = (practicals as { uuid: string; level_id: string }[]).find((each) => each.level_id === levelId);
+    if (!practical) throw new Error('no practical');
+    const path = `/api/get/subscriber/practical/question?practical_id=${practical.uuid}`;
+    const { questions } = await this.#must({ path });
+    return { practicalId: practical.uuid, questions: (questions as { uuid: string }[]).map(({ uuid }) => uuid) };
+  }
+
+  async #items(levelId: string): Promise<string[]> {
+    const { content } = await this.#must({ path: `/api/get/main/content?ActiveWeek=1&level_id=${levelId}` });
+    const { words, sentences } = content as Record<'words' | 'sentences', { uuid: string }[]>;
+    return [...words, ...sentences].map(({ uuid }) => uuid);
+  }
+
+  async #code(until: number): Promise<string> {
+    while (Date.now() < until) {
+      const path = `/simulator/sms?msisdn=${encodeURIComponent(this.msisdn)}`;
+      const response = await fetch(this.#where.phoneUrl() + path).catch(() => null);
+      const { messages = [] } =
+        response?.ok === true ? ((await response.json()) as { messages?: { code?: string }[] }) : {};
+      if (messages[0]?.code !== undefined) return messages[0].code;
+      await sleep(100);
+    }
+    throw new Error(`no code arrived for ${this.msisdn}`);
+  }
+
+  /** Repeats a call, with the same key and the same ids, until it is acknowledged. */
+  async #must(call: Call): Promise<Record<string, unknown>> {
+    for (;;) {
+      const { status, body } = await this.#call(call);
+      this.#where.journal.record(status, call.path, body);
+      if (status >= 200 && status < 300) return JSON.parse(body) as Record<string, unknown>;
+      const isTransient = status === 0 || status >= 500 || status === 409 || status === 429;
+      if (!isTransient) throw new Error(`${call.path}: ${status} ${body.slice(0, 300)}`);
+      await sleep(RETRY_MS);
+    }
+  }
+
+  async #call({ path, body, key }: Call): Promise<{ status: number; body: string }> {
+    try {
+      const response = await fetch(this.#where.url + path, {
+        method: body ? 'POST' : 'GET',
+        headers: {
+          ...(body && { 'content-type': 'application/json' }),
+          ...(key !== undefined && { 'idempotency-key': key }),
+          ...(this.#token !== '' && { authorization: `Bearer ${this.#token}` }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+      });
+      return { status: response.status, body: await response.text() };
+    } catch (error) {
+      return { status: 0, body: String(error) };
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import { execFileSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FaultGround } from './faults-ground.ts';
+import type { FaultJournal } from './faults-journal.ts';
+
+export type Measured = {
+  /** Seconds from the moment PostgreSQL took connections again to the first acknowledged call, at worst. */
+  outage: number;
+  /** Seconds until every node was ready again, at worst. */
+  ready: number;
+  rollingFailures: number;
+};
+
+type Context = { ground: FaultGround; journal: FaultJournal; measured: Measured; isQuick: boolean };
+export type Injection = { name: string; inject: (context: Context) => Promise<void> };
+
+const FIRST_SUCCESS_LIMIT_MS = 30_000;
+
+export const INJECTIONS: Injection[] = [
+  { name: 'kill -9 of a web node', inject: ({ ground }) => replace(ground, 'web-1') },
+  { name: 'kill -9 of the worker', inject: ({ ground }) => replace(ground, 'worker') },
+  { name: 'PostgreSQL restarted, fast', inject: (context) => restart(context, 'fast', 0) },
+  { name: 'PostgreSQL restarted, immediate', inject: (context) => restart(context, 'immediate', 0) },
+  { name: 'PostgreSQL stopped', inject: (context) => restart(context, 'fast', context.isQuick ? 4_000 : 20_000) },
+  { name: 'PostgreSQL frozen', inject: freeze },
+  { name: 'a web node suspended', inject: suspend },
+  { name: 'Redis restarted and emptied', inject: restartRedis },
+  { name: 'the disk of a node full', inject: fillDisk },
+  { name: 'the clock moved', inject: moveClock },
+  { name: 'rolling SIGTERM', inject: roll },
+];
+
+async function replace(ground: FaultGround, name: 'web-1' | 'worker'): Promise<void> {
+  await ground.end(name, 'SIGKILL');
+  await sleep(1_000);
+  await ground.start(name);
+}
+
+async function restart(context: Context, mode: 'fast' | 'immediate', awayMs: number): Promise<void> {
+  await context.ground.postgres.stop(mode);
+  await sleep(awayMs);
+  await context.ground.postgres.start();
+  await recover(context);
+}
+
+async function freeze(context: Context): Promise<void> {
+  context.ground.postgres.freeze();
+  await sleep(context.isQuick ? 4_000 : 13_000);
+  context.ground.postgres.thaw();
+  await recover(context);
+}
+
+/** Measures from now, when PostgreSQL takes connections again. */
+async function recover({ ground, journal, measured }: Context): Promise<void> {
+  const back = performance.now();
+  const ready = ground.secondsUntilReady();
+  while (journal.lastSuccessAt < back && performance.now() - back < FIRST_SUCCESS_LIMIT_MS) await sleep(20);
+  const first = journal.lastSuccessAt < back ? FIRST_SUCCESS_LIMIT_MS : journal.lastSuccessAt - back;
+  measured.outage = Math.max(measured.outage, first / 1000);
+  measured.ready = Math.max(measured.ready, await ready);
+  await sleep(1_000);
+}
+
+async function suspend({ ground, isQuick }: Context): Promise<void> {
+  ground.signal('web-2', 'SIGSTOP');
+  await sleep(isQuick ? 3_000 : 8_000);
+  ground.signal('web-2', 'SIGCONT');
+  await ground.secondsUntilReady();
+}
+
+async function restartRedis({ ground }: Context): Promise<void> {
+  await ground.redis.kill();
+  await sleep(2_000);
+  await ground.redis.start();
+  await ground.secondsUntilReady();
+}
+
+/** The data directory of `web-1` becomes a small filesystem, where the machine allows it. */
+export function mountSmallDisk(ground: FaultGround): boolean {
+  try {
+    execFileSync('mkdir', ['-p', ground.dataDir('web-1')]);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', ground.dataDir('web-1')], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function unmountSmallDisk(ground: FaultGround): void {
+  execFileSync('umount', ['-l', ground.dataDir('web-1')], { stdio: 'ignore' });
+}
+
+async function fillDisk({ ground, measured }: Context): Promise<void> {
+  const file = join(ground.dataDir('web-1'), 'filler');
+  try {
+    execFileSync('dd', ['if=/dev/zero', `of=${file}`, 'bs=1M', 'count=80'], { stdio: 'ignore' });
+    // Where the data directory is on the machine's own disk nothing is filled.
+    rmSync(file, { force: true });
+    console.log('  (skipped: no small filesystem could be mounted)');
+    return;
+  } catch {
+    // The filesystem is full.
+  }
+  fillTheRest(join(ground.dataDir('web-1'), 'filler-2'));
+  const full = performance.now();
+  while ((await ground.server('web-1').isReady()) && performance.now() - full < 5_000) await sleep(50);
+  if (await ground.server('web-1').isReady()) measured.ready = Number.POSITIVE_INFINITY;
+  await sleep(2_000);
+  for (const name of ['filler', 'filler-2']) rmSync(join(ground.dataDir('web-1'), name), { force: true });
+  measured.ready = Math.max(measured.ready, await ground.secondsUntilReady());
+}
+
+function fillTheRest(file: string): void {
+  try {
+    for (;;) writeFileSync(file, Buffer.alloc(4096), { flag: 'a' });
+  } catch {
+    // Nothing more fits.
+  }
+}
+
+async function moveClock({ ground }: Context): Promise<void> {
+  for (const name of ['worker', 'web-1', 'web-2'] as const) {
+    await fetch(`${ground.server(name).url}/simulator/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ advance: 'PT1H' }),
+    });
+  }
+  await sleep(2_000);
+}
+
+async function roll({ ground, journal, measured }: Context): Promise<void> {
+  const stopCounting = journal.countFailures();
+  for (const name of ['web-1', 'web-2', 'worker'] as const) {
+    if ((await ground.end(name, 'SIGTERM')) !== 0) ground.unexpectedExits.push(`${name} did not stop cleanly`);
+    await ground.start(name);
+    // Balancers look again and again; this one every tenth of a second.
+    await sleep(1_000);
+  }
+  measured.rollingFailures += stopCounting();
+}

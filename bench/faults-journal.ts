@@ -1,0 +1,35 @@
+/** What clients attempted and what was acknowledged to them; the database is held against it at the end. */
+export class FaultJournal {
+  readonly attemptedAnswers = new Set<string>();
+  readonly acknowledgedAnswers = new Set<string>();
+  /** By subscriber: items whose points were acknowledged. */
+  readonly items = new Map<string, Set<string>>();
+  /** By subscriber: the level of the newest acknowledged change, and those attempted since. */
+  readonly levels = new Map<string, { acknowledged: string; attempted: Set<string> }>();
+  /** Replies to the first attempt at a call whose balancer had a node, by status; 0 for a broken connection. */
+  readonly statuses = new Map<number, number>();
+  readonly plain500s: string[] = [];
+  acknowledged = 0;
+  lastSuccessAt = performance.now();
+  #failedSince: number | null = null;
+  #failures = 0;
+
+  /** From here on failures of calls are counted. */
+  countFailures(): () => number {
+    this.#failures = 0;
+    this.#failedSince = performance.now();
+    return () => {
+      this.#failedSince = null;
+      return this.#failures;
+    };
+  }
+
+  record(status: number, call: string, body: string): void {
+    this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
+    if (status === 500) this.plain500s.push(`${call}: ${body.slice(0, 300)}`);
+    if (status >= 200 && status < 300) {
+      this.acknowledged += 1;
+      this.lastSuccessAt = performance.now();
+    } else if (this.#failedSince !== null && (status === 0 || status >= 500)) this.#failures += 1;
+  }
+}

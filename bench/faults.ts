@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { FaultClient, type Running } from './faults-client.ts';
+import { openGround, type FaultGround } from './faults-ground.ts';
+import { INJECTIONS, mountSmallDisk, unmountSmallDisk, type Injection, type Measured } from './faults-injections.ts';
+import { FaultJournal } from './faults-journal.ts';
+import { startPooler, type Pooler } from './faults-pooler.ts';
+import { verifyJournal, type Verified } from './faults-verify.ts';
+import { printClaims, type Claim } from './tools/claims.ts';
+
+// Two web nodes and a worker on a PostgreSQL and a Redis of their own, under clients, while machines fail.
+// `--quick` shortens what is stopped or frozen; `--only=<part of a name>` injects some of the faults.
+
+const CLIENTS = 20;
+const BETWEEN_MS = 2_000;
+/** Whatever hangs: the bench ends, and its servers with it. */
+const MAX_MS = 360_000;
+
+const isQuick = process.argv.includes('--quick');
+const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);
+
+type Run = Verified & { measured: Measured; exits: string[]; plain500s: string[]; acknowledged: number };
+
+const cleanups: (() => Promise<void> | void)[] = [];
+
+async function cleanUp(): Promise<void> {
+  for (const cleanup of cleanups.splice(0).toReversed()) await Promise.resolve(cleanup()).catch(() => undefined);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => void cleanUp().finally(() => process.exit(130)));
+setTimeout(() => {
+  console.error(`the bench did not end within ${MAX_MS / 1000} s`);
+  void cleanUp().finally(() => process.exit(1));
+}, MAX_MS).unref();
+
+async function run(title: string, injections: Injection[], isPooled: boolean): Promise<Run | null> {
+  let pooler: Pooler | null = null;
+  const ground = await openGround(({ url }) => ({ DATABASE_URL: url }));
+  cleanups.push(() => ground.drop());
+  if (isPooled) {
+    pooler = await startPooler(ground.postgres);
+    if (!pooler) {
+      console.log('PgBouncer is not installed: its run is left out');
+      return null;
+    }
+    cleanups.push(() => pooler?.drop());
+    ground.useDatabase({ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: ground.postgres.url });
+  }
+  if (mountSmallDisk(ground)) cleanups.push(() => unmountSmallDisk(ground));
+  const journal = new FaultJournal();
+  const measured: Measured = { outage: 0, ready: 0, rollingFailures: 0 };
+  console.log(`# ${title}`);
+  await ground.startAll();
+  await work({ ground, journal, measured, injections });
+  const verified = await verifyJournal(ground, journal);
+  await cleanUp();
+  return {
+    ...verified,
+    measured,
+    exits: ground.unexpectedExits,
+    plain500s: journal.plain500s,
+    acknowledged: journal.acknowledged,
+  };
+}
+
+type Working = { ground: FaultGround; journal: FaultJournal; measured: Measured; injections: Injection[] };
+
+async function work({ ground, journal, measured, injections }: Working): Promise<void> {
+  const where = { url: ground.url, phoneUrl: () => ground.phoneUrl, journal };
+  const numbers = Array.from({ length: CLIENTS }, (_, place) => `+96477055${String(20_000 + place)}`);
+  const clients = numbers.map((msisdn) => new FaultClient(where, msisdn));
+  await Promise.all(clients.map((client) => client.signIn()));
+  const running: Running = { isOver: false };
+  const working = clients.map((client) => client.work(running));
+  // A client that gives up ends the bench.
+  const gaveUp = Promise.all(working);
+  await sleep(BETWEEN_MS);
+  for (const { name, inject } of injections) {
+    const before = journal.acknowledged;
+    await Promise.race([inject({ ground, journal, measured, isQuick }), gaveUp]);
+    await sleep(BETWEEN_MS);
+    console.log(`${name}: ${journal.acknowledged - before} calls acknowledged meanwhile`);
+  }
+  running.isOver = true;
+  await gaveUp;
+}
+
+function claim(name: string, value: number, reach = 0, unit = ''): Claim {
+  return { name, value, reach, atLeast: false, unit };
+}
+
+try {
+  const chosen = INJECTIONS.filter(({ name }) => only === undefined || name.includes(only));
+  const direct = await run('direct', chosen, false);
+  const pooled = only === undefined ? await run('through PgBouncer', INJECTIONS.slice(2, 3), true) : null;
+  const runs = [direct, pooled].filter((each) => each !== null);
+  const sum = (of: (each: Run) => number) => runs.reduce((total, each) => total + of(each), 0);
+  const worst = (of: (each: Run) => number) => Math.max(...runs.map(of));
+  for (const text of runs.flatMap(({ exits, plain500s }) => [...exits, ...plain500s]).slice(0, 10)) console.log(text);
+  printClaims([
+    { name: 'calls acknowledged', value: sum((each) => each.acknowledged), reach: 500, atLeast: true },
+    claim(
+      'acknowledged and lost',
+      sum(({ lost }) => lost),
+    ),
+    claim(
+      'doubled',
+      sum(({ doubled }) => doubled),
+    ),
+    claim(
+      'processes that ended by themselves',
+      sum(({ exits }) => exits.length),
+    ),
+    claim(
+      'plain 500s',
+      sum(({ plain500s }) => plain500s.length),
+    ),
+    claim(
+      'failed requests in the rolling restart',
+      sum(({ measured }) => measured.rollingFailures),
+    ),
+    claim(
+      'outage beyond that of PostgreSQL',
+      worst(({ measured }) => measured.outage),
+      3,
+      ' s',
+    ),
+    claim(
+      'readiness true again after',
+      worst(({ measured }) => measured.ready),
+      2,
+      ' s',
+    ),
+  ]);
+} finally {
+  await cleanUp();
+}
+process.exit();
