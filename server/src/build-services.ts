@@ -105,10 +105,14 @@ async function ask(db: Database): Promise<void> {
 
 async function publishCourse(ground: Ground, newId: () => string): Promise<PublishedCourse> {
   const release = ground.release ?? (await readRelease());
-  const { changed } = await importCourse({ db: ground.db, clock: ground.clock, newId }, release);
+  const { changed } = await importCourse({ db: ground.db, clock: ground.clock, newId }, release, {
+    republish: !ground.config.production,
+  });
   if (changed) ground.log.info({ hash: release.hash }, 'a new course version is published');
   const index = await loadPublishedCourse(ground.db);
   if (!index) throw new Error('no course version is published');
+  if (index.release.hash !== release.hash)
+    ground.log.warn({ published: index.release.hash, files: release.hash }, 'course of the files is not published');
   return new PublishedCourse(index);
 }
 

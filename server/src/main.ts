@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import { buildServices } from './build-services.ts';
 import { ConfigError } from './config/config-error.ts';
 import { readConfig, type Config } from './config/config.ts';
+import { followPublications } from './features/course/follow-publications.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { createSimulatedClock } from './features/simulator/simulated-clock.ts';
 import { attachRealtime } from './features/live/channel/attach-realtime.ts';
@@ -45,10 +46,12 @@ async function start(config: Config): Promise<void> {
   await app.listen({ port: config.port, host: config.host });
   await startJobs(services);
   services.simulators?.carrier.start();
+  const publications = followPublications(services);
   stopOnSignal({
     log,
     drainDelayMs: config.drainDelayMs,
     drain() {
+      publications.stop();
       services.readiness.drain();
       closeConnectionsAfterReplies(app);
     },

@@ -14,22 +14,31 @@ type Parts = Pick<Services, 'db' | 'clock' | 'newId'>;
 
 const CHUNK = 500;
 
+type Options = {
+  /** Publishes files that were imported before, as an author wants who goes back; never over a choice of staff. */
+  republish?: boolean;
+};
+
 /**
- * Imports a release as an immutable version and publishes it, unless it is already what learners read.
+ * Imports a release as an immutable version and publishes it, unless it was imported before: which of the versions
+ * learners read is then decided by staff, and neither a restart nor an older process changes it.
  * All or nothing: a release that fails half-way leaves the published version as it was.
  */
 export async function importCourse(
   services: Parts,
   release: Release,
+  { republish = false }: Options = {},
 ): Promise<{ versionId: string; changed: boolean }> {
-  const published = await newestPublication(services.db);
-  if (published?.hash === release.hash) return { versionId: published.versionId, changed: false };
-  const versionId = await services.db.transaction().execute(async (trx) => {
-    const id = (await versionByHash(trx, release.hash)) ?? (await writeVersion(trx, services, release));
-    await insertPublication(trx, { id: services.newId(), versionId: id, now: services.clock.now() });
-    return id;
+  return services.db.transaction().execute(async (trx) => {
+    const published = await newestPublication(trx);
+    if (published?.hash === release.hash) return { versionId: published.versionId, changed: false };
+    const known = await versionByHash(trx, release.hash);
+    if (known !== undefined && published && !(republish && published.source === 'files'))
+      return { versionId: published.versionId, changed: false };
+    const versionId = known ?? (await writeVersion(trx, services, release));
+    await insertPublication(trx, { id: services.newId(), versionId, now: services.clock.now(), source: 'files' });
+    return { versionId, changed: true };
   });
-  return { versionId, changed: true };
 }
 
 async function writeVersion(trx: Database, services: Parts, release: Release): Promise<string> {

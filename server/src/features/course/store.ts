@@ -37,20 +37,38 @@ export async function entriesOf(
     .execute();
 }
 
-export async function insertPublication(db: Database, at: { id: string; versionId: string; now: Date }): Promise<void> {
-  await db
-    .insertInto('course_publication')
-    .values({ id: at.id, version_id: at.versionId, published_at: at.now })
-    .execute();
+export type Publication = { id: string; versionId: string; now: Date; source: 'files' | 'staff' };
+
+/** Dates it after every other: the newest is what learners read, also where clocks differ. */
+export async function insertPublication(db: Database, { id, versionId, now, source }: Publication): Promise<void> {
+  await sql`
+    insert into course_publication (id, version_id, published_at, source)
+    select ${id}, ${versionId}, greatest(${now}::timestamptz, max(published_at) + interval '1 millisecond'), ${source}
+    from course_publication`.execute(db);
 }
 
+export type PublishedVersion = { versionId: string; hash: string; source: 'files' | 'staff' };
+
 /** The version published last, with its hash. */
-export async function newestPublication(db: Database): Promise<{ versionId: string; hash: string } | undefined> {
+export async function newestPublication(db: Database): Promise<PublishedVersion | undefined> {
   return db
     .selectFrom('course_publication')
     .innerJoin('course_version', 'course_version.id', 'course_publication.version_id')
-    .select(['course_version.id as versionId', 'course_version.hash as hash'])
+    .select(['course_version.id as versionId', 'course_version.hash as hash', 'course_publication.source as source'])
     .orderBy('published_at', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+export type VersionSummary = { hash: string; created_at: Date; published_at: Date | null };
+
+/** Every version there is, the newest first, with when it was published last. */
+export async function listVersions(db: Database): Promise<VersionSummary[]> {
+  return db
+    .selectFrom('course_version')
+    .leftJoin('course_publication', 'course_publication.version_id', 'course_version.id')
+    .select((e) => ['hash', 'created_at', e.fn.max('published_at').as('published_at')])
+    .groupBy(['course_version.id', 'hash', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .execute();
 }

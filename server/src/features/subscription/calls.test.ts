@@ -87,8 +87,7 @@ describe('calls that charge, with a key', () => {
     const call = 'POST /api/profile/renew/manual/subscription';
     const sent = Promise.all([1, 2, 3, 4].map(() => request(test.app, call, keyed(learner, 'r'))));
     const answers = (await whileCharging(test, sent)).map(({ statusCode }) => statusCode);
-    expect(answers.filter((status) => status === 200)).toHaveLength(1);
-    expect(answers.filter((status) => status === 409)).toHaveLength(3);
+    expect(answers).toEqual([200, 200, 200, 200]);
     expect(await moneyOf(test, learner)).toEqual({ carrier: [WEEK, WEEK], ours: [WEEK, WEEK] });
   });
 

@@ -1,5 +1,6 @@
 import { Kysely, type Transaction, type TransactionBuilder } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { runningCall } from './running-call.ts';
 import type { Tables } from './schema.ts';
 
 const MAX_ATTEMPTS = 4;
@@ -15,9 +16,17 @@ export class RetryingDatabase extends Kysely<Tables> {
   override transaction(): TransactionBuilder<Tables> {
     const builder = super.transaction();
     const execute = builder.execute.bind(builder);
-    builder.execute = <T>(work: (trx: Transaction<Tables>) => Promise<T>) => repeat(() => execute(work));
+    builder.execute = <T>(work: (trx: Transaction<Tables>) => Promise<T>) =>
+      repeat(() => execute((trx) => withinCall(trx, work)));
     return builder;
   }
+}
+
+/** A call that runs under an idempotency key commits its first change together with the mark that there is one. */
+async function withinCall<T>(trx: Transaction<Tables>, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
+  const result = await work(trx);
+  await runningCall()?.markEffect(trx);
+  return result;
 }
 
 async function repeat<T>(attempt: () => Promise<T>): Promise<T> {

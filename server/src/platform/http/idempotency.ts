@@ -1,13 +1,24 @@
 import type { Call } from '@lisan/contract/call';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, invalidField } from '../app-error.ts';
 import type { Session } from '../auth/session.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
+import { runAsCall } from '../database/running-call.ts';
+import {
+  claimKey,
+  endLease,
+  keyState,
+  markEffect,
+  releaseKey,
+  renewLease,
+  saveReply,
+  type KeyOf,
+} from './idempotency-store.ts';
 import { openReply, sealReply } from './sealed-reply.ts';
 
-type Keyed = { subscriberId: string; key: string };
 type Run = () => object | undefined | Promise<object | undefined>;
 type Asked = {
   db: Database;
@@ -19,106 +30,81 @@ type Asked = {
   session: Session | null;
 };
 
-const MOST_KEY = 200;
-/** A call that has not answered for so long died with its process; its key may be taken again. */
-const ABANDONED_MS = 60_000;
+const MAX_KEY_LENGTH = 200;
+const RENEWAL_MS = 2_000;
+/** How long a repetition waits for the call that is in progress, before it is asked to come back. */
+const WAIT_TIMEOUT_MS = 4_000;
+const POLL_MS = 150;
 
 /**
- * Runs the call once per `Idempotency-Key`: a repetition gets the first reply, the key with another body 409.
- * A call that failed leaves no trace, so that it can be tried again.
+ * Runs the call at most once for each `Idempotency-Key` of a subscriber within 24 hours: a repetition gets the first
+ * reply, the key with another call or body 409. A refused call leaves no trace. One that died before it changed
+ * anything runs again as soon as its lease ends; one that died after that answers 409, for its reply is lost.
  */
-export function onceByKey(at: Asked, run: Run): object | undefined | Promise<object | undefined> {
-  const key = at.request.headers['idempotency-key'];
-  if (at.call.idempotent !== true || typeof key !== 'string' || at.session === null) return run();
-  if (key.length < 1 || key.length > MOST_KEY) throw invalidField('Idempotency-Key', 'المفتاح أطول من المسموح.');
-  return runOnce(at, { subscriberId: at.session.subscriberId, key }, run);
+export function onceByKey(asked: Asked, run: Run): object | undefined | Promise<object | undefined> {
+  const key = asked.request.headers['idempotency-key'];
+  if (asked.call.idempotent !== true || typeof key !== 'string' || asked.session === null) return run();
+  if (key.length < 1 || key.length > MAX_KEY_LENGTH) throw invalidField('Idempotency-Key', 'المفتاح أطول من المسموح.');
+  return runOnce(asked, { subscriberId: asked.session.subscriberId, key }, run);
 }
 
-async function runOnce(at: Asked, keyed: Keyed, run: Run): Promise<object | undefined> {
-  const earlier = await claim(at.db, keyed, {
-    call: at.call.path,
-    bodyHash: hashOf(at.request.body),
-    now: at.clock.now(),
-  });
-  if (earlier !== null) {
-    at.reply.header('idempotent-replay', 'true');
-    return openReply(at.secrets.signingKey, earlier);
+async function runOnce(asked: Asked, at: KeyOf, run: Run): Promise<object | undefined> {
+  const owner = randomUUID();
+  const first = await claimOrReply(asked, at, owner);
+  if (first !== null) {
+    asked.reply.header('idempotent-replay', 'true');
+    return openReply(asked.secrets.signingKey, first);
   }
+  return runOwned(asked, { at, owner }, run);
+}
+
+/** Gives null once the key is the owner's, or the reply that is stored under it. */
+async function claimOrReply({ db, clock, call, request }: Asked, at: KeyOf, owner: string): Promise<string | null> {
+  const use = { call: call.path, bodyHash: hashOf(request.body), owner, now: clock.now() };
+  for (const until = Date.now() + WAIT_TIMEOUT_MS; ; await sleep(POLL_MS)) {
+    if (await claimKey(db, at, use)) return null;
+    const state = await keyState(db, at);
+    // Released meanwhile.
+    if (state === undefined) continue;
+    if (state.call !== use.call || state.body_hash !== use.bodyHash) throw new AppError('idempotency_mismatch');
+    if (state.reply !== null) return state.reply;
+    if (state.has_effect && !state.is_leased) throw new AppError('conflict');
+    if (Date.now() > until) throw new AppError('unavailable', { retryAfter: 2 });
+  }
+}
+
+async function runOwned({ db, secrets }: Asked, { at, owner }: { at: KeyOf; owner: string }, run: Run) {
+  // What the call leaves to run after its reply is no longer the call.
+  const state = { isRunning: true };
+  const call = {
+    async markEffect(trx: Database): Promise<void> {
+      if (state.isRunning && !(await markEffect(trx, at, owner))) throw new AppError('conflict');
+    },
+  };
+  const renewal = setInterval(() => void renewLease(db, at, owner).catch(() => undefined), RENEWAL_MS);
   try {
-    const result = await run();
-    await keep(at.db, keyed, sealReply(at.secrets.signingKey, result));
+    const result = await runAsCall(call, run);
+    state.isRunning = false;
+    await saveReply(db, at, { owner, sealed: sealReply(secrets.signingKey, result) });
     return result;
   } catch (error) {
-    await forget(at.db, keyed);
+    // Where even this fails, the lease ends by itself.
+    const end = isRefusal(error) ? releaseKey : endLease;
+    await end(db, at, owner).catch(() => undefined);
     throw error;
+  } finally {
+    state.isRunning = false;
+    clearInterval(renewal);
   }
+}
+
+/** What a use case refuses on purpose it has not done; anything else may have come after a commit. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof AppError && error.code !== 'internal' && error.code !== 'unavailable';
 }
 
 function hashOf(body: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify(body ?? null))
     .digest('base64url');
-}
-
-/** Takes the key, or gives the reply that was kept under it. */
-async function claim(
-  db: Database,
-  at: Keyed,
-  use: { call: string; bodyHash: string; now: Date },
-): Promise<string | null> {
-  const taken = await db
-    .insertInto('idempotency_key')
-    .values({
-      subscriber_id: at.subscriberId,
-      key: at.key,
-      call: use.call,
-      body_hash: use.bodyHash,
-      status: null,
-      reply: null,
-      created_at: use.now,
-    })
-    .onConflict((c) => c.columns(['subscriber_id', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  if (taken) return null;
-  const row = await db
-    .selectFrom('idempotency_key')
-    .selectAll()
-    .where('subscriber_id', '=', at.subscriberId)
-    .where('key', '=', at.key)
-    .executeTakeFirst();
-  if (row && (row.call !== use.call || row.body_hash !== use.bodyHash)) throw new AppError('idempotency_mismatch');
-  if (row?.reply) return row.reply;
-  if (await takeOver(db, at, use.now)) return null;
-  throw new AppError('conflict');
-}
-
-async function takeOver(db: Database, at: Keyed, now: Date): Promise<boolean> {
-  const taken = await db
-    .updateTable('idempotency_key')
-    .set({ created_at: now })
-    .where('subscriber_id', '=', at.subscriberId)
-    .where('key', '=', at.key)
-    .where('reply', 'is', null)
-    .where('created_at', '<', new Date(now.getTime() - ABANDONED_MS))
-    .returning('key')
-    .executeTakeFirst();
-  return taken !== undefined;
-}
-
-async function keep(db: Database, at: Keyed, sealed: string): Promise<void> {
-  await db
-    .updateTable('idempotency_key')
-    .set({ status: 200, reply: sealed })
-    .where('subscriber_id', '=', at.subscriberId)
-    .where('key', '=', at.key)
-    .execute();
-}
-
-async function forget(db: Database, at: Keyed): Promise<void> {
-  await db
-    .deleteFrom('idempotency_key')
-    .where('subscriber_id', '=', at.subscriberId)
-    .where('key', '=', at.key)
-    .execute();
 }

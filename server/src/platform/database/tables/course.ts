@@ -1,4 +1,4 @@
-import type { JSONColumnType } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 
 export type CourseVersionTable = { id: string; hash: string; created_at: Date };
 
@@ -10,4 +10,9 @@ export type CourseEntryTable = {
   body: JSONColumnType<object>;
 };
 
-export type CoursePublicationTable = { id: string; version_id: string; published_at: Date };
+export type CoursePublicationTable = {
+  id: string;
+  version_id: string;
+  published_at: Date;
+  source: Generated<'files' | 'staff'>;
+};

@@ -98,4 +98,9 @@ export type IdempotencyKeyTable = {
   status: number | null;
   reply: string | null;
   created_at: Date;
+  /** The run of the call that has the lease. */
+  owner: string | null;
+  lease_until: Date | null;
+  /** Set in the transaction by which the call first changed something. */
+  effect_at: Date | null;
 };

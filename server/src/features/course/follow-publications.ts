@@ -1,0 +1,34 @@
+import type { Services } from '../../services.ts';
+import { loadPublishedCourse } from './load-published-course.ts';
+import { newestPublication } from './store.ts';
+
+const POLL_MS = 10_000;
+
+type Parts = Pick<Services, 'db' | 'course' | 'log'>;
+
+/** Reads the published version into memory when it is another than before. Gives whether it was. */
+export async function refreshCourse({ db, course, log }: Parts): Promise<boolean> {
+  const published = await newestPublication(db);
+  if (!published || published.versionId === course.versionId) return false;
+  const index = await loadPublishedCourse(db);
+  if (!index) return false;
+  course.replace(index);
+  log.info({ hash: index.release.hash }, 'course version replaced');
+  return true;
+}
+
+/** Follows what staff publish while this process runs. */
+export function followPublications(services: Parts, pollMs = POLL_MS): { stop(): void } {
+  let isPolling = false;
+  const timer = setInterval(() => {
+    if (isPolling) return;
+    isPolling = true;
+    refreshCourse(services)
+      .catch((error: unknown) => services.log.warn({ err: error }, 'course version not checked'))
+      .finally(() => {
+        isPolling = false;
+      });
+  }, pollMs);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,91 @@
+import type { Release } from '@lisan/content/publish/release';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '../../../test/database.ts';
+import { fixtureRelease } from '../../../test/fixture-release.ts';
+import { createClock } from '../../platform/clock.ts';
+import type { OpenDatabase } from '../../platform/database/open-database.ts';
+import { refreshCourse } from './follow-publications.ts';
+import { importCourse } from './import-course.ts';
+import { loadPublishedCourse } from './load-published-course.ts';
+import { listCourseVersions, publishVersion } from './publish-version.ts';
+import { PublishedCourse } from './published-course.ts';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  for (const table of ['course_publication', 'course_entry', 'course_version'] as const)
+    await database.db.deleteFrom(table).execute();
+});
+
+function version(hash: string): Release {
+  return { ...fixtureRelease(), hash };
+}
+
+function parts() {
+  return { db: database.db, clock: createClock(), newId: () => crypto.randomUUID() };
+}
+
+async function published(): Promise<string | undefined> {
+  return (await loadPublishedCourse(database.db))?.release.hash;
+}
+
+describe('an earlier course version that staff publish', () => {
+  it('stays published through restarts of the build that has newer files', async () => {
+    await importCourse(parts(), version('aaa'));
+    await importCourse(parts(), version('bbb'));
+    await publishVersion(parts(), 'aa');
+    expect(await importCourse(parts(), version('bbb'), { republish: true })).toMatchObject({ changed: false });
+    expect(await published()).toBe('aaa');
+    expect((await listCourseVersions(parts())).map(({ hash, isPublished }) => [hash, isPublished])).toEqual(
+      expect.arrayContaining([
+        ['aaa', true],
+        ['bbb', false],
+      ]),
+    );
+  });
+
+  it('gives way to files that were never imported', async () => {
+    await importCourse(parts(), version('aaa'));
+    await importCourse(parts(), version('bbb'));
+    await publishVersion(parts(), 'aaa');
+    await importCourse(parts(), version('ccc'));
+    expect(await published()).toBe('ccc');
+  });
+
+  it('reaches a process that runs', async () => {
+    await importCourse(parts(), version('aaa'));
+    await importCourse(parts(), version('bbb'));
+    const index = await loadPublishedCourse(database.db);
+    if (!index) throw new Error('nothing is published');
+    const course = new PublishedCourse(index);
+    const log = { info: () => undefined } as never;
+    expect(await refreshCourse({ db: database.db, course, log })).toBe(false);
+    await publishVersion(parts(), 'aaa');
+    expect(await refreshCourse({ db: database.db, course, log })).toBe(true);
+    expect(course.versionId).toBe((await loadPublishedCourse(database.db))?.versionId);
+  });
+
+  it('must exist', async () => {
+    await importCourse(parts(), version('aaa'));
+    await expect(publishVersion(parts(), 'zzz')).rejects.toThrow('No course version');
+  });
+});
+
+describe('the start of an older build', () => {
+  it('does not publish its own files over newer ones', async () => {
+    await importCourse(parts(), version('old'));
+    await importCourse(parts(), version('new'));
+    await importCourse(parts(), version('old'));
+    expect(await published()).toBe('new');
+  });
+
+  it('publishes files again that an author went back to, outside production', async () => {
+    await importCourse(parts(), version('old'));
+    await importCourse(parts(), version('new'));
+    await importCourse(parts(), version('old'), { republish: true });
+    expect(await published()).toBe('old');
+  });
+});

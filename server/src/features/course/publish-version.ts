@@ -1,0 +1,31 @@
+import type { Services } from '../../services.ts';
+import { insertPublication, newestPublication, listVersions, versionByHash, type VersionSummary } from './store.ts';
+
+type Parts = Pick<Services, 'db' | 'clock' | 'newId'>;
+
+/**
+ * Publishes a version that was imported before, which stays published until staff or newer files publish another.
+ * `hash` may be the beginning of one.
+ * @throws Error when no version, or more than one, has that hash
+ */
+export async function publishVersion(services: Parts, hash: string): Promise<string> {
+  const versions = (await listVersions(services.db)).filter((version) => version.hash.startsWith(hash));
+  const [version] = versions;
+  if (hash === '' || !version) throw new Error(`No course version has the hash ${hash}. npm run course -- list`);
+  if (versions.length > 1) throw new Error(`More than one course version begins with ${hash}.`);
+  return services.db.transaction().execute(async (trx) => {
+    const published = await newestPublication(trx);
+    const versionId = await versionByHash(trx, version.hash);
+    if (versionId !== undefined && published?.versionId !== versionId)
+      await insertPublication(trx, { id: services.newId(), versionId, now: services.clock.now(), source: 'staff' });
+    return version.hash;
+  });
+}
+
+export type ListedVersion = VersionSummary & { isPublished: boolean };
+
+export async function listCourseVersions({ db }: Pick<Parts, 'db'>): Promise<ListedVersion[]> {
+  const published = await newestPublication(db);
+  const versions = await listVersions(db);
+  return versions.map((version) => ({ ...version, isPublished: version.hash === published?.hash }));
+}
