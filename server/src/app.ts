@@ -23,6 +23,7 @@ import { subscriberRoutes } from './features/subscriber/routes.ts';
 import { storeLocalAvatars } from './features/subscriber/store-local-avatars.ts';
 import { subscriptionRoutes } from './features/subscription/routes.ts';
 import { carrierCallbackRoute } from './features/subscription/carrier/callback-route.ts';
+import { measureCharges } from './features/subscription/billing/charge-metrics.ts';
 import { listenForKeywords } from './features/subscription/leaving/unsubscribe-by-keyword.ts';
 import { teacherRoutes } from './features/teacher/routes.ts';
 import { trackingRoutes } from './features/tracking/routes.ts';
@@ -31,6 +32,7 @@ import { serveFiles } from './platform/http/serve-files.ts';
 import { limitFiles } from './platform/http/limit-files.ts';
 import { serveSecurityTxt } from './platform/http/serve-security-txt.ts';
 import { serveHealth } from './platform/http/health.ts';
+import { measureHttp } from './platform/metrics/measure-http.ts';
 import { serveMetrics } from './platform/metrics/serve-metrics.ts';
 import type { Services } from './services.ts';
 
@@ -39,9 +41,11 @@ const UPLOAD_LIMIT = 2 * 1024 * 1024;
 /** Every route there is. Who may make a call, how often and with what stands in the contract; `serveCall` enforces it. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
   const app = await createServer(services);
+  if (services.config.metricsToken !== undefined) measureHttp(app, services.metrics);
+  // Not limited: a balancer that is refused takes the node for lost. Each answer is shared for a quarter of a second.
+  serveHealth(app, services);
   app.register(async (unlisted) => {
     limitFiles(unlisted, services.limiter);
-    serveHealth(unlisted, services);
     serveMetrics(unlisted, services);
     serveSecurityTxt(unlisted, { contact: services.course.info.support.email, ...services });
   });
@@ -70,6 +74,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   listenForKeywords(services);
   trackSms(services);
   measureSms(services);
+  measureCharges(services);
   carrierCallbackRoute(app, services);
 
   teacherRoutes(app, services);

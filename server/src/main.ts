@@ -14,6 +14,7 @@ import { openDatabase, type OpenDatabase } from './platform/database/open-databa
 import { DataDirectoryInUseError } from './platform/database/pglite-lock.ts';
 import { DatabaseUnreachableError, withStartLock } from './platform/database/start-lock.ts';
 import { createLog } from './platform/log.ts';
+import { measureProcess } from './platform/metrics/measure-process.ts';
 import { printWelcome } from './print-welcome.ts';
 import type { Services } from './services.ts';
 import { closeConnectionsAfterReplies, closeHttp, stopOnSignal } from './stop-on-signal.ts';
@@ -40,6 +41,7 @@ async function start(config: Config): Promise<void> {
   const services = await withStartLock(database, { log, timeoutMs: config.postgres.startTimeoutMs }, () =>
     prepare({ config, log, database }),
   );
+  if (config.metricsToken !== undefined) measureProcess({ ...services, poolStats: database.poolStats });
   const app = await createApp(services);
   const realtime = attachRealtime(app.server, services);
   const carried = services.live.attach(app.server);

@@ -13,7 +13,7 @@ import { startBalancer } from './tiny-balancer.ts';
 
 const CLIPS = join(import.meta.dirname, '../../content/audio');
 /** Together more than what two sockets buffer. */
-const PIPELINED = 2_000;
+const PIPELINED = 5_000;
 
 let dataDir: string;
 let running: ServerProcess[];
@@ -62,7 +62,7 @@ function spawnStopping(script: string) {
 
 describe('stopping', { timeout: 120_000 }, () => {
   it('is not held up by a download that its reader has paused', async () => {
-    const server = await start({ DATABASE_URL: '', DATA_DIR: dataDir });
+    const server = await start({ DATABASE_URL: '', DATA_DIR: dataDir, RATE_LIMIT_READ: '1000000' });
     const release = await pauseDownload(server);
     const started = Date.now();
     expect(await endServer(server)).toBe(0);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { DEFAULT_POSTGRES_SETTINGS, type PostgresSettings } from '../../config/database-config.ts';
 import { createPool } from './create-pool.ts';
+import type { PoolStats } from '../metrics/measure-process.ts';
 import { lockDataDirectory } from './pglite-lock.ts';
 import { RetryingDatabase } from './retrying-database.ts';
 import type { Tables } from './schema.ts';
@@ -15,6 +16,8 @@ export type OpenDatabase = {
   engine: 'pglite' | 'postgres';
   /** Reaches PostgreSQL without a pooler in between: for LISTEN, session locks and migrations. Null for PGlite. */
   directUrl: string | null;
+  /** Connections of the pool now; null for PGlite. */
+  poolStats: (() => PoolStats) | null;
   /** Rejects while the database is lost, frozen or read-only; through a connection that requests do not use. */
   probe(): Promise<void>;
   close(): Promise<void>;
@@ -41,6 +44,7 @@ export function openPostgres(url: string, max: number, settings = DEFAULT_POSTGR
     db,
     engine: 'postgres',
     directUrl,
+    poolStats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     probe: () => probe(probing),
     async close() {
       await Promise.all([db.destroy(), probing.end()]);
@@ -70,6 +74,7 @@ export function wrapPglite(pglite: PGlite, afterClose: () => void = () => undefi
     db,
     engine: 'pglite',
     directUrl: null,
+    poolStats: null,
     probe: async () => {
       await sql`select 1`.execute(db);
     },

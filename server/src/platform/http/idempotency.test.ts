@@ -1,4 +1,4 @@
-import type { Call } from '@lisan/contract/call';
+import { createLevelSubscriber } from '@lisan/contract/auth';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ function call(key: string, run: () => Promise<object>): Promise<object | undefin
         db,
         clock,
         secrets,
-        call: { path: '/api/pay', idempotent: true } as Call,
+        call: createLevelSubscriber,
         request: { headers: { 'idempotency-key': key }, body: { amount: 1 } } as unknown as FastifyRequest,
         reply: { header: () => undefined } as unknown as FastifyReply,
         session: { subscriberId } as Session,

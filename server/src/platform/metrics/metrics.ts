@@ -1,7 +1,9 @@
-/** What is counted, from zero at the process's start. `name` ends in `_total`; with a label, once for each of its values. */
+import { Counter as PromCounter, Gauge as PromGauge, Registry } from 'prom-client';
+
+/** A number that only grows. `label.values` lists every value of its label, so that each is shown from zero. */
 export type Counter = { name: string; help: string; label?: { name: string; values: readonly string[] } };
 
-/** What is measured whenever somebody asks. `label` names what the readings are by. */
+/** A number that is read when it is shown. `label` names the label of a gauge with one number for each value. */
 export type Gauge = { name: string; help: string; label?: string };
 
 /** A number, or one for each value of the gauge's label. */
@@ -9,58 +11,71 @@ export type Reading = number | ReadonlyMap<string, number>;
 
 /** The numbers of this process, for Prometheus to fetch. */
 export type Metrics = {
+  /** For what prom-client measures by itself. */
+  readonly registry: Registry;
   /** Shows a counter from here on; more calls change nothing. */
   declare(counter: Counter): void;
   /** Adds to a declared counter, under `value` where it has a label. */
   count(counter: Counter, value?: string, by?: number): void;
   measure(gauge: Gauge, read: () => Reading | Promise<Reading>): void;
-  /** Everything in Prometheus' text format 0.0.4. A gauge that cannot be read is left out. */
+  /** Everything in Prometheus' text format 0.0.4. A gauge that cannot be read shows no number. */
   render(): Promise<string>;
 };
 
-type Measured = { gauge: Gauge; read: () => Reading | Promise<Reading> };
-
-const NO_LABEL = '';
+/** Long enough for a database that is slow, short enough for a scrape. */
+const READ_TIMEOUT_MS = 2_000;
 
 export function createMetrics(): Metrics {
-  const counters = new Map<string, { counter: Counter; counts: Map<string, number> }>();
-  const gauges = new Map<string, Measured>();
+  const registry = new Registry();
+  const counters = new Map<string, { counter: PromCounter; label: string | undefined }>();
 
   return {
-    declare(counter) {
-      if (counters.has(counter.name)) return;
-      const values = counter.label?.values ?? [NO_LABEL];
-      counters.set(counter.name, { counter, counts: new Map(values.map((value) => [value, 0])) });
+    registry,
+    declare({ name, help, label }) {
+      if (counters.has(name)) return;
+      const counter = new PromCounter({ name, help, labelNames: label ? [label.name] : [], registers: [registry] });
+      for (const value of label?.values ?? []) counter.inc({ [label?.name ?? '']: value }, 0);
+      counters.set(name, { counter, label: label?.name });
     },
-    count({ name }, value = NO_LABEL, by = 1) {
-      const counts = counters.get(name)?.counts;
-      counts?.set(value, (counts.get(value) ?? 0) + by);
+    count({ name }, value, by = 1) {
+      const known = counters.get(name);
+      if (known?.label !== undefined && value !== undefined) known.counter.inc({ [known.label]: value }, by);
+      else known?.counter.inc(by);
     },
-    measure: (gauge, read) => void gauges.set(gauge.name, { gauge, read }),
-    async render() {
-      const counted = [...counters.values()].map(({ counter, counts }) =>
-        write({ ...counter, label: counter.label?.name }, 'counter', counts),
-      );
-      const measured = await Promise.all([...gauges.values()].map(writeGauge));
-      return [...counted, ...measured].join('');
+    measure({ name, help, label }, read) {
+      registry.removeSingleMetric(name);
+      const gauge = new PromGauge({
+        name,
+        help,
+        labelNames: label === undefined ? [] : [label],
+        registers: [registry],
+        collect: () => collect(gauge, label, read),
+      });
     },
+    render: () => registry.metrics(),
   };
 }
 
-async function writeGauge({ gauge, read }: Measured): Promise<string> {
+async function collect(gauge: PromGauge, label: string | undefined, read: () => Reading | Promise<Reading>) {
+  if (label === undefined) gauge.remove();
+  else gauge.reset();
   try {
-    const reading = await read();
-    return write(gauge, 'gauge', typeof reading === 'number' ? new Map([[NO_LABEL, reading]]) : reading);
+    const reading = await withTimeout(read);
+    if (typeof reading === 'number') gauge.set(reading);
+    else for (const [value, number] of reading) gauge.set({ [label ?? '']: value }, number);
   } catch {
-    return '';
+    // What cannot be read now is not shown: an old number would be taken for a new one.
   }
 }
 
-type Named = { name: string; help: string; label?: string | undefined };
-
-function write({ name, help, label }: Named, type: 'counter' | 'gauge', readings: ReadonlyMap<string, number>): string {
-  const lines = [...readings].map(([value, number]) =>
-    label === undefined ? `${name} ${number}` : `${name}{${label}="${value}"} ${number}`,
-  );
-  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines, ''].join('\n');
+async function withTimeout(read: () => Reading | Promise<Reading>): Promise<Reading> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the reading timed out')), READ_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([read(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -14,6 +14,7 @@ import { startHeartbeat } from './node-heartbeat.ts';
 
 /** `graceMs`: how long somebody whose connection broke is still counted. */
 const PACE = { pingMs: 20_000, graceMs: 5000 };
+const LIVE_VIEWERS = { name: 'lisan_live_viewers', help: 'Open connections to channels of live lessons' };
 const MOST_FRAME_BYTES = 4096;
 
 /** Serves the channel of each live lesson over WebSockets, on one node. */
@@ -29,6 +30,7 @@ export function attachRealtime(server: Server, services: Services, pace = PACE):
     onSocket: (socket, arrival) => void welcome({ services, connections, rooms }, socket, arrival),
   });
   const heart = startHeartbeat(services);
+  services.metrics.measure(LIVE_VIEWERS, () => connections.all().length);
   const pings = keepAlive(
     () => connections.all(),
     pace.pingMs,

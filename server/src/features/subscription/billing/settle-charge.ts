@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database/open-database.ts';
 import type { Services } from '../../../services.ts';
 import { announceChange, tryEvents, type Tried } from '../state/apply-event.ts';
 import { giveBackPaidTwice } from '../refunds/give-back-paid-twice.ts';
+import { CHARGES } from './charge-metrics.ts';
 import { lockedOf, lockSubscriptionsOfOwners } from '../state/subscription-store.ts';
 import {
   insertLedgerEntries,
@@ -33,11 +34,13 @@ export async function settleCharge(services: Services, attempt: Attempt, outcome
  */
 export async function settleCharges(services: Services, those: readonly Settling[]): Promise<void> {
   if (those.length === 0) return;
-  await services.db.transaction().execute((trx) => settleWithin(trx, services, those));
+  const settled = await services.db.transaction().execute((trx) => settleWithin(trx, services, those));
+  for (const { outcome } of settled) services.metrics.count(CHARGES, outcome.state);
   for (const { attempt } of those) announceChange(services, attempt.subscriber_id);
 }
 
-async function settleWithin(trx: Database, services: Services, those: readonly Settling[]): Promise<void> {
+/** Gives those that were not decided before. */
+async function settleWithin(trx: Database, services: Services, those: readonly Settling[]): Promise<Settling[]> {
   const keys = those.map(({ attempt: { subscriber_id, subscription_id } }) => ({
     subscriberId: subscriber_id,
     subscriptionId: subscription_id,
@@ -62,6 +65,7 @@ async function settleWithin(trx: Database, services: Services, those: readonly S
     services,
     landed.map(({ attempt }) => attempt.subscriber_id),
   );
+  return news;
 }
 
 /** What came without a right to it is to be given back. */

@@ -1,0 +1,31 @@
+import { collectDefaultMetrics } from 'prom-client';
+import type { Readiness } from '../readiness.ts';
+import type { Metrics } from './metrics.ts';
+
+/** Connections of a pool, as pg counts them. */
+export type PoolStats = { total: number; idle: number; waiting: number };
+
+type Measured = {
+  metrics: Metrics;
+  readiness: Readiness;
+  /** Null for the embedded database. */
+  poolStats: (() => PoolStats) | null;
+};
+
+/** Measures this process: memory, CPU, garbage collection, event-loop lag, the pool, and whether it is ready. */
+export function measureProcess({ metrics, readiness, poolStats }: Measured): void {
+  collectDefaultMetrics({ register: metrics.registry });
+  metrics.measure({ name: 'lisan_ready', help: 'Whether the process should be given requests' }, async () =>
+    Number((await readiness.report()).isReady),
+  );
+  if (poolStats) {
+    metrics.measure(
+      {
+        name: 'lisan_database_connections',
+        help: 'Connections of the pool, and calls that wait for one',
+        label: 'state',
+      },
+      () => new Map(Object.entries(poolStats())),
+    );
+  }
+}
