@@ -3,7 +3,7 @@ import { FaultClient, type Running } from './faults-client.ts';
 import { openGround, type FaultGround } from './faults-ground.ts';
 import { INJECTIONS, mountSmallDisk, unmountSmallDisk, type Injection, type Measured } from './faults-injections.ts';
 import { FaultJournal } from './faults-journal.ts';
-import { startPooler, type Pooler } from './faults-pooler.ts';
+import { startOwnPooler, type OwnPooler } from '../server/test/own-pooler.ts';
 import { verifyJournal, type Verified } from './faults-verify.ts';
 import { printClaims, type Claim } from './tools/claims.ts';
 
@@ -40,11 +40,11 @@ setTimeout(() => {
 }, maxSeconds * 1000).unref();
 
 async function run(title: string, injections: Injection[], isPooled: boolean): Promise<Run | null> {
-  let pooler: Pooler | null = null;
+  let pooler: OwnPooler | null = null;
   const ground = await openGround(({ url }) => ({ DATABASE_URL: url }));
   cleanups.push(() => ground.drop());
   if (isPooled) {
-    pooler = await startPooler(ground.postgres);
+    pooler = await startOwnPooler(ground.postgres);
     if (!pooler) {
       console.log('PgBouncer is not installed: its run is left out');
       return null;

@@ -44,7 +44,7 @@ export function createMetrics(): Metrics {
     },
     measure({ name, help, label }, read) {
       registry.removeSingleMetric(name);
-      const gauge = new PromGauge({
+      const gauge: PromGauge = new PromGauge({
         name,
         help,
         labelNames: label === undefined ? [] : [label],
@@ -56,7 +56,11 @@ export function createMetrics(): Metrics {
   };
 }
 
-async function collect(gauge: PromGauge, label: string | undefined, read: () => Reading | Promise<Reading>) {
+async function collect(
+  gauge: PromGauge,
+  label: string | undefined,
+  read: () => Reading | Promise<Reading>,
+): Promise<void> {
   if (label === undefined) gauge.remove();
   else gauge.reset();
   try {

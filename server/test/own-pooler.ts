@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort, queryOnce, type OwnPostgres } from '../server/test/own-postgres.ts';
+import { findFreePort, queryOnce, type OwnPostgres } from './own-postgres.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export type Pooler = { url: string; drop(): Promise<void> };
+export type OwnPooler = { url: string; drop(): Promise<void> };
 
 /** PgBouncer in transaction mode in front of a PostgreSQL; null where it is not installed. */
-export async function startPooler({ port }: OwnPostgres): Promise<Pooler | null> {
+export async function startOwnPooler({ port }: OwnPostgres): Promise<OwnPooler | null> {
   const folder = mkdtempSync(join(tmpdir(), 'lisan-pgbouncer-'));
   chmodSync(folder, 0o777);
   const listen = await findFreePort();
@@ -23,7 +23,7 @@ postgres = host=127.0.0.1 port=${port} dbname=postgres
 listen_addr = 127.0.0.1
 listen_port = ${listen}
 unix_socket_dir =
-auth_type = any
+auth_type = trust
 auth_file = ${join(folder, 'users.txt')}
 pool_mode = transaction
 default_pool_size = 10
