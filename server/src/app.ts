@@ -42,10 +42,9 @@ const UPLOAD_LIMIT = 2 * 1024 * 1024;
 export async function createApp(services: Services): Promise<FastifyInstance> {
   const app = await createServer(services);
   if (services.config.metricsToken !== undefined) measureHttp(app, services.metrics);
-  // Not limited: a balancer that is refused takes the node for lost. Each answer is shared for a quarter of a second.
-  serveHealth(app, services);
   app.register(async (unlisted) => {
     limitFiles(unlisted, services.limiter);
+    serveHealth(unlisted, services);
     serveMetrics(unlisted, services);
     serveSecurityTxt(unlisted, { contact: services.course.info.support.email, ...services });
   });
