@@ -3,6 +3,7 @@ import type {
   LiveMessageTable,
   LiveMuteTable,
   LiveNodeTable,
+  LivePartChunkTable,
   LivePartTable,
   LiveReportTable,
   PushMessageTable,
@@ -96,6 +97,7 @@ export type Tables = {
   channel_view: ChannelViewTable;
   channel_like: ChannelLikeTable;
   live_part: LivePartTable;
+  live_part_chunk: LivePartChunkTable;
   live_node: LiveNodeTable;
   live_message: LiveMessageTable;
   live_mute: LiveMuteTable;

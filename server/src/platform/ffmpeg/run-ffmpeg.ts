@@ -25,6 +25,8 @@ export async function runFfmpeg(ffmpeg: Ffmpeg, args: string[], limit: { timeout
   child.on('spawn', () => lowerPriority(child.pid));
   await new Promise<void>((resolve, reject) => {
     child.on('error', reject);
+    child.stdout.on('error', reject);
+    child.stderr.on('error', reject);
     child.on('close', (code, signal) => {
       if (code === 0) resolve();
       else reject(new Error(`ffmpeg ended with ${signal ?? code}: ${complaint.trim()}`));

@@ -1,7 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
+import { piecesOf } from '../../../../test/loop-stream.ts';
 import { MediaClient } from '../../../../test/media-client.ts';
-import { MediaNodes } from '../../../../test/media-nodes.ts';
+import { MediaNodes, type MediaNode } from '../../../../test/media-nodes.ts';
 import { makeLiveLesson, makeTeacher, type TestTeacher } from '../../../../test/teachers.ts';
 import { readStream } from '../../../domain/mp4/mp4.fixture.ts';
 import { findWebmConverter } from '../../../gateways/live/embedded/webm-converter.ts';
@@ -55,6 +59,63 @@ describe.runIf(ffmpeg)('a browser that records WebM only', PATIENCE, () => {
     broken.send((await makeWebm('video')).subarray(0, 30_000));
     broken.socket.terminate();
     await viewer.until(async () => (await nodes.partsOf(lesson)).every((part) => part.media_file !== null));
+    await (await nodes.publish(node, lesson)).start();
+  });
+});
+
+/** Programs that stand in for an ffmpeg that fails, after it has answered what it can encode. */
+const FAULTY = {
+  'is killed while it works': 'head -c 2000 >/dev/null; kill -9 $$',
+  'closes its input and goes on': 'exec 0<&-; sleep 60',
+  'reads and gives nothing back': 'cat >/dev/null',
+  'neither reads nor ends': 'sleep 60',
+  'ends at once': 'exit 0',
+};
+
+describe('a converter that', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'lisan-ffmpeg-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  async function publishThrough(behaviour: string) {
+    const path = join(folder, `ffmpeg-${on.services.newId()}`);
+    const script = `#!/bin/sh\ncase "$*" in *-version*|*-encoders*) echo "libx264 aac"; exit 0;; esac\n${behaviour}\n`;
+    await writeFile(path, script, { mode: 0o755 });
+    const node = await nodes.start({ ffmpeg: path, converterMs: 1000 });
+    const lesson = await makeLiveLesson(on, teacher.id);
+    const viewer = await nodes.watch(node, lesson);
+    await viewer.until(() => node.live.takesWebm);
+    return { path, node, lesson, viewer, teacherSide: await begin(node, lesson) };
+  }
+
+  /** Not every one of them lives until the start is accepted. */
+  async function begin(node: MediaNode, lesson: string): Promise<MediaClient> {
+    const teacherSide = await nodes.publish(node, lesson);
+    await teacherSide.until(() => teacherSide.socket.readyState === teacherSide.socket.OPEN);
+    teacherSide.say({ type: 'start', mime: 'video/webm;codecs=vp8,opus' });
+    return teacherSide;
+  }
+
+  test.each(Object.entries(FAULTY))('%s costs its publisher the connection, and nothing else', async (_name, does) => {
+    const { node, lesson, viewer, teacherSide } = await publishThrough(does);
+    const sending = setInterval(() => teacherSide.send(Buffer.alloc(30_000, 'webm')), 20);
+    const code = await teacherSide.closed;
+    clearInterval(sending);
+    // Come back after a moment; or begin again with a fresh recorder.
+    expect([1012, 4400]).toContain(code);
+    const next = await (await nodes.publish(node, lesson)).start();
+    next.send(piecesOf('chromium').all);
+    await viewer.receive(piecesOf('chromium').all.length);
+    next.say({ type: 'stop' });
+    expect(await nodes.storedParts(viewer, lesson, 1)).toEqual([piecesOf('chromium').all]);
+  });
+
+  test('has been removed since the start closes the connection alone', async () => {
+    const { path, node, lesson } = await publishThrough('exit 0');
+    await rm(path);
+    expect(await (await begin(node, lesson)).closed).toBe(1012);
     await (await nodes.publish(node, lesson)).start();
   });
 });

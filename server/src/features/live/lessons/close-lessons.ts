@@ -4,19 +4,25 @@ import type { Database } from '../../../platform/database/open-database.ts';
 import type { Services } from '../../../services.ts';
 import { closeMissedLessons } from './close-missed-lessons.ts';
 import { firstToMiss, holdAbandoned, oldestOnAir, type Abandoned } from './close-store.ts';
-import { markEnded, stopCarrying } from './end-lesson.ts';
+import { closeUnclosed } from './close-at-provider.ts';
+import { markEnded, stopLesson } from './end-lesson.ts';
+import { nextUnclosed } from './provider-close-store.ts';
+import type { Lesson } from '../store.ts';
 
 const MOST_AT_ONCE = 20;
 
-/** Ends lessons whose teacher never came and those left on the air, and gives how many. */
+/**
+ * Ends lessons whose teacher never came and those left on the air, and closes ended ones that their provider has not
+ * closed yet; returns how many.
+ */
 export async function closeLessons(services: Services): Promise<number> {
   const missed = await closeMissedLessons(services.db, services);
   const abandoned = await endAbandoned(services);
-  for (const lessonId of abandoned) await stopOrReport(services, lessonId);
-  return missed + abandoned.length;
+  for (const lesson of abandoned) await stopLesson(services, lesson);
+  return missed + abandoned.length + (await closeUnclosed(services));
 }
 
-/** When the next lesson counts as missed or abandoned, as things stand. */
+/** When the next lesson counts as missed or abandoned, or is to be closed at its provider. */
 export async function nextClosing({ db, live }: Pick<Services, 'db' | 'live'>): Promise<Date | null> {
   const { startedAt, seenAt } = await oldestOnAir(db);
   const { afterStart, afterSeen } = airTimeOf(live);
@@ -24,25 +30,18 @@ export async function nextClosing({ db, live }: Pick<Services, 'db' | 'live'>): 
     after(await firstToMiss(db), MISSED_AFTER_MS),
     after(startedAt, afterStart),
     afterSeen === null ? null : after(seenAt, afterSeen),
+    await nextUnclosed(db),
   ].filter((time) => time !== null);
   return times.length === 0 ? null : new Date(Math.min(...times.map((time) => time.getTime())));
 }
 
-async function endAbandoned(services: Services): Promise<string[]> {
+async function endAbandoned(services: Services): Promise<Lesson[]> {
   return services.db.transaction().execute(async (trx: Database) => {
     const lessons = await holdAbandoned(trx, abandonedBy(services), MOST_AT_ONCE);
-    for (const { id } of lessons) await markEnded(trx, services, id);
-    return lessons.map((lesson) => lesson.id);
+    const ended: Lesson[] = [];
+    for (const { id } of lessons) ended.push(await markEnded(trx, services, id));
+    return ended;
   });
-}
-
-/** The lesson is over for us whatever its provider answers, and others wait to be closed. */
-async function stopOrReport(services: Services, lessonId: string): Promise<void> {
-  try {
-    await stopCarrying(services, lessonId);
-  } catch (error) {
-    services.log.error({ err: error, lesson: lessonId }, 'a lesson that is over could not be ended at its provider');
-  }
 }
 
 function abandonedBy({ clock, live }: Pick<Services, 'clock' | 'live'>): Abandoned {

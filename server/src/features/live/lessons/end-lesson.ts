@@ -2,15 +2,30 @@ import type { Database } from '../../../platform/database/open-database.ts';
 import type { Services } from '../../../services.ts';
 import { withdrawAnnouncements } from '../../notification/announce/announce-lesson.ts';
 import { updateLesson, type Lesson } from '../store.ts';
+import { closeAtProvider } from './close-at-provider.ts';
+import { CLOSE_LEASE_MS } from './provider-close-store.ts';
 
-/** A lesson that is live, and held by the caller's transaction, is over; `stopCarrying` follows the commit. */
+/**
+ * Ends a lesson that is live and locked by the caller's transaction, whatever its provider answers; call `stopLesson`
+ * after the commit. A process that dies between the two leaves the provider to the job.
+ */
 export async function markEnded(trx: Database, services: Pick<Services, 'clock'>, lessonId: string): Promise<Lesson> {
+  const now = services.clock.now();
   await withdrawAnnouncements(trx, lessonId);
-  return updateLesson(trx, lessonId, { state: 'ended', ended_at: services.clock.now() });
+  return updateLesson(trx, lessonId, {
+    state: 'ended',
+    ended_at: now,
+    provider_close_at: new Date(now.getTime() + CLOSE_LEASE_MS),
+  });
 }
 
-/** Lets nobody watch a lesson that is over, and has its recording made; doing so again changes nothing. */
-export async function stopCarrying(services: Pick<Services, 'live' | 'jobs'>, lessonId: string): Promise<void> {
-  await services.live.end(lessonId);
+type Stopping = Pick<Services, 'db' | 'clock' | 'log' | 'live' | 'jobs'>;
+
+/** Closes a lesson that has ended at its provider, at once or later by the job, and has its recording made. */
+export async function stopLesson(
+  services: Stopping,
+  lesson: Pick<Lesson, 'id' | 'provider_close_attempts'>,
+): Promise<void> {
+  await closeAtProvider(services, lesson);
   services.jobs.wake('make-recordings');
 }

@@ -131,7 +131,15 @@ describe('starting', () => {
     const { token, id } = await makeReady();
     const { asked, restore } = watchProvider();
     asked.failNext = true;
-    expect(await refusedTo('start', token, id)).toMatchObject({ status: 500 });
+    const before = await row(id);
+    const refusal = await refusedTo('start', token, id);
+    expect(refusal).toMatchObject({
+      status: 503,
+      code: 'unavailable',
+      message: expect.stringContaining('لم يبدأ الدرس'),
+    });
+    expect(await row(id)).toEqual(before);
+    expect(await announced(id)).toEqual([]);
     expect(await start(token, id)).toMatchObject({ role: 'publisher' });
     expect(asked.created).toBe(1);
     restore();
@@ -174,14 +182,21 @@ describe('ending', () => {
     expect(await refusedTo('end', token, id)).toMatchObject({ status: 409, code: 'not_allowed_in_state' });
   });
 
-  test('can be repeated when the provider was away', async () => {
+  test('is possible while the provider is away, which is asked again until it closes the lesson', async () => {
     const { token, id } = await makeReady();
     await start(token, id);
     const { asked, restore } = watchProvider();
     asked.failNext = true;
-    expect(await refusedTo('end', token, id)).toMatchObject({ status: 500 });
-    await end(token, id);
+    expect(await end(token, id)).toMatchObject({ state: 'ended' });
+    expect(asked.ended).toBe(0);
+    expect((await row(id)).provider_close_at).not.toBeNull();
+    await closeLessons(on.services);
+    expect(asked.ended).toBe(0);
+    const due = await nextClosing(on.services);
+    on.advance((due?.getTime() ?? 0) - on.services.clock.now().getTime());
+    await closeLessons(on.services);
     expect(asked.ended).toBe(1);
+    expect((await row(id)).provider_close_at).toBeNull();
     restore();
   });
 });
@@ -250,7 +265,7 @@ describe('closing', () => {
     on.services.live.name = name;
   });
 
-  test('goes on with others when a provider is away, and says so', async () => {
+  test('goes on with others when a provider is away, and asks it again', async () => {
     const lessons = [await makeReady(), await makeReady()];
     for (const { token, id } of lessons) await start(token, id);
     on.advance(11 * MINUTE_MS);

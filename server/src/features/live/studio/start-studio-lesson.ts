@@ -11,29 +11,53 @@ import { lessonOnAir, updateLesson, type Lesson } from '../store.ts';
 import { presentStudioLesson } from './present-studio-lessons.ts';
 import { holdOwnLesson, type OwnLesson } from './hold-own-lesson.ts';
 
+const RETRY_AFTER_S = 10;
+
 /**
- * Goes live, and gives the ticket to publish; a lesson that is live already gives another ticket.
- * @throws AppError forbidden, not_found, not_allowed_in_state, conflict while another lesson of this teacher is live
+ * Goes live, and returns the ticket to publish; a lesson that is live already gets another ticket. The provider is asked
+ * first: a lesson that it cannot carry does not start, and followers are not notified.
+ * @throws AppError forbidden, not_found, not_allowed_in_state, conflict while another lesson of this teacher is live,
+ * unavailable when the provider is away
  */
 export async function startStudioLesson(
   services: Services,
   own: OwnLesson,
 ): Promise<Ticket & { lesson: StudioLesson }> {
-  const lesson = await services.db.transaction().execute((trx: Database) => start(trx, services, own));
+  const now = services.clock.now();
+  const planned = await services.db.transaction().execute((trx: Database) => requireMayStart(trx, own, now));
+  const ticket = await prepare(services, planned, own.subscriberId);
+  const lesson = await services.db.transaction().execute((trx: Database) => start(trx, own, now));
   services.jobs.wake('announce-lessons');
-  // Also for one that was live already: the provider may not have been reached the first time.
-  await services.live.createSession({ channelId: lesson.id, kind: lesson.kind });
-  const ticket = await issueTicket(services, { lesson, subscriberId: own.subscriberId, role: 'publisher' });
   return { ...ticket, lesson: await presentStudioLesson(services, own.subscriberId, lesson) };
 }
 
-async function start(trx: Database, services: Pick<Services, 'clock'>, own: OwnLesson): Promise<Lesson> {
+/** Also for a lesson that is live already: its room may be gone at the provider. */
+async function prepare(services: Services, lesson: Lesson, subscriberId: string): Promise<Ticket> {
+  try {
+    await services.live.createSession({ channelId: lesson.id, kind: lesson.kind });
+    return await issueTicket(services, { lesson, subscriberId, role: 'publisher' });
+  } catch (error) {
+    throw new AppError('unavailable', {
+      message: 'خدمة البث لا تستجيب الآن، فلم يبدأ الدرس ولم يُبلَّغ أحد. أعد المحاولة بعد قليل.',
+      retryAfter: RETRY_AFTER_S,
+      cause: error,
+    });
+  }
+}
+
+async function requireMayStart(trx: Database, own: OwnLesson, now: Date): Promise<Lesson> {
   const lesson = await holdOwnLesson(trx, own);
   if (lesson.state === 'live') return lesson;
-  const now = services.clock.now();
   requireStartable(lesson, now);
   await takeTurn(trx, lesson.teacher_id);
   await requireNoOtherOnAir(trx, lesson.teacher_id);
+  return lesson;
+}
+
+/** Checked again: it may have been cancelled, or another lesson started, while the provider was asked. */
+async function start(trx: Database, own: OwnLesson, now: Date): Promise<Lesson> {
+  const lesson = await requireMayStart(trx, own, now);
+  if (lesson.state === 'live') return lesson;
   const started = await updateLesson(trx, lesson.id, { state: 'live', started_at: now });
   await withdrawAnnouncements(trx, lesson.id);
   await announceLesson(trx, { channel_id: lesson.id, type: 'lesson_started', due_at: now });

@@ -3,6 +3,8 @@ export type Pace = {
   /** How long a publisher may send nothing before viewers are told, and before their connection counts as dead. */
   stalledMs: number;
   silentMs: number;
+  /** How long a converter that is fed may give nothing back; a busy machine needs two seconds to begin. */
+  converterMs: number;
   /** How often the application is told that a publisher still sends. */
   keepMs: number;
   /** How long a viewer may read too slowly. */
@@ -26,6 +28,7 @@ export type Pace = {
 export const PACE: Pace = {
   stalledMs: 5000,
   silentMs: 15_000,
+  converterMs: 15_000,
   keepMs: 5000,
   slowMs: 15_000,
   unknownMs: 1000,

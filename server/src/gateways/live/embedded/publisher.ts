@@ -110,16 +110,17 @@ export class Publisher {
   }
 
   #convert(mime: string): WebmConverter {
-    const { maxKbps, log } = this.#ground;
+    const { maxKbps, pace, log } = this.#ground;
     const ffmpeg = this.#ground.ffmpeg();
     if (ffmpeg === null) throw new Mp4Error('bad_value', mime);
     return new WebmConverter(ffmpeg, {
       kind: this.#join.kind,
       maxKbps,
       onData: (mp4) => this.#read(mp4),
-      onFail: (error) => {
-        log.warn({ err: error, lesson: this.#join.channelId }, 'what a publisher sent could not be turned into MP4');
-        this.close(MEDIA_CLOSE_CODES.malformed);
+      stallMs: pace.converterMs,
+      onFail: (fault, error) => {
+        log.warn({ err: error, fault, lesson: this.#join.channelId }, 'webm conversion failed');
+        this.close(fault === 'input' ? MEDIA_CLOSE_CODES.malformed : MEDIA_CLOSE_CODES.restart);
       },
     });
   }

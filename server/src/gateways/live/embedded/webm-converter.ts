@@ -1,5 +1,4 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findFfmpeg } from '../../../platform/ffmpeg/find-ffmpeg.ts';
 import { runFfmpeg, type Ffmpeg } from '../../../platform/ffmpeg/run-ffmpeg.ts';
@@ -8,9 +7,22 @@ import type { LiveKind } from '../port.ts';
 const ANSWERS_WITHIN_MS = 10_000;
 /** What is still being encoded when its publisher has gone. */
 const LAST_MS = 5000;
+/** Between two chunks of a publisher who sends; a longer pause is the publisher's. */
+const MAX_CHUNK_GAP_MS = 1000;
 const SOUND_KBPS = 64;
 
-type Options = { kind: LiveKind; maxKbps: number; onData: (mp4: Buffer) => void; onFail: (error: Error) => void };
+/** `input`: what was published is no WebM; `converter`: ffmpeg was ended, broke or hangs, whatever is published. */
+export type ConversionFault = 'input' | 'converter';
+
+type Options = {
+  kind: LiveKind;
+  maxKbps: number;
+  onData: (mp4: Buffer) => void;
+  /** Called once at most; nothing is converted after it. */
+  onFail: (fault: ConversionFault, error: Error) => void;
+  /** How long ffmpeg may be fed without giving anything back, or take nothing more. */
+  stallMs: number;
+};
 
 /** The ffmpeg that turns WebM into what all players take; null where there is none that can. */
 export async function findWebmConverter(configured: string | undefined): Promise<Ffmpeg | null> {
@@ -20,44 +32,96 @@ export async function findWebmConverter(configured: string | undefined): Promise
   return /\blibx264\b/.test(encoders.toString()) && /\baac\b/.test(encoders.toString()) ? ffmpeg : null;
 }
 
-/** Turns what a browser that records WebM only publishes into fragmented MP4, as it comes. */
+/**
+ * Turns what a browser that records WebM only publishes into fragmented MP4, as it comes. Nothing that happens to ffmpeg
+ * (missing, killed, hanging, closing its input) reaches further than `onFail`.
+ */
 export class WebmConverter {
+  readonly #options: Options;
   readonly #child: ChildProcessWithoutNullStreams;
-  readonly #closed: Promise<unknown>;
-  #isEnding = false;
+  readonly #closed: Promise<void>;
+  #isOver = false;
+  /** How long it has been fed without giving anything back. */
+  #unansweredMs = 0;
+  #fedAt: number | null = null;
 
-  constructor(ffmpeg: Ffmpeg, { kind, maxKbps, onData, onFail }: Options) {
+  constructor(ffmpeg: Ffmpeg, options: Options) {
+    this.#options = options;
+    const { kind, maxKbps, onData } = options;
     this.#child = spawn(ffmpeg.path, argumentsFor(kind, maxKbps), { stdio: ['pipe', 'pipe', 'pipe'] });
-    this.#closed = new Promise((resolve) => this.#child.once('close', resolve));
-    this.#child.stdout.on('data', onData);
-    // Its complaints would otherwise fill the pipe, and stop it.
-    this.#child.stderr.resume();
-    this.#child.on('error', onFail);
-    // It is gone, as its exit tells.
-    this.#child.stdin.on('error', () => undefined);
-    this.#child.on('close', (code, signal) => {
-      if (!this.#isEnding) onFail(new Error(`ffmpeg ended with ${signal ?? code}`));
+    const { stdin, stdout, stderr } = this.#child;
+    this.#closed = new Promise((resolve) => this.#child.once('close', () => resolve()));
+    // A child that could not be started has streams that fail as well.
+    for (const stream of [stdin, stdout, stderr]) stream.on('error', (error) => this.#fail('converter', error));
+    this.#child.on('error', (error) => this.#fail('converter', error));
+    this.#child.on('close', (code, signal) =>
+      this.#fail(
+        code === null || signal !== null ? 'converter' : 'input',
+        new Error(`ffmpeg ended with ${signal ?? code}`),
+      ),
+    );
+    stdout.on('data', (mp4: Buffer) => {
+      this.#unansweredMs = 0;
+      onData(mp4);
     });
+    // Its complaints would otherwise fill the pipe, and stop it.
+    stderr.resume();
   }
 
   /** False where it is to be waited for `drained`. */
   write(webm: Buffer): boolean {
+    if (this.#isOver) return true;
+    const now = performance.now();
+    this.#unansweredMs += Math.min(MAX_CHUNK_GAP_MS, now - (this.#fedAt ?? now));
+    this.#fedAt = now;
+    if (this.#unansweredMs > this.#options.stallMs) {
+      this.#fail('converter', new Error('ffmpeg gives nothing back'));
+      return true;
+    }
     return this.#child.stdin.write(webm);
   }
 
+  /** Resolves when more can be written, also because ffmpeg is gone: `onFail` has been called then. */
   async drained(): Promise<void> {
-    await Promise.race([once(this.#child.stdin, 'drain'), this.#closed]);
+    const patience = new AbortController();
+    const drain = new Promise<void>((resolve) => this.#child.stdin.once('drain', resolve));
+    const deadline = pause(this.#options.stallMs, 'late' as const, { signal: patience.signal }).catch(() => undefined);
+    const first = await Promise.race([drain, this.#closed, deadline]);
+    patience.abort();
+    if (first === 'late') this.#fail('converter', new Error('ffmpeg takes nothing more'));
   }
 
   /** Lets the last come out. */
   async end(): Promise<void> {
-    this.#isEnding = true;
-    this.#child.stdin.end();
-    const patience = new AbortController();
-    await Promise.race([this.#closed, pause(LAST_MS, undefined, { signal: patience.signal })]);
-    patience.abort();
+    const isRunning = !this.#isOver;
+    this.#isOver = true;
+    if (isRunning) {
+      this.#child.stdin.end();
+      const patience = new AbortController();
+      const deadline = pause(LAST_MS, undefined, { signal: patience.signal }).catch(() => undefined);
+      await Promise.race([this.#closed, deadline]);
+      patience.abort();
+    }
     this.#child.kill('SIGKILL');
   }
+
+  #fail(fault: ConversionFault, error: Error): void {
+    if (this.#isOver) return;
+    // What ffmpeg says of its end tells more than that its input broke.
+    if (fault === 'converter' && isBrokenPipe(error)) return void this.#failWhenClosed(error);
+    this.#isOver = true;
+    this.#child.kill('SIGKILL');
+    this.#options.onFail(fault, error);
+  }
+
+  async #failWhenClosed(error: Error): Promise<void> {
+    await Promise.race([this.#closed, pause(MAX_CHUNK_GAP_MS)]);
+    this.#fail('converter', new Error('the input of ffmpeg broke', { cause: error }));
+  }
+}
+
+function isBrokenPipe(error: Error): boolean {
+  return 'code' in error && (error.code === 'EPIPE' || error.code === 'ECONNRESET');
 }
 
 /** A key frame, and with it a fragment, every second; sound alone in fragments of half a second. */

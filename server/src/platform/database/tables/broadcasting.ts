@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely';
 
-/** What a publisher's connection left behind; `media_file` once it is in the media store, below `live-parts/`. */
+/**
+ * What a publisher's connection left behind. `media_file` is set once all of it is in the media store: its only file in
+ * rows of earlier versions, the first of its chunks in others.
+ */
 export type LivePartTable = {
   channel_id: string;
   part: number;
@@ -10,6 +13,19 @@ export type LivePartTable = {
   closed_at: Date | null;
   media_file: string | null;
   bytes: Generated<number>;
+  /** How many chunks it consists of, known when it is closed. */
+  chunks: Generated<number | null>;
+};
+
+/** Whole fragments of a part, playable by themselves, in the media store since `stored_at`. */
+export type LivePartChunkTable = {
+  channel_id: string;
+  part: number;
+  /** Ascending from 1; numbers of chunks that could not be written are missing. */
+  chunk: number;
+  media_file: string;
+  bytes: number;
+  stored_at: Date;
 };
 
 /** A process that holds connections; `seen_at` is the database's own time, because it tells who lives, not what day it is. */

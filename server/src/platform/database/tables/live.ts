@@ -56,6 +56,9 @@ export type LiveChannelTable = {
   cancelled_at: Generated<Date | null>;
   /** When its publisher last sent something; null where the provider does not tell us. */
   publisher_seen_at: Generated<Date | null>;
+  /** When its provider is asked next to close it; null before its end and once the provider has done so. */
+  provider_close_at: Generated<Date | null>;
+  provider_close_attempts: Generated<number>;
 };
 
 export type ChannelViewTable = {

@@ -9,4 +9,6 @@ export type RecordingMakingTable = {
   attempts: number;
   due_at: Date;
   given_up_at: Generated<Date | null>;
+  /** What the last attempt failed with, for staff; null before the first failure. */
+  failure: Generated<string | null>;
 };
