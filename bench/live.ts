@@ -27,7 +27,7 @@ const FRAGMENT_BYTES = (400_000 / 8) * (FRAGMENT_MS / 1000);
 const HOUR_MS = 3_600_000;
 const SIGNING_KEY = 'b'.repeat(32);
 
-type Started = { channelId: string; key: string };
+type Started = { channelId: string; key: string; sessionId: string };
 
 async function startLesson(url: string): Promise<Started> {
   const token = await signIn(url, DEMO_NUMBERS.teacher);
@@ -42,7 +42,9 @@ async function startLesson(url: string): Promise<Started> {
   const { key } = (await callServer({ url: `${url}/api/studio/lessons/${lesson.id}/start`, token, body: {} })) as {
     key: string;
   };
-  return { channelId: lesson.id, key };
+  // The claims of the ticket, which the server signed.
+  const claims = JSON.parse(Buffer.from(key.split('.')[0] ?? '', 'base64url').toString()) as { session: string };
+  return { channelId: lesson.id, key, sessionId: claims.session };
 }
 
 async function startPublishing(url: string, key: string): Promise<WebSocket> {
@@ -67,11 +69,18 @@ async function publishInRealTime(socket: WebSocket): Promise<number> {
   return count;
 }
 
-function startViewers(url: string, channelId: string): ChildProcess {
+function startViewers(url: string, { channelId, sessionId }: Started): ChildProcess {
   const viewers = fork(join(import.meta.dirname, 'live-viewers.ts'));
   const expiresAt = new Date(Date.now() + HOUR_MS);
   const keys = Array.from({ length: VIEWERS }, () =>
-    signTicket(SIGNING_KEY, { channelId, kind: 'video', subscriberId: randomUUID(), role: 'viewer', expiresAt }),
+    signTicket(SIGNING_KEY, {
+      channelId,
+      kind: 'video',
+      subscriberId: randomUUID(),
+      sessionId,
+      role: 'viewer',
+      expiresAt,
+    }),
   );
   const task: ViewersTask = { url, keys };
   viewers.send(task);
@@ -102,11 +111,11 @@ async function shareOfCore(pid: number, act: () => Promise<unknown>): Promise<nu
 const server = await runServer({ env: { SIGNING_KEY } });
 try {
   const socketUrl = server.url.replace('http', 'ws');
-  const { channelId, key } = await startLesson(server.url);
-  const publisher = await startPublishing(`${socketUrl}${PUBLISH_PATH}`, key);
+  const lesson = await startLesson(server.url);
+  const publisher = await startPublishing(`${socketUrl}${PUBLISH_PATH}`, lesson.key);
   const idle = await shareOfCore(server.pid, () => sleep(IDLE_SECONDS * 1000));
   const empty = costOf(server.pid).residentMb;
-  const viewers = startViewers(`${socketUrl}${WATCH_PATH}`, channelId);
+  const viewers = startViewers(`${socketUrl}${WATCH_PATH}`, lesson);
   await once(viewers, 'message');
   await sleep(2000);
   let sent = 0;

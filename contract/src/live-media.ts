@@ -12,7 +12,7 @@ export const MEDIA_PROTOCOL = 'media.v1';
 export type EmbeddedSettings = {
   publish_path: string;
   watch_path: string;
-  /** The HLS list for who cannot take fragments: signed for this subscriber, relative to the host. */
+  /** The HLS list for who cannot take fragments: signed for this session, relative to the host. */
   hls_url: string;
   /** What a publisher may send, video and sound together; more is refused. */
   max_kbps: number;
@@ -25,8 +25,10 @@ export const MEDIA_CLOSE_CODES = {
   restart: 1012,
   /** What was published is no fragmented MP4, or is out of order: start again with a new recorder. */
   malformed: 4400,
-  /** The ticket is forged, expired or of the other role: ask for another. */
+  /** The ticket is forged, expired or of the other role, or its session has ended: ask for another. */
   unauthenticated: 4401,
+  /** The session goes on, its subscription or the teacher's role does not: asking for another ticket tells which. */
+  forbidden: 4403,
   /** No such lesson, or it is not live: do not retry. */
   notLive: 4404,
   /** This side reads too slowly: come back. */

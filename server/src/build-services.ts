@@ -13,6 +13,7 @@ import { createReadiness } from './create-readiness.ts';
 import { createGateways } from './create-gateways.ts';
 import { limitedNetworks } from './domain/subscriber/limited-networks.ts';
 import { findSession } from './features/auth/find-session.ts';
+import { SessionAccess } from './features/auth/session-access.ts';
 import { importCourse } from './features/course/import-course.ts';
 import { loadPublishedCourse } from './features/course/load-published-course.ts';
 import { PublishedCourse } from './features/course/published-course.ts';
@@ -66,7 +67,9 @@ export async function buildServices(ground: Ground): Promise<Services> {
   const publicUrl = (config.publicUrl ?? `http://localhost:${config.port}`).replace(/\/$/, '');
   const limitedNetwork = limitedNetworks(config.carrierNetworks);
   const limiter = new RateLimiter(config.limits, limitedNetwork);
-  const broadcasting = createBroadcasting({ config, secrets, clock, newId, db, jobs, log, publicUrl });
+  const findAccess = (subscriberId: string) => accessUntil({ db, clock }, subscriberId);
+  const sessionAccess = new SessionAccess({ db, clock, accessUntil: findAccess });
+  const broadcasting = createBroadcasting({ sessionAccess, config, secrets, clock, newId, db, jobs, log, publicUrl });
   const services: Services = {
     config,
     secrets,
@@ -78,7 +81,7 @@ export async function buildServices(ground: Ground): Promise<Services> {
     sessions: new SessionCache(
       {
         session: (tokenHash) => findSession({ db, clock }, tokenHash),
-        access: (subscriberId) => accessUntil({ db, clock }, subscriberId),
+        access: findAccess,
       },
       clock,
     ),
@@ -90,11 +93,13 @@ export async function buildServices(ground: Ground): Promise<Services> {
     course,
     plans: await seedPlans({ config, db, clock, course, carrier: gateways.carrier }),
     ...gateways,
+    sessionAccess,
     ...broadcasting,
     jobs,
     publicUrl,
     host: new URL(publicUrl).hostname,
   };
+  services.sessions.onEvict((subscriberId) => sessionAccess.evict(subscriberId));
   relayEvictions(services.sessions, services.bus, services.nodeId);
   return services;
 }

@@ -17,7 +17,10 @@ import type { Services } from './services.ts';
 /** Production names whom push services may write to. */
 const DEVELOPMENT_CONTACT = 'mailto:push@lisan.example';
 
-type Parts = Pick<Services, 'config' | 'secrets' | 'clock' | 'newId' | 'db' | 'jobs' | 'log' | 'publicUrl'>;
+type Parts = Pick<
+  Services,
+  'sessionAccess' | 'config' | 'secrets' | 'clock' | 'newId' | 'db' | 'jobs' | 'log' | 'publicUrl'
+>;
 
 /** What a provider that carries lessons through our own server also needs. */
 type Carriage = Pick<Services, 'media' | 'bus' | 'nodeId'>;
@@ -53,9 +56,9 @@ function createLiveProvider(parts: Parts, carriage: Carriage): LiveProvider {
   return createEmbeddedProvider({
     signingKey: secrets.signingKey,
     maxKbps: config.liveMaxKbps,
-    hlsUrl: (subscriberId, channelId) => {
+    hlsUrl: (sessionId, channelId) => {
       const until = new Date(clock.now().getTime() + ADDRESS_LIFE_MS);
-      return `${signPrefix(secrets.signingKey, subscriberId, until)}/live/${channelId}/index.m3u8`;
+      return `${signPrefix(secrets.signingKey, sessionId, until)}/live/${channelId}/index.m3u8`;
     },
     ...carriage,
     carrying: carryLessons({ ...parts, ...carriage }, folder),

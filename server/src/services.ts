@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config/config.ts';
 import type { Secrets } from './config/secrets.ts';
+import type { SessionAccess } from './features/auth/session-access.ts';
 import type { PublishedCourse } from './features/course/published-course.ts';
 import type { PlanCatalogue } from './features/subscription/plans/plan-catalogue.ts';
 import type { CarrierGateway } from './gateways/carrier/port.ts';
@@ -36,6 +37,7 @@ export type Services = {
   sessions: SessionCache;
   /** The network that limits per address count; null for a carrier's, which many subscribers share. */
   limitedNetwork: (ip: string) => string | null;
+  sessionAccess: SessionAccess;
   limiter: RateLimiter;
   /** Limits over all nodes; null where there is one. */
   sharedLimits: SharedLimits | null;

@@ -10,10 +10,13 @@ import type { LiveKind, LiveProvider, LiveRole } from '../src/gateways/live/port
 import type { Bus } from '../src/platform/bus/port.ts';
 import type { TestApp } from './build-test-app.ts';
 import { MediaClient } from './media-client.ts';
+import { sessionIdOf } from './session-id.ts';
+import { makeTeacher } from './teachers.ts';
 
 export type MediaNode = { server: Server; live: LiveProvider; folder: string; close(): Promise<void> };
 type NodeWish = Partial<Pace> & { maxKbps?: number; ffmpeg?: string; bus?: Bus };
-type TicketWish = { forMs?: number; kind?: LiveKind };
+/** `of`: whose session it is; of a teacher who may do everything unless told otherwise. */
+type TicketWish = { forMs?: number; kind?: LiveKind; of?: { subscriberId: string; sessionId: string } };
 
 export const MAX_KBPS = 800;
 
@@ -21,6 +24,7 @@ export const MAX_KBPS = 800;
 export class MediaNodes {
   readonly #on: TestApp;
   readonly #open: MediaNode[] = [];
+  #sessionId: Promise<string> | null = null;
 
   constructor(on: TestApp) {
     this.#on = on;
@@ -61,10 +65,13 @@ export class MediaNodes {
     for (const node of this.#open.splice(0)) await node.close();
   }
 
-  async ticket(channelId: string, role: LiveRole, { forMs = 60_000, kind = 'video' }: TicketWish = {}) {
+  async ticket(channelId: string, role: LiveRole, { forMs = 60_000, kind = 'video', of }: TicketWish = {}) {
     const { clock, newId, live } = this.#on.services;
     const expiresAt = new Date(clock.now().getTime() + forMs);
-    return (await live.issueJoin({ channelId, kind, subscriberId: newId(), role, expiresAt })).key;
+    this.#sessionId ??= makeTeacher(this.#on).then(({ account }) => sessionIdOf(this.#on, account.token));
+    // Each ticket is another viewer's, though one session stands behind all.
+    const who = of ?? { subscriberId: newId(), sessionId: await this.#sessionId };
+    return (await live.issueJoin({ channelId, kind, ...who, role, expiresAt })).key;
   }
 
   async publish(node: MediaNode, channelId: string): Promise<MediaClient> {

@@ -38,6 +38,7 @@ export function liveRoutes(app: FastifyInstance, services: Services): void {
     return joinLesson(services, {
       channelId: query.channel_id,
       subscriberId: session.subscriberId,
+      sessionId: session.id,
       joinId: query.join_id,
     });
   });

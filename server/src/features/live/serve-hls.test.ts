@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { piecesOf } from '../../../test/loop-stream.ts';
+import { sessionIdOf } from '../../../test/session-id.ts';
 import { MediaClient } from '../../../test/media-client.ts';
 import { endLesson, makeLiveLesson, makeTeacher, type TestTeacher } from '../../../test/teachers.ts';
 import type { LiveRole } from '../../gateways/live/port.ts';
@@ -29,9 +30,18 @@ afterAll(async () => {
 const VIDEO = piecesOf('chromium');
 
 async function join(channelId: string, role: LiveRole): Promise<{ key: string; url: string }> {
-  const { clock, newId, live } = on.services;
+  const { clock, live } = on.services;
+  const { subscriberId, token } = teacher.account;
+  const sessionId = await sessionIdOf(on, token);
   const expiresAt = new Date(clock.now().getTime() + 60_000);
-  const { key, settings } = await live.issueJoin({ channelId, kind: 'video', subscriberId: newId(), role, expiresAt });
+  const { key, settings } = await live.issueJoin({
+    channelId,
+    kind: 'video',
+    subscriberId,
+    sessionId,
+    role,
+    expiresAt,
+  });
   return { key, url: `${origin}${String(settings['hls_url'])}` };
 }
 

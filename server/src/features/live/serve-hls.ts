@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../services.ts';
-import { isValidPrefix, type SignedPrefix } from '../recording/media-address.ts';
+import type { SignedPrefix } from '../recording/media-address.ts';
+import { requireMediaAccess } from '../recording/require-media-access.ts';
 
 const LIST = 'index.m3u8';
 const LIST_TYPE = 'application/vnd.apple.mpegurl';
@@ -9,16 +10,15 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type Signed = { Params: SignedPrefix & { channelId: string; file: string } };
 
-/** A lesson that is live, for players that fetch, below the prefix that is signed for their subscriber. */
+/** A lesson that is live, for players that fetch, below the prefix that is signed for their session. */
 export function serveHls(app: FastifyInstance, services: Services): void {
-  const { clock, secrets } = services;
   app.route<Signed>({
     method: ['GET', 'HEAD'],
-    url: '/media/:subscriberId/:expires/:signature/live/:channelId/:file',
+    url: '/media/:sessionId/:expires/:signature/live/:channelId/:file',
     schema: { hide: true },
     handler: async (request: FastifyRequest<Signed>, reply: FastifyReply) => {
       const { channelId, file } = request.params;
-      if (!isValidPrefix(secrets.signingKey, request.params, clock.now())) throw new AppError('forbidden');
+      await requireMediaAccess(services, request.params);
       if (!UUID.test(channelId)) throw new AppError('not_found');
       return file === LIST ? sendList(services, channelId, reply) : sendSegment(services, request.params, reply);
     },

@@ -57,7 +57,8 @@ export function studioLessonRoutes(app: FastifyInstance, services: Services): vo
 
   serveCall(app, services, startCall, async ({ params, session, reply }) => {
     reply.header('cache-control', 'no-store');
-    return startStudioLesson(services, { subscriberId: session.subscriberId, lessonId: params.id });
+    const own = { subscriberId: session.subscriberId, lessonId: params.id };
+    return startStudioLesson(services, own, session.id);
   });
 
   serveCall(app, services, endCall, async ({ params, session }) => ({

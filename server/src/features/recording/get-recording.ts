@@ -1,20 +1,25 @@
 import type { PlayableRecording } from '@lisan/contract/recording';
 import { AppError } from '../../platform/app-error.ts';
+import type { Session } from '../../platform/auth/session.ts';
 import type { Services } from '../../services.ts';
 import { ADDRESS_LIFE_MS, signPrefix } from './media-address.ts';
 import { presentRecordings } from './present.ts';
 import { positionOf, publishedRecording } from './store.ts';
 
 /**
- * A recording with addresses that play for this subscriber for six hours.
+ * A recording with addresses that play for six hours, while this session and its subscription last.
  * @throws AppError not_found
  */
-export async function getRecording(services: Services, subscriberId: string, id: string): Promise<PlayableRecording> {
+export async function getRecording(
+  services: Services,
+  { id: sessionId, subscriberId }: Pick<Session, 'id' | 'subscriberId'>,
+  id: string,
+): Promise<PlayableRecording> {
   const row = await publishedRecording(services.db, id);
   const [view] = row ? await presentRecordings(services.db, [row]) : [];
   if (row === undefined || view === undefined) throw new AppError('not_found');
   const expiresAt = new Date(services.clock.now().getTime() + ADDRESS_LIFE_MS);
-  const prefix = signPrefix(services.secrets.signingKey, subscriberId, expiresAt);
+  const prefix = signPrefix(services.secrets.signingKey, sessionId, expiresAt);
   return {
     ...view,
     media_url: `${prefix}/recordings/${row.media_file}`,

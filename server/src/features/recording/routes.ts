@@ -28,7 +28,7 @@ export function recordingRoutes(app: FastifyInstance, services: Services): void 
 
   serveCall(app, services, getBroadcastContent, async ({ params, session, reply }) => {
     reply.header('cache-control', 'no-store');
-    return { content: await getRecording(services, session.subscriberId, params.id) };
+    return { content: await getRecording(services, session, params.id) };
   });
 
   serveCall(app, services, getPlaylists, async () => ({ playlists: await allPlaylists(services.db) }));

@@ -3,7 +3,8 @@ import { isMediaKey } from '../../gateways/media/port.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Services } from '../../services.ts';
 import { createPlayCheck } from './play-check.ts';
-import { isValidPrefix, type SignedPrefix } from './media-address.ts';
+import type { SignedPrefix } from './media-address.ts';
+import { requireMediaAccess } from './require-media-access.ts';
 import { sendMedia } from './send-media.ts';
 
 const PUBLIC_FOLDERS = new Set(['teachers', 'posters', 'avatars']);
@@ -13,17 +14,17 @@ type Public = { Params: { folder: string; file: string } };
 
 /** Recordings and captions below a signed prefix, while they are published; pictures of teachers and learners and posters for everybody. */
 export function serveMedia(app: FastifyInstance, services: Services): void {
-  const { media, clock, secrets } = services;
+  const { media } = services;
   const mayPlay = createPlayCheck(services);
   const method: ('GET' | 'HEAD')[] = ['GET', 'HEAD'];
 
   app.route<Signed>({
     method,
-    url: '/media/:subscriberId/:expires/:signature/recordings/:file',
+    url: '/media/:sessionId/:expires/:signature/recordings/:file',
     schema: { hide: true },
     handler: async (request: FastifyRequest<Signed>, reply: FastifyReply) => {
-      const { subscriberId, file } = request.params;
-      if (!isValidPrefix(secrets.signingKey, request.params, clock.now())) throw new AppError('forbidden');
+      const { file } = request.params;
+      const { subscriberId } = await requireMediaAccess(services, request.params);
       const isPlayable = isMediaKey(`recordings/${file}`) && (await mayPlay(file, subscriberId));
       if (!isPlayable) throw new AppError('not_found');
       return sendMedia(request, reply, {

@@ -7,12 +7,17 @@ export type JoinRequest = {
   channelId: string;
   kind: LiveKind;
   subscriberId: string;
+  /** The session that the ticket was issued to, and ends with. */
+  sessionId: string;
   role: LiveRole;
   /** The join that a ticket renews, as its client named it: it keeps its place there. Without it each ticket is a join. */
   joinId?: string | undefined;
   /** When the ticket stops being taken. */
   expiresAt: Date;
 };
+
+/** `signed_out`: the session has ended; `not_entitled`: its subscription, or the role of a teacher, has. */
+export type JoinAccess = 'granted' | 'signed_out' | 'not_entitled';
 
 /** `key` is the secret of this join; `settings` is what the provider's client needs beside it. */
 export type Join = { key: string; settings: Record<string, unknown> };
@@ -45,6 +50,10 @@ export type HlsSource = {
 
 /** What a provider that carries lessons through our own server asks of, and tells, the application. */
 export type LessonCarrying = {
+  /** Whether the session of a join may still watch, or publish. */
+  accessOf(join: Pick<JoinRequest, 'sessionId' | 'role'>): Promise<JoinAccess>;
+  /** Calls back when that may have changed for a subscriber. */
+  onAccessChange(listener: (subscriberId: string) => void): void;
   /** Whether this lesson is on the air. */
   isLive(channelId: string): Promise<boolean>;
   /** A publisher's connection begins; gives the number of its part. */

@@ -12,6 +12,7 @@ const AFTER: { [code: number]: AfterLink } = {
   [1012 satisfies Codes['restart']]: { retry: 'same' },
   [4400 satisfies Codes['malformed']]: { retry: 'fresh' },
   [4401 satisfies Codes['unauthenticated']]: { retry: 'ticket' },
+  [4403 satisfies Codes['forbidden']]: { retry: 'ticket' },
   [4404 satisfies Codes['notLive']]: { over: 'notLive' },
   [4408 satisfies Codes['slow']]: { retry: 'same' },
   [4409 satisfies Codes['taken']]: { over: 'taken' },

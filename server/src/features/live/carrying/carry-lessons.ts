@@ -8,11 +8,17 @@ import { notePartBytes, notePublisherSeen, type PartRef } from './part-store.ts'
 
 /** What a provider that carries lessons through our own server is given. `folder` is where it writes its parts. */
 export function carryLessons(services: CarryingServices, folder: string): LessonCarrying {
-  const { db, clock } = services;
+  const { db, clock, sessionAccess } = services;
   // Parts that are being published, or moved into the store, in this process.
   const busy = new Set<string>();
   const isBusy = (ref: PartRef): boolean => busy.has(partKey(ref));
   return {
+    async accessOf({ sessionId, role }) {
+      const access = await sessionAccess.of(sessionId);
+      if (access === null) return 'signed_out';
+      return (role === 'publisher' ? access.isTeacher : access.isEntitled) ? 'granted' : 'not_entitled';
+    },
+    onAccessChange: (listener) => sessionAccess.onChange(listener),
     async isLive(channelId) {
       const lesson = await lessonById(db, channelId);
       return lesson !== undefined && lessonState(lesson, clock.now()) === 'live';

@@ -2,7 +2,7 @@ import { rm, stat } from 'node:fs/promises';
 import type { Services } from '../../../services.ts';
 import { deletePart, markPartClosed, markPartStored, type PartRef } from './part-store.ts';
 
-export type CarryingServices = Pick<Services, 'db' | 'clock' | 'media' | 'jobs' | 'log' | 'nodeId'>;
+export type CarryingServices = Pick<Services, 'db' | 'clock' | 'media' | 'jobs' | 'log' | 'nodeId' | 'sessionAccess'>;
 
 /** A part's place in the media store. */
 export function partKey({ channelId, part }: PartRef): string {

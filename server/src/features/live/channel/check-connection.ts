@@ -3,7 +3,7 @@ import type { Session } from '../../../platform/auth/session.ts';
 import type { Connection } from '../../../platform/realtime/connection.ts';
 import type { Services } from '../../../services.ts';
 
-const DOUBT_MS = 120_000;
+const DOUBT_MS = 60_000;
 
 /** The session of a token that may watch, or teach; otherwise the code to close with. */
 export async function admitToken(services: Services, token: string | null): Promise<Session | number> {

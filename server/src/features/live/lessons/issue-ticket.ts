@@ -11,7 +11,10 @@ export type Ticket = Omit<JoinTicket, 'messageCode'>;
 /** A ticket for one subscriber to a lesson that is live. */
 export async function issueTicket(
   services: Pick<Services, 'live' | 'clock'>,
-  { lesson, ...joining }: { lesson: Lesson; subscriberId: string; role: LiveRole; joinId?: string | undefined },
+  {
+    lesson,
+    ...joining
+  }: { lesson: Lesson; subscriberId: string; sessionId: string; role: LiveRole; joinId?: string | undefined },
 ): Promise<Ticket> {
   const expiresAt = new Date(services.clock.now().getTime() + (services.live.ticketMs ?? TICKET_LIFE_MS));
   const join = await services.live.issueJoin({

@@ -8,9 +8,15 @@ import { issueTicket, type Ticket } from './issue-ticket.ts';
  */
 export async function joinLesson(
   services: Services,
-  at: { channelId: string; subscriberId: string; joinId?: string | undefined },
+  at: { channelId: string; subscriberId: string; sessionId: string; joinId?: string | undefined },
 ): Promise<Ticket> {
   const lesson = await requireLiveLesson(services, at.channelId);
   const role = (await isTeacherOf(services.db, at.subscriberId, lesson)) ? 'publisher' : 'viewer';
-  return issueTicket(services, { lesson, subscriberId: at.subscriberId, role, joinId: at.joinId });
+  return issueTicket(services, {
+    lesson,
+    subscriberId: at.subscriberId,
+    sessionId: at.sessionId,
+    role,
+    joinId: at.joinId,
+  });
 }

@@ -22,20 +22,25 @@ const RETRY_AFTER_S = 10;
 export async function startStudioLesson(
   services: Services,
   own: OwnLesson,
+  sessionId: string,
 ): Promise<Ticket & { lesson: StudioLesson }> {
   const now = services.clock.now();
   const planned = await services.db.transaction().execute((trx: Database) => requireMayStart(trx, own, now));
-  const ticket = await prepare(services, planned, own.subscriberId);
+  const ticket = await prepare(services, planned, { subscriberId: own.subscriberId, sessionId });
   const lesson = await services.db.transaction().execute((trx: Database) => start(trx, own, now));
   services.jobs.wake('announce-lessons');
   return { ...ticket, lesson: await presentStudioLesson(services, own.subscriberId, lesson) };
 }
 
 /** Also for a lesson that is live already: its room may be gone at the provider. */
-async function prepare(services: Services, lesson: Lesson, subscriberId: string): Promise<Ticket> {
+async function prepare(
+  services: Services,
+  lesson: Lesson,
+  publisher: { subscriberId: string; sessionId: string },
+): Promise<Ticket> {
   try {
     await services.live.createSession({ channelId: lesson.id, kind: lesson.kind });
-    return await issueTicket(services, { lesson, subscriberId, role: 'publisher' });
+    return await issueTicket(services, { lesson, ...publisher, role: 'publisher' });
   } catch (error) {
     throw new AppError('unavailable', {
       message: 'خدمة البث لا تستجيب الآن، فلم يبدأ الدرس ولم يُبلَّغ أحد. أعد المحاولة بعد قليل.',

@@ -9,6 +9,7 @@ const join: JoinRequest = {
   kind: 'video',
   channelId: '7a1c3f52-6d0e-4b8e-9a54-1f0c2d3e4a01',
   subscriberId: '7a1c3f52-6d0e-4b8e-9a54-1f0c2d3e4a02',
+  sessionId: '7a1c3f52-6d0e-4b8e-9a54-1f0c2d3e4a03',
   role: 'viewer',
   expiresAt,
 };

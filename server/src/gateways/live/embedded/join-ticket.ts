@@ -5,6 +5,7 @@ import type { JoinRequest } from '../port.ts';
 const Claims = z.object({
   channel: z.uuid(),
   subscriber: z.uuid(),
+  session: z.uuid(),
   kind: z.enum(['video', 'sound']),
   role: z.enum(['publisher', 'viewer']),
   /** Seconds since 1970. */
@@ -16,6 +17,7 @@ export function signTicket(signingKey: string, join: JoinRequest): string {
   const claims: z.infer<typeof Claims> = {
     channel: join.channelId,
     subscriber: join.subscriberId,
+    session: join.sessionId,
     kind: join.kind,
     role: join.role,
     expires: Math.floor(join.expiresAt.getTime() / 1000),
@@ -31,13 +33,16 @@ export function readTicket(signingKey: string, ticket: string, now: Date): JoinR
   const given = Buffer.from(signature, 'base64url');
   const expected = sign(signingKey, body);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-  const claims = Claims.parse(JSON.parse(Buffer.from(body, 'base64url').toString('utf8')));
+  // One of an earlier version names no session.
+  const claims = Claims.safeParse(JSON.parse(Buffer.from(body, 'base64url').toString('utf8'))).data;
+  if (claims === undefined) return null;
   const expiresAt = new Date(claims.expires * 1000);
   if (expiresAt <= now) return null;
   return {
     channelId: claims.channel,
     kind: claims.kind,
     subscriberId: claims.subscriber,
+    sessionId: claims.session,
     role: claims.role,
     expiresAt,
   };

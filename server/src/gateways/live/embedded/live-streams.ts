@@ -8,6 +8,7 @@ import { closeAll } from '../../../platform/realtime/close-all.ts';
 import { keepAlive } from '../../../platform/realtime/keep-alive.ts';
 import type { Ffmpeg } from '../../../platform/ffmpeg/run-ffmpeg.ts';
 import type { JoinRequest, LessonCarrying } from '../port.ts';
+import { AccessWatch } from './access-watch.ts';
 import { LiveStream } from './live-stream.ts';
 import type { Pace } from './pace.ts';
 import { Publisher } from './publisher.ts';
@@ -37,12 +38,14 @@ export class LiveStreams {
   readonly #ground: StreamsGround;
   readonly #streams = new Map<string, LiveStream>();
   readonly #publishers = new Set<Publisher>();
+  readonly #access: AccessWatch;
   readonly #timers: NodeJS.Timeout[] = [];
   #beat: { stop(): void } | null = null;
   #isClosing = false;
 
   constructor(ground: StreamsGround) {
     this.#ground = ground;
+    this.#access = new AccessWatch(ground);
   }
 
   /** From here on connections may come. */
@@ -50,6 +53,7 @@ export class LiveStreams {
     const { pace } = this.#ground;
     this.#every(Math.min(TICK_MS, pace.unknownMs), () => this.#tick(performance.now()));
     this.#every(pace.checkMs, () => void this.#check());
+    this.#every(pace.accessMs, () => void this.#access.checkAll());
     this.#every(pace.tidyMs, () => void this.#tidy());
     this.#beat = keepAlive(
       () => this.#viewers(),
@@ -65,7 +69,11 @@ export class LiveStreams {
     const { subscriberId, channelId } = join;
     const viewer = new Viewer(socket, { subscriberId, soundOnly, slowMs: this.#ground.pace.slowMs });
     const stream = this.#open(channelId);
-    socket.on('close', () => stream.leave(viewer));
+    const unwatch = this.#access.add(join, (code) => viewer.close(code));
+    socket.on('close', () => {
+      unwatch();
+      stream.leave(viewer);
+    });
     stream.join(viewer);
   }
 
@@ -73,6 +81,10 @@ export class LiveStreams {
     if (this.#isClosing) return socket.close(MEDIA_CLOSE_CODES.restart);
     const publisher = new Publisher(socket, join, this.#open(join.channelId), this.#ground);
     this.#publishers.add(publisher);
+    socket.on(
+      'close',
+      this.#access.add(join, (code) => publisher.close(code)),
+    );
     void publisher.done.then(() => this.#publishers.delete(publisher));
   }
 

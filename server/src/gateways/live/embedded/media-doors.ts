@@ -5,6 +5,7 @@ import type { WebSocket } from 'ws';
 import { acceptUpgrades, type Arrival } from '../../../platform/realtime/accept-upgrades.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { JoinRequest, LessonCarrying, LiveRole } from '../port.ts';
+import { refusalCode } from './access-watch.ts';
 import { readTicket } from './join-ticket.ts';
 import type { LiveStreams } from './live-streams.ts';
 
@@ -17,7 +18,7 @@ type Ground = {
   publicUrl: string;
   signingKey: string;
   clock: Clock;
-  carrying: Pick<LessonCarrying, 'isLive'>;
+  carrying: Pick<LessonCarrying, 'isLive' | 'accessOf'>;
   log: FastifyBaseLogger;
   streams: LiveStreams;
 };
@@ -65,10 +66,12 @@ async function admit(
   arrival.authenticated();
   socket.pause();
   try {
+    const refusal = refusalCode(await carrying.accessOf(join));
     const isLive = await carrying.isLive(join.channelId);
     socket.resume();
     if (socket.readyState !== socket.OPEN) return;
-    if (isLive) onJoin(join);
+    if (refusal !== null) socket.close(refusal);
+    else if (isLive) onJoin(join);
     else socket.close(MEDIA_CLOSE_CODES.notLive);
   } catch (error) {
     log.error({ err: error }, 'a media socket could not be let in');

@@ -18,6 +18,8 @@ export type Pace = {
   leaseMs: number;
   /** How often the application is asked whether a lesson goes on. */
   checkMs: number;
+  /** How often the access of every connection is checked, because the message of a change may be lost. */
+  accessMs: number;
   /** How long a lesson that nobody asks for, or that is over, is kept. */
   idleMs: number;
   pingMs: number;
@@ -36,6 +38,7 @@ export const PACE: Pace = {
   askMs: 5000,
   leaseMs: 15_000,
   checkMs: 10_000,
+  accessMs: 30_000,
   idleMs: 60_000,
   pingMs: 20_000,
   tidyMs: 30_000,

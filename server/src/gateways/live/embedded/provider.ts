@@ -14,7 +14,7 @@ export type EmbeddedGround = {
   signingKey: string;
   /** What a publisher may send, video and sound together. */
   maxKbps: number;
-  hlsUrl: (subscriberId: string, channelId: string) => string;
+  hlsUrl: (sessionId: string, channelId: string) => string;
   publicUrl: string;
   /** Where parts are written while their publisher is connected. */
   folder: string;
@@ -44,7 +44,7 @@ export function createEmbeddedProvider(ground: EmbeddedGround): LiveProvider {
       const settings: EmbeddedSettings = {
         publish_path: PUBLISH_PATH,
         watch_path: WATCH_PATH,
-        hls_url: hlsUrl(request.subscriberId, request.channelId),
+        hls_url: hlsUrl(request.sessionId, request.channelId),
         max_kbps: maxKbps,
       };
       return { key: signTicket(signingKey, request), settings };

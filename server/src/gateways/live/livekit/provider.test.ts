@@ -38,6 +38,7 @@ async function claimsOf(over: Partial<JoinRequest> = {}) {
     channelId: CHANNEL,
     kind: 'video',
     subscriberId: SUBSCRIBER,
+    sessionId: '7a1c3f52-6d0e-4b8e-9a54-1f0c2d3e4a03',
     role: 'viewer',
     expiresAt: new Date('2026-03-10T09:10:00Z'),
     ...over,

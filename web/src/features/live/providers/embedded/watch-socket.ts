@@ -23,7 +23,11 @@ type Watching = {
 const PROTOCOL: typeof MEDIA_PROTOCOL = 'media.v1';
 type Codes = typeof MEDIA_CLOSE_CODES;
 const ENDED: Codes['ended'] = 1000;
-const UNAUTHENTICATED: Codes['unauthenticated'] = 4401;
+/** Whoever asks for another ticket learns whether it is the session or the subscription that has ended. */
+const REFUSED: ReadonlySet<number> = new Set([
+  4401 satisfies Codes['unauthenticated'],
+  4403 satisfies Codes['forbidden'],
+]);
 /** Not live; or one's own newer connections took the place of this one. */
 const FINAL: ReadonlySet<number> = new Set([4404 satisfies Codes['notLive'], 4409 satisfies Codes['taken']]);
 
@@ -111,7 +115,7 @@ export class WatchSocket {
     const { listener } = this.#watching;
     if (code === ENDED) this.#finish(listener.onEnded);
     else if (FINAL.has(code)) this.#finish(listener.onLost);
-    else if (code === UNAUTHENTICATED) void this.#renew();
+    else if (REFUSED.has(code)) void this.#renew();
     else this.#comeBack();
   }
 

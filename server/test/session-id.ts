@@ -1,0 +1,8 @@
+import type { TestApp } from './build-test-app.ts';
+
+/** The id of the session that a token stands for. */
+export async function sessionIdOf({ services }: TestApp, token: string): Promise<string> {
+  const session = await services.sessions.read(token);
+  if (session === null) throw new Error('the token stands for no session');
+  return session.id;
+}
