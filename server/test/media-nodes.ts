@@ -14,7 +14,7 @@ import { sessionIdOf } from './session-id.ts';
 import { makeTeacher } from './teachers.ts';
 
 export type MediaNode = { server: Server; live: LiveProvider; folder: string; close(): Promise<void> };
-type NodeWish = Partial<Pace> & { maxKbps?: number; ffmpeg?: string; bus?: Bus };
+type NodeWish = Partial<Pace> & { maxKbps?: number; ffmpeg?: string; bus?: Bus; minFreeBytes?: number };
 /** `of`: whose session it is; of a teacher who may do everything unless told otherwise. */
 type TicketWish = { forMs?: number; kind?: LiveKind; of?: { subscriberId: string; sessionId: string } };
 
@@ -32,13 +32,14 @@ export class MediaNodes {
 
   async start(wish: NodeWish = {}): Promise<MediaNode> {
     const { services } = this.#on;
-    const { maxKbps = MAX_KBPS, ffmpeg = 'none', bus = services.bus, ...pace } = wish;
+    const { maxKbps = MAX_KBPS, ffmpeg = 'none', bus = services.bus, minFreeBytes = 0, ...pace } = wish;
     const nodeId = services.newId();
     const folder = join(services.config.dataDir, 'live');
     const live = createEmbeddedProvider({
       ...services,
       nodeId,
       folder,
+      minFreeBytes,
       bus,
       ffmpeg,
       maxKbps,
@@ -90,6 +91,12 @@ export class MediaNodes {
     return db.selectFrom('live_part').selectAll().where('channel_id', '=', channelId).orderBy('part').execute();
   }
 
+  async chunksOf(channelId: string) {
+    const { db } = this.#on.services;
+    const chunks = db.selectFrom('live_part_chunk').selectAll().where('channel_id', '=', channelId);
+    return chunks.orderBy('part').orderBy('chunk').execute();
+  }
+
   /** The bytes of a lesson's parts, once so many are in the store. */
   async storedParts(client: MediaClient, channelId: string, count: number): Promise<Buffer[]> {
     await client.until(async () => {
@@ -98,6 +105,10 @@ export class MediaNodes {
     });
     const { media } = this.#on.services;
     const parts = await this.partsOf(channelId);
-    return Promise.all(parts.map(async (part) => buffer(await media.read(part.media_file ?? ''))));
+    return Promise.all(
+      parts
+        .filter((part) => part.media_file !== null)
+        .map(async (part) => buffer(await media.read(part.media_file ?? ''))),
+    );
   }
 }

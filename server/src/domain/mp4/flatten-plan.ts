@@ -65,10 +65,13 @@ export class FlattenPlan {
     });
   }
 
-  /** A part begins; of several tracks of a kind the first is taken. */
-  beginPart(tracks: readonly InitTrack[]): void {
+  /**
+   * A part begins; of several tracks of a kind the first is taken. One that `continues` the part before goes on with its
+   * clock: times are not aligned again.
+   */
+  beginPart(tracks: readonly InitTrack[], { continues = false } = {}): void {
     this.#part += 1;
-    this.#offset = null;
+    if (!continues) this.#offset = null;
     this.#tracks = tracks.filter((track, i) => tracks.findIndex((other) => other.kind === track.kind) === i);
   }
 

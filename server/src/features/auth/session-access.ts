@@ -46,7 +46,7 @@ export class SessionAccess {
 
   evict(subscriberId: string): void {
     this.#evictions += 1;
-    for (const sessionId of [...(this.#bySubscriber.get(subscriberId) ?? [])]) this.#known.delete(sessionId);
+    for (const sessionId of this.#bySubscriber.get(subscriberId) ?? []) this.#known.delete(sessionId);
     for (const listener of this.#listeners) listener(subscriberId);
   }
 

@@ -60,8 +60,10 @@ export type LessonCarrying = {
   openPart(opened: { channelId: string; mime: string }): Promise<number>;
   /** The publisher still sends; called every few seconds. */
   keepPart(kept: { channelId: string; part: number; bytes: number }): Promise<void>;
-  /** The connection is over; `file` is what it published, on this machine's disk, and becomes the application's. */
-  closePart(closed: { channelId: string; part: number; file: string; bytes: number }): Promise<void>;
+  /** A chunk of the part is complete; `file` is on this machine's disk and becomes the application's, also when it throws. */
+  storeChunk(stored: { channelId: string; part: number; chunk: number; file: string; bytes: number }): Promise<void>;
+  /** The connection is over; `chunks` counts those that are not empty, all of which were handed over. */
+  closePart(closed: { channelId: string; part: number; chunks: number; bytes: number }): Promise<void>;
   /** Takes what is left of connections whose process died, or that could not be closed; called every now and then. */
   keepLeftovers(): Promise<void>;
 };

@@ -228,7 +228,9 @@ describe('the end', () => {
     await writeFile(join(folder, '3.mp4'), AGAIN.all);
     const node = await nodes.start();
     const viewer = await nodes.watch(node, lesson);
-    await viewer.until(async () => (await readdir(folder)).length === 1);
+    await viewer.until(async () => (await nodes.partsOf(lesson)).length === 2);
+    await nodes.storedParts(viewer, lesson, 1);
+    expect(await readdir(folder)).toEqual(['3.mp4']);
     const parts = await nodes.partsOf(lesson);
     expect(parts).toMatchObject([
       { part: 1, bytes: VIDEO.all.length, media_file: `live-parts/${lesson}-1.mp4` },

@@ -1,17 +1,25 @@
 import { lessonState } from '../../../domain/live/lesson-state.ts';
 import type { LessonCarrying } from '../../../gateways/live/port.ts';
 import { lessonById } from '../store.ts';
-import { keepLeftovers } from './keep-leftovers.ts';
-import { keepPartFile, partKey, type CarryingServices } from './keep-part-file.ts';
+import { closePart } from './close-part.ts';
 import { openPart } from './open-part.ts';
 import { notePartBytes, notePublisherSeen, type PartRef } from './part-store.ts';
+import { chunkKey, storeChunk, type CarryingServices, type ChunkRef } from './store-chunk.ts';
+import { storeLeftovers } from './store-leftovers.ts';
 
 /** What a provider that carries lessons through our own server is given. `folder` is where it writes its parts. */
 export function carryLessons(services: CarryingServices, folder: string): LessonCarrying {
   const { db, clock, sessionAccess } = services;
-  // Parts that are being published, or moved into the store, in this process.
-  const busy = new Set<string>();
-  const isBusy = (ref: PartRef): boolean => busy.has(partKey(ref));
+  // The chunk that each part published in this process is at, and the chunks that are being stored.
+  const writing = new Map<string, number>();
+  const storing = new Set<string>();
+  const idOf = ({ channelId, part }: PartRef): string => `${channelId}-${part}`;
+  const stateOf = (ref: ChunkRef) => {
+    if (storing.has(chunkKey(ref))) return 'writing';
+    const newest = writing.get(idOf(ref));
+    if (newest === undefined) return null;
+    return ref.chunk >= newest ? 'writing' : 'open';
+  };
   return {
     async accessOf({ sessionId, role }) {
       const access = await sessionAccess.of(sessionId);
@@ -25,21 +33,30 @@ export function carryLessons(services: CarryingServices, folder: string): Lesson
     },
     async openPart({ channelId, mime }) {
       const part = await openPart(services, { channelId, mime });
-      busy.add(partKey({ channelId, part }));
+      writing.set(idOf({ channelId, part }), 1);
       return part;
     },
     async keepPart({ bytes, ...ref }) {
       await notePartBytes(db, ref, bytes);
       await notePublisherSeen(db, ref.channelId, clock.now());
     },
-    async closePart({ file, bytes, ...ref }) {
+    async storeChunk(stored) {
+      writing.set(idOf(stored), stored.chunk + 1);
+      storing.add(chunkKey(stored));
       try {
-        await keepPartFile(services, { ref, file, bytes });
+        await storeChunk(services, stored);
       } finally {
-        // What could not be kept is a leftover.
-        busy.delete(partKey(ref));
+        // What could not be stored is a leftover.
+        storing.delete(chunkKey(stored));
       }
     },
-    keepLeftovers: () => keepLeftovers(services, { folder, isBusy }),
+    async closePart(closed) {
+      try {
+        await closePart(services, closed);
+      } finally {
+        writing.delete(idOf(closed));
+      }
+    },
+    keepLeftovers: () => storeLeftovers(services, { folder, stateOf }),
   };
 }

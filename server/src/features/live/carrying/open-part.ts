@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/open-database.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { holdLesson } from '../store.ts';
-import type { CarryingServices } from './keep-part-file.ts';
+import type { CarryingServices } from './store-chunk.ts';
 import { insertPart, notePublisherSeen } from './part-store.ts';
 
 /**

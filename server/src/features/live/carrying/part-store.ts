@@ -40,16 +40,53 @@ export async function notePublisherSeen(db: Database, channelId: string, now: Da
   await db.updateTable('live_channel').set({ publisher_seen_at: now }).where('id', '=', channelId).execute();
 }
 
-export async function markPartClosed(db: Database, ref: PartRef, { bytes, now }: { bytes: number; now: Date }) {
+export async function markPartClosed(
+  db: Database,
+  ref: PartRef,
+  { chunks, bytes, now }: { chunks: number; bytes: number; now: Date },
+): Promise<void> {
   await db
     .updateTable('live_part')
-    .set((e) => ({ bytes, closed_at: e.fn.coalesce('closed_at', e.val(now)) }))
+    .set((e) => ({ chunks, bytes, closed_at: e.fn.coalesce('closed_at', e.val(now)) }))
     .where(isPart(ref))
     .execute();
 }
 
 export async function markPartStored(db: Database, ref: PartRef, mediaFile: string): Promise<void> {
   await db.updateTable('live_part').set({ media_file: mediaFile }).where(isPart(ref)).execute();
+}
+
+export async function insertChunk(
+  db: Database,
+  stored: PartRef & { chunk: number; key: string; bytes: number; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('live_part_chunk')
+    .values({
+      channel_id: stored.channelId,
+      part: stored.part,
+      chunk: stored.chunk,
+      media_file: stored.key,
+      bytes: stored.bytes,
+      stored_at: stored.now,
+    })
+    .onConflict((c) => c.columns(['channel_id', 'part', 'chunk']).doUpdateSet({ bytes: stored.bytes }))
+    .execute();
+}
+
+export async function storedChunks(db: Database, ref: PartRef): Promise<{ media_file: string; bytes: number }[]> {
+  return db.selectFrom('live_part_chunk').select(['media_file', 'bytes']).where(isPart(ref)).orderBy('chunk').execute();
+}
+
+/** Whether the lesson has its recording: what else is found of it came too late. */
+export async function isRecorded(db: Database, channelId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('live_channel')
+    .select('id')
+    .where('id', '=', channelId)
+    .where('state', '=', 'recorded')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** A part that nothing was sent in. */

@@ -6,6 +6,8 @@ const LEASE_MS = 10 * 60_000;
 const RENEW_EVERY_MS = LEASE_MS / 5;
 /** A node that died comes back with what it had on its disk, or never. */
 const PART_IS_LOST_AFTER_MS = 6 * 3_600_000;
+/** A process that was restarted has stored by then what was on its disk. */
+const REST_IS_LOST_AFTER_MS = 10 * 60_000;
 /** Nothing is on the disk of whoever died before the first bytes came. */
 const EMPTY_PART_IS_LOST_AFTER_MS = 10 * 60_000;
 
@@ -17,6 +19,7 @@ export function waitingAt(now: Date): Waiting {
   return {
     now,
     lostBefore: before(PART_IS_LOST_AFTER_MS),
+    restLostBefore: before(REST_IS_LOST_AFTER_MS),
     emptyLostBefore: before(EMPTY_PART_IS_LOST_AFTER_MS),
   };
 }

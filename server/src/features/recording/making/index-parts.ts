@@ -6,7 +6,7 @@ import { readInit, type InitTrack } from '../../../domain/mp4/read-init.ts';
 import { BoxScanner, type ScannedBox } from '../../../domain/mp4/scan-boxes.ts';
 import type { MediaStore } from '../../../gateways/media/port.ts';
 
-/** Parts by their number in the plan: its ranges name them so. */
+/** Files by their number in the plan: its ranges name them so. */
 export type IndexedParts = {
   plan: FlattenPlan;
   store: PartSource['store'];
@@ -14,8 +14,8 @@ export type IndexedParts = {
   codecs: Set<string>;
 };
 
-/** Parts in their order, and where they are. */
-export type PartSource = { store: Pick<MediaStore, 'find' | 'read'>; keys: string[] };
+/** The files of parts in their order, and where they are. Files of one part have its number and continue each other. */
+export type PartSource = { store: Pick<MediaStore, 'find' | 'read'>; files: { part: number; key: string }[] };
 
 const MAX_TABLE_BYTES = 8_000_000;
 
@@ -32,15 +32,18 @@ export async function indexParts(log: Indexing, source: PartSource): Promise<Ind
   return isChanging ? readParts(log, source, new FlattenPlan({ bringsParameters: true })) : indexed;
 }
 
-async function readParts(log: Indexing, { store, keys }: PartSource, plan: FlattenPlan): Promise<IndexedParts> {
+async function readParts(log: Indexing, { store, files }: PartSource, plan: FlattenPlan): Promise<IndexedParts> {
   const indexed: IndexedParts = { plan, store, keys: [], codecs: new Set() };
-  for (const key of keys) {
+  let before: number | null = null;
+  for (const { part, key } of files) {
     if ((await store.find(key)) === null) {
       log.warn({ key }, 'a part of a lesson is not in the media store');
       continue;
     }
     try {
-      await indexPart(indexed, key, await store.read(key));
+      const reader = new PartReader(indexed, { key, continues: part === before });
+      await indexPart(reader, await store.read(key));
+      before = part;
     } catch (error) {
       if (!(error instanceof Mp4Error)) throw error;
       log.warn({ err: error, key }, 'a part of a lesson is damaged, and used as far as it is not');
@@ -49,21 +52,20 @@ async function readParts(log: Indexing, { store, keys }: PartSource, plan: Flatt
   return indexed;
 }
 
-async function indexPart(indexed: IndexedParts, key: string, stream: AsyncIterable<Buffer>): Promise<void> {
+async function indexPart(reader: PartReader, stream: AsyncIterable<Buffer>): Promise<void> {
   const scanner = new BoxScanner({ maxBytes: MAX_TABLE_BYTES });
-  const reader = new PartReader(indexed, key);
   for await (const chunk of stream) for (const box of scanner.push(chunk)) reader.take(box);
 }
 
 class PartReader {
   readonly #indexed: IndexedParts;
-  readonly #key: string;
+  readonly #file: { key: string; continues: boolean };
   #tracks: InitTrack[] | null = null;
   #moof: ScannedBox | null = null;
 
-  constructor(indexed: IndexedParts, key: string) {
+  constructor(indexed: IndexedParts, file: { key: string; continues: boolean }) {
     this.#indexed = indexed;
-    this.#key = key;
+    this.#file = file;
   }
 
   take(box: ScannedBox): void {
@@ -74,8 +76,8 @@ class PartReader {
 
   #begin(tracks: InitTrack[]): void {
     this.#tracks = tracks;
-    this.#indexed.plan.beginPart(tracks);
-    this.#indexed.keys.push(this.#key);
+    this.#indexed.plan.beginPart(tracks, { continues: this.#file.continues });
+    this.#indexed.keys.push(this.#file.key);
     for (const track of tracks) this.#indexed.codecs.add(track.codec);
   }
 

@@ -25,15 +25,15 @@ const SHORTEST_SECONDS = 1;
 export type Making = Pick<Services, 'media' | 'pictures' | 'log'> & { ffmpeg: Ffmpeg | null };
 
 /**
- * Makes the files of a recording of these parts, in order, and stores them; `folder` is for what is made on the way.
+ * Makes the files of a recording of these files of parts, in order, and stores them; `folder` is for what is made on the way.
  * Null when the parts hold nothing to show.
  */
 export async function makeFiles(
   making: Making,
-  { parts, title, folder }: { parts: string[]; title: string; folder: string },
+  { files, title, folder }: { files: PartSource['files']; title: string; folder: string },
 ): Promise<MadeFiles | null> {
   const { media } = making;
-  const indexed = await indexAlike(making, { store: media, keys: parts }, folder);
+  const indexed = await indexAlike(making, { store: media, files }, folder);
   const flat = indexed.plan.finish();
   if (flat === null || flat.seconds < SHORTEST_SECONDS) return null;
   const { kind, seconds } = flat;
@@ -61,13 +61,16 @@ async function indexAlike({ ffmpeg, log }: Making, source: PartSource, folder: s
   const indexed = await indexParts(log, source);
   if (indexed.plan.isUniform) return indexed;
   if (ffmpeg === null) {
-    log.warn({ parts: source.keys }, 'parts of a lesson are encoded differently; some players will stop between them');
+    log.warn(
+      { files: source.files.length },
+      'parts of a lesson are encoded differently; some players will stop between them',
+    );
     return indexed;
   }
   try {
     return await indexParts(log, await unifyParts({ ffmpeg, log, folder }, source));
   } catch (error) {
-    log.warn({ err: error, parts: source.keys }, 'parts of a lesson stay encoded differently');
+    log.warn({ err: error, files: source.files.length }, 'parts of a lesson stay encoded differently');
     return indexed;
   }
 }

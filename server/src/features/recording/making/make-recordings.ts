@@ -5,7 +5,7 @@ import type { Services } from '../../../services.ts';
 import { claimLesson, holdingLease, waitingAt } from './claim-lesson.ts';
 import { finishRecording } from './finish-recording.ts';
 import { makeFiles } from './make-files.ts';
-import { forgetMaking, giveUp, nextMakingDue, partsOf, setDue, type Claim } from './making-store.ts';
+import { forgetMaking, giveUp, nextMakingDue, storedFiles, setDue, type Claim } from './making-store.ts';
 import { removeParts } from './remove-parts.ts';
 
 const FIRST_RETRY_MS = 60_000;
@@ -44,17 +44,17 @@ export async function nextRecordingDue({ db, clock }: Pick<Services, 'db' | 'clo
 async function makeRecording(services: MakingRecordings, { lesson, attempts }: Claim): Promise<void> {
   const { db, log } = services;
   if (attempts > MOST_ATTEMPTS) throw new Error('whoever began with it did not come to its end');
-  const parts = (await partsOf(db, lesson.id)).flatMap((part) => part.media_file ?? []);
+  const files = await storedFiles(db, lesson.id);
   const root = makingFolder(services);
   await mkdir(root, { recursive: true });
   const folder = await mkdtemp(join(root, `${lesson.id}-`));
   try {
-    const made = await makeFiles(services, { parts, title: lesson.title, folder });
+    const made = await makeFiles(services, { files, title: lesson.title, folder });
     if (made !== null) return await finishRecording(services, lesson, made);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  log.warn({ lesson: lesson.id, parts: parts.length }, 'a lesson left nothing to make a recording of');
+  log.warn({ lesson: lesson.id, files: files.length }, 'a lesson left nothing to make a recording of');
   await removeParts(services, lesson.id);
   await forgetMaking(db, lesson.id);
 }

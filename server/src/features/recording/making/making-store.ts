@@ -1,22 +1,28 @@
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../../platform/database/open-database.ts';
-import type { LivePartTable } from '../../../platform/database/tables/broadcasting.ts';
 import type { LiveChannelTable } from '../../../platform/database/tables/live.ts';
 
 export type EndedLesson = Pick<
   Selectable<LiveChannelTable>,
   'id' | 'teacher_id' | 'title' | 'level_id' | 'auto_publish'
 >;
-export type StoredPart = Pick<Selectable<LivePartTable>, 'part' | 'media_file'>;
+/** A file of a part; those of one part are in its order and continue each other. */
+export type StoredFile = { part: number; key: string };
 
 /** A lesson that this process may make the recording of until `due_at`; `attempts` tells its claims apart. */
 export type Claim = { lesson: EndedLesson; attempts: number };
 
 /** When a lesson must have ended for its missing parts to be given up, and for those that nothing had been sent in. */
-export type Waiting = { now: Date; lostBefore: Date; emptyLostBefore: Date };
+export type Waiting = {
+  now: Date;
+  lostBefore: Date;
+  /** For a part whose node is gone and which has chunks in the store: the rest is a minute at most. */
+  restLostBefore: Date;
+  emptyLostBefore: Date;
+};
 
 /** Lessons that are over, and whose parts are in the store or lost. A part comes into it after it was closed. */
-function makeable(db: Database, { now, lostBefore, emptyLostBefore }: Waiting) {
+function makeable(db: Database, { now, lostBefore, restLostBefore, emptyLostBefore }: Waiting) {
   return db
     .selectFrom('live_channel')
     .leftJoin('recording_making', 'recording_making.channel_id', 'live_channel.id')
@@ -31,7 +37,13 @@ function makeable(db: Database, { now, lostBefore, emptyLostBefore }: Waiting) {
             .where('live_part.media_file', 'is', null)
             .where(
               sql<boolean>`coalesce(live_channel.ended_at, live_channel.starts_at)
-                > case when live_part.bytes > 0 then ${lostBefore}::timestamptz else ${emptyLostBefore}::timestamptz end`,
+                > case
+                  when live_part.bytes = 0 then ${emptyLostBefore}::timestamptz
+                  when exists (select 1 from live_node where live_node.id = live_part.node_id
+                    and live_node.seen_at > now() - interval '15 seconds') then ${lostBefore}::timestamptz
+                  when exists (select 1 from live_part_chunk where live_part_chunk.channel_id = live_part.channel_id
+                    and live_part_chunk.part = live_part.part) then ${restLostBefore}::timestamptz
+                  else ${lostBefore}::timestamptz end`,
             ),
         ),
       ),
@@ -100,13 +112,21 @@ export async function forgetMaking(trx: Database, channelId: string): Promise<vo
   await trx.deleteFrom('recording_making').where('channel_id', '=', channelId).execute();
 }
 
-export async function partsOf(db: Database, channelId: string): Promise<StoredPart[]> {
-  return db
+/** What of a lesson is in the media store, in its order. */
+export async function storedFiles(db: Database, channelId: string): Promise<StoredFile[]> {
+  const rows = await db
     .selectFrom('live_part')
-    .select(['part', 'media_file'])
-    .where('channel_id', '=', channelId)
-    .orderBy('part')
+    .leftJoin('live_part_chunk', (join) =>
+      join
+        .onRef('live_part_chunk.channel_id', '=', 'live_part.channel_id')
+        .onRef('live_part_chunk.part', '=', 'live_part.part'),
+    )
+    .select((e) => ['live_part.part', e.fn.coalesce('live_part_chunk.media_file', 'live_part.media_file').as('key')])
+    .where('live_part.channel_id', '=', channelId)
+    .orderBy('live_part.part')
+    .orderBy('live_part_chunk.chunk')
     .execute();
+  return rows.flatMap(({ part, key }) => (key === null ? [] : [{ part, key }]));
 }
 
 export async function deleteParts(db: Database, channelId: string): Promise<void> {

@@ -1,11 +1,11 @@
 import type { Services } from '../../../services.ts';
-import { deleteParts, partsOf, recordedWithParts } from './making-store.ts';
+import { deleteParts, recordedWithParts, storedFiles } from './making-store.ts';
 
 type Removing = Pick<Services, 'db' | 'media'>;
 
 /** Forgets what was published in a lesson: the files first, so that none is left that no row knows. */
 export async function removeParts({ db, media }: Removing, channelId: string): Promise<void> {
-  for (const { media_file: key } of await partsOf(db, channelId)) if (key !== null) await media.remove(key);
+  for (const { key } of await storedFiles(db, channelId)) await media.remove(key);
   await deleteParts(db, channelId);
 }
 

@@ -15,9 +15,9 @@ type Unifying = { ffmpeg: Ffmpeg; log: Indexing; folder: string };
  * changes on the way. Each becomes a fragmented file in the folder, to be used in its place.
  */
 export async function unifyParts({ ffmpeg, log, folder }: Unifying, source: PartSource): Promise<PartSource> {
-  const keys: string[] = [];
-  for (const [i, key] of source.keys.entries()) {
-    const indexed = await indexParts(log, { store: source.store, keys: [key] });
+  const files: PartSource['files'] = [];
+  for (const [i, part] of Map.groupBy(source.files, (file) => file.part)) {
+    const indexed = await indexParts(log, { store: source.store, files: part });
     const flat = indexed.plan.finish();
     if (flat === null) continue;
     const path = join(folder, `part-${i}.mp4`);
@@ -25,9 +25,9 @@ export async function unifyParts({ ffmpeg, log, folder }: Unifying, source: Part
     const alike = `alike-${i}.mp4`;
     const args = ['-i', path, ...PICTURE, ...SOUND, ...FRAGMENTED, ...REPEATABLE, '-y', join(folder, alike)];
     await runFfmpeg(ffmpeg, args, { timeoutMs: TIMEOUT_MS });
-    keys.push(alike);
+    files.push({ part: i, key: alike });
   }
-  return { keys, store: storeOf(folder) };
+  return { files, store: storeOf(folder) };
 }
 
 const PICTURE = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '26', '-bf', '0', '-pix_fmt', 'yuv420p'];

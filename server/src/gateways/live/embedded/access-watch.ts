@@ -46,7 +46,7 @@ export class AccessWatch {
   async checkAll(): Promise<void> {
     if (this.#isChecking) return;
     this.#isChecking = true;
-    for (const own of [...this.#bySubscriber.values()]) for (const watched of [...own]) await this.#check(watched);
+    for (const own of this.#bySubscriber.values()) for (const watched of own) await this.#check(watched);
     this.#isChecking = false;
   }
 

@@ -15,8 +15,9 @@ import { Publisher } from './publisher.ts';
 import { Viewer } from './viewer.ts';
 
 export type StreamsGround = {
-  /** Where parts are written while their publisher is connected. */
+  /** Where chunks of parts are written until they are in the media store. */
   folder: string;
+  minFreeBytes?: number;
   maxKbps: number;
   nodeId: string;
   clock: Clock;

@@ -7,6 +7,8 @@ export type Pace = {
   converterMs: number;
   /** How often the application is told that a publisher still sends. */
   keepMs: number;
+  /** How much a publisher sends until it leaves this machine: what is lost with it. Twice that without key frames. */
+  chunkMs: number;
   /** How long a viewer may read too slowly. */
   slowMs: number;
   /** How long a viewer of a lesson that nothing is known of waits until told so. */
@@ -32,6 +34,7 @@ export const PACE: Pace = {
   silentMs: 15_000,
   converterMs: 15_000,
   keepMs: 5000,
+  chunkMs: 30_000,
   slowMs: 15_000,
   unknownMs: 1000,
   waitingMs: 15_000,

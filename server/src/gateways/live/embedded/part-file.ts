@@ -1,27 +1,22 @@
 import { mkdir, open, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** The file that one connection of a publisher is kept in: whole fragments only, whatever happens to the disk. */
+/** A file of whole fragments, whatever happens to the disk: a chunk of what one connection of a publisher sends. */
 export class PartFile {
   readonly path: string;
-  readonly #handle: FileHandle;
   readonly #onError: (error: unknown) => void;
-  #work: Promise<void> = Promise.resolve();
+  #handle: FileHandle | null = null;
+  #work: Promise<void>;
   #bytes = 0;
   #waiting = 0;
   #isBroken = false;
   #init: Buffer | null = null;
 
-  /** A new file that nobody else may read. `onError` hears once that the disk takes no more. */
-  static async open(path: string, onError: (error: unknown) => void): Promise<PartFile> {
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    return new PartFile(path, await open(path, 'wx', 0o600), onError);
-  }
-
-  private constructor(path: string, handle: FileHandle, onError: (error: unknown) => void) {
+  /** A new file that only this account may read, created in the background. `onError` is called once the disk takes no more. */
+  constructor(path: string, onError: (error: unknown) => void) {
     this.path = path;
-    this.#handle = handle;
     this.#onError = onError;
+    this.#work = this.#open();
   }
 
   /** What has been written. */
@@ -50,22 +45,34 @@ export class PartFile {
     await this.#work;
   }
 
-  /** Gives how many bytes are kept. */
+  /** Resolves to how many bytes are stored. */
   async close(): Promise<number> {
     await this.#work;
+    const handle = this.#handle;
+    if (handle === null) return 0;
     try {
-      if (this.#isBroken) await this.#handle.truncate(this.#bytes);
-      await this.#handle.datasync();
+      if (this.#isBroken) await handle.truncate(this.#bytes);
+      await handle.datasync();
     } catch (error) {
       this.#onError(error);
     }
-    await this.#handle.close();
+    await handle.close();
     return this.#bytes;
+  }
+
+  async #open(): Promise<void> {
+    try {
+      await mkdir(dirname(this.path), { recursive: true, mode: 0o700 });
+      this.#handle = await open(this.path, 'wx', 0o600);
+    } catch (error) {
+      this.#isBroken = true;
+      this.#onError(error);
+    }
   }
 
   async #write(bytes: Buffer): Promise<void> {
     try {
-      if (!this.#isBroken) await this.#writeWhole(bytes);
+      if (!this.#isBroken && this.#handle !== null) await this.#writeWhole(this.#handle, bytes);
     } catch (error) {
       this.#isBroken = true;
       this.#onError(error);
@@ -73,9 +80,9 @@ export class PartFile {
     this.#waiting -= bytes.length;
   }
 
-  async #writeWhole(bytes: Buffer): Promise<void> {
+  async #writeWhole(handle: FileHandle, bytes: Buffer): Promise<void> {
     for (let done = 0; done < bytes.length;) {
-      const { bytesWritten } = await this.#handle.write(bytes, done, bytes.length - done, this.#bytes + done);
+      const { bytesWritten } = await handle.write(bytes, done, bytes.length - done, this.#bytes + done);
       done += bytesWritten;
     }
     this.#bytes += bytes.length;

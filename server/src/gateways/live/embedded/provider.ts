@@ -16,8 +16,10 @@ export type EmbeddedGround = {
   maxKbps: number;
   hlsUrl: (sessionId: string, channelId: string) => string;
   publicUrl: string;
-  /** Where parts are written while their publisher is connected. */
+  /** Where chunks of parts are written until they are in the media store. */
   folder: string;
+  /** Below this much free space on the disk nothing is recorded. */
+  minFreeBytes?: number;
   nodeId: string;
   clock: Clock;
   bus: Bus;

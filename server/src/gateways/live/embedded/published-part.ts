@@ -1,13 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { join } from 'node:path';
 import { Mp4Error } from '../../../domain/mp4/mp4-error.ts';
 import { mimeOf } from '../../../domain/mp4/read-init.ts';
 import type { LessonCarrying, LiveKind } from '../port.ts';
 import type { LiveStream, Source } from './live-stream.ts';
-import { PartFile } from './part-file.ts';
+import { PartChunks, type ChunkDeps } from './part-chunks.ts';
 import type { Piece } from './stream-reader.ts';
 
-export type PartGround = { folder: string; carrying: LessonCarrying; log: FastifyBaseLogger };
+export type PartGround = Omit<ChunkDeps, 'carrying'> & { carrying: LessonCarrying; log: FastifyBaseLogger };
 
 type Opening = {
   ground: PartGround;
@@ -18,44 +17,34 @@ type Opening = {
   close: (code: number) => void;
 };
 
-/** What one connection of a publisher brings: handed on to all who watch, and kept in a file. */
+/** What one connection of a publisher sends: fanned out to all who watch, and recorded. */
 export class PublishedPart {
   readonly source: Source;
   readonly #opening: Opening;
-  readonly #file: PartFile;
+  readonly #chunks: PartChunks;
   /** Sent with the first fragment: alone it is of no use to anybody. */
   #init: Extract<Piece, { type: 'init' }> | null = null;
 
   /** Begins the lesson's next part. */
   static async open(opening: Opening): Promise<PublishedPart> {
     const { ground, stream, mime, close } = opening;
-    const { channelId } = stream;
-    const part = await ground.carrying.openPart({ channelId, mime });
-    const path = join(ground.folder, channelId, `${part}.mp4`);
-    try {
-      const file = await PartFile.open(path, (error) =>
-        ground.log.error({ err: error, lesson: channelId, part }, 'a part is not kept whole: the disk takes no more'),
-      );
-      return new PublishedPart(opening, file, { part, close });
-    } catch (error) {
-      await ground.carrying.closePart({ channelId, part, file: path, bytes: 0 });
-      throw error;
-    }
+    const part = await ground.carrying.openPart({ channelId: stream.channelId, mime });
+    return new PublishedPart(opening, { part, close });
   }
 
-  private constructor(opening: Opening, file: PartFile, source: Source) {
+  private constructor(opening: Opening, source: Source) {
     this.#opening = opening;
-    this.#file = file;
+    this.#chunks = new PartChunks(opening.ground, { channelId: opening.stream.channelId, part: source.part });
     this.source = source;
   }
 
   /** Bytes that the disk has not taken yet; `settled` waits for them. */
   get waiting(): number {
-    return this.#file.waiting;
+    return this.#chunks.waiting;
   }
 
   settled(): Promise<void> {
-    return this.#file.settled();
+    return this.#chunks.settled();
   }
 
   /** @throws Mp4Error for a picture in a lesson of sound */
@@ -68,7 +57,7 @@ export class PublishedPart {
       return;
     }
     if (this.#init !== null) this.#begin(this.#init);
-    this.#file.append(piece.bytes);
+    this.#chunks.append(piece, performance.now());
     stream.feed(this.source, { fragment: piece });
   }
 
@@ -77,31 +66,31 @@ export class PublishedPart {
     const { ground, stream } = this.#opening;
     const { channelId } = stream;
     try {
-      await ground.carrying.keepPart({ channelId, part: this.source.part, bytes: this.#file.bytes });
+      await ground.carrying.keepPart({ channelId, part: this.source.part, bytes: this.#chunks.bytes });
     } catch (error) {
       // The next one tells more.
       ground.log.error({ err: error, lesson: channelId }, 'that a publisher still sends could not be noted');
     }
   }
 
-  /** Nothing more comes: the file becomes the application's. */
+  /** Nothing more comes: the last chunk becomes the application's. */
   async leave(): Promise<void> {
     const { ground, stream } = this.#opening;
     const { channelId } = stream;
     const { part } = this.source;
     stream.release(this.source);
     try {
-      const bytes = await this.#file.close();
-      await ground.carrying.closePart({ channelId, part, file: this.#file.path, bytes });
+      const closed = await this.#chunks.close();
+      await ground.carrying.closePart({ channelId, part, ...closed });
     } catch (error) {
-      // The file stays where it is, and is looked for again.
+      // Its chunks are in the store, or stay where they are and are tried again.
       ground.log.error({ err: error, lesson: channelId, part }, 'a part could not be closed');
     }
   }
 
   #begin({ bytes, tracks }: Extract<Piece, { type: 'init' }>): void {
     this.#init = null;
-    this.#file.begin(bytes);
+    this.#chunks.begin(bytes);
     this.#opening.stream.feed(this.source, {
       init: { part: this.source.part, mime: mimeOf(tracks), bytes, tracks },
     });

@@ -114,9 +114,9 @@ export class WebmConverter {
     this.#options.onFail(fault, error);
   }
 
-  async #failWhenClosed(error: Error): Promise<void> {
+  async #failWhenClosed(cause: Error): Promise<void> {
     await Promise.race([this.#closed, pause(MAX_CHUNK_GAP_MS)]);
-    this.#fail('converter', new Error('the input of ffmpeg broke', { cause: error }));
+    this.#fail('converter', new Error('the input of ffmpeg broke', { cause }));
   }
 }
 

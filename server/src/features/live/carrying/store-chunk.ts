@@ -1,0 +1,49 @@
+import { rm, stat } from 'node:fs/promises';
+import type { Services } from '../../../services.ts';
+import { deletePart, insertChunk, markPartClosed, markPartStored, storedChunks, type PartRef } from './part-store.ts';
+
+export type CarryingServices = Pick<Services, 'db' | 'clock' | 'media' | 'jobs' | 'log' | 'nodeId' | 'sessionAccess'>;
+
+export type ChunkRef = PartRef & { chunk: number };
+
+/** A chunk's key in the media store; the first has the name that whole parts had in earlier versions. */
+export function chunkKey({ channelId, part, chunk }: ChunkRef): string {
+  return chunk === 1 ? `live-parts/${channelId}-${part}.mp4` : `live-parts/${channelId}-${part}-${chunk}.mp4`;
+}
+
+/**
+ * Moves a chunk from this machine's disk into the media store. Repeated after a failure at any step it comes to the same:
+ * the file is removed last.
+ */
+export async function storeChunk(
+  { db, clock, media }: CarryingServices,
+  { file, bytes, ...ref }: ChunkRef & { file: string; bytes: number },
+): Promise<void> {
+  if (bytes === 0) return removeEmpty(file);
+  await media.putFile(chunkKey(ref), file);
+  await insertChunk(db, { ...ref, key: chunkKey(ref), bytes, now: clock.now() });
+  await rm(file, { force: true });
+}
+
+/** A file that stood in the chunk's way is none of ours to remove. */
+async function removeEmpty(file: string): Promise<void> {
+  const found = await stat(file).catch(() => null);
+  if (found?.size === 0) await rm(file, { force: true });
+}
+
+/**
+ * Marks a part as stored by the chunks that are in the media store: nothing of it is elsewhere. A part that nothing was
+ * sent in is deleted.
+ */
+export async function settlePart({ db, clock, jobs }: CarryingServices, ref: PartRef): Promise<void> {
+  const chunks = await storedChunks(db, ref);
+  const [first] = chunks;
+  if (first === undefined) await deletePart(db, ref);
+  else {
+    const bytes = chunks.reduce((sum, chunk) => sum + chunk.bytes, 0);
+    await markPartClosed(db, ref, { chunks: chunks.length, bytes, now: clock.now() });
+    await markPartStored(db, ref, first.media_file);
+  }
+  // A lesson that has ended may have waited for this one.
+  jobs.wake('make-recordings');
+}
