@@ -40,9 +40,9 @@ export async function makeFiles(
   const ending = kind === 'video' ? 'mp4' : 'm4a';
   const flatPath = join(folder, `flat.${ending}`);
   await writeFlatFile({ parts: indexed, flat, path: flatPath });
-  const path = indexed.codecs.has('opus')
-    ? await withoutOpus(making, flatPath, join(folder, `aac.${ending}`))
-    : flatPath;
+  const hasGaps = kind === 'video' && new Set(files.map(({ part }) => part)).size > 1;
+  const isConverted = indexed.codecs.has('opus') || hasGaps;
+  const path = isConverted ? await withPlainSound(making, flatPath, join(folder, `aac.${ending}`)) : flatPath;
   const poster = kind === 'video' ? await posterOf(making, { path, seconds }) : null;
   const made = {
     kind,
@@ -75,14 +75,14 @@ async function indexAlike({ ffmpeg, log }: Making, source: PartSource, folder: s
   }
 }
 
-/** Opus is silent on older iPhones; what cannot be converted stays Opus. */
-async function withoutOpus({ ffmpeg, log }: Making, from: string, to: string): Promise<string> {
+/** Opus is silent on older iPhones, and gaps between connections shift the sound; what cannot be converted stays. */
+async function withPlainSound({ ffmpeg, log }: Making, from: string, to: string): Promise<string> {
   if (ffmpeg === null) return from;
   try {
     await convertSound(ffmpeg, { from, to });
     return to;
   } catch (error) {
-    log.warn({ err: error }, 'the sound of a recording stays Opus');
+    log.warn({ err: error }, 'recording sound not converted');
     return from;
   }
 }
