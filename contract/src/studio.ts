@@ -7,6 +7,16 @@ import { Instant, NextCursor, Page, Uuid } from './values.ts';
 
 // What a teacher does: each call is about this teacher's own lessons and recordings; anybody else's are 404.
 
+/**
+ * `none`: no recording is or will be made; `expected`: one will be made of what is broadcast; `processing`: it is being
+ * made, or tried again; `failed`: given up, and what was broadcast is still stored, so that the teacher may have it tried
+ * again; `ready`: it stands among the recordings.
+ */
+export const RecordingState = z.enum(['none', 'expected', 'processing', 'failed', 'ready']);
+
+/** Why there is `none`: the provider records nothing; nothing was sent; the lesson was not held. */
+export const NoRecordingReason = z.enum(['provider', 'nothing_published', 'not_held']);
+
 /** A lesson as its own teacher sees it. */
 export const StudioLesson = ChannelView.extend({
   started_at: Instant.nullable(),
@@ -15,6 +25,9 @@ export const StudioLesson = ChannelView.extend({
   attended: z.int(),
   /** Published by itself as soon as it is made. */
   auto_publish: z.boolean(),
+  recording_state: RecordingState,
+  /** Null unless there is none. */
+  no_recording_reason: NoRecordingReason.nullable(),
 });
 export type StudioLesson = z.infer<typeof StudioLesson>;
 
@@ -119,7 +132,17 @@ export const endStudioLesson = defineCall({
   path: '/api/studio/lessons/:id/end',
   access: 'teacher',
   limit: 'write',
-  summary: 'End the lesson for everybody; its recording is made by itself',
+  summary: 'End the lesson for everybody; where there is something to record, its recording is made by itself',
+  params: lessonId,
+  reply: done({ lesson: StudioLesson }),
+});
+
+export const retryStudioRecording = defineCall({
+  method: 'POST',
+  path: '/api/studio/lessons/:id/retry-recording',
+  access: 'teacher',
+  limit: 'write',
+  summary: 'Make a recording that failed once more',
   params: lessonId,
   reply: done({ lesson: StudioLesson }),
 });

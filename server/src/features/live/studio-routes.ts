@@ -5,6 +5,7 @@ import {
   getStudio as studioCall,
   getStudioLessons,
   measureStudioUpload,
+  retryStudioRecording as retryCall,
   scheduleStudioLesson as scheduleCall,
   startStudioLesson as startCall,
 } from '@lisan/contract/studio';
@@ -16,6 +17,7 @@ import { changeStudioLesson } from './studio/change-studio-lesson.ts';
 import { endStudioLesson } from './studio/end-studio-lesson.ts';
 import { getStudio } from './studio/get-studio.ts';
 import { listStudioLessons } from './studio/list-studio-lessons.ts';
+import { retryRecording } from './studio/retry-recording.ts';
 import { scheduleStudioLesson } from './studio/schedule-studio-lesson.ts';
 import { startStudioLesson } from './studio/start-studio-lesson.ts';
 
@@ -63,6 +65,10 @@ export function studioLessonRoutes(app: FastifyInstance, services: Services): vo
 
   serveCall(app, services, endCall, async ({ params, session }) => ({
     lesson: await endStudioLesson(services, { subscriberId: session.subscriberId, lessonId: params.id }),
+  }));
+
+  serveCall(app, services, retryCall, async ({ params, session }) => ({
+    lesson: await retryRecording(services, { subscriberId: session.subscriberId, lessonId: params.id }),
   }));
 
   serveCall(app, services, measureStudioUpload, ({ body }) => ({ received: body.filler.length }));

@@ -8,7 +8,6 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
-import { recordingOf } from '../lessons/sort-lessons.ts';
 
 const text = studio.after;
 
@@ -16,7 +15,7 @@ const text = studio.after;
 export function AfterLesson({ lesson }: { lesson: StudioLesson }) {
   const { started_at, ended_at, attended, likes } = lesson;
   const seconds = started_at && ended_at ? (Date.parse(ended_at) - Date.parse(started_at)) / 1000 : 0;
-  const recording = recordingOf(lesson);
+  const { recording_state: recording, no_recording_reason: reason } = lesson;
   return (
     <Page title={text.title} back="/" leave="close">
       <Card aria-labelledby="lesson">
@@ -31,10 +30,12 @@ export function AfterLesson({ lesson }: { lesson: StudioLesson }) {
           ]}
         />
       </Card>
-      {recording !== 'none' && (
+      {recording === 'ready' || recording === 'processing' ? (
         <Notice tone="right" icon="check" role="status">
           {recording === 'ready' ? text.ready : lesson.auto_publish ? text.bodyPublish : text.body}
         </Notice>
+      ) : (
+        <Notice role="status">{reason === null ? text.failed : text.none[reason]}</Notice>
       )}
       <LinkButton to={lesson.recording_id === null ? '/recordings' : `/recordings/${lesson.recording_id}`}>
         {lesson.recording_id === null ? text.toRecordings : text.toRecording}

@@ -22,7 +22,7 @@ export function EndDialog({ lesson, open, onStop, onClose }: Props) {
   });
   return (
     <Dialog open={open} onClose={onClose} title={text.title} role="alertdialog">
-      <p>{text.body}</p>
+      <p>{lesson.recording_state === 'expected' ? text.body : text.bodyUnrecorded}</p>
       <FailureNotice error={end.error} />
       <Button variant="petrol" busy={end.isPending} onClick={() => end.mutate()}>
         {text.yes}

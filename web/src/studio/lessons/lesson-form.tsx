@@ -7,6 +7,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { LevelField } from '../level-field.tsx';
+import { useStudio } from '../use-studio.ts';
 import styles from './lesson-form.module.css';
 import type { LessonPlan } from './lesson-plan.ts';
 import { planErrors } from './lesson-plan.ts';
@@ -31,6 +32,7 @@ type Props = {
 
 export function LessonForm({ plan, isNew = false, busy, error, submit, onChange, onSave }: Props) {
   const [isChecked, setChecked] = useState(false);
+  const isRecorded = (useStudio().data?.provider ?? 'embedded') === 'embedded';
   const own = planErrors(plan);
   const errorsOf = (field: 'title' | 'starts_at') => (isChecked && own[field]) || fieldErrors(error, field);
   const change = (part: Partial<LessonPlan>) => onChange({ ...plan, ...part });
@@ -66,12 +68,16 @@ export function LessonForm({ plan, isNew = false, busy, error, submit, onChange,
         errors={fieldErrors(error, 'level_id')}
         onChange={(levelId) => change({ levelId })}
       />
-      <Switch
-        label={text.autoPublish}
-        hint={text.autoPublishHint}
-        checked={plan.autoPublish}
-        onChange={(autoPublish) => change({ autoPublish })}
-      />
+      {isRecorded ? (
+        <Switch
+          label={text.autoPublish}
+          hint={text.autoPublishHint}
+          checked={plan.autoPublish}
+          onChange={(autoPublish) => change({ autoPublish })}
+        />
+      ) : (
+        <p className="small">{text.unrecorded}</p>
+      )}
       <FailureNotice error={error} fields={['title', 'starts_at', 'level_id']} />
       <Button type="submit" busy={busy}>
         {submit}

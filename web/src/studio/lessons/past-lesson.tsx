@@ -5,14 +5,14 @@ import { MixedText } from '../../ui/mixed-text.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import styles from './lesson-card.module.css';
-import { recordingOf } from './sort-lessons.ts';
+import { describeRecording } from './describe-recording.ts';
+import { RetryRecording } from './retry-recording.tsx';
 
 const text = studio.lessons;
-const TONES = { ready: 'right', making: 'orange', none: 'quiet' } as const;
 
 /** How a lesson went, and how far its recording is. */
 export function PastLesson({ lesson }: { lesson: StudioLesson }) {
-  const recording = recordingOf(lesson);
+  const { tone, label } = describeRecording(lesson);
   const words = {
     icon: lesson.kind === 'video' ? ('video' as const) : ('headphones' as const),
     title: <MixedText>{lesson.title}</MixedText>,
@@ -21,13 +21,13 @@ export function PastLesson({ lesson }: { lesson: StudioLesson }) {
         <TimeText at={lesson.started_at ?? lesson.starts_at} style="weekday" />
         {lesson.started_at !== null && ` · ${text.attended(lesson.attended)} · ${text.likes(lesson.likes)}`}
         <span className={styles.tag}>
-          <Tag tone={TONES[recording]}>{text.recording[recording]}</Tag>
+          <Tag tone={tone}>{label}</Tag>
         </span>
       </>
     ),
   };
   return lesson.recording_id === null ? (
-    <ListRow {...words} />
+    <ListRow {...words} end={lesson.recording_state === 'failed' && <RetryRecording lesson={lesson} />} />
   ) : (
     <ListRow {...words} to={`/recordings/${lesson.recording_id}`} />
   );

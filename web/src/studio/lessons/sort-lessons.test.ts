@@ -1,6 +1,6 @@
 import type { StudioLesson } from '@lisan/contract/studio';
 import { expect, test } from 'vitest';
-import { recordingOf, sortLessons } from './sort-lessons.ts';
+import { sortLessons } from './sort-lessons.ts';
 
 function lesson(id: string, state: StudioLesson['state'], day: number, more: Partial<StudioLesson> = {}): StudioLesson {
   const starts_at = `2026-11-${day}T16:00:00.000Z`;
@@ -17,10 +17,4 @@ test('the next lesson to come stands first, and of the past ones the latest', ()
   ]);
   const ids = (list: StudioLesson[]) => list.map(({ id }) => id);
   expect([ids(sorted.onAir), ids(sorted.toCome), ids(sorted.past)]).toEqual([['on'], ['a', 'b'], ['y', 'x']]);
-});
-
-test('a lesson that never began makes no recording', () => {
-  expect(recordingOf(lesson('a', 'ended', 10))).toBe('none');
-  expect(recordingOf(lesson('a', 'ended', 10, { started_at: '2026-11-10T16:00:00.000Z' }))).toBe('making');
-  expect(recordingOf(lesson('a', 'recorded', 10, { recording_id: 'r' }))).toBe('ready');
 });

@@ -13,9 +13,3 @@ export function sortLessons(lessons: readonly StudioLesson[]): SortedLessons {
     past: inStates('ended', 'recorded').toReversed(),
   };
 }
-
-/** A lesson that was broadcast and has no recording yet: it is being made. One that never began makes none. */
-export function recordingOf(lesson: StudioLesson): 'ready' | 'making' | 'none' {
-  if (lesson.recording_id !== null) return 'ready';
-  return lesson.started_at === null ? 'none' : 'making';
-}

@@ -4,7 +4,6 @@ import type { ApiError } from '../../lib/api-error.ts';
 import type { Reply } from '../../lib/api-types.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { apiQueryKey, useApi } from '../../lib/use-api.ts';
-import { recordingOf } from './sort-lessons.ts';
 
 const KEY = 'GET /api/studio/lessons';
 type Lessons = Reply<typeof KEY>;
@@ -25,7 +24,7 @@ export function useLessons(): UseQueryResult<Lessons, ApiError> {
 }
 
 export function isMaking(lesson: StudioLesson): boolean {
-  return (lesson.state === 'ended' || lesson.state === 'recorded') && recordingOf(lesson) === 'making';
+  return lesson.recording_state === 'processing';
 }
 
 /** Puts a lesson into the list as a call has just told it; the whole list follows. */

@@ -9,6 +9,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { isMaking, useLessons } from '../lessons/use-lessons.ts';
 import { StudioFrame } from '../studio-frame.tsx';
+import { useStudio } from '../use-studio.ts';
 import { RecordingLine } from './recording-line.tsx';
 import { refreshRecordings, useRecordings } from './use-recordings.ts';
 
@@ -17,6 +18,7 @@ const text = studio.recordings;
 export function RecordingsPage() {
   const recordings = useRecordings();
   const making = useLessons().data?.lessons.filter(isMaking) ?? [];
+  const none = (useStudio().data?.provider ?? 'embedded') === 'embedded' ? text.none : text.unrecorded;
   // When one of them is ready, it is in the list.
   const count = making.length;
   useEffect(refreshRecordings, [count]);
@@ -35,8 +37,8 @@ export function RecordingsPage() {
           const all = pages.flatMap((page) => page.recordings);
           if (all.length === 0) {
             return (
-              <EmptyState icon="video" title={text.none.title}>
-                {text.none.body}
+              <EmptyState icon="video" title={none.title}>
+                {none.body}
               </EmptyState>
             );
           }

@@ -2,10 +2,12 @@ import type { StudioLesson } from '@lisan/contract/studio';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Services } from '../../../services.ts';
 import { attendanceOf } from '../audience/audience-store.ts';
+import { findMakingStates } from '../../recording/making/making-states.ts';
 import { presentLessons } from '../present.ts';
 import type { Lesson } from '../store.ts';
+import { recordingState } from './recording-state.ts';
 
-type Parts = Pick<Services, 'db' | 'clock'>;
+type Parts = Pick<Services, 'db' | 'clock' | 'live'>;
 
 /** Lessons as their own teacher sees them. */
 export async function presentStudioLessons(
@@ -19,13 +21,20 @@ export async function presentStudioLessons(
     lessons.map((lesson) => lesson.id),
   );
   const rows = new Map(lessons.map((lesson) => [lesson.id, lesson]));
-  return views.map((view) => ({
-    ...view,
-    started_at: rows.get(view.id)?.started_at?.toISOString() ?? null,
-    ended_at: rows.get(view.id)?.ended_at?.toISOString() ?? null,
-    attended: attended.get(view.id) ?? 0,
-    auto_publish: rows.get(view.id)?.auto_publish ?? false,
-  }));
+  const makings = await findMakingStates(services.db, [...rows.keys()]);
+  const isRecorded = services.live.name === 'embedded';
+  return views.map((view) => {
+    const lesson = rows.get(view.id);
+    if (lesson === undefined) throw new AppError('not_found');
+    return {
+      ...view,
+      started_at: lesson.started_at?.toISOString() ?? null,
+      ended_at: lesson.ended_at?.toISOString() ?? null,
+      attended: attended.get(view.id) ?? 0,
+      auto_publish: lesson.auto_publish,
+      ...recordingState({ lesson, state: view.state, making: makings.get(view.id), isRecorded }),
+    };
+  });
 }
 
 export async function presentStudioLesson(

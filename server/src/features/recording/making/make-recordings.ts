@@ -64,7 +64,7 @@ async function tryLater({ db, clock, log }: MakingRecordings, claim: Claim, erro
   const now = clock.now();
   if (attempts >= MOST_ATTEMPTS) {
     log.error({ err: error, lesson: lesson.id }, 'a recording cannot be made; the parts of the lesson are kept');
-    return giveUp(db, claim, now);
+    return giveUp(db, claim, { now, failure: error instanceof Error ? error.message : String(error) });
   }
   log.error({ err: error, lesson: lesson.id, attempts }, 'a recording was not made and will be tried again');
   const wait = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1));

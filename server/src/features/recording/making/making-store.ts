@@ -99,10 +99,14 @@ export async function setDue(db: Database, { lesson, attempts }: Claim, due: Dat
     .execute();
 }
 
-export async function giveUp(db: Database, { lesson, attempts }: Claim, now: Date): Promise<void> {
+export async function giveUp(
+  db: Database,
+  { lesson, attempts }: Claim,
+  { now, failure }: { now: Date; failure: string },
+): Promise<void> {
   await db
     .updateTable('recording_making')
-    .set({ given_up_at: now })
+    .set({ given_up_at: now, failure })
     .where('channel_id', '=', lesson.id)
     .where('attempts', '=', attempts)
     .execute();
@@ -110,6 +114,16 @@ export async function giveUp(db: Database, { lesson, attempts }: Claim, now: Dat
 
 export async function forgetMaking(trx: Database, channelId: string): Promise<void> {
   await trx.deleteFrom('recording_making').where('channel_id', '=', channelId).execute();
+}
+
+/** False where no making of this lesson was given up. */
+export async function forgetGivenUp(db: Database, channelId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('recording_making')
+    .where('channel_id', '=', channelId)
+    .where('given_up_at', 'is not', null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** What of a lesson is in the media store, in its order. */

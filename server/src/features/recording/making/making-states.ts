@@ -1,0 +1,17 @@
+import type { Database } from '../../../platform/database/open-database.ts';
+
+/** `processing` while what was published waits for its recording, `failed` once that has been given up. */
+export type MakingState = 'processing' | 'failed';
+
+/** The state of lessons of which something was published that is no recording yet; the others are left out. */
+export async function findMakingStates(db: Database, lessonIds: string[]): Promise<Map<string, MakingState>> {
+  if (lessonIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('live_part')
+    .leftJoin('recording_making', 'recording_making.channel_id', 'live_part.channel_id')
+    .select(['live_part.channel_id', 'recording_making.given_up_at'])
+    .distinct()
+    .where('live_part.channel_id', 'in', lessonIds)
+    .execute();
+  return new Map(rows.map((row) => [row.channel_id, row.given_up_at === null ? 'processing' : 'failed']));
+}

@@ -1,0 +1,20 @@
+import type { StudioLesson } from '@lisan/contract/studio';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { studio } from '../../text/studio.ts';
+import { Button } from '../../ui/button.tsx';
+import { refreshLessons } from './use-lessons.ts';
+
+/** Has a recording made once more that was given up. */
+export function RetryRecording({ lesson }: { lesson: StudioLesson }) {
+  const retry = useMutation({
+    mutationFn: () => call('POST /api/studio/lessons/:id/retry-recording', { params: { id: lesson.id } }),
+    // Refused means that it did not fail any more: the list shows what it does instead.
+    onSettled: refreshLessons,
+  });
+  return (
+    <Button variant="secondary" busy={retry.isPending} onClick={() => retry.mutate()}>
+      {studio.lessons.retryRecording}
+    </Button>
+  );
+}
