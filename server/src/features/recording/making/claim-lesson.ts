@@ -1,15 +1,15 @@
 import type { Services } from '../../../services.ts';
 import { beginAttempt, lockMakeable, setDue, type Claim, type Waiting } from './making-store.ts';
 
-/** Renewed while its holder lives. */
-const LEASE_MS = 10 * 60_000;
+/** Renewed while its holder lives; a worker that dies is replaced within a minute. */
+const LEASE_MS = 60_000;
 const RENEW_EVERY_MS = LEASE_MS / 5;
 /** A node that died comes back with what it had on its disk, or never. */
 const PART_IS_LOST_AFTER_MS = 6 * 3_600_000;
 /** A process that was restarted has stored by then what was on its disk. */
 const REST_IS_LOST_AFTER_MS = 10 * 60_000;
 /** Nothing is on the disk of whoever died before the first bytes came. */
-const EMPTY_PART_IS_LOST_AFTER_MS = 10 * 60_000;
+const EMPTY_PART_IS_LOST_AFTER_MS = 2 * 60_000;
 
 type Claiming = Pick<Services, 'db' | 'clock' | 'log'>;
 
