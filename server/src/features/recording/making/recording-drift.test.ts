@@ -15,7 +15,7 @@ import { makeFiles } from './make-files.ts';
 
 const ffmpeg = await findFfmpeg(undefined);
 const run = promisify(execFile);
-const LONG = { timeout: 60_000 };
+const LONG = { timeout: 240_000 };
 const RATE = 48_000;
 const SECONDS = 3;
 
@@ -34,7 +34,8 @@ afterAll(async () => {
 /** A white picture and a tone in the first tenth of every second; the sound stops `lackMs` before the picture. */
 async function makePart(codec: 'libopus' | 'aac', { seconds, lackMs }: { seconds: number; lackMs: number }) {
   const sound = seconds - lackMs / 1000;
-  const flash = `color=black:size=160x96:rate=25:duration=${seconds},geq=lum='255*lt(mod(T,1),0.1)':cb=128:cr=128`;
+  const white = "drawbox=color=white:t=fill:enable='lt(mod(t,1),0.1)'";
+  const flash = `color=black:size=64x64:rate=25:duration=${seconds},${white}`;
   const beep = `aevalsrc='sin(2*PI*1000*t)*lt(mod(t,1),0.1)':s=${RATE}:d=${sound}`;
   const encoded = [
     '-c:v',
@@ -52,7 +53,7 @@ async function makePart(codec: 'libopus' | 'aac', { seconds, lackMs }: { seconds
   ];
   const fragmented = ['-movflags', 'frag_keyframe+empty_moov+default_base_moof', '-f', 'mp4', 'pipe:1'];
   const inputs = ['-f', 'lavfi', '-i', flash, '-f', 'lavfi', '-i', beep];
-  return runFfmpeg({ path: ffmpeg?.path ?? '' }, [...inputs, ...encoded, ...fragmented], { timeoutMs: 30_000 });
+  return runFfmpeg({ path: ffmpeg?.path ?? '' }, [...inputs, ...encoded, ...fragmented], { timeoutMs: 120_000 });
 }
 
 /** When each flash and each tone begins, in seconds, as a player hears the sound that plays it without a gap. */
