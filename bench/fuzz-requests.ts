@@ -1,0 +1,244 @@
+import { calls } from '@lisan/contract/calls';
+import type { Call } from '@lisan/contract/call';
+import { PUBLISH_PATH, WATCH_PATH } from '@lisan/contract/live-media';
+import { REALTIME_PATH } from '@lisan/contract/realtime';
+
+/** Uniform in [0, 1), the same for the same seed (mulberry32). */
+export type Random = () => number;
+
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Bytes to send on a connection, in latin1. `replies`: whether HTTP owes an answer to them. */
+export type FuzzCase = { kind: string; bytes: string; replies: boolean };
+
+/** `tokens`: good ones, so that requests get past authorisation. `files`: addresses of files that exist. */
+export type FuzzTargets = { tokens: string[]; files: string[]; host: string };
+
+const pick = <T>(random: Random, list: readonly T[]): T =>
+  // Lists here have entries.
+  list[Math.floor(random() * list.length)] as T;
+
+const TEXTS = [
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\udc00x',
+  '\u202eabc\u202c',
+  '\u200b',
+  '\uffff',
+  '\u{e0041}',
+  "'; drop table subscriber; --",
+  '{{7*7}}${7*7}',
+  '../../../etc/passwd',
+  '%00',
+  '%ed%a0%80',
+  '-1',
+  '1e309',
+  '9007199254740993',
+  '٠١٢٣',
+  '+9647701234567',
+  '2024-02-30T25:61:61Z',
+  '00000000-0000-0000-0000-000000000000',
+  'x'.repeat(300),
+  'م'.repeat(5000),
+  '__proto__',
+  'constructor',
+];
+
+function junk(random: Random, depth = 0): unknown {
+  const kind = Math.floor(random() * (depth > 2 ? 7 : 11));
+  if (kind < 4) return pick(random, TEXTS);
+  if (kind === 4) return pick(random, [0, -1, 1.5, 1e308, -0, 2 ** 53, 2 ** 31]);
+  if (kind === 5) return pick(random, [true, false, null]);
+  if (kind === 6) return { length: [{ toString: 1 }], valueOf: null };
+  if (kind === 7) return Array.from({ length: Math.floor(random() * 4) }, () => junk(random, depth + 1));
+  if (kind === 8) return { [pick(random, TEXTS)]: junk(random, depth + 1), id: junk(random, depth + 1) };
+  if (kind === 9) return { dont_know: junk(random, depth + 1) };
+  return [[junk(random, depth + 1), junk(random, depth + 1)]];
+}
+
+const fieldsOf = (schema: Call['body']): string[] => (schema ? Object.keys(schema.shape) : []);
+
+/** JSON that may be cut off, nested deeply, or carry keys that are dangerous to copy. */
+function bodyOf(random: Random, call: Call): string {
+  const way = random();
+  if (way < 0.06) return pick(random, ['', '{', 'null', '[]', '"text"', '1', '{"a":}', '\u0000', '\uffff']);
+  if (way < 0.08) return '['.repeat(3000);
+  if (way < 0.1) return '{"__proto__":{"x":1},"constructor":{"prototype":{}}}';
+  const names = [...fieldsOf(call.body), 'unknown'];
+  const body = Object.fromEntries(names.filter(() => random() < 0.8).map((name) => [name, junk(random)]));
+  return JSON.stringify(body);
+}
+
+const utf8 = (text: string): string => Buffer.from(text, 'utf8').toString('latin1');
+
+function request(random: Random, line: string, headers: string[], body = ''): string {
+  const bytes = utf8(body);
+  const length = body === '' ? [] : [`Content-Length: ${bytes.length}`];
+  const extra = random() < 0.1 ? [strangeHeader(random)] : [];
+  return `${line} HTTP/1.1\r\nConnection: close\r\n${[...headers, ...extra, ...length].join('\r\n')}\r\n\r\n${bytes}`;
+}
+
+function strangeHeader(random: Random): string {
+  return pick(random, [
+    'X-Forwarded-For: 127.0.0.1, \u00ff, garbage',
+    'X-Forwarded-Proto: gopher',
+    'Cookie: access_token=%00; ; =; a=b=c',
+    `Idempotency-Key: ${'k'.repeat(Math.floor(random() * 400))}`,
+    'If-None-Match: *',
+    'If-Match: "x", W/"y"',
+    'Accept-Encoding: br;q=x, *;q=-1',
+    'User-Agent: \u0085\u009f\u00ff',
+    'Origin: null',
+    `Authorization: Bearer ${'t'.repeat(Math.floor(random() * 5000))}`,
+    'Range: bytes=5-1,99999999999999999999-',
+  ]);
+}
+
+function callCase(random: Random, targets: FuzzTargets): FuzzCase {
+  const call: Call = pick(random, calls);
+  const path = call.path.replaceAll(/:\w+/g, () =>
+    encodeURIComponentSafely(random() < 0.5 ? '00000000-0000-4000-8000-000000000000' : pick(random, TEXTS)),
+  );
+  const query = fieldsOf(call.query)
+    .filter(() => random() < 0.8)
+    .map((name) => `${name}=${encodeURIComponentSafely(pick(random, TEXTS))}`)
+    .join('&');
+  const method = random() < 0.9 ? call.method : pick(random, ['PUT', 'DELETE', 'HEAD', 'OPTIONS', 'PATCH', 'TRACE']);
+  const type =
+    random() < 0.85
+      ? 'application/json'
+      : pick(random, [
+          'text/plain',
+          'multipart/form-data',
+          'multipart/form-data; boundary=b',
+          'a/b; charset=\u00ff',
+          '',
+        ]);
+  const headers = [`Host: ${targets.host}`];
+  // Logging out would end a session that the others need.
+  if (random() < 0.85 && !path.endsWith('/logout'))
+    headers.push(`Authorization: Bearer ${pick(random, targets.tokens)}`);
+  const body = method === 'POST' ? bodyOf(random, call) : '';
+  if (body !== '') headers.push(`Content-Type: ${type}`);
+  const line = `${method} ${path}${query === '' ? '' : `?${query}`}`;
+  return { kind: 'call', bytes: request(random, line, headers, body), replies: true };
+}
+
+/** Lone surrogates have no percent-encoding; they are sent as their three bytes. */
+function encodeURIComponentSafely(text: string): string {
+  return text.isWellFormed() ? encodeURIComponent(text) : '%ed%a0%80';
+}
+
+const PATHS = [
+  '/assets/',
+  '/%00',
+  '//etc/passwd',
+  '/home\\',
+  '/%',
+  '/%ff',
+  '/..%2f..%2fpackage.json',
+  '/course-media/',
+  '/course-media/%00.mp3',
+  '/uploads/avatars/%2e%2e%2fx.webp',
+  '/media/teachers/%00.webp',
+  '/media/a/1/b/recordings/a%00.m4a',
+  '/media/a/1/b/live/x/index.m3u8',
+  '/csp.json',
+  '/.stamp',
+  '/.well-known/security.txt',
+  '/api/docs',
+  '/api/docs/static/%00',
+  '/api/carrier/callbacks',
+  '/health/live',
+  '/metrics',
+  '*',
+  'http://[::1',
+  '/;a=b;c',
+  '/?%',
+];
+
+function fileCase(random: Random, targets: FuzzTargets): FuzzCase {
+  const path = random() < 0.5 && targets.files.length > 0 ? pick(random, targets.files) : pick(random, PATHS);
+  const cut = random() < 0.2 ? path.slice(0, Math.ceil(random() * path.length)) : path;
+  const headers = [`Host: ${targets.host}`];
+  if (random() < 0.4)
+    headers.push(`Range: bytes=${pick(random, ['-0', '0-', '9999999999-', '5-2', '-', 'x', '0-0,2-3', '-5'])}`);
+  if (random() < 0.3) {
+    headers.push(
+      pick(random, [
+        'If-Match: "none"',
+        'If-None-Match: W/"x", *',
+        'If-Modified-Since: yesterday',
+        'If-Unmodified-Since: Thu, 01 Jan 1970 00:00:00 GMT',
+        'If-Range: "none"',
+      ]),
+    );
+  }
+  const method = random() < 0.85 ? 'GET' : pick(random, ['HEAD', 'POST', 'OPTIONS', 'DELETE']);
+  return { kind: 'file', bytes: request(random, `${method} ${cut === '' ? '/' : cut}`, headers), replies: true };
+}
+
+function upgradeCase(random: Random, targets: FuzzTargets): FuzzCase {
+  const path = pick(random, [REALTIME_PATH, WATCH_PATH, PUBLISH_PATH, '/', '/api/user', '/%00', '//', '/realtime?%']);
+  const headers = [
+    `Host: ${targets.host}`,
+    `Connection: ${pick(random, ['Upgrade', 'keep-alive, Upgrade'])}`,
+    `Upgrade: ${pick(random, ['websocket', 'WebSocket', 'h2c', 'x'])}`,
+    `Sec-WebSocket-Version: ${pick(random, ['13', '8', 'x', ''])}`,
+    `Sec-WebSocket-Key: ${pick(random, ['dGhlIHNhbXBsZSBub25jZQ==', 'short', ''])}`,
+    `Sec-WebSocket-Protocol: ${pick(random, [
+      `live.v1, bearer.${pick(random, targets.tokens)}`,
+      'live.v1, bearer.made-up',
+      'media.v1, ticket.made-up',
+      ',,,',
+      '\u00ff',
+      'a, a',
+    ])}`,
+  ];
+  if (random() < 0.3) headers.push(`Origin: ${pick(random, ['https://evil.example', 'null', '::', ''])}`);
+  const frames = Array.from({ length: Math.floor(random() * 60) }, () =>
+    String.fromCharCode(Math.floor(random() * 256)),
+  );
+  return {
+    kind: 'upgrade',
+    bytes: `GET ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n${frames.join('')}`,
+    replies: false,
+  };
+}
+
+function garbageCase(random: Random, targets: FuzzTargets): FuzzCase {
+  const { bytes } = pick(random, [callCase, fileCase, upgradeCase])(random, targets);
+  const at = Math.floor(random() * bytes.length);
+  const noise = Array.from({ length: 1 + Math.floor(random() * 20) }, () =>
+    String.fromCharCode(Math.floor(random() * 256)),
+  );
+  const spoiled = pick(random, [
+    bytes.slice(0, at),
+    bytes.slice(0, at) + noise.join('') + bytes.slice(at),
+    noise.join(''),
+    bytes.replace('HTTP/1.1', pick(random, ['HTTP/9.9', 'HTTP/0.9', 'HTTP', ''])),
+    bytes.replace('Connection: close', `X: ${'y'.repeat(20_000)}`),
+    bytes.replace('\r\n\r\n', '\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n'),
+    bytes.replace('Content-Length: ', 'Content-Length: -'),
+  ]);
+  return { kind: 'garbage', bytes: spoiled, replies: false };
+}
+
+/** The next request of the sequence that the random numbers stand for. */
+export function nextCase(random: Random, targets: FuzzTargets): FuzzCase {
+  const kind = random();
+  if (kind < 0.62) return callCase(random, targets);
+  if (kind < 0.82) return fileCase(random, targets);
+  return (kind < 0.9 ? upgradeCase : garbageCase)(random, targets);
+}

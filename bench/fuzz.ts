@@ -1,0 +1,67 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { fuzz } from './fuzz-run.ts';
+import { printClaims } from './tools/claims.ts';
+import { costOf } from './tools/process-cost.ts';
+import { runServer } from './tools/run-server.ts';
+import { signUp } from './tools/sign-up.ts';
+
+// Malformed requests of every kind against the product as a process of its own: calls, files, media, upgrades and bytes
+// that are no HTTP. The same seed sends the same sequence.
+
+const { values } = parseArgs({
+  options: { seed: { type: 'string', default: '1' }, count: { type: 'string', default: '100000' } },
+});
+const seed = Number(values.seed);
+const count = Number(values.count);
+/** Caches and buffers grow to their bounds first. */
+const WARM_UP = Math.ceil(count / 5);
+const UNLIMITED = '100000000';
+
+const server = await runServer({
+  env: {
+    RATE_LIMIT_WRITE: UNLIMITED,
+    RATE_LIMIT_OTP: UNLIMITED,
+    RATE_LIMIT_FILE: UNLIMITED,
+    OTP_DAILY_BUDGET: UNLIMITED,
+    MAX_PENDING_UPGRADES_PER_ADDRESS: '2000',
+  },
+});
+try {
+  const tokens = [
+    (await signUp(server.url, '+9647705550191')).token,
+    (await signUp(server.url, '+9647705550192')).token,
+    'made-up-token',
+  ];
+  const targets = { tokens, files: [...clips(), '/', '/home', '/login', '/studio'], host: `127.0.0.1:${server.port}` };
+  const began = performance.now();
+  const warm = await fuzz({ port: server.port, seed, count: WARM_UP, targets });
+  const before = costOf(server.pid).residentMb;
+  const rest = await fuzz({ port: server.port, seed: seed + 1, count: count - WARM_UP, targets });
+  const after = costOf(server.pid).residentMb;
+  const failures = [...warm.failures, ...rest.failures];
+  for (const failure of failures) console.log(failure);
+  const statuses = [...rest.statuses].toSorted(([a], [b]) => a - b).map(([status, times]) => `${status}: ${times}`);
+  console.log(`seed ${seed}, ${((performance.now() - began) / 1000).toFixed(0)} s; ${statuses.join(', ')}`);
+  console.log(`resident ${before.toFixed(0)} MB after ${WARM_UP}, ${after.toFixed(0)} MB at the end`);
+  const isAlive = (await fetch(`${server.url}/health/live`).catch(() => null))?.ok === true;
+  printClaims([
+    { name: 'malformed requests', value: warm.sent + rest.sent, reach: count, atLeast: true },
+    { name: 'replies with 5xx', value: warm.serverErrors + rest.serverErrors, reach: 0, atLeast: false },
+    { name: 'requests without an answer in 5 s', value: warm.hangs + rest.hangs, reach: 0, atLeast: false },
+    { name: 'memory at the end / after the warm-up', value: after / before, reach: 1.3, atLeast: false },
+    { name: 'process alive', value: Number(isAlive), reach: 1, atLeast: true },
+  ]);
+} finally {
+  await server.stop();
+}
+
+function clips(): string[] {
+  const folder = join(import.meta.dirname, '../content/audio');
+  const names = readdirSync(folder, { recursive: true }).map(String);
+  return names
+    .filter((name) => name.endsWith('.mp3'))
+    .slice(0, 20)
+    .map((name) => `/course-media/${name}`);
+}

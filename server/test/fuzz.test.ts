@@ -1,0 +1,44 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
+import { expect, it } from 'vitest';
+import { fuzz } from '../../bench/fuzz-run.ts';
+import { attachRealtime } from '../src/features/live/channel/attach-realtime.ts';
+import { buildTestApp } from './build-test-app.ts';
+import { signUp } from './sign-up.ts';
+import { makeTeacher } from './teachers.ts';
+
+// A part of `npm run bench:fuzz`, always the same: malformed calls, files, upgrades and bytes that are no HTTP.
+
+const SEED = 7;
+const COUNT = Number(process.env['FUZZ_COUNT'] ?? 10_000);
+
+it('answers malformed requests without a 5xx, and each of them', { timeout: 300_000 }, async () => {
+  const test = await buildTestApp({ env: { OTP_DAILY_BUDGET: '1000000' } });
+  const realtime = attachRealtime(test.app.server, test.services);
+  const media = test.services.live.attach(test.app.server);
+  try {
+    await test.app.listen({ port: 0, host: '127.0.0.1' });
+    const tokens = [(await signUp(test)).token, (await makeTeacher(test)).account.token, 'made-up-token'];
+    // A server that listens on TCP has an address with a port.
+    const { port } = test.app.server.address() as AddressInfo;
+    const targets = { tokens, files: [...clips(), '/', '/home', '/studio'], host: `127.0.0.1:${port}` };
+    const { failures, sent } = await fuzz({ port, seed: SEED, count: COUNT, targets });
+    expect(failures).toEqual([]);
+    expect(sent).toBe(COUNT);
+    expect((await test.app.inject('/health/ready')).statusCode).toBe(200);
+  } finally {
+    await media.close();
+    await realtime.close();
+    await test.close();
+  }
+});
+
+function clips(): string[] {
+  const folder = join(import.meta.dirname, '../../content/audio');
+  const names = readdirSync(folder, { recursive: true }).map(String);
+  return names
+    .filter((name) => name.endsWith('.mp3'))
+    .slice(0, 20)
+    .map((name) => `/course-media/${name}`);
+}
