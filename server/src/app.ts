@@ -34,6 +34,7 @@ import { serveSecurityTxt } from './platform/http/serve-security-txt.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { measureHttp } from './platform/metrics/measure-http.ts';
 import { serveMetrics } from './platform/metrics/serve-metrics.ts';
+import { measureQueues } from './measure-queues.ts';
 import type { Services } from './services.ts';
 
 const UPLOAD_LIMIT = 2 * 1024 * 1024;
@@ -74,6 +75,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   trackSms(services);
   measureSms(services);
   measureCharges(services);
+  measureQueues(services);
   carrierCallbackRoute(app, services);
 
   teacherRoutes(app, services);

@@ -4,6 +4,7 @@ import { closeLessons, nextClosing } from './features/live/lessons/close-lessons
 import { announcementsJob } from './features/notification/announce/announce-lessons.ts';
 import { pushJob } from './features/notification/deliver-push.ts';
 import { codesJob, otherSmsJob } from './features/notification/deliver-sms.ts';
+import { retentionJob } from './features/retention/remove-expired.ts';
 import { recordingJob } from './features/recording/making/recording-job.ts';
 import { advanceDue } from './features/subscription/billing/advance-due.ts';
 import { nextDueTime } from './features/subscription/billing/due-store.ts';
@@ -41,6 +42,7 @@ function listJobs(services: Services): Job[] {
       pass: () => performDueEffects(services),
       nextDue: () => nextEffectDue(db),
     },
+    retentionJob(services),
     callbacksJob(services),
     {
       name: 'sweep-carrier',

@@ -24,7 +24,10 @@ export async function laneStats<T extends keyof Tables, Lane extends string>(
 }
 
 /** How many rows were dead-lettered and not removed yet, at most MAX_COUNTED_ROWS. Needs an index on the dead rows. */
-export async function countDead<T extends keyof Tables>(db: Database, { declaration }: Queue<T>): Promise<number> {
+export async function countDead<T extends keyof Tables, Lane extends string>(
+  db: Database,
+  { declaration }: Queue<T, Lane>,
+): Promise<number> {
   const { rows } = await sql<{ dead: number }>`
     select count(*)::int as dead from (
       select 1 from ${sql.table(declaration.table)} where state = 'dead' limit ${sql.lit(MAX_COUNTED_ROWS)}) as counted

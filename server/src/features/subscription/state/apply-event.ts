@@ -6,6 +6,7 @@ import type { Actor } from '../../../platform/database/tables/subscription.ts';
 import type { Services } from '../../../services.ts';
 import { consentMissing } from '../consent/consent-missing.ts';
 import { withdrawConsents } from '../consent/consent-store.ts';
+import { changeSignal } from './change-signal.ts';
 import { voidQueuedCharges } from './outbox-store.ts';
 import { recordBirth, recordChanges } from './record-change.ts';
 import { contactOf } from './subscriber-contact.ts';
@@ -107,6 +108,7 @@ export async function applyEvent(
 /** After the commit: what was cached is forgotten and the work left behind begins. */
 export function announceChange(services: Pick<Services, 'sessions' | 'jobs'>, subscriberId: string): void {
   services.sessions.evict(subscriberId);
+  services.jobs.publish(changeSignal(subscriberId));
   services.jobs.wake('perform-effects');
   services.jobs.wake('deliver-sms');
   services.jobs.wake('deliver-push');

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import { openTestDatabase } from '../../../test/database.ts';
+import { stopClockAt } from '../../../test/stopped-clock.ts';
+import type { OpenDatabase } from '../../platform/database/open-database.ts';
+import type { Tables } from '../../platform/database/schema.ts';
+import { createLog } from '../../platform/log.ts';
+import { removeBatch, retentionJob } from './remove-expired.ts';
+import { RETENTION_RULES, type RetentionRule } from './retention-rules.ts';
+
+const NOW = new Date('2026-03-10T09:00:00Z');
+const DAY_MS = 86_400_000;
+const MSISDN = '+9647701234567';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  // The rows here belong to nobody.
+  const { rows } = await sql<{ name: string; table: string }>`
+    select conname as name, conrelid::regclass::text as table from pg_constraint
+    where contype = 'f' and connamespace = 'public'::regnamespace`.execute(database.db);
+  for (const { name, table } of rows) {
+    await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(database.db);
+  }
+});
+afterAll(() => database.close());
+
+const someone = () => ({ subscriber_id: randomUUID() });
+const sms = (at: Date) => ({
+  id: randomUUID(),
+  msisdn: MSISDN,
+  text: 't',
+  class: 'transactional',
+  dedupe_key: randomUUID(),
+  created_at: at,
+  next_try_at: at,
+  valid_until: at,
+});
+const push = (at: Date) => ({
+  id: randomUUID(),
+  ...someone(),
+  endpoint: 'e',
+  dedupe_key: randomUUID(),
+  topic: 't',
+  title: 't',
+  text: 't',
+  created_at: at,
+  next_try_at: at,
+  valid_until: at,
+});
+const callback = (at: Date) => ({
+  source: 's',
+  id: randomUUID(),
+  type: 't',
+  msisdn: MSISDN,
+  raw_body: '',
+  received_at: at,
+  next_try_at: at,
+});
+const outbox = (at: Date) => ({
+  ...someone(),
+  id: randomUUID(),
+  subscription_id: randomUUID(),
+  type: 'charge',
+  effect: '{}',
+  next_try_at: at,
+  created_at: at,
+  finished_at: at,
+});
+const session = (at: Date) => ({
+  id: randomUUID(),
+  ...someone(),
+  token_hash: randomUUID(),
+  scope: 'full',
+  created_at: at,
+  used_at: at,
+});
+const placement = (at: Date) => ({
+  ...someone(),
+  id: randomUUID(),
+  form: 'adaptive',
+  question_uuids: [],
+  started_at: at,
+});
+const challenge = (at: Date) => ({
+  id: randomUUID(),
+  msisdn: MSISDN,
+  purpose: 'login',
+  code_hash: 'h',
+  created_at: at,
+  expires_at: at,
+});
+const announcement = (at: Date) => ({ channel_id: randomUUID(), type: 'lesson_soon', due_at: at });
+const later = (at: Date) => new Date(at.getTime() + 9 * 365 * DAY_MS);
+
+/** A row of that time that is removed, and what of that age stays. */
+const SAMPLES: Record<string, { goes: (at: Date) => object; stays?: ((at: Date) => object)[] }> = {
+  'sms_part.seen_at': { goes: (at) => ({ provider_id: randomUUID(), seen_at: at }) },
+  'sms_message.created_at': {
+    goes: (at) => ({ ...sms(at), state: 'delivered' }),
+    stays: [(at) => ({ ...sms(at), state: 'queued' }), (at) => ({ ...sms(at), state: 'sending' })],
+  },
+  'push_message.valid_until': {
+    goes: (at) => ({ ...push(at), state: 'sent' }),
+    stays: [(at) => ({ ...push(at), state: 'queued' }), (at) => ({ ...push(at), state: 'sending' })],
+  },
+  'lesson_announcement.done_at': {
+    goes: (at) => ({ ...announcement(at), state: 'done', done_at: at }),
+    stays: [(at) => announcement(at), (at) => ({ ...announcement(at), state: 'dead' })],
+  },
+  'inbox_message.at': {
+    goes: (at) => ({ ...someone(), uuid: randomUUID(), dedupe_key: randomUUID(), at, title: 't', text: 't' }),
+  },
+  'carrier_callback.received_at': {
+    goes: (at) => ({ ...callback(at), state: 'dead' }),
+    stays: [(at) => ({ ...callback(at), state: 'received' })],
+  },
+  'billing_outbox.finished_at': {
+    goes: (at) => ({ ...outbox(at), state: 'done' }),
+    stays: ['queued', 'held', 'failed', 'dead'].map((state) => (at: Date) => ({ ...outbox(at), state })),
+  },
+  'carrier_sweep.at': {
+    goes: (at) => ({ day: at, payments: 0, settled: 0, totals: '{}', mismatches: '[]', at }),
+  },
+  'idempotency_key.created_at': {
+    goes: (at) => ({ ...someone(), key: randomUUID(), call: 'c', body_hash: 'h', created_at: at }),
+  },
+  'detected_url.at': { goes: (at) => ({ id: randomUUID(), url: 'u', type: 'home', first_saved: true, at }) },
+  'login_code.expires_at': {
+    goes: (at) => ({
+      code_hash: randomUUID(),
+      msisdn: MSISDN,
+      challenge_id: randomUUID(),
+      created_at: at,
+      expires_at: at,
+    }),
+  },
+  'otp_challenge.created_at': { goes: challenge },
+  'otp_failure.last_at': { goes: (at) => ({ msisdn: randomUUID(), in_a_row: 1, last_at: at }) },
+  'otp_budget.day': { goes: (at) => ({ country: randomUUID().slice(0, 8), day: at, sent: 1 }) },
+  'session.expires_at': {
+    goes: (at) => ({ ...session(at), expires_at: at }),
+    stays: [(at) => ({ ...session(at), expires_at: later(at) })],
+  },
+  'session.revoked_at': {
+    goes: (at) => ({ ...session(at), expires_at: later(at), revoked_at: at }),
+    stays: [(at) => ({ ...session(at), expires_at: later(at) })],
+  },
+  'placement_test.started_at': {
+    goes: placement,
+    stays: [(at) => ({ ...placement(at), finished_at: at })],
+  },
+};
+
+async function add(rule: RetentionRule, row: object): Promise<void> {
+  await database.db.insertInto(rule.table).values(row).execute();
+}
+
+async function countOf(table: keyof Tables): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(database.db);
+  return rows[0]?.n ?? 0;
+}
+
+test.each(RETENTION_RULES.map((rule) => [`${rule.table}.${rule.column}`, rule] as const))(
+  '%s: rows whose time is over are removed, younger and unfinished ones are not',
+  async (name, rule) => {
+    const sample = SAMPLES[name];
+    if (!sample) throw new Error(`no sample for ${name}`);
+    await database.db.deleteFrom(rule.table).execute();
+    const expired = new Date(NOW.getTime() - (rule.days + 2) * DAY_MS);
+    const young = new Date(NOW.getTime() - (rule.days - 2) * DAY_MS);
+    await add(rule, sample.goes(expired));
+    await add(rule, sample.goes(young));
+    for (const stays of sample.stays ?? []) await add(rule, stays(expired));
+    expect(await removeBatch(database.db, rule, { now: NOW, from: null })).toMatchObject({ count: 1 });
+    expect(await removeBatch(database.db, rule, { now: NOW, from: null })).toMatchObject({ count: 0 });
+    expect(await countOf(rule.table)).toBe(1 + (sample.stays ?? []).length);
+  },
+);
+
+it('no rule is about money, consent, history or what learners did', () => {
+  const never = ['ledger_entry', 'charge_attempt', 'bill', 'refund', 'refund_review', 'consent', 'subscription'];
+  const learning = [
+    'learning_event',
+    'quiz_attempt',
+    'quiz_question',
+    'practical_answer',
+    'review_card',
+    'certificate',
+  ];
+  const removed = RETENTION_RULES.map(({ table }) => table as string);
+  for (const table of [...never, ...learning, 'subscription_event', 'subscriber']) {
+    expect(removed).not.toContain(table);
+  }
+});
+
+it('a code by which somebody consented stays, and holds up none behind it', async () => {
+  const rule = RETENTION_RULES.find(({ table }) => table === 'otp_challenge');
+  if (!rule) throw new Error('no rule for codes');
+  await database.db.deleteFrom('otp_challenge').execute();
+  const old = new Date(NOW.getTime() - 40 * DAY_MS);
+  const evidence = challenge(old);
+  await add(rule, evidence);
+  for (let n = 0; n < 5; n += 1) await add(rule, challenge(new Date(old.getTime() + n)));
+  await database.db
+    .insertInto('consent')
+    .values({
+      subscriber_id: randomUUID(),
+      id: randomUUID(),
+      subscription_id: randomUUID(),
+      plan_id: randomUUID(),
+      terms_version: '1',
+      terms_text: 't',
+      amount: 1,
+      currency: 'IQD',
+      exponent: 0,
+      period: 'day',
+      channel: 'activation_code',
+      challenge_id: evidence.id,
+      carrier_request_id: null,
+      ip: 'i',
+      user_agent: null,
+      at: old,
+      withdrawn_at: null,
+    })
+    .execute();
+  const first = await removeBatch(database.db, rule, { now: NOW, from: null, limit: 3 });
+  const second = await removeBatch(database.db, rule, { now: NOW, from: first.upTo, limit: 3 });
+  expect([first.count, second.count]).toEqual([3, 2]);
+  expect(await countOf('otp_challenge')).toBe(1);
+});
+
+it('the job goes through all rules once, and again in the night that follows', async () => {
+  const clock = stopClockAt(NOW.getTime());
+  const config = { databaseUrl: undefined };
+  const job = retentionJob({ db: database.db, clock, log: createLog('silent'), config });
+  const { signal } = new AbortController();
+  const add = () =>
+    database.db
+      .insertInto('otp_failure')
+      .values({ msisdn: MSISDN, in_a_row: 1, last_at: new Date(NOW.getTime() - 100 * DAY_MS) })
+      .execute();
+  await database.db.deleteFrom('otp_failure').execute();
+  await add();
+  while ((await job.pass(signal)) > 0);
+  expect(await countOf('otp_failure')).toBe(0);
+  await add();
+  expect(await job.pass(signal)).toBe(0);
+  expect(await job.nextDue()).toEqual(new Date('2026-03-11T01:00:00Z'));
+  clock.advance(DAY_MS);
+  while ((await job.pass(signal)) > 0);
+  expect(await countOf('otp_failure')).toBe(0);
+});
