@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClock, type MovableClock } from '../../platform/clock.ts';
 
@@ -13,7 +13,9 @@ export function createSimulatedClock(dataDir: string): MovableClock {
       offset += milliseconds;
       clock.advance(milliseconds);
       mkdirSync(dataDir, { recursive: true });
-      writeFileSync(file, JSON.stringify({ offset }));
+      // Whole or not at all: half a file would prevent every later start.
+      writeFileSync(`${file}.new`, JSON.stringify({ offset }));
+      renameSync(`${file}.new`, file);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,3 +29,26 @@ it('forgets the half of a line that a killed process left, and goes on after it'
   await journal.save([change('b', 1)]);
   expect(await createSimulatorJournal(dataDir).load()).toEqual([change('a', 1), change('b', 1)]);
 });
+
+it('starts with a line that an earlier version left torn in the middle', async () => {
+  await createSimulatorJournal(dataDir).save([change('a', 1)]);
+  appendFileSync(join(dataDir, 'carrier-simulator.jsonl'), '{"kind":"account","id":"b","val\n');
+  await createSimulatorJournal(dataDir).save([change('c', 1)]);
+  expect(await createSimulatorJournal(dataDir).load()).toEqual([change('a', 1), change('c', 1)]);
+});
+
+it.runIf(process.getuid?.() === 0 && process.platform === 'linux')(
+  'leaves nothing of a change that a full disk refused, and loses none that came after',
+  async () => {
+    spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', dataDir]);
+    try {
+      const journal = createSimulatorJournal(dataDir);
+      await journal.save([change('a', 1)]);
+      await expect(journal.save([change('b', 'x'.repeat(200_000))])).rejects.toThrow('ENOSPC');
+      await journal.save([change('c', 1)]);
+      expect(await createSimulatorJournal(dataDir).load()).toEqual([change('a', 1), change('c', 1)]);
+    } finally {
+      spawnSync('umount', ['-l', dataDir]);
+    }
+  },
+);

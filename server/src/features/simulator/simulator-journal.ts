@@ -1,6 +1,6 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { appendFile, mkdir, open } from 'node:fs/promises';
-import { join } from 'node:path';
+import { appendFile, mkdir, open, stat, truncate } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { SimulatorChange, SimulatorPersistence } from '../../gateways/carrier/simulator-records.ts';
 
@@ -9,21 +9,45 @@ const LONGEST_LINE = 65_536;
 /** Keeps the simulated carrier's books in the data directory, one change a line, so that a restart loses no charge. */
 export function createSimulatorJournal(dataDir: string): SimulatorPersistence {
   const file = join(dataDir, 'carrier-simulator.jsonl');
+  let last = Promise.resolve();
   return {
     async load() {
       const latest = new Map<string, SimulatorChange>();
       for await (const line of linesOf(file)) {
-        // Only `save` below writes this file.
-        const change = JSON.parse(line) as SimulatorChange;
-        latest.set(`${change.kind} ${change.id}`, change);
+        const change = parseLine(line);
+        if (change) latest.set(`${change.kind} ${change.id}`, change);
       }
       return [...latest.values()];
     },
     async save(changes) {
-      await mkdir(dataDir, { recursive: true });
-      await appendFile(file, changes.map((change) => `${JSON.stringify(change)}\n`).join(''));
+      const lines = changes.map((change) => `${JSON.stringify(change)}\n`).join('');
+      // One after the other, so that what a failed one left can be cut off.
+      const saving = last.then(() => append(file, lines));
+      last = saving.catch(() => undefined);
+      return saving;
     },
   };
+}
+
+/** Appends all of it or nothing, also on a full disk. */
+async function append(file: string, lines: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const before = await stat(file).catch(() => null);
+  try {
+    await appendFile(file, lines);
+  } catch (error) {
+    await truncate(file, before?.size ?? 0).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Only `append` above writes this file; a line that it could not finish is no change. */
+function parseLine(line: string): SimulatorChange | null {
+  try {
+    return JSON.parse(line) as SimulatorChange;
+  } catch {
+    return null;
+  }
 }
 
 /** Line by line: a carrier of hundreds of thousands of numbers has longer books than a string may be. */
