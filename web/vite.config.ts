@@ -3,6 +3,7 @@ import { basename, relative } from 'node:path';
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { BROWSER_FLOOR } from './build/browser-floor.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { prerenderInDevelopment } from './build/prerender-in-development.ts';
 
@@ -27,7 +28,7 @@ export default defineConfig({
   ],
   css: { modules: { generateScopedName: scopedName } },
   build: {
-    target: 'es2022',
+    target: BROWSER_FLOOR,
     outDir: 'dist',
     emptyOutDir: true,
     // Fonts and icons stay files of their own: the CSS is inlined into the page, and its budget is small.

@@ -167,6 +167,7 @@ test('a plan is consented to with a code, and what was charged stands in the his
     .getByRole('button', { name: /^ادفع .* الآن$/ })
     .click();
   const stepUp = page.getByRole('dialog', { name: 'تأكيد أنك صاحب الرقم' });
+  await stepUp.getByRole('button', { name: 'أرسل الرمز' }).click();
   await stepUp.getByRole('textbox', { name: 'الرمز' }).fill(await readCode(request, account.msisdn, codes + 1));
   await expect(page.getByText('تم الدفع، وجُدّد اشتراكك.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'ما دفعته' })).toBeVisible();
@@ -193,6 +194,7 @@ test('cancelling is one confirmed tap without a code; coming back asks for one',
   await page.getByRole('button', { name: 'أعد اشتراكي' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'أعد اشتراكي' }).click();
   const stepUp = page.getByRole('dialog', { name: 'تأكيد أنك صاحب الرقم' });
+  await stepUp.getByRole('button', { name: 'أرسل الرمز' }).click();
   await stepUp.getByRole('textbox', { name: 'الرمز' }).fill(await readCode(request, account.msisdn, codes));
   await expect(page.getByText('عاد اشتراكك.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'إلغاء الاشتراك' })).toBeVisible();

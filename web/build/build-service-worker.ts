@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { BROWSER_FLOOR } from './browser-floor.ts';
 import { listPrecache } from './list-precache.ts';
 
 /** Builds `sw.js` with the list of what it keeps from the start. It runs late, so that the hashes are those of the finished files. */
@@ -13,7 +14,7 @@ export async function buildServiceWorker({ root, out }: { root: string; out: str
     publicDir: false,
     define: { __PRECACHE__: JSON.stringify(precache), 'process.env.NODE_ENV': '"production"' },
     build: {
-      target: 'es2022',
+      target: BROWSER_FLOOR,
       outDir: out,
       emptyOutDir: false,
       lib: { entry: 'src/sw/sw.ts', formats: ['iife'], name: 'sw', fileName: () => 'sw.js' },

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
+import { checkBrowserFloor } from './check-browser-floor.ts';
 import { compressDirectory } from './compress-directory.ts';
 import { prerenderPages } from './prerender-pages.ts';
 import { writeContentPolicy } from './write-content-policy.ts';
@@ -31,5 +32,6 @@ await build({
 await prerenderPages({ out, prerender });
 await rm(prerender, { recursive: true });
 await buildServiceWorker({ root, out });
+await checkBrowserFloor(out);
 await writeContentPolicy(out);
 await compressDirectory(out);

@@ -2,9 +2,13 @@ import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
 import { render, until } from '../../test/render.tsx';
+import { ChunkLoadError } from '../lib/load-chunk.ts';
 import { saveToken } from '../lib/session/session.ts';
 import { App } from './app.tsx';
 import { isNavigationLoading } from './navigation-loading.ts';
+import * as pages from './page-modules.tsx';
+
+vi.mock('./page-modules.tsx', { spy: true });
 
 const CONFIRM = 'POST /api/client/confirm/otp';
 
@@ -73,13 +77,20 @@ test('another query keeps the screen as it is, another path draws it anew and mo
   expect(document.querySelector('h1')).not.toBe(first);
 });
 
-// Last: a failed preload stays until the page is loaded afresh.
-test('a chunk that Vite could not preload is told, with a way to try again', async () => {
+test('a screen whose part is gone loads the page afresh once, and then fails alone', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  window.sessionStorage.clear();
   fakeApi({});
-  window.location.hash = '/nothing';
+  saveToken('t');
+  const load = vi.spyOn(pages, 'loadPage').mockRejectedValue(new ChunkLoadError());
+  window.location.hash = '/progress';
   await render(<App />);
-  await until(() => title() !== undefined);
-  await act(async () => void window.dispatchEvent(new Event('vite:preloadError', { cancelable: true })));
-  expect(title()).toBe('لم تكتمل الصفحة');
+  await until(() => reload.mock.calls.length === 1);
+  await goTo('/grammar');
+  await until(() => title() === 'لم تكتمل الصفحة');
+  expect(reload).toHaveBeenCalledOnce();
   expect(document.querySelector('[role=alert] button')?.textContent).toContain('أعد المحاولة');
+  load.mockRestore();
+  await goTo('/nothing');
+  await until(() => title() === 'لم نجد هذه الصفحة');
 });

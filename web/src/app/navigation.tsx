@@ -1,10 +1,10 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { useLayoutEffect } from 'react';
 import { Route, Routes } from 'react-router';
+import { useToken } from '../lib/session/use-token.ts';
 import { BottomNav } from '../ui/bottom-nav.tsx';
 import { CrashBoundary } from '../ui/crash-boundary.tsx';
 import { FailurePage } from '../ui/failure-page.tsx';
 import { LazyNotices } from './lazy-notices.tsx';
-import { readPreloadFailure, subscribeToPreloadFailure } from './preload-failure.ts';
 import { removeSkeleton } from './skeleton-element.ts';
 import { useArrival } from './use-arrival.ts';
 import { useNavigationGuards } from './use-navigation-guards.ts';
@@ -14,13 +14,21 @@ import styles from './navigation.module.css';
 /** The screen that the guards let in, with the bottom bar where it has one. */
 export function Navigation() {
   const { settled, failure } = useNavigationGuards();
-  const preloadFailed = useSyncExternalStore(subscribeToPreloadFailure, readPreloadFailure);
   useArrival(settled);
-  const hasFailed = failure !== null || preloadFailed;
+  const isLearner = useToken() !== null;
+  const hasFailed = failure !== null;
   useLayoutEffect(() => {
     if (settled !== null || hasFailed) removeSkeleton();
   }, [settled, hasFailed]);
-  if (hasFailed) return <FailurePage kind="chunk" />;
+  if (hasFailed) {
+    // Only this screen: the others are a tap away.
+    return (
+      <div className={isLearner ? styles.withBar : undefined}>
+        <FailurePage kind="chunk" />
+        {isLearner && <BottomNav />}
+      </div>
+    );
+  }
   if (settled === null) return null;
   const hasBar = settled.kind === 'screen' && settled.match.route.bar === true;
   return (

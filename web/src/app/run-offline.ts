@@ -5,9 +5,10 @@ import { adoptLegacy } from '../lib/offline/adopt-legacy.ts';
 import { clearDownloads } from '../lib/offline/clear-downloads.ts';
 import { isExercise, keepExercise } from '../lib/offline/kept-exercises.ts';
 import { readKeptWeeks, renewReply } from '../lib/offline/kept-weeks.ts';
-import { deliverOutbox, MAX_ATTEMPTS, onAccessRefused, onDelivered } from '../lib/outbox/deliver-outbox.ts';
+import { deliverAgain, MAX_ATTEMPTS, onAccessRefused, onDelivered } from '../lib/outbox/deliver-outbox.ts';
 import { refreshGraded } from '../lib/outbox/graded-answers.ts';
 import { onOutboxChange, refreshPending, requeue } from '../lib/outbox/outbox.ts';
+import { readPending } from '../lib/outbox/pending.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { refreshAfterArrival } from '../lib/refresh-standing.ts';
 import { currentScope, onScopeChange } from '../lib/session/session-scope.ts';
@@ -44,8 +45,7 @@ function startSession(): void {
   const scope = currentScope();
   if (scope.token === null) return refresh();
   // Nothing is stored for an account that is not known.
-  if (scope.account === null)
-    attempt(queryClient.prefetchQuery(apiQuery('GET /api/user', { query: { device_type: 'web' } })));
+  if (scope.account === null) attempt(fetchLearner());
   attempt(openAccount());
 }
 
@@ -56,6 +56,7 @@ async function openAccount(): Promise<void> {
     await adoptLegacy(scope);
     await requeue(['server'], MAX_ATTEMPTS - 1, scope);
   }
+  await refreshPending();
   refresh();
   deliver();
 }
@@ -67,7 +68,13 @@ function refresh(): void {
 }
 
 function deliver(): void {
-  void deliverOutbox();
+  // Not every screen asks whether the subscription is active again.
+  if (readPending().some(({ setAside }) => setAside?.reason === 'access')) attempt(fetchLearner());
+  void deliverAgain();
+}
+
+function fetchLearner(): Promise<void> {
+  return queryClient.prefetchQuery(apiQuery('GET /api/user', { query: { device_type: 'web' } }));
 }
 
 /** Timers stand still while a phone sleeps. */

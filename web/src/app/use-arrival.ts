@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
+import { focusHeading } from './focus-heading.ts';
 import type { Settled } from './use-navigation-guards.ts';
 
 const positions = new Map<string, number>();
@@ -26,6 +27,6 @@ export function useArrival(settled: Settled | null): void {
     if (before === null || before.location.pathname === settled.location.pathname) return;
     const position = type === NavigationType.Pop ? positions.get(settled.location.key) : 0;
     window.scrollTo(0, position ?? 0);
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    focusHeading();
   }, [settled, type]);
 }

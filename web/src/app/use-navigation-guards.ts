@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { ChunkLoadError } from '../lib/load-chunk.ts';
+import { reloadOnce } from '../lib/reload-once.ts';
 import { setNavigationLoading } from './navigation-loading.ts';
 import { settleVisit } from './settle-visit.ts';
 import type { Outcome } from './settle-visit.ts';
@@ -27,6 +29,7 @@ export function useNavigationGuards(): NavigationState {
       })
       .catch((failure: unknown) => {
         if (!isCurrent) return;
+        if (failure instanceof ChunkLoadError && reloadOnce()) return;
         setState({ settled: null, failure });
         setNavigationLoading(false);
       });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { enterLiveChannel, reconnectDelay } from './live-channel.ts';
+import { enterLiveChannel, reconnectDelay, SILENCE_TIMEOUT_MS } from './live-channel.ts';
 import type { LeftBecause, LiveChannel } from './live-channel.ts';
 
 /** Stands in for the network: the test opens, speaks and closes. */
@@ -195,4 +195,30 @@ test('who leaves while it waits to come back does not come back', () => {
   leave();
   vi.advanceTimersByTime(60_000);
   expect(FakeSocket.made).toHaveLength(1);
+});
+
+test('a connection that falls silent is given up, and another one is opened', () => {
+  enter();
+  const first = last();
+  first.open();
+  first.say(WELCOME);
+  vi.advanceTimersByTime(SILENCE_TIMEOUT_MS - 1);
+  first.say({ type: 'tick', ts: 0, viewers: 1, likes: 0, left: 0 });
+  vi.advanceTimersByTime(SILENCE_TIMEOUT_MS - 1);
+  expect(first.isClosed).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect([first.isClosed, told.at(-1)]).toEqual([true, 'unlinked']);
+  vi.advanceTimersByTime(2000);
+  expect(FakeSocket.made).toHaveLength(2);
+  // What the dead one says late changes nothing.
+  first.break(4401);
+  last().open();
+  last().say(WELCOME);
+  expect(told.at(-2)).toBe('linked');
+});
+
+test('a handshake that never ends is given up too', () => {
+  enter();
+  vi.advanceTimersByTime(SILENCE_TIMEOUT_MS + 2000);
+  expect(FakeSocket.made).toHaveLength(2);
 });

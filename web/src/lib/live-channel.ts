@@ -48,6 +48,12 @@ const FINAL: { [code: number]: LeftBecause } = {
   [4429 satisfies (typeof CLOSE_CODES)['tooMany']]: 'tooMany',
 };
 
+/** Of the server, which ticks at least every five seconds. */
+export const SILENCE_TIMEOUT_MS = 30_000;
+
+/** No code that a server sends. */
+const SILENT = 0;
+
 const SHORTEST_WAIT_MS = 200;
 const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 30_000;
@@ -62,6 +68,7 @@ export function reconnectDelay(tries: number, random: () => number): number {
 export function enterLiveChannel({ lessonId, token, listener, random = Math.random }: Entry): LiveChannel {
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let watchdog: ReturnType<typeof setTimeout> | undefined;
   let tries = 0;
   let isLeft = false;
   let last: { epoch: string; seq: number } | undefined;
@@ -69,11 +76,29 @@ export function enterLiveChannel({ lessonId, token, listener, random = Math.rand
   function connect(): void {
     const opened = new WebSocket(socketAddress(), [PROTOCOL, `bearer.${token}`]);
     socket = opened;
+    watch(opened);
     opened.addEventListener('open', () =>
       send(opened, { type: 'hello', channel: `live-viewer-channel.${lessonId}`, ...(last ? { resume: last } : {}) }),
     );
-    opened.addEventListener('message', ({ data }) => hear(JSON.parse(String(data)) as ServerMessage));
-    opened.addEventListener('close', ({ code }) => end(code));
+    opened.addEventListener('message', ({ data }) => {
+      watch(opened);
+      hear(JSON.parse(String(data)) as ServerMessage);
+    });
+    opened.addEventListener('close', ({ code }) => {
+      // One that was given up for its silence may close much later.
+      if (socket === opened) end(code);
+    });
+  }
+
+  /** A connection can be dead without a close, as after a change of network: the server ticks every few seconds. */
+  function watch(opened: WebSocket): void {
+    clearTimeout(watchdog);
+    watchdog = setTimeout(() => {
+      if (isLeft || socket !== opened) return;
+      socket = null;
+      opened.close();
+      end(SILENT);
+    }, SILENCE_TIMEOUT_MS);
   }
 
   function hear(message: ServerMessage): void {
@@ -90,6 +115,7 @@ export function enterLiveChannel({ lessonId, token, listener, random = Math.rand
   }
 
   function end(code: number): void {
+    clearTimeout(watchdog);
     if (isLeft) return;
     listener.onLink(false);
     const because = FINAL[code];
@@ -105,6 +131,7 @@ export function enterLiveChannel({ lessonId, token, listener, random = Math.rand
     if (isLeft) return;
     isLeft = true;
     clearTimeout(timer);
+    clearTimeout(watchdog);
     say({ type: 'leave' });
     socket?.close();
   }

@@ -5,8 +5,15 @@ test('what loads is handed on', async () => {
   expect(await loadChunk(async () => 7)).toBe(7);
 });
 
-test('a failed import is a chunk error', async () => {
-  await expect(loadChunk(() => Promise.reject(new TypeError('404')))).rejects.toBeInstanceOf(ChunkLoadError);
+test('an import that fails once is tried again', async () => {
+  const load = vi.fn<() => Promise<number>>().mockRejectedValueOnce(new TypeError('lost')).mockResolvedValueOnce(7);
+  expect(await loadChunk(load)).toBe(7);
+});
+
+test('an import that fails twice is a chunk error', async () => {
+  const load = vi.fn<() => Promise<number>>().mockRejectedValue(new TypeError('404'));
+  await expect(loadChunk(load)).rejects.toBeInstanceOf(ChunkLoadError);
+  expect(load).toHaveBeenCalledTimes(2);
 });
 
 test('after 120 seconds the wait is over', async () => {

@@ -1,6 +1,9 @@
 /** The specification's limit on loading one chunk of script. */
 export const CHUNK_TIMEOUT_MS = 120_000;
 
+/** A lost packet or a server that restarts costs a moment, not the screen. */
+export const CHUNK_RETRY_MS = 1000;
+
 export class ChunkLoadError extends Error {
   constructor(cause?: unknown) {
     super('A part of the app did not load', { cause });
@@ -8,17 +11,27 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** Every `import()` goes through here, so that none can leave a learner waiting for ever. */
+/** Every `import()` goes through here: one that fails is tried twice, and none leaves a learner waiting for ever. */
 export async function loadChunk<T>(load: () => Promise<T>, timeout = CHUNK_TIMEOUT_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ChunkLoadError('timeout')), timeout);
   });
   try {
-    return await Promise.race([load(), late]);
+    return await Promise.race([loadTwice(load), late]);
   } catch (error) {
     throw error instanceof ChunkLoadError ? error : new ChunkLoadError(error);
   } finally {
     clearTimeout(timer);
+  }
+}
+
+async function loadTwice<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    if (navigator.onLine === false) throw error;
+    await new Promise((resolve) => setTimeout(resolve, CHUNK_RETRY_MS));
+    return load();
   }
 }

@@ -12,7 +12,7 @@ const SHOWN = 8;
 
 /** What went out of the operator's balance and into it, newest first. */
 export function LedgerPanel({ account }: { account: Account }) {
-  const entries = account.ledger.toReversed().slice(0, SHOWN);
+  const entries = [...account.ledger].reverse().slice(0, SHOWN);
   return (
     <Card>
       <h2>{text.title}</h2>

@@ -1,6 +1,7 @@
-import type { SubscriptionState, SubscriptionView } from '@lisan/contract/subscription';
+import type { SubscriptionView } from '@lisan/contract/subscription';
 import { formatDate } from '../lib/format-date.ts';
 import { formatMoney } from '../lib/format-money.ts';
+import { SUBSCRIPTION_TONES } from '../lib/subscription-tones.ts';
 import { simulator } from '../text/simulator.ts';
 import { subscription as words } from '../text/subscription.ts';
 import { Card } from '../ui/card.tsx';
@@ -21,7 +22,7 @@ export function SubscriptionPanel({ account: { subscription, mandate } }: { acco
         <>
           <p role="status" className={styles.between}>
             <b>{subscription.plan.name}</b>
-            <Tag tone={toneOf(subscription.state)}>{words.states[subscription.state].tag}</Tag>
+            <Tag tone={SUBSCRIPTION_TONES[subscription.state]}>{words.states[subscription.state].tag}</Tag>
           </p>
           <Facts facts={factsOf(subscription, mandate !== null)} />
         </>
@@ -49,10 +50,4 @@ function factsOf(
 /** `1 كانون الأول، 9:07 م`: in one line also on a narrow phone. */
 function momentOf(at: string): string {
   return `${formatDate(at, 'day')}، ${formatDate(at, 'time')}`;
-}
-
-function toneOf(state: SubscriptionState) {
-  if (state === 'grace' || state === 'suspended') return 'wrong';
-  if (state === 'cancelled' || state === 'expired') return 'quiet';
-  return state === 'active' ? 'right' : 'petrol';
 }

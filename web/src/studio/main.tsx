@@ -1,3 +1,4 @@
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../ui/tokens.css';
 import '../ui/base.css';
@@ -7,4 +8,9 @@ import { Studio } from './studio.tsx';
 
 saveTheme(readTheme());
 const root = document.getElementById('studio');
-if (root) createRoot(root).render(<Studio />);
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <Studio />
+    </StrictMode>,
+  );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { signOut } from '../lib/session/sign-out.ts';
+import { useSignOut } from '../lib/session/use-sign-out.ts';
 import { studio as text } from '../text/studio.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -13,6 +13,7 @@ type Props = { title: string; action?: ReactNode; children: ReactNode };
 
 /** The studio's own screens: the brand, the teacher, the way between lessons and recordings. */
 export function StudioFrame({ title, action, children }: Props) {
+  const { signOut } = useSignOut();
   const teacher = useStudio().data?.teacher;
   return (
     <div className={styles.frame}>

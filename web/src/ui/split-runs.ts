@@ -1,7 +1,7 @@
 /** A stretch of text, from `at` on, in one language: Arabic (and what is neutral), English, or a pronunciation between slashes. */
 export type Run = { kind: 'ar' | 'en' | 'ipa'; text: string; at: number };
 
-const IPA = String.raw`(?<![A-Za-z])/[^\s/](?:[^/\n]*[^\s/])?/`;
+const IPA = String.raw`/[^\s/](?:[^/\n]*[^\s/])?/`;
 const WORD = String.raw`['’-]?[A-Za-z0-9](?:[A-Za-z0-9'’+-]|\.(?=[A-Za-z0-9]))*[?!]?`;
 const PART = String.raw`(?:${WORD}|___|\(${WORD}(?: ${WORD})*\))`;
 const BETWEEN = String.raw`(?:[,.;]? | / |/| [=+–…] )`;
@@ -15,13 +15,24 @@ const FOREIGN = new RegExp(`(?<ipa>${IPA})|(?<en>${ENGLISH})`, 'g');
 export function splitRuns(text: string): Run[] {
   const runs: Run[] = [];
   let end = 0;
-  for (const match of text.matchAll(FOREIGN)) {
+  for (let match = findForeign(text, 0); match; match = findForeign(text, end)) {
     if (match.index > end) runs.push({ kind: 'ar', text: text.slice(end, match.index), at: end });
     runs.push({ kind: match.groups?.['ipa'] ? 'ipa' : 'en', text: match[0], at: match.index });
     end = match.index + match[0].length;
   }
   if (end < text.length) runs.push({ kind: 'ar', text: text.slice(end), at: end });
   return runs;
+}
+
+/** The next run that is not Arabic. A slash after a letter begins no pronunciation; older Safari has no lookbehind. */
+function findForeign(text: string, from: number): RegExpExecArray | null {
+  FOREIGN.lastIndex = from;
+  let match = FOREIGN.exec(text);
+  while (match?.groups?.['ipa'] && /[A-Za-z]/.test(text[match.index - 1] ?? '')) {
+    FOREIGN.lastIndex = match.index + 1;
+    match = FOREIGN.exec(text);
+  }
+  return match;
 }
 
 const ARABIC = /[\u0600-\u06ff]/;

@@ -17,5 +17,5 @@ export function groupTenses(grammars: readonly GrammarView[]): { time: Time; ten
 }
 
 export function inOrder(grammars: readonly GrammarView[]): GrammarView[] {
-  return grammars.toSorted((one, other) => one.order - other.order);
+  return [...grammars].sort((one, other) => one.order - other.order);
 }

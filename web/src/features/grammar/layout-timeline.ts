@@ -48,7 +48,7 @@ export function layoutTimeline(marks: readonly Mark[]): TimelineLayout {
 
 function placePoints(marks: readonly Extract<Mark, { kind: 'point' }>[]): PointMark[] {
   const placed: PointMark[] = [];
-  for (const mark of marks.toSorted((one, other) => one.at - other.at)) {
+  for (const mark of [...marks].sort((one, other) => one.at - other.at)) {
     const x = xOf(mark.at);
     const label = { ...mark.label, x: insideDrawing(x, mark.label), row: 0 };
     while (placed.some((other) => overlaps(other.label, label))) label.row += 1;

@@ -74,6 +74,9 @@ type Told = Pick<LiveListener, 'onStall' | 'onEnded'> & {
   onKbps: (kbps: number) => void;
 };
 
+/** A join that hangs does not keep the next one out for longer. */
+const MAX_LEAVE_MS = 4000;
+
 /** The element is one: who plays in it has left before the next one enters. */
 let left: Promise<void> = Promise.resolve();
 
@@ -94,10 +97,12 @@ function joinLesson(joining: Joining, told: Told): () => void {
     onEnded: () => !isGone && told.onEnded(),
     onLost: () => tell('failed'),
   };
+  const stop = new AbortController();
+  const before = Promise.race([left, pause(MAX_LEAVE_MS)]);
   async function join(): Promise<void> {
-    await left;
+    await before;
     if (isGone) return;
-    const started = await startProvider(joining, listener);
+    const started = await startProvider(joining, listener, stop.signal);
     if (isGone) return started.stop();
     playback = started;
     told.onPlayback(started);
@@ -111,17 +116,24 @@ function joinLesson(joining: Joining, told: Told): () => void {
   return () => {
     isGone = true;
     clearInterval(timer);
+    stop.abort();
     playback?.stop();
   };
 }
 
-async function startProvider(joining: Joining, listener: LiveListener): Promise<LivePlayback> {
+async function startProvider(joining: Joining, listener: LiveListener, signal: AbortSignal): Promise<LivePlayback> {
   const { channelId, element, providers, soundOnly } = joining;
   const query = { channel_id: channelId, join_id: crypto.randomUUID() };
-  const renewTicket = () => call('GET /api/agora-channel-token', { query });
+  const renewTicket = () => call('GET /api/agora-channel-token', { query, signal });
   const ticket = await renewTicket();
   const load = providers[ticket.provider];
   if (!load) throw new UnplayableError(ticket.provider);
   const provider = await loadChunk(load);
   return provider.play({ ticket, media: element, soundOnly, renewTicket, listener });
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 }

@@ -6,10 +6,10 @@ export type LevelGroup = { level_id: string; code: string | undefined; practical
 
 /** The practicals by level, in the order in which the server lists them: the current level first. */
 export function groupByLevel(practicals: readonly ListedPractical[], levels: readonly LevelView[]): LevelGroup[] {
-  const groups = Map.groupBy(practicals, (practical) => practical.level_id);
-  return [...groups].map(([level_id, ofLevel]) => ({
+  const levelIds = [...new Set(practicals.map(({ level_id }) => level_id))];
+  return levelIds.map((level_id) => ({
     level_id,
     code: levels.find(({ uuid }) => uuid === level_id)?.code,
-    practicals: ofLevel,
+    practicals: practicals.filter((practical) => practical.level_id === level_id),
   }));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renewIn, resumePoint } from './resume-point.ts';
+import { renewDelay, resumePoint } from './resume-point.ts';
 
 test.each([
   [40, 83, 40],
@@ -11,8 +11,10 @@ test.each([
   expect(resumePoint(position, seconds)).toBe(start);
 });
 
-test('addresses are renewed five minutes before they expire, and at once when that is past', () => {
+test('addresses are renewed five minutes before they expire, never more than once a minute, and no timer overflows', () => {
   const now = Date.parse('2026-11-20T10:00:00Z');
-  expect(renewIn('2026-11-20T16:00:00Z', now)).toBe(355 * 60_000);
-  expect(renewIn('2026-11-20T10:02:00Z', now)).toBe(0);
+  expect(renewDelay('2026-11-20T16:00:00Z', now)).toBe(355 * 60_000);
+  expect(renewDelay('2026-11-20T10:02:00Z', now)).toBe(60_000);
+  expect(renewDelay('2001-01-01T00:00:00Z', now)).toBe(60_000);
+  expect(renewDelay('2090-11-20T10:02:00Z', now)).toBe(2 ** 31 - 1);
 });

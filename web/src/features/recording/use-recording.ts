@@ -2,8 +2,9 @@ import { useEffect } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ApiError } from '../../lib/api-error.ts';
 import type { Reply } from '../../lib/api-types.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { useApi } from '../../lib/use-api.ts';
-import { renewIn } from './resume-point.ts';
+import { renewDelay } from './resume-point.ts';
 
 /** The recording with addresses that work: asked for anew before they expire, and for nothing less, since a new address interrupts. */
 export function useRecording(id: string): UseQueryResult<Reply<'GET /api/broadcast-contents/:id'>, ApiError> {
@@ -21,7 +22,7 @@ export function useRecording(id: string): UseQueryResult<Reply<'GET /api/broadca
   const { refetch } = recording;
   useEffect(() => {
     if (expiresAt === undefined) return;
-    const timer = setTimeout(() => void refetch(), Math.max(1000, renewIn(expiresAt, Date.now())));
+    const timer = setTimeout(() => void refetch(), renewDelay(expiresAt, serverNow()));
     return () => clearTimeout(timer);
   }, [expiresAt, refetch]);
   return recording;

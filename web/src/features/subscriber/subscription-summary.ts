@@ -1,21 +1,11 @@
-import type { SubscriptionState, SubscriptionView } from '@lisan/contract/subscription';
+import type { SubscriptionView } from '@lisan/contract/subscription';
 import { formatDate } from '../../lib/format-date.ts';
+import { SUBSCRIPTION_TONES } from '../../lib/subscription-tones.ts';
+import type { SubscriptionTone } from '../../lib/subscription-tones.ts';
 import { formatMoney } from '../../lib/format-money.ts';
 import { subscriber } from '../../text/subscriber.ts';
 
-type Tone = 'right' | 'orange' | 'wrong' | 'quiet';
-export type SubscriptionSummary = { title: string; state: string | null; tone: Tone; detail: string };
-
-const TONES: Record<SubscriptionState, Tone> = {
-  pending_confirmation: 'orange',
-  pending_charge: 'orange',
-  parking: 'right',
-  active: 'right',
-  grace: 'orange',
-  suspended: 'wrong',
-  cancelled: 'quiet',
-  expired: 'quiet',
-};
+export type SubscriptionSummary = { title: string; state: string | null; tone: SubscriptionTone; detail: string };
 
 /** The subscription in one line: its plan, its state, and what comes next, money first. */
 export function summariseSubscription(subscription: SubscriptionView | null): SubscriptionSummary {
@@ -23,7 +13,12 @@ export function summariseSubscription(subscription: SubscriptionView | null): Su
   if (!subscription)
     return { title: profile.noSubscription, state: null, tone: 'quiet', detail: profile.noSubscriptionDetail };
   const { plan, state } = subscription;
-  return { title: plan.name, state: profile.states[state], tone: TONES[state], detail: detailOf(subscription) };
+  return {
+    title: plan.name,
+    state: profile.states[state],
+    tone: SUBSCRIPTION_TONES[state],
+    detail: detailOf(subscription),
+  };
 }
 
 function detailOf({ state, access_until, next_charge, next_charge_at }: SubscriptionView): string {

@@ -1,32 +1,22 @@
-import type { SubscriptionState, SubscriptionView } from '@lisan/contract/subscription';
+import type { SubscriptionView } from '@lisan/contract/subscription';
 import { formatDate } from '../../lib/format-date.ts';
 import { subscription as text } from '../../text/subscription.ts';
 import type { StateFacts } from '../../text/subscription.ts';
 import { isAwaitingCarrier, isOwing } from './charge-outcome.ts';
 import { planPrice } from '../../lib/plan-price.ts';
+import { SUBSCRIPTION_TONES } from '../../lib/subscription-tones.ts';
+import type { SubscriptionTone } from '../../lib/subscription-tones.ts';
 import { formatMoney } from '../../lib/format-money.ts';
 
-type Tone = 'right' | 'orange' | 'wrong' | 'petrol' | 'quiet';
-export type StateDescription = { tag: string; tone: Tone; title: string; body: string };
-
-const TONES: Record<SubscriptionState, Tone> = {
-  pending_confirmation: 'orange',
-  pending_charge: 'petrol',
-  parking: 'petrol',
-  active: 'right',
-  grace: 'wrong',
-  suspended: 'wrong',
-  cancelled: 'quiet',
-  expired: 'quiet',
-};
+export type StateDescription = { tag: string; tone: SubscriptionTone; title: string; body: string };
 
 /** The state in plain words: what it means for what may be read, and what is charged when. */
 export function describeState(view: SubscriptionView): StateDescription {
   const { tag, title, body } = text.states[view.state];
   // A debt that is being charged just now calls for nothing.
   if (isOwing(view) && isAwaitingCarrier(view))
-    return { tag, tone: TONES[view.state], title: text.states.pending_charge.title, body: text.awaiting };
-  return { tag, tone: TONES[view.state], title, body: body(factsOf(view)) };
+    return { tag, tone: SUBSCRIPTION_TONES[view.state], title: text.states.pending_charge.title, body: text.awaiting };
+  return { tag, tone: SUBSCRIPTION_TONES[view.state], title, body: body(factsOf(view)) };
 }
 
 /** `الجمعة 27 تشرين الثاني`, or nothing where there is no end. */

@@ -4,10 +4,13 @@ import type { SubscriptionView } from '@lisan/contract/subscription';
 import { apiQueryKey } from '../../lib/use-api.ts';
 import { isAwaitingCarrier } from './charge-outcome.ts';
 
-const EVERY_MS = 3000;
+const FIRST_WAIT_MS = 3000;
+const MAX_WAIT_MS = 60_000;
+/** After half an hour the carrier is not waited for on this screen; opening it again looks again. */
+const MAX_AWAIT_MS = 30 * 60_000;
 
 /**
- * Looks again for as long as the carrier has not decided. Gives whether it is being waited for, and whether a first
+ * Looks again while the carrier has not decided, less and less often, for half an hour. Gives whether it is being waited for, and whether a first
  * charge that was waited for here has been refused.
  */
 export function useCarrierDecision(view: SubscriptionView): { isAwaiting: boolean; isRefused: boolean } {
@@ -17,11 +20,19 @@ export function useCarrierDecision(view: SubscriptionView): { isAwaiting: boolea
   if (view.state === 'pending_charge' && awaited !== view.uuid) setAwaited(view.uuid);
   useEffect(() => {
     if (!isAwaiting) return;
-    const timer = setInterval(() => {
-      void client.invalidateQueries({ queryKey: apiQueryKey('GET /api/user') });
-      void client.invalidateQueries({ queryKey: apiQueryKey('GET /api/subscription/history') });
-    }, EVERY_MS);
-    return () => clearInterval(timer);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let waited = 0;
+    const schedule = (wait: number) => {
+      if (waited + wait > MAX_AWAIT_MS) return;
+      timer = setTimeout(() => {
+        waited += wait;
+        void client.invalidateQueries({ queryKey: apiQueryKey('GET /api/user') });
+        void client.invalidateQueries({ queryKey: apiQueryKey('GET /api/subscription/history') });
+        schedule(Math.min(MAX_WAIT_MS, wait * 1.5));
+      }, wait);
+    };
+    schedule(FIRST_WAIT_MS);
+    return () => clearTimeout(timer);
   }, [client, isAwaiting]);
   return { isAwaiting, isRefused: awaited === view.uuid && view.state === 'expired' };
 }

@@ -7,7 +7,7 @@ import { currentScope } from '../session/session-scope.ts';
 import { endSession, saveToken } from '../session/session.ts';
 import { dismissToast, readToast } from '../toast.ts';
 import { practiceAnswer, quizAnswer } from './answer.fixture.ts';
-import { deliverOutbox, MAX_ATTEMPTS } from './deliver-outbox.ts';
+import { deliverAgain, deliverOutbox, MAX_ATTEMPTS } from './deliver-outbox.ts';
 import { refreshGraded, gradedAnswers } from './graded-answers.ts';
 import type { OutboxRequest } from './outbox-entry.ts';
 import { discard, enqueue, refreshPending, requeue } from './outbox.ts';
@@ -156,6 +156,17 @@ test('a lost network keeps everything and asks once; its return sends it', async
   const api = fakeApi({ [POINTS]: counted });
   await deliverOutbox();
   expect(bodyIds(api.sent)).toEqual(['w1', 'w2']);
+});
+
+test('the network’s return is followed by a try within seconds, however long it was away', async () => {
+  await store(finished('w1'));
+  const lost = fakeApi({ [POINTS]: 'offline' });
+  for (let tries = 0; tries < 6; tries += 1) await deliverOutbox();
+  // The browser is early with its word.
+  await deliverAgain();
+  const before = lost.sent.length;
+  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.waitFor(() => expect(lost.sent.length).toBe(before + 1));
 });
 
 test('a token that became invalid leaves the answers to the same account, which sends them once', async () => {

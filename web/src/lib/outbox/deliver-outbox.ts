@@ -49,6 +49,13 @@ export function deliverOutbox(): Promise<void> {
   return done;
 }
 
+/** There is a new reason to hope: the browser says that the network is back, or the learner is. */
+export function deliverAgain(): Promise<void> {
+  // The first request often still fails; the next one must not wait for what was lost before.
+  unreachable = 0;
+  return deliverOutbox();
+}
+
 async function runPass(scope: SessionScope, renew: () => Promise<void>): Promise<void> {
   stopTimer?.();
   const pass: Pass = { scope, delivered: [], refused: [], failed: new Set() };

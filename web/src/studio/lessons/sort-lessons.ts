@@ -6,10 +6,10 @@ export type SortedLessons = { onAir: StudioLesson[]; toCome: StudioLesson[]; pas
 export function sortLessons(lessons: readonly StudioLesson[]): SortedLessons {
   const byTime = (one: StudioLesson, other: StudioLesson) => one.starts_at.localeCompare(other.starts_at);
   const inStates = (...states: StudioLesson['state'][]) =>
-    lessons.filter(({ state }) => states.includes(state)).toSorted(byTime);
+    lessons.filter(({ state }) => states.includes(state)).sort(byTime);
   return {
     onAir: inStates('live'),
     toCome: inStates('scheduled', 'open'),
-    past: inStates('ended', 'recorded').toReversed(),
+    past: inStates('ended', 'recorded').reverse(),
   };
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { studio } from '../../text/studio.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -22,11 +23,11 @@ export function RecordingPage() {
   const query = useRecordings();
   const found = query.data?.pages.flatMap((page) => page.recordings).find((one) => one.id === id);
   const isSearching = found === undefined && query.hasNextPage;
-  const { fetchNextPage, isFetching } = query;
+  const { fetchNextPage, isFetching, isFetchNextPageError } = query;
   useEffect(() => {
     // The list is read page by page until it is found: an address may be opened by itself.
-    if (isSearching && !isFetching) void fetchNextPage();
-  }, [isSearching, isFetching, fetchNextPage]);
+    if (isSearching && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [isSearching, isFetching, isFetchNextPageError, fetchNextPage]);
   return (
     <div className={styles.wide}>
       <Page title={text.page} back="/recordings">
@@ -34,7 +35,11 @@ export function RecordingPage() {
           <Parts key={found.id} recording={found} />
         ) : (
           <QueryView query={query} skeleton={<Skeleton shape="card" count={3} />}>
-            {() => (isSearching || isFetching ? <Skeleton shape="card" count={3} /> : <Missing />)}
+            {() => {
+              if (isFetchNextPageError)
+                return <ErrorState error={query.error} busy={isFetching} onRetry={() => void fetchNextPage()} />;
+              return isSearching || isFetching ? <Skeleton shape="card" count={3} /> : <Missing />;
+            }}
           </QueryView>
         )}
       </Page>

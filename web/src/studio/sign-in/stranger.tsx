@@ -1,4 +1,4 @@
-import { signOut } from '../../lib/session/sign-out.ts';
+import { useSignOut } from '../../lib/session/use-sign-out.ts';
 import { readStored } from '../../lib/storage.ts';
 import { studio } from '../../text/studio.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,6 +11,7 @@ const text = studio.stranger;
 
 /** Signed in, but no teacher. */
 export function Stranger() {
+  const { isBusy, signOut } = useSignOut();
   const msisdn = readStored('msisdn');
   return (
     <Page title={text.title} ownHeading>
@@ -21,7 +22,9 @@ export function Stranger() {
         {text.body} <bdi dir="ltr">{msisdn}</bdi>
       </EmptyState>
       <div className={styles.ways}>
-        <Button onClick={signOut}>{text.other}</Button>
+        <Button busy={isBusy} onClick={signOut}>
+          {text.other}
+        </Button>
         <a className={buttonClass({ variant: 'secondary' })} href="/">
           {text.toApp}
         </a>

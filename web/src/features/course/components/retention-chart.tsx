@@ -48,7 +48,7 @@ export function RetentionChart({ weeks }: { weeks: Weeks }) {
           <Icon name="down" size={20} />
         </summary>
         <dl className={styles.weeks}>
-          {asked.toReversed().map(({ week_start, answered, correct }) => (
+          {[...asked].reverse().map(({ week_start, answered, correct }) => (
             <Fragment key={week_start}>
               <dt>
                 {text.weekOf} {formatDate(noonOf(week_start), 'day')}

@@ -5,5 +5,5 @@ export function liveToShow<T extends Channel>(channels: readonly T[]): T | null 
   const live = channels.find(({ state }) => state === 'live');
   if (live) return live;
   const coming = channels.filter(({ state }) => state === 'scheduled' || state === 'open');
-  return coming.toSorted((a, b) => a.starts_at.localeCompare(b.starts_at))[0] ?? null;
+  return [...coming].sort((a, b) => a.starts_at.localeCompare(b.starts_at))[0] ?? null;
 }

@@ -1,3 +1,4 @@
+import { startRequestSignal } from '../../../lib/request-signal.ts';
 import { median } from './median.ts';
 
 /** Milliseconds. `failed`: how many of the five got no answer. */
@@ -26,12 +27,15 @@ export async function measureLatency(): Promise<Latency | null> {
 
 async function ping(): Promise<number | null> {
   const start = performance.now();
+  const request = startRequestSignal(LONGEST_MS, []);
   try {
-    const reply = await fetch('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(LONGEST_MS) });
+    const reply = await fetch('/health/live', { cache: 'no-store', signal: request.signal });
     await reply.arrayBuffer();
     return reply.ok ? performance.now() - start : null;
   } catch {
     // No answer is an answer here.
     return null;
+  } finally {
+    request.release();
   }
 }

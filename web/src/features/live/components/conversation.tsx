@@ -25,8 +25,8 @@ type Props = {
 /** Questions, and chat where the teacher has opened it; the newest first, since what is older moves away from the picture. */
 export function Conversation({ channel, talk, isLinked, kind, onKind }: Props) {
   const [reported, setReported] = useState<LessonMessage | null>(null);
-  const messages = talk.messages.filter((message) => message.kind === kind).toReversed();
-  const own = talk.said.filter((said) => said.kind === kind).toReversed();
+  const messages = talk.messages.filter((message) => message.kind === kind).reverse();
+  const own = talk.said.filter((said) => said.kind === kind).reverse();
   return (
     <Section title={text.talk.title}>
       {channel.chat_open && (

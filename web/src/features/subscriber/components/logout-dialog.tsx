@@ -1,5 +1,5 @@
 import { countPending, usePending } from '../../../lib/outbox/pending.ts';
-import { signOut } from '../../../lib/session/sign-out.ts';
+import { useSignOut } from '../../../lib/session/use-sign-out.ts';
 import { subscriber } from '../../../text/subscriber.ts';
 import { unsent } from '../../../text/unsent.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,6 +11,7 @@ type Props = { open: boolean; onClose: () => void };
 
 /** Asks once more: what is stored on the phone goes with the session. */
 export function LogoutDialog({ open, onClose }: Props) {
+  const { isBusy, signOut } = useSignOut();
   const waiting = usePending();
   const { title, body, confirm, stay } = subscriber.logout;
   return (
@@ -22,7 +23,7 @@ export function LogoutDialog({ open, onClose }: Props) {
           </Notice>
         )}
         <p>{body}</p>
-        <Button variant="petrol" onClick={signOut}>
+        <Button variant="petrol" busy={isBusy} onClick={signOut}>
           {confirm}
         </Button>
         <Button variant="secondary" onClick={onClose}>

@@ -1,11 +1,12 @@
-import { signOut } from '../../../lib/session/sign-out.ts';
+import { useSignOut } from '../../../lib/session/use-sign-out.ts';
 import { subscriber } from '../../../text/subscriber.ts';
 import { Button } from '../../../ui/button.tsx';
 
 /** The way out for who typed a wrong number: there is nothing to lose yet, so nothing is asked. */
 export function OtherNumber() {
+  const { isBusy, signOut } = useSignOut();
   return (
-    <Button variant="plain" size="small" onClick={signOut}>
+    <Button variant="plain" size="small" busy={isBusy} onClick={signOut}>
       {subscriber.details.otherNumber}
     </Button>
   );

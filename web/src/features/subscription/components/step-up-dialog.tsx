@@ -1,11 +1,12 @@
-import { useEffect, useEffectEvent } from 'react';
 import { useApiMutation } from '../../../lib/use-api.ts';
 import { useLearner } from '../../../lib/use-learner.ts';
 import { subscription as text } from '../../../text/subscription.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { codeSending } from '../../../lib/code-sending.ts';
 import { CodeForm } from '../../../ui/code-form.tsx';
 import { MaskedNumber } from '../../../ui/masked-number.tsx';
+import styles from './step-up-dialog.module.css';
 
 type Props = {
   open: boolean;
@@ -23,13 +24,22 @@ export function StepUpDialog({ open, onClose, onConfirmed }: Props) {
   );
 }
 
+/** The code is sent when the learner asks for it, not by the dialog's opening. */
 function StepUpCode({ onConfirmed }: Pick<Props, 'onConfirmed'>) {
   const msisdn = useLearner().data?.user.msisdn ?? '';
   const ask = useApiMutation('GET /api/generate/otp');
   const confirm = useApiMutation('POST /api/profile/confirm/otp', { onSuccess: onConfirmed });
   const send = () => ask.mutate({});
-  const sendFirst = useEffectEvent(send);
-  useEffect(() => sendFirst(), []);
+  if (ask.status === 'idle') {
+    return (
+      <div className={styles.ask}>
+        <p>
+          {text.stepUp.before} <MaskedNumber msisdn={msisdn} />
+        </p>
+        <Button onClick={send}>{text.stepUp.send}</Button>
+      </div>
+    );
+  }
   return (
     <CodeForm
       focused

@@ -106,6 +106,9 @@ test('a charge waits for the code, is then made once under its first key, and th
   expect(says('يُخصم 500 د.ع من رصيدك الآن')).toBe(true);
   await press('ادفع 500\u00a0د.ع الآن');
   await until(() => says('تأكيد أنك صاحب الرقم'));
+  expect(page.of(ASK_CODE)).toHaveLength(0);
+  await press('أرسل الرمز');
+  await until(() => document.querySelector('input[name=otp]') !== null);
   expect(page.of(ASK_CODE)).toHaveLength(1);
   expect(says('+964 770 *** 4567')).toBe(true);
   await type('input[name=otp]', '123456');
@@ -153,6 +156,8 @@ test('a wrong code is said under its field and charges nothing', async () => {
   await until(() => says('جدّد الآن: 500 د.ع'));
   await press('جدّد الآن: 500\u00a0د.ع');
   await press('ادفع 500\u00a0د.ع الآن');
+  await until(() => says('تأكيد أنك صاحب الرقم'));
+  await press('أرسل الرمز');
   await until(() => document.querySelector('input[name=otp]') !== null);
   await type('input[name=otp]', '000000');
   await until(() => says('الرمز غير صحيح.'));

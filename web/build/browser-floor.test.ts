@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { beyondFloor } from './browser-floor.ts';
+
+test.each([
+  ['const a=b.toSorted((c,d)=>c-d)', ['Array#toSorted, toReversed, toSpliced']],
+  ['Map.groupBy(a,b=>b.c)', ['Map.groupBy, Object.groupBy']],
+  ['const a=/(?<![A-Z])b/g', ['lookbehind']],
+  ['new RegExp(`(?<=a)`)', ['lookbehind']],
+  ['fetch(a,{signal:AbortSignal.timeout(8)})', ['AbortSignal.any, AbortSignal.timeout']],
+  ['[...a].sort().reverse().findLast(Boolean);/(?<name>a)/', []],
+])('%s', (script, missing) => {
+  expect(beyondFloor('kit-1234.js', script)).toEqual(missing);
+});
+
+test('the SDK of a media provider looks at what the browser has', () => {
+  expect(beyondFloor('livekit-client.esm-D9m_QKEy.js', 'Promise.withResolvers()')).toEqual([]);
+});

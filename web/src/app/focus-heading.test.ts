@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { focusHeading } from './focus-heading.ts';
+
+function show(title: string): void {
+  document.body.innerHTML = `<main><h1 tabindex="-1">${title}</h1><button>Go</button></main>`;
+}
+
+const focused = () => document.activeElement?.textContent;
+
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+test('the focus goes on to the heading that replaces the one of the skeleton', async () => {
+  show('Skeleton');
+  focusHeading();
+  expect(focused()).toBe('Skeleton');
+  show('Screen');
+  await vi.waitFor(() => expect(focused()).toBe('Screen'));
+});
+
+test('a screen whose heading comes later gets the focus then', async () => {
+  document.body.innerHTML = '<main></main>';
+  focusHeading();
+  show('Late');
+  await vi.waitFor(() => expect(focused()).toBe('Late'));
+});
+
+test('nothing is taken from a learner who went on', async () => {
+  show('Skeleton');
+  focusHeading();
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));
+  show('Screen');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(document.activeElement).toBe(document.body);
+});

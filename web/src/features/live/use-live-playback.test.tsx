@@ -1,0 +1,39 @@
+import { act, useRef, useState } from 'react';
+import { test } from 'vitest';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { render, until } from '../../../test/render.tsx';
+import { useLivePlayback } from './use-live-playback.ts';
+
+const TICKET = 'GET /api/agora-channel-token';
+const providers = { embedded: async () => ({ play: async () => ({ stop: () => undefined }) }) };
+const nothing = () => undefined;
+
+let open: (channelId: string) => void;
+
+function Player() {
+  const media = useRef<HTMLVideoElement>(null);
+  const [channelId, setChannelId] = useState('hangs');
+  open = setChannelId;
+  const asked = { channelId, media, soundOnly: false, onStall: nothing, onGone: nothing };
+  // The test's provider plays nothing.
+  const { state } = useLivePlayback({ ...asked, providers: providers as never });
+  return (
+    <>
+      <video ref={media} />
+      <p>{state}</p>
+    </>
+  );
+}
+
+test('a ticket that never comes does not keep the next lesson out', async () => {
+  fakeApi({
+    [TICKET]: ({ query }) =>
+      query['channel_id'] === 'hangs'
+        ? new Promise(() => undefined)
+        : { body: { messageCode: '00', provider: 'embedded' } },
+  });
+  const place = await render(<Player />);
+  await until(() => place.textContent === 'joining');
+  await act(async () => open('works'));
+  await until(() => place.textContent === 'joined');
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { fakeApi, refusal } from '../../../test/fake-api.ts';
+import { until } from '../../../test/render.tsx';
+import { showPage } from '../../../test/show-page.tsx';
+import { dismissServerAlert } from '../../lib/server-alert.ts';
+import { RecordingPage } from './recording-page.tsx';
+
+const LIST = 'GET /api/studio/recordings';
+
+test('a second page that fails is asked for by the teacher, not again and again', async () => {
+  const { sent } = fakeApi({
+    [LIST]: ({ query }) =>
+      query['cursor'] ? refusal(400, { message: 'تعذّر.' }) : { body: { recordings: [], next_cursor: 'second' } },
+  });
+  await showPage(RecordingPage, { path: '/recordings/:id', at: '/recordings/wanted' });
+  await until(() => document.querySelector('[role=alert] button') !== null);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(sent.filter(({ key }) => key === LIST)).toHaveLength(2);
+  dismissServerAlert();
+});
