@@ -9,6 +9,7 @@ import type {
   Tick,
   Welcome,
 } from '@lisan/contract/realtime';
+import { createSilenceWatch } from './silence-watch.ts';
 
 export type LeftBecause = 'unauthenticated' | 'forbidden' | 'tooMany';
 
@@ -68,20 +69,22 @@ export function reconnectDelay(tries: number, random: () => number): number {
 export function enterLiveChannel({ lessonId, token, listener, random = Math.random }: Entry): LiveChannel {
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let watchdog: ReturnType<typeof setTimeout> | undefined;
   let tries = 0;
   let isLeft = false;
-  let last: { epoch: string; seq: number } | undefined;
+  let last: ResumePoint | undefined;
+  // A connection can be dead without a close, as after a change of network.
+  const silence = createSilenceWatch(SILENCE_TIMEOUT_MS, giveUp);
 
   function connect(): void {
     const opened = new WebSocket(socketAddress(), [PROTOCOL, `bearer.${token}`]);
     socket = opened;
-    watch(opened);
+    silence.reset();
     opened.addEventListener('open', () =>
       send(opened, { type: 'hello', channel: `live-viewer-channel.${lessonId}`, ...(last ? { resume: last } : {}) }),
     );
     opened.addEventListener('message', ({ data }) => {
-      watch(opened);
+      if (socket !== opened) return;
+      silence.reset();
       hear(JSON.parse(String(data)) as ServerMessage);
     });
     opened.addEventListener('close', ({ code }) => {
@@ -90,32 +93,25 @@ export function enterLiveChannel({ lessonId, token, listener, random = Math.rand
     });
   }
 
-  /** A connection can be dead without a close, as after a change of network: the server ticks every few seconds. */
-  function watch(opened: WebSocket): void {
-    clearTimeout(watchdog);
-    watchdog = setTimeout(() => {
-      if (isLeft || socket !== opened) return;
-      socket = null;
-      opened.close();
-      end(SILENT);
-    }, SILENCE_TIMEOUT_MS);
-  }
-
   function hear(message: ServerMessage): void {
     if (isLeft) return;
+    last = resumePoint(last, message);
     if (message.type === 'welcome') {
       tries = 0;
-      // Where the events missed follow, they lead there one by one: a connection that breaks among them loses none.
-      if (!message.recovered) last = { epoch: message.epoch, seq: message.seq };
       listener.onLink(true);
     }
-    if (message.type === 'event') last = { epoch: message.epoch, seq: message.seq };
-    if (message.type === 'reset') last = undefined;
     tell(listener, message);
   }
 
+  function giveUp(): void {
+    const dead = socket;
+    socket = null;
+    dead?.close();
+    end(SILENT);
+  }
+
   function end(code: number): void {
-    clearTimeout(watchdog);
+    silence.stop();
     if (isLeft) return;
     listener.onLink(false);
     const because = FINAL[code];
@@ -131,7 +127,7 @@ export function enterLiveChannel({ lessonId, token, listener, random = Math.rand
     if (isLeft) return;
     isLeft = true;
     clearTimeout(timer);
-    clearTimeout(watchdog);
+    silence.stop();
     say({ type: 'leave' });
     socket?.close();
   }
@@ -144,6 +140,16 @@ export function enterLiveChannel({ lessonId, token, listener, random = Math.rand
 
   connect();
   return { say, leave };
+}
+
+/** The event after which the next connection goes on. */
+type ResumePoint = { epoch: string; seq: number };
+
+function resumePoint(last: ResumePoint | undefined, message: ServerMessage): ResumePoint | undefined {
+  if (message.type === 'reset') return undefined;
+  // Where the missed events follow a welcome, they lead there one by one: a connection that breaks among them loses none.
+  const isNewest = message.type === 'event' || (message.type === 'welcome' && !message.recovered);
+  return isNewest ? { epoch: message.epoch, seq: message.seq } : last;
 }
 
 /** Events that change the lesson itself; the others are its conversation. */

@@ -15,8 +15,7 @@ function Player() {
   const [channelId, setChannelId] = useState('hangs');
   open = setChannelId;
   const asked = { channelId, media, soundOnly: false, onStall: nothing, onGone: nothing };
-  // The test's provider plays nothing.
-  const { state } = useLivePlayback({ ...asked, providers: providers as never });
+  const { state } = useLivePlayback({ ...asked, providers });
   return (
     <>
       <video ref={media} />
