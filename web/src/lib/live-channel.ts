@@ -79,9 +79,7 @@ export function enterLiveChannel({ lessonId, token, listener, random = Math.rand
     const opened = new WebSocket(socketAddress(), [PROTOCOL, `bearer.${token}`]);
     socket = opened;
     silence.reset();
-    opened.addEventListener('open', () =>
-      send(opened, { type: 'hello', channel: `live-viewer-channel.${lessonId}`, ...(last ? { resume: last } : {}) }),
-    );
+    opened.addEventListener('open', () => send(opened, helloTo(lessonId, last)));
     opened.addEventListener('message', ({ data }) => {
       if (socket !== opened) return;
       silence.reset();
@@ -132,11 +130,7 @@ export function enterLiveChannel({ lessonId, token, listener, random = Math.rand
     socket?.close();
   }
 
-  function say(message: ClientMessage): boolean {
-    if (socket?.readyState !== WebSocket.OPEN) return false;
-    send(socket, message);
-    return true;
-  }
+  const say = (message: ClientMessage) => isSent(socket, message);
 
   connect();
   return { say, leave };
@@ -150,6 +144,10 @@ function resumePoint(last: ResumePoint | undefined, message: ServerMessage): Res
   // Where the missed events follow a welcome, they lead there one by one: a connection that breaks among them loses none.
   const isNewest = message.type === 'event' || (message.type === 'welcome' && !message.recovered);
   return isNewest ? { epoch: message.epoch, seq: message.seq } : last;
+}
+
+function helloTo(lessonId: string, last: ResumePoint | undefined): ClientMessage {
+  return { type: 'hello', channel: `live-viewer-channel.${lessonId}`, ...(last ? { resume: last } : {}) };
 }
 
 /** Events that change the lesson itself; the others are its conversation. */
@@ -181,6 +179,12 @@ function countsOf(message: Welcome | Tick): Pick<Tick, 'viewers' | 'likes' | 'ro
 function isChange(message: ServerMessage): boolean {
   if (message.type === 'event') return CHANGES.has(message.kind);
   return message.type === 'reset' || (message.type === 'err' && message.id === undefined);
+}
+
+function isSent(socket: WebSocket | null, message: ClientMessage): boolean {
+  if (socket?.readyState !== WebSocket.OPEN) return false;
+  send(socket, message);
+  return true;
 }
 
 function send(socket: WebSocket, message: ClientMessage): void {
