@@ -41,6 +41,12 @@ export function deliverOutbox(): Promise<void> {
   if (running?.scope === scope) return running.done;
   if (scope.account === null || Date.now() < heldUntil) return Promise.resolve();
   const done = withSenderLock(scope, (renew) => runPass(scope, renew))
+    .then(async (isOurs) => {
+      if (isOurs || scope.endedBy !== null) return;
+      // The other tab may be put to sleep, or closed.
+      await refreshPending(scope);
+      scheduleDelivery();
+    })
     .catch((error: unknown) => console.warn('Outbox was not sent', error))
     .finally(() => {
       if (running?.done === done) running = null;
