@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
+import { publicUrlOf } from './config/public-url.ts';
 import { loadSecrets, type Secrets } from './config/secrets.ts';
 import { createBroadcasting } from './create-broadcasting.ts';
 import { createReadiness } from './create-readiness.ts';
@@ -64,7 +65,7 @@ export async function buildServices(ground: Ground): Promise<Services> {
       if (!receipt.ok) log.warn({ reason: receipt.reason }, 'a carrier callback was refused');
     },
   });
-  const publicUrl = (config.publicUrl ?? `http://localhost:${config.port}`).replace(/\/$/, '');
+  const publicUrl = publicUrlOf(config);
   const limitedNetwork = limitedNetworks(config.carrierNetworks);
   const limiter = new RateLimiter(config.limits, limitedNetwork);
   const findAccess = (subscriberId: string) => accessUntil({ db, clock }, subscriberId);

@@ -10,6 +10,7 @@ import type { SmsGateway } from './gateways/sms/port.ts';
 import { createSmsSimulator } from './gateways/sms/simulator.ts';
 import { createSmppGateway } from './gateways/sms/smpp.ts';
 import { measureSmpp } from './gateways/sms/smpp-metrics.ts';
+import { statusName } from './gateways/sms/smpp-status.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { deriveKey } from './platform/derive-key.ts';
 import type { Clock } from './platform/clock.ts';
@@ -43,11 +44,14 @@ export async function createGateways(parts: Parts): Promise<Gateways> {
     deliverCallback: parts.receiveCallback,
     onDeliveryError: report,
     persistence: createSimulatorJournal(config.dataDir),
-    capabilities: { pinIssuer: config.simulatedPin },
+    capabilities: { pinIssuer: config.simulatedPin, shortCode: config.shortCode },
     sendPin: (msisdn, pin) => sendCarrierPin(phone, { msisdn, pin, id: newId(), now: clock.now() }),
   });
   // With a real carrier the simulated one stands idle beside the phone, whose messages still have to be read.
-  const carrier = config.camara ? createCamaraGateway({ config: config.camara, clock, newId, log }) : simulator;
+  const { shortCode } = config;
+  const carrier = config.camara
+    ? createCamaraGateway({ config: { ...config.camara, shortCode: shortCode ?? undefined }, clock, newId, log })
+    : simulator;
   // And the other way round: where messages really leave, the simulated phone stays empty.
   const sms = config.smpp ? createSms(parts, config.smpp) : phone;
   return { sms, carrier, simulators: config.simulators ? { sms: phone, carrier: simulator } : null };
@@ -73,17 +77,24 @@ function createSms({ clock, log, config, newId, metrics }: Parts, smpp: SmppConf
     account: smpp,
     source: smpp.source,
     perSecond: smpp.perSecond,
+    window: smpp.window,
+    binds: smpp.binds,
+    bindMode: smpp.bindMode,
     sender: config,
     clock,
     newId,
     random: Math.random,
     onHandlerError: (error) => log.error({ err: error }, 'an SMS event could not be handled'),
-    onBound: () => {
-      measured.bound();
+    onRejected: ({ error, ...pdu }) => {
+      measured.rejected();
+      log.warn({ err: error, status: statusName(error.status), ...pdu }, 'sms pdu rejected');
+    },
+    onBound: (bound) => {
+      measured.bound(bound);
       log.info({ host: smpp.host }, 'an SMPP session is bound');
     },
-    onFault: (error) => {
-      measured.broke();
+    onFault: (error, fault) => {
+      measured.broke(fault);
       log.warn({ err: error }, 'the SMPP session ended; a new one follows');
     },
     onThrottled: measured.throttled,

@@ -11,6 +11,7 @@ import { nextDueTime } from './features/subscription/billing/due-store.ts';
 import { performDueEffects } from './features/subscription/billing/perform-effects.ts';
 import { nextSweepDue, sweepCarrier } from './features/subscription/carrier/sweep-carrier.ts';
 import { callbacksJob } from './features/subscription/carrier/sync-callbacks.ts';
+import { reminderJob } from './features/subscription/messages/remind-of-ends.ts';
 import { nextEffectDue } from './features/subscription/state/outbox-store.ts';
 import type { Job } from './platform/queue/job.ts';
 import type { Services } from './services.ts';
@@ -36,6 +37,7 @@ function listJobs(services: Services): Job[] {
     { name: 'close-lessons', workers: 'media', pass: closing, nextDue: () => nextClosing(services) },
     recordingJob(services),
     { name: 'advance-due', workers: billing, pass: () => advanceDue(services), nextDue: () => nextDueTime(db) },
+    reminderJob(services),
     {
       name: 'perform-effects',
       workers: billing,

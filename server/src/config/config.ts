@@ -12,6 +12,7 @@ import { arrangePostgres, DATABASE_VARIABLES, type PostgresSettings } from './da
 import { arrangeLivekit, LIVEKIT_VARIABLES, type LivekitConfig } from './livekit-config.ts';
 import { NETWORK_VARIABLES, readNetworkConfig, type NetworkConfig } from './network-config.ts';
 import { arrangeS3, S3_VARIABLES, type S3Config } from './s3-config.ts';
+import { arrangeShortCode, SHORT_CODE_VARIABLES } from './short-code.ts';
 import { arrangeSmpp, SMPP_VARIABLES, type SmppConfig } from './smpp-config.ts';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1');
@@ -47,6 +48,7 @@ const Environment = z.object({
   QUIET_HOURS: z.string().refine(isQuietHours, 'two hours of the day, such as 22-8').default('22-8'),
   SMS_GATEWAY: z.enum(['simulator', 'smpp']).default('simulator'),
   ...SMPP_VARIABLES,
+  ...SHORT_CODE_VARIABLES,
   CARRIER_GATEWAY: z.enum(['simulator', 'camara']).default('simulator'),
   ...CAMARA_VARIABLES,
   ALLOW_SIMULATORS: flag.default(false),
@@ -90,6 +92,8 @@ export type Config = {
   smsGateway: 'simulator' | 'smpp';
   /** Set where messages leave by SMPP. */
   smpp: SmppConfig | null;
+  /** The number that learners send keywords to, without a plus; null where they can send none. */
+  shortCode: string | null;
   carrierGateway: 'simulator' | 'camara';
   /** Set where the carrier is reached by CAMARA. */
   camara: CamaraConfig | null;
@@ -171,6 +175,7 @@ function arrange(e: z.infer<typeof Environment>): Config {
     redisPrefix: e.REDIS_PREFIX,
     smsGateway: e.SMS_GATEWAY,
     smpp: required(e.SMS_GATEWAY === 'smpp', () => arrangeSmpp(e)),
+    shortCode: required(true, () => arrangeShortCode(e)),
     carrierGateway: e.CARRIER_GATEWAY,
     camara: required(e.CARRIER_GATEWAY === 'camara', () => arrangeCamara(e)),
     mediaStore: e.MEDIA_STORE,

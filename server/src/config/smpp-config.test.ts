@@ -48,6 +48,17 @@ describe('the settings of SMPP', () => {
     });
   });
 
+  it('say how much is sent at once, a second and over how many binds', () => {
+    const smpp = (over: Record<string, string>) => readConfig({ ...SMPP, ...over }).smpp;
+    expect(smpp({})).toMatchObject({ perSecond: 10, window: 10, binds: 1, bindMode: 'transceiver' });
+    const many = { SMPP_PER_SECOND: '500', SMPP_WINDOW: '100', SMPP_BINDS: '2', SMPP_BIND_MODE: 'separate' };
+    expect(smpp(many)).toMatchObject({ perSecond: 500, window: 100, binds: 2, bindMode: 'separate' });
+    expect(smpp({ SMPP_RATE: '50' })).toMatchObject({ perSecond: 50 });
+    expect(faultsOf({ ...SMPP, SMPP_RATE: '50', SMPP_PER_SECOND: '60' })).toEqual([
+      'SMPP_PER_SECOND: contradicts SMPP_RATE, which is its older name',
+    ]);
+  });
+
   it.each([
     ['SMPP_URL', 'http://smsc.example'],
     ['SMPP_URL', 'smsc.example:2775'],
@@ -58,9 +69,48 @@ describe('the settings of SMPP', () => {
     ['SMPP_RATE', '0'],
     ['SMPP_RATE', 'fast'],
     ['SMPP_SOURCE_TON', '7'],
+    ['SMPP_PER_SECOND', '0'],
+    ['SMPP_WINDOW', '0'],
+    ['SMPP_BINDS', '0'],
+    ['SMPP_BIND_MODE', 'both'],
+    ['SMS_SHORT_CODE', 'Lisan'],
   ])('refuse %s=%s by its name', (name, value) => {
     const faults = faultsOf({ ...SMPP, [name]: value });
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(new RegExp(`^${name}: `));
+  });
+});
+
+describe('the short code', () => {
+  const CAMARA = {
+    CARRIER_GATEWAY: 'camara',
+    CAMARA_URL: 'https://carrier.example',
+    CAMARA_TOKEN_URL: 'https://carrier.example/token',
+    CAMARA_CLIENT_ID: 'lisan',
+    CAMARA_CLIENT_SECRET: 'secret',
+    CARRIER_CALLBACK_KEYS: 'k'.repeat(32),
+    PUBLIC_URL: 'https://lisan.example',
+  };
+
+  it.each<[string | null, Record<string, string>]>([
+    ['2000', {}],
+    [null, SMPP],
+    ['2323', { ...SMPP, SMPP_SOURCE: '2323' }],
+    ['2323', { ...SMPP, SMS_SHORT_CODE: '2323' }],
+    ['2323', { ...SMPP, ...CAMARA, SMPP_SOURCE: '2323', CAMARA_SHORT_CODE: '2323', SMS_SHORT_CODE: '2323' }],
+    ['9647701234567', { ...SMPP, SMPP_SOURCE: '+9647701234567' }],
+    ['2323', { ...CAMARA, CAMARA_SHORT_CODE: '2323' }],
+    [null, CAMARA],
+  ])('is %s by %j', (code, env) => expect(readConfig(env).shortCode).toBe(code));
+
+  it.each<[string, string, Record<string, string>]>([
+    ['SMS_SHORT_CODE', 'SMPP_SOURCE', { ...SMPP, SMS_SHORT_CODE: '2323', SMPP_SOURCE: '2000' }],
+    ['CAMARA_SHORT_CODE', 'SMPP_SOURCE', { ...SMPP, ...CAMARA, CAMARA_SHORT_CODE: '2323', SMPP_SOURCE: '2000' }],
+    ['SMS_SHORT_CODE', 'CAMARA_SHORT_CODE', { ...SMPP, ...CAMARA, SMS_SHORT_CODE: '2323', CAMARA_SHORT_CODE: '2000' }],
+  ])('%s that contradicts %s is refused by both names', (a, b, env) => {
+    const [fault, ...others] = faultsOf(env);
+    expect(fault).toContain(`${a}=2323`);
+    expect(fault).toContain(`${b}=2000`);
+    expect(others).toEqual([]);
   });
 });

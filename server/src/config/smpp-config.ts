@@ -11,8 +11,13 @@ export type SmppConfig = {
   systemType: string;
   /** What subscribers see as the sender; type of number and numbering plan as SMPP 3.4 numbers them. */
   source: { address: string; ton: number; npi: number };
-  /** Messages a second, each part of a long one counted. */
+  /** Messages a second over all binds of this process, each part of a long one counted. */
   perSecond: number;
+  /** Submissions in flight at once on each bind. */
+  window: number;
+  /** Sessions of this process; a transmitter with its receiver counts as one. */
+  binds: number;
+  bindMode: 'transceiver' | 'separate';
 };
 
 const PORTS: Record<string, number> = { 'smpp:': 2775, 'ssmpp:': 3550 };
@@ -34,11 +39,18 @@ export const SMPP_VARIABLES = {
     .optional(),
   SMPP_SOURCE_TON: z.coerce.number().int().min(0).max(6).optional(),
   SMPP_SOURCE_NPI: z.coerce.number().int().min(0).max(18).optional(),
-  SMPP_RATE: z.coerce.number().min(0.1).max(1_000).default(10),
+  SMPP_PER_SECOND: z.coerce.number().min(0.1).max(10_000).optional(),
+  // The older name of SMPP_PER_SECOND.
+  SMPP_RATE: z.coerce.number().min(0.1).max(10_000).optional(),
+  SMPP_WINDOW: z.coerce.number().int().min(1).max(1_000).default(10),
+  SMPP_BINDS: z.coerce.number().int().min(1).max(32).default(1),
+  SMPP_BIND_MODE: z.enum(['transceiver', 'separate']).default('transceiver'),
 } as const;
 
 const Variables = z.object(SMPP_VARIABLES);
 type Environment = z.infer<typeof Variables>;
+
+const DEFAULT_PER_SECOND = 10;
 
 const REQUIRED = ['SMPP_URL', 'SMPP_SYSTEM_ID', 'SMPP_PASSWORD', 'SMPP_SOURCE'] as const;
 
@@ -49,6 +61,9 @@ export function arrangeSmpp(e: Environment): Arranged<SmppConfig> {
     const missing = REQUIRED.filter((name) => e[name] === undefined);
     return { faults: missing.map((name) => `${name}: SMS_GATEWAY=smpp needs it`) };
   }
+  if (e.SMPP_PER_SECOND !== undefined && e.SMPP_RATE !== undefined && e.SMPP_PER_SECOND !== e.SMPP_RATE) {
+    return { faults: ['SMPP_PER_SECOND: contradicts SMPP_RATE, which is its older name'] };
+  }
   const { protocol, hostname, port } = new URL(SMPP_URL);
   const settings = {
     host: hostname.replace(/^\[|\]$/g, ''),
@@ -58,7 +73,10 @@ export function arrangeSmpp(e: Environment): Arranged<SmppConfig> {
     password: SMPP_PASSWORD,
     systemType: e.SMPP_SYSTEM_TYPE ?? '',
     source: sourceOf(SMPP_SOURCE, e),
-    perSecond: e.SMPP_RATE,
+    perSecond: e.SMPP_PER_SECOND ?? e.SMPP_RATE ?? DEFAULT_PER_SECOND,
+    window: e.SMPP_WINDOW,
+    binds: e.SMPP_BINDS,
+    bindMode: e.SMPP_BIND_MODE,
   };
   return { settings };
 }

@@ -137,8 +137,8 @@ describe('automatic renewal', () => {
       .where('msisdn', '=', learner.msisdn)
       .execute();
     const texts = sent.map(({ text }) => text).join('\n');
-    expect(texts).toContain('لم نستطع خصم ثمن اشتراكك');
-    expect(texts).toContain('وتجدد اشتراكك حتى');
+    expect(texts).toContain('لم ينجح خصم الخطة الأسبوعية (500 دينار عراقي كل أسبوع)');
+    expect(texts).toContain('خُصم 500 دينار عراقي عن الخطة الأسبوعية من');
   });
 });
 
@@ -169,8 +169,8 @@ describe('change/subscription', () => {
       next_charge: { amount: 100_000 },
       next_plan: { uuid: day.uuid, terms: day.terms },
     });
-    expect(await textsTo(learner.msisdn)).toContain(
-      'تبدأ الخطة اليومية حين تنتهي مدتك الحالية. الخصم القادم 100 دينار',
+    expect(await textsTo(learner.msisdn)).toMatch(
+      /تبدأ الخطة اليومية في \d+\/\d+: 100 دينار عراقي كل يوم\. للإلغاء: STOP/,
     );
     test.advance(7 * DAY_MS);
     await runJobs(test);
@@ -186,7 +186,7 @@ describe('change/subscription', () => {
     await change(planOf(test, 'day'));
     const { subscription } = await change(planOf(test, 'week'));
     expect(subscription).toMatchObject({ plan: { period: 'week' }, next_plan: null, next_charge: { amount: 500_000 } });
-    expect(await textsTo(learner.msisdn)).toContain('خطتك الآن الخطة الأسبوعية. الخصم القادم 500 دينار');
+    expect(await textsTo(learner.msisdn)).toContain('خطتك الآن الخطة الأسبوعية: 500 دينار عراقي كل أسبوع');
   });
 
   it('says beforehand that no dearer plan can begin before what was paid ahead', async () => {

@@ -8,6 +8,7 @@ import { advanceDue } from './billing/advance-due.ts';
 import { performDueEffects } from './billing/perform-effects.ts';
 import { recordConsent } from './consent/record-consent.ts';
 import { currentSubscription } from './current-subscription.ts';
+import { remindOfEnds } from './messages/remind-of-ends.ts';
 import { planTerms } from './plans/plan-catalogue.ts';
 import { applyEvent } from './state/apply-event.ts';
 import { lockLive } from './state/subscription-store.ts';
@@ -23,9 +24,9 @@ async function prepareForCode(test: TestApp): Promise<void> {
   await test.deliverSms();
 }
 
-/** Does everything that is due, as the two jobs would. */
+/** Does everything that is due, as the jobs would. */
 export async function runJobs({ services }: TestApp): Promise<void> {
-  while ((await advanceDue(services)) + (await performDueEffects(services)) > 0);
+  while ((await advanceDue(services)) + (await performDueEffects(services)) + (await remindOfEnds(services)) > 0);
 }
 
 /** Runs the jobs while a call waits for the carrier's decision. */

@@ -31,8 +31,13 @@ export type SmsEvent = {
   recipient?: string | undefined;
 };
 
-/** A message that a subscriber sent to our short code, such as an unsubscribe keyword. */
-export type IncomingSms = { id: string; from: string; text: string; at: Date };
+/**
+ * A message that a subscriber sent to our short code, such as an unsubscribe keyword.
+ * - `from`: E.164 with its plus; a short code or a name as the operator wrote it
+ * - `to`: the address it was sent to; empty where the operator does not say
+ * - `isPartial`: parts of a long message never arrived, and `text` has those that did
+ */
+export type IncomingSms = { id: string; from: string; to: string; text: string; isPartial: boolean; at: Date };
 
 /**
  * - `REJECTED`: the operator will never take this message

@@ -6,6 +6,8 @@ import { vi } from 'vitest';
 
 export const COMMAND = {
   generic_nack: 0x80000000,
+  bind_receiver: 0x01,
+  bind_transmitter: 0x02,
   bind_transceiver: 0x09,
   bind_transceiver_resp: 0x80000009,
   submit_sm: 0x04,
@@ -183,10 +185,12 @@ function read(bytes: Buffer): Frame {
   return { command, status, sequence, body: Buffer.from(bytes.subarray(16)) };
 }
 
+const BINDS: readonly number[] = [COMMAND.bind_transceiver, COMMAND.bind_transmitter, COMMAND.bind_receiver];
+
 /** Takes every bind and every message; a message's id is its sequence number. */
 export function answerPlainly({ command, sequence }: Frame): Buffer {
   const response = COMMAND.generic_nack + command;
-  if (command === COMMAND.bind_transceiver) return frame(response, sequence, cString('smsc'));
+  if (BINDS.includes(command)) return frame(response, sequence, cString('smsc'));
   if (command === COMMAND.submit_sm) return frame(response, sequence, cString(`m${sequence}`));
   return frame(response, sequence);
 }

@@ -93,7 +93,7 @@ describe('the SMS simulator', () => {
     sms.onIncoming((received) => void incoming.push(received));
     sms.receive({ from: TO, text: 'الغاء' });
     await sms.settled();
-    expect(incoming).toEqual([{ id: 'id-1', from: TO, text: 'الغاء', at: new Date(START) }]);
+    expect(incoming).toEqual([{ id: 'id-1', from: TO, to: '', text: 'الغاء', isPartial: false, at: new Date(START) }]);
   });
 
   it('tells of a handler that fails and still calls the others', async () => {

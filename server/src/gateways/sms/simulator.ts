@@ -18,7 +18,7 @@ export type SmsSimulator = SmsGateway & {
   /** The messages of the last 24 hours, newest first. */
   messages(msisdn: string): SimulatedSms[];
   /** Sends a message from a phone to our short code. */
-  receive(message: { from: string; text: string }): IncomingSms;
+  receive(message: { from: string; text: string; to?: string }): IncomingSms;
   /** Resolves when every event so far has been handled. */
   settled(): Promise<void>;
 };
@@ -52,8 +52,8 @@ export function createSmsSimulator({ clock, newId, onHandlerError }: SmsSimulato
     onEvent: events.listen,
     onIncoming: incoming.listen,
     messages: (msisdn) => inbox.list(msisdn, clock.now()),
-    receive({ from, text }) {
-      const message = { id: newId(), from, text, at: clock.now() };
+    receive({ from, text, to = '' }) {
+      const message = { id: newId(), from, to, text, isPartial: false, at: clock.now() };
       incoming.tell(message);
       return message;
     },

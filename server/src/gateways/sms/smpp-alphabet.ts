@@ -38,3 +38,24 @@ export function encodeGsm7(text: string): Buffer[] | null {
 export function encodeUcs2(text: string): Buffer[] {
   return Array.from(text.toWellFormed(), (char) => Buffer.from(char, 'utf16le').swap16());
 }
+
+const CHARACTERS = [...BASIC];
+const EXTENDED = new Map(Object.entries(EXTENSION).map(([char, code]) => [code, char]));
+
+/**
+ * Returns the text of octets in the GSM default alphabet, a septet to an octet. An escaped code that the extension table
+ * does not have stands for its character in the basic table (3GPP TS 23.038, 6.2.1.1).
+ */
+export function decodeGsm7(octets: Uint8Array): string {
+  let text = '';
+  let isEscaped = false;
+  for (const octet of octets) {
+    if (octet === ESCAPE) {
+      isEscaped = true;
+      continue;
+    }
+    text += (isEscaped ? EXTENDED.get(octet) : undefined) ?? CHARACTERS[octet] ?? '\uFFFD';
+    isEscaped = false;
+  }
+  return text;
+}

@@ -1,8 +1,10 @@
 import { connect as connectPlain, isIP, type Socket } from 'node:net';
 import { connect as connectSecure } from 'node:tls';
-import { createFrames } from './smpp-frames.ts';
+import { readDelivery, type Delivery } from './smpp-delivery.ts';
+import { createFrames, type Frame } from './smpp-frames.ts';
 import { smpp, type Pdu } from './smpp-library.ts';
-import { ESME_RINVOPTPARSTREAM } from './smpp-status.ts';
+import { MalformedPdu } from './smpp-malformed.ts';
+import { ESME_RINVCMDLEN } from './smpp-status.ts';
 
 const HEADER_BYTES = 16;
 const RESPONSE = 0x80000000;
@@ -19,13 +21,17 @@ export type SmppAddress = {
 
 export type ConnectionHandlers = {
   onRequest: (pdu: Pdu) => void;
-  /** Told of a PDU that nobody can read; a request was refused. */
-  onMalformed: (error: unknown) => void;
+  onDelivery: (delivery: Delivery) => void;
+  /** Receives what cannot be read; a request was refused with the status given here. */
+  onRejected: (rejected: RejectedPdu) => void;
 };
 
+/** A PDU that cannot be read, with the command and the number of its header. */
+export type RejectedPdu = { commandId: number; sequence: number; bytes: number; error: MalformedPdu };
+
 /**
- * PDUs to and from an operator. The library translates each of them; the stream is ours, so that one that it cannot
- * read stops no other.
+ * PDUs to and from an operator. The library reads all but messages and receipts; the stream is ours, so that a PDU that
+ * cannot be read stops no other.
  */
 export type SmppConnection = {
   /** Resolves when PDUs can be sent. */
@@ -37,13 +43,13 @@ export type SmppConnection = {
    */
   ask(pdu: Pdu, onReply: (reply: Pdu) => void): boolean;
   /** Sends a response. */
-  answer(pdu: Pdu, onWritten: () => void): void;
+  answer(pdu: Pdu, onWritten?: () => void): void;
   destroy(reason: Error): void;
   /** Resolves with the reason when the connection is gone. */
   closed: Promise<Error>;
 };
 
-export function openConnection(address: SmppAddress, { onRequest, onMalformed }: ConnectionHandlers): SmppConnection {
+export function openConnection(address: SmppAddress, on: ConnectionHandlers): SmppConnection {
   const socket = connect(address);
   const replies = new Map<number, (reply: Pdu) => void>();
   const frames = createFrames();
@@ -56,17 +62,18 @@ export function openConnection(address: SmppAddress, { onRequest, onMalformed }:
   }
 
   function take(pdu: Pdu): void {
-    if (!pdu.isResponse()) return onRequest(pdu);
+    if (!pdu.isResponse()) return on.onRequest(pdu);
     const take = replies.get(pdu.sequence_number);
     replies.delete(pdu.sequence_number);
     take?.(pdu);
   }
 
-  function read(frame: Buffer): void {
-    const pdu = decode(frame);
-    if (!('error' in pdu)) return take(pdu);
-    onMalformed(pdu.error);
-    const refusal = refuse(frame);
+  function read(frame: Frame): void {
+    const read = decode(frame);
+    if ('delivery' in read) return on.onDelivery(read.delivery);
+    if ('pdu' in read) return take(read.pdu);
+    on.onRejected(rejectionOf(frame.bytes, read.error));
+    const refusal = refuse(frame.bytes, read.error.status);
     if (refusal) socket.write(refusal);
   }
 
@@ -75,7 +82,7 @@ export function openConnection(address: SmppAddress, { onRequest, onMalformed }:
     try {
       frames.add(bytes).forEach(read);
     } catch (error) {
-      destroy(new Error('what came is no SMPP', { cause: error }));
+      destroy(new Error('the stream is no SMPP', { cause: error }));
     }
   });
   socket.on('error', destroy);
@@ -114,21 +121,29 @@ function connect({ host, port, tls, ca }: SmppAddress): Socket {
   });
 }
 
-function decode(frame: Buffer): Pdu | { error: unknown } {
+function decode({ kind, bytes }: Frame): { delivery: Delivery } | { pdu: Pdu } | { error: MalformedPdu } {
+  if (kind === 'oversize') return { error: new MalformedPdu(ESME_RINVCMDLEN, 'a PDU longer than any message') };
   try {
-    return new smpp.PDU(frame);
+    const delivery = readDelivery(bytes);
+    return delivery ? { delivery } : { pdu: new smpp.PDU(bytes) };
   } catch (error) {
-    return { error: new Error('a PDU that cannot be read', { cause: error }) };
+    if (error instanceof MalformedPdu) return { error };
+    return { error: new MalformedPdu(ESME_RINVCMDLEN, 'a PDU that cannot be read', error) };
   }
 }
 
+function rejectionOf(frame: Buffer, error: MalformedPdu): RejectedPdu {
+  const [bytes, commandId] = [frame.readUInt32BE(0), frame.readUInt32BE(4)];
+  return { commandId, sequence: frame.readUInt32BE(12), bytes, error };
+}
+
 /** The answer to a request that cannot be read, of which the header is known; a response gets none. */
-function refuse(request: Buffer): Buffer | null {
+function refuse(request: Buffer, status: number): Buffer | null {
   const command = request.readUInt32BE(4);
   if (command >= RESPONSE) return null;
   const refusal = Buffer.from(request.subarray(0, HEADER_BYTES));
   refusal.writeUInt32BE(HEADER_BYTES, 0);
   refusal.writeUInt32BE(command + RESPONSE, 4);
-  refusal.writeUInt32BE(ESME_RINVOPTPARSTREAM, 8);
+  refusal.writeUInt32BE(status, 8);
   return refusal;
 }

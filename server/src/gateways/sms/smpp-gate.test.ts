@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 
 afterEach(() => void vi.useRealTimers());
 
 function openGate(perSecond: number, window = 10): Gate {
-  return createGate({ window, perSecond, now: () => performance.now() });
+  return createGate({ window: () => window, perSecond, now: () => performance.now() });
 }
 
 /** Lets so many in as they come, at once out again, and counts them. */

@@ -27,8 +27,8 @@ export type Gate = {
 };
 
 export type GateOptions = {
-  /** PDUs under way at once. */
-  window: number;
+  /** Returns how many PDUs may be in flight now; asked again for each. */
+  window: () => number;
   perSecond: number;
   /** Milliseconds that never go back. */
   now: () => number;
@@ -46,7 +46,7 @@ export function createGate({ window, perSecond, now }: GateOptions): Gate {
 
   function pump(): void {
     clearTimeout(timer);
-    while (underWay < window) {
+    while (underWay < window()) {
       const lane = lanes.find(({ length }) => length > 0);
       if (!lane) return;
       const wait = pace.wait();

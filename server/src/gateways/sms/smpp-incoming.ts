@@ -1,78 +1,82 @@
-import type { Pdu, ShortMessage } from './smpp-library.ts';
-import { textOf } from './smpp-receipt.ts';
+import { decodeText } from './smpp-decode-text.ts';
+import type { Delivery } from './smpp-delivery.ts';
 
-const PARTS_KEPT_MS = 600_000;
-const MOST_KEPT = 1_000;
+const MAX_MESSAGES = 1_000;
 
-/** A message as it arrived; `forget` when it was taken, until then its last part may come again. */
-export type Arrived = { from: string; fromTon: number; text: string; forget: () => void };
+/** A subscriber's message. `isPartial`: parts of it never arrived, and `text` has those that did. */
+export type Arrived = Pick<Delivery, 'from' | 'fromTon' | 'to'> & { text: string; isPartial: boolean };
 
-type Place = { reference: number; total: number; at: number };
-type Kept = { since: number; texts: Map<number, string> };
+type Part = Pick<Delivery, 'octets' | 'dataCoding'>;
+type Pending = { first: Delivery; parts: Map<number, Part>; timer: NodeJS.Timeout };
 
-/** Puts the parts of long messages together, in whatever order they come. */
+/** Joins the parts of long messages, in whatever order and on whichever session they arrive. */
 export type Assembler = {
-  /** Null while parts are missing. */
-  add(pdu: Pdu): Arrived | null;
+  /** Null while parts are missing. Until `forget`, the last part may arrive again and gives the message again. */
+  add(delivery: Delivery): (Arrived & { forget: () => void }) | null;
+  /** Passes on what is incomplete at once. */
+  close(): void;
 };
 
-/** `now` in milliseconds. Parts wait ten minutes for the others. */
-export function createAssembler(now: () => number): Assembler {
-  const byMessage = new Map<string, Kept>();
+type Options = {
+  /** How long a message waits for its missing parts. */
+  partsTimeoutMs: number;
+  /** Receives messages whose missing parts did not arrive in time. */
+  onIncomplete: (arrived: Arrived) => void;
+};
 
-  /** A Map keeps insertion order, so the oldest come first. */
-  function sweep(): void {
-    for (const [key, { since }] of byMessage) {
-      if (byMessage.size <= MOST_KEPT && since > now() - PARTS_KEPT_MS) break;
-      byMessage.delete(key);
-    }
+export function createAssembler({ partsTimeoutMs, onIncomplete }: Options): Assembler {
+  const byMessage = new Map<string, Pending>();
+
+  function forget(key: string): void {
+    clearTimeout(byMessage.get(key)?.timer);
+    byMessage.delete(key);
+  }
+
+  function giveUp(key: string): void {
+    const pending = byMessage.get(key);
+    forget(key);
+    if (pending) onIncomplete({ ...addressesOf(pending.first), text: join(pending.parts), isPartial: true });
+  }
+
+  function pendingOf(key: string, first: Delivery): Pending {
+    const known = byMessage.get(key);
+    if (known) return known;
+    const [oldest] = byMessage.keys();
+    if (oldest !== undefined && byMessage.size >= MAX_MESSAGES) giveUp(oldest);
+    const timer = setTimeout(giveUp, partsTimeoutMs, key).unref();
+    const pending: Pending = { first, parts: new Map(), timer };
+    byMessage.set(key, pending);
+    return pending;
   }
 
   return {
-    add(pdu) {
-      const sender = { from: pdu.source_addr ?? '', fromTon: pdu.source_addr_ton ?? 0 };
-      const place = placeOf(pdu);
-      if (place === null || place.total <= 1) return { ...sender, text: textOf(pdu), forget: () => undefined };
-      const key = [sender.from, pdu.destination_addr, place.reference, place.total].join(' ');
-      const { texts } = byMessage.get(key) ?? { texts: new Map<number, string>() };
-      if (!byMessage.has(key)) byMessage.set(key, { since: now(), texts });
-      sweep();
-      texts.set(place.at, textOf(pdu));
-      if (texts.size < place.total) return null;
-      const inOrder = Array.from({ length: place.total }, (_, index) => texts.get(index + 1) ?? '');
-      return { ...sender, text: inOrder.join(''), forget: () => byMessage.delete(key) };
+    add(delivery) {
+      const { place, octets, dataCoding } = delivery;
+      const whole = { ...addressesOf(delivery), isPartial: false };
+      if (!place) return { ...whole, text: decodeText(octets, dataCoding), forget: () => undefined };
+      const key = [delivery.from, delivery.to, place.reference, place.total].join(' ');
+      const { parts } = pendingOf(key, delivery);
+      parts.set(place.at, { octets, dataCoding });
+      if (parts.size < place.total) return null;
+      return { ...whole, text: join(parts), forget: () => forget(key) };
+    },
+    close() {
+      for (const key of byMessage.keys()) giveUp(key);
     },
   };
 }
 
-// Information elements of 3GPP TS 23.040, 9.2.3.24: concatenation with a reference of 8 or 16 bits.
-const CONCATENATED_8 = 0x00;
-const CONCATENATED_16 = 0x08;
-
-function placeOf(pdu: Pdu): Place | null {
-  return placeInHeader(pdu.short_message) ?? placeInHeader(pdu.message_payload) ?? placeInTlvs(pdu);
+function addressesOf({ from, fromTon, to }: Delivery) {
+  return { from, fromTon, to };
 }
 
-function placeInHeader(field: ShortMessage | Buffer | string | undefined): Place | null {
-  if (field === undefined || typeof field === 'string' || Buffer.isBuffer(field)) return null;
-  for (const element of field.udh ?? []) {
-    const numbers = [...element.subarray(2)];
-    if (element[0] === CONCATENATED_16) numbers.splice(0, 2, (numbers[0] ?? 0) * 256 + (numbers[1] ?? 0));
-    else if (element[0] !== CONCATENATED_8) continue;
-    const [reference, total, at] = numbers;
-    if (reference !== undefined && total !== undefined && at !== undefined && isPlace(at, total)) {
-      return { reference, total, at };
-    }
+/** Octets are joined before they are decoded: senders cut characters in two. */
+function join(parts: ReadonlyMap<number, Part>): string {
+  const inOrder = [...parts].toSorted(([a], [b]) => a - b).map(([, part]) => part);
+  const codings = new Set(inOrder.map(({ dataCoding }) => dataCoding));
+  const [coding] = codings;
+  if (coding !== undefined && codings.size === 1) {
+    return decodeText(Buffer.concat(inOrder.map(({ octets }) => octets)), coding);
   }
-  return null;
-}
-
-function placeInTlvs(pdu: Pdu): Place | null {
-  const { sar_msg_ref_num: reference, sar_total_segments: total, sar_segment_seqnum: at } = pdu;
-  if (reference === undefined || total === undefined || at === undefined || !isPlace(at, total)) return null;
-  return { reference, total, at };
-}
-
-function isPlace(at: number, total: number): boolean {
-  return at >= 1 && at <= total;
+  return inOrder.map(({ octets, dataCoding }) => decodeText(octets, dataCoding)).join('');
 }

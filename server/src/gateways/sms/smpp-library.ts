@@ -58,29 +58,13 @@ export type LibrarySession = EventEmitter & {
   destroy(): void;
 };
 
-/** How a parameter is laid out in octets. */
-type ParameterType = {
-  read(bytes: Buffer, offset: number, length: number): string;
-  write(value: string, bytes: Buffer, offset: number): void;
-  size(value: string): number;
-};
-
 type Library = {
   /** With `key` and `cert` it speaks TLS. */
   createServer(options: { key?: string; cert?: string }, onSession: (session: LibrarySession) => void): Server;
   /** Of a command and its fields, or of the octets of a whole PDU; throws for octets that are none. */
   PDU: new (command: string | Buffer, fields?: PduFields) => Pdu;
-  tlvs: { receipted_message_id: { id: number; type: ParameterType } };
-  addTLV(tag: string, options: { id: number; type: ParameterType }): void;
   errors: Record<string, number>;
 };
 
 // The package brings no types; those above are the part in use, read off lib/smpp.js, pdu.js and defs.js of 0.5.1.
 export const smpp = createRequire(import.meta.url)('smpp') as Library;
-
-// Many operators leave out the octet that ends the id, and the library would read on into the next parameter.
-const { id, type } = smpp.tlvs.receipted_message_id;
-smpp.addTLV('receipted_message_id', {
-  id,
-  type: { ...type, read: (bytes, offset, length) => type.read(bytes.subarray(offset, offset + length), 0, length) },
-});

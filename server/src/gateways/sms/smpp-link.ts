@@ -17,15 +17,17 @@ export type LinkOptions = {
   now: () => number;
   /** The first wait before connecting again; each further one is twice as long, up to a minute. */
   firstDelayMs: number;
-  onBound: () => void;
-  /** Told of every connection that failed or broke. */
-  onFault: (error: unknown) => void;
+  onBound: (bound: { isFirst: boolean }) => void;
+  /** Receives why a connection failed or broke. */
+  onFault: (error: unknown, fault: { wasBound: boolean }) => void;
 };
 
 /** Keeps one session bound: what broke is replaced by a new one, again and again. */
 export type SmppLink = {
   /** Connects from now on; more calls change nothing. */
   start(): void;
+  /** The open session, if there is one now. */
+  session(): SmppSession | null;
   /** The bound session, waited for. @throws SmsError UNAVAILABLE when there is none within `mostMs` */
   ready(mostMs: number): Promise<SmppSession>;
   close(): Promise<void>;
@@ -38,6 +40,7 @@ export function createLink({ connects = true, ...options }: LinkOptions): SmppLi
   let session: SmppSession | undefined;
   let running: Promise<void> | undefined;
   let lastFault: unknown;
+  let isFirst = true;
 
   async function keepBound(): Promise<void> {
     const { signal } = closing;
@@ -57,16 +60,21 @@ export function createLink({ connects = true, ...options }: LinkOptions): SmppLi
     try {
       session = await open(closing.signal);
       lastFault = undefined;
-      onBound();
+      onBound({ isFirst });
+      isFirst = false;
       queue.serve(session);
       if (closing.signal.aborted) await session.unbind();
       throw await session.closed;
     } catch (error) {
       lastFault = error;
-      if (!closing.signal.aborted) onFault(error);
+      if (!closing.signal.aborted) onFault(error, { wasBound: session !== undefined });
     } finally {
       session = undefined;
     }
+  }
+
+  function openSession(): SmppSession | null {
+    return session?.isOpen() ? session : null;
   }
 
   function start(): void {
@@ -75,9 +83,11 @@ export function createLink({ connects = true, ...options }: LinkOptions): SmppLi
 
   return {
     start,
+    session: openSession,
     async ready(mostMs) {
       start();
-      if (session?.isOpen()) return session;
+      const open = openSession();
+      if (open) return open;
       const bound = running && !closing.signal.aborted ? await queue.wait(mostMs) : null;
       if (!bound) throw new SmsError('UNAVAILABLE', { cause: lastFault });
       return bound;

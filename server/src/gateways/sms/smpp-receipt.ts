@@ -1,7 +1,7 @@
 import type { Told } from './message-id.ts';
 import type { SmsEvent } from './port.ts';
-import { encodeGsm7 } from './smpp-alphabet.ts';
-import type { Pdu, ShortMessage } from './smpp-library.ts';
+import { decodeText, isUcs2 } from './smpp-decode-text.ts';
+import type { Delivery } from './smpp-delivery.ts';
 import { recipientOf } from './smpp-recipient.ts';
 
 export type Outcome = Extract<SmsEvent['type'], 'delivered' | 'failed' | 'expired'>;
@@ -31,40 +31,27 @@ const OUTCOME_OF_STAT = new Map<string, Outcome>([
 ]);
 
 /**
- * Reads a delivery receipt, from its TLVs or else from the text form of SMPP 3.4, appendix B; null when the PDU is none.
+ * Reads a delivery receipt, from its parameters or else from the text form of SMPP 3.4, appendix B; null for a message.
  * A subscriber's own text is never one, whatever it says. `ours` is the address that messages leave from.
  */
-export function readReceipt(pdu: Pdu, ours: string): Receipt | null {
-  const type = (pdu.esm_class ?? 0) & MESSAGE_TYPE;
-  const hasTlvs = pdu.receipted_message_id !== undefined && pdu.message_state !== undefined;
-  if (type !== RECEIPT_TYPE && type !== NOTIFICATION_TYPE && !hasTlvs) return null;
-  const text = textOf(pdu);
-  const id = pdu.receipted_message_id ?? asAscii(/\bid:\s*(\S+)/i.exec(text)?.[1] ?? '');
-  const recipient = recipientOf(pdu, ours);
-  return { id, recipient, outcome: type === NOTIFICATION_TYPE ? null : outcomeOf(pdu, text) };
+export function readReceipt(delivery: Delivery, ours: string): Receipt | null {
+  const type = delivery.esmClass & MESSAGE_TYPE;
+  const { receiptedMessageId, messageState } = delivery;
+  const hasParameters = receiptedMessageId !== undefined && messageState !== undefined;
+  if (type !== RECEIPT_TYPE && type !== NOTIFICATION_TYPE && !hasParameters) return null;
+  const text = textOf(delivery);
+  const id = receiptedMessageId ?? /\bid:\s*(\S+)/i.exec(text)?.[1] ?? '';
+  const recipient = recipientOf(delivery, ours);
+  return { id, recipient, outcome: type === NOTIFICATION_TYPE ? null : outcomeOf(messageState, text) };
 }
 
-/** Operators write the text in ASCII and call it the default alphabet, which has other characters in some places. */
-function asAscii(id: string): string {
-  if (/^[\x20-\x7e]*$/.test(id)) return id;
-  const octets = encodeGsm7(id);
-  return octets ? Buffer.concat(octets).toString('latin1') : id;
+/** Operators write it in ASCII and declare the GSM default alphabet, which has other characters in some places. */
+function textOf({ octets, dataCoding }: Delivery): string {
+  return isUcs2(dataCoding) ? decodeText(octets, dataCoding) : octets.toString('latin1');
 }
 
-function outcomeOf(pdu: Pdu, text: string): Outcome | null {
-  if (pdu.message_state !== undefined) return OUTCOME_OF_STATE.get(pdu.message_state) ?? null;
+function outcomeOf(messageState: number | undefined, text: string): Outcome | null {
+  if (messageState !== undefined) return OUTCOME_OF_STATE.get(messageState) ?? null;
   const stat = /\bstat:\s*([a-z]+)/i.exec(text)?.[1] ?? '';
   return OUTCOME_OF_STAT.get(stat.toUpperCase()) ?? null;
-}
-
-/** The text of a message that arrived, from whichever field carries it. */
-export function textOf({ short_message, message_payload }: Pdu): string {
-  const text = textIn(short_message);
-  return text === '' ? textIn(message_payload) : text;
-}
-
-function textIn(field: ShortMessage | Buffer | string | undefined): string {
-  if (field === undefined) return '';
-  const message = typeof field === 'string' || Buffer.isBuffer(field) ? field : field.message;
-  return typeof message === 'string' ? message : message.toString('latin1');
 }

@@ -2,16 +2,20 @@ import { normaliseMsisdn } from '../../domain/subscriber/msisdn.ts';
 
 const INTERNATIONAL = 1;
 
-/** The countries served, which tell how a number without its calling code is meant. */
+/** The countries served, which decide how a number without its calling code is meant. */
 export type SenderCountries = { countries: string[]; defaultCountry: string };
 
 /**
- * The number that a message came from as E.164 with its plus, whichever type of number the operator declares; as it is
- * when it is no phone number, such as a short code.
+ * Returns the number that a message came from as E.164 with its plus, whichever type of number the operator declares:
+ * a national number is also recognised under the international type, and an international one under the national type.
+ * What is no phone number, such as a short code or a name, stays as it is.
  */
-export function readSender(address: string, ton: number, { countries, defaultCountry }: SenderCountries): string {
-  const international = ton === INTERNATIONAL ? `+${address.replace(/^(\+|00)/, '')}` : address;
-  const known = normaliseMsisdn(international, { countries, defaultCountry });
-  if (known.ok) return known.msisdn;
-  return /^\+?[1-9]\d{7,14}$/.test(international) ? `+${international.replace('+', '')}` : international;
+export function readSender(address: string, ton: number, served: SenderCountries): string {
+  const digits = address.replace(/^\+/, '').replace(/^0+/, '');
+  const readings = ton === INTERNATIONAL ? [`+${digits}`, address, digits] : [address, `+${digits}`, digits];
+  for (const reading of readings) {
+    const known = normaliseMsisdn(reading, served);
+    if (known.ok) return known.msisdn;
+  }
+  return /^[1-9]\d{7,14}$/.test(digits) ? `+${digits}` : address;
 }

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SmsError } from './port.ts';
-import { openConnection, type SmppAddress, type SmppConnection } from './smpp-connection.ts';
+import { openConnection, type RejectedPdu, type SmppAddress, type SmppConnection } from './smpp-connection.ts';
 import { watchLink } from './smpp-enquire.ts';
 import { smpp, type Pdu, type PduFields } from './smpp-library.ts';
-import { answerRequest, type OnDeliver } from './smpp-requests.ts';
+import { answerDelivery, answerRequest, type OnDeliver } from './smpp-requests.ts';
 import { ESME_ROK, statusName } from './smpp-status.ts';
 
 const VERSION_3_4 = 0x34;
@@ -13,11 +13,13 @@ export type SmppAccount = SmppAddress & { systemId: string; password: string; sy
 
 export type SessionTimes = { replyMs: number; enquireMs: number };
 
-type SessionOptions = {
+export type BindCommand = 'bind_transceiver' | 'bind_transmitter' | 'bind_receiver';
+
+export type SessionOptions = {
   account: SmppAccount;
   times: SessionTimes;
   onDeliver: OnDeliver;
-  onMalformed: (error: unknown) => void;
+  onRejected: (rejected: RejectedPdu) => void;
   /** Gives up connecting when it aborts. */
   signal: AbortSignal;
 };
@@ -30,29 +32,45 @@ export type SmppSession = {
    */
   request(command: string, fields: PduFields, onLate?: (reply: Pdu) => void): Promise<Pdu>;
   isOpen(): boolean;
-  /** Resolves with the reason when the connection is gone; requests under way have failed by then. */
+  /** Requests in flight. */
+  inFlight(): number;
+  /** Resolves with the reason when the connection is gone; requests in flight have failed by then. */
   closed: Promise<Error>;
-  /** Takes leave of the operator and closes. */
+  /** Unbinds and closes. */
   unbind(): Promise<void>;
 };
 
+/** The operator has answered a bind with a status other than ESME_ROK. */
+export class BindRefused extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`bind refused: ${statusName(status)}`);
+    this.name = 'BindRefused';
+    this.status = status;
+  }
+}
+
 /**
- * Connects and binds as a transceiver.
- * @throws Error saying what failed: the network, the certificate or the operator's status
+ * Connects and binds.
+ * @throws BindRefused
+ * @throws Error saying what failed: the network or the certificate
  */
-export async function openSession({ account, times, signal, ...on }: SessionOptions): Promise<SmppSession> {
+export async function openSession(bind: BindCommand, options: SessionOptions): Promise<SmppSession> {
+  const { account, times, signal, ...on } = options;
   const connection = openConnection(account, {
-    onRequest: (pdu) => void answerRequest(connection, pdu, on.onDeliver),
-    onMalformed: on.onMalformed,
+    onRequest: (pdu) => answerRequest(connection, pdu),
+    onDelivery: (delivery) => void answerDelivery(connection, delivery, on.onDeliver),
+    onRejected: on.onRejected,
   });
   const { closed, destroy, isOpen } = connection;
-  const request = createRequester(connection, times.replyMs);
+  const { request, inFlight } = createRequester(connection, times.replyMs);
   const giveUp = () => destroy(new Error('given up'));
   signal.addEventListener('abort', giveUp, { once: true });
   try {
     await connected(connection, times.replyMs);
-    const reply = await request('bind_transceiver', bindFields(account));
-    if (reply.command_status !== ESME_ROK) throw new Error(`bind refused: ${statusName(reply.command_status)}`);
+    const reply = await request(bind, bindFields(account));
+    if (reply.command_status !== ESME_ROK) throw new BindRefused(reply.command_status);
   } catch (error) {
     destroy(new Error('not bound', { cause: error }));
     throw error;
@@ -63,6 +81,7 @@ export async function openSession({ account, times, signal, ...on }: SessionOpti
   void closed.then(() => enquiries.stop());
   return {
     request,
+    inFlight,
     isOpen,
     closed,
     async unbind() {
@@ -86,10 +105,10 @@ async function connected({ ready, closed, destroy }: SmppConnection, mostMs: num
   }
 }
 
-function createRequester({ ask, closed }: SmppConnection, replyMs: number): SmppSession['request'] {
+function createRequester({ ask, closed }: SmppConnection, replyMs: number): Pick<SmppSession, 'request' | 'inFlight'> {
   const waiting = new Set<(cause: Error) => void>();
   void closed.then((reason) => waiting.forEach((fail) => fail(reason)));
-  return (command, fields, onLate) =>
+  const request: SmppSession['request'] = (command, fields, onLate) =>
     new Promise((resolve, reject) => {
       const end = () => {
         clearTimeout(timer);
@@ -112,6 +131,7 @@ function createRequester({ ask, closed }: SmppConnection, replyMs: number): Smpp
       end();
       reject(new SmsError('UNAVAILABLE', { cause: new Error('the connection is closing') }));
     });
+  return { request, inFlight: () => waiting.size };
 }
 
 /** Its own response, or a generic_nack that says why not. Anything else that bears its number says nothing about it. */

@@ -2,10 +2,14 @@ import { smpp } from './smpp-library.ts';
 import type { SmsErrorKind } from './port.ts';
 
 export const ESME_ROK = 0x00;
+export const ESME_RINVMSGLEN = 0x01;
+export const ESME_RINVCMDLEN = 0x02;
 /** Asks the operator to deliver the same again later. */
 export const ESME_RX_T_APPN = 0x64;
 export const ESME_RINVCMDID = 0x03;
 export const ESME_RINVOPTPARSTREAM = 0xc0;
+export const ESME_RINVPARLEN = 0xc2;
+export const ESME_RBINDFAIL = 0x0d;
 
 const NAMES = new Map(Object.entries(smpp.errors).map(([name, code]) => [code, name]));
 

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { passHook, SmsError, type SmsMessage, type Submitted } from './port.ts';
 import { URGENCY, type Gate, type GatePass, type Urgency } from './smpp-gate.ts';
 import type { Pdu, PduFields } from './smpp-library.ts';
-import type { SmppLink } from './smpp-link.ts';
+import type { SmppPool } from './smpp-pool.ts';
 import { segmentText, type Segment } from './smpp-segments.ts';
 import { ESME_ROK, kindOfStatus, statusName } from './smpp-status.ts';
 import type { Tracker } from './smpp-tracker.ts';
@@ -18,7 +18,7 @@ const RETRY_MS = 1000;
 export type SmppSource = { address: string; ton: number; npi: number };
 
 export type SubmitterParts = {
-  link: SmppLink;
+  pool: SmppPool;
   gate: Gate;
   tracker: Tracker;
   source: SmppSource;
@@ -86,11 +86,11 @@ async function submitBegun(parts: SubmitterParts, part: Part, until: number): Pr
 }
 
 async function submit(parts: SubmitterParts, part: Part, urgency: Urgency): Promise<string> {
-  const { link, gate, readyMs, mostMs } = parts;
-  await link.ready(readyMs);
+  const { pool, gate, readyMs, mostMs } = parts;
+  await pool.ready(readyMs);
   const pass = await gate.enter(urgency, mostMs);
   try {
-    const session = await link.ready(readyMs);
+    const session = await pool.ready(readyMs);
     requireLife(part.message, parts.clock);
     await passHook(part.beforeSubmit);
     const fields = fieldsOf(parts, part);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { IncomingSms, SmsEvent, SmsGateway, SmsMessage } from './port.ts';
+import type { RejectedPdu } from './smpp-connection.ts';
 import { createSmppGateway, type SmppOptions } from './smpp.ts';
 import type { PduFields } from './smpp-library.ts';
 import { CERTIFICATE, CERTIFICATE_KEY } from './smsc-certificate.fixture.ts';
@@ -25,6 +26,7 @@ afterEach(async () => {
 
 function setUp(over: Partial<SmppOptions> = {}) {
   const errors: unknown[] = [];
+  const rejected: RejectedPdu[] = [];
   const faults: unknown[] = [];
   const sms = createSmppGateway({
     account: {
@@ -37,11 +39,15 @@ function setUp(over: Partial<SmppOptions> = {}) {
     },
     source: { address: '2000', ton: 3, npi: 0 },
     perSecond: 1000,
+    window: 10,
+    binds: 1,
+    bindMode: 'transceiver',
     sender: { countries: ['IQ', 'PS'], defaultCountry: 'IQ' },
     clock: { now: () => new Date(START) },
     newId: () => 'incoming-1',
     random: () => 0.5,
     onHandlerError: (error) => errors.push(error),
+    onRejected: (pdu) => rejected.push(pdu),
     onBound: () => undefined,
     onFault: (error) => faults.push(error),
     times: TIMES,
@@ -50,7 +56,7 @@ function setUp(over: Partial<SmppOptions> = {}) {
   gateways.push(sms);
   const events: SmsEvent[] = [];
   sms.onEvent((event) => void events.push(event));
-  return { sms, events, errors, faults };
+  return { sms, events, errors, rejected, faults };
 }
 
 function message(over: Partial<SmsMessage> = {}): SmsMessage {
@@ -476,7 +482,7 @@ describe('a subscriber’s message', () => {
     const { incoming, events } = listen();
     await bound();
     expect((await smsc.ask('deliver_sm', fields)).command_status).toBe(0);
-    expect(incoming).toEqual([{ id: 'incoming-1', at: new Date(START), ...expected }]);
+    expect(incoming).toEqual([{ id: 'incoming-1', at: new Date(START), to: '', isPartial: false, ...expected }]);
     expect(events).toEqual([]);
   });
 

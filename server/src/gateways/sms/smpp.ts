@@ -4,17 +4,18 @@ import type { IncomingSms, SmsEvent, SmsGateway } from './port.ts';
 import { createChannel } from './smpp-channel.ts';
 import { createEarlyReceipts } from './smpp-early.ts';
 import { createGate } from './smpp-gate.ts';
-import { createAssembler } from './smpp-incoming.ts';
-import type { Pdu } from './smpp-library.ts';
-import { createLink } from './smpp-link.ts';
+import { createBinder, type BindMode } from './smpp-bind.ts';
+import type { RejectedPdu } from './smpp-connection.ts';
+import type { Delivery } from './smpp-delivery.ts';
+import { createAssembler, type Arrived } from './smpp-incoming.ts';
 import { createOnce } from './smpp-once.ts';
+import { createPool } from './smpp-pool.ts';
 import { readReceipt } from './smpp-receipt.ts';
 import { readSender, type SenderCountries } from './smpp-sender.ts';
-import { openSession, type SessionTimes, type SmppAccount } from './smpp-session.ts';
+import type { SessionTimes, SmppAccount } from './smpp-session.ts';
 import { createSubmitter, type SmppSource } from './smpp-submit.ts';
 import { createTracker } from './smpp-tracker.ts';
 
-const WINDOW = 10;
 const REFERENCES = 256;
 
 type Times = SessionTimes & {
@@ -25,6 +26,8 @@ type Times = SessionTimes & {
   mostMs: number;
   /** How long a receipt waits for the id of its message to become known. */
   holdMs: number;
+  /** How long the parts of a subscriber's message wait for each other. */
+  partsMs: number;
   /** How long closing waits for what is under way. */
   closeMs: number;
 };
@@ -36,36 +39,43 @@ const TIMES: Times = {
   readyMs: 5_000,
   mostMs: 30_000,
   holdMs: 1_000,
+  partsMs: 120_000,
   closeMs: 5_000,
 };
 
 export type SmppOptions = {
   account: SmppAccount;
   source: SmppSource;
-  /** PDUs a second: a long message counts once for each of its parts. */
+  /** PDUs a second over all binds: a long message counts once for each of its parts. */
   perSecond: number;
+  /** Submissions in flight at once on each bind. */
+  window: number;
+  binds: number;
+  bindMode: BindMode;
   sender: SenderCountries;
   clock: Clock;
   newId: () => string;
   /** Uniform in [0, 1). */
   random: () => number;
-  /** Told of every error that a handler throws, and of what arrived and cannot be read. */
+  /** Receives every error that a handler throws. */
   onHandlerError: (error: unknown) => void;
-  /** Told of every session that is bound. */
-  onBound: () => void;
-  /** Told of every connection that failed or broke; it is replaced all the same. */
-  onFault: (error: unknown) => void;
-  /** Told of every submission that was refused because of too many. */
+  /** Receives every PDU that cannot be read; it was refused. */
+  onRejected: (rejected: RejectedPdu) => void;
+  /** Called for every session that is bound. */
+  onBound: (bound: { isFirst: boolean }) => void;
+  /** Called for every connection that failed or broke; a new one follows. */
+  onFault: (error: unknown, fault: { wasBound: boolean }) => void;
+  /** Called for every submission that was refused because of too many. */
   onThrottled?: () => void;
-  /** False in a process that only serves: it sends and hears nothing, and leaves the operator's binds to the others. */
+  /** False in a process that only serves: it sends and receives nothing, and leaves the operator's binds to the others. */
   connects?: boolean;
   /** For tests. */
   times?: Partial<Times>;
 };
 
 /**
- * An operator's SMSC by SMPP 3.4, bound as a transceiver. It connects when somebody listens or sends, so that no receipt
- * arrives before there is a handler for it.
+ * An operator's SMSC by SMPP 3.4. It connects when a handler is added or a message is sent, so that no receipt arrives
+ * before there is a handler for it.
  */
 export function createSmppGateway(options: SmppOptions): SmsGateway {
   const times = { ...TIMES, ...options.times };
@@ -77,34 +87,34 @@ export function createSmppGateway(options: SmppOptions): SmsGateway {
     early: createEarlyReceipts(now, times.holdMs),
     tell: (news) => events.tell({ ...news, at: options.clock.now() }),
   });
-  const takeIncoming = createTaker(options, incoming.tell);
-  const link = createLink({
+  const messages = createMessageReceiver(options, times.partsMs, incoming.tell);
+  const bind = createBinder(options.bindMode);
+  const pool = createPool(options.binds, {
     ...options,
     ...times,
     now,
     open: (signal) =>
-      openSession({
-        account: options.account,
-        times,
-        signal,
-        onDeliver: receive,
-        onMalformed: options.onHandlerError,
-      }),
+      bind({ account: options.account, times, signal, onDeliver: receive, onRejected: options.onRejected }),
   });
-  const gate = createGate({ window: WINDOW, perSecond: options.perSecond, now });
+  const gate = createGate({
+    // While no session is open, the first one will be.
+    window: () => options.window * Math.max(1, pool.size()),
+    perSecond: options.perSecond,
+    now,
+  });
   const submit = createSubmitter({
     ...options,
     ...times,
-    link,
+    pool,
     gate,
     tracker,
     newReference: countFrom(options.random),
   });
   const once = createOnce(now);
 
-  function receive(pdu: Pdu): Promise<void> {
-    const receipt = readReceipt(pdu, options.source.address);
-    return underWay.keep(receipt ? tracker.receive(receipt) : takeIncoming(pdu));
+  function receive(delivery: Delivery): Promise<void> {
+    const receipt = readReceipt(delivery, options.source.address);
+    return underWay.keep(receipt ? tracker.receive(receipt) : messages.receive(delivery));
   }
 
   return {
@@ -113,16 +123,17 @@ export function createSmppGateway(options: SmppOptions): SmsGateway {
     },
     onEvent(handler) {
       events.listen(handler);
-      link.start();
+      pool.start();
     },
     onIncoming(handler) {
       incoming.listen(handler);
-      link.start();
+      pool.start();
     },
     async close() {
       gate.close();
+      messages.close();
       await underWay.ended();
-      await link.close();
+      await pool.close();
     },
   };
 }
@@ -136,15 +147,28 @@ function countFrom(random: () => number): () => number {
   return () => (reference = (reference + 1) % REFERENCES);
 }
 
-/** Hands a subscriber's message on, once all its parts are here. */
-function createTaker({ sender, newId, clock }: SmppOptions, tell: (message: IncomingSms) => Promise<void>) {
-  const assembler = createAssembler(now);
-  return async (pdu: Pdu): Promise<void> => {
-    const arrived = assembler.add(pdu);
-    if (!arrived) return;
-    const { from, fromTon, text, forget } = arrived;
-    await tell({ id: newId(), from: readSender(from, fromTon, sender), text, at: clock.now() });
-    forget();
+/** Passes a subscriber's message on once all its parts have arrived, or as it is when some never do. */
+function createMessageReceiver(
+  { newId, sender, clock }: SmppOptions,
+  partsTimeoutMs: number,
+  tell: (message: IncomingSms) => Promise<void>,
+) {
+  const passOn = ({ from, fromTon, ...message }: Arrived) =>
+    tell({ id: newId(), from: readSender(from, fromTon, sender), ...message, at: clock.now() });
+  const assembler = createAssembler({
+    partsTimeoutMs,
+    // Each handler has reported its own error.
+    onIncomplete: (arrived) => void passOn(arrived).catch(() => undefined),
+  });
+  return {
+    async receive(delivery: Delivery): Promise<void> {
+      const arrived = assembler.add(delivery);
+      if (!arrived) return;
+      const { forget, ...message } = arrived;
+      await passOn(message);
+      forget();
+    },
+    close: assembler.close,
   };
 }
 

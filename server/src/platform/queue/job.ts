@@ -10,6 +10,7 @@ export const JOB_NAMES = [
   'close-lessons',
   'make-recordings',
   'advance-due',
+  'remind-of-ends',
   'perform-effects',
   'sync-callbacks',
   'sweep-carrier',

@@ -6,20 +6,19 @@ import { TIMED_EVENTS } from '../state/due-time.ts';
 import { dueKeys, lockDue, lockDueOne, postponeDue } from './due-store.ts';
 import type { Subscription } from '../state/subscription-store.ts';
 import { findLostCharges } from './reconcile-charge.ts';
-import { remindOfEnds } from '../messages/remind-of-ends.ts';
 
 const BATCH = 100;
 const MOST_STEPS = 8;
 const POSTPONE_MS = 3_600_000;
 
-/** Lets time act: renewals, ends, retries, requests gone stale, reminders. Gives how many it handled. */
+/** Lets time act: renewals, ends, retries, requests gone stale. Gives how many it handled. */
 export async function advanceDue(services: Services): Promise<number> {
   const lost = await findLostCharges(services);
   const advanced = await advanceTogether(services).catch(async (error: unknown) => {
     services.log.error({ err: error }, 'due subscriptions could not be advanced together and are advanced one by one');
     return advanceOneByOne(services);
   });
-  return lost + advanced + (await remindOfEnds(services));
+  return lost + advanced;
 }
 
 async function advanceTogether(services: Services): Promise<number> {

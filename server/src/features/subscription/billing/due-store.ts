@@ -1,19 +1,21 @@
-import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/open-database.ts';
 import { readRow, type Subscription } from '../state/subscription-store.ts';
 
-/** The subscriptions that have been due longest, but for those that somebody else is at; locked until the transaction ends. */
+/** The subscriptions that have been due longest, but for those that another worker has locked; locked until the transaction ends. */
 export async function lockDue(trx: Database, at: { now: Date; most: number }): Promise<Subscription[]> {
-  const rows = await trx
+  const rows = await dueSubscriptions(trx, at).execute();
+  return rows.map(readRow);
+}
+
+export function dueSubscriptions(trx: Database, at: { now: Date; most: number }) {
+  return trx
     .selectFrom('subscription')
     .selectAll()
     .where('due_at', '<=', at.now)
     .orderBy('due_at')
     .limit(at.most)
     .forUpdate()
-    .skipLocked()
-    .execute();
-  return rows.map(readRow);
+    .skipLocked();
 }
 
 /** The same by their keys alone, unlocked and unread: for finding the one that cannot be read. */
@@ -58,32 +60,6 @@ export async function postponeDue(trx: Database, { subscriber_id, id }: Row, unt
   await trx
     .updateTable('subscription')
     .set({ due_at: until })
-    .where('subscriber_id', '=', subscriber_id)
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Free or paid time that ends before `until` and whose end its owner was not told of; locked as above. */
-export async function lockNextEnding(trx: Database, at: { now: Date; until: Date }): Promise<Subscription | undefined> {
-  const row = await trx
-    .selectFrom('subscription')
-    .selectAll()
-    // Written out, so that the partial index serves it whatever the plan.
-    .where(sql<boolean>`state in ('parking', 'active')`)
-    .where('access_ends_at', '>', at.now)
-    .where('access_ends_at', '<=', at.until)
-    .where(sql<boolean>`reminded_of is distinct from access_ends_at`)
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
-  return row && readRow(row);
-}
-
-export async function markReminded(trx: Database, { subscriber_id, id }: Row, of: Date | null): Promise<void> {
-  await trx
-    .updateTable('subscription')
-    .set({ reminded_of: of })
     .where('subscriber_id', '=', subscriber_id)
     .where('id', '=', id)
     .execute();

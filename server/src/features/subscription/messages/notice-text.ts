@@ -1,82 +1,134 @@
 import type { Money } from '@lisan/contract/values';
 import type { Country } from '../../../domain/subscriber/countries.ts';
-import type { Notice, SubscriptionFacts } from '../../../domain/subscription/facts.ts';
-import { nextCharge } from '../../../domain/subscription/next-charge.ts';
+import type { Notice, PlanTerms, SubscriptionFacts } from '../../../domain/subscription/facts.ts';
+import { nextCharge, nextPlan } from '../../../domain/subscription/next-charge.ts';
+import { dateText } from './date-text.ts';
+import { leavingText, type LeavingWays } from './leaving-ways.ts';
 import { moneyText } from './money-text.ts';
+import { everyText } from './period-text.ts';
 
-/** `planName`: of the plan that is charged next. */
-type Of = { facts: SubscriptionFacts; planName: string; country: Country };
-/** `isPaid`: a charge that succeeded has just brought this about. */
+type Of = { facts: SubscriptionFacts; nameOf: (plan: PlanTerms) => string; country: Country };
+/** `isPaid`: a charge that succeeded has just caused the change. */
 type NoticeOf = Of & { isPaid: boolean };
 
-/** What a change of the subscription says to the learner by SMS; null where the screen alone tells. */
-export function noticeText(about: Notice, of: NoticeOf): string | null {
+/**
+ * What an SMS says. `body` alone is what the app shows; `ending` says how to leave while more may be charged, and
+ * otherwise where to come back or to choose a plan.
+ */
+export type NoticeText = { body: string; ending: Ending };
+type Ending = 'leave' | 'return' | 'choose';
+
+/** Returns what a change of the subscription says to the learner; null where the screen alone says it. */
+export function noticeText(about: Notice, of: NoticeOf): NoticeText | null {
   return TEXTS[about](of);
 }
 
-/** A day before free or paid time ends: what follows if the learner does nothing. */
-export function reminderText(of: Of): string {
-  const { facts } = of;
-  const what = facts.state === 'parking' ? 'أيامك المجانية' : 'مدة اشتراكك';
-  const end = `لسان: تنتهي ${what} في ${dayText(facts.accessUntil, of)}.`;
-  const next = nextCharge(facts);
-  if (!next) return `${end} لن يُخصم منك شيء. لتكمل، اختر خطة من صفحة «اشتراكي».`;
-  return `${end} ثم يُخصم ${moneyText(next.money)}، إلا إن ألغيت قبل ذلك من صفحة «اشتراكي».`;
+/** As an SMS, which names its sender first. */
+export function smsText({ body, ending }: NoticeText, ways: LeavingWays): string {
+  return `لسان: ${body} ${ENDINGS[ending](ways)}`;
 }
 
-/** Somebody subscribed by SMS or in the operator's shop: nothing is charged before they agree in the app. */
+const ENDINGS: Record<Ending, (ways: LeavingWays) => string> = {
+  leave: leavingText,
+  return: ({ link }) => `للعودة: ${link}`,
+  choose: ({ link }) => `لتكمل، اختر خطة: ${link}`,
+};
+
+/** A day before free or paid time ends: what follows if the learner does nothing. */
+export function reminderText(of: Of): NoticeText {
+  const { facts } = of;
+  const isFree = facts.state === 'parking';
+  const end = `تنتهي ${isFree ? 'أيامك المجانية' : of.nameOf(facts.plan)} في ${dateText(facts.accessUntil, of.country)}`;
+  if (!nextCharge(facts)) return { body: `${end}، ولن يُخصم منك شيء.`, ending: 'choose' };
+  const next = nextPlan(facts);
+  const follows = isFree || next.uuid !== facts.plan.uuid ? `ثم ${of.nameOf(next)}:` : 'ثم تتجدد:';
+  return leaving(`${end}، ${follows} ${priceText(next)}.`);
+}
+
+/** A subscription was asked for by SMS or in the operator's shop: nothing is charged before the learner agrees in the app. */
 export function outsideStartText(publicUrl: string): string {
   return `لسان: وصلنا طلب اشتراكك، ولن يُخصم منك شيء حتى تؤكده بنفسك هنا: ${publicUrl}/home`;
 }
 
 /** Money has been given back. */
-export function refundText(money: Money): string {
-  return `لسان: أُعيد إليك ${moneyText(money)} من ثمن اشتراكك.`;
+export function refundText(money: Money, { planName, ways }: { planName: string; ways: LeavingWays }): string {
+  return `لسان: أُعيد إليك ${moneyText(money)} من ثمن ${planName}. ${leavingText(ways)}`;
 }
 
-const TEXTS: Record<Notice, (of: NoticeOf) => string | null> = {
+const TEXTS: Record<Notice, (of: NoticeOf) => NoticeText | null> = {
   free_started: () => null,
-  activated: (of) =>
-    `لسان: ${of.isPaid ? `خُصم ${moneyText(of.facts.plan.price)} و` : ''}فُعّلت ${of.planName}. ${nextChargeText(of)} تستطيع الإلغاء متى شئت من صفحة «اشتراكي».`,
-  renewed: (of) =>
-    `لسان: خُصم ${moneyText(of.facts.plan.price)} وتجدد اشتراكك حتى ${dayText(of.facts.accessUntil, of)}.`,
-  charge_denied: () => 'لسان: لم نستطع خصم ثمن اشتراكك، فلم يُخصم منك شيء. اشحن رصيدك، أو ألغِ من صفحة «اشتراكي».',
-  suspended: () => 'لسان: توقف اشتراكك لأن الخصم لم ينجح. اشحن رصيدك ليعود كما كان، أو ألغِ من صفحة «اشتراكي».',
+  activated: (of) => leaving(of.isPaid ? paidStartText(of) : agreedText(of)),
+  renewed: ({ facts, nameOf, country }) =>
+    leaving(
+      `خُصم ${moneyText(facts.plan.price)} عن ${nameOf(facts.plan)} من ${dateText(facts.periodStart, country)} إلى ${dateText(facts.accessUntil, country)}.`,
+    ),
+  charge_denied: (of) => deniedText(of),
+  suspended: ({ facts, nameOf }) =>
+    leaving(`توقفت ${nameOf(facts.plan)} لتعذّر خصم ${priceText(nextPlan(facts))}. اشحن رصيدك لتعود.`),
   cancelled: (of) => cancelledText(of),
-  reactivated: (of) => `لسان: عاد اشتراكك. ${nextChargeText(of)}`,
-  plan_changed: (of) => `لسان: ${newPlanText(of)}. ${nextChargeText(of)}`,
-  expired: () => 'لسان: انتهى اشتراكك ولن يُخصم منك شيء. ما تعلّمته محفوظ لك متى عدت.',
+  reactivated: (of) => leaving(`عاد اشتراكك في ${nextText(of)}`),
+  plan_changed: (of) => leaving(of.facts.pendingPlan ? laterPlanText(of) : `خطتك الآن ${nextText(of)}`),
+  expired: ({ facts, nameOf }) =>
+    returning(`انتهى اشتراكك في ${nameOf(facts.plan)} ولن يُخصم منك شيء. ما تعلّمته محفوظ لك.`),
 };
 
-function newPlanText({ facts, planName }: Of): string {
-  return facts.pendingPlan ? `تبدأ ${planName} حين تنتهي مدتك الحالية` : `خطتك الآن ${planName}`;
+function paidStartText(of: Of): string {
+  const { facts, nameOf, country } = of;
+  const start = `خُصم ${moneyText(facts.plan.price)} وفُعّلت ${nameOf(facts.plan)} حتى ${dateText(facts.accessUntil, country)}`;
+  return nextCharge(facts) ? `${start}، وتتجدد ${everyText(facts.plan.period)}.` : `${start}، ولا تتجدد تلقائيًا.`;
 }
 
-function nextChargeText({ facts, ...of }: Of): string {
-  const next = nextCharge(facts);
-  if (!next) return 'لن يُخصم منك شيء تلقائيًا.';
-  return `الخصم القادم ${moneyText(next.money)} في ${dayText(next.at, of)}.`;
+/** Agreed to while free or paid time runs: the plan is charged when that ends. */
+function agreedText(of: Of): string {
+  return `فُعّلت ${nextText(of)}`;
 }
 
-function cancelledText(of: Of): string {
-  const { state, accessUntil } = of.facts;
-  const end = 'لسان: أُلغي اشتراكك ولن يُخصم منك شيء بعد الآن.';
-  return state === 'cancelled' ? `${end} يبقى المحتوى مفتوحًا لك حتى ${dayText(accessUntil, of)}.` : end;
+/** The plan that is charged next, its price and period, and when. */
+function nextText({ facts, nameOf, country }: Of): string {
+  const [plan, next] = [nextPlan(facts), nextCharge(facts)];
+  if (!next) return `${nameOf(plan)} حتى ${dateText(facts.accessUntil, country)}، ولن يُخصم منك شيء تلقائيًا.`;
+  return `${nameOf(plan)}: ${priceText(plan)}، ويُخصم في ${dateText(next.at, country)}.`;
 }
 
-function dayText(at: Date | null, { country }: Pick<Of, 'country'>): string {
-  return at ? dayFormat(country).format(at) : '';
+function laterPlanText({ facts, nameOf, country }: Of): string {
+  const [plan, end] = [nextPlan(facts), dateText(facts.accessUntil, country)];
+  if (!nextCharge(facts)) return `اخترت ${nameOf(plan)} لما بعد ${end}، ولن يُخصم منك شيء تلقائيًا.`;
+  return `تبدأ ${nameOf(plan)} في ${end}: ${priceText(plan)}.`;
 }
 
-const formats = new Map<Country, Intl.DateTimeFormat>();
-
-/** Made once per country: making one takes longer than everything else that a notice needs. */
-function dayFormat(country: Country): Intl.DateTimeFormat {
-  let format = formats.get(country);
-  if (!format) {
-    const { locale, zone: timeZone } = country;
-    format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone });
-    formats.set(country, format);
+function deniedText({ facts, nameOf, country }: Of): NoticeText {
+  const plan = nextPlan(facts);
+  const denied = `لم ينجح خصم ${nameOf(plan)} (${priceText(plan)})`;
+  switch (facts.state) {
+    case 'active':
+    case 'parking':
+      // What was denied is a plan or a period beside the present one, which goes on.
+      return leaving(
+        `لم ينجح الخصم ولم يُخصم منك شيء. تبقى ${nameOf(facts.plan)} كما هي حتى ${dateText(facts.accessUntil, country)}.`,
+      );
+    case 'expired':
+    case 'cancelled':
+      return { body: `${denied}، واشتراكك غير مفعّل.`, ending: 'choose' };
+    default:
+      return leaving(`${denied}. اشحن رصيدك ليتجدد.`);
   }
-  return format;
+}
+
+function cancelledText({ facts, nameOf, country }: Of): NoticeText {
+  const end = `أُلغي اشتراكك في ${nameOf(facts.plan)} ولن يُخصم منك شيء بعد الآن.`;
+  if (facts.state !== 'cancelled') return returning(end);
+  return returning(`${end} يبقى المحتوى مفتوحًا حتى ${dateText(facts.accessUntil, country)}.`);
+}
+
+/** `500 دينار عراقي كل أسبوع` */
+function priceText({ price, period }: PlanTerms): string {
+  return `${moneyText(price)} ${everyText(period)}`;
+}
+
+function leaving(body: string): NoticeText {
+  return { body, ending: 'leave' };
+}
+
+function returning(body: string): NoticeText {
+  return { body, ending: 'return' };
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-test('what becomes of a subscription is told by SMS, and stays in the inbox', async () => {
+test('a change of a subscription is sent by SMS with how to leave, and stays in the inbox', async () => {
   const learner = await signUpPaying(on);
   await on.deliverSms();
   const charged = (on.services.simulators?.sms.messages(learner.msisdn) ?? []).filter(({ text }) =>
@@ -17,8 +17,9 @@ test('what becomes of a subscription is told by SMS, and stays in the inbox', as
   );
   expect(charged).toHaveLength(1);
   const { messages } = await callApi(on.app, 'GET /api/inbox', { token: learner.token });
-  const told = messages.filter(({ link }) => link === '/subscription').map(({ text }) => `لسان: ${text}`);
-  expect(told).toContain(charged[0]?.text);
+  const shown = messages.find(({ link, text }) => link === '/subscription' && text.includes('خُصم'));
+  expect(shown?.text).toMatch(/وتتجدد كل أسبوع\.$/);
+  expect(charged[0]?.text).toBe(`لسان: ${shown?.text} للإلغاء: STOP إلى 2000 أو lisan.example/#/profile`);
 });
 
 test('whoever does not want it in the inbox has the SMS alone', async () => {

@@ -1,11 +1,11 @@
 import { countryOf } from '../../../domain/subscriber/countries.ts';
 import type { Notice, SubscriptionFacts } from '../../../domain/subscription/facts.ts';
-import { nextPlan } from '../../../domain/subscription/next-charge.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { Services } from '../../../services.ts';
 import { queueSms, type Sms } from '../../notification/queue-sms.ts';
 import { tellSubscribers, type Told } from '../../notification/tell-subscribers.ts';
-import { noticeText } from './notice-text.ts';
+import { leavingWays } from './leaving-ways.ts';
+import { noticeText, smsText } from './notice-text.ts';
 import { contactsOf, type Contact } from '../state/subscriber-contact.ts';
 
 const NOTICE_LIFE_MS = 86_400_000;
@@ -19,8 +19,8 @@ export type NoticeOf = {
 };
 
 /**
- * Tells learners by SMS what became of their subscriptions, and in the ways they have chosen beside it, within the
- * caller's transaction.
+ * Queues the notices of changed subscriptions within the caller's transaction: by SMS, and in the ways that learners
+ * have chosen beside it.
  */
 export async function queueNotices(
   trx: Database,
@@ -50,20 +50,26 @@ export async function queueNotices(
 type Message = { sms: Sms; told: Told };
 
 function messageOf(
-  { clock, plans }: Pick<Services, 'clock' | 'plans'>,
+  { clock, plans, config }: Pick<Services, 'clock' | 'plans' | 'config'>,
   { owner, facts, about, isPaid }: NoticeOf,
   contact: Contact | undefined,
 ): Message | null {
   if (!contact) throw new Error(`Subscriber ${owner.subscriber_id} is not there`);
   const country = countryOf(contact.country);
-  const text = noticeText(about, { facts, planName: plans.any(nextPlan(facts).uuid).name, country, isPaid });
+  const text = noticeText(about, { facts, nameOf: ({ uuid }) => plans.any(uuid).name, country, isPaid });
   if (text === null) return null;
   const dedupeKey = `subscription:${owner.id}:${facts.version}:${about}`;
   const validUntil = new Date(clock.now().getTime() + NOTICE_LIFE_MS);
   const to = { subscriberId: owner.subscriber_id, msisdn: contact.msisdn, country: contact.country };
   return {
-    sms: { msisdn: contact.msisdn, text, class: 'transactional', dedupeKey, validUntil },
-    // An SMS says who writes; the app need not.
-    told: { to, key: dedupeKey, title: TITLE, text: text.replace(/^لسان: /, ''), sms: null, link: '/subscription' },
+    sms: {
+      msisdn: contact.msisdn,
+      text: smsText(text, leavingWays({ plans, config })),
+      class: 'transactional',
+      dedupeKey,
+      validUntil,
+    },
+    // An SMS names its sender and says how to leave; in the app the message itself leads to the subscription.
+    told: { to, key: dedupeKey, title: TITLE, text: text.body, sms: null, link: '/subscription' },
   };
 }

@@ -1,52 +1,71 @@
 import { countryOf } from '../../../domain/subscriber/countries.ts';
 import type { SubscriptionFacts } from '../../../domain/subscription/facts.ts';
-import { nextPlan } from '../../../domain/subscription/next-charge.ts';
-import { DAY_MS } from '../../../domain/subscription/periods.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
+import type { Job } from '../../../platform/queue/job.ts';
 import type { Services } from '../../../services.ts';
-import { queueSms } from '../../notification/queue-sms.ts';
-import { lockNextEnding, markReminded } from '../billing/due-store.ts';
-import { reminderText } from './notice-text.ts';
-import { contactOf } from '../state/subscriber-contact.ts';
-import type { Subscription } from '../state/subscription-store.ts';
+import { queueSms, type Sms } from '../../notification/queue-sms.ts';
+import { contactsOf, type Contact } from '../state/subscriber-contact.ts';
+import { readRow, type Subscription } from '../state/subscription-store.ts';
+import { leavingWays } from './leaving-ways.ts';
+import { reminderText, smsText } from './notice-text.ts';
+import { lockEndings, markReminded, nextReminderDue } from './reminder-store.ts';
 
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
-/** A day before free or paid time ends its owner is told what follows. Gives how many were looked at. */
+export function reminderJob(services: Services): Job {
+  return {
+    name: 'remind-of-ends',
+    workers: 'billing',
+    pass: () => remindOfEnds(services),
+    nextDue: () => nextReminderDue(services),
+  };
+}
+
+/** Reminds learners a day before free or paid time ends. Returns how many ends one transaction has handled. */
 export async function remindOfEnds(services: Services): Promise<number> {
-  let looked = 0;
-  while (looked < BATCH && (await services.db.transaction().execute((trx) => remindNext(trx, services)))) looked += 1;
-  if (looked > 0) services.jobs.wake('deliver-sms');
-  return looked;
+  const { handled, queued } = await services.db.transaction().execute((trx) => remindBatch(trx, services));
+  if (queued > 0) services.jobs.wake('deliver-sms');
+  return handled;
 }
 
-async function remindNext(trx: Database, services: Services): Promise<boolean> {
-  const now = services.clock.now();
-  const ending = await lockNextEnding(trx, { now, until: new Date(now.getTime() + DAY_MS) });
-  if (!ending) return false;
-  await markReminded(trx, ending, ending.access_ends_at);
-  if (isWorthASms(ending.facts)) await queueReminder(trx, services, ending);
-  return true;
+async function remindBatch(trx: Database, services: Services): Promise<{ handled: number; queued: number }> {
+  const endings = await lockEndings(trx, { now: services.clock.now(), limit: BATCH_SIZE });
+  if (endings.length === 0) return { handled: 0, queued: 0 };
+  await markReminded(trx, endings);
+  const contacts = await contactsOf(
+    trx,
+    endings.map((row) => row.subscriber_id),
+  );
+  const messages = endings.flatMap((row) => reminderFor(services, row, contacts.get(row.subscriber_id)) ?? []);
+  await queueSms(trx, services, ...messages);
+  return { handled: endings.length, queued: messages.length };
 }
 
-/** Those who renew by the day or the week would get more reminders than lessons; the end of free days is always told. */
-function isWorthASms({ state, autoRenew, chargeOpen, plan }: SubscriptionFacts): boolean {
+/** Null where none is due, and for a subscription that cannot be read: it must not hold up the others. */
+function reminderFor(services: Services, row: Parameters<typeof readRow>[0], contact: Contact | undefined): Sms | null {
+  try {
+    const subscription = readRow(row);
+    return contact && isWorthAnSms(subscription.facts) ? reminderOf(services, subscription, contact) : null;
+  } catch (error) {
+    services.log.error({ err: error, subscription: row.id }, 'reminder failed');
+    return null;
+  }
+}
+
+/** Those who renew by the day or the week would get more reminders than lessons; the end of free days always has one. */
+function isWorthAnSms({ state, autoRenew, chargeOpen, plan }: SubscriptionFacts): boolean {
   if (chargeOpen) return false;
   return state === 'parking' || (autoRenew ? plan.period === 'month' : plan.period !== 'day');
 }
 
-async function queueReminder(
-  trx: Database,
-  services: Services,
-  { subscriber_id, id, facts }: Subscription,
-): Promise<void> {
-  const { msisdn, country } = await contactOf(trx, subscriber_id);
-  const planName = services.plans.any(nextPlan(facts).uuid).name;
-  await queueSms(trx, services, {
+function reminderOf(services: Services, { id, facts }: Subscription, { msisdn, country }: Contact): Sms {
+  const { plans, clock } = services;
+  const text = reminderText({ facts, nameOf: ({ uuid }) => plans.any(uuid).name, country: countryOf(country) });
+  return {
     msisdn,
-    text: reminderText({ facts, planName, country: countryOf(country) }),
+    text: smsText(text, leavingWays(services)),
     class: 'transactional',
     dedupeKey: `subscription:${id}:${facts.version}:ending`,
-    validUntil: facts.accessUntil ?? services.clock.now(),
-  });
+    validUntil: facts.accessUntil ?? clock.now(),
+  };
 }

@@ -1,6 +1,7 @@
 import type { Plan } from '@lisan/contract/subscription';
 import type { PlanTerms } from '../../../domain/subscription/facts.ts';
 import { AppError } from '../../../platform/app-error.ts';
+import type { LeaveBySms } from '../messages/leaving-ways.ts';
 import type { PlanRow } from './plan-store.ts';
 
 /** The plans with the terms in force, kept in memory: they change only when a start publishes them. */
@@ -8,8 +9,11 @@ export class PlanCatalogue {
   readonly #plans: ReadonlyMap<string, Plan>;
   readonly #offered: readonly Plan[];
   readonly #first: Plan;
+  /** How every plan's terms say to leave by SMS; null where the operator takes no keywords. */
+  readonly leaveBySms: LeaveBySms | null;
 
-  constructor(rows: readonly PlanRow[]) {
+  constructor(rows: readonly PlanRow[], leaveBySms: LeaveBySms | null = null) {
+    this.leaveBySms = leaveBySms;
     this.#plans = new Map(rows.map((row) => [row.id, presentPlan(row)]));
     const offered = rows.filter((row) => row.retired_at === null);
     this.#offered = offered.map((row) => this.any(row.id));

@@ -26,7 +26,7 @@ export async function seedPlans(ground: Ground): Promise<PlanCatalogue> {
   };
   return ground.db.transaction().execute(async (trx) => {
     for (const [position, seed] of PLAN_SEEDS.entries()) await publish(trx, { seed, position, common });
-    return new PlanCatalogue(await plansWithTerms(trx));
+    return new PlanCatalogue(await plansWithTerms(trx), common.leaveBySms);
   });
 }
 

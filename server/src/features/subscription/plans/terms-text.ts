@@ -1,23 +1,23 @@
 import type { Period } from '@lisan/contract/subscription';
 import type { Money } from '@lisan/contract/values';
+import type { LeaveBySms } from '../messages/leaving-ways.ts';
 import { moneyText } from '../messages/money-text.ts';
+import { everyText } from '../messages/period-text.ts';
 
 export type TermsFacts = {
   price: Money;
   period: Period;
   freeDays: number;
   /** Where the operator takes keywords by SMS, and the keyword that ends the subscription; null where it takes none. */
-  leaveBySms: { shortCode: string; keyword: string } | null;
+  leaveBySms: LeaveBySms | null;
   support: { phone: string; email: string };
 };
-
-const EVERY: Record<Period, string> = { day: 'كل يوم', week: 'كل أسبوع', month: 'كل شهر' };
 
 /** The six facts that stand before every subscribe button: price, period, next charge, after the free days, leaving, support. */
 export function termsText(of: TermsFacts): string {
   return [
     `السعر: ${moneyText(of.price)} شاملًا الضرائب، يُخصم من رصيد هاتفك.`,
-    `المدة: يتجدد اشتراكك ${EVERY[of.period]} تلقائيًا حتى توقفه.`,
+    `المدة: يتجدد اشتراكك ${everyText(of.period)} تلقائيًا حتى توقفه.`,
     'موعد الخصم القادم: عند انتهاء المدة الجارية، وتراه دائمًا في صفحة «اشتراكي». إن لم يكفِ الرصيد أعدنا المحاولة مرة في اليوم، ولا نخصم مرتين عن المدة نفسها.',
     afterFreeDays(of),
     leaving(of),
@@ -27,7 +27,7 @@ export function termsText(of: TermsFacts): string {
 
 function afterFreeDays({ freeDays, price, period }: TermsFacts): string {
   if (freeDays === 0) return 'الأيام المجانية: لا أيام مجانية في هذه الخطة، ويبدأ الخصم بعد أن تؤكد موافقتك بالرمز.';
-  return `الأيام المجانية: ${daysText(freeDays)} للمشترك الجديد، مرة واحدة. بعدها يُخصم ${moneyText(price)} ${EVERY[period]} إن أكدت موافقتك بالرمز، وإلا انتهى اشتراكك ولم يُخصم منك شيء.`;
+  return `الأيام المجانية: ${daysText(freeDays)} للمشترك الجديد، مرة واحدة. بعدها يُخصم ${moneyText(price)} ${everyText(period)} إن أكدت موافقتك بالرمز، وإلا انتهى اشتراكك ولم يُخصم منك شيء.`;
 }
 
 function leaving({ leaveBySms }: TermsFacts): string {

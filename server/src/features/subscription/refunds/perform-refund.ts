@@ -4,12 +4,13 @@ import type { Database } from '../../../platform/database/open-database.ts';
 import type { Services } from '../../../services.ts';
 import { queueSms } from '../../notification/queue-sms.ts';
 import { insertLedgerEntries, moneyOf } from '../billing/charge-store.ts';
+import { leavingWays } from '../messages/leaving-ways.ts';
 import { refundText } from '../messages/notice-text.ts';
 import { announceChange, tryEvent } from '../state/apply-event.ts';
 import { contactOf, subscriberOfNumber } from '../state/subscriber-contact.ts';
 import { lockSubscription } from '../state/subscription-store.ts';
 import { PAID_TWICE } from './give-back-paid-twice.ts';
-import { decideReview, findPaidAttempt, findRefund, finishRefund, type Refund } from './refund-store.ts';
+import { decideReview, findPaidAttempt, findRefund, finishRefund, planOfAttempt, type Refund } from './refund-store.ts';
 
 const TOLD_WITHIN_MS = 86_400_000;
 
@@ -94,9 +95,10 @@ async function tell(trx: Database, services: Services, refund: Refund): Promise<
   const { msisdn } = await contactOf(trx, refund.subscriber_id);
   // The number may have gone to somebody else, whom it does not concern.
   if ((await subscriberOfNumber(trx, msisdn)) !== refund.subscriber_id) return;
+  const planName = services.plans.any(await planOfAttempt(trx, refund.attempt_id)).name;
   await queueSms(trx, services, {
     msisdn,
-    text: refundText(moneyOf(refund)),
+    text: refundText(moneyOf(refund), { planName, ways: leavingWays(services) }),
     class: 'transactional',
     dedupeKey: `refund:${refund.id}`,
     validUntil: new Date(services.clock.now().getTime() + TOLD_WITHIN_MS),

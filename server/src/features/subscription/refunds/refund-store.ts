@@ -18,6 +18,16 @@ export async function lockPaidAttempt(trx: Database, attemptId: string) {
   return paid;
 }
 
+/** The plan that an attempt has charged. */
+export async function planOfAttempt(db: Database, attemptId: string): Promise<string> {
+  const attempt = await db
+    .selectFrom('charge_attempt')
+    .select('plan_id')
+    .where('id', '=', attemptId)
+    .executeTakeFirstOrThrow();
+  return attempt.plan_id;
+}
+
 export async function findPaidAttempt(db: Database, attemptId: string) {
   return db
     .selectFrom('charge_attempt')
