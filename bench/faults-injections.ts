@@ -58,8 +58,12 @@ async function recover({ ground, journal, measured }: Context): Promise<void> {
   const ready = ground.secondsUntilReady();
   while (journal.lastSuccessAt < back && performance.now() - back < FIRST_SUCCESS_LIMIT_MS) await sleep(20);
   const first = journal.lastSuccessAt < back ? FIRST_SUCCESS_LIMIT_MS : journal.lastSuccessAt - back;
-  measured.outage = Math.max(measured.outage, first / 1000);
-  measured.ready = Math.max(measured.ready, await ready);
+  const seconds = { outage: first / 1000, ready: await ready };
+  console.log(
+    `  first call after ${seconds.outage.toFixed(2)} s, every node ready after ${seconds.ready.toFixed(2)} s`,
+  );
+  measured.outage = Math.max(measured.outage, seconds.outage);
+  measured.ready = Math.max(measured.ready, seconds.ready);
   await sleep(1_000);
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config/config.ts';
@@ -22,7 +22,13 @@ export function createReadiness({ config, log, probeDatabase }: Parts): Readines
   return readiness;
 }
 
+/** The file is removed each time: one that stays would be written over in the space that it has already. */
 async function probeDisk(dataDir: string): Promise<void> {
+  const file = join(dataDir, `.write-probe-${process.pid}`);
   await mkdir(dataDir, { recursive: true });
-  await writeFile(join(dataDir, `.write-probe-${process.pid}`), PROBE);
+  try {
+    await writeFile(file, PROBE);
+  } finally {
+    await rm(file, { force: true });
+  }
 }
