@@ -28,6 +28,7 @@ auth_file = ${join(folder, 'users.txt')}
 pool_mode = transaction
 default_pool_size = 10
 max_client_conn = 200
+server_login_retry = 1
 user = postgres
 `,
   );
