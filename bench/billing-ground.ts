@@ -8,21 +8,38 @@ export type Ground = {
   env: Record<string, string>;
   /** Looks at the rows or changes them. The embedded database belongs to one process: call it while no worker runs. */
   use<T>(act: (db: Database) => Promise<T>): Promise<T>;
+  /** The same rows in another database, while nobody is connected to this one. */
+  copy(): Promise<Ground>;
   drop(): Promise<void>;
 };
 
 export async function prepareGround(dataDir: string): Promise<Ground> {
   const serverUrl = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'] ?? '';
   if (serverUrl === '')
-    return { engine: 'pglite', env: { DATABASE_URL: '' }, use: opener({ dataDir }), drop: async () => undefined };
+    return {
+      engine: 'pglite',
+      env: { DATABASE_URL: '' },
+      use: opener({ dataDir }),
+      copy: () => Promise.reject(new Error('PostgreSQL only')),
+      drop: async () => undefined,
+    };
   const name = `lisan_bench_${process.pid}`;
   await administer(serverUrl, `create database ${name}`);
+  return groundOf({ serverUrl, dataDir, name });
+}
+
+function groundOf({ serverUrl, dataDir, name }: { serverUrl: string; dataDir: string; name: string }): Ground {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return {
     engine: 'postgres',
     env: { DATABASE_URL: url.href },
     use: opener({ dataDir, databaseUrl: url.href }),
+    async copy() {
+      const copied = `${name}_copy`;
+      await administer(serverUrl, `create database ${copied} template ${name}`);
+      return groundOf({ serverUrl, dataDir, name: copied });
+    },
     drop: () => administer(serverUrl, `drop database if exists ${name} with (force)`),
   };
 }

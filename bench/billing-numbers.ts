@@ -1,51 +1,66 @@
 import { createHash } from 'node:crypto';
-import type { Random } from '../server/src/domain/random/seeded-random.ts';
-import type { Scenario } from '../server/src/gateways/carrier/simulator-scenarios.ts';
+
+/** How the carrier treats a number at its renewal. */
+export const BEHAVIOURS = [
+  'success',
+  'denied',
+  'lost_before',
+  'lost_after',
+  'error_after',
+  'pending',
+  'pending_lost',
+  'throttled',
+  'unavailable',
+  'withdrawn',
+] as const;
+export type BehaviourName = (typeof BEHAVIOURS)[number];
+
+/** `refusals`: how many requests of a key are refused for too many before one is taken in. */
+export type Behaviour = { name: BehaviourName; refusals: number; refusalStatus: 429 | 503 };
 
 /** One subscriber of the benchmark: the `n`th, from 1. */
-export type Numbered = { n: number; msisdn: string; scenario: Scenario };
+export type Numbered = { n: number; msisdn: string; behaviour: BehaviourName };
 
-/** Of a thousand numbers; the rest behave. Slow ones take up to a minute each, so there are a few only. */
-const FAULTS: Partial<Record<Scenario, number>> = {
-  insufficient_funds: 40,
-  limit_exceeded: 10,
-  ineligible: 10,
-  timeout_before_charge: 15,
-  timeout_after_charge: 20,
-  duplicate_callback: 20,
-  out_of_order_callback: 20,
-  late_callback: 15,
-  lost_callback: 15,
-  bad_signature: 10,
-  replayed_callback: 10,
-  burst_429: 10,
-  burst_5xx: 10,
+/** Of a thousand numbers; the rest succeed. `withdrawn` is our side: their consent does not stand any more. */
+const SHARES: Partial<Record<BehaviourName, number>> = {
+  denied: 60,
+  lost_before: 15,
+  lost_after: 20,
+  error_after: 10,
+  pending: 40,
+  pending_lost: 15,
+  throttled: 20,
+  unavailable: 10,
+  withdrawn: 10,
 };
-const SLOW = 3;
 
-export function drawNumbers(count: number, { random, faults }: { random: Random; faults: boolean }): Numbered[] {
-  const slow = new Set(Array.from({ length: faults ? SLOW : 0 }, () => 1 + Math.floor(random() * count)));
+export function numbersOf(count: number, seed: string): Numbered[] {
   return Array.from({ length: count }, (_, i) => {
-    const n = i + 1;
-    const drawn = faults ? drawScenario(random()) : 'success';
-    return { n, msisdn: `+964770${String(n).padStart(7, '0')}`, scenario: slow.has(n) ? 'slow' : drawn };
+    const msisdn = `+964770${String(i + 1).padStart(7, '0')}`;
+    return { n: i + 1, msisdn, behaviour: scenarioOf(msisdn, seed).name };
   });
 }
 
-function drawScenario(chance: number): Scenario {
-  let left = chance * 1000;
-  for (const [scenario, share] of Object.entries(FAULTS)) {
-    left -= share;
-    // The keys of the record are scenarios; `Object.entries` forgets it.
-    if (left < 0) return scenario as Scenario;
+/** The same in every process: it is drawn from the number and the seed alone. */
+export function scenarioOf(msisdn: string, seed: string): Behaviour {
+  const name = seed.startsWith('calm') ? 'success' : draw(msisdn, seed);
+  const refusals = name === 'throttled' ? 2 : name === 'unavailable' ? 1 : 0;
+  return { name, refusals, refusalStatus: name === 'unavailable' ? 503 : 429 };
+}
+
+function draw(msisdn: string, seed: string): BehaviourName {
+  let left = createHash('md5').update(`${seed} ${msisdn}`).digest().readUInt32BE() % 1000;
+  for (const name of BEHAVIOURS) {
+    left -= SHARES[name] ?? 0;
+    if (left < 0) return name;
   }
   return 'success';
 }
 
-/** How many numbers each scenario got, most first. */
-export function countByScenario(numbers: readonly Numbered[]): [string, number][] {
+/** How many numbers are treated each way, most first. */
+export function countByBehaviour(numbers: readonly Numbered[]): [string, number][] {
   const counts = new Map<string, number>();
-  for (const { scenario } of numbers) counts.set(scenario, (counts.get(scenario) ?? 0) + 1);
+  for (const { behaviour } of numbers) counts.set(behaviour, (counts.get(behaviour) ?? 0) + 1);
   return [...counts].toSorted(([, a], [, b]) => b - a);
 }
 

@@ -101,6 +101,12 @@ async function seedPayments(db: Database, count: number, { plan, past: { agreedA
     from ${upTo(count)}`.execute(db);
 }
 
+/** Consents that do not stand any more, although the subscriptions say otherwise. */
+export async function withdrawConsents(db: Database, numbers: readonly number[], { agreedAt }: Past): Promise<void> {
+  await sql`update consent set withdrawn_at = ${agreedAt}::timestamptz + interval '1 day'
+    where id in (select md5('consent ' || n)::uuid from unnest(${[...numbers]}::int[]) as n)`.execute(db);
+}
+
 /** The days before today have been compared with the carrier, as they would have been. */
 async function markSwept(db: Database, { paidAt }: Past): Promise<void> {
   await sql`insert into carrier_sweep (day, payments, settled, totals, mismatches, at)

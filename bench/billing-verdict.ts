@@ -7,6 +7,7 @@ import type { Database } from '../server/src/platform/database/open-database.ts'
 import type { Debit } from './billing-carrier.ts';
 
 const CHUNK = 2_000;
+const MAX_SHOWN = 5;
 const WEEK_MS = 7 * 86_400_000;
 
 /** Numbers of things that must not be, but for `active`, `grace`, `charges` and `reviews`. */
@@ -16,7 +17,8 @@ const COUNTED = [
   'grace',
   'charges',
   'reviews',
-  'debitedTwice',
+  'keysDebitedTwice',
+  'periodsDebitedTwice',
   'onlyAtCarrier',
   'onlyInLedger',
   'otherAmount',
@@ -25,6 +27,7 @@ const COUNTED = [
   'illegal',
   'wrongOutcome',
   'unreviewed',
+  'withoutConsent',
 ] as const;
 
 /** Holds every subscription and every charge of ours against the carrier's own books and against the rules. */
@@ -35,12 +38,29 @@ export async function judge(
   // Every name is counted from zero.
   const verdict = Object.fromEntries(COUNTED.map((name) => [name, 0])) as Verdict;
   const unseen = new Map(debits.map((debit) => [debit.key, debit]));
-  verdict.debitedTwice = debits.length - unseen.size;
+  verdict.keysDebitedTwice = debits.length - unseen.size;
+  // Every number has one period due, and one that was paid before.
+  verdict.periodsDebitedTwice = countBeyond(2, debits);
+  verdict.withoutConsent = await countWithoutConsent(db);
   for await (const lives of livesOf(db)) {
     for (const life of lives) judgeLife(verdict, { life, unseen, dueAt });
   }
   verdict.onlyAtCarrier = unseen.size;
   return verdict;
+}
+
+function countBeyond(limit: number, debits: readonly Debit[]): number {
+  const counts = new Map<string, number>();
+  for (const { msisdn } of debits) counts.set(msisdn, (counts.get(msisdn) ?? 0) + 1);
+  return [...counts.values()].filter((count) => count > limit).length;
+}
+
+/** Attempts that were begun after their consent had been withdrawn. */
+async function countWithoutConsent(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from charge_attempt a join consent c on c.subscriber_id = a.subscriber_id and c.id = a.consent_id
+    where c.withdrawn_at < a.initiated_at`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** How many charges are not decided yet, or are still to be begun. */
@@ -132,7 +152,18 @@ function judgeLife(verdict: Verdict, { life, unseen, dueAt }: Case): void {
   if (facts.state === 'grace') verdict.grace += 1;
   const isRight =
     booked.length > 1 ? facts.state === 'active' && bought === 1 : facts.state === 'grace' && bought === 0;
-  if (!isRight) verdict.wrongOutcome += 1;
+  if (!isRight) {
+    verdict.wrongOutcome += 1;
+    if (verdict.wrongOutcome <= MAX_SHOWN) printLife(life, bought);
+  }
+}
+
+function printLife({ subscription: { msisdn, facts }, charges, events }: Life, bought: number): void {
+  const shown = charges.map(({ state, booked }) => `${state} ${booked}`).join(', ');
+  const path = events.map(({ type }) => type).join(' ');
+  console.log(
+    `unexpected: ${msisdn} ${facts.state} until ${facts.accessUntil?.toISOString()}, ${bought} weeks; ${shown}; ${path}`,
+  );
 }
 
 function matchDebit(verdict: Verdict, { key, booked }: Charge, unseen: Map<string, Debit>): void {

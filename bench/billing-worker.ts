@@ -1,23 +1,54 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CALLBACK_KEY } from './billing-carrier.ts';
 import { runServer, type RunningServer } from './tools/run-server.ts';
 
-// One worker at a time: a process of its own, as in production, but for the simulated operator.
+// One worker at a time: a process of its own, as in production, with a carrier that speaks CAMARA.
 
-const PORT = 3974;
-const ENV = {
-  NODE_ENV: 'production',
-  ROLE: 'worker',
-  ALLOW_SIMULATORS: 'true',
-  PUSH_GATEWAY: 'none',
-  OTP_PEPPER: 'bench-pepper-bench-pepper-bench-pepper',
-  SIGNING_KEY: 'bench-signing-key-bench-signing-key-be',
+const PRELOAD = join(import.meta.dirname, 'billing-preload.ts');
+
+export type WorkerOptions = {
+  port: number;
+  dataDir: string;
+  carrierUrl: string;
+  windowMinutes: number;
+  /** The fault that is seeded into its code, if any. */
+  fault: string | null;
+  env: Record<string, string>;
 };
 
 let running: RunningServer | undefined;
 
-export async function startWorker(at: { dataDir: string; env: Record<string, string> }): Promise<RunningServer> {
-  running = await runServer({ port: PORT, dataDir: at.dataDir, env: { ...ENV, ...at.env } });
+export async function startWorker({ port, dataDir, ...options }: WorkerOptions): Promise<RunningServer> {
+  running = await runServer({ port, dataDir, env: { ...environmentOf(options), STATEMENT_COUNTS: dataDir } });
   return running;
+}
+
+function environmentOf({ carrierUrl, windowMinutes, fault, env }: Omit<WorkerOptions, 'port' | 'dataDir'>) {
+  return {
+    // Production speaks to a carrier by https only.
+    NODE_ENV: 'test',
+    ROLE: 'worker',
+    ALLOW_SIMULATORS: 'true',
+    PUSH_GATEWAY: 'none',
+    OTP_PEPPER: 'bench-pepper-bench-pepper-bench-pepper',
+    SIGNING_KEY: 'bench-signing-key-bench-signing-key-be',
+    NODE_OPTIONS: `--import ${PRELOAD}`,
+    SEEDED_FAULT: fault ?? '',
+    CARRIER_GATEWAY: 'camara',
+    CARRIER_ABSENCE_WINDOW_MIN: String(windowMinutes),
+    CARRIER_REQUESTS_PER_SECOND: '5000',
+    CARRIER_MAX_IN_FLIGHT: '4000',
+    CARRIER_CALLBACK_KEYS: CALLBACK_KEY,
+    CAMARA_URL: carrierUrl,
+    CAMARA_TOKEN_URL: `${carrierUrl}/token`,
+    CAMARA_CLIENT_ID: 'bench',
+    CAMARA_CLIENT_SECRET: 'bench-secret',
+    CAMARA_NOTIFICATION_URL: 'https://bench.example/api/carrier/callbacks',
+    CAMARA_TIMEOUT_MS: '10000',
+    CAMARA_PAGE_SIZE: '500',
+    ...env,
+  };
 }
 
 /** Leaves no worker behind, whatever went wrong. */
@@ -25,26 +56,9 @@ export async function killWorker(): Promise<void> {
   await running?.kill();
 }
 
-/** Moves the worker's clock, an ISO 8601 duration ahead; gives its time. */
-export async function advanceClock({ url }: RunningServer, by: string): Promise<Date> {
-  const response = await fetch(`${url}/simulator/clock`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ advance: by }),
-  });
-  if (!response.ok) throw new Error(`the clock did not move: ${response.status} ${await response.text()}`);
-  const { now } = (await response.json()) as { now: string };
-  return new Date(now);
-}
-
-/** @throws when it does not hold within `withinMs` */
-export async function waitUntil(
-  holds: () => boolean,
-  { withinMs, what }: { withinMs: number; what: string },
-): Promise<void> {
-  const began = performance.now();
-  while (!holds()) {
-    if (performance.now() - began > withinMs) throw new Error(`${what}: not within ${withinMs / 1000} s`);
-    await sleep(20);
-  }
+/** The statements that all workers so far sent to the database. */
+export function countStatements(dataDir: string): number {
+  return readdirSync(dataDir)
+    .filter((name) => name.startsWith('statements-'))
+    .reduce((sum, name) => sum + Number(readFileSync(join(dataDir, name), 'utf8')), 0);
 }

@@ -63,6 +63,16 @@ export type SubscriptionView = z.infer<typeof SubscriptionView>;
 
 const Subscription = done({ subscription: SubscriptionView });
 
+/**
+ * A change that may charge. `outcome` tells the charge: `done` also where none was needed, `pending` while the operator
+ * has not decided, `denied` where it took nothing and nothing changed. Only `done` has messageCode 00.
+ */
+const Charged = z.object({
+  messageCode: z.enum(['00', '04', '05']),
+  outcome: z.enum(['done', 'pending', 'denied']),
+  subscription: SubscriptionView,
+});
+
 const change = { method: 'POST', access: 'learner', limit: 'write', idempotent: true, reply: Subscription } as const;
 const OwnNumber = z.object({ msisdn: MsisdnInput });
 
@@ -79,6 +89,7 @@ export const requestActivation = defineCall({
 
 export const confirmActivation = defineCall({
   ...change,
+  reply: Charged,
   path: '/api/confirm-activation',
   access: 'onboarding',
   summary: 'Confirm with the code: consent is recorded and renewal turned on',
@@ -146,6 +157,7 @@ export const disableAutomaticRenewal = defineCall({
 
 export const renewManually = defineCall({
   ...change,
+  reply: Charged,
   path: '/api/profile/renew/manual/subscription',
   stepUp: true,
   summary: 'Pay for the next period now',
@@ -153,6 +165,7 @@ export const renewManually = defineCall({
 
 export const changeSubscription = defineCall({
   ...change,
+  reply: Charged,
   path: '/api/change/subscription',
   stepUp: true,
   summary: 'Switch plan: dearer ones at once, cheaper ones when the paid time ends',

@@ -4,6 +4,7 @@ import type { Secrets } from './config/secrets.ts';
 import type { SmppConfig } from './config/smpp-config.ts';
 import { createSimulatorJournal } from './features/simulator/simulator-journal.ts';
 import { createCamaraGateway } from './gateways/carrier/camara.ts';
+import { limitRequests } from './gateways/carrier/limit-requests.ts';
 import { createCarrierSimulator } from './gateways/carrier/simulator.ts';
 import type { OutgoingCallback } from './gateways/carrier/simulator-callbacks.ts';
 import type { SmsGateway } from './gateways/sms/port.ts';
@@ -44,17 +45,31 @@ export async function createGateways(parts: Parts): Promise<Gateways> {
     deliverCallback: parts.receiveCallback,
     onDeliveryError: report,
     persistence: createSimulatorJournal(config.dataDir),
-    capabilities: { pinIssuer: config.simulatedPin, shortCode: config.shortCode },
+    capabilities: { ...capabilitiesOf(config), pinIssuer: config.simulatedPin, shortCode: config.shortCode },
     sendPin: (msisdn, pin) => sendCarrierPin(phone, { msisdn, pin, id: newId(), now: clock.now() }),
   });
   // With a real carrier the simulated one stands idle beside the phone, whose messages still have to be read.
-  const { shortCode } = config;
+  const { shortCode, billing } = config;
   const carrier = config.camara
-    ? createCamaraGateway({ config: { ...config.camara, shortCode: shortCode ?? undefined }, clock, newId, log })
+    ? createCamaraGateway({
+        config: { ...config.camara, shortCode: shortCode ?? undefined },
+        billing,
+        clock,
+        newId,
+        log,
+      })
     : simulator;
   // And the other way round: where messages really leave, the simulated phone stays empty.
   const sms = config.smpp ? createSms(parts, config.smpp) : phone;
-  return { sms, carrier, simulators: config.simulators ? { sms: phone, carrier: simulator } : null };
+  return {
+    sms,
+    carrier: limitRequests(carrier, config.billing, { clock }),
+    simulators: config.simulators ? { sms: phone, carrier: simulator } : null,
+  };
+}
+
+function capabilitiesOf({ billing: { absenceProofMs, hasIdempotentPayments } }: Config) {
+  return { absenceProofMs, hasIdempotentPayments };
 }
 
 /** The simulated carrier's own message; a real one's never passes through us. */

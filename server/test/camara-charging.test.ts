@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { advanceDue } from '../src/features/subscription/billing/advance-due.ts';
 import { performDueEffects } from '../src/features/subscription/billing/perform-effects.ts';
+import { reconcileCharges } from '../src/features/subscription/billing/reconcile-charges.ts';
 import { sweepCarrier } from '../src/features/subscription/carrier/sweep-carrier.ts';
 import { syncCallbacks } from '../src/features/subscription/carrier/sync-callbacks.ts';
 import { askRefund } from '../src/features/subscription/refunds/ask-refund.ts';
@@ -54,7 +55,12 @@ async function runMinutes(minutes: number): Promise<void> {
 
 async function runJobs(): Promise<void> {
   const { services } = test;
-  while ((await advanceDue(services)) + (await performDueEffects(services)) + (await syncCallbacks(services)) > 0);
+  const round = async () =>
+    (await advanceDue(services)) +
+    (await performDueEffects(services)) +
+    (await reconcileCharges(services)) +
+    (await syncCallbacks(services));
+  while ((await round()) > 0);
 }
 
 /** Free days with consent to the weekly plan, at their very end. */

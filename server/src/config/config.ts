@@ -6,6 +6,7 @@ import { isQuietHours, readQuietHours, type QuietHours } from '../domain/subscri
 import { AGORA_VARIABLES, arrangeAgora, type AgoraConfig } from './agora-config.ts';
 import { isWorkerQueue, WORKER_QUEUES, type WorkerQueue } from './worker-queues.ts';
 import type { Arranged } from './arranged.ts';
+import { arrangeBilling, BILLING_VARIABLES, type BillingConfig } from './billing-config.ts';
 import { arrangeCamara, CAMARA_VARIABLES, type CamaraConfig } from './camara-config.ts';
 import { ConfigError } from './config-error.ts';
 import { arrangePostgres, DATABASE_VARIABLES, type PostgresSettings } from './database-config.ts';
@@ -51,6 +52,7 @@ const Environment = z.object({
   ...SHORT_CODE_VARIABLES,
   CARRIER_GATEWAY: z.enum(['simulator', 'camara']).default('simulator'),
   ...CAMARA_VARIABLES,
+  ...BILLING_VARIABLES,
   ALLOW_SIMULATORS: flag.default(false),
   SIMULATED_PIN: z.enum(['us', 'carrier']).default('us'),
   DEFAULT_COUNTRY: z.string().refine(isCountryCode, 'no country of ours').default('IQ'),
@@ -97,6 +99,7 @@ export type Config = {
   carrierGateway: 'simulator' | 'camara';
   /** Set where the carrier is reached by CAMARA. */
   camara: CamaraConfig | null;
+  billing: BillingConfig;
   mediaStore: 'disk' | 's3';
   /** Set where media is kept in S3. */
   s3: S3Config | null;
@@ -178,6 +181,7 @@ function arrange(e: z.infer<typeof Environment>): Config {
     shortCode: required(true, () => arrangeShortCode(e)),
     carrierGateway: e.CARRIER_GATEWAY,
     camara: required(e.CARRIER_GATEWAY === 'camara', () => arrangeCamara(e)),
+    billing: arrangeBilling(e),
     mediaStore: e.MEDIA_STORE,
     s3: required(e.MEDIA_STORE === 's3', () => arrangeS3(e)),
     liveProvider: e.LIVE_PROVIDER,

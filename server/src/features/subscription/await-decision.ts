@@ -1,19 +1,40 @@
 import type { SubscriptionView } from '@lisan/contract/subscription';
 import type { Services } from '../../services.ts';
+import { newestAttempt } from './billing/charge-store.ts';
 import { presentSubscription } from './present.ts';
+import type { Applied } from './state/apply-event.ts';
 import { changeSignal } from './state/change-signal.ts';
-import { newestSubscription } from './state/subscription-store.ts';
+import { newestSubscription, type Subscription } from './state/subscription-store.ts';
 
 const TIMEOUT_MS = 3_000;
 /** A signal can be lost: a few reads make up for it. */
 const LOOK_MS = 1_000;
 
+/** What a change that may charge came to; only a charge that was paid, or none, is `done`. */
+export type Charged = { messageCode: '00' | '04' | '05'; outcome: Outcome; subscription: SubscriptionView };
+type Outcome = 'done' | 'pending' | 'denied';
+
+const MESSAGE_CODES = { done: '00', pending: '04', denied: '05' } as const;
+
 /**
- * The subscription once the carrier has decided on the charge that is open, or as it is after three seconds: then the
- * decision arrives later by itself. Waits for the signal of a change, in whichever process it happens.
+ * The subscription once the carrier has decided on the charge that the change began, or as it is after three seconds:
+ * then the decision arrives later by itself.
  */
-export async function awaitDecision(services: Services, subscriberId: string): Promise<SubscriptionView> {
-  const { db, jobs, sessions, plans, clock } = services;
+export async function awaitDecision(
+  services: Services,
+  subscriberId: string,
+  { effects }: Pick<Applied, 'effects'>,
+): Promise<Charged> {
+  const row = await waitForDecision(services, subscriberId);
+  services.sessions.evict(subscriberId);
+  const isCharged = effects.some(({ type }) => type === 'charge');
+  const outcome = isCharged ? await outcomeOf(services, row) : 'done';
+  const subscription = presentSubscription(row, { plans: services.plans, now: services.clock.now() });
+  return { messageCode: MESSAGE_CODES[outcome], outcome, subscription };
+}
+
+/** Waits for the signal of a change, in whichever process it happens. */
+async function waitForDecision({ db, jobs }: Services, subscriberId: string): Promise<Subscription> {
   // The machine's own time: the simulators' clock may stand still or jump.
   const until = performance.now() + TIMEOUT_MS;
   for (;;) {
@@ -23,13 +44,17 @@ export async function awaitDecision(services: Services, subscriberId: string): P
       const row = await newestSubscription(db, subscriberId);
       if (!row) throw new Error(`Subscriber ${subscriberId} has no subscription to decide on`);
       const leftMs = until - performance.now();
-      if (!row.facts.chargeOpen || leftMs <= 0) {
-        sessions.evict(subscriberId);
-        return presentSubscription(row, { plans, now: clock.now() });
-      }
+      if (!row.facts.chargeOpen || leftMs <= 0) return row;
       await change.received(Math.min(LOOK_MS, leftMs));
     } finally {
       change.cancel();
     }
   }
+}
+
+async function outcomeOf({ db }: Services, { subscriber_id, id, facts }: Subscription): Promise<Outcome> {
+  if (facts.chargeOpen) return 'pending';
+  const attempt = await newestAttempt(db, { subscriberId: subscriber_id, subscriptionId: id });
+  const isPaid = attempt?.state === 'succeeded' && attempt.initiated_at >= (facts.lastChargeAt ?? attempt.initiated_at);
+  return isPaid ? 'done' : 'denied';
 }

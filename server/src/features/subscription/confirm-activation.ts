@@ -1,4 +1,3 @@
-import type { SubscriptionView } from '@lisan/contract/subscription';
 import { normaliseDigits } from '../../domain/subscriber/msisdn.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import type { Database } from '../../platform/database/open-database.ts';
@@ -6,8 +5,8 @@ import type { Services } from '../../services.ts';
 import { refuse, verifyCode, wrongCode, type Verdict } from '../auth/verify-code.ts';
 import { awaitedPin } from './carrier/activation-store.ts';
 import { confirmPin } from './carrier/confirm-pin.ts';
-import { announceChange, applyEvent } from './state/apply-event.ts';
-import { awaitDecision } from './await-decision.ts';
+import { announceChange, applyEvent, type Applied } from './state/apply-event.ts';
+import { awaitDecision, type Charged } from './await-decision.ts';
 import { recordConsent, type Origin } from './consent/record-consent.ts';
 import { lockLive } from './state/subscription-store.ts';
 
@@ -18,16 +17,18 @@ type Confirmation = Origin & { session: Session; otp: string };
  * charged at once, the reply waits a moment for the carrier.
  * @throws AppError 422 on `otp`, too_many_requests, not_allowed_in_state, carrier_unavailable
  */
-export async function confirmActivation(services: Services, given: Confirmation): Promise<SubscriptionView> {
+export async function confirmActivation(services: Services, given: Confirmation): Promise<Charged> {
   const { subscriberId } = given.session;
   const code = normaliseDigits(given.otp).replaceAll(/\D/g, '');
   const awaited = await awaitedPin(services.db, subscriberId);
-  await (awaited ? confirmPin(services, { ...given, awaited, pin: code }) : confirmCode(services, given, code));
+  const applied = await (awaited
+    ? confirmPin(services, { ...given, awaited, pin: code })
+    : confirmCode(services, given, code));
   announceChange(services, subscriberId);
-  return awaitDecision(services, subscriberId);
+  return awaitDecision(services, subscriberId, applied);
 }
 
-async function confirmCode(services: Services, given: Confirmation, code: string): Promise<void> {
+async function confirmCode(services: Services, given: Confirmation, code: string): Promise<Applied> {
   const { session } = given;
   const verdict = await services.db.transaction().execute(async (trx) => {
     const found = await verifyCode(trx, services, { msisdn: session.msisdn, purpose: 'activation', code });
@@ -35,6 +36,7 @@ async function confirmCode(services: Services, given: Confirmation, code: string
   });
   if (verdict === 'wrong' || 'retryAfter' in verdict) throw refuse(verdict);
   if ('challenge' in verdict) throw wrongCode();
+  return verdict;
 }
 
 type Fresh = Extract<Verdict, { challenge: unknown }>;

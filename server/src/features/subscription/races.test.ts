@@ -26,7 +26,12 @@ const PLENTY = 100_000_000;
 
 type Random = () => number;
 /** One of the processes that share the database: its code is loaded anew, so that it knows nothing of the others. */
-type Process = { advance(): Promise<unknown>; perform(): Promise<unknown>; sync(): Promise<unknown> };
+type Process = {
+  advance(): Promise<unknown>;
+  perform(): Promise<unknown>;
+  reconcile(): Promise<unknown>;
+  sync(): Promise<unknown>;
+};
 type Race = { test: TestApp; learners: Learner[]; processes: Process[]; random: Random; errors: string[] };
 
 const SCENARIOS: readonly Scenario[] = [
@@ -112,16 +117,19 @@ async function requireCommitted({ db }: Services, key: string): Promise<string> 
 
 async function openProcess(test: TestApp, random: Random): Promise<Process> {
   vi.resetModules();
-  const [{ CarrierError }, { advanceDue }, { performDueEffects }, { syncCallbacks }] = await Promise.all([
-    import('../../gateways/carrier/carrier-error.ts'),
-    import('./billing/advance-due.ts'),
-    import('./billing/perform-effects.ts'),
-    import('./carrier/sync-callbacks.ts'),
-  ]);
+  const [{ CarrierError }, { advanceDue }, { performDueEffects }, { reconcileCharges }, { syncCallbacks }] =
+    await Promise.all([
+      import('../../gateways/carrier/carrier-error.ts'),
+      import('./billing/advance-due.ts'),
+      import('./billing/perform-effects.ts'),
+      import('./billing/reconcile-charges.ts'),
+      import('./carrier/sync-callbacks.ts'),
+    ]);
   const services = { ...test.services, carrier: watched(test, random, (kind) => new CarrierError(kind)) };
   return {
     advance: () => advanceDue(services),
     perform: () => performDueEffects(services),
+    reconcile: () => reconcileCharges(services),
     sync: () => syncCallbacks(services),
   };
 }
@@ -189,7 +197,7 @@ async function act(race: Race, hot: Learner): Promise<void> {
 async function work({ processes, test, random }: Race): Promise<void> {
   const process = pick(random, processes);
   await sleep(random() * 12);
-  const job = pick(random, [process.advance, process.perform, process.perform, process.sync]);
+  const job = pick(random, [process.advance, process.perform, process.perform, process.reconcile, process.sync]);
   await Promise.all([job(), simulatorOf(test).deliverDue()]);
 }
 
@@ -229,16 +237,17 @@ async function calmDown(race: Race): Promise<void> {
   for (let minutes = 0, calm = 0; calm < 3; minutes += 2) {
     if (minutes > 240) throw new Error('it does not come to rest');
     await simulatorOf(test).deliverDue();
-    for (const { advance, perform, sync } of processes) await Promise.all([advance(), perform(), sync()]);
+    for (const { advance, perform, reconcile, sync } of processes)
+      await Promise.all([advance(), perform(), reconcile(), sync()]);
     calm = (await isLeft(test)) ? 0 : calm + 1;
     test.advance(120_000);
   }
 }
 
 const EXPECTED = new Set([
-  'a charge landed after it was given up',
+  'charge landed after it was given up',
   'the carrier refused a refund',
-  'the carrier tells of a payment that is not ours',
+  'carrier callback names an unknown payment',
 ]);
 
 function isNeverSeen(what: unknown): boolean {

@@ -1,16 +1,15 @@
-import type { SubscriptionView } from '@lisan/contract/subscription';
 import type { Services } from '../../services.ts';
 import { announceChange, applyEvent } from './state/apply-event.ts';
-import { awaitDecision } from './await-decision.ts';
+import { awaitDecision, type Charged } from './await-decision.ts';
 
 /**
  * Pays for the next period now; the reply waits a moment for the carrier.
  * @throws AppError not_allowed_in_state
  */
-export async function renewManually(services: Services, subscriberId: string): Promise<SubscriptionView> {
-  await services.db.transaction().execute(async (trx) => {
-    await applyEvent(trx, services, { subscriberId, actor: 'learner' }, { type: 'manual_renew' });
-  });
+export async function renewManually(services: Services, subscriberId: string): Promise<Charged> {
+  const applied = await services.db
+    .transaction()
+    .execute((trx) => applyEvent(trx, services, { subscriberId, actor: 'learner' }, { type: 'manual_renew' }));
   announceChange(services, subscriberId);
-  return awaitDecision(services, subscriberId);
+  return awaitDecision(services, subscriberId, applied);
 }

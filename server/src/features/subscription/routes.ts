@@ -27,9 +27,9 @@ export function subscriptionRoutes(app: FastifyInstance, services: Services): vo
     )),
   }));
 
-  serveCall(app, services, calls.confirmActivation, async ({ body, session, request }) => ({
-    subscription: await confirmActivation(services, { session, otp: body.otp, ...originOf(request) }),
-  }));
+  serveCall(app, services, calls.confirmActivation, async ({ body, session, request }) =>
+    confirmActivation(services, { session, otp: body.otp, ...originOf(request) }),
+  );
 
   serveCall(app, services, calls.requestUnsubscribe, async ({ session, request }) => ({
     ...(await requestUnsubscribe(services, { session, ip: networkOf(request.ip) })),
@@ -69,17 +69,11 @@ export function subscriptionRoutes(app: FastifyInstance, services: Services): vo
     subscription: await actOnSubscription(services, session.subscriberId, { type: 'auto_off' }),
   }));
 
-  serveCall(app, services, calls.renewManually, async ({ session }) => ({
-    subscription: await renewManually(services, session.subscriberId),
-  }));
+  serveCall(app, services, calls.renewManually, async ({ session }) => renewManually(services, session.subscriberId));
 
-  serveCall(app, services, calls.changeSubscription, async ({ body, session, request }) => ({
-    subscription: await changePlan(
-      services,
-      { session, consentVersion: body.consent_version, ...originOf(request) },
-      body.uuid,
-    ),
-  }));
+  serveCall(app, services, calls.changeSubscription, async ({ body, session, request }) =>
+    changePlan(services, { session, consentVersion: body.consent_version, ...originOf(request) }, body.uuid),
+  );
 
   serveCall(app, services, calls.subscriptionHistory, async ({ query, session }) => ({
     ...(await subscriptionHistory(services, session.subscriberId, query)),

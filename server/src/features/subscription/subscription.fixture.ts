@@ -6,6 +6,7 @@ import { newestCode, signUp, type Learner } from '../../../test/sign-up.ts';
 import type { Scenario } from '../../gateways/carrier/simulator-scenarios.ts';
 import { advanceDue } from './billing/advance-due.ts';
 import { performDueEffects } from './billing/perform-effects.ts';
+import { reconcileCharges } from './billing/reconcile-charges.ts';
 import { recordConsent } from './consent/record-consent.ts';
 import { currentSubscription } from './current-subscription.ts';
 import { remindOfEnds } from './messages/remind-of-ends.ts';
@@ -26,7 +27,12 @@ async function prepareForCode(test: TestApp): Promise<void> {
 
 /** Does everything that is due, as the jobs would. */
 export async function runJobs({ services }: TestApp): Promise<void> {
-  while ((await advanceDue(services)) + (await performDueEffects(services)) + (await remindOfEnds(services)) > 0);
+  const round = async () =>
+    (await advanceDue(services)) +
+    (await performDueEffects(services)) +
+    (await reconcileCharges(services)) +
+    (await remindOfEnds(services));
+  while ((await round()) > 0);
 }
 
 /** Runs the jobs while a call waits for the carrier's decision. */
@@ -114,6 +120,20 @@ export async function signUpPaying(test: TestApp): Promise<Learner> {
   test.advance(4 * 86_400_000);
   await runJobs(test);
   return learner;
+}
+
+/** As above for several, whose periods begin together. */
+export async function signUpPayingTogether(test: TestApp, count: number): Promise<Learner[]> {
+  const learners: Learner[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const learner = await signUp(test);
+    await agree(test, learner, 'activate', planOf(test, 'week').uuid);
+    learners.push(learner);
+  }
+  await runJobs(test);
+  test.advance(4 * 86_400_000);
+  await runJobs(test);
+  return learners;
 }
 
 export async function subscriptionOf({ services }: TestApp, { subscriberId }: Learner): Promise<SubscriptionView> {

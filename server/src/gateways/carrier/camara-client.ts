@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import type { BillingConfig } from '../../config/billing-config.ts';
 import type { CamaraConfig } from '../../config/camara-config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { maskNumbers } from '../../platform/log.ts';
@@ -20,6 +21,7 @@ export type CamaraAnswer<T> = { body: T; headers: Headers };
 export type CamaraClient = {
   /**
    * @throws CamaraRefusal for an error answer in CAMARA's form below 500
+   * @throws CarrierError NOT_DONE for 429, and for 503 with Retry-After: it was not done
    * @throws CarrierError UNKNOWN for everything else that is no answer of this shape: it may have been done
    */
   send<T>(call: CamaraCall, shape: z.ZodType<T>): Promise<CamaraAnswer<T>>;
@@ -27,6 +29,7 @@ export type CamaraClient = {
 
 export type ClientParts = {
   config: CamaraConfig;
+  billing: Pick<BillingConfig, 'absenceProofMs' | 'hasIdempotentPayments'>;
   clock: Clock;
   newId: () => string;
   log: Pick<Logger, 'warn' | 'error'>;
@@ -84,7 +87,8 @@ function failureOf({ clock, log }: ClientParts, { call, correlator, answer }: Fa
   if (fault.success && status < 500 && status !== 429 && status !== 401 && status !== 408) {
     return new CamaraRefusal({ ...fault.data, status });
   }
-  return new CarrierError('UNKNOWN', wait === undefined ? {} : { retryAfterMs: wait });
+  const isNotDone = status === 429 || (status === 503 && wait !== undefined);
+  return new CarrierError(isNotDone ? 'NOT_DONE' : 'UNKNOWN', wait === undefined ? {} : { retryAfterMs: wait });
 }
 
 /** Credentials or rights that somebody has to repair. */

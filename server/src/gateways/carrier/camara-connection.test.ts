@@ -53,7 +53,7 @@ describe('the access token', () => {
     { status: 200, body: { token_type: 'Bearer' } },
   ])('that does not come (%j) leaves the call unmade, and the next one asks again', async (mishap) => {
     test.server.upset('token', mishap);
-    await expect(test.pay('bill-1')).rejects.toMatchObject({ kind: 'UNKNOWN' });
+    await expect(test.pay('bill-1')).rejects.toMatchObject({ kind: 'NOT_DONE' });
     expect(test.times('createPayment')).toBe(0);
     expect(await test.pay('bill-1')).toMatchObject({ status: 'succeeded' });
   });
@@ -66,7 +66,7 @@ describe('the access token', () => {
     test.server.tokens.publicKey = publicKey.export({ type: 'spki', format: 'pem' }).toString();
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
     const carrier = test.restart({ credential: { kind: 'key', pem, keyId: 'k1' } });
-    expect(await carrier.retrievePayment('bill-1', test.now())).toBeNull();
+    expect(await carrier.retrievePayment('bill-1', { askedAt: test.now() })).toBeNull();
     const form = new URLSearchParams(String(test.server.asked[0]?.body));
     const header = Buffer.from(form.get('client_assertion')?.split('.')[0] ?? '', 'base64url').toString();
     expect(JSON.parse(header)).toEqual({ alg: type === 'rsa' ? 'RS256' : 'ES256', typ: 'JWT', kid: 'k1' });
@@ -81,7 +81,7 @@ describe('an answer that', () => {
       const askedAt = test.now();
       test.server.upset('createPayment', mishap);
       await expect(test.pay('bill-1')).rejects.toMatchObject({ name: 'CarrierError', kind: 'UNKNOWN' });
-      expect(await test.carrier.retrievePayment('bill-1', askedAt)).toMatchObject({ status: 'succeeded' });
+      expect(await test.carrier.retrievePayment('bill-1', { askedAt })).toMatchObject({ status: 'succeeded' });
       expect(test.server.world.payments).toHaveLength(1);
       expect(test.times('createPayment')).toBe(1);
     },
@@ -93,7 +93,7 @@ describe('an answer that', () => {
       const askedAt = test.now();
       test.server.upset('createPayment', mishap);
       await expect(test.pay('bill-1')).rejects.toMatchObject({ kind: 'UNKNOWN' });
-      expect(await test.carrier.retrievePayment('bill-1', askedAt)).toBeNull();
+      expect(await test.carrier.retrievePayment('bill-1', { askedAt })).toBeNull();
       expect(test.times('createPayment')).toBe(1);
     },
   );
@@ -108,14 +108,14 @@ describe('an answer that', () => {
     test.server.upset('createPayment', mishap);
     const ask = { key: 'bill-1', msisdn: '+9647701234567', money: { amount: 1_000, currency: 'IQD', exponent: 3 } };
     await expect(impatient.createPayment({ ...ask, description: '' })).rejects.toMatchObject({ kind: 'UNKNOWN' });
-    const found = await test.carrier.retrievePayment('bill-1', askedAt);
+    const found = await test.carrier.retrievePayment('bill-1', { askedAt });
     if (truth) expect(found).toMatchObject(truth);
     else expect(found).toBeNull();
   });
 
-  it('comes when nobody listens any more is UNKNOWN', async () => {
+  it('comes when nobody listens any more is NOT_DONE', async () => {
     await test.close();
-    await expect(test.pay('bill-1')).rejects.toMatchObject({ name: 'CarrierError', kind: 'UNKNOWN' });
+    await expect(test.pay('bill-1')).rejects.toMatchObject({ name: 'CarrierError', kind: 'NOT_DONE' });
   });
 
   it.each<[string, unknown]>([
@@ -153,6 +153,6 @@ describe('being told to wait', () => {
   ])('%i with Retry-After %s passes it on', async (status, retryAfter, retryAfterMs) => {
     const body = { status, code: 'TOO_MANY_REQUESTS', message: 'Rate limit reached.' };
     test.server.upset('createPayment', { status, body, headers: { 'Retry-After': retryAfter } });
-    await expect(test.pay('bill-1')).rejects.toMatchObject({ kind: 'UNKNOWN', retryAfterMs });
+    await expect(test.pay('bill-1')).rejects.toMatchObject({ kind: 'NOT_DONE', retryAfterMs });
   });
 });

@@ -39,7 +39,13 @@ export async function setUp(over: Partial<CamaraConfig> = {}): Promise<Harness> 
   const logged: Harness['logged'] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(readLine(line)) });
   const restart = (more: Partial<CamaraConfig> = {}) =>
-    createCamaraGateway({ config: { ...config, ...more }, clock, newId: () => `id-${++ids}`, log });
+    createCamaraGateway({
+      config: { ...config, ...more },
+      billing: { absenceProofMs: 60 * MINUTE_MS, hasIdempotentPayments: false },
+      clock,
+      newId: () => `id-${++ids}`,
+      log,
+    });
   const carrier = restart();
   return {
     carrier,

@@ -13,15 +13,30 @@ const DECIMAL = /^\d+$/;
 /**
  * One request and its whole answer, within `timeoutMs`. Never repeated and never redirected: a charge sent twice by a
  * helpful library would be a charge made twice.
- * @throws CarrierError UNKNOWN when no whole answer came
+ * @throws CarrierError NOT_DONE when there was no connection to send it by; UNKNOWN when no whole answer came
  */
 export async function sendHttp({ url, ...request }: HttpRequest, timeoutMs: number): Promise<HttpAnswer> {
   try {
     const answer = await fetch(url, { ...request, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
   } catch (error) {
-    throw new CarrierError('UNKNOWN', { cause: error });
+    throw new CarrierError(hasNoConnection(error) ? 'NOT_DONE' : 'UNKNOWN', { cause: error });
   }
+}
+
+/** Errors of `fetch` from before a connection stood, so that nothing was sent. */
+const NO_CONNECTION: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+function hasNoConnection(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause && NO_CONNECTION.has(String(cause.code));
 }
 
 /** How long the answer asks us to wait (RFC 9110 §10.2.3: seconds or a date), if it does. */

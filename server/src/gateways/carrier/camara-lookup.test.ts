@@ -33,7 +33,7 @@ async function listAll(from: Date, until: Date): Promise<Payment[]> {
 describe('looking up a payment', () => {
   it('asks by the carrier’s id where this process made it', async () => {
     const first = await test.pay('bill-1');
-    expect(await test.carrier.retrievePayment('bill-1', test.now())).toEqual(first);
+    expect(await test.carrier.retrievePayment('bill-1', { askedAt: test.now() })).toEqual(first);
     expect([test.times('retrievePayment'), test.times('retrievePayments')]).toEqual([1, 0]);
   });
 
@@ -42,9 +42,9 @@ describe('looking up a payment', () => {
     await payMany(8);
     const other = test.restart();
     test.advance(60 * MINUTE_MS);
-    expect(await other.retrievePayment('bill-7', askedAt)).toMatchObject({ key: 'bill-7', status: 'succeeded' });
+    expect(await other.retrievePayment('bill-7', { askedAt })).toMatchObject({ key: 'bill-7', status: 'succeeded' });
     const pages = test.times('retrievePayments');
-    await other.retrievePayment('bill-7', askedAt);
+    await other.retrievePayment('bill-7', { askedAt });
     expect(test.times('retrievePayments')).toBe(pages);
   });
 
@@ -53,20 +53,20 @@ describe('looking up a payment', () => {
     async (minutes) => {
       await test.pay('bill-1');
       const askedAt = new Date(test.now().getTime() - minutes * MINUTE_MS);
-      expect(await test.restart().retrievePayment('bill-1', askedAt)).toMatchObject({ key: 'bill-1' });
+      expect(await test.restart().retrievePayment('bill-1', { askedAt })).toMatchObject({ key: 'bill-1' });
     },
   );
 
   it('is null once everything of that time was read and it is not there', async () => {
     const askedAt = test.now();
     await payMany(7);
-    expect(await test.carrier.retrievePayment('bill-99', askedAt)).toBeNull();
+    expect(await test.carrier.retrievePayment('bill-99', { askedAt })).toBeNull();
   });
 
   it('is null for a payment that was refused, since none was made', async () => {
     test.server.world.refusals.set(MSISDN, [403, 'CARRIER_BILLING.PAYMENT_DENIED']);
     await expect(test.pay('bill-1')).rejects.toMatchObject({ kind: 'DENIED' });
-    expect(await test.carrier.retrievePayment('bill-1', test.now())).toBeNull();
+    expect(await test.carrier.retrievePayment('bill-1', { askedAt: test.now() })).toBeNull();
   });
 
   it('is UNKNOWN without a time, unless it is found in the last two days', async () => {
@@ -79,7 +79,7 @@ describe('looking up a payment', () => {
   it('searches on when the carrier has forgotten the id', async () => {
     await test.pay('bill-1');
     test.server.upset('retrievePayment', { status: 404, body: { status: 404, code: 'NOT_FOUND', message: '' } });
-    expect(await test.carrier.retrievePayment('bill-1', test.now())).toMatchObject({ key: 'bill-1' });
+    expect(await test.carrier.retrievePayment('bill-1', { askedAt: test.now() })).toMatchObject({ key: 'bill-1' });
   });
 
   it.each([
@@ -92,7 +92,9 @@ describe('looking up a payment', () => {
     'drop',
   ] as const)('is UNKNOWN when the list cannot be read: %j', async (mishap) => {
     test.server.upset('retrievePayments', mishap);
-    await expect(test.carrier.retrievePayment('bill-1', test.now())).rejects.toMatchObject({ kind: 'UNKNOWN' });
+    await expect(test.carrier.retrievePayment('bill-1', { askedAt: test.now() })).rejects.toMatchObject({
+      kind: 'UNKNOWN',
+    });
   });
 
   it('is UNKNOWN when its record cannot be read, and null when another one cannot', async () => {
@@ -101,8 +103,8 @@ describe('looking up a payment', () => {
       payment.amountTransaction.paymentAmount.chargingInformation.currency = 'EUR';
     }
     const other = test.restart();
-    await expect(other.retrievePayment('bill-1', test.now())).rejects.toMatchObject({ kind: 'UNKNOWN' });
-    expect(await other.retrievePayment('bill-2', test.now())).toBeNull();
+    await expect(other.retrievePayment('bill-1', { askedAt: test.now() })).rejects.toMatchObject({ kind: 'UNKNOWN' });
+    expect(await other.retrievePayment('bill-2', { askedAt: test.now() })).toBeNull();
     expect(test.logged.some(({ level }) => level === 'error')).toBe(true);
   });
 
@@ -110,14 +112,14 @@ describe('looking up a payment', () => {
     const askedAt = test.now();
     const body: unknown[] = [];
     test.server.upset('retrievePayments', { status: 200, body, headers: { Date: 'Sun, 01 Mar 2026 12:00:00 GMT' } });
-    await expect(test.carrier.retrievePayment('bill-1', askedAt)).rejects.toMatchObject({ kind: 'UNKNOWN' });
+    await expect(test.carrier.retrievePayment('bill-1', { askedAt })).rejects.toMatchObject({ kind: 'UNKNOWN' });
   });
 
   it('reads on past a carrier that gives fewer at a time than asked and counts nothing', async () => {
     await payMany(2);
     const [first, second] = test.server.world.payments;
     test.server.upset('retrievePayments', { status: 200, body: [first] }, { status: 200, body: [second] });
-    expect(await test.restart().retrievePayment('bill-2', test.now())).toMatchObject({ key: 'bill-2' });
+    expect(await test.restart().retrievePayment('bill-2', { askedAt: test.now() })).toMatchObject({ key: 'bill-2' });
   });
 });
 

@@ -1,11 +1,12 @@
 import type { CamaraParts } from './camara-parts.ts';
 import { requireReadable } from './camara-list.ts';
+import { isOnTime } from './camara-clock.ts';
 import { PAYMENTS, readPlace, startOf } from './camara-payment-list.ts';
 import { readPayment } from './camara-payment-record.ts';
 import { PaymentRecord } from './camara-records.ts';
 import { CamaraRefusal } from './camara-refusal.ts';
 import { CarrierError } from './carrier-error.ts';
-import type { Payment } from './port.ts';
+import type { KnownPayment, Payment } from './port.ts';
 
 const MINUTE_MS = 60_000;
 /** Where a payment asked for at minute 0 is looked for: nearly always in the first slice, in the others to be sure. */
@@ -14,8 +15,6 @@ const SLICES = [
   [-15, -1],
   [3, 15],
 ] as const;
-/** Further apart than this, our clocks prove nothing by what is not found. */
-const MOST_SKEW_MS = 5 * MINUTE_MS;
 const TWO_DAYS_MS = 2_880 * MINUTE_MS;
 
 /**
@@ -26,8 +25,12 @@ const TWO_DAYS_MS = 2_880 * MINUTE_MS;
  * Without `askedAt` the last two days are searched, and not finding it proves nothing.
  * @throws CarrierError UNKNOWN
  */
-export async function retrievePayment(parts: CamaraParts, key: string, askedAt?: Date): Promise<Payment | null> {
-  const known = parts.paymentIds.get(key);
+export async function retrievePayment(
+  parts: CamaraParts,
+  key: string,
+  { askedAt, paymentId }: KnownPayment = {},
+): Promise<Payment | null> {
+  const known = paymentId ?? parts.paymentIds.get(key);
   const payment = (known !== undefined && (await readById(parts, key, known))) || (await search(parts, key, askedAt));
   if (payment) parts.paymentIds.remember(key, payment.paymentId);
   return payment;
@@ -75,11 +78,4 @@ async function searchSlice(parts: CamaraParts, key: string, slice: { from: numbe
   }
   if (!isClear) throw new CarrierError('UNKNOWN');
   return null;
-}
-
-function isOnTime({ clock, log }: CamaraParts, date: Date | null): boolean {
-  const skew = date ? Math.abs(date.getTime() - clock.now().getTime()) : 0;
-  if (skew > MOST_SKEW_MS)
-    log.error({ skew }, 'our clock and the carrier’s are too far apart to look up payments by time');
-  return skew <= MOST_SKEW_MS;
 }

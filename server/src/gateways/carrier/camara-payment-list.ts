@@ -1,3 +1,4 @@
+import { isOnTime } from './camara-clock.ts';
 import { readListPage, isLastPage } from './camara-list.ts';
 import type { CamaraParts } from './camara-parts.ts';
 import { readPayment } from './camara-payment-record.ts';
@@ -23,8 +24,9 @@ const LEAST_SLICE_MS = 1_000;
 /** Payments by when they were made, oldest first. The cursor is the place that comes next. */
 export async function listPayments(parts: CamaraParts, { from, until, cursor }: PaymentsAsk): Promise<PaymentsPage> {
   const place = cursor === null ? startOf({ from, until }) : readCursor(cursor);
-  const { payments, next } = await readPlace(parts, place, until);
-  return { payments, cursor: next && [next.from, next.until, next.page, next.seen].join('-') };
+  const { payments, next, unreadable, date } = await readPlace(parts, place, until);
+  const isConclusive = unreadable.length === 0 && isOnTime(parts, date);
+  return { payments, cursor: next && [next.from, next.until, next.page, next.seen].join('-'), isConclusive };
 }
 
 export function startOf({ from, until }: { from: Date; until: Date }): Place {

@@ -105,8 +105,6 @@ describe('a payment at a CAMARA carrier', () => {
     [409, 'ALREADY_EXISTS'],
     [422, 'MISSING_IDENTIFIER'],
     [422, 'UNNECESSARY_IDENTIFIER'],
-    [429, 'TOO_MANY_REQUESTS'],
-    [429, 'QUOTA_EXCEEDED'],
     [418, 'TEAPOT'],
     [500, 'INTERNAL'],
     [501, 'NOT_IMPLEMENTED'],
@@ -117,6 +115,14 @@ describe('a payment at a CAMARA carrier', () => {
     test.server.world.refusals.set(MSISDN, refusal);
     await expect(test.pay('bill-1')).rejects.toMatchObject({ name: 'CarrierError', kind: 'UNKNOWN' });
     expect(test.logged).not.toHaveLength(0);
+  });
+
+  it.each([
+    [429, 'TOO_MANY_REQUESTS'],
+    [429, 'QUOTA_EXCEEDED'],
+  ])('answered with %i %s was not made: NOT_DONE', async (...refusal) => {
+    test.server.world.refusals.set(MSISDN, refusal);
+    await expect(test.pay('bill-1')).rejects.toMatchObject({ name: 'CarrierError', kind: 'NOT_DONE' });
   });
 
   it('is not asked for at a price that cannot be written', async () => {

@@ -39,7 +39,7 @@ async function lookUp(
   ask: PaymentAsk,
   { refusal, askedAt }: { refusal: CamaraRefusal; askedAt: Date },
 ): Promise<Payment> {
-  const found = await retrievePayment(parts, ask.key, askedAt);
+  const found = await retrievePayment(parts, ask.key, { askedAt });
   if (found) return sameTerms(parts, found, ask);
   const isPrice = refusal.status === 400 && /currency/i.test(refusal.message);
   throw new CarrierError(isPrice ? 'BAD_PRICE' : 'UNKNOWN', { cause: refusal });

@@ -60,7 +60,7 @@ describe('the carrier’s own PIN', () => {
     [403, 'PERMISSION_DENIED', 'UNKNOWN'],
     [404, 'NOT_FOUND', 'NO_SUBSCRIBER'],
     [400, 'INVALID_ARGUMENT', 'UNKNOWN'],
-    [429, 'QUOTA_EXCEEDED', 'UNKNOWN'],
+    [429, 'QUOTA_EXCEEDED', 'NOT_DONE'],
     [500, 'INTERNAL', 'UNKNOWN'],
   ])('not sent for %i %s is %s', async (status, code, kind) => {
     test.server.world.refusals.set(MSISDN, [status, code]);
@@ -75,7 +75,7 @@ describe('the carrier’s own PIN', () => {
     [400, 'ONE_TIME_PASSWORD_SMS.VERIFICATION_EXPIRED', 'PIN_DEAD'],
     [404, 'NOT_FOUND', 'PIN_DEAD'],
     [403, 'PERMISSION_DENIED', 'UNKNOWN'],
-    [429, 'TOO_MANY_REQUESTS', 'UNKNOWN'],
+    [429, 'TOO_MANY_REQUESTS', 'NOT_DONE'],
     [503, 'UNAVAILABLE', 'UNKNOWN'],
   ])('judged with %i %s is %s', async (status, code, kind) => {
     const { requestId } = await test.carrier.requestActivation(ask);

@@ -93,7 +93,7 @@ describe('a refund at a CAMARA carrier', () => {
     [400, 'INVALID_ARGUMENT', 'UNKNOWN'],
     [400, 'INVALID_SINK', 'UNKNOWN'],
     [409, 'ALREADY_EXISTS', 'UNKNOWN'],
-    [429, 'TOO_MANY_REQUESTS', 'UNKNOWN'],
+    [429, 'TOO_MANY_REQUESTS', 'NOT_DONE'],
     [500, 'INTERNAL', 'UNKNOWN'],
   ])('refused with %i %s is %s', async (status, code, kind) => {
     test.server.upset('createRefund', { status, body: { status, code, message: code } });

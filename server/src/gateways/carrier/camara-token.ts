@@ -9,7 +9,7 @@ import { CarrierError } from './carrier-error.ts';
 type Parts = { config: CamaraConfig; clock: Clock; newId: () => string; log: Pick<Logger, 'error'> };
 
 export type TokenSource = {
-  /** A token good for a while yet. @throws CarrierError UNKNOWN */
+  /** A token good for a while yet. @throws CarrierError NOT_DONE */
   token(): Promise<string>;
   /** The carrier does not take this token any more. */
   drop(token: string): void;
@@ -59,12 +59,15 @@ async function requestToken(parts: Parts): Promise<z.infer<typeof Granted>> {
     ...proof.headers,
   };
   const request = { method: 'POST', url: config.tokenUrl, headers, body: form.toString() } as const;
-  const answer = await sendHttp(request, config.timeoutMs);
+  const answer = await sendHttp(request, config.timeoutMs).catch((cause: unknown) => {
+    throw new CarrierError('NOT_DONE', { cause });
+  });
   const granted = Granted.safeParse(parseJson(answer.text));
   if (answer.status === 200 && granted.success) return granted.data;
   log.error({ status: answer.status }, 'the carrier gave no access token');
   const wait = retryAfterMs(answer.headers, clock.now());
-  throw new CarrierError('UNKNOWN', wait === undefined ? {} : { retryAfterMs: wait });
+  // Without a token nothing was asked of the carrier, so nothing was done.
+  throw new CarrierError('NOT_DONE', wait === undefined ? {} : { retryAfterMs: wait });
 }
 
 /** Who we are, in the header (RFC 6749 §2.3.1) or in the form. */

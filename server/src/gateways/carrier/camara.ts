@@ -38,7 +38,7 @@ export function createCamaraGateway(ground: ClientParts): CarrierGateway {
     cancelMandate: async () => noMandate(),
     retrieveMandate: async () => null,
     createPayment: (ask) => createPayment(parts, ask),
-    retrievePayment: (key, askedAt) => retrievePayment(parts, key, askedAt),
+    retrievePayment: (key, known) => retrievePayment(parts, key, known),
     listPayments: (ask) => listPayments(parts, ask),
     createRefund: (ask) => createRefund(parts, ask),
     isRecycled: (ask) => isRecycled(parts, ask),
@@ -46,16 +46,19 @@ export function createCamaraGateway(ground: ClientParts): CarrierGateway {
   };
 }
 
-function capabilitiesOf({ config }: CamaraParts): CarrierCapabilities {
+function capabilitiesOf({ config, billing }: CamaraParts): CarrierCapabilities {
   return {
     pinIssuer: config.pinIssuer,
     pinLength: config.pinLength,
     cancelRequiresOtp: false,
     holdsMandates: false,
     freeStart: true,
+    findsPaymentsByKey: false,
     headerEnrichment: null,
     pricePoints: [],
     shortCode: config.shortCode ?? null,
+    hasIdempotentPayments: billing.hasIdempotentPayments,
+    absenceProofMs: billing.absenceProofMs,
     keywords: { subscribe: [], unsubscribe: UNSUBSCRIBE_KEYWORDS },
   };
 }

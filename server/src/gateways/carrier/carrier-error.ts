@@ -6,7 +6,8 @@
  * - `PIN_BAD`: a wrong PIN, another try is left; `PIN_DEAD`: none is
  * - `DENIED`: refused without a reason we know, such as a charge without a mandate
  * - `PENDING`: not decided yet; a callback follows, or look it up
- * - `UNKNOWN`: no answer (timeout, 429, 5xx); it may have been done: look it up, never do it again unseen
+ * - `UNKNOWN`: no answer (timeout, 5xx); it may have been done: look it up, never do it again unseen
+ * - `NOT_DONE`: it was certainly not done (429, 503 with Retry-After, no connection): ask for the same again later
  * - `ALREADY_DONE`: the key, or the mandate, was used up before; look it up, it is no failure
  */
 export const CARRIER_ERROR_KINDS = [
@@ -20,6 +21,7 @@ export const CARRIER_ERROR_KINDS = [
   'DENIED',
   'PENDING',
   'UNKNOWN',
+  'NOT_DONE',
   'ALREADY_DONE',
 ] as const;
 export type CarrierErrorKind = (typeof CARRIER_ERROR_KINDS)[number];
@@ -37,3 +39,10 @@ export class CarrierError extends Error {
     this.retryAfterMs = detail.retryAfterMs;
   }
 }
+
+/** Whether the carrier decided against it; anything else may still be done, or be asked for again. */
+export function isRefusal(error: unknown): error is CarrierError {
+  return error instanceof CarrierError && !UNDECIDED.has(error.kind);
+}
+
+const UNDECIDED: ReadonlySet<CarrierErrorKind> = new Set(['UNKNOWN', 'PENDING', 'NOT_DONE']);

@@ -14,11 +14,17 @@ export type CarrierCapabilities = {
   /** It keeps a mandate per number. Otherwise our stored consent is all there is, and no mandate is opened, ended or asked for. */
   holdsMandates: boolean;
   freeStart: boolean;
+  /** A payment can be looked up by our key in one request; otherwise only by the carrier's id, or in its list. */
+  findsPaymentsByKey: boolean;
   /** Lower-case header in which the carrier's network names the number, if it does. */
   headerEnrichment: string | null;
   /** The only prices that can be charged; empty for any. */
   pricePoints: readonly Money[];
   shortCode: string | null;
+  /** It never performs the same payment key twice, so that a payment whose answer was lost may be asked for again. */
+  hasIdempotentPayments: boolean;
+  /** How long after the request a payment may be missing from the list, or from a look-up, although it was made. */
+  absenceProofMs: number;
   /** What subscribers send by SMS to the short code, lower-case. */
   keywords: { subscribe: readonly string[]; unsubscribe: readonly string[] };
 };
@@ -38,7 +44,7 @@ export type UnsubscribeAsk = { msisdn: string; mandateId: string };
 export type UnsubscribeRequested = { requestId: string; otpRequired: boolean };
 export type UnsubscribeConfirm = { requestId: string; msisdn: string; pin?: string };
 
-/** `key` is derived from the bill and the attempt. */
+/** `key` derives from the subscription, the start of the period and the number of the attempt. */
 export type PaymentAsk = { key: string; msisdn: string; money: Money; description: string };
 export type Payment = {
   paymentId: string;
@@ -53,8 +59,13 @@ export type Payment = {
 
 /** Payments created from `from` until before `until`; `cursor` goes on where the last page ended, null for the first. */
 export type PaymentsAsk = { from: Date; until: Date; cursor: string | null };
-/** `cursor` null: there is no more. */
-export type PaymentsPage = { payments: Payment[]; cursor: string | null };
+/**
+ * `cursor` null: there is no more. `isConclusive` false: something of it could not be read, or the clocks disagree, so
+ * that a payment missing from it may exist all the same.
+ */
+export type PaymentsPage = { payments: Payment[]; cursor: string | null; isConclusive?: boolean };
+/** What is known of a payment that is looked up: when it was asked for, and the carrier's own id. */
+export type KnownPayment = { askedAt?: Date | undefined; paymentId?: string | null | undefined };
 
 export type RefundAsk = { key: string; paymentId: string; money: Money; reason: string };
 export type Refund = { refundId: string; key: string; paymentId: string; money: Money; createdAt: Date };
@@ -84,16 +95,16 @@ export type CarrierGateway = {
 
   /**
    * Charges once per key. A refusal comes back as a denied payment, a late decision as a pending one.
-   * @throws UNKNOWN, after which only `retrievePayment` may follow; ALREADY_DONE for a key used with other terms; the
+   * @throws UNKNOWN, after which only a look-up may follow; NOT_DONE: not done, the same key later; ALREADY_DONE for a key used with other terms; the
    * kind of a refusal where the carrier keeps no payment of it
    */
   createPayment(ask: PaymentAsk): Promise<Payment>;
   /**
-   * The truth about a payment; null when the carrier has never seen its key, so that nothing was charged. `askedAt` is
-   * when `createPayment` was called: a carrier that knows payments only by its own ids and times needs it to be sure.
+   * The truth about a payment; null when the carrier does not show it, which before `absenceProofMs` proves nothing. A
+   * carrier that knows payments only by its own ids and times needs what is `known`, and may have to walk its list.
    * @throws UNKNOWN
    */
-  retrievePayment(key: string, askedAt?: Date): Promise<Payment | null>;
+  retrievePayment(key: string, known?: KnownPayment): Promise<Payment | null>;
   /** Every payment of a span of time, a page at a time, for holding the carrier's books against ours. @throws UNKNOWN */
   listPayments(ask: PaymentsAsk): Promise<PaymentsPage>;
   /**

@@ -41,11 +41,12 @@ export function control(
   return save(world, { ...account, scenario, errorsLeft });
 }
 
-/** Gives the errors of a burst, until there have been enough. @throws CarrierError UNKNOWN */
+/** Gives the errors of a burst, until there have been enough. @throws CarrierError UNKNOWN, NOT_DONE */
 export function meetBurst(world: World, account: AccountRecord): void {
   if (account.errorsLeft === 0) return;
   save(world, { ...account, errorsLeft: account.errorsLeft - 1 });
-  throw new CarrierError('UNKNOWN', account.scenario === 'burst_429' ? { retryAfterMs: 1_000 } : {});
+  if (account.scenario === 'burst_429') throw new CarrierError('NOT_DONE', { retryAfterMs: 1_000 });
+  throw new CarrierError('UNKNOWN');
 }
 
 export function save(world: World, account: AccountRecord): AccountRecord {

@@ -60,11 +60,14 @@ export function cancelMandate(world: World, ask: UnsubscribeAsk): void {
   failThoughDone(world, ask.msisdn);
 }
 
-/** Also what STOP by SMS to the carrier does. */
-export function endMandate(world: World, msisdn: string): void {
-  if (!world.records.get('mandate', msisdn)) return;
+/** STOP by SMS to the carrier, which reports it also where no mandate stands yet. */
+export function stopBySms(world: World, msisdn: string): void {
   world.records.remove('mandate', msisdn);
   queueNews(world, { type: 'subscription_ended', msisdn });
+}
+
+export function endMandate(world: World, msisdn: string): void {
+  if (world.records.get('mandate', msisdn)) stopBySms(world, msisdn);
 }
 
 function failThoughDone(world: World, msisdn: string): void {

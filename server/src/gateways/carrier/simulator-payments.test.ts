@@ -84,11 +84,11 @@ describe('a payment at the simulated carrier', () => {
   });
 
   it.each([
-    ['burst_429', 1_000],
-    ['burst_5xx', undefined],
-  ] as const)('%s fails three times, then works', async (scenario, retryAfterMs) => {
+    ['burst_429', 'NOT_DONE', 1_000],
+    ['burst_5xx', 'UNKNOWN', undefined],
+  ] as const)('%s fails three times, then works', async (scenario, kind, retryAfterMs) => {
     const { carrier, pay, taken } = await under(scenario);
-    for (let i = 0; i < 3; i++) await expect(pay('bill-1')).rejects.toMatchObject({ kind: 'UNKNOWN', retryAfterMs });
+    for (let i = 0; i < 3; i++) await expect(pay('bill-1')).rejects.toMatchObject({ kind, retryAfterMs });
     expect(await carrier.retrievePayment('bill-1')).toBeNull();
     expect(await pay('bill-1')).toMatchObject({ status: 'succeeded' });
     expect(taken()).toBe(PRICE.amount);

@@ -63,9 +63,12 @@ const CAPABILITIES: CarrierCapabilities = {
   cancelRequiresOtp: false,
   holdsMandates: true,
   freeStart: true,
+  findsPaymentsByKey: true,
   headerEnrichment: null,
   pricePoints: [],
   shortCode: '2000',
+  hasIdempotentPayments: false,
+  absenceProofMs: 60 * 60_000,
   keywords: { subscribe: ['lisan', 'لسان'], unsubscribe: ['stop', 'u', 'غ', 'الغاء', 'إلغاء'] },
 };
 
@@ -116,7 +119,7 @@ function knobsOf(world: World, kept: Kept) {
     account: (msisdn: string) => kept(() => accountOf(world, msisdn)),
     ledger: (msisdn?: string) =>
       world.records.all('entry').filter((entry) => msisdn === undefined || entry.msisdn === msisdn),
-    stopBySms: (msisdn: string) => kept(() => mandates.endMandate(world, msisdn)),
+    stopBySms: (msisdn: string) => kept(() => mandates.stopBySms(world, msisdn)),
     subscribeOutside: (who: { msisdn: string; planUuid: string }) => kept(() => void mandates.grantMandate(world, who)),
     recycle: (msisdn: string) => kept(() => recycle(world, msisdn)),
   };

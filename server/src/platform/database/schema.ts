@@ -8,7 +8,16 @@ import type {
   LiveReportTable,
   PushMessageTable,
 } from './tables/broadcasting.ts';
-import type { CarrierActivationTable, CarrierCallbackTable, CarrierSweepTable, RefundTable } from './tables/carrier.ts';
+import type {
+  BillingControlTable,
+  CarrierActivationTable,
+  CarrierCallbackTable,
+  CarrierSweepPaymentTable,
+  CarrierSweepProgressTable,
+  CarrierSweepTable,
+  PaymentWalkTable,
+  RefundTable,
+} from './tables/carrier.ts';
 import type { CourseEntryTable, CoursePublicationTable, CourseVersionTable } from './tables/course.ts';
 import type { ContactMessageTable, RatingTable } from './tables/feedback.ts';
 import type {
@@ -126,5 +135,9 @@ export type Tables = {
   carrier_callback: CarrierCallbackTable;
   carrier_activation: CarrierActivationTable;
   carrier_sweep: CarrierSweepTable;
+  carrier_sweep_progress: CarrierSweepProgressTable;
+  carrier_sweep_payment: CarrierSweepPaymentTable;
+  payment_walk: PaymentWalkTable;
+  billing_control: BillingControlTable;
   refund: RefundTable;
 };

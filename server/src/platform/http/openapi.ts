@@ -13,7 +13,8 @@ export async function serveOpenApi(app: FastifyInstance, limiter: RateLimiter): 
       info: {
         title: 'Lisan',
         version: '1',
-        description: 'Errors: {code, message, request_id, errors?}; success: messageCode 00, 01, 02, 03 or 50.',
+        description:
+          'Errors: {code, message, request_id, errors?}; success: messageCode 00, 01, 02, 03, 04 (charge pending), 05 (charge denied) or 50.',
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },

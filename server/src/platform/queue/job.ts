@@ -12,6 +12,8 @@ export const JOB_NAMES = [
   'advance-due',
   'remind-of-ends',
   'perform-effects',
+  'reconcile-charges',
+  'restore-books',
   'sync-callbacks',
   'sweep-carrier',
   'remove-expired',

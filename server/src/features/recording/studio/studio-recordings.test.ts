@@ -89,11 +89,7 @@ describe('a teacher’s recordings', () => {
       description: '',
       level_id: null,
     });
-    for (const body of [
-      { title: 'لا' },
-      { level_id: on.services.newId() },
-      { published: 'yes' },
-    ])
+    for (const body of [{ title: 'لا' }, { level_id: on.services.newId() }, { published: 'yes' }])
       expect(
         await refused(on.app, 'POST /api/studio/recordings/:id/update', { token, params: { id }, body }),
       ).toMatchObject({

@@ -5,20 +5,18 @@ import { announceChange, tryEvents } from '../state/apply-event.ts';
 import { TIMED_EVENTS } from '../state/due-time.ts';
 import { dueKeys, lockDue, lockDueOne, postponeDue } from './due-store.ts';
 import type { Subscription } from '../state/subscription-store.ts';
-import { findLostCharges } from './reconcile-charge.ts';
 
-const BATCH = 100;
+const BATCH = 200;
 const MOST_STEPS = 8;
 const POSTPONE_MS = 3_600_000;
 
 /** Lets time act: renewals, ends, retries, requests gone stale. Gives how many it handled. */
 export async function advanceDue(services: Services): Promise<number> {
-  const lost = await findLostCharges(services);
   const advanced = await advanceTogether(services).catch(async (error: unknown) => {
     services.log.error({ err: error }, 'due subscriptions could not be advanced together and are advanced one by one');
     return advanceOneByOne(services);
   });
-  return lost + advanced;
+  return advanced;
 }
 
 async function advanceTogether(services: Services): Promise<number> {

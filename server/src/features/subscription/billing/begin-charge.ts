@@ -1,17 +1,26 @@
-import { createHash } from 'node:crypto';
 import type { PlanTerms } from '../../../domain/subscription/facts.ts';
 import { isAgreedTo } from '../../../domain/subscription/next-charge.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { Services } from '../../../services.ts';
-import { tryEvents } from '../state/apply-event.ts';
 import { standingConsents } from '../consent/consent-store.ts';
+import { tryEvents } from '../state/apply-event.ts';
 import { finishEffects, insertOutbox, type OutboxRow } from '../state/outbox-store.ts';
 import { lockedOf, lockSubscriptions, type Subscription } from '../state/subscription-store.ts';
+import { isBillingOn } from './billing-control.ts';
+import {
+  closeDeferredAttempts,
+  findOrCreateBills,
+  insertAttempts,
+  resumeDeferredAttempts,
+  summariseBills,
+  type Attempt,
+  type BillSummary,
+} from './charge-store.ts';
 import { isMandateWanted } from './mandate-store.ts';
-import { countAttempts, findOrCreateBills, insertAttempts, type Attempt } from './charge-store.ts';
+import { billId, paymentKey } from './payment-key.ts';
 
 export type ChargeOrder = { row: OutboxRow; plan: PlanTerms; periodStart: Date };
-export type BegunCharge = { attempt: Attempt; msisdn: string };
+export type BegunCharge = { attempt: Attempt; msisdn: string; periodStart: Date };
 
 /** As below for one; null when it did not begin. */
 export async function beginCharge(services: Services, order: ChargeOrder): Promise<BegunCharge | null> {
@@ -20,34 +29,78 @@ export async function beginCharge(services: Services, order: ChargeOrder): Promi
 }
 
 /**
- * Commits attempts as INITIATED before the carrier hears of them; the orders are of different subscriptions. A charge
- * that is no longer wanted, or to which consent does not stand, is closed as denied: nothing is asked of the carrier.
+ * Commits attempts as INITIATED before the carrier is asked; the orders are of different subscriptions. An attempt that
+ * the carrier asked us to repeat is resumed with its key. A charge that is no longer wanted, whose period is paid, or to
+ * which consent does not stand, is closed as denied: nothing is asked of the carrier. While billing is paused nothing
+ * begins.
  */
 export async function beginCharges(services: Services, orders: readonly ChargeOrder[]): Promise<BegunCharge[]> {
-  return services.db.transaction().execute((trx) => beginWithin(trx, services, orders));
+  return services.db.transaction().execute(async (trx) => {
+    // The row is share-locked, so that nothing begins after the transaction that paused billing.
+    if (!(await isBillingOn(trx))) return [];
+    return beginWithin(trx, services, orders);
+  });
 }
 
 type LockedOrder = ChargeOrder & { subscription: Subscription };
+type PayableOrder = LockedOrder & { consentId: string; bill: BillSummary };
 
 async function beginWithin(trx: Database, services: Services, orders: readonly ChargeOrder[]): Promise<BegunCharge[]> {
   const locked = await lockOrders(trx, orders);
   const rows = orders.map(({ row }) => row);
   const ours = await finishEffects(trx, rows, services.clock.now());
   const wanted = locked.filter((order) => ours.has(order.row.id) && mayCharge(order));
-  const consents = await standingConsents(trx, wanted.map(consentFor));
-  const agreed = wanted.flatMap((order) => {
-    const consentId = consents.get(order.subscription.id);
-    return consentId === undefined ? [] : [{ ...order, consentId }];
-  });
-  const isAgreed = new Set(agreed.map(({ row }) => row.id));
-  const dropped = locked.filter(({ row }) => !isAgreed.has(row.id));
+  const payable = await findPayable(trx, services, wanted);
+  const isPayable = new Set(payable.map(({ row }) => row.id));
+  const dropped = locked.filter(({ row }) => !isPayable.has(row.id));
   await denyDropped(
     trx,
     services,
     dropped.filter(({ row }) => ours.has(row.id)),
   );
   for (const order of dropped) await endNeedlessMandate(trx, services, order);
-  return writeAttempts(trx, services, agreed);
+  return writeAttempts(trx, services, payable);
+}
+
+/** Those to which consent stands and whose period is not paid yet, each with its bill. */
+async function findPayable(trx: Database, services: Services, wanted: readonly LockedOrder[]): Promise<PayableOrder[]> {
+  const consents = await standingConsents(trx, wanted.map(consentFor));
+  const agreed = wanted.flatMap((order) => {
+    const consentId = consents.get(order.subscription.id);
+    return consentId === undefined ? [] : [{ ...order, consentId }];
+  });
+  const bills = await billsOf(trx, services, agreed);
+  return agreed.flatMap((order) => {
+    const bill = bills.get(order.subscription.id);
+    if (!bill) throw new Error(`Subscription ${order.subscription.id} got no bill`);
+    return bill.isPaid ? [] : [{ ...order, bill }];
+  });
+}
+
+async function billsOf(
+  trx: Database,
+  { clock }: Services,
+  orders: readonly LockedOrder[],
+): Promise<Map<string, BillSummary>> {
+  if (orders.length === 0) return new Map();
+  await findOrCreateBills(
+    trx,
+    orders.map(({ subscription: { subscriber_id, id }, periodStart }) => ({
+      subscriber_id,
+      subscription_id: id,
+      id: billId({ subscriptionId: id, periodStart }),
+      period_start: periodStart,
+      created_at: clock.now(),
+    })),
+  );
+  return summariseBills(
+    trx,
+    orders.map(({ subscription: { subscriber_id, id }, periodStart }) => ({
+      subscriber_id,
+      subscription_id: id,
+      period_start: periodStart,
+    })),
+  );
 }
 
 async function lockOrders(trx: Database, orders: readonly ChargeOrder[]): Promise<LockedOrder[]> {
@@ -63,8 +116,13 @@ function consentFor({ subscription: { subscriber_id, id }, plan: { uuid, price }
 async function denyDropped(trx: Database, services: Services, dropped: readonly LockedOrder[]): Promise<void> {
   for (const { subscription } of dropped) {
     const { id, state } = subscription;
-    services.log.warn({ subscription: id, state }, 'a charge was dropped before it began');
+    services.log.warn({ subscription: id, state }, 'charge dropped before it began');
   }
+  await closeDeferredAttempts(
+    trx,
+    dropped.map(({ subscription: { subscriber_id, id } }) => ({ subscriberId: subscriber_id, subscriptionId: id })),
+    services.clock.now(),
+  );
   const denials = dropped.map(({ subscription }) => ({ row: subscription, event: DENIED, actor: 'clock' as const }));
   await tryEvents(trx, services, denials);
 }
@@ -77,62 +135,58 @@ function mayCharge({ subscription: { facts }, plan }: LockedOrder): boolean {
   return isAgreedTo(facts, plan) && facts.chargeOpen && !hasLeft;
 }
 
-/** Whoever left while the mandate for this charge was being opened has ended the one before it, not this one. */
+/** A learner who left while the mandate for this charge was being opened has ended the one before it, not this one. */
 async function endNeedlessMandate(trx: Database, services: Services, { row, plan }: ChargeOrder): Promise<void> {
   if (await isMandateWanted(trx, row.subscriber_id)) return;
   const owner = { id: row.subscription_id, subscriber_id: row.subscriber_id };
   await insertOutbox(trx, services, { owner, effect: { type: 'end_mandate', plan } });
 }
 
+/** New attempts, and those that the carrier asked us to repeat. */
 async function writeAttempts(
   trx: Database,
-  { clock, newId }: Services,
-  orders: readonly (LockedOrder & { consentId: string })[],
+  services: Services,
+  orders: readonly PayableOrder[],
 ): Promise<BegunCharge[]> {
-  if (orders.length === 0) return [];
-  const now = clock.now();
-  const ownerOf = ({ row: { subscriber_id, subscription_id } }: ChargeOrder) => ({ subscriber_id, subscription_id });
-  const bills = await findOrCreateBills(
+  const now = services.clock.now();
+  const deferred = orders.filter(({ bill }) => bill.deferredId !== null);
+  const fresh = orders.filter(({ bill }) => bill.deferredId === null);
+  const resumed = await resumeDeferredAttempts(
     trx,
-    orders.map((order) => ({ ...ownerOf(order), id: newId(), period_start: order.periodStart, created_at: now })),
+    deferred.map(({ subscription, bill }) => ({
+      subscriber_id: subscription.subscriber_id,
+      id: bill.deferredId ?? '',
+    })),
+    now,
   );
-  const billed = orders.map((order) => ({ ...order, ...ownerOf(order), bill_id: billOf(bills, order) }));
-  const counts = await countAttempts(trx, billed);
-  const begun = billed.map(({ subscriber_id, subscription_id, bill_id, plan, consentId, subscription }) => {
-    const number = 1 + (counts.get(bill_id) ?? 0);
-    const attempt: Attempt = {
-      subscriber_id,
-      subscription_id,
-      id: newId(),
-      bill_id,
-      number,
-      key: paymentKey(bill_id, number),
-      consent_id: consentId,
-      plan,
-      plan_id: plan.uuid,
-      ...plan.price,
-      state: 'initiated',
-      reason: null,
-      payment_id: null,
-      initiated_at: now,
-      decided_at: null,
-    };
-    return { attempt, msisdn: subscription.msisdn };
+  const made = fresh.map((order) => newAttempt(services, order, now));
+  await insertAttempts(trx, made);
+  const attempts = new Map([...resumed, ...made].map((attempt) => [attempt.subscription_id, attempt]));
+  return orders.flatMap(({ subscription, periodStart }) => {
+    const attempt = attempts.get(subscription.id);
+    return attempt ? [{ attempt, msisdn: subscription.msisdn, periodStart }] : [];
   });
-  await insertAttempts(
-    trx,
-    begun.map(({ attempt }) => attempt),
-  );
-  return begun;
 }
 
-function billOf(bills: ReadonlyMap<string, string>, { row }: ChargeOrder): string {
-  const id = bills.get(row.subscription_id);
-  if (id === undefined) throw new Error(`Subscription ${row.subscription_id} got no bill`);
-  return id;
-}
-
-/** The same attempt always has the same key, which the carrier honours once. */
-function paymentKey(billId: string, attempt: number): string {
-  return createHash('sha256').update(`${billId}.${attempt}`).digest('hex').slice(0, 40);
+function newAttempt({ newId }: Services, order: PayableOrder, now: Date): Attempt {
+  const { subscription, plan, periodStart, consentId, bill } = order;
+  const number = bill.lastNumber + 1;
+  return {
+    subscriber_id: subscription.subscriber_id,
+    subscription_id: subscription.id,
+    id: newId(),
+    bill_id: bill.id,
+    number,
+    key: paymentKey({ subscriptionId: subscription.id, periodStart, number }),
+    consent_id: consentId,
+    plan,
+    plan_id: plan.uuid,
+    ...plan.price,
+    state: 'initiated',
+    reason: null,
+    payment_id: null,
+    initiated_at: now,
+    decided_at: null,
+    ask_again_at: null,
+  };
 }

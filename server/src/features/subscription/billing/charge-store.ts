@@ -16,38 +16,109 @@ export type AttemptKey = { subscriberId: string; attemptId: string };
 
 export type NewBill = Selectable<BillTable>;
 
-/** The bills of periods by their subscriptions; retries find those that are there. */
-export async function findOrCreateBills(trx: Database, rows: readonly NewBill[]): Promise<Map<string, string>> {
-  const bills = await sql<{ subscription_id: string; id: string }>`
-    insert into bill (subscriber_id, id, subscription_id, period_start, created_at)
-    select subscriber_id, id, subscription_id, period_start, created_at from ${rowsOf('bill', rows)}
-    on conflict (subscriber_id, subscription_id, period_start) do update set subscriber_id = excluded.subscriber_id
-    returning subscription_id, id`.execute(trx);
-  return new Map(bills.rows.map(({ subscription_id, id }) => [subscription_id, id]));
+/** Makes the bills of periods that have none yet. */
+export async function findOrCreateBills(trx: Database, rows: readonly NewBill[]): Promise<void> {
+  await insertRows(trx, 'bill', {
+    rows,
+    ending: sql`on conflict (subscriber_id, subscription_id, period_start) do nothing`,
+  });
 }
 
-export async function periodStartOf(db: Database, { subscriber_id, bill_id }: Attempt): Promise<Date> {
-  const bill = await db
-    .selectFrom('bill')
-    .select('period_start')
-    .where('subscriber_id', '=', subscriber_id)
-    .where('id', '=', bill_id)
-    .executeTakeFirstOrThrow();
-  return bill.period_start;
-}
+export type BillSummary = {
+  id: string;
+  isPaid: boolean;
+  /** The number of the newest attempt, 0 for none. */
+  lastNumber: number;
+  /** The attempt that the carrier asked us to repeat, if there is one. */
+  deferredId: string | null;
+};
 
-/** How many attempts there were at each bill, by its id; none where it is left out. */
-export async function countAttempts(
+/** What was attempted for each period, by subscription. */
+export async function summariseBills(
   trx: Database,
-  bills: readonly { subscriber_id: string; bill_id: string }[],
-): Promise<Map<string, number>> {
-  const owners = bills.map(({ subscriber_id }) => subscriber_id);
-  const ids = bills.map(({ bill_id }) => bill_id);
-  const counted = await sql<{ bill_id: string; count: number }>`
-    select bill_id, count(*) as count from charge_attempt
-    where (subscriber_id, bill_id) in (select * from unnest(${owners}::uuid[], ${ids}::uuid[]))
-    group by bill_id`.execute(trx);
-  return new Map(counted.rows.map(({ bill_id, count }) => [bill_id, count]));
+  periods: readonly { subscriber_id: string; subscription_id: string; period_start: Date }[],
+): Promise<Map<string, BillSummary>> {
+  const found = await sql<BillSummary & { subscription_id: string }>`
+    select b.subscription_id, b.id, coalesce(bool_or(a.state = 'succeeded'), false) as "isPaid",
+      coalesce(max(a.number), 0) as "lastNumber",
+      (array_agg(a.id) filter (where a.ask_again_at is not null))[1] as "deferredId"
+    from ${rowsOf('bill', periods)} as wanted
+    join bill as b using (subscriber_id, subscription_id, period_start)
+    left join charge_attempt as a on a.subscriber_id = b.subscriber_id and a.bill_id = b.id
+    group by b.subscription_id, b.id`.execute(trx);
+  return new Map(found.rows.map(({ subscription_id, ...bill }) => [subscription_id, bill]));
+}
+
+/** Marks attempts as being asked for from now on; those that were closed meanwhile are left out. */
+export async function resumeDeferredAttempts(
+  trx: Database,
+  keys: readonly { subscriber_id: string; id: string }[],
+  now: Date,
+): Promise<Attempt[]> {
+  if (keys.length === 0) return [];
+  const resumed = await sql<Selectable<ChargeAttemptTable>>`
+    update charge_attempt as a set initiated_at = ${now}, ask_again_at = null
+    from ${rowsOf('charge_attempt', keys)} as n
+    where a.subscriber_id = n.subscriber_id and a.id = n.id and a.state = 'initiated' and a.ask_again_at is not null
+    returning a.*`.execute(trx);
+  return resumed.rows.map(readAttempt);
+}
+
+/** The ids of those that the carrier is to be asked for again from `until` on. */
+export async function deferAttempts(
+  trx: Database,
+  rows: readonly { subscriber_id: string; id: string; ask_again_at: Date }[],
+): Promise<Set<string>> {
+  const deferred = await sql<{ id: string }>`
+    update charge_attempt as a set ask_again_at = n.ask_again_at
+    from ${rowsOf('charge_attempt', rows)} as n
+    where a.subscriber_id = n.subscriber_id and a.id = n.id and a.state = 'initiated'
+    returning a.id`.execute(trx);
+  return new Set(deferred.rows.map(({ id }) => id));
+}
+
+/** Why an attempt waits to be repeated although an earlier request for it may have reached the carrier. */
+export const REPEATED = 'REPEATED';
+
+/** Lets attempts without an outcome be asked for again under their keys; the ids of those that still had none. */
+export async function deferForRepeat(
+  trx: Database,
+  attempts: readonly Pick<Attempt, 'subscriber_id' | 'id'>[],
+  now: Date,
+): Promise<Set<string>> {
+  const rows = attempts.map(({ subscriber_id, id }) => ({ subscriber_id, id }));
+  const deferred = await sql<{ id: string }>`
+    update charge_attempt as a set state = 'initiated', reason = ${REPEATED}, ask_again_at = ${now}
+    from ${rowsOf('charge_attempt', rows)} as n
+    where a.subscriber_id = n.subscriber_id and a.id = n.id and a.state = 'unknown'
+    returning a.id`.execute(trx);
+  return new Set(deferred.rows.map(({ id }) => id));
+}
+
+/** The starts of the periods of these attempts, by bill. */
+export async function periodStartsOf(
+  db: Database,
+  attempts: readonly Pick<Attempt, 'subscriber_id' | 'bill_id'>[],
+): Promise<Map<string, Date>> {
+  const owners = attempts.map(({ subscriber_id }) => subscriber_id);
+  const ids = attempts.map(({ bill_id }) => bill_id);
+  const found = await sql<{ id: string; period_start: Date }>`
+    select id, period_start from bill
+    where (subscriber_id, id) in (select * from unnest(${owners}::uuid[], ${ids}::uuid[]))`.execute(db);
+  return new Map(found.rows.map(({ id, period_start }) => [id, period_start]));
+}
+
+/** Ends attempts that wait to be repeated: those that never reached the carrier are denied, others are looked up. */
+export async function closeDeferredAttempts(trx: Database, keys: readonly SubscriptionKey[], now: Date): Promise<void> {
+  const owners = keys.map(({ subscriberId }) => subscriberId);
+  const ids = keys.map(({ subscriptionId }) => subscriptionId);
+  await sql`
+    update charge_attempt set ask_again_at = null,
+      state = case when reason = ${REPEATED} then 'unknown' else 'denied' end,
+      decided_at = case when reason = ${REPEATED} then null else ${now}::timestamptz end,
+      reason = case when reason = ${REPEATED} then reason else 'NOT_ASKED' end
+    where (subscriber_id, subscription_id) in (select * from unnest(${owners}::uuid[], ${ids}::uuid[]))
+      and state = 'initiated' and ask_again_at is not null`.execute(trx);
 }
 
 export async function insertAttempts(trx: Database, rows: readonly Attempt[]): Promise<void> {
@@ -64,6 +135,22 @@ export async function undecidedAttempt(db: Database, key: SubscriptionKey): Prom
     .where('state', 'in', ['initiated', 'pending', 'unknown'])
     .executeTakeFirst();
   return row && readAttempt(row);
+}
+
+/** The attempt that was begun last. */
+export async function newestAttempt(
+  db: Database,
+  key: SubscriptionKey,
+): Promise<Pick<Attempt, 'state' | 'initiated_at'> | undefined> {
+  return db
+    .selectFrom('charge_attempt')
+    .select(['state', 'initiated_at'])
+    .where('subscriber_id', '=', key.subscriberId)
+    .where('subscription_id', '=', key.subscriptionId)
+    .orderBy('initiated_at', 'desc')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** The attempt behind a payment that the carrier names by our key or by its own id. */
@@ -90,16 +177,20 @@ export async function attemptsByKey(db: Database, keys: readonly string[]): Prom
   return rows.map(readAttempt);
 }
 
-/** Attempts that were begun long ago and never reported back, such as those of a process that died. */
-export async function lostAttempts(db: Database, before: Date): Promise<Attempt[]> {
+/** Attempts that were begun long ago and whose outcome was never stored, such as those of a process that died. */
+export async function lostAttempts(
+  db: Database,
+  { before, limit }: { before: Date; limit: number },
+): Promise<Attempt[]> {
   const rows = await db
     .selectFrom('charge_attempt')
     .selectAll()
     // Written out, so that the partial index serves it whatever the plan.
     .where(sql<boolean>`state = 'initiated'`)
     .where('initiated_at', '<', before)
+    .where('ask_again_at', 'is', null)
     .orderBy('initiated_at')
-    .limit(50)
+    .limit(limit)
     .execute();
   return rows.map(readAttempt);
 }
@@ -110,7 +201,8 @@ type Decision = Pick<Attempt, 'subscriber_id' | 'id' | 'state' | 'reason' | 'pay
 export async function updateAttempts(trx: Database, decisions: readonly Decision[]): Promise<Set<string>> {
   const updated = await sql<{ id: string }>`
     update charge_attempt as a
-    set state = n.state, reason = n.reason, payment_id = n.payment_id, decided_at = n.decided_at
+    set state = n.state, reason = n.reason, payment_id = coalesce(n.payment_id, a.payment_id),
+      decided_at = n.decided_at, ask_again_at = null
     from ${rowsOf('charge_attempt', decisions)} as n
     where a.subscriber_id = n.subscriber_id and a.id = n.id and a.state in ('initiated', 'pending', 'unknown')
     returning a.id`.execute(trx);
@@ -142,6 +234,18 @@ export async function markWithoutRight(trx: Database, key: AttemptKey): Promise<
     .execute();
 }
 
+/** When the ledger last grew by a charge; null where it is empty. */
+export async function newestLedgerEntry(db: Database): Promise<Date | null> {
+  const row = await db
+    .selectFrom('ledger_entry')
+    .select('at')
+    .where('kind', '=', 'charge')
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
 export async function insertLedgerEntries(trx: Database, rows: readonly LedgerEntryTable[]): Promise<void> {
   await insertRows(trx, 'ledger_entry', { rows });
 }
@@ -160,6 +264,6 @@ export function moneyOf({ amount, currency, exponent }: Pick<Attempt, 'amount' |
   return { amount, currency, exponent };
 }
 
-function readAttempt(row: Selectable<ChargeAttemptTable>): Attempt {
+export function readAttempt(row: Selectable<ChargeAttemptTable>): Attempt {
   return { ...row, plan: readPlanTerms(row.plan) };
 }

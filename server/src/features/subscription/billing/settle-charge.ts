@@ -5,7 +5,9 @@ import { announceChange, tryEvents, type Tried } from '../state/apply-event.ts';
 import { giveBackPaidTwice } from '../refunds/give-back-paid-twice.ts';
 import { CHARGES } from './charge-metrics.ts';
 import { lockedOf, lockSubscriptionsOfOwners } from '../state/subscription-store.ts';
+import { insertOutbox } from '../state/outbox-store.ts';
 import {
+  deferAttempts,
   insertLedgerEntries,
   markLandedLate,
   markWithoutRight,
@@ -19,9 +21,13 @@ export type Outcome =
   | { state: 'succeeded'; paymentId: string }
   | { state: 'denied'; reason: string; paymentId: string | null }
   /** Not decided, or no answer: it will be looked up, and nothing else is charged meanwhile. */
-  | { state: 'pending' | 'unknown'; reason: string | null; paymentId: string | null };
+  | { state: 'pending' | 'unknown'; reason: string | null; paymentId: string | null }
+  /** The carrier did not do it and is to be asked again, with the same key. */
+  | { state: 'deferred'; until: Date; periodStart: Date };
 
 export type Settling = { attempt: Attempt; outcome: Outcome };
+type Deferral = { attempt: Attempt; outcome: Extract<Outcome, { state: 'deferred' }> };
+type Decision = { attempt: Attempt; outcome: Exclude<Outcome, { state: 'deferred' }> };
 
 /** As below for one. */
 export async function settleCharge(services: Services, attempt: Attempt, outcome: Outcome): Promise<void> {
@@ -29,8 +35,7 @@ export async function settleCharge(services: Services, attempt: Attempt, outcome
 }
 
 /**
- * Records what became of charges, moves the ledger and the subscriptions with it, once however often it is told. They
- * are of different subscriptions.
+ * Records the outcomes of charges of different subscriptions and moves ledger and subscriptions with them. Idempotent.
  */
 export async function settleCharges(services: Services, those: readonly Settling[]): Promise<void> {
   if (those.length === 0) return;
@@ -39,13 +44,16 @@ export async function settleCharges(services: Services, those: readonly Settling
   for (const { attempt } of those) announceChange(services, attempt.subscriber_id);
 }
 
-/** Gives those that were not decided before. */
-async function settleWithin(trx: Database, services: Services, those: readonly Settling[]): Promise<Settling[]> {
-  const keys = those.map(({ attempt: { subscriber_id, subscription_id } }) => ({
+/** As above, within the caller's transaction. Gives those that were not decided before. */
+export async function settleWithin(trx: Database, services: Services, all: readonly Settling[]): Promise<Decision[]> {
+  const keys = all.map(({ attempt: { subscriber_id, subscription_id } }) => ({
     subscriberId: subscriber_id,
     subscriptionId: subscription_id,
   }));
   const locked = await lockSubscriptionsOfOwners(trx, keys);
+  await defer(trx, services, all.filter(isDeferral));
+  const those = all.filter(isDecision);
+  if (those.length === 0) return [];
   const written = await writeOutcomes(trx, services, those);
   const news = those.filter(({ attempt }) => written.has(attempt.id));
   for (const settling of those) if (!written.has(settling.attempt.id)) await settleLate(trx, services, settling);
@@ -68,17 +76,39 @@ async function settleWithin(trx: Database, services: Services, those: readonly S
   return news;
 }
 
+function isDeferral(settling: Settling): settling is Deferral {
+  return settling.outcome.state === 'deferred';
+}
+
+function isDecision(settling: Settling): settling is Decision {
+  return settling.outcome.state !== 'deferred';
+}
+
+/** Nothing happened to the subscription: its charge stays open and is asked for again under the same key. */
+async function defer(trx: Database, services: Services, those: readonly Deferral[]): Promise<void> {
+  if (those.length === 0) return;
+  const deferred = await deferAttempts(
+    trx,
+    those.map(({ attempt: { subscriber_id, id }, outcome }) => ({ subscriber_id, id, ask_again_at: outcome.until })),
+  );
+  const effects = those
+    .filter(({ attempt }) => deferred.has(attempt.id))
+    .map(({ attempt: { subscriber_id, subscription_id, plan }, outcome: { until, periodStart } }) => ({
+      owner: { id: subscription_id, subscriber_id },
+      effect: { type: 'charge' as const, plan, periodStart },
+      at: until,
+    }));
+  await insertOutbox(trx, services, ...effects);
+}
+
 /** What came without a right to it is to be given back. */
 async function followUp(
   trx: Database,
   services: Services,
-  { settling: { attempt, outcome }, applied }: { settling: Settling; applied: Tried | undefined },
+  { settling: { attempt, outcome }, applied }: { settling: Decision; applied: Tried | undefined },
 ): Promise<void> {
   if (!applied?.ok) {
-    services.log.error(
-      { attempt: attempt.id, outcome: outcome.state },
-      'the outcome of a charge met a state that does not expect it',
-    );
+    services.log.error({ attempt: attempt.id, outcome: outcome.state }, 'charge outcome not expected in this state');
   } else if (applied.effects.some(({ type }) => type === 'review_refund')) {
     await markWithoutRight(trx, { subscriberId: attempt.subscriber_id, attemptId: attempt.id });
     await reviewRefund(trx, services, attempt);
@@ -86,7 +116,7 @@ async function followUp(
 }
 
 /** The ids of the attempts that had not been decided before. */
-async function writeOutcomes(trx: Database, services: Services, those: readonly Settling[]): Promise<Set<string>> {
+async function writeOutcomes(trx: Database, services: Services, those: readonly Decision[]): Promise<Set<string>> {
   const now = services.clock.now();
   const decisions = those.map(({ attempt: { subscriber_id, id }, outcome }) => ({
     subscriber_id,
@@ -105,11 +135,11 @@ async function writeOutcomes(trx: Database, services: Services, those: readonly 
 }
 
 /** A charge that was given up and landed all the same: the ledger says what the carrier took, and somebody gives it back. */
-async function settleLate(trx: Database, services: Services, { attempt, outcome }: Settling): Promise<void> {
+async function settleLate(trx: Database, services: Services, { attempt, outcome }: Decision): Promise<void> {
   if (outcome.state !== 'succeeded') return;
   const { paymentId } = outcome;
   if (!(await markLandedLate(trx, { subscriberId: attempt.subscriber_id, attemptId: attempt.id }, paymentId))) return;
-  services.log.error({ attempt: attempt.id }, 'a charge landed after it was given up');
+  services.log.error({ attempt: attempt.id }, 'charge landed after it was given up');
   await book(trx, services, { attempt, paymentId });
   await reviewRefund(trx, services, attempt);
 }
@@ -137,7 +167,7 @@ async function reviewRefund(trx: Database, { clock }: Services, attempt: Attempt
   await openRefundReview(trx, { subscriber_id, attempt_id, subscription_id, opened_at: clock.now() });
 }
 
-function eventOf({ attempt: { plan }, outcome: { state } }: Settling): SubscriptionEvent {
+function eventOf({ attempt: { plan }, outcome: { state } }: Decision): SubscriptionEvent {
   if (state === 'succeeded') return { type: 'charge_succeeded', plan };
   return { type: state === 'denied' ? 'charge_denied' : 'charge_unknown' };
 }

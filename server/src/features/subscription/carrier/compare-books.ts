@@ -1,10 +1,12 @@
-import type { Payment } from '../../../gateways/carrier/port.ts';
-import type { BookedCharge } from './sweep-store.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+import { bookedNotListed, listedNotAgreeing, totalsOfDay, type Span } from './compare-store.ts';
 
 export type Mismatch = {
   kind:
     | 'not_ours' /** The carrier took money under a key that we never gave out. */
+    | 'not_booked' /** The carrier took money for an attempt of ours that our ledger has no charge of. */
     | 'not_paid' /** Our ledger has a charge that the carrier knows nothing of, or denied. */
+    | 'paid_twice' /** The carrier took money more than once under one key. */
     | 'other_amount';
   key: string;
   carrier: number | null;
@@ -15,33 +17,21 @@ export type Mismatch = {
 /** Minor units by currency. */
 export type Totals = Record<string, { carrier: number; ours: number }>;
 
-/** Holds what a carrier took against what our ledger says it took, key by key. */
-export function compareBooks(
-  payments: readonly Payment[],
-  charges: readonly BookedCharge[],
-): { totals: Totals; mismatches: Mismatch[] } {
-  const taken = new Map(payments.filter(({ status }) => status === 'succeeded').map((paid) => [paid.key, paid]));
-  const booked = new Map(charges.map((charge) => [charge.key, charge]));
-  const mismatches = [...new Set([...taken.keys(), ...booked.keys()])]
-    .map((key) => mismatchOf(key, taken.get(key), booked.get(key)))
-    .filter((found) => found !== null);
-  return { totals: totalsOf([...taken.values()], charges), mismatches };
-}
+/** `count` is of all mismatches, `mismatches` has the first of them. */
+export type Comparison = { payments: number; totals: Totals; count: number; mismatches: Mismatch[] };
 
-function mismatchOf(key: string, paid: Payment | undefined, charge: BookedCharge | undefined): Mismatch | null {
-  const carrier = paid?.money.amount ?? null;
-  const ours = charge?.amount ?? null;
-  const currency = paid?.money.currency ?? charge?.currency ?? '';
-  if (!charge) return { kind: 'not_ours', key, carrier, ours, currency };
-  if (!paid) return { kind: 'not_paid', key, carrier, ours, currency };
-  const isSame = carrier === ours && paid.money.currency === charge.currency;
-  return isSame ? null : { kind: 'other_amount', key, carrier, ours, currency };
-}
+const MAX_STORED = 1_000;
 
-function totalsOf(payments: readonly Payment[], charges: readonly BookedCharge[]): Totals {
-  const totals: Totals = {};
-  const of = (currency: string) => (totals[currency] ??= { carrier: 0, ours: 0 });
-  for (const { money } of payments) of(money.currency).carrier += money.amount;
-  for (const { currency, amount } of charges) of(currency).ours += amount;
-  return totals;
+/** Holds what a carrier took on a day, as its list was stored, against what our ledger says it took, key by key. */
+export async function compareBooks(db: Database, day: Span): Promise<Comparison> {
+  const { payments, totals } = await totalsOfDay(db, day);
+  let count = 0;
+  const mismatches: Mismatch[] = [];
+  for (const pages of [listedNotAgreeing(db, day), bookedNotListed(db, day)]) {
+    for await (const page of pages) {
+      count += page.length;
+      mismatches.push(...page.slice(0, MAX_STORED - mismatches.length));
+    }
+  }
+  return { payments, totals, count, mismatches };
 }

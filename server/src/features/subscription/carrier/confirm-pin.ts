@@ -6,10 +6,12 @@ import type { Database } from '../../../platform/database/open-database.ts';
 import type { Services } from '../../../services.ts';
 import { wrongCode } from '../../auth/verify-code.ts';
 import { storeMandate } from '../billing/mandate-store.ts';
+import { cancelMandate } from '../billing/mandates.ts';
 import { recordConsent, type Origin } from '../consent/record-consent.ts';
-import { applyEvent } from '../state/apply-event.ts';
+import { applyEvent, tryEvent, type Applied } from '../state/apply-event.ts';
 import { lockLive } from '../state/subscription-store.ts';
 import { forgetAwaitedPin, type AwaitedPin } from './activation-store.ts';
+import { hasStoppedSince } from './stop-after-consent.ts';
 
 type Confirmation = Origin & { session: Session; awaited: AwaitedPin; pin: string };
 
@@ -17,9 +19,23 @@ type Confirmation = Origin & { session: Session; awaited: AwaitedPin; pin: strin
  * The carrier checks its own PIN; then consent is stored with the carrier's request as evidence, and renewal turned on.
  * @throws AppError 422 on `otp`, carrier_unavailable, not_allowed_in_state
  */
-export async function confirmPin(services: Services, given: Confirmation): Promise<void> {
+export async function confirmPin(services: Services, given: Confirmation): Promise<Applied> {
+  const askedAt = services.clock.now();
   const mandate = await askCarrier(services, given);
-  await services.db.transaction().execute((trx) => consent(trx, services, { given, mandate }));
+  try {
+    return await services.db.transaction().execute((trx) => consent(trx, services, { given, mandate, askedAt }));
+  } catch (error) {
+    // A learner who left while the carrier checked the PIN has a mandate now that no subscription wants.
+    if (error instanceof AppError) await endUnwantedMandate(services, mandate);
+    throw error;
+  }
+}
+
+async function endUnwantedMandate(services: Services, mandate: Mandate): Promise<void> {
+  if (!services.carrier.capabilities().holdsMandates) return;
+  await cancelMandate(services, mandate).catch((error: unknown) =>
+    services.log.error({ err: error }, 'unwanted mandate could not be ended'),
+  );
 }
 
 async function askCarrier({ carrier }: Services, { session, awaited, pin }: Confirmation): Promise<Mandate> {
@@ -40,8 +56,8 @@ async function askCarrier({ carrier }: Services, { session, awaited, pin }: Conf
 async function consent(
   trx: Database,
   services: Services,
-  { given, mandate }: { given: Confirmation; mandate: Mandate },
-): Promise<void> {
+  { given, mandate, askedAt }: { given: Confirmation; mandate: Mandate; askedAt: Date },
+): Promise<Applied> {
   const { awaited, session } = given;
   const { subscriberId } = session;
   const live = await lockLive(trx, subscriberId);
@@ -54,8 +70,13 @@ async function consent(
     evidence: { channel: 'carrier_pin', requestId: awaited.request_id },
     ip: given.ip,
     userAgent: given.userAgent,
+    at: askedAt,
   });
-  await applyEvent(trx, services, { subscriberId, actor: 'learner' }, { type: 'confirm' });
+  const applied = await applyEvent(trx, services, { subscriberId, actor: 'learner' }, { type: 'confirm' });
   if (services.carrier.capabilities().holdsMandates) await storeMandate(trx, key, mandate);
   await forgetAwaitedPin(trx, subscriberId);
+  // A STOP that came between the PIN and this moment is newer than the consent.
+  if (await hasStoppedSince(trx, session.msisdn, askedAt))
+    await tryEvent(trx, services, { subscriberId, actor: 'carrier' }, { type: 'unsubscribe' });
+  return applied;
 }

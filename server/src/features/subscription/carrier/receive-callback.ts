@@ -23,6 +23,7 @@ export async function receiveCallback(services: Services, { rawBody, headers }: 
     payment_key: callback.paymentKey,
     payment_id: callback.paymentId,
     raw_body: rawBody,
+    happened_at: callback.at,
     received_at: now,
     state: 'received',
     next_try_at: now,

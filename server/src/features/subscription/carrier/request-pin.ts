@@ -1,5 +1,5 @@
 import type { Plan } from '@lisan/contract/subscription';
-import { CarrierError } from '../../../gateways/carrier/carrier-error.ts';
+import { CarrierError, isRefusal } from '../../../gateways/carrier/carrier-error.ts';
 import type { ActivationRequested } from '../../../gateways/carrier/port.ts';
 import { AppError, invalidField } from '../../../platform/app-error.ts';
 import type { Session } from '../../../platform/auth/session.ts';
@@ -49,7 +49,7 @@ async function askCarrier(
     if (!(error instanceof CarrierError)) throw error;
     if (error.kind === 'ALREADY_DONE') return null;
     if (error.kind === 'LIMIT_EXCEEDED') throw new AppError('too_many_requests', { retryAfter: LIFE_SECONDS });
-    if (error.kind === 'UNKNOWN' || error.kind === 'PENDING') {
+    if (!isRefusal(error)) {
       throw new AppError('carrier_unavailable', { retryAfter: 10, cause: error });
     }
     throw invalidField('subscription_uuid', 'مشغّل شبكتك لا يتيح هذا الاشتراك لرقمك. جرّب خطة أخرى أو اسأله.');

@@ -1,29 +1,36 @@
 import { DAY_MS } from '../../../domain/subscription/periods.ts';
-import type { Payment, PaymentsPage } from '../../../gateways/carrier/port.ts';
 import type { Services } from '../../../services.ts';
-import { attemptsByKey } from '../billing/charge-store.ts';
-import { compareBooks, type Mismatch, type Totals } from './compare-books.ts';
+import { settleListed } from '../billing/reconcile-charges.ts';
+import { compareBooks, type Comparison } from './compare-books.ts';
+import type { Span } from './compare-store.ts';
 import { sweepMandates } from './sweep-mandates.ts';
-import { bookedCharges, firstChargeAt, insertSweep, lastSweptDay } from './sweep-store.ts';
-import { settleByTruth } from './sync-payment.ts';
+import {
+  claimSweep,
+  dropProgress,
+  firstChargeAt,
+  insertSweep,
+  lastSweptDay,
+  releaseSweep,
+  storePage,
+  type SweepProgress,
+} from './sweep-store.ts';
 
 /** A day is compared once it is so long over that every late answer has come in. */
 const REST_MS = 2 * 3_600_000;
 /** A carrier may date a payment a little earlier or later than we began it. */
 const MARGIN_MS = 3_600_000;
-
-type Day = { name: string; from: Date; until: Date };
+const LEASE_MS = 120_000;
 
 /**
- * Compares the next day that has not been compared yet: 1, or 0 when there is none. With the last of them the mandates
+ * Compares the next day that has not been compared yet: 1, or 0 when there is none or another worker has it. With the last of them the mandates
  * are compared as well, as they stand now.
  */
 export async function sweepCarrier(services: Services): Promise<number> {
   const day = await nextDay(services);
   if (!day) return 0;
-  const isFirst = await sweepDay(services, day);
+  if (!(await sweepDay(services, day))) return 0;
   const isUpToDate = (await nextDay(services)) === null;
-  if (isFirst && isUpToDate) {
+  if (isUpToDate) {
     // A day more, so that one that failed is made up for by the next.
     const changedSince = new Date(day.from.getTime() - DAY_MS);
     await sweepMandates(services, { day: day.name, changedSince });
@@ -37,7 +44,7 @@ export async function nextSweepDue(services: Pick<Services, 'db'>): Promise<Date
   return from && new Date(from.getTime() + DAY_MS + REST_MS);
 }
 
-async function nextDay(services: Services): Promise<Day | null> {
+async function nextDay(services: Services): Promise<Span | null> {
   const from = await startOfNext(services);
   if (!from) return null;
   const until = new Date(from.getTime() + DAY_MS);
@@ -53,70 +60,63 @@ async function startOfNext({ db }: Pick<Services, 'db'>): Promise<Date | null> {
 }
 
 /**
- * Charges that we had not settled are settled by what the carrier says; what remains is reported. False when another
- * process has done the same meanwhile.
+ * Reads the carrier's list of the day page by page, which another worker resumes where this one dies; charges that we
+ * had not settled are settled by what it says, and what remains is reported. False when another process has done it.
  */
-async function sweepDay(services: Services, day: Day): Promise<boolean> {
-  const seen: Payment[] = [];
-  let settled = 0;
-  for await (const page of pagesOf(services, day)) {
-    settled += await settleMissing(services, page);
-    seen.push(...page);
-  }
-  const charges = await bookedCharges(services.db, day);
-  const ours = new Set(charges.map(({ key }) => key));
-  // A payment belongs to the day on which we began it; one that is not ours, to the day that the carrier gives it.
-  const known = new Set(
-    (
-      await attemptsByKey(
-        services.db,
-        seen.map(({ key }) => key),
-      )
-    ).map(({ key }) => key),
-  );
-  const payments = seen.filter(({ key, createdAt }) =>
-    known.has(key) ? ours.has(key) : createdAt >= day.from && createdAt < day.until,
-  );
-  return report(services, { day, payments: payments.length, settled, ...compareBooks(payments, charges) });
+async function sweepDay(services: Services, day: Span): Promise<boolean> {
+  const { db, clock } = services;
+  const now = clock.now();
+  const progress = await claimSweep(db, { day: day.name, now, leaseUntil: new Date(now.getTime() + LEASE_MS) });
+  if (!progress) return false;
+  const listed = await listDay(services, { day, progress });
+  if (!listed) return false;
+  return report(services, { day, settled: listed.settled, ...(await compareBooks(db, day)) });
 }
 
-async function* pagesOf({ carrier }: Services, day: Day): AsyncGenerator<Payment[]> {
+type Sweep = { day: Span; progress: SweepProgress };
+
+/** Null when another worker took over. @throws CarrierError; the sweep is resumed from the last page that was stored */
+async function listDay(services: Services, { day, progress }: Sweep): Promise<SweepProgress | null> {
+  const { db, clock, carrier } = services;
   const span = { from: new Date(day.from.getTime() - MARGIN_MS), until: new Date(day.until.getTime() + MARGIN_MS) };
-  let cursor: string | null = null;
-  do {
-    const page: PaymentsPage = await carrier.listPayments({ ...span, cursor });
-    yield page.payments;
-    cursor = page.cursor;
-  } while (cursor !== null);
-}
-
-async function settleMissing(services: Services, page: readonly Payment[]): Promise<number> {
-  const paid = page.filter(({ status }) => status === 'succeeded').map(({ key }) => key);
-  const attempts = await attemptsByKey(services.db, paid);
-  const missing = attempts.filter(({ state, reason }) => state !== 'succeeded' && reason !== 'LANDED_LATE');
-  for (const attempt of missing) await settleByTruth(services, attempt);
-  return missing.length;
-}
-
-type Report = {
-  day: Day;
-  payments: number;
-  settled: number;
-  totals: Totals;
-  mismatches: Mismatch[];
-};
-
-async function report({ db, clock, log }: Services, { day, ...found }: Report): Promise<boolean> {
-  if (found.mismatches.length > 0) {
-    log.error({ day: day.name, mismatches: found.mismatches.length }, 'the carrier and the ledger disagree');
+  let held = progress;
+  try {
+    while (!held.is_listed) {
+      const { payments, cursor } = await carrier.listPayments({ ...span, cursor: held.cursor });
+      const paid = payments.filter(({ status }) => status === 'succeeded');
+      const settled = await settleListed(services, paid);
+      const leaseUntil = new Date(Math.max(clock.now().getTime() + LEASE_MS, held.lease_until.getTime() + 1));
+      const page = { paid, cursor, settled, leaseUntil };
+      const stored = await storeListed(services, held, page);
+      if (!stored) return null;
+      held = stored;
+    }
+    return held;
+  } catch (error) {
+    await releaseSweep(db, held, clock.now());
+    throw error;
   }
-  return insertSweep(db, {
-    day: day.name,
-    payments: found.payments,
-    settled: found.settled,
-    totals: JSON.stringify(found.totals),
-    mismatches: JSON.stringify(found.mismatches),
-    at: clock.now(),
+}
+
+function storeListed({ db }: Services, progress: SweepProgress, page: Parameters<typeof storePage>[2]) {
+  return db.transaction().execute((trx) => storePage(trx, progress, page));
+}
+
+async function report(
+  { db, clock, log }: Services,
+  { day, ...found }: Comparison & { day: Span; settled: number },
+): Promise<boolean> {
+  if (found.count > 0) log.error({ day: day.name, mismatches: found.count }, 'carrier and ledger disagree');
+  return db.transaction().execute(async (trx) => {
+    await dropProgress(trx, day.name);
+    return insertSweep(trx, {
+      day: day.name,
+      payments: found.payments,
+      settled: found.settled,
+      totals: JSON.stringify(found.totals),
+      mismatches: JSON.stringify(found.mismatches),
+      at: clock.now(),
+    });
   });
 }
 

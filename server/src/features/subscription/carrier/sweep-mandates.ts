@@ -101,6 +101,7 @@ async function leaveHint({ db, clock }: Services, day: string, { belief, kind }:
     payment_key: null,
     payment_id: null,
     raw_body: '',
+    happened_at: now,
     received_at: now,
     state: 'received',
     next_try_at: now,

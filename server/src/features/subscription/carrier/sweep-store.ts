@@ -1,6 +1,8 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Payment } from '../../../gateways/carrier/port.ts';
+import { insertRows } from '../../../platform/database/insert-rows.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import type { CarrierSweepTable } from '../../../platform/database/tables/carrier.ts';
+import type { CarrierSweepProgressTable, CarrierSweepTable } from '../../../platform/database/tables/carrier.ts';
 
 /** The newest day (UTC, `YYYY-MM-DD`) that was compared. */
 export async function lastSweptDay(db: Database): Promise<string | null> {
@@ -28,25 +30,62 @@ export async function insertSweep(db: Database, row: Insertable<CarrierSweepTabl
   return inserted !== undefined;
 }
 
-export type BookedCharge = { key: string; payment_id: string; amount: number; currency: string };
+/**
+ * Claims the comparison of a day; one that another worker left is resumed. Undefined while another worker has it, or
+ * where the day was compared meanwhile.
+ */
+export async function claimSweep(
+  db: Database,
+  { day, now, leaseUntil }: { day: string; now: Date; leaseUntil: Date },
+): Promise<SweepProgress | undefined> {
+  const { rows } = await sql<SweepProgress>`
+    insert into carrier_sweep_progress (day, lease_until)
+    select ${day}::date, ${leaseUntil}::timestamptz where not exists (select 1 from carrier_sweep where day = ${day}::date)
+    on conflict (day) do update set lease_until = excluded.lease_until
+      where carrier_sweep_progress.lease_until <= ${now}
+    returning *`.execute(db);
+  return rows[0];
+}
 
-/** What our ledger says was charged for attempts begun in a span of time. */
-export async function bookedCharges(db: Database, within: { from: Date; until: Date }): Promise<BookedCharge[]> {
-  return db
-    .selectFrom('charge_attempt')
-    .innerJoin('ledger_entry', (join) =>
-      join
-        .onRef('ledger_entry.subscriber_id', '=', 'charge_attempt.subscriber_id')
-        .onRef('ledger_entry.attempt_id', '=', 'charge_attempt.id')
-        .on('ledger_entry.kind', '=', 'charge'),
-    )
-    .select([
-      'charge_attempt.key',
-      'ledger_entry.reference as payment_id',
-      'ledger_entry.amount',
-      'ledger_entry.currency',
-    ])
-    .where('charge_attempt.initiated_at', '>=', within.from)
-    .where('charge_attempt.initiated_at', '<', within.until)
+export type SweepProgress = Selectable<CarrierSweepProgressTable>;
+
+/** Stores a page of the carrier's paid payments and where to go on. Undefined when the lease was lost. */
+export async function storePage(
+  trx: Database,
+  { day, lease_until }: SweepProgress,
+  page: { paid: readonly Payment[]; cursor: string | null; settled: number; leaseUntil: Date },
+): Promise<SweepProgress | undefined> {
+  await insertRows(trx, 'carrier_sweep_payment', {
+    rows: page.paid.map(({ paymentId, key, money, createdAt }) => ({
+      day,
+      payment_id: paymentId,
+      key,
+      amount: money.amount,
+      currency: money.currency,
+      created_at: createdAt,
+    })),
+    ending: sql`on conflict (day, payment_id) do nothing`,
+  });
+  const { rows } = await sql<SweepProgress>`
+    update carrier_sweep_progress set cursor = ${page.cursor}, is_listed = ${page.cursor === null},
+      settled = settled + ${page.settled}, lease_until = ${page.leaseUntil}
+    where day = ${day}::date and lease_until = ${lease_until}
+    returning *`.execute(trx);
+  return rows[0];
+}
+
+/** Ends the comparison and drops what was stored of the carrier's list. */
+export async function dropProgress(trx: Database, day: string): Promise<void> {
+  await trx.deleteFrom('carrier_sweep_payment').where('day', '=', day).execute();
+  await trx.deleteFrom('carrier_sweep_progress').where('day', '=', day).execute();
+}
+
+/** Lets the comparison be resumed from its cursor, by any worker. */
+export async function releaseSweep(db: Database, { day, lease_until }: SweepProgress, now: Date): Promise<void> {
+  await db
+    .updateTable('carrier_sweep_progress')
+    .set({ lease_until: now })
+    .where('day', '=', day)
+    .where('lease_until', '=', lease_until)
     .execute();
 }

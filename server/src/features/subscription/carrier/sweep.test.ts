@@ -228,10 +228,8 @@ describe('the daily comparison', () => {
     const list = vi.spyOn(test.services.carrier, 'listPayments').mockRejectedValueOnce(new CarrierError('UNKNOWN'));
     await expect(sweepCarrier(test.services)).rejects.toThrow('UNKNOWN');
     expect(await sweeps()).toEqual([]);
-    const look = vi.spyOn(test.services.carrier, 'retrievePayment').mockRejectedValueOnce(new CarrierError('UNKNOWN'));
-    await sweepAll().catch(() => undefined);
     await sweepAll();
-    expect([list.mock.calls.length > 1, look.mock.calls.length > 1]).toEqual([true, true]);
+    expect(list.mock.calls.length).toBeGreaterThan(1);
     expect(await moneyOf(test, learner)).toEqual({ carrier: [WEEK, WEEK], ours: [WEEK, WEEK] });
   });
 

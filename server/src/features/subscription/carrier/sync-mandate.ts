@@ -13,21 +13,27 @@ import { insertOutbox, isMandateBusy } from '../state/outbox-store.ts';
 import { subscriberOfNumber } from '../state/subscriber-contact.ts';
 import { isFreeStartUsed, lockLive, type Subscription } from '../state/subscription-store.ts';
 import type { StoredCallback } from './callback-store.ts';
+import { stopAfterConsent } from './stop-after-consent.ts';
 import type { Synced } from './synced.ts';
 
-const TOLD_WITHIN_MS = 86_400_000;
+/** The source of what our own daily comparison leaves to look into. */
+const SWEEP = 'sweep';
+const NOTICE_TTL_MS = 86_400_000;
 
 /**
- * Brings us in line with the mandate that the carrier holds for a number. One that is gone ends charging here. One that
- * was begun outside our app charges nobody: its plan is asked for as if in the app, waits for the learner's consent,
- * and ends when that does not come.
+ * Syncs us with the mandate that the carrier has for a number. One that is gone ends charging here. One that was opened
+ * outside our app charges no one: its plan is requested as if in the app, waits for the learner's consent, and ends when
+ * that does not come.
  */
 export async function syncMandate(services: Services, callback: StoredCallback): Promise<Synced> {
   const { msisdn, id } = callback;
+  const isStop = callback.type === 'subscription_ended' && callback.source !== SWEEP;
+  if (isStop && (await stopAfterConsent(services, callback))) return known('left, as STOP came after consent');
   const owner = await subscriberOfNumber(services.db, msisdn);
   const mark = owner === undefined ? null : await readMandateMark(services.db, owner);
   const mandate = await services.carrier.retrieveMandate(msisdn);
-  if (owner === undefined) return mandate ? meetStranger(services, { callback, mandate }) : known('nobody here');
+  if (owner === undefined)
+    return mandate ? syncUnknownNumber(services, { callback, mandate }) : known('no subscriber here');
   const synced = await services.db
     .transaction()
     .execute((trx) => align(trx, services, { subscriberId: owner, msisdn, mandate, mark, callbackId: id }));
@@ -39,18 +45,18 @@ type Alignment = {
   subscriberId: string;
   msisdn: string;
   mandate: Mandate | null;
-  /** How things stood here before the carrier was asked. */
+  /** The state here before the carrier was asked. */
   mark: string | null;
   callbackId: string;
 };
 
 async function align(trx: Database, services: Services, at: Alignment): Promise<Synced> {
   const live = await lockLive(trx, at.subscriberId);
-  // Our own request for this mandate, or for its end, is under way and will say what became of it.
+  // Our own request for this mandate, or for its end, is in flight and brings its own result.
   if (await isMandateBusy(trx, at.subscriberId)) return { isDone: false, note: 'a mandate is being changed' };
   if (at.mark !== (await readMandateMark(trx, at.subscriberId)))
-    return { isDone: false, note: 'things changed while the carrier was asked' };
-  if (at.mandate) return meetStanding(trx, services, { at, live, mandate: at.mandate });
+    return { isDone: false, note: 'changed while the carrier was asked' };
+  if (at.mandate) return syncStanding(trx, services, { at, live, mandate: at.mandate });
   if (live && live.mandate_id !== null) return endOutside(trx, services, { at, live });
   await forgetMandates(trx, at.subscriberId);
   return known('no mandate stood here either');
@@ -58,19 +64,19 @@ async function align(trx: Database, services: Services, at: Alignment): Promise<
 
 type Standing = { at: Alignment; live: Subscription | undefined; mandate: Mandate };
 
-async function meetStanding(trx: Database, services: Services, { at, live, mandate }: Standing): Promise<Synced> {
-  if (live && isHeldHere(beliefOf(live), mandate)) return known('the mandate is ours');
+async function syncStanding(trx: Database, services: Services, { at, live, mandate }: Standing): Promise<Synced> {
+  if (live && isHeldHere(expectationOf(live), mandate)) return known('the mandate is ours');
   const { subscriberId } = at;
   const former = await formerHolder(trx, { subscriberId, mandateId: mandate.mandateId });
-  // Whoever agreed anew meanwhile needs a mandate, and the one that stands may be theirs.
-  if (!former || (live && live.facts.consentedTo.length > 0)) return beginOutside(trx, services, at);
+  // A learner who agreed again meanwhile needs a mandate, and the one that stands may be theirs.
+  if (!former || (live && live.facts.consentedTo.length > 0)) return requestFromOutside(trx, services, at);
   const { plan } = readFacts(former.facts);
   const owner = { id: former.id, subscriber_id: subscriberId };
   await insertOutbox(trx, services, { owner, effect: { type: 'end_mandate', plan } });
   return known('was ended here, and is ended again');
 }
 
-function beliefOf({ mandate_id, facts: { consentedTo, request } }: Subscription) {
+function expectationOf({ mandate_id, facts: { consentedTo, request } }: Subscription) {
   return { mandate_id, consented_to: consentedTo, is_asked: request !== null };
 }
 
@@ -91,7 +97,7 @@ async function endOutside(
   return known(left.ok ? 'ended as it ended at the carrier' : 'had ended already');
 }
 
-async function beginOutside(trx: Database, services: Services, at: Alignment): Promise<Synced> {
+async function requestFromOutside(trx: Database, services: Services, at: Alignment): Promise<Synced> {
   const plan = services.plans.offered.find(({ uuid }) => uuid === at.mandate?.planUuid) ?? services.plans.default;
   const target = { subscriberId: at.subscriberId, actor: 'carrier' } as const;
   const asked = await tryEvent(trx, services, target, {
@@ -101,32 +107,36 @@ async function beginOutside(trx: Database, services: Services, at: Alignment): P
   });
   if (!asked.ok) return known('the subscription here goes on as it is');
   await storeMandate(trx, { subscriberId: at.subscriberId, subscriptionId: asked.id }, at.mandate);
-  await tell(trx, services, { msisdn: at.msisdn, id: at.callbackId });
+  await notifyOutsideStart(trx, services, { msisdn: at.msisdn, id: at.callbackId });
   return known('asked for, waits for consent');
 }
 
-/** Somebody who subscribed by SMS or in a shop and has never been here. What they have not come for by then ends. */
-async function meetStranger(
+/** A number that subscribed by SMS or in a shop and has no account. The mandate ends when none is made in time. */
+async function syncUnknownNumber(
   services: Services,
   { callback, mandate }: { callback: StoredCallback; mandate: Mandate },
 ): Promise<Synced> {
   const again = new Date(callback.received_at.getTime() + CONFIRMATION_LIFE_MS);
   if (services.clock.now() >= again) {
     await cancelMandate(services, mandate);
-    return known('ended, as nobody came to confirm it');
+    return known('ended unconfirmed');
   }
-  await services.db.transaction().execute((trx) => tell(trx, services, callback));
+  await services.db.transaction().execute((trx) => notifyOutsideStart(trx, services, callback));
   services.jobs.wake('deliver-sms');
-  return { isDone: false, note: 'told where to begin', again };
+  return { isDone: false, note: 'notified where to begin', again };
 }
 
-async function tell(trx: Database, services: Services, { msisdn, id }: { msisdn: string; id: string }): Promise<void> {
+async function notifyOutsideStart(
+  trx: Database,
+  services: Services,
+  { msisdn, id }: { msisdn: string; id: string },
+): Promise<void> {
   await queueSms(trx, services, {
     msisdn,
     text: outsideStartText(services.publicUrl),
     class: 'transactional',
     dedupeKey: `carrier-start:${id}`,
-    validUntil: new Date(services.clock.now().getTime() + TOLD_WITHIN_MS),
+    validUntil: new Date(services.clock.now().getTime() + NOTICE_TTL_MS),
   });
 }
 

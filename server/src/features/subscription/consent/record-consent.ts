@@ -12,7 +12,8 @@ export type Evidence =
   | { channel: 'activation_code' | 'step_up_code'; challengeId: string }
   | { channel: 'carrier_pin'; requestId: string };
 
-export type Consent = Origin & { planId: string; version: string; evidence: Evidence };
+/** `at`: when the learner agreed, if not now. */
+export type Consent = Origin & { planId: string; version: string; evidence: Evidence; at?: Date };
 
 /** Stores what was agreed to, word for word, before anything is charged on the strength of it. */
 export async function recordConsent(
@@ -36,7 +37,7 @@ export async function recordConsent(
     ...evidenceColumns(given.evidence),
     ip: given.ip,
     user_agent: given.userAgent?.slice(0, 300) ?? null,
-    at: services.clock.now(),
+    at: given.at ?? services.clock.now(),
     withdrawn_at: null,
   });
 }

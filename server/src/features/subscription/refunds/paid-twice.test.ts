@@ -114,8 +114,9 @@ async function signUpLeftUndecided(): Promise<Learner> {
 }
 
 /** Nobody can ask the carrier about payments until it is restored. */
-function hidePayments() {
-  return vi.spyOn(test.services.carrier, 'retrievePayment').mockRejectedValue(new CarrierError('UNKNOWN'));
+function hidePayments(): void {
+  vi.spyOn(test.services.carrier, 'listPayments').mockRejectedValue(new CarrierError('UNKNOWN'));
+  vi.spyOn(test.services.carrier, 'retrievePayment').mockRejectedValue(new CarrierError('UNKNOWN'));
 }
 
 describe('a charge that landed after a cancellation', () => {
@@ -177,11 +178,11 @@ describe('a charge that landed after a cancellation', () => {
   it('waits for somebody where what paid for the same time was given back itself', async () => {
     const learner = await signUpLeftUndecided();
     await sendScenario(test, learner, 'success');
-    const hidden = hidePayments();
+    hidePayments();
     await activate(test, learner, 'week');
     const paid = (await attemptsOf(test, learner)).at(-1);
     await askRefund(test.services, { attemptId: paid?.id ?? '', reason: 'x', endsAccess: false, by: 'x' });
-    hidden.mockRestore();
+    vi.restoreAllMocks();
     await settleMinutes(test, 15);
     expect(await reviewsOf(test, learner)).toMatchObject([{ decision: null }]);
     expect(await spentBy(learner)).toEqual({ carrier: 2 * WEEK, ours: 2 * WEEK });
@@ -201,10 +202,10 @@ describe('a charge that landed after the end', () => {
   it('is given back by itself when it is heard of after the new activation was paid', async () => {
     const learner = await signUpLeftUndecided();
     await sendScenario(test, learner, 'success');
-    const hidden = hidePayments();
+    hidePayments();
     expect(await activate(test, learner, 'week')).toMatchObject({ state: 'active' });
     expect(await reviewsOf(test, learner)).toEqual([]);
-    hidden.mockRestore();
+    vi.restoreAllMocks();
     await settleMinutes(test, 15);
     await expectGivenBackOnce(learner, 2 * WEEK);
     expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'active', auto_renew: true });

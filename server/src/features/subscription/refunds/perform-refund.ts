@@ -1,4 +1,4 @@
-import { CarrierError } from '../../../gateways/carrier/carrier-error.ts';
+import { isRefusal } from '../../../gateways/carrier/carrier-error.ts';
 import type { Refund as CarrierRefund } from '../../../gateways/carrier/port.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { Services } from '../../../services.ts';
@@ -43,8 +43,7 @@ async function giveBack({ db, carrier, log }: Services, refund: Refund): Promise
   try {
     return { ok: true, refund: await carrier.createRefund(ask) };
   } catch (error) {
-    const isRefused = error instanceof CarrierError && error.kind !== 'UNKNOWN' && error.kind !== 'PENDING';
-    if (!isRefused) throw error;
+    if (!isRefusal(error)) throw error;
     log.error({ err: error, refund: refund.id }, 'the carrier refused a refund');
     return { ok: false, kind: error.kind };
   }

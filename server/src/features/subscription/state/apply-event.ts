@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { Actor } from '../../../platform/database/tables/subscription.ts';
 import type { Services } from '../../../services.ts';
+import { closeDeferredAttempts } from '../billing/charge-store.ts';
 import { consentMissing } from '../consent/consent-missing.ts';
 import { withdrawConsents } from '../consent/consent-store.ts';
 import { changeSignal } from './change-signal.ts';
@@ -112,6 +113,7 @@ export function announceChange(services: Pick<Services, 'sessions' | 'jobs'>, su
   services.jobs.wake('perform-effects');
   services.jobs.wake('deliver-sms');
   services.jobs.wake('deliver-push');
+  services.jobs.wake('reconcile-charges');
 }
 
 async function lock(trx: Database, { subscriberId, subscriptionId }: EventTarget): Promise<Subscription | undefined> {
@@ -135,6 +137,7 @@ async function stopCharging(
     !(await voidQueuedCharges(trx, key, services.clock.now()))
   )
     return applied;
+  await closeDeferredAttempts(trx, [key], services.clock.now());
   const closed = await tryEvent(trx, services, { ...key, actor }, { type: 'charge_denied' });
   return closed.ok ? { ...applied, facts: closed.facts } : applied;
 }

@@ -13,7 +13,8 @@ type StoredEffect =
 
 export type OutboxRow = Selectable<BillingOutboxTable>;
 
-export type NewEffect = { owner: { id: string; subscriber_id: string }; effect: StoredEffect };
+/** `at`: when it is to be carried out, if not at once. */
+export type NewEffect = { owner: { id: string; subscriber_id: string }; effect: StoredEffect; at?: Date };
 
 export async function insertOutbox(
   trx: Database,
@@ -21,14 +22,14 @@ export async function insertOutbox(
   ...effects: readonly NewEffect[]
 ): Promise<void> {
   const now = clock.now();
-  const rows = effects.map(({ owner, effect }) => ({
+  const rows = effects.map(({ owner, effect, at }) => ({
     subscriber_id: owner.subscriber_id,
     id: newId(),
     subscription_id: owner.id,
     type: effect.type,
     effect,
     state: 'queued' as const,
-    next_try_at: now,
+    next_try_at: at ?? now,
     created_at: now,
   }));
   await insertRows(trx, 'billing_outbox', { rows });
@@ -49,20 +50,20 @@ export async function voidQueuedCharges(trx: Database, key: SubscriptionKey, now
 }
 
 /**
- * Takes due effects and keeps others off them until `leaseUntil`. A subscriber's mandates are opened and ended in the
+ * Claims due effects of these types until `leaseUntil`. A subscriber's mandates are opened and ended in the
  * order in which that was asked for, and a charge waits for the mandate it needs.
  */
-export async function takeEffects(
+export async function claimEffects(
   db: Database,
-  at: { now: Date; leaseUntil: Date; most: number },
+  at: { now: Date; leaseUntil: Date; limit: number; types: readonly OutboxType[] },
 ): Promise<OutboxRow[]> {
   const taken = await sql<OutboxRow>`
     update billing_outbox set tries = tries + 1, next_try_at = ${at.leaseUntil}
     where (subscriber_id, id) in (
       select o.subscriber_id, o.id from billing_outbox o
-      where o.state = 'queued' and o.next_try_at <= ${at.now} and ${itsTurn}
+      where o.state = 'queued' and o.next_try_at <= ${at.now} and o.type = any(${at.types}) and ${itsTurn}
       order by o.next_try_at, o.seq
-      limit ${at.most}
+      limit ${at.limit}
       for update of o skip locked
     )
     returning *`.execute(db);
@@ -123,10 +124,10 @@ export async function isMandateBusy(trx: Database, subscriberId: string): Promis
 }
 
 /** When the next effect is to be carried out, or taken back from a worker that died. */
-export async function nextEffectDue(db: Database): Promise<Date | null> {
+export async function nextEffectTime(db: Database, types: readonly OutboxType[]): Promise<Date | null> {
   const found = await sql<{ next_try_at: Date }>`
     select o.next_try_at from billing_outbox o
-    where o.state = 'queued' and ${itsTurn}
+    where o.state = 'queued' and o.type = any(${types}) and ${itsTurn}
     order by o.next_try_at
     limit 1`.execute(db);
   return found.rows[0]?.next_try_at ?? null;

@@ -97,12 +97,13 @@ function effectsOf({ owner, moved }: Change): NewEffect[] {
       case 'charge':
       case 'open_mandate':
       case 'end_mandate':
-      case 'reconcile_charge':
       case 'archive_subscriber':
         return [{ owner, effect: { plan: planToCharge(moved), ...effect } }];
       case 'notify':
       case 'send_confirmation_code':
       case 'review_refund':
+      // The walk through the carrier's payments finds undecided attempts by itself.
+      case 'reconcile_charge':
         return [];
     }
   });

@@ -10,6 +10,8 @@ export type CarrierCallbackTable = {
   payment_key: string | null;
   payment_id: string | null;
   raw_body: string;
+  /** By the carrier's clock; null in rows from before it was stored. */
+  happened_at: Date | null;
   received_at: Date;
   state: 'received' | 'done' | 'failed' | 'dead';
   tries: Generated<number>;
@@ -54,4 +56,48 @@ export type CarrierSweepTable = {
   totals: JSONColumnType<Record<string, { carrier: number; ours: number }>>;
   mismatches: JSONColumnType<object[]>;
   at: Date;
+};
+
+/** A walk through the carrier's payments of a span of time, which another worker resumes at `cursor`. */
+export type PaymentWalkTable = {
+  name: 'undecided' | 'restore';
+  span_from: Date | null;
+  span_until: Date | null;
+  /** Null between two walks. */
+  started_at: Date | null;
+  cursor: string | null;
+  /** Whether a payment that was not seen is not there. */
+  is_conclusive: boolean;
+  lease_until: Date;
+  ended_at: Date;
+  duration_ms: number;
+  pages: number;
+};
+
+/** The one row that says whether charges may begin. */
+export type BillingControlTable = {
+  id: 1;
+  mode: 'on' | 'paused' | 'reconciling';
+  since: Date;
+  changed_by: string;
+};
+
+/** How far the comparison of a day has come. */
+export type CarrierSweepProgressTable = {
+  day: string;
+  cursor: string | null;
+  /** The carrier's whole list of that day was read. */
+  is_listed: boolean;
+  lease_until: Date;
+  settled: number;
+};
+
+/** The carrier's paid payments of a day that is being compared. */
+export type CarrierSweepPaymentTable = {
+  day: string;
+  payment_id: string;
+  key: string;
+  amount: number;
+  currency: string;
+  created_at: Date;
 };

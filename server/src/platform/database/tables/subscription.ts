@@ -100,8 +100,11 @@ export type ChargeAttemptTable = MoneyColumns & {
   state: AttemptState;
   reason: string | null;
   payment_id: string | null;
+  /** When the carrier was asked, or was to be asked had the process not died. */
   initiated_at: Date;
   decided_at: Date | null;
+  /** The carrier is not being asked: it is to be asked with the same key from then on. */
+  ask_again_at: Date | null;
 };
 
 export type LedgerEntryTable = MoneyColumns & {

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+/** How charges reach the carrier, and when they may. */
+export type BillingConfig = {
+  /** What a start does to the billing switch: nothing, pause it, or reconcile with the carrier before charging. */
+  startMode: 'on' | 'paused' | 'reconcile-first';
+  /** How long a payment may be missing from the carrier's list although it was made. */
+  absenceProofMs: number;
+  /** The carrier never performs the same payment key twice, so that repeating one is safe. */
+  hasIdempotentPayments: boolean;
+  maxRequestsPerSecond: number;
+  /** Payment requests that wait for the carrier's answer at one time, for each process. */
+  maxInFlight: number;
+};
+
+const flag = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1');
+
+export const BILLING_VARIABLES = {
+  BILLING: z.enum(['on', 'paused', 'reconcile-first']).default('on'),
+  CARRIER_ABSENCE_WINDOW_MIN: z.coerce.number().min(0.1).max(2_880).default(60),
+  CARRIER_IDEMPOTENT_PAYMENTS: flag.default(false),
+  CARRIER_REQUESTS_PER_SECOND: z.coerce.number().int().min(1).max(100_000).default(1_000),
+  CARRIER_MAX_IN_FLIGHT: z.coerce.number().int().min(1).max(20_000).default(2_000),
+} as const;
+
+const Variables = z.object(BILLING_VARIABLES);
+
+export function arrangeBilling(e: z.infer<typeof Variables>): BillingConfig {
+  return {
+    startMode: e.BILLING,
+    absenceProofMs: e.CARRIER_ABSENCE_WINDOW_MIN * 60_000,
+    hasIdempotentPayments: e.CARRIER_IDEMPOTENT_PAYMENTS,
+    maxRequestsPerSecond: e.CARRIER_REQUESTS_PER_SECOND,
+    maxInFlight: e.CARRIER_MAX_IN_FLIGHT,
+  };
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { SubscriptionFacts } from './facts.ts';
+import { nextCharge } from './next-charge.ts';
+import { nextPeriod, nextRetry } from './periods.ts';
+import { active, days, WEEKLY } from './samples.ts';
+
+describe('the next retry', () => {
+  const suspendedUntil = (offsetMs: number): SubscriptionFacts => {
+    const facts: SubscriptionFacts = { ...active().facts, state: 'suspended' };
+    const retry = nextRetry(facts);
+    if (!retry) throw new Error('there is a retry');
+    return { ...facts, suspendedUntil: new Date(retry.getTime() + offsetMs) };
+  };
+
+  it('is not made at the very end of the suspension', () => {
+    expect(nextCharge(suspendedUntil(0))).toBeNull();
+  });
+
+  it('is made a moment before that end', () => {
+    const facts = suspendedUntil(1);
+    expect(nextCharge(facts)?.at).toEqual(nextRetry(facts));
+  });
+});
+
+describe('the period that a renewal pays for', () => {
+  const { facts } = active();
+  // A week was paid at the start; the renewal pays for the one after it.
+  const end = days(14);
+
+  it('starts now when the one that was due ends at this very moment', () => {
+    expect(nextPeriod(facts, WEEKLY, end)).toMatchObject({ start: end, end: days(21) });
+  });
+
+  it('is the one that was due while a moment of it is left', () => {
+    const now = new Date(end.getTime() - 1);
+    expect(nextPeriod(facts, WEEKLY, now)).toMatchObject({ start: days(7), end });
+  });
+});

@@ -1,0 +1,33 @@
+import type { Job } from '../../../platform/queue/job.ts';
+import type { Services } from '../../../services.ts';
+import { nextSweepDue, sweepCarrier } from '../carrier/sweep-carrier.ts';
+import { advanceDue } from './advance-due.ts';
+import { chargePipelineOf } from './charge-pipeline.ts';
+import { nextDueTime } from './due-store.ts';
+import { nextEffectDue, performDueEffects } from './perform-effects.ts';
+import { nextWalkDue, reconcileCharges } from './reconcile-charges.ts';
+import { nextRestoreDue, restoreBooks } from './restore-books.ts';
+
+/** Renewals, charges, and what finds out what the carrier did. */
+export function billingJobs(services: Services): Job[] {
+  const workers = 'billing';
+  const dueTime = () => nextDueTime(services.db);
+  return [
+    { name: 'advance-due', workers, pass: () => advanceDue(services), nextDue: dueTime },
+    {
+      name: 'perform-effects',
+      workers,
+      pass: () => performDueEffects(services),
+      nextDue: () => nextEffectDue(services),
+      drain: () => chargePipelineOf(services).drain(),
+    },
+    {
+      name: 'reconcile-charges',
+      workers,
+      pass: () => reconcileCharges(services),
+      nextDue: () => nextWalkDue(services),
+    },
+    { name: 'restore-books', workers, pass: () => restoreBooks(services), nextDue: () => nextRestoreDue(services) },
+    { name: 'sweep-carrier', workers, pass: () => sweepCarrier(services), nextDue: () => nextSweepDue(services) },
+  ];
+}

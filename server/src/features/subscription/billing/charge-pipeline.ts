@@ -1,0 +1,142 @@
+import { CarrierError, isRefusal } from '../../../gateways/carrier/carrier-error.ts';
+import type { Payment } from '../../../gateways/carrier/port.ts';
+import type { Services } from '../../../services.ts';
+import type { BegunCharge } from './begin-charge.ts';
+import { createBatcher, type Batcher } from './charge-batcher.ts';
+import { moneyOf } from './charge-store.ts';
+import { settleCharges, type Outcome, type Settling } from './settle-charge.ts';
+
+const MAX_SETTLED_TOGETHER = 200;
+/** How long an answer waits for others to be settled with. */
+const SETTLE_EVERY_MS = 50;
+const MAX_SETTLEMENTS_RUNNING = 2;
+
+/**
+ * Charges between the commit of their attempt and the settlement of the carrier's answer. Asking never waits for
+ * settling: answers are collected, however late each of them is, and settled in batches.
+ */
+export type ChargePipeline = {
+  /** How many more charges may be asked for now. */
+  room(): number;
+  /** Resolves when there is room again, or after `withinMs`. */
+  waitForRoom(withinMs: number): Promise<void>;
+  /** Asks the carrier; the promise resolves when all of these are settled. Never rejects. */
+  ask(charges: readonly BegunCharge[]): Promise<void>;
+  /** Resolves when nothing is in flight. */
+  drain(): Promise<void>;
+};
+
+const pipelines = new WeakMap<Services, ChargePipeline>();
+/** What this process is asking the carrier at this moment, which therefore counts neither as lost nor as absent. */
+const inFlight = new Set<string>();
+
+export function chargePipelineOf(services: Services): ChargePipeline {
+  const existing = pipelines.get(services);
+  if (existing) return existing;
+  const created = createPipeline(services);
+  pipelines.set(services, created);
+  return created;
+}
+
+export function isInFlight(attemptId: string): boolean {
+  return inFlight.has(attemptId);
+}
+
+function createPipeline(services: Services): ChargePipeline {
+  const limit = services.config.billing.maxInFlight;
+  const running = new Set<Promise<void>>();
+  const settler = createBatcher<Settling>({
+    maxSize: MAX_SETTLED_TOGETHER,
+    maxWaitMs: SETTLE_EVERY_MS,
+    maxRunning: MAX_SETTLEMENTS_RUNNING,
+    handle: (batch) => settle(services, batch),
+  });
+  let waiting: (() => void)[] = [];
+  const release = () => {
+    for (const resume of waiting) resume();
+    waiting = [];
+  };
+  const start = (charge: BegunCharge): Promise<void> => {
+    const work = askAndSettle(services, settler, charge).finally(() => {
+      running.delete(work);
+      release();
+    });
+    running.add(work);
+    return work;
+  };
+  return {
+    room: () => limit - running.size,
+    async waitForRoom(withinMs) {
+      if (running.size < limit) return;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const timer = setTimeout(resolve, withinMs);
+      waiting.push(resolve);
+      await promise;
+      clearTimeout(timer);
+    },
+    ask: async (charges) => {
+      await Promise.all(charges.map(start));
+    },
+    async drain() {
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+}
+
+async function askAndSettle(services: Services, settler: Batcher<Settling>, charge: BegunCharge): Promise<void> {
+  const { id } = charge.attempt;
+  inFlight.add(id);
+  try {
+    await settler.add({ ...charge, outcome: await askCarrier(services, charge) });
+  } finally {
+    inFlight.delete(id);
+  }
+}
+
+/** One charge that cannot be settled must not hold up the others; its attempt stays undecided and is looked up. */
+async function settle(services: Services, batch: readonly Settling[]): Promise<void> {
+  try {
+    await settleCharges(services, batch);
+  } catch (error) {
+    if (batch.length < 2) {
+      services.log.error({ err: error, attempt: batch[0]?.attempt.id }, 'charge settlement failed');
+      return;
+    }
+    services.log.error({ err: error }, 'charge settlement in a batch failed, charges are settled one by one');
+    for (const one of batch) await settle(services, [one]);
+  }
+}
+
+async function askCarrier(services: Services, { attempt, msisdn, periodStart }: BegunCharge): Promise<Outcome> {
+  try {
+    const description = services.plans.any(attempt.plan_id).name;
+    const ask = { key: attempt.key, msisdn, money: moneyOf(attempt), description };
+    return outcomeOf(await services.carrier.createPayment(ask));
+  } catch (error) {
+    return outcomeOfError(services, error, periodStart);
+  }
+}
+
+export function outcomeOf({ status, reason, paymentId }: Payment): Outcome {
+  if (status === 'succeeded') return { state: 'succeeded', paymentId };
+  if (status === 'denied') return { state: 'denied', reason: reason ?? 'DENIED', paymentId };
+  return { state: 'pending', reason, paymentId };
+}
+
+const UNCERTAIN_REFUSALS: ReadonlySet<string> = new Set(['ALREADY_DONE', 'PIN_BAD', 'PIN_DEAD']);
+const DEFAULT_DEFERRAL_MS = 2_000;
+
+/** Whatever is not plainly a refusal may have been done: it is looked up, never taken for a failure. */
+function outcomeOfError({ log, clock }: Services, error: unknown, periodStart: Date): Outcome {
+  if (!(error instanceof CarrierError)) {
+    log.error({ err: error }, 'carrier adapter failed unexpectedly');
+    return { state: 'unknown', reason: null, paymentId: null };
+  }
+  if (error.kind === 'NOT_DONE') {
+    const until = new Date(clock.now().getTime() + (error.retryAfterMs ?? DEFAULT_DEFERRAL_MS));
+    return { state: 'deferred', until, periodStart };
+  }
+  const isDenied = isRefusal(error) && !UNCERTAIN_REFUSALS.has(error.kind);
+  if (isDenied) return { state: 'denied', reason: error.kind, paymentId: null };
+  return { state: 'unknown', reason: error.kind, paymentId: null };
+}

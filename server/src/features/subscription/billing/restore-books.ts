@@ -1,0 +1,88 @@
+import type { Payment } from '../../../gateways/carrier/port.ts';
+import type { Services } from '../../../services.ts';
+import { sweepMandates } from '../carrier/sweep-mandates.ts';
+import { adoptPayments } from './adopt-payments.ts';
+import { readBillingControl, setBillingMode, type BillingControl } from './billing-control.ts';
+import { newestLedgerEntry } from './charge-store.ts';
+import { settleListed } from './reconcile-charges.ts';
+import { walkPayments } from './walk-payments.ts';
+import { claimWalk, hasUnanswered, readWalk } from './walk-store.ts';
+
+/** The backup may be older than its newest ledger entry by what was in flight, and the clocks may differ. */
+const MARGIN_MS = 24 * 3_600_000;
+const LEASE_MS = 90_000;
+const RETRY_MS = 10_000;
+const RECHECK_MS = 5_000;
+/** Where the ledger is empty there is nothing to go back to but what this carrier may list. */
+const EMPTY_LEDGER_MS = 30 * 24 * 3_600_000;
+
+/**
+ * While billing is `reconciling`: books everything that the carrier took since the newest ledger entry, by a walk that
+ * starts once the carrier's absence window has passed since billing was stopped, then syncs mandates and lets billing go
+ * on. Gives how many payments were booked.
+ */
+export async function restoreBooks(services: Services): Promise<number> {
+  const control = await readBillingControl(services.db);
+  const due = walkTime(services, control);
+  const now = services.clock.now();
+  // Attempts without an outcome are resolved first: a payment beside one could not be booked.
+  if (!due || due > now || (await hasUnanswered(services.db))) return 0;
+  const newest = await newestLedgerEntry(services.db);
+  const walk = await claimWalk(services.db, {
+    name: 'restore',
+    span: {
+      from: newest ? new Date(newest.getTime() - MARGIN_MS) : new Date(now.getTime() - EMPTY_LEDGER_MS),
+      until: new Date(now.getTime() + MARGIN_MS),
+    },
+    now,
+    leaseUntil: new Date(now.getTime() + LEASE_MS),
+    endedBefore: now,
+  });
+  if (!walk) return 0;
+  let booked = 0;
+  await walkPayments(services, {
+    walk,
+    leaseMs: LEASE_MS,
+    retryMs: RETRY_MS,
+    onPage: async (payments: readonly Payment[]) => {
+      booked += (await settleListed(services, payments)) + (await adoptPayments(services, payments));
+    },
+    onEnd: async (isConclusive) => {
+      if (!isConclusive) throw new Error('the carrier’s list could not be read as a whole');
+      // A walk that an earlier reconciliation left unfinished may have started too early to prove anything.
+      if (walk.started_at >= due) await resume(services, { control, booked });
+    },
+  });
+  return booked;
+}
+
+/** When the reconciliation may make its walk; null while there is none. */
+export async function nextRestoreDue(services: Services): Promise<Date | null> {
+  const due = walkTime(services, await readBillingControl(services.db));
+  if (!due) return null;
+  const { lease_until } = await readWalk(services.db, 'restore');
+  const soon = services.clock.now().getTime() + RECHECK_MS;
+  return new Date(Math.max(due.getTime(), lease_until.getTime(), soon));
+}
+
+function walkTime({ carrier }: Services, { mode, since }: BillingControl): Date | null {
+  return mode === 'reconciling' ? new Date(since.getTime() + carrier.capabilities().absenceProofMs) : null;
+}
+
+/** Learners who left after the backup have no mandate any more: that is found out before anything is charged. */
+async function resume(
+  services: Services,
+  { control, booked }: { control: BillingControl; booked: number },
+): Promise<void> {
+  const { db, clock, log } = services;
+  await sweepMandates(services, { day: `restore ${control.since.toISOString()}`, changedSince: control.since });
+  const now = clock.now();
+  const isSet = await setBillingMode(db, {
+    mode: 'on',
+    since: now,
+    changed_by: 'reconciliation',
+    onlyFrom: 'reconciling',
+  });
+  if (isSet) log.warn({ booked }, 'billing resumed after reconciliation');
+  services.jobs.wake('perform-effects');
+}

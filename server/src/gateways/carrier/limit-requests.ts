@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '../../platform/clock.ts';
+import { CarrierError } from './carrier-error.ts';
+import type { CarrierGateway } from './port.ts';
+
+export type RequestLimits = { maxRequestsPerSecond: number; maxInFlight: number };
+
+/** A request that waits longer than this is not sent: its attempt would count as lost while it waits. */
+const MAX_WAIT_MS = 30_000;
+const DEFAULT_PAUSE_MS = 1_000;
+const RECOVERY_EVERY_MS = 10_000;
+const MIN_RATE = 1;
+
+/** Time that runs on by itself, in ms: the simulators' clock may stand still or jump. */
+export type Timer = { now(): number; sleep(ms: number): Promise<unknown> };
+const MACHINE: Timer = { now: () => performance.now(), sleep: (ms) => sleep(ms, undefined, { ref: false }) };
+
+/**
+ * The same carrier, asked at most so often a second and with at most so many payments in flight. A refusal for too many
+ * requests ends all others as NOT_DONE for as long as the carrier says and halves the rate, which comes back by a tenth
+ * of the limit every ten seconds. What cannot be sent in time ends as NOT_DONE, too.
+ */
+export function limitRequests(
+  carrier: CarrierGateway,
+  limits: RequestLimits,
+  { clock, timer = MACHINE }: { clock: Clock; timer?: Timer },
+): CarrierGateway {
+  const bucket = createBucket(limits.maxRequestsPerSecond, timer);
+  const slots = createSlots(limits.maxInFlight);
+  let pausedUntil = 0;
+  async function send<T>(request: () => Promise<T>): Promise<T> {
+    const pauseMs = pausedUntil - clock.now().getTime();
+    if (pauseMs > 0) throw new CarrierError('NOT_DONE', { retryAfterMs: pauseMs });
+    if (!(await bucket.take())) throw new CarrierError('NOT_DONE');
+    try {
+      return await request();
+    } catch (error) {
+      if (error instanceof CarrierError && error.kind === 'NOT_DONE') {
+        pausedUntil = Math.max(pausedUntil, clock.now().getTime() + (error.retryAfterMs ?? DEFAULT_PAUSE_MS));
+        bucket.slowDown();
+      }
+      throw error;
+    }
+  }
+  return {
+    ...carrier,
+    requestActivation: (ask) => send(() => carrier.requestActivation(ask)),
+    confirmActivation: (confirm) => send(() => carrier.confirmActivation(confirm)),
+    requestUnsubscribe: (ask) => send(() => carrier.requestUnsubscribe(ask)),
+    confirmUnsubscribe: (confirm) => send(() => carrier.confirmUnsubscribe(confirm)),
+    cancelMandate: (ask) => send(() => carrier.cancelMandate(ask)),
+    retrieveMandate: (msisdn) => send(() => carrier.retrieveMandate(msisdn)),
+    createPayment: (ask) => {
+      const since = timer.now();
+      return slots.run(() => {
+        if (timer.now() - since > MAX_WAIT_MS) throw new CarrierError('NOT_DONE');
+        return send(() => carrier.createPayment(ask));
+      });
+    },
+    retrievePayment: (key, known) => send(() => carrier.retrievePayment(key, known)),
+    listPayments: (ask) => send(() => carrier.listPayments(ask)),
+    createRefund: (ask) => send(() => carrier.createRefund(ask)),
+    isRecycled: (ask) => send(() => carrier.isRecycled(ask)),
+  };
+}
+
+/** A token bucket of a tenth of a second's tokens; requests leave in the order in which they came. */
+function createBucket(limit: number, timer: Timer) {
+  let rate = limit;
+  let nextAt = timer.now();
+  let slowedAt = Number.NEGATIVE_INFINITY;
+  const recover = (now: number) => {
+    const steps = Math.floor((now - slowedAt) / RECOVERY_EVERY_MS);
+    if (rate === limit || steps < 1) return;
+    rate = Math.min(limit, rate + (steps * limit) / 10);
+    slowedAt = now;
+  };
+  return {
+    /** False when its turn would come too late. */
+    async take(): Promise<boolean> {
+      const now = timer.now();
+      recover(now);
+      const at = Math.max(nextAt, now - 100);
+      if (at - now > MAX_WAIT_MS) return false;
+      nextAt = at + 1_000 / rate;
+      if (at > now) await timer.sleep(at - now);
+      return true;
+    },
+    slowDown(): void {
+      const now = timer.now();
+      if (now - slowedAt < DEFAULT_PAUSE_MS) return;
+      rate = Math.max(MIN_RATE, rate / 2);
+      slowedAt = now;
+    },
+  };
+}
+
+function createSlots(limit: number) {
+  let free = limit;
+  const queue: (() => void)[] = [];
+  return {
+    async run<T>(act: () => Promise<T>): Promise<T> {
+      if (free > 0) free -= 1;
+      else await new Promise<void>((resolve) => queue.push(resolve));
+      try {
+        return await act();
+      } finally {
+        const next = queue.shift();
+        if (next) next();
+        else free += 1;
+      }
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Database } from '../src/platform/database/open-database.ts';
+
+/** Every row of every table, as a backup has them. */
+export type Backup = { table: string; rows: string }[];
+
+export async function backUp(db: Database): Promise<Backup> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%'`.execute(db);
+  const backup: Backup = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<{ rows: string }>`
+      select coalesce(jsonb_agg(t), '[]')::text as rows from ${sql.table(name)} t`.execute(db);
+    backup.push({ table: name, rows: rows[0]?.rows ?? '[]' });
+  }
+  return backup;
+}
+
+/** Puts every table back as it was; what the database refuses to running code is not refused to a restore. */
+export async function restoreBackup(db: Database, backup: Backup): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx);
+    for (const { table } of backup) await sql`delete from ${sql.table(table)}`.execute(trx);
+    for (const { table, rows } of backup) {
+      await sql`insert into ${sql.table(table)} overriding system value
+        select * from jsonb_populate_recordset(null::${sql.table(table)}, ${rows}::jsonb)`.execute(trx);
+    }
+  });
+}
