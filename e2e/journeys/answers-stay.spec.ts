@@ -131,6 +131,7 @@ test('two tabs send what waits once', async ({ page, context, request }, info) =
   const other = await context.newPage();
   await other.goto('/#/home');
   await expect(other.getByRole('navigation').first()).toBeVisible();
+  await page.bringToFront();
   const answered = await answerOffline(page, 3);
   const sent = followSent(page);
   await context.setOffline(false);
