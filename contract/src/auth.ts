@@ -135,3 +135,39 @@ export const updateWelcomePage = defineCall({
   summary: 'Note that the welcome page was seen',
   reply: done({}),
 });
+
+/** A device on which the subscriber is signed in; families of system and browser as its user agent names them. */
+export const SessionView = z.object({
+  id: Uuid,
+  device: z.object({
+    system: z.enum(['android', 'ios', 'windows', 'macos', 'linux', 'other']),
+    browser: z.enum(['chrome', 'safari', 'firefox', 'edge', 'samsung', 'opera', 'other']),
+    model: z.string().nullable(),
+  }),
+  first_seen_at: Instant,
+  last_used_at: Instant,
+  /** The session of this token. */
+  current: z.boolean(),
+});
+export type SessionView = z.infer<typeof SessionView>;
+
+export const getSessions = defineCall({
+  method: 'GET',
+  path: '/api/sessions',
+  access: 'learner',
+  limit: 'read',
+  summary: 'The devices on which this subscriber is signed in',
+  reply: done({ sessions: z.array(SessionView) }),
+});
+
+export const revokeSessions = defineCall({
+  method: 'POST',
+  path: '/api/sessions/revoke',
+  access: 'learner',
+  limit: 'write',
+  summary: 'Sign out another device, or all but this one',
+  body: z
+    .object({ session_id: Uuid.optional(), others: z.literal(true).optional() })
+    .refine((body) => (body.session_id === undefined) !== (body.others === undefined), { path: ['session_id'] }),
+  reply: done({ revoked: z.int() }),
+});

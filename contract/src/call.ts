@@ -5,7 +5,8 @@ import { z } from 'zod';
  * - `public`: anyone; a bearer token is read when there is one
  * - `onboarding`: a token of any scope, also one that has not picked a level yet
  * - `learner`: a full token
- * - `entitled`: a full token whose subscription gives access today, else 403 `subscription_required`; teachers need none
+ * - `entitled`: a full token whose subscription gives access today, else 403 `subscription_required`;
+ *   who has a role (teacher, editor, support, admin) needs none
  * - `weekly`: as `entitled`, but an unknown, expired or revoked token is answered 200 with messageCode 02
  * - `teacher`, `support`, `admin`: a full token of a subscriber with that role
  */

@@ -11,6 +11,8 @@ import {
   generateOtp,
   confirmProfileOtp,
   updateWelcomePage,
+  getSessions,
+  revokeSessions,
 } from './auth.ts';
 import {
   getUser,
@@ -126,6 +128,8 @@ export const calls = [
   generateOtp,
   confirmProfileOtp,
   updateWelcomePage,
+  getSessions,
+  revokeSessions,
   getUser,
   updateSubscriber,
   updateSubscriberLocally,

@@ -1,35 +1,44 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { OTP_PURPOSES, otpSmsText, sendDecision, tryDecision } from './otp-rules.ts';
+import { OTP_PURPOSES, otpSmsText, sendDecision } from './otp-rules.ts';
+import { KNOWN_CLIENT, type SentFromNetwork, type SentToNumber } from './otp-send-limits.ts';
 
 const START = new Date('2026-03-01T09:00:00Z');
+const HOME = '192.0.2.1';
 const after = (seconds: number) => new Date(START.getTime() + seconds * 1_000);
+const from = (client: string, sent: Date[]): SentToNumber[] => sent.map((at) => ({ at, client }));
 
-function ask(now: Date, sentToNumber: Date[]) {
-  return sendDecision({ now, sentToNumber, sentFromIp: [] });
+function ask(now: Date, sent: Date[], client = HOME) {
+  return askAmong(now, from(client, sent), client);
 }
 
-describe('codes to one number', () => {
+function askAmong(now: Date, sentToNumber: SentToNumber[], client = HOME) {
+  return sendDecision({ now, client, sentToNumber, sentFromNetwork: [] });
+}
+
+describe.each([HOME, KNOWN_CLIENT])('codes to one number for one client (%s)', (client) => {
   it('asks for 30, then 60, then 120 seconds between codes', () => {
-    expect(ask(after(0), [])).toEqual({ ok: true, resendIn: 30 });
-    expect(ask(after(29), [after(0)])).toEqual({ ok: false, retryAfter: 1, reason: 'number_spacing' });
-    expect(ask(after(30), [after(0)])).toEqual({ ok: true, resendIn: 60 });
-    expect(ask(after(60), [after(0), after(30)])).toMatchObject({ retryAfter: 30 });
-    expect(ask(after(90), [after(0), after(30)])).toEqual({ ok: true, resendIn: 120 });
-    expect(ask(after(209), [after(90), after(30), after(0)])).toMatchObject({ retryAfter: 1 });
+    const spaced = (now: number, ...sent: number[]) => ask(after(now), sent.map(after), client);
+    expect(spaced(0)).toEqual({ ok: true, resendIn: 30 });
+    expect(spaced(29, 0)).toEqual({ ok: false, retryAfter: 1, reason: 'client_spacing' });
+    expect(spaced(30, 0)).toEqual({ ok: true, resendIn: 60 });
+    expect(spaced(60, 0, 30)).toMatchObject({ retryAfter: 30 });
+    expect(spaced(90, 0, 30)).toEqual({ ok: true, resendIn: 120 });
+    expect(spaced(209, 90, 30, 0)).toMatchObject({ retryAfter: 1 });
   });
 
   it('sends five in ten minutes and says how long the sixth has to wait', () => {
     const sent = [0, 30, 90, 210].map(after);
-    expect(ask(after(330), sent)).toEqual({ ok: true, resendIn: 270 });
-    expect(ask(after(500), [...sent, after(330)])).toEqual({ ok: false, retryAfter: 100, reason: 'number_window' });
-    expect(ask(after(600), [...sent, after(330)])).toMatchObject({ ok: true });
+    expect(ask(after(330), sent, client)).toEqual({ ok: true, resendIn: 270 });
+    const refused = { ok: false, retryAfter: 100, reason: 'client_window' };
+    expect(ask(after(500), [...sent, after(330)], client)).toEqual(refused);
+    expect(ask(after(600), [...sent, after(330)], client)).toMatchObject({ ok: true });
   });
 
   it('sends ten a day', () => {
     const sent = Array.from({ length: 10 }, (_, i) => after(i * 3_600));
-    expect(ask(after(11 * 3_600), sent)).toEqual({ ok: false, retryAfter: 13 * 3_600, reason: 'number_day' });
-    expect(ask(after(24 * 3_600), sent)).toMatchObject({ ok: true });
+    expect(ask(after(11 * 3_600), sent, client)).toEqual({ ok: false, retryAfter: 13 * 3_600, reason: 'client_day' });
+    expect(ask(after(24 * 3_600), sent, client)).toMatchObject({ ok: true });
   });
 
   it('holds every limit whatever a client tries', () => {
@@ -39,7 +48,7 @@ describe('codes to one number', () => {
         let now = START;
         for (const pause of pauses) {
           now = new Date(now.getTime() + pause * 1_000);
-          if (ask(now, sent).ok) sent.push(now);
+          if (ask(now, sent, client).ok) sent.push(now);
         }
         expect(mostWithin(sent, 600)).toBeLessThanOrEqual(5);
         expect(mostWithin(sent, 86_400)).toBeLessThanOrEqual(10);
@@ -52,88 +61,104 @@ describe('codes to one number', () => {
       fc.property(fc.array(fc.integer({ min: 0, max: 86_000 }), { maxLength: 12 }), (offsets) => {
         const sent = offsets.map(after);
         const now = after(86_000);
-        const decision = ask(now, sent);
-        if (!decision.ok) expect(ask(new Date(now.getTime() + decision.retryAfter * 1_000), sent).ok).toBe(true);
+        const decision = ask(now, sent, client);
+        if (!decision.ok)
+          expect(ask(new Date(now.getTime() + decision.retryAfter * 1_000), sent, client).ok).toBe(true);
+      }),
+    );
+  });
+});
+
+/** What clients send one after the other, each with its pause; every code that is allowed is recorded. */
+function sendAll(steps: readonly (readonly [number, string])[]): { sent: SentToNumber[]; end: Date } {
+  const sent: SentToNumber[] = [];
+  let now = START;
+  for (const [pause, client] of steps) {
+    now = new Date(now.getTime() + pause * 1_000);
+    if (askAmong(now, sent, client).ok) sent.push({ at: now, client });
+  }
+  return { sent, end: now };
+}
+
+const guestSteps = fc.array(
+  fc.tuple(fc.integer({ min: 0, max: 900 }), fc.constantFrom('198.51.100.7', '203.0.113.9', '203.0.113.10')),
+  { maxLength: 150 },
+);
+
+describe('codes to one number from several clients', () => {
+  it('sends a known client its codes whatever guests do', () => {
+    fc.assert(
+      fc.property(guestSteps, (steps) => {
+        const { sent, end } = sendAll(steps);
+        expect(askAmong(end, sent, KNOWN_CLIENT)).toEqual({ ok: true, resendIn: 30 });
       }),
     );
   });
 
-  it('sends nothing to a number that has to wait after wrong tries', () => {
-    const failures = { inARow: 21, lastAt: after(0) };
-    const decision = sendDecision({ now: after(10), sentToNumber: [], sentFromIp: [], failures });
-    expect(decision).toEqual({ ok: false, retryAfter: 50, reason: 'locked' });
+  it('sends a guest a code whatever one guest at another address does', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 900 }), { maxLength: 150 }), (pauses) => {
+        const { sent, end } = sendAll(pauses.map((pause) => [pause, '198.51.100.7'] as const));
+        expect(askAmong(end, sent)).toEqual({ ok: true, resendIn: 30 });
+      }),
+    );
+  });
+
+  it('never sends guests more than 10 in ten minutes or 20 a day, and is open again a day later', () => {
+    fc.assert(
+      fc.property(guestSteps, (steps) => {
+        const { sent, end } = sendAll(steps);
+        const times = sent.map(({ at }) => at);
+        expect(mostWithin(times, 600)).toBeLessThanOrEqual(10);
+        expect(mostWithin(times, 86_400)).toBeLessThanOrEqual(20);
+        expect(askAmong(new Date(end.getTime() + 86_400_000), sent).ok).toBe(true);
+      }),
+    );
   });
 });
 
-describe('codes from one address', () => {
-  const sent = (count: number, isConfirmed: (i: number) => boolean) =>
-    Array.from({ length: count }, (_, i) => ({ at: after(i), confirmed: isConfirmed(i) }));
-  const from = (now: Date, sentFromIp: { at: Date; confirmed: boolean }[]) =>
-    sendDecision({ now, sentToNumber: [], sentFromIp });
+describe('codes from one network', () => {
+  const sentBy = (count: number, isConfirmed: (i: number) => boolean): SentFromNetwork[] =>
+    Array.from({ length: count }, (_, i) => ({ at: after(i), isConfirmed: isConfirmed(i) }));
+  const fromNetwork = (now: Date, sentFromNetwork: SentFromNetwork[]) =>
+    sendDecision({ now, client: HOME, sentToNumber: [], sentFromNetwork });
 
-  it('lets a shared address through while at least half of its last 20 codes are confirmed', () => {
-    expect(
-      from(
-        after(300),
-        sent(299, (i) => i % 2 === 0),
-      ).ok,
-    ).toBe(true);
-    expect(
-      from(
-        after(300),
-        sent(10, () => false),
-      ).ok,
-    ).toBe(true);
+  it('lets a shared network through while at least half of its codes are confirmed', () => {
+    const half = sentBy(299, (i) => i % 2 === 0);
+    expect(fromNetwork(after(300), half).ok).toBe(true);
+    const few = sentBy(10, () => false);
+    expect(fromNetwork(after(300), few).ok).toBe(true);
   });
 
   it('stops at 300 an hour', () => {
-    expect(
-      from(
-        after(300),
-        sent(300, () => true),
-      ),
-    ).toEqual({ ok: false, retryAfter: 3_300, reason: 'ip_hour' });
+    const sent = sentBy(300, () => true);
+    expect(fromNetwork(after(300), sent)).toEqual({ ok: false, retryAfter: 3_300, reason: 'network_hour' });
   });
 
-  it('holds an address to 10 an hour once more than half go unconfirmed', () => {
-    expect(
-      from(
-        after(100),
-        sent(11, () => false),
-      ),
-    ).toMatchObject({ ok: false, reason: 'ip_unconfirmed' });
-    const confirmedAgain = sent(31, (i) => i > 20);
-    expect(from(after(100), confirmedAgain).ok).toBe(true);
-  });
-
-  it('makes it wait longer the more codes go unconfirmed', () => {
-    const waits = [11, 14, 17, 20].map((unconfirmed) => {
-      const sparse = Array.from({ length: unconfirmed }, (_, i) => ({ at: after(i * 360), confirmed: false }));
-      const decision = from(after((unconfirmed - 1) * 360), sparse);
+  it('makes eleven unconfirmed codes wait minutes, not an hour, and more codes longer', () => {
+    const waits = [11, 12, 15, 20, 40].map((count) => {
+      const sent = sentBy(count, () => false).map((one) => ({ ...one, at: START }));
+      const decision = fromNetwork(START, sent);
       return decision.ok ? 0 : decision.retryAfter;
     });
-    expect(waits).toEqual([360, 480, 3_600, 3_600]);
-  });
-});
-
-describe('tries', () => {
-  it('kills a challenge after five', () => {
-    const number = { consecutiveFailuresOfNumber: 5, lastFailureAt: after(0), now: after(0) };
-    expect(tryDecision({ ...number, attempts: 4 })).toEqual({ ok: true });
-    expect(tryDecision({ ...number, attempts: 5 })).toEqual({ ok: false, reason: 'dead', retryAfter: 0 });
+    expect(waits).toEqual([248, 474, 1_053, 1_800, 3_600]);
   });
 
-  it('delays a number more and more from the twentieth failure in a row', () => {
-    const delayAt = (failures: number) => {
-      const decision = tryDecision({ consecutiveFailuresOfNumber: failures, lastFailureAt: after(0), now: after(0) });
-      return decision.ok ? 0 : decision.retryAfter;
-    };
-    expect([19, 20, 21, 22, 26, 27, 60].map(delayAt)).toEqual([0, 30, 60, 120, 1_920, 3_600, 3_600]);
-  });
-
-  it('lets it try again when the delay is over', () => {
-    const decision = tryDecision({ consecutiveFailuresOfNumber: 20, lastFailureAt: after(0), now: after(30) });
-    expect(decision).toEqual({ ok: true });
+  it('decays: nothing sent keeps a network out for longer than its codes weigh', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 300 }), { maxLength: 200 }), (pauses) => {
+        const sent: SentFromNetwork[] = [];
+        let now = 0;
+        for (const pause of pauses) {
+          now += pause;
+          const decision = fromNetwork(after(now), sent);
+          if (decision.ok) sent.push({ at: after(now), isConfirmed: false });
+          else expect(fromNetwork(after(now + decision.retryAfter), sent).ok).toBe(true);
+          // The limit is never overrun by more than the one code that reaches it.
+          expect(decision.ok ? 0 : decision.retryAfter).toBeLessThanOrEqual(300);
+        }
+      }),
+    );
   });
 });
 

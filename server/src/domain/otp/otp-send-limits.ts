@@ -1,48 +1,74 @@
-const SECOND_MS = 1_000;
 const TEN_MINUTES_MS = 600_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
 /** How long to wait after the first, the second and every further code of the last ten minutes. */
 const SPACING_MS = [30_000, 60_000, 120_000] as const;
-const MOST_IN_TEN_MINUTES = 5;
-const MOST_A_DAY = 10;
+const CLIENT_WINDOW_LIMIT = 5;
+const CLIENT_DAY_LIMIT = 10;
+/** Over all guests of a number, so that no set of addresses floods a phone or collects guesses. */
+const GUESTS_WINDOW_LIMIT = 10;
+const GUESTS_DAY_LIMIT = 20;
 
-const MOST_OF_IP_AN_HOUR = 300;
-const MOST_OF_DOUBTFUL_IP_AN_HOUR = 10;
-const JUDGED_CODES = 20;
-const LONGEST_DOUBT_MS = HOUR_MS;
+const NETWORK_HOUR_LIMIT = 300;
+const UNCONFIRMED_LIMIT = 10;
+const UNCONFIRMED_HALF_LIFE_MS = HOUR_MS / 2;
+/** Codes asked for from a network longer ago than this weigh next to nothing. */
+export const NETWORK_HISTORY_MS = 4 * HOUR_MS;
 
-export type SendRefusal = 'number_spacing' | 'number_window' | 'number_day' | 'ip_hour' | 'ip_unconfirmed' | 'locked';
-export type SentFromIp = { at: Date; confirmed: boolean };
+/** Asks with a session of the number, or from a device that signed in with it before. */
+export const KNOWN_CLIENT = 'known';
+/** `KNOWN_CLIENT`, or the network (an IPv4 address or an IPv6 /64) of a guest. */
+export type Client = string;
+
+export type SendRefusal =
+  | 'client_spacing'
+  | 'client_window'
+  | 'client_day'
+  | 'guests_window'
+  | 'guests_day'
+  | 'network_hour'
+  | 'network_unconfirmed';
+export type SentToNumber = { at: Date; client: Client };
+export type SentFromNetwork = { at: Date; isConfirmed: boolean };
 
 /** A wait in milliseconds; none when it is 0 or less. */
 export type Wait = { ms: number; reason: SendRefusal };
 
-/** The longest wait that the codes already sent to a number ask for, in any order of `sent`. */
-export function waitOfNumber(sent: readonly Date[], now: Date): Wait {
-  const times = sent.map((at) => at.getTime());
+/**
+ * The longest wait that the codes already sent to a number require of a client, in any order of `sent`. Known clients
+ * have a budget of their own, which guests cannot use up; guests share a cap beside the budget of their network.
+ */
+export function waitOfNumber(sent: readonly SentToNumber[], client: Client, now: Date): Wait {
+  const own = sent.filter((one) => one.client === client).map(({ at }) => at.getTime());
+  const waits: Wait[] = [
+    { ms: waitForSpacing(own, now.getTime()), reason: 'client_spacing' },
+    { ms: waitForRoom(own, now.getTime(), CLIENT_WINDOW_LIMIT, TEN_MINUTES_MS), reason: 'client_window' },
+    { ms: waitForRoom(own, now.getTime(), CLIENT_DAY_LIMIT, DAY_MS), reason: 'client_day' },
+  ];
+  if (client === KNOWN_CLIENT) return longest(waits);
+  const guests = sent.filter((one) => one.client !== KNOWN_CLIENT).map(({ at }) => at.getTime());
   return longest([
-    { ms: waitForSpacing(times, now.getTime()), reason: 'number_spacing' },
-    { ms: waitForRoom(times, now.getTime(), MOST_IN_TEN_MINUTES, TEN_MINUTES_MS), reason: 'number_window' },
-    { ms: waitForRoom(times, now.getTime(), MOST_A_DAY, DAY_MS), reason: 'number_day' },
+    ...waits,
+    { ms: waitForRoom(guests, now.getTime(), GUESTS_WINDOW_LIMIT, TEN_MINUTES_MS), reason: 'guests_window' },
+    { ms: waitForRoom(guests, now.getTime(), GUESTS_DAY_LIMIT, DAY_MS), reason: 'guests_day' },
   ]);
 }
 
 /**
- * The longest wait that the codes asked for from one address call for. Many learners share an address (carrier NAT), so
- * it is held to 10 an hour only once more than half of its last 20 codes were never confirmed.
+ * The longest wait that the codes asked for from one network require. Many learners share a network, so each confirmed
+ * code offsets an unconfirmed one, and both weigh half as much every 30 minutes.
  */
-export function waitOfIp(sent: readonly SentFromIp[], now: Date): Wait {
+export function waitOfNetwork(sent: readonly SentFromNetwork[], now: Date): Wait {
   const times = sent.map(({ at }) => at.getTime());
   return longest([
-    { ms: waitForRoom(times, now.getTime(), MOST_OF_IP_AN_HOUR, HOUR_MS), reason: 'ip_hour' },
-    { ms: waitOfDoubt(sent, now.getTime()), reason: 'ip_unconfirmed' },
+    { ms: waitForRoom(times, now.getTime(), NETWORK_HOUR_LIMIT, HOUR_MS), reason: 'network_hour' },
+    { ms: waitForDecay(sent, now.getTime()), reason: 'network_unconfirmed' },
   ]);
 }
 
 export function longest(waits: readonly Wait[]): Wait {
-  return waits.reduce((most, wait) => (wait.ms > most.ms ? wait : most), { ms: 0, reason: 'number_spacing' });
+  return waits.reduce((most, wait) => (wait.ms > most.ms ? wait : most), { ms: 0, reason: 'client_spacing' });
 }
 
 function waitForSpacing(times: readonly number[], now: number): number {
@@ -51,21 +77,18 @@ function waitForSpacing(times: readonly number[], now: number): number {
   return spacing === undefined ? 0 : Math.max(...recent) + spacing - now;
 }
 
-/** Until fewer than `most` of `times` lie within the last `span`. */
-function waitForRoom(times: readonly number[], now: number, most: number, span: number): number {
+/** Until fewer than `limit` of `times` lie within the last `span`. */
+function waitForRoom(times: readonly number[], now: number, limit: number, span: number): number {
   const newestFirst = times.toSorted((a, b) => b - a);
-  const blocking = newestFirst[most - 1];
+  const blocking = newestFirst[limit - 1];
   return blocking === undefined ? 0 : blocking + span - now;
 }
 
-function waitOfDoubt(sent: readonly SentFromIp[], now: number): number {
-  const newestFirst = sent.toSorted((a, b) => b.at.getTime() - a.at.getTime());
-  const judged = newestFirst.slice(0, JUDGED_CODES);
-  const excess = judged.filter(({ confirmed }) => !confirmed).length - JUDGED_CODES / 2;
-  const last = judged[0];
-  if (excess <= 0 || last === undefined) return 0;
-  const times = newestFirst.map(({ at }) => at.getTime());
-  const growing = Math.min(60 * SECOND_MS * 2 ** (excess - 1), LONGEST_DOUBT_MS);
-  const room = waitForRoom(times, now, MOST_OF_DOUBTFUL_IP_AN_HOUR, HOUR_MS);
-  return Math.max(room, last.at.getTime() + growing - now);
+function waitForDecay(sent: readonly SentFromNetwork[], now: number): number {
+  const weights = sent.map(({ at, isConfirmed }) => {
+    const weight = 2 ** ((at.getTime() - now) / UNCONFIRMED_HALF_LIFE_MS);
+    return isConfirmed ? -weight : weight;
+  });
+  const excess = weights.reduce((sum, weight) => sum + weight, 0) / UNCONFIRMED_LIMIT;
+  return excess <= 1 ? 0 : Math.ceil(UNCONFIRMED_HALF_LIFE_MS * Math.log2(excess));
 }

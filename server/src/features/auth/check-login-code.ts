@@ -1,12 +1,20 @@
 import type { Services } from '../../services.ts';
-import { codeOfLink, hashLinkCode } from './code-hash.ts';
-import { openLoginCode } from './store.ts';
+import { deriveLinkOtp, hashLinkCode, isCodeOf } from './code-hash.ts';
+import { findOpenLoginCode } from './login-code-store.ts';
 
-/** The code and number behind a login-code link. Looking changes nothing, so that link previews burn nothing. */
+/** Finds the code and number behind a login-code link. Reads only, so that link previews consume nothing. */
 export async function checkLoginCode(
   services: Services,
   linkCode: string,
 ): Promise<{ otp: string; msisdn: string } | null> {
-  const found = await openLoginCode(services.db, hashLinkCode(linkCode), services.clock.now());
-  return found ? { otp: codeOfLink(services.secrets.otpPepper, linkCode), msisdn: found.msisdn } : null;
+  const { otpPepper, otpPepperPrevious } = services.secrets;
+  const found = await findOpenLoginCode(services.db, hashLinkCode(linkCode), services.clock.now());
+  if (!found) return null;
+  const of = { challengeId: found.challenge_id, purpose: 'login', codeHash: found.code_hash };
+  // A link issued before a rotation stands for the code that the previous pepper derives.
+  for (const pepper of [otpPepper, otpPepperPrevious]) {
+    const otp = pepper === null ? undefined : deriveLinkOtp(pepper, linkCode);
+    if (otp !== undefined && isCodeOf(services.secrets, of, otp)) return { otp, msisdn: found.msisdn };
+  }
+  return null;
 }

@@ -1,4 +1,7 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Services } from '../../services.ts';
+
+type Peppers = Pick<Services['secrets'], 'otpPepper' | 'otpPepperPrevious'>;
 
 /** Six digits from the system's generator. */
 export function newCode(): string {
@@ -10,12 +13,23 @@ export function newLinkCode(): string {
   return randomBytes(20).toString('base64url');
 }
 
-/** A code is only worth something for its own challenge and purpose, and its hash nothing without the pepper. */
+/** Binds a code to its challenge and purpose; without the pepper the hash reveals nothing. */
 export function hashCode(pepper: string, of: { challengeId: string; purpose: string; code: string }): string {
   return createHmac('sha256', pepper).update(`${of.challengeId}.${of.purpose}.${of.code}`).digest('base64url');
 }
 
-export function isSameHash(a: string, b: string): boolean {
+/** Compares a typed code with a stored hash in constant time, under the pepper in use and the one before a rotation. */
+export function isCodeOf(
+  { otpPepper, otpPepperPrevious }: Peppers,
+  of: { challengeId: string; purpose: string; codeHash: string },
+  code: string,
+): boolean {
+  const isCurrent = isSameHash(of.codeHash, hashCode(otpPepper, { ...of, code }));
+  if (otpPepperPrevious === null) return isCurrent;
+  return isSameHash(of.codeHash, hashCode(otpPepperPrevious, { ...of, code })) || isCurrent;
+}
+
+function isSameHash(a: string, b: string): boolean {
   const left = Buffer.from(a);
   const right = Buffer.from(b);
   return left.length === right.length && timingSafeEqual(left, right);
@@ -25,8 +39,8 @@ export function hashLinkCode(linkCode: string): string {
   return createHash('sha256').update(linkCode).digest('base64url');
 }
 
-/** The one-time code that belongs to a link: the same at every look, and stored nowhere in clear. */
-export function codeOfLink(pepper: string, linkCode: string): string {
+/** Derives the one-time code of a link: the same at every look, and stored nowhere in clear. */
+export function deriveLinkOtp(pepper: string, linkCode: string): string {
   const bytes = createHmac('sha256', pepper).update(`link.${linkCode}`).digest();
   return String(bytes.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
 }

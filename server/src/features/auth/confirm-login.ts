@@ -1,9 +1,11 @@
 import { normaliseDigits } from '../../domain/subscriber/msisdn.ts';
-import type { Session } from '../../platform/auth/session.ts';
+import type { CarrierAnswer } from '../../domain/subscriber/decide-owner.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Services } from '../../services.ts';
+import { askCarrierForOwner, OwnerUnknownError } from '../subscriber/ask-carrier-for-owner.ts';
 import { findOrCreateSubscriber } from '../subscriber/find-or-create-subscriber.ts';
 import { readMsisdn } from '../subscriber/read-msisdn.ts';
+import { recogniseClient, type AskingClient } from './asking-client.ts';
 import { openSession } from './open-session.ts';
 import { retireSession } from './session-store.ts';
 import { refuse, verifyCode, wrongCode, type Verdict } from './verify-code.ts';
@@ -12,62 +14,76 @@ type Confirmation = {
   msisdn: string;
   otp: string;
   checkType: 'otp' | undefined;
-  /** The session of the bearer token sent along, if there was one. */
-  session: Session | null;
+  asking: AskingClient;
   userAgent: string | null;
 };
 
 export type LoggedIn = { messageCode: '00' | '50'; access_token: string };
 
-/** How long the earlier token lives on after a repeated confirmation: its successor's reply may get lost. */
-export const RETIREMENT_MS = 30_000;
+/** How long the earlier token works after a repeated confirmation: its successor's reply may get lost. */
+export const RETIREMENT_TTL_MS = 30_000;
 
 /**
- * Confirms a login code: opens a session, for onboarding only while no level is picked (messageCode 50).
- * @throws AppError 422 on `otp`, too_many_requests after many wrong tries
+ * Confirms a login code: opens a session, for onboarding only while no level is picked (messageCode 50). Where the
+ * number may have changed hands the carrier is asked between two transactions, the first of which is rolled back.
+ * @throws AppError 422 on `otp`, too_many_requests after many wrong guesses, unavailable while only the carrier knows
  */
-export async function confirmLogin(services: Services, given: Confirmation): Promise<LoggedIn> {
-  const { msisdn, country } = readMsisdn(services, given.msisdn);
-  const code = normaliseDigits(given.otp).replaceAll(/\D/g, '');
-  const outcome = await services.db.transaction().execute(async (trx) => {
-    const verdict = await verifyCode(trx, services, { msisdn, purpose: 'login', code });
-    return isAccepted(verdict, given) ? enter(trx, services, { msisdn, country, verdict, given }) : verdict;
-  });
+export async function confirmLogin(services: Services, confirmation: Confirmation): Promise<LoggedIn> {
+  const number = readMsisdn(services, confirmation.msisdn);
+  const attempt = { ...confirmation, ...number };
+  let outcome: Outcome;
+  try {
+    outcome = await tryConfirm(services, attempt);
+  } catch (error) {
+    if (!(error instanceof OwnerUnknownError)) throw error;
+    outcome = await tryConfirm(services, attempt, await askCarrierForOwner(services, error.question));
+  }
   if (outcome === 'wrong' || 'retryAfter' in outcome) throw refuse(outcome);
   if ('challenge' in outcome) throw wrongCode();
-  for (const changed of [given.session?.subscriberId, outcome.archivedId])
+  for (const changed of [confirmation.asking.session?.subscriberId, outcome.archivedId])
     if (changed) services.sessions.evict(changed);
   return { messageCode: outcome.messageCode, access_token: outcome.access_token };
 }
 
+type Attempt = Confirmation & { country: string };
+type Entered = LoggedIn & { archivedId: string | null };
+type Outcome = Verdict | Entered;
 type Accepted = Extract<Verdict, { alreadyUsed: boolean }>;
 
+function tryConfirm(services: Services, attempt: Attempt, carrier?: CarrierAnswer): Promise<Outcome> {
+  const code = normaliseDigits(attempt.otp).replaceAll(/\D/g, '');
+  return services.db.transaction().execute(async (trx) => {
+    const client = await recogniseClient(trx, attempt.asking, attempt.msisdn);
+    const verdict = await verifyCode(trx, services, { msisdn: attempt.msisdn, purpose: 'login', code, client });
+    return isAccepted(verdict, attempt) ? enter(trx, services, { attempt, verdict, carrier }) : verdict;
+  });
+}
+
 /** A used code is dead, except when the holder of the session it opened confirms again, as the web's guards do. */
-function isAccepted(verdict: Verdict, given: Confirmation): verdict is Accepted {
+function isAccepted(verdict: Verdict, { checkType, asking }: Attempt): verdict is Accepted {
   if (verdict === 'wrong' || 'retryAfter' in verdict) return false;
   if (!verdict.alreadyUsed) return true;
-  return given.checkType === 'otp' && given.session?.challengeId === verdict.challenge.id;
+  return checkType === 'otp' && asking.session?.challengeId === verdict.challenge.id;
 }
 
 async function enter(
   trx: Database,
   services: Services,
-  by: { msisdn: string; country: string; verdict: Accepted; given: Confirmation },
-): Promise<LoggedIn & { archivedId: string | null }> {
+  { attempt, verdict, carrier }: { attempt: Attempt; verdict: Accepted; carrier: CarrierAnswer | undefined },
+): Promise<Entered> {
   const now = services.clock.now();
-  const { subscriber, archivedId } = await findOrCreateSubscriber(trx, services, {
-    msisdn: by.msisdn,
-    country: by.country,
-  });
+  const { msisdn, country, asking, userAgent } = attempt;
+  const { subscriber, archivedId } = await findOrCreateSubscriber(trx, services, { msisdn, country, carrier });
   const isNew = subscriber.onboarded_at === null;
-  if (by.verdict.alreadyUsed && by.given.session) {
-    await retireSession(trx, by.given.session.id, new Date(now.getTime() + RETIREMENT_MS));
+  if (verdict.alreadyUsed && asking.session) {
+    await retireSession(trx, asking.session.id, new Date(now.getTime() + RETIREMENT_TTL_MS));
   }
   const access_token = await openSession(trx, services, {
     subscriberId: subscriber.id,
     scope: isNew ? 'onboarding' : 'full',
-    challengeId: by.verdict.challenge.id,
-    userAgent: by.given.userAgent,
+    challengeId: verdict.challenge.id,
+    userAgent,
+    deviceHash: asking.deviceHash,
   });
   return { messageCode: isNew ? '50' : '00', access_token, archivedId };
 }

@@ -7,12 +7,12 @@ import { requestActivation, type ConsentCodeSent } from '../subscription/request
 import { requireCurrentTerms } from '../subscription/plans/require-current-terms.ts';
 import { startFreeDays } from '../subscription/start-free-days.ts';
 import { markOnboarded } from '../subscriber/mark-onboarded.ts';
-import { RETIREMENT_MS } from './confirm-login.ts';
-import { openSession } from './open-session.ts';
+import { RETIREMENT_TTL_MS } from './confirm-login.ts';
+import { openSession, type SessionOrigin } from './open-session.ts';
 import { retireSession, widenSessions } from './session-store.ts';
 
 type Choice = { levelId: string; subscriptionUuid?: string | undefined; consentVersion?: string | undefined };
-type By = { session: Session; ip: string; userAgent: string | null };
+type By = SessionOrigin & { session: Session; ip: string };
 
 /**
  * Finishes onboarding: the level starts, the free days start without any charge to come, and the session widens.
@@ -27,12 +27,13 @@ export async function createSubscriber(
   const wish = wishOf(services, choice);
   const access_token = await services.db.transaction().execute(async (trx) => {
     await joinLevel(trx, services, by.session, choice.levelId);
-    await retireSession(trx, by.session.id, new Date(services.clock.now().getTime() + RETIREMENT_MS));
+    await retireSession(trx, by.session.id, new Date(services.clock.now().getTime() + RETIREMENT_TTL_MS));
     return openSession(trx, services, {
       subscriberId: by.session.subscriberId,
       scope: 'full',
       challengeId: by.session.challengeId,
       userAgent: by.userAgent,
+      deviceHash: by.deviceHash,
     });
   });
   services.sessions.evict(by.session.subscriberId);

@@ -2,12 +2,16 @@ import type { Role } from '@lisan/contract/subscriber';
 import { zoneOf } from '../../domain/subscriber/countries.ts';
 import type { FindSession } from '../../platform/auth/session.ts';
 import type { Services } from '../../services.ts';
-import { SESSION_LIFE_MS } from './open-session.ts';
-import { findSessionByHash, slideSession } from './session-store.ts';
+import { SESSION_TTL_MS } from './open-session.ts';
+import { findSessionByHash, slideSession, slideSessionAsSeen } from './session-store.ts';
 
 const SLIDE_AFTER_MS = 3_600_000;
+const SEEN_AFTER_MS = 86_400_000;
 
-/** Finds a live session by its token's hash and, at most hourly, extends it: sessions slide for 90 days. */
+/**
+ * Finds a live session by its token's hash and, at most hourly, extends it: sessions slide for 90 days. At most once a
+ * day the same statement marks the subscriber as seen. The session cache calls it, so that cached calls cost no query.
+ */
 export async function findSession(
   services: Pick<Services, 'db' | 'clock'>,
   tokenHash: string,
@@ -15,9 +19,12 @@ export async function findSession(
   const now = services.clock.now();
   const row = await findSessionByHash(services.db, tokenHash, now);
   if (!row) return null;
-  const isRetired = row.expires_at.getTime() - row.used_at.getTime() < SESSION_LIFE_MS;
-  if (!isRetired && now.getTime() - row.used_at.getTime() > SLIDE_AFTER_MS) {
-    await slideSession(services.db, row.id, { now, expiresAt: new Date(now.getTime() + SESSION_LIFE_MS) });
+  const isRetired = row.expires_at.getTime() - row.used_at.getTime() < SESSION_TTL_MS;
+  const slid = { now, expiresAt: new Date(now.getTime() + SESSION_TTL_MS) };
+  if (!isRetired && now.getTime() - row.last_seen_at.getTime() > SEEN_AFTER_MS) {
+    await slideSessionAsSeen(services.db, { id: row.id, subscriberId: row.subscriber_id }, slid);
+  } else if (!isRetired && now.getTime() - row.used_at.getTime() > SLIDE_AFTER_MS) {
+    await slideSession(services.db, row.id, slid);
   }
   return {
     id: row.id,

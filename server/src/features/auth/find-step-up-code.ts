@@ -1,11 +1,11 @@
-import { STEP_UP_MS } from '../../domain/otp/otp-rules.ts';
+import { STEP_UP_TTL_MS } from '../../domain/otp/otp-rules.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Services } from '../../services.ts';
-import { lastConsumedChallenge } from './store.ts';
+import { findLastConsumedChallenge } from './challenge-store.ts';
 
 /**
- * The one-time code that elevated this number's session, as evidence of who agreed.
+ * Finds the one-time code that elevated this number's session, as evidence of who agreed.
  * @throws AppError step_up_required when none was confirmed in the last ten minutes
  */
 export async function findStepUpCode(
@@ -13,8 +13,8 @@ export async function findStepUpCode(
   { clock }: Pick<Services, 'clock'>,
   msisdn: string,
 ): Promise<string> {
-  const since = new Date(clock.now().getTime() - STEP_UP_MS);
-  const challenge = await lastConsumedChallenge(db, { msisdn, purpose: 'profile', since });
+  const since = new Date(clock.now().getTime() - STEP_UP_TTL_MS);
+  const challenge = await findLastConsumedChallenge(db, { msisdn, purpose: 'profile', since });
   if (!challenge) throw new AppError('step_up_required');
   return challenge.id;
 }

@@ -195,15 +195,6 @@ describe('sessions', () => {
     }
     expect((await refused(test.app, 'GET /api/user', { token })).status).toBe(401);
   });
-
-  it('start anew for a number that was silent for half a year', async () => {
-    const { msisdn, subscriberId } = await signUp(test);
-    test.advance(181 * DAY_MS);
-    const token = await logIn(test, msisdn);
-    const { user } = await callApi(test.app, 'GET /api/user', { token });
-    expect(user.uuid).not.toBe(subscriberId);
-    expect(user.onboarding).toBe(true);
-  });
 });
 
 describe('login-code links', () => {

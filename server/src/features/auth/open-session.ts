@@ -4,14 +4,16 @@ import type { Database } from '../../platform/database/open-database.ts';
 import type { Services } from '../../services.ts';
 import { insertSession, revokeOldestSessions } from './session-store.ts';
 
-const MOST_DEVICES = 5;
-export const SESSION_LIFE_MS = 90 * 86_400_000;
+const MAX_DEVICES = 5;
+export const SESSION_TTL_MS = 90 * 86_400_000;
 
-type Opening = {
+/** What a session is opened from. */
+export type SessionOrigin = { userAgent: string | null; deviceHash: string | null };
+
+type Opening = SessionOrigin & {
   subscriberId: string;
   scope: 'onboarding' | 'full';
   challengeId: string | null;
-  userAgent: string | null;
 };
 
 /** Opens a session and gives its token, which is shown this once and stored only as a hash. */
@@ -27,10 +29,9 @@ export async function openSession(trx: Database, services: Services, opening: Op
     user_agent: opening.userAgent?.slice(0, 200) ?? null,
     created_at: now,
     used_at: now,
-    expires_at: new Date(now.getTime() + SESSION_LIFE_MS),
-    elevated_until: null,
-    revoked_at: null,
+    expires_at: new Date(now.getTime() + SESSION_TTL_MS),
+    device_hash: opening.deviceHash,
   });
-  await revokeOldestSessions(trx, { subscriberId: opening.subscriberId, most: MOST_DEVICES, now });
+  await revokeOldestSessions(trx, { subscriberId: opening.subscriberId, limit: MAX_DEVICES, now });
   return token;
 }

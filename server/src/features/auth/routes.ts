@@ -1,4 +1,6 @@
 import {
+  getSessions,
+  revokeSessions as revokeSessionsCall,
   checkLoginCode as checkLoginCodeCall,
   confirmOtp,
   confirmProfileOtp,
@@ -26,7 +28,10 @@ import { listPlans } from '../subscription/plans/list-plans.ts';
 import { checkLoginCode } from './check-login-code.ts';
 import { confirmLogin } from './confirm-login.ts';
 import { createSubscriber, joinLevel } from './create-subscriber.ts';
+import { readDevice, readOrSetDevice } from './device-cookie.ts';
+import { listSessions } from './list-sessions.ts';
 import { logOut } from './log-out.ts';
+import { revokeSessions } from './revoke-sessions.ts';
 import { sendCode } from './send-code.ts';
 import { clearTokenCookie, setTokenCookie } from './token-cookie.ts';
 import { startLogin } from './start-login.ts';
@@ -34,9 +39,11 @@ import { confirmStepUp } from './step-up.ts';
 
 export function authRoutes(app: FastifyInstance, services: Services): void {
   for (const call of [login, resendOtp]) {
-    serveCall(app, services, call, async ({ body, request }) => ({
-      ...(await startLogin(services, { msisdn: body.msisdn, ip: networkOf(request.ip) })),
-    }));
+    serveCall(app, services, call, async ({ body, session, request, reply }) => {
+      const deviceHash = readOrSetDevice(request, reply);
+      const asking = { session, deviceHash, network: networkOf(request.ip) };
+      return { ...(await startLogin(services, { msisdn: body.msisdn, asking })) };
+    });
   }
 
   serveCall(app, services, confirmOtp, async ({ body, session, request, reply }) => {
@@ -44,7 +51,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
       msisdn: body.msisdn,
       otp: body.otp,
       checkType: body.check_type,
-      session,
+      asking: { session, deviceHash: readDevice(request), network: networkOf(request.ip) },
       userAgent: userAgentOf(request),
     });
     setTokenCookie(reply, loggedIn.access_token);
@@ -61,7 +68,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
       requireOwnNumber(services, session, body.msisdn);
       const created = await createSubscriber(
         services,
-        { session, ip: networkOf(request.ip), userAgent: userAgentOf(request) },
+        { session, ip: networkOf(request.ip), userAgent: userAgentOf(request), deviceHash: readDevice(request) },
         { levelId: body.uuid, subscriptionUuid: body.subscription_uuid, consentVersion: body.consent_version },
       );
       return { ...created };
@@ -81,6 +88,12 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     return {};
   });
 
+  sessionRoutes(app, services);
+  profileRoutes(app, services);
+}
+
+/** What a signed-in subscriber asks of the account itself. */
+function profileRoutes(app: FastifyInstance, services: Services): void {
   serveCall(app, services, fetchSubscriberDetails, async ({ session }) => ({
     subscriber: await findSubscriberView(services, session.subscriberId),
     level_subscribers: await listLevelSubscribers(services, session.subscriberId),
@@ -98,6 +111,18 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     await markWelcomeSeen(services, session.subscriberId);
     return {};
   });
+}
+
+/** The devices on which a learner is signed in. */
+function sessionRoutes(app: FastifyInstance, services: Services): void {
+  serveCall(app, services, getSessions, async ({ session, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return { sessions: await listSessions(services, session) };
+  });
+
+  serveCall(app, services, revokeSessionsCall, async ({ body, session }) => ({
+    revoked: await revokeSessions(services, session, body.session_id ?? 'others'),
+  }));
 }
 
 /** What the web's guard asks about a link that somebody opened. */

@@ -1,19 +1,24 @@
 import { isLoopback, isWithin } from '../../domain/subscriber/address.ts';
-import { CODE_LIFE_MS, otpSmsText, sendDecision, type OtpPurpose } from '../../domain/otp/otp-rules.ts';
+import { CODE_TTL_MS, otpSmsText, sendDecision, type OtpPurpose } from '../../domain/otp/otp-rules.ts';
+import { NETWORK_HISTORY_MS } from '../../domain/otp/otp-send-limits.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Services } from '../../services.ts';
 import { queueSms } from '../notification/queue-sms.ts';
 import { readMsisdn } from '../subscriber/read-msisdn.ts';
+import { budgetOf } from './asking-client.ts';
+import { findSendsFromNetwork, findSendsToNumber, insertChallenge } from './challenge-store.ts';
 import { hashCode, newCode } from './code-hash.ts';
-import { spendOtpBudget } from './spend-otp-budget.ts';
-import { failuresOf, insertChallenge, lockNumber, sendsFromAddress, sendsToNumber } from './store.ts';
+import { consumeOtpBudget } from './consume-otp-budget.ts';
+import { lockNumber } from './lock-number.ts';
 
 export type SendCode = {
   msisdn: string;
   purpose: OtpPurpose;
-  /** The address the request came from, already cut to its /64 when IPv6. */
+  /** The network the request came from: an IPv4 address or an IPv6 /64. */
   ip: string;
+  /** Who asks for it; left out where a session of the number itself does. */
+  client?: { isKnown: boolean; deviceHash: string | null };
   /** What the code stands for, such as the plan and the version of its terms. */
   detail?: Record<string, string>;
 };
@@ -21,10 +26,10 @@ export type SendCode = {
 export type CodeSent = { expires_in: number; resend_in: number };
 
 const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
+const OF_SESSION = { isKnown: true, deviceHash: null };
 
 /**
- * Sends a one-time code by SMS, if the limits of the number and the address allow it.
+ * Sends a one-time code by SMS, if the limits of the number, the client and its network allow it.
  * @throws AppError too_many_requests with the seconds to wait
  */
 export async function sendCode(services: Services, ask: SendCode): Promise<CodeSent> {
@@ -35,19 +40,21 @@ export async function sendCode(services: Services, ask: SendCode): Promise<CodeS
 
 async function sendWithin(trx: Database, services: Services, ask: SendCode): Promise<CodeSent> {
   const now = services.clock.now();
+  const { isKnown } = ask.client ?? OF_SESSION;
   await lockNumber(trx, ask.msisdn);
   const decision = sendDecision({
     now,
-    sentToNumber: await sendsToNumber(trx, ask.msisdn, new Date(now.getTime() - DAY_MS)),
-    sentFromIp: isExempt(services, ask.ip)
-      ? []
-      : await sendsFromAddress(trx, ask.ip, new Date(now.getTime() - HOUR_MS)),
-    failures: await failuresOf(trx, ask.msisdn),
+    client: budgetOf({ isKnown, network: ask.ip }),
+    sentToNumber: await findSendsToNumber(trx, ask.msisdn, new Date(now.getTime() - DAY_MS)),
+    sentFromNetwork:
+      isKnown || isExempt(services, ask.ip)
+        ? []
+        : await findSendsFromNetwork(trx, ask.ip, new Date(now.getTime() - NETWORK_HISTORY_MS)),
   });
   if (!decision.ok) throw new AppError('too_many_requests', { retryAfter: decision.retryAfter });
-  await spendOtpBudget(trx, services, readMsisdn(services, ask.msisdn).country);
+  await consumeOtpBudget(trx, services, readMsisdn(services, ask.msisdn).country);
   await writeCode(trx, services, ask);
-  return { expires_in: CODE_LIFE_MS / 1000, resend_in: decision.resendIn };
+  return { expires_in: CODE_TTL_MS / 1000, resend_in: decision.resendIn };
 }
 
 /** Behind loopback are our own tests and proxies, behind a carrier's range thousands of its subscribers. */
@@ -59,7 +66,8 @@ async function writeCode(trx: Database, services: Services, ask: SendCode): Prom
   const now = services.clock.now();
   const id = services.newId();
   const code = newCode();
-  const expiresAt = new Date(now.getTime() + CODE_LIFE_MS);
+  const expiresAt = new Date(now.getTime() + CODE_TTL_MS);
+  const { isKnown, deviceHash } = ask.client ?? OF_SESSION;
   await insertChallenge(trx, {
     id,
     msisdn: ask.msisdn,
@@ -69,9 +77,8 @@ async function writeCode(trx: Database, services: Services, ask: SendCode): Prom
     ip: ask.ip,
     created_at: now,
     expires_at: expiresAt,
-    attempts: 0,
-    consumed_at: null,
-    replaced_at: null,
+    client: budgetOf({ isKnown, network: ask.ip }),
+    device_hash: deviceHash,
   });
   await queueSms(trx, services, {
     msisdn: ask.msisdn,

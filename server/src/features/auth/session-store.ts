@@ -1,7 +1,8 @@
+import { sql, type Insertable } from 'kysely';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { SessionRow } from './store.ts';
+import type { SessionTable } from '../../platform/database/tables/identity.ts';
 
-export async function insertSession(db: Database, row: SessionRow): Promise<void> {
+export async function insertSession(db: Database, row: Insertable<SessionTable>): Promise<void> {
   await db.insertInto('session').values(row).execute();
 }
 
@@ -11,7 +12,7 @@ export async function findSessionByHash(db: Database, tokenHash: string, now: Da
     .selectFrom('session')
     .innerJoin('subscriber', 'subscriber.id', 'session.subscriber_id')
     .selectAll('session')
-    .select(['subscriber.msisdn', 'subscriber.country', 'subscriber.roles'])
+    .select(['subscriber.msisdn', 'subscriber.country', 'subscriber.roles', 'subscriber.last_seen_at'])
     .where('session.token_hash', '=', tokenHash)
     .where('session.revoked_at', 'is', null)
     .where('session.expires_at', '>', now)
@@ -19,17 +20,64 @@ export async function findSessionByHash(db: Database, tokenHash: string, now: Da
     .executeTakeFirst();
 }
 
+/** Whether this device has signed in with the number under its present owner. */
+export async function hasSignedInDevice(
+  db: Database,
+  { msisdn, deviceHash }: { msisdn: string; deviceHash: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('subscriber', 'subscriber.id', 'session.subscriber_id')
+    .select('session.id')
+    .where('subscriber.msisdn', '=', msisdn)
+    .where('subscriber.archived_at', 'is', null)
+    .where('session.device_hash', '=', deviceHash)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type LiveSession = { id: string; user_agent: string | null; created_at: Date; used_at: Date };
+
+/** A subscriber's live sessions, used last first. A session that only waits for its successor is not one of them. */
+export async function findLiveSessions(
+  db: Database,
+  at: { subscriberId: string; now: Date; minTtlMs: number },
+): Promise<LiveSession[]> {
+  return db
+    .selectFrom('session')
+    .select(['id', 'user_agent', 'created_at', 'used_at'])
+    .where('subscriber_id', '=', at.subscriberId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', new Date(at.now.getTime() + at.minTtlMs))
+    .orderBy('used_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
 export async function slideSession(db: Database, id: string, at: { now: Date; expiresAt: Date }): Promise<void> {
   await db.updateTable('session').set({ used_at: at.now, expires_at: at.expiresAt }).where('id', '=', id).execute();
 }
 
-/** The token keeps working for a moment: the reply that carries its successor may be lost on the way. */
-export async function retireSession(db: Database, id: string, diesAt: Date): Promise<void> {
+/** Slides a session and marks its subscriber as seen, in one statement. */
+export async function slideSessionAsSeen(
+  db: Database,
+  session: { id: string; subscriberId: string },
+  at: { now: Date; expiresAt: Date },
+): Promise<void> {
+  await sql`
+    with slid as (update session set used_at = ${at.now}, expires_at = ${at.expiresAt} where id = ${session.id})
+    update subscriber set last_seen_at = ${at.now}
+    where id = ${session.subscriberId} and last_seen_at < ${at.now}`.execute(db);
+}
+
+/** Lets the token work for a moment longer: the reply that carries its successor may be lost on the way. */
+export async function retireSession(db: Database, id: string, expiresAt: Date): Promise<void> {
   await db
     .updateTable('session')
-    .set({ expires_at: diesAt })
+    .set({ expires_at: expiresAt })
     .where('id', '=', id)
-    .where('expires_at', '>', diesAt)
+    .where('expires_at', '>', expiresAt)
     .execute();
 }
 
@@ -42,6 +90,27 @@ export async function revokeSession(db: Database, id: string, now: Date): Promis
     .execute();
 }
 
+/**
+ * Signs out other devices of a subscriber: one session, or all but the given one. A device that is signed out from
+ * another one is no longer known to the number. Gives how many sessions ended.
+ */
+export async function revokeOtherSessions(
+  db: Database,
+  at: { subscriberId: string; only?: string; except?: string; now: Date },
+): Promise<number> {
+  const { only, except } = at;
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ revoked_at: at.now, device_hash: null })
+    .where('subscriber_id', '=', at.subscriberId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at.now)
+    .$if(only !== undefined, (q) => q.where('id', '=', only ?? ''))
+    .$if(except !== undefined, (q) => q.where('id', '!=', except ?? ''))
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
 export async function revokeAllSessions(db: Database, subscriberId: string, now: Date): Promise<void> {
   await db
     .updateTable('session')
@@ -51,10 +120,10 @@ export async function revokeAllSessions(db: Database, subscriberId: string, now:
     .execute();
 }
 
-/** Signs out the devices used longest ago, so that at most `most` sessions stay. */
+/** Signs out the devices used longest ago, so that at most `limit` sessions stay. */
 export async function revokeOldestSessions(
   db: Database,
-  at: { subscriberId: string; most: number; now: Date },
+  at: { subscriberId: string; limit: number; now: Date },
 ): Promise<void> {
   const surplus = await db
     .selectFrom('session')
@@ -63,7 +132,7 @@ export async function revokeOldestSessions(
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', at.now)
     .orderBy('used_at', 'desc')
-    .offset(at.most)
+    .offset(at.limit)
     .execute();
   for (const { id } of surplus) await revokeSession(db, id, at.now);
 }

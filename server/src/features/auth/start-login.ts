@@ -1,9 +1,11 @@
 import type { Services } from '../../services.ts';
 import { readMsisdn } from '../subscriber/read-msisdn.ts';
+import { recogniseClient, type AskingClient } from './asking-client.ts';
 import { sendCode, type CodeSent } from './send-code.ts';
 
 /** Sends a login code. The reply, its status and its work are the same for known and unknown numbers. */
-export async function startLogin(services: Services, ask: { msisdn: string; ip: string }): Promise<CodeSent> {
+export async function startLogin(services: Services, ask: { msisdn: string; asking: AskingClient }): Promise<CodeSent> {
   const { msisdn } = readMsisdn(services, ask.msisdn);
-  return sendCode(services, { msisdn, purpose: 'login', ip: ask.ip });
+  const client = await recogniseClient(services.db, ask.asking, msisdn);
+  return sendCode(services, { msisdn, purpose: 'login', ip: client.network, client });
 }

@@ -1,4 +1,4 @@
-import { STEP_UP_MS } from '../../domain/otp/otp-rules.ts';
+import { STEP_UP_TTL_MS } from '../../domain/otp/otp-rules.ts';
 import { normaliseDigits } from '../../domain/subscriber/msisdn.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import type { Services } from '../../services.ts';
@@ -10,7 +10,7 @@ import { refuse, verifyCode, wrongCode } from './verify-code.ts';
  * @throws AppError 422 on `otp`, too_many_requests
  */
 export async function confirmStepUp(services: Services, by: { session: Session; otp: string }): Promise<Date> {
-  const until = new Date(services.clock.now().getTime() + STEP_UP_MS);
+  const until = new Date(services.clock.now().getTime() + STEP_UP_TTL_MS);
   const verdict = await services.db.transaction().execute(async (trx) => {
     const found = await verifyCode(trx, services, {
       msisdn: by.session.msisdn,

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { SESSION_LIFE_MS } from './open-session.ts';
+import { SESSION_TTL_MS } from './open-session.ts';
 
 const NAME = 'access_token';
 
@@ -8,7 +8,7 @@ const NAME = 'access_token';
  * the server itself never takes it as a credential.
  */
 export function setTokenCookie(reply: FastifyReply, token: string): void {
-  reply.setCookie(NAME, token, { path: '/', sameSite: 'lax', secure: isSecure(reply), maxAge: SESSION_LIFE_MS / 1000 });
+  reply.setCookie(NAME, token, { path: '/', sameSite: 'lax', secure: isSecure(reply), maxAge: SESSION_TTL_MS / 1000 });
 }
 
 export function clearTokenCookie(reply: FastifyReply): void {

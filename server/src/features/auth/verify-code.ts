@@ -1,51 +1,77 @@
-import { MOST_TRIES, tryDecision, type OtpPurpose } from '../../domain/otp/otp-rules.ts';
+import {
+  addFailure,
+  guessDecision,
+  isOwnGuess,
+  takesGuess,
+  type GuessedChallenge,
+  type GuessingClient,
+} from '../../domain/otp/otp-guess-limits.ts';
+import { KNOWN_CLIENT } from '../../domain/otp/otp-send-limits.ts';
+import type { OtpPurpose } from '../../domain/otp/otp-rules.ts';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Services } from '../../services.ts';
-import { hashCode, isSameHash } from './code-hash.ts';
+import { budgetOf } from './asking-client.ts';
 import {
-  clearFailures,
   consumeChallenge,
-  countFailure,
-  countWrongTry,
-  failuresOf,
-  lockNumber,
+  countWrongGuess,
+  findUnexpiredChallenges,
   replaceOtherChallenges,
-  unexpiredChallenges,
   type Challenge,
-} from './store.ts';
+} from './challenge-store.ts';
+import { isCodeOf } from './code-hash.ts';
+import { clearGuessFailures, findGuessFailures, saveGuessFailures } from './guess-store.ts';
+import { lockNumber } from './lock-number.ts';
 
-type Tried = { msisdn: string; purpose: OtpPurpose; code: string };
+type Guess = {
+  msisdn: string;
+  purpose: OtpPurpose;
+  code: string;
+  /** Who guesses; left out where a session of the number itself does. */
+  client?: GuessingClient;
+};
 export type Verdict = { challenge: Challenge; alreadyUsed: boolean } | { retryAfter: number } | 'wrong';
 
+const OF_SESSION: GuessingClient = { isKnown: true, deviceHash: null, network: '' };
+
 /**
- * Checks a code within the caller's transaction and consumes it. A wrong try is counted, so the caller must let the
+ * Checks a code within the caller's transaction and consumes it. A wrong guess is counted, so the caller must let the
  * transaction commit and only then throw (`refuse`). Serialised per number: no code can be used twice at once.
  */
-export async function verifyCode(trx: Database, services: Services, tried: Tried): Promise<Verdict> {
+export async function verifyCode(trx: Database, services: Services, guess: Guess): Promise<Verdict> {
   const now = services.clock.now();
-  await lockNumber(trx, tried.msisdn);
-  const failures = await failuresOf(trx, tried.msisdn);
-  const allowed = tryDecision({ consecutiveFailuresOfNumber: failures.inARow, lastFailureAt: failures.lastAt, now });
+  const client = guess.client ?? OF_SESSION;
+  await lockNumber(trx, guess.msisdn);
+  const live = (await findUnexpiredChallenges(trx, { ...guess, now })).filter((one) =>
+    takesGuess(countsOf(one), client),
+  );
+  // Without a challenge that takes it a guess cannot succeed, so it costs nobody anything.
+  if (live.length === 0) return 'wrong';
+  const guesser = { msisdn: guess.msisdn, client: budgetOf(client) };
+  const failures = await findGuessFailures(trx, guesser);
+  const allowed = guessDecision(failures, now);
   if (!allowed.ok) return { retryAfter: allowed.retryAfter };
-  const challenges = (await unexpiredChallenges(trx, { ...tried, now })).filter((c) => c.attempts < MOST_TRIES);
-  const match = challenges.find((c) => isCodeOf(services, c, tried.code));
+  const match = live.find((one) =>
+    isCodeOf(services.secrets, { challengeId: one.id, purpose: one.purpose, codeHash: one.code_hash }, guess.code),
+  );
   if (match?.consumed_at) return { challenge: match, alreadyUsed: true };
   if (!match) {
-    await countWrongTry(
-      trx,
-      challenges.filter((c) => !c.consumed_at).map((c) => c.id),
+    const open = live.filter((one) => one.consumed_at === null);
+    if (open.length === 0) return 'wrong';
+    const [own, foreign] = [true, false].map((isOwn) =>
+      open.filter((one) => isOwnGuess(countsOf(one), client) === isOwn).map(({ id }) => id),
     );
-    await countFailure(trx, tried.msisdn, now);
+    await countWrongGuess(trx, { own: own ?? [], foreign: foreign ?? [] });
+    await saveGuessFailures(trx, guesser, addFailure(failures, now));
     return 'wrong';
   }
   await consumeChallenge(trx, match.id, now);
   await replaceOtherChallenges(trx, match, now);
-  await clearFailures(trx, tried.msisdn);
+  await clearGuessFailures(trx, guesser);
   return { challenge: match, alreadyUsed: false };
 }
 
-/** What a verdict other than a fresh, right code tells the caller to throw. */
+/** Gives the error for every verdict other than a code that was right. */
 export function refuse(verdict: Exclude<Verdict, { challenge: Challenge }>): AppError {
   if (verdict === 'wrong') return wrongCode();
   return new AppError('too_many_requests', { retryAfter: verdict.retryAfter });
@@ -55,10 +81,12 @@ export function wrongCode(): AppError {
   return invalidField('otp', 'الرمز غير صحيح أو انتهت صلاحيته. تحقّق منه أو اطلب رمزًا جديدًا.');
 }
 
-function isCodeOf(services: Services, challenge: Challenge, code: string): boolean {
-  const { otpPepper } = services.secrets;
-  return isSameHash(
-    challenge.code_hash,
-    hashCode(otpPepper, { challengeId: challenge.id, purpose: challenge.purpose, code }),
-  );
+function countsOf(challenge: Challenge): GuessedChallenge {
+  return {
+    isKnown: challenge.client === KNOWN_CLIENT,
+    deviceHash: challenge.device_hash,
+    network: challenge.ip,
+    ownGuesses: challenge.attempts,
+    foreignGuesses: challenge.foreign_attempts,
+  };
 }

@@ -27,7 +27,10 @@ import type {
   OtpBudgetTable,
   OtpChallengeTable,
   OtpFailureTable,
+  OtpGuessFailureTable,
+  OwnershipEventTable,
   SessionTable,
+  SimulatedSmsTable,
   SmsMessageTable,
   SmsPartTable,
   SubscriberTable,
@@ -79,6 +82,9 @@ export type Tables = {
   session: SessionTable;
   otp_challenge: OtpChallengeTable;
   otp_failure: OtpFailureTable;
+  otp_guess_failure: OtpGuessFailureTable;
+  ownership_event: OwnershipEventTable;
+  simulated_sms: SimulatedSmsTable;
   otp_budget: OtpBudgetTable;
   login_code: LoginCodeTable;
   sms_message: SmsMessageTable;

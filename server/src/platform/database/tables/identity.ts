@@ -16,6 +16,21 @@ export type SubscriberTable = {
   created_at: Date;
   last_seen_at: Date;
   archived_at: Date | null;
+  archived_reason: string | null;
+  /** Counts the owners of a number: a new owner has free days of their own. */
+  owner_generation: Generated<number>;
+  /** When staff last gave the number back to this subscriber. */
+  restored_at: Date | null;
+};
+
+export type OwnershipEventTable = {
+  id: string;
+  subscriber_id: string;
+  msisdn: string;
+  type: 'archived' | 'restored';
+  reason: string;
+  actor: string;
+  at: Date;
 };
 
 export type SessionTable = {
@@ -30,6 +45,8 @@ export type SessionTable = {
   expires_at: Date;
   elevated_until: Date | null;
   revoked_at: Date | null;
+  /** Of the device cookie; null for clients without cookies and for devices that were signed out from another one. */
+  device_hash: string | null;
 };
 
 export type OtpChallengeTable = {
@@ -44,9 +61,19 @@ export type OtpChallengeTable = {
   attempts: Generated<number>;
   consumed_at: Date | null;
   replaced_at: Date | null;
+  /** Whose budget the send was counted against: `known`, or the network of a guest. */
+  client: string | null;
+  /** Of the device that asked for the code. */
+  device_hash: string | null;
+  /** Wrong guesses of clients other than the one that asked. */
+  foreign_attempts: Generated<number>;
 };
 
+/** Of versions before `otp_guess_failure`; nothing is written here any more. */
 export type OtpFailureTable = { msisdn: string; in_a_row: number; last_at: Date };
+
+/** Wrong guesses of one client at codes of one number; `score` decays from `at` on. */
+export type OtpGuessFailureTable = { msisdn: string; client: string; score: number; at: Date };
 
 export type OtpBudgetTable = { country: string; day: string; sent: number };
 
@@ -103,4 +130,14 @@ export type IdempotencyKeyTable = {
   lease_until: Date | null;
   /** Set in the transaction by which the call first changed something. */
   effect_at: Date | null;
+};
+
+/** A message on a simulated phone. */
+export type SimulatedSmsTable = {
+  id: string;
+  msisdn: string;
+  text: string;
+  class: SmsMessageTable['class'];
+  code: string | null;
+  at: Date;
 };

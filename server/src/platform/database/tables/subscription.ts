@@ -57,7 +57,8 @@ export type SubscriptionEventTable = {
   at: Date;
 };
 
-export type FreeStartUsedTable = { msisdn: string; subscriber_id: string; at: Date };
+/** `generation` is that of the number's owner. */
+export type FreeStartUsedTable = { msisdn: string; subscriber_id: string; at: Date; generation: Generated<number> };
 
 export type ConsentTable = MoneyColumns & {
   subscriber_id: string;

@@ -6,11 +6,11 @@ import type { Services } from '../../services.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Counts a code against the day's budget of its country. Past it no code leaves until the next day (UTC): whoever pumps
- * SMS traffic from many addresses and numbers is stopped by the bill's own limit.
+ * Counts a code against the day's budget of its country. Past it no code leaves until the next day (UTC), which bounds
+ * the bill of SMS traffic pumped from many addresses to many numbers.
  * @throws AppError too_many_requests until midnight UTC
  */
-export async function spendOtpBudget(
+export async function consumeOtpBudget(
   trx: Database,
   services: Pick<Services, 'clock' | 'config' | 'log'>,
   country: string,
@@ -24,6 +24,6 @@ export async function spendOtpBudget(
     .returning('sent')
     .executeTakeFirstOrThrow();
   if (sent <= services.config.otpDailyBudget) return;
-  services.log.error({ country, day }, 'the daily budget of one-time codes is spent');
+  services.log.error({ country, day }, 'otp daily budget exhausted');
   throw new AppError('too_many_requests', { retryAfter: (DAY_MS - (now.getTime() % DAY_MS)) / 1000 });
 }

@@ -1,0 +1,64 @@
+/** Wrong guesses at a challenge by the client that asked for it, after which it takes no more of that client. */
+export const MAX_OWN_GUESSES = 5;
+/** As above of all other clients together, whose guesses never end the challenge for the client that asked. */
+export const MAX_FOREIGN_GUESSES = 3;
+
+const FAILURE_LIMIT = 20;
+const HALF_LIFE_MS = 6 * 3_600_000;
+
+/** A client as a request presents it. */
+export type GuessingClient = {
+  /** Holds a session of the number, or signed in with it before. */
+  isKnown: boolean;
+  deviceHash: string | null;
+  network: string;
+};
+
+/** The client that asked for a challenge, and the wrong guesses at it so far. */
+export type GuessedChallenge = {
+  isKnown: boolean;
+  deviceHash: string | null;
+  network: string | null;
+  ownGuesses: number;
+  foreignGuesses: number;
+};
+
+/** Whether a guess comes from the client that asked for the code; a client without cookies is known by its network. */
+export function isOwnGuess(challenge: GuessedChallenge, client: GuessingClient): boolean {
+  if (challenge.isKnown && client.isKnown) return true;
+  if (client.deviceHash !== null) return client.deviceHash === challenge.deviceHash;
+  return client.network === challenge.network;
+}
+
+/** Whether a guess of this client is compared with the challenge's code at all. */
+export function takesGuess(challenge: GuessedChallenge, client: GuessingClient): boolean {
+  return isOwnGuess(challenge, client)
+    ? challenge.ownGuesses < MAX_OWN_GUESSES
+    : challenge.foreignGuesses < MAX_FOREIGN_GUESSES;
+}
+
+/** Wrong guesses of one client at one number. `score` is worth half as much every six hours after `at`. */
+export type GuessFailures = { score: number; at: Date };
+
+/** Counts one more wrong guess. Only guesses at a live challenge are to be counted. */
+export function addFailure(failures: GuessFailures | null, now: Date): GuessFailures {
+  return { score: scoreAt(failures, now) + 1, at: now };
+}
+
+/** `retryAfter` is in whole seconds. */
+export type GuessDecision = { ok: true } | { ok: false; retryAfter: number };
+
+/** Whether a client may guess at this number: 20 wrong guesses are free, then each costs until the score has decayed. */
+export function guessDecision(failures: GuessFailures | null, now: Date): GuessDecision {
+  const excess = scoreAt(failures, now) / FAILURE_LIMIT;
+  if (excess < 1) return { ok: true };
+  // One millisecond more, so that a score of exactly the limit has to decay too.
+  const wait = HALF_LIFE_MS * Math.log2(excess) + 1;
+  return { ok: false, retryAfter: Math.ceil(wait / 1_000) };
+}
+
+function scoreAt(failures: GuessFailures | null, now: Date): number {
+  if (failures === null) return 0;
+  const age = Math.max(0, now.getTime() - failures.at.getTime());
+  return failures.score * 2 ** (-age / HALF_LIFE_MS);
+}

@@ -1,0 +1,101 @@
+import type { OtpPurpose } from '../../domain/otp/otp-rules.ts';
+import type { SentFromNetwork, SentToNumber } from '../../domain/otp/otp-send-limits.ts';
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Database } from '../../platform/database/open-database.ts';
+import type { OtpChallengeTable } from '../../platform/database/tables/identity.ts';
+
+export type Challenge = Selectable<OtpChallengeTable>;
+
+export async function insertChallenge(
+  db: Database,
+  row: Pick<Insertable<OtpChallengeTable>, 'id' | 'msisdn' | 'purpose' | 'code_hash' | 'detail' | 'ip'> &
+    Partial<Pick<Challenge, 'client' | 'device_hash'>> & { created_at: Date; expires_at: Date },
+): Promise<void> {
+  await db.insertInto('otp_challenge').values(row).execute();
+}
+
+/** The codes sent to this number since `since`, newest first; login-code links are not sends. */
+export async function findSendsToNumber(db: Database, msisdn: string, since: Date): Promise<SentToNumber[]> {
+  const rows = await db
+    .selectFrom('otp_challenge')
+    .select(['created_at', 'client', 'ip'])
+    .where('msisdn', '=', msisdn)
+    .where('created_at', '>', since)
+    .where(sql<boolean>`detail->>'via' is null`)
+    .orderBy('created_at', 'desc')
+    .execute();
+  // Rows of an older version have no client; they count as a guest's.
+  return rows.map((row) => ({ at: row.created_at, client: row.client ?? row.ip ?? '' }));
+}
+
+/** The codes asked for by guests of this network since `since`, newest first. */
+export async function findSendsFromNetwork(db: Database, network: string, since: Date): Promise<SentFromNetwork[]> {
+  const rows = await db
+    .selectFrom('otp_challenge')
+    .select(['created_at', 'consumed_at'])
+    .where('ip', '=', network)
+    .where('created_at', '>', since)
+    .where((e) => e.or([e('client', 'is', null), e('client', '=', network)]))
+    .orderBy('created_at', 'desc')
+    .limit(1_000)
+    .execute();
+  return rows.map((row) => ({ at: row.created_at, isConfirmed: row.consumed_at !== null }));
+}
+
+/** The challenges of a number and purpose whose code has not expired, newest first, consumed ones included. */
+export async function findUnexpiredChallenges(
+  db: Database,
+  at: { msisdn: string; purpose: OtpPurpose; now: Date },
+): Promise<Challenge[]> {
+  return db
+    .selectFrom('otp_challenge')
+    .selectAll()
+    .where('msisdn', '=', at.msisdn)
+    .where('purpose', '=', at.purpose)
+    .where('expires_at', '>', at.now)
+    .where('replaced_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+/** Counts a wrong guess at these challenges, against the asking client's budget or the shared one of all others. */
+export async function countWrongGuess(db: Database, ids: { own: string[]; foreign: string[] }): Promise<void> {
+  await sql`
+    update otp_challenge set
+      attempts = attempts + (case when id = any(${ids.own}::uuid[]) then 1 else 0 end),
+      foreign_attempts = foreign_attempts + (case when id = any(${ids.foreign}::uuid[]) then 1 else 0 end)
+    where id = any(${[...ids.own, ...ids.foreign]}::uuid[])`.execute(db);
+}
+
+export async function consumeChallenge(db: Database, id: string, now: Date): Promise<void> {
+  await db.updateTable('otp_challenge').set({ consumed_at: now }).where('id', '=', id).execute();
+}
+
+/** Voids the other open codes of this number and purpose once one was used; expired ones need no write. */
+export async function replaceOtherChallenges(db: Database, used: Challenge, now: Date): Promise<void> {
+  await db
+    .updateTable('otp_challenge')
+    .set({ replaced_at: now })
+    .where('msisdn', '=', used.msisdn)
+    .where('purpose', '=', used.purpose)
+    .where('consumed_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('id', '!=', used.id)
+    .execute();
+}
+
+export async function findLastConsumedChallenge(
+  db: Database,
+  at: { msisdn: string; purpose: OtpPurpose; since: Date },
+): Promise<{ id: string } | undefined> {
+  return db
+    .selectFrom('otp_challenge')
+    .select('id')
+    .where('msisdn', '=', at.msisdn)
+    .where('purpose', '=', at.purpose)
+    .where('consumed_at', '>=', at.since)
+    .orderBy('consumed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,23 @@
+import type { SessionView } from '@lisan/contract/auth';
+import { nameDevice } from '../../domain/subscriber/name-device.ts';
+import type { Session } from '../../platform/auth/session.ts';
+import type { Services } from '../../services.ts';
+import { RETIREMENT_TTL_MS } from './confirm-login.ts';
+import { findLiveSessions } from './session-store.ts';
+
+/** Lists the devices on which this subscriber is signed in: the asking one first, then by last use. */
+export async function listSessions({ db, clock }: Services, session: Session): Promise<SessionView[]> {
+  const rows = await findLiveSessions(db, {
+    subscriberId: session.subscriberId,
+    now: clock.now(),
+    minTtlMs: RETIREMENT_TTL_MS,
+  });
+  const views = rows.map((row) => ({
+    id: row.id,
+    device: nameDevice(row.user_agent),
+    first_seen_at: row.created_at.toISOString(),
+    last_used_at: row.used_at.toISOString(),
+    current: row.id === session.id,
+  }));
+  return views.toSorted((a, b) => Number(b.current) - Number(a.current));
+}

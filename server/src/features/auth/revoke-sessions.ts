@@ -1,0 +1,21 @@
+import { AppError } from '../../platform/app-error.ts';
+import type { Session } from '../../platform/auth/session.ts';
+import type { Services } from '../../services.ts';
+import { revokeOtherSessions } from './session-store.ts';
+
+/**
+ * Signs this subscriber out of another device, or of all but the asking one. Eviction ends their calls and their open
+ * connections on every node. Gives how many sessions ended.
+ * @throws AppError not_found when there is no such session of this subscriber
+ */
+export async function revokeSessions(
+  services: Services,
+  { id, subscriberId }: Session,
+  target: 'others' | (string & {}),
+): Promise<number> {
+  const which = target === 'others' ? { except: id } : { only: target };
+  const revoked = await revokeOtherSessions(services.db, { subscriberId, ...which, now: services.clock.now() });
+  if (revoked === 0 && target !== 'others') throw new AppError('not_found');
+  services.sessions.evict(subscriberId);
+  return revoked;
+}
