@@ -1,12 +1,43 @@
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Services } from '../../services.ts';
 import { revokeEverySession } from '../auth/revoke-every-session.ts';
+import { withdrawPersonalSms } from '../notification/withdraw-personal-sms.ts';
+import { writeInbox } from '../notification/write-inbox.ts';
 import { releaseNumber } from '../subscription/leaving/release-number.ts';
-import { updateSubscriberRow } from './store.ts';
+import { insertOwnershipEvent } from './ownership-store.ts';
+import { subscriberById, updateSubscriberRow } from './store.ts';
 
-/** The number has a new owner: tokens die, no renewal carries over, and what was learned stays with the archived row. */
-export async function archiveSubscriber(trx: Database, services: Services, subscriberId: string): Promise<void> {
-  await updateSubscriberRow(trx, subscriberId, { archived_at: services.clock.now() });
+type Archive = {
+  subscriberId: string;
+  /** `recycled`: the number has a new owner; `replaced`: staff gave it back to an earlier one. */
+  reason: 'recycled' | 'replaced';
+  actor: 'sign-in' | 'carrier' | 'staff';
+};
+
+export type OwnerServices = Pick<Services, 'clock' | 'newId' | 'plans' | 'config'>;
+
+const NOTICE = {
+  title: 'أُوقف حسابك لأن رقمه انتقل',
+  text: 'بدا لنا أن رقمك صار لشخص آخر، فأوقفنا الحساب وأنهينا تجديد الاشتراك. ثم أعاده إليك فريق الدعم بكل تقدّمك.',
+};
+
+/**
+ * Archives a subscriber whose number belongs to somebody else now: sessions end, no renewal carries over, messages that
+ * still wait for the number are withdrawn, and what was learned stays with the row, which `restoreSubscriber` brings
+ * back. The notice goes to the archived inbox alone, because the number reaches the new owner.
+ */
+export async function archiveSubscriber(
+  trx: Database,
+  services: OwnerServices,
+  { subscriberId, reason, actor }: Archive,
+): Promise<void> {
+  const now = services.clock.now();
+  const { msisdn, archived_at } = await subscriberById(trx, subscriberId);
+  if (archived_at !== null) return;
+  await updateSubscriberRow(trx, subscriberId, { archived_at: now, archived_reason: reason });
+  await insertOwnershipEvent(trx, { id: services.newId(), subscriberId, msisdn, type: 'archived', reason, actor, now });
   await revokeEverySession(trx, services, subscriberId);
   await releaseNumber(trx, services, subscriberId);
+  await withdrawPersonalSms(trx, msisdn);
+  await writeInbox(trx, services, { subscriberId, key: `archived:${now.toISOString()}`, link: null, ...NOTICE });
 }

@@ -1,26 +1,65 @@
+import { decideOwner, type CarrierAnswer } from '../../domain/subscriber/decide-owner.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Services } from '../../services.ts';
+import { hasLiveSubscription } from '../subscription/has-live-subscription.ts';
 import { archiveSubscriber } from './archive-subscriber.ts';
-import { insertSubscriber, subscriberByMsisdn, updateSubscriberRow, type Subscriber } from './store.ts';
+import { OwnerUnknownError } from './ask-carrier-for-owner.ts';
+import {
+  insertSubscriber,
+  nextOwnerGeneration,
+  subscriberByMsisdn,
+  updateSubscriberRow,
+  type Subscriber,
+} from './store.ts';
 
-/** Operators hand a number to somebody else after about half a year of silence. */
-const RECYCLED_AFTER_MS = 180 * 86_400_000;
+const RETRY_AFTER_SECONDS = 60;
 
 /** `archivedId`: whose number it was before; that subscriber's sessions are to be evicted after the commit. */
 export type Found = { subscriber: Subscriber; archivedId: string | null };
 
-/** The subscriber of a confirmed number; a number idle for 180 days is taken for a new person's. */
+type Confirmed = {
+  msisdn: string;
+  country: string;
+  /** What the carrier says of the number's owner; left out until it was asked. */
+  carrier?: CarrierAnswer | undefined;
+};
+
+/**
+ * Finds the subscriber of a confirmed number, or makes one where the number is new or has gone to a new person.
+ * @throws OwnerUnknownError when the carrier has to be asked first; AppError unavailable when it gave no answer
+ */
 export async function findOrCreateSubscriber(
   trx: Database,
   services: Services,
-  who: { msisdn: string; country: string },
+  { msisdn, country, carrier }: Confirmed,
 ): Promise<Found> {
   const now = services.clock.now();
-  const known = await subscriberByMsisdn(trx, who.msisdn);
-  if (known && now.getTime() - known.last_seen_at.getTime() < RECYCLED_AFTER_MS) {
-    return { subscriber: await updateSubscriberRow(trx, known.id, { last_seen_at: now }), archivedId: null };
+  const known = await subscriberByMsisdn(trx, msisdn);
+  if (!known) return { subscriber: await create(trx, services, { msisdn, country }), archivedId: null };
+  const facts = {
+    lastSeenAt: known.last_seen_at,
+    hasLiveSubscription: await hasLiveSubscription(trx, known.id),
+    carrier,
+  };
+  switch (decideOwner(facts, now)) {
+    case 'same':
+      return { subscriber: await updateSubscriberRow(trx, known.id, { last_seen_at: now }), archivedId: null };
+    case 'ask_carrier':
+      throw new OwnerUnknownError({ msisdn, since: known.last_seen_at });
+    case 'unknown':
+      throw new AppError('unavailable', { retryAfter: RETRY_AFTER_SECONDS });
+    case 'new':
+      await archiveSubscriber(trx, services, { subscriberId: known.id, reason: 'recycled', actor: 'sign-in' });
+      return { subscriber: await create(trx, services, { msisdn, country }), archivedId: known.id };
   }
-  if (known) await archiveSubscriber(trx, services, known.id);
-  const subscriber = await insertSubscriber(trx, { id: services.newId(), ...who, now });
-  return { subscriber, archivedId: known?.id ?? null };
+}
+
+async function create(
+  trx: Database,
+  { newId, clock }: Services,
+  owner: { msisdn: string; country: string },
+): Promise<Subscriber> {
+  const generation = await nextOwnerGeneration(trx, owner.msisdn);
+  return insertSubscriber(trx, { id: newId(), ...owner, generation, now: clock.now() });
 }

@@ -1,13 +1,13 @@
 import type { Role } from '@lisan/contract/subscriber';
 import type { Services } from '../../services.ts';
 import { readMsisdn } from './read-msisdn.ts';
-import { insertSubscriber, subscriberByMsisdn, updateSubscriberRow } from './store.ts';
+import { insertSubscriber, nextOwnerGeneration, subscriberByMsisdn, updateSubscriberRow } from './store.ts';
 
 type Parts = Pick<Services, 'db' | 'config' | 'clock' | 'newId'>;
 
 /**
- * Gives a number a role, making its subscriber when there is none yet. Whoever has one signs in to work, whether or not
- * they have picked a level to learn in.
+ * Gives a number a role, and makes its subscriber when there is none yet. A subscriber with a role needs no level in
+ * order to sign in.
  */
 export async function grantRole(
   services: Parts,
@@ -18,7 +18,12 @@ export async function grantRole(
     const now = services.clock.now();
     const row =
       (await subscriberByMsisdn(trx, who.msisdn)) ??
-      (await insertSubscriber(trx, { id: services.newId(), ...who, now }));
+      (await insertSubscriber(trx, {
+        id: services.newId(),
+        ...who,
+        generation: await nextOwnerGeneration(trx, who.msisdn),
+        now,
+      }));
     const roles = [...new Set([...row.roles, grant.role])];
     await updateSubscriberRow(trx, row.id, { roles, onboarded_at: row.onboarded_at ?? now });
     return { subscriberId: row.id, msisdn: row.msisdn, roles };

@@ -10,12 +10,11 @@ const FAULTS = {
 } as const;
 
 /**
- * A typed phone number as E.164 with its country.
+ * Reads a typed phone number as E.164 with its country.
  * @throws AppError 422 on `msisdn`
  */
 export function readMsisdn(services: Pick<Services, 'config'>, typed: string): { msisdn: string; country: string } {
-  const { countries, defaultCountry } = services.config;
-  const read = normaliseMsisdn(typed, { countries, defaultCountry });
+  const read = normaliseMsisdn(typed, services.config);
   if (!read.ok) throw invalidField('msisdn', FAULTS[read.reason]);
   return { msisdn: read.msisdn, country: read.country };
 }

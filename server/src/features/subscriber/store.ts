@@ -17,13 +17,31 @@ export async function subscriberByMsisdn(db: Database, msisdn: string): Promise<
     .executeTakeFirst();
 }
 
+/** 1 for the first owner of a number, and one more for each after an owner was archived. */
+export async function nextOwnerGeneration(db: Database, msisdn: string): Promise<number> {
+  const row = await db
+    .selectFrom('subscriber')
+    .select((e) => e.fn.max('owner_generation').as('last'))
+    .where('msisdn', '=', msisdn)
+    .where('archived_at', 'is not', null)
+    .executeTakeFirst();
+  return (row?.last ?? 0) + 1;
+}
+
 export async function insertSubscriber(
   db: Database,
-  row: { id: string; msisdn: string; country: string; now: Date },
+  row: { id: string; msisdn: string; country: string; generation: number; now: Date },
 ): Promise<Subscriber> {
   return db
     .insertInto('subscriber')
-    .values({ id: row.id, msisdn: row.msisdn, country: row.country, created_at: row.now, last_seen_at: row.now })
+    .values({
+      id: row.id,
+      msisdn: row.msisdn,
+      country: row.country,
+      owner_generation: row.generation,
+      created_at: row.now,
+      last_seen_at: row.now,
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

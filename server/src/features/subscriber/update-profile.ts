@@ -13,7 +13,6 @@ type Change = { name?: string | undefined; email?: string | null | undefined; wi
 export async function updateProfile(services: Services, subscriberId: string, change: Change): Promise<SubscriberView> {
   if (change.wishedLevel !== undefined && !services.course.level(change.wishedLevel)) throw new AppError('not_found');
   const row = await updateSubscriberRow(services.db, subscriberId, {
-    last_seen_at: services.clock.now(),
     ...(change.name !== undefined && { name: change.name }),
     ...(change.email !== undefined && { email: change.email }),
     ...(change.wishedLevel !== undefined && { wished_level: change.wishedLevel }),

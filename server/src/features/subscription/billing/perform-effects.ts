@@ -155,7 +155,11 @@ async function perform(services: Services, row: OutboxRow): Promise<boolean> {
       // Rows from before the walk through the carrier's payments, which finds undecided charges by itself.
       return true;
     case 'archive_subscriber':
-      await services.db.transaction().execute((trx) => archiveSubscriber(trx, services, key.subscriberId));
+      await services.db
+        .transaction()
+        .execute((trx) =>
+          archiveSubscriber(trx, services, { subscriberId: key.subscriberId, reason: 'recycled', actor: 'carrier' }),
+        );
       return true;
     case 'refund':
       await performRefund(services, { subscriberId: key.subscriberId, ...StoredRefund.parse(row.effect) });

@@ -11,10 +11,14 @@ export async function syncNumber(services: Services, { msisdn }: StoredCallback)
   const owner = await ownerOfNumber(services.db, msisdn);
   if (!owner) return { isDone: true, note: 'nobody here' };
   // Whoever signed in after the number changed hands is its new owner.
-  const isGone = await askCarrier(services, { msisdn, since: owner.created_at });
+  const isGone = await askCarrier(services, { msisdn, since: owner.ownedSince });
   if (isGone === null) return { isDone: true, note: 'the carrier cannot tell' };
   if (!isGone) return { isDone: true, note: 'the carrier knows nothing of it' };
-  await services.db.transaction().execute((trx) => archiveSubscriber(trx, services, owner.id));
+  await services.db
+    .transaction()
+    .execute((trx) =>
+      archiveSubscriber(trx, services, { subscriberId: owner.id, reason: 'recycled', actor: 'carrier' }),
+    );
   announceChange(services, owner.id);
   return { isDone: true, note: 'archived' };
 }

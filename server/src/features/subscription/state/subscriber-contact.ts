@@ -26,14 +26,14 @@ export async function subscriberOfNumber(db: Database, msisdn: string): Promise<
   return (await ownerOfNumber(db, msisdn))?.id;
 }
 
-/** As above, with when they came. */
+/** As above, with since when the number is known to be theirs: from the sign-up, or from a restore by staff. */
 export async function ownerOfNumber(
   db: Database,
   msisdn: string,
-): Promise<{ id: string; created_at: Date } | undefined> {
+): Promise<{ id: string; ownedSince: Date } | undefined> {
   return db
     .selectFrom('subscriber')
-    .select(['id', 'created_at'])
+    .select(['id', (e) => e.fn.coalesce('restored_at', 'created_at').as('ownedSince')])
     .where('msisdn', '=', msisdn)
     .where('archived_at', 'is', null)
     .executeTakeFirst();

@@ -121,17 +121,37 @@ export async function insertEvents(trx: Database, rows: readonly Selectable<Subs
   await insertRows(trx, 'subscription_event', { rows });
 }
 
+/** Whether the number's present owner has had the free days; those of an earlier owner do not count. */
 export async function isFreeStartUsed(db: Database, msisdn: string): Promise<boolean> {
-  const row = await db.selectFrom('free_start_used').select('msisdn').where('msisdn', '=', msisdn).executeTakeFirst();
+  const row = await db
+    .selectFrom('free_start_used as used')
+    .innerJoin('subscriber as owner', (join) =>
+      join
+        .onRef('owner.msisdn', '=', 'used.msisdn')
+        .onRef('owner.owner_generation', '=', 'used.generation')
+        .on('owner.archived_at', 'is', null),
+    )
+    .select('used.msisdn')
+    .where('used.msisdn', '=', msisdn)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Fails when this number has had its free start before. */
+/** Fails when this owner of the number has had a free start before. */
 export async function spendFreeStart(
   trx: Database,
   row: { msisdn: string; subscriber_id: string; at: Date },
 ): Promise<void> {
-  await trx.insertInto('free_start_used').values(row).execute();
+  await trx
+    .insertInto('free_start_used')
+    .columns(['msisdn', 'subscriber_id', 'at', 'generation'])
+    .expression((e) =>
+      e
+        .selectFrom('subscriber')
+        .where('id', '=', row.subscriber_id)
+        .select(['subscriber.msisdn', 'subscriber.id', sql<Date>`${row.at}::timestamptz`.as('at'), 'owner_generation']),
+    )
+    .execute();
 }
 
 export async function endOfLiveAccess(db: Database, subscriberId: string): Promise<Date | null> {
