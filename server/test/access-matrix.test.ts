@@ -1,29 +1,47 @@
 import { calls, type AnyCall, type CallKey } from '@lisan/contract/calls';
 import type { Call } from '@lisan/contract/call';
 import { ErrorReply } from '@lisan/contract/error';
+import { Role } from '@lisan/contract/subscriber';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
 import { request } from './call-api.ts';
-import { signUp, signUpOnboarding } from './sign-up.ts';
+import { grantRole } from '../src/features/subscriber/grant-role.ts';
+import { setAccess } from './set-access.ts';
+import { signUp, signUpOnboarding, type Learner } from './sign-up.ts';
 import { makeLiveLesson, makeRecording, makeTeacher } from './teachers.ts';
 
 // Generated from the contract: a call that is added is held to its access without anybody writing a test for it.
 
 let test: TestApp;
-const tokens = { onboarding: '', learner: '', teacher: '' };
+const tokens = { onboarding: '', learner: '', lapsed: '', teacher: '', editor: '', support: '', admin: '' };
 /** What another teacher has made, by the folder of the path. */
 const others = { lessons: '', messages: '', recordings: '' };
 beforeAll(async () => {
   test = await buildTestApp();
   tokens.onboarding = (await signUpOnboarding(test)).token;
   tokens.learner = (await signUp(test)).token;
-  tokens.teacher = (await makeTeacher(test)).account.token;
+  const teacher = (await makeTeacher(test)).account;
+  await setAccess(test, teacher, null);
+  tokens.teacher = teacher.token;
+  tokens.lapsed = (await signUpLapsed()).token;
+  for (const role of ['editor', 'support', 'admin'] as const) {
+    const staff = await signUpLapsed();
+    await grantRole(test.services, { msisdn: staff.msisdn, role });
+    test.services.sessions.evict(staff.subscriberId);
+    tokens[role] = staff.token;
+  }
   const { id } = await makeTeacher(test);
   others.lessons = await makeLiveLesson(test, id);
   others.recordings = await makeRecording(test, id);
   others.messages = await makeQuestion(test, others.lessons);
 });
 afterAll(() => test.close());
+
+async function signUpLapsed(): Promise<Learner> {
+  const learner = await signUp(test);
+  await setAccess(test, learner, null);
+  return learner;
+}
 
 const keyOf = (call: AnyCall) => `${call.method} ${call.path}` as CallKey;
 const ids = { uuid: crypto.randomUUID(), id: crypto.randomUUID(), level: crypto.randomUUID(), number: '0' };
@@ -76,6 +94,21 @@ describe('with an onboarding token', () => {
       expect((await ask(call, tokens.onboarding)).statusCode).toBe(403);
     },
   );
+});
+
+describe('without a subscription that gives access', () => {
+  const guarded = among('entitled', 'weekly').map((call) => [keyOf(call), call] as const);
+  it.each(guarded)('%s is refused to a learner and open to every role', async (_key, call) => {
+    const refused = await ask(call, tokens.lapsed);
+    expect(refused.statusCode).toBe(403);
+    expect(ErrorReply.parse(refused.json())).toMatchObject({ code: 'subscription_required' });
+    for (const role of Role.options) {
+      const response = await ask(call, tokens[role]);
+      expect(response.statusCode).not.toBe(401);
+      // Other refusals, such as a level never started, come after the one that is asked about.
+      expect(response.body).not.toContain('subscription_required');
+    }
+  });
 });
 
 describe('without the role', () => {

@@ -41,7 +41,9 @@ const START = Date.parse('2026-03-10T09:00:00Z');
 const PLENTY = '1000000';
 const SECRETS = {
   otpPepper: 'p'.repeat(32),
+  otpPepperPrevious: null,
   signingKey: 's'.repeat(32),
+  signingKeyPrevious: null,
   vapid: {
     publicKey: 'BE5OBloBZZNQB_MYWnfnjTLI5y5YNAHDa7jjq_VtoYRWPMudzjv8nzG-P_LlHEJ5M66SUaEt3K-IbYkFYve3Puc',
     privateKey: 'wTw_1E4HFeg-T21ZoBvqcs7RtWHQLvmFt8Ja_w0AqJA',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ConfigError } from './config-error.ts';
@@ -101,8 +102,8 @@ describe('the configuration of a CAMARA carrier', () => {
       NODE_ENV: 'production',
       ALLOW_SIMULATORS: 'true',
       PUSH_GATEWAY: 'none',
-      OTP_PEPPER: 'p'.repeat(32),
-      SIGNING_KEY: 's'.repeat(32),
+      OTP_PEPPER: createHash('sha256').update('p').digest('hex'),
+      SIGNING_KEY: createHash('sha256').update('s').digest('hex'),
     };
     expect(faultsOf(env)).toEqual([]);
     expect(faultsOf({ ...env, CAMARA_URL: 'http://api.operator.example' })).toEqual(['CAMARA_URL']);

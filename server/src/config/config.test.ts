@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { isAbsolute } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError } from './config-error.ts';
 import { readConfig } from './config.ts';
 
-const SECRET = 'x'.repeat(32);
-const PRODUCTION = { NODE_ENV: 'production', OTP_PEPPER: SECRET, SIGNING_KEY: SECRET, PUSH_GATEWAY: 'none' };
+const [PEPPER, KEY, THIRD] = ['one', 'two', 'three'].map((name) => createHash('sha256').update(name).digest('hex'));
+const PRODUCTION = { NODE_ENV: 'production', OTP_PEPPER: `${PEPPER}`, SIGNING_KEY: `${KEY}`, PUSH_GATEWAY: 'none' };
 
 function faultsOf(env: Record<string, string>): string[] {
   try {
@@ -62,5 +63,49 @@ describe('readConfig', () => {
 
   it.each(['8-24', 'night', '22'])('refuses quiet hours that are none (%s)', (QUIET_HOURS) => {
     expect(faultsOf({ QUIET_HOURS })).toEqual([expect.stringContaining('QUIET_HOURS')]);
+  });
+
+  it('refuses weak secrets, one secret for two purposes, and a previous secret without a present one', () => {
+    expect(faultsOf({ OTP_PEPPER: 'a'.repeat(32) })).toEqual(['OTP_PEPPER: too few different characters']);
+    expect(faultsOf({ SIGNING_KEY: 'change-me-change-me-change-me-0123' })).toHaveLength(1);
+    expect(faultsOf({ OTP_PEPPER: `${PEPPER}`, SIGNING_KEY: `${PEPPER}` })).toEqual([
+      expect.stringContaining('SIGNING_KEY: the same as OTP_PEPPER'),
+    ]);
+    expect(faultsOf({ OTP_PEPPER: `${PEPPER}`, OTP_PEPPER_PREVIOUS: `${PEPPER}` })).toHaveLength(1);
+    expect(faultsOf({ OTP_PEPPER_PREVIOUS: `${PEPPER}` })).toHaveLength(1);
+    expect(faultsOf({ OTP_PEPPER: `${PEPPER}`, OTP_PEPPER_PREVIOUS: `${THIRD}` })).toEqual([]);
+  });
+});
+
+describe('the demo', () => {
+  const DEMO = { NODE_ENV: 'development' };
+  const SMPP = {
+    SMS_GATEWAY: 'smpp',
+    SMPP_URL: 'smpp://smsc.example:2776',
+    SMPP_SYSTEM_ID: 'lisan',
+    SMPP_PASSWORD: 'secret',
+    SMPP_SOURCE: 'Lisan',
+  };
+
+  it('runs where NODE_ENV says so and everything is simulated, on loopback', () => {
+    expect(readConfig(DEMO)).toMatchObject({ demo: true, host: '127.0.0.1' });
+    expect(readConfig({ ...DEMO, HOST: '0.0.0.0' })).toMatchObject({ demo: true, host: '0.0.0.0' });
+    expect(readConfig({ ...DEMO, PUBLIC_URL: 'https://localhost:3000' }).demo).toBe(true);
+    expect(readConfig({ ...DEMO, PUBLIC_URL: 'http://192.168.1.5:3000' }).demo).toBe(true);
+  });
+
+  it('never runs by accident', () => {
+    expect(readConfig({})).toMatchObject({ demo: false, host: '127.0.0.1' });
+    expect(readConfig({ ...DEMO, ...SMPP })).toMatchObject({ demo: false, host: '127.0.0.1' });
+    expect(readConfig({ ...PRODUCTION, ALLOW_SIMULATORS: 'true' })).toMatchObject({ demo: false, host: '0.0.0.0' });
+    const atPublicAddress = { ...DEMO, PUBLIC_URL: 'https://lisan.iq', ALLOW_SIMULATORS: 'true' };
+    expect(readConfig(atPublicAddress).demo).toBe(false);
+  });
+
+  it('refuses simulators behind a public https address, unless the words are there', () => {
+    for (const env of [{}, DEMO, { ...DEMO, ...SMPP }]) {
+      expect(faultsOf({ ...env, PUBLIC_URL: 'https://lisan.iq' })).toEqual([expect.stringContaining('PUBLIC_URL')]);
+      expect(faultsOf({ ...env, PUBLIC_URL: 'https://lisan.iq', ALLOW_SIMULATORS: 'true' })).toEqual([]);
+    }
   });
 });

@@ -10,9 +10,11 @@ import { arrangeBilling, BILLING_VARIABLES, type BillingConfig } from './billing
 import { arrangeCamara, CAMARA_VARIABLES, type CamaraConfig } from './camara-config.ts';
 import { ConfigError } from './config-error.ts';
 import { arrangePostgres, DATABASE_VARIABLES, type PostgresSettings } from './database-config.ts';
+import { decideExposure, exposureFault } from './exposure.ts';
 import { arrangeLivekit, LIVEKIT_VARIABLES, type LivekitConfig } from './livekit-config.ts';
 import { NETWORK_VARIABLES, readNetworkConfig, type NetworkConfig } from './network-config.ts';
 import { arrangeS3, S3_VARIABLES, type S3Config } from './s3-config.ts';
+import { arrangeSecrets, SECRET_VARIABLES, secretFaults, type SecretsConfig } from './secrets-config.ts';
 import { arrangeShortCode, SHORT_CODE_VARIABLES } from './short-code.ts';
 import { arrangeSmpp, SMPP_VARIABLES, type SmppConfig } from './smpp-config.ts';
 
@@ -29,7 +31,7 @@ const PRODUCTION_DRAIN_DELAY_MS = 2_000;
 const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().default('0.0.0.0'),
+  HOST: z.string().optional(),
   PUBLIC_URL: z.url().optional(),
   DATA_DIR: z.string().default('./data'),
   ...DATABASE_VARIABLES,
@@ -63,8 +65,7 @@ const Environment = z.object({
   WORKER_QUEUES: list
     .refine((names) => names.length > 0 && names.every(isWorkerQueue), `of ${WORKER_QUEUES.join(', ')}`)
     .default([...WORKER_QUEUES]),
-  OTP_PEPPER: z.string().min(32).optional(),
-  SIGNING_KEY: z.string().min(32).optional(),
+  ...SECRET_VARIABLES,
   METRICS_TOKEN: z.string().min(16).optional(),
   OTP_DAILY_BUDGET: z.coerce.number().int().min(1).default(50_000),
   CARRIER_NETWORKS: list.refine((nets) => nets.every(isNetwork), 'a network that is no CIDR').default([]),
@@ -78,8 +79,10 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
-export type Config = {
+export type Config = SecretsConfig & {
   production: boolean;
+  /** The demo's people, numbers and lessons are there. */
+  demo: boolean;
   port: number;
   host: string;
   publicUrl: string | undefined;
@@ -127,8 +130,6 @@ export type Config = {
   role: 'all' | 'web' | 'worker';
   /** Whose jobs this process runs, unless it only serves. */
   workerQueues: WorkerQueue[];
-  otpPepper: string | undefined;
-  signingKey: string | undefined;
   /** What whoever fetches `/metrics` shows; without it there are none to fetch. */
   metricsToken: string | undefined;
   /** One-time codes a day and country. */
@@ -156,19 +157,34 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`));
   }
-  const config = arrange(parsed.data);
+  const exposure = { ...factsOf(parsed.data), nodeEnv: present['NODE_ENV'] };
+  const config = { ...arrange(parsed.data), ...decideExposure(exposure) };
   if (!config.countries.includes(config.defaultCountry)) {
     throw new ConfigError([`DEFAULT_COUNTRY: ${config.defaultCountry} is not among COUNTRIES`]);
   }
   refuseUnsafeProduction(config, parsed.data.ALLOW_SIMULATORS);
+  const faults = secretFaults(parsed.data);
+  const fault = exposureFault(exposure);
+  if (fault !== null) faults.push(fault);
+  if (faults.length > 0) throw new ConfigError(faults);
   return config;
 }
 
-function arrange(e: z.infer<typeof Environment>): Config {
+function factsOf(e: z.infer<typeof Environment>) {
   return {
+    host: e.HOST,
+    publicUrl: e.PUBLIC_URL,
+    smsGateway: e.SMS_GATEWAY,
+    carrierGateway: e.CARRIER_GATEWAY,
+    simulatorsAllowed: e.ALLOW_SIMULATORS,
+  };
+}
+
+function arrange(e: z.infer<typeof Environment>): Omit<Config, 'host' | 'demo'> {
+  return {
+    ...arrangeSecrets(e),
     production: e.NODE_ENV === 'production',
     port: e.PORT,
-    host: e.HOST,
     publicUrl: e.PUBLIC_URL,
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
@@ -202,8 +218,6 @@ function arrange(e: z.infer<typeof Environment>): Config {
     countries: e.COUNTRIES,
     role: e.ROLE,
     workerQueues: e.WORKER_QUEUES.filter(isWorkerQueue),
-    otpPepper: e.OTP_PEPPER,
-    signingKey: e.SIGNING_KEY,
     metricsToken: e.METRICS_TOKEN,
     otpDailyBudget: e.OTP_DAILY_BUDGET,
     carrierNetworks: e.CARRIER_NETWORKS,

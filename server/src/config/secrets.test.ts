@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,13 +14,14 @@ beforeEach(async () => {
 afterEach(() => rm(dir, { recursive: true }));
 
 const load = (env: Record<string, string> = {}) => loadSecrets(readConfig({ DATA_DIR: dir, ...env }));
+const randomKey = () => randomBytes(32).toString('hex');
 const file = () => join(dir, 'secrets.json');
 
 test('secrets are made at the first start and kept, for nobody else to read', async () => {
   const first = await load();
   expect(await load()).toEqual(first);
   expect((await stat(file())).mode & 0o077).toBe(0);
-  expect(JSON.parse(await readFile(file(), 'utf8'))).toEqual(first);
+  expect(first).toMatchObject(JSON.parse(await readFile(file(), 'utf8')) as object);
 });
 
 test('VAPID keys are a pair that push services understand', async () => {
@@ -43,8 +45,10 @@ test('the environment has its way', async () => {
   const vapid = webPush.generateVAPIDKeys();
   const env = { VAPID_PUBLIC_KEY: vapid.publicKey, VAPID_PRIVATE_KEY: vapid.privateKey };
   expect((await load(env)).vapid).toEqual(vapid);
-  const ours = { ...env, OTP_PEPPER: 'o'.repeat(32), SIGNING_KEY: 'k'.repeat(32) };
-  expect(await load(ours)).toEqual({ otpPepper: 'o'.repeat(32), signingKey: 'k'.repeat(32), vapid });
+  const [otpPepper, signingKey, earlier] = [randomKey(), randomKey(), randomKey()];
+  const ours = { ...env, OTP_PEPPER: otpPepper, SIGNING_KEY: signingKey, SIGNING_KEY_PREVIOUS: earlier };
+  const loaded = { otpPepper, otpPepperPrevious: null, signingKey, signingKeyPrevious: earlier, vapid };
+  expect(await load(ours)).toEqual(loaded);
 });
 
 test('where nothing is pushed there are no keys', async () => {

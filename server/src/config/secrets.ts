@@ -14,20 +14,30 @@ const Kept = z.object({
 type Kept = z.infer<typeof Kept>;
 
 /**
- * `otpPepper` keys the hashes of one-time codes, `signingKey` signs media addresses and live tickets, `vapid` tells push
- * services who we are; null where nothing is pushed.
+ * `otpPepper` keys the hashes of one-time codes, `signingKey` signs media addresses and live tickets, `vapid` identifies
+ * us to push services and is null where nothing is pushed. The previous ones still verify what they made before a
+ * rotation, and make nothing; null where there was none.
  */
-export type Secrets = Omit<Kept, 'vapid'> & { vapid: z.infer<typeof Vapid> | null };
+export type Secrets = Omit<Kept, 'vapid'> & {
+  otpPepperPrevious: string | null;
+  signingKeyPrevious: string | null;
+  vapid: z.infer<typeof Vapid> | null;
+};
 
-/** Secrets of the environment, or, outside production, those made once into the data directory. */
+/** Loads the secrets of the environment, or, outside production, those made once into the data directory. */
 export async function loadSecrets(config: Config): Promise<Secrets> {
   const { otpPepper, signingKey, vapid } = config;
+  const previous = {
+    otpPepperPrevious: config.otpPepperPrevious ?? null,
+    signingKeyPrevious: config.signingKeyPrevious ?? null,
+  };
   const needsVapid = config.pushGateway === 'web-push' && !vapid;
-  if (otpPepper && signingKey && !needsVapid) return { otpPepper, signingKey, vapid: vapid ?? null };
+  if (otpPepper && signingKey && !needsVapid) return { otpPepper, signingKey, ...previous, vapid: vapid ?? null };
   const made = await readOrMake(config.dataDir);
   return {
     otpPepper: otpPepper ?? made.otpPepper,
     signingKey: signingKey ?? made.signingKey,
+    ...previous,
     vapid: vapid ?? (needsVapid ? made.vapid : null),
   };
 }

@@ -14,12 +14,14 @@ export function signPrefix(signingKey: string, sessionId: string, expiresAt: Dat
   return `/media/${sessionId}/${expires}/${sign(signingKey, sessionId, expires).toString('base64url')}`;
 }
 
-/** Whether we signed this prefix and it has not expired. */
-export function isValidPrefix(signingKey: string, prefix: SignedPrefix, now: Date): boolean {
-  const expected = sign(signingKey, prefix.sessionId, prefix.expires);
-  const given = Buffer.from(prefix.signature, 'base64url');
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
-  return Number(prefix.expires) * 1000 > now.getTime();
+/** Whether one of the keys signed this prefix and it has not expired. */
+export function isValidPrefix(signingKeys: readonly string[], prefix: SignedPrefix, now: Date): boolean {
+  const signature = Buffer.from(prefix.signature, 'base64url');
+  const isSigned = signingKeys.some((key) => {
+    const expected = sign(key, prefix.sessionId, prefix.expires);
+    return signature.length === expected.length && timingSafeEqual(signature, expected);
+  });
+  return isSigned && Number(prefix.expires) * 1000 > now.getTime();
 }
 
 function sign(signingKey: string, sessionId: string, expires: string): Buffer {

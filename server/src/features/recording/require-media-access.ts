@@ -1,4 +1,5 @@
 import { AppError } from '../../platform/app-error.ts';
+import { verifyingKeys } from '../../platform/verifying-keys.ts';
 import type { Services } from '../../services.ts';
 import type { MediaAccess } from '../auth/session-access.ts';
 import { isValidPrefix, type SignedPrefix } from './media-address.ts';
@@ -13,7 +14,7 @@ export async function requireMediaAccess(
   { secrets, clock, sessionAccess }: Pick<Services, 'secrets' | 'clock' | 'sessionAccess'>,
   prefix: SignedPrefix,
 ): Promise<MediaAccess> {
-  if (!isValidPrefix(secrets.signingKey, prefix, clock.now())) throw new AppError('forbidden');
+  if (!isValidPrefix(verifyingKeys(secrets), prefix, clock.now())) throw new AppError('forbidden');
   const access = await sessionAccess.of(prefix.sessionId);
   if (access === null) throw new AppError('unauthenticated');
   if (!access.isEntitled) throw new AppError('subscription_required');

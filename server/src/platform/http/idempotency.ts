@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, invalidField } from '../app-error.ts';
+import { verifyingKeys, type SigningKeys } from '../verifying-keys.ts';
 import type { Session } from '../auth/session.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
@@ -26,7 +27,7 @@ type Asked = {
   call: Call;
   request: FastifyRequest;
   reply: FastifyReply;
-  secrets: { signingKey: string };
+  secrets: SigningKeys;
   session: Session | null;
 };
 
@@ -53,7 +54,7 @@ async function runOnce(asked: Asked, at: KeyOf, run: Run): Promise<object | unde
   const first = await claimOrReply(asked, at, owner);
   if (first !== null) {
     asked.reply.header('idempotent-replay', 'true');
-    return openReply(asked.secrets.signingKey, first);
+    return openReply(verifyingKeys(asked.secrets), first);
   }
   return runOwned(asked, { at, owner }, run);
 }

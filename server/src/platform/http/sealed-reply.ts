@@ -13,8 +13,23 @@ export function sealReply(signingKey: string, reply: object | undefined): string
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** @throws Error when the reply was sealed with another key or changed since */
-export function openReply(signingKey: string, kept: string): object {
+/**
+ * Opens a reply that was sealed with one of the keys.
+ * @throws Error when it was sealed with another key or changed since
+ */
+export function openReply(signingKeys: readonly string[], sealed: string): object {
+  for (const [n, signingKey] of signingKeys.entries()) {
+    try {
+      return openWith(signingKey, sealed);
+    } catch (error) {
+      // Another key may have sealed it; after the last one the error stands.
+      if (n === signingKeys.length - 1) throw error;
+    }
+  }
+  throw new Error('there is no key to open a reply with');
+}
+
+function openWith(signingKey: string, kept: string): object {
   const bytes = Buffer.from(kept, 'base64url');
   const decipher = createDecipheriv(CIPHER, keyOf(signingKey), bytes.subarray(0, NONCE));
   decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG));

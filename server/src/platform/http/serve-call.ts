@@ -6,6 +6,7 @@ import type { SessionCache } from '../auth/session-cache.ts';
 import type { Session } from '../auth/session.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
+import type { SigningKeys } from '../verifying-keys.ts';
 import { onceByKey } from './idempotency.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import type { SharedLimits } from './shared-limits.ts';
@@ -36,7 +37,7 @@ export type CallPlatform = {
   limiter: RateLimiter;
   /** Null where there is one node. */
   sharedLimits: SharedLimits | null;
-  secrets: { signingKey: string };
+  secrets: SigningKeys;
 };
 
 /** A reply whose messageCode is 00 may leave it out. */
