@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CALLBACK_KEY } from './billing-carrier.ts';
@@ -5,6 +6,7 @@ import { runServer, type RunningServer } from './tools/run-server.ts';
 
 // One worker at a time: a process of its own, as in production, with a carrier that speaks CAMARA.
 
+const SECRETS = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')] as const;
 const PRELOAD = join(import.meta.dirname, 'billing-preload.ts');
 
 export type WorkerOptions = {
@@ -31,8 +33,8 @@ function environmentOf({ carrierUrl, windowMinutes, fault, env }: Omit<WorkerOpt
     ROLE: 'worker',
     ALLOW_SIMULATORS: 'true',
     PUSH_GATEWAY: 'none',
-    OTP_PEPPER: 'bench-pepper-bench-pepper-bench-pepper',
-    SIGNING_KEY: 'bench-signing-key-bench-signing-key-be',
+    OTP_PEPPER: SECRETS[0],
+    SIGNING_KEY: SECRETS[1],
     NODE_OPTIONS: `--import ${PRELOAD}`,
     SEEDED_FAULT: fault ?? '',
     CARRIER_GATEWAY: 'camara',

@@ -1,6 +1,6 @@
 import { MEDIA_PROTOCOL, PUBLISH_PATH, WATCH_PATH } from '@lisan/contract/live-media';
 import { fork, type ChildProcess } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -25,7 +25,7 @@ const IDLE_SECONDS = 6;
 const FRAGMENT_MS = 1040;
 const FRAGMENT_BYTES = (400_000 / 8) * (FRAGMENT_MS / 1000);
 const HOUR_MS = 3_600_000;
-const SIGNING_KEY = 'b'.repeat(32);
+const SIGNING_KEY = randomBytes(32).toString('hex');
 
 type Started = { channelId: string; key: string; sessionId: string };
 

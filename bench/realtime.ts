@@ -1,6 +1,7 @@
 import { CLOSE_CODES } from '@lisan/contract/realtime';
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,8 +29,8 @@ const ENV = {
   ROLE: 'web',
   ALLOW_SIMULATORS: 'true',
   PUSH_GATEWAY: 'none',
-  OTP_PEPPER: 'bench-pepper-bench-pepper-bench-pepper',
-  SIGNING_KEY: 'bench-signing-key-bench-signing-key-be',
+  OTP_PEPPER: randomBytes(32).toString('hex'),
+  SIGNING_KEY: randomBytes(32).toString('hex'),
   REDIS_URL: '',
 };
 

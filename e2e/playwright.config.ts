@@ -62,6 +62,7 @@ export default defineConfig({
     timeout: 90_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
+      NODE_ENV: 'development',
       PORT,
       RUNNER_PID: String(process.pid),
       PUBLIC_URL: BASE_URL,

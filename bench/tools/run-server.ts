@@ -37,6 +37,8 @@ export async function runServer(options: ServerOptions = {}): Promise<RunningSer
   const port = options.port ?? (await findFreePort());
   const url = `http://127.0.0.1:${port}`;
   const env = {
+    // The demo's people and lessons; options that name production turn them off.
+    NODE_ENV: 'development',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
     RATE_LIMIT_READ: '100000000',

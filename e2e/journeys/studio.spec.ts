@@ -6,7 +6,7 @@ import { RawViewer } from '../support/raw-viewer.ts';
 import { expectSound } from '../support/sound-screen.ts';
 import { watchPage } from '../support/watch-page.ts';
 
-const TEACHER = '+9647701234568';
+const TEACHER = '+9647000000002';
 const TITLE = 'كيف نسأل عن الطريق بالإنجليزية؟';
 
 test.use({ ownServer: 'studio', permissions: ['microphone', 'camera'] });

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from './config/config.ts';
 import { liveOrigins } from './config/live-origins.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { courseRoutes } from './features/course/routes.ts';
@@ -15,6 +16,7 @@ import { notificationRoutes } from './features/notification/routes.ts';
 import { measureSms } from './features/notification/sms-metrics.ts';
 import { practiceRoutes } from './features/practice/routes.ts';
 import { quizRoutes } from './features/quiz/routes.ts';
+import { guardSimulator } from './features/simulator/guard-simulator.ts';
 import { simulatorRoutes } from './features/simulator/routes.ts';
 import { recordingRoutes } from './features/recording/routes.ts';
 import { studioRecordingRoutes } from './features/recording/studio-routes.ts';
@@ -42,6 +44,8 @@ const UPLOAD_LIMIT = 2 * 1024 * 1024;
 /** Every route there is. Who may make a call, how often and with what stands in the contract; `serveCall` enforces it. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
   const app = await createServer(services);
+  // A hook holds for the routes that follow it.
+  guardSimulator(app, services);
   if (services.config.metricsToken !== undefined) measureHttp(app, services.metrics);
   app.register(async (unlisted) => {
     limitFiles(unlisted, services.limiter);
@@ -85,14 +89,20 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   notificationRoutes(app, services);
   feedbackRoutes(app, services);
 
-  if (services.simulators) simulatorRoutes(app, services, services.simulators);
+  const simulators = servesSimulators(services.config) ? services.simulators : null;
+  if (simulators) simulatorRoutes(app, services, simulators);
   app.addHook('onListen', () => void storeLocalAvatars(services));
   await app.register(async (files) => {
     await serveFiles(files, {
       ...services,
-      simulator: services.simulators !== null,
+      simulator: simulators !== null,
       outside: liveOrigins(services.config),
     });
   });
   return app;
+}
+
+/** A production serves controls that sign in as anybody only behind a secret of its own. */
+function servesSimulators({ production, simulatorSecret }: Config): boolean {
+  return !production || simulatorSecret !== undefined;
 }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import type { Secrets } from './config/secrets.ts';
 import type { SmppConfig } from './config/smpp-config.ts';
+import { createSimulatedSmsLog } from './features/simulator/simulated-sms-log.ts';
 import { createSimulatorJournal } from './features/simulator/simulator-journal.ts';
 import { createCamaraGateway } from './gateways/carrier/camara.ts';
 import { limitRequests } from './gateways/carrier/limit-requests.ts';
@@ -15,10 +16,12 @@ import { statusName } from './gateways/sms/smpp-status.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { deriveKey } from './platform/derive-key.ts';
 import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/database/open-database.ts';
 import type { Services } from './services.ts';
 
 type Parts = {
   config: Config;
+  db: Database;
   secrets: Secrets;
   clock: Clock;
   log: Logger;
@@ -36,7 +39,8 @@ export type Gateways = Pick<Services, 'sms' | 'carrier' | 'simulators'>;
 export async function createGateways(parts: Parts): Promise<Gateways> {
   const { clock, log, config, newId, secrets } = parts;
   const report = (error: unknown) => log.error({ err: error }, 'a gateway event could not be handled');
-  const phone = createSmsSimulator({ clock, newId, onHandlerError: report });
+  const onArrival = createSimulatedSmsLog(parts);
+  const phone = createSmsSimulator({ clock, newId, onHandlerError: report, onArrival });
   const simulator = await createCarrierSimulator({
     clock,
     newId,
@@ -48,7 +52,7 @@ export async function createGateways(parts: Parts): Promise<Gateways> {
     capabilities: { ...capabilitiesOf(config), pinIssuer: config.simulatedPin, shortCode: config.shortCode },
     sendPin: (msisdn, pin) => sendCarrierPin(phone, { msisdn, pin, id: newId(), now: clock.now() }),
   });
-  // With a real carrier the simulated one stands idle beside the phone, whose messages still have to be read.
+  // Where one side is real its simulator stands idle, and its controls are not served.
   const { shortCode, billing } = config;
   const carrier = config.camara
     ? createCamaraGateway({
@@ -59,7 +63,6 @@ export async function createGateways(parts: Parts): Promise<Gateways> {
         log,
       })
     : simulator;
-  // And the other way round: where messages really leave, the simulated phone stays empty.
   const sms = config.smpp ? createSms(parts, config.smpp) : phone;
   return {
     sms,

@@ -83,11 +83,12 @@ async function prepare({ config, log, database }: Preparing): Promise<Services> 
   const { applied, unknown } = await migrateDatabase(database);
   if (applied.length > 0) log.info({ migrations: applied }, 'database migrated');
   if (unknown.length > 0) log.warn({ migrations: unknown }, 'database has migrations of a newer version');
-  // A real carrier goes by the real time, and so does all else beside it.
-  const clock = config.carrierGateway === 'simulator' ? createSimulatedClock(config.dataDir) : createClock();
+  // A real gateway goes by the real time, and so does all else beside it.
+  const isSimulated = config.carrierGateway === 'simulator' && config.smsGateway === 'simulator';
+  const clock = isSimulated ? createSimulatedClock(config.dataDir) : createClock();
   const { db, directUrl } = database;
   const services = await buildServices({ config, db, directUrl, log, clock, probeDatabase: () => database.probe() });
-  if (!config.production) await seedDemo(services);
+  if (config.demo) await seedDemo(services);
   return services;
 }
 

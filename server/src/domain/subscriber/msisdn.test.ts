@@ -81,6 +81,22 @@ describe('normalising a phone number', () => {
     });
   });
 
+  it.each(['+9647000000001', '0700 000 0001', '7000000001', '9647000000001', '009647000000001', '٠٧٠٠٠٠٠٠٠٠١'])(
+    'takes %s, which no operator has, in the demo alone',
+    (typed) => {
+      const read = { ok: true, msisdn: '+9647000000001', country: 'IQ' };
+      expect(normaliseMsisdn(typed, { ...served, demo: true })).toEqual(read);
+      expect(normaliseMsisdn(typed, served)).toEqual({ ok: false, reason: expect.any(String) });
+    },
+  );
+
+  it('takes the demo’s numbers only where Iraq is served, and in national form only at home', () => {
+    const demo = { countries: ['EG', 'IQ'], defaultCountry: 'EG', demo: true };
+    expect(normaliseMsisdn('0700 000 0001', demo).ok).toBe(false);
+    expect(normaliseMsisdn('+9647000000001', demo).ok).toBe(true);
+    expect(normaliseMsisdn('+9647000000001', { ...demo, countries: ['EG'] }).ok).toBe(false);
+  });
+
   it('reads every country’s numbers, in any spelling, as one and the same', () => {
     const spelling = fc.constantFrom<(n: string) => string>(
       (n) => n,

@@ -9,6 +9,8 @@ export type Served = {
   countries: readonly string[];
   /** The country of a number written without one. Throws RangeError when it is none of ours. */
   defaultCountry: string;
+  /** Numbers of the demo's unassigned range are good as well. */
+  demo?: boolean;
 };
 
 export type ReadMsisdn =
@@ -20,15 +22,18 @@ const ARABIC_DIGITS = /[\u0660-\u0669\u06F0-\u06F9]/g;
 const PHONE_CHARACTERS = /^\+?[\d\s().\-/]+$/;
 // A Palestinian SIM (Jawwal 59, Ooredoo 56) answers under +970 and +972; both spellings are one account.
 const PALESTINIAN_UNDER_972 = /^(?:\+|00)?9720?(?=5[69]\d{7}$)/;
+const DEMO_NUMBER = /^(?:(?<code>(?:\+|00)?964)0?|0?)(?<number>70\d{8})$/;
 
 /**
  * A typed phone number as E.164: any digits, separators and bidi marks; national, with + or 00, or with the calling
  * code alone. Only mobile numbers of served countries are good.
  */
-export function normaliseMsisdn(input: string, { countries, defaultCountry }: Served): ReadMsisdn {
+export function normaliseMsisdn(input: string, { countries, defaultCountry, demo = false }: Served): ReadMsisdn {
   countryOf(defaultCountry);
   const typed = cleanTyped(input);
   if (typed === null) return { ok: false, reason: 'malformed' };
+  const demoNumber = demo && countries.includes('IQ') ? readDemoNumber(typed, defaultCountry) : null;
+  if (demoNumber !== null) return { ok: true, msisdn: demoNumber, country: 'IQ' };
   const number = readNumber(typed.replace(PALESTINIAN_UNDER_972, '+970'), defaultCountry);
   if (!number) return { ok: false, reason: 'malformed' };
   const { country } = number;
@@ -59,6 +64,14 @@ function cleanTyped(input: string): string | null {
   const typed = normaliseDigits(stripInvisible(input).normalize('NFKC')).trim();
   if (!PHONE_CHARACTERS.test(typed)) return null;
   return typed.replace(/[^\d+]/g, '');
+}
+
+/** A number of Iraq's prefix 070, which no operator has and which is valid nowhere else in the product. */
+function readDemoNumber(typed: string, defaultCountry: string): string | null {
+  const national = DEMO_NUMBER.exec(typed)?.groups;
+  if (!national) return null;
+  const isAtHome = national['code'] === undefined;
+  return isAtHome && defaultCountry !== 'IQ' ? null : `+964${national['number']}`;
 }
 
 /** A valid number; one that is invalid at home may be written with its calling code but without the plus. */

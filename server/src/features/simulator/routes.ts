@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { listSimulatedSms } from './list-simulated-sms.ts';
 import { parseDuration } from './parse-duration.ts';
 import { invalidField } from '../../platform/app-error.ts';
 import { SCENARIOS } from '../../gateways/carrier/simulator-scenarios.ts';
@@ -17,22 +18,38 @@ const Incoming = OfNumber.extend({ text: z.string().min(1).max(500) });
 
 type Simulators = NonNullable<Services['simulators']>;
 
-/** The controls of the simulated phone and operator; never served where real gateways are in use. */
+/**
+ * The controls of the simulated phone and operator. Each is there only while its own gateway is simulated, and the clock
+ * only while both are: a real gateway goes by the real time.
+ */
 export function simulatorRoutes(app: FastifyInstance, services: Services, simulators: Simulators): void {
+  const { smsGateway, carrierGateway } = services.config;
+  if (smsGateway === 'simulator') phoneRoutes(app, services, simulators);
+  if (carrierGateway === 'simulator') carrierRoutes(app, services, simulators);
+  if (smsGateway === 'simulator' && carrierGateway === 'simulator') clockRoutes(app, services);
+}
+
+function phoneRoutes(app: FastifyInstance, services: Services, { sms }: Simulators): void {
   const numberOf = (typed: string) => readMsisdn(services, typed).msisdn;
 
   app.get<{ Querystring: z.infer<typeof OfNumber> }>(
     '/simulator/sms',
     hidden({ querystring: OfNumber }),
-    async (request) => ({
-      messages: simulators.sms.messages(numberOf(request.query.msisdn)),
-    }),
+    async (request) => ({ messages: await listSimulatedSms(services, numberOf(request.query.msisdn)) }),
   );
 
   app.post<{ Body: z.infer<typeof Incoming> }>('/simulator/sms', hidden({ body: Incoming }), async (request) => {
-    simulators.sms.receive({ from: numberOf(request.body.msisdn), text: request.body.text });
+    sms.receive({ from: numberOf(request.body.msisdn), text: request.body.text });
     return { received: true };
   });
+
+  app.post<{ Body: z.infer<typeof OfNumber> }>('/simulator/login-code', hidden({ body: OfNumber }), async (request) =>
+    issueLoginCode(services, numberOf(request.body.msisdn)),
+  );
+}
+
+function carrierRoutes(app: FastifyInstance, services: Services, { carrier }: Simulators): void {
+  const numberOf = (typed: string) => readMsisdn(services, typed).msisdn;
 
   app.get<{ Querystring: z.infer<typeof OfNumber> }>(
     '/simulator/carrier',
@@ -42,9 +59,9 @@ export function simulatorRoutes(app: FastifyInstance, services: Services, simula
       const subscriberId = await subscriberOfNumber(services.db, msisdn);
       return {
         scenarios: SCENARIOS,
-        ...(await simulators.carrier.account(msisdn)),
-        ledger: simulators.carrier.ledger(msisdn),
-        mandate: await simulators.carrier.retrieveMandate(msisdn),
+        ...(await carrier.account(msisdn)),
+        ledger: carrier.ledger(msisdn),
+        mandate: await carrier.retrieveMandate(msisdn),
         subscription: subscriberId === undefined ? null : await currentSubscription(services, subscriberId),
       };
     },
@@ -55,7 +72,7 @@ export function simulatorRoutes(app: FastifyInstance, services: Services, simula
     hidden({ body: CarrierOrder }),
     async (request) => {
       const { balance, scenario } = request.body;
-      return simulators.carrier.control({ msisdn: numberOf(request.body.msisdn), balance, scenario });
+      return carrier.control({ msisdn: numberOf(request.body.msisdn), balance, scenario });
     },
   );
 
@@ -63,30 +80,28 @@ export function simulatorRoutes(app: FastifyInstance, services: Services, simula
     '/simulator/carrier/event',
     hidden({ body: CarrierEvent }),
     async (request) => {
-      await letHappen(services, simulators, { ...request.body, msisdn: numberOf(request.body.msisdn) });
+      await letHappen(services, carrier, { ...request.body, msisdn: numberOf(request.body.msisdn) });
       return { happened: request.body.event };
     },
   );
+}
 
-  app.get('/simulator/clock', hidden({}), async () => ({ now: services.clock.now().toISOString() }));
+function clockRoutes(app: FastifyInstance, { clock, jobs }: Services): void {
+  app.get('/simulator/clock', hidden({}), async () => ({ now: clock.now().toISOString() }));
 
   app.post<{ Body: z.infer<typeof ClockOrder> }>('/simulator/clock', hidden({ body: ClockOrder }), async (request) => {
     const ms = parseDuration(request.body.advance);
     if (ms === null) throw invalidField('advance', 'مدة بصيغة ISO 8601، مثل P1D.');
-    services.clock.advance(ms);
-    services.jobs.wakeAll();
-    return { now: services.clock.now().toISOString() };
+    clock.advance(ms);
+    jobs.wakeAll();
+    return { now: clock.now().toISOString() };
   });
-
-  app.post<{ Body: z.infer<typeof OfNumber> }>('/simulator/login-code', hidden({ body: OfNumber }), async (request) =>
-    issueLoginCode(services, numberOf(request.body.msisdn)),
-  );
 }
 
-/** What the operator does without us: we hear of it by its callback alone. */
+/** Lets the operator act without us; its callback is all that reaches us of it. */
 function letHappen(
   { plans }: Services,
-  { carrier }: Simulators,
+  carrier: Simulators['carrier'],
   { msisdn, event }: z.infer<typeof CarrierEvent>,
 ): Promise<void> {
   switch (event) {

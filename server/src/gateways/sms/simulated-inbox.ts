@@ -9,7 +9,7 @@ export type SimulatedSms = { at: Date; to: string; text: string; class: SmsMessa
 
 /** What arrived on the simulated phones: at most 50 messages a number, for 24 hours. */
 export type SimulatedInbox = {
-  add(message: SmsMessage, at: Date): void;
+  add(message: SmsMessage, at: Date): SimulatedSms;
   /** Newest first. */
   list(msisdn: string, now: Date): SimulatedSms[];
   /** Forgets the numbers whose messages are all too old. */
@@ -22,7 +22,9 @@ export function createInbox(): SimulatedInbox {
     (byNumber.get(msisdn) ?? []).filter(({ at }) => at.getTime() > now.getTime() - KEPT_MS);
   return {
     add(message, at) {
-      byNumber.set(message.to, [read(message, at), ...fresh(message.to, at)].slice(0, MOST_PER_NUMBER));
+      const sms = read(message, at);
+      byNumber.set(message.to, [sms, ...fresh(message.to, at)].slice(0, MOST_PER_NUMBER));
+      return sms;
     },
     list: fresh,
     sweep(now) {

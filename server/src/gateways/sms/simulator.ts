@@ -11,6 +11,8 @@ export type SmsSimulatorOptions = {
   newId: () => string;
   /** Told of every error that a handler throws. */
   onHandlerError: (error: unknown) => void;
+  /** Gets every message as it arrives on a phone. */
+  onArrival?: (sms: SimulatedSms) => void;
 };
 
 /** An operator that delivers every message at once to a phone in the browser. */
@@ -23,7 +25,7 @@ export type SmsSimulator = SmsGateway & {
   settled(): Promise<void>;
 };
 
-export function createSmsSimulator({ clock, newId, onHandlerError }: SmsSimulatorOptions): SmsSimulator {
+export function createSmsSimulator({ clock, newId, onHandlerError, onArrival }: SmsSimulatorOptions): SmsSimulator {
   const inbox = createInbox();
   const submitted = createSubmissions(newId);
   const events = createChannel<SmsEvent>(onHandlerError);
@@ -35,7 +37,8 @@ export function createSmsSimulator({ clock, newId, onHandlerError }: SmsSimulato
     const tell = (type: SmsEvent['type']) => events.tell({ type, id, dedupeKey: message.dedupeKey, at });
     tell('submitted');
     if (message.validUntil <= at) return tell('expired');
-    inbox.add(message, at);
+    const sms = inbox.add(message, at);
+    onArrival?.(sms);
     tell('delivered');
   }
 

@@ -1,0 +1,52 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { SimulatedSms } from '../../gateways/sms/simulated-inbox.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+
+const FLUSH_AFTER_MS = 50;
+const RETENTION_MS = 24 * 3_600_000;
+const FLUSHES_BETWEEN_SWEEPS = 200;
+
+type Deps = { db: Database; newId: () => string; log: Pick<FastifyBaseLogger, 'warn'> };
+
+/**
+ * Stores what arrives on the simulated phones, a batch at a time, so that every process of an installation shows what
+ * any of them sent. A message that cannot be stored is still on the phone of this process.
+ */
+export function createSimulatedSmsLog({ db, newId, log }: Deps): (sms: SimulatedSms) => void {
+  let batch: SimulatedSms[] = [];
+  let flushes = 0;
+
+  async function flush(): Promise<void> {
+    const messages = batch;
+    batch = [];
+    const newest = messages.at(-1);
+    if (!newest) return;
+    try {
+      await insertSimulatedSms(db, newId, messages);
+      if (++flushes % FLUSHES_BETWEEN_SWEEPS === 1)
+        await db
+          .deleteFrom('simulated_sms')
+          .where('at', '<', new Date(newest.at.getTime() - RETENTION_MS))
+          .execute();
+    } catch (error) {
+      log.warn({ err: error }, 'simulated sms store failed');
+    }
+  }
+
+  return (sms) => {
+    if (batch.push(sms) === 1) setTimeout(() => void flush(), FLUSH_AFTER_MS).unref();
+  };
+}
+
+async function insertSimulatedSms(db: Database, newId: () => string, messages: readonly SimulatedSms[]): Promise<void> {
+  const rows = messages.map((sms) => ({
+    id: newId(),
+    msisdn: sms.to,
+    text: sms.text,
+    class: sms.class,
+    code: sms.code ?? null,
+    at: sms.at,
+  }));
+  await insertRows(db, 'simulated_sms', { rows });
+}
