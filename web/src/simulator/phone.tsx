@@ -14,7 +14,7 @@ import { SubscriptionPanel } from './subscription-panel.tsx';
 import { TryThis } from './try-this.tsx';
 import { usePolled } from './use-polled.ts';
 
-const DEMO_LEARNER = '+9647701234567';
+const DEMO_LEARNER = '+9647000000001';
 const REMEMBERED = 'simulator-number';
 
 /** A phone in the browser: what the simulated operator sends to it, and what it charges. */

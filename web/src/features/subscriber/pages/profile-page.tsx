@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Page as Screen } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AppLinks } from '../components/app-links.tsx';
+import { Devices } from '../components/devices.tsx';
 import { LearnerGate } from '../components/learner-gate.tsx';
 import { LearningLinks } from '../components/learning-links.tsx';
 import { LogoutDialog } from '../components/logout-dialog.tsx';
@@ -34,6 +35,7 @@ function Profile({ user }: { user: UserView }) {
       <LearningLinks user={user} />
       <SubscriptionLinks subscription={user.subscription} />
       <Settings />
+      <Devices />
       <AppLinks />
       <Button variant="danger" icon="logout" onClick={() => setLeaving(true)}>
         {subscriber.profile.logout}

@@ -1,0 +1,49 @@
+import type { SessionView } from '@lisan/contract/auth';
+import { subscriber } from '../../../text/subscriber.ts';
+import { Button } from '../../../ui/button.tsx';
+import { English } from '../../../ui/english.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { TimeText } from '../../../ui/time-text.tsx';
+import styles from './devices.module.css';
+
+type Props = { session: SessionView; busy: boolean; onSignOut: () => void };
+
+const { systems, browsers, here, lastUsed, firstSeen, signOut, signOutOf } = subscriber.devices;
+
+/** One device: what it is, since when it is signed in, and the way to sign it out. */
+export function DeviceRow({ session, busy, onSignOut }: Props) {
+  const { device, current } = session;
+  const browser = browsers[device.browser];
+  const name = browser === null ? systems[device.system] : `${systems[device.system]}، ${browser}`;
+  const isPhone = device.system === 'android' || device.system === 'ios';
+  return (
+    <ListRow
+      icon={isPhone ? 'phone' : 'globe'}
+      title={
+        <span className={styles.title}>
+          {name}
+          {current && <Tag tone="petrol">{here}</Tag>}
+        </span>
+      }
+      detail={
+        <span className={styles.facts}>
+          {device.model !== null && <English>{device.model}</English>}
+          <span>
+            {lastUsed} <TimeText at={session.last_used_at} />
+          </span>
+          <span>
+            {firstSeen} <TimeText at={session.first_seen_at} />
+          </span>
+        </span>
+      }
+      end={
+        !current && (
+          <Button variant="plain" size="small" busy={busy} onClick={onSignOut} aria-label={signOutOf(name)}>
+            {signOut}
+          </Button>
+        )
+      }
+    />
+  );
+}

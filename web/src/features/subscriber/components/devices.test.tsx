@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { fakeApi, refusal } from '../../../../test/fake-api.ts';
+import { press, until } from '../../../../test/render.tsx';
+import { showPage } from '../../../../test/show-page.tsx';
+import { saveToken } from '../../../lib/session/session.ts';
+import { Devices } from './devices.tsx';
+
+const SESSIONS = 'GET /api/sessions';
+const REVOKE = 'POST /api/sessions/revoke';
+const text = () => document.body.textContent ?? '';
+
+const HERE = {
+  id: '8a5f6a0e-4a55-4d8e-9d3e-000000000001',
+  device: { system: 'android', browser: 'chrome', model: 'SM-A146B' },
+  first_seen_at: '2026-01-02T09:00:00Z',
+  last_used_at: '2026-03-02T09:00:00Z',
+  current: true,
+};
+const LAPTOP = {
+  ...HERE,
+  id: '8a5f6a0e-4a55-4d8e-9d3e-000000000002',
+  device: { system: 'windows', browser: 'firefox', model: null },
+  current: false,
+};
+
+async function showDevices(refused?: ReturnType<typeof refusal>) {
+  saveToken('t');
+  let sessions = [HERE, LAPTOP];
+  const server = fakeApi({
+    [SESSIONS]: () => ({ body: { messageCode: '00', sessions } }),
+    [REVOKE]: () => {
+      if (refused) return refused;
+      sessions = [HERE];
+      return { body: { messageCode: '00', revoked: 1 } };
+    },
+  });
+  await showPage(Devices, { path: '/', at: '/' });
+  await until(() => text().includes('حاسوب ويندوز، فايرفوكس'));
+  return server;
+}
+
+const sentTo = (server: ReturnType<typeof fakeApi>) =>
+  server.sent.filter(({ key }) => key === REVOKE).map(({ body }) => body);
+
+test('shows every device, and which one this is', async () => {
+  await showDevices();
+  expect(text()).toContain('هاتف أندرويد، كروم');
+  expect(text()).toContain('هذا الجهاز');
+  expect(text()).toContain('SM-A146B');
+});
+
+test('signs one device out, which then leaves the list', async () => {
+  const server = await showDevices();
+  await press('أخرجه');
+  await until(() => !text().includes('حاسوب ويندوز'));
+  expect(sentTo(server)).toEqual([{ session_id: LAPTOP.id }]);
+  expect(text()).not.toContain('سجّل الخروج من كل جهاز آخر');
+});
+
+test('signs every other device out', async () => {
+  const server = await showDevices();
+  await press('سجّل الخروج من كل جهاز آخر');
+  await until(() => !text().includes('حاسوب ويندوز'));
+  expect(sentTo(server)).toEqual([{ others: true }]);
+});
+
+test('says why a device could not be signed out', async () => {
+  await showDevices(refusal(404, { code: 'not_found', message: 'لم نجد ما تطلبه.' }));
+  await press('أخرجه');
+  await until(() => text().includes('لم نجد ما تطلبه.'));
+  expect(text()).toContain('حاسوب ويندوز');
+});
