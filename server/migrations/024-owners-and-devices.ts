@@ -44,6 +44,7 @@ create table otp_guess_failure (
   at timestamptz not null,
   primary key (msisdn, client)
 );
+create index otp_guess_failure_by_age on otp_guess_failure (at);
 
 alter table free_start_used add column generation int not null default 1;
 create unique index free_start_used_by_owner on free_start_used (msisdn, generation);

@@ -69,6 +69,8 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
       or exists (select 1 from login_code l where l.challenge_id = t.id)`,
   },
   { table: 'otp_failure', key: ['msisdn'], column: 'last_at', days: 90 },
+  // Half of it is gone every six hours.
+  { table: 'otp_guess_failure', key: ['msisdn', 'client'], column: 'at', days: 7 },
   { table: 'otp_budget', key: ['country', 'day'], column: 'day', days: 90 },
   { table: 'session', key: ['id'], column: 'expires_at', days: ENDED_SESSION_DAYS },
   {
