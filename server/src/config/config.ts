@@ -79,6 +79,9 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
+/** Every variable that is read. */
+export const VARIABLE_NAMES: readonly string[] = Object.keys(Environment.shape);
+
 export type Config = SecretsConfig & {
   production: boolean;
   /** The demo's people, numbers and lessons are there. */

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { VARIABLE_NAMES } from './config.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const read = (path: string) => readFile(join(ROOT, path), 'utf8');
+
+describe('every variable of the environment', () => {
+  it('is explained in the README or a page of the documentation', async () => {
+    const pages = (await Promise.all(['README.md', 'docs/operations.md', 'docs/live-providers.md'].map(read))).join('');
+    expect(VARIABLE_NAMES.filter((name) => !pages.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it('is in the example of an installation, and nothing else but what compose itself takes', async () => {
+    const example = await read('deploy/example.env');
+    const named = [...example.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
+    const compose = await read('deploy/compose.yaml');
+    const setByCompose = VARIABLE_NAMES.filter(
+      (name) => compose.includes(`\n  ${name}: `) || compose.includes(`\n      ${name}: `),
+    );
+    const expected = VARIABLE_NAMES.filter((name) => !setByCompose.includes(name));
+    expect(named.toSorted()).toEqual([...expected, 'POSTGRES_PASSWORD', 'SITE_HOST'].toSorted());
+  });
+});
