@@ -4,8 +4,8 @@ import { SESSION_TTL_MS } from './open-session.ts';
 const NAME = 'access_token';
 
 /**
- * The web's guard reads this cookie to restore a login whose storage the browser purged, so it is not HttpOnly;
- * the server itself never takes it as a credential.
+ * Sets the cookie from which the web's guard restores a session whose storage the browser has purged. The guard reads it,
+ * so it is not HttpOnly; the server never accepts it as a credential.
  */
 export function setTokenCookie(reply: FastifyReply, token: string): void {
   reply.setCookie(NAME, token, { path: '/', sameSite: 'lax', secure: isSecure(reply), maxAge: SESSION_TTL_MS / 1000 });

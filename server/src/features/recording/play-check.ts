@@ -1,35 +1,35 @@
 import type { Services } from '../../services.ts';
 import { fileOwners } from './store.ts';
 
-/** A player asks for one file many times, by ranges: what was read stays true for this long. */
-const FRESH_MS = 30_000;
-const MOST = 10_000;
+/** A player requests one file many times, by ranges, so the owners of a file are cached for this long. */
+const FRESH_TTL_MS = 30_000;
+const MAX_FILES = 10_000;
 
-type Known = { isPublished: boolean; teachers: string[]; readAt: number };
+type CachedOwners = { isPublished: boolean; teachers: string[]; readAt: number };
 
 /**
- * Whether a subscriber may play a file: while its recording is published, its teacher always. An address is signed for
- * hours; a recording that is withdrawn stops playing within half a minute.
+ * Creates the check of whether a subscriber may play a file: its teacher always, others while its recording is published.
+ * A signed address is valid for hours; a withdrawn recording stops within half a minute.
  */
 export function createPlayCheck({
   db,
   clock,
 }: Pick<Services, 'db' | 'clock'>): (file: string, subscriberId: string) => Promise<boolean> {
-  const known = new Map<string, Known>();
+  const cached = new Map<string, CachedOwners>();
 
-  async function read(file: string, now: number): Promise<Known> {
+  async function read(file: string, now: number): Promise<CachedOwners> {
     const found = { ...(await fileOwners(db, file)), readAt: now };
-    // Any name may be asked for; those read longest ago go first.
-    known.delete(file);
-    if (known.size >= MOST) known.delete(known.keys().next().value ?? '');
-    known.set(file, found);
+    // A client may request any name, so the size is bounded; the entries read longest ago are evicted first.
+    cached.delete(file);
+    if (cached.size >= MAX_FILES) cached.delete(cached.keys().next().value ?? '');
+    cached.set(file, found);
     return found;
   }
 
   return async (file, subscriberId) => {
     const now = clock.now().getTime();
-    const last = known.get(file);
-    const isFresh = last !== undefined && now - last.readAt < FRESH_MS;
+    const last = cached.get(file);
+    const isFresh = last !== undefined && now - last.readAt < FRESH_TTL_MS;
     const { isPublished, teachers } = isFresh ? last : await read(file, now);
     return isPublished || teachers.includes(subscriberId);
   };

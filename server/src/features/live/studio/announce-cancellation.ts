@@ -2,8 +2,8 @@ import type { Database } from '../../../platform/database/open-database.ts';
 import { announceLesson, holdHeard, withdrawAnnouncements } from '../../notification/announce/announce-lesson.ts';
 
 /**
- * Has whoever heard of a lesson told that it is cancelled, within the caller's transaction; wake `tell-lessons` after it.
- * Whoever has not heard of it hears nothing.
+ * Notifies the followers who were notified of a lesson that it is cancelled, within the caller's transaction; wake
+ * `announce-lessons` after it. The others get nothing.
  */
 export async function announceCancellation(
   trx: Database,

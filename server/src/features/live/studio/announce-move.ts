@@ -15,9 +15,9 @@ import { announcePlan } from './announce-plan.ts';
 type Move = { lessonId: string; startsAt: Date; now: Date };
 
 /**
- * Has followers told in good time of a lesson whose start has changed, within the caller's transaction; wake `tell-lessons`
- * after it. Whoever waits for another time hears the new one, and once more that it is soon; whoever has heard nothing
- * hears of the new time alone.
+ * Schedules the announcements of a lesson whose start has changed, within the caller's transaction; wake
+ * `announce-lessons` after it. Followers who were notified of another time get the new one and, later, that the lesson
+ * is soon; the others get the new time alone.
  */
 export async function announceMove(trx: Database, move: Move): Promise<void> {
   const heard = await holdHeard(trx, move.lessonId);
@@ -27,7 +27,7 @@ export async function announceMove(trx: Database, move: Move): Promise<void> {
   }
   if (!isWorthTelling(heard, move.startsAt)) return tellAtNewTime(trx, move);
   await silence(trx, move.lessonId);
-  // Whoever follows the teacher by now is told, too: many do so on the page of the lesson, beside its old time.
+  // New followers are notified too: many follow the teacher on the page of the lesson, which showed its old time.
   await announceAnew(trx, {
     channel_id: move.lessonId,
     type: 'lesson_moved',
@@ -39,7 +39,7 @@ export async function announceMove(trx: Database, move: Move): Promise<void> {
   else await closeAnnouncement(trx, { channel_id: move.lessonId, type: 'lesson_soon' }, move.now);
 }
 
-/** Nobody needs to know; what they have not heard yet they hear by the new time. */
+/** No notice of the move is due; announcements that are still pending follow the new time. */
 async function tellAtNewTime(trx: Database, move: Move): Promise<void> {
   await closeAnnouncement(trx, { channel_id: move.lessonId, type: 'lesson_moved' }, move.now);
   const soon = soonOf(move);

@@ -2,7 +2,7 @@ import { tellingTimes } from '../../../domain/live/lesson-planning.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import { announceLesson } from '../../notification/announce/announce-lesson.ts';
 
-/** Has followers told of a planned lesson in good time, within the caller's transaction; wake `tell-lessons` after it. */
+/** Schedules the announcements of a planned lesson within the caller's transaction; wake `announce-lessons` after it. */
 export async function announcePlan(
   trx: Database,
   { lessonId, startsAt, now }: { lessonId: string; startsAt: Date; now: Date },
