@@ -28,6 +28,20 @@ describe('readiness', () => {
     expect(started).toBe(1);
   });
 
+  it('runs each check once in half a second, however often it is asked', async () => {
+    let now = 0;
+    const readiness = new Readiness(SILENT, () => now);
+    let checks = 0;
+    readiness.add('database', () => void (checks += 1));
+    await Promise.all(Array.from({ length: 1000 }, () => readiness.report()));
+    now = 499;
+    await readiness.report();
+    expect(checks).toBe(1);
+    now = 500;
+    await readiness.report();
+    expect(checks).toBe(2);
+  });
+
   it('is false while the process stops', async () => {
     const readiness = new Readiness(SILENT);
     readiness.drain();

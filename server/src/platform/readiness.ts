@@ -5,8 +5,8 @@ type Check = () => Promise<void> | void;
 
 /** A check that has not answered by then counts as failed, so that the whole answer stays under a second. */
 const CHECK_TIMEOUT_MS = 800;
-/** Many balancers may ask at once; each check runs once for all of them. */
-const CACHE_MS = 250;
+/** Requests for readiness are not limited, so a flood of them must run no more checks than one balancer does. */
+const RESULT_TTL_MS = 500;
 
 export type ReadinessReport = {
   isReady: boolean;
@@ -21,9 +21,12 @@ export class Readiness {
   readonly #log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   readonly #entries = new Map<string, Entry>();
   #isDraining = false;
+  readonly #now: () => number;
 
-  constructor(log: Pick<FastifyBaseLogger, 'info' | 'warn'>) {
+  /** `now`: a monotonic time in milliseconds. */
+  constructor(log: Pick<FastifyBaseLogger, 'info' | 'warn'>, now = () => performance.now()) {
     this.#log = log;
+    this.#now = now;
   }
 
   /** Adds something that this process needs. A check that hangs is not started a second time. */
@@ -45,11 +48,11 @@ export class Readiness {
   }
 
   async #run(name: string, entry: Entry): Promise<boolean> {
-    const now = performance.now();
-    if (now - entry.at >= CACHE_MS) {
+    const now = this.#now();
+    if (now - entry.at >= RESULT_TTL_MS) {
       entry.at = Infinity;
       entry.last = this.#look(name, entry).finally(() => {
-        entry.at = performance.now();
+        entry.at = this.#now();
       });
     }
     let timer: NodeJS.Timeout | undefined;

@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Readiness } from '../readiness.ts';
 
-/** `/health/live`: the process runs, without any I/O. `/health/ready`: it can serve; 503 names what keeps it from that. */
+/**
+ * Serves `/health/live` (the process runs) and `/health/ready` (it can serve; 503 names the failing checks). Neither is
+ * limited: a limit would let other requests from a balancer's address take a healthy node out of service. They cost no
+ * I/O, because the results of the checks are cached.
+ */
 export function serveHealth(app: FastifyInstance, { readiness }: { readiness: Readiness }): void {
   app.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'live' }));
   app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {

@@ -16,13 +16,26 @@ describe('what is no call', () => {
     ['/no/such/path', '192.0.2.1', 404],
     ['/api/no/such/call', '192.0.2.2', 404],
     ['/course-media/none.mp3', '192.0.2.3', 404],
-    ['/health/live', '192.0.2.4', 200],
     ['/api/docs/json', '192.0.2.5', 200],
   ])('%s is limited per address', async (url, remoteAddress, status) => {
     const statuses: number[] = [];
     for (let i = 0; i < 12; i += 1) statuses.push((await on.app.inject({ url, remoteAddress })).statusCode);
     expect(statuses[0]).toBe(status);
     expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('health', () => {
+  it.each(['/health/live', '/health/ready'])('%s is not limited, whatever else its address requests', async (url) => {
+    const on = await buildTestApp({ env: { RATE_LIMIT_FILE: '1', RATE_LIMIT_READ: '1' } });
+    const remoteAddress = '10.0.0.7';
+    const files: number[] = [];
+    for (let i = 0; i < 3; i += 1) files.push((await on.app.inject({ url: '/none', remoteAddress })).statusCode);
+    const statuses = new Set<number>();
+    for (let i = 0; i < 50; i += 1) statuses.add((await on.app.inject({ url, remoteAddress })).statusCode);
+    await on.close();
+    expect(files.at(-1)).toBe(429);
+    expect([...statuses]).toEqual([200]);
   });
 });
 
