@@ -16,6 +16,8 @@ import { validatorCompiler } from './validate.ts';
 
 const BODY_LIMIT = 64 * 1024;
 const MAX_CHECK_INTERVAL_MS = 5000;
+/** Longer than proxies reuse a connection, so that they close it first. */
+const MAX_KEEP_ALIVE_MS = 72_000;
 
 type Deps = {
   config: Config;
@@ -62,6 +64,8 @@ function timeouts(network: NetworkConfig) {
   return {
     requestTimeout: requestTimeoutMs,
     connectionTimeout: idleTimeoutMs,
+    // Between two requests Node replaces the idle timeout by this one.
+    keepAliveTimeout: Math.min(MAX_KEEP_ALIVE_MS, idleTimeoutMs),
     http: {
       headersTimeout: headersTimeoutMs,
       connectionsCheckingInterval: Math.min(MAX_CHECK_INTERVAL_MS, headersTimeoutMs / 2),

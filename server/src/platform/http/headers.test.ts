@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { request } from '../../../test/call-api.ts';
 import { FIXTURE } from '../../../test/fixture-release.ts';
-import { signUp, signUpOnboarding } from '../../../test/sign-up.ts';
+import { newestCode, newNumber, signUp, signUpOnboarding } from '../../../test/sign-up.ts';
 
 let on: TestApp;
 let token = '';
@@ -24,6 +24,15 @@ describe('replies', () => {
       expect(response.headers['cache-control']).toBe('no-store');
     },
   );
+
+  it('with a token are stored nowhere', async () => {
+    const msisdn = newNumber();
+    await request(on.app, 'POST /api/client/login', { body: { msisdn } });
+    const body = { msisdn, otp: await newestCode(on, msisdn) };
+    const response = await request(on.app, 'POST /api/client/confirm/otp', { body });
+    expect(response.json()).toHaveProperty('access_token');
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
 
   it('with the week’s content may be revalidated', async () => {
     const query = { ActiveWeek: 1, level_id: FIXTURE.a1 };

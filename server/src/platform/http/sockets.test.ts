@@ -170,6 +170,20 @@ describe('a connection that is slow', () => {
   });
 });
 
+describe('a connection that is idle', () => {
+  // Every other timeout is longer than a test may take.
+  test('is closed before its first request and after its last', async () => {
+    const idle = await listen({ HEADERS_TIMEOUT_S: '300', REQUEST_TIMEOUT_S: '300', IDLE_TIMEOUT_S: '0.3' });
+    const silent = await idle.open();
+    const served = await idle.open();
+    await served.send('GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n');
+    await Promise.all([silent.closed, served.closed]);
+    expect(silent.received).toBe('');
+    expect(served.received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200']);
+    await idle.close();
+  });
+});
+
 describe('limits of connections', () => {
   test('so many upgraded sockets of an address may be anonymous', async () => {
     const { sessions } = impatient.app.services;
