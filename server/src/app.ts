@@ -37,6 +37,7 @@ import { serveHealth } from './platform/http/health.ts';
 import { measureHttp } from './platform/metrics/measure-http.ts';
 import { serveMetrics } from './platform/metrics/serve-metrics.ts';
 import { measureQueues } from './measure-queues.ts';
+import { reportMissingTrust } from './report-missing-trust.ts';
 import type { Services } from './services.ts';
 
 const UPLOAD_LIMIT = 2 * 1024 * 1024;
@@ -45,11 +46,12 @@ const UPLOAD_LIMIT = 2 * 1024 * 1024;
 export async function createApp(services: Services): Promise<FastifyInstance> {
   const app = await createServer(services);
   // A hook holds for the routes that follow it.
+  reportMissingTrust(app, services);
   guardSimulator(app, services);
   if (services.config.metricsToken !== undefined) measureHttp(app, services.metrics);
+  serveHealth(app, services);
   app.register(async (unlisted) => {
     limitFiles(unlisted, services.limiter);
-    serveHealth(unlisted, services);
     serveMetrics(unlisted, services);
     serveSecurityTxt(unlisted, { contact: services.course.info.support.email, ...services });
   });

@@ -33,7 +33,7 @@ export function matchNetworks(networks: readonly string[]): (ip: string) => bool
   };
 }
 
-/** Loopback is exempt from limits per address: behind it are our own tests and proxies. */
+/** Whether a network, as `networkOf` returns it, is this machine itself. */
 export function isLoopback(network: string): boolean {
   return network === '::1' || network.startsWith('127.');
 }

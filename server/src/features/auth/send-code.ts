@@ -1,4 +1,4 @@
-import { isLoopback, isWithin } from '../../domain/subscriber/address.ts';
+import { isExemptNetwork } from '../../domain/subscriber/limited-networks.ts';
 import { CODE_TTL_MS, otpSmsText, sendDecision, type OtpPurpose } from '../../domain/otp/otp-rules.ts';
 import { NETWORK_HISTORY_MS } from '../../domain/otp/otp-send-limits.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -47,7 +47,7 @@ async function sendWithin(trx: Database, services: Services, ask: SendCode): Pro
     client: budgetOf({ isKnown, network: ask.ip }),
     sentToNumber: await findSendsToNumber(trx, ask.msisdn, new Date(now.getTime() - DAY_MS)),
     sentFromNetwork:
-      isKnown || isExempt(services, ask.ip)
+      isKnown || isExemptNetwork(services.config, ask.ip)
         ? []
         : await findSendsFromNetwork(trx, ask.ip, new Date(now.getTime() - NETWORK_HISTORY_MS)),
   });
@@ -55,11 +55,6 @@ async function sendWithin(trx: Database, services: Services, ask: SendCode): Pro
   await consumeOtpBudget(trx, services, readMsisdn(services, ask.msisdn).country);
   await writeCode(trx, services, ask);
   return { expires_in: CODE_TTL_MS / 1000, resend_in: decision.resendIn };
-}
-
-/** Behind loopback are our own tests and proxies, behind a carrier's range thousands of its subscribers. */
-function isExempt({ config }: Services, network: string): boolean {
-  return isLoopback(network) || isWithin(network, config.carrierNetworks);
 }
 
 async function writeCode(trx: Database, services: Services, ask: SendCode): Promise<void> {

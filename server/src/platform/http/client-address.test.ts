@@ -1,6 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
-import { newNumber } from '../../../test/sign-up.ts';
+import { newestCode, newNumber, signUp } from '../../../test/sign-up.ts';
+import { CALLBACK_PATH } from '../../features/subscription/carrier/callback-route.ts';
+import { writeCallback } from '../../features/subscription/carrier/carrier.fixture.ts';
+import { planOf } from '../../features/subscription/subscription.fixture.ts';
 
 const PEER = '203.0.113.9';
 const PROXY = '10.1.2.3';
@@ -69,4 +73,96 @@ test('a forged loopback address is not exempt from the limit of codes per addres
   const statuses: number[] = [];
   for (let i = 0; i < 12; i += 1) statuses.push((await ask()).statusCode);
   expect(statuses.at(-1)).toBe(429);
+});
+
+test('a forged address does not free a sender of unsigned callbacks from its limit', async () => {
+  const forged = () => writeCallback(direct, { key: 'x'.repeat(64) });
+  const statuses: number[] = [];
+  for (let i = 0; i < 21; i += 1) {
+    const { rawBody, headers } = forged();
+    const response = await direct.app.inject({
+      method: 'POST',
+      url: CALLBACK_PATH,
+      payload: rawBody,
+      headers: { ...headers, 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${i}, 127.0.0.1` },
+      remoteAddress: '203.0.113.78',
+    });
+    statuses.push(response.statusCode);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 401), 429]);
+});
+
+test('a forged address is not stored as evidence of consent', async () => {
+  const learner = await signUp(direct);
+  const ask = async (url: string, payload: object) => {
+    const response = await direct.app.inject({
+      method: 'POST',
+      url,
+      payload,
+      remoteAddress: PEER,
+      headers: {
+        authorization: `Bearer ${learner.token}`,
+        'x-forwarded-for': '198.51.100.9',
+        'x-real-ip': '198.51.100.9',
+      },
+    });
+    expect(response.statusCode).toBe(200);
+  };
+  direct.advance(601_000);
+  await direct.deliverSms();
+  const plan = planOf(direct, 'month');
+  await ask('/api/request-activation', { subscription_uuid: plan.uuid, consent_version: plan.terms.version });
+  await ask('/api/confirm-activation', { otp: await newestCode(direct, learner.msisdn) });
+  const consents = await direct.services.db
+    .selectFrom('consent')
+    .select('ip')
+    .where('subscriber_id', '=', learner.subscriberId)
+    .execute();
+  expect(consents).toEqual([{ ip: PEER }]);
+});
+
+describe('in production, a proxy on the same host that is not trusted', () => {
+  const ENV = {
+    NODE_ENV: 'production',
+    ALLOW_SIMULATORS: 'true',
+    PUSH_GATEWAY: 'none',
+    OTP_PEPPER: randomBytes(32).toString('hex'),
+    SIGNING_KEY: randomBytes(32).toString('hex'),
+  };
+  const FORWARDED = { 'x-forwarded-for': '198.51.100.9' };
+  let on: TestApp;
+  beforeAll(async () => {
+    on = await buildTestApp({ env: ENV });
+  });
+  afterAll(() => on.close());
+
+  test('does not free all clients from the limit of codes per address', async () => {
+    const statuses: number[] = [];
+    for (let i = 0; i < 12; i += 1) {
+      const payload = { msisdn: newNumber() };
+      const response = await on.app.inject({ method: 'POST', url: '/api/client/login', payload, headers: FORWARDED });
+      statuses.push(response.statusCode);
+    }
+    expect(statuses[0]).toBe(200);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test('does not free senders of unsigned callbacks from their limit', async () => {
+    let status = 0;
+    for (let i = 0; i < 21; i += 1) {
+      status = (await on.app.inject({ method: 'POST', url: CALLBACK_PATH, headers: FORWARDED })).statusCode;
+    }
+    expect(status).toBe(429);
+  });
+
+  test('is logged once', async () => {
+    const fresh = await buildTestApp({ env: ENV });
+    const error = vi.spyOn(fresh.services.log, 'error');
+    await fresh.app.inject({ url: '/health/live', headers: FORWARDED, remoteAddress: '192.0.2.1' });
+    await fresh.app.inject('/health/live');
+    expect(error).not.toHaveBeenCalled();
+    for (let i = 0; i < 3; i += 1) await fresh.app.inject({ url: '/health/live', headers: FORWARDED });
+    await fresh.close();
+    expect(error.mock.calls).toEqual([[{ variable: 'TRUST_PROXY' }, 'trust proxy missing']]);
+  });
 });

@@ -1,17 +1,18 @@
-import { isLoopback, isWithin, networkOf } from '../../../domain/subscriber/address.ts';
+import { networkOf } from '../../../domain/subscriber/address.ts';
+import { isExemptNetwork } from '../../../domain/subscriber/limited-networks.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Services } from '../../../services.ts';
 import type { Receipt } from './receive-callback.ts';
 
 const WINDOW_MS = 60_000;
-/** So many that are not the carrier's, and an address is not heard until its minute is over. */
-const MOST_REFUSED = 20;
-const MOST_ADDRESSES = 10_000;
+/** After this many refused callbacks an address gets 429 until its window ends. */
+const MAX_REFUSED = 20;
+const MAX_ADDRESSES = 10_000;
 
 type Refusal = Extract<Receipt, { ok: false }>['reason'];
 type Window = { since: number; refused: number; reasons: Set<Refusal> };
 
-/** Keeps addresses away that send callbacks which are not the carrier's. What the carrier signed never counts. */
+/** Limits addresses that send callbacks without the carrier's signature. Signed callbacks never count. */
 export type CallbackGuard = {
   /** @throws AppError too_many_requests with the seconds to wait */
   admit(ip: string): void;
@@ -20,7 +21,7 @@ export type CallbackGuard = {
 };
 
 export function createCallbackGuard({ clock, config, log }: Pick<Services, 'clock' | 'config' | 'log'>): CallbackGuard {
-  /** The oldest window first: a Map keeps insertion order. */
+  /** In insertion order, so the oldest window is the first. */
   const windows = new Map<string, Window>();
   const now = () => clock.now().getTime();
 
@@ -33,27 +34,24 @@ export function createCallbackGuard({ clock, config, log }: Pick<Services, 'cloc
     const window = { since: now(), refused: 0, reasons: new Set<Refusal>() };
     windows.delete(network);
     for (const [oldest, { since }] of windows) {
-      if (windows.size < MOST_ADDRESSES && now() - since < WINDOW_MS) break;
+      if (windows.size < MAX_ADDRESSES && now() - since < WINDOW_MS) break;
       windows.delete(oldest);
     }
     windows.set(network, window);
     return window;
   }
 
-  /** The carrier itself, and our own proxies and tests, are heard however often they err. */
-  const isFree = (network: string) => isLoopback(network) || isWithin(network, config.carrierNetworks);
-
   return {
     admit(ip) {
       const network = networkOf(ip);
       const window = windowOf(network);
-      if (!window || window.refused < MOST_REFUSED || isFree(network)) return;
+      if (!window || window.refused < MAX_REFUSED || isExemptNetwork(config, network)) return;
       throw new AppError('too_many_requests', { retryAfter: (window.since + WINDOW_MS - now()) / 1000 });
     },
     refused(ip, reason) {
       const network = networkOf(ip);
       const window = windowOf(network) ?? openWindow(network);
-      // What is malformed was signed all the same.
+      // A malformed callback has a valid signature.
       if (reason !== 'malformed') window.refused += 1;
       if (window.reasons.has(reason)) return;
       window.reasons.add(reason);
