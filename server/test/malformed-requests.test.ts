@@ -63,8 +63,9 @@ describe('addresses', () => {
   });
 
   it('with a NUL under a signed prefix is not found', async () => {
-    const { clock, secrets, newId } = test.services;
-    const prefix = signPrefix(secrets.signingKey, newId(), new Date(clock.now().getTime() + 60_000));
+    const { clock, secrets, sessions } = test.services;
+    const session = await sessions.read(token);
+    const prefix = signPrefix(secrets.signingKey, session?.id ?? '', new Date(clock.now().getTime() + 60_000));
     for (const file of ['a%00.m4a', '%00', '..%2fx.mp4']) {
       expect(await statusOf(`GET ${prefix}/recordings/${file} HTTP/1.1`)).toBe(404);
     }
