@@ -31,6 +31,7 @@ export const confirmOtp = defineCall({
   path: '/api/client/confirm/otp',
   access: 'public',
   limit: 'otp',
+  acceptsReplaced: true,
   summary: 'Confirm a one-time code; messageCode 50 means a level must be picked first',
   body: z.object({ otp: OtpInput, msisdn: MsisdnInput, check_type: z.enum(['otp']).optional() }),
   reply: z.object({
@@ -69,6 +70,7 @@ export const createSubscriber = defineCall({
   access: 'onboarding',
   limit: 'write',
   idempotent: true,
+  acceptsReplaced: true,
   summary: 'Finish onboarding: start the level and the free days; with a plan, also send an activation code',
   body: z.object({
     uuid: Uuid,

@@ -25,6 +25,8 @@ export type Call = {
   stepUp?: true;
   /** Honours `Idempotency-Key`, because it moves money or state. */
   idempotent?: true;
+  /** Accepts an onboarding token that has been replaced, because the reply with its successor may be lost. */
+  acceptsReplaced?: true;
   /** Replies with something other than JSON, such as a file. */
   produces?: 'text/csv' | 'application/pdf';
   /** Also takes multipart/form-data; the use case reads the file itself. */

@@ -76,7 +76,7 @@ async function enter(
   const { subscriber, archivedId } = await findOrCreateSubscriber(trx, services, { msisdn, country, carrier });
   const isNew = subscriber.onboarded_at === null;
   if (verdict.alreadyUsed && asking.session) {
-    await retireSession(trx, asking.session.id, new Date(now.getTime() + RETIREMENT_TTL_MS));
+    await retireSession(trx, asking.session, new Date(now.getTime() + RETIREMENT_TTL_MS));
   }
   const access_token = await openSession(trx, services, {
     subscriberId: subscriber.id,

@@ -17,17 +17,21 @@ type By = SessionOrigin & { session: Session; ip: string };
 /**
  * Finishes onboarding: the level starts, the free days start without any charge to come, and the session widens.
  * With a plan an activation code is sent as well; where none can be, the client asks for it by request-activation. Only its confirmation is consent.
- * @throws AppError not_found for an unknown level or plan, 422 on `consent_version`
+ * @throws AppError forbidden for a replaced token, not_found for an unknown level or plan, 422 on `consent_version`
  */
 export async function createSubscriber(
   services: Services,
   by: By,
   choice: Choice,
 ): Promise<{ access_token: string; activation?: ConsentCodeSent }> {
+  // A replaced token gets the stored reply of its first call, and nothing new.
+  if (by.session.isReplaced) throw new AppError('forbidden');
   const wish = wishOf(services, choice);
   const access_token = await services.db.transaction().execute(async (trx) => {
     await joinLevel(trx, services, by.session, choice.levelId);
-    await retireSession(trx, by.session.id, new Date(services.clock.now().getTime() + RETIREMENT_TTL_MS));
+    const expiresAt = new Date(services.clock.now().getTime() + RETIREMENT_TTL_MS);
+    const isFirst = await retireSession(trx, by.session, expiresAt);
+    if (!isFirst && by.session.scope === 'onboarding') throw new AppError('forbidden');
     return openSession(trx, services, {
       subscriberId: by.session.subscriberId,
       scope: 'full',
@@ -68,7 +72,8 @@ export async function joinLevel(trx: Database, services: Services, session: Sess
   if (session.scope === 'onboarding') {
     await markOnboarded(trx, services, session.subscriberId);
     await startFreeDays(trx, services, { subscriberId: session.subscriberId, country: session.country });
-    await widenSessions(trx, session.subscriberId);
+    const retiredUntil = new Date(services.clock.now().getTime() + RETIREMENT_TTL_MS);
+    await widenSessions(trx, session.subscriberId, retiredUntil);
   }
   return row;
 }

@@ -35,6 +35,7 @@ export async function findSession(
     country: row.country,
     zone: zoneOf(row.country),
     scope: row.scope,
+    isReplaced: isRetired && row.scope === 'onboarding',
     // Only grant-role writes this column, and only values of Role.
     roles: row.roles as Role[],
     expiresAt: row.expires_at,

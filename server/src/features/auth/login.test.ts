@@ -150,7 +150,7 @@ describe('confirming twice, as the guards do', () => {
     const again = await confirm({ msisdn, otp, check_type: 'otp' }, first.access_token);
     expect(again.messageCode).toBe('50');
     expect(again.access_token).not.toBe(first.access_token);
-    await callApi(test.app, 'GET /api/user', { token: first.access_token });
+    expect((await refused(test.app, 'GET /api/user', { token: first.access_token })).status).toBe(403);
     test.advance(31_000);
     expect((await refused(test.app, 'GET /api/user', { token: first.access_token })).status).toBe(401);
     await callApi(test.app, 'GET /api/user', { token: again.access_token });
@@ -165,6 +165,47 @@ describe('confirming twice, as the guards do', () => {
     expect((await confirmRefused({ msisdn, otp }, access_token)).status).toBe(422);
     expect((await confirmRefused({ msisdn, otp, check_type: 'otp' })).status).toBe(422);
     expect((await confirmRefused({ msisdn, otp, check_type: 'otp' }, other.token)).status).toBe(422);
+  });
+});
+
+describe('an onboarding token that has been replaced', () => {
+  const statusOf = async (token: string) => (await refused(test.app, 'GET /api/user', { token })).status;
+
+  it('repeats its confirmation, and is good for nothing else, also once its successor has finished onboarding', async () => {
+    const msisdn = newNumber();
+    await login(msisdn);
+    const otp = await newestCode(test, msisdn);
+    const { access_token: token } = await confirm({ msisdn, otp });
+    await confirm({ msisdn, otp, check_type: 'otp' }, token);
+    const body = { uuid: FIXTURE.a1, msisdn };
+    expect(await statusOf(token)).toBe(403);
+    expect((await refused(test.app, 'POST /api/client/create/subscriber', { token, body })).status).toBe(403);
+    const again = await confirm({ msisdn, otp, check_type: 'otp' }, token);
+    const created = await callApi(test.app, 'POST /api/client/create/subscriber', { token: again.access_token, body });
+    for (const replaced of [token, again.access_token]) expect(await statusOf(replaced)).toBe(403);
+    await callApi(test.app, 'GET /api/user', { token: created.access_token });
+  });
+
+  it('gets the stored reply of create/subscriber for its key, and no other', async () => {
+    const { token, msisdn } = await signUpOnboarding(test);
+    const create = (key: string) =>
+      request(test.app, 'POST /api/client/create/subscriber', {
+        token,
+        body: { uuid: FIXTURE.a1, msisdn },
+        headers: { 'idempotency-key': key },
+      });
+    const first = await create('one');
+    expect(first.statusCode).toBe(200);
+    expect((await create('one')).json()).toEqual(first.json());
+    expect((await create('two')).statusCode).toBe(403);
+  });
+
+  it('finishes onboarding once, though it is sent twice at once', async () => {
+    const { token, msisdn } = await signUpOnboarding(test);
+    const body = { uuid: FIXTURE.a1, msisdn };
+    const create = () => request(test.app, 'POST /api/client/create/subscriber', { token, body });
+    const statuses = (await Promise.all([create(), create(), create()])).map(({ statusCode }) => statusCode);
+    expect(statuses.toSorted()).toEqual([200, 403, 403]);
   });
 });
 

@@ -71,14 +71,22 @@ export async function slideSessionAsSeen(
     where id = ${session.subscriberId} and last_seen_at < ${at.now}`.execute(db);
 }
 
-/** Lets the token work for a moment longer: the reply that carries its successor may be lost on the way. */
-export async function retireSession(db: Database, id: string, expiresAt: Date): Promise<void> {
-  await db
+/**
+ * Ends a session shortly, because the reply that carries its successor may be lost. One of onboarding keeps that scope,
+ * also where the others of its subscriber have been widened. Returns whether it was not retired before.
+ */
+export async function retireSession(
+  db: Database,
+  { id, scope }: { id: string; scope: 'onboarding' | 'full' },
+  expiresAt: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('session')
-    .set({ expires_at: expiresAt })
+    .set({ expires_at: expiresAt, scope })
     .where('id', '=', id)
     .where('expires_at', '>', expiresAt)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 export async function revokeSession(db: Database, id: string, now: Date): Promise<void> {
@@ -141,6 +149,12 @@ export async function elevateSession(db: Database, id: string, until: Date): Pro
   await db.updateTable('session').set({ elevated_until: until }).where('id', '=', id).execute();
 }
 
-export async function widenSessions(db: Database, subscriberId: string): Promise<void> {
-  await db.updateTable('session').set({ scope: 'full' }).where('subscriber_id', '=', subscriberId).execute();
+/** Widens the sessions of a subscriber who has finished onboarding, but for those that end by `retiredUntil`. */
+export async function widenSessions(db: Database, subscriberId: string, retiredUntil: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ scope: 'full' })
+    .where('subscriber_id', '=', subscriberId)
+    .where('expires_at', '>', retiredUntil)
+    .execute();
 }

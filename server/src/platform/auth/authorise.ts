@@ -34,11 +34,14 @@ export async function readAsker(request: FastifyRequest, sessions: SessionCache)
  */
 export function authorise(call: Call, { token, session }: Asker, sessions: SessionCache): Authorised {
   const invalidToken = token !== null && session === null;
-  if (call.access === 'public') return { session, invalidToken };
+  const isRefused = session?.isReplaced === true && call.acceptsReplaced !== true;
+  if (call.access === 'public') return { session: isRefused ? null : session, invalidToken };
   if (session === null) {
     if (call.access === 'weekly' && invalidToken) return { session: null, invalidToken };
     throw new AppError('unauthenticated');
   }
+  // Not unauthenticated: the client has a newer token, and other requests with this one may be in flight.
+  if (isRefused) throw new AppError('forbidden');
   admit(call, session, sessions);
   return { session, invalidToken: false };
 }

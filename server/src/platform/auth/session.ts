@@ -11,6 +11,8 @@ export type Session = {
   country: string;
   zone: string;
   scope: 'onboarding' | 'full';
+  /** Whether it is an onboarding session whose successor has been issued. */
+  isReplaced: boolean;
   roles: Role[];
   expiresAt: Date;
   elevatedUntil: Date | null;

@@ -72,8 +72,8 @@ export function serveCall<const C extends Call>(
       const admit = (asker: Asker) => {
         const { session } = asker;
         if (session) on.limiter.count(call.limit, session);
-        const { invalidToken } = authorise(call, asker, on.sessions);
-        request.session = session;
+        const { session: admitted, invalidToken } = authorise(call, asker, on.sessions);
+        request.session = admitted;
         if (call.access === 'weekly' && invalidToken) sendSessionInvalid(reply);
         else if (on.sharedLimits && call.limit !== 'read') {
           on.sharedLimits.count(call.limit, session ?? request).then(() => done(), done);

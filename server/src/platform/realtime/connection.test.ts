@@ -16,6 +16,7 @@ const session: Session = {
   country: 'IQ',
   zone: 'Asia/Baghdad',
   scope: 'full',
+  isReplaced: false,
   roles: [],
   expiresAt: new Date(8.64e15),
   elevatedUntil: null,
