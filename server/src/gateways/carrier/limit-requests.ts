@@ -8,6 +8,8 @@ export type RequestLimits = { maxRequestsPerSecond: number; maxInFlight: number 
 /** A request that waits longer than this is not sent: its attempt would count as lost while it waits. */
 const MAX_WAIT_MS = 30_000;
 const DEFAULT_PAUSE_MS = 1_000;
+/** Payments wait for a pause up to this long to end: putting each of them back costs far more than the wait. */
+const MAX_PAUSE_WAIT_MS = 5_000;
 const RECOVERY_EVERY_MS = 10_000;
 const MIN_RATE = 1;
 
@@ -17,8 +19,8 @@ const MACHINE: Timer = { now: () => performance.now(), sleep: (ms) => sleep(ms, 
 
 /**
  * The same carrier, asked at most so often a second and with at most so many payments in flight. A refusal for too many
- * requests ends all others as NOT_DONE for as long as the carrier says and halves the rate, which comes back by a tenth
- * of the limit every ten seconds. What cannot be sent in time ends as NOT_DONE, too.
+ * requests pauses all others for as long as the carrier says and halves the rate, which comes back by a tenth of the limit
+ * every ten seconds. Payments wait for the end of a short pause; what cannot be sent in time ends as NOT_DONE.
  */
 export function limitRequests(
   carrier: CarrierGateway,
@@ -28,10 +30,25 @@ export function limitRequests(
   const bucket = createBucket(limits.maxRequestsPerSecond, timer);
   const slots = createSlots(limits.maxInFlight);
   let pausedUntil = 0;
-  async function send<T>(request: () => Promise<T>): Promise<T> {
-    const pauseMs = pausedUntil - clock.now().getTime();
-    if (pauseMs > 0) throw new CarrierError('NOT_DONE', { retryAfterMs: pauseMs });
-    if (!(await bucket.take())) throw new CarrierError('NOT_DONE');
+  const pauseLeft = () => pausedUntil - clock.now().getTime();
+  /** `patienceMs`: for how long it waits in all for pauses to end. */
+  async function admit(patienceMs: number): Promise<void> {
+    let left = patienceMs;
+    for (;;) {
+      const pauseMs = pauseLeft();
+      if (pauseMs > left) throw new CarrierError('NOT_DONE', { retryAfterMs: pauseMs });
+      if (pauseMs > 0) {
+        left -= pauseMs;
+        await timer.sleep(pauseMs);
+      } else {
+        if (!(await bucket.take())) throw new CarrierError('NOT_DONE');
+        // A pause may have begun while this one waited for its turn.
+        if (pauseLeft() <= 0) return;
+      }
+    }
+  }
+  async function send<T>(request: () => Promise<T>, patienceMs = 0): Promise<T> {
+    await admit(patienceMs);
     try {
       return await request();
     } catch (error) {
@@ -52,9 +69,9 @@ export function limitRequests(
     retrieveMandate: (msisdn) => send(() => carrier.retrieveMandate(msisdn)),
     createPayment: (ask) => {
       const since = timer.now();
-      return slots.run(() => {
+      return slots.run(async () => {
         if (timer.now() - since > MAX_WAIT_MS) throw new CarrierError('NOT_DONE');
-        return send(() => carrier.createPayment(ask));
+        return send(() => carrier.createPayment(ask), MAX_PAUSE_WAIT_MS);
       });
     },
     retrievePayment: (key, known) => send(() => carrier.retrievePayment(key, known)),

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import { CarrierError } from './carrier-error.ts';
+import { limitRequests, type RequestLimits } from './limit-requests.ts';
+import type { CarrierGateway, PaymentAsk } from './port.ts';
+
+const ASK: PaymentAsk = {
+  key: 'k',
+  msisdn: '+9647701234567',
+  money: { amount: 1, currency: 'IQD', exponent: 3 },
+  description: 'x',
+};
+
+/** A time of its own: a sleeper is woken by `advance` alone, in the order of the ends. */
+function manualTime() {
+  let now = 0;
+  let sleepers: { at: number; wake: () => void }[] = [];
+  const flush = () => new Promise<void>((resolve) => setImmediate(resolve));
+  return {
+    timer: {
+      now: () => now,
+      sleep: (ms: number) =>
+        new Promise<void>((wake) => {
+          sleepers.push({ at: now + ms, wake });
+        }),
+    },
+    clock: { now: () => new Date(now) },
+    flush,
+    async advance(ms: number): Promise<void> {
+      const until = now + ms;
+      await flush();
+      for (;;) {
+        const next = sleepers.toSorted((a, b) => a.at - b.at)[0];
+        if (!next || next.at > until) break;
+        sleepers = sleepers.filter((sleeper) => sleeper !== next);
+        now = Math.max(now, next.at);
+        next.wake();
+        await flush();
+      }
+      now = until;
+    },
+  };
+}
+
+function limited(createPayment: () => Promise<unknown>, limits: Partial<RequestLimits> = {}) {
+  const time = manualTime();
+  const sentAt: number[] = [];
+  const send = () => {
+    sentAt.push(time.timer.now());
+    return createPayment();
+  };
+  // The limiter calls nothing else of it.
+  const carrier = { createPayment: send, listPayments: send } as unknown as CarrierGateway;
+  const limiter = limitRequests(carrier, { maxRequestsPerSecond: 10, maxInFlight: 1_000, ...limits }, time);
+  const outcomes: string[] = [];
+  const pay = (count: number) => {
+    for (let n = 0; n < count; n += 1) {
+      limiter.createPayment(ASK).then(
+        () => outcomes.push('sent'),
+        (error: unknown) => outcomes.push(error instanceof CarrierError ? error.kind : String(error)),
+      );
+    }
+  };
+  return { ...time, limiter, sentAt, outcomes, pay };
+}
+
+const done = () => Promise.resolve({});
+
+describe('requests to a carrier', () => {
+  it('leave no faster than the limit allows, in their order', async () => {
+    const { pay, advance, sentAt } = limited(done);
+    pay(30);
+    await advance(1_000);
+    expect(sentAt.length).toBeGreaterThanOrEqual(10);
+    expect(sentAt.length).toBeLessThanOrEqual(12);
+    await advance(2_000);
+    expect(sentAt).toHaveLength(30);
+    expect(sentAt).toEqual(sentAt.toSorted((a, b) => a - b));
+  });
+
+  it('end as not done when their turn would come after half a minute', async () => {
+    const { pay, advance, outcomes, sentAt } = limited(done);
+    pay(400);
+    await advance(0);
+    const refused = outcomes.filter((outcome) => outcome === 'NOT_DONE');
+    expect(refused.length).toBeGreaterThanOrEqual(95);
+    await advance(31_000);
+    expect(sentAt).toHaveLength(400 - refused.length);
+  });
+
+  it('are never more in flight than allowed', async () => {
+    const answers: (() => void)[] = [];
+    const { pay, advance, sentAt } = limited(() => new Promise<void>((resolve) => answers.push(resolve)), {
+      maxRequestsPerSecond: 1_000,
+      maxInFlight: 3,
+    });
+    pay(5);
+    await advance(1_000);
+    expect(sentAt).toHaveLength(3);
+    answers.shift()?.();
+    await advance(1_000);
+    expect(sentAt).toHaveLength(4);
+  });
+
+  it('are not sent once they have waited half a minute for a place', async () => {
+    const answers: ((error: unknown) => void)[] = [];
+    const { pay, advance, sentAt, outcomes } = limited(() => new Promise((_, reject) => answers.push(reject)), {
+      maxInFlight: 1,
+    });
+    pay(2);
+    await advance(31_000);
+    answers.shift()?.(new CarrierError('UNKNOWN'));
+    await advance(1_000);
+    expect(sentAt).toHaveLength(1);
+    expect(outcomes).toEqual(['UNKNOWN', 'NOT_DONE']);
+  });
+});
+
+describe('a refusal for too many requests', () => {
+  const refuseFirst = (retryAfterMs: number) => {
+    let isFirst = true;
+    return () => {
+      if (!isFirst) return done();
+      isFirst = false;
+      return Promise.reject(new CarrierError('NOT_DONE', { retryAfterMs }));
+    };
+  };
+
+  it('lets other payments wait for the end of a short pause', async () => {
+    const { pay, advance, outcomes, sentAt } = limited(refuseFirst(2_000));
+    pay(1);
+    await advance(100);
+    pay(3);
+    await advance(1_500);
+    expect(outcomes).toEqual(['NOT_DONE']);
+    await advance(3_000);
+    expect(outcomes).toEqual(['NOT_DONE', 'sent', 'sent', 'sent']);
+    expect(sentAt.slice(1).every((at) => at >= 2_000)).toBe(true);
+  });
+
+  it('stops payments that were waiting for their turn as well', async () => {
+    const { pay, advance, sentAt } = limited(refuseFirst(2_000));
+    pay(10);
+    await advance(1_900);
+    expect(sentAt).toHaveLength(1);
+    await advance(10_000);
+    expect(sentAt).toHaveLength(10);
+  });
+
+  it('ends all others as not done for a long pause, and says how long it is', async () => {
+    const { pay, advance, outcomes, sentAt, limiter } = limited(refuseFirst(60_000));
+    pay(1);
+    await advance(100);
+    pay(2);
+    await advance(0);
+    expect(outcomes).toEqual(['NOT_DONE', 'NOT_DONE', 'NOT_DONE']);
+    await expect(limiter.createPayment(ASK)).rejects.toMatchObject({ retryAfterMs: 59_900 });
+    expect(sentAt).toHaveLength(1);
+    await advance(60_000);
+    pay(1);
+    await advance(100);
+    expect(outcomes.at(-1)).toBe('sent');
+  });
+
+  it('is no reason to let a person wait', async () => {
+    const { pay, advance, limiter } = limited(refuseFirst(2_000));
+    pay(1);
+    await advance(100);
+    const span = { from: new Date(0), until: new Date(1), cursor: null };
+    await expect(limiter.listPayments(span)).rejects.toMatchObject({ kind: 'NOT_DONE' });
+  });
+
+  it('halves the rate, which comes back in steps', async () => {
+    const { pay, advance, sentAt } = limited(refuseFirst(1_000));
+    pay(1);
+    await advance(1_000);
+    pay(20);
+    await advance(2_000);
+    expect(sentAt.length - 1).toBeLessThanOrEqual(12);
+    await advance(60_000);
+    const before = sentAt.length;
+    pay(20);
+    await advance(1_000);
+    expect(sentAt.length - before).toBeGreaterThanOrEqual(9);
+  });
+});
