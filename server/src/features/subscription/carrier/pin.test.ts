@@ -1,14 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
 import { callApi, refused } from '../../../../test/call-api.ts';
 import { signUp, type Learner } from '../../../../test/sign-up.ts';
 import { DAY_MS } from '../../../domain/subscription/periods.ts';
+import { settle, simulatorOf } from './carrier.fixture.ts';
 import { moneyOf, planOf, runJobs, sendScenario, subscriptionOf, whileCharging } from '../subscription.fixture.ts';
 
 let test: TestApp;
 beforeAll(async () => {
   test = await buildTestApp({ env: { SIMULATED_PIN: 'carrier' } });
 });
+afterEach(() => vi.restoreAllMocks());
 afterAll(() => test.close());
 
 function request({ token }: Learner) {
@@ -88,4 +90,35 @@ describe('activation at a carrier that sends its own PIN', () => {
       code: 'carrier_unavailable',
     });
   });
+
+  it.each(['before', 'after'] as const)(
+    'lets a STOP win that comes %s the carrier has checked the PIN',
+    async (when) => {
+      const learner = await signUp(test);
+      await request(learner);
+      const { carrier } = test.services;
+      const { confirmActivation } = carrier;
+      const stop = async () => {
+        await simulatorOf(test).stopBySms(learner.msisdn);
+        await simulatorOf(test).deliverDue();
+      };
+      vi.spyOn(carrier, 'confirmActivation').mockImplementation(async (confirm) => {
+        if (when === 'before') await stop();
+        const mandate = await confirmActivation(confirm);
+        if (when === 'after') await stop();
+        return mandate;
+      });
+      const confirmed = callApi(test.app, 'POST /api/confirm-activation', {
+        token: learner.token,
+        body: { otp: newestPin(learner) },
+      });
+      await whileCharging(test, confirmed);
+      await settle(test);
+      expect(await subscriptionOf(test, learner)).toMatchObject({ auto_renew: false });
+      expect(await carrier.retrieveMandate(learner.msisdn)).toBeNull();
+      test.advance(12 * DAY_MS);
+      await settle(test);
+      expect(await moneyOf(test, learner)).toEqual({ carrier: [], ours: [] });
+    },
+  );
 });

@@ -255,4 +255,74 @@ describe('the daily comparison', () => {
     expect(found.map(({ totals }) => totals['IQD']?.ours ?? 0).reduce((a, b) => a + b, 0)).toBe(2 * WEEK);
     expect(found.map(({ totals }) => totals['IQD']?.carrier ?? 0).reduce((a, b) => a + b, 0)).toBe(2 * WEEK);
   });
+
+  it('is resumed at its page by another worker once the one that began it is gone', async () => {
+    const learner = await signUpForgotten();
+    for (let n = 0; n < 205; n += 1) await takeAtCarrier(`stray-${n}`, 1_000 + n);
+    await passDay();
+    const { carrier } = test.services;
+    const { listPayments } = carrier;
+    const reachedSecond = Promise.withResolvers<void>();
+    // A process that dies gets no answer and does nothing more.
+    const list = vi.spyOn(carrier, 'listPayments').mockImplementation((ask) => {
+      if (ask.cursor === null) return listPayments(ask);
+      reachedSecond.resolve();
+      return new Promise(() => undefined);
+    });
+    void sweepAll();
+    await reachedSecond.promise;
+    list.mockReset().mockImplementation(listPayments);
+    expect(await sweepAll()).toBe(0);
+    expect(list).not.toHaveBeenCalled();
+    test.advance(121_000);
+    expect(await sweepAll()).toBeGreaterThan(0);
+    expect(list.mock.calls[0]?.[0].cursor).not.toBeNull();
+    expect((await sweeps()).flatMap(({ mismatches }) => mismatches)).toHaveLength(205);
+    expect(await moneyOf(test, learner)).toEqual({ carrier: [WEEK, WEEK], ours: [WEEK, WEEK] });
+  });
+
+  it('reports money that the carrier took twice under one key', async () => {
+    const learner = await signUpPaying(test);
+    const [paid] = await attemptsOf(test, learner);
+    listAlso((payment) => ({ ...payment, paymentId: `${payment.paymentId}-again` }));
+    await passDay();
+    await sweepAll();
+    expect((await sweeps()).flatMap(({ mismatches }) => mismatches)).toEqual([
+      { kind: 'paid_twice', key: paid?.key, carrier: WEEK, ours: WEEK, currency: 'IQD' },
+    ]);
+    expect((await moneyOf(test, learner)).ours).toEqual([WEEK]);
+  });
+
+  it('reports money for a charge of ours that is not in our ledger and cannot be booked', async () => {
+    const learner = await signUpPaying(test);
+    await sendScenario(test, learner, 'insufficient_funds');
+    await happen(test, learner, { type: 'manual_renew' });
+    await performDueEffects(test.services);
+    const [, denied] = await attemptsOf(test, learner);
+    expect(denied).toMatchObject({ state: 'denied' });
+    // As if it had been booked already: then nothing books it again.
+    await test.services.db
+      .updateTable('charge_attempt')
+      .set({ reason: 'LANDED_LATE' })
+      .where('subscriber_id', '=', learner.subscriberId)
+      .where('state', '=', 'denied')
+      .execute();
+    listAlso((payment) => ({ ...payment, paymentId: 'unbooked', key: denied?.key ?? '' }));
+    await passDay();
+    await sweepAll();
+    expect((await sweeps()).flatMap(({ mismatches }) => mismatches)).toEqual([
+      { kind: 'not_booked', key: denied?.key, carrier: WEEK, ours: null, currency: 'IQD' },
+    ]);
+  });
 });
+
+/** The carrier's list has, beside the first payment of a page, one like it. */
+function listAlso(alike: (payment: Payment) => Payment): void {
+  const { carrier } = test.services;
+  const { listPayments } = carrier;
+  vi.spyOn(carrier, 'listPayments').mockImplementation(async (ask) => {
+    const page = await listPayments(ask);
+    const [first] = page.payments;
+    return first ? { ...page, payments: [...page.payments, alike(first)] } : page;
+  });
+}
