@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -40,6 +40,10 @@ function countInto(file: string): void {
     return query.apply(this, given);
   };
   setInterval(() => {
-    if (count > written) writeFileSync(file, String((written = count)));
+    if (count === written) return;
+    written = count;
+    // Renamed, so that the bench never reads a file that is just being written.
+    writeFileSync(`${file}.new`, String(count));
+    renameSync(`${file}.new`, file);
   }, WRITE_EVERY_MS).unref();
 }

@@ -25,9 +25,12 @@ export type Renewed = {
 
 /** The share of payments after which what is left are faults that wait for time to pass. */
 const BULK = 0.9;
-const STALLED_MS = 90_000;
-/** Longer than a lost attempt is waited for and the absence window together. */
-const SETTLE_TIMEOUT_MS = 900_000;
+/** Without a new payment for so long, the rest waits for time to pass: for leases and attempts of a killed worker. */
+const STALLED_MS = 20_000;
+/** Until the first payment of a worker, which may have to wait for the lease of the one before it. */
+const FIRST_TIMEOUT_MS = 120_000;
+/** A lost attempt is waited for 120 s, its absence proven after the window, and then asked for once more. */
+const SETTLE_TIMEOUT_MS = 400_000;
 const LOOK_EVERY_MS = 2_000;
 
 /** Lets workers charge, one after the other; each but the last is killed at a moment of chance in the middle. */
@@ -35,13 +38,16 @@ export async function renewAll(run: Run, { kills }: { kills: number }): Promise<
   const began = performance.now();
   let worker = await run.start();
   let busyMs = 0;
+  let lastAt = began;
   for (const stop of [...killMoments(run, kills), BULK]) {
     const from = await decided(run);
-    await reach(run, from + 1);
+    if (from < run.count && (await reach(run, from + 1, FIRST_TIMEOUT_MS)) <= from)
+      throw new Error(`no payment for ${FIRST_TIMEOUT_MS / 1000} s, ${from} of ${run.count} are done`);
     const since = performance.now();
-    await reach(run, Math.round(stop * run.count));
-    busyMs += performance.now() - since;
-    await printStretch(run, { from, since });
+    const until = await reachedAt(run, Math.round(stop * run.count));
+    busyMs += until - since;
+    lastAt = until;
+    await printStretch(run, { from, since, until });
     if (stop === BULK) break;
     await worker.kill();
     worker = await run.start();
@@ -51,7 +57,7 @@ export async function renewAll(run: Run, { kills }: { kills: number }): Promise<
     worker,
     kills,
     perSecond: (done / busyMs) * 1000,
-    perSecondOverall: (done / (performance.now() - began)) * 1000,
+    perSecondOverall: (done / (lastAt - began)) * 1000,
     statementsEach: countStatements(run.dataDir) / done,
   };
 }
@@ -80,22 +86,33 @@ async function decided({ carrier }: Run): Promise<number> {
   return (await carrier.stats()).decided;
 }
 
-async function reach(run: Run, payments: number): Promise<void> {
-  let last = -1;
+/** When so many payments were answered, or the last one before nothing moved any more. */
+async function reachedAt(run: Run, payments: number): Promise<number> {
+  let count = await decided(run);
   let movedAt = performance.now();
+  while (count < payments) {
+    const next = await reach(run, count + 1, STALLED_MS);
+    if (next <= count) break;
+    count = next;
+    movedAt = performance.now();
+  }
+  return movedAt;
+}
+
+/** Waits for so many answered payments, at most `withinMs`; gives how many there are. */
+async function reach(run: Run, payments: number, withinMs: number): Promise<number> {
+  const giveUpAt = performance.now() + withinMs;
   for (;;) {
     const count = await decided(run);
-    if (count >= payments) return;
-    if (count > last) movedAt = performance.now();
-    if (performance.now() - movedAt > STALLED_MS)
-      throw new Error(`no payment for ${STALLED_MS / 1000} s, ${count} of ${payments} are done`);
-    last = count;
+    if (count >= payments || performance.now() > giveUpAt) return count;
     await sleep(20);
   }
 }
 
-async function printStretch(run: Run, { from, since }: { from: number; since: number }): Promise<void> {
+type Stretch = { from: number; since: number; until: number };
+
+async function printStretch(run: Run, { from, since, until }: Stretch): Promise<void> {
   const done = await decided(run);
-  const rate = ((done - from) / (performance.now() - since)) * 1000;
+  const rate = ((done - from) / (until - since)) * 1000;
   console.log(`${done} of ${run.count} answered, ${rate.toFixed(0)}/s since the worker began`);
 }

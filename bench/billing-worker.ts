@@ -61,6 +61,6 @@ export async function killWorker(): Promise<void> {
 /** The statements that all workers so far sent to the database. */
 export function countStatements(dataDir: string): number {
   return readdirSync(dataDir)
-    .filter((name) => name.startsWith('statements-'))
+    .filter((name) => /^statements-\d+$/.test(name))
     .reduce((sum, name) => sum + Number(readFileSync(join(dataDir, name), 'utf8')), 0);
 }

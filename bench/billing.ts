@@ -43,7 +43,7 @@ const ground = await prepareGround(dataDir);
 let carrier: BenchCarrier | undefined;
 try {
   if (ground.engine !== 'postgres') throw new Error('set TEST_DATABASE_URL: this benchmark needs PostgreSQL');
-  const numbers = numbersOf(Number(asked.count ?? (asked.big ? 200_000 : 10_000)), asked.seed);
+  const numbers = numbersOf(Number(asked.count ?? (asked.big ? 200_000 : 2_000)), asked.seed);
   printPlan(numbers);
   const port = await findFreePort();
   carrier = await startCarrier({
