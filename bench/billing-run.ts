@@ -38,16 +38,20 @@ export async function renewAll(run: Run, { kills }: { kills: number }): Promise<
   const began = performance.now();
   let worker = await run.start();
   let busyMs = 0;
+  let answered = 0;
   let lastAt = began;
   for (const stop of [...killMoments(run, kills), BULK]) {
     const from = await decided(run);
     if (from < run.count && (await reach(run, from + 1, FIRST_TIMEOUT_MS)) <= from)
       throw new Error(`no payment for ${FIRST_TIMEOUT_MS / 1000} s, ${from} of ${run.count} are done`);
+    const first = await decided(run);
     const since = performance.now();
-    const until = await reachedAt(run, Math.round(stop * run.count));
+    const { until, count } = await reachedAt(run, Math.round(stop * run.count));
     busyMs += until - since;
+    // The carrier comes to an end with more after a kill, whose answers nobody gets.
+    answered += count - first;
     lastAt = until;
-    await printStretch(run, { from, since, until });
+    printStretch(run, { count, from, perSecond: ((count - first) / Math.max(1, until - since)) * 1000 });
     if (stop === BULK) break;
     await worker.kill();
     worker = await run.start();
@@ -56,7 +60,7 @@ export async function renewAll(run: Run, { kills }: { kills: number }): Promise<
   return {
     worker,
     kills,
-    perSecond: (done / busyMs) * 1000,
+    perSecond: (answered / busyMs) * 1000,
     perSecondOverall: (done / (lastAt - began)) * 1000,
     statementsEach: countStatements(run.dataDir) / done,
   };
@@ -86,8 +90,8 @@ async function decided({ carrier }: Run): Promise<number> {
   return (await carrier.stats()).decided;
 }
 
-/** When so many payments were answered, or the last one before nothing moved any more. */
-async function reachedAt(run: Run, payments: number): Promise<number> {
+/** How many payments were answered and when: so many, or the last one before nothing moved any more. */
+async function reachedAt(run: Run, payments: number): Promise<{ until: number; count: number }> {
   let count = await decided(run);
   let movedAt = performance.now();
   while (count < payments) {
@@ -96,7 +100,7 @@ async function reachedAt(run: Run, payments: number): Promise<number> {
     count = next;
     movedAt = performance.now();
   }
-  return movedAt;
+  return { until: movedAt, count };
 }
 
 /** Waits for so many answered payments, at most `withinMs`; gives how many there are. */
@@ -109,10 +113,9 @@ async function reach(run: Run, payments: number, withinMs: number): Promise<numb
   }
 }
 
-type Stretch = { from: number; since: number; until: number };
+type Stretch = { count: number; from: number; perSecond: number };
 
-async function printStretch(run: Run, { from, since, until }: Stretch): Promise<void> {
-  const done = await decided(run);
-  const rate = ((done - from) / (until - since)) * 1000;
-  console.log(`${done} of ${run.count} answered, ${rate.toFixed(0)}/s since the worker began`);
+function printStretch(run: Run, { count, from, perSecond }: Stretch): void {
+  const total = `${count} of ${run.count} answered`;
+  console.log(`${total}, ${count - from} of them by this worker at ${perSecond.toFixed(0)}/s`);
 }
