@@ -5,6 +5,7 @@ import { acceptUpgrades, type Arrival } from '../../../platform/realtime/accept-
 import { Connection } from '../../../platform/realtime/connection.ts';
 import { closeAll } from '../../../platform/realtime/close-all.ts';
 import { Connections } from '../../../platform/realtime/connections.ts';
+import { SubscriberMessageLimit } from '../../../platform/realtime/subscriber-message-limit.ts';
 import { keepAlive } from '../../../platform/realtime/keep-alive.ts';
 import type { Services } from '../../../services.ts';
 import { admitToken, checkConnection, isCheckDue } from './check-connection.ts';
@@ -21,13 +22,14 @@ const MOST_FRAME_BYTES = 4096;
 export function attachRealtime(server: Server, services: Services, pace = PACE): { close(): Promise<void> } {
   const connections = new Connections();
   const rooms = new LessonRooms(services, pace);
+  const limit = new SubscriberMessageLimit(services.sharedCounter);
   const check = (connection: Connection): void => void checkOrReport(services, connection);
   const upgrades = acceptUpgrades(server, services.publicUrl, {
     path: REALTIME_PATH,
     protocol: REALTIME_PROTOCOL,
     tokenPrefix: 'bearer.',
     maxPayload: MOST_FRAME_BYTES,
-    onSocket: (socket, arrival) => void welcome({ services, connections, rooms }, socket, arrival),
+    onSocket: (socket, arrival) => void welcome({ services, connections, rooms, limit }, socket, arrival),
   });
   const heart = startHeartbeat(services);
   services.metrics.measure(LIVE_VIEWERS, () => connections.all().length);
@@ -48,10 +50,10 @@ export function attachRealtime(server: Server, services: Services, pace = PACE):
   };
 }
 
-type Parts = { services: Services; connections: Connections; rooms: LessonRooms };
+type Parts = { services: Services; connections: Connections; rooms: LessonRooms; limit: SubscriberMessageLimit };
 
 async function welcome(parts: Parts, socket: WebSocket, { token, raw, authenticated }: Arrival): Promise<void> {
-  const { services, connections, rooms } = parts;
+  const { services, connections } = parts;
   // A broken socket also emits `close`, which is where it is dealt with.
   socket.on('error', (error) => services.log.debug({ err: error }, 'a socket broke'));
   // What arrives before we know who is there waits.
@@ -67,7 +69,7 @@ async function welcome(parts: Parts, socket: WebSocket, { token, raw, authentica
     return socket.close(typeof admitted === 'number' ? admitted : CLOSE_CODES.unauthenticated);
   authenticated();
   const connection = new Connection({ socket, raw }, { session: admitted, token });
-  const viewer = new LiveViewer(services, rooms, connection);
+  const viewer = new LiveViewer(parts, connection);
   connections.add(connection);
   socket.on('message', (data, isBinary) => viewer.hear(data, isBinary));
   socket.on('close', () => {

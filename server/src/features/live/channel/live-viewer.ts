@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Connection } from '../../../platform/realtime/connection.ts';
 import { createMessageLimit } from '../../../platform/realtime/message-limit.ts';
+import type { SubscriberMessageLimit } from '../../../platform/realtime/subscriber-message-limit.ts';
 import type { Services } from '../../../services.ts';
 import { checkConnection } from './check-connection.ts';
 import type { LessonRoom } from './lesson-room.ts';
@@ -11,7 +12,12 @@ import type { LessonRooms } from './lesson-rooms.ts';
 import { likeLesson } from '../audience/like-lesson.ts';
 import { sendMessage } from '../talk/send-message.ts';
 
-const FAULTS: ReadonlySet<string> = new Set<RealtimeFault>(['invalid_input', 'not_found', 'not_live']);
+const FAULTS: ReadonlySet<string> = new Set<RealtimeFault>([
+  'invalid_input',
+  'not_found',
+  'not_live',
+  'too_many_requests',
+]);
 
 type Hello = Extract<ClientMessage, { channel: string }>;
 type Spoken = Extract<ClientMessage, { text: string }>;
@@ -21,18 +27,23 @@ type Read = { message: ClientMessage | null; id: string | undefined };
 const NOTHING: Read = { message: null, id: undefined };
 const Identified = z.object({ id: z.uuid() });
 
+/** `limit`: of all connections of a subscriber. */
+type Parts = { services: Services; rooms: LessonRooms; limit: SubscriberMessageLimit };
+
 /** What one connection says in a lesson's channel. */
 export class LiveViewer {
   readonly #services: Services;
   readonly #rooms: LessonRooms;
   readonly #connection: Connection;
+  readonly #subscriberLimit: SubscriberMessageLimit;
   readonly #limit = createMessageLimit();
   #room: LessonRoom | null = null;
 
-  constructor(services: Services, rooms: LessonRooms, connection: Connection) {
+  constructor({ services, rooms, limit }: Parts, connection: Connection) {
     this.#services = services;
     this.#rooms = rooms;
     this.#connection = connection;
+    this.#subscriberLimit = limit;
   }
 
   /** Takes a frame; the work follows in order. */
@@ -52,6 +63,7 @@ export class LiveViewer {
 
   async #obey(message: ClientMessage): Promise<void> {
     try {
+      if (!(await this.#subscriberLimit.allows(this.#connection.subscriberId))) throw new AppError('too_many_requests');
       await this.#act(message);
     } catch (error) {
       const code = error instanceof AppError ? error.code : 'internal';
