@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import type { Secrets } from './config/secrets.ts';
 import type { SmppConfig } from './config/smpp-config.ts';
+import { deliversSms } from './config/worker-queues.ts';
 import { createSimulatedSmsLog } from './features/simulator/simulated-sms-log.ts';
 import { createSimulatorJournal } from './features/simulator/simulator-journal.ts';
 import { createCamaraGateway } from './gateways/carrier/camara.ts';
@@ -116,6 +117,6 @@ function createSms({ clock, log, config, newId, metrics }: Parts, smpp: SmppConf
       log.warn({ err: error }, 'the SMPP session ended; a new one follows');
     },
     onThrottled: measured.throttled,
-    connects: config.role !== 'web',
+    connects: deliversSms(config),
   });
 }

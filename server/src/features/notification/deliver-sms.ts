@@ -8,12 +8,14 @@ import { SMS_MESSAGES } from './sms-metrics.ts';
 import { smsQueue } from './sms-queue.ts';
 import { wipeCode } from './sms-store.ts';
 
-/** How many messages of a job are with the gateway at once, which has a window of its own for what it submits. */
-const WINDOW = 50;
+/** How many messages of a job are with the gateway at least at once. */
+const MIN_WINDOW = 50;
 const THROTTLED_RETRY_MS = 1_000;
 const ABANDON_LIMIT = 100;
 
-type Delivering = Pick<Services, 'db' | 'clock' | 'sms' | 'log' | 'metrics' | 'random'>;
+type Delivering = Pick<Services, 'db' | 'clock' | 'sms' | 'log' | 'metrics' | 'random'> & {
+  config: Pick<Services['config'], 'smpp'>;
+};
 type QueuedSms = Row<'sms_message'>;
 type Lane = (typeof smsQueue.lanes)[number];
 
@@ -47,7 +49,13 @@ function smsJob(services: Delivering, lanes: readonly Lane[]): Omit<Job, 'name' 
 }
 
 function createWorker(services: Delivering, lanes: readonly Lane[]): QueueWorker<'sms_message', Lane> {
-  return new QueueWorker(services, smsQueue, { lanes, window: WINDOW, handle: (sms) => deliverOne(services, sms) });
+  const handle = (sms: QueuedSms) => deliverOne(services, sms);
+  return new QueueWorker(services, smsQueue, { lanes, window: windowOf(services), handle });
+}
+
+/** The gateway has a window for each bind; with fewer messages handed to it, its binds would wait for work. */
+function windowOf({ config: { smpp } }: Delivering): number {
+  return Math.max(MIN_WINDOW, smpp ? smpp.window * smpp.binds : 0);
 }
 
 /** Messages whose worker died while they left may have arrived: they are not sent again. */

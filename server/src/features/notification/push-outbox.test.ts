@@ -8,7 +8,7 @@ import type { OpenDatabase } from '../../platform/database/open-database.ts';
 import { createLog } from '../../platform/log.ts';
 import { deliverPushes, nextPushDelivery } from './deliver-push.ts';
 import { pushQueue } from './push-queue.ts';
-import { insertPushes } from './push-store.ts';
+import { insertPushes, withdrawPushes } from './push-store.ts';
 
 const START = Date.parse('2026-03-10T09:00:00Z');
 const LEASE_MS = 60_000;
@@ -246,3 +246,13 @@ it('workers that race send each message once', async () => {
   expect(workers.flatMap(({ sent }) => sent)).toHaveLength(60);
   expect(new Set(await states())).toEqual(new Set(['sent']));
 });
+
+test.each([1, 2, 3, 500])(
+  'notices of a topic are all withdrawn, %i with each statement, and no others',
+  async (limit) => {
+    for (const key of ['a', 'b', 'c']) await queue({ key });
+    await queue({ key: 'd', topic: 'lesson:2' });
+    await withdrawPushes(database.db, 'lesson:1', limit);
+    expect(await states()).toEqual(['expired', 'expired', 'expired', 'queued']);
+  },
+);

@@ -53,13 +53,28 @@ export async function findDevice(
     .executeTakeFirst();
 }
 
-/** Expires the queued notices of a topic. */
-export async function withdrawPushes(db: Database, topic: string): Promise<void> {
-  await db
-    .updateTable('push_message')
-    .set({ state: 'expired' })
-    // Written out, so that the partial index serves it whatever the plan.
-    .where(sql<boolean>`state = 'queued'`)
-    .where('topic', '=', topic)
-    .execute();
+const WITHDRAW_LIMIT = 500;
+const FIRST_UUID = '00000000-0000-0000-0000-000000000000';
+
+/** Expires the queued notices of a topic, at most `limit` with each statement. */
+export async function withdrawPushes(db: Database, topic: string, limit = WITHDRAW_LIMIT): Promise<void> {
+  let after: string | null = FIRST_UUID;
+  while (after !== null) after = await withdrawBatch(db, { topic, after, limit });
+}
+
+/** Gives the id to go on after; null once no more is there. */
+async function withdrawBatch(
+  db: Database,
+  { topic, after, limit }: { topic: string; after: string; limit: number },
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    with batch as materialized (
+      select id from push_message
+      where state = 'queued' and topic = ${topic} and id > ${after}::uuid
+      order by id limit ${limit} for update
+    ), withdrawn as (
+      update push_message set state = 'expired' where id in (select id from batch)
+    )
+    select id from batch order by id`.execute(db);
+  return rows.length === limit ? (rows.at(-1)?.id ?? null) : null;
 }

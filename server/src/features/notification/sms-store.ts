@@ -73,12 +73,32 @@ export async function findSms(
   return db.selectFrom('sms_message').select(['id', 'state']).where('dedupe_key', '=', dedupeKey).executeTakeFirst();
 }
 
-/** Expires queued messages whose keys begin with one of these and a colon. */
-export async function withdrawSms(db: Database, keys: readonly string[]): Promise<void> {
-  const ranges = keys.map((key) => sql`dedupe_key collate "C" between ${`${key}:`} and ${`${key}:\u{10FFFF}`}`);
-  await sql`
-    update sms_message set state = 'expired'
-    where state = 'queued' and class <> 'otp' and (${sql.join(ranges, sql` or `)})`.execute(db);
+const WITHDRAW_LIMIT = 500;
+
+/** Expires queued messages whose keys begin with one of these and a colon, at most `limit` with each statement. */
+export async function withdrawSms(db: Database, keys: readonly string[], limit = WITHDRAW_LIMIT): Promise<void> {
+  for (const key of keys) {
+    let after: string | null = `${key}:`;
+    while (after !== null) after = await withdrawBatch(db, { after, last: `${key}:\u{10FFFF}`, limit });
+  }
+}
+
+/** Gives the key to go on after; null once no more is there. */
+async function withdrawBatch(
+  db: Database,
+  { after, last, limit }: { after: string; last: string; limit: number },
+): Promise<string | null> {
+  const { rows } = await sql<{ count: number; last: string | null }>`
+    with batch as materialized (
+      select id, dedupe_key collate "C" as key from sms_message
+      where state = 'queued' and class <> 'otp' and dedupe_key collate "C" > ${after} and dedupe_key collate "C" <= ${last}
+      order by dedupe_key collate "C" limit ${limit} for update
+    ), withdrawn as (
+      update sms_message set state = 'expired' where id in (select id from batch)
+    )
+    select count(*)::int as count, max(key) as last from batch`.execute(db);
+  const [batch] = rows;
+  return batch && batch.count === limit ? batch.last : null;
 }
 
 export async function codesSince(

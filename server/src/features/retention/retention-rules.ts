@@ -14,6 +14,60 @@ export type RetentionRule = {
 
 const ENDED_SESSION_DAYS = 30;
 
+/** Every other table, with why its rows stay. */
+export const KEPT_TABLES: Partial<Record<keyof Tables, string>> = {
+  subscriber: 'an account ends by being archived, and can be restored',
+  ownership_event: 'the audit of who owned a number',
+  free_start_used: 'free days are given once for each owner',
+  course_version: 'what learners did refers to it',
+  course_entry: 'belongs to its version',
+  course_publication: 'which version was published when',
+  level_subscriber: 'where a learner is',
+  learning_event: 'what a learner did',
+  quiz_attempt: 'what a learner did',
+  quiz_question: 'belongs to its attempt',
+  practical_answer: 'what a learner did',
+  review_card: 'what a learner is to review',
+  certificate: 'can be verified for ever',
+  placement_answer: 'removed with its test',
+  rating: 'what a learner said',
+  contact_message: 'what a learner wrote to support',
+  teacher: 'lessons and recordings refer to it',
+  teacher_follow: 'ended by the learner',
+  recording: 'removed by its teacher',
+  live_channel: 'what lessons there were',
+  channel_view: 'who was in a lesson, which learners and teachers see',
+  channel_like: 'ended by the learner',
+  live_part: 'removed once the recording is made',
+  live_part_chunk: 'removed with its part',
+  live_node: 'one for each node, removed by the others once it is gone',
+  live_message: 'what was said in a lesson',
+  live_mute: 'ended by the teacher',
+  live_report: 'evidence for staff',
+  recording_making: 'removed once the recording is made; one given up stays for the teacher',
+  playlist: 'removed by its teacher',
+  playlist_entry: 'removed with its playlist or recording',
+  recording_position: 'where a learner stopped watching',
+  notification_choice: 'what a learner chose',
+  push_endpoint: 'removed with its session, or when its push service gives it up',
+  plan: 'consents refer to it',
+  plan_terms: 'consents refer to it',
+  subscription: 'money',
+  subscription_event: 'history',
+  consent: 'evidence',
+  bill: 'money',
+  charge_attempt: 'money',
+  ledger_entry: 'money',
+  refund: 'money',
+  refund_review: 'money',
+  unsubscribe_request: 'one for each subscriber, ended by its answer',
+  carrier_activation: 'what the carrier confirmed',
+  carrier_sweep_progress: 'removed when its day is compared',
+  carrier_sweep_payment: 'removed when its day is compared',
+  payment_walk: 'one row for each walk',
+  billing_control: 'one row',
+};
+
 /**
  * Every rule, in an order in which no row is removed before those that name it. Money, consent, history and what learners
  * did are never removed.
@@ -71,6 +125,8 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   { table: 'otp_failure', key: ['msisdn'], column: 'last_at', days: 90 },
   // Half of it is gone every six hours.
   { table: 'otp_guess_failure', key: ['msisdn', 'client'], column: 'at', days: 7 },
+  // Also where no message arrives any more, after which the simulated phones remove theirs.
+  { table: 'simulated_sms', key: ['id'], column: 'at', days: 7 },
   { table: 'otp_budget', key: ['country', 'day'], column: 'day', days: 90 },
   { table: 'session', key: ['id'], column: 'expires_at', days: ENDED_SESSION_DAYS },
   {

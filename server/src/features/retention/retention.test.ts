@@ -7,7 +7,7 @@ import type { OpenDatabase } from '../../platform/database/open-database.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 import { createLog } from '../../platform/log.ts';
 import { removeBatch, retentionJob } from './remove-expired.ts';
-import { RETENTION_RULES, type RetentionRule } from './retention-rules.ts';
+import { KEPT_TABLES, RETENTION_RULES, type RetentionRule } from './retention-rules.ts';
 
 const NOW = new Date('2026-03-10T09:00:00Z');
 const DAY_MS = 86_400_000;
@@ -139,6 +139,7 @@ const SAMPLES: Record<string, { goes: (at: Date) => object; stays?: ((at: Date) 
   'otp_challenge.created_at': { goes: challenge },
   'otp_failure.last_at': { goes: (at) => ({ msisdn: randomUUID(), in_a_row: 1, last_at: at }) },
   'otp_guess_failure.at': { goes: (at) => ({ msisdn: randomUUID(), client: '192.0.2.1', score: 1, at }) },
+  'simulated_sms.at': { goes: (at) => ({ id: randomUUID(), msisdn: MSISDN, text: 't', class: 'otp', at }) },
   'otp_budget.day': { goes: (at) => ({ country: randomUUID().slice(0, 8), day: at, sent: 1 }) },
   'session.expires_at': {
     goes: (at) => ({ ...session(at), expires_at: at }),
@@ -179,6 +180,16 @@ test.each(RETENTION_RULES.map((rule) => [`${rule.table}.${rule.column}`, rule] a
     expect(await countOf(rule.table)).toBe(1 + (sample.stays ?? []).length);
   },
 );
+
+it('every table of the database has a rule, or a reason why its rows stay', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables
+    where schemaname = 'public' and tablename not like '%migration%' order by tablename`.execute(database.db);
+  const removed = RETENTION_RULES.map(({ table }) => table as string);
+  const kept = Object.keys(KEPT_TABLES);
+  expect([...new Set([...removed, ...kept])].toSorted()).toEqual(rows.map(({ name }) => name));
+  expect(kept.filter((table) => removed.includes(table))).toEqual([]);
+});
 
 it('no rule is about money, consent, history or what learners did', () => {
   const never = ['ledger_entry', 'charge_attempt', 'bill', 'refund', 'refund_review', 'consent', 'subscription'];

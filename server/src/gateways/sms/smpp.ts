@@ -67,7 +67,7 @@ export type SmppOptions = {
   onFault: (error: unknown, fault: { wasBound: boolean }) => void;
   /** Called for every submission that was refused because of too many. */
   onThrottled?: () => void;
-  /** False in a process that only serves: it sends and receives nothing, and leaves the operator's binds to the others. */
+  /** False in a process that delivers no messages: it sends and receives nothing, and leaves the operator's binds to the others. */
   connects?: boolean;
   /** For tests. */
   times?: Partial<Times>;

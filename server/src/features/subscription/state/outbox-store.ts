@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { PlanTerms } from '../../../domain/subscription/facts.ts';
 import { insertRows } from '../../../platform/database/insert-rows.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
@@ -61,7 +61,7 @@ export async function claimEffects(
     update billing_outbox set tries = tries + 1, next_try_at = ${at.leaseUntil}
     where (subscriber_id, id) in (
       select o.subscriber_id, o.id from billing_outbox o
-      where o.state = 'queued' and o.next_try_at <= ${at.now} and o.type = any(${at.types}) and ${itsTurn}
+      where o.state = 'queued' and o.next_try_at <= ${at.now} and ${isOneOf(at.types)} and ${itsTurn}
       order by o.next_try_at, o.seq
       limit ${at.limit}
       for update of o skip locked
@@ -127,10 +127,15 @@ export async function isMandateBusy(trx: Database, subscriberId: string): Promis
 export async function nextEffectTime(db: Database, types: readonly OutboxType[]): Promise<Date | null> {
   const found = await sql<{ next_try_at: Date }>`
     select o.next_try_at from billing_outbox o
-    where o.state = 'queued' and o.type = any(${types}) and ${itsTurn}
+    where o.state = 'queued' and ${isOneOf(types)} and ${itsTurn}
     order by o.next_try_at
     limit 1`.execute(db);
   return found.rows[0]?.next_try_at ?? null;
+}
+
+/** Written out, so that the partial index of what leaving needs serves it whatever the plan. */
+function isOneOf(types: readonly OutboxType[]): RawBuilder<boolean> {
+  return sql`o.type in (${sql.join(types.map((type) => sql.lit(type)))})`;
 }
 
 /** Nothing that has to come first is still waiting. */

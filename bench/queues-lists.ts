@@ -1,0 +1,132 @@
+import { nextNewsDue, lockDueNews } from '../server/src/features/course/news/week-news-store.ts';
+import { endMissed, firstToMiss, holdAbandoned, oldestOnAir } from '../server/src/features/live/lessons/close-store.ts';
+import { claimUnclosed, nextUnclosed } from '../server/src/features/live/lessons/provider-close-store.ts';
+import { announcementQueue } from '../server/src/features/notification/announce/announcement-queue.ts';
+import { pushQueue } from '../server/src/features/notification/push-queue.ts';
+import { smsQueue } from '../server/src/features/notification/sms-queue.ts';
+import { waitingAt } from '../server/src/features/recording/making/claim-lesson.ts';
+import { lockMakeable, nextMakingDue } from '../server/src/features/recording/making/making-store.ts';
+import { removeBatch } from '../server/src/features/retention/remove-expired.ts';
+import { RETENTION_RULES, type RetentionRule } from '../server/src/features/retention/retention-rules.ts';
+import { callbackQueue } from '../server/src/features/subscription/carrier/callback-queue.ts';
+import type { Tables } from '../server/src/platform/database/schema.ts';
+import { billingLists } from './queues-billing-lists.ts';
+import type { Asking } from './queues-buffers.ts';
+import { NOW, TIME, type Rows } from './queues-ground.ts';
+
+/** A list of due work: what waits in it, and what is asked of it. `units`: how many units of work an answer holds. */
+export type List = { name: string; rows: readonly Rows[]; ask: Asking; units: number };
+
+const LIMIT = 50;
+const at = { now: NOW, limit: LIMIT };
+const one = { units: 1 };
+const some = { units: LIMIT };
+
+/** Every list that a job works through, with the question for its next due time where that is another one. */
+export function allLists(): List[] {
+  return [...messageLists(), ...billingLists(), ...lessonLists(), ...RETENTION_RULES.map(retentionList)];
+}
+
+const DELIVERED = { state: `'delivered'` };
+const waiting = { state: `'queued'`, valid_until: `timestamptz '2027-01-01'` };
+
+function messageLists(): List[] {
+  const push: Rows[] = [{ table: 'push_message', set: waiting, past: { state: `'sent'` } }];
+  const callbacks: Rows[] = [{ table: 'carrier_callback', set: { state: `'received'` }, past: { state: `'done'` } }];
+  const announcements: Rows[] = [
+    { table: 'lesson_announcement', set: { type: `'lesson_soon'` }, past: { state: `'done'` } },
+  ];
+  const sms = smsQueue.lanes.flatMap((lane): List[] => {
+    const rows: Rows[] = [{ table: 'sms_message', set: { ...waiting, class: `'${lane}'` }, past: DELIVERED }];
+    return [
+      { name: `sms/${lane}`, rows, ask: (db) => smsQueue.claim(db, { lane, ...at }), ...some },
+      { name: `sms/${lane}, next due`, rows, ask: (db) => smsQueue.nextDue(db, [lane]), ...one },
+    ];
+  });
+  const sending: Rows[] = [
+    { table: 'sms_message', set: { ...waiting, class: `'otp'`, state: `'sending'` }, past: DELIVERED },
+  ];
+  return [
+    ...sms,
+    { name: 'sms in flight', rows: sending, ask: (db) => smsQueue.abandon(db, { ...at, state: 'unknown' }), ...some },
+    { name: 'push', rows: push, ask: (db) => pushQueue.claim(db, { lane: 'all', ...at }), ...some },
+    { name: 'push, next due', rows: push, ask: (db) => pushQueue.nextDue(db), ...one },
+    { name: 'callbacks', rows: callbacks, ask: (db) => callbackQueue.claim(db, { lane: 'all', ...at }), ...some },
+    { name: 'callbacks, next due', rows: callbacks, ask: (db) => callbackQueue.nextDue(db), ...one },
+    {
+      name: 'announcements',
+      rows: announcements,
+      ask: (db) => announcementQueue.claim(db, { lane: 'all', ...at }),
+      ...some,
+    },
+    { name: 'announcements, next due', rows: announcements, ask: (db) => announcementQueue.nextDue(db), ...one },
+  ];
+}
+
+function lessonLists(): List[] {
+  const lesson = (set: Rows['set']): Rows => ({
+    table: 'live_channel',
+    set: { kind: `'video'`, ...set },
+    past: { state: `'ended'`, provider_close_at: 'null' },
+  });
+  const scheduled = [lesson({ state: `'scheduled'` })];
+  const onAir = [lesson({ state: `'live'`, started_at: TIME })];
+  const unclosed = [lesson({ state: `'ended'`, provider_close_at: TIME })];
+  const part = { closed_at: TIME, media_file: `'f'` };
+  const ended: Rows[] = [
+    lesson({ state: `'ended'`, ended_at: TIME }),
+    { table: 'live_part', set: part },
+    { table: 'recording_making' },
+  ];
+  const news: Rows[] = [
+    { table: 'subscriber', set: { msisdn: `'+964' || (7700000000 + n)` } },
+    { table: 'level_subscriber', set: { news_at: TIME, current: 'true' }, past: { news_at: 'null' } },
+  ];
+  const silent = { startedBy: NOW, seenBy: NOW };
+  return [
+    { name: 'recordings', rows: ended, ask: (db) => lockMakeable(db, waitingAt(NOW)), ...one },
+    { name: 'recordings, next due', rows: ended, ask: (db) => nextMakingDue(db, waitingAt(NOW)), ...one },
+    { name: 'week news', rows: news, ask: (db) => lockDueNews(db, { now: NOW, most: LIMIT }), ...some },
+    { name: 'week news, next due', rows: news, ask: (db) => nextNewsDue(db), ...one },
+    {
+      name: 'missed lessons',
+      rows: scheduled,
+      ask: (db) => endMissed(db, { startingBy: NOW, now: NOW, most: LIMIT }),
+      ...some,
+    },
+    { name: 'missed lessons, next due', rows: scheduled, ask: (db) => firstToMiss(db), ...one },
+    { name: 'abandoned lessons', rows: onAir, ask: (db) => holdAbandoned(db, silent, LIMIT), ...some },
+    { name: 'abandoned lessons, next due', rows: onAir, ask: (db) => oldestOnAir(db), ...one },
+    { name: 'lessons open at a provider', rows: unclosed, ask: (db) => claimUnclosed(db, at), ...some },
+    { name: 'lessons open at a provider, next due', rows: unclosed, ask: (db) => nextUnclosed(db), ...one },
+  ];
+}
+
+const YOUNG = `timestamptz '2040-01-01' + n * interval '1 day'`;
+const LONG_AFTER = new Date('2035-01-01T00:00:00Z');
+/** What the predicate of a table's rule asks for. */
+const EXPIRED: Partial<Record<keyof Tables, Rows['set']>> = {
+  sms_message: { class: `'promotional'`, state: `'delivered'` },
+  push_message: { state: `'sent'` },
+  lesson_announcement: { type: `'lesson_soon'`, state: `'done'` },
+  carrier_callback: { state: `'done'` },
+  billing_outbox: { type: `'charge'`, state: `'done'` },
+  otp_budget: { day: `date '1400-01-01' + n` },
+  placement_test: { form: `'adaptive'` },
+  session: { scope: `'full'` },
+  otp_challenge: { purpose: `'login'` },
+  simulated_sms: { class: `'otp'` },
+  detected_url: { type: `'home'` },
+};
+
+function retentionList(rule: RetentionRule): List {
+  const set = { [rule.column]: TIME, ...EXPIRED[rule.table] };
+  return {
+    name: `retention of ${rule.table}, ${rule.column}`,
+    rows: [
+      { table: rule.table, set, past: { [rule.column]: set[rule.column] === TIME ? YOUNG : `date '2040-01-01' + n` } },
+    ],
+    ask: (db) => removeBatch(db, rule, { now: LONG_AFTER, from: null, limit: LIMIT }),
+    ...some,
+  };
+}
