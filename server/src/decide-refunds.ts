@@ -19,12 +19,15 @@ const { positionals, values } = parseArgs({
   options: { reason: { type: 'string' }, amount: { type: 'string' }, 'end-access': { type: 'boolean' } },
 });
 const [order, charge] = positionals;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 // The workers look for what was asked for here within a minute.
 const services = (db: Database) => ({ db, clock: createClock(), newId: randomUUID, jobs: { wake: () => undefined } });
 
 await runForStaff(async ({ db }) => {
   if (order === undefined) return list(db);
+  if (charge !== undefined && !UUID.test(charge))
+    throw new Error(`${charge} is not the id of a charge: \`npm run refunds\` lists them.`);
   if (order === 'keep' && charge !== undefined) return keep(db, charge);
   if (order === 'give' && charge !== undefined && values.reason !== undefined) return give(db, charge, values.reason);
   console.error(USAGE);

@@ -23,7 +23,7 @@ await runForStaff(async ({ db, config }) => {
     total.changed += 1;
     console.log(`${maskMsisdn(msisdn)}  ${describe(rebuilt)}`);
   }
-  if (total.learners === 0) throw new Error('No such learner has learned anything.');
+  if (total.learners === 0 && whose !== '--all') throw new Error('This learner has not learned anything yet.');
   console.log(
     `Learners: ${total.learners}, cards: ${total.cards}. Learners whose cards have changed: ${total.changed}.`,
   );

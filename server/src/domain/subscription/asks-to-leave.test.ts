@@ -15,6 +15,8 @@ describe('a message that asks to leave', () => {
     'STOP 2323',
     'stop2323',
     'STOP ٢٣٢٣',
+    'ستوب',
+    'قف',
     'UNSUB',
     'UNSUB 2323',
     'Unsubscribe',

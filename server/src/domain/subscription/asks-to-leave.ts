@@ -6,10 +6,10 @@ const MAX_DIGITS = 6;
 
 const VERBS = words(`
   stop stopall unsub unsubscribe cancel end quit optout
-  إلغاء الإلغاء ألغ ألغي الغو ألغوا إيقاف الإيقاف أوقف أوقفوا توقيف وقف وقفوا إنهاء كنسل كنسلوا
+  إلغاء الإلغاء ألغ ألغي الغو ألغوا إيقاف الإيقاف أوقف أوقفوا توقيف وقف وقفوا إنهاء كنسل كنسلوا ستوب
 `);
 /** Ask only by themselves: beside a noun they say that something has stopped. */
-const LONE_VERBS = words('توقف توقفوا');
+const LONE_VERBS = words('توقف توقفوا قف');
 /** What the request is about. */
 const OBJECTS = words(`
   subscription subscriptions sub service plan membership lisan

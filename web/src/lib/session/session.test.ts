@@ -15,7 +15,7 @@ test('what one account saw is gone when another’s token comes in', () => {
   expect(queryClient.getQueryData(['GET /api/user'])).toBeUndefined();
 });
 
-test('a logout forgets the token, the account and what was fetched, and keeps the number', () => {
+test('a logout forgets the token, the account, the number and what was fetched', () => {
   saveToken('t');
   currentScope().identify('sarah');
   store('url', 'u');
@@ -23,7 +23,7 @@ test('a logout forgets the token, the account and what was fetched, and keeps th
   queryClient.setQueryData(['GET /api/user'], 'a learner');
   endSession('logout');
   const stored = (['token', 'url', 'account', 'msisdn'] as const).map(readStored);
-  expect(stored).toEqual([null, null, null, '0770']);
+  expect(stored).toEqual([null, null, null, null]);
   expect(queryClient.getQueryData(['GET /api/user'])).toBeUndefined();
 });
 

@@ -38,7 +38,8 @@ export function endSession(reason: 'logout' | 'invalid'): void {
   clearAccessCookie();
   startScope(null, reason);
   if (reason !== 'logout') return;
-  forget('account');
+  // The next person on a shared phone must not be shown the number.
+  forget('account', 'msisdn');
   wipeAccount(account);
 }
 

@@ -1,4 +1,5 @@
 import type { SessionView } from '@lisan/contract/auth';
+import { useRef } from 'react';
 import { useApi } from '../../../lib/use-api.ts';
 import { subscriber } from '../../../text/subscriber.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -27,10 +28,13 @@ export function Devices() {
 
 function DeviceList({ sessions }: { sessions: SessionView[] }) {
   const revoke = useRevokeSessions();
+  const group = useRef<HTMLDivElement>(null);
+  // The button that was pressed goes with its device.
+  const moveFocus = { onSuccess: () => group.current?.focus() };
   const leaving = revoke.isPending ? revoke.variables.body : undefined;
   const hasOthers = sessions.some(({ current }) => !current);
   return (
-    <div className={styles.devices}>
+    <div className={styles.devices} ref={group} role="group" aria-label={title} tabIndex={-1}>
       <p className="small">{lead}</p>
       <List label={title}>
         {sessions.map((session) => (
@@ -38,7 +42,7 @@ function DeviceList({ sessions }: { sessions: SessionView[] }) {
             key={session.id}
             session={session}
             busy={leaving?.session_id === session.id}
-            onSignOut={() => revoke.mutate({ body: { session_id: session.id } })}
+            onSignOut={() => revoke.mutate({ body: { session_id: session.id } }, moveFocus)}
           />
         ))}
       </List>
@@ -47,7 +51,7 @@ function DeviceList({ sessions }: { sessions: SessionView[] }) {
         <Button
           variant="secondary"
           busy={leaving?.others === true}
-          onClick={() => revoke.mutate({ body: { others: true } })}
+          onClick={() => revoke.mutate({ body: { others: true } }, moveFocus)}
         >
           {signOutOthers}
         </Button>

@@ -5,6 +5,7 @@ import { unsent } from '../../../text/unsent.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useOnline } from '../../../ui/offline-banner.tsx';
 import styles from './dialog-body.module.css';
 
 type Props = { open: boolean; onClose: () => void };
@@ -13,7 +14,8 @@ type Props = { open: boolean; onClose: () => void };
 export function LogoutDialog({ open, onClose }: Props) {
   const { isBusy, signOut } = useSignOut();
   const waiting = usePending();
-  const { title, body, confirm, stay } = subscriber.logout;
+  const isOnline = useOnline();
+  const { title, body, offline, confirm, stay } = subscriber.logout;
   return (
     <Dialog open={open} onClose={onClose} title={title} role="alertdialog">
       <div className={styles.body}>
@@ -23,6 +25,7 @@ export function LogoutDialog({ open, onClose }: Props) {
           </Notice>
         )}
         <p>{body}</p>
+        {!isOnline && <p>{offline}</p>}
         <Button variant="petrol" busy={isBusy} onClick={signOut}>
           {confirm}
         </Button>
