@@ -7,6 +7,7 @@ import type { NetworkConfig } from '../../config/network-config.ts';
 import { handleUpgrades, type UpgradePolicy } from '../realtime/accept-upgrades.ts';
 import { PendingUpgrades } from '../realtime/pending-upgrades.ts';
 import { clientAddress, trustPeers } from './client-address.ts';
+import { drainUnreadBodies } from './drain-unread-bodies.ts';
 import { guardSockets, replyToClientError } from './guard-sockets.ts';
 import { serveOpenApi } from './openapi.ts';
 import type { RateLimiter } from './rate-limit.ts';
@@ -53,6 +54,7 @@ export async function createServer(deps: Deps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('session', null);
+  drainUnreadBodies(app);
   replyErrors(app, deps.limiter);
   sendSecurityHeaders(app, deps.publicUrl);
   if (config.apiDocs) await serveOpenApi(app, deps.limiter);
