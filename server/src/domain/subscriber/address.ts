@@ -1,7 +1,11 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** The network that limits count: an IPv4 address itself, an IPv6 one cut to its /64. */
-export function networkOf(ip: string): string {
+/**
+ * The network that limits count: an IPv4 address itself, an IPv6 one cut to its /64. A request whose connection was
+ * closed while it was handled has no address any more, and counts as ''.
+ */
+export function networkOf(ip: string | undefined): string {
+  if (ip === undefined) return '';
   const plain = ip.startsWith('::ffff:') ? ip.slice(7) : ip;
   if (!isIPv6(plain)) return plain;
   if (plain === '::1') return plain;

@@ -8,6 +8,7 @@ import { handleUpgrades, type UpgradePolicy } from '../realtime/accept-upgrades.
 import { PendingUpgrades } from '../realtime/pending-upgrades.ts';
 import { clientAddress, trustPeers } from './client-address.ts';
 import { drainUnreadBodies } from './drain-unread-bodies.ts';
+import { dropClosedRequests } from './drop-closed-requests.ts';
 import { guardSockets, replyToClientError } from './guard-sockets.ts';
 import { serveOpenApi } from './openapi.ts';
 import type { RateLimiter } from './rate-limit.ts';
@@ -54,6 +55,8 @@ export async function createServer(deps: Deps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('session', null);
+  // Before every other hook: a limit needs the address that a closed connection no longer has.
+  dropClosedRequests(app);
   drainUnreadBodies(app);
   replyErrors(app, deps.limiter);
   sendSecurityHeaders(app, deps.publicUrl);
