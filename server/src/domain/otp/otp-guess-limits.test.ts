@@ -4,13 +4,13 @@ import {
   addFailure,
   guessDecision,
   isOwnGuess,
-  MAX_FOREIGN_GUESSES,
   MAX_OWN_GUESSES,
   takesGuess,
   type GuessedChallenge,
   type GuessFailures,
   type GuessingClient,
 } from './otp-guess-limits.ts';
+import { CODE_DIGITS } from './otp-rules.ts';
 
 const START = new Date('2026-03-01T09:00:00Z');
 const after = (seconds: number) => new Date(START.getTime() + seconds * 1_000);
@@ -26,35 +26,49 @@ const asked: GuessedChallenge = {
 const guest = fc.record({
   isKnown: fc.constant(false),
   deviceHash: fc.constantFrom(null, 'tablet', 'laptop'),
-  network: fc.constantFrom('198.51.100.7', '203.0.113.9'),
+  network: fc.constantFrom('192.0.2.1', '198.51.100.7', '203.0.113.9'),
 });
 
 describe('guesses at a challenge', () => {
-  it('knows the client that asked by its device, without cookies by its network, and known clients by being known', () => {
+  it('knows the client that asked by its device, and known clients by being known', () => {
     expect(isOwnGuess(asked, owner)).toBe(true);
     expect(isOwnGuess(asked, { ...owner, network: '198.51.100.7' })).toBe(true);
-    expect(isOwnGuess(asked, { ...owner, deviceHash: null })).toBe(true);
+    expect(isOwnGuess(asked, { ...owner, deviceHash: null })).toBe(false);
+    expect(isOwnGuess({ ...asked, isKnown: true }, { ...owner, deviceHash: null })).toBe(false);
     expect(isOwnGuess(asked, { ...owner, deviceHash: 'tablet' })).toBe(false);
     expect(isOwnGuess(asked, { isKnown: true, deviceHash: 'tablet', network: '198.51.100.7' })).toBe(false);
     expect(isOwnGuess({ ...asked, isKnown: true }, { isKnown: true, deviceHash: null, network: 'x' })).toBe(true);
   });
 
-  it('leaves the asking client its guesses whatever others do, and bounds all of them', () => {
+  it('identifies the client by its network only where neither a device nor a known client asked', () => {
+    const noDevice = { ...asked, deviceHash: null };
+    expect(isOwnGuess(noDevice, { ...owner, deviceHash: null })).toBe(true);
+    expect(isOwnGuess(noDevice, { ...owner, deviceHash: null, network: '198.51.100.7' })).toBe(false);
+    expect(isOwnGuess({ ...noDevice, isKnown: true }, { ...owner, deviceHash: null })).toBe(false);
+    expect(isOwnGuess({ ...noDevice, network: null }, { ...owner, deviceHash: null })).toBe(false);
+  });
+
+  it('leaves the asking client its guesses whatever others do, also at its network, and takes 8 in all', () => {
+    const clientsAndChallenge = fc.tuple(
+      fc.array(fc.oneof(fc.constant(owner), guest), { maxLength: 60 }),
+      fc.boolean(),
+    );
     fc.assert(
-      fc.property(fc.array(fc.oneof(fc.constant(owner), guest), { maxLength: 60 }), (clients) => {
-        const challenge = { ...asked };
+      fc.property(clientsAndChallenge, ([clients, isKnown]) => {
+        const challenge = { ...asked, isKnown };
         let compared = 0;
         let own = 0;
         for (const client of clients) {
           const isOwn = isOwnGuess(challenge, client);
           const taken = takesGuess(challenge, client);
+          expect(isOwn).toBe(client === owner);
           if (isOwn) expect(taken).toBe(own < MAX_OWN_GUESSES);
           if (isOwn) own += 1;
           if (!taken) continue;
           compared += 1;
           challenge[isOwn ? 'ownGuesses' : 'foreignGuesses'] += 1;
         }
-        expect(compared).toBeLessThanOrEqual(MAX_OWN_GUESSES + MAX_FOREIGN_GUESSES);
+        expect(compared / 10 ** CODE_DIGITS).toBeLessThanOrEqual(8 / 1_000_000);
       }),
     );
   });

@@ -1,6 +1,9 @@
 /** Wrong guesses at a challenge by the client that asked for it, after which it takes no more of that client. */
 export const MAX_OWN_GUESSES = 5;
-/** As above of all other clients together, whose guesses never end the challenge for the client that asked. */
+/**
+ * As above of all other clients together, whose guesses never end the challenge for the client that asked. So a code of
+ * six digits takes at most 8 wrong guesses, from however many clients: they find it with at most 8 in a million.
+ */
 export const MAX_FOREIGN_GUESSES = 3;
 
 const FAILURE_LIMIT = 20;
@@ -23,11 +26,19 @@ export type GuessedChallenge = {
   foreignGuesses: number;
 };
 
-/** Whether a guess comes from the client that asked for the code; a client without cookies is known by its network. */
+/**
+ * Whether a guess comes from the client that asked for the code. Many subscribers share a network, so it identifies the
+ * client only where no device and no known client asked.
+ */
 export function isOwnGuess(challenge: GuessedChallenge, client: GuessingClient): boolean {
   if (challenge.isKnown && client.isKnown) return true;
-  if (client.deviceHash !== null) return client.deviceHash === challenge.deviceHash;
-  return client.network === challenge.network;
+  if (challenge.deviceHash !== null) return client.deviceHash === challenge.deviceHash;
+  return !challenge.isKnown && client.network === challenge.network;
+}
+
+/** Whether the device of this client asked for a challenge itself. */
+export function isDeviceOf(challenge: GuessedChallenge, { deviceHash }: GuessingClient): boolean {
+  return deviceHash !== null && deviceHash === challenge.deviceHash;
 }
 
 /** Whether a guess of this client is compared with the challenge's code at all. */

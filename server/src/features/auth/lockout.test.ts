@@ -24,11 +24,17 @@ const login = (msisdn: string, from?: From) => post('login', { msisdn }, from);
 const confirm = (msisdn: string, otp: string, from?: From) => post('confirm/otp', { msisdn, otp }, from);
 const wrongOf = (otp: string) => (otp === '000000' ? '000001' : '000000');
 
-/** The device cookie that a sign-in left in the browser. */
-async function signInWithCookie(msisdn: string): Promise<string> {
+/** Asks for a code on a new device and gives its cookie. */
+async function loginOnDevice(msisdn: string): Promise<string> {
   const asked = await login(msisdn);
   const cookie = String(asked.headers['set-cookie']).split(';')[0] ?? '';
   expect(cookie).toMatch(/^device=[\w-]{22}$/);
+  return cookie;
+}
+
+/** The device cookie that a sign-in left in the browser. */
+async function signInWithCookie(msisdn: string): Promise<string> {
+  const cookie = await loginOnDevice(msisdn);
   expect((await confirm(msisdn, await newestCode(test, msisdn), { cookie })).statusCode).toBe(200);
   test.advance(11 * MINUTE);
   return cookie;
@@ -48,10 +54,43 @@ describe('guesses at a number', () => {
 
   it('of a guest at another address do not end the owner’s code', async () => {
     const msisdn = newNumber();
-    await login(msisdn);
+    const cookie = await loginOnDevice(msisdn);
     const otp = await newestCode(test, msisdn);
     for (let guess = 0; guess < 60; guess += 1) await confirm(msisdn, wrongOf(otp), { remoteAddress: ATTACKER });
-    expect((await confirm(msisdn, otp)).statusCode).toBe(200);
+    expect((await confirm(msisdn, otp, { cookie })).statusCode).toBe(200);
+  });
+
+  it('of a guest without cookies at the same address do not end the code of a new device', async () => {
+    const msisdn = newNumber();
+    const cookie = await loginOnDevice(msisdn);
+    const otp = await newestCode(test, msisdn);
+    for (let guess = 0; guess < 10; guess += 1) await confirm(msisdn, wrongOf(otp));
+    expect((await confirm(msisdn, otp)).statusCode).toBe(422);
+    expect((await confirm(msisdn, otp, { cookie })).statusCode).toBe(200);
+  });
+
+  it('of a guest without cookies at the same address do not end the code of a known device', async () => {
+    const msisdn = newNumber();
+    const cookie = await signInWithCookie(msisdn);
+    expect((await login(msisdn, { cookie })).statusCode).toBe(200);
+    const otp = await newestCode(test, msisdn);
+    for (let guess = 0; guess < 10; guess += 1) await confirm(msisdn, wrongOf(otp));
+    expect((await confirm(msisdn, otp, { cookie })).statusCode).toBe(200);
+  });
+
+  it('of a guest at the same address, over several codes, do not delay a device that asked for its own', async () => {
+    const msisdn = newNumber();
+    for (let code = 0; code < 7; code += 1) {
+      await login(msisdn);
+      const otp = await newestCode(test, msisdn);
+      for (let guess = 0; guess < 3; guess += 1) await confirm(msisdn, wrongOf(otp));
+      test.advance(6 * MINUTE);
+    }
+    const cookie = await loginOnDevice(msisdn);
+    const otp = await newestCode(test, msisdn);
+    await confirm(msisdn, wrongOf(otp));
+    expect((await confirm(msisdn, wrongOf(otp))).statusCode).toBe(429);
+    expect((await confirm(msisdn, otp, { cookie })).statusCode).toBe(200);
   });
 
   it('of a guest are few: the right code is refused to an address that used them up', async () => {

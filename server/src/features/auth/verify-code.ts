@@ -1,6 +1,7 @@
 import {
   addFailure,
   guessDecision,
+  isDeviceOf,
   isOwnGuess,
   takesGuess,
   type GuessedChallenge,
@@ -47,7 +48,7 @@ export async function verifyCode(trx: Database, services: Services, guess: Guess
   );
   // Without a challenge that takes it a guess cannot succeed, so it costs nobody anything.
   if (live.length === 0) return 'wrong';
-  const guesser = { msisdn: guess.msisdn, client: budgetOf(client) };
+  const guesser = { msisdn: guess.msisdn, client: failureBudgetOf(client, live) };
   const failures = await findGuessFailures(trx, guesser);
   const allowed = guessDecision(failures, now);
   if (!allowed.ok) return { retryAfter: allowed.retryAfter };
@@ -69,6 +70,15 @@ export async function verifyCode(trx: Database, services: Services, guess: Guess
   await replaceOtherChallenges(trx, match, now);
   await clearGuessFailures(trx, guesser);
   return { challenge: match, alreadyUsed: false };
+}
+
+/**
+ * Names the score that a client's wrong guesses count against. A device that asked for one of the codes has its own, so
+ * that guests who share its network cannot delay it.
+ */
+function failureBudgetOf(client: GuessingClient, live: readonly Challenge[]): string {
+  const isAsking = live.some((one) => isDeviceOf(countsOf(one), client));
+  return !client.isKnown && isAsking ? `device:${client.deviceHash}` : budgetOf(client);
 }
 
 /** Gives the error for every verdict other than a code that was right. */
