@@ -75,7 +75,8 @@ function sendAll(steps: readonly (readonly [number, string])[]): { sent: SentToN
   let now = START;
   for (const [pause, client] of steps) {
     now = new Date(now.getTime() + pause * 1_000);
-    if (askAmong(now, sent, client).ok) sent.push({ at: now, client });
+    const decision = askAmong(now, sent, client);
+    if (decision.ok) sent.push({ at: now, client, isFromReserve: decision.isFromReserve === true });
   }
   return { sent, end: now };
 }
@@ -104,14 +105,31 @@ describe('codes to one number from several clients', () => {
     );
   });
 
-  it('never sends guests more than 10 in ten minutes or 20 a day, and is open again a day later', () => {
+  it('sends a network that is new to the number a code whatever two others do, for days', () => {
+    const steps = fc.array(
+      fc.tuple(fc.integer({ min: 0, max: 7_200 }), fc.constantFrom('198.51.100.7', '203.0.113.9')),
+      { maxLength: 150 },
+    );
     fc.assert(
-      fc.property(guestSteps, (steps) => {
-        const { sent, end } = sendAll(steps);
+      fc.property(steps, (taken) => {
+        const { sent, end } = sendAll(taken);
+        expect(askAmong(end, sent).ok).toBe(true);
+      }),
+    );
+  });
+
+  it('never sends guests more than 13 in ten minutes or 30 a day, and is open again 92 minutes later', () => {
+    const networks = Array.from({ length: 12 }, (_, i) => `203.0.113.${i}`);
+    const steps = fc.array(fc.tuple(fc.integer({ min: 0, max: 2_400 }), fc.constantFrom(...networks)), {
+      maxLength: 200,
+    });
+    fc.assert(
+      fc.property(steps, (taken) => {
+        const { sent, end } = sendAll(taken);
         const times = sent.map(({ at }) => at);
-        expect(mostWithin(times, 600)).toBeLessThanOrEqual(10);
-        expect(mostWithin(times, 86_400)).toBeLessThanOrEqual(20);
-        expect(askAmong(new Date(end.getTime() + 86_400_000), sent).ok).toBe(true);
+        expect(mostWithin(times, 600)).toBeLessThanOrEqual(13);
+        expect(mostWithin(times, 86_400)).toBeLessThanOrEqual(30);
+        expect(askAmong(new Date(end.getTime() + 92 * 60_000), sent).ok).toBe(true);
       }),
     );
   });

@@ -23,23 +23,28 @@ const ONE_SEGMENT = 70;
 type SendAsk = {
   now: Date;
   client: Client;
-  /** The codes of the last 24 hours, over all purposes and clients. */
+  /** The codes of the last 48 hours, over all purposes and clients. */
   sentToNumber: readonly SentToNumber[];
   /** The codes of the last four hours; empty for a known client and for networks without limits, such as loopback. */
   sentFromNetwork: readonly SentFromNetwork[];
 };
-/** `resendIn` and `retryAfter` are whole seconds. */
-export type SendDecision = { ok: true; resendIn: number } | { ok: false; retryAfter: number; reason: SendRefusal };
+/** `resendIn` and `retryAfter` are whole seconds. A code from the reserve is to be recorded as such. */
+export type SendDecision =
+  | { ok: true; resendIn: number; isFromReserve?: true }
+  | { ok: false; retryAfter: number; reason: SendRefusal };
 
 /**
  * Decides whether a code may be sent. Per number and client 5 in 10 minutes, 30, 60 then 120 s apart, 10 a day; over
- * all guests of a number 20 a day; per network 300 an hour, fewer while most of its codes go unconfirmed. Rules after
+ * all guests of a number 12 at once and 30 a day, 3 of them only for new networks; per network 300 an hour, fewer while most of its codes go unconfirmed. Rules after
  * OWASP ASVS 5 and NIST SP 800-63B.
  */
 export function sendDecision({ now, client, sentToNumber, sentFromNetwork }: SendAsk): SendDecision {
-  const wait = longest([waitOfNumber(sentToNumber, client, now), waitOfNetwork(sentFromNetwork, now)]);
+  const ofNumber = waitOfNumber(sentToNumber, client, now);
+  const wait = longest([ofNumber, waitOfNetwork(sentFromNetwork, now)]);
   if (wait.ms > 0) return { ok: false, retryAfter: seconds(wait.ms), reason: wait.reason };
-  return { ok: true, resendIn: seconds(waitOfNumber([...sentToNumber, { at: now, client }], client, now).ms) };
+  const reserved = ofNumber.isFromReserve === true ? ({ isFromReserve: true } as const) : {};
+  const resend = waitOfNumber([...sentToNumber, { at: now, client, ...reserved }], client, now);
+  return { ok: true, resendIn: seconds(resend.ms), ...reserved };
 }
 
 const NAMES: Record<OtpPurpose, string> = {

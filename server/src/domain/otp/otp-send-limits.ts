@@ -8,7 +8,13 @@ const CLIENT_WINDOW_LIMIT = 5;
 const CLIENT_DAY_LIMIT = 10;
 /** Over all guests of a number, so that no set of addresses floods a phone or collects guesses. */
 const GUESTS_WINDOW_LIMIT = 10;
-const GUESTS_DAY_LIMIT = 20;
+/** What the codes of all guests may weigh; each weighs half as much every twelve hours. */
+const GUESTS_LIMIT = 12;
+const GUESTS_HALF_LIFE_MS = 12 * HOUR_MS;
+/** Codes a day beside that for networks that have not asked for the number within a day. */
+const RESERVE_DAY_LIMIT = 3;
+/** Codes sent to a number longer ago than this weigh next to nothing. */
+export const NUMBER_HISTORY_MS = 4 * GUESTS_HALF_LIFE_MS;
 
 const NETWORK_HOUR_LIMIT = 300;
 const UNCONFIRMED_LIMIT = 10;
@@ -26,32 +32,52 @@ export type SendRefusal =
   | 'client_window'
   | 'client_day'
   | 'guests_window'
-  | 'guests_day'
+  | 'guests_decay'
   | 'network_hour'
   | 'network_unconfirmed';
-export type SentToNumber = { at: Date; client: Client };
+export type SentToNumber = {
+  at: Date;
+  client: Client;
+  /** Sent from the reserve of new networks. */
+  isFromReserve?: boolean;
+};
 export type SentFromNetwork = { at: Date; isConfirmed: boolean };
 
 /** A wait in milliseconds; none when it is 0 or less. */
-export type Wait = { ms: number; reason: SendRefusal };
+export type Wait = { ms: number; reason: SendRefusal; isFromReserve?: boolean };
 
 /**
  * The longest wait that the codes already sent to a number require of a client, in any order of `sent`. Known clients
- * have a budget of their own, which guests cannot use up; guests share a cap beside the budget of their network.
+ * have a budget of their own, which guests cannot use up; guests share a decaying one beside the budget of their network
+ * and a reserve for new networks. In all a number gets at most 40 codes in 24 hours: 10 by known clients, 27 by guests
+ * from the shared budget (12 at once, then one every 91 minutes) and 3 from the reserve.
  */
 export function waitOfNumber(sent: readonly SentToNumber[], client: Client, now: Date): Wait {
   const own = sent.filter((one) => one.client === client).map(({ at }) => at.getTime());
-  const waits: Wait[] = [
+  const ofClient = longest([
     { ms: waitForSpacing(own, now.getTime()), reason: 'client_spacing' },
     { ms: waitForRoom(own, now.getTime(), CLIENT_WINDOW_LIMIT, TEN_MINUTES_MS), reason: 'client_window' },
     { ms: waitForRoom(own, now.getTime(), CLIENT_DAY_LIMIT, DAY_MS), reason: 'client_day' },
-  ];
-  if (client === KNOWN_CLIENT) return longest(waits);
-  const guests = sent.filter((one) => one.client !== KNOWN_CLIENT).map(({ at }) => at.getTime());
+  ]);
+  if (client === KNOWN_CLIENT) return ofClient;
+  const ofGuests = waitOfGuests(sent, now.getTime());
+  if (ofGuests.ms <= 0 || own.some((at) => at > now.getTime() - DAY_MS)) return longest([ofClient, ofGuests]);
+  // A network without a code of the last day: it waits for the reserve or for the shared budget, whichever is first.
+  const reserved = sent.filter((one) => one.isFromReserve).map(({ at }) => at.getTime());
+  const ofReserve = waitForRoom(reserved, now.getTime(), RESERVE_DAY_LIMIT, DAY_MS);
+  return ofReserve <= 0 ? { ...ofClient, isFromReserve: true } : { ...ofGuests, ms: Math.min(ofGuests.ms, ofReserve) };
+}
+
+function waitOfGuests(sent: readonly SentToNumber[], now: number): Wait {
+  const guests = sent
+    .filter((one) => one.client !== KNOWN_CLIENT && one.isFromReserve !== true)
+    .map(({ at }) => at.getTime());
+  const weight = guests.reduce((sum, at) => sum + 2 ** ((at - now) / GUESTS_HALF_LIFE_MS), 0);
+  // One more code has to fit in.
+  const excess = weight / (GUESTS_LIMIT - 1);
   return longest([
-    ...waits,
-    { ms: waitForRoom(guests, now.getTime(), GUESTS_WINDOW_LIMIT, TEN_MINUTES_MS), reason: 'guests_window' },
-    { ms: waitForRoom(guests, now.getTime(), GUESTS_DAY_LIMIT, DAY_MS), reason: 'guests_day' },
+    { ms: waitForRoom(guests, now, GUESTS_WINDOW_LIMIT, TEN_MINUTES_MS), reason: 'guests_window' },
+    { ms: excess <= 1 ? 0 : Math.ceil(GUESTS_HALF_LIFE_MS * Math.log2(excess)), reason: 'guests_decay' },
   ]);
 }
 

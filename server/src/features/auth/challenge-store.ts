@@ -18,14 +18,18 @@ export async function insertChallenge(
 export async function findSendsToNumber(db: Database, msisdn: string, since: Date): Promise<SentToNumber[]> {
   const rows = await db
     .selectFrom('otp_challenge')
-    .select(['created_at', 'client', 'ip'])
+    .select(['created_at', 'client', 'ip', 'detail'])
     .where('msisdn', '=', msisdn)
     .where('created_at', '>', since)
     .where(sql<boolean>`detail->>'via' is null`)
     .orderBy('created_at', 'desc')
     .execute();
   // Rows of an older version have no client; they count as a guest's.
-  return rows.map((row) => ({ at: row.created_at, client: row.client ?? row.ip ?? '' }));
+  return rows.map((row) => ({
+    at: row.created_at,
+    client: row.client ?? row.ip ?? '',
+    isFromReserve: row.detail.budget === 'reserve',
+  }));
 }
 
 /** The codes asked for by guests of this network since `since`, newest first. */

@@ -1,6 +1,6 @@
 import { isExemptNetwork } from '../../domain/subscriber/limited-networks.ts';
 import { CODE_TTL_MS, otpSmsText, sendDecision, type OtpPurpose } from '../../domain/otp/otp-rules.ts';
-import { NETWORK_HISTORY_MS } from '../../domain/otp/otp-send-limits.ts';
+import { NETWORK_HISTORY_MS, NUMBER_HISTORY_MS } from '../../domain/otp/otp-send-limits.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Services } from '../../services.ts';
@@ -25,7 +25,6 @@ export type SendCode = {
 
 export type CodeSent = { expires_in: number; resend_in: number };
 
-const DAY_MS = 86_400_000;
 const OF_SESSION = { isKnown: true, deviceHash: null };
 
 /**
@@ -45,7 +44,7 @@ async function sendWithin(trx: Database, services: Services, ask: SendCode): Pro
   const decision = sendDecision({
     now,
     client: budgetOf({ isKnown, network: ask.ip }),
-    sentToNumber: await findSendsToNumber(trx, ask.msisdn, new Date(now.getTime() - DAY_MS)),
+    sentToNumber: await findSendsToNumber(trx, ask.msisdn, new Date(now.getTime() - NUMBER_HISTORY_MS)),
     sentFromNetwork:
       isKnown || isExemptNetwork(services.config, ask.ip)
         ? []
@@ -53,11 +52,11 @@ async function sendWithin(trx: Database, services: Services, ask: SendCode): Pro
   });
   if (!decision.ok) throw new AppError('too_many_requests', { retryAfter: decision.retryAfter });
   await consumeOtpBudget(trx, services, readMsisdn(services, ask.msisdn).country);
-  await writeCode(trx, services, ask);
+  await writeCode(trx, services, { ...ask, isFromReserve: decision.isFromReserve ?? false });
   return { expires_in: CODE_TTL_MS / 1000, resend_in: decision.resendIn };
 }
 
-async function writeCode(trx: Database, services: Services, ask: SendCode): Promise<void> {
+async function writeCode(trx: Database, services: Services, ask: SendCode & { isFromReserve: boolean }): Promise<void> {
   const now = services.clock.now();
   const id = services.newId();
   const code = newCode();
@@ -68,7 +67,7 @@ async function writeCode(trx: Database, services: Services, ask: SendCode): Prom
     msisdn: ask.msisdn,
     purpose: ask.purpose,
     code_hash: hashCode(services.secrets.otpPepper, { challengeId: id, purpose: ask.purpose, code }),
-    detail: JSON.stringify(ask.detail ?? {}),
+    detail: JSON.stringify({ ...ask.detail, ...(ask.isFromReserve && { budget: 'reserve' }) }),
     ip: ask.ip,
     created_at: now,
     expires_at: expiresAt,
