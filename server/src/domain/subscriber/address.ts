@@ -6,10 +6,16 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
  */
 export function networkOf(ip: string | undefined): string {
   if (ip === undefined) return '';
-  const plain = ip.startsWith('::ffff:') ? ip.slice(7) : ip;
-  if (!isIPv6(plain)) return plain;
-  if (plain === '::1') return plain;
-  return `${expand(plain).slice(0, 4).join(':')}::/64`;
+  const address = withoutPort(ip);
+  if (!isIPv6(address)) return address;
+  const groups = groupsOf(address);
+  const isZeroUntil = (end: number) => groups.slice(0, end).every((group) => group === 0);
+  if (isZeroUntil(5) && groups[5] === 0xffff) return mappedAddress(groups);
+  if (isZeroUntil(7) && groups[7] === 1) return '::1';
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
 }
 
 /** Whether a text is a network in CIDR notation, as `10.0.0.0/8`. */
@@ -42,10 +48,35 @@ export function isLoopback(network: string): boolean {
   return network === '::1' || network.startsWith('127.');
 }
 
-function expand(ip: string): string[] {
-  const [head = '', tail = ''] = ip.split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === '' ? [] : tail.split(':');
-  const middle = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
-  return ip.includes('::') ? [...left, ...middle, ...right] : left;
+/** Some proxies name the port of a client beside its address: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
+function withoutPort(ip: string): string {
+  if (isIP(ip) !== 0) return ip;
+  return /^\[([^\]]*)\](?::\d+)?$/.exec(ip)?.[1] ?? /^([\d.]+):\d+$/.exec(ip)?.[1] ?? ip;
+}
+
+/** The eight numbers of a valid IPv6 address in any of its spellings. */
+function groupsOf(ip: string): number[] {
+  const [address = ''] = ip.split('%');
+  const [head = '', tail = ''] = address.split('::');
+  const left = parseGroups(head);
+  const right = parseGroups(tail);
+  const middle = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => 0);
+  return [...left, ...middle, ...right];
+}
+
+/** The last two groups may be written as an IPv4 address. */
+function parseGroups(text: string): number[] {
+  if (text === '') return [];
+  return text.split(':').flatMap((group) => {
+    if (!group.includes('.')) return [Number.parseInt(group, 16)];
+    const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number);
+    return [a * 256 + b, c * 256 + d];
+  });
+}
+
+function mappedAddress(groups: number[]): string {
+  return groups
+    .slice(6)
+    .flatMap((group) => [Math.floor(group / 256), group % 256])
+    .join('.');
 }
