@@ -34,6 +34,7 @@ async function confirmByCode(
   const codes = await countCodes(request, account.msisdn);
   await press();
   const dialog = page.getByRole('dialog', { name: 'تأكيد أنك صاحب الرقم' });
+  await dialog.getByRole('button', { name: 'أرسل الرمز' }).click();
   const field = dialog.getByRole('textbox', { name: 'الرمز' });
   await expect(field).toBeFocused();
   await field.fill(await readCode(request, account.msisdn, codes));

@@ -32,6 +32,10 @@ export function useLessonTalk(
   }, [data]);
   const listener = useMemo<TalkListener>(
     () => ({
+      // The list may have been read before the channel was entered: what was said in between is in neither.
+      onWelcome: ({ recovered }) => {
+        if (!recovered) void refetch();
+      },
       onEvent: (event) => hear({ type: 'event', event }),
       onAck: (own, messageId) => hear({ type: 'kept', id: own, messageId, at: new Date().toISOString() }),
       onFault: (code, own) => hear({ type: 'refused', id: own, code }),

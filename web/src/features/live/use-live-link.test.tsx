@@ -21,7 +21,7 @@ class FakeSocket extends EventTarget {
 }
 
 const noLink = () => {};
-const listener = { onEvent: () => {}, onAck: () => {}, onFault: () => {}, onReset: () => {} };
+const listener = { onWelcome: () => {}, onEvent: () => {}, onAck: () => {}, onFault: () => {}, onReset: () => {} };
 
 function Linked({ isOpen }: { isOpen: boolean }) {
   const { left } = useLiveLink('l1', { isOpen, onLink: noLink, listener });

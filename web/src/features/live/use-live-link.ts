@@ -8,7 +8,9 @@ import { useToken } from '../../lib/session/use-token.ts';
 import { keepChannel, rereadChannel } from './use-channel.ts';
 
 /** Who hears the conversation; the same object from one rendering to the next. */
-export type TalkListener = Required<Pick<LiveChannelListener, 'onEvent' | 'onAck' | 'onFault' | 'onReset'>>;
+export type TalkListener = Required<
+  Pick<LiveChannelListener, 'onWelcome' | 'onEvent' | 'onAck' | 'onFault' | 'onReset'>
+>;
 
 type Asked = { isOpen: boolean; onLink: (isLinked: boolean) => void; listener: TalkListener };
 
