@@ -42,6 +42,14 @@ describe('an uploaded avatar', () => {
     expect((await on.app.inject({ url })).statusCode).toBe(404);
   });
 
+  test('of several uploaded at once is the only file that stays', async () => {
+    const bytes = await photo();
+    const replies = await Promise.all(Array.from({ length: 6 }, () => upload(bytes)));
+    const urls = replies.map((reply): string => reply.json().subscriber.avatar_url);
+    const served = await Promise.all(urls.map((url) => on.app.inject({ url })));
+    expect(served.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  });
+
   test('loses whatever else its file carried', async () => {
     const polyglot = Buffer.concat([await photo(), Buffer.from('<script>alert(1)</script>PK\x03\x04')]);
     const { avatar_url: url } = (await upload(polyglot)).json().subscriber;

@@ -5,7 +5,7 @@ import { PictureError } from '../../platform/pictures/picture-decoder.ts';
 import type { Services } from '../../services.ts';
 import { avatarKey } from './avatar-key.ts';
 import { presentSubscriber } from './present.ts';
-import { subscriberById, updateSubscriberRow } from './store.ts';
+import { updateSubscriberRow } from './store.ts';
 
 const SIDE_PX = 256;
 const QUALITY = 80;
@@ -44,9 +44,17 @@ async function encode({ pictures }: Pick<Services, 'pictures'>, file: Buffer): P
 }
 
 async function replaceAvatar(services: Services, subscriberId: string, next: Avatar): Promise<SubscriberView> {
-  const before = await subscriberById(services.db, subscriberId);
-  const row = await updateSubscriberRow(services.db, subscriberId, next);
-  if (before.avatar_file) await removeFile(services, before.avatar_file);
+  const { replaced, row } = await services.db.transaction().execute(async (trx) => {
+    // Of uploads at the same time each finds the file of the one before it.
+    const before = await trx
+      .selectFrom('subscriber')
+      .select('avatar_file')
+      .where('id', '=', subscriberId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    return { replaced: before.avatar_file, row: await updateSubscriberRow(trx, subscriberId, next) };
+  });
+  if (replaced) await removeFile(services, replaced);
   return presentSubscriber(row);
 }
 
