@@ -3,7 +3,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 const hasPostgres = Boolean(process.env['TEST_DATABASE_URL']);
 
 /** How long a condition may take on a machine that does other things: no test waits that long where all is well. */
-const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
+const PATIENCE = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } };
 
 /** A workspace's own rules and tools, which need no database server. */
 function unitTests(name: 'contract' | 'content' | 'bench'): TestProjectInlineConfiguration {

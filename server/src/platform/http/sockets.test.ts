@@ -173,7 +173,7 @@ describe('a connection that is slow', () => {
 describe('a connection that is idle', () => {
   // Every other timeout is longer than a test may take.
   test('is closed before its first request and after its last', async () => {
-    const idle = await listen({ HEADERS_TIMEOUT_S: '300', REQUEST_TIMEOUT_S: '300', IDLE_TIMEOUT_S: '0.3' });
+    const idle = await listen({ HEADERS_TIMEOUT_S: '300', REQUEST_TIMEOUT_S: '300', IDLE_TIMEOUT_S: '3' });
     const silent = await idle.open();
     const served = await idle.open();
     await served.send('GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -186,13 +186,15 @@ describe('a connection that is idle', () => {
 
 describe('limits of connections', () => {
   test('so many upgraded sockets of an address may be anonymous', async () => {
-    const { sessions } = impatient.app.services;
+    // Longer than five handshakes take on a busy machine.
+    const patient = await listen({ ...slow, UPGRADE_TIMEOUT_S: '4' });
+    const { sessions } = patient.app.services;
     const { read } = sessions;
     sessions.read = () => new Promise(() => undefined);
     try {
       const clients: RawClient[] = [];
       for (let i = 0; i < 5; i += 1) {
-        const client = await impatient.open();
+        const client = await patient.open();
         await client.send(upgradeRequest(REALTIME_PATH, token(REALTIME_PROTOCOL, 'bearer.made-up')));
         await expect.poll(() => client.status).not.toBe(0);
         clients.push(client);
@@ -203,10 +205,11 @@ describe('limits of connections', () => {
       sessions.read = read;
     }
     // Their places are free again.
-    const next = await impatient.open();
+    const next = await patient.open();
     await next.send(upgradeRequest(REALTIME_PATH, token(REALTIME_PROTOCOL, 'bearer.made-up')));
     await expect.poll(() => next.status).toBe(101);
     next.reset();
+    await patient.close();
   });
 
   test('more connections than the limit are closed as they come', async () => {
