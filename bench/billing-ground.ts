@@ -8,7 +8,7 @@ export type Ground = {
   env: Record<string, string>;
   /** Looks at the rows or changes them. The embedded database belongs to one process: call it while no worker runs. */
   use<T>(act: (db: Database) => Promise<T>): Promise<T>;
-  /** The same rows in another database, while nobody is connected to this one. */
+  /** Copies the rows to another database; requires that no connection to this one is open. */
   copy(): Promise<Ground>;
   drop(): Promise<void>;
 };

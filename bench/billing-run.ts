@@ -48,7 +48,7 @@ export async function renewAll(run: Run, { kills }: { kills: number }): Promise<
     const since = performance.now();
     const { until, count } = await reachedAt(run, Math.round(stop * run.count));
     busyMs += until - since;
-    // The carrier comes to an end with more after a kill, whose answers nobody gets.
+    // After a kill the carrier finishes more requests, whose answers have no receiver.
     answered += count - first;
     lastAt = until;
     printStretch(run, { count, from, perSecond: ((count - first) / Math.max(1, until - since)) * 1000 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 // others goes through `cleanText`; its schemas are made here.
 
 /**
- * Characters that nobody sees and that change what others see, or that a database or XML refuses: controls, lone
+ * Invisible characters that change what others see, or that a database or XML refuses: controls, lone
  * surrogates, bidi embeddings, overrides and isolates, zero-width and filler characters, tags (Unicode TR 36 and 39).
  * Line feed, tab and the two joiners are dealt with apart.
  */
@@ -24,13 +24,13 @@ export function cleanText(text: string): string {
   return text
     .replace(LINE_END, '\n')
     .replace(INVISIBLE, '')
-    .replace(JOINER, keepUsefulJoiner)
+    .replace(JOINER, retainUsefulJoiner)
     .normalize('NFC')
     .replace(MARKS_IN_A_ROW, '$1');
 }
 
 /** Persian and Arabic words need U+200C within, and emoji are joined by U+200D; elsewhere both only hide. */
-function keepUsefulJoiner(joiner: string, at: number, text: string): string {
+function retainUsefulJoiner(joiner: string, at: number, text: string): string {
   // Two code units, because a character may have as many.
   const before = text.slice(Math.max(0, at - 2), at);
   const after = text.slice(at + 1, at + 3);

@@ -22,8 +22,7 @@ import { startJobs } from './start-jobs.ts';
 
 /** Errors that an operator can fix: their message says how, and a stack would only hide it. */
 const EXPLAINED = [ConfigError, ContentError, DataDirectoryInUseError, DatabaseUnreachableError];
-/** Together with the drain delay under ten seconds. */
-/** A download that its reader has paused never ends by itself. */
+/** After this a download that its reader has paused is cut off: it never ends by itself. */
 const CUT_OFF_MS = 3_000;
 const HTTP_DEADLINE_MS = 4_000;
 const SOCKETS_DEADLINE_MS = 4_000;

@@ -1,4 +1,4 @@
-/** Who can be signed in as in the demo. Iraq assigns no operator the prefix 070, so nobody's phone has these numbers. */
+/** Accounts of the demo. Iraq assigns the prefix 070 to no operator, so no phone has these numbers. */
 export const DEMO_NUMBERS = {
   learner: '+9647000000001',
   teacher: '+9647000000002',
