@@ -21,12 +21,37 @@ const HIDDEN = [
   '\u00ad',
   '\u{e0041}',
   '\uffff',
+  '\u061c',
+  '\u200e',
+  '\u200f',
+  '\ufe00',
+  '\u{1bca0}',
 ];
+/** Every character that Unicode lets programs draw as nothing. */
+const IGNORABLE = Array.from({ length: 0x11_0000 }, (_, code) => code)
+  .filter((code) => code < 0xd800 || code > 0xdfff)
+  .map((code) => String.fromCodePoint(code))
+  .filter((character) => /\p{Default_Ignorable_Code_Point}/u.test(character));
+
 const anyText = fc
   .array(
     fc.oneof(
       fc.string({ unit: 'binary' }),
-      fc.constantFrom(...HIDDEN, '\u200c', '\u200d', '\u0651', 'ا', '👩', '\r\n'),
+      fc.constantFrom(
+        ...HIDDEN,
+        '\u200c',
+        '\u200d',
+        '\ufe0f',
+        '\u0651',
+        'ا',
+        'ب',
+        '\u0915',
+        '\u094d',
+        '👩',
+        '1',
+        '\u20e3',
+      ),
+      fc.constantFrom(...IGNORABLE),
     ),
   )
   .map((parts) => parts.join(''));
@@ -53,9 +78,42 @@ describe('cleanText', () => {
     );
   });
 
+  it('gives one text however many invisible characters are put where none is needed', () => {
+    // Not one of these needs a joiner or a variation selector behind it.
+    const plain = fc.array(fc.constantFrom('A', 'é', '7', ' ', '-', 'ا', 'د', 'و', '李'), { maxLength: 12 });
+    const put = fc.array(fc.tuple(fc.nat(12), fc.constantFrom(...IGNORABLE)), { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(plain, put, (characters, invisible) => {
+        const typed: string[] = [...characters];
+        for (const [at, character] of invisible) typed.splice(at, 0, character);
+        expect(cleanText(typed.join(''))).toBe(characters.join(''));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('leaves an ignorable character only as a joiner of letters or emoji, or as a variation of an emoji', () => {
+    const useful =
+      /\p{Script=Arabic}\p{Mark}*\u200c\p{Script=Arabic}|[\u094d\u0dca]\p{Mark}*[\u200c\u200d]\p{Letter}|[\p{Extended_Pictographic}\p{Emoji_Modifier}]\ufe0f?\u200d\p{Extended_Pictographic}|\p{Extended_Pictographic}[\ufe0e\ufe0f]|[0-9#*]\ufe0f\u20e3/u;
+    fc.assert(
+      fc.property(anyText, (typed) => {
+        const rest = [...cleanText(typed)];
+        rest.forEach((character, at) => {
+          if (!/\p{Default_Ignorable_Code_Point}/u.test(character)) return;
+          const around = rest.slice(Math.max(0, at - 6), at + 2).join('');
+          expect(around).toMatch(useful);
+        });
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
   it.each([
     'مرحبًا بكم في لِسان!',
     'می\u200cخواهم',
+    'کتاب\u200cها',
+    'ශ්\u200dරී',
+    '1\ufe0f\u20e3',
     '👩\u200d👩\u200d👧 و ❤️\u200d🔥 و 👋🏽',
     'naïve café — “quotes”\n\tsecond line',
     'H\u2082O ≠ ½',
@@ -64,6 +122,9 @@ describe('cleanText', () => {
   it('takes joiners away where they join nothing', () => {
     expect(cleanText('\u200cAhmad\u200d ')).toBe('Ahmad ');
     expect(cleanText('a\u200c\u200d\u200cb')).toBe('ab');
+    expect(cleanText('Ah\u200cmad')).toBe('Ahmad');
+    expect(cleanText('أحمد\u200cي')).toBe('أحمدي');
+    expect(cleanText('می\u200c\u200cخواهم')).toBe('می\u200cخواهم');
   });
 
   it('stacks no marks over the lines of others', () => {
@@ -74,6 +135,11 @@ describe('cleanText', () => {
 describe('name', () => {
   it.each(['', '\u200b\u200b', '\u200e', '\u3164', '\u{e0041}', '123', '…', '\u064b'])('refuses %j', (typed) => {
     expect(name(60).safeParse(typed).success).toBe(false);
+  });
+
+  it.each(['\u061c', '\u200e', '\u200f', '\u200c', '\u200d'])('of a teacher is not imitated with %j', (hidden) => {
+    for (const typed of [`${hidden}سارة`, `سا${hidden}رة`, `سارة${hidden}`, `Sa${hidden}ra`])
+      expect(name(60).parse(typed)).toBe(typed.replace(hidden, ''));
   });
 
   it('removes overrides and line ends', () => {
