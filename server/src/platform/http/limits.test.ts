@@ -25,6 +25,19 @@ describe('what is no call', () => {
   });
 });
 
+it.each([
+  ['an unknown path', '/no/such/path'],
+  ['an unknown clip', '/course-media/none.mp3'],
+  ['an unknown call', '/api/no/such/call'],
+  ['a folder', '/assets/'],
+])('%s counts once', async (_name, url) => {
+  const on = await buildTestApp({ env: { RATE_LIMIT_FILE: '5' } });
+  const statuses: number[] = [];
+  for (let i = 0; i < 6; i += 1) statuses.push((await on.app.inject({ url, remoteAddress: '192.0.2.20' })).statusCode);
+  await on.close();
+  expect(statuses).toEqual([404, 404, 404, 404, 404, 429]);
+});
+
 describe('health', () => {
   it.each(['/health/live', '/health/ready'])('%s is not limited, whatever else its address requests', async (url) => {
     const on = await buildTestApp({ env: { RATE_LIMIT_FILE: '1', RATE_LIMIT_READ: '1' } });

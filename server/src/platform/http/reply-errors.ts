@@ -7,10 +7,12 @@ import { translateOutage } from '../database/translate-outage.ts';
 /** Sends every error as `{code, message, request_id, errors?}`; what was not thrown on purpose is `internal`. */
 export function replyErrors(app: FastifyInstance, limiter: RateLimiter): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => sendError(translate(error), request, reply));
-  app.setNotFoundHandler((request, reply) => {
-    limiter.count('file', request);
-    return sendError(new AppError('not_found'), request, reply);
+  // Here and not in the handler below, which files that are missing in a limited scope also reach: those are counted there.
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.is404) limiter.count('file', request);
+    done();
   });
+  app.setNotFoundHandler((request, reply) => sendError(new AppError('not_found'), request, reply));
 }
 
 /** For addresses that the router cannot read, which come before any handler of errors. */

@@ -21,6 +21,10 @@ const PAGES: Record<string, string> = {
   '/studio': 'studio.html',
 };
 
+/** The simulated phone, which is served at its guarded address alone. */
+const SIMULATOR_ADDRESS = '/simulator';
+const SIMULATOR_PAGE = 'simulator.html';
+
 /** What the build leaves for the server and for itself. */
 const BUILD_FILES = /^\/*(csp\.json|\.stamp)/;
 
@@ -30,11 +34,17 @@ function keepForEver(reply: FastifyReply): void {
   reply.header('cache-control', FOREVER);
 }
 
+type Serving = {
+  simulator: boolean;
+  outside: OutsideOrigins;
+  publicUrl: string;
+  limiter: RateLimiter;
+  /** The folder of the built web; the repository's unless given. */
+  web?: string;
+};
+
 /** Serves the built web and the course's clips (named by hash, so cached for ever). */
-export async function serveFiles(
-  app: FastifyInstance,
-  at: { simulator: boolean; outside: OutsideOrigins; publicUrl: string; limiter: RateLimiter },
-): Promise<void> {
+export async function serveFiles(app: FastifyInstance, { web = WEB, ...at }: Serving): Promise<void> {
   limitFiles(app, at.limiter);
   await app.register(fastifyStatic, {
     root: COURSE_AUDIO,
@@ -45,9 +55,10 @@ export async function serveFiles(
     setHeaders: keepForEver,
     allowedPath: (path) => path.endsWith('.mp3'),
   });
-  if (existsSync(join(WEB, 'index.html')))
+  if (existsSync(join(web, 'index.html')))
     await serveWeb(app, {
-      pages: at.simulator ? { ...PAGES, '/simulator': 'simulator.html' } : PAGES,
+      web,
+      pages: at.simulator ? { ...PAGES, [SIMULATOR_ADDRESS]: SIMULATOR_PAGE } : PAGES,
       outside: at.outside,
       publicUrl: at.publicUrl,
     });
@@ -56,16 +67,21 @@ export async function serveFiles(
 
 async function serveWeb(
   app: FastifyInstance,
-  { pages, ...origins }: { pages: Record<string, string>; outside: OutsideOrigins; publicUrl: string },
+  {
+    web,
+    pages,
+    ...origins
+  }: { web: string; pages: Record<string, string>; outside: OutsideOrigins; publicUrl: string },
 ): Promise<void> {
-  await sendPageHeaders(app, contentSecurityPolicy({ hashes: await readHashes(), ...origins }));
+  await sendPageHeaders(app, contentSecurityPolicy({ hashes: await readHashes(web), ...origins }));
   await app.register(fastifyStatic, {
-    root: WEB,
+    root: web,
     prefix: '/',
     index: false,
     preCompressed: true,
     dotfiles: 'ignore',
-    allowedPath: (path) => !BUILD_FILES.test(path),
+    allowedPath: (path, _root, { routeOptions }) =>
+      !BUILD_FILES.test(path) && (!path.endsWith(SIMULATOR_PAGE) || routeOptions.url === SIMULATOR_ADDRESS),
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes('/assets/') ? FOREVER : 'no-cache');
@@ -77,8 +93,8 @@ async function serveWeb(
 }
 
 /** The build lists the hashes of the few inline scripts and styles of its pages. */
-async function readHashes(): Promise<{ scripts: string[]; styles: string[] }> {
-  const file = join(WEB, 'csp.json');
+async function readHashes(web: string): Promise<{ scripts: string[]; styles: string[] }> {
+  const file = join(web, 'csp.json');
   if (!existsSync(file)) return { scripts: [], styles: [] };
   const read = JSON.parse(await readFile(file, 'utf8')) as { scripts?: string[]; styles?: string[] };
   return { scripts: read.scripts ?? [], styles: read.styles ?? [] };

@@ -1,0 +1,61 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
+import { createServer } from './create-server.ts';
+import { serveFiles } from './serve-files.ts';
+
+let test: TestApp | undefined;
+let web: string | undefined;
+afterEach(async () => {
+  await test?.close();
+  if (web !== undefined) await rm(web, { recursive: true });
+});
+
+/** A server that serves a small built web. */
+async function serveWeb({ simulator, env = {} }: { simulator: boolean; env?: Record<string, string> }) {
+  const folder = await mkdtemp(join(tmpdir(), 'lisan-web-'));
+  web = folder;
+  await mkdir(join(folder, 'assets'));
+  for (const page of ['index', 'home', 'login', 'studio', 'simulator'])
+    await writeFile(join(folder, `${page}.html`), `<title>${page}</title>`);
+  test = await buildTestApp({ env });
+  const app = await createServer(test.services);
+  const outside = { connect: [], hasBlobWorkers: false };
+  const { services } = test;
+  await app.register((files) => serveFiles(files, { ...services, simulator, outside, web: folder }));
+  return app;
+}
+
+it.each([
+  [true, 200],
+  [false, 404],
+])('serves the page of the simulators at its address alone (while they are exposed: %s)', async (simulator, status) => {
+  const app = await serveWeb({ simulator });
+  expect((await app.inject('/simulator')).statusCode).toBe(status);
+  for (const url of [
+    '/simulator.html',
+    '/%73imulator.html',
+    '/simulator.html?x',
+    '/./simulator.html',
+    '/assets/../simulator.html',
+  ])
+    expect((await app.inject(url)).statusCode).toBe(404);
+  expect((await app.inject('//simulator.html')).statusCode).toBe(400);
+  expect((await app.inject('/')).statusCode).toBe(200);
+  await app.close();
+});
+
+it.each([
+  ['/none', 404],
+  ['/assets/', 400],
+  ['/assets/none.js', 404],
+  ['/api/none', 404],
+])('counts %s once', async (url, status) => {
+  const app = await serveWeb({ simulator: false, env: { RATE_LIMIT_FILE: '5' } });
+  const statuses: number[] = [];
+  for (let i = 0; i < 6; i += 1) statuses.push((await app.inject({ url, remoteAddress: '192.0.2.20' })).statusCode);
+  expect(statuses).toEqual([status, status, status, status, status, 429]);
+  await app.close();
+});
