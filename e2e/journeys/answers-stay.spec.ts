@@ -2,7 +2,7 @@ import type { QuestionView } from '@lisan/contract/question';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { openAnswerBook } from '../support/answer-book.ts';
 import { freshNumber, readCode, signUp, type Account } from '../support/phone.ts';
-import { answerWithoutNetwork } from '../support/take-questions.ts';
+import { answerWithoutNetwork, giveByHand } from '../support/take-questions.ts';
 
 const ANSWER = '**/api/check/practical/answer';
 
@@ -34,8 +34,8 @@ async function signInAgain(request: APIRequestContext, { msisdn, levelId }: Acco
   return { msisdn, levelId, token };
 }
 
-/** Answers the first questions of a practical without a network, and leaves them on the phone. */
-async function answerOffline(page: Page, count: number): Promise<QuestionView[]> {
+/** Answers the first questions of a practical without a network, and leaves them on the phone. Returns them and `more` unanswered ones. */
+async function answerOffline(page: Page, count: number, more = 0): Promise<QuestionView[]> {
   const book = await openAnswerBook();
   await page.goto('/#/practical');
   await page.evaluate(async () => navigator.serviceWorker.ready);
@@ -46,7 +46,7 @@ async function answerOffline(page: Page, count: number): Promise<QuestionView[]>
   await page.context().setOffline(true);
   const answered = questions.slice(0, count);
   for (const question of answered) await answerWithoutNetwork(page, question, book.rightAnswer(question));
-  return answered;
+  return questions.slice(0, count + more);
 }
 
 /** The questions whose answers were sent from any page of this browser, once for each time. */
@@ -91,6 +91,30 @@ test('answers stay while the subscription does not cover them, are shown with th
   await page.reload();
   await expect(page.getByText('كسبت 10 نقاط').or(page.getByText('الأجوبة الصحيحة: 2 من 2'))).toBeVisible();
   expect(sent).toEqual(uuids(answered));
+});
+
+test('the panel of an answer says that the subscription does not cover it, and no toast covers the way on', async ({
+  page,
+  context,
+  request,
+}, info) => {
+  await signInOnce(page, await signUp(request, freshNumber(info)));
+  const [question] = await answerOffline(page, 0, 1);
+  const book = await openAnswerBook();
+  await giveByHand(page, question as QuestionView, book.rightAnswer(question as QuestionView));
+  await expect(page.getByText('لا اتصال الآن، فتابع')).toBeVisible();
+  const body = { code: 'subscription_required', message: 'اشتراكك متوقف الآن.', request_id: 'r' };
+  await page.route(ANSWER, (route) => route.fulfill({ status: 403, json: body }));
+  await context.setOffline(false);
+  const toast = page.getByText('ما لم يُقبل بعد محفوظ على هاتفك');
+  await expect(toast).toBeVisible();
+  await expect(page.getByText('وحين يُفعَّل اشتراكك نصحّحه')).toBeVisible();
+  const [over, sheet] = await Promise.all(
+    [toast, page.locator('main footer')].map((part) =>
+      part.evaluate((found) => found.getBoundingClientRect().toJSON() as DOMRect),
+    ),
+  );
+  expect(over?.bottom).toBeLessThan(sheet?.top ?? 0);
 });
 
 test('a token that is no longer valid leaves the answers to the same account; another account sees and sends none', async ({

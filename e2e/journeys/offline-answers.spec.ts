@@ -60,17 +60,17 @@ test('a quiz that loses the network is answered to its end, and its result comes
     if (number === 5) await comeBackToQuiz(page, number + 1);
   }
   await expect(page.getByRole('heading', { name: 'محفوظة على هاتفك' })).toBeVisible();
-  await expect(page.getByText('10 أجوبة تنتظر الاتصال')).toBeVisible();
+  await expect(page.getByText('10 أجوبة تنتظر الإرسال')).toBeVisible();
   await expectSound(page);
   expect(await standingOf(request, account)).toMatchObject({ points: 0, quizzes_passed: 0 });
 
   await page.reload();
-  await expect(page.getByText('10 أجوبة تنتظر الاتصال')).toBeVisible();
+  await expect(page.getByText('10 أجوبة تنتظر الإرسال')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(`الأجوبة الصحيحة: 11 من ${LENGTH}`)).toBeVisible();
   await expect(page.getByText('كسبت 30 نقطة')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'ما نراجعه معًا' })).toBeVisible();
-  await expect(page.getByText('10 أجوبة تنتظر الاتصال')).toBeHidden();
+  await expect(page.getByText('10 أجوبة تنتظر الإرسال')).toBeHidden();
   await expectSound(page);
   expect(taken).toEqual(asked.map(({ uuid }) => uuid));
   expect(await standingOf(request, account)).toMatchObject({ points: 30, quizzes_passed: 1 });

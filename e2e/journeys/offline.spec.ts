@@ -73,15 +73,15 @@ test('a week taken along is learnt without a network, and counts once when it is
   await expect(page.getByText('لا اتصال بالإنترنت')).toBeVisible();
   await hear(page);
   await page.getByRole('button', { name: 'عرفتُها، التالي' }).click();
-  await expect(page.getByText('إنجاز واحد ينتظر الاتصال')).toBeVisible();
+  await expect(page.getByText('إنجاز واحد ينتظر الإرسال')).toBeVisible();
   expect((await get<Progress>(request, account, 'progress')).points).toBe(0);
 
   await page.reload();
-  await expect(page.getByText('إنجاز واحد ينتظر الاتصال')).toBeVisible();
+  await expect(page.getByText('إنجاز واحد ينتظر الإرسال')).toBeVisible();
   counted.length = 0;
   await context.setOffline(false);
   await expect(page.getByText('وصل إنجازك وحُفظ.')).toBeVisible();
-  await expect(page.getByText('إنجاز واحد ينتظر الاتصال')).toBeHidden();
+  await expect(page.getByText('إنجاز واحد ينتظر الإرسال')).toBeHidden();
   const { points, done_uuids } = await get<Progress>(request, account, `progress?level_id=${account.levelId}&week=1`);
   expect(done_uuids).toEqual([word.uuid]);
   expect(points).toBe(2);
@@ -138,7 +138,7 @@ test('what was taken along goes with the learner, after a warning about what was
   await context.setOffline(true);
   await page.goto(`/#/word/${word?.uuid}`);
   await page.getByRole('button', { name: 'عرفتُها، التالي' }).click();
-  await expect(page.getByText('إنجاز واحد ينتظر الاتصال')).toBeVisible();
+  await expect(page.getByText('إنجاز واحد ينتظر الإرسال')).toBeVisible();
   await page.goto('/#/profile');
   await page.getByRole('button', { name: 'تسجيل الخروج' }).click();
   const dialog = page.getByRole('alertdialog');

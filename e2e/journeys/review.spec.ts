@@ -95,7 +95,7 @@ async function answerOneLater(page: Page, book: AnswerBook, question: QuestionVi
   if (!question) throw new Error('nothing is due');
   await page.context().setOffline(true);
   await answerWithoutNetwork(page, question, book.rightAnswer(question));
-  await expect(page.getByText('جواب واحد ينتظر الاتصال')).toBeVisible();
+  await expect(page.getByText('جواب واحد ينتظر الإرسال')).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText('وصل جوابك وصُحّح.')).toBeVisible();
 }

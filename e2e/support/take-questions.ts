@@ -41,7 +41,8 @@ export async function answerWithoutNetwork(page: Page, question: QuestionView, a
   await goOn(page);
 }
 
-async function giveByHand(page: Page, question: QuestionView, answer: Answer): Promise<void> {
+/** Fills the answer in and sends it. */
+export async function giveByHand(page: Page, question: QuestionView, answer: Answer): Promise<void> {
   if (typeof answer === 'object' && 'dont_know' in answer) {
     await page.getByRole('button', { name: question.kind === 'speak' ? 'ليس الآن' : 'لا أعرف', exact: true }).click();
   } else {

@@ -14,9 +14,11 @@ const POINTS = { one: 'نقطة واحدة', two: 'نقطتين', few: '{n} نق
 /** Answers that were stored: those that wait, those that were set aside, and the results of those that have arrived. */
 export const answers = {
   title: 'أجوبتك',
+  open: 'إلى أجوبتك',
   waiting: {
     title: 'محفوظة على هاتفك',
-    body: 'لم يضع منها شيء. حين يعود الاتصال نصحّحها ونريك هنا كيف كانت.',
+    offline: 'لم يضع منها شيء. حين يعود الاتصال نصحّحها ونريك هنا كيف كانت.',
+    unreachable: 'لم يضع منها شيء. لم نصل إلى خادمنا بعد، ونعيد الإرسال تلقائيًا ثم نريك هنا كيف كانت.',
     count: (count: number) => plural(count, ANSWERS),
   },
   setAside: {
@@ -25,8 +27,6 @@ export const answers = {
     items: 'إنجازات من دروسك',
     count: ({ items, answers }: { items: number; answers: number }) =>
       [answers > 0 && plural(answers, ANSWERS), items > 0 && plural(items, ITEMS)].filter(Boolean).join(' و'),
-    subscription: 'اشتراكك',
-    again: 'أعد الإرسال الآن',
     remove: 'احذفها',
     deleting: {
       title: 'نحذفها من هاتفك؟',
@@ -35,6 +35,7 @@ export const answers = {
       stay: 'أبقِها',
     },
   },
+  again: 'أعد الإرسال الآن',
   passed: 'أحسنت! نجحت في الاختبار، وفُتح ما بعده.',
   failed: 'لم تصل إلى 70% هذه المرة، وكل محاولة تقرّبك. ابدأ بما فاتك هنا.',
   perfect: 'أحسنت! كلها صحيحة.',

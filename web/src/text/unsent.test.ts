@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { unsent } from './unsent.ts';
 
 test.each([
-  [1, 0, 'إنجاز واحد ينتظر الاتصال'],
-  [0, 2, 'جوابان ينتظران الاتصال'],
-  [0, 11, '11 جوابًا ينتظر الاتصال'],
-  [2, 3, 'في انتظار الاتصال: إنجازان و3 أجوبة'],
+  [1, 0, 'إنجاز واحد ينتظر الإرسال'],
+  [0, 2, 'جوابان ينتظران الإرسال'],
+  [0, 11, '11 جوابًا ينتظر الإرسال'],
+  [2, 3, 'في انتظار الإرسال: إنجازان و3 أجوبة'],
 ])('%i finished and %i answered: %s', (items, answers, said) => {
   expect(unsent.waiting({ items, answers })).toBe(said);
 });
@@ -14,6 +14,13 @@ test.each([
   [3, 0, /^لك 3 إنجازات لم تصل إلينا بعد/],
   [0, 1, /^لك جواب واحد لم يصل إلينا بعد/],
   [1, 1, /إنجاز واحد وجواب واحد\. سيضيع ذلك إن خرجت الآن/],
-])('whoever leaves with %i finished and %i answered is warned', (items, answers, said) => {
-  expect(unsent.lostByLeaving({ items, answers })).toMatch(said);
+])('leaving with %i finished and %i answered is warned of', (items, answers, said) => {
+  expect(unsent.lostByLeaving({ items, answers }, ['offline'])).toMatch(said);
+});
+
+test('the warning advises what helps against each reason, once', () => {
+  const warned = unsent.lostByLeaving({ items: 0, answers: 2 }, ['access', 'access', 'server', 'refused']);
+  expect(warned).not.toContain('الإنترنت');
+  expect(warned.match(/فعّل اشتراكك/g)).toHaveLength(1);
+  expect(warned.match(/«أجوبتك»/g)).toHaveLength(1);
 });

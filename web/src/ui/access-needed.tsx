@@ -1,8 +1,19 @@
 import type { SubscriptionState } from '@lisan/contract/subscription';
 import { useLearner } from '../lib/use-learner.ts';
 import { access } from '../text/access.ts';
+import type { ButtonSize } from './button-look.ts';
 import { EmptyState } from './empty-state.tsx';
 import { LinkButton } from './link-button.tsx';
+
+/** The way to a subscription that opens again what is closed: it depends on its state. */
+export function AccessLink({ size = 'normal' }: { size?: ButtonSize }) {
+  const { action, to } = wordsFor(useLearner().data?.user.subscription?.state);
+  return (
+    <LinkButton to={to} variant="petrol" size={size}>
+      {action}
+    </LinkButton>
+  );
+}
 
 /** What is shown where the learner's subscription gives no access: no error, but a way on. */
 export function AccessNeeded() {

@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { classNames } from '../lib/class-names.ts';
 import { ANSWERS_PATH } from '../lib/offline/names.ts';
 import { useUnreadResults } from '../lib/unread-results.ts';
+import { useOnline } from '../lib/use-online.ts';
 import { isAnswer } from '../lib/outbox/outbox-entry.ts';
 import { countPending, usePending, waitingOf } from '../lib/outbox/pending.ts';
 import { shell } from '../text/shell.ts';
@@ -10,23 +10,6 @@ import { unsent as text } from '../text/unsent.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icons.ts';
 import styles from './offline-banner.module.css';
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
-
-export function useOnline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
-}
 
 /** Says that there is no network, for as long as there is none, what waits for it, what was set aside, and the results. */
 export function OfflineBanner() {

@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { shell } from '../text/shell.ts';
 import { classNames } from '../lib/class-names.ts';
 import { BackButton } from './back-button.tsx';
+import { publishFootHeight } from './foot-height.ts';
 import { Meter } from './meter.tsx';
 import styles from './page.module.css';
 
@@ -42,8 +43,19 @@ export function Page({ title, back, leave = 'back', progress, action, foot, ownH
         </header>
       )}
       <div className={styles.content}>{children}</div>
-      {foot && <footer className={styles.foot}>{foot}</footer>}
+      {foot && <PageFoot>{foot}</PageFoot>}
     </main>
+  );
+}
+
+/** Toasts stand above it: they never cover the next action. */
+function PageFoot({ children }: { children: ReactNode }) {
+  const footer = useRef<HTMLElement>(null);
+  useLayoutEffect(() => (footer.current ? publishFootHeight(footer.current) : undefined), []);
+  return (
+    <footer ref={footer} className={styles.foot}>
+      {children}
+    </footer>
   );
 }
 

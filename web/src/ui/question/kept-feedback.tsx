@@ -1,13 +1,28 @@
 import { useEffect, useId, useRef } from 'react';
+import { ANSWERS_PATH } from '../../lib/offline/names.ts';
+import { isAnswer } from '../../lib/outbox/outbox-entry.ts';
+import type { SetAside } from '../../lib/outbox/outbox-entry.ts';
+import { setAsideOf } from '../../lib/outbox/pending-reason.ts';
+import { usePending } from '../../lib/outbox/pending.ts';
+import { useOnline } from '../../lib/use-online.ts';
 import { question as text } from '../../text/question.ts';
+import { AccessLink } from '../access-needed.tsx';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
+import { LinkButton } from '../link-button.tsx';
 import styles from './answer-feedback.module.css';
 
-/** The sheet after an answer that found no network: it is safe, and judged later. */
-export function KeptFeedback({ onContinue }: { onContinue: () => void }) {
+type Props = { questionUuid: string; onContinue: () => void };
+
+const { kept } = text;
+
+/** The sheet after an answer that the server could not take: it is stored, why it waits, and what helps. Follows the outbox. */
+export function KeptFeedback({ questionUuid, onContinue }: Props) {
   const id = useId();
   const sheet = useRef<HTMLDivElement>(null);
+  const pending = usePending();
+  const entry = pending.findLast((one) => isAnswer(one) && one.body.question_uuid === questionUuid);
+  const setAside = entry ? setAsideOf(entry, pending) : null;
   useEffect(() => {
     sheet.current?.querySelector<HTMLButtonElement>('button')?.focus({ preventScroll: true });
   }, []);
@@ -15,14 +30,37 @@ export function KeptFeedback({ onContinue }: { onContinue: () => void }) {
     <div ref={sheet} className={styles.sheet}>
       <div id={id} className={styles.words}>
         <div className={styles.head}>
-          <Icon name="phone" />
-          <h2>{text.kept.title}</h2>
+          <Icon name={entry ? 'phone' : 'check'} />
+          <h2>{entry ? kept.title : kept.arrived.title}</h2>
         </div>
-        <p>{text.kept.body}</p>
+        {entry && !setAside && <Waiting />}
+        {setAside && <SetAsideReason {...setAside} />}
+        {!entry && <p>{kept.arrived.body}</p>}
       </div>
+      {setAside && (setAside.reason === 'access' ? <AccessLink /> : <ToAnswers />)}
       <Button className={styles.on} onClick={onContinue} aria-describedby={id}>
         {text.continue}
       </Button>
     </div>
+  );
+}
+
+function Waiting() {
+  return <p>{useOnline() ? kept.unreachable : kept.offline}</p>;
+}
+
+function SetAsideReason({ reason, message }: SetAside) {
+  return (
+    <p>
+      {message} {kept.setAside[reason]}
+    </p>
+  );
+}
+
+function ToAnswers() {
+  return (
+    <LinkButton to={ANSWERS_PATH} variant="secondary">
+      {kept.answers}
+    </LinkButton>
   );
 }

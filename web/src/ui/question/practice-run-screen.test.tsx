@@ -1,6 +1,7 @@
 import { act } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fakeApi } from '../../../test/fake-api.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeApi, refusal } from '../../../test/fake-api.ts';
+import { LEARNER } from '../../../test/level-samples.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { press, until } from '../../../test/render.tsx';
 import { showPage } from '../../../test/show-page.tsx';
@@ -8,7 +9,9 @@ import type { Reply } from '../../lib/api-types.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { endSession } from '../../lib/session/session.ts';
 import { dismissToast } from '../../lib/toast.ts';
+import { deliverOutbox } from '../../lib/outbox/deliver-outbox.ts';
 import { readPending } from '../../lib/outbox/pending.ts';
+import { access } from '../../text/access.ts';
 import { apiQueryKey } from '../../lib/use-api.ts';
 import { practice } from '../../text/practice.ts';
 import { question as words } from '../../text/question.ts';
@@ -79,4 +82,47 @@ test('without one an answer is kept under the id that it left with, and the prac
   const waiting = readPending().map(({ body }) => body);
   expect(waiting).toMatchObject([{ question_uuid: 'q1' }, { question_uuid: 'q2' }]);
   expect(sent[0]?.body).toEqual(waiting[0]);
+});
+
+test('an answer that waits for a subscription says so, and leads to it', async () => {
+  fakeApi({ [CHECK]: 'offline' });
+  const { place } = await open();
+  await giveUp('q1', words.kept.title);
+  const lapsed = refusal(403, { code: 'subscription_required', message: 'هذا المحتوى للمشتركين.' });
+  fakeApi({
+    [CHECK]: lapsed,
+    'GET /api/user': { body: { messageCode: '00', user: { ...LEARNER, subscription: null } } },
+  });
+  await until(shows('q2'));
+  await press(words.dontKnow);
+  await until(shows('هذا المحتوى للمشتركين.'));
+  expect(document.body.textContent).toContain(words.kept.setAside.access);
+  expect(document.body.textContent).not.toContain(words.kept.offline);
+  await until(shows(access.action));
+  await press(access.action);
+  await until(() => place() === access.to);
+});
+
+test('an answer that waits for the server says so where there is a network, and so where there is none', async () => {
+  fakeApi({ [CHECK]: 'offline' });
+  await open();
+  await until(shows('q1'));
+  await press(words.dontKnow);
+  await until(shows(words.kept.unreachable));
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await act(async () => window.dispatchEvent(new Event('offline')));
+  expect(document.body.textContent).toContain(words.kept.offline);
+  expect(document.body.textContent).not.toContain(words.kept.unreachable);
+});
+
+test('an answer that arrives while its panel is open is not said to wait', async () => {
+  fakeApi({ [CHECK]: 'offline' });
+  await open();
+  await until(shows('q1'));
+  await press(words.dontKnow);
+  await until(shows(words.kept.title));
+  fakeApi({ [CHECK]: judged(1) });
+  await act(async () => deliverOutbox());
+  await until(shows(words.kept.arrived.title));
+  expect(document.body.textContent).not.toContain(words.kept.title);
 });

@@ -86,7 +86,7 @@ type AfterProps = Pick<Props, 'question' | 'result' | 'note' | 'onContinue' | 'b
 /** The judgement, or the word that the answer is safe until there is one. */
 function AfterAnswer({ question, value, result, note, onContinue, busy, continueText }: AfterProps) {
   if (!onContinue) return null;
-  if (!result) return <KeptFeedback onContinue={onContinue} />;
+  if (!result) return <KeptFeedback questionUuid={question.uuid} onContinue={onContinue} />;
   return (
     <AnswerFeedback
       kind={question.kind}

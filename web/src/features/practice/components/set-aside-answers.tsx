@@ -1,27 +1,19 @@
 import { useState } from 'react';
-import { deliverOutbox } from '../../../lib/outbox/deliver-outbox.ts';
 import { countPending } from '../../../lib/outbox/pending.ts';
-import { discard, requeue } from '../../../lib/outbox/outbox.ts';
+import { discard } from '../../../lib/outbox/outbox.ts';
 import { answers as text } from '../../../text/answers.ts';
+import { AccessLink } from '../../../ui/access-needed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
 import { MixedText } from '../../../ui/mixed-text.tsx';
 import type { SetAsideGroup } from '../group-answers.ts';
+import { SendAgain } from './send-again.tsx';
 import styles from './set-aside-answers.module.css';
 
 /** What the server does not take for now, with its reason. It stays until it is taken or the learner deletes it. */
 export function SetAsideAnswers({ groups }: { groups: readonly SetAsideGroup[] }) {
-  const [isBusy, setBusy] = useState(false);
   const [isDeleting, setDeleting] = useState<SetAsideGroup | null>(null);
-  const send = () => {
-    setBusy(true);
-    requeue(['access', 'server', 'refused'])
-      .then(deliverOutbox)
-      .catch((error: unknown) => console.warn('Outbox was not queued again', error))
-      .finally(() => setBusy(false));
-  };
   return (
     <>
       <Card tone="orange">
@@ -35,9 +27,7 @@ export function SetAsideAnswers({ groups }: { groups: readonly SetAsideGroup[] }
           onDelete={() => setDeleting(group)}
         />
       ))}
-      <Button variant="secondary" icon="repeat" busy={isBusy} onClick={send}>
-        {text.setAside.again}
-      </Button>
+      <SendAgain />
       <DeleteDialog group={isDeleting} onClose={() => setDeleting(null)} />
     </>
   );
@@ -51,11 +41,7 @@ function SetAsideCard({ group, onDelete }: { group: SetAsideGroup; onDelete: () 
       <p className="small">{text.setAside.count(countPending(entries))}</p>
       <p>{setAside.message}</p>
       <div className={styles.ways}>
-        {setAside.reason === 'access' && (
-          <LinkButton to="/subscription" variant="petrol" size="small">
-            {text.setAside.subscription}
-          </LinkButton>
-        )}
+        {setAside.reason === 'access' && <AccessLink size="small" />}
         <Button variant="plain" size="small" onClick={onDelete}>
           {text.setAside.remove}
         </Button>

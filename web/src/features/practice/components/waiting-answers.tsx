@@ -1,18 +1,21 @@
+import { useOnline } from '../../../lib/use-online.ts';
 import { answers as text } from '../../../text/answers.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { List } from '../../../ui/list.tsx';
 import { MixedText } from '../../../ui/mixed-text.tsx';
 import type { ExerciseAnswers } from '../group-answers.ts';
+import { SendAgain } from './send-again.tsx';
 
-/** What lies on this phone until the network is back, by exercise. */
+/** What is on this phone until the server takes it, by exercise. */
 export function WaitingAnswers({ groups }: { groups: readonly ExerciseAnswers[] }) {
-  const { title, body, count } = text.waiting;
+  const { title, offline, unreachable, count } = text.waiting;
+  const isOnline = useOnline();
   return (
     <>
       <Card tone="hero">
         <h2>{title}</h2>
-        <p>{body}</p>
+        <p>{isOnline ? unreachable : offline}</p>
       </Card>
       <List>
         {groups.map(({ exercise, waiting }) => (
@@ -24,6 +27,7 @@ export function WaitingAnswers({ groups }: { groups: readonly ExerciseAnswers[] 
           />
         ))}
       </List>
+      {isOnline && <SendAgain />}
     </>
   );
 }

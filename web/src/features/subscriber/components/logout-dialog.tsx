@@ -1,11 +1,15 @@
+import { ANSWERS_PATH } from '../../../lib/offline/names.ts';
+import { reasonOf } from '../../../lib/outbox/pending-reason.ts';
 import { countPending, usePending } from '../../../lib/outbox/pending.ts';
 import { useSignOut } from '../../../lib/session/use-sign-out.ts';
+import { useOnline } from '../../../lib/use-online.ts';
+import { answers } from '../../../text/answers.ts';
 import { subscriber } from '../../../text/subscriber.ts';
 import { unsent } from '../../../text/unsent.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useOnline } from '../../../ui/offline-banner.tsx';
 import styles from './dialog-body.module.css';
 
 type Props = { open: boolean; onClose: () => void };
@@ -13,17 +17,12 @@ type Props = { open: boolean; onClose: () => void };
 /** Asks once more: what is stored on the phone goes with the session. */
 export function LogoutDialog({ open, onClose }: Props) {
   const { isBusy, signOut } = useSignOut();
-  const waiting = usePending();
   const isOnline = useOnline();
   const { title, body, offline, confirm, stay } = subscriber.logout;
   return (
     <Dialog open={open} onClose={onClose} title={title} role="alertdialog">
       <div className={styles.body}>
-        {waiting.length > 0 && (
-          <Notice tone="orange" icon="warning">
-            {unsent.lostByLeaving(countPending(waiting))}
-          </Notice>
-        )}
+        <UnsentWarning isOnline={isOnline} />
         <p>{body}</p>
         {!isOnline && <p>{offline}</p>}
         <Button variant="petrol" busy={isBusy} onClick={signOut}>
@@ -34,5 +33,22 @@ export function LogoutDialog({ open, onClose }: Props) {
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+/** What signing out would delete, and the way to send it first. */
+function UnsentWarning({ isOnline }: { isOnline: boolean }) {
+  const pending = usePending();
+  if (pending.length === 0) return null;
+  const reasons = pending.map((entry) => reasonOf(entry, pending, isOnline));
+  return (
+    <>
+      <Notice tone="orange" icon="warning">
+        {unsent.lostByLeaving(countPending(pending), reasons)}
+      </Notice>
+      <LinkButton to={ANSWERS_PATH} variant="secondary" size="small">
+        {answers.open}
+      </LinkButton>
+    </>
   );
 }

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { deliverAgain } from '../../../lib/outbox/deliver-outbox.ts';
+import { requeue } from '../../../lib/outbox/outbox.ts';
+import { answers as text } from '../../../text/answers.ts';
+import { Button } from '../../../ui/button.tsx';
+
+/** Sends what waits and what was set aside once more, now. */
+export function SendAgain() {
+  const [isBusy, setBusy] = useState(false);
+  const send = () => {
+    setBusy(true);
+    requeue(['access', 'server', 'refused'])
+      .then(deliverAgain)
+      .catch((error: unknown) => console.warn('Outbox was not queued again', error))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Button variant="secondary" icon="repeat" busy={isBusy} onClick={send}>
+      {text.again}
+    </Button>
+  );
+}

@@ -1,0 +1,65 @@
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeApi, refusal } from '../../../../test/fake-api.ts';
+import { LEARNER } from '../../../../test/level-samples.ts';
+import { press, until } from '../../../../test/render.tsx';
+import { showPage } from '../../../../test/show-page.tsx';
+import { signIn } from '../../../../test/sign-in.ts';
+import { practiceAnswer, quizAnswer } from '../../../lib/outbox/answer.fixture.ts';
+import { deliverOutbox } from '../../../lib/outbox/deliver-outbox.ts';
+import { enqueue } from '../../../lib/outbox/outbox.ts';
+import { endSession } from '../../../lib/session/session.ts';
+import { dismissToast } from '../../../lib/toast.ts';
+import { access } from '../../../text/access.ts';
+import { answers as text } from '../../../text/answers.ts';
+import { Page } from './answers-page.tsx';
+
+const PRACTICE = 'POST /api/check/practical/answer';
+const QUIZ = 'POST /api/check/question/answer';
+const lapsed = refusal(403, { code: 'subscription_required', message: 'هذا المحتوى للمشتركين.' });
+const learner = { 'GET /api/user': { body: { messageCode: '00', user: { ...LEARNER, subscription: null } } } };
+
+const shown = () => document.body.textContent ?? '';
+const shows = (part: string) => () => shown().includes(part);
+const open = () => showPage(Page, { path: '/answers', at: '/answers' });
+
+beforeEach(() => signIn('sarah'));
+
+afterEach(async () => {
+  await act(async () => endSession('logout'));
+  dismissToast();
+});
+
+test('without a network it is the network that answers wait for', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await enqueue(quizAnswer('q1'));
+  await open();
+  await until(shows(text.waiting.offline));
+  expect(shown()).not.toContain(text.again);
+});
+
+test('with a network it is the server that answers wait for, and they can be sent at once', async () => {
+  fakeApi({ [QUIZ]: 'offline' });
+  await enqueue(quizAnswer('q1'));
+  await deliverOutbox();
+  await open();
+  await until(shows(text.waiting.unreachable));
+  expect(shown()).not.toContain(text.waiting.offline);
+  const { sent } = fakeApi({ [QUIZ]: refusal(422, { message: 'انتهى هذا الاختبار.' }) });
+  await press(text.again);
+  await until(shows('انتهى هذا الاختبار.'));
+  expect(sent).toHaveLength(1);
+});
+
+test('answers behind one that the subscription does not cover have its reason, and the way to a plan', async () => {
+  fakeApi({ [PRACTICE]: lapsed, ...learner });
+  for (const id of ['a1', 'a2']) await enqueue(practiceAnswer(id, id));
+  await deliverOutbox();
+  const { place } = await open();
+  await until(shows('هذا المحتوى للمشتركين.'));
+  expect(shown()).toContain('جوابان');
+  for (const other of [text.waiting.offline, text.waiting.unreachable]) expect(shown()).not.toContain(other);
+  await until(shows(access.action));
+  await press(access.action);
+  await until(() => place() === access.to);
+});

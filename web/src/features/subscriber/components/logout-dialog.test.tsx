@@ -1,0 +1,56 @@
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeApi, refusal } from '../../../../test/fake-api.ts';
+import { press, until } from '../../../../test/render.tsx';
+import { showPage } from '../../../../test/show-page.tsx';
+import { signIn } from '../../../../test/sign-in.ts';
+import { practiceAnswer } from '../../../lib/outbox/answer.fixture.ts';
+import { deliverOutbox } from '../../../lib/outbox/deliver-outbox.ts';
+import { enqueue } from '../../../lib/outbox/outbox.ts';
+import { endSession } from '../../../lib/session/session.ts';
+import { dismissToast } from '../../../lib/toast.ts';
+import { answers } from '../../../text/answers.ts';
+import { subscriber } from '../../../text/subscriber.ts';
+import { LogoutDialog } from './logout-dialog.tsx';
+
+const ANSWER = 'POST /api/check/practical/answer';
+const shown = () => document.body.textContent ?? '';
+
+function Opened() {
+  return <LogoutDialog open onClose={() => undefined} />;
+}
+
+const open = () => showPage(Opened, { path: '/profile', at: '/profile' });
+
+beforeEach(() => signIn('sarah'));
+
+afterEach(async () => {
+  await act(async () => endSession('logout'));
+  dismissToast();
+});
+
+test('nothing is warned of where everything has arrived', async () => {
+  await open();
+  expect(shown()).not.toContain('لم يصل إلينا بعد');
+  expect(shown()).not.toContain(subscriber.logout.offline);
+});
+
+test('an answer that the subscription does not cover needs the subscription, not the network', async () => {
+  fakeApi({ [ANSWER]: refusal(403, { code: 'subscription_required' }) });
+  await enqueue(practiceAnswer('a1', 'q1'));
+  await deliverOutbox();
+  const { place } = await open();
+  await until(() => shown().includes('لك جواب واحد لم يصل إلينا بعد'));
+  expect(shown()).toContain('فعّل اشتراكك أولًا');
+  expect(shown()).not.toContain('اتصل بالإنترنت');
+  await press(answers.open);
+  await until(() => place() === '/answers');
+});
+
+test('an answer without a network needs the network', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await enqueue(practiceAnswer('a1', 'q1'));
+  await open();
+  await until(() => shown().includes('اتصل بالإنترنت أولًا'));
+  expect(shown()).toContain(subscriber.logout.offline);
+});
