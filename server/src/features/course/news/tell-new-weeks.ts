@@ -5,10 +5,12 @@ import type { Services } from '../../../services.ts';
 import { tellSubscribers, type Told } from '../../notification/tell-subscribers.ts';
 import { accessUntil } from '../../subscription/access-until.ts';
 import { levelProgress } from '../level-progress.ts';
-import { lockDueNews, saveNextNews, type DueNews } from './week-news-store.ts';
+import { lockDueNews, readersOf, saveNextNews, type DueNews, type Reader } from './week-news-store.ts';
 
 const BATCH = 100;
 const LIFE_MS = 2 * 86_400_000;
+/** An archived account may be restored. */
+const ARCHIVED_LOOK_MS = 30 * 86_400_000;
 
 type Parts = Pick<Services, 'db' | 'clock' | 'newId' | 'config' | 'course' | 'jobs' | 'publicUrl'>;
 
@@ -17,7 +19,12 @@ export async function tellNewWeeks(services: Parts, batch = BATCH): Promise<numb
   const looked = await services.db.transaction().execute(async (trx: Database) => {
     const due = await lockDueNews(trx, { now: services.clock.now(), most: batch });
     const told: Told[] = [];
-    for (const learner of due) told.push(...(await moveOn(trx, services, learner)));
+    const readers = await readersOf(trx, due);
+    for (const learner of due) {
+      const reader = readers.get(learner.subscriber_id);
+      if (reader) told.push(...(await moveOn(trx, services, { ...learner, ...reader })));
+      else await postpone(trx, services, learner);
+    }
     await tellSubscribers(trx, services, { about: ABOUT, told });
     return due.length;
   });
@@ -35,8 +42,14 @@ const ABOUT = {
   endsAt: (from: Date) => new Date(from.getTime() + LIFE_MS),
 } as const;
 
+/** Looks at an archived account again much later: at the head of the list it would be read by every pass. */
+async function postpone(trx: Database, { clock }: Parts, learner: DueNews): Promise<void> {
+  const at = new Date(clock.now().getTime() + ARCHIVED_LOOK_MS);
+  await saveNextNews(trx, learner, { week: learner.news_week, at });
+}
+
 /** What this learner is told, if anything; nobody is told of a week that they could not read. */
-async function moveOn(trx: Database, services: Parts, learner: DueNews): Promise<Told[]> {
+async function moveOn(trx: Database, services: Parts, learner: DueNews & Reader): Promise<Told[]> {
   const { clock, course } = services;
   const at = { subscriberId: learner.subscriber_id, levelId: learner.level_id };
   const progress = await levelProgress(trx, at);
@@ -54,7 +67,7 @@ async function moveOn(trx: Database, services: Parts, learner: DueNews): Promise
   return mayRead ? [wordsFor(services, learner)] : [];
 }
 
-function wordsFor({ course, publicUrl }: Parts, { subscriber_id, level_id, news_week, ...to }: DueNews): Told {
+function wordsFor({ course, publicUrl }: Parts, { subscriber_id, level_id, news_week, ...to }: DueNews & Reader): Told {
   const { title, cando } = course.requireWeek(level_id, news_week);
   return {
     to: { subscriberId: subscriber_id, ...to },

@@ -5,20 +5,29 @@ export type DueNews = {
   subscriber_id: string;
   level_id: string;
   news_week: number;
-  msisdn: string;
-  country: string;
 };
+export type Reader = { msisdn: string; country: string };
 
-/** Locks learners whose next week is to be looked at; those in other hands are passed over. */
+/**
+ * Locks learners whose next week is due, those with an archived account included; rows that others have locked are
+ * skipped. Nothing is joined, so that the list's index gives them in their order.
+ */
 export async function lockDueNews(trx: Database, at: { now: Date; most: number }): Promise<DueNews[]> {
   const { rows } = await sql<DueNews>`
-    select l.subscriber_id, l.level_id, l.news_week, s.msisdn, s.country
-    from level_subscriber l join subscriber s on s.id = l.subscriber_id
-    where l.current and l.news_at is not null and l.news_at <= ${at.now} and s.archived_at is null
-    order by l.news_at
+    select subscriber_id, level_id, news_week from level_subscriber
+    where current and news_at is not null and news_at <= ${at.now}
+    order by news_at
     limit ${at.most}
-    for update of l skip locked`.execute(trx);
+    for update skip locked`.execute(trx);
   return rows;
+}
+
+/** The subscribers by their id, without archived ones. */
+export async function readersOf(trx: Database, due: readonly DueNews[]): Promise<Map<string, Reader>> {
+  const ids = due.map(({ subscriber_id }) => subscriber_id);
+  const { rows } = await sql<Reader & { id: string }>`
+    select id, msisdn, country from subscriber where id = any(${ids}::uuid[]) and archived_at is null`.execute(trx);
+  return new Map(rows.map(({ id, ...reader }) => [id, reader]));
 }
 
 /** `next` null: there is nothing to look at any more. */
@@ -37,8 +46,8 @@ export async function saveNextNews(
 
 export async function nextNewsDue(db: Database): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`
-    select l.news_at as at from level_subscriber l join subscriber s on s.id = l.subscriber_id
-    where l.current and l.news_at is not null and s.archived_at is null
-    order by l.news_at limit 1`.execute(db);
+    select news_at as at from level_subscriber where current and news_at is not null order by news_at limit 1`.execute(
+    db,
+  );
   return rows[0]?.at ?? null;
 }
