@@ -15,7 +15,6 @@ import type { List } from './queues-lists.ts';
 
 const LIMIT = 50;
 const HOUR_MS = 3_600_000;
-const FIRST_UUID = '00000000-0000-0000-0000-000000000000';
 const one = { units: 1 };
 const some = { units: LIMIT };
 
@@ -119,7 +118,7 @@ function chargeLists(): List[] {
     {
       name: 'unanswered charges',
       rows: attempts('unknown'),
-      ask: (db) => unansweredWithin(db, { ...span, afterId: FIRST_UUID, limit: LIMIT }),
+      ask: (db) => unansweredWithin(db, { ...span, after: null, limit: LIMIT }),
       ...some,
     },
     { name: 'whether any charge is unanswered', rows: attempts('unknown'), ask: (db) => hasUnanswered(db), ...one },

@@ -11,7 +11,6 @@ const MAX_LOST = 5;
 /** A carrier with idempotent payments is asked for the same one again after this. */
 const REPEAT_AFTER_MS = 60_000;
 const BATCH = 200;
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const NEVER_ARRIVED = { state: 'denied', reason: 'NEVER_ARRIVED', paymentId: null } as const;
 
 /**
@@ -24,12 +23,12 @@ export async function resolveAbsent(services: Services, walk: Walk): Promise<num
   const age = hasIdempotentPayments ? REPEAT_AFTER_MS : absenceProofMs;
   const until = new Date(walk.started_at.getTime() - age);
   let resolved = 0;
-  let afterId = FIRST_ID;
+  let after: Attempt | null = null;
   for (;;) {
-    const page = await unansweredWithin(services.db, { from: walk.span_from, until, afterId, limit: BATCH });
+    const page: Attempt[] = await unansweredWithin(services.db, { from: walk.span_from, until, after, limit: BATCH });
     const last = page.at(-1);
     if (!last) return resolved;
-    afterId = last.id;
+    after = last;
     const absent = page.filter(({ id }) => !isInFlight(id));
     await chargeAgain(services, absent, hasIdempotentPayments ? 'same_key' : 'next_number');
     resolved += absent.length;

@@ -3,6 +3,9 @@ import type { Database } from '../../../platform/database/open-database.ts';
 import type { PaymentWalkTable } from '../../../platform/database/tables/carrier.ts';
 import { readAttempt, type Attempt } from './charge-store.ts';
 
+/** Before every other id. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
 export type Walk = Selectable<PaymentWalkTable> & { started_at: Date; span_from: Date; span_until: Date };
 export type WalkName = PaymentWalkTable['name'];
 export type UndecidedSpan = { first: Date; last: Date };
@@ -82,30 +85,38 @@ export async function releaseWalk(
     .execute();
 }
 
-/** Attempts without an outcome that the carrier was asked for within the span, in the order of their ids. */
+/** Attempts without an outcome that the carrier was asked for within the span, by the time of asking; a page at a time. */
 export async function unansweredWithin(
   db: Database,
-  page: { from: Date; until: Date; afterId: string; limit: number },
+  page: { from: Date; until: Date; after: Pick<Attempt, 'initiated_at' | 'id'> | null; limit: number },
 ): Promise<Attempt[]> {
+  const { from, until, limit } = page;
+  const after = page.after ?? { initiated_at: from, id: FIRST_ID };
   const rows = await db
     .selectFrom('charge_attempt')
     .selectAll()
     // Written out, so that the partial index serves it whatever the plan.
     .where(sql<boolean>`state in ('pending', 'unknown')`)
     .where('state', '=', 'unknown')
-    .where('initiated_at', '>=', page.from)
-    .where('initiated_at', '<=', page.until)
-    .where('id', '>', page.afterId)
+    .where('initiated_at', '>=', after.initiated_at)
+    .where('initiated_at', '<=', until)
+    .where(sql<boolean>`(initiated_at, id) > (${after.initiated_at}, ${after.id}::uuid)`)
+    .orderBy('initiated_at')
     .orderBy('id')
-    .limit(page.limit)
+    .limit(limit)
     .execute();
   return rows.map(readAttempt);
 }
 
 /** Whether the outcome of any attempt is not known, but for those that the carrier itself has not decided. */
 export async function hasUnanswered(db: Database): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from charge_attempt
-    where (state = 'initiated' and ask_again_at is null) or state = 'unknown' limit 1`.execute(db);
-  return rows.length > 0;
+  // Each from the start of its partial index: one condition over both would be answered by reading the table.
+  const { rows } = await sql<{ found: boolean }>`
+    select coalesce(
+      (select true from charge_attempt where state in ('pending', 'unknown') and state = 'unknown'
+        order by initiated_at limit 1),
+      (select true from charge_attempt where state = 'initiated' and ask_again_at is null
+        order by initiated_at limit 1),
+      false) as found`.execute(db);
+  return rows[0]?.found ?? false;
 }
