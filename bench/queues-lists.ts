@@ -4,8 +4,7 @@ import { claimUnclosed, nextUnclosed } from '../server/src/features/live/lessons
 import { announcementQueue } from '../server/src/features/notification/announce/announcement-queue.ts';
 import { pushQueue } from '../server/src/features/notification/push-queue.ts';
 import { smsQueue } from '../server/src/features/notification/sms-queue.ts';
-import { waitingAt } from '../server/src/features/recording/making/claim-lesson.ts';
-import { lockMakeable, nextMakingDue } from '../server/src/features/recording/making/making-store.ts';
+import { recordingQueue } from '../server/src/features/recording/making/recording-queue.ts';
 import { removeBatch } from '../server/src/features/retention/remove-expired.ts';
 import { RETENTION_RULES, type RetentionRule } from '../server/src/features/retention/retention-rules.ts';
 import { callbackQueue } from '../server/src/features/subscription/carrier/callback-queue.ts';
@@ -72,11 +71,8 @@ function lessonLists(): List[] {
   const scheduled = [lesson({ state: `'scheduled'` })];
   const onAir = [lesson({ state: `'live'`, started_at: TIME })];
   const unclosed = [lesson({ state: `'ended'`, provider_close_at: TIME })];
-  const part = { closed_at: TIME, media_file: `'f'` };
   const ended: Rows[] = [
-    lesson({ state: `'ended'`, ended_at: TIME }),
-    { table: 'live_part', set: part },
-    { table: 'recording_making' },
+    { table: 'recording_making', past: { state: `'dead'`, given_up_at: TIME } },
   ];
   const news: Rows[] = [
     { table: 'subscriber', set: { msisdn: `'+964' || (7700000000 + n)` } },
@@ -84,8 +80,8 @@ function lessonLists(): List[] {
   ];
   const silent = { startedBy: NOW, seenBy: NOW };
   return [
-    { name: 'recordings', rows: ended, ask: (db) => lockMakeable(db, waitingAt(NOW)), ...one },
-    { name: 'recordings, next due', rows: ended, ask: (db) => nextMakingDue(db, waitingAt(NOW)), ...one },
+    { name: 'recordings', rows: ended, ask: (db) => recordingQueue.claim(db, { lane: 'all', ...at }), ...some },
+    { name: 'recordings, next due', rows: ended, ask: (db) => recordingQueue.nextDue(db), ...one },
     { name: 'week news', rows: news, ask: (db) => lockDueNews(db, { now: NOW, most: LIMIT }), ...some },
     { name: 'week news, next due', rows: news, ask: (db) => nextNewsDue(db), ...one },
     {

@@ -1,6 +1,7 @@
 import { announcementQueue } from './features/notification/announce/announcement-queue.ts';
 import { pushQueue } from './features/notification/push-queue.ts';
 import { smsQueue } from './features/notification/sms-queue.ts';
+import { recordingQueue } from './features/recording/making/recording-queue.ts';
 import { callbackQueue } from './features/subscription/carrier/callback-queue.ts';
 import { countDead, laneStats, type LaneStats } from './platform/queue/queue-stats.ts';
 import type { Services } from './services.ts';
@@ -28,6 +29,7 @@ async function readLanes({ db, clock }: Measuring, read: (stats: LaneStats) => n
     laneStats(db, pushQueue, now).then(named('push')),
     laneStats(db, announcementQueue, now).then(named('announcements')),
     laneStats(db, callbackQueue, now).then(named('callbacks')),
+    laneStats(db, recordingQueue, now).then(named('recordings')),
   ]);
   return new Map(byQueue.flat().map((stats) => [stats.lane, read(stats)]));
 }
@@ -42,5 +44,6 @@ async function readDead({ db }: Measuring): Promise<Map<string, number>> {
     ['push', await countDead(db, pushQueue)],
     ['announcements', await countDead(db, announcementQueue)],
     ['callbacks', await countDead(db, callbackQueue)],
+    ['recordings', await countDead(db, recordingQueue)],
   ]);
 }

@@ -1,5 +1,6 @@
 import { grantRole } from '../src/features/subscriber/grant-role.ts';
 import { addTeacher } from '../src/features/teacher/add-teacher.ts';
+import { queueRecording } from '../src/features/recording/making/making-store.ts';
 import { publishRecording } from '../src/features/recording/publish-recording.ts';
 import { scheduleLesson } from '../src/features/live/lessons/schedule-lesson.ts';
 import type { TestApp } from './build-test-app.ts';
@@ -43,11 +44,9 @@ export async function makeLiveLesson(test: TestApp, teacherId: string, wish: Les
 }
 
 export async function endLesson({ services }: TestApp, id: string): Promise<void> {
-  await services.db
-    .updateTable('live_channel')
-    .set({ state: 'ended', ended_at: services.clock.now() })
-    .where('id', '=', id)
-    .execute();
+  const now = services.clock.now();
+  await services.db.updateTable('live_channel').set({ state: 'ended', ended_at: now }).where('id', '=', id).execute();
+  await queueRecording(services.db, id, now);
 }
 
 type RecordingWish = { kind?: 'video' | 'sound'; levelId?: string | null; hoursAgo?: number; mediaFile?: string };

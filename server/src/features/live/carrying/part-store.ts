@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { LivePartTable } from '../../../platform/database/tables/broadcasting.ts';
+import { NODE_TIMEOUT_MS } from '../../../platform/realtime/node-timeout.ts';
 
 export type PartRef = { channelId: string; part: number };
 export type Part = Selectable<LivePartTable>;
@@ -94,13 +95,13 @@ export async function deletePart(db: Database, ref: PartRef): Promise<void> {
   await db.deleteFrom('live_part').where(isPart(ref)).where('media_file', 'is', null).execute();
 }
 
-/** Whether a node has said in the last seconds that it lives, by the database's own time. */
+/** Whether a node's heartbeat is recent, by the database's own time. */
 export async function livesNode(db: Database, nodeId: string): Promise<boolean> {
   const found = await db
     .selectFrom('live_node')
     .select('id')
     .where('id', '=', nodeId)
-    .where('seen_at', '>', sql<Date>`now() - interval '15 seconds'`)
+    .where('seen_at', '>', sql<Date>`now() - ${sql.lit(NODE_TIMEOUT_MS)} * interval '1 millisecond'`)
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -7,9 +8,10 @@ import { piecesOf } from '../../../../test/loop-stream.ts';
 import { MediaNodes } from '../../../../test/media-nodes.ts';
 import { endLesson, makeLiveLesson, makeTeacher, type TestTeacher } from '../../../../test/teachers.ts';
 import { readFlatFile } from '../../../domain/mp4/flat-file.fixture.ts';
+import { NODE_TIMEOUT_MS } from '../../../platform/realtime/node-timeout.ts';
+import { beat } from '../audience/presence-store.ts';
 import { makeRecordings } from '../../recording/making/make-recordings.ts';
 
-const MINUTE_MS = 60_000;
 const VIDEO = piecesOf('chromium');
 
 let on: TestApp;
@@ -23,6 +25,11 @@ beforeAll(async () => {
 });
 afterEach(() => nodes.close());
 afterAll(() => on.close());
+
+async function silence(nodeId: string): Promise<void> {
+  const seenAt = sql<Date>`now() - ${sql.lit(NODE_TIMEOUT_MS + 1)} * interval '1 millisecond'`;
+  await on.services.db.updateTable('live_node').set({ seen_at: seenAt }).where('id', '=', nodeId).execute();
+}
 
 async function recordingOf(channelId: string) {
   while ((await makeRecordings({ ...on.services, ffmpeg: null })) > 0);
@@ -73,9 +80,15 @@ describe('what is published', () => {
     teacherSide.send(VIDEO.all);
     await teacherSide.until(async () => (await nodes.chunksOf(lesson)).length === VIDEO.fragments.length - 1);
     await teacherSide.until(async () => ((await nodes.partsOf(lesson))[0]?.bytes ?? 0) > 0);
+    const [{ node_id: nodeId } = { node_id: '' }] = await nodes.partsOf(lesson);
+    await beat(on.services.db, nodeId);
     await endLesson(on, lesson);
     expect(await makeRecordings({ ...on.services, ffmpeg: null })).toBe(0);
-    on.advance(11 * MINUTE_MS);
+    on.advance(NODE_TIMEOUT_MS);
+    expect(await makeRecordings({ ...on.services, ffmpeg: null })).toBe(0);
+    // The machine is lost: after its last heartbeat's time, and not before, the recording is made without the rest.
+    await silence(nodeId);
+    on.advance(NODE_TIMEOUT_MS);
     const { seconds } = await recordingOf(lesson);
     expect(seconds).toBeGreaterThanOrEqual(2);
     expect(seconds).toBeLessThan(5);

@@ -1,5 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import type { Services } from '../../../services.ts';
+import { recheckParts } from '../../recording/making/making-store.ts';
 import { deletePart, insertChunk, markPartClosed, markPartStored, storedChunks, type PartRef } from './part-store.ts';
 
 export type CarryingServices = Pick<Services, 'db' | 'clock' | 'media' | 'jobs' | 'log' | 'nodeId' | 'sessionAccess'>;
@@ -45,5 +46,6 @@ export async function settlePart({ db, clock, jobs }: CarryingServices, ref: Par
     await markPartStored(db, ref, first.media_file);
   }
   // A lesson that has ended may have waited for this one.
+  await recheckParts(db, ref.channelId, clock.now());
   jobs.wake('make-recordings');
 }

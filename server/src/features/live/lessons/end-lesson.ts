@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { Services } from '../../../services.ts';
 import { withdrawAnnouncements } from '../../notification/announce/announce-lesson.ts';
+import { queueRecording } from '../../recording/making/making-store.ts';
 import { updateLesson, type Lesson } from '../store.ts';
 import { closeAtProvider } from './close-at-provider.ts';
 import { CLOSE_LEASE_MS } from './provider-close-store.ts';
@@ -12,6 +13,7 @@ import { CLOSE_LEASE_MS } from './provider-close-store.ts';
 export async function markEnded(trx: Database, services: Pick<Services, 'clock'>, lessonId: string): Promise<Lesson> {
   const now = services.clock.now();
   await withdrawAnnouncements(trx, lessonId);
+  await queueRecording(trx, lessonId, now);
   return updateLesson(trx, lessonId, {
     state: 'ended',
     ended_at: now,

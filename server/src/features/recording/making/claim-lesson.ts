@@ -1,51 +1,59 @@
 import type { Services } from '../../../services.ts';
-import { beginAttempt, lockMakeable, setDue, type Claim, type Waiting } from './making-store.ts';
+import { NODE_TIMEOUT_MS } from '../../../platform/realtime/node-timeout.ts';
+import { endedLesson, forgetMaking, hasMissingParts, type Claim, type MissingParts } from './making-store.ts';
+import { recordingQueue } from './recording-queue.ts';
 
-/** Renewed while its holder lives; a worker that dies is replaced within a minute. */
-const LEASE_MS = 60_000;
-const RENEW_EVERY_MS = LEASE_MS / 5;
+const RENEW_EVERY_MS = NODE_TIMEOUT_MS / 5;
+/** Lessons with missing parts are put back one by one; what is due beyond these is looked at by the next pass. */
+const MAX_LOOKS = 50;
+/** A part whose upload fails, and one whose node is gone, bring no wake-up. */
+const RECHECK_MS = NODE_TIMEOUT_MS;
 /** A node that died comes back with what it had on its disk, or never. */
 const PART_IS_LOST_AFTER_MS = 6 * 3_600_000;
-/** A process that was restarted has stored by then what was on its disk. */
-const REST_IS_LOST_AFTER_MS = 10 * 60_000;
-/** Nothing is on the disk of whoever died before the first bytes came. */
+/** A process that stops stores by then what is on its disk. */
+const REST_IS_LOST_AFTER_MS = NODE_TIMEOUT_MS;
+/** Nothing is on the disk of a node that died before the first bytes came. */
 const EMPTY_PART_IS_LOST_AFTER_MS = 2 * 60_000;
 
 type Claiming = Pick<Services, 'db' | 'clock' | 'log'>;
 
-/** From when on parts that are still missing are not waited for. */
-export function waitingAt(now: Date): Waiting {
-  const before = (ms: number) => new Date(now.getTime() - ms);
-  return {
-    now,
-    lostBefore: before(PART_IS_LOST_AFTER_MS),
-    restLostBefore: before(REST_IS_LOST_AFTER_MS),
-    emptyLostBefore: before(EMPTY_PART_IS_LOST_AFTER_MS),
-  };
-}
-
-/** Takes on the lesson that has waited longest for its recording; null when there is none. */
+/** Claims the lesson that has waited longest for its recording and misses no part; null when there is none. */
 export async function claimLesson({ db, clock }: Claiming): Promise<Claim | null> {
-  const now = clock.now();
-  return db.transaction().execute(async (trx) => {
-    const lesson = await lockMakeable(trx, waitingAt(now));
-    if (!lesson) return null;
-    const until = new Date(now.getTime() + LEASE_MS);
-    const attempts = await beginAttempt(trx, { channelId: lesson.id, now, until });
-    return attempts === undefined ? null : { lesson, attempts };
-  });
+  for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
+    const now = clock.now();
+    const [row] = await recordingQueue.claim(db, { lane: 'all', now, limit: 1 });
+    if (!row) return null;
+    const lesson = await endedLesson(db, row.channel_id);
+    if (!lesson) await forgetMaking(db, row.channel_id);
+    else if (!(await hasMissingParts(db, lesson.id, missingAt(now)))) return { lesson, row };
+    else await recordingQueue.retry(db, row, { at: after(now, RECHECK_MS) }, { isProgress: true });
+  }
+  return null;
 }
 
-/** Keeps others from the lesson for as long as the work takes. */
-export async function holdingLease<T>({ db, clock, log }: Claiming, claim: Claim, work: () => Promise<T>): Promise<T> {
+/** Renews the claim's lease for as long as the work takes. */
+export async function renewingLease<T>({ db, clock, log }: Claiming, claim: Claim, work: () => Promise<T>): Promise<T> {
   const renewal = setInterval(() => {
-    setDue(db, claim, new Date(clock.now().getTime() + LEASE_MS)).catch((error: unknown) =>
-      log.warn({ err: error, lesson: claim.lesson.id }, 'a lease could not be renewed'),
-    );
+    recordingQueue
+      .retry(db, claim.row, { at: after(clock.now(), recordingQueue.declaration.leaseMs) })
+      .catch((error: unknown) => log.warn({ err: error, lesson: claim.lesson.id }, 'recording lease not renewed'));
   }, RENEW_EVERY_MS);
   try {
     return await work();
   } finally {
     clearInterval(renewal);
   }
+}
+
+/** When a lesson must have ended for its missing parts to be lost. */
+function missingAt(now: Date): MissingParts {
+  return {
+    lostBefore: after(now, -PART_IS_LOST_AFTER_MS),
+    restLostBefore: after(now, -REST_IS_LOST_AFTER_MS),
+    emptyLostBefore: after(now, -EMPTY_PART_IS_LOST_AFTER_MS),
+  };
+}
+
+function after(time: Date, ms: number): Date {
+  return new Date(time.getTime() + ms);
 }

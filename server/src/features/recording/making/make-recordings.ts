@@ -2,20 +2,16 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Ffmpeg } from '../../../platform/ffmpeg/run-ffmpeg.ts';
 import type { Services } from '../../../services.ts';
-import { claimLesson, holdingLease, waitingAt } from './claim-lesson.ts';
+import { claimLesson, renewingLease } from './claim-lesson.ts';
 import { finishRecording } from './finish-recording.ts';
 import { makeFiles } from './make-files.ts';
-import { forgetMaking, giveUp, nextMakingDue, storedFiles, setDue, type Claim } from './making-store.ts';
+import { forgetMaking, storedFiles, type Claim } from './making-store.ts';
+import { recordingQueue } from './recording-queue.ts';
 import { removeParts } from './remove-parts.ts';
-
-const FIRST_RETRY_MS = 60_000;
-const LONGEST_RETRY_MS = 6 * 3_600_000;
-/** About two days. A lesson that brings its worker down counts too, because attempts are counted when they begin. */
-const MOST_ATTEMPTS = 16;
 
 export type MakingRecordings = Pick<
   Services,
-  'db' | 'clock' | 'newId' | 'log' | 'media' | 'pictures' | 'jobs' | 'config'
+  'db' | 'clock' | 'newId' | 'log' | 'media' | 'pictures' | 'jobs' | 'config' | 'random'
 > & {
   ffmpeg: Ffmpeg | null;
 };
@@ -30,20 +26,20 @@ export async function makeRecordings(services: MakingRecordings): Promise<number
   const claim = await claimLesson(services);
   if (claim === null) return 0;
   try {
-    await holdingLease(services, claim, () => makeRecording(services, claim));
+    await renewingLease(services, claim, () => makeRecording(services, claim));
   } catch (error) {
     await tryLater(services, claim, error);
   }
   return 1;
 }
 
-export async function nextRecordingDue({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<Date | null> {
-  return nextMakingDue(db, waitingAt(clock.now()));
+export async function nextRecordingDue({ db }: Pick<Services, 'db'>): Promise<Date | null> {
+  return recordingQueue.nextDue(db);
 }
 
-async function makeRecording(services: MakingRecordings, { lesson, attempts }: Claim): Promise<void> {
+async function makeRecording(services: MakingRecordings, { lesson, row }: Claim): Promise<void> {
   const { db, log } = services;
-  if (attempts > MOST_ATTEMPTS) throw new Error('whoever began with it did not come to its end');
+  if (row.attempts > recordingQueue.declaration.maxAttempts) throw new Error('every attempt ended without an outcome');
   const files = await storedFiles(db, lesson.id);
   const root = makingFolder(services);
   await mkdir(root, { recursive: true });
@@ -59,14 +55,18 @@ async function makeRecording(services: MakingRecordings, { lesson, attempts }: C
   await forgetMaking(db, lesson.id);
 }
 
-async function tryLater({ db, clock, log }: MakingRecordings, claim: Claim, error: unknown): Promise<void> {
-  const { lesson, attempts } = claim;
+async function tryLater(
+  { db, clock, log, random }: MakingRecordings,
+  { lesson, row }: Claim,
+  error: unknown,
+): Promise<void> {
   const now = clock.now();
-  if (attempts >= MOST_ATTEMPTS) {
-    log.error({ err: error, lesson: lesson.id }, 'a recording cannot be made; the parts of the lesson are kept');
-    return giveUp(db, claim, { now, failure: error instanceof Error ? error.message : String(error) });
+  const failure = error instanceof Error ? error.message : String(error);
+  if (recordingQueue.isLastAttempt(row)) {
+    log.error({ err: error, lesson: lesson.id }, 'recording dead-lettered');
+    await recordingQueue.deadLetter(db, row, { given_up_at: now, failure });
+    return;
   }
-  log.error({ err: error, lesson: lesson.id, attempts }, 'a recording was not made and will be tried again');
-  const wait = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1));
-  await setDue(db, claim, new Date(now.getTime() + wait));
+  log.error({ err: error, lesson: lesson.id, attempts: row.attempts }, 'recording failed');
+  await recordingQueue.retry(db, row, { at: recordingQueue.retryTime(row, now, random), set: { failure } });
 }

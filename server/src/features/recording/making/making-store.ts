@@ -1,6 +1,11 @@
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { LiveChannelTable } from '../../../platform/database/tables/live.ts';
+import type { Row } from '../../../platform/queue/queue-declaration.ts';
+import { NODE_TIMEOUT_MS } from '../../../platform/realtime/node-timeout.ts';
+import { recordingQueue } from './recording-queue.ts';
+
+const MAX_ADOPTED = 1_000;
 
 export type EndedLesson = Pick<
   Selectable<LiveChannelTable>,
@@ -9,121 +14,99 @@ export type EndedLesson = Pick<
 /** A file of a part; those of one part are in its order and continue each other. */
 export type StoredFile = { part: number; key: string };
 
-/** A lesson that this process may make the recording of until `due_at`; `attempts` tells its claims apart. */
-export type Claim = { lesson: EndedLesson; attempts: number };
+/** A lesson that this process may make the recording of while the claimed row is its own. */
+export type Claim = { lesson: EndedLesson; row: Row<'recording_making'> };
 
-/** When a lesson must have ended for its missing parts to be given up, and for those that nothing had been sent in. */
-export type Waiting = {
-  now: Date;
+/** When a lesson must have ended for its missing parts to be lost, and for those that nothing had been sent in. */
+export type MissingParts = {
   lostBefore: Date;
   /** For a part whose node is gone and which has chunks in the store: the rest is a minute at most. */
   restLostBefore: Date;
   emptyLostBefore: Date;
 };
 
-/** Lessons that are over, and whose parts are in the store or lost. A part comes into it after it was closed. */
-function makeable(db: Database, { now, lostBefore, restLostBefore, emptyLostBefore }: Waiting) {
+/** Queues the recording of a lesson that ends in the caller's transaction, where something was published in it. */
+export async function queueRecording(trx: Database, channelId: string, now: Date): Promise<void> {
+  const part = await trx
+    .selectFrom('live_part')
+    .select('part')
+    .where('channel_id', '=', channelId)
+    .limit(1)
+    .executeTakeFirst();
+  if (!part) return;
+  const row = { channel_id: channelId, state: 'queued' as const, attempts: 0, due_at: now };
+  await recordingQueue.insert(trx, [row], sql`on conflict do nothing`);
+}
+
+/** Queues ended lessons that the version before this one ended or has had tried again: it inserts no rows. */
+export async function adoptLessons(db: Database, now: Date): Promise<void> {
+  await sql`
+    insert into recording_making (channel_id, attempts, due_at)
+    select distinct part.channel_id, 0, ${now}::timestamptz
+    from live_part part join live_channel lesson on lesson.id = part.channel_id and lesson.state = 'ended'
+    where not exists (select 1 from recording_making making where making.channel_id = part.channel_id)
+    limit ${sql.lit(MAX_ADOPTED)}
+    on conflict do nothing`.execute(db);
+}
+
+/** Has a lesson that misses parts looked at again now: one of them is in the store. */
+export async function recheckParts(db: Database, channelId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('recording_making')
+    .set({ due_at: now })
+    .where('channel_id', '=', channelId)
+    .where('state', '=', 'queued')
+    .where('attempts', '=', 0)
+    .where('due_at', '>', now)
+    .execute();
+}
+
+/** The lesson, if it still waits for its recording and left something to make it of. */
+export async function endedLesson(db: Database, channelId: string): Promise<EndedLesson | undefined> {
   return db
     .selectFrom('live_channel')
-    .leftJoin('recording_making', 'recording_making.channel_id', 'live_channel.id')
-    .where('live_channel.state', '=', 'ended')
-    .where('live_channel.id', 'in', (q) => q.selectFrom('live_part').select('live_part.channel_id'))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('live_part')
-            .select('live_part.part')
-            .whereRef('live_part.channel_id', '=', 'live_channel.id')
-            .where('live_part.media_file', 'is', null)
-            .where(
-              sql<boolean>`coalesce(live_channel.ended_at, live_channel.starts_at)
-                > case
-                  when live_part.bytes = 0 then ${emptyLostBefore}::timestamptz
-                  when exists (select 1 from live_node where live_node.id = live_part.node_id
-                    and live_node.seen_at > now() - interval '15 seconds') then ${lostBefore}::timestamptz
-                  when exists (select 1 from live_part_chunk where live_part_chunk.channel_id = live_part.channel_id
-                    and live_part_chunk.part = live_part.part) then ${restLostBefore}::timestamptz
-                  else ${lostBefore}::timestamptz end`,
-            ),
-        ),
-      ),
+    .select(['id', 'teacher_id', 'title', 'level_id', 'auto_publish'])
+    .where('id', '=', channelId)
+    .where('state', '=', 'ended')
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('live_part').select('part').where('live_part.channel_id', '=', channelId)),
     )
-    .where('recording_making.given_up_at', 'is', null)
-    .where(({ or, eb }) => or([eb('recording_making.due_at', 'is', null), eb('recording_making.due_at', '<=', now)]));
-}
-
-/** The lesson that has waited longest and nobody else is at, locked until the transaction ends. */
-export async function lockMakeable(trx: Database, at: Waiting): Promise<EndedLesson | undefined> {
-  return makeable(trx, at)
-    .select([
-      'live_channel.id',
-      'live_channel.teacher_id',
-      'live_channel.title',
-      'live_channel.level_id',
-      'live_channel.auto_publish',
-    ])
-    .orderBy(sql`coalesce(recording_making.due_at, live_channel.ended_at, live_channel.starts_at)`)
-    .limit(1)
-    .forUpdate('live_channel')
-    .skipLocked()
     .executeTakeFirst();
 }
 
-/** Gives the number of this attempt; undefined where somebody else has begun meanwhile. */
-export async function beginAttempt(
-  trx: Database,
-  at: { channelId: string; now: Date; until: Date },
-): Promise<number | undefined> {
-  const row = await trx
-    .insertInto('recording_making')
-    .values({ channel_id: at.channelId, attempts: 1, due_at: at.until })
-    .onConflict((c) =>
-      c
-        .column('channel_id')
-        .doUpdateSet({ attempts: sql`recording_making.attempts + 1`, due_at: at.until })
-        .where('recording_making.due_at', '<=', at.now)
-        .where('recording_making.given_up_at', 'is', null),
-    )
-    .returning('attempts')
-    .executeTakeFirst();
-  return row?.attempts;
-}
-
-/** For as long as the claim is the newest: until when the work may take, or when to try again. */
-export async function setDue(db: Database, { lesson, attempts }: Claim, due: Date): Promise<void> {
-  await db
-    .updateTable('recording_making')
-    .set({ due_at: due })
-    .where('channel_id', '=', lesson.id)
-    .where('attempts', '=', attempts)
-    .execute();
-}
-
-export async function giveUp(
+/** Whether parts of an ended lesson are neither in the store nor lost. A part comes into it after it was closed. */
+export async function hasMissingParts(
   db: Database,
-  { lesson, attempts }: Claim,
-  { now, failure }: { now: Date; failure: string },
-): Promise<void> {
-  await db
-    .updateTable('recording_making')
-    .set({ given_up_at: now, failure })
-    .where('channel_id', '=', lesson.id)
-    .where('attempts', '=', attempts)
-    .execute();
+  channelId: string,
+  { lostBefore, restLostBefore, emptyLostBefore }: MissingParts,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from live_part part join live_channel lesson on lesson.id = part.channel_id
+    where part.channel_id = ${channelId} and part.media_file is null
+      and coalesce(lesson.ended_at, lesson.starts_at) > case
+        when part.bytes = 0 then ${emptyLostBefore}::timestamptz
+        when exists (select 1 from live_node node where node.id = part.node_id
+          and node.seen_at > now() - ${sql.lit(NODE_TIMEOUT_MS)} * interval '1 millisecond') then ${lostBefore}::timestamptz
+        when exists (select 1 from live_part_chunk chunk where chunk.channel_id = part.channel_id
+          and chunk.part = part.part) then ${restLostBefore}::timestamptz
+        else ${lostBefore}::timestamptz end
+    limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 export async function forgetMaking(trx: Database, channelId: string): Promise<void> {
   await trx.deleteFrom('recording_making').where('channel_id', '=', channelId).execute();
 }
 
-/** False where no making of this lesson was given up. */
-export async function forgetGivenUp(db: Database, channelId: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('recording_making')
+/** Queues a recording that was given up again, with all its attempts. False where none of this lesson was. */
+export async function requeueDead(db: Database, channelId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('recording_making')
+    .set({ state: 'queued', attempts: 0, due_at: now, given_up_at: null, failure: null })
     .where('channel_id', '=', channelId)
     .where('given_up_at', 'is not', null)
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return numUpdatedRows > 0n;
 }
 
 /** What of a lesson is in the media store, in its order. */
@@ -157,14 +140,6 @@ export async function recordedWithParts(db: Database): Promise<string[]> {
     .where('live_channel.state', '=', 'recorded')
     .execute();
   return rows.map((row) => row.channel_id);
-}
-
-/** When the next lesson may be taken up. */
-export async function nextMakingDue(db: Database, at: Waiting): Promise<Date | null> {
-  const row = await makeable(db, { ...at, now: new Date('9999-01-01') })
-    .select(sql<Date>`min(coalesce(recording_making.due_at, live_channel.ended_at, live_channel.starts_at))`.as('due'))
-    .executeTakeFirst();
-  return row?.due ?? null;
 }
 
 /** The lesson's row, if it still waits for its recording, locked until the transaction ends. */

@@ -3,17 +3,24 @@ import type { Job } from '../../../platform/queue/job.ts';
 import type { Services } from '../../../services.ts';
 import { cleanMaking } from './clean-making.ts';
 import { makeRecordings, nextRecordingDue } from './make-recordings.ts';
+import { adoptLessons } from './making-store.ts';
 
 const CLEAN_EVERY_MS = 3_600_000;
+const ADOPT_EVERY_MS = 300_000;
 
 /** Makes recordings of lessons that are over, and cleans up now and then when there are none to make. */
 export function recordingJob(services: Services): Job {
   let ffmpeg: ReturnType<typeof findFfmpeg> | null = null;
   let cleanedAt = -Infinity;
+  let adoptedAt = -Infinity;
   return {
     name: 'make-recordings',
     workers: 'media',
     async pass() {
+      if (performance.now() - adoptedAt > ADOPT_EVERY_MS) {
+        await adoptLessons(services.db, services.clock.now());
+        adoptedAt = performance.now();
+      }
       ffmpeg ??= findFfmpeg(services.config.ffmpeg);
       const made = await makeRecordings({ ...services, ffmpeg: await ffmpeg });
       if (made === 0 && performance.now() - cleanedAt > CLEAN_EVERY_MS) {

@@ -1,13 +1,13 @@
 import { AppError } from '../../../platform/app-error.ts';
 import type { Services } from '../../../services.ts';
-import { forgetGivenUp } from './making-store.ts';
+import { requeueDead } from './making-store.ts';
 
 /**
  * Has a recording that was given up made once more, from its first attempt on.
  * @throws AppError not_allowed_in_state where nothing was given up
  */
-export async function retryMaking({ db, jobs }: Pick<Services, 'db' | 'jobs'>, lessonId: string): Promise<void> {
-  if (!(await forgetGivenUp(db, lessonId)))
+export async function retryMaking({ db, jobs, clock }: Pick<Services, 'db' | 'jobs' | 'clock'>, lessonId: string): Promise<void> {
+  if (!(await requeueDead(db, lessonId, clock.now())))
     throw new AppError('not_allowed_in_state', { message: 'لا يوجد تسجيل متعثّر لهذا الدرس.' });
   jobs.wake('make-recordings');
 }

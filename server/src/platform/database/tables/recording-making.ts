@@ -1,11 +1,12 @@
 import type { Generated } from 'kysely';
 
 /**
- * A lesson whose recording was begun. `due_at` is until when the one at work may be at it, or when it is tried again;
- * once nobody tries any more, its parts stay where they are.
+ * A lesson that has ended with something published and has no recording yet. `due_at` is when it is claimed next, or the
+ * end of the present claim's lease. The parts of a dead one stay where they are.
  */
 export type RecordingMakingTable = {
   channel_id: string;
+  state: Generated<'queued' | 'dead'>;
   attempts: number;
   due_at: Date;
   given_up_at: Generated<Date | null>;
