@@ -71,9 +71,7 @@ function lessonLists(): List[] {
   const scheduled = [lesson({ state: `'scheduled'` })];
   const onAir = [lesson({ state: `'live'`, started_at: TIME })];
   const unclosed = [lesson({ state: `'ended'`, provider_close_at: TIME })];
-  const ended: Rows[] = [
-    { table: 'recording_making', past: { state: `'dead'`, given_up_at: TIME } },
-  ];
+  const ended: Rows[] = [{ table: 'recording_making', past: { state: `'dead'`, given_up_at: TIME } }];
   const news: Rows[] = [
     { table: 'subscriber', set: { msisdn: `'+964' || (7700000000 + n)` } },
     { table: 'level_subscriber', set: { news_at: TIME, current: 'true' }, past: { news_at: 'null' } },

@@ -1,6 +1,6 @@
 import { grantRole } from '../src/features/subscriber/grant-role.ts';
 import { addTeacher } from '../src/features/teacher/add-teacher.ts';
-import { queueRecording } from '../src/features/recording/making/making-store.ts';
+import { queueRecording } from '../src/features/recording/making/queue-recording.ts';
 import { publishRecording } from '../src/features/recording/publish-recording.ts';
 import { scheduleLesson } from '../src/features/live/lessons/schedule-lesson.ts';
 import type { TestApp } from './build-test-app.ts';

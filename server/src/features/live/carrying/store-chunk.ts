@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import type { Services } from '../../../services.ts';
-import { recheckParts } from '../../recording/making/making-store.ts';
+import { recheckParts } from '../../recording/making/queue-recording.ts';
 import { deletePart, insertChunk, markPartClosed, markPartStored, storedChunks, type PartRef } from './part-store.ts';
 
 export type CarryingServices = Pick<Services, 'db' | 'clock' | 'media' | 'jobs' | 'log' | 'nodeId' | 'sessionAccess'>;

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { Services } from '../../../services.ts';
 import { withdrawAnnouncements } from '../../notification/announce/announce-lesson.ts';
-import { queueRecording } from '../../recording/making/making-store.ts';
+import { queueRecording } from '../../recording/making/queue-recording.ts';
 import { updateLesson, type Lesson } from '../store.ts';
 import { closeAtProvider } from './close-at-provider.ts';
 import { CLOSE_LEASE_MS } from './provider-close-store.ts';

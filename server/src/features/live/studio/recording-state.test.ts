@@ -32,7 +32,10 @@ async function giveUp(channelId: string): Promise<void> {
   const now = on.services.clock.now();
   const row = { channel_id: channelId, attempts: 16, due_at: now, given_up_at: now, failure: 'no space left' };
   await on.services.db.deleteFrom('recording_making').where('channel_id', '=', channelId).execute();
-  await on.services.db.insertInto('recording_making').values({ ...row, state: 'dead' }).execute();
+  await on.services.db
+    .insertInto('recording_making')
+    .values({ ...row, state: 'dead' })
+    .execute();
 }
 
 test('promises a recording only where one will be made', async () => {

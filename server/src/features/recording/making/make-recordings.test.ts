@@ -13,7 +13,7 @@ import { insertChunk } from '../../live/carrying/part-store.ts';
 import { settlePart } from '../../live/carrying/store-chunk.ts';
 import { cleanMaking } from './clean-making.ts';
 import { makeRecordings, makingFolder, nextRecordingDue, type MakingRecordings } from './make-recordings.ts';
-import { adoptLessons } from './making-store.ts';
+import { adoptLessons } from './queue-recording.ts';
 import { recordingJob } from './recording-job.ts';
 
 const MINUTE_MS = 60_000;

@@ -3,7 +3,7 @@ import type { Job } from '../../../platform/queue/job.ts';
 import type { Services } from '../../../services.ts';
 import { cleanMaking } from './clean-making.ts';
 import { makeRecordings, nextRecordingDue } from './make-recordings.ts';
-import { adoptLessons } from './making-store.ts';
+import { adoptLessons } from './queue-recording.ts';
 
 const CLEAN_EVERY_MS = 3_600_000;
 const ADOPT_EVERY_MS = 300_000;
