@@ -6,8 +6,8 @@ import { askCarrierForOwner, OwnerUnknownError } from '../subscriber/ask-carrier
 import { findOrCreateSubscriber } from '../subscriber/find-or-create-subscriber.ts';
 import { readMsisdn } from '../subscriber/read-msisdn.ts';
 import { recogniseClient, type AskingClient } from './asking-client.ts';
-import { openSession } from './open-session.ts';
-import { retireSession } from './session-store.ts';
+import { openSession, type Opening } from './open-session.ts';
+import { replaceSession } from './replace-session.ts';
 import { refuse, verifyCode, wrongCode, type Verdict } from './verify-code.ts';
 
 type Confirmation = {
@@ -19,9 +19,6 @@ type Confirmation = {
 };
 
 export type LoggedIn = { messageCode: '00' | '50'; access_token: string };
-
-/** How long the earlier token works after a repeated confirmation: its successor's reply may get lost. */
-export const RETIREMENT_TTL_MS = 30_000;
 
 /**
  * Confirms a login code: opens a session, for onboarding only while no level is picked (messageCode 50). Where the
@@ -70,20 +67,21 @@ async function enter(
   trx: Database,
   services: Services,
   { attempt, verdict, carrier }: { attempt: Attempt; verdict: Accepted; carrier: CarrierAnswer | undefined },
-): Promise<Entered> {
-  const now = services.clock.now();
+): Promise<Entered | 'wrong'> {
   const { msisdn, country, asking, userAgent } = attempt;
   const { subscriber, archivedId } = await findOrCreateSubscriber(trx, services, { msisdn, country, carrier });
   const isNew = subscriber.onboarded_at === null;
-  if (verdict.alreadyUsed && asking.session) {
-    await retireSession(trx, asking.session, new Date(now.getTime() + RETIREMENT_TTL_MS));
-  }
-  const access_token = await openSession(trx, services, {
+  const opening: Opening = {
     subscriberId: subscriber.id,
     scope: isNew ? 'onboarding' : 'full',
     challengeId: verdict.challenge.id,
     userAgent,
     deviceHash: asking.deviceHash,
-  });
-  return { messageCode: isNew ? '50' : '00', access_token, archivedId };
+  };
+  // One confirmation makes one session: a repeat by the holder of its token replaces that session.
+  const access_token =
+    verdict.alreadyUsed && asking.session
+      ? (await replaceSession(trx, services, asking.session, opening))?.token
+      : await openSession(trx, services, opening);
+  return access_token === undefined ? 'wrong' : { messageCode: isNew ? '50' : '00', access_token, archivedId };
 }

@@ -7,9 +7,9 @@ import { requestActivation, type ConsentCodeSent } from '../subscription/request
 import { requireCurrentTerms } from '../subscription/plans/require-current-terms.ts';
 import { startFreeDays } from '../subscription/start-free-days.ts';
 import { markOnboarded } from '../subscriber/mark-onboarded.ts';
-import { RETIREMENT_TTL_MS } from './confirm-login.ts';
-import { openSession, type SessionOrigin } from './open-session.ts';
-import { retireSession, widenSessions } from './session-store.ts';
+import type { SessionOrigin } from './open-session.ts';
+import { replaceSession, RETIREMENT_TTL_MS } from './replace-session.ts';
+import { widenSessions } from './session-store.ts';
 
 type Choice = { levelId: string; subscriptionUuid?: string | undefined; consentVersion?: string | undefined };
 type By = SessionOrigin & { session: Session; ip: string };
@@ -29,16 +29,16 @@ export async function createSubscriber(
   const wish = wishOf(services, choice);
   const access_token = await services.db.transaction().execute(async (trx) => {
     await joinLevel(trx, services, by.session, choice.levelId);
-    const expiresAt = new Date(services.clock.now().getTime() + RETIREMENT_TTL_MS);
-    const isFirst = await retireSession(trx, by.session, expiresAt);
-    if (!isFirst && by.session.scope === 'onboarding') throw new AppError('forbidden');
-    return openSession(trx, services, {
+    const replaced = await replaceSession(trx, services, by.session, {
       subscriberId: by.session.subscriberId,
       scope: 'full',
       challengeId: by.session.challengeId,
       userAgent: by.userAgent,
       deviceHash: by.deviceHash,
     });
+    if (replaced === null) throw new AppError('unauthenticated');
+    if (!replaced.isFirst && by.session.scope === 'onboarding') throw new AppError('forbidden');
+    return replaced.token;
   });
   services.sessions.evict(by.session.subscriberId);
   const activation = wish && (await askForPlan(services, by, wish));

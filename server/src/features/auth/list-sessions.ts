@@ -2,7 +2,7 @@ import type { SessionView } from '@lisan/contract/auth';
 import { nameDevice } from '../../domain/subscriber/name-device.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import type { Services } from '../../services.ts';
-import { RETIREMENT_TTL_MS } from './confirm-login.ts';
+import { RETIREMENT_TTL_MS } from './replace-session.ts';
 import { findLiveSessions } from './session-store.ts';
 
 /** Lists the devices on which this subscriber is signed in: the asking one first, then by last use. */

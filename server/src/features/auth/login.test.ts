@@ -17,6 +17,20 @@ const confirm = (body: { msisdn: string; otp: string; check_type?: 'otp' }, toke
 const confirmRefused = (body: object, token?: string) =>
   refused(test.app, 'POST /api/client/confirm/otp', { body, ...(token && { token }) });
 
+/** Sessions of a number that do not only wait for their successor. */
+async function liveSessionsOf(msisdn: string): Promise<number> {
+  const { db, clock } = test.services;
+  const rows = await db
+    .selectFrom('session')
+    .innerJoin('subscriber', 'subscriber.id', 'session.subscriber_id')
+    .select('session.id')
+    .where('subscriber.msisdn', '=', msisdn)
+    .where('session.revoked_at', 'is', null)
+    .where('session.expires_at', '>', new Date(clock.now().getTime() + MINUTE))
+    .execute();
+  return rows.length;
+}
+
 describe('asking for a code', () => {
   it('answers known and unknown numbers alike', async () => {
     const { msisdn } = await signUp(test);
@@ -154,6 +168,43 @@ describe('confirming twice, as the guards do', () => {
     test.advance(31_000);
     expect((await refused(test.app, 'GET /api/user', { token: first.access_token })).status).toBe(401);
     await callApi(test.app, 'GET /api/user', { token: again.access_token });
+  });
+
+  it('opens one session however often the first token repeats it, also at once', async () => {
+    const msisdn = newNumber();
+    await login(msisdn);
+    const otp = await newestCode(test, msisdn);
+    const first = (await confirm({ msisdn, otp })).access_token;
+    const repeat = async () => (await confirm({ msisdn, otp, check_type: 'otp' }, first)).access_token;
+    const atOnce = await Promise.all([repeat(), repeat(), repeat()]);
+    const tokens = new Set([...atOnce, await repeat(), await repeat()]);
+    expect(tokens.size).toBe(1);
+    expect(await liveSessionsOf(msisdn)).toBe(1);
+    test.advance(31_000);
+    for (const token of tokens) await callApi(test.app, 'GET /api/user', { token });
+  });
+
+  it('leaves one session of a chain of repeats, and gives an older token the newest one', async () => {
+    const msisdn = newNumber();
+    await login(msisdn);
+    const otp = await newestCode(test, msisdn);
+    const tokens = [(await confirm({ msisdn, otp })).access_token];
+    for (let n = 0; n < 4; n += 1)
+      tokens.push((await confirm({ msisdn, otp, check_type: 'otp' }, tokens.at(-1))).access_token);
+    expect(new Set(tokens).size).toBe(5);
+    expect((await confirm({ msisdn, otp, check_type: 'otp' }, tokens[0])).access_token).toBe(tokens.at(-1));
+    expect(await liveSessionsOf(msisdn)).toBe(1);
+  });
+
+  it('opens no session for a token whose successor was signed out', async () => {
+    const msisdn = newNumber();
+    await login(msisdn);
+    const otp = await newestCode(test, msisdn);
+    const first = (await confirm({ msisdn, otp })).access_token;
+    const { access_token: token } = await confirm({ msisdn, otp, check_type: 'otp' }, first);
+    await callApi(test.app, 'POST /api/client/logout', { token });
+    expect((await confirmRefused({ msisdn, otp, check_type: 'otp' }, first)).status).toBe(422);
+    expect(await liveSessionsOf(msisdn)).toBe(0);
   });
 
   it('refuses it without check_type, without the token, and with somebody else’s', async () => {

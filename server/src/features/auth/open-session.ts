@@ -10,16 +10,20 @@ export const SESSION_TTL_MS = 90 * 86_400_000;
 /** What a session is opened from. */
 export type SessionOrigin = { userAgent: string | null; deviceHash: string | null };
 
-type Opening = SessionOrigin & {
+export type Opening = SessionOrigin & {
   subscriberId: string;
   scope: 'onboarding' | 'full';
   challengeId: string | null;
 };
 
-/** Opens a session and gives its token, which is shown this once and stored only as a hash. */
-export async function openSession(trx: Database, services: Services, opening: Opening): Promise<string> {
+/** Opens a session and gives its token, which is stored only as a hash; a random one unless given. */
+export async function openSession(
+  trx: Database,
+  services: Services,
+  opening: Opening,
+  token = randomBytes(32).toString('base64url'),
+): Promise<string> {
   const now = services.clock.now();
-  const token = randomBytes(32).toString('base64url');
   await insertSession(trx, {
     id: services.newId(),
     subscriber_id: opening.subscriberId,

@@ -20,6 +20,15 @@ export async function findSessionByHash(db: Database, tokenHash: string, now: Da
     .executeTakeFirst();
 }
 
+/** When a session ends or ended, by its token's hash, whatever its state. */
+export async function findSessionEnd(db: Database, tokenHash: string) {
+  return db
+    .selectFrom('session')
+    .select(['used_at', 'expires_at', 'revoked_at'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
 /** Whether this device has signed in with the number under its present owner. */
 export async function hasSignedInDevice(
   db: Database,
