@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config/config.ts';
 import { liveOrigins } from './config/live-origins.ts';
+import { measureOtpBudget } from './features/auth/consume-otp-budget.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { courseRoutes } from './features/course/routes.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
@@ -81,6 +82,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   trackSms(services);
   measureSms(services);
   measureCharges(services);
+  measureOtpBudget(services);
   measureQueues(services);
   carrierCallbackRoute(app, services);
 

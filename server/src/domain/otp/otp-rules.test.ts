@@ -13,7 +13,7 @@ function ask(now: Date, sent: Date[], client = HOME) {
 }
 
 function askAmong(now: Date, sentToNumber: SentToNumber[], client = HOME) {
-  return sendDecision({ now, client, sentToNumber, sentFromNetwork: [] });
+  return sendDecision({ now, client, sentToNumber, sentFromNetwork: [], sentFromWideNetwork: [] });
 }
 
 describe.each([HOME, KNOWN_CLIENT])('codes to one number for one client (%s)', (client) => {
@@ -139,7 +139,7 @@ describe('codes from one network', () => {
   const sentBy = (count: number, isConfirmed: (i: number) => boolean): SentFromNetwork[] =>
     Array.from({ length: count }, (_, i) => ({ at: after(i), isConfirmed: isConfirmed(i) }));
   const fromNetwork = (now: Date, sentFromNetwork: SentFromNetwork[]) =>
-    sendDecision({ now, client: HOME, sentToNumber: [], sentFromNetwork });
+    sendDecision({ now, client: HOME, sentToNumber: [], sentFromNetwork, sentFromWideNetwork: [] });
 
   it('lets a shared network through while at least half of its codes are confirmed', () => {
     const half = sentBy(299, (i) => i % 2 === 0);

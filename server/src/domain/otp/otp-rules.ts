@@ -2,6 +2,7 @@ import {
   longest,
   waitOfNetwork,
   waitOfNumber,
+  WIDE_NETWORK_FACTOR,
   type Client,
   type SendRefusal,
   type SentFromNetwork,
@@ -27,6 +28,8 @@ type SendAsk = {
   sentToNumber: readonly SentToNumber[];
   /** The codes of the last four hours; empty for a known client and for networks without limits, such as loopback. */
   sentFromNetwork: readonly SentFromNetwork[];
+  /** As above, of the /48 around the network. */
+  sentFromWideNetwork: readonly SentFromNetwork[];
 };
 /** `resendIn` and `retryAfter` are whole seconds. A code from the reserve is to be recorded as such. */
 export type SendDecision =
@@ -35,12 +38,17 @@ export type SendDecision =
 
 /**
  * Decides whether a code may be sent. Per number and client 5 in 10 minutes, 30, 60 then 120 s apart, 10 a day; over
- * all guests of a number 12 at once and 30 a day, 3 of them only for new networks; per network 300 an hour, fewer while most of its codes go unconfirmed. Rules after
- * OWASP ASVS 5 and NIST SP 800-63B.
+ * all guests of a number 12 at once and 30 a day, 3 of them only for new networks, and over those of one IPv6 /48 7 in
+ * 10 minutes and 15 a day; per network 300 an hour, fewer while most of its codes go unconfirmed, and ten times as much
+ * per /48. Rules after OWASP ASVS 5 and NIST SP 800-63B.
  */
-export function sendDecision({ now, client, sentToNumber, sentFromNetwork }: SendAsk): SendDecision {
+export function sendDecision({ now, client, sentToNumber, sentFromNetwork, ...ask }: SendAsk): SendDecision {
   const ofNumber = waitOfNumber(sentToNumber, client, now);
-  const wait = longest([ofNumber, waitOfNetwork(sentFromNetwork, now)]);
+  const wait = longest([
+    ofNumber,
+    waitOfNetwork(sentFromNetwork, now),
+    waitOfNetwork(ask.sentFromWideNetwork, now, WIDE_NETWORK_FACTOR),
+  ]);
   if (wait.ms > 0) return { ok: false, retryAfter: seconds(wait.ms), reason: wait.reason };
   const reserved = ofNumber.isFromReserve === true ? ({ isFromReserve: true } as const) : {};
   const resend = waitOfNumber([...sentToNumber, { at: now, client, ...reserved }], client, now);

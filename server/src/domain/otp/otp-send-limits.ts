@@ -1,3 +1,5 @@
+import { wideNetworkOf } from '../subscriber/address.ts';
+
 const TEN_MINUTES_MS = 600_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
@@ -16,9 +18,15 @@ const RESERVE_DAY_LIMIT = 3;
 /** Codes sent to a number longer ago than this weigh next to nothing. */
 export const NUMBER_HISTORY_MS = 4 * GUESTS_HALF_LIFE_MS;
 
+/** Codes to one number for all networks of one /48 together, below what all guests may have. */
+const WIDE_WINDOW_LIMIT = 7;
+const WIDE_DAY_LIMIT = 15;
+
 const NETWORK_HOUR_LIMIT = 300;
 const UNCONFIRMED_LIMIT = 10;
 const UNCONFIRMED_HALF_LIFE_MS = HOUR_MS / 2;
+/** What a /48 may ask for, in networks: a carrier gives its subscribers many of its own, an attacker has them all. */
+export const WIDE_NETWORK_FACTOR = 10;
 /** Codes asked for from a network longer ago than this weigh next to nothing. */
 export const NETWORK_HISTORY_MS = 4 * HOUR_MS;
 
@@ -34,7 +42,9 @@ export type SendRefusal =
   | 'guests_window'
   | 'guests_decay'
   | 'network_hour'
-  | 'network_unconfirmed';
+  | 'network_unconfirmed'
+  | 'wide_window'
+  | 'wide_day';
 export type SentToNumber = {
   at: Date;
   client: Client;
@@ -60,12 +70,27 @@ export function waitOfNumber(sent: readonly SentToNumber[], client: Client, now:
     { ms: waitForRoom(own, now.getTime(), CLIENT_DAY_LIMIT, DAY_MS), reason: 'client_day' },
   ]);
   if (client === KNOWN_CLIENT) return ofClient;
+  const around = sent.filter((one) => isOfOneSite(one.client, client)).map(({ at }) => at.getTime());
+  const ofOwn = longest([ofClient, ...waitsOfSite(around, now.getTime())]);
   const ofGuests = waitOfGuests(sent, now.getTime());
-  if (ofGuests.ms <= 0 || own.some((at) => at > now.getTime() - DAY_MS)) return longest([ofClient, ofGuests]);
-  // A network without a code of the last day: it waits for the reserve or for the shared budget, whichever is first.
+  if (ofGuests.ms <= 0 || around.some((at) => at > now.getTime() - DAY_MS)) return longest([ofOwn, ofGuests]);
+  // A site without a code of the last day: it waits for the reserve or for the shared budget, whichever is first.
   const reserved = sent.filter((one) => one.isFromReserve).map(({ at }) => at.getTime());
   const ofReserve = waitForRoom(reserved, now.getTime(), RESERVE_DAY_LIMIT, DAY_MS);
-  return ofReserve <= 0 ? { ...ofClient, isFromReserve: true } : { ...ofGuests, ms: Math.min(ofGuests.ms, ofReserve) };
+  return ofReserve <= 0 ? { ...ofOwn, isFromReserve: true } : { ...ofGuests, ms: Math.min(ofGuests.ms, ofReserve) };
+}
+
+/** Whether two guests may be one: the same network, or networks of one /48. */
+function isOfOneSite(a: Client, b: Client): boolean {
+  return a === b || (a !== KNOWN_CLIENT && wideNetworkOf(a) !== null && wideNetworkOf(a) === wideNetworkOf(b));
+}
+
+/** Of one network alone the limits of the client are stricter, so that these wait for nothing. */
+function waitsOfSite(around: readonly number[], now: number): Wait[] {
+  return [
+    { ms: waitForRoom(around, now, WIDE_WINDOW_LIMIT, TEN_MINUTES_MS), reason: 'wide_window' },
+    { ms: waitForRoom(around, now, WIDE_DAY_LIMIT, DAY_MS), reason: 'wide_day' },
+  ];
 }
 
 function waitOfGuests(sent: readonly SentToNumber[], now: number): Wait {
@@ -83,13 +108,13 @@ function waitOfGuests(sent: readonly SentToNumber[], now: number): Wait {
 
 /**
  * The longest wait that the codes asked for from one network require. Many learners share a network, so each confirmed
- * code offsets an unconfirmed one, and both weigh half as much every 30 minutes.
+ * code offsets an unconfirmed one, and both weigh half as much every 30 minutes. `networks`: as how many it counts.
  */
-export function waitOfNetwork(sent: readonly SentFromNetwork[], now: Date): Wait {
+export function waitOfNetwork(sent: readonly SentFromNetwork[], now: Date, networks = 1): Wait {
   const times = sent.map(({ at }) => at.getTime());
   return longest([
-    { ms: waitForRoom(times, now.getTime(), NETWORK_HOUR_LIMIT, HOUR_MS), reason: 'network_hour' },
-    { ms: waitForDecay(sent, now.getTime()), reason: 'network_unconfirmed' },
+    { ms: waitForRoom(times, now.getTime(), NETWORK_HOUR_LIMIT * networks, HOUR_MS), reason: 'network_hour' },
+    { ms: waitForDecay(sent, now.getTime(), UNCONFIRMED_LIMIT * networks), reason: 'network_unconfirmed' },
   ]);
 }
 
@@ -110,11 +135,11 @@ function waitForRoom(times: readonly number[], now: number, limit: number, span:
   return blocking === undefined ? 0 : blocking + span - now;
 }
 
-function waitForDecay(sent: readonly SentFromNetwork[], now: number): number {
+function waitForDecay(sent: readonly SentFromNetwork[], now: number, limit: number): number {
   const weights = sent.map(({ at, isConfirmed }) => {
     const weight = 2 ** ((at.getTime() - now) / UNCONFIRMED_HALF_LIFE_MS);
     return isConfirmed ? -weight : weight;
   });
-  const excess = weights.reduce((sum, weight) => sum + weight, 0) / UNCONFIRMED_LIMIT;
+  const excess = weights.reduce((sum, weight) => sum + weight, 0) / limit;
   return excess <= 1 ? 0 : Math.ceil(UNCONFIRMED_HALF_LIFE_MS * Math.log2(excess));
 }

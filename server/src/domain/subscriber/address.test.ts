@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLoopback, isNetwork, isWithin, networkOf } from './address.ts';
+import { isLoopback, isNetwork, isWithin, networkOf, wideNetworkOf } from './address.ts';
 
 describe('the network that limits count', () => {
   it.each([
@@ -22,6 +22,19 @@ describe('the network that limits count', () => {
     [undefined, ''],
   ])('of %s is %s', (ip, network) => {
     expect(networkOf(ip)).toBe(network);
+  });
+
+  it.each([
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['2001:db8::1', '2001:db8:0::/48'],
+    ['2001:db8:1:ffff::1', '2001:db8:1::/48'],
+    ['::1', null],
+    ['203.0.113.7', null],
+    ['::ffff:203.0.113.7', null],
+    ['unknown', null],
+    [undefined, null],
+  ])('around %s is %s', (ip, wide) => {
+    expect(wideNetworkOf(networkOf(ip))).toBe(wide);
   });
 
   it('knows loopback', () => {

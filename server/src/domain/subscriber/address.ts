@@ -18,6 +18,15 @@ export function networkOf(ip: string | undefined): string {
     .join(':')}::/64`;
 }
 
+/**
+ * The wider network around one that `networkOf` returned: the /48 of an IPv6 one, which a single site may own with all
+ * its 65,536 networks. Null for an IPv4 address, of which nobody gets so many, and for loopback.
+ */
+export function wideNetworkOf(network: string): string | null {
+  const [first, second, third, fourth] = network.endsWith('::/64') ? network.slice(0, -5).split(':') : [];
+  return fourth === undefined ? null : `${first}:${second}:${third}::/48`;
+}
+
 /** Whether a text is a network in CIDR notation, as `10.0.0.0/8`. */
 export function isNetwork(text: string): boolean {
   const [address = '', bits = ''] = text.split('/');

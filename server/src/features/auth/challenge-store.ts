@@ -1,15 +1,19 @@
 import type { OtpPurpose } from '../../domain/otp/otp-rules.ts';
-import type { SentFromNetwork, SentToNumber } from '../../domain/otp/otp-send-limits.ts';
+import { KNOWN_CLIENT, type SentFromNetwork, type SentToNumber } from '../../domain/otp/otp-send-limits.ts';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { OtpChallengeTable } from '../../platform/database/tables/identity.ts';
+
+/** More than an hour's limit of a network, and of a wider one. */
+const MAX_SENDS = 1_000;
+const MAX_WIDE_SENDS = 4_000;
 
 export type Challenge = Selectable<OtpChallengeTable>;
 
 export async function insertChallenge(
   db: Database,
   row: Pick<Insertable<OtpChallengeTable>, 'id' | 'msisdn' | 'purpose' | 'code_hash' | 'detail' | 'ip'> &
-    Partial<Pick<Challenge, 'client' | 'device_hash'>> & { created_at: Date; expires_at: Date },
+    Partial<Pick<Challenge, 'client' | 'device_hash' | 'wide_network'>> & { created_at: Date; expires_at: Date },
 ): Promise<void> {
   await db.insertInto('otp_challenge').values(row).execute();
 }
@@ -32,16 +36,21 @@ export async function findSendsToNumber(db: Database, msisdn: string, since: Dat
   }));
 }
 
-/** The codes asked for by guests of this network since `since`, newest first. */
-export async function findSendsFromNetwork(db: Database, network: string, since: Date): Promise<SentFromNetwork[]> {
+/** The codes asked for by guests of a network, or of all networks of a wider one, since `since`, newest first. */
+export async function findSendsFromNetwork(
+  db: Database,
+  at: { ip: string } | { wide_network: string },
+  since: Date,
+): Promise<SentFromNetwork[]> {
+  const isWide = 'wide_network' in at;
   const rows = await db
     .selectFrom('otp_challenge')
     .select(['created_at', 'consumed_at'])
-    .where('ip', '=', network)
+    .where(isWide ? 'wide_network' : 'ip', '=', isWide ? at.wide_network : at.ip)
     .where('created_at', '>', since)
-    .where((e) => e.or([e('client', 'is', null), e('client', '=', network)]))
+    .where((e) => e.or([e('client', 'is', null), e('client', '!=', KNOWN_CLIENT)]))
     .orderBy('created_at', 'desc')
-    .limit(1_000)
+    .limit(isWide ? MAX_WIDE_SENDS : MAX_SENDS)
     .execute();
   return rows.map((row) => ({ at: row.created_at, isConfirmed: row.consumed_at !== null }));
 }

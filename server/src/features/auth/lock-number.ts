@@ -5,3 +5,11 @@ import type { Database } from '../../platform/database/open-database.ts';
 export async function lockNumber(db: Database, msisdn: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${msisdn}, 7))`.execute(db);
 }
+
+/**
+ * Serialises the codes that guests of one network ask for until the transaction ends. Whoever locks several takes the
+ * number first, then its network, then the wider one, so that none waits for another in a circle.
+ */
+export async function lockNetwork(db: Database, network: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${network}, 8))`.execute(db);
+}

@@ -1,6 +1,7 @@
+import { wideNetworkOf } from '../../domain/subscriber/address.ts';
 import { isExemptNetwork } from '../../domain/subscriber/limited-networks.ts';
 import { CODE_TTL_MS, otpSmsText, sendDecision, type OtpPurpose } from '../../domain/otp/otp-rules.ts';
-import { NETWORK_HISTORY_MS, NUMBER_HISTORY_MS } from '../../domain/otp/otp-send-limits.ts';
+import { NETWORK_HISTORY_MS, NUMBER_HISTORY_MS, type SentFromNetwork } from '../../domain/otp/otp-send-limits.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Services } from '../../services.ts';
@@ -9,8 +10,8 @@ import { readMsisdn } from '../subscriber/read-msisdn.ts';
 import { budgetOf } from './asking-client.ts';
 import { findSendsFromNetwork, findSendsToNumber, insertChallenge } from './challenge-store.ts';
 import { hashCode, newCode } from './code-hash.ts';
-import { consumeOtpBudget } from './consume-otp-budget.ts';
-import { lockNumber } from './lock-number.ts';
+import { consumeOtpBudget, logReachedMark, type ReachedMark } from './consume-otp-budget.ts';
+import { lockNetwork, lockNumber } from './lock-number.ts';
 
 export type SendCode = {
   msisdn: string;
@@ -25,6 +26,9 @@ export type SendCode = {
 
 export type CodeSent = { expires_in: number; resend_in: number };
 
+type SendsAround = { sentFromNetwork: SentFromNetwork[]; sentFromWideNetwork: SentFromNetwork[] };
+const NO_SENDS: SendsAround = { sentFromNetwork: [], sentFromWideNetwork: [] };
+
 const OF_SESSION = { isKnown: true, deviceHash: null };
 
 /**
@@ -32,12 +36,17 @@ const OF_SESSION = { isKnown: true, deviceHash: null };
  * @throws AppError too_many_requests with the seconds to wait
  */
 export async function sendCode(services: Services, ask: SendCode): Promise<CodeSent> {
-  const sent = await services.db.transaction().execute((trx) => sendWithin(trx, services, ask));
+  const { reached, ...sent } = await services.db.transaction().execute((trx) => sendWithin(trx, services, ask));
+  if (reached) logReachedMark(services, reached);
   services.jobs.wake('deliver-codes');
   return sent;
 }
 
-async function sendWithin(trx: Database, services: Services, ask: SendCode): Promise<CodeSent> {
+async function sendWithin(
+  trx: Database,
+  services: Services,
+  ask: SendCode,
+): Promise<CodeSent & { reached: ReachedMark | null }> {
   const now = services.clock.now();
   const { isKnown } = ask.client ?? OF_SESSION;
   await lockNumber(trx, ask.msisdn);
@@ -45,15 +54,25 @@ async function sendWithin(trx: Database, services: Services, ask: SendCode): Pro
     now,
     client: budgetOf({ isKnown, network: ask.ip }),
     sentToNumber: await findSendsToNumber(trx, ask.msisdn, new Date(now.getTime() - NUMBER_HISTORY_MS)),
-    sentFromNetwork:
-      isKnown || isExemptNetwork(services.config, ask.ip)
-        ? []
-        : await findSendsFromNetwork(trx, ask.ip, new Date(now.getTime() - NETWORK_HISTORY_MS)),
+    ...(isKnown || isExemptNetwork(services.config, ask.ip) ? NO_SENDS : await findSendsAround(trx, ask.ip, now)),
   });
   if (!decision.ok) throw new AppError('too_many_requests', { retryAfter: decision.retryAfter });
-  await consumeOtpBudget(trx, services, readMsisdn(services, ask.msisdn).country);
+  const { country } = readMsisdn(services, ask.msisdn);
+  const reached = await consumeOtpBudget(trx, services, { country, isKnown });
   await writeCode(trx, services, { ...ask, isFromReserve: decision.isFromReserve ?? false });
-  return { expires_in: CODE_TTL_MS / 1000, resend_in: decision.resendIn };
+  return { expires_in: CODE_TTL_MS / 1000, resend_in: decision.resendIn, reached };
+}
+
+/** What guests of a network and of the wider one around it have asked for, which stays so until the transaction ends. */
+async function findSendsAround(trx: Database, ip: string, now: Date): Promise<SendsAround> {
+  const since = new Date(now.getTime() - NETWORK_HISTORY_MS);
+  const wide_network = wideNetworkOf(ip);
+  await lockNetwork(trx, ip);
+  if (wide_network !== null) await lockNetwork(trx, wide_network);
+  return {
+    sentFromNetwork: await findSendsFromNetwork(trx, { ip }, since),
+    sentFromWideNetwork: wide_network === null ? [] : await findSendsFromNetwork(trx, { wide_network }, since),
+  };
 }
 
 async function writeCode(trx: Database, services: Services, ask: SendCode & { isFromReserve: boolean }): Promise<void> {
@@ -69,6 +88,7 @@ async function writeCode(trx: Database, services: Services, ask: SendCode & { is
     code_hash: hashCode(services.secrets.otpPepper, { challengeId: id, purpose: ask.purpose, code }),
     detail: JSON.stringify({ ...ask.detail, ...(ask.isFromReserve && { budget: 'reserve' }) }),
     ip: ask.ip,
+    wide_network: wideNetworkOf(ask.ip),
     created_at: now,
     expires_at: expiresAt,
     client: budgetOf({ isKnown, network: ask.ip }),

@@ -55,7 +55,10 @@ export type OtpChallengeTable = {
   purpose: 'login' | 'activation' | 'unsubscribe' | 'profile';
   code_hash: string;
   detail: JSONColumnType<Record<string, string>>;
+  /** An IPv4 address or an IPv6 /64. */
   ip: string | null;
+  /** The IPv6 /48 around it; null for IPv4. */
+  wide_network: Generated<string | null>;
   created_at: Date;
   expires_at: Date;
   attempts: Generated<number>;
