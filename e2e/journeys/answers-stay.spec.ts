@@ -166,6 +166,23 @@ test('two tabs send what waits once', async ({ page, context, request }, info) =
   expect(sent).toEqual(uuids(answered));
 });
 
+test('after a sign-out nothing says where the former learner was, going back included', async ({
+  page,
+  request,
+}, info) => {
+  await signInOnce(page, await signUp(request, freshNumber(info)));
+  await page.goto('/#/week/1');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/#/profile');
+  await page.getByRole('button', { name: 'تسجيل الخروج' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'سجّل الخروج' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole('button', { name: 'ابدأ مجانًا' })).toBeVisible();
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page.getByRole('button', { name: 'ابدأ مجانًا' })).toBeVisible();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
 test('signing out does not wait for a server that hangs', async ({ page, request }, info) => {
   await signInOnce(page, await signUp(request, freshNumber(info)));
   await page.goto('/#/profile');

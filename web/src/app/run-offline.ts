@@ -11,7 +11,7 @@ import { onOutboxChange, refreshPending, requeue } from '../lib/outbox/outbox.ts
 import { readPending } from '../lib/outbox/pending.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { refreshAfterArrival } from '../lib/refresh-standing.ts';
-import { currentScope, onScopeChange } from '../lib/session/session-scope.ts';
+import { currentScope, lastAccount, onScopeChange } from '../lib/session/session-scope.ts';
 import { apiQuery } from '../lib/use-api.ts';
 
 /** Whether the subscription opened anything when it was last read; null before. Of one session. */
@@ -43,10 +43,17 @@ export function runOffline(): (() => void) | undefined {
 
 function startSession(): void {
   const scope = currentScope();
-  if (scope.token === null) return refresh();
+  if (scope.token === null) return startGuest();
   // Nothing is stored for an account that is not known.
   if (scope.account === null) attempt(fetchLearner());
   attempt(openAccount());
+}
+
+/** The last account's session may have ended without the time to delete its downloads. */
+function startGuest(): void {
+  const account = lastAccount();
+  if (account !== null) attempt(clearDownloads(account));
+  refresh();
 }
 
 /** Each start is one more chance for what the server failed at. */

@@ -12,6 +12,14 @@ test('without a token it goes to the welcome page and carries the wanted path', 
   expect(authGuard(visitTo('/word/7?from=inbox'))).toEqual({ kind: 'go', to: '/?next=%2Fword%2F7%3Ffrom%3Dinbox' });
 });
 
+test('going back to a screen of a learner who signed out carries no path', () => {
+  fakeApi({});
+  const entry = Object.assign(Object.create(null), { type: 'back_forward' }) as PerformanceEntry;
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry]);
+  expect(authGuard(visitTo('/word/7'))).toEqual({ kind: 'go', to: '/' });
+  expect(authGuard(visitTo('/word/7', 'client.home'))).toEqual({ kind: 'go', to: '/?next=%2Fword%2F7' });
+});
+
 test('the cookie restores a token that the browser purged', async () => {
   const api = fakeApi({});
   document.cookie = 'access_token=from-cookie; path=/';

@@ -6,14 +6,19 @@ import { go, pass } from './visit.ts';
 import type { Verdict, Visit } from './visit.ts';
 
 /** Guard 4: screens that need a login. Without one, to the welcome page, which carries the wanted path. */
-export function authGuard({ match, path }: Visit): Verdict {
+export function authGuard({ match, path, from }: Visit): Verdict {
   if (match?.route.access !== 'auth') return pass;
   restoreTokenFromCookie();
-  if (readToken() === null) return go(withNext('/', path));
+  if (readToken() === null) return go(from === null && isHistoryEntry() ? '/' : withNext('/', path));
   turnOnUnlessSet('show-week-quiz');
   turnOnUnlessSet('show-apps-links');
   refreshWeekQuiz();
   return pass;
+}
+
+/** The learner who opened this screen has signed out since: on a shared phone, the next person must not see where. */
+function isHistoryEntry(): boolean {
+  return performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'back_forward');
 }
 
 function turnOnUnlessSet(flag: 'show-week-quiz' | 'show-apps-links'): void {

@@ -1,7 +1,9 @@
+import type { SubscriberView } from '@lisan/contract/subscriber';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/call.ts';
 import { confirmCode } from '../../lib/confirm-code.ts';
+import { lastAccount } from '../../lib/session/session-scope.ts';
 
 type Given = { msisdn: string; next: string | null };
 
@@ -16,17 +18,21 @@ export function useConfirmCode({ msisdn, next }: Given) {
 }
 
 async function signIn({ otp, msisdn, next }: Given & { otp: string }): Promise<string> {
+  const before = lastAccount();
   const { messageCode } = await confirmCode({ otp, msisdn });
   if (messageCode === '50') return '/details';
-  if (!(await hasSeenWelcome())) return '/welcome';
+  const subscriber = await fetchSubscriber();
+  if (subscriber?.welcome_seen === false) return '/welcome';
+  // The screen that an expired session was at is for the same account alone.
+  if (next === null || (before !== null && subscriber?.uuid !== before)) return '/home';
   // The guests' guard knows the token by now and honours `next`.
-  return next === null ? '/home' : `/?next=${encodeURIComponent(next)}`;
+  return `/?next=${encodeURIComponent(next)}`;
 }
 
-/** Signed in is signed in: when this cannot be had, the greeting is left out. */
-async function hasSeenWelcome(): Promise<boolean> {
+/** Signed in is signed in: null where this cannot be had, and the greeting is left out. */
+async function fetchSubscriber(): Promise<SubscriberView | null> {
   return call('GET /api/fetch/subscriber/details').then(
-    ({ subscriber }) => subscriber.welcome_seen,
-    () => true,
+    ({ subscriber }) => subscriber,
+    () => null,
   );
 }

@@ -4,8 +4,8 @@ import { COURSE_MEDIA } from './names.ts';
 import { deleteCache } from './wipe-account.ts';
 
 /**
- * Another account uses this browser now: removes the downloads and replies of the one before. Its answers and their
- * results stay, unread, for its own next sign-in.
+ * Removes the downloads and replies of an account that is not signed in here any more. Its answers and their results
+ * stay, unread, for its own next sign-in.
  */
 export async function clearDownloads(account: string): Promise<void> {
   await inTransaction(account, 'readwrite', async (store) => {

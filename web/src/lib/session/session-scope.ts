@@ -43,7 +43,7 @@ export class SessionScope {
   /** Records whose token this is. Returns the account that used this browser before, where it is another one. */
   identify(uuid: string): string | null {
     if (this.token === null || this.#endedBy !== null) return null;
-    const before = readAccount()?.uuid ?? null;
+    const before = lastAccount();
     this.#account = uuid;
     store('account', `${uuid} ${markOf(this.token)}`);
     return before === uuid ? null : before;
@@ -129,6 +129,11 @@ export function followOtherTabs(): () => void {
     window.removeEventListener('pageshow', onShown);
     document.removeEventListener('visibilitychange', onShown);
   };
+}
+
+/** The account that signed in last in this browser and has not signed out. */
+export function lastAccount(): string | null {
+  return readAccount()?.uuid ?? null;
 }
 
 /** The account that signed in last in this browser, with the end of its token, which opens nothing. */

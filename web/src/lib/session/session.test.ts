@@ -1,8 +1,21 @@
 import { expect, test, vi } from 'vitest';
 import { queryClient } from '../query-client.ts';
 import { readStored, store } from '../storage.ts';
+import { changeRecord, readRecord } from '../offline/account-database.ts';
+import { keepExercise } from '../offline/kept-exercises.ts';
+import { COURSE_MEDIA } from '../offline/names.ts';
+import { replyKey } from '../offline/records.ts';
+import { practiceAnswer } from '../outbox/answer.fixture.ts';
+import { enqueue, refreshPending } from '../outbox/outbox.ts';
 import { currentScope, followOtherTabs, onScopeEnd } from './session-scope.ts';
-import { endSession, readToken, restoreTokenFromCookie, saveToken, subscribeToToken } from './session.ts';
+import {
+  endSession,
+  readToken,
+  restoreTokenFromCookie,
+  saveToken,
+  subscribeToToken,
+  whenCleanedUp,
+} from './session.ts';
 
 test('what one account saw is gone when another’s token comes in', () => {
   saveToken('first');
@@ -25,6 +38,27 @@ test('a logout forgets the token, the account, the number and what was fetched',
   const stored = (['token', 'url', 'account', 'msisdn'] as const).map(readStored);
   expect(stored).toEqual([null, null, null, null]);
   expect(queryClient.getQueryData(['GET /api/user'])).toBeUndefined();
+});
+
+test('a token that the server refuses leaves the account its answers and results, and nothing else', async () => {
+  saveToken('token-of-sarah-1');
+  currentScope().identify('sarah');
+  const scope = currentScope();
+  await enqueue(practiceAnswer('a1', 'q1'));
+  await keepExercise('hash', { user: { name: 'سارة' } });
+  await changeRecord('graded', () => []);
+  const media = vi.fn<(name: string) => Promise<boolean>>(async () => true);
+  vi.stubGlobal('caches', { delete: media });
+  endSession('invalid');
+  await whenCleanedUp();
+  expect(media).toHaveBeenCalledWith(COURSE_MEDIA);
+  saveToken('token-of-sarah-2');
+  currentScope().identify('sarah');
+  const stored = await Promise.all([readRecord(replyKey('hash')), readRecord('exercises'), readRecord('graded')]);
+  expect(stored).toEqual([undefined, undefined, []]);
+  expect((await refreshPending()).map(({ id }) => id)).toEqual(['a1']);
+  expect(scope.endedBy).toBe('invalid');
+  endSession('logout');
 });
 
 test('another tab’s sign-out and another tab’s sign-in end this tab’s session', () => {

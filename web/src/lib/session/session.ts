@@ -1,7 +1,11 @@
+import { loadChunk } from '../load-chunk.ts';
 import { wipeAccount } from '../offline/wipe-account.ts';
 import { forget, readStored, store } from '../storage.ts';
 import { clearAccessCookie, readAccessCookie } from './access-cookie.ts';
 import { currentScope, onScopeChange, startScope, syncScope } from './session-scope.ts';
+
+/** A page that waits for it shows nothing else meanwhile. */
+const CLEANUP_TIMEOUT_MS = 2000;
 
 export function readToken(): string | null {
   return currentScope().token;
@@ -27,7 +31,8 @@ export function clearToken(): void {
 
 /**
  * Ends the session on this phone. A logout removes everything that is stored for the account. A token that the server
- * no longer accepts leaves it: the same account finds its answers after the next sign-in, and no other account reads them.
+ * no longer accepts leaves its answers and their results: the same account finds them after the next sign-in, and no
+ * other account reads them.
  */
 export function endSession(reason: 'logout' | 'invalid'): void {
   const scope = currentScope();
@@ -37,10 +42,32 @@ export function endSession(reason: 'logout' | 'invalid'): void {
   forget('token', 'url', 'subscriptions', 'message_code');
   clearAccessCookie();
   startScope(null, reason);
-  if (reason !== 'logout') return;
+  if (reason === 'invalid') {
+    if (account !== null) cleanup = clearEnded(account);
+    return;
+  }
   // The next person on a shared phone must not be shown the number.
   forget('account', 'msisdn');
   wipeAccount(account);
+}
+
+let cleanup: Promise<void> = Promise.resolve();
+
+/** Resolves once this page may be left: what it has to delete is deleted, or takes too long. Never rejects. */
+export function whenCleanedUp(): Promise<void> {
+  return cleanup;
+}
+
+async function clearEnded(account: string): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, CLEANUP_TIMEOUT_MS);
+  });
+  const clear = loadChunk(() => import('../offline/clear-downloads.ts')).then((module) =>
+    module.clearDownloads(account),
+  );
+  await Promise.race([clear, late]).catch((error: unknown) => console.warn('Downloads were not deleted', error));
+  clearTimeout(timer);
 }
 
 /** For `useSyncExternalStore`. */

@@ -10,7 +10,7 @@ export function Page() {
   const next = query.get('next');
   useEffect(() => {
     reportAddress({ address: window.location.href, type: 'landing_page' });
-    leaveForHostPage('/home', next);
+    return leaveForHostPage('/home', next);
   }, [next]);
   return <Leaving />;
 }

@@ -3,7 +3,8 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../../test/fake-api.ts';
 import { press, render, type, until } from '../../../../test/render.tsx';
-import { readToken } from '../../../lib/session/session.ts';
+import { signIn } from '../../../../test/sign-in.ts';
+import { endSession, readToken } from '../../../lib/session/session.ts';
 import { store } from '../../../lib/storage.ts';
 import { Page } from './otp-page.tsx';
 
@@ -35,7 +36,7 @@ function confirmed(messageCode: '00' | '50') {
 }
 
 function seen(welcome_seen: boolean) {
-  return { body: { messageCode: '00', subscriber: { welcome_seen }, level_subscribers: [] } };
+  return { body: { messageCode: '00', subscriber: { uuid: 'sarah', welcome_seen }, level_subscribers: [] } };
 }
 
 test('with no number known it goes to the login', async () => {
@@ -51,6 +52,19 @@ test('the sixth digit confirms, also typed in Arabic digits, and leads to the fi
   await until(() => where() === '/welcome');
   expect(api.sent[0]?.body).toEqual({ otp: '123456', msisdn: '0770' });
   expect(readToken()).toBe('new');
+});
+
+test.each([
+  ['sarah', '/?next=%2Fprogress'],
+  ['omar', '/home'],
+])('the screen at which a session of %s expired is opened for the same account alone', async (former, to) => {
+  signIn(former);
+  endSession('invalid');
+  store('msisdn', '0770');
+  fakeApi({ [CONFIRM]: confirmed('00'), [DETAILS]: seen(true) });
+  await open('/otp?next=%2Fprogress');
+  await type('input', '123456');
+  await until(() => where() === to);
 });
 
 test('who was here before goes where they wanted', async () => {
