@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
+import { join } from 'node:path';
 import type { Config } from './config/config.ts';
 import { liveOrigins } from './config/live-origins.ts';
 import { measureOtpBudget } from './features/auth/consume-otp-budget.ts';
@@ -101,6 +102,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
       ...services,
       simulator: simulators !== null,
       outside: liveOrigins(services.config),
+      retained: join(services.config.dataDir, 'web-assets'),
     });
   });
   return app;

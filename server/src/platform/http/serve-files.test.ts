@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +25,8 @@ async function serveWeb({ simulator, env = {} }: { simulator: boolean; env?: Rec
   const app = await createServer(test.services);
   const outside = { connect: [], hasBlobWorkers: false };
   const { services } = test;
-  await app.register((files) => serveFiles(files, { ...services, simulator, outside, web: folder }));
+  const retained = join(folder, 'retained');
+  await app.register((files) => serveFiles(files, { ...services, simulator, outside, retained, web: folder }));
   return app;
 }
 
@@ -58,4 +60,33 @@ it.each([
   for (let i = 0; i < 6; i += 1) statuses.push((await app.inject({ url, remoteAddress: '192.0.2.20' })).statusCode);
   expect(statuses).toEqual([status, status, status, status, status, 429]);
   await app.close();
+});
+
+it('serves what an earlier build left to tabs that are still open, and never what is neither', async () => {
+  const app = await serveWeb({ simulator: false });
+  const earlier = join(web ?? '', 'retained');
+  await writeFile(join(earlier, 'home-1.js'), 'earlier');
+  await writeFile(join(earlier, 'home-1.js.br'), 'compressed');
+  await writeFile(join(earlier, '.part-home-0.js'), 'cut short');
+  await writeFile(join(web ?? '', 'assets/home-2.js'), 'current');
+  for (const [url, status, body] of [
+    ['/assets/home-1.js', 200, 'earlier'],
+    ['/assets/home-2.js', 200, 'current'],
+    ['/assets/.part-home-0.js', 404, null],
+    ['/assets/home-3.js', 404, null],
+  ] as const) {
+    const reply = await app.inject(url);
+    expect([url, reply.statusCode]).toEqual([url, status]);
+    if (body !== null)
+      expect([reply.body, reply.headers['cache-control']]).toEqual([body, expect.stringContaining('immutable')]);
+  }
+  const compressed = await app.inject({ url: '/assets/home-1.js', headers: { 'accept-encoding': 'br' } });
+  expect([compressed.headers['content-encoding'], compressed.body]).toEqual(['br', 'compressed']);
+});
+
+it('retains its own build once it listens', async () => {
+  const app = await serveWeb({ simulator: false });
+  await writeFile(join(web ?? '', 'assets/home-2.js'), 'current');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  await expect.poll(() => existsSync(join(web ?? '', 'retained/home-2.js'))).toBe(true);
 });

@@ -1,12 +1,14 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OutsideOrigins } from '../../config/live-origins.ts';
+import type { Clock } from '../clock.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { limitFiles } from './limit-files.ts';
 import type { RateLimiter } from './rate-limit.ts';
+import { retainAssets } from './retain-assets.ts';
 import { sendPageHeaders } from './security-headers.ts';
 
 const REPOSITORY = join(import.meta.dirname, '../../../..');
@@ -39,12 +41,16 @@ type Serving = {
   outside: OutsideOrigins;
   publicUrl: string;
   limiter: RateLimiter;
+  log: FastifyBaseLogger;
+  clock: Clock;
+  /** Where the assets of this build and of earlier ones are retained. */
+  retained: string;
   /** The folder of the built web; the repository's unless given. */
   web?: string;
 };
 
 /** Serves the built web and the course's clips (named by hash, so cached for ever). */
-export async function serveFiles(app: FastifyInstance, { web = WEB, ...at }: Serving): Promise<void> {
+export async function serveFiles(app: FastifyInstance, { web = WEB, retained, ...at }: Serving): Promise<void> {
   limitFiles(app, at.limiter);
   await app.register(fastifyStatic, {
     root: COURSE_AUDIO,
@@ -55,14 +61,38 @@ export async function serveFiles(app: FastifyInstance, { web = WEB, ...at }: Ser
     setHeaders: keepForEver,
     allowedPath: (path) => path.endsWith('.mp3'),
   });
-  if (existsSync(join(web, 'index.html')))
+  if (existsSync(join(web, 'index.html'))) {
+    await serveAssets(app, { assets: join(web, 'assets'), retained, ...at });
     await serveWeb(app, {
       web,
       pages: at.simulator ? { ...PAGES, [SIMULATOR_ADDRESS]: SIMULATOR_PAGE } : PAGES,
       outside: at.outside,
       publicUrl: at.publicUrl,
     });
-  else app.log.warn('web/dist is missing: only the API is served; `npm run build` makes it');
+  } else app.log.warn('web/dist is missing: only the API is served; `npm run build` makes it');
+}
+
+type Assets = { assets: string; retained: string; log: FastifyBaseLogger; clock: Clock };
+
+/** A tab of an earlier build, and one that another process of a rolling upgrade served, still finds its parts. */
+async function serveAssets(app: FastifyInstance, { assets, retained, log, clock }: Assets): Promise<void> {
+  // The machine's own folder may be read-only: then only this build is served.
+  await mkdir(retained, { recursive: true }).catch(() => undefined);
+  await app.register(fastifyStatic, {
+    root: [assets, retained].filter((folder) => existsSync(folder)),
+    prefix: '/assets/',
+    decorateReply: false,
+    index: false,
+    preCompressed: true,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    setHeaders: keepForEver,
+  });
+  app.addHook('onListen', () => {
+    retainAssets({ assets, retained, now: clock.now() }).catch((error: unknown) =>
+      log.warn({ err: error }, 'web assets not retained'),
+    );
+  });
 }
 
 async function serveWeb(
@@ -83,8 +113,8 @@ async function serveWeb(
     allowedPath: (path, _root, { routeOptions }) =>
       !BUILD_FILES.test(path) && (!path.endsWith(SIMULATOR_PAGE) || routeOptions.url === SIMULATOR_ADDRESS),
     cacheControl: false,
-    setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('/assets/') ? FOREVER : 'no-cache');
+    setHeaders: (reply) => {
+      reply.header('cache-control', 'no-cache');
     },
   });
   for (const [route, file] of Object.entries(pages)) {
