@@ -165,9 +165,11 @@ test('nothing is sent for a screen of one account under the token of another tab
   saveToken('sarah');
   const { sent } = fakeApi({ [USER]: {} });
   store('token', 'omar');
+  expect(await failureOf(call(USER))).toMatchObject({ code: 'session_ended' });
+  expect(sent).toEqual([]);
+  expect(readToken()).toBe('omar');
   await call(USER);
   expect(sent[0]?.headers).toMatchObject({ Authorization: 'Bearer omar' });
-  expect(readToken()).toBe('omar');
 });
 
 function hangUntilAborted(_address: string, { signal }: RequestInit): Promise<Response> {

@@ -4,7 +4,7 @@ import { noteFailure } from './note-failure.ts';
 import { readFailure } from './read-failure.ts';
 import { startRequestSignal } from './request-signal.ts';
 import { noteServerTime } from './server-clock.ts';
-import { syncScope } from './session/session-scope.ts';
+import { currentScope, syncScope } from './session/session-scope.ts';
 import type { SessionScope } from './session/session-scope.ts';
 import { endSession } from './session/session.ts';
 import { shell } from '../text/shell.ts';
@@ -44,19 +44,22 @@ export async function exchange<T>(
   parts: Parts,
   read: (response: Response, scope: SessionScope) => Promise<T>,
 ): Promise<T> {
+  const before = currentScope();
   const scope = syncScope();
+  // Another tab's account: what this screen sends is not its own. A guest has nothing to mistake.
+  if (before.token !== null) refuseEnded(before);
   const request = startRequestSignal(parts.timeoutMs ?? timeoutOf(key, parts), [scope.signal, parts.signal]);
   try {
     const response = await send(key, parts, scope.token, request.signal);
     noteServerTime(response.headers.get('date'));
     if (!response.ok) {
       const failure = await readFailure(response);
-      refuseLateReply(scope);
+      refuseEnded(scope);
       await noteFailure({ key, failure, scope, isQuiet: parts.isQuiet ?? false });
       throw failure;
     }
     const reply = await read(response, scope);
-    refuseLateReply(scope);
+    refuseEnded(scope);
     return reply;
   } catch (error) {
     throw failureOf(error, { scope, end: request.endedBy(), isCancelled: parts.signal?.aborted === true });
@@ -81,8 +84,8 @@ function timeoutOf(key: CallKey, { form }: Parts): number {
   return key.startsWith('GET ') ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS;
 }
 
-/** What one account asked for is not handed to the screens of the next. */
-function refuseLateReply({ endedBy }: SessionScope): void {
+/** What one account asked for is neither sent as the next one nor handed to its screens. */
+function refuseEnded({ endedBy }: SessionScope): void {
   if (endedBy === null) return;
   throw new ApiError({ status: 0, code: 'session_ended', message: shell.failure.signedOut });
 }

@@ -3,8 +3,9 @@ import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { clearDownloads } from '../offline/clear-downloads.ts';
 import { readServerAlert } from '../server-alert.ts';
-import { currentScope } from '../session/session-scope.ts';
-import { endSession, saveToken } from '../session/session.ts';
+import { currentScope, followOtherTabs } from '../session/session-scope.ts';
+import { endSession, readToken, saveToken } from '../session/session.ts';
+import { store as writeStored } from '../storage.ts';
 import { dismissToast, readToast } from '../toast.ts';
 import { practiceAnswer, quizAnswer } from './answer.fixture.ts';
 import { deliverAgain, deliverOutbox, MAX_ATTEMPTS } from './deliver-outbox.ts';
@@ -219,4 +220,46 @@ test('another tab that sends already is left to it', async () => {
   await deliverOutbox();
   expect(api.sent).toEqual([]);
   vi.unstubAllGlobals();
+});
+
+test('a tab that slept through another account’s sign-in sends nothing of its own under that token', async () => {
+  await store(practiceAnswer('a1', 'q1'));
+  const { sent } = fakeApi({ [PRACTICE]: graded });
+  // The tab was offline and asleep: no event has told it.
+  writeStored('token', 'token-of-omar-22222222');
+  window.dispatchEvent(new Event('online'));
+  await deliverAgain();
+  expect(sent).toEqual([]);
+  expect([readToken(), pending()]).toEqual(['token-of-omar-22222222', []]);
+  endSession('logout');
+  signIn('sarah');
+  await refreshPending();
+  expect(pending()).toEqual(['a1']);
+});
+
+test('a tab in which the account signed out in another one neither sends nor stores anything more', async () => {
+  await store(practiceAnswer('a1', 'q1'));
+  const { sent } = fakeApi({ [PRACTICE]: graded });
+  const stopFollowing = followOtherTabs();
+  const scope = currentScope();
+  window.localStorage.removeItem('account');
+  window.localStorage.removeItem('token');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  stopFollowing();
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  await deliverAgain();
+  expect([sent, pending(), scope.endedBy]).toEqual([[], [], 'elsewhere']);
+  await expect(enqueue(practiceAnswer('a2', 'q2'), scope)).rejects.toThrow('signed out');
+});
+
+test('what one tab stores under a sign-in of another account in a second tab stays with the first account', async () => {
+  const scope = currentScope();
+  fakeApi({ [PRACTICE]: 'offline' });
+  signIn('omar', 'token-of-omar-22222222');
+  await expect(enqueue(practiceAnswer('a1', 'q1'), scope)).resolves.toBeUndefined();
+  expect(pending()).toEqual([]);
+  expect((await refreshPending(currentScope())).map(({ id }) => id)).toEqual([]);
+  endSession('logout');
+  signIn('sarah');
+  expect((await refreshPending()).map(({ id }) => id)).toEqual(['a1']);
 });
