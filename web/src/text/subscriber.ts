@@ -105,7 +105,7 @@ export const subscriber = {
       windows: 'حاسوب ويندوز',
       macos: 'حاسوب ماك',
       linux: 'حاسوب لينكس',
-      other: 'جهاز آخر',
+      other: 'جهاز من نوع آخر',
     },
     browsers: {
       chrome: 'كروم',
@@ -118,6 +118,7 @@ export const subscriber = {
     },
     lastUsed: 'آخر استعمال',
     firstSeen: 'أول دخول',
+    hour: '، ',
     signOut: 'أخرجه',
     signOutOf: (device: string) => `سجّل الخروج من ${device}`,
     signedOut: 'سُجّل الخروج من ذلك الجهاز.',

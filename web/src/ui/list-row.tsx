@@ -10,10 +10,12 @@ type Props = {
   icon?: IconName;
   /** What stands at the row's end, before its chevron. */
   end?: ReactNode;
+  /** A control of its own beside a row that is none itself; below it where there is little room. */
+  action?: ReactNode;
 } & ({ to: string; onClick?: never } | { to?: never; onClick: () => void } | { to?: never; onClick?: never });
 
 /** One line of a list: a way somewhere, something to press, or a plain fact. */
-export function ListRow({ title, detail, icon, end, to, onClick }: Props) {
+export function ListRow({ title, detail, icon, end, action, to, onClick }: Props) {
   const body = (
     <>
       {icon && (
@@ -43,5 +45,11 @@ export function ListRow({ title, detail, icon, end, to, onClick }: Props) {
       </button>
     );
   }
-  return <div className={styles.row}>{body}</div>;
+  if (!action) return <div className={styles.row}>{body}</div>;
+  return (
+    <div className={styles.pair}>
+      <div className={styles.row}>{body}</div>
+      <div className={styles.action}>{action}</div>
+    </div>
+  );
 }

@@ -27,7 +27,7 @@ export function PastLesson({ lesson }: { lesson: StudioLesson }) {
     ),
   };
   return lesson.recording_id === null ? (
-    <ListRow {...words} end={lesson.recording_state === 'failed' && <RetryRecording lesson={lesson} />} />
+    <ListRow {...words} action={lesson.recording_state === 'failed' && <RetryRecording lesson={lesson} />} />
   ) : (
     <ListRow {...words} to={`/recordings/${lesson.recording_id}`} />
   );

@@ -13,7 +13,7 @@ export function RetryRecording({ lesson }: { lesson: StudioLesson }) {
     onSettled: refreshLessons,
   });
   return (
-    <Button variant="secondary" busy={retry.isPending} onClick={() => retry.mutate()}>
+    <Button variant="secondary" size="small" busy={retry.isPending} onClick={() => retry.mutate()}>
       {studio.lessons.retryRecording}
     </Button>
   );

@@ -1,4 +1,5 @@
 import type { SessionView } from '@lisan/contract/auth';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { subscriber } from '../../../text/subscriber.ts';
 import { Button } from '../../../ui/button.tsx';
 import { English } from '../../../ui/english.tsx';
@@ -9,7 +10,7 @@ import styles from './devices.module.css';
 
 type Props = { session: SessionView; busy: boolean; onSignOut: () => void };
 
-const { systems, browsers, here, lastUsed, firstSeen, signOut, signOutOf } = subscriber.devices;
+const { systems, browsers, here, lastUsed, firstSeen, hour, signOut, signOutOf } = subscriber.devices;
 
 /** One device: what it is, since when it is signed in, and the way to sign it out. */
 export function DeviceRow({ session, busy, onSignOut }: Props) {
@@ -29,15 +30,11 @@ export function DeviceRow({ session, busy, onSignOut }: Props) {
       detail={
         <span className={styles.facts}>
           {device.model !== null && <English>{device.model}</English>}
-          <span>
-            {lastUsed} <TimeText at={session.last_used_at} />
-          </span>
-          <span>
-            {firstSeen} <TimeText at={session.first_seen_at} />
-          </span>
+          <Since label={lastUsed} at={session.last_used_at} />
+          <Since label={firstSeen} at={session.first_seen_at} />
         </span>
       }
-      end={
+      action={
         !current && (
           <Button variant="plain" size="small" busy={busy} onClick={onSignOut} aria-label={signOutOf(name)}>
             {signOut}
@@ -45,5 +42,19 @@ export function DeviceRow({ session, busy, onSignOut }: Props) {
         )
       }
     />
+  );
+}
+
+/** The year is said where it is not this one. */
+function Since({ label, at }: { label: string; at: string }) {
+  const isThisYear = new Date(at).getFullYear() === new Date(serverNow()).getFullYear();
+  return (
+    <span>
+      {label}: <TimeText at={at} style={isThisYear ? 'day' : 'full'} />
+      {hour}
+      <span className="whole">
+        <TimeText at={at} style="time" />
+      </span>
+    </span>
   );
 }

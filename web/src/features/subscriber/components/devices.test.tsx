@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { fakeApi, refusal } from '../../../../test/fake-api.ts';
 import { press, until } from '../../../../test/render.tsx';
 import { showPage } from '../../../../test/show-page.tsx';
+import { noteServerTime } from '../../../lib/server-clock.ts';
 import { saveToken } from '../../../lib/session/session.ts';
 import { Devices } from './devices.tsx';
 
@@ -12,7 +13,7 @@ const text = () => document.body.textContent ?? '';
 const HERE = {
   id: '8a5f6a0e-4a55-4d8e-9d3e-000000000001',
   device: { system: 'android', browser: 'chrome', model: 'SM-A146B' },
-  first_seen_at: '2026-01-02T09:00:00Z',
+  first_seen_at: '2025-12-02T09:00:00Z',
   last_used_at: '2026-03-02T09:00:00Z',
   current: true,
 };
@@ -47,6 +48,14 @@ test('shows every device, and which one this is', async () => {
   expect(text()).toContain('هاتف أندرويد، كروم');
   expect(text()).toContain('هذا الجهاز');
   expect(text()).toContain('SM-A146B');
+});
+
+test('says to the minute when a device was used, in the learner’s own zone, and the year where it is another one', async () => {
+  noteServerTime('Mon, 02 Mar 2026 10:00:00 GMT');
+  onTestFinished(() => noteServerTime(new Date().toUTCString()));
+  await showDevices();
+  expect(text()).toContain('آخر استعمال: 2 آذار، 12:00 م');
+  expect(text()).toContain('أول دخول: 2 كانون الأول 2025، 12:00 م');
 });
 
 test('signs one device out, which then leaves the list', async () => {
