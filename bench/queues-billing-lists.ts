@@ -8,13 +8,11 @@ import {
 import { bookedNotListed, listedNotAgreeing } from '../server/src/features/subscription/carrier/compare-store.ts';
 import { firstChargeAt, lastSweptDay } from '../server/src/features/subscription/carrier/sweep-store.ts';
 import { endingsToRemindOf, nextReminderDue } from '../server/src/features/subscription/messages/reminder-store.ts';
-import { claimEffects, nextEffectTime } from '../server/src/features/subscription/state/outbox-store.ts';
-import type { OutboxType } from '../server/src/platform/database/tables/subscription.ts';
+import { effectQueue } from '../server/src/features/subscription/state/effect-queue.ts';
 import { NOW, TIME, type Rows } from './queues-ground.ts';
 import type { List } from './queues-lists.ts';
 
 const LIMIT = 50;
-const HOUR_MS = 3_600_000;
 const one = { units: 1 };
 const some = { units: LIMIT };
 
@@ -60,46 +58,19 @@ function subscriptionLists(): List[] {
   ];
 }
 
+/** Charges and what does not wait behind them, in one table. */
 function outboxLists(): List[] {
   const rows: Rows[] = [
     {
       table: 'billing_outbox',
-      set: { state: `'queued'`, type: `case when n % 100 = 0 then 'end_mandate' else 'charge' end` },
+      set: { state: `'queued'`, type: `case when n % 2 = 0 then 'end_mandate' else 'charge' end` },
       past: DONE,
     },
   ];
-  const paused: Rows[] = [
-    {
-      table: 'billing_outbox',
-      set: {
-        state: `'queued'`,
-        type: `case when n <= 100 then 'end_mandate' else 'charge' end`,
-        next_try_at: `${TIME} - case when n <= 100 then interval '0 s' else interval '1 day' end`,
-      },
-      past: DONE,
-    },
-  ];
-  const all: OutboxType[] = [
-    'charge',
-    'open_mandate',
-    'end_mandate',
-    'archive_subscriber',
-    'refund',
-    'reconcile_charge',
-  ];
-  const leaving: OutboxType[] = ['end_mandate', 'archive_subscriber'];
-  const claim = { now: NOW, leaseUntil: new Date(NOW.getTime() + HOUR_MS), limit: LIMIT };
-  return [
-    { name: 'billing outbox', rows, ask: (db) => claimEffects(db, { ...claim, types: all }), ...some },
-    { name: 'billing outbox, next due', rows, ask: (db) => nextEffectTime(db, all), ...one },
-    {
-      name: 'billing outbox while paused',
-      rows: paused,
-      ask: (db) => claimEffects(db, { ...claim, types: leaving }),
-      ...some,
-    },
-    { name: 'billing outbox while paused, next due', rows: paused, ask: (db) => nextEffectTime(db, leaving), ...one },
-  ];
+  return effectQueue.lanes.flatMap((lane): List[] => [
+    { name: `billing/${lane}`, rows, ask: (db) => effectQueue.claim(db, { lane, now: NOW, limit: LIMIT }), ...some },
+    { name: `billing/${lane}, next due`, rows, ask: (db) => effectQueue.nextDue(db, [lane]), ...one },
+  ]);
 }
 
 function chargeLists(): List[] {

@@ -3,6 +3,7 @@ import { pushQueue } from './features/notification/push-queue.ts';
 import { smsQueue } from './features/notification/sms-queue.ts';
 import { recordingQueue } from './features/recording/making/recording-queue.ts';
 import { callbackQueue } from './features/subscription/carrier/callback-queue.ts';
+import { effectQueue } from './features/subscription/state/effect-queue.ts';
 import { countDead, laneStats, type LaneStats } from './platform/queue/queue-stats.ts';
 import type { Services } from './services.ts';
 
@@ -30,6 +31,7 @@ async function readLanes({ db, clock }: Measuring, read: (stats: LaneStats) => n
     laneStats(db, announcementQueue, now).then(named('announcements')),
     laneStats(db, callbackQueue, now).then(named('callbacks')),
     laneStats(db, recordingQueue, now).then(named('recordings')),
+    laneStats(db, effectQueue, now).then(named('billing')),
   ]);
   return new Map(byQueue.flat().map((stats) => [stats.lane, read(stats)]));
 }
@@ -45,5 +47,6 @@ async function readDead({ db }: Measuring): Promise<Map<string, number>> {
     ['announcements', await countDead(db, announcementQueue)],
     ['callbacks', await countDead(db, callbackQueue)],
     ['recordings', await countDead(db, recordingQueue)],
+    ['billing', await countDead(db, effectQueue)],
   ]);
 }

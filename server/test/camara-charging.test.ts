@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { advanceDue } from '../src/features/subscription/billing/advance-due.ts';
-import { performDueEffects } from '../src/features/subscription/billing/perform-effects.ts';
+import { performDueEffects } from '../src/features/subscription/billing/perform-due.fixture.ts';
 import { reconcileCharges } from '../src/features/subscription/billing/reconcile-charges.ts';
 import { sweepCarrier } from '../src/features/subscription/carrier/sweep-carrier.ts';
 import { syncCallbacks } from '../src/features/subscription/carrier/sync-callbacks.ts';

@@ -7,7 +7,7 @@ import type { SubscriptionEvent } from '../../domain/subscription/facts.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 import { applyEvent, tryEvent } from './state/apply-event.ts';
 import { advanceDue } from './billing/advance-due.ts';
-import { performDueEffects } from './billing/perform-effects.ts';
+import { performDueEffects } from './billing/perform-due.fixture.ts';
 import { planTerms } from './plans/plan-catalogue.ts';
 import { activate, moneyOf, planOf, runJobs, signUpPaying, stepUp, subscriptionOf } from './subscription.fixture.ts';
 

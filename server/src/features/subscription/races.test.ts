@@ -121,7 +121,7 @@ async function openProcess(test: TestApp, random: Random): Promise<Process> {
     await Promise.all([
       import('../../gateways/carrier/carrier-error.ts'),
       import('./billing/advance-due.ts'),
-      import('./billing/perform-effects.ts'),
+      import('./billing/perform-due.fixture.ts'),
       import('./billing/reconcile-charges.ts'),
       import('./carrier/sync-callbacks.ts'),
     ]);
@@ -215,7 +215,11 @@ async function playRound(race: Race): Promise<void> {
 const NEVER_SEEN = 'not seen';
 
 async function isLeft({ services: { db } }: TestApp): Promise<boolean> {
-  const queued = db.selectFrom('billing_outbox').select('id').where('state', '=', 'queued').executeTakeFirst();
+  const queued = db
+    .selectFrom('billing_outbox')
+    .select('id')
+    .where('state', 'in', ['queued', 'held'])
+    .executeTakeFirst();
   const heard = db
     .selectFrom('carrier_callback')
     .select('id')

@@ -5,7 +5,7 @@ import { callApi } from '../../../test/call-api.ts';
 import { newestCode, signUp, type Learner } from '../../../test/sign-up.ts';
 import type { Scenario } from '../../gateways/carrier/simulator-scenarios.ts';
 import { advanceDue } from './billing/advance-due.ts';
-import { performDueEffects } from './billing/perform-effects.ts';
+import { performDueEffects } from './billing/perform-due.fixture.ts';
 import { reconcileCharges } from './billing/reconcile-charges.ts';
 import { recordConsent } from './consent/record-consent.ts';
 import { currentSubscription } from './current-subscription.ts';

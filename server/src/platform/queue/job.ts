@@ -12,6 +12,7 @@ export const JOB_NAMES = [
   'advance-due',
   'remind-of-ends',
   'perform-effects',
+  'perform-charges',
   'reconcile-charges',
   'restore-books',
   'sync-callbacks',

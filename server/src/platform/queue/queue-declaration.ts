@@ -27,6 +27,8 @@ export type QueueDeclaration<T extends keyof Tables, Lane extends string> = {
   inFlightState?: string;
   attemptsColumn?: Column<T>;
   dueColumn?: Column<T>;
+  /** Where an error that the handler did not expect is written for staff. */
+  errorColumn?: Column<T>;
   /** Longer than the handler takes. */
   leaseMs: number;
   /** A row that was claimed so often and not finished is dead-lettered. */

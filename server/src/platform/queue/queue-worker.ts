@@ -1,10 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/schema.ts';
+import { isOutage } from '../database/translate-outage.ts';
 import type { Row } from './queue-declaration.ts';
 import type { Ending, Queue, Retrying, RetryHow } from './queue.ts';
 import { WorkWindow } from './work-window.ts';
+
+/** While the database is away an outcome is written again after this time. */
+const RECORD_RETRY_MS = 500;
 
 type Set<T extends keyof Tables> = Ending<T>['set'];
 
@@ -36,6 +41,10 @@ type Work<T extends keyof Tables, Lane extends string> = {
   lanes: readonly Lane[];
   /** How many rows are handled at once. */
   window: number;
+  /** How many rows may be claimed now, where that is less than the window; it may wait for room. */
+  room?: () => Promise<number>;
+  /** Begins together what it can of the rows of a claim, and gives those that are left to `handle`. */
+  begin?: (rows: Row<T>[]) => Promise<Row<T>[]>;
   /** `signal` aborts when the process stops. */
   handle: (row: Row<T>, signal: AbortSignal) => Promise<Handled<T>>;
 };
@@ -60,13 +69,28 @@ export class QueueWorker<T extends keyof Tables, Lane extends string> {
     await this.#window.room();
     let started = 0;
     for (const lane of this.#work.lanes) {
-      const limit = this.#window.free;
+      const limit = Math.min(this.#window.free, (await this.#work.room?.()) ?? Infinity);
       if (limit <= 0) break;
       const rows = await this.#queue.claim(this.#deps.db, { lane, now: this.#deps.clock.now(), limit });
-      for (const row of rows) this.#window.start(this.#handle(row, signal));
+      for (const row of await this.#begin(rows, signal)) this.#window.start(this.#handle(row, signal));
       started += rows.length;
     }
     return started;
+  }
+
+  /** What could not be begun together is handled row by row, so that one row holds up none of the others. */
+  async #begin(rows: Row<T>[], signal: AbortSignal): Promise<Row<T>[]> {
+    if (!this.#work.begin || rows.length === 0) return rows;
+    const { log } = this.#deps;
+    const { name } = this.#queue.declaration;
+    try {
+      return await this.#work.begin(rows);
+    } catch (error) {
+      log.warn({ err: error, queue: name, rows: rows.length }, 'queue rows could not be begun together');
+      if (!isOutage(error)) return rows;
+      for (const row of rows) this.#window.start(this.#recordOrLeave(row, { kind: 'retry' }, signal));
+      return [];
+    }
   }
 
   /** A pass whose rows have their outcome when it resolves; gives how many there were. */
@@ -89,14 +113,29 @@ export class QueueWorker<T extends keyof Tables, Lane extends string> {
   async #handle(row: Row<T>, signal: AbortSignal): Promise<void> {
     const { log } = this.#deps;
     const { name } = this.#queue.declaration;
-    try {
-      await this.#record(row, await this.#work.handle(row, signal));
-    } catch (error) {
-      log.error({ err: error, queue: name, attempts: this.#queue.attemptsOf(row) }, 'queue row failed');
-      // Should this fail too, the row is claimable again when its lease ends.
-      await this.#record(row, { kind: 'retry' }).catch((err: unknown) =>
-        log.error({ err, queue: name }, 'queue row left to its lease'),
-      );
+    const handled = await this.#work.handle(row, signal).catch((error: unknown): Handled<T> => {
+      const level = isOutage(error) ? 'warn' : 'error';
+      log[level]({ err: error, queue: name, attempts: this.#queue.attemptsOf(row) }, 'queue row failed');
+      return { kind: 'retry', ...this.#noteOf(error) };
+    });
+    await this.#recordOrLeave(row, handled, signal);
+  }
+
+  /** What cannot be written before the lease ends is claimable again then. */
+  async #recordOrLeave(row: Row<T>, handled: Handled<T>, signal: AbortSignal): Promise<void> {
+    const { name, leaseMs } = this.#queue.declaration;
+    const leaseEnd = performance.now() + leaseMs;
+    for (;;) {
+      try {
+        return await this.#record(row, handled);
+      } catch (error) {
+        const isWorthAnother = isOutage(error) && !signal.aborted && performance.now() < leaseEnd;
+        if (!isWorthAnother) {
+          this.#deps.log.error({ err: error, queue: name }, 'queue row left to its lease');
+          return;
+        }
+        await sleep(RECORD_RETRY_MS, undefined, { ref: false });
+      }
     }
   }
 
@@ -115,6 +154,11 @@ export class QueueWorker<T extends keyof Tables, Lane extends string> {
   async #putBack(row: Row<T>, { at, set, ...how }: Retrying<T> & RetryHow): Promise<void> {
     await this.#queue.retry(this.#deps.db, row, { at, ...(set && { set }) }, how);
     this.#onRetried();
+  }
+
+  #noteOf(error: unknown): { set?: Set<T> } {
+    const { errorColumn } = this.#queue.declaration;
+    return errorColumn === undefined ? {} : { set: { [errorColumn]: String(error) } as Set<T> };
   }
 
   #keyOf(row: Row<T>): unknown[] {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase } from '../../../test/database.ts';
 import { stopClockAt } from '../../../test/stopped-clock.ts';
 import type { MovableClock } from '../clock.ts';
@@ -233,6 +233,56 @@ describe('a worker', () => {
     answer();
     await worker.drain();
     expect(new Set(await states())).toEqual(new Set(['reconcile_charge done', 'refund done']));
+  });
+
+  const restarting = () => Object.assign(new Error('terminating connection'), { code: '57P01' });
+
+  it('writes an outcome again that came while the database was away', async () => {
+    await add('refund');
+    vi.spyOn(queue, 'ack').mockRejectedValueOnce(restarting());
+    await createWorker(async () => ({ kind: 'ack', state: 'done' })).runOnce();
+    expect(await states()).toEqual(['refund done']);
+  });
+
+  it('handles one by one what could not be begun together', async () => {
+    await add('refund', 'reconcile_charge', 'refund');
+    const begin = async (rows: Outbox[]) => {
+      const begun = rows.filter(({ type }) => type === 'refund');
+      await queue.ack(db, begun, { state: 'done' });
+      return rows.filter((row) => !begun.includes(row));
+    };
+    const handled: string[] = [];
+    const handle = async ({ type }: Outbox): Promise<Handled<'billing_outbox'>> => {
+      handled.push(type);
+      return { kind: 'ack', state: 'done' };
+    };
+    const deps = { db, clock, log, random: () => 0.5 };
+    const work = { lanes: ['all'] as const, window: 10, handle };
+    await new QueueWorker(deps, queue, { ...work, begin }).runOnce();
+    expect(handled).toEqual(['reconcile_charge']);
+    await add('refund', 'refund');
+    await new QueueWorker(deps, queue, { ...work, begin: () => Promise.reject(new Error('one is bad')) }).runOnce();
+    expect(handled).toEqual(['reconcile_charge', 'refund', 'refund']);
+    expect(new Set(await states())).toEqual(new Set(['refund done', 'reconcile_charge done']));
+  });
+
+  it('queues again what could not be begun while the database was away', async () => {
+    await add('refund', 'refund');
+    const handle = () => Promise.reject(new Error('is not called'));
+    const begin = () => Promise.reject(restarting());
+    const deps = { db, clock, log, random: () => 0.5 };
+    await new QueueWorker(deps, queue, { lanes: ['all'], window: 10, handle, begin }).runOnce();
+    expect(await states()).toEqual(['refund queued', 'refund queued']);
+    expect(await queue.nextDue(db)).toEqual(new Date(START + 1_000));
+  });
+
+  it('claims no more than there is room for', async () => {
+    await add('refund', 'refund', 'refund');
+    const handle = async (): Promise<Handled<'billing_outbox'>> => ({ kind: 'ack', state: 'done' });
+    const deps = { db, clock, log, random: () => 0.5 };
+    const worker = new QueueWorker(deps, queue, { lanes: ['all'], window: 10, handle, room: async () => 2 });
+    expect(await worker.runOnce()).toBe(2);
+    expect(await worker.runOnce()).toBe(1);
   });
 });
 

@@ -90,5 +90,5 @@ async function enqueueAgain(
     await insertOutbox(trx, services, ...effects);
   });
   services.log.info({ attempts: attempts.length, how }, 'charges absent at the carrier are asked for again');
-  services.jobs.wake('perform-effects');
+  services.jobs.wake('perform-charges');
 }

@@ -1,5 +1,6 @@
 import { transition } from '../../../domain/subscription/state.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
+import { isOutage } from '../../../platform/database/translate-outage.ts';
 import type { Services } from '../../../services.ts';
 import { announceChange, tryEvents } from '../state/apply-event.ts';
 import { TIMED_EVENTS } from '../state/due-time.ts';
@@ -13,6 +14,7 @@ const POSTPONE_MS = 3_600_000;
 /** Lets time act: renewals, ends, retries, requests gone stale. Gives how many it handled. */
 export async function advanceDue(services: Services): Promise<number> {
   const advanced = await advanceTogether(services).catch(async (error: unknown) => {
+    if (isOutage(error)) throw error;
     services.log.error({ err: error }, 'due subscriptions could not be advanced together and are advanced one by one');
     return advanceOneByOne(services);
   });
@@ -32,6 +34,7 @@ async function advanceOneByOne(services: Services): Promise<number> {
     try {
       await advanceThose(services, (trx) => lockDueOne(trx, key, now));
     } catch (error) {
+      if (isOutage(error)) throw error;
       services.log.error({ err: error, subscription: key.id }, 'a due subscription could not be advanced');
       await postponeDue(services.db, key, new Date(now.getTime() + POSTPONE_MS));
     }

@@ -4,7 +4,8 @@ import type { Database } from '../../../platform/database/open-database.ts';
 import type { Services } from '../../../services.ts';
 import { standingConsents } from '../consent/consent-store.ts';
 import { tryEvents } from '../state/apply-event.ts';
-import { finishEffects, insertOutbox, type OutboxRow } from '../state/outbox-store.ts';
+import { effectQueue } from '../state/effect-queue.ts';
+import { insertOutbox, type OutboxRow } from '../state/outbox-store.ts';
 import { lockedOf, lockSubscriptions, type Subscription } from '../state/subscription-store.ts';
 import { isBillingOn } from './billing-control.ts';
 import {
@@ -48,7 +49,8 @@ type PayableOrder = LockedOrder & { consentId: string; bill: BillSummary };
 async function beginWithin(trx: Database, services: Services, orders: readonly ChargeOrder[]): Promise<BegunCharge[]> {
   const locked = await lockOrders(trx, orders);
   const rows = orders.map(({ row }) => row);
-  const ours = await finishEffects(trx, rows, services.clock.now());
+  const set = { finished_at: services.clock.now(), last_error: null };
+  const ours = new Set((await effectQueue.ack(trx, rows, { state: 'done', set })).map(({ id }) => id));
   const wanted = locked.filter((order) => ours.has(order.row.id) && mayCharge(order));
   const payable = await findPayable(trx, services, wanted);
   const isPayable = new Set(payable.map(({ row }) => row.id));

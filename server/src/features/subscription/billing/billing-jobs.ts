@@ -2,9 +2,9 @@ import type { Job } from '../../../platform/queue/job.ts';
 import type { Services } from '../../../services.ts';
 import { nextSweepDue, sweepCarrier } from '../carrier/sweep-carrier.ts';
 import { advanceDue } from './advance-due.ts';
-import { chargePipelineOf } from './charge-pipeline.ts';
 import { nextDueTime } from './due-store.ts';
-import { nextEffectDue, performDueEffects } from './perform-effects.ts';
+import { chargesJob } from './perform-charges.ts';
+import { effectsJob } from './perform-effects.ts';
 import { nextWalkDue, reconcileCharges } from './reconcile-charges.ts';
 import { nextRestoreDue, restoreBooks } from './restore-books.ts';
 
@@ -14,13 +14,8 @@ export function billingJobs(services: Services): Job[] {
   const dueTime = () => nextDueTime(services.db);
   return [
     { name: 'advance-due', workers, pass: () => advanceDue(services), nextDue: dueTime },
-    {
-      name: 'perform-effects',
-      workers,
-      pass: () => performDueEffects(services),
-      nextDue: () => nextEffectDue(services),
-      drain: () => chargePipelineOf(services).drain(),
-    },
+    effectsJob(services),
+    chargesJob(services),
     {
       name: 'reconcile-charges',
       workers,

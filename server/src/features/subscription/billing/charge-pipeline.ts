@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CarrierError, isRefusal } from '../../../gateways/carrier/carrier-error.ts';
 import type { Payment } from '../../../gateways/carrier/port.ts';
+import { isOutage } from '../../../platform/database/translate-outage.ts';
 import type { Services } from '../../../services.ts';
 import type { BegunCharge } from './begin-charge.ts';
 import { createBatcher, type Batcher } from './charge-batcher.ts';
@@ -8,8 +10,11 @@ import { settleCharges, type Outcome, type Settling } from './settle-charge.ts';
 
 const MAX_SETTLED_TOGETHER = 200;
 /** How long an answer waits for others to be settled with. */
-const SETTLE_EVERY_MS = 50;
+const SETTLE_EVERY_MS = 100;
 const MAX_SETTLEMENTS_RUNNING = 2;
+/** Shorter than the time after which an attempt without an outcome counts as lost. */
+const MAX_OUTAGE_MS = 60_000;
+const OUTAGE_RETRY_MS = 1_000;
 
 /**
  * Charges between the commit of their attempt and the settlement of the carrier's answer. Asking never waits for
@@ -18,8 +23,8 @@ const MAX_SETTLEMENTS_RUNNING = 2;
 export type ChargePipeline = {
   /** How many more charges may be asked for now. */
   room(): number;
-  /** Resolves when there is room again, or after `withinMs`. */
-  waitForRoom(withinMs: number): Promise<void>;
+  /** Resolves when there is room for so many, or after `withinMs`. */
+  waitForRoom(wanted: { count: number; withinMs: number }): Promise<void>;
   /** Asks the carrier; the promise resolves when all of these are settled. Never rejects. */
   ask(charges: readonly BegunCharge[]): Promise<void>;
   /** Resolves when nothing is in flight. */
@@ -51,10 +56,10 @@ function createPipeline(services: Services): ChargePipeline {
     maxRunning: MAX_SETTLEMENTS_RUNNING,
     handle: (batch) => settle(services, batch),
   });
-  let waiting: (() => void)[] = [];
+  const room = () => limit - running.size;
+  const waiting = new Set<{ count: number; resume: () => void }>();
   const release = () => {
-    for (const resume of waiting) resume();
-    waiting = [];
+    for (const { count, resume } of waiting) if (room() >= count) resume();
   };
   const start = (charge: BegunCharge): Promise<void> => {
     const work = askAndSettle(services, settler, charge).finally(() => {
@@ -65,13 +70,16 @@ function createPipeline(services: Services): ChargePipeline {
     return work;
   };
   return {
-    room: () => limit - running.size,
-    async waitForRoom(withinMs) {
-      if (running.size < limit) return;
+    room,
+    async waitForRoom({ count, withinMs }) {
+      const wanted = Math.min(count, limit);
+      if (room() >= wanted) return;
       const { promise, resolve } = Promise.withResolvers<void>();
+      const waiter = { count: wanted, resume: resolve };
       const timer = setTimeout(resolve, withinMs);
-      waiting.push(resolve);
+      waiting.add(waiter);
       await promise;
+      waiting.delete(waiter);
       clearTimeout(timer);
     },
     ask: async (charges) => {
@@ -93,10 +101,13 @@ async function askAndSettle(services: Services, settler: Batcher<Settling>, char
   }
 }
 
-/** One charge that cannot be settled must not hold up the others; its attempt stays undecided and is looked up. */
+/**
+ * One charge that cannot be settled must not hold up the others; its attempt stays undecided and is looked up. While the
+ * database is away all of them wait: looking them up would take far longer.
+ */
 async function settle(services: Services, batch: readonly Settling[]): Promise<void> {
   try {
-    await settleCharges(services, batch);
+    await settleAfterOutage(services, batch);
   } catch (error) {
     if (batch.length < 2) {
       services.log.error({ err: error, attempt: batch[0]?.attempt.id }, 'charge settlement failed');
@@ -104,6 +115,19 @@ async function settle(services: Services, batch: readonly Settling[]): Promise<v
     }
     services.log.error({ err: error }, 'charge settlement in a batch failed, charges are settled one by one');
     for (const one of batch) await settle(services, [one]);
+  }
+}
+
+async function settleAfterOutage(services: Services, batch: readonly Settling[]): Promise<void> {
+  const giveUpAt = performance.now() + MAX_OUTAGE_MS;
+  for (;;) {
+    try {
+      return await settleCharges(services, batch);
+    } catch (error) {
+      if (!isOutage(error) || performance.now() > giveUpAt) throw error;
+      services.log.warn({ err: error, charges: batch.length }, 'charge settlement waits for the database');
+      await sleep(OUTAGE_RETRY_MS, undefined, { ref: false });
+    }
   }
 }
 

@@ -3,7 +3,7 @@ import { buildTestApp, DAY_MS, type TestApp } from '../../../../test/build-test-
 import type { Learner } from '../../../../test/sign-up.ts';
 import { moneyOf, runJobs, sendScenario, signUpPaying, subscriptionOf } from '../subscription.fixture.ts';
 import { advanceDue } from './advance-due.ts';
-import { performDueEffects } from './perform-effects.ts';
+import { performDueEffects } from './perform-due.fixture.ts';
 
 let test: TestApp;
 beforeAll(async () => {

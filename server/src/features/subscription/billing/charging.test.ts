@@ -8,7 +8,7 @@ import { activate, moneyOf, runJobs, sendScenario, signUpPaying, subscriptionOf 
 import { advanceDue } from './advance-due.ts';
 import { beginCharge } from './begin-charge.ts';
 import { undecidedAttempt, type Attempt } from './charge-store.ts';
-import { performDueEffects } from './perform-effects.ts';
+import { performDueEffects } from './perform-due.fixture.ts';
 import { settleCharge } from './settle-charge.ts';
 import { readPlanTerms } from '../state/facts-record.ts';
 import type { Scenario } from '../../../gateways/carrier/simulator-scenarios.ts';

@@ -3,7 +3,7 @@ import { buildTestApp, DAY_MS, type TestApp } from '../../../../test/build-test-
 import { callApi } from '../../../../test/call-api.ts';
 import { attemptsOf, holdOthers, payAfterCancelling, reviewsOf, settle } from '../carrier/carrier.fixture.ts';
 import { moneyOf, planOf, runJobs, signUpPaying, stepUp, subscriptionOf } from '../subscription.fixture.ts';
-import { performDueEffects } from './perform-effects.ts';
+import { performDueEffects } from './perform-due.fixture.ts';
 
 let test: TestApp;
 beforeAll(async () => {

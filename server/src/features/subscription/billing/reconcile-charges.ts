@@ -1,5 +1,6 @@
 import { CarrierError } from '../../../gateways/carrier/carrier-error.ts';
 import type { Payment } from '../../../gateways/carrier/port.ts';
+import { isOutage } from '../../../platform/database/translate-outage.ts';
 import type { Services } from '../../../services.ts';
 import { resolveAbsent } from './absent-charges.ts';
 import { isInFlight, outcomeOf } from './charge-pipeline.ts';
@@ -121,6 +122,7 @@ async function settleEach(services: Services, all: readonly Settling[]): Promise
   try {
     await settleCharges(services, first);
   } catch (error) {
+    if (isOutage(error)) throw error;
     services.log.error({ err: error }, 'charge settlement in a batch failed, charges are settled one by one');
     for (const one of first) await settleCharges(services, [one]).catch((err: unknown) => logFailure(services, err));
   }

@@ -2,10 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildTestApp, DAY_MS, type TestApp } from '../../../../test/build-test-app.ts';
 import { callApi } from '../../../../test/call-api.ts';
 import { backUp, restoreBackup } from '../../../../test/restore-backup.ts';
-import type { Learner } from '../../../../test/sign-up.ts';
+import { signUp, type Learner } from '../../../../test/sign-up.ts';
 import { attemptsOf, happen, settle, simulatorOf } from '../carrier/carrier.fixture.ts';
 import {
+  agree,
   moneyOf,
+  planOf,
   runJobs,
   sendScenario,
   signUpPaying,
@@ -177,4 +179,45 @@ describe('billing that is paused', () => {
     await expectOnePaidEach(staying, 2);
     await expectOnePaidEach(leaving, 1);
   });
+
+  it('lets a learner leave whose mandate was still to be opened', async () => {
+    const learner = await agreeWhilePaused();
+    expect(await effectsOf(learner)).toEqual(['open_mandate queued', 'charge held']);
+    await callApi(test.app, 'POST /api/confirm-unsubscribe', { token: learner.token, body: {} });
+    await runJobs(test);
+    expect(await test.services.carrier.retrieveMandate(learner.msisdn)).toBeNull();
+    expect(await effectsOf(learner)).toEqual(['open_mandate done', 'charge void', 'end_mandate done']);
+  });
+
+  it('opens a mandate that is still wanted, and charges, once it is resumed', async () => {
+    const learner = await agreeWhilePaused();
+    await runJobs(test);
+    expect(await effectsOf(learner)).toEqual(['open_mandate queued', 'charge held']);
+    await setBilling(test.services, 'resume', 'test');
+    test.advance(60_000);
+    await runJobs(test);
+    expect(await effectsOf(learner)).toEqual(['open_mandate done', 'charge done']);
+    await expectOnePaidEach(learner, 1);
+  });
 });
+
+/** A learner whose free days are over and who agrees to a week while billing is paused. */
+async function agreeWhilePaused(): Promise<Learner> {
+  const learner = await signUp(test);
+  test.advance(4 * DAY_MS);
+  await settle(test);
+  await setBilling(test.services, 'pause', 'test');
+  await test.services.db.deleteFrom('billing_outbox').where('subscriber_id', '=', learner.subscriberId).execute();
+  await agree(test, learner, 'activate', planOf(test, 'week').uuid);
+  return learner;
+}
+
+async function effectsOf({ subscriberId }: Learner): Promise<string[]> {
+  const rows = await test.services.db
+    .selectFrom('billing_outbox')
+    .select(['type', 'state'])
+    .where('subscriber_id', '=', subscriberId)
+    .orderBy('seq')
+    .execute();
+  return rows.map(({ type, state }) => `${type} ${state}`);
+}

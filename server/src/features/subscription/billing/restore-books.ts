@@ -85,4 +85,5 @@ async function resume(
   });
   if (isSet) log.warn({ booked }, 'billing resumed after reconciliation');
   services.jobs.wake('perform-effects');
+  services.jobs.wake('perform-charges');
 }

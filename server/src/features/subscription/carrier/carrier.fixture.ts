@@ -7,7 +7,7 @@ import { signCallback } from '../../../gateways/carrier/callback-signature.ts';
 import type { CarrierCallback } from '../../../gateways/carrier/callback.ts';
 import type { OutgoingCallback } from '../../../gateways/carrier/simulator-callbacks.ts';
 import { deriveKey } from '../../../platform/derive-key.ts';
-import { performDueEffects } from '../billing/perform-effects.ts';
+import { performDueEffects } from '../billing/perform-due.fixture.ts';
 import { applyEvent } from '../state/apply-event.ts';
 import { runJobs } from '../subscription.fixture.ts';
 import { syncCallbacks } from './sync-callbacks.ts';

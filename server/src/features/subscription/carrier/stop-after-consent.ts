@@ -102,6 +102,6 @@ async function isMandateNew(
   const { rows } = await sql`
     select 1 from billing_outbox
     where subscriber_id = ${subscriberId} and type = any(${types})
-      and (state = 'queued' or finished_at >= ${since}) limit 1`.execute(trx);
+      and (state in ('queued', 'held') or finished_at >= ${since}) limit 1`.execute(trx);
   return rows.length > 0;
 }

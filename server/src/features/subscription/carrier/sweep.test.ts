@@ -4,7 +4,7 @@ import { newNumber, signUp, type Learner } from '../../../../test/sign-up.ts';
 import { CarrierError } from '../../../gateways/carrier/carrier-error.ts';
 import type { Payment } from '../../../gateways/carrier/port.ts';
 import { advanceDue } from '../billing/advance-due.ts';
-import { performDueEffects } from '../billing/perform-effects.ts';
+import { performDueEffects } from '../billing/perform-due.fixture.ts';
 import {
   activate,
   moneyOf,

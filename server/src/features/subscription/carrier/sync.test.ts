@@ -5,7 +5,7 @@ import { newNumber, signUp, signUpOnboarding, type Learner } from '../../../../t
 import { CarrierError } from '../../../gateways/carrier/carrier-error.ts';
 import type { Scenario } from '../../../gateways/carrier/simulator-scenarios.ts';
 import { advanceDue } from '../billing/advance-due.ts';
-import { performDueEffects } from '../billing/perform-effects.ts';
+import { performDueEffects } from '../billing/perform-due.fixture.ts';
 import {
   activate,
   moneyOf,

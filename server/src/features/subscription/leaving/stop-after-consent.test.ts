@@ -4,7 +4,7 @@ import { signUp, type Learner } from '../../../../test/sign-up.ts';
 import { settle, settleMinutes, simulatorOf } from '../carrier/carrier.fixture.ts';
 import { syncCallbacks } from '../carrier/sync-callbacks.ts';
 import { agree, moneyOf, planOf, runJobs, subscriptionOf } from '../subscription.fixture.ts';
-import { performDueEffects } from '../billing/perform-effects.ts';
+import { performDueEffects } from '../billing/perform-due.fixture.ts';
 import { unsubscribeByKeyword } from './unsubscribe-by-keyword.ts';
 
 let test: TestApp;

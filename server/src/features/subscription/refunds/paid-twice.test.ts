@@ -4,7 +4,7 @@ import { callApi } from '../../../../test/call-api.ts';
 import type { Learner } from '../../../../test/sign-up.ts';
 import { CarrierError } from '../../../gateways/carrier/carrier-error.ts';
 import { advanceDue } from '../billing/advance-due.ts';
-import { performDueEffects } from '../billing/perform-effects.ts';
+import { performDueEffects } from '../billing/perform-due.fixture.ts';
 import {
   attemptsOf,
   happen,

@@ -3,7 +3,7 @@ import { buildTestApp, DAY_MS, type TestApp } from '../../../../test/build-test-
 import { callApi } from '../../../../test/call-api.ts';
 import { signUp, type Learner } from '../../../../test/sign-up.ts';
 import { CarrierError } from '../../../gateways/carrier/carrier-error.ts';
-import { performDueEffects } from '../billing/perform-effects.ts';
+import { performDueEffects } from '../billing/perform-due.fixture.ts';
 import {
   attemptsOf,
   holdOthers,

@@ -111,6 +111,7 @@ export function announceChange(services: Pick<Services, 'sessions' | 'jobs'>, su
   services.sessions.evict(subscriberId);
   services.jobs.publish(changeSignal(subscriberId));
   services.jobs.wake('perform-effects');
+  services.jobs.wake('perform-charges');
   services.jobs.wake('deliver-sms');
   services.jobs.wake('deliver-push');
   services.jobs.wake('reconcile-charges');
