@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Database } from '../server/src/platform/database/open-database.ts';
 import type { Seeded } from './billing-seed.ts';
 
 /** As many as the product begins and settles together, and as many at one time. */
 const BATCH = 200;
 const LANES = 2;
+const DAY_MS = 86_400_000;
+const SMS = 'x'.repeat(120);
 
 /**
- * Writes the rows of `count` renewals, those that the product writes and nothing else: no rule, no lock, no carrier.
- * Gives renewals a second. The rows stand for nothing; call it on a database of its own.
+ * Writes the rows of `count` renewals as a program has to, from values of its own, a statement for each table and step:
+ * those that the product writes and nothing else; no rule, no lock, no carrier, no look at what is there. Gives renewals
+ * a second. The rows stand for nothing; call it on a database of its own.
  */
 export async function measureBareLoop(db: Database, count: number, seeded: Seeded): Promise<number> {
   const began = performance.now();
@@ -26,101 +30,197 @@ export async function measureBareLoop(db: Database, count: number, seeded: Seede
 }
 
 type Range = { from: number; until: number };
+type Row = ReturnType<typeof rowOf>;
 
-async function writeRenewals(db: Database, range: Range, seeded: Seeded): Promise<void> {
-  await db.transaction().execute((trx) => writeDue(trx, range));
-  await numbered(
+async function writeRenewals(db: Database, { from, until }: Range, seeded: Seeded): Promise<void> {
+  const rows = Array.from({ length: until - from }, (_, i) => rowOf(from + i, seeded));
+  await db.transaction().execute((trx) => writeDue(trx, rows));
+  await update(
     db,
-    range,
-    sql`update billing_outbox o set tries = 1 from n where o.id = md5('outbox ' || n)::uuid and o.subscriber_id = ${SUBSCRIBER}`,
+    'billing_outbox',
+    rows.map(({ outbox }) => ({ ...outbox, tries: 1 })),
+    ['tries'],
   );
-  await db.transaction().execute((trx) => writeBegun(trx, range, seeded));
-  await db.transaction().execute((trx) => writePaid(trx, range));
+  await db.transaction().execute((trx) => writeBegun(trx, rows));
+  await db.transaction().execute((trx) => writePaid(trx, rows));
 }
 
-const SUBSCRIBER = sql`md5('subscriber ' || n)::uuid`;
-const SUBSCRIPTION = sql`md5('subscription ' || n)::uuid`;
-
-async function numbered(db: Database, { from, until }: Range, statement: ReturnType<typeof sql>): Promise<void> {
-  await sql`with n as (select n from generate_series(${from}::int, ${until}::int - 1) as n) ${statement}`.execute(db);
+/** A name for each thing, the same as the seed's. */
+function rowOf(n: number, { plan, past }: Seeded) {
+  const [subscriber_id, subscription_id] = [uuidOf(`subscriber ${n}`), uuidOf(`subscription ${n}`)];
+  const [owner, now] = [{ subscriber_id, subscription_id }, new Date()];
+  const [bill_id, attempt_id] = [randomUUID(), randomUUID()];
+  const { uuid: plan_id, price } = plan;
+  const { version } = past.facts;
+  const terms = { uuid: plan_id, period: plan.period, price, freeDays: 0 };
+  const subscription = { subscriber_id, id: subscription_id, changed_at: now };
+  return {
+    n,
+    owner,
+    now,
+    // Renewed at once, so that what was due before is due no more.
+    due: { ...subscription, version: version + 1, facts: { ...past.facts, version: version + 1 }, due_at: null },
+    paid: {
+      ...subscription,
+      version: version + 2,
+      facts: { ...past.facts, version: version + 2 },
+      due_at: new Date(now.getTime() + 7 * DAY_MS),
+    },
+    outbox: {
+      ...owner,
+      id: randomUUID(),
+      type: 'charge',
+      effect: { type: 'charge', plan: terms, periodStart: now },
+      state: 'queued',
+      tries: 0,
+      next_try_at: now,
+      created_at: now,
+      finished_at: now,
+    },
+    bill: { ...owner, id: bill_id, period_start: now, created_at: now },
+    attempt: {
+      ...owner,
+      id: attempt_id,
+      bill_id,
+      number: 1,
+      key: randomUUID(),
+      consent_id: uuidOf(`consent ${n}`),
+      plan: terms,
+      plan_id,
+      ...price,
+      state: 'initiated',
+      initiated_at: now,
+    },
+    ledger: { ...owner, id: randomUUID(), attempt_id, kind: 'charge', ...price, reference: randomUUID(), at: now },
+  };
 }
 
-async function moveOn(trx: Database, range: Range, type: string): Promise<void> {
-  await numbered(
+function uuidOf(name: string): string {
+  const hex = createHash('md5').update(name).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
+
+async function writeDue(trx: Database, rows: readonly Row[]): Promise<void> {
+  await update(
     trx,
-    range,
-    sql`update subscription s set version = version + 1, due_at = null, changed_at = now(),
-      facts = jsonb_set(facts, '{version}', to_jsonb(version + 1))
-      from n where s.subscriber_id = ${SUBSCRIBER} and s.id = ${SUBSCRIPTION}`,
+    'subscription',
+    rows.map(({ due }) => due),
+    ['version', 'facts', 'due_at', 'changed_at'],
   );
-  await numbered(
+  await insert(
     trx,
-    range,
-    sql`insert into subscription_event (subscriber_id, subscription_id, version, id, type, from_state, to_state, payload,
-        actor, at)
-      select s.subscriber_id, s.id, s.version, gen_random_uuid(), ${type}::text, s.state, s.state, s.facts, 'clock', now()
-      from n join subscription s on s.subscriber_id = ${SUBSCRIBER} and s.id = ${SUBSCRIPTION}`,
+    'subscription_event',
+    rows.map((row) => eventOf(row, 'period_due', row.due.version)),
+  );
+  await insert(
+    trx,
+    'billing_outbox',
+    rows.map(({ outbox }) => outbox),
   );
 }
 
-async function writeDue(trx: Database, range: Range): Promise<void> {
-  await moveOn(trx, range, 'period_due');
-  await numbered(
+async function writeBegun(trx: Database, rows: readonly Row[]): Promise<void> {
+  await update(
     trx,
-    range,
-    sql`insert into billing_outbox (subscriber_id, id, subscription_id, type, effect, state, next_try_at, created_at)
-      select s.subscriber_id, md5('outbox ' || n)::uuid, s.id, 'charge', s.facts, 'queued', now(), now()
-      from n join subscription s on s.subscriber_id = ${SUBSCRIBER} and s.id = ${SUBSCRIPTION}`,
+    'billing_outbox',
+    rows.map(({ outbox }) => ({ ...outbox, state: 'done' })),
+    ['state', 'finished_at'],
+  );
+  await insert(
+    trx,
+    'bill',
+    rows.map(({ bill }) => bill),
+  );
+  await insert(
+    trx,
+    'charge_attempt',
+    rows.map(({ attempt }) => attempt),
   );
 }
 
-async function writeBegun(trx: Database, range: Range, { plan }: Seeded): Promise<void> {
-  const { amount, currency, exponent } = plan.price;
-  await numbered(
+async function writePaid(trx: Database, rows: readonly Row[]): Promise<void> {
+  const decided = rows.map(({ attempt, ledger, now }) => ({
+    ...attempt,
+    state: 'succeeded',
+    payment_id: ledger.reference,
+    decided_at: now,
+  }));
+  await update(trx, 'charge_attempt', decided, ['state', 'payment_id', 'decided_at']);
+  await insert(
     trx,
-    range,
-    sql`update billing_outbox o set state = 'done', finished_at = now()
-      from n where o.id = md5('outbox ' || n)::uuid and o.subscriber_id = ${SUBSCRIBER}`,
+    'ledger_entry',
+    rows.map(({ ledger }) => ledger),
   );
-  await numbered(
+  await update(
     trx,
-    range,
-    sql`insert into bill (subscriber_id, id, subscription_id, period_start, created_at)
-      select ${SUBSCRIBER}, md5('bare bill ' || n)::uuid, ${SUBSCRIPTION}, now(), now() from n`,
+    'subscription',
+    rows.map(({ paid }) => paid),
+    ['version', 'facts', 'due_at', 'changed_at'],
   );
-  await numbered(
+  await insert(
     trx,
-    range,
-    sql`insert into charge_attempt (subscriber_id, id, subscription_id, bill_id, number, key, consent_id, plan, plan_id,
-        amount, currency, exponent, state, initiated_at)
-      select ${SUBSCRIBER}, md5('bare attempt ' || n)::uuid, ${SUBSCRIPTION}, md5('bare bill ' || n)::uuid, 1,
-        md5('bare ' || n), md5('consent ' || n)::uuid, '{}', ${plan.uuid}::uuid, ${amount}::bigint, ${currency}::text,
-        ${exponent}::int, 'initiated', now() from n`,
+    'subscription_event',
+    rows.map((row) => eventOf(row, 'charge_succeeded', row.paid.version)),
   );
+  await insert(trx, 'sms_message', rows.map(smsOf));
+  await insert(trx, 'inbox_message', rows.map(inboxOf));
 }
 
-async function writePaid(trx: Database, range: Range): Promise<void> {
-  await numbered(
-    trx,
-    range,
-    sql`update charge_attempt a set state = 'succeeded', payment_id = 'bare ' || n, decided_at = now()
-      from n where a.subscriber_id = ${SUBSCRIBER} and a.id = md5('bare attempt ' || n)::uuid`,
-  );
-  await numbered(
-    trx,
-    range,
-    sql`insert into ledger_entry (subscriber_id, id, subscription_id, attempt_id, kind, amount, currency, exponent,
-        reference, at)
-      select a.subscriber_id, gen_random_uuid(), a.subscription_id, a.id, 'charge', a.amount, a.currency, a.exponent,
-        a.payment_id, now()
-      from n join charge_attempt a on a.subscriber_id = ${SUBSCRIBER} and a.id = md5('bare attempt ' || n)::uuid`,
-  );
-  await moveOn(trx, range, 'charge_succeeded');
-  await numbered(
-    trx,
-    range,
-    sql`insert into sms_message (id, msisdn, text, class, dedupe_key, state, valid_until, next_try_at, created_at)
-      select gen_random_uuid(), '+964770' || lpad(n::text, 7, '0'), repeat('x', 60), 'transactional', 'bare ' || n, 'queued',
-        now() + interval '1 day', now(), now() from n`,
-  );
+function eventOf({ owner, now, due }: Row, type: string, version: number) {
+  const state = due.facts.state;
+  return {
+    ...owner,
+    version,
+    id: randomUUID(),
+    type,
+    from_state: state,
+    to_state: state,
+    payload: {},
+    actor: 'clock',
+    at: now,
+  };
+}
+
+function smsOf({ n, now, ledger }: Row) {
+  return {
+    id: randomUUID(),
+    msisdn: `+964770${String(n).padStart(7, '0')}`,
+    text: SMS,
+    class: 'transactional',
+    dedupe_key: ledger.id,
+    state: 'queued',
+    attempts: 0,
+    valid_until: new Date(now.getTime() + DAY_MS),
+    next_try_at: now,
+    created_at: now,
+  };
+}
+
+function inboxOf({ owner: { subscriber_id }, now, ledger }: Row) {
+  return {
+    subscriber_id,
+    uuid: randomUUID(),
+    dedupe_key: ledger.id,
+    at: now,
+    title: 'x',
+    text: SMS,
+    link: '/subscription',
+  };
+}
+
+type Values = Record<string, unknown>;
+
+async function insert(db: Database, table: string, rows: readonly Values[]): Promise<void> {
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)));
+  await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${sent(table, rows)} as r`.execute(db);
+}
+
+async function update(db: Database, table: string, rows: readonly Values[], columns: readonly string[]): Promise<void> {
+  const set = sql.join(columns.map((name) => sql`${sql.ref(name)} = r.${sql.ref(name)}`));
+  await sql`update ${sql.table(table)} as t set ${set} from ${sent(table, rows)} as r
+    where t.subscriber_id = r.subscriber_id and t.id = r.id`.execute(db);
+}
+
+function sent(table: string, rows: readonly Values[]) {
+  return sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`;
 }

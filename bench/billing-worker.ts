@@ -35,6 +35,8 @@ function environmentOf({ carrierUrl, windowMinutes, fault, env }: Omit<WorkerOpt
     PUSH_GATEWAY: 'none',
     OTP_PEPPER: SECRETS[0],
     SIGNING_KEY: SECRETS[1],
+    // As where renewals have a process of their own; messages and recordings have others.
+    WORKER_QUEUES: 'billing',
     NODE_OPTIONS: `--import ${PRELOAD}`,
     SEEDED_FAULT: fault ?? '',
     CARRIER_GATEWAY: 'camara',

@@ -182,4 +182,20 @@ describe('a refusal for too many requests', () => {
     await advance(1_000);
     expect(sentAt.length - before).toBeGreaterThanOrEqual(9);
   });
+
+  it('halves the rate once for those that were sent at it', async () => {
+    let refusals = 4;
+    const { pay, advance, sentAt } = limited(() => {
+      if (refusals === 0) return done();
+      refusals -= 1;
+      return Promise.reject(new CarrierError('NOT_DONE', { retryAfterMs: 1_000 }));
+    });
+    for (let sent = 0; sent < 4; sent += 1) {
+      pay(1);
+      await advance(1_100);
+    }
+    pay(20);
+    await advance(2_000);
+    expect(sentAt.length - 4).toBeGreaterThanOrEqual(8);
+  });
 });

@@ -19,8 +19,8 @@ const MACHINE: Timer = { now: () => performance.now(), sleep: (ms) => sleep(ms, 
 
 /**
  * The same carrier, asked at most so often a second and with at most so many payments in flight. A refusal for too many
- * requests pauses all others for as long as the carrier says and halves the rate, which comes back by a tenth of the limit
- * every ten seconds. Payments wait for the end of a short pause; what cannot be sent in time ends as NOT_DONE.
+ * requests pauses all others for as long as the carrier says and halves the rate, at most once in ten seconds; it comes
+ * back by a tenth of the limit every ten seconds. Payments wait for the end of a short pause; what cannot be sent in time ends as NOT_DONE.
  */
 export function limitRequests(
   carrier: CarrierGateway,
@@ -105,7 +105,8 @@ function createBucket(limit: number, timer: Timer) {
     },
     slowDown(): void {
       const now = timer.now();
-      if (now - slowedAt < DEFAULT_PAUSE_MS) return;
+      // Refusals of what was sent before it slowed down say nothing of the rate that it has now.
+      if (now - slowedAt < RECOVERY_EVERY_MS) return;
       rate = Math.max(MIN_RATE, rate / 2);
       slowedAt = now;
     },
