@@ -106,7 +106,7 @@ test('the panel of an answer says that the subscription does not cover it, and n
   const body = { code: 'subscription_required', message: 'اشتراكك متوقف الآن.', request_id: 'r' };
   await page.route(ANSWER, (route) => route.fulfill({ status: 403, json: body }));
   await context.setOffline(false);
-  const toast = page.getByText('ما لم يُقبل بعد محفوظ على هاتفك');
+  const toast = page.getByText('أمر واحد لم يُقبل بعد');
   await expect(toast).toBeVisible();
   await expect(page.getByText('وحين يُفعَّل اشتراكك نصحّحه')).toBeVisible();
   const [over, sheet] = await Promise.all(

@@ -29,7 +29,7 @@ export const answers = {
       [answers > 0 && plural(answers, ANSWERS), items > 0 && plural(items, ITEMS)].filter(Boolean).join(' و'),
     remove: 'احذفها',
     deleting: {
-      title: 'نحذفها من هاتفك؟',
+      title: 'حذفها من هاتفك؟',
       body: 'لم تصل إلينا بعد، فلن تُصحَّح ولن تُحسب إن حذفتها.',
       confirm: 'احذفها',
       stay: 'أبقِها',
