@@ -134,8 +134,10 @@ test('the overlay of a long navigation can be cancelled', async ({ page, request
   const account = await signUp(request, freshNumber(info));
   await openAs(page, account, '/home');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  let answer = () => {};
+  const isCancelled = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/fetch/subscriber/details', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await isCancelled;
     await route.continue();
   });
   await page.evaluate(() => {
@@ -144,6 +146,8 @@ test('the overlay of a long navigation can be cancelled', async ({ page, request
   const cancel = page.getByRole('button', { name: 'إخفاء شاشة الانتظار' });
   await cancel.click();
   await expect(cancel).toBeHidden();
+  answer();
+  await expect(page).toHaveURL(/#\/home$/);
 });
 
 test('a failing server is told once, with the number of the request', async ({ page, request }, info) => {

@@ -29,27 +29,32 @@ export async function expectMoving(page: Page, message = 'the picture moves'): P
     .toBe(true);
 }
 
-/** How loud it is, as an effective value from 0 to 1 over some seconds; the loudest moment counts, since a fake microphone beeps. */
-export async function measureLoudness(page: Page, seconds = 2.6): Promise<number> {
-  return page.evaluate(async (forMs) => {
-    const video = document.querySelector('video') as (HTMLVideoElement & { captureStream(): MediaStream }) | null;
-    if (!video) throw new Error('No lesson');
-    const context = new AudioContext();
-    const analyser = context.createAnalyser();
-    analyser.fftSize = 2048;
-    context.createMediaStreamSource(video.captureStream()).connect(analyser);
-    const samples = new Float32Array(analyser.fftSize);
-    let loudest = 0;
-    const until = performance.now() + forMs;
-    while (performance.now() < until) {
-      await new Promise((resolve) => setTimeout(resolve, 40));
-      analyser.getFloatTimeDomainData(samples);
-      const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
-      loudest = Math.max(loudest, Math.sqrt(power));
-    }
-    await context.close();
-    return loudest;
-  }, seconds * 1000);
+const LISTENING_MS = 5000;
+
+/** How loud it gets, as an effective value from 0 to 1: the first one above `enough`, or the loudest of some seconds, since a fake microphone beeps. */
+export async function measureLoudness(page: Page, enough: number): Promise<number> {
+  return page.evaluate(
+    async ([forMs, floor]) => {
+      const video = document.querySelector('video') as (HTMLVideoElement & { captureStream(): MediaStream }) | null;
+      if (!video) throw new Error('No lesson');
+      const context = new AudioContext();
+      const analyser = context.createAnalyser();
+      analyser.fftSize = 2048;
+      context.createMediaStreamSource(video.captureStream()).connect(analyser);
+      const samples = new Float32Array(analyser.fftSize);
+      let loudest = 0;
+      const until = performance.now() + forMs;
+      while (performance.now() < until && loudest <= floor) {
+        await new Promise((resolve) => setTimeout(resolve, 40));
+        analyser.getFloatTimeDomainData(samples);
+        const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
+        loudest = Math.max(loudest, Math.sqrt(power));
+      }
+      await context.close();
+      return loudest;
+    },
+    [LISTENING_MS, enough] as const,
+  );
 }
 
 /** Milliseconds from drawing a frame to showing it. */
