@@ -60,8 +60,9 @@ test('a week taken along is learnt without a network, and counts once when it is
   const [word] = week.words;
   if (!word) throw new Error('The first week has words');
   const counted: string[] = [];
-  page.on('request', (sent) => {
-    if (sent.url().endsWith('/api/subscriber-content-points')) counted.push(sent.postData() ?? '');
+  // What has reached the server: it is also tried without a network.
+  page.on('response', (reply) => {
+    if (reply.url().endsWith('/api/subscriber-content-points')) counted.push(reply.request().postData() ?? '');
   });
   await listen(page);
   await openAs(page, account, '/week/1');
@@ -78,7 +79,7 @@ test('a week taken along is learnt without a network, and counts once when it is
 
   await page.reload();
   await expect(page.getByText('إنجاز واحد ينتظر الإرسال')).toBeVisible();
-  counted.length = 0;
+  expect(counted).toEqual([]);
   await context.setOffline(false);
   await expect(page.getByText('وصل إنجازك وحُفظ.')).toBeVisible();
   await expect(page.getByText('إنجاز واحد ينتظر الإرسال')).toBeHidden();

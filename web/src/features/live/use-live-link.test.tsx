@@ -2,7 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { render } from '../../../test/render.tsx';
+import { syncScope } from '../../lib/session/session-scope.ts';
 import { endSession, saveToken } from '../../lib/session/session.ts';
+import { store } from '../../lib/storage.ts';
 import { useLiveLink } from './use-live-link.ts';
 
 class FakeSocket extends EventTarget {
@@ -10,8 +12,10 @@ class FakeSocket extends EventTarget {
   static made: FakeSocket[] = [];
   isClosed = false;
   readyState = 1;
-  constructor() {
+  readonly protocols: readonly string[];
+  constructor(_address: string, protocols: readonly string[]) {
     super();
+    this.protocols = protocols;
     FakeSocket.made.push(this);
   }
   send() {}
@@ -57,3 +61,16 @@ test('while the doors are closed there is no channel', async () => {
   await open(false);
   expect(FakeSocket.made).toHaveLength(0);
 });
+
+test.each([null, 'token-of-another-account'])(
+  'another tab’s session (%s) closes the channel of this one',
+  async (token) => {
+    await open(true);
+    if (token === null) window.localStorage.removeItem('token');
+    else store('token', token);
+    await act(async () => void syncScope());
+    expect(FakeSocket.made[0]?.isClosed).toBe(true);
+    // What is opened now, if anything, is the other account's own.
+    expect(FakeSocket.made.slice(1).every(({ protocols }) => protocols.includes(`bearer.${token}`))).toBe(true);
+  },
+);
