@@ -12,7 +12,7 @@ import { loadSecrets, type Secrets } from './config/secrets.ts';
 import { createBroadcasting } from './create-broadcasting.ts';
 import { createReadiness } from './create-readiness.ts';
 import { createGateways } from './create-gateways.ts';
-import { limitedNetworks } from './domain/subscriber/limited-networks.ts';
+import { networksOfLimits } from './domain/subscriber/limited-networks.ts';
 import { findSession } from './features/auth/find-session.ts';
 import { SessionAccess } from './features/auth/session-access.ts';
 import { importCourse } from './features/course/import-course.ts';
@@ -66,8 +66,8 @@ export async function buildServices(ground: Ground): Promise<Services> {
     },
   });
   const publicUrl = publicUrlOf(config);
-  const limitedNetwork = limitedNetworks(config.carrierNetworks);
-  const limiter = new RateLimiter(config.limits, limitedNetwork);
+  const networks = networksOfLimits(config.carrierNetworks);
+  const limiter = new RateLimiter(config.limits, networks);
   const findAccess = (subscriberId: string) => accessUntil({ db, clock }, subscriberId);
   const sessionAccess = new SessionAccess({ db, clock, accessUntil: findAccess });
   const broadcasting = createBroadcasting({ sessionAccess, config, secrets, clock, newId, db, jobs, log, publicUrl });
@@ -86,7 +86,7 @@ export async function buildServices(ground: Ground): Promise<Services> {
       },
       clock,
     ),
-    limitedNetwork,
+    networks,
     limiter,
     sharedLimits: broadcasting.sharedCounter && new SharedLimits(broadcasting.sharedCounter, limiter),
     metrics,

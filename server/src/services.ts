@@ -20,7 +20,7 @@ import type { Readiness } from './platform/readiness.ts';
 import type { EventLog } from './platform/realtime/event-log.ts';
 import type { PictureDecoder } from './platform/pictures/picture-decoder.ts';
 import type { Jobs } from './platform/queue/jobs.ts';
-import type { RateLimiter } from './platform/http/rate-limit.ts';
+import type { Networks, RateLimiter } from './platform/http/rate-limit.ts';
 import type { SharedLimits } from './platform/http/shared-limits.ts';
 import type { SharedCounter } from './platform/redis/shared-counter.ts';
 
@@ -35,9 +35,9 @@ export type Services = {
   /** Uniform in [0, 1). */
   random: () => number;
   sessions: SessionCache;
-  /** The network that limits per address count; null for a carrier's, which many subscribers share. */
-  limitedNetwork: (ip: string) => string | null;
   sessionAccess: SessionAccess;
+  /** How limits per address see an address. */
+  networks: Networks;
   limiter: RateLimiter;
   /** Limits over all nodes; null where there is one. */
   sharedLimits: SharedLimits | null;

@@ -64,6 +64,7 @@ export async function buildTestApp({ release = fixtureRelease(), env = {}, ...gi
     RATE_LIMIT_WRITE: PLENTY,
     RATE_LIMIT_OTP: PLENTY,
     RATE_LIMIT_FILE: PLENTY,
+    RATE_LIMIT_FAILURE: PLENTY,
     // The tests of lost answers run for minutes of the clock; those of the window itself set their own.
     CARRIER_ABSENCE_WINDOW_MIN: '2',
     ...env,

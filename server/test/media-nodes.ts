@@ -50,8 +50,13 @@ export class MediaNodes {
     });
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const pending = new PendingUpgrades({ total: 1000, perAddress: 1000, timeoutMs: 10_000 });
-    handleUpgrades(server, { pending, addressOf: () => null, log: services.log });
+    const pending = new PendingUpgrades({
+      total: 1000,
+      perAddress: 1000,
+      timeoutMs: 10_000,
+      wideNetwork: () => null,
+    });
+    handleUpgrades(server, { pending, clientOf: () => ({ ip: '' }), limiter: services.limiter, log: services.log });
     const attached = live.attach(server);
     const close = async () => {
       await attached.close();

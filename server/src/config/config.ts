@@ -75,6 +75,7 @@ const Environment = z.object({
   API_DOCS: flag.optional(),
   RATE_LIMIT_FILE: z.coerce.number().int().min(1).default(6000),
   RATE_LIMIT_OTP: z.coerce.number().int().min(1).default(60),
+  RATE_LIMIT_FAILURE: z.coerce.number().int().min(1).default(60),
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(120_000).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
@@ -143,8 +144,8 @@ export type Config = SecretsConfig & {
   network: NetworkConfig;
   /** Whether the documentation of the calls is served. */
   apiDocs: boolean;
-  /** Calls a minute, per token or, without one, per address. */
-  limits: { read: number; write: number; otp: number; file: number };
+  /** Calls a minute, per token or, without one, per address; files and failures per address. */
+  limits: { read: number; write: number; otp: number; file: number; failure: number };
   /** How long readiness is false before a stop refuses connections, so that a balancer sees it. */
   drainDelayMs: number;
   logLevel: string;
@@ -226,7 +227,13 @@ function arrange(e: z.infer<typeof Environment>): Omit<Config, 'host' | 'demo'> 
     carrierNetworks: e.CARRIER_NETWORKS,
     network: readNetworkConfig(e),
     apiDocs: e.API_DOCS ?? e.NODE_ENV !== 'production',
-    limits: { read: e.RATE_LIMIT_READ, write: e.RATE_LIMIT_WRITE, otp: e.RATE_LIMIT_OTP, file: e.RATE_LIMIT_FILE },
+    limits: {
+      read: e.RATE_LIMIT_READ,
+      write: e.RATE_LIMIT_WRITE,
+      otp: e.RATE_LIMIT_OTP,
+      file: e.RATE_LIMIT_FILE,
+      failure: e.RATE_LIMIT_FAILURE,
+    },
     drainDelayMs: e.DRAIN_DELAY_MS ?? (e.NODE_ENV === 'production' ? PRODUCTION_DRAIN_DELAY_MS : 0),
     logLevel: e.LOG_LEVEL,
   };

@@ -9,6 +9,8 @@ export type NetworkConfig = {
   trustProxy: TrustProxy;
   /** TCP connections at once; more are closed as they come. */
   maxConnections: number;
+  /** Of those, from one address; proxies that are trusted, carriers and this machine are exempt. */
+  maxConnectionsPerAddress: number;
   /** Time to send the headers of a request, from the first byte or, on a new connection, from its start. */
   headersTimeoutMs: number;
   /** Time to send a whole request. */
@@ -29,6 +31,7 @@ const count = (fallback: number) => z.coerce.number().int().min(1).max(1_000_000
 export const NETWORK_VARIABLES = {
   TRUST_PROXY: z.string().default('false').transform(readTrustProxy),
   MAX_CONNECTIONS: count(30_000),
+  MAX_CONNECTIONS_PER_ADDRESS: count(2000),
   HEADERS_TIMEOUT_S: seconds(15),
   REQUEST_TIMEOUT_S: seconds(120),
   IDLE_TIMEOUT_S: seconds(180),
@@ -43,6 +46,7 @@ export function readNetworkConfig(e: NetworkEnvironment): NetworkConfig {
   return {
     trustProxy: e.TRUST_PROXY,
     maxConnections: e.MAX_CONNECTIONS,
+    maxConnectionsPerAddress: e.MAX_CONNECTIONS_PER_ADDRESS,
     // Node refuses to give the headers more time than the whole request.
     headersTimeoutMs: Math.min(e.HEADERS_TIMEOUT_S, e.REQUEST_TIMEOUT_S) * 1000,
     requestTimeoutMs: e.REQUEST_TIMEOUT_S * 1000,

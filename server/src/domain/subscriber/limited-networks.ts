@@ -1,11 +1,18 @@
-import { isLoopback, isWithin, matchNetworks, networkOf } from './address.ts';
+import { isLoopback, isWithin, matchNetworks, networkOf, wideNetworkOf } from './address.ts';
 
-/** Maps an address to the network that limits count; null for a carrier's, which many subscribers share. */
-export function limitedNetworks(carrierNetworks: string[]): (ip: string) => string | null {
+/**
+ * How limits per address see an address: the network that they count, null for a carrier's, which many subscribers share,
+ * and the wider one around a network.
+ */
+export function networksOfLimits(carrierNetworks: string[]) {
   const isCarrier = matchNetworks(carrierNetworks);
-  return (ip) => {
-    const network = networkOf(ip);
-    return isCarrier(network) ? null : network;
+  return {
+    limitedNetwork: (ip: string): string | null => {
+      const network = networkOf(ip);
+      return isCarrier(network) ? null : network;
+    },
+    wideNetwork: wideNetworkOf,
+    isLoopback: (ip: string): boolean => isLoopback(networkOf(ip)),
   };
 }
 

@@ -18,7 +18,7 @@ export function serveHls(app: FastifyInstance, services: Services): void {
     schema: { hide: true },
     handler: async (request: FastifyRequest<Signed>, reply: FastifyReply) => {
       const { channelId, file } = request.params;
-      await requireMediaAccess(services, request.params);
+      await requireMediaAccess(services, request);
       if (!UUID.test(channelId)) throw new AppError('not_found');
       return file === LIST ? sendList(services, channelId, reply) : sendSegment(services, request.params, reply);
     },

@@ -16,13 +16,17 @@ export function signPrefix(signingKey: string, sessionId: string, expiresAt: Dat
 
 /** Whether one of the keys signed this prefix and it has not expired. */
 export function isValidPrefix(signingKeys: readonly string[], prefix: SignedPrefix, now: Date): boolean {
+  return isSignedPrefix(signingKeys, prefix) && Number(prefix.expires) * 1000 > now.getTime();
+}
+
+/** Whether one of the keys signed this prefix, whenever that was. */
+export function isSignedPrefix(signingKeys: readonly string[], prefix: SignedPrefix): boolean {
   // Compared as text: a decoder ignores padding and whatever follows it, and caches would store each spelling.
   const signature = Buffer.from(prefix.signature);
-  const isSigned = signingKeys.some((key) => {
+  return signingKeys.some((key) => {
     const expected = Buffer.from(sign(key, prefix.sessionId, prefix.expires));
     return signature.length === expected.length && timingSafeEqual(signature, expected);
   });
-  return isSigned && Number(prefix.expires) * 1000 > now.getTime();
 }
 
 function sign(signingKey: string, sessionId: string, expires: string): string {

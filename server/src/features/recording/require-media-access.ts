@@ -2,18 +2,23 @@ import { AppError } from '../../platform/app-error.ts';
 import { verifyingKeys } from '../../platform/verifying-keys.ts';
 import type { Services } from '../../services.ts';
 import type { MediaAccess } from '../auth/session-access.ts';
-import { isValidPrefix, type SignedPrefix } from './media-address.ts';
+import { isSignedPrefix, isValidPrefix, type SignedPrefix } from './media-address.ts';
 
 /**
  * The access of the session that an address is signed for, asked at every request: the address outlives neither the
  * session nor the subscription by more than the half minute that it is cached.
- * @throws AppError forbidden for an address that is not ours or has expired, unauthenticated once its session has ended,
+ * @throws AppError too_many_requests after many addresses that are not ours, forbidden for one or one that has expired, unauthenticated once its session has ended,
  * subscription_required once its subscription has
  */
 export async function requireMediaAccess(
-  { secrets, clock, sessionAccess }: Pick<Services, 'secrets' | 'clock' | 'sessionAccess'>,
-  prefix: SignedPrefix,
+  { secrets, clock, sessionAccess, limiter }: Pick<Services, 'secrets' | 'clock' | 'sessionAccess' | 'limiter'>,
+  { params: prefix, ip }: { params: SignedPrefix; ip: string },
 ): Promise<MediaAccess> {
+  // Players go on asking for an address that has expired; only one that was never ours counts as a failure.
+  if (!isSignedPrefix(verifyingKeys(secrets), prefix)) {
+    limiter.count('failure', { ip });
+    throw new AppError('forbidden');
+  }
   if (!isValidPrefix(verifyingKeys(secrets), prefix, clock.now())) throw new AppError('forbidden');
   const access = await sessionAccess.of(prefix.sessionId);
   if (access === null) throw new AppError('unauthenticated');

@@ -24,7 +24,7 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
     schema: { hide: true },
     handler: async (request: FastifyRequest<Signed>, reply: FastifyReply) => {
       const { file } = request.params;
-      const { subscriberId } = await requireMediaAccess(services, request.params);
+      const { subscriberId } = await requireMediaAccess(services, request);
       const isPlayable = isMediaKey(`recordings/${file}`) && (await mayPlay(file, subscriberId));
       if (!isPlayable) throw new AppError('not_found');
       return sendMedia(request, reply, {

@@ -10,21 +10,26 @@ const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** A proxy adds one of these: the connection of one is local even where its client is not. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
-type Guarded = Pick<Services, 'config' | 'host'>;
+type Guarded = Pick<Services, 'config' | 'host' | 'limiter'>;
 
 /**
  * Refuses everything below `/simulator` to whoever is neither on this machine nor has the secret: its controls sign in
- * as anybody. The secret comes in a header, or as `?secret=` on the page, which then stores it in a cookie.
+ * as anybody. An address that failed often gets no further guess for a minute. The secret comes in a header, or as `?secret=` on the page, which then stores it in a cookie.
  */
 export function guardSimulator(app: FastifyInstance, services: Guarded): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!isSimulatorPath(request)) return done();
+    const isHere = isLocal(services, request);
+    const wait = isHere ? null : services.limiter.waitOf('failure', request);
+    if (wait !== null) return done(new AppError('too_many_requests', { retryAfter: wait }));
     if (hasSecret(services, request)) {
       storeSecret(request, reply);
       return done();
     }
+    if (isHere) return done();
+    services.limiter.record('failure', request);
     // The same answer as where there is no simulator.
-    return done(isLocal(services, request) ? undefined : new AppError('not_found'));
+    return done(new AppError('not_found'));
   });
 }
 

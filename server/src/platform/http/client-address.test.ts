@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { newestCode, newNumber, signUp } from '../../../test/sign-up.ts';
 import { CALLBACK_PATH } from '../../features/subscription/carrier/callback-route.ts';
+import { peerNetwork } from './create-server.ts';
 import { writeCallback } from '../../features/subscription/carrier/carrier.fixture.ts';
+import { readConfig } from '../../config/config.ts';
+import { networksOfLimits } from '../../domain/subscriber/limited-networks.ts';
 import { planOf } from '../../features/subscription/subscription.fixture.ts';
 
 const PEER = '203.0.113.9';
@@ -119,6 +122,25 @@ test('a forged address is not stored as evidence of consent', async () => {
     .where('subscriber_id', '=', learner.subscriberId)
     .execute();
   expect(consents).toEqual([{ ip: PEER }]);
+});
+
+describe('connections are counted per peer', () => {
+  const peerOf = (env: Record<string, string>, peer: string) =>
+    peerNetwork(readConfig(env).network, networksOfLimits(['198.51.100.0/24']))(peer);
+
+  test.each([
+    ['a client', {}, PEER, PEER],
+    ['an IPv6 client', {}, '2001:db8:1:2::9', '2001:db8:1:2::/64'],
+    ['a carrier', {}, '198.51.100.7', null],
+    ['this machine', {}, '127.0.0.1', null],
+    ['this machine in IPv6', {}, '::ffff:127.0.0.1', null],
+    ['a trusted proxy', { TRUST_PROXY: '10.0.0.0/8' }, PROXY, null],
+    ['a trusted proxy in IPv6', { TRUST_PROXY: '10.0.0.0/8' }, `::ffff:${PROXY}`, null],
+    ['a client that avoids the proxy', { TRUST_PROXY: '10.0.0.0/8' }, PEER, PEER],
+    ['any peer where proxies are counted', { TRUST_PROXY: '1' }, PEER, null],
+  ])('%s', (_name, env, peer, network) => {
+    expect(peerOf(env, peer)).toBe(network);
+  });
 });
 
 describe('in production, a proxy on the same host that is not trusted', () => {

@@ -6,12 +6,13 @@ import type { Config } from '../../config/config.ts';
 import type { NetworkConfig } from '../../config/network-config.ts';
 import { handleUpgrades, type UpgradePolicy } from '../realtime/accept-upgrades.ts';
 import { PendingUpgrades } from '../realtime/pending-upgrades.ts';
+import { AddressCounts } from './address-counts.ts';
 import { clientAddress, trustPeers } from './client-address.ts';
 import { drainUnreadBodies } from './drain-unread-bodies.ts';
 import { dropClosedRequests } from './drop-closed-requests.ts';
 import { guardSockets, replyToClientError } from './guard-sockets.ts';
 import { serveOpenApi } from './openapi.ts';
-import type { RateLimiter } from './rate-limit.ts';
+import type { Networks, RateLimiter } from './rate-limit.ts';
 import { replyErrors, replyFrameworkError } from './reply-errors.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import { validatorCompiler } from './validate.ts';
@@ -24,8 +25,7 @@ const MAX_KEEP_ALIVE_MS = 72_000;
 type Deps = {
   config: Config;
   log: FastifyBaseLogger;
-  /** The network that limits per address count; null for one that many clients share. */
-  limitedNetwork: (ip: string) => string | null;
+  networks: Networks;
   limiter: RateLimiter;
   publicUrl: string;
 };
@@ -50,7 +50,7 @@ export async function createServer(deps: Deps): Promise<FastifyInstance> {
     return503OnClosing: false,
   });
   app.server.maxConnections = config.network.maxConnections;
-  guardSockets(app.server);
+  guardSockets(app.server, peerLimit(deps));
   handleUpgrades(app.server, upgradePolicy(deps));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -80,15 +80,34 @@ function timeouts(network: NetworkConfig) {
   };
 }
 
-function upgradePolicy({ config: { network }, log, limitedNetwork }: Deps): UpgradePolicy {
+function peerLimit({ config: { network }, networks, log }: Deps) {
+  const counts = new AddressCounts(network.maxConnectionsPerAddress, networks.wideNetwork);
+  return { counts, networkOf: peerNetwork(network, networks), log };
+}
+
+/**
+ * Maps the peer of a socket to the network whose connections are counted; null for trusted proxies, which open those of
+ * all clients, for carriers and for this machine.
+ */
+export function peerNetwork(
+  { trustProxy }: Pick<NetworkConfig, 'trustProxy'>,
+  { isLoopback, limitedNetwork }: Networks,
+): (peer: string) => string | null {
+  const trust = trustPeers(trustProxy);
+  return (peer) => (trust(peer, 0) || isLoopback(peer) ? null : limitedNetwork(peer));
+}
+
+function upgradePolicy({ config: { network }, log, networks, limiter }: Deps): UpgradePolicy {
   const trust = trustPeers(network.trustProxy);
   return {
     pending: new PendingUpgrades({
       total: network.maxPendingUpgrades,
       perAddress: network.maxPendingUpgradesPerAddress,
       timeoutMs: network.upgradeTimeoutMs,
+      wideNetwork: networks.wideNetwork,
     }),
-    addressOf: (request) => limitedNetwork(clientAddress(request, trust)),
+    clientOf: (request) => ({ ip: clientAddress(request, trust) }),
+    limiter,
     log,
   };
 }

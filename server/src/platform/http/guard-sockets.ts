@@ -1,17 +1,40 @@
 import type { ErrorCode } from '@lisan/contract/error';
+import type { FastifyBaseLogger } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { AppError, ERROR_RULES } from '../app-error.ts';
+import type { AddressCounts } from './address-counts.ts';
 
 type ClientError = Error & { code?: string };
 
+/** `networkOf`: what counts together with a peer's address; null for one that may open as many as it likes. */
+type PeerLimit = {
+  counts: AddressCounts;
+  networkOf: (peer: string) => string | null;
+  log: FastifyBaseLogger;
+};
+
+const LOG_EVERY_MS = 60_000;
+
 /**
- * Gives every connection an error listener before anything else sees it. Node takes its own listener off a socket that
- * is upgraded, and an `error` event without a listener ends the process.
+ * Gives every connection an error listener before anything else sees it, and closes those that are too many of one
+ * address. Node takes its own listener off a socket that is upgraded, and an `error` event without a listener ends the
+ * process.
  */
-export function guardSockets(server: Server): void {
-  server.prependListener('connection', (socket: Socket) => socket.on('error', () => socket.destroy()));
+export function guardSockets(server: Server, { counts, networkOf, log }: PeerLimit): void {
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  server.prependListener('connection', (socket: Socket) => {
+    socket.on('error', () => socket.destroy());
+    const network = socket.remoteAddress === undefined ? null : networkOf(socket.remoteAddress);
+    if (network === null) return;
+    const release = counts.reserve(network);
+    if (release !== null) return void socket.once('close', release);
+    socket.destroy();
+    if (performance.now() - loggedAt < LOG_EVERY_MS) return;
+    loggedAt = performance.now();
+    log.warn({ network }, 'connection limit of address reached');
+  });
 }
 
 const BY_CODE: Record<string, ErrorCode> = {

@@ -38,6 +38,13 @@ test('an IPv6 address counts with its network', async () => {
   expect(await read(1, { from: '2001:db8:1:3::1' })).toEqual([200]);
 });
 
+test('the networks of an IPv6 /48 are heard ten times as often together', async () => {
+  for (let network = 0; network < 10; network += 1)
+    expect(await read(MOST, { from: `2001:db8:5:${network}::1` })).toEqual(all(MOST, 200));
+  expect(await read(1, { from: '2001:db8:5:a::1' })).toEqual([429]);
+  expect(await read(1, { from: '2001:db8:6::1' })).toEqual([200]);
+});
+
 test('made-up tokens count for the address that they come from', async () => {
   const made = (i: number) => `made-up-${i}`;
   const from = '203.0.113.3';

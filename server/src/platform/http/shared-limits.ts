@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.ts';
 import type { SharedCounter } from '../redis/shared-counter.ts';
-import { LIMIT_WINDOW_MS, type Caller, type LimitKind, type RateLimiter } from './rate-limit.ts';
+import { LIMIT_WINDOW_MS, WIDE_NETWORK_FACTOR, type Caller, type LimitKind, type RateLimiter } from './rate-limit.ts';
 
 /** Counts calls over all nodes, beside each node's own limiter, which stands alone while Redis is away. */
 export class SharedLimits {
@@ -14,10 +14,17 @@ export class SharedLimits {
 
   /** @throws AppError too_many_requests with the seconds to wait */
   async count(kind: LimitKind, caller: Caller): Promise<void> {
-    const key = this.#limiter.keyOf(caller);
+    const limit = this.#limiter.limitOf(kind);
+    await Promise.all([
+      this.#countKey(kind, this.#limiter.keyOf(caller), limit),
+      this.#countKey(kind, this.#limiter.wideKeyOf(caller), limit * WIDE_NETWORK_FACTOR),
+    ]);
+  }
+
+  async #countKey(kind: LimitKind, key: string | null, limit: number): Promise<void> {
     if (key === null) return;
     const counted = await this.#counter.count(`${kind}:${key}`, LIMIT_WINDOW_MS);
-    if (counted && counted.count > this.#limiter.limitOf(kind)) {
+    if (counted && counted.count > limit) {
       throw new AppError('too_many_requests', { retryAfter: counted.leftMs / 1000 });
     }
   }

@@ -2,13 +2,21 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
+import type { RateLimiter } from '../http/rate-limit.ts';
 import type { PendingUpgrades } from './pending-upgrades.ts';
 
 /**
  * What a socket came with: the secret among its protocols, if there is one, its query, and the bare connection below it.
- * The handler calls `authenticated` once it knows the client; a socket that stays anonymous is closed.
+ * The handler calls `authenticated` once it knows the client; a socket that stays anonymous is closed. It calls `failed`
+ * when the secret is not one of ours, which counts against the client's address.
  */
-export type Arrival = { token: string | null; query: URLSearchParams; raw: Duplex; authenticated: () => void };
+export type Arrival = {
+  token: string | null;
+  query: URLSearchParams;
+  raw: Duplex;
+  authenticated: () => void;
+  failed: () => void;
+};
 
 /** A path that takes WebSockets. A browser can send no header of ours, so the token is offered as a protocol. */
 export type UpgradeEndpoint = {
@@ -17,15 +25,18 @@ export type UpgradeEndpoint = {
   protocol: string;
   /** What the offered protocol that carries the token begins with. */
   tokenPrefix: string;
+  /** Whether a secret is known to be one of ours without a query: it gets in where the failures of its address are many. */
+  recognises: (token: string) => boolean;
   /** The largest frame that is taken, in bytes. */
   maxPayload: number;
   onSocket: (socket: WebSocket, arrival: Arrival) => void;
 };
 
-/** What holds for every endpoint of a server. `addressOf`: the address that limits count; null for a shared one. */
+/** What holds for every endpoint of a server. */
 export type UpgradePolicy = {
   pending: PendingUpgrades;
-  addressOf: (request: IncomingMessage) => string | null;
+  clientOf: (request: IncomingMessage) => { ip: string };
+  limiter: RateLimiter;
   log: FastifyBaseLogger;
 };
 
@@ -70,13 +81,19 @@ function upgrade(endpoints: Endpoints, policy: UpgradePolicy, { request, raw, he
   const entry = endpoints.get(pathname);
   if (entry === undefined) return refuse(raw, '404 Not Found');
   if (!isOurPage(request, entry.publicUrl)) return refuse(raw, '403 Forbidden');
-  const authenticated = policy.pending.reserve(policy.addressOf(request), raw);
-  if (authenticated === null) return refuse(raw, '503 Service Unavailable', 'Retry-After: 5\r\n');
   const { endpoint, sockets } = entry;
+  const { limiter } = policy;
+  const client = policy.clientOf(request);
+  const token = tokenOf(request, endpoint);
+  const wait = token !== null && endpoint.recognises(token) ? null : limiter.waitOf('failure', client);
+  if (wait !== null) return refuse(raw, '429 Too Many Requests', `Retry-After: ${Math.ceil(wait)}\r\n`);
+  const authenticated = policy.pending.reserve(limiter.keyOf(client), raw);
+  if (authenticated === null) return refuse(raw, '503 Service Unavailable', 'Retry-After: 5\r\n');
+  const failed = () => limiter.record('failure', client);
   sockets.handleUpgrade(request, raw, head, (socket) => {
     // A broken socket also emits `close`, which is where handlers deal with it.
     socket.on('error', () => undefined);
-    endpoint.onSocket(socket, { token: tokenOf(request, endpoint), query, raw, authenticated });
+    endpoint.onSocket(socket, { token, query, raw, authenticated, failed });
   });
 }
 

@@ -28,6 +28,7 @@ export function attachRealtime(server: Server, services: Services, pace = PACE):
     path: REALTIME_PATH,
     protocol: REALTIME_PROTOCOL,
     tokenPrefix: 'bearer.',
+    recognises: (token) => services.sessions.knows(token),
     maxPayload: MOST_FRAME_BYTES,
     onSocket: (socket, arrival) => void welcome({ services, connections, rooms, limit }, socket, arrival),
   });
@@ -52,7 +53,8 @@ export function attachRealtime(server: Server, services: Services, pace = PACE):
 
 type Parts = { services: Services; connections: Connections; rooms: LessonRooms; limit: SubscriberMessageLimit };
 
-async function welcome(parts: Parts, socket: WebSocket, { token, raw, authenticated }: Arrival): Promise<void> {
+async function welcome(parts: Parts, socket: WebSocket, arrival: Arrival): Promise<void> {
+  const { token, raw, authenticated, failed } = arrival;
   const { services, connections } = parts;
   // A broken socket also emits `close`, which is where it is dealt with.
   socket.on('error', (error) => services.log.debug({ err: error }, 'a socket broke'));
@@ -62,6 +64,7 @@ async function welcome(parts: Parts, socket: WebSocket, { token, raw, authentica
     services.log.error({ err: error }, 'a connection could not be checked');
     return CLOSE_CODES.restart;
   });
+  if (admitted === CLOSE_CODES.unauthenticated) failed();
   // Whoever broke off meanwhile has nobody left to tell it, and would stay among the connections.
   if (socket.readyState !== socket.OPEN) return;
   socket.resume();

@@ -26,7 +26,11 @@ type Ground = {
 /** Lets publishers and viewers with a ticket in. */
 export function openMediaDoors(server: Server, ground: Ground): { stop(): void } {
   const { publicUrl, streams } = ground;
-  const common = { protocol: MEDIA_PROTOCOL, tokenPrefix: 'ticket.' };
+  const common = {
+    protocol: MEDIA_PROTOCOL,
+    tokenPrefix: 'ticket.',
+    recognises: (ticket: string) => readTicket(ground.signingKey, ticket, ground.clock.now()) !== null,
+  };
   const publish = acceptUpgrades(server, publicUrl, {
     ...common,
     path: PUBLISH_PATH,
@@ -62,6 +66,7 @@ async function admit(
   socket.on('error', (error) => ground.log.debug({ err: error }, 'a media socket broke'));
   const { signingKey, clock, carrying, log } = ground;
   const join = arrival.token === null ? null : readTicket(signingKey, arrival.token, clock.now());
+  if (join === null) arrival.failed();
   if (join?.role !== role) return socket.close(MEDIA_CLOSE_CODES.unauthenticated);
   arrival.authenticated();
   socket.pause();

@@ -1,0 +1,36 @@
+import { WIDE_NETWORK_FACTOR } from './rate-limit.ts';
+
+/** Counts what an address holds at the same time, such as connections, and refuses more than a limit. */
+export class AddressCounts {
+  readonly #limit: number;
+  readonly #wideNetwork: (network: string) => string | null;
+  readonly #counts = new Map<string, number>();
+
+  /** `wideNetwork`: the network around another, which may hold ten times the limit; null where there is none. */
+  constructor(limit: number, wideNetwork: (network: string) => string | null) {
+    this.#limit = limit;
+    this.#wideNetwork = wideNetwork;
+  }
+
+  /** Counts one more for a network, or gives null where it is too many; the returned function takes it back, once. */
+  reserve(network: string): (() => void) | null {
+    const wide = this.#wideNetwork(network);
+    if (this.#of(network) >= this.#limit) return null;
+    if (wide !== null && this.#of(wide) >= this.#limit * WIDE_NETWORK_FACTOR) return null;
+    const counted = wide === null ? [network] : [network, wide];
+    for (const one of counted) this.#counts.set(one, this.#of(one) + 1);
+    return () => {
+      for (const one of counted.splice(0)) this.#release(one);
+    };
+  }
+
+  #of(network: string): number {
+    return this.#counts.get(network) ?? 0;
+  }
+
+  #release(network: string): void {
+    const left = this.#of(network) - 1;
+    if (left > 0) this.#counts.set(network, left);
+    else this.#counts.delete(network);
+  }
+}
