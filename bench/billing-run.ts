@@ -19,7 +19,6 @@ export type Renewed = {
   worker: RunningServer;
   kills: number;
   perSecond: number;
-  perSecondOverall: number;
   statementsEach: number;
 };
 
@@ -35,11 +34,9 @@ const LOOK_EVERY_MS = 2_000;
 
 /** Lets workers charge, one after the other; each but the last is killed at a moment of chance in the middle. */
 export async function renewAll(run: Run, { kills }: { kills: number }): Promise<Renewed> {
-  const began = performance.now();
   let worker = await run.start();
   let busyMs = 0;
   let answered = 0;
-  let lastAt = began;
   for (const stop of [...killMoments(run, kills), BULK]) {
     const from = await decided(run);
     if (from < run.count && (await reach(run, from + 1, FIRST_TIMEOUT_MS)) <= from)
@@ -50,7 +47,6 @@ export async function renewAll(run: Run, { kills }: { kills: number }): Promise<
     busyMs += until - since;
     // After a kill the carrier finishes more requests, whose answers have no receiver.
     answered += count - first;
-    lastAt = until;
     printStretch(run, { count, from, perSecond: ((count - first) / Math.max(1, until - since)) * 1000 });
     if (stop === BULK) break;
     await worker.kill();
@@ -61,7 +57,6 @@ export async function renewAll(run: Run, { kills }: { kills: number }): Promise<
     worker,
     kills,
     perSecond: (answered / busyMs) * 1000,
-    perSecondOverall: (done / (lastAt - began)) * 1000,
     statementsEach: countStatements(run.dataDir) / done,
   };
 }

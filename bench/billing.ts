@@ -29,6 +29,8 @@ const { values: asked } = parseArgs({
   options: {
     big: { type: 'boolean', default: false },
     count: { type: 'string' },
+    'pace-count': { type: 'string' },
+    'pace-only': { type: 'boolean', default: false },
     seed: { type: 'string', default: String(Date.now() % 100_000) },
     kill: { type: 'boolean', default: true },
     fault: { type: 'string' },
@@ -38,57 +40,64 @@ const { values: asked } = parseArgs({
 const fault = FAULTS.find((name) => name === asked.fault) ?? null;
 if (asked.fault !== undefined && fault === null) throw new Error(`--fault is one of ${FAULTS.join(', ')}`);
 
-const dataDir = mkdtempSync(join(tmpdir(), 'lisan-bench-billing-'));
-const ground = await prepareGround(dataDir);
-let carrier: BenchCarrier | undefined;
-try {
-  if (ground.engine !== 'postgres') throw new Error('set TEST_DATABASE_URL: this benchmark needs PostgreSQL');
-  const numbers = numbersOf(Number(asked.count ?? (asked.big ? 200_000 : 2_000)), asked.seed);
-  printPlan(numbers);
-  const port = await findFreePort();
-  carrier = await startCarrier({
-    seed: asked.seed,
-    listLagMs: LIST_LAG_MS,
-    callbackUrl: `http://127.0.0.1:${port}/api/carrier/callbacks`,
-  });
-  const worker = { port, dataDir, carrierUrl: carrier.url, windowMinutes: WINDOW_MINUTES, fault, env: ground.env };
-  const start = () => startWorker(worker);
-  const seeded = await seed(ground, numbers.length, start);
-  const bare = await bareRate(ground, seeded, Math.min(BARE_COUNT, numbers.length));
-  await ground.use((db) => withdrawConsents(db, withdrawnOf(numbers), seeded.past));
-  await ground.use((db) => seedDatabaseFault(db, fault));
-  const run = {
-    dataDir,
-    ground,
-    carrier,
-    random: seededRandom(asked.seed),
-    count: numbers.filter(({ behaviour }) => behaviour !== 'withdrawn').length,
-    start,
-  };
-  const renewed = await renewAll(run, { kills: asked.kill ? 2 : 0 });
-  const undecided = await settleAll(run, renewed.worker);
-  const debits = [...firstDebits(numbers, seeded), ...(await debitsOf(carrier))];
-  const verdict = await ground.use((db) => judge(db, { debits, dueAt: seeded.dueAt }));
-  const accepted = await ground.use(attack);
-  const stats = await carrier.stats();
-  console.log(
-    `${verdict.charges - numbers.length} charges in the ledger; ${verdict.active} active, ${verdict.grace} in grace; ` +
-      `${stats.listRequests} pages of payments, ${stats.lookups} look-ups, ${stats.refusals} refusals for too many`,
-  );
-  printClaims([
-    ...paceClaims(renewed, bare),
-    ...truthClaims(verdict, { undecided: Math.max(undecided, verdict.undecided), accepted, stats }),
-  ]);
-} finally {
-  await killWorker();
-  await carrier?.end();
-  await ground.drop();
-  rmSync(dataDir, { recursive: true, force: true });
+/** What is not calm: denials, lost and late answers, refusals for too many, and kills of the worker. */
+type Stage = { name: string; seed: string; count: number; kills: number; hasPace: boolean; fault: typeof fault };
+
+if (!asked['pace-only']) {
+  const count = Number(asked.count ?? (asked.big ? 200_000 : 2_000));
+  await runStage({ name: 'truth', seed: asked.seed, count, kills: asked.kill ? 2 : 0, hasPace: false, fault });
+}
+// A carrier that refuses for too many is asked less often, and a killed worker asks nothing: the pace is that of neither.
+if (fault === null) {
+  const count = Number(asked['pace-count'] ?? 10_000);
+  await runStage({ name: 'pace', seed: `calm ${asked.seed}`, count, kills: 0, hasPace: true, fault });
+}
+
+async function runStage({ name, seed, count, kills, hasPace, fault }: Stage): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lisan-bench-billing-'));
+  const ground = await prepareGround(dataDir);
+  let carrier: BenchCarrier | undefined;
+  try {
+    if (ground.engine !== 'postgres') throw new Error('set TEST_DATABASE_URL: this benchmark needs PostgreSQL');
+    const numbers = numbersOf(count, seed);
+    console.log(
+      `\n${name}: ${count} renewals due on ${ground.engine}, --seed ${asked.seed}${fault ? `, fault ${fault}` : ''}`,
+    );
+    printPlan(numbers);
+    const port = await findFreePort();
+    const callbackUrl = `http://127.0.0.1:${port}/api/carrier/callbacks`;
+    carrier = await startCarrier({ seed, listLagMs: LIST_LAG_MS, callbackUrl });
+    const worker = { port, dataDir, carrierUrl: carrier.url, windowMinutes: WINDOW_MINUTES, fault, env: ground.env };
+    const start = () => startWorker(worker);
+    const seeded = await seedRows(ground, count, start);
+    const bare = hasPace ? await bareRate(ground, seeded, Math.min(BARE_COUNT, count)) : null;
+    await ground.use((db) => withdrawConsents(db, withdrawnOf(numbers), seeded.past));
+    await ground.use((db) => seedDatabaseFault(db, fault));
+    const due = numbers.filter(({ behaviour }) => behaviour !== 'withdrawn').length;
+    const run = { dataDir, ground, carrier, random: seededRandom(seed), count: due, start };
+    const renewed = await renewAll(run, { kills });
+    const undecided = await settleAll(run, renewed.worker);
+    const debits = [...firstDebits(numbers, seeded), ...(await debitsOf(carrier))];
+    const verdict = await ground.use((db) => judge(db, { debits, dueAt: seeded.dueAt }));
+    const accepted = await ground.use(attack);
+    const stats = await carrier.stats();
+    console.log(
+      `${verdict.charges - numbers.length} charges in the ledger; ${verdict.active} active, ${verdict.grace} in grace; ` +
+        `${stats.listRequests} pages of payments, ${stats.lookups} look-ups, ${stats.refusals} refusals for too many`,
+    );
+    printClaims([
+      ...(bare === null ? [killClaim(renewed, kills)] : paceClaims(renewed, bare)),
+      ...truthClaims(verdict, { undecided: Math.max(undecided, verdict.undecided), accepted, stats }),
+    ]);
+  } finally {
+    await killWorker();
+    await carrier?.end();
+    await ground.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 }
 
 function printPlan(numbers: readonly Numbered[]): void {
-  const seededFault = fault ? `, fault ${fault}` : '';
-  console.log(`${numbers.length} renewals due on ${ground.engine}, --seed ${asked.seed}${seededFault}`);
   console.log(
     countByBehaviour(numbers)
       .map(([behaviour, times]) => `${behaviour} ${times}`)
@@ -97,7 +106,7 @@ function printPlan(numbers: readonly Numbered[]): void {
 }
 
 /** A first start migrates and publishes the course and the plans, as every installation begins. */
-async function seed(at: Ground, count: number, start: () => ReturnType<typeof startWorker>): Promise<Seeded> {
+async function seedRows(at: Ground, count: number, start: () => ReturnType<typeof startWorker>): Promise<Seeded> {
   const first = await start();
   await first.stop();
   const began = performance.now();
@@ -132,15 +141,17 @@ async function bareRate(at: Ground, seeded: Seeded, count: number): Promise<numb
   }
 }
 
-function paceClaims({ perSecond, perSecondOverall, kills, statementsEach }: Renewed, bare: number) {
+function paceClaims({ perSecond, statementsEach }: Renewed, bare: number) {
   return [
-    { name: 'renewals/s while a worker runs', value: perSecond, reach: 500, atLeast: true },
-    { name: 'renewals/s with kills and restarts', value: perSecondOverall, reach: 100, atLeast: true },
+    { name: 'renewals/s of one worker', value: perSecond, reach: 500, atLeast: true },
     { name: 'renewals/s of a bare loop that writes the same rows', value: bare, reach: 0, atLeast: true },
     { name: 'ratio to the bare loop', value: perSecond / bare, reach: 0.5, atLeast: true },
     { name: 'statements per renewal', value: statementsEach, reach: 3, atLeast: false },
-    { name: 'kills', value: kills, reach: asked.kill ? 2 : 0, atLeast: true },
   ];
+}
+
+function killClaim(renewed: Renewed, kills: number) {
+  return { name: 'kills', value: renewed.kills, reach: kills, atLeast: true };
 }
 
 type Found = { undecided: number; accepted: number; stats: CarrierStats };
