@@ -37,13 +37,14 @@ export async function confirmLogin(services: Services, confirmation: Confirmatio
   }
   if (outcome === 'wrong' || 'retryAfter' in outcome) throw refuse(outcome);
   if ('challenge' in outcome) throw wrongCode();
-  for (const changed of [confirmation.asking.session?.subscriberId, outcome.archivedId])
+  // A new session may have ended the subscriber's oldest one.
+  for (const changed of [confirmation.asking.session?.subscriberId, outcome.subscriberId, outcome.archivedId])
     if (changed) services.sessions.evict(changed);
   return { messageCode: outcome.messageCode, access_token: outcome.access_token };
 }
 
 type Attempt = Confirmation & { country: string };
-type Entered = LoggedIn & { archivedId: string | null };
+type Entered = LoggedIn & { subscriberId: string; archivedId: string | null };
 type Outcome = Verdict | Entered;
 type Accepted = Extract<Verdict, { alreadyUsed: boolean }>;
 
@@ -83,5 +84,11 @@ async function enter(
     verdict.alreadyUsed && asking.session
       ? (await replaceSession(trx, services, asking.session, opening))?.token
       : await openSession(trx, services, opening);
-  return access_token === undefined ? 'wrong' : { messageCode: isNew ? '50' : '00', access_token, archivedId };
+  if (access_token === undefined) return 'wrong';
+  return {
+    messageCode: isNew ? '50' : '00',
+    access_token,
+    subscriberId: subscriber.id,
+    archivedId,
+  };
 }

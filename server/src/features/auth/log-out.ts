@@ -1,9 +1,9 @@
 import type { Session } from '../../platform/auth/session.ts';
 import type { Services } from '../../services.ts';
-import { revokeSession } from './session-store.ts';
+import { revokeWithReplaced } from './session-store.ts';
 
-/** Revokes the session, here at once and elsewhere with its cache entry. */
+/** Revokes the session: at once here and on nodes that the bus reaches, elsewhere when their caches expire. */
 export async function logOut(services: Services, session: Session): Promise<void> {
-  await revokeSession(services.db, session.id, services.clock.now());
+  await revokeWithReplaced(services.db, session, services.clock.now());
   services.sessions.evict(session.subscriberId);
 }

@@ -98,7 +98,22 @@ export async function retireSession(
   return numUpdatedRows > 0n;
 }
 
-export async function revokeSession(db: Database, id: string, now: Date): Promise<void> {
+/** Ends a session and those that it replaced, which would work on for a while. */
+export async function revokeWithReplaced(
+  db: Database,
+  session: { id: string; subscriberId: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('subscriber_id', '=', session.subscriberId)
+    .where('revoked_at', 'is', null)
+    .where(isOrWasReplacedBy(session.id))
+    .execute();
+}
+
+async function revokeSession(db: Database, id: string, now: Date): Promise<void> {
   await db
     .updateTable('session')
     .set({ revoked_at: now })
@@ -108,7 +123,7 @@ export async function revokeSession(db: Database, id: string, now: Date): Promis
 }
 
 /**
- * Signs out other devices of a subscriber: one session, or all but the given one. A device that is signed out from
+ * Signs out other devices of a subscriber: one session with those that it replaced, or all but the given one. A device that is signed out from
  * another one is no longer known to the number. Gives how many sessions ended.
  */
 export async function revokeOtherSessions(
@@ -122,7 +137,7 @@ export async function revokeOtherSessions(
     .where('subscriber_id', '=', at.subscriberId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', at.now)
-    .$if(only !== undefined, (q) => q.where('id', '=', only ?? ''))
+    .$if(only !== undefined, (q) => q.where(isOrWasReplacedBy(only ?? '')))
     .$if(except !== undefined, (q) => q.where('id', '!=', except ?? ''))
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
@@ -166,4 +181,9 @@ export async function widenSessions(db: Database, subscriberId: string, retiredU
     .where('subscriber_id', '=', subscriberId)
     .where('expires_at', '>', retiredUntil)
     .execute();
+}
+
+/** Sessions of one code follow each other on one device: each was replaced by the next. */
+function isOrWasReplacedBy(id: string) {
+  return sql<boolean>`(id = ${id} or challenge_id = (select s.challenge_id from session s where s.id = ${id}))`;
 }

@@ -23,12 +23,25 @@ const PHONE = 'Mozilla/5.0 (Linux; Android 13; SM-A146B) AppleWebKit/537.36 Chro
 const LAPTOP = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0';
 const MINUTE = 60_000;
 
-async function signInOn(userAgent: string, { msisdn }: Learner): Promise<string> {
+/** `cached`: tokens that are used right before, so that their sessions are cached. */
+async function signInOn(userAgent: string, { msisdn }: Learner, { cached = [] as string[] } = {}): Promise<string> {
   test.advance(11 * MINUTE);
   await callApi(test.app, 'POST /api/client/login', { body: { msisdn } });
   const body = { msisdn, otp: await newestCode(test, msisdn) };
+  for (const token of cached) await statusOf(token);
   const headers = { 'user-agent': userAgent };
   return (await callApi(test.app, 'POST /api/client/confirm/otp', { body, headers })).access_token;
+}
+
+/** Confirms the same code twice, as the web's guards do; the first token works on for a while. */
+async function signInTwice({ msisdn }: Learner): Promise<{ replaced: string; token: string }> {
+  test.advance(11 * MINUTE);
+  await callApi(test.app, 'POST /api/client/login', { body: { msisdn } });
+  const body = { msisdn, otp: await newestCode(test, msisdn) };
+  const { access_token: replaced } = await callApi(test.app, 'POST /api/client/confirm/otp', { body });
+  const again = { body: { ...body, check_type: 'otp' as const }, token: replaced };
+  const { access_token: token } = await callApi(test.app, 'POST /api/client/confirm/otp', again);
+  return { replaced, token };
 }
 
 const sessionsOf = async (token: string) => (await callApi(test.app, 'GET /api/sessions', { token })).sessions;
@@ -73,6 +86,33 @@ describe('the devices of a learner', () => {
     expect((await revoke(phone, { others: true })).json()).toEqual({ messageCode: '00', revoked: 2 });
     expect([await statusOf(learner.token), await statusOf(laptop), await statusOf(phone)]).toEqual([401, 401, 200]);
     expect((await revoke(phone, { others: true })).json()).toEqual({ messageCode: '00', revoked: 0 });
+  });
+
+  it('end with the tokens that a repeated confirmation replaced', async () => {
+    const learner = await signUp(test);
+    for (const end of [
+      (token: string) => request(test.app, 'POST /api/client/logout', { token }),
+      async (token: string) => {
+        const [own] = await sessionsOf(token);
+        return revoke(learner.token, { session_id: own?.id });
+      },
+    ]) {
+      const { replaced, token } = await signInTwice(learner);
+      expect([await statusOf(replaced), await statusOf(token)]).toEqual([200, 200]);
+      expect((await end(token)).statusCode).toBe(200);
+      expect([await statusOf(replaced), await statusOf(token)]).toEqual([401, 401]);
+    }
+  });
+
+  it('are at most five: the one used longest ago is signed out at once', async () => {
+    const learner = await signUp(test);
+    const tokens = [learner.token];
+    for (let n = 0; n < 4; n += 1) tokens.push(await signInOn(LAPTOP, learner));
+    for (const token of tokens) expect(await statusOf(token)).toBe(200);
+    const newest = await signInOn(PHONE, learner, { cached: tokens });
+    expect(await statusOf(newest)).toBe(200);
+    const statuses = await Promise.all(tokens.map(statusOf));
+    expect(statuses.filter((status) => status === 401)).toHaveLength(1);
   });
 
   it('of somebody else stay as they are', async () => {

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
+import { request } from '../../../test/call-api.ts';
+import { openTestDatabase } from '../../../test/database.ts';
+import { runsRedisTests, startTestRedis, type TestRedis } from '../../../test/redis.ts';
+import { signUp } from '../../../test/sign-up.ts';
+import type { OpenDatabase } from '../database/open-database.ts';
+
+/** What the session cache gives without asking the database. */
+const CACHE_TTL_MS = 30_000;
+
+describe.runIf(runsRedisTests())('a session that is signed out at one of two nodes', () => {
+  let redis: TestRedis;
+  let database: OpenDatabase;
+  let one: TestApp;
+  let two: TestApp;
+  beforeAll(async () => {
+    redis = await startTestRedis();
+    database = await openTestDatabase();
+    one = await buildTestApp({ database, env: { REDIS_URL: redis.url } });
+    two = await buildTestApp({ database, env: { REDIS_URL: redis.url } });
+  });
+  afterAll(async () => {
+    await one.close();
+    await two.close();
+    await database.close();
+    await redis.kill();
+  });
+
+  const statusAt = async (node: TestApp, token: string) =>
+    (await request(node.app, 'GET /api/user', { token })).statusCode;
+  const logOut = (token: string) => request(one.app, 'POST /api/client/logout', { token });
+
+  it('ends at the other by the bus, before its cache expires', async () => {
+    // The connections to Redis may still be opening: each attempt has a session of its own.
+    const endsAtOnce = async () => {
+      const { token } = await signUp(one);
+      expect([await statusAt(one, token), await statusAt(two, token)]).toEqual([200, 200]);
+      await logOut(token);
+      expect(await statusAt(one, token)).toBe(401);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      return statusAt(two, token);
+    };
+    await expect.poll(endsAtOnce, { timeout: 20_000 }).toBe(401);
+  });
+
+  it('ends at the other when its cache expires, while the bus is away', async () => {
+    const { token } = await signUp(one);
+    expect([await statusAt(one, token), await statusAt(two, token)]).toEqual([200, 200]);
+    await redis.kill();
+    await logOut(token);
+    expect([await statusAt(one, token), await statusAt(two, token)]).toEqual([401, 200]);
+    two.advance(CACHE_TTL_MS);
+    expect(await statusAt(two, token)).toBe(401);
+  });
+});
