@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
+import { ConfigError } from '../../config/config-error.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { isOutage } from './translate-outage.ts';
 
@@ -8,6 +9,9 @@ import { isOutage } from './translate-outage.ts';
 const START_LOCK_KEY = 7_401_001;
 const CONNECT_TIMEOUT_MS = 3_000;
 const RETRY_MS = 500;
+
+const POOLER_AS_DIRECT =
+  'DATABASE_DIRECT_URL: DATABASE_URL is a pooler such as PgBouncer; this variable must name PostgreSQL itself';
 
 /** PostgreSQL did not answer for as long as a start waits for it. */
 export class DatabaseUnreachableError extends Error {
@@ -25,7 +29,7 @@ type Waiting = { log: Pick<FastifyBaseLogger, 'info' | 'warn'>; timeoutMs: numbe
 /**
  * Runs what a start changes in the database while no other process does: migrations, the course, plans, the demo. Waits
  * for a database that is not there yet. The embedded database belongs to one process and needs no lock.
- * @throws DatabaseUnreachableError
+ * @throws DatabaseUnreachableError; ConfigError where a pooler takes the place of PostgreSQL
  */
 export async function withStartLock<T>(
   { directUrl }: Pick<OpenDatabase, 'directUrl'>,
@@ -40,10 +44,17 @@ export async function withStartLock<T>(
       await client.query('select pg_advisory_lock($1)', [START_LOCK_KEY]);
     }
     return await work();
+  } catch (error) {
+    throw isRefusedByPooler(error) ? new ConfigError([POOLER_AS_DIRECT]) : error;
   } finally {
     // The lock ends with its session.
     await client.end().catch(() => undefined);
   }
+}
+
+/** PgBouncer refuses the timeouts that a connection to PostgreSQL itself is opened with. */
+function isRefusedByPooler(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('unsupported startup parameter');
 }
 
 async function tryLock(client: pg.Client): Promise<boolean> {
