@@ -19,7 +19,7 @@ const DEVELOPMENT_CONTACT = 'mailto:push@lisan.example';
 
 type Parts = Pick<
   Services,
-  'sessionAccess' | 'config' | 'secrets' | 'clock' | 'newId' | 'db' | 'jobs' | 'log' | 'publicUrl'
+  'sessionAccess' | 'config' | 'secrets' | 'clock' | 'newId' | 'db' | 'jobs' | 'log' | 'metrics' | 'publicUrl'
 >;
 
 /** What a provider that carries lessons through our own server also needs. */

@@ -36,6 +36,10 @@ export class RedisLink {
     });
   }
 
+  get isConnected(): boolean {
+    return this.commands.status === 'ready' && this.#listening.status === 'ready';
+  }
+
   /** Listens as soon, and as long, as Redis is there; the returned function ends it. */
   listen(channel: string, listener: Listener): () => void {
     const others = this.#listeners.get(channel) ?? new Set();
