@@ -1,3 +1,4 @@
+import { checkJobs } from './check-jobs.ts';
 import { tellNewWeeks } from './features/course/news/tell-new-weeks.ts';
 import { nextNewsDue } from './features/course/news/week-news-store.ts';
 import { closeLessons, nextClosing } from './features/live/lessons/close-lessons.ts';
@@ -20,6 +21,7 @@ export async function startJobs(services: Services): Promise<void> {
   if (config.role === 'web') return;
   await applyStartMode(services);
   for (const job of listJobs(services)) if (config.workerQueues.includes(job.workers)) jobs.run(job);
+  checkJobs(services);
 }
 
 function listJobs(services: Services): Job[] {

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
-import type { Job } from './job.ts';
+import { MAX_PASS_MS, type Job } from './job.ts';
+import { JobHealth } from './job-health.ts';
 import { backoffMs, type Backoff } from './queue-declaration.ts';
 
 /** The floor: what no wake-up and no due time brought is looked for after this time. */
@@ -14,7 +15,7 @@ const URGENT_FAILURE_BACKOFF: Backoff = { firstMs: 250, maxMs: 5_000 };
 
 export type LoopDeps = {
   clock: Clock;
-  log: Pick<FastifyBaseLogger, 'error'>;
+  log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>;
   random: () => number;
   /** Whether wake-ups of other processes arrive at this moment. */
   isReachable: () => boolean;
@@ -22,6 +23,7 @@ export type LoopDeps = {
 
 /** Runs one job in this process, never beside itself: when woken, when its next row is due, and as the floor says. */
 export class JobLoop {
+  readonly health: JobHealth;
   readonly #job: Job;
   readonly #deps: LoopDeps;
   readonly #stopping = new AbortController();
@@ -35,6 +37,7 @@ export class JobLoop {
   constructor(job: Job, deps: LoopDeps) {
     this.#job = job;
     this.#deps = deps;
+    this.health = new JobHealth({ name: job.name, maxPassMs: job.maxPassMs ?? MAX_PASS_MS, log: deps.log });
     job.whenRetried?.(() => this.wake());
   }
 
@@ -79,18 +82,26 @@ export class JobLoop {
     const { signal } = this.#stopping;
     try {
       // Between passes other jobs and requests get their turn.
-      while (!signal.aborted && (await this.#job.pass(signal)) > 0) await yieldToOthers();
+      while (!signal.aborted && (await this.#runPass(signal)) > 0) await yieldToOthers();
       const due = signal.aborted ? null : await this.#job.nextDue();
       this.#failures = 0;
+      this.health.succeeded();
       const wait = due === null ? POLL_MS : due.getTime() - this.#deps.clock.now().getTime();
       return Math.min(this.#pollMs(), Math.max(MIN_WAIT_MS, wait));
     } catch (error) {
       this.#failures += 1;
       this.#isBackingOff = true;
-      this.#deps.log.error({ err: error, job: this.#job.name, failures: this.#failures }, 'job failed');
+      this.health.failed(error);
       const backoff = this.#job.isUrgent ? URGENT_FAILURE_BACKOFF : FAILURE_BACKOFF;
       return backoffMs(backoff, this.#failures, this.#deps.random);
     }
+  }
+
+  async #runPass(signal: AbortSignal): Promise<number> {
+    this.health.passStarted();
+    const taken = await this.#job.pass(signal);
+    this.health.passEnded();
+    return taken;
   }
 
   #pollMs(): number {

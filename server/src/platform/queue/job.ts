@@ -42,4 +42,8 @@ export type Job = {
   whenRetried?: (wake: () => void) => void;
   /** Codes: failures and lost wake-ups cost seconds, not a minute. */
   isUrgent?: boolean;
+  /** A pass that runs longer is stuck; MAX_PASS_MS unless given. */
+  maxPassMs?: number;
 };
+
+export const MAX_PASS_MS = 15 * 60_000;

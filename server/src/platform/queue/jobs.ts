@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
+import type { JobHealth } from './job-health.ts';
 import { JobLoop } from './job-loop.ts';
 import { JOB_NAMES, type Job, type JobName } from './job.ts';
 import { Signals } from './signals.ts';
@@ -63,6 +64,11 @@ export class Jobs {
     this.#loops.set(job.name, loop);
     if (job.isUrgent) this.#urgent.add(loop);
     loop.wake();
+  }
+
+  /** How the jobs go that this process runs. */
+  get health(): ReadonlyMap<JobName, JobHealth> {
+    return new Map([...this.#loops].map(([name, { health }]) => [name, health]));
   }
 
   /** Call after the commit that left work behind. */

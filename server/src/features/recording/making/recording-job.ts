@@ -5,6 +5,8 @@ import { cleanMaking } from './clean-making.ts';
 import { makeRecordings, nextRecordingDue } from './make-recordings.ts';
 import { adoptLessons } from './queue-recording.ts';
 
+/** Joining and encoding a lesson of six hours on a slow machine. */
+const MAX_PASS_MS = 6 * 3_600_000;
 const CLEAN_EVERY_MS = 3_600_000;
 const ADOPT_EVERY_MS = 300_000;
 
@@ -16,6 +18,7 @@ export function recordingJob(services: Services): Job {
   return {
     name: 'make-recordings',
     workers: 'media',
+    maxPassMs: MAX_PASS_MS,
     async pass() {
       if (performance.now() - adoptedAt > ADOPT_EVERY_MS) {
         await adoptLessons(services.db, services.clock.now());

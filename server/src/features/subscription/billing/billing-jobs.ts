@@ -8,6 +8,9 @@ import { effectsJob } from './perform-effects.ts';
 import { nextWalkDue, reconcileCharges } from './reconcile-charges.ts';
 import { nextRestoreDue, restoreBooks } from './restore-books.ts';
 
+/** A walk through all payments or mandates that the carrier has. */
+const MAX_WALK_MS = 12 * 3_600_000;
+
 /** Renewals, charges, and what finds out what the carrier did. */
 export function billingJobs(services: Services): Job[] {
   const workers = 'billing';
@@ -19,10 +22,23 @@ export function billingJobs(services: Services): Job[] {
     {
       name: 'reconcile-charges',
       workers,
+      maxPassMs: MAX_WALK_MS,
       pass: () => reconcileCharges(services),
       nextDue: () => nextWalkDue(services),
     },
-    { name: 'restore-books', workers, pass: () => restoreBooks(services), nextDue: () => nextRestoreDue(services) },
-    { name: 'sweep-carrier', workers, pass: () => sweepCarrier(services), nextDue: () => nextSweepDue(services) },
+    {
+      name: 'restore-books',
+      workers,
+      maxPassMs: MAX_WALK_MS,
+      pass: () => restoreBooks(services),
+      nextDue: () => nextRestoreDue(services),
+    },
+    {
+      name: 'sweep-carrier',
+      workers,
+      maxPassMs: MAX_WALK_MS,
+      pass: () => sweepCarrier(services),
+      nextDue: () => nextSweepDue(services),
+    },
   ];
 }

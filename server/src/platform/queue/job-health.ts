@@ -1,0 +1,79 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { isOutage } from '../database/translate-outage.ts';
+
+/** A job that has failed for longer keeps its process from being ready: restarting the database takes less. */
+const MAX_FAILING_MS = 120_000;
+const LOG_EVERY_MS = 60_000;
+
+/** How long, in milliseconds, a job has been failing and its present pass has been running; 0 where neither is. */
+export type JobState = { failingMs: number; runningMs: number };
+
+type Deps = {
+  name: string;
+  /** Milliseconds. */
+  maxPassMs: number;
+  log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>;
+  /** A monotonic time in milliseconds. */
+  now?: () => number;
+};
+
+/** Remembers how the passes of a job go, and logs the first failure, then one summary a minute, then the recovery. */
+export class JobHealth {
+  readonly #deps: Required<Deps>;
+  #passStartedAt: number | null = null;
+  #failingSince: number | null = null;
+  #failures = 0;
+  #unlogged = 0;
+  #loggedAt = -Infinity;
+
+  constructor({ now = () => performance.now(), ...deps }: Deps) {
+    this.#deps = { ...deps, now };
+  }
+
+  get state(): JobState {
+    const since = (at: number | null) => (at === null ? 0 : this.#deps.now() - at);
+    return { failingMs: since(this.#failingSince), runningMs: since(this.#passStartedAt) };
+  }
+
+  /** @throws Error that says what is wrong, where the job is stuck or has failed for too long */
+  check(): void {
+    const { name, maxPassMs } = this.#deps;
+    const { failingMs, runningMs } = this.state;
+    if (failingMs > MAX_FAILING_MS) throw new Error(`job ${name} has failed for ${Math.round(failingMs / 1000)} s`);
+    if (runningMs > maxPassMs) throw new Error(`a pass of job ${name} has run for ${Math.round(runningMs / 1000)} s`);
+  }
+
+  passStarted(): void {
+    this.#passStartedAt = this.#deps.now();
+  }
+
+  /** The pass succeeded: the job works, though its list may be long. */
+  passEnded(): void {
+    this.#passStartedAt = null;
+    this.#failingSince = null;
+  }
+
+  succeeded(): void {
+    const { name, log } = this.#deps;
+    this.passEnded();
+    if (this.#failures > 0) log.info({ job: name, failures: this.#failures }, 'job recovered');
+    this.#failures = 0;
+    this.#unlogged = 0;
+    this.#loggedAt = -Infinity;
+  }
+
+  /** A database that is away is a warning: its own alert says so, and every job fails with it. */
+  failed(error: unknown): void {
+    const { name, log, now } = this.#deps;
+    this.#passStartedAt = null;
+    this.#failingSince ??= now();
+    this.#failures += 1;
+    this.#unlogged += 1;
+    if (now() - this.#loggedAt < LOG_EVERY_MS) return;
+    this.#loggedAt = now();
+    const fields = { err: error, job: name, failures: this.#failures, since_last_log: this.#unlogged };
+    this.#unlogged = 0;
+    if (isOutage(error)) log.warn(fields, 'job failed: database unavailable');
+    else log.error(fields, 'job failed');
+  }
+}
