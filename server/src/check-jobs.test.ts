@@ -35,9 +35,9 @@ it('takes a worker out of service whose pass is stuck, and no process that serve
   await services.jobs.open();
   services.jobs.run(BROKEN);
   checkJobs(services);
-  await expect.poll(() => services.jobs.health.get('deliver-sms')?.state.runningMs ?? 0).toBeGreaterThan(10);
+  await expect.poll(() => services.jobs.health.get('deliver-sms')?.state.overdueMs ?? 0).toBeGreaterThan(0);
   expect(await readinessOf()).toEqual({ isReady: true, reasons: [] });
   checkJobs({ ...services, config: { ...services.config, role: 'worker' } });
   expect(await readinessOf()).toEqual({ isReady: false, reasons: ['job:deliver-sms'] });
-  expect(await services.metrics.render()).toMatch(/lisan_job_pass_seconds\{job="deliver-sms"\} \d/);
+  expect(await services.metrics.render()).toMatch(/lisan_job_overdue_seconds\{name="deliver-sms"\} \d/);
 });

@@ -1,6 +1,7 @@
 import { smsQueue } from './features/notification/sms-queue.ts';
 import { callbackQueue } from './features/subscription/carrier/callback-queue.ts';
 import type { Tables } from './platform/database/schema.ts';
+import type { JobState } from './platform/queue/job-health.ts';
 import type { Queue } from './platform/queue/queue.ts';
 import type { Services } from './services.ts';
 
@@ -47,8 +48,18 @@ export async function checkLane<T extends keyof Tables, Lane extends string>(
 }
 
 function measureJobs({ jobs, metrics }: Checking): void {
-  const failing = { name: 'lisan_job_failing_seconds', help: 'For how long a job of this process fails', label: 'job' };
-  const running = { name: 'lisan_job_pass_seconds', help: 'For how long the present pass runs', label: 'job' };
-  metrics.measure(failing, () => new Map([...jobs.health].map(([name, { state }]) => [name, state.failingMs / 1000])));
-  metrics.measure(running, () => new Map([...jobs.health].map(([name, { state }]) => [name, state.runningMs / 1000])));
+  // Not `job`: Prometheus gives that label to what it scrapes.
+  const label = 'name';
+  const read = (of: (state: JobState) => number) => () =>
+    new Map([...jobs.health].map(([name, { state }]) => [name, of(state) / 1000]));
+  const failing = { name: 'lisan_job_failing_seconds', help: 'For how long a job of this process has failed', label };
+  const overdue = { name: 'lisan_job_overdue_seconds', help: 'How much longer a pass runs than it may', label };
+  metrics.measure(
+    failing,
+    read(({ failingMs }) => failingMs),
+  );
+  metrics.measure(
+    overdue,
+    read(({ overdueMs }) => overdueMs),
+  );
 }

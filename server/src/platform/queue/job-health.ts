@@ -5,8 +5,8 @@ import { isOutage } from '../database/translate-outage.ts';
 const MAX_FAILING_MS = 120_000;
 const LOG_EVERY_MS = 60_000;
 
-/** How long, in milliseconds, a job has been failing and its present pass has been running; 0 where neither is. */
-export type JobState = { failingMs: number; runningMs: number };
+/** How long, in milliseconds, a job has been failing, and its present pass has run beyond what it may; 0 where not. */
+export type JobState = { failingMs: number; overdueMs: number };
 
 type Deps = {
   name: string;
@@ -32,15 +32,17 @@ export class JobHealth {
 
   get state(): JobState {
     const since = (at: number | null) => (at === null ? 0 : this.#deps.now() - at);
-    return { failingMs: since(this.#failingSince), runningMs: since(this.#passStartedAt) };
+    const overdueMs = Math.max(0, since(this.#passStartedAt) - this.#deps.maxPassMs);
+    return { failingMs: since(this.#failingSince), overdueMs };
   }
 
   /** @throws Error that says what is wrong, where the job is stuck or has failed for too long */
   check(): void {
     const { name, maxPassMs } = this.#deps;
-    const { failingMs, runningMs } = this.state;
+    const { failingMs, overdueMs } = this.state;
     if (failingMs > MAX_FAILING_MS) throw new Error(`job ${name} has failed for ${Math.round(failingMs / 1000)} s`);
-    if (runningMs > maxPassMs) throw new Error(`a pass of job ${name} has run for ${Math.round(runningMs / 1000)} s`);
+    const seconds = Math.round((maxPassMs + overdueMs) / 1000);
+    if (overdueMs > 0) throw new Error(`a pass of job ${name} has run for ${seconds} s`);
   }
 
   passStarted(): void {
