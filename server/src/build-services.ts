@@ -70,18 +70,7 @@ export async function buildServices(ground: Ground): Promise<Services> {
   const limiter = new RateLimiter(config.limits, networks);
   const findAccess = (subscriberId: string) => accessUntil({ db, clock }, subscriberId);
   const sessionAccess = new SessionAccess({ db, clock, accessUntil: findAccess });
-  const broadcasting = createBroadcasting({
-    sessionAccess,
-    config,
-    secrets,
-    clock,
-    newId,
-    db,
-    jobs,
-    log,
-    metrics,
-    publicUrl,
-  });
+  const broadcasting = createBroadcasting({ ...ground, secrets, sessionAccess, newId, jobs, metrics, publicUrl });
   const services: Services = {
     config,
     secrets,
