@@ -59,6 +59,15 @@ it('deletes a copy that was cut short, in its time', async () => {
   expect(await copies()).toEqual(['home-1.js']);
 });
 
+it('stops between two files, and the next start goes on', async () => {
+  const stop = new AbortController();
+  stop.abort();
+  await retainAssets({ assets, retained, now: DEPLOYED, signal: stop.signal });
+  expect(await copies()).toEqual([]);
+  await retainAssets({ assets, retained, now: DEPLOYED });
+  expect(await copies()).toEqual(['home-1.js']);
+});
+
 it('lets processes that share the folder start at the same time', async () => {
   await Promise.all([1, 2, 3].map(() => retainAssets({ assets, retained, now: DEPLOYED })));
   expect(await copies()).toEqual(['home-1.js']);

@@ -16,6 +16,8 @@ type Retaining = {
   /** The copies of all builds; several processes may share it. */
   retained: string;
   now: Date;
+  /** Aborted when the process stops: the next start goes on. */
+  signal?: AbortSignal;
 };
 
 /**
@@ -23,13 +25,16 @@ type Retaining = {
  * `ASSET_RETENTION_MS` ago.
  * @throws where the folder cannot be written
  */
-export async function retainAssets({ assets, retained, now }: Retaining): Promise<void> {
+export async function retainAssets({ assets, retained, now, signal }: Retaining): Promise<void> {
   await mkdir(retained, { recursive: true });
   const names = await readdir(assets);
   const current = new Set(names);
   const copies = new Set(await readdir(retained));
   // One after the other: it runs beside the first requests.
-  for (const name of names) if (!copies.has(name)) await copyWhole(join(assets, name), { retained, name });
+  for (const name of names) {
+    if (signal?.aborted) return;
+    if (!copies.has(name)) await copyWhole(join(assets, name), { retained, name });
+  }
   const replaced = (await readBuild(retained)).filter((name) => !current.has(name) && copies.has(name));
   // The age counts from here, however long that build was served.
   for (const name of replaced) await utimes(join(retained, name), now, now);

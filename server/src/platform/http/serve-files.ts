@@ -88,10 +88,16 @@ async function serveAssets(app: FastifyInstance, { assets, retained, log, clock 
     cacheControl: false,
     setHeaders: keepForEver,
   });
+  const stop = new AbortController();
+  let retaining = Promise.resolve();
   app.addHook('onListen', () => {
-    retainAssets({ assets, retained, now: clock.now() }).catch((error: unknown) =>
+    retaining = retainAssets({ assets, retained, now: clock.now(), signal: stop.signal }).catch((error: unknown) =>
       log.warn({ err: error }, 'web assets not retained'),
     );
+  });
+  app.addHook('onClose', async () => {
+    stop.abort();
+    await retaining;
   });
 }
 
