@@ -1,6 +1,6 @@
 import type { SubscriberView } from '@lisan/contract/subscriber';
 import { putUpload } from '../../gateways/media/put-upload.ts';
-import { invalidField } from '../../platform/app-error.ts';
+import { AppError, invalidField } from '../../platform/app-error.ts';
 import { PictureError } from '../../platform/pictures/picture-decoder.ts';
 import type { Services } from '../../services.ts';
 import { avatarKey } from './avatar-key.ts';
@@ -9,6 +9,9 @@ import { updateSubscriberRow } from './store.ts';
 
 const SIDE_PX = 256;
 const QUALITY = 80;
+/** What the cameras of most phones take. Decoding grows with it, and the result has 256 pixels a side. */
+const MAX_PIXELS = 24_000_000;
+const RETRY_AFTER_S = 5;
 
 type Avatar = { avatar: string | null; avatar_file: string | null };
 
@@ -25,18 +28,39 @@ export async function choosePresetAvatar(
 
 /**
  * Re-encodes an uploaded picture to a small square WebP, which strips whatever else the file carried.
- * @throws AppError 422 on `file` when it is no JPEG, PNG or WebP that can be decoded, unavailable when it cannot be stored
+ * @throws AppError 422 on `file` when it is no JPEG, PNG or WebP that can be decoded, too_many_requests while another one
+ * of this subscriber is decoded, unavailable when too many wait or it cannot be stored
  */
 export async function uploadAvatar(services: Services, subscriberId: string, file: Buffer): Promise<SubscriberView> {
-  const picture = await encode(services, file);
+  const picture = await encodeAlone(services, subscriberId, file);
   const name = `${services.newId()}.webp`;
   await putUpload(services.media, avatarKey(name), picture);
   return replaceAvatar(services, subscriberId, { avatar: null, avatar_file: name });
 }
 
+/** One learner waits for one picture, so that nobody fills the decoder alone. */
+async function encodeAlone(services: Services, subscriberId: string, file: Buffer): Promise<Buffer> {
+  const release = services.pictures.reserve(subscriberId);
+  if (release === null) {
+    const message = 'صورتك السابقة ما زالت قيد المعالجة. انتظر لحظات ثم أعد المحاولة.';
+    throw new AppError('too_many_requests', { message, retryAfter: RETRY_AFTER_S });
+  }
+  try {
+    return await encode(services, file);
+  } finally {
+    release();
+  }
+}
+
 async function encode({ pictures }: Pick<Services, 'pictures'>, file: Buffer): Promise<Buffer> {
   try {
-    return await pictures.encode(file, { type: 'cover', width: SIDE_PX, height: SIDE_PX, quality: QUALITY });
+    return await pictures.encode(file, {
+      type: 'cover',
+      width: SIDE_PX,
+      height: SIDE_PX,
+      quality: QUALITY,
+      maxPixels: MAX_PIXELS,
+    });
   } catch (error) {
     if (error instanceof PictureError) throw invalidField('file', 'اختر صورة سليمة من نوع JPEG أو PNG أو WebP.');
     throw error;

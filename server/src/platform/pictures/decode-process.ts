@@ -33,7 +33,8 @@ async function answer({ file, task }: PictureRequest): Promise<void> {
 }
 
 async function run(file: Buffer, task: PictureTask): Promise<PictureReply> {
-  const picture = sharp(file, { limitInputPixels: MAX_PIXELS, sequentialRead: true, failOn: 'truncated' });
+  const limitInputPixels = ('maxPixels' in task ? task.maxPixels : undefined) ?? MAX_PIXELS;
+  const picture = sharp(file, { limitInputPixels, sequentialRead: true, failOn: 'truncated' });
   if (task.type === 'measure') {
     const { width, height } = (await picture.metadata()).autoOrient;
     return { size: { width, height } };

@@ -36,9 +36,17 @@ export class PictureDecoder {
   readonly #limits: Limits;
   readonly #workers = new Set<Worker>();
   readonly #queue: Work[] = [];
+  readonly #owners = new Set<string>();
 
   constructor(limits: Partial<Limits> = {}) {
     this.#limits = { ...LIMITS, ...limits };
+  }
+
+  /** Lets an owner have one picture decoded; null while another of theirs is. The returned function ends that. */
+  reserve(owner: string): (() => void) | null {
+    if (this.#owners.has(owner)) return null;
+    this.#owners.add(owner);
+    return () => void this.#owners.delete(owner);
   }
 
   /**

@@ -1,8 +1,8 @@
-/** What is made of a picture; sizes in pixels. */
+/** What is made of a picture; sizes in pixels. `maxPixels`: a file whose header says more is refused undecoded. */
 export type PictureTask =
   | { type: 'measure' }
   /** Cut to exactly this size around its middle. */
-  | { type: 'cover'; width: number; height: number; quality: number }
+  | { type: 'cover'; width: number; height: number; quality: number; maxPixels?: number }
   /** Made smaller where it is wider than this; nothing is cut off or enlarged. */
   | { type: 'shrink'; maxWidth: number; quality: number };
 
