@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isAbsolute } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError } from './config-error.ts';
-import { readConfig } from './config.ts';
+import { readConfig, VARIABLE_NAMES } from './config.ts';
 
 const [PEPPER, KEY, THIRD] = ['one', 'two', 'three'].map((name) => createHash('sha256').update(name).digest('hex'));
 const PRODUCTION = { NODE_ENV: 'production', OTP_PEPPER: `${PEPPER}`, SIGNING_KEY: `${KEY}`, PUSH_GATEWAY: 'none' };
@@ -41,6 +41,28 @@ describe('readConfig', () => {
   it('names every variable that is wrong', () => {
     const faults = faultsOf({ PORT: 'many', ROLE: 'boss', COUNTRIES: 'IQ,XX' });
     expect(faults.map((f) => f.split(':')[0])).toEqual(['PORT', 'COUNTRIES', 'ROLE']);
+  });
+
+  it('says in plain words what a variable has to be, what it was given, and an example', () => {
+    expect(faultsOf({ PORT: 'many' })).toEqual(['PORT: must be a number, not "many"; for example 3000']);
+    expect(faultsOf({ PORT: '70000' })).toEqual(['PORT: must be 65535 or less, not "70000"; for example 3000']);
+    expect(faultsOf({ PORT: '1.5' })).toEqual(['PORT: must be a whole number, not "1.5"; for example 3000']);
+    expect(faultsOf({ ROLE: 'boss' })).toEqual(['ROLE: must be one of all, web, worker, not "boss"']);
+    expect(faultsOf({ PUBLIC_URL: 'lisan' })).toEqual([
+      'PUBLIC_URL: must be an address; for example https://lisan.example',
+    ]);
+    expect(faultsOf({ REDIS_URL: 'http://x' })).toEqual(['REDIS_URL: must begin with redis']);
+  });
+
+  it('leaves no fault in the words of the parser, and repeats no text that may be a secret', () => {
+    for (const name of VARIABLE_NAMES) {
+      for (const value of ['\u0001 hunter2', '-1', '1e99', 'x']) {
+        for (const fault of faultsOf({ [name]: value })) {
+          expect(fault).not.toMatch(/Invalid|Too small|Too big|expected|received|NaN|pattern/);
+          if (/SECRET|KEY|PASSWORD|PEPPER|TOKEN|URL/.test(name)) expect(fault).not.toContain('hunter2');
+        }
+      }
+    }
   });
 
   it('wants the default country among those served', () => {

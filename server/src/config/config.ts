@@ -10,6 +10,7 @@ import { arrangeBilling, BILLING_VARIABLES, type BillingConfig } from './billing
 import { arrangeCamara, CAMARA_VARIABLES, type CamaraConfig } from './camara-config.ts';
 import { ConfigError } from './config-error.ts';
 import { arrangePostgres, DATABASE_VARIABLES, type PostgresSettings } from './database-config.ts';
+import { describeFault } from './describe-fault.ts';
 import { decideExposure, exposureFault } from './exposure.ts';
 import { arrangeLivekit, LIVEKIT_VARIABLES, type LivekitConfig } from './livekit-config.ts';
 import { NETWORK_VARIABLES, readNetworkConfig, type NetworkConfig } from './network-config.ts';
@@ -159,7 +160,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(present);
   if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`));
+    throw new ConfigError(parsed.error.issues.map((issue) => describe(issue, present)));
   }
   const exposure = { ...factsOf(parsed.data), nodeEnv: present['NODE_ENV'] };
   const config = { ...arrange(parsed.data), ...decideExposure(exposure) };
@@ -172,6 +173,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (fault !== null) faults.push(fault);
   if (faults.length > 0) throw new ConfigError(faults);
   return config;
+}
+
+function describe(issue: z.core.$ZodIssue, present: Record<string, string | undefined>): string {
+  const name = String(issue.path[0]);
+  const byDefault: unknown = Environment.partial().safeParse({}).data?.[name as keyof typeof Environment.shape];
+  const example = typeof byDefault === 'object' || byDefault === undefined ? undefined : String(byDefault);
+  return describeFault({ name, issue, value: present[name], example });
 }
 
 function factsOf(e: z.infer<typeof Environment>) {
