@@ -178,7 +178,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 function describe(issue: z.core.$ZodIssue, present: Record<string, string | undefined>): string {
   const name = String(issue.path[0]);
   const byDefault: unknown = Environment.partial().safeParse({}).data?.[name as keyof typeof Environment.shape];
-  const example = typeof byDefault === 'object' || byDefault === undefined ? undefined : String(byDefault);
+  const example = typeof byDefault === 'string' || typeof byDefault === 'number' ? String(byDefault) : undefined;
   return describeFault({ name, issue, value: present[name], example });
 }
 

@@ -5,14 +5,19 @@ import { insertSubscriber, nextOwnerGeneration, subscriberByMsisdn, updateSubscr
 
 type Parts = Pick<Services, 'db' | 'config' | 'clock' | 'newId'>;
 
+type Granted = { subscriberId: string; msisdn: string; roles: string[] };
+
+/** Gives a role to the subscriber of a number; null when the number has never signed in. */
+export async function grantKnownRole(services: Parts, grant: { msisdn: string; role: Role }): Promise<Granted | null> {
+  const { msisdn } = readMsisdn(services, grant.msisdn);
+  return (await subscriberByMsisdn(services.db, msisdn)) ? grantRole(services, grant) : null;
+}
+
 /**
  * Gives a number a role, and makes its subscriber when there is none yet. A subscriber with a role needs no level in
  * order to sign in.
  */
-export async function grantRole(
-  services: Parts,
-  grant: { msisdn: string; role: Role },
-): Promise<{ subscriberId: string; msisdn: string; roles: string[] }> {
+export async function grantRole(services: Parts, grant: { msisdn: string; role: Role }): Promise<Granted> {
   const who = readMsisdn(services, grant.msisdn);
   return services.db.transaction().execute(async (trx) => {
     const now = services.clock.now();
