@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ConfigError } from '../../../config/config-error.ts';
 import { countryOf } from '../../../domain/subscriber/countries.ts';
 import { money } from '../../../domain/money/money.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
@@ -14,7 +15,7 @@ type Common = Pick<TermsFacts, 'leaveBySms' | 'support'> & { currency: string; n
 /**
  * Publishes the plans, priced in the currency of the installation's own country. Done at every start; terms already
  * published stay, and new words make a new version.
- * @throws Error naming the plan that has no price in that currency, or had another one
+ * @throws ConfigError naming the plans that have no price in that currency, or were sold at another price
  */
 export async function seedPlans(ground: Ground): Promise<PlanCatalogue> {
   const { phone, email } = ground.course.info.support;
@@ -24,6 +25,11 @@ export async function seedPlans(ground: Ground): Promise<PlanCatalogue> {
     support: { phone, email },
     now: ground.clock.now(),
   };
+  const unpriced = PLAN_SEEDS.filter(({ prices }) => prices[common.currency] === undefined).map(({ name }) => name);
+  if (unpriced.length > 0)
+    throw new ConfigError([
+      `DEFAULT_COUNTRY: its currency is ${common.currency}, in which ${unpriced.join(', ')} has no price; add one to plan-seed.ts or set the country whose currency the carrier charges in`,
+    ]);
   return ground.db.transaction().execute(async (trx) => {
     for (const [position, seed] of PLAN_SEEDS.entries()) await publish(trx, { seed, position, common });
     return new PlanCatalogue(await plansWithTerms(trx), common.leaveBySms);
@@ -35,9 +41,11 @@ async function publish(
   { seed, position, common }: { seed: PlanSeed; position: number; common: Common },
 ) {
   const { id, name, period, isDefault, freeDays } = seed;
-  const price = money(priceIn(seed, common.currency), common.currency);
+  const price = money(seed.prices[common.currency] ?? Number.NaN, common.currency);
   if (await hasOtherPrice(trx, { planId: id, price }))
-    throw new Error(`${name} was sold at another price: make a new plan instead`);
+    throw new ConfigError([
+      `DEFAULT_COUNTRY: ${name} was sold in another currency than ${common.currency}, or at another price; set the country that it was sold in, or make a new plan instead`,
+    ]);
   const text = termsText({ ...common, price, period, freeDays });
   const version = `${period}-${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
   await upsertPlan(trx, {
@@ -56,10 +64,4 @@ function keywordOf({ carrier }: Ground): TermsFacts['leaveBySms'] {
   const { shortCode, keywords } = carrier.capabilities();
   const keyword = keywords.unsubscribe[0];
   return shortCode !== null && keyword !== undefined ? { shortCode, keyword: keyword.toUpperCase() } : null;
-}
-
-function priceIn({ name, prices }: PlanSeed, currency: string): number {
-  const amount = prices[currency];
-  if (amount === undefined) throw new Error(`${name} has no price in ${currency}: add one to plan-seed.ts`);
-  return amount;
 }
