@@ -164,6 +164,34 @@ describe('the daily comparison of mandates', () => {
     expect(await hintsOf(learner)).toMatchObject([{ state: 'done', note: 'the mandate is ours' }]);
   });
 
+  it('asks again for what the carrier put off', async () => {
+    const learner = await signUpPaying(test);
+    await settle(test);
+    const putOff = new CarrierError('NOT_DONE', { retryAfterMs: 20 });
+    const retrieve = vi.spyOn(test.services.carrier, 'retrieveMandate').mockRejectedValueOnce(putOff);
+    await sweep();
+    expect(retrieve).toHaveBeenCalledTimes(2);
+    expect(await hintsOf(learner)).toEqual([]);
+  });
+
+  it('asks about many at once', async () => {
+    const count = 12;
+    for (let n = 0; n < count; n += 1) await signUpPaying(test);
+    await settle(test);
+    const { carrier } = test.services;
+    const retrieve = carrier.retrieveMandate;
+    const allAsked = Promise.withResolvers<void>();
+    let asked = 0;
+    vi.spyOn(carrier, 'retrieveMandate').mockImplementation(async (msisdn) => {
+      asked += 1;
+      if (asked === count) allAsked.resolve();
+      await allAsked.promise;
+      return retrieve(msisdn);
+    });
+    await sweep();
+    expect(asked).toBe(count);
+  });
+
   it('asks a carrier that holds no mandates for none', async () => {
     const { carrier } = test.services;
     await signUpPaying(test);

@@ -1,12 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CarrierError } from '../../../gateways/carrier/carrier-error.ts';
 import type { Mandate } from '../../../gateways/carrier/port.ts';
+import { WorkWindow } from '../../../platform/queue/work-window.ts';
 import type { Services } from '../../../services.ts';
 import { isHeldHere, mandatesBelieved, type MandateBelief } from '../billing/mandate-store.ts';
 import { insertCallback } from './callback-store.ts';
 
 const BATCH = 200;
-/** How many numbers the carrier is asked about at once. */
-const AT_ONCE = 10;
+/**
+ * Requests in flight at once. At the carrier's rate of `CARRIER_REQUESTS_PER_SECOND`, which the gateway keeps, these are
+ * enough for answers that take a tenth of a second, and few enough for payments to wait no longer than that behind them.
+ */
+const MAX_IN_FLIGHT = 100;
+/** A carrier that asks for patience is asked again so often, after the time that it gives. */
+const MAX_PAUSES = 5;
+const DEFAULT_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 30_000;
 /** So many numbers that cannot be asked about mean that the carrier is away. */
 const MOST_UNANSWERED = 20;
 /** So many mandates, and so large a part of those asked about, do not end in a day: the carrier is mistaken. */
@@ -27,11 +36,26 @@ export async function sweepMandates(
   if (!services.carrier.capabilities().holdsMandates) return 0;
   const found: Found[] = [];
   let asked = 0;
+  let unanswered = 0;
+  const failures: unknown[] = [];
+  const window = new WorkWindow(MAX_IN_FLIGHT);
+  const compare = async (belief: MandateBelief) => {
+    const one = await compareOne(services, belief);
+    if (one.kind === 'unanswered') unanswered += 1;
+    if (one.kind !== 'agrees') found.push(one);
+  };
   for await (const beliefs of batchesOf(services, changedSince)) {
-    asked += beliefs.length;
-    found.push(...(await compareThose(services, beliefs)));
-    if (countOf(found, 'unanswered') > MOST_UNANSWERED) throw new CarrierError('UNKNOWN');
+    for (const belief of beliefs) {
+      await window.room();
+      if (failures.length > 0 || unanswered > MOST_UNANSWERED) break;
+      asked += 1;
+      window.start(compare(belief).catch((error: unknown) => void failures.push(error)));
+    }
+    if (failures.length > 0 || unanswered > MOST_UNANSWERED) break;
   }
+  await window.drain();
+  if (failures.length > 0) throw failures[0];
+  if (unanswered > MOST_UNANSWERED) throw new CarrierError('UNKNOWN');
   const hints = believable(services, found, asked);
   for (const hint of hints) await leaveHint(services, day, hint);
   if (hints.length > 0) {
@@ -56,21 +80,15 @@ async function* batchesOf({ db }: Services, changedSince: Date): AsyncGenerator<
   }
 }
 
-async function compareThose(services: Services, beliefs: readonly MandateBelief[]): Promise<Found[]> {
-  const found: Found[] = [];
-  for (let from = 0; from < beliefs.length; from += AT_ONCE) {
-    const those = beliefs.slice(from, from + AT_ONCE);
-    found.push(...(await Promise.all(those.map((belief) => compareOne(services, belief)))));
-  }
-  return found.filter(({ kind }) => kind !== 'agrees');
-}
-
 async function compareOne({ carrier }: Services, belief: MandateBelief): Promise<Found> {
-  try {
-    return { belief, kind: differenceOf(belief, await carrier.retrieveMandate(belief.msisdn)) };
-  } catch (error) {
-    if (!(error instanceof CarrierError)) throw error;
-    return { belief, kind: 'unanswered' };
+  for (let pauses = 0; ; pauses += 1) {
+    try {
+      return { belief, kind: differenceOf(belief, await carrier.retrieveMandate(belief.msisdn)) };
+    } catch (error) {
+      if (!(error instanceof CarrierError)) throw error;
+      if (error.kind !== 'NOT_DONE' || pauses === MAX_PAUSES) return { belief, kind: 'unanswered' };
+      await sleep(Math.min(error.retryAfterMs ?? DEFAULT_PAUSE_MS, MAX_PAUSE_MS), undefined, { ref: false });
+    }
   }
 }
 
