@@ -20,7 +20,13 @@ export function createRandom(seed: number): Random {
 export type FuzzCase = { kind: string; bytes: string; replies: boolean };
 
 /** `tokens`: good ones, so that requests get past authorisation. `files`: addresses of files that exist. */
-export type FuzzTargets = { tokens: string[]; files: string[]; host: string };
+export type FuzzTargets = {
+  tokens: string[];
+  files: string[];
+  host: string;
+  /** Prefixes of media that are signed for a session. */
+  signed?: string[];
+};
 
 const pick = <T>(random: Random, list: readonly T[]): T =>
   // Lists here have entries.
@@ -189,6 +195,58 @@ function fileCase(random: Random, targets: FuzzTargets): FuzzCase {
   return { kind: 'file', bytes: request(random, `${method} ${cut === '' ? '/' : cut}`, headers), replies: true };
 }
 
+const MEDIA_FILES = [
+  '/recordings/a%00.m4a',
+  '/recordings/..%2f..%2fsecrets.json',
+  '/recordings/%ed%a0%80.mp4',
+  `/recordings/${'x'.repeat(3000)}.mp4`,
+  '/recordings/',
+  '/live/00000000-0000-4000-8000-000000000000/index.m3u8',
+  '/live/x/%00',
+  '/live/00000000-0000-4000-8000-000000000000/..%2findex.m3u8',
+  '/none',
+];
+
+/** Files below a prefix that is signed, or was until a part of it was changed. */
+function mediaCase(random: Random, targets: FuzzTargets): FuzzCase {
+  const prefix = targets.signed?.length ? pick(random, targets.signed) : '/media/a/1/b';
+  const at = Math.floor(random() * prefix.length);
+  const changed = `${prefix.slice(0, at)}${pick(random, ['%00', '', '/', 'x'.repeat(5000), '%ff', '='])}${prefix.slice(at)}`;
+  const path = `${random() < 0.6 ? prefix : changed}${pick(random, MEDIA_FILES)}`;
+  const headers = [`Host: ${targets.host}`];
+  if (random() < 0.5) headers.push(`Range: bytes=${pick(random, ['-0', '0-', '9999999999-', '5-2', 'x', '0-0,2-3'])}`);
+  const method = random() < 0.9 ? 'GET' : pick(random, ['HEAD', 'POST', 'DELETE']);
+  return { kind: 'media', bytes: request(random, `${method} ${path}`, headers), replies: true };
+}
+
+const PARTS = [
+  'Content-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n\u0089PNG',
+  'Content-Disposition: form-data; name="__proto__"\r\n\r\nx',
+  'Content-Disposition: form-data; name="avatar"\r\n\r\none',
+  'Content-Disposition: form-data; name="file"; filename="../../x.png"\r\nContent-Type: image/\u00ff\r\n\r\nabc',
+  'Content-Disposition: form-data; name="file"; filename=\r\n\r\n',
+  'Content-Disposition form-data\r\n\r\nx',
+  'nothing',
+  '',
+];
+const UPLOADS = calls.filter(({ path }) => path.endsWith('/avatar') || path.endsWith('/poster'));
+
+/** Multipart bodies that are cut off, without their boundary, with too many parts or with broken heads. */
+function multipartCase(random: Random, targets: FuzzTargets): FuzzCase {
+  const { path } = pick(random, UPLOADS);
+  const boundary = pick(random, ['b', 'b', 'b', 'other', '']);
+  const parts = Array.from({ length: Math.floor(random() * 9) }, () => `--b\r\n${pick(random, PARTS)}\r\n`);
+  const whole = `${parts.join('')}--b--\r\n`;
+  const body = random() < 0.5 ? whole : whole.slice(0, Math.floor(random() * whole.length));
+  const headers = [
+    `Host: ${targets.host}`,
+    `Authorization: Bearer ${pick(random, targets.tokens)}`,
+    pick(random, [`Content-Type: multipart/form-data; boundary=${boundary}`, 'Content-Type: multipart/form-data']),
+  ];
+  const address = path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000');
+  return { kind: 'multipart', bytes: request(random, `POST ${address}`, headers, body), replies: true };
+}
+
 function upgradeCase(random: Random, targets: FuzzTargets): FuzzCase {
   const path = pick(random, [REALTIME_PATH, WATCH_PATH, PUBLISH_PATH, '/', '/api/user', '/%00', '//', '/realtime?%']);
   const headers = [
@@ -238,7 +296,9 @@ function garbageCase(random: Random, targets: FuzzTargets): FuzzCase {
 /** The next request of the sequence that the random numbers stand for. */
 export function nextCase(random: Random, targets: FuzzTargets): FuzzCase {
   const kind = random();
-  if (kind < 0.62) return callCase(random, targets);
+  if (kind < 0.5) return callCase(random, targets);
+  if (kind < 0.58) return multipartCase(random, targets);
+  if (kind < 0.66) return mediaCase(random, targets);
   if (kind < 0.82) return fileCase(random, targets);
   return (kind < 0.9 ? upgradeCase : garbageCase)(random, targets);
 }

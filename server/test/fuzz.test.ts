@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { fuzz } from '../../bench/fuzz-run.ts';
 import { attachRealtime } from '../src/features/live/channel/attach-realtime.ts';
+import { signPrefix } from '../src/features/recording/media-address.ts';
 import { buildTestApp } from './build-test-app.ts';
 import { signUp } from './sign-up.ts';
 import { makeTeacher } from './teachers.ts';
@@ -22,7 +23,12 @@ it('answers malformed requests without a 5xx, and each of them', { timeout: 300_
     const tokens = [(await signUp(test)).token, (await makeTeacher(test)).account.token, 'made-up-token'];
     // A server that listens on TCP has an address with a port.
     const { port } = test.app.server.address() as AddressInfo;
-    const targets = { tokens, files: [...clips(), '/', '/home', '/studio'], host: `127.0.0.1:${port}` };
+    const { clock, secrets, sessions } = test.services;
+    const session = await sessions.read(tokens[0] ?? '');
+    const signed = [60_000, -1_000].map((ms) =>
+      signPrefix(secrets.signingKey, session?.id ?? '', new Date(clock.now().getTime() + ms)),
+    );
+    const targets = { tokens, files: [...clips(), '/', '/home', '/studio'], signed, host: `127.0.0.1:${port}` };
     const { failures, sent } = await fuzz({ port, seed: SEED, count: COUNT, targets });
     expect(failures).toEqual([]);
     expect(sent).toBe(COUNT);
