@@ -1,18 +1,12 @@
 import { Role } from '@lisan/contract/subscriber';
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { normaliseMsisdn } from './domain/subscriber/msisdn.ts';
 import { grantKnownRole, grantRole } from './features/subscriber/grant-role.ts';
 import { runForStaff } from './open-for-staff.ts';
 import { createClock } from './platform/clock.ts';
+import { readStaffNumber } from './read-staff-number.ts';
 
 const USAGE = `Usage: npm run role -- <msisdn> ${Role.options.join('|')} [--create]`;
-
-const FAULTS = {
-  malformed: 'is no phone number; write it in full, such as +9647701234567',
-  not_mobile: 'is no mobile number',
-  country_not_served: 'belongs to a country that COUNTRIES does not list',
-};
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -27,14 +21,13 @@ if (typed === undefined || !role.success || more.length > 0) {
 }
 
 await runForStaff(async ({ db, config }) => {
-  const read = normaliseMsisdn(typed, config);
-  if (!read.ok) throw new Error(`${typed} ${FAULTS[read.reason]}.`);
+  const msisdn = readStaffNumber(config, typed);
   const parts = { db, config, clock: createClock(), newId: randomUUID };
-  const grant = { msisdn: read.msisdn, role: role.data };
+  const grant = { msisdn, role: role.data };
   const granted = values['create'] === true ? await grantRole(parts, grant) : await grantKnownRole(parts, grant);
   if (granted === null)
     throw new Error(
-      `${read.msisdn} has never signed in. Check the number, or pass --create to give it the role before its first sign-in.`,
+      `${msisdn} has never signed in. Check the number, or pass --create to give it the role before its first sign-in.`,
     );
   console.log(`${granted.msisdn} now has: ${granted.roles.join(', ')}`);
 });

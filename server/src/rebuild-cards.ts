@@ -3,8 +3,8 @@ import { loadPublishedCourse } from './features/course/load-published-course.ts'
 import { PublishedCourse } from './features/course/published-course.ts';
 import type { Rebuilt } from './features/review/rebuild-cards.ts';
 import { rebuildLearnersCards } from './features/review/rebuild-learners-cards.ts';
-import { readMsisdn } from './features/subscriber/read-msisdn.ts';
 import { runForStaff } from './open-for-staff.ts';
+import { readStaffNumber } from './read-staff-number.ts';
 import type { Database } from './platform/database/open-database.ts';
 
 const [whose, ...more] = process.argv.slice(2);
@@ -14,7 +14,7 @@ if (whose === undefined || more.length > 0) {
 }
 
 await runForStaff(async ({ db, config }) => {
-  const wanted = whose === '--all' ? {} : { msisdn: readMsisdn({ config }, whose).msisdn };
+  const wanted = whose === '--all' ? {} : { msisdn: readStaffNumber(config, whose) };
   const total = { learners: 0, changed: 0, cards: 0 };
   for await (const { msisdn, ...rebuilt } of rebuildLearnersCards({ db, course: await publishedCourse(db) }, wanted)) {
     total.learners += 1;

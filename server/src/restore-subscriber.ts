@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { maskMsisdn } from './domain/subscriber/msisdn.ts';
-import { readMsisdn } from './features/subscriber/read-msisdn.ts';
 import { listRestorable, restoreSubscriber } from './features/subscriber/restore-subscriber.ts';
 import { loadPlans } from './features/subscription/plans/load-plans.ts';
 import { runForStaff } from './open-for-staff.ts';
 import { createClock } from './platform/clock.ts';
+import { readStaffNumber } from './read-staff-number.ts';
 
 const USAGE = `Usage:
   npm run restore-subscriber -- <msisdn>                        archived accounts of this number
@@ -19,7 +19,7 @@ if (typed === undefined || more.length > 0) {
 }
 
 await runForStaff(async ({ db, config }) => {
-  const { msisdn } = readMsisdn({ config }, typed);
+  const msisdn = readStaffNumber(config, typed);
   if (account === undefined) {
     const archived = await listRestorable({ db }, msisdn);
     if (archived.length === 0) console.log(`No archived account of ${maskMsisdn(msisdn)}.`);

@@ -3,6 +3,7 @@ import { zoneOf } from '../../domain/subscriber/countries.ts';
 import type { FindSession } from '../../platform/auth/session.ts';
 import type { Services } from '../../services.ts';
 import { SESSION_TTL_MS } from './open-session.ts';
+import { RETIREMENT_TTL_MS } from './replace-session.ts';
 import { findSessionByHash, slideSession, slideSessionAsSeen } from './session-store.ts';
 
 const SLIDE_AFTER_MS = 3_600_000;
@@ -20,7 +21,8 @@ export async function findSession(
   const row = await findSessionByHash(services.db, tokenHash, now);
   if (!row) return null;
   const isRetired = row.expires_at.getTime() - row.used_at.getTime() < SESSION_TTL_MS;
-  const slid = { now, expiresAt: new Date(now.getTime() + SESSION_TTL_MS) };
+  const after = (ms: number) => new Date(now.getTime() + ms);
+  const slid = { now, expiresAt: after(SESSION_TTL_MS), retiredUntil: after(RETIREMENT_TTL_MS) };
   if (!isRetired && now.getTime() - row.last_seen_at.getTime() > SEEN_AFTER_MS) {
     await slideSessionAsSeen(services.db, { id: row.id, subscriberId: row.subscriber_id }, slid);
   } else if (!isRetired && now.getTime() - row.used_at.getTime() > SLIDE_AFTER_MS) {

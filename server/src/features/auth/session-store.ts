@@ -64,18 +64,27 @@ export async function findLiveSessions(
     .execute();
 }
 
-export async function slideSession(db: Database, id: string, at: { now: Date; expiresAt: Date }): Promise<void> {
-  await db.updateTable('session').set({ used_at: at.now, expires_at: at.expiresAt }).where('id', '=', id).execute();
+/** A session that ends by `retiredUntil` may have been retired meanwhile, and ends then. */
+type Slide = { now: Date; expiresAt: Date; retiredUntil: Date };
+
+export async function slideSession(db: Database, id: string, at: Slide): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ used_at: at.now, expires_at: at.expiresAt })
+    .where('id', '=', id)
+    .where('expires_at', '>', at.retiredUntil)
+    .execute();
 }
 
 /** Slides a session and marks its subscriber as seen, in one statement. */
 export async function slideSessionAsSeen(
   db: Database,
   session: { id: string; subscriberId: string },
-  at: { now: Date; expiresAt: Date },
+  at: Slide,
 ): Promise<void> {
   await sql`
-    with slid as (update session set used_at = ${at.now}, expires_at = ${at.expiresAt} where id = ${session.id})
+    with slid as (update session set used_at = ${at.now}, expires_at = ${at.expiresAt}
+      where id = ${session.id} and expires_at > ${at.retiredUntil})
     update subscriber set last_seen_at = ${at.now}
     where id = ${session.subscriberId} and last_seen_at < ${at.now}`.execute(db);
 }

@@ -7,9 +7,10 @@ import { attachRealtime } from '../../features/live/channel/attach-realtime.ts';
 
 // Bytes below HTTP: resets, silence and slowness. A socket error without a listener ends the process, and the test run.
 
-const HEADERS_S = 0.4;
-const REQUEST_S = 0.8;
-const IDLE_S = 1;
+/** Much longer than a busy machine takes to read a request. */
+const HEADERS_S = 3;
+const REQUEST_S = 4;
+const IDLE_S = 6;
 
 type Listening = { app: TestApp; open: () => Promise<RawClient>; close: () => Promise<void> };
 
@@ -173,7 +174,7 @@ describe('a connection that is slow', () => {
 describe('a connection that is idle', () => {
   // Every other timeout is longer than a test may take.
   test('is closed before its first request and after its last', async () => {
-    const idle = await listen({ HEADERS_TIMEOUT_S: '300', REQUEST_TIMEOUT_S: '300', IDLE_TIMEOUT_S: '3' });
+    const idle = await listen({ HEADERS_TIMEOUT_S: '300', REQUEST_TIMEOUT_S: '300', IDLE_TIMEOUT_S: '8' });
     const silent = await idle.open();
     const served = await idle.open();
     await served.send('GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -187,7 +188,7 @@ describe('a connection that is idle', () => {
 describe('limits of connections', () => {
   test('so many upgraded sockets of an address may be anonymous', async () => {
     // Longer than five handshakes take on a busy machine.
-    const patient = await listen({ ...slow, UPGRADE_TIMEOUT_S: '4' });
+    const patient = await listen({ ...slow, UPGRADE_TIMEOUT_S: '8' });
     const { sessions } = patient.app.services;
     const { read } = sessions;
     sessions.read = () => new Promise(() => undefined);
