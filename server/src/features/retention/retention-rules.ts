@@ -64,6 +64,8 @@ export const KEPT_TABLES: Partial<Record<keyof Tables, string>> = {
   carrier_activation: 'what the carrier confirmed',
   carrier_sweep_progress: 'removed when its day is compared',
   carrier_sweep_payment: 'removed when its day is compared',
+  mandate_sweep: 'removed when its comparison ends',
+  mandate_sweep_difference: 'removed when its comparison ends',
   payment_walk: 'one row for each walk',
   billing_control: 'one row',
 };

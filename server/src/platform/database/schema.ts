@@ -15,6 +15,8 @@ import type {
   CarrierSweepPaymentTable,
   CarrierSweepProgressTable,
   CarrierSweepTable,
+  MandateSweepDifferenceTable,
+  MandateSweepTable,
   PaymentWalkTable,
   RefundTable,
 } from './tables/carrier.ts';
@@ -143,6 +145,8 @@ export type Tables = {
   carrier_sweep: CarrierSweepTable;
   carrier_sweep_progress: CarrierSweepProgressTable;
   carrier_sweep_payment: CarrierSweepPaymentTable;
+  mandate_sweep: MandateSweepTable;
+  mandate_sweep_difference: MandateSweepDifferenceTable;
   payment_walk: PaymentWalkTable;
   billing_control: BillingControlTable;
   refund: RefundTable;

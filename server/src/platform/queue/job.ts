@@ -17,6 +17,7 @@ export const JOB_NAMES = [
   'restore-books',
   'sync-callbacks',
   'sweep-carrier',
+  'compare-mandates',
   'remove-expired',
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];

@@ -1,6 +1,8 @@
 import type { Job } from '../../../platform/queue/job.ts';
 import type { Services } from '../../../services.ts';
+import { nextMandateSweep } from '../carrier/mandate-sweep-store.ts';
 import { nextSweepDue, sweepCarrier } from '../carrier/sweep-carrier.ts';
+import { compareNextMandates } from '../carrier/sweep-mandates.ts';
 import { advanceDue } from './advance-due.ts';
 import { nextDueTime } from './due-store.ts';
 import { chargesJob } from './perform-charges.ts';
@@ -39,6 +41,12 @@ export function billingJobs(services: Services): Job[] {
       maxPassMs: MAX_WALK_MS,
       pass: () => sweepCarrier(services),
       nextDue: () => nextSweepDue(services),
+    },
+    {
+      name: 'compare-mandates',
+      workers,
+      pass: async () => ((await compareNextMandates(services)) ? 1 : 0),
+      nextDue: () => nextMandateSweep(services.db),
     },
   ];
 }

@@ -75,7 +75,7 @@ async function resume(
   { control, booked }: { control: BillingControl; booked: number },
 ): Promise<void> {
   const { db, clock, log } = services;
-  await sweepMandates(services, { day: `restore ${control.since.toISOString()}`, changedSince: control.since });
+  await sweepMandates(services, { name: `restore ${control.since.toISOString()}`, changedSince: control.since });
   const now = clock.now();
   const isSet = await setBillingMode(db, {
     mode: 'on',

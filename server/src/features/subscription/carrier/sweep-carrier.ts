@@ -3,7 +3,7 @@ import type { Services } from '../../../services.ts';
 import { settleListed } from '../billing/reconcile-charges.ts';
 import { compareBooks, type Comparison } from './compare-books.ts';
 import type { Span } from './compare-store.ts';
-import { sweepMandates } from './sweep-mandates.ts';
+import { beginMandateSweep } from './sweep-mandates.ts';
 import {
   claimSweep,
   dropProgress,
@@ -22,8 +22,8 @@ const MARGIN_MS = 3_600_000;
 const LEASE_MS = 120_000;
 
 /**
- * Compares the next day that has not been compared yet: 1, or 0 when there is none or another worker has it. With the last of them the mandates
- * are compared as well, as they stand now.
+ * Compares the next day that has not been compared yet: 1, or 0 when there is none or another worker has it. With the
+ * last of them a comparison of the mandates begins, as they stand then.
  */
 export async function sweepCarrier(services: Services): Promise<number> {
   const day = await nextDay(services);
@@ -33,7 +33,8 @@ export async function sweepCarrier(services: Services): Promise<number> {
   if (isUpToDate) {
     // A day more, so that one that failed is made up for by the next.
     const changedSince = new Date(day.from.getTime() - DAY_MS);
-    await sweepMandates(services, { day: day.name, changedSince });
+    await beginMandateSweep(services, { name: day.name, changedSince });
+    services.jobs.wake('compare-mandates');
   }
   return 1;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildTestApp, DAY_MS, type TestApp } from '../../../../test/build-test-app.ts';
 import { signUp, type Learner } from '../../../../test/sign-up.ts';
@@ -5,7 +6,7 @@ import { CarrierError } from '../../../gateways/carrier/carrier-error.ts';
 import { activate, moneyOf, planOf, runJobs, signUpPaying, subscriptionOf } from '../subscription.fixture.ts';
 import { callbacksOf, happen, settle, settleMinutes, simulatorOf, textsTo } from './carrier.fixture.ts';
 import { sweepCarrier } from './sweep-carrier.ts';
-import { areTooManyGone } from './sweep-mandates.ts';
+import { areTooManyGone, beginMandateSweep, compareNextMandates } from './sweep-mandates.ts';
 import { syncCallbacks } from './sync-callbacks.ts';
 
 // Each test compares the books of a carrier and a database of its own.
@@ -23,6 +24,7 @@ async function loseCallbacks(): Promise<void> {
 async function sweep(): Promise<void> {
   test.advance(DAY_MS + 17 * 3_600_000);
   while ((await sweepCarrier(test.services)) > 0);
+  while (await compareNextMandates(test.services));
 }
 
 async function lookInto(): Promise<void> {
@@ -192,6 +194,25 @@ describe('the daily comparison of mandates', () => {
     expect(asked).toBe(count);
   });
 
+  it('resumes after the last batch that it stored', async () => {
+    await insertSubscribed(250);
+    const { carrier, clock } = test.services;
+    await beginMandateSweep(test.services, { name: 'resumed', changedSince: clock.now() });
+    const retrieve = vi.spyOn(carrier, 'retrieveMandate').mockResolvedValue(null);
+    expect(await compareNextMandates(test.services)).toBe(true);
+    const first = new Set(retrieve.mock.calls.map(([msisdn]) => msisdn));
+    expect(first.size).toBe(200);
+    retrieve.mockReset().mockRejectedValue(new CarrierError('UNKNOWN'));
+    await expect(compareNextMandates(test.services)).rejects.toThrow('UNKNOWN');
+    expect(await compareNextMandates(test.services)).toBe(false);
+    test.advance(60_000);
+    retrieve.mockReset().mockResolvedValue(null);
+    while (await compareNextMandates(test.services));
+    const rest = new Set(retrieve.mock.calls.map(([msisdn]) => msisdn));
+    expect(rest.size).toBe(50);
+    expect([...rest].filter((msisdn) => first.has(msisdn))).toEqual([]);
+  });
+
   it('asks a carrier that holds no mandates for none', async () => {
     const { carrier } = test.services;
     await signUpPaying(test);
@@ -210,11 +231,24 @@ describe('the daily comparison of mandates', () => {
     test.advance(DAY_MS + 17 * 3_600_000);
     const all = async () => {
       while ((await sweepCarrier(test.services)) > 0);
+      while (await compareNextMandates(test.services));
     };
     await Promise.all([all(), all(), all()]);
     expect(await hintsOf(learner)).toHaveLength(1);
   });
 });
+
+/** Subscriptions that want no mandate and have none. */
+async function insertSubscribed(count: number): Promise<void> {
+  const { db } = test.services;
+  const facts = JSON.stringify({ state: 'parking', version: 1, consentedTo: [], request: null });
+  await sql`with made as (
+    insert into subscriber (id, msisdn, country, created_at, last_seen_at)
+    select gen_random_uuid(), '+9' || (20000000000 + n), 'IQ', now(), now() from generate_series(1, ${count}::int) as n
+    returning id, msisdn
+  ) insert into subscription (subscriber_id, id, msisdn, state, version, facts, started_at, changed_at)
+    select id, gen_random_uuid(), msisdn, 'parking', 1, ${facts}::jsonb, now(), now() from made`.execute(db);
+}
 
 describe('mandates that are said to be gone', () => {
   it.each([

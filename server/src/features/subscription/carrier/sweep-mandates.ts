@@ -4,7 +4,17 @@ import type { Mandate } from '../../../gateways/carrier/port.ts';
 import { WorkWindow } from '../../../platform/queue/work-window.ts';
 import type { Services } from '../../../services.ts';
 import { isHeldHere, mandatesBelieved, type MandateBelief } from '../billing/mandate-store.ts';
-import { insertCallback } from './callback-store.ts';
+import {
+  claimMandateSweep,
+  countGone,
+  insertMandateSweep,
+  isMandateSweepOpen,
+  leaveHints,
+  releaseMandateSweep,
+  storeMandateBatch,
+  type MandateDifference,
+  type MandateSweep,
+} from './mandate-sweep-store.ts';
 
 const BATCH = 200;
 /**
@@ -16,68 +26,110 @@ const MAX_IN_FLIGHT = 100;
 const MAX_PAUSES = 5;
 const DEFAULT_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 30_000;
-/** So many numbers that cannot be asked about mean that the carrier is away. */
-const MOST_UNANSWERED = 20;
+/** So many numbers of a batch that cannot be asked about mean that the carrier is away. */
+const MAX_UNANSWERED = 20;
+/** Longer than a batch takes, pauses of the carrier included. */
+const LEASE_MS = 300_000;
+/** After which a carrier that was away is asked again. */
+const RETRY_MS = 60_000;
 /** So many mandates, and so large a part of those asked about, do not end in a day: the carrier is mistaken. */
-const MOST_GONE = 20;
-const MOST_GONE_OF = 0.05;
+const MAX_GONE = 20;
+const MAX_GONE_SHARE = 0.05;
 
-type Found = { belief: MandateBelief; kind: 'agrees' | 'gone' | 'standing' | 'unanswered' };
+type Found = { belief: MandateBelief; kind: MandateDifference['kind'] | 'agrees' };
+
+/** Begins to compare the mandates of those who are subscribed, or whose subscription has changed since then. */
+export async function beginMandateSweep(
+  { db, clock, carrier }: Pick<Services, 'db' | 'clock' | 'carrier'>,
+  { name, changedSince }: { name: string; changedSince: Date },
+): Promise<void> {
+  if (!carrier.capabilities().holdsMandates) return;
+  await insertMandateSweep(db, { name, changed_since: changedSince, lease_until: clock.now() });
+}
 
 /**
- * Asks the carrier for the mandates of those who are subscribed, whose subscription has changed since then, or whose
- * mandate was not ended when that was asked for. Where it says otherwise than we, a hint is left as if the carrier had
- * called, and looked into like one. Gives how many hints were left.
+ * Compares all mandates, resuming where an earlier comparison of this name was interrupted.
+ * @throws CarrierError UNKNOWN while the carrier cannot be asked; an Error while another worker compares them
  */
-export async function sweepMandates(
-  services: Services,
-  { day, changedSince }: { day: string; changedSince: Date },
-): Promise<number> {
-  if (!services.carrier.capabilities().holdsMandates) return 0;
+export async function sweepMandates(services: Services, by: { name: string; changedSince: Date }): Promise<void> {
+  await beginMandateSweep(services, by);
+  while (await isMandateSweepOpen(services.db, by.name)) {
+    if (!(await compareNextMandates(services, by.name))) throw new Error('another worker compares mandates');
+  }
+}
+
+/**
+ * Asks the carrier for the next mandates of a comparison that was begun. At the end, where the carrier says otherwise
+ * than we, a hint is left as if the carrier had called, and looked into like one. False where there is none to continue.
+ * @throws CarrierError UNKNOWN while the carrier cannot be asked
+ */
+export async function compareNextMandates(services: Services, name: string | null = null): Promise<boolean> {
+  const { db, clock } = services;
+  const now = clock.now();
+  const sweep = await claimMandateSweep(db, { now, leaseUntil: new Date(now.getTime() + LEASE_MS), name });
+  if (!sweep) return false;
+  try {
+    const page = { changedSince: sweep.changed_since, after: sweep.after_id, most: BATCH };
+    const beliefs = await mandatesBelieved(db, page);
+    const last = beliefs.at(-1);
+    if (last) await storeBatch(services, sweep, { found: await compareBatch(services, beliefs), last });
+    else await endSweep(services, sweep);
+    return true;
+  } catch (error) {
+    await releaseMandateSweep(db, sweep, new Date(clock.now().getTime() + RETRY_MS));
+    throw error;
+  }
+}
+
+async function storeBatch(
+  { db, clock }: Services,
+  sweep: MandateSweep,
+  { found, last }: { found: readonly Found[]; last: MandateBelief },
+): Promise<void> {
+  const differences = found.flatMap(({ belief: { subscriber_id, msisdn }, kind }) =>
+    kind === 'agrees' ? [] : [{ subscriber_id, msisdn, kind }],
+  );
+  const batch = { afterId: last.subscriber_id, asked: found.length, differences, now: clock.now() };
+  await db.transaction().execute((trx) => storeMandateBatch(trx, sweep, batch));
+}
+
+/** @throws CarrierError UNKNOWN where so many could not be asked about that the carrier is away */
+async function compareBatch(services: Services, beliefs: readonly MandateBelief[]): Promise<Found[]> {
   const found: Found[] = [];
-  let asked = 0;
-  let unanswered = 0;
   const failures: unknown[] = [];
   const window = new WorkWindow(MAX_IN_FLIGHT);
+  let unanswered = 0;
   const compare = async (belief: MandateBelief) => {
     const one = await compareOne(services, belief);
     if (one.kind === 'unanswered') unanswered += 1;
-    if (one.kind !== 'agrees') found.push(one);
+    found.push(one);
   };
-  for await (const beliefs of batchesOf(services, changedSince)) {
-    for (const belief of beliefs) {
-      await window.room();
-      if (failures.length > 0 || unanswered > MOST_UNANSWERED) break;
-      asked += 1;
-      window.start(compare(belief).catch((error: unknown) => void failures.push(error)));
-    }
-    if (failures.length > 0 || unanswered > MOST_UNANSWERED) break;
+  for (const belief of beliefs) {
+    await window.room();
+    if (failures.length > 0 || unanswered > MAX_UNANSWERED) break;
+    window.start(compare(belief).catch((error: unknown) => void failures.push(error)));
   }
   await window.drain();
   if (failures.length > 0) throw failures[0];
-  if (unanswered > MOST_UNANSWERED) throw new CarrierError('UNKNOWN');
-  const hints = believable(services, found, asked);
-  for (const hint of hints) await leaveHint(services, day, hint);
-  if (hints.length > 0) {
-    services.log.warn({ day, asked, hints: hints.length }, 'the carrier and we disagree about mandates');
-    services.jobs.wake('sync-callbacks');
-  }
-  return hints.length;
+  if (unanswered > MAX_UNANSWERED) throw new CarrierError('UNKNOWN');
+  return found;
 }
 
-/** Whether this many mandates that ended without anybody telling us can be true. */
+async function endSweep({ db, clock, log, jobs }: Services, sweep: MandateSweep): Promise<void> {
+  const gone = await countGone(db, sweep.name);
+  // Ending what is charged for cannot be taken back, so an answer that would end it for so many is left to staff.
+  const isGoneBelieved = !areTooManyGone(gone, sweep.asked);
+  if (!isGoneBelieved) log.error({ gone, asked: sweep.asked }, 'carrier reports implausibly many mandates as ended');
+  const now = clock.now();
+  const hints = await db.transaction().execute((trx) => leaveHints(trx, sweep, { now, isGoneBelieved }));
+  if (hints === 0) return;
+  log.warn({ sweep: sweep.name, asked: sweep.asked, hints }, 'the carrier and we disagree about mandates');
+  jobs.wake('sync-callbacks');
+}
+
+/** Whether this many mandates that ended without a report can be true. */
 export function areTooManyGone(gone: number, asked: number): boolean {
-  return gone > MOST_GONE && gone > asked * MOST_GONE_OF;
-}
-
-async function* batchesOf({ db }: Services, changedSince: Date): AsyncGenerator<MandateBelief[]> {
-  let after: string | null = null;
-  for (;;) {
-    const beliefs: MandateBelief[] = await mandatesBelieved(db, { changedSince, after, most: BATCH });
-    if (beliefs.length === 0) return;
-    yield beliefs;
-    after = beliefs.at(-1)?.subscriber_id ?? null;
-  }
+  return gone > MAX_GONE && gone > asked * MAX_GONE_SHARE;
 }
 
 async function compareOne({ carrier }: Services, belief: MandateBelief): Promise<Found> {
@@ -95,35 +147,4 @@ async function compareOne({ carrier }: Services, belief: MandateBelief): Promise
 function differenceOf(belief: MandateBelief, mandate: Mandate | null): Found['kind'] {
   if (mandate) return isHeldHere(belief, mandate) ? 'agrees' : 'standing';
   return belief.mandate_id === null ? 'agrees' : 'gone';
-}
-
-/** Ending what is charged for cannot be taken back, so an answer that would end it for so many is left to somebody. */
-function believable({ log }: Services, found: readonly Found[], asked: number): Found[] {
-  const gone = countOf(found, 'gone');
-  if (!areTooManyGone(gone, asked)) return [...found];
-  log.error({ gone, asked }, 'the carrier says that more mandates ended than can be true, and is not believed');
-  return found.filter(({ kind }) => kind !== 'gone');
-}
-
-function countOf(found: readonly Found[], wanted: Found['kind']): number {
-  return found.filter(({ kind }) => kind === wanted).length;
-}
-
-async function leaveHint({ db, clock }: Services, day: string, { belief, kind }: Found): Promise<void> {
-  const now = clock.now();
-  await insertCallback(db, {
-    source: 'sweep',
-    id: `${day} ${belief.subscriber_id}`,
-    type: kind === 'standing' ? 'subscription_started' : 'subscription_ended',
-    msisdn: belief.msisdn,
-    payment_key: null,
-    payment_id: null,
-    raw_body: '',
-    happened_at: now,
-    received_at: now,
-    state: 'received',
-    next_try_at: now,
-    finished_at: null,
-    note: null,
-  });
 }

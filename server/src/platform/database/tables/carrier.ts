@@ -101,3 +101,21 @@ export type CarrierSweepPaymentTable = {
   currency: string;
   created_at: Date;
 };
+
+/** A comparison of mandates that is under way. */
+export type MandateSweepTable = {
+  name: string;
+  changed_since: Date;
+  /** The last subscriber who was asked about; null at the begin. */
+  after_id: string | null;
+  asked: number;
+  lease_until: Date;
+};
+
+/** Where the carrier says otherwise than we, or nothing. */
+export type MandateSweepDifferenceTable = {
+  name: string;
+  subscriber_id: string;
+  msisdn: string;
+  kind: 'gone' | 'standing' | 'unanswered';
+};
