@@ -72,7 +72,7 @@ export async function countGone(db: Database, name: string): Promise<number> {
     .where('name', '=', name)
     .where('kind', '=', 'gone')
     .executeTakeFirstOrThrow();
-  return Number(gone);
+  return gone;
 }
 
 /** Ends the comparison and leaves its differences as callbacks to look into; gives how many. */
