@@ -2,19 +2,8 @@ import { calls } from '@lisan/contract/calls';
 import type { Call } from '@lisan/contract/call';
 import { PUBLISH_PATH, WATCH_PATH } from '@lisan/contract/live-media';
 import { REALTIME_PATH } from '@lisan/contract/realtime';
-
-/** Uniform in [0, 1), the same for the same seed (mulberry32). */
-export type Random = () => number;
-
-export function createRandom(seed: number): Random {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import type { Random } from '../server/src/domain/random/seeded-random.ts';
+import { junk, pick, TEXTS } from './fuzz-values.ts';
 
 /** Bytes to send on a connection, in latin1. `replies`: whether HTTP owes an answer to them. */
 export type FuzzCase = { kind: string; bytes: string; replies: boolean };
@@ -27,51 +16,6 @@ export type FuzzTargets = {
   /** Prefixes of media that are signed for a session. */
   signed?: string[];
 };
-
-const pick = <T>(random: Random, list: readonly T[]): T =>
-  // Lists here have entries.
-  list[Math.floor(random() * list.length)] as T;
-
-const TEXTS = [
-  '',
-  ' ',
-  '\u0000',
-  'a\u0000b',
-  '\ud800',
-  '\udc00x',
-  '\u202eabc\u202c',
-  '\u200b',
-  '\uffff',
-  '\u{e0041}',
-  "'; drop table subscriber; --",
-  '{{7*7}}${7*7}',
-  '../../../etc/passwd',
-  '%00',
-  '%ed%a0%80',
-  '-1',
-  '1e309',
-  '9007199254740993',
-  '٠١٢٣',
-  '+9647701234567',
-  '2024-02-30T25:61:61Z',
-  '00000000-0000-0000-0000-000000000000',
-  'x'.repeat(300),
-  'م'.repeat(5000),
-  '__proto__',
-  'constructor',
-];
-
-function junk(random: Random, depth = 0): unknown {
-  const kind = Math.floor(random() * (depth > 2 ? 7 : 11));
-  if (kind < 4) return pick(random, TEXTS);
-  if (kind === 4) return pick(random, [0, -1, 1.5, 1e308, -0, 2 ** 53, 2 ** 31]);
-  if (kind === 5) return pick(random, [true, false, null]);
-  if (kind === 6) return { length: [{ toString: 1 }], valueOf: null };
-  if (kind === 7) return Array.from({ length: Math.floor(random() * 4) }, () => junk(random, depth + 1));
-  if (kind === 8) return { [pick(random, TEXTS)]: junk(random, depth + 1), id: junk(random, depth + 1) };
-  if (kind === 9) return { dont_know: junk(random, depth + 1) };
-  return [[junk(random, depth + 1), junk(random, depth + 1)]];
-}
 
 const fieldsOf = (schema: Call['body']): string[] => (schema ? Object.keys(schema.shape) : []);
 

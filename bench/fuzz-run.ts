@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
-import { createRandom, nextCase, type FuzzCase, type FuzzTargets } from './fuzz-requests.ts';
+import { seededRandom } from '../server/src/domain/random/seeded-random.ts';
+import { nextCase, type FuzzCase, type FuzzTargets } from './fuzz-requests.ts';
 
 export type FuzzResult = {
   sent: number;
@@ -21,7 +22,7 @@ const MAX_NAMED_FAILURES = 20;
 
 /** Sends so many requests, each on a connection of its own, and reports how they were answered. */
 export async function fuzz({ port, seed, count, targets, parallel = 32 }: FuzzRun): Promise<FuzzResult> {
-  const random = createRandom(seed);
+  const random = seededRandom(String(seed));
   const result: FuzzResult = { sent: 0, statuses: new Map(), failures: [], hangs: 0, serverErrors: 0 };
   const worker = async (): Promise<void> => {
     while (result.sent < count) {

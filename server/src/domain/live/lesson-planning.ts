@@ -14,7 +14,7 @@ const EARLIEST_BEFORE_MS = DAY_MS;
 const WORTH_TELLING_MS = 15 * MINUTE_MS;
 
 /** How many lessons a teacher may have planned at a time. */
-export const MOST_LESSONS_AHEAD = 50;
+export const MAX_LESSONS_AHEAD = 50;
 
 /** Whether a lesson may be planned for then: from five minutes ago to ninety days ahead. */
 export function mayPlanFor(startsAt: Date, now: Date): boolean {

@@ -20,7 +20,7 @@ export function networkOf(ip: string | undefined): string {
 
 /**
  * The wider network around one that `networkOf` returned: the /48 of an IPv6 one, which a single site may own with all
- * its 65,536 networks. Null for an IPv4 address, of which nobody gets so many, and for loopback.
+ * its 65,536 networks. Null for an IPv4 address, which is not given out in such ranges, and for loopback.
  */
 export function wideNetworkOf(network: string): string | null {
   const [first, second, third, fourth] = network.endsWith('::/64') ? network.slice(0, -5).split(':') : [];

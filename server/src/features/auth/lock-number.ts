@@ -7,7 +7,7 @@ export async function lockNumber(db: Database, msisdn: string): Promise<void> {
 }
 
 /**
- * Serialises the codes that guests of one network ask for until the transaction ends. Whoever locks several takes the
+ * Serialises the codes that guests of one network ask for until the transaction ends. A transaction that locks several takes the
  * number first, then its network, then the wider one, so that none waits for another in a circle.
  */
 export async function lockNetwork(db: Database, network: string): Promise<void> {

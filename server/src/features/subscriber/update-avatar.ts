@@ -38,7 +38,7 @@ export async function uploadAvatar(services: Services, subscriberId: string, fil
   return replaceAvatar(services, subscriberId, { avatar: null, avatar_file: name });
 }
 
-/** One learner waits for one picture, so that nobody fills the decoder alone. */
+/** One learner waits for one picture, so that a single one cannot fill the decoder. */
 async function encodeAlone(services: Services, subscriberId: string, file: Buffer): Promise<Buffer> {
   const release = services.pictures.reserve(subscriberId);
   if (release === null) {

@@ -29,7 +29,7 @@ type Waiting = { log: Pick<FastifyBaseLogger, 'info' | 'warn'>; timeoutMs: numbe
 /**
  * Runs what a start changes in the database while no other process does: migrations, the course, plans, the demo. Waits
  * for a database that is not there yet. The embedded database belongs to one process and needs no lock.
- * @throws DatabaseUnreachableError; ConfigError where a pooler takes the place of PostgreSQL
+ * @throws DatabaseUnreachableError; ConfigError where the address is that of a pooler
  */
 export async function withStartLock<T>(
   { directUrl }: Pick<OpenDatabase, 'directUrl'>,

@@ -32,7 +32,7 @@ const BUILD_FILES = /^\/*(csp\.json|\.stamp)/;
 
 const FOREVER = 'public, max-age=31536000, immutable';
 
-function keepForEver(reply: FastifyReply): void {
+function cacheForever(reply: FastifyReply): void {
   reply.header('cache-control', FOREVER);
 }
 
@@ -58,7 +58,7 @@ export async function serveFiles(app: FastifyInstance, { web = WEB, retained, ..
     decorateReply: false,
     index: false,
     cacheControl: false,
-    setHeaders: keepForEver,
+    setHeaders: cacheForever,
     allowedPath: (path) => path.endsWith('.mp3'),
   });
   if (existsSync(join(web, 'index.html'))) {
@@ -86,7 +86,7 @@ async function serveAssets(app: FastifyInstance, { assets, retained, log, clock 
     preCompressed: true,
     dotfiles: 'ignore',
     cacheControl: false,
-    setHeaders: keepForEver,
+    setHeaders: cacheForever,
   });
   const stop = new AbortController();
   let retaining = Promise.resolve();

@@ -1,5 +1,5 @@
 import type { StudioLesson } from '@lisan/contract/studio';
-import { MOST_LESSONS_AHEAD } from '../../../domain/live/lesson-planning.ts';
+import { MAX_LESSONS_AHEAD } from '../../../domain/live/lesson-planning.ts';
 import { MISSED_AFTER_MS } from '../../../domain/live/lesson-state.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
@@ -40,9 +40,9 @@ export async function scheduleStudioLesson(
 
 async function requireRoomForAnother(trx: Database, teacherId: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - MISSED_AFTER_MS);
-  const ahead = await lessonsAhead(trx, { teacherId }, { since, most: MOST_LESSONS_AHEAD });
-  if (ahead.length < MOST_LESSONS_AHEAD) return;
+  const ahead = await lessonsAhead(trx, { teacherId }, { since, most: MAX_LESSONS_AHEAD });
+  if (ahead.length < MAX_LESSONS_AHEAD) return;
   throw new AppError('not_allowed_in_state', {
-    message: `لديك ${MOST_LESSONS_AHEAD} درسًا قادمًا، وهذا أكثر ما يمكن. ألغِ واحدًا منها أولًا.`,
+    message: `لديك ${MAX_LESSONS_AHEAD} درسًا قادمًا، وهذا أكثر ما يمكن. ألغِ واحدًا منها أولًا.`,
   });
 }
