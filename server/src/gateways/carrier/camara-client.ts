@@ -7,7 +7,7 @@ import { maskNumbers } from '../../platform/log.ts';
 import { parseJson, retryAfterMs, sendHttp, type HttpAnswer } from './camara-http.ts';
 import { CamaraRefusal } from './camara-refusal.ts';
 import { createTokenSource } from './camara-token.ts';
-import { CarrierError } from './carrier-error.ts';
+import { CarrierError, requireInTime } from './carrier-error.ts';
 
 /** `path` begins with the API's name and version, such as `/carrier-billing/v0.5/payments`. */
 export type CamaraCall = {
@@ -15,6 +15,8 @@ export type CamaraCall = {
   path: string;
   query?: Record<string, string>;
   body?: object;
+  /** See PaymentAsk. */
+  notAfter?: Date | undefined;
 };
 export type CamaraAnswer<T> = { body: T; headers: Headers };
 
@@ -43,6 +45,7 @@ export function createCamaraClient(parts: ClientParts): CamaraClient {
 
   async function sendOnce(call: CamaraCall, correlator: string): Promise<HttpAnswer & { token: string }> {
     const token = await tokens.token();
+    requireInTime(parts.clock, call.notAfter);
     const answer = await sendHttp(requestOf(parts.config, call, { token, correlator }), parts.config.timeoutMs);
     return { ...answer, token };
   }

@@ -113,6 +113,12 @@ describe('an answer that', () => {
     else expect(found).toBeNull();
   });
 
+  it('could only be asked for too late is NOT_DONE, and is not asked for', async () => {
+    const notAfter = new Date(test.now().getTime() - 1);
+    await expect(test.pay('bill-1', { notAfter })).rejects.toMatchObject({ kind: 'NOT_DONE' });
+    expect(test.times('createPayment')).toBe(0);
+  });
+
   it('comes when nobody listens any more is NOT_DONE', async () => {
     await test.close();
     await expect(test.pay('bill-1')).rejects.toMatchObject({ name: 'CarrierError', kind: 'NOT_DONE' });

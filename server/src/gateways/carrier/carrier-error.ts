@@ -1,3 +1,5 @@
+import type { Clock } from '../../platform/clock.ts';
+
 /**
  * What can go wrong at a carrier, in our words.
  * - `INSUFFICIENT_FUNDS`, `LIMIT_EXCEEDED`: not now, perhaps later
@@ -46,3 +48,11 @@ export function isRefusal(error: unknown): error is CarrierError {
 }
 
 const UNDECIDED: ReadonlySet<CarrierErrorKind> = new Set(['UNKNOWN', 'PENDING', 'NOT_DONE']);
+
+/**
+ * Call it right before a request leaves, after every wait.
+ * @throws CarrierError NOT_DONE after `notAfter`
+ */
+export function requireInTime(clock: Pick<Clock, 'now'>, notAfter: Date | undefined): void {
+  if (notAfter !== undefined && clock.now() > notAfter) throw new CarrierError('NOT_DONE');
+}

@@ -25,6 +25,10 @@ function manualTime() {
     },
     clock: { now: () => new Date(now) },
     flush,
+    /** Time passes without the process: who slept wakes late. */
+    suspend(ms: number): void {
+      now += ms;
+    },
     async advance(ms: number): Promise<void> {
       const until = now + ms;
       await flush();
@@ -99,6 +103,19 @@ describe('requests to a carrier', () => {
     answers.shift()?.();
     await advance(1_000);
     expect(sentAt).toHaveLength(4);
+  });
+
+  it('are not sent after the time by which they had to be, however long the process was suspended', async () => {
+    const { limiter, clock, advance, suspend, sentAt } = limited(done);
+    const notAfter = new Date(clock.now().getTime() + 60_000);
+    const asked = Array.from({ length: 3 }, () =>
+      limiter.createPayment({ ...ASK, notAfter }).catch((error: unknown) => (error as CarrierError).kind),
+    );
+    await advance(0);
+    suspend(90_000);
+    await advance(1_000);
+    expect(await Promise.all(asked)).toEqual([{}, 'NOT_DONE', 'NOT_DONE']);
+    expect(sentAt).toEqual([0]);
   });
 
   it('are not sent once they have waited half a minute for a place', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../platform/clock.ts';
-import { CarrierError } from './carrier-error.ts';
+import { CarrierError, requireInTime } from './carrier-error.ts';
 import type { CarrierGateway } from './port.ts';
 
 export type RequestLimits = { maxRequestsPerSecond: number; maxInFlight: number };
@@ -47,8 +47,9 @@ export function limitRequests(
       }
     }
   }
-  async function send<T>(request: () => Promise<T>, patienceMs = 0): Promise<T> {
+  async function send<T>(request: () => Promise<T>, patienceMs = 0, notAfter?: Date): Promise<T> {
     await admit(patienceMs);
+    requireInTime(clock, notAfter);
     try {
       return await request();
     } catch (error) {
@@ -71,7 +72,7 @@ export function limitRequests(
       const since = timer.now();
       return slots.run(async () => {
         if (timer.now() - since > MAX_WAIT_MS) throw new CarrierError('NOT_DONE');
-        return send(() => carrier.createPayment(ask), MAX_PAUSE_WAIT_MS);
+        return send(() => carrier.createPayment(ask), MAX_PAUSE_WAIT_MS, ask.notAfter);
       });
     },
     retrievePayment: (key, known) => send(() => carrier.retrievePayment(key, known)),

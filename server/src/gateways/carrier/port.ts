@@ -45,7 +45,17 @@ export type UnsubscribeRequested = { requestId: string; otpRequired: boolean };
 export type UnsubscribeConfirm = { requestId: string; msisdn: string; pin?: string };
 
 /** `key` derives from the subscription, the start of the period and the number of the attempt. */
-export type PaymentAsk = { key: string; msisdn: string; money: Money; description: string };
+export type PaymentAsk = {
+  key: string;
+  msisdn: string;
+  money: Money;
+  description: string;
+  /**
+   * It is not sent later than this, but ends as NOT_DONE: a process that was suspended may have been given up meanwhile,
+   * and what it had not sent been asked for by another one.
+   */
+  notAfter?: Date;
+};
 export type Payment = {
   paymentId: string;
   key: string;

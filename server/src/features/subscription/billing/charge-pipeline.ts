@@ -15,6 +15,8 @@ const MAX_SETTLEMENTS_RUNNING = 2;
 /** Shorter than the time after which an attempt without an outcome counts as lost. */
 const MAX_OUTAGE_MS = 60_000;
 const OUTAGE_RETRY_MS = 1_000;
+/** With the time that an answer takes, shorter than that after which an attempt counts as lost and may be made again. */
+const MAX_UNSENT_MS = 60_000;
 
 /**
  * Charges between the commit of their attempt and the settlement of the carrier's answer. Asking never waits for
@@ -134,7 +136,8 @@ async function settleAfterOutage(services: Services, batch: readonly Settling[])
 async function askCarrier(services: Services, { attempt, msisdn, periodStart }: BegunCharge): Promise<Outcome> {
   try {
     const description = services.plans.any(attempt.plan_id).name;
-    const ask = { key: attempt.key, msisdn, money: moneyOf(attempt), description };
+    const notAfter = new Date(attempt.initiated_at.getTime() + MAX_UNSENT_MS);
+    const ask = { key: attempt.key, msisdn, money: moneyOf(attempt), description, notAfter };
     return outcomeOf(await services.carrier.createPayment(ask));
   } catch (error) {
     return outcomeOfError(services, error, periodStart);
