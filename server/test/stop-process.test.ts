@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,8 +12,8 @@ import { endServer, spawnServer, waitUntilReady, type ServerProcess } from './se
 import { startBalancer } from './tiny-balancer.ts';
 
 const CLIPS = join(import.meta.dirname, '../../content/audio');
-/** Together more than what two sockets buffer. */
-const PIPELINED = 5_000;
+/** Of the longest clip: together more than what two sockets buffer, and as many as a connection may ask for at once. */
+const PIPELINED = 30;
 
 let dataDir: string;
 let running: ServerProcess[];
@@ -34,10 +34,11 @@ async function start(env: Record<string, string>): Promise<ServerProcess> {
 
 /** Asks for more than fits into the buffers of a connection, and never reads on. */
 async function pauseDownload({ port }: ServerProcess): Promise<() => void> {
-  const clip = readdirSync(CLIPS, { recursive: true }).find((name) => String(name).endsWith('.mp3'));
+  const clips = readdirSync(CLIPS).filter((name) => name.endsWith('.mp3'));
+  const [clip] = clips.toSorted((a, b) => statSync(join(CLIPS, b)).size - statSync(join(CLIPS, a)).size);
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
-  socket.write(`GET /course-media/${String(clip)} HTTP/1.1\r\nHost: lisan\r\n\r\n`.repeat(PIPELINED));
+  socket.write(`GET /course-media/${clip} HTTP/1.1\r\nHost: lisan\r\n\r\n`.repeat(PIPELINED));
   await once(socket, 'readable');
   return () => socket.destroy();
 }

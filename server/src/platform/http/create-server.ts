@@ -10,7 +10,7 @@ import { AddressCounts } from './address-counts.ts';
 import { clientAddress, trustPeers } from './client-address.ts';
 import { drainUnreadBodies } from './drain-unread-bodies.ts';
 import { dropClosedRequests } from './drop-closed-requests.ts';
-import { guardSockets, replyToClientError } from './guard-sockets.ts';
+import { guardSockets, limitPipelining, replyToClientError } from './guard-sockets.ts';
 import { serveOpenApi } from './openapi.ts';
 import type { Networks, RateLimiter } from './rate-limit.ts';
 import { replyErrors, replyFrameworkError } from './reply-errors.ts';
@@ -51,6 +51,7 @@ export async function createServer(deps: Deps): Promise<FastifyInstance> {
   });
   app.server.maxConnections = config.network.maxConnections;
   guardSockets(app.server, peerLimit(deps));
+  limitPipelining(app.server);
   handleUpgrades(app.server, upgradePolicy(deps));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

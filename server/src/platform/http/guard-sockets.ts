@@ -37,6 +37,24 @@ export function guardSockets(server: Server, { counts, networkOf, log }: PeerLim
   });
 }
 
+/** Browsers and proxies send their next request when they have the reply to the last one. */
+const MAX_PIPELINED = 32;
+
+/**
+ * Closes connections on which too many requests wait for their replies. Node starts every request that has arrived,
+ * although the replies before it have not been read: each would hold what it serves in memory.
+ */
+export function limitPipelining(server: Server): void {
+  const unanswered = new WeakMap<Socket, number>();
+  server.prependListener('request', ({ socket }, reply) => {
+    const count = (unanswered.get(socket) ?? 0) + 1;
+    unanswered.set(socket, count);
+    reply.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    // What was parsed with it is dropped, as on every connection that is closed.
+    if (count > MAX_PIPELINED) socket.destroy();
+  });
+}
+
 const BY_CODE: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
   HPE_HEADER_OVERFLOW: 'headers_too_large',

@@ -43,11 +43,12 @@ export class RateLimiter {
     file: createWindows(),
     failure: createWindows(),
   };
-  readonly #networks: Networks;
+  /** How it sees addresses. */
+  readonly networks: Networks;
 
   constructor(limits: Record<LimitKind, number>, networks: Networks) {
     this.#limits = limits;
-    this.#networks = networks;
+    this.networks = networks;
   }
 
   /** @throws AppError too_many_requests with the seconds to wait */
@@ -92,13 +93,13 @@ export class RateLimiter {
 
   /** What limits count together; null for what is free of limits. */
   keyOf(caller: Caller): string | null {
-    return 'ip' in caller ? this.#networks.limitedNetwork(caller.ip) : caller.tokenHash;
+    return 'ip' in caller ? this.networks.limitedNetwork(caller.ip) : caller.tokenHash;
   }
 
   /** The wider network that limits count as well; null where there is none. */
   wideKeyOf(caller: Caller): string | null {
     const network = 'ip' in caller ? this.keyOf(caller) : null;
-    return network === null ? null : this.#networks.wideNetwork(network);
+    return network === null ? null : this.networks.wideNetwork(network);
   }
 
   #countKey(kind: LimitKind, key: string, limit: number): void {

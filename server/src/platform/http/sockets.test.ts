@@ -223,6 +223,21 @@ describe('limits of connections', () => {
     await small.close();
   });
 
+  test('more requests at once than a browser sends close their connection, read or not', async () => {
+    const request = 'GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n';
+    const few = await on.open();
+    await few.send(request.repeat(30));
+    await expect.poll(() => few.received.match(/HTTP\/1\.1 200/g)).toHaveLength(30);
+    few.reset();
+    const many = await on.open();
+    many.socket.pause();
+    await many.send('GET /api/get/levels HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(200));
+    many.socket.resume();
+    await many.closed;
+    expect((many.received.match(/HTTP\/1\.1 200/g) ?? []).length).toBeLessThanOrEqual(32);
+    expect(await isAlive(on)).toBe(true);
+  });
+
   test('an offer of another protocol is served as the request that it is', async () => {
     const client = await on.open();
     await client.send(
