@@ -16,7 +16,10 @@ export async function createPayment(parts: CamaraParts, ask: PaymentAsk): Promis
   const askedAt = parts.clock.now();
   const body = writePayment(parts.config, ask, askedAt);
   try {
-    const answer = await parts.client.send({ method: 'POST', path: PAYMENTS, body, notAfter: ask.notAfter }, PaymentRecord);
+    const answer = await parts.client.send(
+      { method: 'POST', path: PAYMENTS, body, notAfter: ask.notAfter },
+      PaymentRecord,
+    );
     return sameTerms(parts, readPayment(answer.body), ask);
   } catch (error) {
     if (!isAboutTheKey(error)) throw paymentError(error);

@@ -39,15 +39,16 @@ export async function withStartLock<T>(
   if (directUrl === null) return work();
   const client = await connect(directUrl, waiting);
   try {
+    await beginIdle(client);
     if (!(await tryLock(client))) {
       waiting.log.info('start waits for another process');
-      await client.query('select pg_advisory_lock($1)', [START_LOCK_KEY]);
+      await client.query('select pg_advisory_xact_lock($1)', [START_LOCK_KEY]);
     }
     return await work();
   } catch (error) {
     throw isRefusedByPooler(error) ? new ConfigError([POOLER_AS_DIRECT]) : error;
   } finally {
-    // The lock ends with its session.
+    // The lock ends with its transaction.
     await client.end().catch(() => undefined);
   }
 }
@@ -57,8 +58,18 @@ function isRefusedByPooler(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('unsupported startup parameter');
 }
 
+/**
+ * The lock belongs to a transaction, not to a session: behind a pooler the session outlives its client, and every start
+ * after this one would wait for it.
+ */
+async function beginIdle(client: pg.Client): Promise<void> {
+  await client.query('begin');
+  for (const timeout of ['idle_in_transaction_session_timeout', 'lock_timeout', 'statement_timeout'])
+    await client.query(`set local ${timeout} = 0`);
+}
+
 async function tryLock(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_xact_lock($1) as locked', [
     START_LOCK_KEY,
   ]);
   return rows[0]?.locked === true;

@@ -59,6 +59,10 @@ describe.runIf(runsPostgresFaults())('wake-ups behind PgBouncer in transaction m
     const start = withStartLock(database, { log: SILENT, timeoutMs: 5_000 }, () => migrateDatabase(database));
     await expect(start).rejects.toThrow(/DATABASE_DIRECT_URL: DATABASE_URL is a pooler/);
     await database.close();
+    // The pooler's own connection to PostgreSQL lives on, and must not hold the lock.
+    const direct = openPostgres(postgres.url, 1);
+    expect(await withStartLock(direct, { log: SILENT, timeoutMs: 5_000 }, async () => 'started')).toBe('started');
+    await direct.close();
   });
 
   it('travel between processes over the direct address', async ({ skip }) => {
