@@ -3,12 +3,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { migrateDatabase } from '../src/platform/database/migrate.ts';
+import { openDatabase } from '../src/platform/database/open-database.ts';
 
 const PROGRAM = join(import.meta.dirname, '../src/grant-role.ts');
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'lisan-role-'));
-});
+  const database = await openDatabase({ dataDir, pool: 1 });
+  await migrateDatabase(database);
+  await database.close();
+}, 120_000);
 afterAll(() => rm(dataDir, { recursive: true }));
 
 function run(...args: string[]): Promise<{ code: number; text: string }> {

@@ -44,6 +44,11 @@ export async function migrateDatabase({ db, directUrl }: Pick<OpenDatabase, 'db'
   }
 }
 
+/** Whether any migration was ever applied: a start of the server has prepared this database. */
+export async function isMigrated(db: Database): Promise<boolean> {
+  return (await appliedMigrations(db)).length > 0;
+}
+
 async function ownMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.ts')).toSorted();
   const loaded = files.map(async (name): Promise<[string, Migration]> => [

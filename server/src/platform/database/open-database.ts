@@ -23,6 +23,9 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
+/** Where the embedded database is, below the data directory. */
+export const EMBEDDED_FOLDER = 'pglite';
+
 const PROBE_TIMEOUTS = { connect: 700, pool: 700, statement: 700, lock: 700, idleInTransaction: 700 };
 
 /** PostgreSQL where an address is given, otherwise PGlite in the data directory. */
@@ -60,7 +63,7 @@ async function probe(pool: Pool): Promise<void> {
 async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const unlock = lockDataDirectory(dataDir);
   try {
-    const pglite = await PGlite.create(join(dataDir, 'pglite'), { parsers: embeddedParsers });
+    const pglite = await PGlite.create(join(dataDir, EMBEDDED_FOLDER), { parsers: embeddedParsers });
     return wrapPglite(pglite, unlock);
   } catch (error) {
     unlock();

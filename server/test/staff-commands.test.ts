@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrateDatabase } from '../src/platform/database/migrate.ts';
+import { openDatabase } from '../src/platform/database/open-database.ts';
+import { queryOnce, runsPostgresFaults, startOwnPostgres, type OwnPostgres } from './own-postgres.ts';
+
+const SOURCE = join(import.meta.dirname, '../src');
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'lisan-staff-'));
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+
+type Ended = { code: number; out: string; err: string };
+
+function run(command: string, args: string[], env: Record<string, string> = { DATA_DIR: dataDir }): Promise<Ended> {
+  const all = { PATH: process.env['PATH'], NODE_ENV: 'development', ...env };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [join(SOURCE, `${command}.ts`), ...args], { env: all }, (error, out, err) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+    );
+  });
+}
+
+describe('a staff command', { timeout: 300_000 }, () => {
+  it('makes no embedded database where there is none', async () => {
+    const missing = join(dataDir, 'missing');
+    const ended = await run('switch-billing', ['pause'], { DATA_DIR: missing });
+    expect(ended).toMatchObject({ code: 1, out: '' });
+    expect(ended.err).toContain(missing);
+    expect(ended.err).toMatch(/DATABASE_URL.*DATA_DIR/);
+    expect(existsSync(missing)).toBe(false);
+  });
+
+  it('names the directory of the embedded database that it works on', async () => {
+    const database = await openDatabase({ dataDir, pool: 1 });
+    await migrateDatabase(database);
+    await database.close();
+    const ended = await run('switch-billing', ['pause']);
+    expect(ended).toMatchObject({ code: 0, out: expect.stringContaining('Billing is paused') });
+    expect(ended.err).toContain(dataDir);
+  });
+});
+
+describe.runIf(runsPostgresFaults())('a staff command on PostgreSQL', { timeout: 300_000 }, () => {
+  let postgres: OwnPostgres;
+  let env: { DATABASE_URL: string };
+  beforeAll(async () => {
+    postgres = await startOwnPostgres();
+    env = { DATABASE_URL: postgres.url.replace('postgres@', 'postgres:a-password@') };
+  }, 120_000);
+  afterAll(() => postgres.drop());
+
+  it('leaves a database alone that no start has prepared, and names it without the password', async () => {
+    const ended = await run('switch-billing', ['pause'], env);
+    expect(ended).toMatchObject({ code: 1, out: '' });
+    expect(ended.err).toContain(`127.0.0.1:${postgres.port}/postgres`);
+    expect(ended.err).toMatch(/DATABASE_URL.*DATA_DIR/);
+    expect(ended.err).not.toContain('a-password');
+    const { rows } = await queryOnce(postgres.url, `select 1 from pg_tables where schemaname = 'public'`);
+    expect(rows).toEqual([]);
+  });
+
+  it('works on one that a start has prepared', async () => {
+    const database = await openDatabase({ databaseUrl: postgres.url, dataDir, pool: 1 });
+    await migrateDatabase(database);
+    await database.close();
+    const ended = await run('switch-billing', ['pause'], env);
+    expect(ended).toMatchObject({ code: 0, out: expect.stringContaining('Billing is paused') });
+    expect(ended.err).toContain(`127.0.0.1:${postgres.port}/postgres`);
+    expect(ended.err).not.toContain('a-password');
+  });
+});
