@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from './config/config-error.ts';
 import { readConfig, type Config } from './config/config.ts';
+import { readPostgresAddress } from './config/database-config.ts';
 import { isMigrated, migrateDatabase } from './platform/database/migrate.ts';
 import { EMBEDDED_FOLDER, openDatabase, type Database, type OpenDatabase } from './platform/database/open-database.ts';
 import { withStartLock } from './platform/database/start-lock.ts';
@@ -54,6 +55,6 @@ function missing(config: Config): Error {
 /** Host and database without the password, or the directory. */
 function describeDatabase({ databaseUrl, dataDir }: Config): string {
   if (databaseUrl === undefined) return `${dataDir} (embedded)`;
-  const { host, pathname, searchParams } = new URL(databaseUrl.replace('@/', '@localhost/'));
-  return `${searchParams.get('host') ?? host}${pathname} (PostgreSQL)`;
+  const url = readPostgresAddress(databaseUrl);
+  return `${url?.searchParams.get('host') ?? url?.host}${url?.pathname} (PostgreSQL)`;
 }

@@ -34,6 +34,31 @@ describe('readConfig', () => {
     expect(readConfig({ DATA_DIR: '/var/lib/lisan' }).dataDir).toBe('/var/lib/lisan');
   });
 
+  it.each([
+    'postgres://lisan:ab/cd@postgres:5432/lisan',
+    'postgres://lisan:12/cd@postgres:5432/lisan',
+    'postgres://lisan:ab#cd@postgres:5432/lisan',
+    'postgres://lisan:12#cd@postgres:5432/lisan',
+    'postgres://lisan:ab?cd@postgres:5432/lisan',
+    'postgres://lisan:ab%ffcd@postgres:5432/lisan',
+    'postgres://lisan:ab%@postgres:5432/lisan',
+  ])('names a database address that cannot be read, never its value: %s', (address) => {
+    for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL']) {
+      const faults = faultsOf({ [name]: address });
+      expect(faults).toEqual([expect.stringMatching(new RegExp(`^${name}: must be an address .*percent-encoded`))]);
+      expect(faults.join()).not.toMatch(/cd|lisan/);
+    }
+  });
+
+  it.each([
+    'postgres://lisan:a%2Fb@postgres:5432/lisan',
+    'postgresql://lisan@127.0.0.1/lisan?sslmode=require',
+    'postgres://lisan:secret@/lisan?host=/var/run/postgresql',
+    'postgres:///lisan',
+  ])('takes a database address as PostgreSQL writes it: %s', (address) => {
+    expect(readConfig({ DATABASE_URL: address }).databaseUrl).toBe(address);
+  });
+
   it('takes an empty variable for an absent one', () => {
     expect(readConfig({ DATABASE_URL: '', PORT: '' }).port).toBe(3000);
   });

@@ -26,9 +26,17 @@ export type PostgresSettings = {
 
 const milliseconds = (defaultMs: number) => z.coerce.number().int().min(100).max(600_000).default(defaultMs);
 
+const address = z
+  .string()
+  .startsWith('postgres', { abort: true })
+  .refine(
+    (value) => readPostgresAddress(value) !== null,
+    'must be an address such as postgres://user:password@host:5432/database; in the password, all but letters and digits is percent-encoded',
+  );
+
 export const DATABASE_VARIABLES = {
-  DATABASE_URL: z.string().startsWith('postgres').optional(),
-  DATABASE_DIRECT_URL: z.string().startsWith('postgres').optional(),
+  DATABASE_URL: address.optional(),
+  DATABASE_DIRECT_URL: address.optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   DATABASE_STATEMENTS: z.enum(['named', 'unnamed']).optional(),
   DATABASE_START_TIMEOUT_MS: milliseconds(60_000),
@@ -40,6 +48,20 @@ export const DATABASE_VARIABLES = {
 } as const;
 
 const Variables = z.object(DATABASE_VARIABLES);
+
+/** The parts of an address of PostgreSQL; null for one that cannot be read, or whose password ends its host early. */
+export function readPostgresAddress(value: string): URL | null {
+  // A socket's address has no host, which URL wants where there is a user.
+  const url = URL.parse(value.replace('@/', '@localhost/'));
+  if (url === null || url.hash !== '' || url.pathname.includes('@')) return null;
+  try {
+    decodeURIComponent(url.username + url.password);
+    return url;
+  } catch (error) {
+    if (error instanceof URIError) return null;
+    throw error;
+  }
+}
 
 export function arrangePostgres(e: z.infer<typeof Variables>): PostgresSettings {
   // A second address is given where a pooler is in between, and not every pooler carries named statements.
