@@ -18,6 +18,11 @@ export function LoginPage() {
       <div className={styles.middle}>
         <h1>{auth.login.heading}</h1>
         <p>{auth.login.lead}</p>
+        {(['plain', 'stored'] as const).map((note) => (
+          <p key={note} data-session-ended={note} hidden>
+            {auth.login.ended[note]}
+          </p>
+        ))}
         <PhoneForm id="msisdn" submit={auth.login.submit} />
         <p className="small">{auth.login.free}</p>
         <p className="small">

@@ -1,4 +1,4 @@
-import { inTransaction, RECORDS, replaceRecord, request } from './account-database.ts';
+import { inTransaction, OUTBOX, RECORDS, replaceRecord, request } from './account-database.ts';
 import type { GradedAnswer } from '../outbox/outbox-entry.ts';
 import { COURSE_MEDIA } from './names.ts';
 import { deleteCache } from './wipe-account.ts';
@@ -14,4 +14,9 @@ export async function clearDownloads(account: string): Promise<void> {
     if (graded) await replaceRecord(store(RECORDS), 'graded', () => graded);
   });
   await deleteCache(COURSE_MEDIA);
+}
+
+/** Whether answers or finished items of the account wait on this phone for its next sign-in. */
+export async function hasStoredEntries(account: string): Promise<boolean> {
+  return (await inTransaction(account, 'readonly', (store) => request(store(OUTBOX).count()))) > 0;
 }

@@ -7,6 +7,7 @@ import { COURSE_MEDIA } from '../offline/names.ts';
 import { replyKey } from '../offline/records.ts';
 import { practiceAnswer } from '../outbox/answer.fixture.ts';
 import { enqueue, refreshPending } from '../outbox/outbox.ts';
+import { readSessionEnded } from './session-ended-note.ts';
 import { currentScope, followOtherTabs, onScopeEnd } from './session-scope.ts';
 import {
   endSession,
@@ -59,6 +60,24 @@ test('a token that the server refuses leaves the account its answers and results
   expect((await refreshPending()).map(({ id }) => id)).toEqual(['a1']);
   expect(scope.endedBy).toBe('invalid');
   endSession('logout');
+});
+
+test('a session that the server ended takes the number with it, and is recorded until the next sign-in', async () => {
+  saveToken('token-of-sarah-1');
+  store('msisdn', '0770');
+  endSession('invalid');
+  expect([readStored('msisdn'), readSessionEnded()]).toEqual([null, 'plain']);
+  saveToken('token-of-sarah-2');
+  expect(readSessionEnded()).toBeNull();
+  currentScope().identify('sarah');
+  await enqueue(practiceAnswer('a2', 'q2'));
+  endSession('invalid');
+  await whenCleanedUp();
+  expect(readSessionEnded()).toBe('stored');
+  saveToken('token-of-sarah-3');
+  currentScope().identify('sarah');
+  endSession('logout');
+  expect(readSessionEnded()).toBeNull();
 });
 
 test('another tab’s sign-out and another tab’s sign-in end this tab’s session', () => {

@@ -2,6 +2,7 @@ import { loadChunk } from '../load-chunk.ts';
 import { wipeAccount } from '../offline/wipe-account.ts';
 import { forget, readStored, store } from '../storage.ts';
 import { clearAccessCookie, readAccessCookie } from './access-cookie.ts';
+import { forgetSessionEnded, recordSessionEnded } from './session-ended-note.ts';
 import { currentScope, onScopeChange, startScope, syncScope } from './session-scope.ts';
 
 /** A page that waits for it shows nothing else meanwhile. */
@@ -13,6 +14,7 @@ export function readToken(): string | null {
 
 export function saveToken(token: string): void {
   store('token', token);
+  forgetSessionEnded();
   startScope(token, 'replaced');
 }
 
@@ -39,15 +41,17 @@ export function endSession(reason: 'logout' | 'invalid'): void {
   // Another tab has signed in since: the stored token is not this session's.
   if (syncScope() !== scope) return;
   const { account } = scope;
-  forget('token', 'url', 'subscriptions', 'message_code');
+  // The next person on a shared or lost phone must not be shown the number.
+  forget('token', 'url', 'subscriptions', 'message_code', 'msisdn');
   clearAccessCookie();
   startScope(null, reason);
   if (reason === 'invalid') {
+    recordSessionEnded('plain');
     if (account !== null) cleanup = clearEnded(account);
     return;
   }
-  // The next person on a shared phone must not be shown the number.
-  forget('account', 'msisdn');
+  forgetSessionEnded();
+  forget('account');
   wipeAccount(account);
 }
 
@@ -63,11 +67,17 @@ async function clearEnded(account: string): Promise<void> {
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, CLEANUP_TIMEOUT_MS);
   });
-  const clear = loadChunk(() => import('../offline/clear-downloads.ts')).then((module) =>
-    module.clearDownloads(account),
-  );
+  const clear = loadChunk(() => import('../offline/clear-downloads.ts')).then(async (module) => {
+    if (await module.hasStoredEntries(account)) recordStored();
+    await module.clearDownloads(account);
+  });
   await Promise.race([clear, late]).catch((error: unknown) => console.warn('Downloads were not deleted', error));
   clearTimeout(timer);
+}
+
+/** A session that began meanwhile has nothing to say of the one before. */
+function recordStored(): void {
+  if (readToken() === null) recordSessionEnded('stored');
 }
 
 /** For `useSyncExternalStore`. */
