@@ -61,3 +61,14 @@ test('a new learner is led to the first details', async () => {
   const { place } = await showProfile({}, NEW_LEARNER);
   await until(() => place() === '/details');
 });
+
+test('a server that is away leaves the way to sign out', async () => {
+  saveToken('t');
+  const away = { status: 500, body: { code: 'internal', message: 'عطل', request_id: 'r' } };
+  fakeApi({ 'GET /api/user': away, [LOGOUT]: away });
+  await showPage(Page, { path: '/profile', at: '/profile' });
+  await until(() => text().includes('تعذّر التحميل'));
+  await press('تسجيل الخروج');
+  await press('سجّل الخروج');
+  await until(() => readToken() === null);
+});

@@ -17,15 +17,20 @@ import styles from './profile-page.module.css';
 
 /** Everything that is the learner's own, and the way to the rest. */
 export function Page() {
+  const [isLeaving, setLeaving] = useState(false);
   return (
     <Screen title={subscriber.profile.title}>
       <LearnerGate skeleton={<Skeleton shape="card" count={4} />}>{(user) => <Profile user={user} />}</LearnerGate>
+      {/* Signing out needs no server, so it does not wait for one. */}
+      <Button variant="danger" icon="logout" onClick={() => setLeaving(true)}>
+        {subscriber.profile.logout}
+      </Button>
+      <LogoutDialog open={isLeaving} onClose={() => setLeaving(false)} />
     </Screen>
   );
 }
 
 function Profile({ user }: { user: UserView }) {
-  const [isLeaving, setLeaving] = useState(false);
   return (
     <div className={styles.profile}>
       <div className={styles.who}>
@@ -37,10 +42,6 @@ function Profile({ user }: { user: UserView }) {
       <Settings />
       <Devices />
       <AppLinks />
-      <Button variant="danger" icon="logout" onClick={() => setLeaving(true)}>
-        {subscriber.profile.logout}
-      </Button>
-      <LogoutDialog open={isLeaving} onClose={() => setLeaving(false)} />
     </div>
   );
 }
