@@ -45,6 +45,11 @@ export function isOffline(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'network' || error.code === 'timeout');
 }
 
+/** True when no reply came, or a 502, 503 or 504: the server or a proxy says that it is away or too slow. */
+export function isUnreachable(error: unknown): boolean {
+  return isOffline(error) || (error instanceof ApiError && error.status >= 502 && error.status <= 504);
+}
+
 /** True when the session ended before the reply: the same account may send it again after the next sign-in. */
 export function hasSessionEnded(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'session_ended' || error.status === 401);

@@ -1,14 +1,14 @@
-import { isOffline } from '../api-error.ts';
+import { isUnreachable } from '../api-error.ts';
 import type { CallKey, Reply } from '../api-types.ts';
 import { loadChunk } from '../load-chunk.ts';
 
-/** Where no reply came, the one that was downloaded; else the failure stands. */
+/** Where no reply came or the server is away, the one that was downloaded; else the failure stands. */
 export async function answerOffline<K extends CallKey>(
   failure: unknown,
   key: K,
   asked: object | undefined,
 ): Promise<Reply<K>> {
-  if (!isOffline(failure)) throw failure;
+  if (!isUnreachable(failure)) throw failure;
   const kept = await findKept(key, asked);
   if (kept === undefined) throw failure;
   // Kept under its call's key, as it came from the server.

@@ -42,6 +42,13 @@ test('without a network the downloaded week answers, also for one of its items a
   expect(words.weeks).toEqual([{ week: 2, content: courseWeek(2).words }]);
 });
 
+test.each([502, 503, 504])('where no server was reached (%i) the downloaded week answers', async (status) => {
+  await keep(2, []);
+  const query = { level_id: LEVEL, ActiveWeek: 2 };
+  const away = new ApiError({ status, code: 'bad_reply', message: 'خطأ' });
+  expect(await answerOffline(away, 'GET /api/get/main/content', { query })).toMatchObject({ content: { week: 2 } });
+});
+
 test('what was not downloaded, and what the server refused, stays a failure', async () => {
   await keep(2, []);
   const query = { level_id: LEVEL, ActiveWeek: 3 };
