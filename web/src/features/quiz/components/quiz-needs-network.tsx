@@ -1,13 +1,15 @@
+import type { ApiError } from '../../../lib/api-error.ts';
 import { ANSWERS_PATH } from '../../../lib/offline/names.ts';
 import { isAnswer } from '../../../lib/outbox/outbox-entry.ts';
 import { usePending } from '../../../lib/outbox/pending.ts';
 import { quiz } from '../../../text/quiz.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import type { QuizPlace } from '../quiz-place.ts';
 
-type Props = { place: QuizPlace; query: { refetch: () => unknown; isFetching: boolean } };
+type Props = { place: QuizPlace; query: { error: ApiError | null; refetch: () => unknown; isFetching: boolean } };
 
 /** A quiz is made when it is begun, so it waits for the network; so does the result of one that was finished without. */
 export function QuizNeedsNetwork({ place: { week }, query }: Props) {
@@ -20,6 +22,10 @@ export function QuizNeedsNetwork({ place: { week }, query }: Props) {
         {body}
       </EmptyState>
     );
+  }
+  // The network may well be there: only the answer is not.
+  if (query.error?.code === 'timeout') {
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
   }
   const { title, body, retry, study } = quiz.needsNetwork;
   return (

@@ -1,0 +1,30 @@
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { render } from '../../../../test/render.tsx';
+import { ApiError } from '../../../lib/api-error.ts';
+import { quiz } from '../../../text/quiz.ts';
+import { shell } from '../../../text/shell.ts';
+import { QuizNeedsNetwork } from './quiz-needs-network.tsx';
+
+async function show(code: 'timeout' | 'network', message: string): Promise<string> {
+  const error = new ApiError({ status: 0, code, message });
+  await render(
+    <MemoryRouter>
+      <QuizNeedsNetwork
+        place={{ level_id: 'level', week: 1 }}
+        query={{ error, isFetching: false, refetch: () => undefined }}
+      />
+    </MemoryRouter>,
+  );
+  return document.body.textContent ?? '';
+}
+
+test('a server that does not answer in time is not called a missing network', async () => {
+  const said = await show('timeout', shell.failure.timeout);
+  expect(said).toContain(shell.failure.timeout);
+  expect(said).not.toContain(quiz.needsNetwork.body);
+});
+
+test('without a network it is said that the quiz needs one', async () => {
+  expect(await show('network', shell.failure.network)).toContain(quiz.needsNetwork.body);
+});
