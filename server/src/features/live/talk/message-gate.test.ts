@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { MessageGate } from './message-gate.ts';
 import type { Answer } from './send-message.ts';
 
-const KEPT: Answer = { messageId: 'm' };
+const KEPT: Answer = { messageId: 'm', isNew: true };
+const REPEATED: Answer = { messageId: 'm', isNew: false };
 const FULL: Answer = { refusal: 'too_many_requests' };
 
 function openGate() {
@@ -39,4 +40,10 @@ test('one that is refused or fails takes nobody’s place', async () => {
   const failing = gate.pass(2, () => Promise.reject(new Error('away')));
   await expect(failing).rejects.toThrow('away');
   expect([await say(), await say()]).toEqual([KEPT, KEPT]);
+});
+
+test('repeats of a stored message are answered and do not count', async () => {
+  const { say } = openGate();
+  for (let count = 0; count < 5; count += 1) expect(await say(REPEATED)).toEqual(REPEATED);
+  expect([await say(), await say(), await say()]).toEqual([KEPT, KEPT, FULL]);
 });

@@ -2,7 +2,10 @@ import type { Answer } from './send-message.ts';
 
 const SECOND_MS = 1000;
 
-/** Lets so many messages of one lesson through in any second on this node; the rest are refused before they cost a query. */
+/**
+ * Lets so many new messages of one lesson through in any second on this node; the rest are refused before they cost a
+ * query. Repeats of stored messages count only while they are in flight.
+ */
 export class MessageGate {
   readonly #now: () => number;
   #underWay = 0;
@@ -20,7 +23,7 @@ export class MessageGate {
     this.#underWay += 1;
     try {
       const answer = await send();
-      if ('messageId' in answer) this.#keptAt.push(this.#now());
+      if ('messageId' in answer && answer.isNew) this.#keptAt.push(this.#now());
       return answer;
     } finally {
       this.#underWay -= 1;

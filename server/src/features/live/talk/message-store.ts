@@ -6,14 +6,14 @@ import type { PageCursor } from '../../../platform/http/page-cursor.ts';
 export type Message = Selectable<LiveMessageTable>;
 export type MessageKind = Message['kind'];
 
-/** Keeps a message; false when one of the same sender and client id is kept already. */
-export async function insertMessage(db: Database, row: Insertable<LiveMessageTable>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('live_message')
-    .values(row)
-    .onConflict((c) => c.columns(['subscriber_id', 'channel_id', 'client_id']).doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+export async function insertMessage(db: Database, row: Insertable<LiveMessageTable>): Promise<void> {
+  await db.insertInto('live_message').values(row).execute();
+}
+
+/** Serialises what one subscriber writes in one lesson until the transaction ends. */
+export async function lockSender(db: Database, by: { subscriberId: string; channelId: string }): Promise<void> {
+  const key = `${by.channelId} ${by.subscriberId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 12))`.execute(db);
 }
 
 export async function messageById(db: Database, id: string): Promise<Message | undefined> {

@@ -8,6 +8,7 @@ import {
   countSince,
   hasWrittenSince,
   insertMessage,
+  lockSender,
   messageOfSender,
   type Message,
   type MessageKind,
@@ -22,56 +23,66 @@ const SECOND_MS = 1000;
 
 export type Said = { channelId: string; subscriberId: string; kind: MessageKind; clientId: string; text: string };
 type Refusal = Extract<RealtimeFault, 'invalid_input' | 'not_live' | 'too_many_requests' | 'chat_closed' | 'muted'>;
-export type Answer = { messageId: string } | { refusal: Refusal };
+/** `isNew`: whether this call stored the message; false for a repeat of a stored one. */
+export type Answer = { messageId: string; isNew: boolean } | { refusal: Refusal };
+type Kept = { message: Message; isNew: boolean };
 
 /**
- * Keeps a question or chat message and tells it to everybody in the lesson; the same client id again tells the message
- * that is kept already, should it not have been told then. `most`: how many a second the lesson takes of its learners.
+ * Stores a question or chat message and publishes it to the lesson. The same client id again publishes the stored
+ * message, in case publishing it failed before. `most`: how many messages a second the lesson takes of its learners.
  * @throws AppError not_found; whatever the event log throws, after which the same message may be sent again
  */
 export async function sendMessage(services: Services, said: Said, most: number): Promise<Answer> {
-  const [lesson, known] = await Promise.all([
-    requireLesson(services.db, said.channelId),
-    messageOfSender(services.db, said),
+  const { db } = services;
+  const lesson = await requireLesson(db, said.channelId);
+  const [known, isTeacher, muted] = await Promise.all([
+    messageOfSender(db, said),
+    isTeacherOf(db, said.subscriberId, lesson),
+    mutedAmong(db, lesson.id, [said.subscriberId]),
   ]);
-  const message = known ?? (await keep(services, { lesson, said, most }));
-  if (typeof message === 'string') return { refusal: message };
+  if (muted.size > 0 && !isTeacher) return { refusal: 'muted' };
+  const kept = known ? { message: known, isNew: false } : await keep(services, { lesson, said, isTeacher, most });
+  if (typeof kept === 'string') return { refusal: kept };
+  const { message, isNew } = kept;
   if (message.hidden_at === null) await tellMessage(services, lesson, message);
-  return { messageId: message.id };
+  return { messageId: message.id, isNew };
 }
 
-type Saying = { lesson: Lesson; said: Said; most: number };
+type Saying = { lesson: Lesson; said: Said; isTeacher: boolean; most: number };
 
-async function keep(services: Services, saying: Saying): Promise<Message | Refusal> {
-  const { said } = saying;
-  const text = cleanMessage(said.text);
+async function keep(services: Services, saying: Saying): Promise<Kept | Refusal> {
+  const text = cleanMessage(saying.said.text);
   if (text === null) return 'invalid_input';
-  const refusal = await whyNot(services, saying);
-  if (refusal !== null) return refusal;
-  const row = { ...rowOf(services, said), text };
-  if (await insertMessage(services.db, row)) return row;
-  // The same message came by another connection in between.
-  const kept = await messageOfSender(services.db, said);
-  if (kept === undefined) throw new Error('a message that was kept is gone');
-  return kept;
+  return (await whyNot(services, saying)) ?? storeInTurn(services, saying, text);
 }
 
 /** The lesson's teacher speaks whenever it is live; learners within its rules. */
-async function whyNot(services: Services, { lesson, said, most }: Saying): Promise<Refusal | null> {
-  const { db, clock } = services;
+async function whyNot({ db, clock }: Services, { lesson, said, isTeacher, most }: Saying): Promise<Refusal | null> {
   const now = clock.now();
   if (lessonState(lesson, now) !== 'live') return 'not_live';
-  const [isTeacher, muted, isHasty, justNow] = await Promise.all([
-    isTeacherOf(db, said.subscriberId, lesson),
-    mutedAmong(db, lesson.id, [said.subscriberId]),
-    hasWrittenSince(db, said, new Date(now.getTime() - PAUSE_MS)),
-    // What other nodes took counts, too; this node's own gate lets no more than these past.
-    countSince(db, lesson.id, { since: new Date(now.getTime() - SECOND_MS), most }),
-  ]);
   if (isTeacher) return null;
-  if (muted.size > 0) return 'muted';
   if (said.kind === 'chat' && !lesson.chat_open) return 'chat_closed';
-  return isHasty || justNow >= most ? 'too_many_requests' : null;
+  // What other nodes took counts, too; this node's own gate lets no more than these past.
+  const justNow = await countSince(db, lesson.id, { since: new Date(now.getTime() - SECOND_MS), most });
+  return justNow >= most ? 'too_many_requests' : null;
+}
+
+/** Stores one message of a sender after the other, so that those sent at once by several connections find each other. */
+async function storeInTurn(
+  services: Services,
+  { said, isTeacher }: Saying,
+  text: string,
+): Promise<Kept | 'too_many_requests'> {
+  return services.db.transaction().execute(async (trx) => {
+    await lockSender(trx, said);
+    const known = await messageOfSender(trx, said);
+    if (known) return { message: known, isNew: false };
+    const message = { ...rowOf(services, said), text };
+    const since = new Date(message.at.getTime() - PAUSE_MS);
+    if (!isTeacher && (await hasWrittenSince(trx, said, since))) return 'too_many_requests';
+    await insertMessage(trx, message);
+    return { message, isNew: true };
+  });
 }
 
 function rowOf({ newId, clock }: Services, said: Said): Omit<Message, 'text'> {
