@@ -1,13 +1,17 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../test/build-test-app.ts';
 import { callApi } from '../test/call-api.ts';
-import { checkJobs } from './check-jobs.ts';
+import { smsQueue } from './features/notification/sms-queue.ts';
+import { checkJobs, checkLane } from './check-jobs.ts';
 
 let on: TestApp;
 beforeEach(async () => {
   on = await buildTestApp();
 });
-afterEach(() => on.close());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await on.close();
+});
 
 const BROKEN = {
   name: 'deliver-sms' as const,
@@ -40,4 +44,13 @@ it('takes a worker out of service whose pass is stuck, and no process that serve
   checkJobs({ ...services, config: { ...services.config, role: 'worker' } });
   expect(await readinessOf()).toEqual({ isReady: false, reasons: ['job:deliver-sms'] });
   expect(await services.metrics.render()).toMatch(/lisan_job_overdue_seconds\{name="deliver-sms"\} \d/);
+});
+
+it('sees no lag in a database that does not answer, and an error in every other failure', async () => {
+  const failing = (error: Error) => {
+    vi.spyOn(smsQueue, 'nextDue').mockRejectedValueOnce(error);
+    return checkLane(on.services, { queue: smsQueue, lane: 'otp', maxMs: 1, startedAt: new Date(0) });
+  };
+  await expect(failing(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))).resolves.toBeUndefined();
+  await expect(failing(new Error('no such column'))).rejects.toThrow('no such column');
 });

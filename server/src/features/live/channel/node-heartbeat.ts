@@ -1,3 +1,4 @@
+import { isOutage } from '../../../platform/database/translate-outage.ts';
 import { beat, forgetNodes, removeNode } from '../audience/presence-store.ts';
 import type { Services } from '../../../services.ts';
 
@@ -14,7 +15,7 @@ export function startHeartbeat(services: Services): { stop(): Promise<void> } {
       await beat(db, nodeId);
       if (beats++ % SWEEP_EVERY === 0) await forgetNodes(db);
     } catch (error) {
-      log.error({ err: error }, 'this node could not tell that it lives');
+      log[isOutage(error) ? 'warn' : 'error']({ err: error }, 'heartbeat not written');
     }
   };
   let isBeating = false;
