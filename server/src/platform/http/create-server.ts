@@ -13,7 +13,7 @@ import { dropClosedRequests } from './drop-closed-requests.ts';
 import { guardSockets, limitPipelining, replyToClientError } from './guard-sockets.ts';
 import { serveOpenApi } from './openapi.ts';
 import type { Networks, RateLimiter } from './rate-limit.ts';
-import { replyErrors, replyFrameworkError } from './reply-errors.ts';
+import { replyErrors, replyFrameworkErrors } from './reply-errors.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import { validatorCompiler } from './validate.ts';
 
@@ -33,14 +33,15 @@ type Deps = {
 /** Creates the server with what holds for every route: errors, validation, limits of connections, headers, documentation. */
 export async function createServer(deps: Deps): Promise<FastifyInstance> {
   const { config, log } = deps;
+  const trust = trustPeers(config.network.trustProxy);
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustPeers(config.network.trustProxy),
+    trustProxy: trust,
     bodyLimit: BODY_LIMIT,
     ...timeouts(config.network),
     clientErrorHandler: replyToClientError,
-    frameworkErrors: replyFrameworkError,
+    frameworkErrors: replyFrameworkErrors(deps.limiter, (request) => clientAddress(request, trust)),
     // A logger of its own for each request would cost more than most replies do; what is logged names the request.
     childLoggerFactory: (logger) => logger,
     genReqId: createRequestIds(),

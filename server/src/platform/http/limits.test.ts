@@ -16,6 +16,7 @@ describe('what is no call', () => {
     ['/no/such/path', '192.0.2.1', 404],
     ['/api/no/such/call', '192.0.2.2', 404],
     ['/course-media/none.mp3', '192.0.2.3', 404],
+    ['/%', '192.0.2.4', 400],
     ['/api/docs/json', '192.0.2.5', 200],
   ])('%s is limited per address', async (url, remoteAddress, status) => {
     const statuses: number[] = [];
@@ -38,6 +39,15 @@ it.each([
   // A folder is a bad request where the web is built, and unknown where it is not.
   expect(statuses.at(-1)).toBe(429);
   for (const status of statuses.slice(0, 5)) expect([400, 404]).toContain(status);
+});
+
+it('an address that cannot be read counts for the client, not for the proxy in front', async () => {
+  const on = await buildTestApp({ env: { RATE_LIMIT_FILE: '2', TRUST_PROXY: '1' } });
+  const get = async (from: string) =>
+    (await on.app.inject({ url: '/%', remoteAddress: '192.0.2.30', headers: { 'x-forwarded-for': from } })).statusCode;
+  const statuses = [await get('192.0.2.31'), await get('192.0.2.31'), await get('192.0.2.31'), await get('192.0.2.32')];
+  await on.close();
+  expect(statuses).toEqual([400, 400, 429, 400]);
 });
 
 describe('health', () => {

@@ -1,8 +1,10 @@
 import type { ErrorCode, ErrorReply } from '@lisan/contract/error';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 import { AppError, ERROR_RULES } from '../app-error.ts';
+import { maskNumbers } from '../log.ts';
 import type { RateLimiter } from './rate-limit.ts';
-import { translateOutage } from '../database/translate-outage.ts';
+import { isOutage, translateOutage } from '../database/translate-outage.ts';
 
 /** Sends every error as `{code, message, request_id, errors?}`; what was not thrown on purpose is `internal`. */
 export function replyErrors(app: FastifyInstance, limiter: RateLimiter): void {
@@ -15,9 +17,24 @@ export function replyErrors(app: FastifyInstance, limiter: RateLimiter): void {
   app.setNotFoundHandler((request, reply) => sendError(new AppError('not_found'), request, reply));
 }
 
-/** For addresses that the router cannot read, which come before any handler of errors. */
-export function replyFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  void sendError(translate(error), request, reply);
+/**
+ * For addresses that the router cannot read, which come before every hook and handler of errors: they count as unknown
+ * paths do. The framework makes these requests without trust in proxies, so that the client's address is read here.
+ */
+export function replyFrameworkErrors(limiter: RateLimiter, ipOf: (request: IncomingMessage) => string) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    void sendError(countUnreadable(error), request, reply);
+
+    function countUnreadable(unreadable: FastifyError): AppError {
+      try {
+        limiter.count('file', { ip: ipOf(request.raw) });
+      } catch (refused) {
+        if (refused instanceof AppError) return refused;
+        throw refused;
+      }
+      return translate(unreadable);
+    }
+  };
 }
 
 export async function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -25,7 +42,7 @@ export async function sendError(error: AppError, request: FastifyRequest, reply:
   if (rule.log !== 'silent') {
     const { id, method, routeOptions } = request;
     request.log[rule.log](
-      { err: error.cause ?? error, code: error.code, request_id: id, method, url: routeOptions.url },
+      { ...describeFailure(error), code: error.code, request_id: id, method, url: routeOptions.url },
       'request failed',
     );
   }
@@ -43,6 +60,13 @@ export async function sendError(error: AppError, request: FastifyRequest, reply:
     .type('application/json; charset=utf-8')
     .serializer((payload: unknown) => JSON.stringify(payload))
     .send(body);
+}
+
+/** An outage of the database fails every request alike: its stack would say nothing and fill the log. */
+function describeFailure(error: AppError) {
+  const { code, cause } = error;
+  if (code !== 'unavailable' || !(cause instanceof Error) || !isOutage(cause)) return { err: cause ?? error };
+  return { outage: { ...('code' in cause && { code: cause.code }), message: maskNumbers(cause.message) } };
 }
 
 /** Codes of the contract that stand for a status of their own; the framework and its plugins throw these statuses. */
