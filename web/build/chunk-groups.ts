@@ -11,7 +11,11 @@ type ChunkGroup = { name: string; test: RegExp; priority: number; minShareCount?
 export const chunkGroups: ChunkGroup[] = [
   { name: 'base', test: /src\/(?:lib\/(?:storage|latin-digits|emitter|class-names)|text\/plural)\.ts$/, priority: 5 },
   { name: 'money', test: /src\/lib\/(?:format-money|format-number|learner-country)\.ts$/, priority: 4 },
-  { name: 'sign-in', test: /src\/(?:text\/(?:wait|sign-in-failures)|lib\/session\/session-ended-note)\.ts$/, priority: 4 },
+  {
+    name: 'sign-in',
+    test: /src\/(?:text\/(?:wait|sign-in-failures)|lib\/session\/session-ended-note)\.ts$/,
+    priority: 4,
+  },
   { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 3 },
   { name: 'query', test: /node_modules\/@tanstack\//, priority: 3 },
   { name: 'shell', test: /src\/app\/app\.tsx$/, priority: 2 },
