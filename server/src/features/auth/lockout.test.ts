@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
+import { callApi, request } from '../../../test/call-api.ts';
+import { KNOWN_CLIENT } from '../../domain/otp/otp-send-limits.ts';
 import { logIn, newestCode, newNumber, signUp } from '../../../test/sign-up.ts';
 
 // What somebody who does not hold a number's phone can do to its owner.
@@ -191,6 +193,52 @@ describe('codes that a guest asks for', () => {
       expect((await login(victim, from)).statusCode).toBe(429);
       test.advance(11 * MINUTE);
     }
+  });
+});
+
+describe('a device with several sessions', () => {
+  async function isKnown(msisdn: string, cookie: string): Promise<boolean> {
+    expect((await login(msisdn, { cookie })).statusCode).toBe(200);
+    const { client } = await test.services.db
+      .selectFrom('otp_challenge')
+      .select('client')
+      .where('msisdn', '=', msisdn)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    test.advance(11 * MINUTE);
+    return client === KNOWN_CLIENT;
+  }
+  async function signInAgain(msisdn: string, cookie: string): Promise<string> {
+    await login(msisdn, { cookie });
+    const reply = await confirm(msisdn, await newestCode(test, msisdn), { cookie });
+    test.advance(11 * MINUTE);
+    return reply.json<{ access_token: string }>().access_token;
+  }
+
+  it.each(['one', 'others'])('is known no longer once it is signed out from another device (%s)', async (which) => {
+    const { msisdn } = await signUp(test);
+    test.advance(11 * MINUTE);
+    const [own, lost] = [await signInWithCookie(msisdn), await signInWithCookie(msisdn)];
+    // The first session of the lost device ends by itself; its second one is signed out.
+    await callApi(test.app, 'POST /api/client/logout', { token: await signInAgain(msisdn, lost) });
+    await signInAgain(msisdn, lost);
+    const token = await signInAgain(msisdn, own);
+    expect([await isKnown(msisdn, own), await isKnown(msisdn, lost)]).toEqual([true, true]);
+    const { sessions } = await callApi(test.app, 'GET /api/sessions', { token });
+    for (const body of which === 'others'
+      ? [{ others: true }]
+      : sessions.filter(({ current }) => !current).map(({ id }) => ({ session_id: id }))) {
+      expect((await request(test.app, 'POST /api/sessions/revoke', { token, body })).statusCode).toBe(200);
+    }
+    expect([await isKnown(msisdn, own), await isKnown(msisdn, lost)]).toEqual([true, false]);
+  });
+
+  it('stays known after it logged out itself', async () => {
+    const msisdn = newNumber();
+    const cookie = await signInWithCookie(msisdn);
+    await callApi(test.app, 'POST /api/client/logout', { token: await signInAgain(msisdn, cookie) });
+    expect(await isKnown(msisdn, cookie)).toBe(true);
   });
 });
 

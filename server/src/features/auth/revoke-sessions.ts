@@ -13,8 +13,8 @@ export async function revokeSessions(
   { id, subscriberId }: Session,
   target: 'others' | (string & {}),
 ): Promise<number> {
-  const which = target === 'others' ? { except: id } : { only: target };
-  const revoked = await revokeOtherSessions(services.db, { subscriberId, ...which, now: services.clock.now() });
+  const at = { subscriberId, askingId: id, target, now: services.clock.now() };
+  const revoked = await services.db.transaction().execute((trx) => revokeOtherSessions(trx, at));
   if (revoked === 0 && target !== 'others') throw new AppError('not_found');
   services.sessions.evict(subscriberId);
   return revoked;

@@ -132,24 +132,33 @@ async function revokeSession(db: Database, id: string, now: Date): Promise<void>
 }
 
 /**
- * Signs out other devices of a subscriber: one session with those that it replaced, or all but the given one. A device that is signed out from
- * another one is no longer known to the number. Gives how many sessions ended.
+ * Signs out other devices of a subscriber: one session with those that it replaced, or all but the asking one. A device
+ * that is signed out from another one is no longer known to the number by any of its sessions, ended ones included.
+ * Returns how many sessions ended.
  */
 export async function revokeOtherSessions(
   db: Database,
-  at: { subscriberId: string; only?: string; except?: string; now: Date },
+  at: { subscriberId: string; askingId: string; target: 'others' | (string & {}); now: Date },
 ): Promise<number> {
-  const { only, except } = at;
-  const { numUpdatedRows } = await db
+  const { subscriberId, askingId, target } = at;
+  const revoked = await db
     .updateTable('session')
-    .set({ revoked_at: at.now, device_hash: null })
-    .where('subscriber_id', '=', at.subscriberId)
+    .set({ revoked_at: at.now })
+    .where('subscriber_id', '=', subscriberId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', at.now)
-    .$if(only !== undefined, (q) => q.where(isOrWasReplacedBy(only ?? '')))
-    .$if(except !== undefined, (q) => q.where('id', '!=', except ?? ''))
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
+    .where(target === 'others' ? sql<boolean>`id <> ${askingId}` : isOrWasReplacedBy(target))
+    .returning('device_hash')
+    .execute();
+  const devices = revoked.flatMap(({ device_hash: device }) => device ?? []);
+  await db
+    .updateTable('session')
+    .set({ device_hash: null })
+    .where('subscriber_id', '=', subscriberId)
+    .where('device_hash', '=', sql<string>`any(${devices})`)
+    .where(sql<boolean>`device_hash is distinct from (select s.device_hash from session s where s.id = ${askingId})`)
+    .execute();
+  return revoked.length;
 }
 
 export async function revokeAllSessions(db: Database, subscriberId: string, now: Date): Promise<void> {
