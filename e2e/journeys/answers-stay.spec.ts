@@ -81,10 +81,10 @@ test('answers stay while the subscription does not cover them, are shown with th
   await context.setOffline(false);
   await page.goto('/#/answers');
   await expect(page.getByRole('heading', { name: 'محفوظة ولم تُقبل بعد' })).toBeVisible();
-  await expect(page.getByText('اشتراكك متوقف الآن.')).toBeVisible();
+  await expect(page.getByText('اشتراكك متوقف الآن.', { exact: true })).toBeVisible();
   await expect(page.getByText('جوابان')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('اشتراكك متوقف الآن.')).toBeVisible();
+  await expect(page.getByText('اشتراكك متوقف الآن.', { exact: true })).toBeVisible();
 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   const sent = followSent(page);
