@@ -110,8 +110,9 @@ function holdPayment({ msisdn }: Learner) {
   const createPayment = carrier.createPayment;
   const gate = Promise.withResolvers<void>();
   carrier.createPayment = async (ask) => {
+    const paid = await createPayment(ask);
     if (ask.msisdn === msisdn) await gate.promise;
-    return createPayment(ask);
+    return paid;
   };
   return async () => {
     carrier.createPayment = createPayment;
