@@ -120,12 +120,16 @@ test('an answer that the server refused is not stored', async () => {
 });
 
 test('an answer whose session ends under it waits for the same account', async () => {
+  const deleted: string[] = [];
+  vi.stubGlobal('caches', { delete: async (name: string) => deleted.push(name) });
   fakeApi({ [QUIZ]: refusal(401, { code: 'unauthenticated' }) });
   expect(await submit(quizAnswer('q1'))).toEqual({ kind: 'stored' });
   expect([readToken(), waiting()]).toEqual([null, []]);
   signIn('sarah', 'another-token-of-sarah-2');
   await refreshPending();
   expect(waiting()).toEqual(['q1']);
+  // The downloads of the ended session are removed in the background, which must not outlive this test.
+  await expect.poll(() => deleted).toEqual(['course-media']);
 });
 
 test('a phone that stores nothing says so instead of promising it', async () => {
