@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { seededRandom } from '../server/src/domain/random/seeded-random.ts';
-import { fromCamaraAmount } from '../server/src/gateways/carrier/camara-money.ts';
+import { fromCamaraAmount } from '../server/src/gateways/carrier/camara/money.ts';
 import { attack } from './billing-attack.ts';
 import { measureBareLoop } from './billing-bare-loop.ts';
 import { startCarrier, type BenchCarrier, type CarrierStats, type Debit } from './billing-carrier.ts';

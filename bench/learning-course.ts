@@ -1,6 +1,6 @@
 import type { Release } from '@lisan/content/publish/release';
 import type { SentenceItem, WordItem } from '@lisan/contract/course';
-import { readRelease } from '../server/src/build-services.ts';
+import { readRelease } from '../server/src/compose/build-services.ts';
 import type { PlacementItem } from '../server/src/domain/placement/placement.ts';
 
 /** What of the course learners are simulated on. */

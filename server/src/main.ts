@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { ContentError } from '@lisan/content/load-yaml';
-import { createApp } from './app.ts';
-import { buildServices } from './build-services.ts';
+import { createApp } from './compose/app.ts';
+import { buildServices } from './compose/build-services.ts';
 import { ConfigError } from './config/config-error.ts';
 import { readConfig, type Config } from './config/config.ts';
 import { followPublications } from './features/course/follow-publications.ts';
@@ -15,10 +15,10 @@ import { DataDirectoryInUseError } from './platform/database/pglite-lock.ts';
 import { DatabaseUnreachableError, withStartLock } from './platform/database/start-lock.ts';
 import { createLog } from './platform/log.ts';
 import { measureProcess } from './platform/metrics/measure-process.ts';
-import { printWelcome } from './print-welcome.ts';
-import type { Services } from './services.ts';
-import { closeConnectionsAfterReplies, closeHttp, stopOnSignal } from './stop-on-signal.ts';
-import { startJobs } from './start-jobs.ts';
+import { printWelcome } from './compose/print-welcome.ts';
+import type { Services } from './compose/services.ts';
+import { closeConnectionsAfterReplies, closeHttp, stopOnSignal } from './compose/stop-on-signal.ts';
+import { startJobs } from './compose/start-jobs.ts';
 
 /** Errors that an operator can fix: their message says how, and a stack would only hide it. */
 const EXPLAINED = [ConfigError, ContentError, DataDirectoryInUseError, DatabaseUnreachableError];

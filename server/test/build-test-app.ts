@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApp } from '../src/app.ts';
-import { buildServices } from '../src/build-services.ts';
+import { createApp } from '../src/compose/app.ts';
+import { buildServices } from '../src/compose/build-services.ts';
 import { readConfig } from '../src/config/config.ts';
 import { deliverSms } from '../src/features/notification/deliver-sms.ts';
 import { createClock } from '../src/platform/clock.ts';
 import type { OpenDatabase } from '../src/platform/database/open-database.ts';
 import { createLog } from '../src/platform/log.ts';
-import type { Services } from '../src/services.ts';
+import type { Services } from '../src/compose/services.ts';
 import { openTestDatabase } from './database.ts';
 import { fixtureRelease } from './fixture-release.ts';
 

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { advanceDue } from '../src/features/subscription/billing/advance-due.ts';
-import { performDueEffects } from '../src/features/subscription/billing/perform-due.fixture.ts';
+import { performDueEffects } from './subscription/perform-due.ts';
 import { reconcileCharges } from '../src/features/subscription/billing/reconcile-charges.ts';
 import { sweepCarrier } from '../src/features/subscription/carrier/sweep-carrier.ts';
 import { syncCallbacks } from '../src/features/subscription/carrier/sync-callbacks.ts';
 import { askRefund } from '../src/features/subscription/refunds/ask-refund.ts';
-import { activate, subscriptionOf } from '../src/features/subscription/subscription.fixture.ts';
+import { activate, subscriptionOf } from './subscription/subscribe.ts';
 import { buildTestApp, DAY_MS, type TestApp } from './build-test-app.ts';
-import { writeEvent } from './camara-test-events.ts';
-import { decide, type StoredPayment } from './camara-test-payments.ts';
-import { startCamaraTestServer, type CamaraTestServer } from './camara-test-server.ts';
-import { CLIENT } from './camara-test-tokens.ts';
-import type { Refusal } from './camara-test-world.ts';
+import { writeEvent } from './carrier/camara-events.ts';
+import { decide, type StoredPayment } from './carrier/camara-payments.ts';
+import { startCamaraTestServer, type CamaraTestServer } from './carrier/camara-server.ts';
+import { CLIENT } from './carrier/camara-tokens.ts';
+import type { Refusal } from './carrier/camara-world.ts';
 import { signUp, type Learner } from './sign-up.ts';
 
 // The whole application with a CAMARA carrier over real sockets in place of the simulated one.

@@ -2,7 +2,7 @@ import { uuidOf } from '@lisan/content/item-uuid';
 import type { Release, ReleaseItem, ReleaseWeek } from '@lisan/content/publish/release';
 import type { LevelView } from '@lisan/contract/level';
 import { LEVEL_CODES } from '../src/domain/placement/level-code.ts';
-import { sentences, wordsOfWeek } from '../src/domain/quiz/weekly-quiz.fixture.ts';
+import { sentences, wordsOfWeek } from './quiz/weekly-quiz-samples.ts';
 import { fixtureAppInfo, fixtureGrammar } from './fixture-pages.ts';
 import { fixtureQuestions } from './fixture-questions.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrateDatabase } from '../src/platform/database/migrate.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
 
-const PROGRAM = join(import.meta.dirname, '../src/grant-role.ts');
+const PROGRAM = join(import.meta.dirname, '../src/commands/grant-role.ts');
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'lisan-role-'));

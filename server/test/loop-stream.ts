@@ -1,7 +1,7 @@
-import { splitWhole, streamBytes, type StreamName } from '../src/domain/mp4/mp4.fixture.ts';
-import { childBoxes } from '../src/domain/mp4/child-boxes.ts';
-import { readFragment } from '../src/domain/mp4/read-fragment.ts';
-import { readInit, type InitTrack } from '../src/domain/mp4/read-init.ts';
+import { splitWhole, streamBytes, type StreamName } from './mp4/sample-mp4.ts';
+import { childBoxes } from '../src/platform/mp4/child-boxes.ts';
+import { readFragment } from '../src/platform/mp4/read-fragment.ts';
+import { readInit, type InitTrack } from '../src/platform/mp4/read-init.ts';
 
 /** A recorder's stream as its init segment and its fragments. */
 export type Pieces = { init: Buffer; fragments: Buffer[]; all: Buffer };

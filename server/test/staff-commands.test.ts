@@ -8,7 +8,7 @@ import { migrateDatabase } from '../src/platform/database/migrate.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
 import { queryOnce, runsPostgresFaults, startOwnPostgres, type OwnPostgres } from './own-postgres.ts';
 
-const SOURCE = join(import.meta.dirname, '../src');
+const SOURCE = join(import.meta.dirname, '../src/commands');
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'lisan-staff-'));

@@ -45,7 +45,7 @@ async function pauseDownload({ port }: ServerProcess): Promise<() => void> {
 
 /** A process that has nothing but the product's way of stopping. */
 function spawnStopping(script: string) {
-  const module = pathToFileURL(join(import.meta.dirname, '../src/stop-on-signal.ts')).href;
+  const module = pathToFileURL(join(import.meta.dirname, '../src/compose/stop-on-signal.ts')).href;
   const source = `
     import { stopOnSignal } from '${module}';
     const log = Object.fromEntries(['info', 'warn', 'error', 'fatal'].map((level) => [level, (fields, text) => console.log(text ?? fields)]));

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
 import { runsRedisTests, startTestRedis, type TestRedis } from '../../test/redis.ts';
-import { checkJobs } from '../check-jobs.ts';
+import { checkJobs } from '../compose/check-jobs.ts';
 import { attachRealtime } from '../features/live/channel/attach-realtime.ts';
-import { measureSmpp } from '../gateways/sms/smpp-metrics.ts';
+import { measureSmpp } from '../gateways/sms/smpp/metrics.ts';
 import { measureProcess } from '../platform/metrics/measure-process.ts';
 
 const PAGE = join(import.meta.dirname, '../../../docs/operations.md');

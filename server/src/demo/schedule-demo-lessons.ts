@@ -3,7 +3,7 @@ import { addDays, learnerDayOf, startOfLearnerDay } from '../domain/progress/lea
 import { closeMissedLessons } from '../features/live/lessons/close-missed-lessons.ts';
 import { hasLessonAhead } from '../features/live/lessons/has-lesson-ahead.ts';
 import { scheduleLesson } from '../features/live/lessons/schedule-lesson.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../compose/services.ts';
 import { DEMO_LESSONS } from './demo-lessons.ts';
 
 /** A learner-day starts at 04:00. */

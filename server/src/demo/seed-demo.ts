@@ -1,6 +1,6 @@
 import { addTeacher } from '../features/teacher/add-teacher.ts';
 import { hasTeacher } from '../features/teacher/find-teacher-refs.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../compose/services.ts';
 import { HUDA, KAREEM } from './demo-lessons.ts';
 import { scheduleDemoLessons } from './schedule-demo-lessons.ts';
 import { DEMO_COUNTRY, seedPeople } from './seed-people.ts';

@@ -4,7 +4,7 @@ import { grantRole } from '../features/subscriber/grant-role.ts';
 import { markOnboarded } from '../features/subscriber/mark-onboarded.ts';
 import { updateProfile } from '../features/subscriber/update-profile.ts';
 import { startFreeDays } from '../features/subscription/start-free-days.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../compose/services.ts';
 import { DEMO_NUMBERS } from './demo-numbers.ts';
 
 /** Where the demo's numbers are; an installation that does not serve it gets teachers without accounts. */

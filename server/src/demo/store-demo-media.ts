@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { Services } from '../services.ts';
+import type { Services } from '../compose/services.ts';
 
 const FOLDER = join(import.meta.dirname, 'media');
 

@@ -5,7 +5,7 @@ import { chooseDistractors } from './choose-distractors.ts';
 import { chooseLineDistractors } from './choose-line-distractors.ts';
 import { seededRandom } from '../random/seeded-random.ts';
 import { soundDistance } from './sound-distance.ts';
-import { wordsOfWeek } from './weekly-quiz.fixture.ts';
+import { wordsOfWeek } from '../../../test/quiz/weekly-quiz-samples.ts';
 
 const pool = [...wordsOfWeek(1), ...wordsOfWeek(2)];
 const word = fc.constantFrom(...pool);

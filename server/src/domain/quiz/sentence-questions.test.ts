@@ -5,7 +5,7 @@ import { seededRandom } from '../random/seeded-random.ts';
 import type { AskedSentence } from './asked-item.ts';
 import { placeDraft, type QuizQuestion } from './quiz-question.ts';
 import { askDictation, askOrder } from './sentence-questions.ts';
-import { sentences } from './weekly-quiz.fixture.ts';
+import { sentences } from '../../../test/quiz/weekly-quiz-samples.ts';
 
 const [some] = sentences;
 if (!some) throw new Error('the fixture has no sentences');

@@ -5,7 +5,7 @@ import { answerFits } from '../grading/answer-fits.ts';
 import { gradeAnswer } from '../grading/grade-answer.ts';
 import type { KeyedKind } from '../grading/question-key.ts';
 import { generateWeeklyQuiz } from './weekly-quiz.ts';
-import { questions, sentences, sourceOf, wordsOfWeek } from './weekly-quiz.fixture.ts';
+import { questions, sentences, sourceOf, wordsOfWeek } from '../../../test/quiz/weekly-quiz-samples.ts';
 
 const seed = fc.string();
 const withQuestions = { week: { words: wordsOfWeek(1), sentences, dialogues: [], questions } };

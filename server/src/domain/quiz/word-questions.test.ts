@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { gradeAnswer } from '../grading/grade-answer.ts';
 import { placeDraft } from './quiz-question.ts';
-import { wordsOfWeek } from './weekly-quiz.fixture.ts';
+import { wordsOfWeek } from '../../../test/quiz/weekly-quiz-samples.ts';
 import { askGap } from './word-questions.ts';
 
 it('a gap takes every word that is right there, and shows the first', () => {

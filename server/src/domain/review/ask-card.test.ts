@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answerFits } from '../grading/answer-fits.ts';
 import { gradeAnswer } from '../grading/grade-answer.ts';
 import { placeDraft } from '../quiz/quiz-question.ts';
-import { sentences, wordsOfWeek } from '../quiz/weekly-quiz.fixture.ts';
+import { sentences, wordsOfWeek } from '../../../test/quiz/weekly-quiz-samples.ts';
 import { seededRandom } from '../random/seeded-random.ts';
 import { askCard, type CardItem } from './ask-card.ts';
 

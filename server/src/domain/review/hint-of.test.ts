@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Line } from '../quiz/choose-line-distractors.ts';
 import { placeDraft, type QuizDraft } from '../quiz/quiz-question.ts';
 import { askDictation, askHeardSentence, askOrder, askTranslation } from '../quiz/sentence-questions.ts';
-import { sentences, wordsOfWeek } from '../quiz/weekly-quiz.fixture.ts';
+import { sentences, wordsOfWeek } from '../../../test/quiz/weekly-quiz-samples.ts';
 import { askGap, askHeardWord, askMeaning } from '../quiz/word-questions.ts';
 import { seededRandom } from '../random/seeded-random.ts';
 import type { CardItem } from './ask-card.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SubscriptionFacts } from './facts.ts';
 import { nextCharge } from './next-charge.ts';
 import { nextPeriod, nextRetry } from './periods.ts';
-import { active, days, WEEKLY } from './samples.ts';
+import { active, days, WEEKLY } from '../../../test/subscription/fact-samples.ts';
 
 describe('the next retry', () => {
   const suspendedUntil = (offsetMs: number): SubscriptionFacts => {

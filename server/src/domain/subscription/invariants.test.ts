@@ -4,7 +4,7 @@ import { abilitiesOf } from './abilities.ts';
 import { accessAt } from './access.ts';
 import type { SubscriptionEffect, SubscriptionEvent, SubscriptionFacts } from './facts.ts';
 import { nextCharge, nextPlan } from './next-charge.ts';
-import { DAILY, EVENTS, MONTHLY, START, WEEKLY } from './samples.ts';
+import { DAILY, EVENTS, MONTHLY, START, WEEKLY } from '../../../test/subscription/fact-samples.ts';
 import { transition } from './state.ts';
 
 type Step = {

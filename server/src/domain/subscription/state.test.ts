@@ -14,7 +14,7 @@ import {
   story,
   suspended,
   WEEKLY,
-} from './samples.ts';
+} from '../../../test/subscription/fact-samples.ts';
 import { transition } from './state.ts';
 
 describe('free days', () => {

@@ -2,7 +2,19 @@ import { SUBSCRIPTION_STATES } from '@lisan/contract/subscription';
 import { describe, expect, it } from 'vitest';
 import { abilitiesOf } from './abilities.ts';
 import type { EventType } from './facts.ts';
-import { active, DAILY, days, EVENTS, grace, parking, START, story, suspended, WEEKLY, type Story } from './samples.ts';
+import {
+  active,
+  DAILY,
+  days,
+  EVENTS,
+  grace,
+  parking,
+  START,
+  story,
+  suspended,
+  WEEKLY,
+  type Story,
+} from '../../../test/subscription/fact-samples.ts';
 import { transition } from './state.ts';
 import { printTransitionTable } from './transition-table.ts';
 import { TRANSITIONS } from './transitions.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { deriveLinkOtp, hashLinkCode, isCodeOf } from './code-hash.ts';
 import { findOpenLoginCode } from './login-code-store.ts';
 

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 
 type Peppers = Pick<Services['secrets'], 'otpPepper' | 'otpPepperPrevious'>;
 

@@ -1,7 +1,7 @@
 import { normaliseDigits } from '../../domain/subscriber/msisdn.ts';
 import type { CarrierAnswer } from '../../domain/subscriber/decide-owner.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { askCarrierForOwner, OwnerUnknownError } from '../subscriber/ask-carrier-for-owner.ts';
 import { findOrCreateSubscriber } from '../subscriber/find-or-create-subscriber.ts';
 import { readMsisdn } from '../subscriber/read-msisdn.ts';

@@ -3,7 +3,7 @@ import { budgetLimit, reachedMark, type BudgetMark } from '../../domain/otp/otp-
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Gauge } from '../../platform/metrics/metrics.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { startLevel } from '../level/start-level.ts';
 import { requestActivation, type ConsentCodeSent } from '../subscription/request-activation.ts';
 import { requireCurrentTerms } from '../subscription/plans/require-current-terms.ts';

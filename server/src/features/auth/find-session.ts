@@ -1,7 +1,7 @@
 import type { Role } from '@lisan/contract/subscriber';
 import { zoneOf } from '../../domain/subscriber/countries.ts';
 import type { FindSession } from '../../platform/auth/session.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { SESSION_TTL_MS } from './open-session.ts';
 import { RETIREMENT_TTL_MS } from './replace-session.ts';
 import { findSessionByHash, slideSession, slideSessionAsSeen } from './session-store.ts';

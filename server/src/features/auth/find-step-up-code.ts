@@ -1,7 +1,7 @@
 import { STEP_UP_TTL_MS } from '../../domain/otp/otp-rules.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { findLastConsumedChallenge } from './challenge-store.ts';
 
 /**

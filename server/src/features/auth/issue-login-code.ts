@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { insertChallenge } from './challenge-store.ts';
 import { deriveLinkOtp, hashCode, hashLinkCode, newLinkCode } from './code-hash.ts';
 import { insertLoginCode } from './login-code-store.ts';

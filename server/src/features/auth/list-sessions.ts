@@ -1,7 +1,7 @@
 import type { SessionView } from '@lisan/contract/auth';
 import { nameDevice } from '../../domain/subscriber/name-device.ts';
 import type { Session } from '../../platform/auth/session.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { RETIREMENT_TTL_MS } from './replace-session.ts';
 import { findLiveSessions } from './session-store.ts';
 

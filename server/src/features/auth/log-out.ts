@@ -1,5 +1,5 @@
 import type { Session } from '../../platform/auth/session.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { revokeWithReplaced } from './session-store.ts';
 
 /** Revokes the session: at once here and on nodes that the bus reaches, elsewhere when their caches expire. */

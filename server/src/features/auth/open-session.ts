@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hashToken } from '../../platform/auth/session-cache.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { insertSession, revokeOldestSessions } from './session-store.ts';
 
 const MAX_DEVICES = 5;

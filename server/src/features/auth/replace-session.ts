@@ -3,7 +3,7 @@ import { hashToken } from '../../platform/auth/session-cache.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { deriveKey } from '../../platform/derive-key.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { openSession, SESSION_TTL_MS, type Opening } from './open-session.ts';
 import { findSessionEnd, retireSession } from './session-store.ts';
 

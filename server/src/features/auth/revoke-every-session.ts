@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { revokeAllSessions } from './session-store.ts';
 
 /** Signs a subscriber out of every device; the caller evicts the cached sessions after its commit. */

@@ -19,7 +19,7 @@ import { networkOf } from '../../domain/subscriber/address.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import { userAgentOf } from '../../platform/http/user-agent.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { listLevelSubscribers, presentLevelSubscriber } from '../level/list-level-subscribers.ts';
 import { markWelcomeSeen } from '../subscriber/mark-welcome-seen.ts';
 import { requireOwnNumber } from '../subscriber/read-msisdn.ts';

@@ -4,7 +4,7 @@ import { CODE_TTL_MS, otpSmsText, sendDecision, type OtpPurpose } from '../../do
 import { NETWORK_HISTORY_MS, NUMBER_HISTORY_MS, type SentFromNetwork } from '../../domain/otp/otp-send-limits.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { queueSms } from '../notification/queue-sms.ts';
 import { readMsisdn } from '../subscriber/read-msisdn.ts';
 import { budgetOf } from './asking-client.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { readMsisdn } from '../subscriber/read-msisdn.ts';
 import { recogniseClient, type AskingClient } from './asking-client.ts';
 import { sendCode, type CodeSent } from './send-code.ts';

@@ -1,7 +1,7 @@
 import { STEP_UP_TTL_MS } from '../../domain/otp/otp-rules.ts';
 import { normaliseDigits } from '../../domain/subscriber/msisdn.ts';
 import type { Session } from '../../platform/auth/session.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { elevateSession } from './session-store.ts';
 import { refuse, verifyCode, wrongCode } from './verify-code.ts';
 

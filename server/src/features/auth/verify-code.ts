@@ -11,7 +11,7 @@ import { KNOWN_CLIENT } from '../../domain/otp/otp-send-limits.ts';
 import type { OtpPurpose } from '../../domain/otp/otp-rules.ts';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { budgetOf } from './asking-client.ts';
 import {
   consumeChallenge,

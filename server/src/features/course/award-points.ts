@@ -1,7 +1,7 @@
 import type { CategoryCode } from '@lisan/contract/course';
 import { pointsFor, type PointsKind } from '../../domain/progress/points.ts';
 import type { Session } from '../../platform/auth/session.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { learnerStanding } from './learner-standing.ts';
 import { requireUnlockedWeek } from './read-policy.ts';
 import { recordLearning } from './record-learning.ts';

@@ -1,6 +1,6 @@
 import { CATEGORY_CODES, type CategoryCode } from '@lisan/contract/course';
 import type { Session } from '../../platform/auth/session.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { currentLevel } from '../level/current-level.ts';
 import { countFinished, finishedItems } from './finished-items.ts';
 

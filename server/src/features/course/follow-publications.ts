@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { loadPublishedCourse } from './load-published-course.ts';
 import { newestPublication } from './store.ts';
 

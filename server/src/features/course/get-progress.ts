@@ -2,7 +2,7 @@ import type { getProgress as getProgressCall } from '@lisan/contract/course';
 import type { z } from 'zod';
 import { addDays, learnerDayOf } from '../../domain/progress/learner-day.ts';
 import type { Session } from '../../platform/auth/session.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { currentLevel } from '../level/current-level.ts';
 import { listLevelSubscribers } from '../level/list-level-subscribers.ts';
 import { reviewStanding } from '../review/review-standing.ts';

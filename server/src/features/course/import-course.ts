@@ -1,6 +1,6 @@
 import type { Release } from '@lisan/content/publish/release';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import {
   insertEntries,
   insertPublication,

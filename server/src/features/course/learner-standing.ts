@@ -1,6 +1,6 @@
 import { learnerDayOf } from '../../domain/progress/learner-day.ts';
 import { streakOf } from '../../domain/progress/streak.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { activeDays, type ActiveDay } from './learning-store.ts';
 import type { Learner } from './record-learning.ts';
 

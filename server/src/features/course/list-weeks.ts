@@ -1,6 +1,6 @@
 import { CATEGORY_CODES, type WeekView } from '@lisan/contract/course';
 import type { Session } from '../../platform/auth/session.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { quizStatuses } from '../quiz/quiz-statuses.ts';
 import type { CourseWeek } from './course-index.ts';
 import { countFinished, finishedItems } from './finished-items.ts';

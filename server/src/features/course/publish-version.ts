@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { insertPublication, newestPublication, listVersions, versionByHash, type VersionSummary } from './store.ts';
 
 type Parts = Pick<Services, 'db' | 'clock' | 'newId'>;

@@ -1,7 +1,7 @@
 import { unlockAt } from '../../domain/progress/unlock-weeks.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Session } from '../../platform/auth/session.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { levelProgress, type LevelProgress } from './level-progress.ts';
 
 type At = { levelId: string; week: number };

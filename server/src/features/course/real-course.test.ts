@@ -3,7 +3,7 @@ import { getContentByWeek, getMainContent } from '@lisan/contract/course';
 import { getGrammars } from '@lisan/contract/grammar';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readRelease } from '../../build-services.ts';
+import { readRelease } from '../../compose/build-services.ts';
 import { grammarsBody } from '../grammar/grammars-body.ts';
 import { composeQuiz } from '../quiz/compose-quiz.ts';
 import { findCardItem } from '../review/find-card-item.ts';

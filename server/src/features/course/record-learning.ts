@@ -2,7 +2,7 @@ import { learnerDayOf } from '../../domain/progress/learner-day.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { LearningEventKind } from '../../platform/database/tables/learning.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { followLearning } from '../review/follow-learning.ts';
 import { insertLearningEvent, lockLearner } from './learning-store.ts';
 

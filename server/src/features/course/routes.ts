@@ -17,7 +17,7 @@ import { Readable } from 'node:stream';
 import { learnerDayOf } from '../../domain/progress/learner-day.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { allWeeksBody } from './all-weeks-body.ts';
 import { awardPoints } from './award-points.ts';
 import { sendCached } from './cached-body.ts';

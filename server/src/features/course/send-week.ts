@@ -1,7 +1,7 @@
 import type { CategoryCode } from '@lisan/contract/course';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '../../platform/auth/session.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { sendCached } from './cached-body.ts';
 import { requireUnlockedWeek } from './read-policy.ts';
 

@@ -1,7 +1,7 @@
 import { rateUs, sendMessage } from '@lisan/contract/feedback';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../platform/http/serve-call.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { insertContactMessage, saveRating } from './store.ts';
 
 export function feedbackRoutes(app: FastifyInstance, services: Services): void {

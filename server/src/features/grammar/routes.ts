@@ -1,7 +1,7 @@
 import { getGrammars } from '@lisan/contract/grammar';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../platform/http/serve-call.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { sendCached } from '../course/cached-body.ts';
 import { grammarsBody } from './grammars-body.ts';
 

@@ -2,7 +2,7 @@ import { getGeneralInfo } from '@lisan/contract/info';
 import type { FastifyInstance } from 'fastify';
 import { countryOf } from '../../domain/subscriber/countries.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { presetUrl } from '../subscriber/present.ts';
 import { listPlans } from '../subscription/plans/list-plans.ts';
 

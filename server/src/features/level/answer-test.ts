@@ -5,7 +5,7 @@ import { answerFits } from '../../domain/grading/answer-fits.ts';
 import { gradeAnswer } from '../../domain/grading/grade-answer.ts';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import type { Learner } from '../course/record-learning.ts';
 import { continueTest, presentTest } from './continue-test.ts';
 import { itemsOfTest, type BankItem } from './placement-bank.ts';

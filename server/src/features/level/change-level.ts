@@ -1,5 +1,5 @@
 import type { LevelSubscriber } from '@lisan/contract/level';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { presentLevelSubscriber } from './list-level-subscribers.ts';
 import { startLevel } from './start-level.ts';
 

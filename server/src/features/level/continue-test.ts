@@ -4,7 +4,7 @@ import { estimate } from '../../domain/placement/estimate-ability.ts';
 import { MOST_ITEMS, nextItem, placementResult, type PlacementResult } from '../../domain/placement/placement.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { recordLearning, type Learner } from '../course/record-learning.ts';
 import { recordPercentage } from '../subscriber/record-percentage.ts';
 import { askedIn, itemsOfTest, placementBank, type BankItem } from './placement-bank.ts';

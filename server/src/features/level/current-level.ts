@@ -1,5 +1,5 @@
 import type { Session } from '../../platform/auth/session.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { currentLevelOf } from './store.ts';
 
 /** The level that the learner is in; null when none was picked, or when the course no longer has it. */

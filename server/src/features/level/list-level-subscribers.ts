@@ -1,5 +1,5 @@
 import type { LevelSubscriber, MyLevel } from '@lisan/contract/level';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { levelSubscribersOf, type LevelSubscriberRow } from './store.ts';
 
 /** The levels a subscriber has started, first started first. */

@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { itemsOfTest, type BankItem } from './placement-bank.ts';
 import { insertTest, unansweredTest, type TestRow } from './test-store.ts';
 

@@ -1,6 +1,6 @@
 import type { ReleaseQuestion } from '@lisan/content/publish/release';
 import type { Asked, PlacementItem } from '../../domain/placement/placement.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import type { TestAnswerRow, TestRow } from './test-store.ts';
 
 /** An item of the bank with the question that it asks. */

@@ -1,6 +1,6 @@
 import type { LevelView } from '@lisan/contract/level';
 import { levelOfPercentage } from '../../domain/placement/level-scale.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { recordPercentage } from '../subscriber/record-percentage.ts';
 
 /** Records the percentage reached in the level test, to a whole percent, and gives the level that it belongs to. */

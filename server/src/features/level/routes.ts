@@ -12,7 +12,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { levelOfPercentage } from '../../domain/placement/level-scale.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { answerTest } from './answer-test.ts';
 import { changeLevel } from './change-level.ts';
 import { listLevelSubscribers, presentMyLevel } from './list-level-subscribers.ts';

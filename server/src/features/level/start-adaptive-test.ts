@@ -1,6 +1,6 @@
 import type { QuestionView } from '@lisan/contract/question';
 import { MOST_ITEMS, nextItem } from '../../domain/placement/placement.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { openTest } from './open-test.ts';
 import { placementBank } from './placement-bank.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { enterLevel, leaveCurrentLevel, type LevelSubscriberRow } from './store.ts';
 
 /** Makes a level the learner's current one within the caller's transaction; its weeks count from the first start. */

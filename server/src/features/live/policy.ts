@@ -1,7 +1,7 @@
 import { lessonState } from '../../domain/live/lesson-state.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { findTeacherOf } from '../teacher/find-teacher-refs.ts';
 import { lessonById, type Lesson } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { ChannelView } from '@lisan/contract/live';
 import { lessonState } from '../../domain/live/lesson-state.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { findTeacherRefs } from '../teacher/find-teacher-refs.ts';
 import { likedBy, likesOf, viewersOf } from './audience/audience-store.ts';
 import type { Lesson } from './store.ts';

@@ -8,7 +8,7 @@ import {
 } from '@lisan/contract/live';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../platform/http/serve-call.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { getLesson } from './lessons/get-lesson.ts';
 import { joinLesson } from './lessons/join-lesson.ts';
 import { likeLesson } from './audience/like-lesson.ts';

@@ -11,7 +11,7 @@ import {
 } from '@lisan/contract/studio';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../platform/http/serve-call.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { cancelStudioLesson } from './studio/cancel-studio-lesson.ts';
 import { changeStudioLesson } from './studio/change-studio-lesson.ts';
 import { endStudioLesson } from './studio/end-studio-lesson.ts';

@@ -2,7 +2,7 @@ import { PushError, type PushGateway } from '../../gateways/push/port.ts';
 import type { Job } from '../../platform/queue/job.ts';
 import type { Row } from '../../platform/queue/queue-declaration.ts';
 import { QueueWorker, type Handled } from '../../platform/queue/queue-worker.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { deleteEndpoint } from './choice-store.ts';
 import { pushQueue } from './push-queue.ts';
 import { findDevice } from './push-store.ts';

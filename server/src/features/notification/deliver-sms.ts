@@ -2,7 +2,7 @@ import { SmsError, type Submitted } from '../../gateways/sms/port.ts';
 import type { Job } from '../../platform/queue/job.ts';
 import type { Row } from '../../platform/queue/queue-declaration.ts';
 import { QueueWorker, type Handled } from '../../platform/queue/queue-worker.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { recordLoss, recordOutcome, recordSubmission } from './record-sms-event.ts';
 import { SMS_MESSAGES } from './sms-metrics.ts';
 import { smsQueue } from './sms-queue.ts';

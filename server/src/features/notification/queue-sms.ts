@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/open-database.ts';
 import type { SmsMessageTable } from '../../platform/database/tables/identity.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { insertSms } from './sms-store.ts';
 
 export type Sms = {

@@ -1,6 +1,6 @@
 import type { SmsEvent, Submitted } from '../../gateways/sms/port.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { giveReceipt, hasNameless, lockLost, strayReceipts } from './sms-lost-store.ts';
 import { SMS_MESSAGES } from './sms-metrics.ts';
 import { claimParts, fileReceipt, lockOutcomes, type PartOutcome, type SmsReceipt } from './sms-part-store.ts';

@@ -8,7 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { countUnread, markRead } from './inbox-store.ts';
 import { listChosen } from './list-choices.ts';
 import { listInbox } from './list-inbox.ts';

@@ -3,7 +3,7 @@ import { isPushEndpoint } from '../../domain/subscriber/push-endpoint.ts';
 import { arePushKeys } from '../../domain/subscriber/push-keys.ts';
 import { invalidField } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { hasEndpoint, saveChoices, saveEndpoint, trimEndpoints } from './choice-store.ts';
 import { NOTIFICATION_TYPES } from './notification-types.ts';
 

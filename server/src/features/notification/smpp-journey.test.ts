@@ -3,9 +3,9 @@ import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { callApi } from '../../../test/call-api.ts';
 import { FIXTURE } from '../../../test/fixture-release.ts';
 import { newNumber, type Learner } from '../../../test/sign-up.ts';
-import type { Pdu } from '../../gateways/sms/smpp-library.ts';
-import { PASSWORD, startSmsc, textOfSubmit, type Smsc } from '../../gateways/sms/smsc.fixture.ts';
-import { subscriptionOf } from '../subscription/subscription.fixture.ts';
+import type { Pdu } from '../../platform/smpp/smpp-library.ts';
+import { PASSWORD, startSmsc, textOfSubmit, type Smsc } from '../../../test/sms/smsc.ts';
+import { subscriptionOf } from '../../../test/subscription/subscribe.ts';
 
 let smsc: Smsc;
 let test: TestApp;

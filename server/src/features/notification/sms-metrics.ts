@@ -1,6 +1,6 @@
 import type { Counter, Gauge } from '../../platform/metrics/metrics.ts';
 import { laneStats, type LaneStats } from '../../platform/queue/queue-stats.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { smsQueue } from './sms-queue.ts';
 
 export const SMS_MESSAGES: Counter = {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { openTestDatabase } from '../../../test/database.ts';
 import { stopClockAt } from '../../../test/stopped-clock.ts';
 import { SmsError, type SmsEvent, type SmsGateway, type SmsMessage } from '../../gateways/sms/port.ts';
-import { createSmsSimulator } from '../../gateways/sms/simulator.ts';
+import { createSmsSimulator } from '../../gateways/sms/simulator/simulator.ts';
 import type { MovableClock } from '../../platform/clock.ts';
 import type { OpenDatabase } from '../../platform/database/open-database.ts';
 import { createLog } from '../../platform/log.ts';

@@ -2,7 +2,7 @@ import type { NotificationType } from '@lisan/contract/notification';
 import { zoneOf } from '../../domain/subscriber/countries.ts';
 import { quietUntil } from '../../domain/subscriber/quiet-hours.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { addressesOf, wishesOf, type Wishes } from './choice-store.ts';
 import { insertMessages } from './inbox-store.ts';
 import { insertPushes } from './push-store.ts';

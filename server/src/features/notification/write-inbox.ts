@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { insertMessages } from './inbox-store.ts';
 
 /** Writes a message into a subscriber's inbox alone: neither an SMS nor a push leaves for it. Once per key. */

@@ -1,7 +1,7 @@
 import type { getPracticalQuestions } from '@lisan/contract/practice';
 import type { z } from 'zod';
 import type { Session } from '../../platform/auth/session.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { progressOf } from './practice-progress.ts';
 import { answersOfPractical } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { PracticalView } from '@lisan/contract/practice';
 import type { Session } from '../../platform/auth/session.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { currentLevel } from '../level/current-level.ts';
 import { progressOf } from './practice-progress.ts';
 import { answersOfLearner } from './store.ts';

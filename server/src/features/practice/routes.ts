@@ -1,7 +1,7 @@
 import { checkPracticalAnswer, getPracticalQuestions, getPracticals } from '@lisan/contract/practice';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../platform/http/serve-call.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { answerPractice } from './answer-practice.ts';
 import { getPractical } from './get-practical.ts';
 import { listPracticals } from './list-practicals.ts';

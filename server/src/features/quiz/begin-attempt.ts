@@ -2,7 +2,7 @@ import { learnerDayOf } from '../../domain/progress/learner-day.ts';
 import { canAttempt } from '../../domain/quiz/quiz-rules.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import type { Learner } from '../course/record-learning.ts';
 import { composeQuiz } from './compose-quiz.ts';
 import { countAttemptsOn, insertAttempt, insertQuestions, type QuestionRow } from './store.ts';

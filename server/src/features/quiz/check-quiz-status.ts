@@ -1,7 +1,7 @@
 import type { checkWeekQuizStatus } from '@lisan/contract/quiz';
 import type { z } from 'zod';
 import type { Session } from '../../platform/auth/session.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { isOpen, startedLevel, type StartedLevel } from '../course/read-policy.ts';
 import { currentLevel } from '../level/current-level.ts';
 import { quizStatuses } from './quiz-statuses.ts';

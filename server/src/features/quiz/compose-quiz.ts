@@ -1,6 +1,6 @@
 import type { QuizQuestion } from '../../domain/quiz/quiz-question.ts';
 import { generateWeeklyQuiz } from '../../domain/quiz/weekly-quiz.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 
 /** The questions of an attempt, made from the published course and the attempt's seed. */
 export function composeQuiz(

@@ -1,7 +1,7 @@
 import { pointsFor } from '../../domain/progress/points.ts';
 import { isPassed } from '../../domain/quiz/quiz-rules.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { levelProgress } from '../course/level-progress.ts';
 import { recordLearning, type Learner } from '../course/record-learning.ts';
 import { finishLevel } from '../level/finish-level.ts';

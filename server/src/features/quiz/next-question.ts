@@ -2,7 +2,7 @@ import type { QuestionView } from '@lisan/contract/question';
 import type { QuizProgress } from '@lisan/contract/quiz';
 import type { QuizQuestion } from '../../domain/quiz/quiz-question.ts';
 import type { Session } from '../../platform/auth/session.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { requireUnlockedWeek } from '../course/read-policy.ts';
 import { asLearner } from '../course/record-learning.ts';
 import { beginAttempt } from './begin-attempt.ts';

@@ -1,6 +1,6 @@
 import { quizStateOf, type QuizState } from '../../domain/quiz/quiz-state.ts';
 import type { Session } from '../../platform/auth/session.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { isOpen, type StartedLevel } from '../course/read-policy.ts';
 import { attemptsOfLevel, type AttemptRow } from './store.ts';
 

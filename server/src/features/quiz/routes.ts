@@ -1,7 +1,7 @@
 import { checkQuestionAnswer, checkWeekQuizStatus, generateQuestion } from '@lisan/contract/quiz';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../platform/http/serve-call.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { answerQuestion } from './answer-question.ts';
 import { checkQuizStatus } from './check-quiz-status.ts';
 import { nextQuestion } from './next-question.ts';

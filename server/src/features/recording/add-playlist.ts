@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { insertPlaylist } from './playlist-store.ts';
 
 type NewPlaylist = { id: string; title: string; description: string; position: number; recordingIds: string[] };

@@ -1,7 +1,7 @@
 import type { PlayableRecording } from '@lisan/contract/recording';
 import { AppError } from '../../platform/app-error.ts';
 import type { Session } from '../../platform/auth/session.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { ADDRESS_LIFE_MS, signPrefix } from './media-address.ts';
 import { presentRecordings } from './present.ts';
 import { positionOf, publishedRecording } from './store.ts';

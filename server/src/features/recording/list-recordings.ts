@@ -1,7 +1,7 @@
 import type { RecordingView } from '@lisan/contract/recording';
 import type { Database } from '../../platform/database/open-database.ts';
 import { cutPage, readCursor } from '../../platform/http/page-cursor.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { requireTeacher } from '../teacher/find-teacher-refs.ts';
 import { presentRecordings } from './present.ts';
 import { recordingPage, type RecordingFilter } from './store.ts';

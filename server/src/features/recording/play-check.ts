@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { fileOwners } from './store.ts';
 
 /** A player requests one file many times, by ranges, so the owners of a file are cached for this long. */

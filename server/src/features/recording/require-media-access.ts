@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/app-error.ts';
 import { verifyingKeys } from '../../platform/verifying-keys.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import type { MediaAccess } from '../auth/session-access.ts';
 import { isSignedPrefix, isValidPrefix, type SignedPrefix } from './media-address.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '@lisan/contract/recording';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../platform/http/serve-call.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { getPlaylist } from './get-playlist.ts';
 import { getRecording } from './get-recording.ts';
 import { listRecordings } from './list-recordings.ts';

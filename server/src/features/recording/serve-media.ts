@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isMediaKey } from '../../gateways/media/port.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { createPlayCheck } from './play-check.ts';
 import type { SignedPrefix } from './media-address.ts';
 import { requireMediaAccess } from './require-media-access.ts';

@@ -6,7 +6,7 @@ import {
 } from '@lisan/contract/studio';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../platform/http/serve-call.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { changeStudioRecording } from './studio/change-studio-recording.ts';
 import { listStudioRecordings } from './studio/list-studio-recordings.ts';
 import { readUpload } from './studio/read-upload.ts';

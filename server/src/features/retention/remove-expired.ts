@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Job } from '../../platform/queue/job.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { RETENTION_RULES, type RetentionRule } from './retention-rules.ts';
 
 const DAY_MS = 86_400_000;

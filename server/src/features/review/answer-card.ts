@@ -7,7 +7,7 @@ import { moveCard } from '../../domain/review/move-card.ts';
 import { rateAnswer } from '../../domain/review/rate-answer.ts';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { presentFeedback } from '../course/present-feedback.ts';
 import { asLearner, recordLearning, type Learner } from '../course/record-learning.ts';
 import { cardOf } from './card-record.ts';

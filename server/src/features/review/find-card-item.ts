@@ -1,6 +1,6 @@
 import type { CardItem } from '../../domain/review/ask-card.ts';
 import { askedBody } from '../course/course-index.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 
 /** Whether an item of the course gets a card: words and sentences do. */
 export function isReviewed({ course }: Pick<Services, 'course'>, itemUuid: string): boolean {

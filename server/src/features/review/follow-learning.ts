@@ -1,7 +1,7 @@
 import { moveCard, type CardEvent, type CardOwner } from '../../domain/review/move-card.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { LearningEventKind } from '../../platform/database/tables/learning.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { cardOf } from './card-record.ts';
 import { isReviewed } from './find-card-item.ts';
 import { lockCard, saveCard } from './store.ts';

@@ -4,7 +4,7 @@ import type { QuizQuestion } from '../../domain/quiz/quiz-question.ts';
 import { DAILY_CAP, type DueCard } from '../../domain/review/daily-share.ts';
 import { hintOf } from '../../domain/review/hint-of.ts';
 import type { Session } from '../../platform/auth/session.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { composeQuestion } from './compose-question.ts';
 import { findCardItem } from './find-card-item.ts';
 import { cardsOf, keepQuestions, type CardRow } from './store.ts';

@@ -7,7 +7,16 @@ import { recordLearning } from '../course/record-learning.ts';
 import type { Learner } from '../../../test/sign-up.ts';
 import { rebuildCards, type Rebuilt } from './rebuild-cards.ts';
 import { rebuildLearnersCards } from './rebuild-learners-cards.ts';
-import { answer, CARDS, finish, readReview, reviewAll, rightAnswer, signUpWith, travel } from './review.fixture.ts';
+import {
+  answer,
+  CARDS,
+  finish,
+  readReview,
+  reviewAll,
+  rightAnswer,
+  signUpWith,
+  travel,
+} from '../../../test/review/review-samples.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { foldCards, type CardRules } from '../../domain/review/move-card.ts';
 import type { ReviewCard } from '../../domain/review/review-card.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { asLearner } from '../course/record-learning.ts';
 import { cardOf } from './card-record.ts';
 import { isReviewed } from './find-card-item.ts';

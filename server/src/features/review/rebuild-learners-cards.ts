@@ -1,6 +1,6 @@
 import type { Schedule } from '../../domain/review/schedule-review.ts';
 import { zoneOf } from '../../domain/subscriber/countries.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { rebuildCards, type Rebuilt } from './rebuild-cards.ts';
 import { learnersPage } from './rebuild-store.ts';
 

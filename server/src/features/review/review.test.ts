@@ -6,7 +6,16 @@ import { callApi, refused, request } from '../../../test/call-api.ts';
 import { FIXTURE } from '../../../test/fixture-release.ts';
 import { setAccess } from '../../../test/set-access.ts';
 import { signUp, signUpOnboarding, type Learner } from '../../../test/sign-up.ts';
-import { answer, CARDS, finish, readReview, reviewAll, rightAnswer, signUpWith, travel } from './review.fixture.ts';
+import {
+  answer,
+  CARDS,
+  finish,
+  readReview,
+  reviewAll,
+  rightAnswer,
+  signUpWith,
+  travel,
+} from '../../../test/review/review-samples.ts';
 
 const [WORD, OTHER_WORD] = CARDS as [string, string];
 const UNKNOWN = '11111111-1111-4111-8111-111111111111';

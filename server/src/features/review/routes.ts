@@ -1,7 +1,7 @@
 import { answerReview, getReview } from '@lisan/contract/review';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../platform/http/serve-call.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { answerCard } from './answer-card.ts';
 import { listReview } from './list-review.ts';
 

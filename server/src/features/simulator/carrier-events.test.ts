@@ -3,7 +3,7 @@ import { buildTestApp, DAY_MS, type TestApp } from '../../../test/build-test-app
 import { request } from '../../../test/call-api.ts';
 import { newNumber, signUp, type Learner } from '../../../test/sign-up.ts';
 import { syncCallbacks } from '../subscription/carrier/sync-callbacks.ts';
-import { runJobs, signUpPaying, subscriptionOf } from '../subscription/subscription.fixture.ts';
+import { runJobs, signUpPaying, subscriptionOf } from '../../../test/subscription/subscribe.ts';
 
 let test: TestApp;
 beforeAll(async () => {

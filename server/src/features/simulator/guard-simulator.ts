@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isLoopback } from '../../domain/subscriber/address.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 
 const COOKIE = 'simulator';
 const HEADER = 'x-simulator-secret';

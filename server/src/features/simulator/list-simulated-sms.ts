@@ -1,5 +1,5 @@
-import type { SimulatedSms } from '../../gateways/sms/simulated-inbox.ts';
-import type { Services } from '../../services.ts';
+import type { SimulatedSms } from '../../gateways/sms/simulator/inbox.ts';
+import type { Services } from '../../compose/services.ts';
 
 const LIMIT = 50;
 const RETENTION_MS = 24 * 3_600_000;

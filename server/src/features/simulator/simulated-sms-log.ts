@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { SimulatedSms } from '../../gateways/sms/simulated-inbox.ts';
+import type { SimulatedSms } from '../../gateways/sms/simulator/inbox.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 

@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { appendFile, mkdir, open, stat, truncate } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { SimulatorChange, SimulatorPersistence } from '../../gateways/carrier/simulator-records.ts';
+import type { SimulatorChange, SimulatorPersistence } from '../../gateways/carrier/simulator/records.ts';
 
 const LONGEST_LINE = 65_536;
 

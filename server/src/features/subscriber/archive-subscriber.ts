@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { revokeEverySession } from '../auth/revoke-every-session.ts';
 import { withdrawPersonalSms } from '../notification/withdraw-personal-sms.ts';
 import { writeInbox } from '../notification/write-inbox.ts';

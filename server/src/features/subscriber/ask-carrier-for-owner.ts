@@ -1,6 +1,6 @@
 import type { CarrierAnswer } from '../../domain/subscriber/decide-owner.ts';
 import { CarrierError } from '../../gateways/carrier/carrier-error.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 
 export type OwnerQuestion = { msisdn: string; since: Date };
 

@@ -1,7 +1,7 @@
 import { decideOwner, type CarrierAnswer } from '../../domain/subscriber/decide-owner.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { hasLiveSubscription } from '../subscription/has-live-subscription.ts';
 import { archiveSubscriber } from './archive-subscriber.ts';
 import { OwnerUnknownError } from './ask-carrier-for-owner.ts';

@@ -1,5 +1,5 @@
 import type { SubscriberView } from '@lisan/contract/subscriber';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { presentSubscriber } from './present.ts';
 import { subscriberById } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { UserView } from '@lisan/contract/subscriber';
 import type { Session } from '../../platform/auth/session.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { learnerStanding } from '../course/learner-standing.ts';
 import { listLevelSubscribers, presentMyLevel } from '../level/list-level-subscribers.ts';
 import { currentSubscription } from '../subscription/current-subscription.ts';

@@ -1,5 +1,5 @@
 import type { Role } from '@lisan/contract/subscriber';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { readMsisdn } from './read-msisdn.ts';
 import { insertSubscriber, nextOwnerGeneration, subscriberByMsisdn, updateSubscriberRow } from './store.ts';
 

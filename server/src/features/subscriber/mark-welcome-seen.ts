@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { updateSubscriberRow } from './store.ts';
 
 export async function markWelcomeSeen(services: Services, subscriberId: string): Promise<void> {

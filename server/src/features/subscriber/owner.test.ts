@@ -4,7 +4,7 @@ import { callApi, refused, request } from '../../../test/call-api.ts';
 import { FIXTURE } from '../../../test/fixture-release.ts';
 import { logIn, newestCode, signUp, type Learner } from '../../../test/sign-up.ts';
 import { CarrierError } from '../../gateways/carrier/carrier-error.ts';
-import { runJobs, signUpPaying, subscriptionOf } from '../subscription/subscription.fixture.ts';
+import { runJobs, signUpPaying, subscriptionOf } from '../../../test/subscription/subscribe.ts';
 import { listRestorable, restoreSubscriber } from './restore-subscriber.ts';
 
 let test: TestApp;

@@ -1,7 +1,7 @@
 import { normaliseMsisdn } from '../../domain/subscriber/msisdn.ts';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import type { Session } from '../../platform/auth/session.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 
 const FAULTS = {
   malformed: 'رقم الهاتف غير صحيح. اكتبه كاملًا، مثل 0770 123 4567.',

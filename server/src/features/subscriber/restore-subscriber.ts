@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { lockNumber } from '../auth/lock-number.ts';
 import { hasLiveSubscription } from '../subscription/has-live-subscription.ts';
 import { archiveSubscriber, type OwnerServices } from './archive-subscriber.ts';

@@ -8,7 +8,7 @@ import {
 } from '@lisan/contract/subscriber';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../platform/http/serve-call.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { listLevelSubscribers } from '../level/list-level-subscribers.ts';
 import { currentSubscription } from '../subscription/current-subscription.ts';
 import { getUser } from './get-user.ts';

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isMediaKey } from '../../gateways/media/port.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { avatarKey } from './avatar-key.ts';
 
 type Parts = Pick<Services, 'config' | 'media' | 'log'>;

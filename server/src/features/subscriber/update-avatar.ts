@@ -2,7 +2,7 @@ import type { SubscriberView } from '@lisan/contract/subscriber';
 import { putUpload } from '../../gateways/media/put-upload.ts';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import { PictureError } from '../../platform/pictures/picture-decoder.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { avatarKey } from './avatar-key.ts';
 import { presentSubscriber } from './present.ts';
 import { updateSubscriberRow } from './store.ts';

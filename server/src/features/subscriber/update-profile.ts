@@ -1,6 +1,6 @@
 import type { SubscriberView } from '@lisan/contract/subscriber';
 import { AppError } from '../../platform/app-error.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { presentSubscriber } from './present.ts';
 import { updateSubscriberRow } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { endOfLiveAccess } from './state/subscription-store.ts';
 
 /** Until when this subscriber may read content as things stand; null when not at all. */

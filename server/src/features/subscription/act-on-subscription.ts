@@ -1,7 +1,7 @@
 import type { SubscriptionView } from '@lisan/contract/subscription';
 import type { SubscriptionEvent } from '../../domain/subscription/facts.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { announceChange, applyEvent, type Applied } from './state/apply-event.ts';
 import { presentSubscription } from './present.ts';
 

@@ -3,7 +3,7 @@ import { buildTestApp, DAY_MS, type TestApp } from '../../../test/build-test-app
 import { callApi, refused } from '../../../test/call-api.ts';
 import { FIXTURE } from '../../../test/fixture-release.ts';
 import { newestCode, signUp, signUpOnboarding } from '../../../test/sign-up.ts';
-import { activate, moneyOf, planOf, runJobs, subscriptionOf } from './subscription.fixture.ts';
+import { activate, moneyOf, planOf, runJobs, subscriptionOf } from '../../../test/subscription/subscribe.ts';
 
 let test: TestApp;
 beforeAll(async () => {

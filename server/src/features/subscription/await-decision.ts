@@ -1,5 +1,5 @@
 import type { SubscriptionView } from '@lisan/contract/subscription';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { newestAttempt } from './billing/charge-store.ts';
 import { presentSubscription } from './present.ts';
 import type { Applied } from './state/apply-event.ts';

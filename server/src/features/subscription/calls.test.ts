@@ -3,8 +3,15 @@ import type { CallKey } from '@lisan/contract/calls';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { callApi, refused, request, type Asked } from '../../../test/call-api.ts';
 import { newestCode, newNumber, signUp, type Learner } from '../../../test/sign-up.ts';
-import { holdOthers } from './carrier/carrier.fixture.ts';
-import { moneyOf, planOf, signUpPaying, stepUp, subscriptionOf, whileCharging } from './subscription.fixture.ts';
+import { holdOthers } from '../../../test/subscription/carrier.ts';
+import {
+  moneyOf,
+  planOf,
+  signUpPaying,
+  stepUp,
+  subscriptionOf,
+  whileCharging,
+} from '../../../test/subscription/subscribe.ts';
 
 // Repeated keys and numbers that are nobody's, at the calls that move money or state.
 

@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/app-error.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { announceChange, applyEvent } from './state/apply-event.ts';
 import { awaitDecision, type Charged } from './await-decision.ts';
 import { consentByStepUp, type Consenting } from './consent/consent-by-step-up.ts';

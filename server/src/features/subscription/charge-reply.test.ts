@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, DAY_MS, type TestApp } from '../../../test/build-test-app.ts';
 import { callApi } from '../../../test/call-api.ts';
-import { planOf, runJobs, sendScenario, signUpPaying, stepUp, whileCharging } from './subscription.fixture.ts';
+import {
+  planOf,
+  runJobs,
+  sendScenario,
+  signUpPaying,
+  stepUp,
+  whileCharging,
+} from '../../../test/subscription/subscribe.ts';
 
 let test: TestApp;
 beforeAll(async () => {

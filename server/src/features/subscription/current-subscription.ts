@@ -1,5 +1,5 @@
 import type { SubscriptionView } from '@lisan/contract/subscription';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { presentSubscription } from './present.ts';
 import { newestSubscription } from './state/subscription-store.ts';
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import type { Learner } from '../../../test/sign-up.ts';
 import type { Tables } from '../../platform/database/schema.ts';
-import { attemptsOf, payAfterCancelling, reviewsOf, settle } from './carrier/carrier.fixture.ts';
+import { attemptsOf, payAfterCancelling, reviewsOf, settle } from '../../../test/subscription/carrier.ts';
 import { askRefund } from './refunds/ask-refund.ts';
-import { moneyOf, signUpPaying } from './subscription.fixture.ts';
+import { moneyOf, signUpPaying } from '../../../test/subscription/subscribe.ts';
 
 // What the database refuses from whoever goes around the code, beside what invariants.test.ts has.
 

@@ -1,7 +1,7 @@
 import type { SubscriptionView } from '@lisan/contract/subscription';
 import { nextPlan } from '../../domain/subscription/next-charge.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { inOneChange } from './act-on-subscription.ts';
 import { applyEvent } from './state/apply-event.ts';
 import { consentByStepUp, type Consenting } from './consent/consent-by-step-up.ts';

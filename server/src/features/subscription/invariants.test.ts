@@ -7,9 +7,17 @@ import type { SubscriptionEvent } from '../../domain/subscription/facts.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 import { applyEvent, tryEvent } from './state/apply-event.ts';
 import { advanceDue } from './billing/advance-due.ts';
-import { performDueEffects } from './billing/perform-due.fixture.ts';
+import { performDueEffects } from '../../../test/subscription/perform-due.ts';
 import { planTerms } from './plans/plan-catalogue.ts';
-import { activate, moneyOf, planOf, runJobs, signUpPaying, stepUp, subscriptionOf } from './subscription.fixture.ts';
+import {
+  activate,
+  moneyOf,
+  planOf,
+  runJobs,
+  signUpPaying,
+  stepUp,
+  subscriptionOf,
+} from '../../../test/subscription/subscribe.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -4,16 +4,16 @@ import { buildTestApp, DAY_MS, type TestApp } from '../../../test/build-test-app
 import { signUp, type Learner } from '../../../test/sign-up.ts';
 import type { CarrierErrorKind } from '../../gateways/carrier/carrier-error.ts';
 import type { CarrierGateway } from '../../gateways/carrier/port.ts';
-import type { Scenario } from '../../gateways/carrier/simulator-scenarios.ts';
-import type { Services } from '../../services.ts';
-import { expectSoundBooks } from './books.fixture.ts';
-import { attemptsOf, happen, holdOthers, simulatorOf, writeCallback } from './carrier/carrier.fixture.ts';
+import type { Scenario } from '../../gateways/carrier/simulator/scenarios.ts';
+import type { Services } from '../../compose/services.ts';
+import { expectSoundBooks } from '../../../test/subscription/books.ts';
+import { attemptsOf, happen, holdOthers, simulatorOf, writeCallback } from '../../../test/subscription/carrier.ts';
 import { receiveCallback } from './carrier/receive-callback.ts';
 import { unsubscribeByKeyword } from './leaving/unsubscribe-by-keyword.ts';
 import { askRefund } from './refunds/ask-refund.ts';
 import { keepCharge } from './refunds/keep-charge.ts';
 import { announceChange } from './state/apply-event.ts';
-import { agree, planOf } from './subscription.fixture.ts';
+import { agree, planOf } from '../../../test/subscription/subscribe.ts';
 
 // Everything at once. A seed decides what is tried and when, the machine what meets: RACE_SEED tries one again,
 // RACE_ROUNDS makes it longer.
@@ -121,7 +121,7 @@ async function openProcess(test: TestApp, random: Random): Promise<Process> {
     await Promise.all([
       import('../../gateways/carrier/carrier-error.ts'),
       import('./billing/advance-due.ts'),
-      import('./billing/perform-due.fixture.ts'),
+      import('../../../test/subscription/perform-due.ts'),
       import('./billing/reconcile-charges.ts'),
       import('./carrier/sync-callbacks.ts'),
     ]);

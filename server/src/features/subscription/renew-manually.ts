@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { announceChange, applyEvent } from './state/apply-event.ts';
 import { awaitDecision, type Charged } from './await-decision.ts';
 

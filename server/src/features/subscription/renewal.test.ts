@@ -13,7 +13,7 @@ import {
   stepUp,
   subscriptionOf,
   whileCharging,
-} from './subscription.fixture.ts';
+} from '../../../test/subscription/subscribe.ts';
 
 let test: TestApp;
 beforeAll(async () => {

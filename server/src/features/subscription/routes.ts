@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from '../../domain/subscriber/address.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import { userAgentOf } from '../../platform/http/user-agent.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { requireOwnNumber } from '../subscriber/read-msisdn.ts';
 import { actOnSubscription } from './act-on-subscription.ts';
 import { changePlan } from './change-plan.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { tryEvent } from './state/apply-event.ts';
 import { planTerms } from './plans/plan-catalogue.ts';
 import { contactOf } from './state/subscriber-contact.ts';

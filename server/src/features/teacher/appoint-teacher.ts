@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { grantKnownRole, grantRole } from '../subscriber/grant-role.ts';
 import { addTeacher } from './add-teacher.ts';
 import { findTeacherOf } from './find-teacher-refs.ts';

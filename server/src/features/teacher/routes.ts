@@ -1,7 +1,7 @@
 import { getTeacher as getTeacherCall, getTeachers, toggleFollow, toggleNotify } from '@lisan/contract/teacher';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../platform/http/serve-call.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { followTeacher, notifyOfTeacher } from './follow-teacher.ts';
 import { getTeacher } from './get-teacher.ts';
 import { listTeachers } from './list-teachers.ts';

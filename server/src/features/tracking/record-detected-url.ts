@@ -1,7 +1,7 @@
 import { cleanDetectedUrl } from '../../domain/subscriber/detected-url.ts';
 import { invalidField } from '../../platform/app-error.ts';
 import type { Session } from '../../platform/auth/session.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { insertDetectedUrl } from './store.ts';
 
 type Seen = { url: string; type: 'landing_page' | 'home'; firstSaved: boolean; session: Session | null };

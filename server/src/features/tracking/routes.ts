@@ -1,7 +1,7 @@
 import { storeDetectedUrl, updateDetectedUrl } from '@lisan/contract/tracking';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../platform/http/serve-call.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../compose/services.ts';
 import { recordDetectedUrl } from './record-detected-url.ts';
 
 export function trackingRoutes(app: FastifyInstance, services: Services): void {

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vite
 import webPush from 'web-push';
 import type { Clock } from '../../platform/clock.ts';
 import type { PushErrorKind, PushNotice } from './port.ts';
-import { createPushBrowser, readVapid } from './push-browser.fixture.ts';
-import { deadAgent, openPushService } from './push-service.fixture.ts';
+import { createPushBrowser, readVapid } from '../../../test/push/push-browser.ts';
+import { deadAgent, openPushService } from '../../../test/push/push-service.ts';
 import { createWebPush } from './web-push.ts';
 
 const NOW = new Date('2026-03-10T09:00:00Z');

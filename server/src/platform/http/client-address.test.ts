@@ -4,10 +4,10 @@ import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { newestCode, newNumber, signUp } from '../../../test/sign-up.ts';
 import { CALLBACK_PATH } from '../../features/subscription/carrier/callback-route.ts';
 import { peerNetwork } from './create-server.ts';
-import { writeCallback } from '../../features/subscription/carrier/carrier.fixture.ts';
+import { writeCallback } from '../../../test/subscription/carrier.ts';
 import { readConfig } from '../../config/config.ts';
 import { networksOfLimits } from '../../domain/subscriber/limited-networks.ts';
-import { planOf } from '../../features/subscription/subscription.fixture.ts';
+import { planOf } from '../../../test/subscription/subscribe.ts';
 
 const PEER = '203.0.113.9';
 const PROXY = '10.1.2.3';

@@ -1,7 +1,7 @@
 import { countryOf } from '../../../domain/subscriber/countries.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Session } from '../../../platform/auth/session.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { listLevelSubscribers } from '../../level/list-level-subscribers.ts';
 import { findSubscriberView } from '../../subscriber/find-subscriber-view.ts';
 import { certificateNumber } from './certificate-number.ts';

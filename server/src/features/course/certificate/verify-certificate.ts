@@ -1,7 +1,7 @@
 import type { verifyCertificate as verifyCall } from '@lisan/contract/course';
 import type { z } from 'zod';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { findSubscriberView } from '../../subscriber/find-subscriber-view.ts';
 import { readCertificateNumber } from './certificate-number.ts';
 import { certificateByNumber } from './certificate-store.ts';

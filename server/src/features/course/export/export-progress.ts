@@ -1,6 +1,6 @@
 import { CSV_START, csvRow } from '../../../domain/progress/write-csv.ts';
 import type { PageCursor } from '../../../platform/http/page-cursor.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { eventsPage } from '../learning-store.ts';
 import type { Learner } from '../record-learning.ts';
 import { eventRow, HEADER } from './event-row.ts';

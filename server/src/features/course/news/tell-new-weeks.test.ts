@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, DAY_MS, type TestApp } from '../../../../test/build-test-app.ts';
 import { callApi } from '../../../../test/call-api.ts';
 import { signUp, type Learner } from '../../../../test/sign-up.ts';
-import { runJobs, signUpPaying } from '../../subscription/subscription.fixture.ts';
+import { runJobs, signUpPaying } from '../../../../test/subscription/subscribe.ts';
 import { tellNewWeeks } from './tell-new-weeks.ts';
 import { nextNewsDue } from './week-news-store.ts';
 

@@ -1,7 +1,7 @@
 import { weekNews } from '../../../domain/progress/week-news.ts';
 import { zoneOf } from '../../../domain/subscriber/countries.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { tellSubscribers, type Told } from '../../notification/tell-subscribers.ts';
 import { accessUntil } from '../../subscription/access-until.ts';
 import { levelProgress } from '../level-progress.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { likesOf, saveLike } from './audience-store.ts';
 import { requireLiveLesson } from '../policy.ts';
 import type { AudienceWish } from './view-lesson.ts';

@@ -1,6 +1,6 @@
 import type { ViewerName } from '@lisan/contract/realtime';
 import { cutPage, readCursor } from '../../../platform/http/page-cursor.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { viewerPage, viewersOf } from './audience-store.ts';
 import { nameViewers } from './name-viewers.ts';
 import { isTeacherOf, requireLesson } from '../policy.ts';

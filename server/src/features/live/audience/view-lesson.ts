@@ -1,4 +1,4 @@
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { viewersOf } from './audience-store.ts';
 import { saveViewing } from './presence-store.ts';
 import { requireLiveLesson } from '../policy.ts';

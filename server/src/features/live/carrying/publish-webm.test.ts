@@ -7,7 +7,7 @@ import { piecesOf } from '../../../../test/loop-stream.ts';
 import { MediaClient } from '../../../../test/media-client.ts';
 import { MediaNodes, type MediaNode } from '../../../../test/media-nodes.ts';
 import { makeLiveLesson, makeTeacher, type TestTeacher } from '../../../../test/teachers.ts';
-import { readStream } from '../../../domain/mp4/mp4.fixture.ts';
+import { readStream } from '../../../../test/mp4/sample-mp4.ts';
 import { findWebmConverter } from '../../../gateways/live/embedded/webm-converter.ts';
 import { runFfmpeg } from '../../../platform/ffmpeg/run-ffmpeg.ts';
 

@@ -7,7 +7,7 @@ import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
 import { piecesOf } from '../../../../test/loop-stream.ts';
 import { MediaNodes } from '../../../../test/media-nodes.ts';
 import { endLesson, makeLiveLesson, makeTeacher, type TestTeacher } from '../../../../test/teachers.ts';
-import { readFlatFile } from '../../../domain/mp4/flat-file.fixture.ts';
+import { readFlatFile } from '../../../../test/mp4/flat-file.ts';
 import { NODE_TIMEOUT_MS } from '../../../platform/realtime/node-timeout.ts';
 import { beat } from '../audience/presence-store.ts';
 import { makeRecordings } from '../../recording/making/make-recordings.ts';

@@ -3,7 +3,7 @@ import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
 import { piecesOf } from '../../../../test/loop-stream.ts';
 import { MAX_KBPS, MediaNodes } from '../../../../test/media-nodes.ts';
 import { makeLiveLesson, makeTeacher, type TestTeacher } from '../../../../test/teachers.ts';
-import { streamBytes } from '../../../domain/mp4/mp4.fixture.ts';
+import { streamBytes } from '../../../../test/mp4/sample-mp4.ts';
 
 let on: TestApp;
 let teacher: TestTeacher;

@@ -1,5 +1,5 @@
 import { rm, stat } from 'node:fs/promises';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { recheckParts } from '../../recording/making/queue-recording.ts';
 import { deletePart, insertChunk, markPartClosed, markPartStored, storedChunks, type PartRef } from './part-store.ts';
 

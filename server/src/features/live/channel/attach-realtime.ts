@@ -7,7 +7,7 @@ import { closeAll } from '../../../platform/realtime/close-all.ts';
 import { Connections } from '../../../platform/realtime/connections.ts';
 import { SubscriberMessageLimit } from '../../../platform/realtime/subscriber-message-limit.ts';
 import { keepAlive } from '../../../platform/realtime/keep-alive.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { admitToken, checkConnection, isCheckDue } from './check-connection.ts';
 import { LessonRooms } from './lesson-rooms.ts';
 import { LiveViewer } from './live-viewer.ts';

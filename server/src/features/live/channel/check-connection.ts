@@ -1,7 +1,7 @@
 import { CLOSE_CODES } from '@lisan/contract/realtime';
 import type { Session } from '../../../platform/auth/session.ts';
 import type { Connection } from '../../../platform/realtime/connection.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 
 const DOUBT_MS = 60_000;
 

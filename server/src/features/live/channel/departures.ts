@@ -1,4 +1,4 @@
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 
 /** How many stopped watching a lesson through any node since this was last asked. */
 export class Departures {

@@ -1,7 +1,7 @@
 import type { ChannelState } from '@lisan/contract/live';
 import { sql } from 'kysely';
 import { lessonState } from '../../../domain/live/lesson-state.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { isCounted } from '../audience/presence-store.ts';
 import type { Lesson } from '../store.ts';
 

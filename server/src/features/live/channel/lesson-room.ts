@@ -5,7 +5,7 @@ import type { Connection } from '../../../platform/realtime/connection.ts';
 import type { EventFeed, LogNews, Seen } from '../../../platform/realtime/event-log.ts';
 import { fanOut } from '../../../platform/realtime/fan-out.ts';
 import { gather } from '../../../platform/realtime/gather.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { findTeacherAccount } from '../../teacher/find-teacher-refs.ts';
 import { likedAmong } from '../audience/audience-store.ts';
 import { MessageGate } from '../talk/message-gate.ts';

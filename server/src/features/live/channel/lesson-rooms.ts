@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/app-error.ts';
 import type { Connection } from '../../../platform/realtime/connection.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { readPulse } from './lesson-pulse.ts';
 import { LessonRoom, type Entry } from './lesson-room.ts';
 import { requireLesson } from '../policy.ts';

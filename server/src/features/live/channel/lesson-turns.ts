@@ -1,5 +1,5 @@
 import type { NewEvent } from '../../../platform/realtime/event-log.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import type { LessonPulse } from './lesson-pulse.ts';
 
 type Turn = 'lesson.started' | 'lesson.ended';

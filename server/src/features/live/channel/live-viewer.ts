@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Connection } from '../../../platform/realtime/connection.ts';
 import { createMessageLimit } from '../../../platform/realtime/message-limit.ts';
 import type { SubscriberMessageLimit } from '../../../platform/realtime/subscriber-message-limit.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { checkConnection } from './check-connection.ts';
 import type { LessonRoom } from './lesson-room.ts';
 import type { LessonRooms } from './lesson-rooms.ts';

@@ -1,6 +1,6 @@
 import { isOutage } from '../../../platform/database/translate-outage.ts';
 import { beat, forgetNodes, removeNode } from '../audience/presence-store.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 
 const BEAT_MS = 1000;
 const SWEEP_EVERY = 60;

@@ -1,4 +1,4 @@
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { startViewing, stopViewing } from '../audience/presence-store.ts';
 
 type Move = 'come' | 'go';

@@ -1,4 +1,4 @@
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { claimUnclosed, markClosed, retryClose, type ClosingLesson } from './provider-close-store.ts';
 
 const FIRST_RETRY_MS = 10_000;

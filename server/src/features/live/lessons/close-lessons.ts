@@ -1,7 +1,7 @@
 import { longestAirTime } from '../../../domain/live/abandoned-lesson.ts';
 import { MISSED_AFTER_MS } from '../../../domain/live/lesson-state.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { closeMissedLessons } from './close-missed-lessons.ts';
 import { firstToMiss, holdAbandoned, oldestOnAir, type Abandoned } from './close-store.ts';
 import { closeUnclosed } from './close-at-provider.ts';

@@ -1,6 +1,6 @@
 import { MISSED_AFTER_MS } from '../../../domain/live/lesson-state.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { endMissed } from './close-store.ts';
 
 const MOST_AT_ONCE = 100;

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/open-database.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { withdrawAnnouncements } from '../../notification/announce/announce-lesson.ts';
 import { queueRecording } from '../../recording/making/queue-recording.ts';
 import { updateLesson, type Lesson } from '../store.ts';

@@ -1,6 +1,6 @@
 import type { ChannelView } from '@lisan/contract/live';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { requireLesson } from '../policy.ts';
 import { presentLessons } from '../present.ts';
 

@@ -1,7 +1,7 @@
 import { MISSED_AFTER_MS } from '../../../domain/live/lesson-state.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { MediaKind } from '../../../platform/database/tables/live.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { lessonsAhead } from '../store.ts';
 
 /** Whether this teacher has a lesson of this kind on the air or to come. */

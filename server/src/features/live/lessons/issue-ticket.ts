@@ -1,6 +1,6 @@
 import type { JoinTicket } from '@lisan/contract/live';
 import type { LiveRole } from '../../../gateways/live/port.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import type { Lesson } from '../store.ts';
 
 /** The spec's tokenExpiryTime. */

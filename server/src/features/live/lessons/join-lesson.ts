@@ -1,4 +1,4 @@
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { isTeacherOf, requireLiveLesson } from '../policy.ts';
 import { issueTicket, type Ticket } from './issue-ticket.ts';
 

@@ -1,6 +1,6 @@
 import type { ChannelView } from '@lisan/contract/live';
 import { MISSED_AFTER_MS } from '../../../domain/live/lesson-state.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { requireTeacher } from '../../teacher/find-teacher-refs.ts';
 import { presentLessons } from '../present.ts';
 import { lessonsAhead, lessonsPast, type LessonFilter } from '../store.ts';

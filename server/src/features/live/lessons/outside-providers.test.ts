@@ -6,7 +6,7 @@ import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
 import { callApi, refused } from '../../../../test/call-api.ts';
 import { signUp } from '../../../../test/sign-up.ts';
 import { makeLesson, makeTeacher } from '../../../../test/teachers.ts';
-import { startRecordingServer } from '../../../gateways/live/recording-server.fixture.ts';
+import { startRecordingServer } from '../../../../test/live/recording-server.ts';
 
 const AGORA = {
   LIVE_PROVIDER: 'agora',

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { MediaKind } from '../../../platform/database/tables/live.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { insertLesson } from '../store.ts';
 
 type NewLesson = {

@@ -1,6 +1,6 @@
 import type { StudioLesson } from '@lisan/contract/studio';
 import type { Database } from '../../../platform/database/open-database.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { updateLesson } from '../store.ts';
 import { announceMove } from './announce-move.ts';
 import { checkLessonPlan, type LessonPlan } from './check-lesson-plan.ts';

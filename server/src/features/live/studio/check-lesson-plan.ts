@@ -1,6 +1,6 @@
 import { mayPlanFor } from '../../../domain/live/lesson-planning.ts';
 import { invalidField } from '../../../platform/app-error.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 
 /** What a teacher wishes of a lesson; what is left out stays as it is. */
 export type LessonPlan = { levelId?: string | null | undefined; startsAt?: Date | undefined };

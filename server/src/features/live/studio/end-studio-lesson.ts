@@ -1,7 +1,7 @@
 import type { StudioLesson } from '@lisan/contract/studio';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { markEnded, stopLesson } from '../lessons/end-lesson.ts';
 import type { Lesson } from '../store.ts';
 import { presentStudioLesson } from './present-studio-lessons.ts';

@@ -1,6 +1,6 @@
 import type { getStudio as call } from '@lisan/contract/studio';
 import type { z } from 'zod';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { requireTeacherAccount } from '../../teacher/require-teacher-account.ts';
 
 /** @throws AppError forbidden */

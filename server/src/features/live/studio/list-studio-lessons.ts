@@ -1,6 +1,6 @@
 import type { StudioLesson } from '@lisan/contract/studio';
 import { MISSED_AFTER_MS } from '../../../domain/live/lesson-state.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { requireTeacherAccount } from '../../teacher/require-teacher-account.ts';
 import { lessonsAhead, lessonsPast } from '../store.ts';
 import { presentStudioLessons } from './present-studio-lessons.ts';

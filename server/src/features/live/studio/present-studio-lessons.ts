@@ -1,6 +1,6 @@
 import type { StudioLesson } from '@lisan/contract/studio';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { attendanceOf } from '../audience/audience-store.ts';
 import { findMakingStates } from '../../recording/making/making-states.ts';
 import { presentLessons } from '../present.ts';

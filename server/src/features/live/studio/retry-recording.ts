@@ -1,5 +1,5 @@
 import type { StudioLesson } from '@lisan/contract/studio';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { retryMaking } from '../../recording/making/retry-making.ts';
 import { requireTeacherAccount } from '../../teacher/require-teacher-account.ts';
 import { requireOwnLesson } from '../policy.ts';

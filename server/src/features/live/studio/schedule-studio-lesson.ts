@@ -4,7 +4,7 @@ import { MISSED_AFTER_MS } from '../../../domain/live/lesson-state.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { MediaKind } from '../../../platform/database/tables/live.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { requireTeacherAccount, takeTurn } from '../../teacher/require-teacher-account.ts';
 import { scheduleLesson } from '../lessons/schedule-lesson.ts';
 import { requireLesson } from '../policy.ts';

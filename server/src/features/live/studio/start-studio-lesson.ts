@@ -3,7 +3,7 @@ import { mayStartBy } from '../../../domain/live/lesson-planning.ts';
 import { lessonState } from '../../../domain/live/lesson-state.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { announceLesson, withdrawAnnouncements } from '../../notification/announce/announce-lesson.ts';
 import { takeTurn } from '../../teacher/require-teacher-account.ts';
 import { issueTicket, type Ticket } from '../lessons/issue-ticket.ts';

@@ -1,5 +1,5 @@
 import type { LessonMessage } from '@lisan/contract/live';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { requireLesson } from '../policy.ts';
 import { newestShown } from './message-store.ts';
 import { nameSpeakers } from './name-speakers.ts';

@@ -1,7 +1,7 @@
 import type { StudioMessage } from '@lisan/contract/studio';
 import type { Database } from '../../../platform/database/open-database.ts';
 import { cutPage, readCursor } from '../../../platform/http/page-cursor.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { requireOwnLesson } from '../policy.ts';
 import type { Lesson } from '../store.ts';
 import { messagePage, type Message, type MessageKind } from './message-store.ts';

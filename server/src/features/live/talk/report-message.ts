@@ -1,5 +1,5 @@
 import { AppError, invalidField } from '../../../platform/app-error.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { messageById } from './message-store.ts';
 import { saveReport } from './moderation-store.ts';
 

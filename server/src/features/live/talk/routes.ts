@@ -2,7 +2,7 @@ import { getLiveMessages, reportLiveMessage } from '@lisan/contract/live';
 import { getStudioMessages, judgeStudioMessage, setStudioChat } from '@lisan/contract/studio';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../platform/http/serve-call.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { judgeMessage } from './judge-message.ts';
 import { listMessages } from './list-messages.ts';
 import { listStudioMessages } from './list-studio-messages.ts';

@@ -1,7 +1,7 @@
 import type { RealtimeFault } from '@lisan/contract/realtime';
 import { lessonState } from '../../../domain/live/lesson-state.ts';
 import { cleanMessage } from '../../../domain/live/message-text.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { isTeacherOf, requireLesson } from '../policy.ts';
 import type { Lesson } from '../store.ts';
 import {

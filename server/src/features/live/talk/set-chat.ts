@@ -1,4 +1,4 @@
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { requireOwnLesson } from '../policy.ts';
 import { setChatOpen } from './moderation-store.ts';
 

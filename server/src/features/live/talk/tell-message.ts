@@ -1,4 +1,4 @@
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import type { Lesson } from '../store.ts';
 import type { Message } from './message-store.ts';
 import { nameSpeakers } from './name-speakers.ts';

@@ -4,8 +4,14 @@ import { makeLesson, makeLiveLesson, endLesson, makeRecording } from '../../../.
 import { addTeacher } from '../../teacher/add-teacher.ts';
 import { announceLesson, withdrawAnnouncements } from './announce-lesson.ts';
 import { announcementQueue } from './announcement-queue.ts';
-import { dyingAt, follow as addFollowers, addDevice as addDeviceOf, PUSH, SMS } from './followers.fixture.ts';
-import { tellAll as tellDue, toldOf, type Type, type Wish } from './followers.fixture.ts';
+import {
+  dyingAt,
+  follow as addFollowers,
+  addDevice as addDeviceOf,
+  PUSH,
+  SMS,
+} from '../../../../test/notification/followers.ts';
+import { tellAll as tellDue, toldOf, type Type, type Wish } from '../../../../test/notification/followers.ts';
 import { announceLessons } from './announce-lessons.ts';
 
 const HOUR_MS = 3_600_000;

@@ -4,7 +4,7 @@ import { countryOf } from '../../../domain/subscriber/countries.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { Job } from '../../../platform/queue/job.ts';
 import { QueueWorker, type Handled } from '../../../platform/queue/queue-worker.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { tellSubscribers, type Recipient, type Telling, type Told } from '../tell-subscribers.ts';
 import { announcementQueue } from './announcement-queue.ts';
 import { announcedLesson, followersAfter, lockClaimed, saveProgress } from './announcement-store.ts';

@@ -2,7 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
 import { callApi } from '../../../../test/call-api.ts';
 import { makeTeacher, type TestTeacher } from '../../../../test/teachers.ts';
-import { addDevice, dyingAt, follow, PUSH, SMS, tellAll, toldOf, type Type } from './followers.fixture.ts';
+import {
+  addDevice,
+  dyingAt,
+  follow,
+  PUSH,
+  SMS,
+  tellAll,
+  toldOf,
+  type Type,
+} from '../../../../test/notification/followers.ts';
 import { announceLessons } from './announce-lessons.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,4 @@
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { NODE_TIMEOUT_MS } from '../../../platform/realtime/node-timeout.ts';
 import { endedLesson, forgetMaking, hasMissingParts, type Claim, type MissingParts } from './making-store.ts';
 import { recordingQueue } from './recording-queue.ts';

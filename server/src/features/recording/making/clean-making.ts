@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { makingFolder } from './make-recordings.ts';
 import { removeLeftParts } from './remove-parts.ts';
 

@@ -1,4 +1,4 @@
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { announceLesson } from '../../notification/announce/announce-lesson.ts';
 import { insertRecording } from '../store.ts';
 import type { MadeFiles } from './make-files.ts';

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { FlattenPlan } from '../../../domain/mp4/flatten-plan.ts';
-import { Mp4Error } from '../../../domain/mp4/mp4-error.ts';
-import { readFragment } from '../../../domain/mp4/read-fragment.ts';
-import { readInit, type InitTrack } from '../../../domain/mp4/read-init.ts';
-import { BoxScanner, type ScannedBox } from '../../../domain/mp4/scan-boxes.ts';
+import { FlattenPlan } from '../../../platform/mp4/flatten-plan.ts';
+import { Mp4Error } from '../../../platform/mp4/mp4-error.ts';
+import { readFragment } from '../../../platform/mp4/read-fragment.ts';
+import { readInit, type InitTrack } from '../../../platform/mp4/read-init.ts';
+import { BoxScanner, type ScannedBox } from '../../../platform/mp4/scan-boxes.ts';
 import type { MediaStore } from '../../../gateways/media/port.ts';
 
 /** Files by their number in the plan: its ranges name them so. */

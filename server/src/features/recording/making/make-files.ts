@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FlatFile } from '../../../domain/mp4/flatten-plan.ts';
+import type { FlatFile } from '../../../platform/mp4/flatten-plan.ts';
 import type { Ffmpeg } from '../../../platform/ffmpeg/run-ffmpeg.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { convertSound } from './convert-sound.ts';
 import { drawPoster } from './draw-poster.ts';
 import { indexParts, type IndexedParts, type PartSource } from './index-parts.ts';

@@ -1,6 +1,6 @@
 import { findFfmpeg } from '../../../platform/ffmpeg/find-ffmpeg.ts';
 import type { Job } from '../../../platform/queue/job.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { cleanMaking } from './clean-making.ts';
 import { makeRecordings, nextRecordingDue } from './make-recordings.ts';
 import { adoptLessons } from './queue-recording.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { deleteParts, recordedWithParts, storedFiles } from './making-store.ts';
 
 type Removing = Pick<Services, 'db' | 'media'>;

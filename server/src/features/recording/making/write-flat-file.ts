@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { FlatFile } from '../../../domain/mp4/flatten-plan.ts';
+import type { FlatFile } from '../../../platform/mp4/flatten-plan.ts';
 import type { IndexedParts } from './index-parts.ts';
 
 type Writing = { parts: IndexedParts; flat: FlatFile; path: string };

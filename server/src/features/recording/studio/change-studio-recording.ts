@@ -1,7 +1,7 @@
 import type { StudioRecording } from '@lisan/contract/studio';
 import { invalidField } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { announceLesson, isAnnounced, withdrawAnnouncements } from '../../notification/announce/announce-lesson.ts';
 import type { Recording } from '../store.ts';
 import { holdOwnRecording, type OwnRecording } from './own-recording.ts';

@@ -1,7 +1,7 @@
 import { posterSize } from '../../../domain/recording/poster-size.ts';
 import { invalidField } from '../../../platform/app-error.ts';
 import { PictureError } from '../../../platform/pictures/picture-decoder.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 
 const QUALITY = 80;
 

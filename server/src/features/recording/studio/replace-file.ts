@@ -1,6 +1,6 @@
 import { putUpload } from '../../../gateways/media/put-upload.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import type { Recording } from '../store.ts';
 import { holdOwnRecording, type OwnRecording } from './own-recording.ts';
 import { updateRecording } from './own-recording-store.ts';

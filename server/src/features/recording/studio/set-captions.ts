@@ -1,7 +1,7 @@
 import type { StudioRecording } from '@lisan/contract/studio';
 import { readWebVtt } from '../../../domain/recording/web-vtt.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { explainVttFault } from './explain-vtt-fault.ts';
 import { requireOwnRecording, type OwnRecording } from './own-recording.ts';
 import { presentStudioRecording } from './present-studio-recordings.ts';

@@ -1,5 +1,5 @@
 import type { StudioRecording } from '@lisan/contract/studio';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { encodePoster } from './encode-poster.ts';
 import { requireOwnRecording, type OwnRecording } from './own-recording.ts';
 import { presentStudioRecording } from './present-studio-recordings.ts';

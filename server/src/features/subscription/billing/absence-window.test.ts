@@ -3,7 +3,7 @@ import { buildTestApp, DAY_MS, type TestApp } from '../../../../test/build-test-
 import { signUp, type Learner } from '../../../../test/sign-up.ts';
 import { CarrierError } from '../../../gateways/carrier/carrier-error.ts';
 import { applyEvent } from '../state/apply-event.ts';
-import { attemptsOf } from '../carrier/carrier.fixture.ts';
+import { attemptsOf } from '../../../../test/subscription/carrier.ts';
 import {
   agree,
   moneyOf,
@@ -12,7 +12,7 @@ import {
   sendScenario,
   signUpPaying,
   subscriptionOf,
-} from '../subscription.fixture.ts';
+} from '../../../../test/subscription/subscribe.ts';
 
 const MINUTE_MS = 60_000;
 const WEEK = 500_000;

@@ -1,4 +1,4 @@
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { insertOutbox } from '../state/outbox-store.ts';
 import { lockSubscriptions } from '../state/subscription-store.ts';
 import { isInFlight } from './charge-pipeline.ts';

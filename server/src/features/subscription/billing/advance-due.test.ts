@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTestApp, DAY_MS, type TestApp } from '../../../../test/build-test-app.ts';
 import { signUp } from '../../../../test/sign-up.ts';
-import { runJobs, subscriptionOf } from '../subscription.fixture.ts';
+import { runJobs, subscriptionOf } from '../../../../test/subscription/subscribe.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { transition } from '../../../domain/subscription/state.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import { isOutage } from '../../../platform/database/translate-outage.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { announceChange, tryEvents } from '../state/apply-event.ts';
 import { TIMED_EVENTS } from '../state/due-time.ts';
 import { dueKeys, lockDue, lockDueOne, postponeDue } from './due-store.ts';

@@ -1,7 +1,7 @@
 import type { PlanTerms } from '../../../domain/subscription/facts.ts';
 import { isAgreedTo } from '../../../domain/subscription/next-charge.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { standingConsents } from '../consent/consent-store.ts';
 import { tryEvents } from '../state/apply-event.ts';
 import { effectQueue } from '../state/effect-queue.ts';

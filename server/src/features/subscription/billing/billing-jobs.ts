@@ -1,5 +1,5 @@
 import type { Job } from '../../../platform/queue/job.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { nextMandateSweep } from '../carrier/mandate-sweep-store.ts';
 import { nextSweepDue, sweepCarrier } from '../carrier/sweep-carrier.ts';
 import { compareNextMandates } from '../carrier/sweep-mandates.ts';

@@ -1,9 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildTestApp, DAY_MS, type TestApp } from '../../../../test/build-test-app.ts';
 import type { Learner } from '../../../../test/sign-up.ts';
-import { moneyOf, runJobs, sendScenario, signUpPaying, subscriptionOf } from '../subscription.fixture.ts';
+import {
+  moneyOf,
+  runJobs,
+  sendScenario,
+  signUpPaying,
+  subscriptionOf,
+} from '../../../../test/subscription/subscribe.ts';
 import { advanceDue } from './advance-due.ts';
-import { performDueEffects } from './perform-due.fixture.ts';
+import { performDueEffects } from '../../../../test/subscription/perform-due.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -4,14 +4,21 @@ import { buildTestApp, DAY_MS, type TestApp } from '../../../../test/build-test-
 import { callApi } from '../../../../test/call-api.ts';
 import { signUp, type Learner } from '../../../../test/sign-up.ts';
 import { applyEvent } from '../state/apply-event.ts';
-import { activate, moneyOf, runJobs, sendScenario, signUpPaying, subscriptionOf } from '../subscription.fixture.ts';
+import {
+  activate,
+  moneyOf,
+  runJobs,
+  sendScenario,
+  signUpPaying,
+  subscriptionOf,
+} from '../../../../test/subscription/subscribe.ts';
 import { advanceDue } from './advance-due.ts';
 import { beginCharge } from './begin-charge.ts';
 import { undecidedAttempt, type Attempt } from './charge-store.ts';
-import { performDueEffects } from './perform-due.fixture.ts';
+import { performDueEffects } from '../../../../test/subscription/perform-due.ts';
 import { settleCharge } from './settle-charge.ts';
 import { readPlanTerms } from '../state/facts-record.ts';
-import type { Scenario } from '../../../gateways/carrier/simulator-scenarios.ts';
+import type { Scenario } from '../../../gateways/carrier/simulator/scenarios.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,9 +1,22 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildTestApp, DAY_MS, type TestApp } from '../../../../test/build-test-app.ts';
 import { callApi } from '../../../../test/call-api.ts';
-import { attemptsOf, holdOthers, payAfterCancelling, reviewsOf, settle } from '../carrier/carrier.fixture.ts';
-import { moneyOf, planOf, runJobs, signUpPaying, stepUp, subscriptionOf } from '../subscription.fixture.ts';
-import { performDueEffects } from './perform-due.fixture.ts';
+import {
+  attemptsOf,
+  holdOthers,
+  payAfterCancelling,
+  reviewsOf,
+  settle,
+} from '../../../../test/subscription/carrier.ts';
+import {
+  moneyOf,
+  planOf,
+  runJobs,
+  signUpPaying,
+  stepUp,
+  subscriptionOf,
+} from '../../../../test/subscription/subscribe.ts';
+import { performDueEffects } from '../../../../test/subscription/perform-due.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { PlanTerms } from '../../../domain/subscription/facts.ts';
 import { CarrierError } from '../../../gateways/carrier/carrier-error.ts';
 import type { Mandate } from '../../../gateways/carrier/port.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { knownMandate, storeMandate, type MandateOwner } from './mandate-store.ts';
 
 /**

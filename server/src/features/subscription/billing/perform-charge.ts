@@ -1,5 +1,5 @@
 import { isRefusal } from '../../../gateways/carrier/carrier-error.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { announceChange } from '../state/apply-event.ts';
 import { beginCharges, type ChargeOrder } from './begin-charge.ts';
 import { chargePipelineOf } from './charge-pipeline.ts';

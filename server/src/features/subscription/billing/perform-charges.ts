@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CarrierError, isRefusal } from '../../../gateways/carrier/carrier-error.ts';
 import type { Job } from '../../../platform/queue/job.ts';
 import { QueueWorker, type Handled } from '../../../platform/queue/queue-worker.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { effectQueue } from '../state/effect-queue.ts';
 import { readPlanTerms } from '../state/facts-record.ts';
 import type { OutboxRow } from '../state/outbox-store.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CarrierError, isRefusal } from '../../../gateways/carrier/carrier-error.ts';
 import type { Job } from '../../../platform/queue/job.ts';
 import { QueueWorker, type Handled } from '../../../platform/queue/queue-worker.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { archiveSubscriber } from '../../subscriber/archive-subscriber.ts';
 import { performRefund } from '../refunds/perform-refund.ts';
 import { effectQueue } from '../state/effect-queue.ts';

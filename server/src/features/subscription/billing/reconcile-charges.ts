@@ -1,7 +1,7 @@
 import { CarrierError } from '../../../gateways/carrier/carrier-error.ts';
 import type { Payment } from '../../../gateways/carrier/port.ts';
 import { isOutage } from '../../../platform/database/translate-outage.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { resolveAbsent } from './absent-charges.ts';
 import { isInFlight, outcomeOf } from './charge-pipeline.ts';
 import { attemptsByKey, lostAttempts, type Attempt } from './charge-store.ts';

@@ -3,7 +3,7 @@ import { buildTestApp, DAY_MS, type TestApp } from '../../../../test/build-test-
 import { callApi } from '../../../../test/call-api.ts';
 import { backUp, restoreBackup } from '../../../../test/restore-backup.ts';
 import { signUp, type Learner } from '../../../../test/sign-up.ts';
-import { attemptsOf, happen, settle, simulatorOf } from '../carrier/carrier.fixture.ts';
+import { attemptsOf, happen, settle, simulatorOf } from '../../../../test/subscription/carrier.ts';
 import {
   agree,
   moneyOf,
@@ -13,7 +13,7 @@ import {
   signUpPaying,
   signUpPayingTogether,
   subscriptionOf,
-} from '../subscription.fixture.ts';
+} from '../../../../test/subscription/subscribe.ts';
 import { readBillingControl } from './billing-control.ts';
 import { restoreBooks } from './restore-books.ts';
 import { applyStartMode, setBilling } from './set-billing.ts';

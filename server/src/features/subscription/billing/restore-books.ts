@@ -1,5 +1,5 @@
 import type { Payment } from '../../../gateways/carrier/port.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { sweepMandates } from '../carrier/sweep-mandates.ts';
 import { adoptPayments } from './adopt-payments.ts';
 import { readBillingControl, setBillingMode, type BillingControl } from './billing-control.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { setBillingMode, type BillingMode } from './billing-control.ts';
 
 export type BillingOrder = 'pause' | 'resume' | 'reconcile';

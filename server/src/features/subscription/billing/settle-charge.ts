@@ -1,6 +1,6 @@
 import type { SubscriptionEvent } from '../../../domain/subscription/facts.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { announceChange, tryEvents, type Tried } from '../state/apply-event.ts';
 import { giveBackPaidTwice } from '../refunds/give-back-paid-twice.ts';
 import { CHARGES } from './charge-metrics.ts';

@@ -1,6 +1,6 @@
 import { CarrierError } from '../../../gateways/carrier/carrier-error.ts';
 import type { Payment } from '../../../gateways/carrier/port.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { advanceWalk, finishWalk, releaseWalk, type Walk } from './walk-store.ts';
 
 type Steps = {

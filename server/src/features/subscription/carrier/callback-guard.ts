@@ -1,7 +1,7 @@
 import { networkOf } from '../../../domain/subscriber/address.ts';
 import { isExemptNetwork } from '../../../domain/subscriber/limited-networks.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import type { Receipt } from './receive-callback.ts';
 
 const WINDOW_MS = 60_000;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { createCallbackGuard } from './callback-guard.ts';
 import { receiveCallback, type Receipt } from './receive-callback.ts';
 

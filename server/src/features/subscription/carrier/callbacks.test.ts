@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
 import { newNumber } from '../../../../test/sign-up.ts';
 import { signCallback } from '../../../gateways/carrier/callback-signature.ts';
 import { CALLBACK_PATH } from './callback-route.ts';
-import { callbackKey, callbacksOf, everyRow, writeCallback } from './carrier.fixture.ts';
+import { callbackKey, callbacksOf, everyRow, writeCallback } from '../../../../test/subscription/carrier.ts';
 
 let test: TestApp;
 beforeAll(async () => {

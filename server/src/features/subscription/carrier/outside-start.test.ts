@@ -2,8 +2,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
 import { newNumber, signUp, type Learner } from '../../../../test/sign-up.ts';
 import { CarrierError } from '../../../gateways/carrier/carrier-error.ts';
-import { activate, planOf, subscriptionOf } from '../subscription.fixture.ts';
-import { callbacksOf, holdOthers, settle, settleMinutes, simulatorOf, textsTo } from './carrier.fixture.ts';
+import { activate, planOf, subscriptionOf } from '../../../../test/subscription/subscribe.ts';
+import {
+  callbacksOf,
+  holdOthers,
+  settle,
+  settleMinutes,
+  simulatorOf,
+  textsTo,
+} from '../../../../test/subscription/carrier.ts';
 
 let test: TestApp;
 beforeAll(async () => {

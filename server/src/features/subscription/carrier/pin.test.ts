@@ -3,8 +3,15 @@ import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
 import { callApi, refused } from '../../../../test/call-api.ts';
 import { signUp, type Learner } from '../../../../test/sign-up.ts';
 import { DAY_MS } from '../../../domain/subscription/periods.ts';
-import { settle, simulatorOf } from './carrier.fixture.ts';
-import { moneyOf, planOf, runJobs, sendScenario, subscriptionOf, whileCharging } from '../subscription.fixture.ts';
+import { settle, simulatorOf } from '../../../../test/subscription/carrier.ts';
+import {
+  moneyOf,
+  planOf,
+  runJobs,
+  sendScenario,
+  subscriptionOf,
+  whileCharging,
+} from '../../../../test/subscription/subscribe.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { CallbackResult, CarrierCallback } from '../../../gateways/carrier/callback.ts';
 import type { CallbackHeaders } from '../../../gateways/carrier/port.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { insertCallback } from './callback-store.ts';
 
 export type ReceivedCallback = { rawBody: string; headers: CallbackHeaders };

@@ -3,7 +3,7 @@ import { CarrierError, isRefusal } from '../../../gateways/carrier/carrier-error
 import type { ActivationRequested } from '../../../gateways/carrier/port.ts';
 import { AppError, invalidField } from '../../../platform/app-error.ts';
 import type { Session } from '../../../platform/auth/session.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import type { CodeSent } from '../../auth/send-code.ts';
 import { awaitedPin, forgetAwaitedPin, saveAwaitedPin } from './activation-store.ts';
 

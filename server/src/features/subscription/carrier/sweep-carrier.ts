@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../../domain/subscription/periods.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { settleListed } from '../billing/reconcile-charges.ts';
 import { compareBooks, type Comparison } from './compare-books.ts';
 import type { Span } from './compare-store.ts';

@@ -3,8 +3,22 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildTestApp, DAY_MS, type TestApp } from '../../../../test/build-test-app.ts';
 import { signUp, type Learner } from '../../../../test/sign-up.ts';
 import { CarrierError } from '../../../gateways/carrier/carrier-error.ts';
-import { activate, moneyOf, planOf, runJobs, signUpPaying, subscriptionOf } from '../subscription.fixture.ts';
-import { callbacksOf, happen, settle, settleMinutes, simulatorOf, textsTo } from './carrier.fixture.ts';
+import {
+  activate,
+  moneyOf,
+  planOf,
+  runJobs,
+  signUpPaying,
+  subscriptionOf,
+} from '../../../../test/subscription/subscribe.ts';
+import {
+  callbacksOf,
+  happen,
+  settle,
+  settleMinutes,
+  simulatorOf,
+  textsTo,
+} from '../../../../test/subscription/carrier.ts';
 import { sweepCarrier } from './sweep-carrier.ts';
 import { areTooManyGone, beginMandateSweep, compareNextMandates } from './sweep-mandates.ts';
 import { syncCallbacks } from './sync-callbacks.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CarrierError } from '../../../gateways/carrier/carrier-error.ts';
 import type { Mandate } from '../../../gateways/carrier/port.ts';
 import { WorkWindow } from '../../../platform/queue/work-window.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { isHeldHere, mandatesBelieved, type MandateBelief } from '../billing/mandate-store.ts';
 import {
   claimMandateSweep,

@@ -4,7 +4,7 @@ import { newNumber, signUp, type Learner } from '../../../../test/sign-up.ts';
 import { CarrierError } from '../../../gateways/carrier/carrier-error.ts';
 import type { Payment } from '../../../gateways/carrier/port.ts';
 import { advanceDue } from '../billing/advance-due.ts';
-import { performDueEffects } from '../billing/perform-due.fixture.ts';
+import { performDueEffects } from '../../../../test/subscription/perform-due.ts';
 import {
   activate,
   moneyOf,
@@ -13,8 +13,8 @@ import {
   sendScenario,
   signUpPaying,
   subscriptionOf,
-} from '../subscription.fixture.ts';
-import { attemptsOf, happen, reviewsOf, simulatorOf } from './carrier.fixture.ts';
+} from '../../../../test/subscription/subscribe.ts';
+import { attemptsOf, happen, reviewsOf, simulatorOf } from '../../../../test/subscription/carrier.ts';
 import { nextSweepDue, sweepCarrier } from './sweep-carrier.ts';
 
 // Each test compares the books of a carrier and a database of its own.

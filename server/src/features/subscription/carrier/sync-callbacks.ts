@@ -1,7 +1,7 @@
 import { CarrierError } from '../../../gateways/carrier/carrier-error.ts';
 import type { Job } from '../../../platform/queue/job.ts';
 import { QueueWorker, type Handled } from '../../../platform/queue/queue-worker.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { callbackQueue } from './callback-queue.ts';
 import type { StoredCallback } from './callback-store.ts';
 import type { Synced } from './synced.ts';

@@ -1,7 +1,7 @@
 import { CONFIRMATION_LIFE_MS } from '../../../domain/subscription/periods.ts';
 import type { Mandate } from '../../../gateways/carrier/port.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { queueSms } from '../../notification/queue-sms.ts';
 import { forgetMandates, formerHolder, isHeldHere, readMandateMark, storeMandate } from '../billing/mandate-store.ts';
 import { cancelMandate } from '../billing/mandates.ts';

@@ -1,5 +1,5 @@
 import { CarrierError } from '../../../gateways/carrier/carrier-error.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { archiveSubscriber } from '../../subscriber/archive-subscriber.ts';
 import { announceChange } from '../state/apply-event.ts';
 import { ownerOfNumber } from '../state/subscriber-contact.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { findAttempt, type Attempt } from '../billing/charge-store.ts';
 import { isInFlight, outcomeOf } from '../billing/charge-pipeline.ts';
 import { settleCharge } from '../billing/settle-charge.ts';

@@ -3,9 +3,9 @@ import { buildTestApp, DAY_MS, type TestApp } from '../../../../test/build-test-
 import { callApi } from '../../../../test/call-api.ts';
 import { newNumber, signUp, signUpOnboarding, type Learner } from '../../../../test/sign-up.ts';
 import { CarrierError } from '../../../gateways/carrier/carrier-error.ts';
-import type { Scenario } from '../../../gateways/carrier/simulator-scenarios.ts';
+import type { Scenario } from '../../../gateways/carrier/simulator/scenarios.ts';
 import { advanceDue } from '../billing/advance-due.ts';
-import { performDueEffects } from '../billing/perform-due.fixture.ts';
+import { performDueEffects } from '../../../../test/subscription/perform-due.ts';
 import {
   activate,
   moneyOf,
@@ -15,7 +15,7 @@ import {
   signUpPaying,
   stepUp,
   subscriptionOf,
-} from '../subscription.fixture.ts';
+} from '../../../../test/subscription/subscribe.ts';
 import { callbackQueue } from './callback-queue.ts';
 import {
   attemptsOf,
@@ -29,7 +29,7 @@ import {
   simulatorOf,
   textsTo,
   writeCallback,
-} from './carrier.fixture.ts';
+} from '../../../../test/subscription/carrier.ts';
 import { receiveCallback } from './receive-callback.ts';
 import { syncCallbacks } from './sync-callbacks.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/open-database.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { insertConsent } from './consent-store.ts';
 import { publishedTerms } from '../plans/plan-store.ts';
 import type { SubscriptionKey } from '../state/subscription-store.ts';

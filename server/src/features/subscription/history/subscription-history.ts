@@ -1,7 +1,7 @@
 import type { subscriptionHistory as HistoryCall } from '@lisan/contract/subscription';
 import type { z } from 'zod';
 import { invalidField } from '../../../platform/app-error.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { historyRows, type HistoryRow } from './history-store.ts';
 import { historyText, SHOWN_EVENTS } from './history-text.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, DAY_MS, type TestApp } from '../../../../test/build-test-app.ts';
 import { newNumber, signUp } from '../../../../test/sign-up.ts';
-import { subscriptionOf } from '../subscription.fixture.ts';
+import { subscriptionOf } from '../../../../test/subscription/subscribe.ts';
 import { answerSms } from './unsubscribe-by-keyword.ts';
 
 let test: TestApp;

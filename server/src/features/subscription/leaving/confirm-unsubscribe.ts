@@ -2,7 +2,7 @@ import type { SubscriptionView } from '@lisan/contract/subscription';
 import { normaliseDigits } from '../../../domain/subscriber/msisdn.ts';
 import type { Session } from '../../../platform/auth/session.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { refuse, verifyCode, wrongCode, type Verdict } from '../../auth/verify-code.ts';
 import { announceChange, applyEvent, type Applied } from '../state/apply-event.ts';
 import { presentSubscription } from '../present.ts';

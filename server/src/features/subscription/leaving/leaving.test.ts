@@ -10,7 +10,7 @@ import {
   signUpPaying,
   stepUp,
   subscriptionOf,
-} from '../subscription.fixture.ts';
+} from '../../../../test/subscription/subscribe.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { queueSms } from '../../notification/queue-sms.ts';
 
 const REPLY_TTL_MS = 3_600_000;

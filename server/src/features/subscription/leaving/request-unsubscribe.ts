@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/app-error.ts';
 import type { Session } from '../../../platform/auth/session.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { sendCode, type CodeSent } from '../../auth/send-code.ts';
 import { isCodeUndelivered } from '../../notification/is-code-undelivered.ts';
 import { currentSubscription } from '../current-subscription.ts';

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildTestApp, DAY_MS, type TestApp } from '../../../../test/build-test-app.ts';
 import { signUp, type Learner } from '../../../../test/sign-up.ts';
-import { settle, settleMinutes, simulatorOf } from '../carrier/carrier.fixture.ts';
+import { settle, settleMinutes, simulatorOf } from '../../../../test/subscription/carrier.ts';
 import { syncCallbacks } from '../carrier/sync-callbacks.ts';
-import { agree, moneyOf, planOf, runJobs, subscriptionOf } from '../subscription.fixture.ts';
-import { performDueEffects } from '../billing/perform-due.fixture.ts';
+import { agree, moneyOf, planOf, runJobs, subscriptionOf } from '../../../../test/subscription/subscribe.ts';
+import { performDueEffects } from '../../../../test/subscription/perform-due.ts';
 import { unsubscribeByKeyword } from './unsubscribe-by-keyword.ts';
 
 let test: TestApp;

@@ -1,7 +1,7 @@
 import { normaliseMsisdn } from '../../../domain/subscriber/msisdn.ts';
 import { asksToLeave } from '../../../domain/subscription/asks-to-leave.ts';
 import type { IncomingSms } from '../../../gateways/sms/port.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { leavingWays } from '../messages/leaving-ways.ts';
 import { helpText, nothingToLeaveText } from '../messages/reply-text.ts';
 import { announceChange, tryEvent } from '../state/apply-event.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { segmentText } from '../../../gateways/sms/smpp-segments.ts';
+import { segmentText } from '../../../platform/smpp/segments.ts';
 import { money } from '../../../domain/money/money.ts';
 import { COUNTRIES, countryOf } from '../../../domain/subscriber/countries.ts';
 import type { Notice, PlanTerms, SubscriptionFacts } from '../../../domain/subscription/facts.ts';

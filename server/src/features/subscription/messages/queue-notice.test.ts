@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
 import { callApi } from '../../../../test/call-api.ts';
-import { signUpPaying } from '../subscription.fixture.ts';
+import { signUpPaying } from '../../../../test/subscription/subscribe.ts';
 
 let on: TestApp;
 beforeAll(async () => {

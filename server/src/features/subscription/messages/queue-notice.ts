@@ -1,7 +1,7 @@
 import { countryOf } from '../../../domain/subscriber/countries.ts';
 import type { Notice, SubscriptionFacts } from '../../../domain/subscription/facts.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { queueSms, type Sms } from '../../notification/queue-sms.ts';
 import { tellSubscribers, type Told } from '../../notification/tell-subscribers.ts';
 import { leavingWays } from './leaving-ways.ts';

@@ -2,7 +2,7 @@ import { countryOf } from '../../../domain/subscriber/countries.ts';
 import type { SubscriptionFacts } from '../../../domain/subscription/facts.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { Job } from '../../../platform/queue/job.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { queueSms, type Sms } from '../../notification/queue-sms.ts';
 import { contactsOf, type Contact } from '../state/subscriber-contact.ts';
 import { readRow, type Subscription } from '../state/subscription-store.ts';

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import { DAY_MS } from '../../../domain/subscription/periods.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { SubscriptionTable } from '../../../platform/database/tables/subscription.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 
 export const REMIND_BEFORE_MS = DAY_MS;
 

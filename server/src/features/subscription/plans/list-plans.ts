@@ -1,5 +1,5 @@
 import type { Plan } from '@lisan/contract/subscription';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 
 /** The plans on offer with their full terms. */
 export async function listPlans({ plans }: Pick<Services, 'plans'>): Promise<Plan[]> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError, invalidField } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { insertOutbox } from '../state/outbox-store.ts';
 import { decideToRefund, insertRefund, lockPaidAttempt, refundedSoFar } from './refund-store.ts';
 

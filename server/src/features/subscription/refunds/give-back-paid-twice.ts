@@ -1,6 +1,6 @@
 import { billedTimes, overlaps, type TimeSpan } from '../../../domain/subscription/periods.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { askRefundWithin } from './ask-refund.ts';
 import { chargesInReview, paidCharges, type PaidCharge } from './paid-twice-store.ts';
 

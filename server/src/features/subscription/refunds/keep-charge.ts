@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import type { AttemptKey } from '../billing/charge-store.ts';
 import { decideReview, lockPaidAttempt, refundedSoFar } from './refund-store.ts';
 

@@ -4,7 +4,7 @@ import { callApi } from '../../../../test/call-api.ts';
 import type { Learner } from '../../../../test/sign-up.ts';
 import { CarrierError } from '../../../gateways/carrier/carrier-error.ts';
 import { advanceDue } from '../billing/advance-due.ts';
-import { performDueEffects } from '../billing/perform-due.fixture.ts';
+import { performDueEffects } from '../../../../test/subscription/perform-due.ts';
 import {
   attemptsOf,
   happen,
@@ -14,7 +14,7 @@ import {
   settle,
   settleMinutes,
   simulatorOf,
-} from '../carrier/carrier.fixture.ts';
+} from '../../../../test/subscription/carrier.ts';
 import { settleByTruth } from '../carrier/sync-payment.ts';
 import { readPlanTerms } from '../state/facts-record.ts';
 import {
@@ -25,7 +25,7 @@ import {
   signUpPaying,
   stepUp,
   subscriptionOf,
-} from '../subscription.fixture.ts';
+} from '../../../../test/subscription/subscribe.ts';
 import { askRefund } from './ask-refund.ts';
 import { keepCharge } from './keep-charge.ts';
 

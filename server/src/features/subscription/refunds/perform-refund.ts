@@ -1,7 +1,7 @@
 import { isRefusal } from '../../../gateways/carrier/carrier-error.ts';
 import type { Refund as CarrierRefund } from '../../../gateways/carrier/port.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { queueSms } from '../../notification/queue-sms.ts';
 import { insertLedgerEntries, moneyOf } from '../billing/charge-store.ts';
 import { leavingWays } from '../messages/leaving-ways.ts';

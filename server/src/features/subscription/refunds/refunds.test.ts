@@ -3,7 +3,7 @@ import { buildTestApp, DAY_MS, type TestApp } from '../../../../test/build-test-
 import { callApi } from '../../../../test/call-api.ts';
 import { signUp, type Learner } from '../../../../test/sign-up.ts';
 import { CarrierError } from '../../../gateways/carrier/carrier-error.ts';
-import { performDueEffects } from '../billing/perform-due.fixture.ts';
+import { performDueEffects } from '../../../../test/subscription/perform-due.ts';
 import {
   attemptsOf,
   holdOthers,
@@ -12,8 +12,15 @@ import {
   settle,
   simulatorOf,
   textsTo,
-} from '../carrier/carrier.fixture.ts';
-import { activate, moneyOf, runJobs, sendScenario, signUpPaying, subscriptionOf } from '../subscription.fixture.ts';
+} from '../../../../test/subscription/carrier.ts';
+import {
+  activate,
+  moneyOf,
+  runJobs,
+  sendScenario,
+  signUpPaying,
+  subscriptionOf,
+} from '../../../../test/subscription/subscribe.ts';
 import { askRefund, type RefundAsk } from './ask-refund.ts';
 import { keepCharge } from './keep-charge.ts';
 import { performRefund } from './perform-refund.ts';

@@ -3,7 +3,7 @@ import { transition, type Transition } from '../../../domain/subscription/state.
 import { AppError } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { Actor } from '../../../platform/database/tables/subscription.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { closeDeferredAttempts } from '../billing/charge-store.ts';
 import { consentMissing } from '../consent/consent-missing.ts';
 import { withdrawConsents } from '../consent/consent-store.ts';

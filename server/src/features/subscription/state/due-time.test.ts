@@ -12,7 +12,7 @@ import {
   story,
   suspended,
   WEEKLY,
-} from '../../../domain/subscription/samples.ts';
+} from '../../../../test/subscription/fact-samples.ts';
 import { transition } from '../../../domain/subscription/state.ts';
 import { dueTime, TIMED_EVENTS } from './due-time.ts';
 import { readFacts } from './facts-record.ts';

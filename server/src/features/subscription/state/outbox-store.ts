@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { PlanTerms } from '../../../domain/subscription/facts.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { BillingOutboxTable, OutboxType } from '../../../platform/database/tables/subscription.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { effectQueue } from './effect-queue.ts';
 import type { SubscriptionKey } from './subscription-store.ts';
 

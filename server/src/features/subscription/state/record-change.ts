@@ -9,7 +9,7 @@ import { nextPlan } from '../../../domain/subscription/next-charge.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { Actor } from '../../../platform/database/tables/subscription.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../compose/services.ts';
 import { queueNotices, type NoticeOf } from '../messages/queue-notice.ts';
 import { dueTime } from './due-time.ts';
 import { insertOutbox, type NewEffect } from './outbox-store.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { readConfig } from '../../../config/config.ts';
-import { startRecordingServer, type RecordingServer } from '../recording-server.fixture.ts';
+import { startRecordingServer, type RecordingServer } from '../../../../test/live/recording-server.ts';
 import { createAgoraProvider } from './provider.ts';
 
 const PROJECT = {

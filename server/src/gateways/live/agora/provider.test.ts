@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../../config/config.ts';
 import type { JoinRequest } from '../port.ts';
 import { createAgoraProvider } from './provider.ts';
-import { readAgoraToken } from './read-agora-token.fixture.ts';
+import { readAgoraToken } from '../../../../test/live/read-agora-token.ts';
 
 const APP_ID = '970ca35de60c44645bbae8a215061b33';
 const CERTIFICATE = '5cfd2fd1755d40ecb72977518be15d3b';

@@ -1,5 +1,5 @@
-import { childBoxes } from '../../../domain/mp4/child-boxes.ts';
-import { mimeOf, readInit, type InitTrack } from '../../../domain/mp4/read-init.ts';
+import { childBoxes } from '../../../platform/mp4/child-boxes.ts';
+import { mimeOf, readInit, type InitTrack } from '../../../platform/mp4/read-init.ts';
 
 /** What a player has to know first; `part` counts the publisher's connections. */
 export type InitSegment = { part: number; mime: string; bytes: Buffer; tracks: InitTrack[] };

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { Mp4Error } from '../../../domain/mp4/mp4-error.ts';
-import { mimeOf } from '../../../domain/mp4/read-init.ts';
+import { Mp4Error } from '../../../platform/mp4/mp4-error.ts';
+import { mimeOf } from '../../../platform/mp4/read-init.ts';
 import type { LessonCarrying, LiveKind } from '../port.ts';
 import type { LiveStream, Source } from './live-stream.ts';
 import { PartChunks, type ChunkDeps } from './part-chunks.ts';

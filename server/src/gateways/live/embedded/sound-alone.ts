@@ -1,4 +1,4 @@
-import { fragmentOfSound, initOfSound } from '../../../domain/mp4/keep-sound.ts';
+import { fragmentOfSound, initOfSound } from '../../../platform/mp4/keep-sound.ts';
 import { readInitSegment, type InitSegment, type MediaFragment } from './media-pieces.ts';
 
 // Each piece is made once for all viewers who want the sound alone, and only where there are any.

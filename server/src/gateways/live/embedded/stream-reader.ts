@@ -1,7 +1,7 @@
-import { Mp4Error } from '../../../domain/mp4/mp4-error.ts';
-import { readFragment, startsWithKey, type Fragment } from '../../../domain/mp4/read-fragment.ts';
-import { readInit, type InitTrack } from '../../../domain/mp4/read-init.ts';
-import { BoxSplitter, type Box } from '../../../domain/mp4/split-boxes.ts';
+import { Mp4Error } from '../../../platform/mp4/mp4-error.ts';
+import { readFragment, startsWithKey, type Fragment } from '../../../platform/mp4/read-fragment.ts';
+import { readInit, type InitTrack } from '../../../platform/mp4/read-init.ts';
+import { BoxSplitter, type Box } from '../../../platform/mp4/split-boxes.ts';
 
 /** What a publisher's stream is made of: one init segment, then fragments that can each be handed on alone. */
 export type Piece =

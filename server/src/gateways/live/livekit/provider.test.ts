@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../../config/config.ts';
 import type { JoinRequest } from '../port.ts';
-import { startRecordingServer, type RecordingServer } from '../recording-server.fixture.ts';
+import { startRecordingServer, type RecordingServer } from '../../../../test/live/recording-server.ts';
 import { createLivekitProvider } from './provider.ts';
 
 const SECRET = 's'.repeat(32);

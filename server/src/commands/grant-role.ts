@@ -1,0 +1,33 @@
+import { Role } from '@lisan/contract/subscriber';
+import { randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { grantKnownRole, grantRole } from '../features/subscriber/grant-role.ts';
+import { runForStaff } from './open-for-staff.ts';
+import { createClock } from '../platform/clock.ts';
+import { readStaffNumber } from './read-staff-number.ts';
+
+const USAGE = `Usage: npm run role -- <msisdn> ${Role.options.join('|')} [--create]`;
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  strict: false,
+  options: { create: { type: 'boolean' } },
+});
+const [typed, wanted, ...more] = positionals;
+const role = Role.safeParse(wanted);
+if (typed === undefined || !role.success || more.length > 0) {
+  console.error(USAGE);
+  process.exit(1);
+}
+
+await runForStaff(async ({ db, config }) => {
+  const msisdn = readStaffNumber(config, typed);
+  const parts = { db, config, clock: createClock(), newId: randomUUID };
+  const grant = { msisdn, role: role.data };
+  const granted = values['create'] === true ? await grantRole(parts, grant) : await grantKnownRole(parts, grant);
+  if (granted === null)
+    throw new Error(
+      `${msisdn} has never signed in. Check the number, or pass --create to give it the role before its first sign-in.`,
+    );
+  console.log(`${granted.msisdn} now has: ${granted.roles.join(', ')}`);
+});

@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import { loadSecrets } from '../config/secrets.ts';
+import { issueLoginCode } from '../features/auth/issue-login-code.ts';
+import { runForStaff } from './open-for-staff.ts';
+import { createClock } from '../platform/clock.ts';
+import { readStaffNumber } from './read-staff-number.ts';
+
+const [typed] = process.argv.slice(2);
+if (typed === undefined) {
+  console.error('Usage: npm run login-code -- <msisdn>');
+  process.exit(1);
+}
+
+await runForStaff(async ({ db, config }) => {
+  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
+  const services = { db, clock: createClock(), newId: randomUUID, secrets: await loadSecrets(config), publicUrl };
+  const { url } = await issueLoginCode(services, readStaffNumber(config, typed));
+  console.log(`${url}\nGood once, for ten minutes.`);
+});

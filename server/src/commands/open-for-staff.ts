@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError } from '../config/config-error.ts';
+import { readConfig, type Config } from '../config/config.ts';
+import { readPostgresAddress } from '../config/database-config.ts';
+import { isMigrated, migrateDatabase } from '../platform/database/migrate.ts';
+import { EMBEDDED_FOLDER, openDatabase, type Database, type OpenDatabase } from '../platform/database/open-database.ts';
+import { withStartLock } from '../platform/database/start-lock.ts';
+import { createLog } from '../platform/log.ts';
+
+type Work = (on: { db: Database; config: Config }) => Promise<void>;
+
+/**
+ * Runs a staff command on the database of this configuration, which it names on stderr, and says in one line what went
+ * wrong, if anything did. A database that no start of the server has prepared is refused: an order that is meant for
+ * the real system must not succeed on an empty one.
+ */
+export async function runForStaff(command: Work): Promise<void> {
+  try {
+    const config = readConfig(process.env);
+    console.error(`Database: ${describeDatabase(config)}`);
+    // Before it is opened: that would create it.
+    if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, EMBEDDED_FOLDER))) throw missing(config);
+    const database = await openDatabase({
+      databaseUrl: config.databaseUrl,
+      dataDir: config.dataDir,
+      pool: 1,
+      settings: config.postgres,
+    });
+    try {
+      await withStartLock(database, { log: createLog('warn'), timeoutMs: 0 }, () => prepare(config, database));
+      await command({ db: database.db, config });
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    if (!(error instanceof ConfigError) && !(error instanceof Error)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
+async function prepare(config: Config, database: OpenDatabase): Promise<void> {
+  if (!(await isMigrated(database.db))) throw missing(config);
+  await migrateDatabase(database);
+}
+
+function missing(config: Config): Error {
+  const where = describeDatabase(config);
+  return new Error(
+    `There is no database of Lisan in ${where}. Set DATABASE_URL or DATA_DIR to those of the server, or start it once.`,
+  );
+}
+
+/** Host and database without the password, or the directory. */
+function describeDatabase({ databaseUrl, dataDir }: Config): string {
+  if (databaseUrl === undefined) return `${dataDir} (embedded)`;
+  const url = readPostgresAddress(databaseUrl);
+  return `${url?.searchParams.get('host') ?? url?.host}${url?.pathname} (PostgreSQL)`;
+}

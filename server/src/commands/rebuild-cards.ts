@@ -1,0 +1,44 @@
+import { maskMsisdn } from '../domain/subscriber/msisdn.ts';
+import { loadPublishedCourse } from '../features/course/load-published-course.ts';
+import { PublishedCourse } from '../features/course/published-course.ts';
+import type { Rebuilt } from '../features/review/rebuild-cards.ts';
+import { rebuildLearnersCards } from '../features/review/rebuild-learners-cards.ts';
+import { runForStaff } from './open-for-staff.ts';
+import { readStaffNumber } from './read-staff-number.ts';
+import type { Database } from '../platform/database/open-database.ts';
+
+const [whose, ...more] = process.argv.slice(2);
+if (whose === undefined || more.length > 0) {
+  console.error('Usage: npm run cards -- --all | <msisdn>');
+  process.exit(1);
+}
+
+await runForStaff(async ({ db, config }) => {
+  const wanted = whose === '--all' ? {} : { msisdn: readStaffNumber(config, whose) };
+  const total = { learners: 0, changed: 0, cards: 0 };
+  for await (const { msisdn, ...rebuilt } of rebuildLearnersCards({ db, course: await publishedCourse(db) }, wanted)) {
+    total.learners += 1;
+    total.cards += rebuilt.cards;
+    if (!hasChanged(rebuilt)) continue;
+    total.changed += 1;
+    console.log(`${maskMsisdn(msisdn)}  ${describe(rebuilt)}`);
+  }
+  if (total.learners === 0 && whose !== '--all') throw new Error('This learner has not learned anything yet.');
+  console.log(
+    `Learners: ${total.learners}, cards: ${total.cards}. Learners whose cards have changed: ${total.changed}.`,
+  );
+});
+
+function hasChanged({ made, moved, dropped }: Rebuilt): boolean {
+  return made + moved + dropped > 0;
+}
+
+function describe({ cards, made, moved, dropped }: Rebuilt): string {
+  return `${cards} cards: ${made} made, ${moved} moved, ${dropped} dropped`;
+}
+
+async function publishedCourse(db: Database): Promise<PublishedCourse> {
+  const index = await loadPublishedCourse(db);
+  if (!index) throw new Error('No course is published yet: start the server once.');
+  return new PublishedCourse(index);
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { maskMsisdn } from '../domain/subscriber/msisdn.ts';
+import { listRestorable, restoreSubscriber } from '../features/subscriber/restore-subscriber.ts';
+import { loadPlans } from '../features/subscription/plans/load-plans.ts';
+import { runForStaff } from './open-for-staff.ts';
+import { createClock } from '../platform/clock.ts';
+import { readStaffNumber } from './read-staff-number.ts';
+
+const USAGE = `Usage:
+  npm run restore-subscriber -- <msisdn>                        archived accounts of this number
+  npm run restore-subscriber -- <msisdn> <account> [--swap]     give the number back to one of them`;
+
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { swap: { type: 'boolean' } } });
+const [typed, account, ...more] = positionals;
+if (typed === undefined || more.length > 0) {
+  console.error(USAGE);
+  process.exit(1);
+}
+
+await runForStaff(async ({ db, config }) => {
+  const msisdn = readStaffNumber(config, typed);
+  if (account === undefined) {
+    const archived = await listRestorable({ db }, msisdn);
+    if (archived.length === 0) console.log(`No archived account of ${maskMsisdn(msisdn)}.`);
+    for (const { id, name, archived_at, archived_reason, last_seen_at } of archived)
+      console.log(
+        `${id}  ${name ?? '(no name)'}  archived ${archived_at.toISOString()} (${archived_reason ?? 'recycled'}), last seen ${last_seen_at.toISOString()}`,
+      );
+    return;
+  }
+  const services = { db, config, clock: createClock(), newId: randomUUID, plans: await loadPlans(db) };
+  const restored = await restoreSubscriber(services, { msisdn, subscriberId: account, swap: values.swap ?? false });
+  if (restored.kind === 'no_candidate') throw new Error('No archived account of this number has that id.');
+  if (restored.kind === 'owner_active') {
+    const since = restored.lastSeenAt.toISOString();
+    throw new Error(`The number's present owner is active (last seen ${since}). Pass --swap to archive that account.`);
+  }
+  const replaced = restored.replacedId === null ? '' : ` Account ${restored.replacedId} is archived instead.`;
+  console.log(`${maskMsisdn(msisdn)} belongs to account ${restored.subscriberId} again.${replaced}`);
+  console.log('Sessions of the replaced account end within 30 seconds.');
+});

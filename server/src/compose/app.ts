@@ -1,0 +1,114 @@
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import { join } from 'node:path';
+import type { Config } from '../config/config.ts';
+import { liveOrigins } from '../config/live-origins.ts';
+import { measureOtpBudget } from '../features/auth/consume-otp-budget.ts';
+import { authRoutes } from '../features/auth/routes.ts';
+import { courseRoutes } from '../features/course/routes.ts';
+import { feedbackRoutes } from '../features/feedback/routes.ts';
+import { grammarRoutes } from '../features/grammar/routes.ts';
+import { infoRoutes } from '../features/info/routes.ts';
+import { levelRoutes } from '../features/level/routes.ts';
+import { liveRoutes } from '../features/live/routes.ts';
+import { studioLessonRoutes } from '../features/live/studio-routes.ts';
+import { trackSms } from '../features/notification/record-sms-event.ts';
+import { notificationRoutes } from '../features/notification/routes.ts';
+import { measureSms } from '../features/notification/sms-metrics.ts';
+import { practiceRoutes } from '../features/practice/routes.ts';
+import { quizRoutes } from '../features/quiz/routes.ts';
+import { guardSimulator } from '../features/simulator/guard-simulator.ts';
+import { simulatorRoutes } from '../features/simulator/routes.ts';
+import { recordingRoutes } from '../features/recording/routes.ts';
+import { studioRecordingRoutes } from '../features/recording/studio-routes.ts';
+import { reviewRoutes } from '../features/review/routes.ts';
+import { subscriberRoutes } from '../features/subscriber/routes.ts';
+import { storeLocalAvatars } from '../features/subscriber/store-local-avatars.ts';
+import { subscriptionRoutes } from '../features/subscription/routes.ts';
+import { carrierCallbackRoute } from '../features/subscription/carrier/callback-route.ts';
+import { measureCharges } from '../features/subscription/billing/charge-metrics.ts';
+import { listenForKeywords } from '../features/subscription/leaving/unsubscribe-by-keyword.ts';
+import { teacherRoutes } from '../features/teacher/routes.ts';
+import { trackingRoutes } from '../features/tracking/routes.ts';
+import { createServer } from '../platform/http/create-server.ts';
+import { serveFiles } from '../platform/http/serve-files.ts';
+import { limitFiles } from '../platform/http/limit-files.ts';
+import { serveSecurityTxt } from '../platform/http/serve-security-txt.ts';
+import { serveHealth } from '../platform/http/health.ts';
+import { measureHttp } from '../platform/metrics/measure-http.ts';
+import { serveMetrics } from '../platform/metrics/serve-metrics.ts';
+import { measureQueues } from './measure-queues.ts';
+import { reportMissingTrust } from './report-missing-trust.ts';
+import type { Services } from './services.ts';
+
+const UPLOAD_LIMIT = 2 * 1024 * 1024;
+
+/** Every route there is. Who may make a call, how often and with what stands in the contract; `serveCall` enforces it. */
+export async function createApp(services: Services): Promise<FastifyInstance> {
+  const app = await createServer(services);
+  // A hook holds for the routes that follow it.
+  reportMissingTrust(app, services);
+  guardSimulator(app, services);
+  if (services.config.metricsToken !== undefined) measureHttp(app, services.metrics);
+  serveHealth(app, services);
+  app.register(async (unlisted) => {
+    limitFiles(unlisted, services.limiter);
+    serveMetrics(unlisted, services);
+    serveSecurityTxt(unlisted, { contact: services.course.info.support.email, ...services });
+  });
+
+  // Plugins that hook into every request stay with the few routes that need them.
+  await app.register(async (withCookies) => {
+    await withCookies.register(cookie);
+    authRoutes(withCookies, services);
+  });
+  await app.register(async (withUploads) => {
+    await withUploads.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 5 } });
+    subscriberRoutes(withUploads, services);
+    studioRecordingRoutes(withUploads, services);
+  });
+  trackingRoutes(app, services);
+  infoRoutes(app, services);
+
+  levelRoutes(app, services);
+  courseRoutes(app, services);
+  grammarRoutes(app, services);
+  practiceRoutes(app, services);
+  quizRoutes(app, services);
+  reviewRoutes(app, services);
+
+  subscriptionRoutes(app, services);
+  listenForKeywords(services);
+  trackSms(services);
+  measureSms(services);
+  measureCharges(services);
+  measureOtpBudget(services);
+  measureQueues(services);
+  carrierCallbackRoute(app, services);
+
+  teacherRoutes(app, services);
+  liveRoutes(app, services);
+  studioLessonRoutes(app, services);
+  recordingRoutes(app, services);
+  notificationRoutes(app, services);
+  feedbackRoutes(app, services);
+
+  const simulators = servesSimulators(services.config) ? services.simulators : null;
+  if (simulators) simulatorRoutes(app, services, simulators);
+  app.addHook('onListen', () => void storeLocalAvatars(services));
+  await app.register(async (files) => {
+    await serveFiles(files, {
+      ...services,
+      simulator: simulators !== null,
+      outside: liveOrigins(services.config),
+      retained: join(services.config.dataDir, 'web-assets'),
+    });
+  });
+  return app;
+}
+
+/** A production serves controls that sign in as anybody only behind a secret of its own. */
+function servesSimulators({ production, simulatorSecret }: Config): boolean {
+  return !production || simulatorSecret !== undefined;
+}

@@ -1,0 +1,129 @@
+import { buildRelease } from '@lisan/content/publish/build-release';
+import { readManifest } from '@lisan/content/audio/read-audio-store';
+import { loadCourse } from '@lisan/content/load-course';
+import type { Release } from '@lisan/content/publish/release';
+import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
+import { publicUrlOf } from '../config/public-url.ts';
+import { loadSecrets, type Secrets } from '../config/secrets.ts';
+import { createBroadcasting } from './create-broadcasting.ts';
+import { createReadiness } from './create-readiness.ts';
+import { createGateways } from './create-gateways.ts';
+import { networksOfLimits } from '../domain/subscriber/limited-networks.ts';
+import { findSession } from '../features/auth/find-session.ts';
+import { SessionAccess } from '../features/auth/session-access.ts';
+import { importCourse } from '../features/course/import-course.ts';
+import { loadPublishedCourse } from '../features/course/load-published-course.ts';
+import { PublishedCourse } from '../features/course/published-course.ts';
+import { accessUntil } from '../features/subscription/access-until.ts';
+import { receiveCallback } from '../features/subscription/carrier/receive-callback.ts';
+import { seedPlans } from '../features/subscription/plans/seed-plans.ts';
+import { relayEvictions } from '../platform/auth/relay-evictions.ts';
+import { SessionCache } from '../platform/auth/session-cache.ts';
+import type { MovableClock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/open-database.ts';
+import { RateLimiter } from '../platform/http/rate-limit.ts';
+import { SharedLimits } from '../platform/http/shared-limits.ts';
+import { createMetrics } from '../platform/metrics/metrics.ts';
+import { Jobs } from '../platform/queue/jobs.ts';
+import type { Services } from './services.ts';
+
+export const CONTENT_ROOT = join(import.meta.dirname, '../../../content');
+
+type Ground = {
+  config: Config;
+  db: Database;
+  /** Reaches PostgreSQL without a pooler in between; null for PGlite. */
+  directUrl: string | null;
+  log: Logger;
+  clock: MovableClock;
+  /** The course to publish when it differs from what is published; read from the files unless given. */
+  release?: Release;
+  secrets?: Secrets;
+  /** Rejects while the database cannot be used; asked whether it answers at all unless given. */
+  probeDatabase?: () => Promise<void>;
+};
+
+/** Publishes the course and puts together what use cases need. */
+export async function buildServices(ground: Ground): Promise<Services> {
+  const { config, db, log, clock } = ground;
+  const newId = randomUUID;
+  const course = await publishCourse(ground, newId);
+  const secrets = ground.secrets ?? (await loadSecrets(config));
+  const jobs = new Jobs({ db, directUrl: ground.directUrl, clock, log, random: Math.random });
+  const metrics = createMetrics();
+  const gateways = await createGateways({
+    ...ground,
+    metrics,
+    newId,
+    secrets,
+    receiveCallback: async (callback) => {
+      const receipt = await receiveCallback(services, callback);
+      if (!receipt.ok) log.warn({ reason: receipt.reason }, 'a carrier callback was refused');
+    },
+  });
+  const publicUrl = publicUrlOf(config);
+  const networks = networksOfLimits(config.carrierNetworks);
+  const limiter = new RateLimiter(config.limits, networks);
+  const findAccess = (subscriberId: string) => accessUntil({ db, clock }, subscriberId);
+  const sessionAccess = new SessionAccess({ db, clock, accessUntil: findAccess });
+  const broadcasting = createBroadcasting({ ...ground, secrets, sessionAccess, newId, jobs, metrics, publicUrl });
+  const services: Services = {
+    config,
+    secrets,
+    db,
+    clock,
+    log,
+    newId,
+    random: Math.random,
+    sessions: new SessionCache(
+      {
+        session: (tokenHash) => findSession({ db, clock }, tokenHash),
+        access: findAccess,
+      },
+      clock,
+    ),
+    networks,
+    limiter,
+    sharedLimits: broadcasting.sharedCounter && new SharedLimits(broadcasting.sharedCounter, limiter),
+    metrics,
+    readiness: createReadiness({ config, log, probeDatabase: ground.probeDatabase ?? (() => ask(db)) }),
+    course,
+    plans: await seedPlans({ config, db, clock, course, carrier: gateways.carrier }),
+    ...gateways,
+    sessionAccess,
+    ...broadcasting,
+    jobs,
+    publicUrl,
+    host: new URL(publicUrl).hostname,
+  };
+  services.sessions.onEvict((subscriberId) => sessionAccess.evict(subscriberId));
+  relayEvictions(services.sessions, services.bus, services.nodeId);
+  return services;
+}
+
+async function ask(db: Database): Promise<void> {
+  await sql`select 1`.execute(db);
+}
+
+async function publishCourse(ground: Ground, newId: () => string): Promise<PublishedCourse> {
+  const release = ground.release ?? (await readRelease());
+  const { changed } = await importCourse({ db: ground.db, clock: ground.clock, newId }, release, {
+    republish: !ground.config.production,
+  });
+  if (changed) ground.log.info({ hash: release.hash }, 'a new course version is published');
+  const index = await loadPublishedCourse(ground.db);
+  if (!index) throw new Error('no course version is published');
+  if (index.release.hash !== release.hash)
+    ground.log.warn({ published: index.release.hash, files: release.hash }, 'course of the files is not published');
+  return new PublishedCourse(index);
+}
+
+/** @throws ContentError with file, line and reason; what is published stays */
+export async function readRelease(): Promise<Release> {
+  const course = await loadCourse(CONTENT_ROOT);
+  return buildRelease(course, await readManifest(CONTENT_ROOT));
+}

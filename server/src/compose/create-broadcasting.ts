@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { carryLessons } from '../features/live/carrying/carry-lessons.ts';
+import { signPrefix, ADDRESS_LIFE_MS } from '../features/recording/media-address.ts';
+import { createAgoraProvider } from '../gateways/live/agora/provider.ts';
+import { createEmbeddedProvider } from '../gateways/live/embedded/provider.ts';
+import { createLivekitProvider } from '../gateways/live/livekit/provider.ts';
+import type { LiveProvider } from '../gateways/live/port.ts';
+import { openDiskMediaStore } from '../gateways/media/disk.ts';
+import type { MediaStore } from '../gateways/media/port.ts';
+import { openS3MediaStore } from '../gateways/media/s3.ts';
+import type { PushGateway } from '../gateways/push/port.ts';
+import { createWebPush } from '../gateways/push/web-push.ts';
+import { joinNodes } from './join-nodes.ts';
+import { PictureDecoder } from '../platform/pictures/picture-decoder.ts';
+import type { Services } from './services.ts';
+
+/** Production names whom push services may write to. */
+const DEVELOPMENT_CONTACT = 'mailto:push@lisan.example';
+
+type Parts = Pick<
+  Services,
+  'sessionAccess' | 'config' | 'secrets' | 'clock' | 'newId' | 'db' | 'jobs' | 'log' | 'metrics' | 'publicUrl'
+>;
+
+/** What a provider that carries lessons through our own server also needs. */
+type Carriage = Pick<Services, 'media' | 'bus' | 'nodeId'>;
+
+export type Broadcasting = Pick<
+  Services,
+  'media' | 'pictures' | 'live' | 'push' | 'bus' | 'lessonEvents' | 'nodeId' | 'sharedCounter'
+>;
+
+/** Picks what carries lessons, keeps media, and joins nodes; beside create-gateways.ts the only place that does. */
+export function createBroadcasting(parts: Parts): Broadcasting {
+  const { lessonEvents, sharedCounter, ...node } = joinNodes(parts);
+  const carriage = { ...node, media: createMediaStore(parts) };
+  return {
+    ...carriage,
+    live: createLiveProvider(parts, carriage),
+    pictures: new PictureDecoder(),
+    push: createPush(parts),
+    lessonEvents,
+    sharedCounter,
+  };
+}
+
+function createMediaStore({ config }: Parts): MediaStore {
+  return config.s3 ? openS3MediaStore(config.s3) : openDiskMediaStore(join(config.dataDir, 'media'));
+}
+
+function createLiveProvider(parts: Parts, carriage: Carriage): LiveProvider {
+  const { config, secrets, clock, newId, log, publicUrl } = parts;
+  const folder = join(config.dataDir, 'live');
+  if (config.agora) return createAgoraProvider({ config: config.agora, signingKey: secrets.signingKey, newId });
+  if (config.livekit) return createLivekitProvider({ config: config.livekit, newId });
+  return createEmbeddedProvider({
+    signingKey: secrets.signingKey,
+    maxKbps: config.liveMaxKbps,
+    hlsUrl: (sessionId, channelId) => {
+      const until = new Date(clock.now().getTime() + ADDRESS_LIFE_MS);
+      return `${signPrefix(secrets.signingKey, sessionId, until)}/live/${channelId}/index.m3u8`;
+    },
+    ...carriage,
+    carrying: carryLessons({ ...parts, ...carriage }, folder),
+    folder,
+    ffmpeg: config.ffmpeg,
+    publicUrl,
+    clock,
+    log,
+  });
+}
+
+function createPush({ config, secrets, clock }: Parts): PushGateway | null {
+  const { vapid } = secrets;
+  if (config.pushGateway === 'none' || !vapid) return null;
+  return createWebPush({ vapid, contact: config.pushContact ?? DEVELOPMENT_CONTACT, clock });
+}

@@ -1,0 +1,122 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
+import type { Secrets } from '../config/secrets.ts';
+import type { SmppConfig } from '../config/smpp-config.ts';
+import { deliversSms } from '../config/worker-queues.ts';
+import { createSimulatedSmsLog } from '../features/simulator/simulated-sms-log.ts';
+import { createSimulatorJournal } from '../features/simulator/simulator-journal.ts';
+import { createCamaraGateway } from '../gateways/carrier/camara/gateway.ts';
+import { limitRequests } from '../gateways/carrier/limit-requests.ts';
+import { createCarrierSimulator } from '../gateways/carrier/simulator/simulator.ts';
+import type { OutgoingCallback } from '../gateways/carrier/simulator/callbacks.ts';
+import type { SmsGateway } from '../gateways/sms/port.ts';
+import { createSmsSimulator } from '../gateways/sms/simulator/simulator.ts';
+import { createSmppGateway } from '../gateways/sms/smpp/gateway.ts';
+import { measureSmpp } from '../gateways/sms/smpp/metrics.ts';
+import { statusName } from '../platform/smpp/command-status.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
+import { deriveKey } from '../platform/derive-key.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/open-database.ts';
+import type { Services } from './services.ts';
+
+type Parts = {
+  config: Config;
+  db: Database;
+  secrets: Secrets;
+  clock: Clock;
+  log: Logger;
+  newId: () => string;
+  metrics: Metrics;
+  /** Where the simulated carrier's callbacks arrive, as a real carrier's do over HTTP. */
+  receiveCallback: (callback: OutgoingCallback) => Promise<void>;
+};
+
+const PIN_LIFE_MS = 5 * 60_000;
+
+export type Gateways = Pick<Services, 'sms' | 'carrier' | 'simulators'>;
+
+/** The only place that picks adapters. */
+export async function createGateways(parts: Parts): Promise<Gateways> {
+  const { clock, log, config, newId, secrets } = parts;
+  const report = (error: unknown) => log.error({ err: error }, 'a gateway event could not be handled');
+  const onArrival = createSimulatedSmsLog(parts);
+  const phone = createSmsSimulator({ clock, newId, onHandlerError: report, onArrival });
+  const simulator = await createCarrierSimulator({
+    clock,
+    newId,
+    random: Math.random,
+    callbackKeys: [deriveKey(secrets.signingKey, 'carrier-callback')],
+    deliverCallback: parts.receiveCallback,
+    onDeliveryError: report,
+    persistence: createSimulatorJournal(config.dataDir),
+    capabilities: { ...capabilitiesOf(config), pinIssuer: config.simulatedPin, shortCode: config.shortCode },
+    sendPin: (msisdn, pin) => sendCarrierPin(phone, { msisdn, pin, id: newId(), now: clock.now() }),
+  });
+  // Where one side is real its simulator stands idle, and its controls are not served.
+  const { shortCode, billing } = config;
+  const carrier = config.camara
+    ? createCamaraGateway({
+        config: { ...config.camara, shortCode: shortCode ?? undefined },
+        billing,
+        clock,
+        newId,
+        log,
+      })
+    : simulator;
+  const sms = config.smpp ? createSms(parts, config.smpp) : phone;
+  return {
+    sms,
+    carrier: limitRequests(carrier, config.billing, { clock }),
+    simulators: config.simulators ? { sms: phone, carrier: simulator } : null,
+  };
+}
+
+function capabilitiesOf({ billing: { absenceProofMs, hasIdempotentPayments } }: Config) {
+  return { absenceProofMs, hasIdempotentPayments };
+}
+
+/** The simulated carrier's own message; a real one's never passes through us. */
+async function sendCarrierPin(
+  phone: SmsGateway,
+  { msisdn, pin, id, now }: { msisdn: string; pin: string; id: string; now: Date },
+): Promise<void> {
+  await phone.send({
+    to: msisdn,
+    text: `مشغّل شبكتك: رمز تأكيد الاشتراك ${pin}`,
+    class: 'otp',
+    dedupeKey: `carrier-pin:${id}`,
+    validUntil: new Date(now.getTime() + PIN_LIFE_MS),
+  });
+}
+
+function createSms({ clock, log, config, newId, metrics }: Parts, smpp: SmppConfig): SmsGateway {
+  const measured = measureSmpp(metrics);
+  return createSmppGateway({
+    account: smpp,
+    source: smpp.source,
+    perSecond: smpp.perSecond,
+    window: smpp.window,
+    binds: smpp.binds,
+    bindMode: smpp.bindMode,
+    sender: config,
+    clock,
+    newId,
+    random: Math.random,
+    onHandlerError: (error) => log.error({ err: error }, 'an SMS event could not be handled'),
+    onRejected: ({ error, ...pdu }) => {
+      measured.rejected();
+      log.warn({ err: error, status: statusName(error.status), ...pdu }, 'sms pdu rejected');
+    },
+    onBound: (bound) => {
+      measured.bound(bound);
+      log.info({ host: smpp.host }, 'an SMPP session is bound');
+    },
+    onFault: (error, fault) => {
+      measured.broke(fault);
+      log.warn({ err: error }, 'the SMPP session ended; a new one follows');
+    },
+    onThrottled: measured.throttled,
+    connects: deliversSms(config),
+  });
+}

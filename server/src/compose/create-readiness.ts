@@ -1,0 +1,34 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { Readiness } from '../platform/readiness.ts';
+
+/** Filesystems reserve whole blocks: less may still fit where nothing else does. */
+const PROBE = Buffer.alloc(4096, 1);
+
+type Parts = {
+  config: Config;
+  log: FastifyBaseLogger;
+  /** Rejects while the database cannot be written to. */
+  probeDatabase: () => Promise<void>;
+};
+
+/** What a process of ours needs to serve: its database and its data directory. */
+export function createReadiness({ config, log, probeDatabase }: Parts): Readiness {
+  const readiness = new Readiness(log);
+  readiness.add('database', probeDatabase);
+  readiness.add('disk', () => probeDisk(config.dataDir));
+  return readiness;
+}
+
+/** The file is removed each time: one that stays would be written over in the space that it has already. */
+async function probeDisk(dataDir: string): Promise<void> {
+  const file = join(dataDir, `.write-probe-${process.pid}`);
+  await mkdir(dataDir, { recursive: true });
+  try {
+    await writeFile(file, PROBE);
+  } finally {
+    await rm(file, { force: true });
+  }
+}

@@ -1,0 +1,70 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config/config.ts';
+import type { Secrets } from '../config/secrets.ts';
+import type { SessionAccess } from '../features/auth/session-access.ts';
+import type { PublishedCourse } from '../features/course/published-course.ts';
+import type { PlanCatalogue } from '../features/subscription/plans/plan-catalogue.ts';
+import type { CarrierGateway } from '../gateways/carrier/port.ts';
+import type { CarrierSimulator } from '../gateways/carrier/simulator/simulator.ts';
+import type { LiveProvider } from '../gateways/live/port.ts';
+import type { MediaStore } from '../gateways/media/port.ts';
+import type { PushGateway } from '../gateways/push/port.ts';
+import type { SmsGateway } from '../gateways/sms/port.ts';
+import type { SmsSimulator } from '../gateways/sms/simulator/simulator.ts';
+import type { SessionCache } from '../platform/auth/session-cache.ts';
+import type { Bus } from '../platform/bus/port.ts';
+import type { MovableClock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/open-database.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
+import type { Readiness } from '../platform/readiness.ts';
+import type { EventLog } from '../platform/realtime/event-log.ts';
+import type { PictureDecoder } from '../platform/pictures/picture-decoder.ts';
+import type { Jobs } from '../platform/queue/jobs.ts';
+import type { Networks, RateLimiter } from '../platform/http/rate-limit.ts';
+import type { SharedLimits } from '../platform/http/shared-limits.ts';
+import type { SharedCounter } from '../platform/redis/shared-counter.ts';
+
+/** Everything a use case may need; app.ts puts it together once. Use cases take the parts they use. */
+export type Services = {
+  config: Config;
+  secrets: Secrets;
+  db: Database;
+  clock: MovableClock;
+  log: FastifyBaseLogger;
+  newId: () => string;
+  /** Uniform in [0, 1). */
+  random: () => number;
+  sessions: SessionCache;
+  sessionAccess: SessionAccess;
+  /** How limits per address see an address. */
+  networks: Networks;
+  limiter: RateLimiter;
+  /** Limits over all nodes; null where there is one. */
+  sharedLimits: SharedLimits | null;
+  sharedCounter: SharedCounter | null;
+  metrics: Metrics;
+  /** Whether this process should be given requests. */
+  readiness: Readiness;
+  course: PublishedCourse;
+  plans: PlanCatalogue;
+  sms: SmsGateway;
+  carrier: CarrierGateway;
+  /** The simulated operator's own controls; null where real gateways are in use. */
+  simulators: { sms: SmsSimulator; carrier: CarrierSimulator } | null;
+  media: MediaStore;
+  pictures: PictureDecoder;
+  live: LiveProvider;
+  /** Null where nothing is pushed. */
+  push: PushGateway | null;
+  /** Between the nodes of an installation. */
+  bus: Bus;
+  /** What is told in a lesson's channel, in one order for all nodes. */
+  lessonEvents: EventLog;
+  /** This process among those of the installation, new at every start. */
+  nodeId: string;
+  jobs: Jobs;
+  /** Where learners reach us, without a trailing slash. */
+  publicUrl: string;
+  /** The host of `publicUrl`, which one-time-code messages are bound to. */
+  host: string;
+};

@@ -1,0 +1,43 @@
+import { checkJobs } from './check-jobs.ts';
+import { tellNewWeeks } from '../features/course/news/tell-new-weeks.ts';
+import { nextNewsDue } from '../features/course/news/week-news-store.ts';
+import { closeLessons, nextClosing } from '../features/live/lessons/close-lessons.ts';
+import { announcementsJob } from '../features/notification/announce/announce-lessons.ts';
+import { pushJob } from '../features/notification/deliver-push.ts';
+import { codesJob, otherSmsJob } from '../features/notification/deliver-sms.ts';
+import { retentionJob } from '../features/retention/remove-expired.ts';
+import { recordingJob } from '../features/recording/making/recording-job.ts';
+import { billingJobs } from '../features/subscription/billing/billing-jobs.ts';
+import { applyStartMode } from '../features/subscription/billing/set-billing.ts';
+import { callbacksJob } from '../features/subscription/carrier/sync-callbacks.ts';
+import { reminderJob } from '../features/subscription/messages/remind-of-ends.ts';
+import type { Job } from '../platform/queue/job.ts';
+import type { Services } from './services.ts';
+
+/** Opens the wake-ups, and runs the jobs of this process's worker queues unless it only serves. */
+export async function startJobs(services: Services): Promise<void> {
+  const { jobs, config } = services;
+  await jobs.open();
+  if (config.role === 'web') return;
+  await applyStartMode(services);
+  for (const job of listJobs(services)) if (config.workerQueues.includes(job.workers)) jobs.run(job);
+  checkJobs(services);
+}
+
+function listJobs(services: Services): Job[] {
+  const { db } = services;
+  const [weeks, closing] = [() => tellNewWeeks(services), () => closeLessons(services)];
+  return [
+    codesJob(services),
+    otherSmsJob(services),
+    pushJob(services),
+    announcementsJob(services),
+    { name: 'announce-weeks', workers: 'broadcast', pass: weeks, nextDue: () => nextNewsDue(db) },
+    { name: 'close-lessons', workers: 'media', pass: closing, nextDue: () => nextClosing(services) },
+    recordingJob(services),
+    ...billingJobs(services),
+    reminderJob(services),
+    retentionJob(services),
+    callbacksJob(services),
+  ];
+}

@@ -1,0 +1,92 @@
+import { isOnTime } from './clock.ts';
+import { readListPage, isLastPage } from './list.ts';
+import type { CamaraParts } from './parts.ts';
+import { readPayment } from './payment-record.ts';
+import { PaymentRecord } from './records.ts';
+import { CamaraRefusal, carrierError } from './refusal.ts';
+import { CarrierError } from '../carrier-error.ts';
+import type { Payment, PaymentsAsk, PaymentsPage } from '../port.ts';
+
+export const PAYMENTS = '/carrier-billing/v0.5/payments';
+
+/** A place in a walk through time: the slice being read, in ms since 1970, its page, and what was seen of it. */
+export type Place = { from: number; until: number; page: number; seen: number };
+export type PlacePage = {
+  payments: Payment[];
+  unreadable: (string | null)[];
+  date: Date | null;
+  next: Place | null;
+};
+
+const CURSOR = /^(\d+)-(\d+)-(\d+)-(\d+)$/;
+const LEAST_SLICE_MS = 1_000;
+
+/** Payments by when they were made, oldest first. The cursor is the place that comes next. */
+export async function listPayments(parts: CamaraParts, { from, until, cursor }: PaymentsAsk): Promise<PaymentsPage> {
+  const place = cursor === null ? startOf({ from, until }) : readCursor(cursor);
+  const { payments, next, unreadable, date } = await readPlace(parts, place, until);
+  const isConclusive = unreadable.length === 0 && isOnTime(parts, date);
+  return { payments, cursor: next && [next.from, next.until, next.page, next.seen].join('-'), isConclusive };
+}
+
+export function startOf({ from, until }: { from: Date; until: Date }): Place {
+  return { from: from.getTime(), until: until.getTime(), page: 1, seen: 0 };
+}
+
+/**
+ * Reads one page and says where to go on until `end`. A slice with too many payments for the carrier is halved.
+ * @throws CarrierError UNKNOWN
+ */
+export async function readPlace(parts: CamaraParts, place: Place, end: Date): Promise<PlacePage> {
+  try {
+    return await readWhole(parts, place, end);
+  } catch (error) {
+    const half = Math.floor((place.until - place.from) / 2);
+    const isTooMuch = error instanceof CamaraRefusal && error.code === 'CARRIER_BILLING.TOO_MANY_MATCHING_RECORDS';
+    if (!isTooMuch || half < LEAST_SLICE_MS) throw carrierError(error, {});
+    return readPlace(parts, { ...place, until: place.from + half, page: 1, seen: 0 }, end);
+  }
+}
+
+async function readWhole(parts: CamaraParts, place: Place, end: Date): Promise<PlacePage> {
+  const page = await readListPage(parts, {
+    path: PAYMENTS,
+    query: {
+      'paymentCreationDate.gte': new Date(place.from).toISOString(),
+      'paymentCreationDate.lte': new Date(place.until).toISOString(),
+    },
+    record: PaymentRecord,
+    page: place.page,
+  });
+  const seen = place.seen + page.size;
+  const next = isLastPage(page, seen) ? nextSlice(place, end) : { ...place, page: place.page + 1, seen };
+  const { payments, odd } = sortOut(page.records, place);
+  if (odd.length > 0) parts.log.error({ payments: odd }, 'the carrier has payments whose amount is none of ours');
+  return { payments, unreadable: [...page.unreadable, ...odd], date: page.date, next };
+}
+
+/** The definition's range includes both ends; ours does not include the last, so nothing comes twice. */
+function sortOut(records: PaymentRecord[], { from, until }: Place): { payments: Payment[]; odd: string[] } {
+  const payments: Payment[] = [];
+  const odd: string[] = [];
+  for (const record of records) {
+    const payment = readPayment(record);
+    const at = record.paymentCreationDate.getTime();
+    if (!payment) odd.push(record.amountTransaction.referenceCode);
+    else if (at >= from && at < until) payments.push(payment);
+  }
+  return { payments, odd };
+}
+
+function nextSlice({ from, until }: Place, end: Date): Place | null {
+  if (until >= end.getTime()) return null;
+  return { from: until, until: Math.min(until + (until - from), end.getTime()), page: 1, seen: 0 };
+}
+
+function readCursor(cursor: string): Place {
+  const [from, until, page, seen] = CURSOR.exec(cursor)?.slice(1).map(Number) ?? [];
+  if (from === undefined || until === undefined || page === undefined || seen === undefined) {
+    throw new CarrierError('UNKNOWN');
+  }
+  return { from, until, page, seen };
+}

@@ -1,0 +1,63 @@
+import type { CamaraParts } from './parts.ts';
+import { retrievePayment } from './lookup.ts';
+import { writePayment } from './payment-ask.ts';
+import { PAYMENTS } from './payment-list.ts';
+import { readPayment } from './payment-record.ts';
+import { PaymentRecord } from './records.ts';
+import { CamaraRefusal, paymentError } from './refusal.ts';
+import { CarrierError } from '../carrier-error.ts';
+import type { Payment, PaymentAsk } from '../port.ts';
+
+/**
+ * A one-step payment: createPayment of Carrier Billing 0.5.0. A carrier that refuses at once keeps no payment, so those
+ * refusals are thrown; one that decides later answers `processing` and denies the payment it keeps.
+ */
+export async function createPayment(parts: CamaraParts, ask: PaymentAsk): Promise<Payment> {
+  const askedAt = parts.clock.now();
+  const body = writePayment(parts.config, ask, askedAt);
+  try {
+    const answer = await parts.client.send(
+      { method: 'POST', path: PAYMENTS, body, notAfter: ask.notAfter },
+      PaymentRecord,
+    );
+    return sameTerms(parts, readPayment(answer.body), ask);
+  } catch (error) {
+    if (!isAboutTheKey(error)) throw paymentError(error);
+    return lookUp(parts, ask, { refusal: error, askedAt });
+  }
+}
+
+/** `400 INVALID_ARGUMENT` "clientCorrelator already exist on server", or `409 ALREADY_EXISTS`. */
+function isAboutTheKey(error: unknown): error is CamaraRefusal {
+  if (!(error instanceof CamaraRefusal)) return false;
+  return error.status === 409 || (error.status === 400 && error.code === 'INVALID_ARGUMENT');
+}
+
+/**
+ * 400 has one code for a used correlator, a currency that is not agreed and a fault of form: what the carrier has under
+ * this key tells. Nothing there is no proof that nothing is on its way.
+ */
+async function lookUp(
+  parts: CamaraParts,
+  ask: PaymentAsk,
+  { refusal, askedAt }: { refusal: CamaraRefusal; askedAt: Date },
+): Promise<Payment> {
+  const found = await retrievePayment(parts, ask.key, { askedAt });
+  if (found) return sameTerms(parts, found, ask);
+  const isPrice = refusal.status === 400 && /currency/i.test(refusal.message);
+  throw new CarrierError(isPrice ? 'BAD_PRICE' : 'UNKNOWN', { cause: refusal });
+}
+
+/** The carrier answers a used key with the payment it has; with other terms it is somebody's mistake. */
+function sameTerms({ log, paymentIds }: CamaraParts, payment: Payment | null, ask: PaymentAsk): Payment {
+  if (payment?.key !== ask.key) {
+    log.error({ asked: ask.key, answered: payment?.key ?? null }, 'the carrier answered with another payment');
+    throw new CarrierError('UNKNOWN');
+  }
+  paymentIds.remember(payment.key, payment.paymentId);
+  const { amount, currency } = payment.money;
+  const isSame = payment.msisdn === ask.msisdn && amount === ask.money.amount && currency === ask.money.currency;
+  if (isSame) return payment;
+  log.error({ payment: payment.paymentId, key: ask.key }, 'the carrier has this key with other terms');
+  throw new CarrierError('ALREADY_DONE');
+}

@@ -1,0 +1,75 @@
+import { isLastPage, readListPage, requireReadable } from './list.ts';
+import { fromCamaraAmount, toCamaraAmount } from './money.ts';
+import type { CamaraParts } from './parts.ts';
+import { RefundRecord } from './records.ts';
+import { CamaraRefusal, carrierError, REFUND_MEANINGS } from './refusal.ts';
+import { CarrierError } from '../carrier-error.ts';
+import type { Refund, RefundAsk } from '../port.ts';
+
+/**
+ * createRefund of Carrier Billing Refund 0.3.0, always `partial`: that kind names its amount, so no more can go back
+ * than we ask for. Refunds of a payment are few, so they are read first: a key that is there is answered, not asked
+ * for again. PENDING while the carrier is still deciding.
+ */
+export async function createRefund(parts: CamaraParts, ask: RefundAsk): Promise<Refund> {
+  const body = writeRefund(parts, ask);
+  try {
+    return present((await findRefund(parts, ask)) ?? (await postRefund(parts, ask, body)), ask);
+  } catch (error) {
+    throw carrierError(error, REFUND_MEANINGS);
+  }
+}
+
+/** A key that the carrier has had is looked up: 400 "clientCorrelator already exist on server", or 409. */
+async function postRefund(parts: CamaraParts, ask: RefundAsk, body: object): Promise<RefundRecord> {
+  try {
+    return (await parts.client.send({ method: 'POST', path: pathOf(ask), body }, RefundRecord)).body;
+  } catch (error) {
+    const isAboutTheKey = error instanceof CamaraRefusal && (error.status === 409 || error.code === 'INVALID_ARGUMENT');
+    const known = isAboutTheKey ? await findRefund(parts, ask) : undefined;
+    if (known) return known;
+    throw error;
+  }
+}
+
+function pathOf({ paymentId }: RefundAsk): string {
+  return `/carrier-billing-refund/v0.3/payments/${encodeURIComponent(paymentId)}/refunds`;
+}
+
+function writeRefund({ config }: CamaraParts, { key, money, reason }: RefundAsk): object {
+  return {
+    type: 'partial',
+    reason,
+    amountTransaction: {
+      clientCorrelator: key,
+      referenceCode: key,
+      refundAmount: {
+        // As in the payment; the definition refuses a mismatch.
+        chargingInformation: { ...toCamaraAmount(money), description: reason, isTaxIncluded: true },
+        ...(config.merchantId !== undefined && { chargingMetaData: { merchantIdentifier: config.merchantId } }),
+      },
+    },
+  };
+}
+
+async function findRefund(parts: CamaraParts, ask: RefundAsk): Promise<RefundRecord | undefined> {
+  let seen = 0;
+  for (let number = 1; ; number += 1) {
+    const page = await readListPage(parts, { path: pathOf(ask), query: {}, record: RefundRecord, page: number });
+    const found = page.records.find(({ amountTransaction }) => amountTransaction.referenceCode === ask.key);
+    if (found) return found;
+    requireReadable(page, ask.key);
+    seen += page.size;
+    if (isLastPage(page, seen)) return undefined;
+  }
+}
+
+function present(record: RefundRecord, { key, paymentId, money: asked }: RefundAsk): Refund {
+  const { referenceCode, refundAmount } = record.amountTransaction;
+  const money = fromCamaraAmount(refundAmount.chargingInformation);
+  if (!money || referenceCode !== key) throw new CarrierError('UNKNOWN');
+  if (money.amount !== asked.amount || money.currency !== asked.currency) throw new CarrierError('ALREADY_DONE');
+  if (record.refundStatus === 'processing') throw new CarrierError('PENDING');
+  if (record.refundStatus === 'denied') throw new CarrierError('DENIED');
+  return { refundId: record.refundId, key, paymentId, money, createdAt: record.refundCreationDate };
+}

@@ -1,0 +1,86 @@
+import { CarrierError, type CarrierErrorKind } from '../carrier-error.ts';
+
+/**
+ * An error answer in CAMARA's form, `{ status, code, message }` (Commonalities 0.6, CAMARA_common.yaml): the carrier
+ * understood and did not do it. What that means depends on what was asked.
+ */
+export class CamaraRefusal extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(detail: { status: number; code: string; message: string }) {
+    super(`${detail.status} ${detail.code}: ${detail.message}`);
+    this.name = 'CamaraRefusal';
+    this.status = detail.status;
+    this.code = detail.code;
+  }
+}
+
+export type Meanings = Readonly<Record<string, CarrierErrorKind>>;
+
+/** Our word for a refusal; a code without a meaning here is UNKNOWN, for only what is plainly a refusal counts as one. */
+export function carrierError(error: unknown, meanings: Meanings): unknown {
+  if (!(error instanceof CamaraRefusal)) return error;
+  return new CarrierError(meanings[error.code] ?? 'UNKNOWN', { cause: error });
+}
+
+/**
+ * A refused payment. The definition has no code for a lack of credit: PAYMENT_DENIED covers it. Carriers may add codes
+ * of their own to the API's, and a refusal leaves no payment behind, so those are refusals too.
+ */
+export function paymentError(error: unknown): unknown {
+  const isOwnCode =
+    error instanceof CamaraRefusal && error.code.startsWith('CARRIER_BILLING.') && [403, 422].includes(error.status);
+  if (!isOwnCode || error.code in PAYMENT_MEANINGS) return carrierError(error, PAYMENT_MEANINGS);
+  const kind = error.code.includes('INSUFFICIENT') ? 'INSUFFICIENT_FUNDS' : 'DENIED';
+  return new CarrierError(kind, { cause: error });
+}
+
+/** Carrier Billing 0.5.0, createPayment; the last three are Commonalities' and the definition's own test plan's. */
+const PAYMENT_MEANINGS: Meanings = {
+  'CARRIER_BILLING.PAYMENT_DENIED': 'DENIED',
+  IDENTIFIER_NOT_FOUND: 'NO_SUBSCRIBER',
+  SERVICE_NOT_APPLICABLE: 'INELIGIBLE',
+  'CARRIER_BILLING.UNAUTHORIZED_AMOUNT': 'BAD_PRICE',
+  'CARRIER_BILLING.USER_AMOUNT_THRESHOLD_OVERPASSED': 'LIMIT_EXCEEDED',
+  'CARRIER_BILLING.AMOUNT_THRESHOLD_OVERPASSED': 'LIMIT_EXCEEDED',
+  UNSUPPORTED_IDENTIFIER: 'INELIGIBLE',
+  IDENTIFIER_MISMATCH: 'INELIGIBLE',
+};
+
+/** Carrier Billing Refund 0.3.0, createRefund. */
+export const REFUND_MEANINGS: Meanings = {
+  'CARRIER_BILLING_REFUND.REFUND_DENIED': 'DENIED',
+  'CARRIER_BILLING_REFUND.PAYMENT_NOT_ELIGIBLE_FOR_REFUND': 'DENIED',
+  NOT_FOUND: 'DENIED',
+  'CARRIER_BILLING_REFUND.UNAUTHORIZED_AMOUNT': 'LIMIT_EXCEEDED',
+  'CARRIER_BILLING_REFUND.USER_AMOUNT_THRESHOLD_OVERPASSED': 'LIMIT_EXCEEDED',
+  'CARRIER_BILLING_REFUND.INVALID_PAYMENT_STATUS': 'DENIED',
+  'CARRIER_BILLING_REFUND.TAXES_MANAGEMENT_MISMATCH': 'DENIED',
+  'CARRIER_BILLING_REFUND.REFUND_DETAILS_MISMATCH': 'DENIED',
+};
+
+/** One Time Password SMS 1.1.1, sendCode. */
+export const SEND_CODE_MEANINGS: Meanings = {
+  'ONE_TIME_PASSWORD_SMS.MAX_OTP_CODES_EXCEEDED': 'LIMIT_EXCEEDED',
+  'ONE_TIME_PASSWORD_SMS.PHONE_NUMBER_NOT_ALLOWED': 'INELIGIBLE',
+  'ONE_TIME_PASSWORD_SMS.PHONE_NUMBER_BLOCKED': 'INELIGIBLE',
+  NOT_FOUND: 'NO_SUBSCRIBER',
+  IDENTIFIER_NOT_FOUND: 'NO_SUBSCRIBER',
+};
+
+/** One Time Password SMS 1.1.1, validateCode. A code of the wrong form is a wrong code. */
+export const VALIDATE_CODE_MEANINGS: Meanings = {
+  'ONE_TIME_PASSWORD_SMS.INVALID_OTP': 'PIN_BAD',
+  INVALID_ARGUMENT: 'PIN_BAD',
+  OUT_OF_RANGE: 'PIN_BAD',
+  'ONE_TIME_PASSWORD_SMS.VERIFICATION_FAILED': 'PIN_DEAD',
+  'ONE_TIME_PASSWORD_SMS.VERIFICATION_EXPIRED': 'PIN_DEAD',
+  NOT_FOUND: 'PIN_DEAD',
+};
+
+/** Number Recycling 0.2.0, checkNumberRecycling. */
+export const RECYCLING_MEANINGS: Meanings = {
+  IDENTIFIER_NOT_FOUND: 'NO_SUBSCRIBER',
+  SERVICE_NOT_APPLICABLE: 'INELIGIBLE',
+};

@@ -1,0 +1,89 @@
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { CamaraConfig } from '../../../config/camara-config.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { writeClientAssertion } from './client-assertion.ts';
+import { parseJson, retryAfterMs, sendHttp } from './http.ts';
+import { CarrierError } from '../carrier-error.ts';
+
+type Parts = { config: CamaraConfig; clock: Clock; newId: () => string; log: Pick<Logger, 'error'> };
+
+export type TokenSource = {
+  /** A token good for a while yet. @throws CarrierError NOT_DONE */
+  token(): Promise<string>;
+  /** The carrier does not take this token any more. */
+  drop(token: string): void;
+};
+
+const Granted = z.object({
+  access_token: z.string().min(1),
+  token_type: z.string().regex(/^bearer$/i),
+  expires_in: z.coerce.number().positive().default(300),
+});
+
+/** A token is replaced this long before it ends, or at nine tenths of a short life. */
+const MARGIN_MS = 60_000;
+const ASSERTION_TYPE = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
+
+/** OAuth 2.0 client credentials (RFC 6749 §4.4), the two-legged flow of CAMARA; one request however many wait for it. */
+export function createTokenSource(parts: Parts): TokenSource {
+  let held: { token: string; until: number } | undefined;
+  let fetching: Promise<string> | undefined;
+
+  async function fetchToken(): Promise<string> {
+    const { access_token, expires_in } = await requestToken(parts);
+    const lifeMs = expires_in * 1_000;
+    held = { token: access_token, until: parts.clock.now().getTime() + Math.max(lifeMs - MARGIN_MS, lifeMs * 0.9) };
+    return access_token;
+  }
+
+  return {
+    async token() {
+      if (held && held.until > parts.clock.now().getTime()) return held.token;
+      fetching ??= fetchToken().finally(() => (fetching = undefined));
+      return fetching;
+    },
+    drop(token) {
+      if (held?.token === token) held = undefined;
+    },
+  };
+}
+
+async function requestToken(parts: Parts): Promise<z.infer<typeof Granted>> {
+  const { config, clock, log } = parts;
+  const proof = proofOf(parts);
+  const form = new URLSearchParams({ grant_type: 'client_credentials', scope: config.scope, ...proof.form });
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    accept: 'application/json',
+    ...proof.headers,
+  };
+  const request = { method: 'POST', url: config.tokenUrl, headers, body: form.toString() } as const;
+  const answer = await sendHttp(request, config.timeoutMs).catch((cause: unknown) => {
+    throw new CarrierError('NOT_DONE', { cause });
+  });
+  const granted = Granted.safeParse(parseJson(answer.text));
+  if (answer.status === 200 && granted.success) return granted.data;
+  log.error({ status: answer.status }, 'the carrier gave no access token');
+  const wait = retryAfterMs(answer.headers, clock.now());
+  // Without a token nothing was asked of the carrier, so nothing was done.
+  throw new CarrierError('NOT_DONE', wait === undefined ? {} : { retryAfterMs: wait });
+}
+
+/** Who we are, in the header (RFC 6749 §2.3.1) or in the form. */
+function proofOf({ config, clock, newId }: Parts): { headers: Record<string, string>; form: Record<string, string> } {
+  const { clientId, credential, tokenUrl } = config;
+  if (credential.kind === 'secret') {
+    const pair = [clientId, credential.secret].map((part) => encodeURIComponent(part)).join(':');
+    return { headers: { authorization: `Basic ${Buffer.from(pair).toString('base64')}` }, form: {} };
+  }
+  const client_assertion = writeClientAssertion({
+    clientId,
+    audience: tokenUrl,
+    pem: credential.pem,
+    keyId: credential.keyId,
+    now: clock.now(),
+    id: newId(),
+  });
+  return { headers: {}, form: { client_id: clientId, client_assertion_type: ASSERTION_TYPE, client_assertion } };
+}

@@ -1,0 +1,187 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '../../../platform/clock.ts';
+import type { IncomingSms, SmsEvent, SmsGateway } from '../port.ts';
+import { createChannel } from './channel.ts';
+import { createEarlyReceipts } from './early.ts';
+import { createGate } from './gate.ts';
+import { createBinder, type BindMode } from './bind.ts';
+import type { RejectedPdu } from '../../../platform/smpp/connection.ts';
+import type { Delivery } from '../../../platform/smpp/delivery.ts';
+import { createAssembler, type Arrived } from '../../../platform/smpp/join-parts.ts';
+import { createOnce } from './once.ts';
+import { createPool } from './pool.ts';
+import { readReceipt } from './receipt.ts';
+import { readSender, type SenderCountries } from './sender.ts';
+import type { SessionTimes, SmppAccount } from '../../../platform/smpp/session.ts';
+import { createSubmitter, type SmppSource } from './submit.ts';
+import { createTracker } from './tracker.ts';
+
+const REFERENCES = 256;
+
+type Times = SessionTimes & {
+  firstDelayMs: number;
+  /** How long a message waits for a connection. */
+  readyMs: number;
+  /** How long a message waits for its turn. */
+  mostMs: number;
+  /** How long a receipt waits for the id of its message to become known. */
+  holdMs: number;
+  /** How long the parts of a subscriber's message wait for each other. */
+  partsMs: number;
+  /** How long closing waits for what is under way. */
+  closeMs: number;
+};
+
+const TIMES: Times = {
+  replyMs: 10_000,
+  enquireMs: 30_000,
+  firstDelayMs: 1_000,
+  readyMs: 5_000,
+  mostMs: 30_000,
+  holdMs: 1_000,
+  partsMs: 120_000,
+  closeMs: 5_000,
+};
+
+export type SmppOptions = {
+  account: SmppAccount;
+  source: SmppSource;
+  /** PDUs a second over all binds: a long message counts once for each of its parts. */
+  perSecond: number;
+  /** Submissions in flight at once on each bind. */
+  window: number;
+  binds: number;
+  bindMode: BindMode;
+  sender: SenderCountries;
+  clock: Clock;
+  newId: () => string;
+  /** Uniform in [0, 1). */
+  random: () => number;
+  /** Receives every error that a handler throws. */
+  onHandlerError: (error: unknown) => void;
+  /** Receives every PDU that cannot be read; it was refused. */
+  onRejected: (rejected: RejectedPdu) => void;
+  /** Called for every session that is bound. */
+  onBound: (bound: { isFirst: boolean }) => void;
+  /** Called for every connection that failed or broke; a new one follows. */
+  onFault: (error: unknown, fault: { wasBound: boolean }) => void;
+  /** Called for every submission that was refused because of too many. */
+  onThrottled?: () => void;
+  /** False in a process that delivers no messages: it sends and receives nothing, and leaves the operator's binds to the others. */
+  connects?: boolean;
+  /** For tests. */
+  times?: Partial<Times>;
+};
+
+/**
+ * An operator's SMSC by SMPP 3.4. It connects when a handler is added or a message is sent, so that no receipt arrives
+ * before there is a handler for it.
+ */
+export function createSmppGateway(options: SmppOptions): SmsGateway {
+  const times = { ...TIMES, ...options.times };
+  const events = createChannel<SmsEvent>(options.onHandlerError);
+  const incoming = createChannel<IncomingSms>(options.onHandlerError);
+  const underWay = createUnderWay(times.closeMs);
+  const tracker = createTracker({
+    now,
+    early: createEarlyReceipts(now, times.holdMs),
+    tell: (news) => events.tell({ ...news, at: options.clock.now() }),
+  });
+  const messages = createMessageReceiver(options, times.partsMs, incoming.tell);
+  const bind = createBinder(options.bindMode);
+  const pool = createPool(options.binds, {
+    ...options,
+    ...times,
+    now,
+    open: (signal) =>
+      bind({ account: options.account, times, signal, onDeliver: receive, onRejected: options.onRejected }),
+  });
+  const gate = createGate({
+    // While no session is open, the first one will be.
+    window: () => options.window * Math.max(1, pool.size()),
+    perSecond: options.perSecond,
+    now,
+  });
+  const submit = createSubmitter({
+    ...options,
+    ...times,
+    pool,
+    gate,
+    tracker,
+    newReference: countFrom(options.random),
+  });
+  const once = createOnce(now);
+
+  function receive(delivery: Delivery): Promise<void> {
+    const receipt = readReceipt(delivery, options.source.address);
+    return underWay.keep(receipt ? tracker.receive(receipt) : messages.receive(delivery));
+  }
+
+  return {
+    async send(message, beforeSubmit) {
+      return once(message.dedupeKey, () => underWay.keep(submit(message, beforeSubmit)));
+    },
+    onEvent(handler) {
+      events.listen(handler);
+      pool.start();
+    },
+    onIncoming(handler) {
+      incoming.listen(handler);
+      pool.start();
+    },
+    async close() {
+      gate.close();
+      messages.close();
+      await underWay.ended();
+      await pool.close();
+    },
+  };
+}
+
+function now(): number {
+  return performance.now();
+}
+
+function countFrom(random: () => number): () => number {
+  let reference = Math.floor(random() * REFERENCES);
+  return () => (reference = (reference + 1) % REFERENCES);
+}
+
+/** Passes a subscriber's message on once all its parts have arrived, or as it is when some never do. */
+function createMessageReceiver(
+  { newId, sender, clock }: SmppOptions,
+  partsTimeoutMs: number,
+  tell: (message: IncomingSms) => Promise<void>,
+) {
+  const passOn = ({ from, fromTon, ...message }: Arrived) =>
+    tell({ id: newId(), from: readSender(from, fromTon, sender), ...message, at: clock.now() });
+  const assembler = createAssembler({
+    partsTimeoutMs,
+    // Each handler has reported its own error.
+    onIncomplete: (arrived) => void passOn(arrived).catch(() => undefined),
+  });
+  return {
+    async receive(delivery: Delivery): Promise<void> {
+      const arrived = assembler.add(delivery);
+      if (!arrived) return;
+      const { forget, ...message } = arrived;
+      await passOn(message);
+      forget();
+    },
+    close: assembler.close,
+  };
+}
+
+function createUnderWay(mostMs: number) {
+  const works = new Set<Promise<unknown>>();
+  return {
+    keep<T>(work: Promise<T>): Promise<T> {
+      const forget = () => void works.delete(work);
+      works.add(work);
+      work.then(forget, forget);
+      return work;
+    },
+    /** Waits for them to end, but not for ever. */
+    ended: () => Promise.race([Promise.allSettled(works), sleep(mostMs, undefined, { ref: false })]),
+  };
+}

@@ -1,0 +1,34 @@
+import { SmsError, type Submitted } from '../port.ts';
+
+const KEPT_MS = 24 * 3_600_000;
+const MOST_KEPT = 50_000;
+
+/**
+ * Submits each key once: a second time gives the first answer, an UNKNOWN one too. What was surely not submitted may
+ * be tried again. Keys are remembered for a day, in this process.
+ */
+export function createOnce(now: () => number) {
+  const byKey = new Map<string, { answer: Promise<Submitted>; since: number }>();
+
+  /** A Map keeps insertion order, so the oldest come first. */
+  function sweep(): void {
+    for (const [key, { since }] of byKey) {
+      if (byKey.size <= MOST_KEPT && since > now() - KEPT_MS) break;
+      byKey.delete(key);
+    }
+  }
+
+  return async (key: string, submit: () => Promise<Submitted>): Promise<Submitted> => {
+    const known = byKey.get(key);
+    if (known) return known.answer;
+    sweep();
+    const answer = submit();
+    byKey.set(key, { answer, since: now() });
+    try {
+      return await answer;
+    } catch (error) {
+      if (!(error instanceof SmsError) || error.kind !== 'UNKNOWN') byKey.delete(key);
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,21 @@
+import { normaliseMsisdn } from '../../../domain/subscriber/msisdn.ts';
+
+const INTERNATIONAL = 1;
+
+/** The countries served, which decide how a number without its calling code is meant. */
+export type SenderCountries = { countries: string[]; defaultCountry: string };
+
+/**
+ * Returns the number that a message came from as E.164 with its plus, whichever type of number the operator declares:
+ * a national number is also recognised under the international type, and an international one under the national type.
+ * What is no phone number, such as a short code or a name, stays as it is.
+ */
+export function readSender(address: string, ton: number, served: SenderCountries): string {
+  const digits = address.replace(/^\+/, '').replace(/^0+/, '');
+  const readings = ton === INTERNATIONAL ? [`+${digits}`, address, digits] : [address, `+${digits}`, digits];
+  for (const reading of readings) {
+    const known = normaliseMsisdn(reading, served);
+    if (known.ok) return known.msisdn;
+  }
+  return /^[1-9]\d{7,14}$/.test(digits) ? `+${digits}` : address;
+}

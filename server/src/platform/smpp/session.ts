@@ -1,0 +1,140 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openConnection, type RejectedPdu, type SmppAddress, type SmppConnection } from './connection.ts';
+import { watchLink } from './enquire-link.ts';
+import { smpp, type Pdu, type PduFields } from './smpp-library.ts';
+import { SmppRequestError } from './request-error.ts';
+import { answerDelivery, answerRequest, type OnDeliver } from './answer-requests.ts';
+import { ESME_ROK, statusName } from './command-status.ts';
+
+const VERSION_3_4 = 0x34;
+const UNBIND_MS = 2_000;
+
+export type SmppAccount = SmppAddress & { systemId: string; password: string; systemType: string };
+
+export type SessionTimes = { replyMs: number; enquireMs: number };
+
+export type BindCommand = 'bind_transceiver' | 'bind_transmitter' | 'bind_receiver';
+
+export type SessionOptions = {
+  account: SmppAccount;
+  times: SessionTimes;
+  onDeliver: OnDeliver;
+  onRejected: (rejected: RejectedPdu) => void;
+  /** Gives up connecting when it aborts. */
+  signal: AbortSignal;
+};
+
+/** A bound connection. It lives once: what follows a break is a new session. */
+export type SmppSession = {
+  /**
+   * Sends a request and waits for its reply, whatever its status. A reply that comes after the time was up goes to `onLate`.
+   * @throws SmppRequestError when nothing was written or no reply came
+   */
+  request(command: string, fields: PduFields, onLate?: (reply: Pdu) => void): Promise<Pdu>;
+  isOpen(): boolean;
+  /** Requests in flight. */
+  inFlight(): number;
+  /** Resolves with the reason when the connection is gone; requests in flight have failed by then. */
+  closed: Promise<Error>;
+  /** Unbinds and closes. */
+  unbind(): Promise<void>;
+};
+
+/** The operator has answered a bind with a status other than ESME_ROK. */
+export class BindRefused extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`bind refused: ${statusName(status)}`);
+    this.name = 'BindRefused';
+    this.status = status;
+  }
+}
+
+/**
+ * Connects and binds.
+ * @throws BindRefused
+ * @throws Error saying what failed: the network or the certificate
+ */
+export async function openSession(bind: BindCommand, options: SessionOptions): Promise<SmppSession> {
+  const { account, times, signal, ...on } = options;
+  const connection = openConnection(account, {
+    onRequest: (pdu) => answerRequest(connection, pdu),
+    onDelivery: (delivery) => void answerDelivery(connection, delivery, on.onDeliver),
+    onRejected: on.onRejected,
+  });
+  const { closed, destroy, isOpen } = connection;
+  const { request, inFlight } = createRequester(connection, times.replyMs);
+  const giveUp = () => destroy(new Error('given up'));
+  signal.addEventListener('abort', giveUp, { once: true });
+  try {
+    await connected(connection, times.replyMs);
+    const reply = await request(bind, bindFields(account));
+    if (reply.command_status !== ESME_ROK) throw new BindRefused(reply.command_status);
+  } catch (error) {
+    destroy(new Error('not bound', { cause: error }));
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', giveUp);
+  }
+  const enquiries = watchLink({ enquire: () => request('enquire_link', {}), everyMs: times.enquireMs, destroy });
+  void closed.then(() => enquiries.stop());
+  return {
+    request,
+    inFlight,
+    isOpen,
+    closed,
+    async unbind() {
+      await Promise.race([request('unbind', {}), sleep(UNBIND_MS, undefined, { ref: false })]).catch(() => undefined);
+      destroy(new Error('unbound'));
+      await closed;
+    },
+  };
+}
+
+function bindFields({ systemId, password, systemType }: SmppAccount): PduFields {
+  return { system_id: systemId, password, system_type: systemType, interface_version: VERSION_3_4 };
+}
+
+async function connected({ ready, closed, destroy }: SmppConnection, mostMs: number): Promise<void> {
+  const timer = setTimeout(() => destroy(new Error('no connection in time')), mostMs);
+  try {
+    await Promise.race([ready, closed.then((reason) => Promise.reject(reason))]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function createRequester({ ask, closed }: SmppConnection, replyMs: number): Pick<SmppSession, 'request' | 'inFlight'> {
+  const waiting = new Set<(cause: Error) => void>();
+  void closed.then((reason) => waiting.forEach((fail) => fail(reason)));
+  const request: SmppSession['request'] = (command, fields, onLate) =>
+    new Promise((resolve, reject) => {
+      const end = () => {
+        clearTimeout(timer);
+        waiting.delete(fail);
+      };
+      const fail = (cause: Error) => {
+        end();
+        reject(new SmppRequestError(true, cause));
+      };
+      const take = (reply: Pdu) => {
+        const isAnswer = answers(reply, command);
+        if (!waiting.has(fail)) return isAnswer ? onLate?.(reply) : undefined;
+        if (!isAnswer) return fail(new Error(`${command} was answered with ${reply.command}`));
+        end();
+        resolve(reply);
+      };
+      const timer = setTimeout(() => fail(new Error(`no reply to ${command} in time`)), replyMs);
+      waiting.add(fail);
+      if (ask(new smpp.PDU(command, fields), take)) return;
+      end();
+      reject(new SmppRequestError(false, new Error('the connection is closing')));
+    });
+  return { request, inFlight: () => waiting.size };
+}
+
+/** Its own response, or a generic_nack that says why not. Anything else that bears its number says nothing about it. */
+function answers({ command, command_status }: Pdu, request: string): boolean {
+  return command === `${request}_resp` || (command === 'generic_nack' && command_status !== ESME_ROK);
+}

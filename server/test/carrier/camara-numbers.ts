@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { invalidArgument, Refused, type Answer } from './camara-answer.ts';
+import { CheckRecycling, SendCode, ValidateCode } from './camara-requests.ts';
+import type { World } from './camara-world.ts';
+
+const MOST_TRIES = 3;
+const LIFE_MS = 300_000;
+
+export type SentCode = { authenticationId: string; msisdn: string; code: string; tries: number; sentAt: number };
+
+export function sendCode(world: World, body: unknown): Answer {
+  const asked = SendCode.safeParse(body);
+  if (!asked.success) throw invalidArgument(asked.error.message);
+  const { phoneNumber: msisdn } = asked.data;
+  const refusal = world.refusals.get(msisdn);
+  if (refusal) throw new Refused(...refusal);
+  const code = String(100_000 + world.codes.length);
+  const sent = { authenticationId: randomUUID(), msisdn, code, tries: 0, sentAt: world.now().getTime() };
+  world.codes.push(sent);
+  return { status: 200, body: { authenticationId: sent.authenticationId } };
+}
+
+export function validateCode(world: World, body: unknown): Answer {
+  const asked = ValidateCode.safeParse(body);
+  if (!asked.success) throw invalidArgument(asked.error.message);
+  const sent = world.codes.find(({ authenticationId }) => authenticationId === asked.data.authenticationId);
+  if (!sent) throw new Refused(404, 'NOT_FOUND', 'The specified resource is not found.');
+  if (world.now().getTime() > sent.sentAt + LIFE_MS) {
+    throw new Refused(400, 'ONE_TIME_PASSWORD_SMS.VERIFICATION_EXPIRED', 'The authenticationId is no longer valid');
+  }
+  if (sent.tries >= MOST_TRIES) throw new Refused(400, 'ONE_TIME_PASSWORD_SMS.VERIFICATION_FAILED');
+  sent.tries += 1;
+  if (sent.code !== asked.data.code) throw new Refused(400, 'ONE_TIME_PASSWORD_SMS.INVALID_OTP');
+  return { status: 204 };
+}
+
+export function checkNumberRecycling(world: World, body: unknown): Answer {
+  const asked = CheckRecycling.safeParse(body);
+  if (!asked.success) throw invalidArgument(asked.error.message);
+  const { phoneNumber, specifiedDate } = asked.data;
+  if (phoneNumber === undefined) throw new Refused(422, 'MISSING_IDENTIFIER');
+  const refusal = world.refusals.get(phoneNumber);
+  if (refusal) throw new Refused(...refusal);
+  const recycledOn = world.recycled.get(phoneNumber);
+  return { status: 200, body: { phoneNumberRecycled: recycledOn !== undefined && recycledOn > specifiedDate } };
+}

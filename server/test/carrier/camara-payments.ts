@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { invalidArgument, pageOf, Refused, type Answer } from './camara-answer.ts';
+import { CreatePayment, PaymentQuery } from './camara-requests.ts';
+import type { World } from './camara-world.ts';
+
+export type PaymentStatus = 'processing' | 'denied' | 'reserved' | 'succeeded' | 'cancelled' | 'pending_validation';
+export type StoredPayment = Pick<CreatePayment, 'amountTransaction' | 'sink' | 'sinkCredential'> & {
+  paymentId: string;
+  paymentStatus: PaymentStatus;
+  paymentCreationDate: string;
+  paymentDate?: string;
+};
+
+export function createPayment(world: World, body: unknown): Answer {
+  const asked = readAsk(body);
+  const { phoneNumber = '', clientCorrelator, referenceCode } = asked.amountTransaction;
+  const earlier = world.payments.find(({ amountTransaction: { clientCorrelator: used } }) => used === clientCorrelator);
+  if (earlier && world.reuse === 'replay') return { status: 201, body: present(earlier) };
+  if (earlier && world.reuse === '400') throw invalidArgument('clientCorrelator already exist on server.');
+  if (earlier || world.payments.some(({ amountTransaction }) => amountTransaction.referenceCode === referenceCode)) {
+    throw new Refused(409, 'ALREADY_EXISTS', 'The resource that a client tried to create already exists.');
+  }
+  const refusal = world.refusals.get(phoneNumber);
+  if (refusal && !world.isAsync) throw new Refused(...refusal);
+  const payment: StoredPayment = {
+    ...asked,
+    paymentId: randomUUID(),
+    paymentStatus: 'processing',
+    paymentCreationDate: world.now().toISOString(),
+  };
+  world.payments.push(payment);
+  if (!world.isAsync) decide(world, payment, 'succeeded');
+  return { status: 201, body: present(payment) };
+}
+
+/** What an asynchronous carrier does sooner or later; gives the event it sends about it. */
+export function decide(world: World, payment: StoredPayment, status: 'succeeded' | 'denied'): void {
+  payment.paymentStatus = status;
+  if (status === 'succeeded') payment.paymentDate = world.now().toISOString();
+}
+
+export function retrievePayment(world: World, paymentId: string): Answer {
+  const payment = world.payments.find((known) => known.paymentId === paymentId);
+  if (!payment) throw new Refused(404, 'NOT_FOUND', 'The specified resource is not found.');
+  return { status: 200, body: present(payment) };
+}
+
+export function retrievePayments(world: World, given: Record<string, string>): Answer {
+  const query = PaymentQuery.safeParse(given);
+  if (!query.success) throw invalidArgument();
+  const { 'paymentCreationDate.gte': gte, 'paymentCreationDate.lte': lte, order, merchantIdentifier } = query.data;
+  if (gte && lte && Date.parse(gte) > Date.parse(lte)) throw new Refused(400, 'CARRIER_BILLING.INVALID_DATE_RANGE');
+  const at = ({ paymentCreationDate }: StoredPayment) => Date.parse(paymentCreationDate);
+  const found = world.payments
+    .filter(
+      (payment) => at(payment) >= Date.parse(gte ?? '1970-01-01') && at(payment) <= Date.parse(lte ?? '9999-01-01'),
+    )
+    .filter((payment) => merchantIdentifier === undefined || merchantOf(payment) === merchantIdentifier)
+    .toSorted((a, b) => (order === 'asc' ? at(a) - at(b) : at(b) - at(a)));
+  if (found.length > world.mostMatching) throw new Refused(400, 'CARRIER_BILLING.TOO_MANY_MATCHING_RECORDS');
+  return pageOf(found.map(present), query.data);
+}
+
+function merchantOf({ amountTransaction }: StoredPayment): string | undefined {
+  return amountTransaction.paymentAmount.chargingMetaData?.merchantIdentifier;
+}
+
+function readAsk(body: unknown): CreatePayment {
+  const asked = CreatePayment.safeParse(body);
+  if (!asked.success) throw invalidArgument(asked.error.message);
+  const { sink, sinkCredential, amountTransaction } = asked.data;
+  if (sink !== undefined && !/^https:\/\/.+$/.test(sink)) throw new Refused(400, 'INVALID_SINK');
+  if (sinkCredential && sinkCredential.credentialType !== 'ACCESSTOKEN') throw new Refused(400, 'INVALID_CREDENTIAL');
+  if (sinkCredential && sinkCredential.accessTokenType !== 'bearer') throw new Refused(400, 'INVALID_TOKEN');
+  if (amountTransaction.phoneNumber === undefined) throw new Refused(422, 'MISSING_IDENTIFIER');
+  return asked.data;
+}
+
+/** The definition's answer has everything but the credential. */
+function present(payment: StoredPayment): object {
+  return { ...payment, sinkCredential: undefined };
+}

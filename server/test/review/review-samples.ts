@@ -1,0 +1,83 @@
+import { uuidOf } from '@lisan/content/item-uuid';
+import type { Answer, QuestionView } from '@lisan/contract/question';
+import type { QuizQuestion } from '../../src/domain/quiz/quiz-question.ts';
+import { DAY_MS, type TestApp } from '../build-test-app.ts';
+import { callApi } from '../call-api.ts';
+import { FIXTURE } from '../fixture-release.ts';
+import { setAccess } from '../set-access.ts';
+import { signUp, type Learner } from '../sign-up.ts';
+
+export const MINUTE_MS = 60_000;
+
+/** The items of the fixture's first week that get a card: ten words, then five sentences. */
+export const CARDS = [
+  ...Array.from({ length: 10 }, (_, i) => uuidOf('word', `A1-1-${i}`)),
+  ...Array.from({ length: 5 }, (_, i) => uuidOf('sentence', `A1-1-${i}`)),
+];
+
+/** A learner, with access for as long as any test lasts, who has finished these items. */
+export async function signUpWith(test: TestApp, items: string[]): Promise<Learner> {
+  const learner = await signUp(test, { levelId: FIXTURE.a1 });
+  await setAccess(test, learner, new Date('2040-01-01T00:00:00Z'));
+  for (const uuid of items) await finish(test, learner, uuid);
+  return learner;
+}
+
+export async function finish(test: TestApp, { token }: Learner, uuid: string): Promise<void> {
+  await callApi(test.app, 'POST /api/subscriber-content-points', { token, body: { content_uuid: uuid } });
+}
+
+export const readReview = (test: TestApp, { token }: Learner) => callApi(test.app, 'GET /api/review', { token });
+
+export const answer = (
+  test: TestApp,
+  { token }: Learner,
+  given: { question_uuid: string; answer: Answer; seconds?: number; hinted?: boolean },
+) => callApi(test.app, 'POST /api/review/answer', { token, body: given });
+
+/** The right answer to a question that was shown, read from where the server keeps its keys. */
+export async function rightAnswer(test: TestApp, question: QuestionView): Promise<Answer> {
+  const row = await test.services.db
+    .selectFrom('review_card')
+    .select('question')
+    .where('question_uuid', '=', question.uuid)
+    .executeTakeFirstOrThrow();
+  // list-review wrote it.
+  const { kind, key } = row.question as QuizQuestion;
+  switch (kind) {
+    case 'choice':
+    case 'translate':
+      return key.option;
+    case 'gap':
+    case 'dictation':
+    case 'order':
+      return key.accepted[0] ?? '';
+    default:
+      throw new Error(`review does not ask ${kind}`);
+  }
+}
+
+/** Answers everything of today's share, right or not, as `knows` says. Gives the last reply. */
+export async function reviewAll(test: TestApp, learner: Learner, knows: (nth: number) => boolean = () => true) {
+  const { cards } = await readReview(test, learner);
+  let last: Awaited<ReturnType<typeof answer>> | undefined;
+  for (const [nth, { question }] of cards.entries()) {
+    const given: Answer = knows(nth) ? await rightAnswer(test, question) : { dont_know: true };
+    last = await answer(test, learner, { question_uuid: question.uuid, answer: given });
+  }
+  return last;
+}
+
+/** Moves the clock for one test; `back` puts it where it was. */
+export function travel(test: TestApp): { days(count: number): void; minutes(count: number): void; back(): void } {
+  let moved = 0;
+  const move = (ms: number) => {
+    moved += ms;
+    test.advance(ms);
+  };
+  return {
+    days: (count) => move(count * DAY_MS),
+    minutes: (count) => move(count * MINUTE_MS),
+    back: () => move(-moved),
+  };
+}

@@ -1,0 +1,154 @@
+import type { Period, SubscriptionView } from '@lisan/contract/subscription';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { TestApp } from '../build-test-app.ts';
+import { callApi } from '../call-api.ts';
+import { newestCode, signUp, type Learner } from '../sign-up.ts';
+import type { Scenario } from '../../src/gateways/carrier/simulator/scenarios.ts';
+import { advanceDue } from '../../src/features/subscription/billing/advance-due.ts';
+import { performDueEffects } from './perform-due.ts';
+import { reconcileCharges } from '../../src/features/subscription/billing/reconcile-charges.ts';
+import { recordConsent } from '../../src/features/subscription/consent/record-consent.ts';
+import { currentSubscription } from '../../src/features/subscription/current-subscription.ts';
+import { remindOfEnds } from '../../src/features/subscription/messages/remind-of-ends.ts';
+import { planTerms } from '../../src/features/subscription/plans/plan-catalogue.ts';
+import { applyEvent } from '../../src/features/subscription/state/apply-event.ts';
+import { lockLive } from '../../src/features/subscription/state/subscription-store.ts';
+
+// What the tests of this house do again and again.
+
+/** Long enough after the last code for the next one to be sent. */
+const BETWEEN_CODES_MS = 601_000;
+
+/** Earlier messages go out first, so that the code will be the newest one on the phone. */
+async function prepareForCode(test: TestApp): Promise<void> {
+  test.advance(BETWEEN_CODES_MS);
+  await test.deliverSms();
+}
+
+/** Does everything that is due, as the jobs would. */
+export async function runJobs({ services }: TestApp): Promise<void> {
+  const round = async () =>
+    (await advanceDue(services)) +
+    (await performDueEffects(services)) +
+    (await reconcileCharges(services)) +
+    (await remindOfEnds(services));
+  while ((await round()) > 0);
+}
+
+/** Runs the jobs while a call waits for the carrier's decision. */
+export async function whileCharging<T>(test: TestApp, call: Promise<T>): Promise<T> {
+  const asked = { isAnswered: false };
+  const answered = call.finally(() => (asked.isAnswered = true));
+  while (!asked.isAnswered) {
+    await runJobs(test);
+    await Promise.race([answered.catch(() => undefined), sleep(10)]);
+  }
+  return answered;
+}
+
+export function planOf({ services }: TestApp, period: Period) {
+  const plan = services.plans.offered.find((offered) => offered.period === period);
+  if (!plan) throw new Error(`no plan by the ${period}`);
+  return plan;
+}
+
+export async function sendScenario(
+  test: TestApp,
+  { msisdn }: Learner,
+  scenario: Scenario,
+  balance?: number,
+): Promise<void> {
+  await test.services.simulators?.carrier.control({ msisdn, scenario, balance });
+}
+
+/** Asks for a plan and confirms it with the code that arrives. */
+export async function activate(test: TestApp, learner: Learner, period: Period): Promise<SubscriptionView> {
+  const plan = planOf(test, period);
+  await prepareForCode(test);
+  const body = { subscription_uuid: plan.uuid, consent_version: plan.terms.version };
+  await callApi(test.app, 'POST /api/request-activation', { token: learner.token, body });
+  const otp = await newestCode(test, learner.msisdn);
+  const confirmed = callApi(test.app, 'POST /api/confirm-activation', { token: learner.token, body: { otp } });
+  return (await whileCharging(test, confirmed)).subscription;
+}
+
+/** Agrees to a plan as the app does, where it is asked for. */
+export function agree(
+  test: TestApp,
+  { subscriberId }: Learner,
+  how: 'activate' | 'auto_on' | 'change_plan',
+  planId: string,
+) {
+  const { services } = test;
+  const plan = services.plans.offer(planId);
+  const target = { subscriberId, actor: 'learner' } as const;
+  return services.db.transaction().execute(async (trx) => {
+    if (how === 'activate') {
+      const asked = { type: 'request_activation', plan: planTerms(plan), freeStartUsed: true } as const;
+      await applyEvent(trx, services, target, asked);
+    }
+    const live = await lockLive(trx, subscriberId);
+    if (!live) throw new Error('nothing to agree to');
+    const agreed = how === 'auto_on' ? services.plans.any((live.facts.pendingPlan ?? live.facts.plan).uuid) : plan;
+    await recordConsent(trx, services, {
+      subscriberId,
+      subscriptionId: live.id,
+      planId: agreed.uuid,
+      version: agreed.terms.version,
+      evidence: { channel: 'step_up_code', challengeId: services.newId() },
+      ip: '127.0.0.1',
+      userAgent: null,
+    });
+    if (how === 'activate') return applyEvent(trx, services, target, { type: 'confirm' });
+    if (how === 'auto_on') return applyEvent(trx, services, target, { type: 'auto_on', consented: true });
+    return applyEvent(trx, services, target, { type: 'change_plan', plan: planTerms(plan), consented: true });
+  });
+}
+
+/** Confirms a step-up code, after which calls that may lead to a charge are open for ten minutes. */
+export async function stepUp(test: TestApp, { token, msisdn }: Learner): Promise<void> {
+  await prepareForCode(test);
+  await callApi(test.app, 'GET /api/generate/otp', { token });
+  const otp = await newestCode(test, msisdn);
+  await callApi(test.app, 'POST /api/profile/confirm/otp', { token, body: { otp } });
+}
+
+/** A learner whose free days are over and whose first week is paid; renewal is on. */
+export async function signUpPaying(test: TestApp): Promise<Learner> {
+  const learner = await signUp(test);
+  await activate(test, learner, 'week');
+  test.advance(4 * 86_400_000);
+  await runJobs(test);
+  return learner;
+}
+
+/** As above for several, whose periods begin together. */
+export async function signUpPayingTogether(test: TestApp, count: number): Promise<Learner[]> {
+  const learners: Learner[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const learner = await signUp(test);
+    await agree(test, learner, 'activate', planOf(test, 'week').uuid);
+    learners.push(learner);
+  }
+  await runJobs(test);
+  test.advance(4 * 86_400_000);
+  await runJobs(test);
+  return learners;
+}
+
+export async function subscriptionOf({ services }: TestApp, { subscriberId }: Learner): Promise<SubscriptionView> {
+  const found = await currentSubscription(services, subscriberId);
+  if (!found) throw new Error('there is no subscription');
+  return found;
+}
+
+/** What the simulated carrier took from a number, and what our ledger says of it. */
+export async function moneyOf({ services }: TestApp, { msisdn, subscriberId }: Learner) {
+  const debits = (services.simulators?.carrier.ledger(msisdn) ?? []).filter(({ kind }) => kind === 'debit');
+  const ours = await services.db
+    .selectFrom('ledger_entry')
+    .selectAll()
+    .where('subscriber_id', '=', subscriberId)
+    .execute();
+  return { carrier: debits.map(({ amount }) => -amount), ours: ours.map(({ amount }) => amount) };
+}
