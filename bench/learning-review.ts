@@ -7,7 +7,7 @@ import { Memory, type Outcome } from './learning-memory.ts';
 import { ZONE, type Course } from './learning-pace.ts';
 
 const STEP_MS = 11 * 60_000;
-const MOST_TIMES = 5;
+const MAX_TIMES = 5;
 const DAY_MS = 86_400_000;
 const FIXED_DAYS = [1, 3, 7, 14, 30];
 
@@ -59,7 +59,7 @@ export function reviewBy(schedule: Schedule, course: Course, tenacity: number, r
 /** Ten minutes apart, as the review does. */
 function askUntilKnown(memory: Memory, from: Date, random: Random): { outcome: Outcome; now: Date }[] {
   const outcomes: { outcome: Outcome; now: Date }[] = [];
-  while (outcomes.length < MOST_TIMES && (outcomes.at(-1)?.outcome ?? 'again') === 'again') {
+  while (outcomes.length < MAX_TIMES && (outcomes.at(-1)?.outcome ?? 'again') === 'again') {
     const now = new Date(from.getTime() + outcomes.length * STEP_MS);
     outcomes.push({ outcome: memory.ask(now, random), now });
   }

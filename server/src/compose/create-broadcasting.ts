@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { carryLessons } from '../features/live/carrying/carry-lessons.ts';
-import { signPrefix, ADDRESS_LIFE_MS } from '../features/recording/media-address.ts';
+import { signPrefix, ADDRESS_TTL_MS } from '../features/recording/media-address.ts';
 import { createAgoraProvider } from '../gateways/live/agora/provider.ts';
 import { createEmbeddedProvider } from '../gateways/live/embedded/provider.ts';
 import { createLivekitProvider } from '../gateways/live/livekit/provider.ts';
@@ -57,7 +57,7 @@ function createLiveProvider(parts: Parts, carriage: Carriage): LiveProvider {
     signingKey: secrets.signingKey,
     maxKbps: config.liveMaxKbps,
     hlsUrl: (sessionId, channelId) => {
-      const until = new Date(clock.now().getTime() + ADDRESS_LIFE_MS);
+      const until = new Date(clock.now().getTime() + ADDRESS_TTL_MS);
       return `${signPrefix(secrets.signingKey, sessionId, until)}/live/${channelId}/index.m3u8`;
     },
     ...carriage,

@@ -32,7 +32,7 @@ type Parts = {
   receiveCallback: (callback: OutgoingCallback) => Promise<void>;
 };
 
-const PIN_LIFE_MS = 5 * 60_000;
+const PIN_TTL_MS = 5 * 60_000;
 
 export type Gateways = Pick<Services, 'sms' | 'carrier' | 'simulators'>;
 
@@ -86,7 +86,7 @@ async function sendCarrierPin(
     text: `مشغّل شبكتك: رمز تأكيد الاشتراك ${pin}`,
     class: 'otp',
     dedupeKey: `carrier-pin:${id}`,
-    validUntil: new Date(now.getTime() + PIN_LIFE_MS),
+    validUntil: new Date(now.getTime() + PIN_TTL_MS),
   });
 }
 

@@ -3,7 +3,7 @@ import { invalidArgument, Refused, type Answer } from './camara-answer.ts';
 import { CheckRecycling, SendCode, ValidateCode } from './camara-requests.ts';
 import type { World } from './camara-world.ts';
 
-const MOST_TRIES = 3;
+const MAX_ATTEMPTS = 3;
 const LIFE_MS = 300_000;
 
 export type SentCode = { authenticationId: string; msisdn: string; code: string; tries: number; sentAt: number };
@@ -28,7 +28,7 @@ export function validateCode(world: World, body: unknown): Answer {
   if (world.now().getTime() > sent.sentAt + LIFE_MS) {
     throw new Refused(400, 'ONE_TIME_PASSWORD_SMS.VERIFICATION_EXPIRED', 'The authenticationId is no longer valid');
   }
-  if (sent.tries >= MOST_TRIES) throw new Refused(400, 'ONE_TIME_PASSWORD_SMS.VERIFICATION_FAILED');
+  if (sent.tries >= MAX_ATTEMPTS) throw new Refused(400, 'ONE_TIME_PASSWORD_SMS.VERIFICATION_FAILED');
   sent.tries += 1;
   if (sent.code !== asked.data.code) throw new Refused(400, 'ONE_TIME_PASSWORD_SMS.INVALID_OTP');
   return { status: 204 };

@@ -2,7 +2,7 @@ import { createPublicKey, randomUUID, verify } from 'node:crypto';
 import type { Answer } from './camara-answer.ts';
 
 export const CLIENT = { id: 'lisan client', secret: 'a secret: 50%' };
-const LONGEST_ASSERTION_S = 300;
+const MAX_ASSERTION_S = 300;
 const ASSERTION_TYPE = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
 
 export type Tokens = {
@@ -61,7 +61,7 @@ function isProven({ form, publicKey, tokenUrl, now, used }: Proof): boolean {
   if (!isSigned || form.get('client_assertion_type') !== ASSERTION_TYPE) return false;
   const { iss, sub, aud, exp, iat, jti } = JSON.parse(Buffer.from(claims, 'base64url').toString());
   const seconds = now.getTime() / 1_000;
-  const isFresh = exp > seconds && exp - iat <= LONGEST_ASSERTION_S && !used.has(jti);
+  const isFresh = exp > seconds && exp - iat <= MAX_ASSERTION_S && !used.has(jti);
   used.add(jti);
   return isFresh && iss === CLIENT.id && sub === CLIENT.id && aud === tokenUrl;
 }

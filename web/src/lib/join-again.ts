@@ -2,12 +2,12 @@ import type { JoinTicket } from '@lisan/contract/live';
 import { ApiError, isPassing } from './api-error.ts';
 
 const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 8000;
+const MAX_WAIT_MS = 8000;
 
 type Asked = {
   renew: () => Promise<JoinTicket>;
   join: (ticket: JoinTicket) => Promise<void>;
-  mostTries: number;
+  maxAttempts: number;
   isStopped: () => boolean;
 };
 
@@ -15,9 +15,9 @@ type Asked = {
 export type JoinedAgain = 'joined' | 'stopped' | 'refused' | 'notLive' | 'unreachable';
 
 /** Joins a lesson that was lost, each time with a ticket of its own: at once, then after 0.5 s, 1 s … 8 s. */
-export async function joinAgain({ renew, join, mostTries, isStopped }: Asked): Promise<JoinedAgain> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
-    if (tries > 0) await pause(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1)));
+export async function joinAgain({ renew, join, maxAttempts, isStopped }: Asked): Promise<JoinedAgain> {
+  for (let tries = 0; tries < maxAttempts; tries += 1) {
+    if (tries > 0) await pause(Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1)));
     if (isStopped()) return 'stopped';
     try {
       await join(await renew());

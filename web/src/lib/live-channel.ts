@@ -55,14 +55,14 @@ export const SILENCE_TIMEOUT_MS = 30_000;
 /** No code that a server sends. */
 const SILENT = 0;
 
-const SHORTEST_WAIT_MS = 200;
+const MIN_WAIT_MS = 200;
 const FIRST_WAIT_MS = 2000;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
 /** Full jitter: anything from 0.2 s to a limit that doubles from 2 s to 30 s, so that a crowd does not come back at once. */
 export function reconnectDelay(tries: number, random: () => number): number {
-  const limit = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries);
-  return SHORTEST_WAIT_MS + random() * (limit - SHORTEST_WAIT_MS);
+  const limit = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** tries);
+  return MIN_WAIT_MS + random() * (limit - MIN_WAIT_MS);
 }
 
 /** Enters a lesson's channel and stays, through broken connections, until it is left or the server says no. */

@@ -14,7 +14,7 @@ export type LinkListener = {
 type Asked = LinkListener & {
   renew: () => Promise<JoinTicket>;
   /** How often a lost lesson is joined anew before it is given up. */
-  mostTries: number;
+  maxAttempts: number;
   /** Leaves whatever is left, and joins. */
   rejoin: (ticket: JoinTicket) => Promise<void>;
   /** It is over, by itself or because it was closed. */
@@ -56,8 +56,8 @@ export class MendedLink {
   }
 
   async #mend(): Promise<void> {
-    const { renew, rejoin, mostTries, onMended } = this.#asked;
-    const result = await joinAgain({ renew, join: rejoin, mostTries, isStopped: () => this.#isOver });
+    const { renew, rejoin, maxAttempts, onMended } = this.#asked;
+    const result = await joinAgain({ renew, join: rejoin, maxAttempts, isStopped: () => this.#isOver });
     if (result === 'joined') onMended();
     else if (result !== 'stopped') this.giveUp(result === 'unreachable' ? 'failed' : result);
   }

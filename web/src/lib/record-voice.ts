@@ -1,10 +1,10 @@
 export type VoiceRecording = { stop: () => void };
 
 /** A sentence takes seconds; a recorder that was forgotten must not run on. */
-const LONGEST_MS = 20_000;
+const MAX_MS = 20_000;
 
 /** A recording of a moment is a file without a sound in it, which no browser plays. */
-const SHORTEST_MS = 500;
+const MIN_MS = 500;
 
 /** Safari plays only what it records itself, in MP4; the others take what they prefer. */
 const TYPES = ['audio/mp4', 'audio/webm;codecs=opus', 'audio/webm'];
@@ -20,7 +20,7 @@ export async function recordVoice(onEnd: (sound: Blob) => void): Promise<VoiceRe
   const end = () => {
     if (recorder.state !== 'inactive') recorder.stop();
   };
-  const timer = setTimeout(end, LONGEST_MS);
+  const timer = setTimeout(end, MAX_MS);
   recorder.addEventListener('dataavailable', (event) => parts.push(event.data));
   recorder.addEventListener('stop', () => {
     clearTimeout(timer);
@@ -29,5 +29,5 @@ export async function recordVoice(onEnd: (sound: Blob) => void): Promise<VoiceRe
   });
   const startedAt = Date.now();
   recorder.start();
-  return { stop: () => void setTimeout(end, startedAt + SHORTEST_MS - Date.now()) };
+  return { stop: () => void setTimeout(end, startedAt + MIN_MS - Date.now()) };
 }

@@ -27,13 +27,13 @@ function without(known: Review, answered: ReadonlySet<string>): Review {
 }
 
 /** The server's most a day; what it really asks is known once the cards are there. */
-const MOST_A_DAY = 60;
+const MAX_PER_DAY = 60;
 
 /** How many of today's questions wait, for a screen that knows only how many are due; none where they can't be had. */
 export function useWaitingReview(due: number): number {
   const review = useTodaysReview({ isWanted: due > 0 });
   if (due === 0 || (review.isError && !review.data)) return 0;
-  return review.data ? review.data.cards.length : Math.min(due, MOST_A_DAY);
+  return review.data ? review.data.cards.length : Math.min(due, MAX_PER_DAY);
 }
 
 /** Reading, answering and the reason after it. */

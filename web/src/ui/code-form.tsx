@@ -26,7 +26,7 @@ type Props = {
 };
 
 /** After as many wrong tries a code is dead. */
-const MOST_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /** A code from the SMS, asked for and written in one place. Nothing is sent before its last digit is in. */
 export function CodeForm({
@@ -59,7 +59,7 @@ export function CodeForm({
   function errors(): string[] {
     if (isShort) return [text.incomplete(look.length)];
     const isWrong = fieldErrors(error, 'otp').length > 0;
-    return isWrong && times >= MOST_TRIES ? [text.dead] : failureTexts(error, ['otp']);
+    return isWrong && times >= MAX_ATTEMPTS ? [text.dead] : failureTexts(error, ['otp']);
   }
   return (
     <form

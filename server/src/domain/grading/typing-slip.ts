@@ -3,7 +3,7 @@ import { editDistance } from './edit-distance.ts';
 /** What was typed, and what it should have been. */
 export type Slip = { typed: string; expected: string };
 
-const LEAST_LETTERS = 5;
+const MIN_LETTERS = 5;
 const CONTRACTION = /(?:n't|'m|'re|'ve|'ll|'d)$|^(?:he|she|it|that|this|what|where|when|there|here|who|how|let)'s$/;
 // Without their apostrophe these are other words, so that leaving it out is no slip.
 const OTHER_WORDS = new Set(["it's", "we're", "we'll", "she'll", "he'll", "i'll", "i'd", "we'd", "she'd", "let's"]);
@@ -15,7 +15,7 @@ const CONFUSED_LETTERS = new Set(['pb', 'bp', 'fv', 'vf']);
  * more. An ending (walk, walks, walked) and p for b or v for f are English to be learnt, not slips.
  */
 export function isFingerSlip(typed: string, expected: string): boolean {
-  if (expected.length < LEAST_LETTERS || editDistance(typed, expected) !== 1) return false;
+  if (expected.length < MIN_LETTERS || editDistance(typed, expected) !== 1) return false;
   return !changesEnding(typed, expected) && !confusesLetters(typed, expected);
 }
 

@@ -22,7 +22,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** Who comes this late to a lesson that was announced as soon has seen it start. */
 const SOON_OUTLASTS_START_MS = 10 * MINUTE_MS;
-const STARTED_LIFE_MS = 30 * MINUTE_MS;
+const STARTED_TTL_MS = 30 * MINUTE_MS;
 
 /** Whether this is still true and still news; a lesson that is live is no longer soon. */
 export function isNews(type: NewsType, lesson: NewsFacts, now: Date): boolean {
@@ -43,7 +43,7 @@ export function newsEnds(type: NewsType, { startsAt }: Pick<NewsFacts, 'startsAt
     case 'lesson_soon':
       return new Date(startsAt.getTime() + SOON_OUTLASTS_START_MS);
     case 'lesson_started':
-      return new Date(from.getTime() + STARTED_LIFE_MS);
+      return new Date(from.getTime() + STARTED_TTL_MS);
     case 'recording_ready':
       return new Date(from.getTime() + DAY_MS);
   }

@@ -50,8 +50,8 @@ describe.each([HOME, KNOWN_CLIENT])('codes to one number for one client (%s)', (
           now = new Date(now.getTime() + pause * 1_000);
           if (ask(now, sent, client).ok) sent.push(now);
         }
-        expect(mostWithin(sent, 600)).toBeLessThanOrEqual(5);
-        expect(mostWithin(sent, 86_400)).toBeLessThanOrEqual(10);
+        expect(maxWithin(sent, 600)).toBeLessThanOrEqual(5);
+        expect(maxWithin(sent, 86_400)).toBeLessThanOrEqual(10);
       }),
     );
   });
@@ -142,20 +142,20 @@ describe('codes to one number from several clients', () => {
   });
 
   it('never sends guests more than 13 in ten minutes or 30 a day, which an attack from many networks reaches', () => {
-    let mostInTenMinutes = 0;
-    let mostInADay = 0;
+    let maxInTenMinutes = 0;
+    let maxInADay = 0;
     fc.assert(
       fc.property(choices(70), (taken) => {
         const times = attack(ipv4(20), taken).sent.map(({ at }) => at);
-        mostInTenMinutes = Math.max(mostInTenMinutes, mostWithin(times, 600));
-        mostInADay = Math.max(mostInADay, mostWithin(times, 86_400));
-        expect(mostWithin(times, 600)).toBeLessThanOrEqual(13);
-        expect(mostWithin(times, 86_400)).toBeLessThanOrEqual(30);
+        maxInTenMinutes = Math.max(maxInTenMinutes, maxWithin(times, 600));
+        maxInADay = Math.max(maxInADay, maxWithin(times, 86_400));
+        expect(maxWithin(times, 600)).toBeLessThanOrEqual(13);
+        expect(maxWithin(times, 86_400)).toBeLessThanOrEqual(30);
       }),
       { ...FEW, examples: [[Array.from({ length: 60 }, (_, i): Choice => [i, 0])]] },
     );
-    expect(mostInTenMinutes).toBe(13);
-    expect(mostInADay).toBe(30);
+    expect(maxInTenMinutes).toBe(13);
+    expect(maxInADay).toBe(30);
   });
 
   it('counts the networks of one /48 together: 7 in ten minutes, 15 a day, none of the reserve', () => {
@@ -163,8 +163,8 @@ describe('codes to one number from several clients', () => {
       fc.property(choices(40), (taken) => {
         const { sent, end } = attack(ofOneSite(60), taken);
         const times = sent.map(({ at }) => at);
-        expect(mostWithin(times, 600)).toBeLessThanOrEqual(7);
-        expect(mostWithin(times, 86_400)).toBeLessThanOrEqual(15);
+        expect(maxWithin(times, 600)).toBeLessThanOrEqual(7);
+        expect(maxWithin(times, 86_400)).toBeLessThanOrEqual(15);
         expect(sent.filter((one) => one.isFromReserve)).toEqual([]);
         for (const client of ELSEWHERE) expect(askAmong(end, sent, client)).toMatchObject({ ok: true });
       }),
@@ -263,7 +263,7 @@ describe('the text of a code', () => {
   });
 });
 
-function mostWithin(times: Date[], seconds: number): number {
+function maxWithin(times: Date[], seconds: number): number {
   const inSpan = (end: Date) => times.filter((at) => at <= end && at.getTime() > end.getTime() - seconds * 1_000);
   return Math.max(0, ...times.map((end) => inSpan(end).length));
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { chanceOfRight } from './estimate-ability.ts';
 import { LEVEL_CODES } from './level-code.ts';
 import { levelOfAbility, levelOfPercentage } from './level-scale.ts';
-import { chooseFixedForm, LEAST_ITEMS, MOST_ITEMS, nextItem, placementResult } from './placement.ts';
+import { chooseFixedForm, MIN_ITEMS, MAX_ITEMS, nextItem, placementResult } from './placement.ts';
 import type { Asked, PlacementItem } from './placement.ts';
 import { seededRandom } from '../random/seeded-random.ts';
 import type { Random } from '../random/seeded-random.ts';
@@ -41,8 +41,8 @@ describe('the adaptive test', () => {
     fc.assert(
       fc.property(fc.double({ min: -5, max: 5, noNaN: true }), fc.string(), (ability, seed) => {
         const items = takeTest(ability, seededRandom(seed)).map(({ item }) => item);
-        expect(items.length).toBeGreaterThanOrEqual(LEAST_ITEMS);
-        expect(items.length).toBeLessThanOrEqual(MOST_ITEMS);
+        expect(items.length).toBeGreaterThanOrEqual(MIN_ITEMS);
+        expect(items.length).toBeLessThanOrEqual(MAX_ITEMS);
         expect(new Set(items.map((item) => item.uuid)).size).toBe(items.length);
         const counts = skills.map((skill) => items.filter((item) => item.skill === skill).length);
         expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(2);

@@ -7,8 +7,8 @@ import { levelOfAbility, percentageOf } from './level-scale.ts';
 import type { Random } from '../random/seeded-random.ts';
 import { pickOne, shuffle } from '../random/shuffle.ts';
 
-export const LEAST_ITEMS = 12;
-export const MOST_ITEMS = 25;
+export const MIN_ITEMS = 12;
+export const MAX_ITEMS = 25;
 const SURE_ENOUGH = 0.8;
 const CHOSEN_AMONG = 5;
 /** One level's width in logits: a skill whose items are farther off than that waits for its turn. */
@@ -36,7 +36,7 @@ export function nextItem<Item extends PlacementItem>(
 ): Item | undefined {
   const { ability, levels } = estimate(responsesOf(asked));
   const isSure = Math.max(...Object.values(levels)) >= SURE_ENOUGH;
-  if (asked.length >= MOST_ITEMS || (asked.length >= LEAST_ITEMS && isSure)) return undefined;
+  if (asked.length >= MAX_ITEMS || (asked.length >= MIN_ITEMS && isSure)) return undefined;
   const before = asked.map(({ item }) => item);
   const used = new Set(before.map((item) => item.uuid));
   // Shuffled first, so that items equally near take turns.

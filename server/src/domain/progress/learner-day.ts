@@ -16,7 +16,7 @@ export function startOfLearnerDay(day: string, zone: string): Date {
   const known = starts.get(key);
   if (known !== undefined) return new Date(known);
   const start = findStart(day, zone);
-  if (starts.size >= MOST_STARTS) starts.clear();
+  if (starts.size >= MAX_STARTS) starts.clear();
   starts.set(key, start);
   return new Date(start);
 }
@@ -33,7 +33,7 @@ export function addDays(day: string, count: number): string {
 
 /** Learners of a country share their days: the same few are asked for again and again. */
 const starts = new Map<string, number>();
-const MOST_STARTS = 10_000;
+const MAX_STARTS = 10_000;
 
 function findStart(day: string, zone: string): number {
   // Searching for the boundary needs no table of clock changes: offsets lie between −12 and +14 hours.
@@ -71,7 +71,7 @@ type WallClock = { day: string; hour: number };
 /** Every offset in use is a whole number of quarters of an hour, so that within one nothing changes. */
 const QUARTER_MS = 900_000;
 const faces = new Map<string, WallClock>();
-const MOST_FACES = 10_000;
+const MAX_FACES = 10_000;
 
 function wallClock(instant: Date, zone: string): WallClock {
   const key = `${zone} ${Math.floor(instant.getTime() / QUARTER_MS)}`;
@@ -80,7 +80,7 @@ function wallClock(instant: Date, zone: string): WallClock {
   // `2026-03-10, 04`: formatting to parts takes four times as long.
   const [day = '', hour] = formatOf(zone).format(instant).split(', ');
   const face = { day, hour: Number(hour) };
-  if (faces.size >= MOST_FACES) faces.clear();
+  if (faces.size >= MAX_FACES) faces.clear();
   faces.set(key, face);
   return face;
 }

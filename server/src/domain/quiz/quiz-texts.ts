@@ -36,11 +36,11 @@ export function whyLine(line: Line | SentenceItem): string {
 }
 
 /** More right orders of one sentence than this are too many to read. */
-const MOST_ORDERS = 3;
+const MAX_ORDERS = 3;
 
 /** The right order of a sentence, with others that are as right. */
 export function whyOrder(sentence: AskedSentence): string {
-  const orders = [sentence.en, ...(sentence.accepted ?? [])].slice(0, MOST_ORDERS).map(quote).join(' أو ');
+  const orders = [sentence.en, ...(sentence.accepted ?? [])].slice(0, MAX_ORDERS).map(quote).join(' أو ');
   return withNote(`الترتيب الصحيح: ${orders}، ومعناها ${quote(sentence.ar)}`, sentence);
 }
 

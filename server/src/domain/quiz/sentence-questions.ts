@@ -9,8 +9,8 @@ import type { QuizDraft } from './quiz-question.ts';
 import { PROMPTS, whyLine, whyOrder } from './quiz-texts.ts';
 import type { Random } from '../random/seeded-random.ts';
 
-const LEAST_TOKENS = 3;
-const MOST_TOKENS = 10;
+const MIN_TOKENS = 3;
+const MAX_TOKENS = 10;
 
 /** What does the sentence mean that is heard? */
 export function askHeardSentence(sentence: SentenceItem, pool: readonly Line[], random: Random): QuizDraft {
@@ -57,7 +57,7 @@ export function askTranslation(sentence: SentenceItem, pool: readonly Line[], ra
 export function askOrder(sentence: AskedSentence, random: Random): QuizDraft | undefined {
   const words = sentence.en.split(/\s+/);
   const isOneSentence = words.slice(0, -1).every((token) => !/[.?!…]$/.test(token));
-  if (words.length < LEAST_TOKENS || words.length > MOST_TOKENS || !isOneSentence) return undefined;
+  if (words.length < MIN_TOKENS || words.length > MAX_TOKENS || !isOneSentence) return undefined;
   const accepted = arrangedTokens(ordersOf(sentence));
   return {
     kind: 'order',

@@ -6,10 +6,10 @@ const TAG =
 export function checkCueText(line: string): boolean {
   if (line.includes('-->')) return false;
   for (let at = line.indexOf('<'); at !== -1; at = line.indexOf('<', at + 1)) {
-    if (!TAG.test(line.slice(at, at + LONGEST_TAG))) return false;
+    if (!TAG.test(line.slice(at, at + MAX_TAG_LENGTH))) return false;
   }
   return true;
 }
 
 /** Longer than any speaker's name; keeps the search for the end of a tag short. */
-const LONGEST_TAG = 300;
+const MAX_TAG_LENGTH = 300;

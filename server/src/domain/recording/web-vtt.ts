@@ -24,7 +24,7 @@ type Line = { number: number; text: string };
 type Cue = { start: number; text: string };
 
 /** How many faults are named; more help nobody. */
-const MOST_FAULTS = 5;
+const MAX_FAULTS = 5;
 
 /**
  * Reads captions in WebVTT (https://www.w3.org/TR/webvtt1/) and writes them anew: UTF-8, lines ended by LF, cues only.
@@ -48,7 +48,7 @@ export function readWebVtt(bytes: Uint8Array): { text: string } | { faults: Faul
     if ('fault' in read) faults.push(read);
     else cues.push(read);
   }
-  if (faults.length > 0) return { faults: faults.slice(0, MOST_FAULTS) };
+  if (faults.length > 0) return { faults: faults.slice(0, MAX_FAULTS) };
   if (cues.length === 0) return { faults: [{ line: lines.length, fault: 'no_cues' }] };
   return { text: `WEBVTT\n\n${cues.map((cue) => cue.text).join('\n\n')}\n` };
 }

@@ -27,10 +27,10 @@ export type Reviewed = {
 };
 
 /** `retention` is how many of the cards that fall due are to be known still, from 0 to 1. */
-export type SchedulingSettings = { retention: number; longestDays: number };
+export type SchedulingSettings = { retention: number; maxDays: number };
 
 /** What the product schedules by. Whoever changes it makes all cards anew: `npm run cards -- --all`. */
-export const SCHEDULING: SchedulingSettings = { retention: 0.9, longestDays: 180 };
+export const SCHEDULING: SchedulingSettings = { retention: 0.9, maxDays: 180 };
 
 export type Schedule = (card: ReviewCard, reviewed: Reviewed) => ReviewCard;
 
@@ -47,10 +47,10 @@ export function scheduleBy(settings: SchedulingSettings): Schedule {
 }
 
 /** FSRS-6 with its published weights (https://github.com/open-spaced-repetition/ts-fsrs). */
-function createScheduler({ retention, longestDays }: SchedulingSettings): FSRS {
+function createScheduler({ retention, maxDays }: SchedulingSettings): FSRS {
   const scheduler = fsrs({
     request_retention: retention,
-    maximum_interval: longestDays,
+    maximum_interval: maxDays,
     enable_fuzz: true,
     learning_steps: [`${STEP_MINUTES}m`],
     relearning_steps: [`${STEP_MINUTES}m`],

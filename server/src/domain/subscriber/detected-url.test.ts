@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanDetectedUrl, LONGEST_URL } from './detected-url.ts';
+import { cleanDetectedUrl, MAX_URL_LENGTH } from './detected-url.ts';
 
 describe('cleaning a detected address', () => {
   it('keeps where a visitor came from, in search and hash', () => {
@@ -45,7 +45,7 @@ describe('cleaning a detected address', () => {
 
   it('is capped, after cleaning', () => {
     expect(cleanDetectedUrl(`https://lisan.example/?x=${'a'.repeat(900)}&ref=b`)).toBe('https://lisan.example/?ref=b');
-    expect(cleanDetectedUrl(`https://lisan.example/${'a'.repeat(LONGEST_URL)}`)).toBeNull();
+    expect(cleanDetectedUrl(`https://lisan.example/${'a'.repeat(MAX_URL_LENGTH)}`)).toBeNull();
   });
 
   it('never lets a secret through, and cleans only once', () => {

@@ -1,4 +1,4 @@
-export const LONGEST_URL = 500;
+export const MAX_URL_LENGTH = 500;
 
 const KEPT = new Set([
   'gclid',
@@ -41,7 +41,7 @@ export function cleanDetectedUrl(input: string): string | null {
   url.password = '';
   url.search = keepTracking(url.search.slice(1));
   url.hash = cleanHash(url.hash);
-  return url.href.length <= LONGEST_URL ? url.href : null;
+  return url.href.length <= MAX_URL_LENGTH ? url.href : null;
 }
 
 /** A route of the hash router keeps its path; any other hash may be anything, such as `#access_token=…`. */

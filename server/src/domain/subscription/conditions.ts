@@ -1,6 +1,6 @@
 import { compareMoney } from '../money/money.ts';
 import { isAgreedTo, nextCharge, nextPlan, willRenew } from './next-charge.ts';
-import { CONFIRMATION_LIFE_MS } from './periods.ts';
+import { CONFIRMATION_TTL_MS } from './periods.ts';
 import type { Condition, Situation } from './rule.ts';
 
 export const timeLeft: Condition = { says: 'free or paid time is left', holds: isTimeLeft };
@@ -24,13 +24,12 @@ export const freeStartAfterConsent: Condition = {
 
 export const requestFresh: Condition = {
   says: 'the request is under 23 h old',
-  holds: ({ facts, now }) =>
-    facts.request !== null && now.getTime() < facts.request.at.getTime() + CONFIRMATION_LIFE_MS,
+  holds: ({ facts, now }) => facts.request !== null && now.getTime() < facts.request.at.getTime() + CONFIRMATION_TTL_MS,
 };
 export const requestStale: Condition = {
   says: 'the request is 23 h old',
   holds: ({ facts, now }) =>
-    facts.request !== null && now.getTime() >= facts.request.at.getTime() + CONFIRMATION_LIFE_MS,
+    facts.request !== null && now.getTime() >= facts.request.at.getTime() + CONFIRMATION_TTL_MS,
 };
 
 export const renewalOn: Condition = { says: 'renewal is on', holds: ({ facts }) => facts.autoRenew };

@@ -8,7 +8,7 @@ export const DAY_MS = 24 * HOUR_MS;
 const GRACE_DAYS: Record<Period, number> = { day: 1, week: 3, month: 5 };
 const SUSPENDED_DAYS = 30;
 /** An activation that nobody confirmed is dead after this. */
-export const CONFIRMATION_LIFE_MS = 23 * HOUR_MS;
+export const CONFIRMATION_TTL_MS = 23 * HOUR_MS;
 /** One retry a day beside the main attempt: twelve hours after it, then every day at that hour. */
 const FIRST_RETRY_MS = 12 * HOUR_MS;
 

@@ -1,7 +1,7 @@
 import type { answerLevelTest, TestResult } from '@lisan/contract/level';
 import type { z } from 'zod';
 import { estimate } from '../../domain/placement/estimate-ability.ts';
-import { MOST_ITEMS, nextItem, placementResult, type PlacementResult } from '../../domain/placement/placement.ts';
+import { MAX_ITEMS, nextItem, placementResult, type PlacementResult } from '../../domain/placement/placement.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Services } from '../../compose/services.ts';
@@ -76,7 +76,7 @@ async function finishTest(
 }
 
 function presentNext(next: BankItem, test: TestRow, answers: TestAnswerRow[]): Reply {
-  const at_most = test.form === 'fixed' ? test.question_uuids.length : MOST_ITEMS;
+  const at_most = test.form === 'fixed' ? test.question_uuids.length : MAX_ITEMS;
   return { messageCode: '00', question: next.question.view, asked: answers.length + 1, at_most };
 }
 

@@ -1,5 +1,5 @@
 import type { QuestionView } from '@lisan/contract/question';
-import { MOST_ITEMS, nextItem } from '../../domain/placement/placement.ts';
+import { MAX_ITEMS, nextItem } from '../../domain/placement/placement.ts';
 import type { Services } from '../../compose/services.ts';
 import { openTest } from './open-test.ts';
 import { placementBank } from './placement-bank.ts';
@@ -15,5 +15,5 @@ export async function startAdaptiveTest(
   });
   // A test is never opened without items.
   const [first] = items as [(typeof items)[number]];
-  return { test_uuid: test.id, question: first.question.view, asked: 1, at_most: MOST_ITEMS };
+  return { test_uuid: test.id, question: first.question.view, asked: 1, at_most: MAX_ITEMS };
 }

@@ -7,7 +7,7 @@ import type { Services } from '../../compose/services.ts';
 import { hasEndpoint, saveChoices, saveEndpoint, trimEndpoints } from './choice-store.ts';
 import { NOTIFICATION_TYPES } from './notification-types.ts';
 
-const MOST_DEVICES = 5;
+const MAX_DEVICES = 5;
 
 type PushSubscription = { endpoint: string; keys: { p256dh: string; auth: string } };
 type Wish = {
@@ -42,7 +42,7 @@ async function keepDevices(trx: Database, wish: Wish, now: Date): Promise<void> 
     const { endpoint, keys } = wish.push;
     const row = { subscriber_id: subscriberId, session_id: sessionId, endpoint, ...keys, added_at: now };
     await saveEndpoint(trx, row);
-    return trimEndpoints(trx, subscriberId, MOST_DEVICES);
+    return trimEndpoints(trx, subscriberId, MAX_DEVICES);
   }
   if (!(await hasEndpoint(trx, wish.subscriberId, now))) {
     throw invalidField('push_subscription', 'اسمح بالإشعارات في متصفحك أولًا.');

@@ -2,7 +2,7 @@ import type { PlayableRecording } from '@lisan/contract/recording';
 import { AppError } from '../../platform/app-error.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import type { Services } from '../../compose/services.ts';
-import { ADDRESS_LIFE_MS, signPrefix } from './media-address.ts';
+import { ADDRESS_TTL_MS, signPrefix } from './media-address.ts';
 import { presentRecordings } from './present.ts';
 import { positionOf, publishedRecording } from './store.ts';
 
@@ -18,7 +18,7 @@ export async function getRecording(
   const row = await publishedRecording(services.db, id);
   const [view] = row ? await presentRecordings(services.db, [row]) : [];
   if (row === undefined || view === undefined) throw new AppError('not_found');
-  const expiresAt = new Date(services.clock.now().getTime() + ADDRESS_LIFE_MS);
+  const expiresAt = new Date(services.clock.now().getTime() + ADDRESS_TTL_MS);
   const prefix = signPrefix(services.secrets.signingKey, sessionId, expiresAt);
   return {
     ...view,

@@ -7,7 +7,7 @@ import { presentRecordings } from './present.ts';
 import { recordingPage, type RecordingFilter } from './store.ts';
 
 const PAGE = 20;
-const MOST_OF_A_TEACHER = 50;
+const MAX_PER_TEACHER = 50;
 
 type Asked = RecordingFilter & { cursor: string | undefined; limit: number | undefined };
 
@@ -29,5 +29,5 @@ export async function listRecordings(
 
 /** The newest recordings of a teacher. */
 export async function listTeacherRecordings(db: Database, teacherId: string): Promise<RecordingView[]> {
-  return presentRecordings(db, await recordingPage(db, { teacherId }, { after: null, most: MOST_OF_A_TEACHER }));
+  return presentRecordings(db, await recordingPage(db, { teacherId }, { after: null, most: MAX_PER_TEACHER }));
 }

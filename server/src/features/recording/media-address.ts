@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-export const ADDRESS_LIFE_MS = 6 * 3_600_000;
+export const ADDRESS_TTL_MS = 6 * 3_600_000;
 
 /** `expires` is in seconds since 1970. */
 export type SignedPrefix = { sessionId: string; expires: string; signature: string };

@@ -13,8 +13,8 @@ import { readUpload } from './studio/read-upload.ts';
 import { setCaptions } from './studio/set-captions.ts';
 import { setPoster } from './studio/set-poster.ts';
 
-const MOST_CAPTIONS = 512 * 1024;
-const MOST_POSTER = 5 * 1024 * 1024;
+const MAX_CAPTIONS = 512 * 1024;
+const MAX_POSTER = 5 * 1024 * 1024;
 
 /** A teacher's own recordings. */
 export function studioRecordingRoutes(app: FastifyInstance, services: Services): void {
@@ -32,11 +32,11 @@ export function studioRecordingRoutes(app: FastifyInstance, services: Services):
 
   serveCall(app, services, setStudioCaptions, async ({ params, session, request }) => {
     const own = { subscriberId: session.subscriberId, recordingId: params.id };
-    return { recording: await setCaptions(services, own, await readUpload(request, MOST_CAPTIONS)) };
+    return { recording: await setCaptions(services, own, await readUpload(request, MAX_CAPTIONS)) };
   });
 
   serveCall(app, services, setStudioPoster, async ({ params, session, request }) => {
     const own = { subscriberId: session.subscriberId, recordingId: params.id };
-    return { recording: await setPoster(services, own, await readUpload(request, MOST_POSTER)) };
+    return { recording: await setPoster(services, own, await readUpload(request, MAX_POSTER)) };
   });
 }

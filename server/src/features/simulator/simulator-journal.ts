@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { SimulatorChange, SimulatorPersistence } from '../../gateways/carrier/simulator/records.ts';
 
-const LONGEST_LINE = 65_536;
+const MAX_LINE_LENGTH = 65_536;
 
 /** Keeps the simulated carrier's books in the data directory, one change a line, so that a restart loses no charge. */
 export function createSimulatorJournal(dataDir: string): SimulatorPersistence {
@@ -61,7 +61,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
 async function dropTornLine(file: string): Promise<void> {
   await using handle = await open(file, 'r+');
   const { size } = await handle.stat();
-  const tail = Buffer.alloc(Math.min(size, LONGEST_LINE));
+  const tail = Buffer.alloc(Math.min(size, MAX_LINE_LENGTH));
   const start = size - tail.length;
   await handle.read(tail, 0, tail.length, start);
   const end = start + tail.lastIndexOf('\n') + 1;

@@ -11,7 +11,7 @@ const CONNECT_MS = 5_000;
 /** A viewer who pauses lets the bytes wait; after that the player asks for the rest again. */
 const SILENCE_MS = 300_000;
 /** Each file on its way to a viewer holds one. */
-const MOST_SOCKETS = 500;
+const MAX_SOCKETS = 500;
 
 /**
  * Media files in a bucket of S3, or of a store that speaks its protocol. A file is put by one request, which S3 takes up
@@ -77,8 +77,8 @@ async function connect(config: S3Config): Promise<S3> {
       requestTimeout: ANSWER_MS,
       throwOnRequestTimeout: true,
       socketTimeout: SILENCE_MS,
-      httpAgent: { maxSockets: MOST_SOCKETS },
-      httpsAgent: { maxSockets: MOST_SOCKETS },
+      httpAgent: { maxSockets: MAX_SOCKETS },
+      httpsAgent: { maxSockets: MAX_SOCKETS },
     },
     ...(config.endpoint !== null && { endpoint: config.endpoint }),
     ...(config.credentials && { credentials: config.credentials }),

@@ -9,7 +9,7 @@ import { postNotice } from './post-notice.ts';
 const HOUR_SECONDS = 3600;
 /** A topic is at most 32 characters of base64url (RFC 8030, section 5.4). */
 const TOPIC_CHARACTERS = 32;
-const MOST_CONNECTIONS = 50;
+const MAX_CONNECTIONS = 50;
 
 export type VapidKeys = { publicKey: string; privateKey: string };
 
@@ -36,7 +36,7 @@ export function createWebPush({ vapid, contact, clock, agent = connections() }: 
 }
 
 function connections(): Agent {
-  return new Agent({ keepAlive: true, maxSockets: MOST_CONNECTIONS });
+  return new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS });
 }
 
 type Ground = { vapid: VapidKeys & { subject: string }; now: Date };

@@ -20,11 +20,11 @@ export type FlatFile = {
 };
 
 /** What jumps further than this, on or back, is joined to what came before it. */
-const LONGEST_GAP_SECONDS = 10;
+const MAX_GAP_SECONDS = 10;
 const SMALL_MEDIA_BYTES = 0xfff00000;
 /** What no recorder writes: a picture that is shown a minute after it is decoded, a fragment of ten minutes. */
 const LATEST_SHOWN_SECONDS = 60;
-const LONGEST_FRAGMENT_SECONDS = 600;
+const MAX_FRAGMENT_SECONDS = 600;
 /** A day of pictures and sound. */
 const MAX_SAMPLES = 8_000_000;
 
@@ -115,7 +115,7 @@ export class FlattenPlan {
   #align(taken: Taken[]): number {
     const first = Math.min(...taken.map(firstShown));
     const end = this.#shownUntil();
-    if (this.#offset === null || Math.abs(first + this.#offset - end) > LONGEST_GAP_SECONDS) {
+    if (this.#offset === null || Math.abs(first + this.#offset - end) > MAX_GAP_SECONDS) {
       this.#offset = end - first;
     }
     return this.#offset;
@@ -180,7 +180,7 @@ function isWithin(track: TrackFragment, { at, media }: PlacedFragment): boolean 
 
 function isPlausible({ track, samples }: Taken): boolean {
   const latest = LATEST_SHOWN_SECONDS * track.timescale;
-  if (samples.duration > LONGEST_FRAGMENT_SECONDS * track.timescale) return false;
+  if (samples.duration > MAX_FRAGMENT_SECONDS * track.timescale) return false;
   return samples.samples.every(({ compositionOffset }) => Math.abs(compositionOffset) <= latest);
 }
 

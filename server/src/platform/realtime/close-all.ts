@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws';
 type Closing = { readonly socket: WebSocket; close(code: number): void };
 
 const PER_TURN = 250;
-const MOST_MS = 2000;
+const MAX_MS = 2000;
 
 /** Closes connections with a code, in turns, and waits a moment for the other sides to agree. */
 export async function closeAll(all: Closing[], code: number): Promise<void> {
@@ -16,7 +16,7 @@ export async function closeAll(all: Closing[], code: number): Promise<void> {
     if (place % PER_TURN === PER_TURN - 1) await nextTurn();
   }
   const patience = new AbortController();
-  await Promise.race([Promise.all(closed), pause(MOST_MS, undefined, { signal: patience.signal })]);
+  await Promise.race([Promise.all(closed), pause(MAX_MS, undefined, { signal: patience.signal })]);
   patience.abort();
   for (const { socket } of all) if (socket.readyState !== socket.CLOSED) socket.terminate();
 }

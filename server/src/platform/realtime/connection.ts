@@ -6,7 +6,7 @@ import type { Session } from '../auth/session.ts';
 /** Beyond this, what may be lost is not sent. */
 const SKIP_BYTES = 64 * 1024;
 /** Beyond this, the other side has stopped reading. */
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 type Line = { socket: WebSocket; raw: Duplex };
 
@@ -68,7 +68,7 @@ export class Connection {
   #mayTake(isLossy: boolean): boolean {
     if (!this.isOpen) return false;
     const waiting = this.socket.bufferedAmount;
-    if (waiting > MOST_BYTES) this.close(CLOSE_CODES.slow);
-    return waiting <= (isLossy ? SKIP_BYTES : MOST_BYTES);
+    if (waiting > MAX_BYTES) this.close(CLOSE_CODES.slow);
+    return waiting <= (isLossy ? SKIP_BYTES : MAX_BYTES);
   }
 }

@@ -1,7 +1,7 @@
 import { CLOSE_CODES } from '@lisan/contract/realtime';
 import type { Connection } from './connection.ts';
 
-const MOST_PER_SUBSCRIBER = 3;
+const MAX_PER_SUBSCRIBER = 3;
 
 /** Every open connection of this node, by subscriber. */
 export class Connections {
@@ -12,7 +12,7 @@ export class Connections {
     const own = this.#bySubscriber.get(connection.subscriberId) ?? new Set();
     this.#bySubscriber.set(connection.subscriberId, own.add(connection));
     const [oldest] = own;
-    if (own.size > MOST_PER_SUBSCRIBER && oldest) {
+    if (own.size > MAX_PER_SUBSCRIBER && oldest) {
       own.delete(oldest);
       oldest.close(CLOSE_CODES.tooMany);
     }

@@ -1,7 +1,7 @@
 import type { LessonEvent } from '@lisan/contract/realtime';
 import type { NewEvent, Seen } from './event-log.ts';
 
-export const EVENTS_KEPT = 500;
+export const MAX_EVENTS = 500;
 
 /** The newest events of a channel, numbered, for those who were away for a moment. */
 export class EventRing {
@@ -31,7 +31,7 @@ export class EventRing {
   add(event: LessonEvent): void {
     this.#seq = event.seq;
     this.#events.push(event);
-    if (this.#events.length > EVENTS_KEPT) this.#events.shift();
+    if (this.#events.length > MAX_EVENTS) this.#events.shift();
   }
 
   /** The events after `seen`; null when some of them are no longer, or never were, ours to give. */

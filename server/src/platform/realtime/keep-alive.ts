@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 
-const MOST_MISSED = 2;
+const MAX_MISSED = 2;
 /** Thousands pinged in one go would hold up everything else. */
 const SLICES = 20;
 
@@ -31,7 +31,7 @@ export function keepAlive<C extends Beating>(
       const pulse = pulseOf(connection, now);
       if (pulse.dueAt > now) continue;
       pulse.dueAt = now + everyMs;
-      if (pulse.misses >= MOST_MISSED) {
+      if (pulse.misses >= MAX_MISSED) {
         connection.socket.terminate();
         continue;
       }

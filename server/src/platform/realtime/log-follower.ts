@@ -45,10 +45,10 @@ export class LogFollower {
     return this.#ring.since(seen);
   }
 
-  /** Waits until the log has been read once, but no longer than `mostMs`; what it has later is news. */
-  async firstRead(mostMs: number): Promise<void> {
+  /** Waits until the log has been read once, but no longer than `maxMs`; what it has later is news. */
+  async firstRead(maxMs: number): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
-    const enough = new Promise<void>((resolve) => (timer = setTimeout(resolve, mostMs)));
+    const enough = new Promise<void>((resolve) => (timer = setTimeout(resolve, maxMs)));
     await Promise.race([this.#first, enough]);
     clearTimeout(timer);
     this.#isKnown = true;

@@ -3,7 +3,7 @@ import type { EventLog, LogNews } from './event-log.ts';
 import { EventRing } from './event-ring.ts';
 
 /** Rings of channels that nobody follows any more stay for whoever comes back, up to this many. */
-const MOST_RINGS = 200;
+const MAX_RINGS = 200;
 
 /** The event log of an installation that has one node. */
 export function createMemoryEventLog(newId: () => string): EventLog {
@@ -15,7 +15,7 @@ export function createMemoryEventLog(newId: () => string): EventLog {
     rings.delete(channelId);
     rings.set(channelId, ring);
     for (const id of rings.keys()) {
-      if (rings.size <= MOST_RINGS) break;
+      if (rings.size <= MAX_RINGS) break;
       if (id !== channelId && emitter.listenerCount(id) === 0) rings.delete(id);
     }
     return ring;

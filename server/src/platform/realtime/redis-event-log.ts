@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RedisLink } from '../redis/redis-link.ts';
 import type { EventLog } from './event-log.ts';
-import { EVENTS_KEPT } from './event-ring.ts';
+import { MAX_EVENTS } from './event-ring.ts';
 import { LogFollower, type Recent } from './log-follower.ts';
 import { APPEND, keysOf, READ } from './redis-event-script.ts';
 
@@ -28,7 +28,7 @@ export function createRedisEventLog({ link, prefix, newId, log }: Parts): EventL
     async append(channelId, event) {
       const keys = keysOf(prefix, channelId);
       const told = [event.id, JSON.stringify(event), channelOf(channelId)];
-      await link.commands.eval(APPEND, 3, ...keys, newId(), ...told, EVENTS_KEPT, KEPT_SECONDS);
+      await link.commands.eval(APPEND, 3, ...keys, newId(), ...told, MAX_EVENTS, KEPT_SECONDS);
     },
     async follow(channelId, onNews) {
       const follower = new LogFollower({ read: () => read(channelId), onNews, log, epoch: newId() });

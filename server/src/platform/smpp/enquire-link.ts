@@ -1,4 +1,4 @@
-const MOST_MISSES = 2;
+const MAX_MISSES = 2;
 
 type Watch = {
   /** Asks whether the operator is there; rejects when no reply comes. */
@@ -16,7 +16,7 @@ export function watchLink({ enquire, everyMs, destroy }: Watch): { stop(): void 
       misses = 0;
     } catch {
       misses += 1;
-      if (misses >= MOST_MISSES) destroy(new Error('the operator does not answer enquire_link'));
+      if (misses >= MAX_MISSES) destroy(new Error('the operator does not answer enquire_link'));
     }
   }
   const timer = setInterval(() => void ask(), everyMs).unref();

@@ -7,7 +7,7 @@ const ALPHABETS = {
 } as const;
 
 const HAS_HEADER = 0x40;
-const MOST_PARTS = 255;
+const MAX_PARTS = 255;
 
 /** What one submit_sm carries. */
 export type Segment = { data_coding: number; esm_class: number; short_message: Buffer };
@@ -24,7 +24,7 @@ export function segmentText(text: string, reference: number): [Segment, ...Segme
   const alone = Buffer.concat(characters);
   if (alone.length <= single) return [{ data_coding: dataCoding, esm_class: 0, short_message: alone }];
   const bodies = fill(characters, part);
-  if (bodies.length > MOST_PARTS) throw new RangeError(`an SMS of ${bodies.length} parts`);
+  if (bodies.length > MAX_PARTS) throw new RangeError(`an SMS of ${bodies.length} parts`);
   const segments = bodies.map((body, index) => ({
     data_coding: dataCoding,
     esm_class: HAS_HEADER,

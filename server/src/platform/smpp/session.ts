@@ -96,8 +96,8 @@ function bindFields({ systemId, password, systemType }: SmppAccount): PduFields 
   return { system_id: systemId, password, system_type: systemType, interface_version: VERSION_3_4 };
 }
 
-async function connected({ ready, closed, destroy }: SmppConnection, mostMs: number): Promise<void> {
-  const timer = setTimeout(() => destroy(new Error('no connection in time')), mostMs);
+async function connected({ ready, closed, destroy }: SmppConnection, maxMs: number): Promise<void> {
+  const timer = setTimeout(() => destroy(new Error('no connection in time')), maxMs);
   try {
     await Promise.race([ready, closed.then((reason) => Promise.reject(reason))]);
   } finally {

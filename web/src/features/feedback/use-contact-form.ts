@@ -6,7 +6,7 @@ import { feedback } from '../../text/feedback.ts';
 export type Letter = { name: string; email: string; message: string };
 
 /** The server's own minimum; said before the message travels. */
-const LEAST_CHARACTERS = 5;
+const MIN_CHARACTERS = 5;
 
 /** The letter being written, the faults of its fields and its sending. */
 export function useContactForm(given: Pick<Letter, 'name' | 'email'>, onSent: () => void) {
@@ -35,6 +35,6 @@ export function useContactForm(given: Pick<Letter, 'name' | 'email'>, onSent: ()
 function faultsOf({ name, message }: Letter): Partial<Record<keyof Letter, string>> {
   return {
     ...(name.trim() === '' && { name: feedback.contact.nameMissing }),
-    ...(message.trim().length < LEAST_CHARACTERS && { message: feedback.contact.messageShort }),
+    ...(message.trim().length < MIN_CHARACTERS && { message: feedback.contact.messageShort }),
   };
 }

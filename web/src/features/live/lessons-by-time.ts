@@ -2,13 +2,13 @@ import type { ChannelView } from '@lisan/contract/live';
 
 export type LessonsByTime = { now: ChannelView[]; soon: ChannelView[]; past: ChannelView[] };
 
-const MOST_PAST = 5;
+const MAX_PAST = 5;
 
 /** A lesson whose doors are open is still to come. */
 export function lessonsByTime(channels: readonly ChannelView[]): LessonsByTime {
   return {
     now: channels.filter(({ state }) => state === 'live'),
     soon: channels.filter(({ state }) => state === 'scheduled' || state === 'open'),
-    past: channels.filter(({ state }) => state === 'ended' || state === 'recorded').slice(0, MOST_PAST),
+    past: channels.filter(({ state }) => state === 'ended' || state === 'recorded').slice(0, MAX_PAST),
   };
 }

@@ -29,7 +29,7 @@ export type TalkNews =
 export const SILENCE: Talk = { messages: [], said: [], hidden: new Set() };
 
 /** A phone shows no more than these, and keeps no more. */
-const MOST_KEPT = 100;
+const MAX_ENTRIES = 100;
 
 /** The conversation of a lesson after one more piece of news. */
 export function hearNews(talk: Talk, news: TalkNews): Talk {
@@ -72,7 +72,7 @@ function merge(listed: LessonMessage[], { messages, hidden }: Talk): LessonMessa
   const known = new Set(listed.map(({ message_id }) => message_id));
   const newest = listed.at(-1)?.at ?? '';
   const later = messages.filter(({ message_id, at }) => !known.has(message_id) && at >= newest);
-  return [...listed, ...later].filter(({ message_id }) => !hidden.has(message_id)).slice(-MOST_KEPT);
+  return [...listed, ...later].filter(({ message_id }) => !hidden.has(message_id)).slice(-MAX_ENTRIES);
 }
 
 /** The event of one's own message may come before it is known to be kept, or after. */
@@ -93,7 +93,7 @@ function add(talk: Talk, message: LessonMessage): Talk {
   // Heard after it was kept: now its name and its time are the server's.
   if (known) return change(talk, message_id, { ...message, mine: known.mine, answered: known.answered });
   if (talk.hidden.has(message_id)) return talk;
-  return { ...talk, messages: [...talk.messages, message].slice(-MOST_KEPT) };
+  return { ...talk, messages: [...talk.messages, message].slice(-MAX_ENTRIES) };
 }
 
 function hide(talk: Talk, messageId: string): Talk {

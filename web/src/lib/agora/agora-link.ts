@@ -11,7 +11,7 @@ type Asked = LinkListener & {
   ticket: JoinTicket;
   role: ClientRole;
   renew: () => Promise<JoinTicket>;
-  mostTries: number;
+  maxAttempts: number;
   /** After every join, also of a lesson that was lost. */
   onJoined: (client: AgoraClient) => Promise<void>;
 };

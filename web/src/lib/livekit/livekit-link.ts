@@ -11,7 +11,7 @@ type Asked = LinkListener & {
   ticket: JoinTicket;
   options: RoomOptions;
   renew: () => Promise<JoinTicket>;
-  mostTries: number;
+  maxAttempts: number;
   events: Partial<Heard>;
   /** After every join, also of a lesson that was lost. */
   onJoined: (room: LivekitRoom) => Promise<void>;

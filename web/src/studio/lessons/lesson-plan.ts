@@ -15,7 +15,7 @@ export type LessonPlan = {
 export type PlanErrors = Partial<Record<'title' | 'starts_at', string[]>>;
 
 const HOUR_MS = 3_600_000;
-const SHORTEST_TITLE = 3;
+const MIN_TITLE_LENGTH = 3;
 
 /** Empty, with the next full hour but one as its time. */
 export function newPlan(now: Date): LessonPlan {
@@ -36,7 +36,7 @@ export function planOf(lesson: StudioLesson): LessonPlan {
 
 export function planErrors(plan: LessonPlan): PlanErrors {
   return {
-    ...(plan.title.trim().length < SHORTEST_TITLE ? { title: [studio.form.missingTitle] } : {}),
+    ...(plan.title.trim().length < MIN_TITLE_LENGTH ? { title: [studio.form.missingTitle] } : {}),
     ...(plan.when === 'later' && Number.isNaN(Date.parse(plan.startsAt))
       ? { starts_at: [studio.form.missingTime] }
       : {}),

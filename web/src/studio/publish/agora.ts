@@ -37,7 +37,7 @@ function publishAgora(sdk: AgoraSdk, request: PublishRequest): Publishing {
     role: 'host',
     renew,
     // A teacher who has begun wants to go on, however long the network is away.
-    mostTries: Infinity,
+    maxAttempts: Infinity,
     onJoined: (client) => client.publish(tracks),
     onBreak: () => {
       isLive = false;

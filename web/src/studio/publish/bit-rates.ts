@@ -29,7 +29,7 @@ const CALM_S = 0.5;
 const HOPELESS_S = 10;
 const RELIEF_MS = 10_000;
 const FIRST_PATIENCE_MS = 60_000;
-const LONGEST_PATIENCE_MS = 16 * 60_000;
+const MAX_WAIT_MS = 16 * 60_000;
 
 export function freshUplink(now: number): Uplink {
   return { rung: 0, calmSince: now, patience: FIRST_PATIENCE_MS, isWeak: false };
@@ -56,7 +56,7 @@ export function judgeUplink(uplink: Uplink, { kind, buffered, now }: Seen): Upli
 /** On the lowest rung there is nothing to step down to: then the uplink is weak. */
 export function stepDown(uplink: Uplink, kind: LessonKind, now: number): Uplink {
   if (uplink.rung >= RATES[kind].length - 1) return { ...uplink, calmSince: now, isWeak: true };
-  const patience = Math.min(LONGEST_PATIENCE_MS, uplink.patience * 2);
+  const patience = Math.min(MAX_WAIT_MS, uplink.patience * 2);
   return { rung: uplink.rung + 1, calmSince: now, patience, isWeak: false };
 }
 

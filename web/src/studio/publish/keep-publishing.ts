@@ -13,15 +13,15 @@ import type { PublishEnd, PublishRequest, PublishState, Publishing } from './por
 const ACCEPT_MS = 8000;
 const LOOK_MS = 500;
 const FIRST_WAIT_MS = 300;
-const LONGEST_WAIT_MS = 8000;
+const MAX_WAIT_MS = 8000;
 /** A connection that held this long was a good one: what went wrong before it is forgotten. */
 const GOOD_MS = 10_000;
 /** The same refusal as often in a row will not change. */
-const MOST_REFUSALS = 3;
+const MAX_REFUSALS = 3;
 
 /** 0.3 s, then twice as long each time, at most 8 s: one teacher is no crowd. */
 export function retryDelay(tries: number): number {
-  return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries);
+  return Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** tries);
 }
 
 /** Publishes through broken connections: each begins with another ticket and another recorder. */
@@ -123,7 +123,7 @@ class Keeper {
     const { retry } = after;
     if (retry === 'smaller') this.#uplink = stepDown(this.#uplink, this.#request.kind, Date.now());
     if (retry !== 'same') this.#refusals += 1;
-    if (this.#refusals >= MOST_REFUSALS) return this.#giveUp(retry === 'ticket' ? 'refused' : 'failed');
+    if (this.#refusals >= MAX_REFUSALS) return this.#giveUp(retry === 'ticket' ? 'refused' : 'failed');
     this.#again();
   }
 

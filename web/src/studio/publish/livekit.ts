@@ -32,7 +32,7 @@ function publishLivekit(sdk: LivekitSdk, request: PublishRequest): Publishing {
     options: { stopLocalTrackOnUnpublish: false },
     renew,
     // A teacher who has begun wants to go on, however long the network is away.
-    mostTries: Infinity,
+    maxAttempts: Infinity,
     events: {
       connectionQualityChanged: (quality, { isLocal }) => {
         const now = quality === 'poor' || quality === 'lost';

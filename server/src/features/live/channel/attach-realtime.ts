@@ -16,7 +16,7 @@ import { startHeartbeat } from './node-heartbeat.ts';
 /** `graceMs`: how long somebody whose connection broke is still counted. */
 const PACE = { pingMs: 20_000, graceMs: 5000 };
 const LIVE_VIEWERS = { name: 'lisan_live_viewers', help: 'Open connections to channels of live lessons' };
-const MOST_FRAME_BYTES = 4096;
+const MAX_FRAME_BYTES = 4096;
 
 /** Serves the channel of each live lesson over WebSockets, on one node. */
 export function attachRealtime(server: Server, services: Services, pace = PACE): { close(): Promise<void> } {
@@ -29,7 +29,7 @@ export function attachRealtime(server: Server, services: Services, pace = PACE):
     protocol: REALTIME_PROTOCOL,
     tokenPrefix: 'bearer.',
     recognises: (token) => services.sessions.knows(token),
-    maxPayload: MOST_FRAME_BYTES,
+    maxPayload: MAX_FRAME_BYTES,
     onSocket: (socket, arrival) => void welcome({ services, connections, rooms, limit }, socket, arrival),
   });
   const heart = startHeartbeat(services);

@@ -1,4 +1,4 @@
-import { longestAirTime } from '../../../domain/live/abandoned-lesson.ts';
+import { maxAirTime } from '../../../domain/live/abandoned-lesson.ts';
 import { MISSED_AFTER_MS } from '../../../domain/live/lesson-state.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { Services } from '../../../compose/services.ts';
@@ -9,7 +9,7 @@ import { markEnded, stopLesson } from './end-lesson.ts';
 import { nextUnclosed } from './provider-close-store.ts';
 import type { Lesson } from '../store.ts';
 
-const MOST_AT_ONCE = 20;
+const MAX_CONCURRENT = 20;
 
 /**
  * Ends lessons whose teacher never came and those left on the air, and closes ended ones that their provider has not
@@ -37,7 +37,7 @@ export async function nextClosing({ db, live }: Pick<Services, 'db' | 'live'>): 
 
 async function endAbandoned(services: Services): Promise<Lesson[]> {
   return services.db.transaction().execute(async (trx: Database) => {
-    const lessons = await holdAbandoned(trx, abandonedBy(services), MOST_AT_ONCE);
+    const lessons = await holdAbandoned(trx, abandonedBy(services), MAX_CONCURRENT);
     const ended: Lesson[] = [];
     for (const { id } of lessons) ended.push(await markEnded(trx, services, id));
     return ended;
@@ -55,7 +55,7 @@ function abandonedBy({ clock, live }: Pick<Services, 'clock' | 'live'>): Abandon
 
 /** Publishers are seen where our own server carries the lesson. */
 function airTimeOf(live: Services['live']) {
-  return longestAirTime(live.name === 'embedded');
+  return maxAirTime(live.name === 'embedded');
 }
 
 function after(at: Date | null, ms: number): Date | null {

@@ -4,7 +4,7 @@ import type { Services } from '../../../compose/services.ts';
 import type { Lesson } from '../store.ts';
 
 /** The spec's tokenExpiryTime. */
-const TICKET_LIFE_MS = 600_000;
+const TICKET_TTL_MS = 600_000;
 
 export type Ticket = Omit<JoinTicket, 'messageCode'>;
 
@@ -16,7 +16,7 @@ export async function issueTicket(
     ...joining
   }: { lesson: Lesson; subscriberId: string; sessionId: string; role: LiveRole; joinId?: string | undefined },
 ): Promise<Ticket> {
-  const expiresAt = new Date(services.clock.now().getTime() + (services.live.ticketMs ?? TICKET_LIFE_MS));
+  const expiresAt = new Date(services.clock.now().getTime() + (services.live.ticketMs ?? TICKET_TTL_MS));
   const join = await services.live.issueJoin({
     channelId: lesson.id,
     kind: lesson.kind,

@@ -5,8 +5,8 @@ import { requireTeacher } from '../../teacher/find-teacher-refs.ts';
 import { presentLessons } from '../present.ts';
 import { lessonsAhead, lessonsPast, type LessonFilter } from '../store.ts';
 
-const MOST_AHEAD = 100;
-const MOST_PAST = 30;
+const MAX_AHEAD = 100;
+const MAX_PAST = 30;
 
 /**
  * Lessons now, soon and past, in that order.
@@ -20,7 +20,7 @@ export async function listLessons(
   if (filter.levelId !== undefined) services.course.requireLevel(filter.levelId);
   if (filter.teacherId !== undefined) await requireTeacher(services.db, filter.teacherId);
   const since = new Date(services.clock.now().getTime() - MISSED_AFTER_MS);
-  const ahead = await lessonsAhead(services.db, filter, { since, most: MOST_AHEAD });
-  const past = await lessonsPast(services.db, filter, { since, most: MOST_PAST });
+  const ahead = await lessonsAhead(services.db, filter, { since, most: MAX_AHEAD });
+  const past = await lessonsPast(services.db, filter, { since, most: MAX_PAST });
   return presentLessons(services, subscriberId, [...ahead, ...past]);
 }

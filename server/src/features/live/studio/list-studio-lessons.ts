@@ -5,8 +5,8 @@ import { requireTeacherAccount } from '../../teacher/require-teacher-account.ts'
 import { lessonsAhead, lessonsPast } from '../store.ts';
 import { presentStudioLessons } from './present-studio-lessons.ts';
 
-const MOST_AHEAD = 100;
-const MOST_PAST = 30;
+const MAX_AHEAD = 100;
+const MAX_PAST = 30;
 
 /**
  * This teacher's lessons: on the air, to come, and the latest past ones, in that order.
@@ -15,7 +15,7 @@ const MOST_PAST = 30;
 export async function listStudioLessons(services: Services, subscriberId: string): Promise<StudioLesson[]> {
   const { id: teacherId } = await requireTeacherAccount(services.db, subscriberId);
   const since = new Date(services.clock.now().getTime() - MISSED_AFTER_MS);
-  const ahead = await lessonsAhead(services.db, { teacherId }, { since, most: MOST_AHEAD });
-  const past = await lessonsPast(services.db, { teacherId }, { since, most: MOST_PAST });
+  const ahead = await lessonsAhead(services.db, { teacherId }, { since, most: MAX_AHEAD });
+  const past = await lessonsPast(services.db, { teacherId }, { since, most: MAX_PAST });
   return presentStudioLessons(services, subscriberId, [...ahead, ...past]);
 }

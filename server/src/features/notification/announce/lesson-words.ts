@@ -9,7 +9,7 @@ type Said = { title: string; teacher: string; kind: About['kind']; day: string; 
 
 /** Two parts of an SMS in Arabic. */
 const SMS_CHARACTERS = 134;
-const LONGEST_NAME = 24;
+const MAX_NAME_LENGTH = 24;
 /** Half of a character that takes two, such as an emoji. */
 const TORN = /[\uD800-\uDBFF]$/;
 
@@ -52,7 +52,7 @@ export function lessonWords(type: NewsType, lesson: About, at: { country: Countr
   const words = WORDS[type];
   const said: Said = {
     title: lesson.title,
-    teacher: cut(lesson.teacher_name, LONGEST_NAME),
+    teacher: cut(lesson.teacher_name, MAX_NAME_LENGTH),
     kind: lesson.kind,
     ...whenOf(lesson.starts_at, at.country),
   };

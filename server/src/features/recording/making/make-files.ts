@@ -20,7 +20,7 @@ export type MadeFiles = {
 };
 
 /** Less than this is no lesson. */
-const SHORTEST_SECONDS = 1;
+const MIN_SECONDS = 1;
 
 export type Making = Pick<Services, 'media' | 'pictures' | 'log'> & { ffmpeg: Ffmpeg | null };
 
@@ -35,7 +35,7 @@ export async function makeFiles(
   const { media } = making;
   const indexed = await indexAlike(making, { store: media, files }, folder);
   const flat = indexed.plan.finish();
-  if (flat === null || flat.seconds < SHORTEST_SECONDS) return null;
+  if (flat === null || flat.seconds < MIN_SECONDS) return null;
   const { kind, seconds } = flat;
   const ending = kind === 'video' ? 'mp4' : 'm4a';
   const flatPath = join(folder, `flat.${ending}`);

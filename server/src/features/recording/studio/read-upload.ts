@@ -5,9 +5,9 @@ import { invalidField } from '../../../platform/app-error.ts';
  * The multipart field `file`; null when there is none.
  * @throws AppError 422 on `file` where the file has another name; payload_too_large
  */
-export async function readUpload(request: FastifyRequest, mostBytes: number): Promise<Buffer | null> {
+export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<Buffer | null> {
   if (!request.isMultipart()) return null;
-  const part = await request.file({ limits: { fileSize: mostBytes } });
+  const part = await request.file({ limits: { fileSize: maxBytes } });
   if (!part) return null;
   if (part.fieldname !== 'file') throw invalidField('file', 'هذا الحقل مطلوب.');
   return part.toBuffer();

@@ -8,7 +8,7 @@ import { dueKeys, lockDue, lockDueOne, postponeDue } from './due-store.ts';
 import type { Subscription } from '../state/subscription-store.ts';
 
 const BATCH = 200;
-const MOST_STEPS = 8;
+const MAX_STEPS = 8;
 const POSTPONE_MS = 3_600_000;
 
 /** Lets time act: renewals, ends, retries, requests gone stale. Gives how many it handled. */
@@ -53,7 +53,7 @@ async function advanceWithin(trx: Database, services: Services, due: Subscriptio
   let moving = await takeSteps(trx, services, due);
   const moved = new Set(moving.map(({ id }) => id));
   for (const row of due) if (!moved.has(row.id)) await putOff(trx, services, row);
-  for (let steps = 1; steps < MOST_STEPS && moving.length > 0; steps += 1) {
+  for (let steps = 1; steps < MAX_STEPS && moving.length > 0; steps += 1) {
     moving = await takeSteps(trx, services, moving);
   }
   return due;

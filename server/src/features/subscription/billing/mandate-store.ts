@@ -86,14 +86,14 @@ export async function mandatesBelieved(
       s.facts->'consentedTo' as consented_to, s.facts->'request' <> 'null'::jsonb as is_asked
     from subscription s
     join subscriber owner on owner.id = s.subscriber_id and owner.archived_at is null
-    where s.subscriber_id > ${page.after ?? LEAST_UUID}
+    where s.subscriber_id > ${page.after ?? MIN_UUID}
       and (s.state <> 'expired' or s.changed_at >= ${page.changedSince} or s.mandate_id is not null)
     order by s.subscriber_id, s.state <> 'expired' desc, s.mandate_id is not null desc
     limit ${page.most}`.execute(db);
   return found.rows;
 }
 
-const LEAST_UUID = '00000000-0000-0000-0000-000000000000';
+const MIN_UUID = '00000000-0000-0000-0000-000000000000';
 
 /** A subscription of theirs that wants no mandate any more and knows this one, whose end was asked for and refused. */
 export async function formerHolder(

@@ -4,14 +4,14 @@ import { createCallbackGuard } from './callback-guard.ts';
 import { receiveCallback, type Receipt } from './receive-callback.ts';
 
 export const CALLBACK_PATH = '/api/carrier/callbacks';
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 /** Where the operator's billing system reports. Its signature is the only credential, so the body stays as it came. */
 export function carrierCallbackRoute(app: FastifyInstance, services: Services): void {
   const guard = createCallbackGuard(services);
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, done) =>
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BYTES }, (_request, body, done) =>
       done(null, body),
     );
     // Before the body is read.

@@ -35,7 +35,7 @@ export async function receiveCallback(services: Services, { rawBody, headers }: 
   return { ok: true, isNew };
 }
 
-const LONGEST_NAME = 300;
+const MAX_NAME_LENGTH = 300;
 
 /** Our own bounds for what a carrier signs: names that the database can hold and index. */
 function keepable(read: CallbackResult): CallbackResult {
@@ -47,5 +47,5 @@ function namesIn({ source, id, msisdn, paymentKey, paymentId }: CarrierCallback)
 }
 
 function isKeepable(name: string | null): boolean {
-  return name === null || (name.length <= LONGEST_NAME && !name.includes('\0'));
+  return name === null || (name.length <= MAX_NAME_LENGTH && !name.includes('\0'));
 }

@@ -1,4 +1,4 @@
-import { CONFIRMATION_LIFE_MS } from '../../../domain/subscription/periods.ts';
+import { CONFIRMATION_TTL_MS } from '../../../domain/subscription/periods.ts';
 import type { Mandate } from '../../../gateways/carrier/port.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { Services } from '../../../compose/services.ts';
@@ -116,7 +116,7 @@ async function syncUnknownNumber(
   services: Services,
   { callback, mandate }: { callback: StoredCallback; mandate: Mandate },
 ): Promise<Synced> {
-  const again = new Date(callback.received_at.getTime() + CONFIRMATION_LIFE_MS);
+  const again = new Date(callback.received_at.getTime() + CONFIRMATION_TTL_MS);
   if (services.clock.now() >= again) {
     await cancelMandate(services, mandate);
     return known('ended unconfirmed');

@@ -6,7 +6,7 @@ import type { Services } from '../../../compose/services.ts';
 import { refuse, verifyCode, wrongCode, type Verdict } from '../../auth/verify-code.ts';
 import { announceChange, applyEvent, type Applied } from '../state/apply-event.ts';
 import { presentSubscription } from '../present.ts';
-import { UNSUBSCRIBE_LIFE_MS } from './request-unsubscribe.ts';
+import { UNSUBSCRIBE_TTL_MS } from './request-unsubscribe.ts';
 import { unsubscribeRequest } from './unsubscribe-store.ts';
 
 type Leaving = { session: Session; otp: string | undefined };
@@ -34,7 +34,7 @@ function isApplied(outcome: Applied | Refusal): outcome is Applied {
 
 async function needsCode(trx: Database, { carrier, clock }: Services, subscriberId: string): Promise<boolean> {
   if (!carrier.capabilities().cancelRequiresOtp) return false;
-  const since = new Date(clock.now().getTime() - UNSUBSCRIBE_LIFE_MS);
+  const since = new Date(clock.now().getTime() - UNSUBSCRIBE_TTL_MS);
   const asked = await unsubscribeRequest(trx, { subscriberId, since });
   return asked?.otp_required ?? true;
 }

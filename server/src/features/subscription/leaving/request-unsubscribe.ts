@@ -6,7 +6,7 @@ import { isCodeUndelivered } from '../../notification/is-code-undelivered.ts';
 import { currentSubscription } from '../current-subscription.ts';
 import { saveUnsubscribeRequest, unsubscribeRequest } from './unsubscribe-store.ts';
 
-export const UNSUBSCRIBE_LIFE_MS = 3_600_000;
+export const UNSUBSCRIBE_TTL_MS = 3_600_000;
 /** A code that has not left us by then is not waited for. */
 const DELIVERY_MS = 30_000;
 const NO_CODE: CodeSent = { expires_in: 0, resend_in: 0 };
@@ -44,7 +44,7 @@ async function sendIfWanted(services: Services, { session, ip }: By): Promise<Co
 
 async function isFirstCodeStuck({ db, clock }: Services, { subscriberId, msisdn }: Session): Promise<boolean> {
   const now = clock.now().getTime();
-  const earlier = await unsubscribeRequest(db, { subscriberId, since: new Date(now - UNSUBSCRIBE_LIFE_MS) });
+  const earlier = await unsubscribeRequest(db, { subscriberId, since: new Date(now - UNSUBSCRIBE_TTL_MS) });
   if (!earlier || earlier.at.getTime() > now - DELIVERY_MS) return false;
   return isCodeUndelivered(db, { msisdn, since: new Date(earlier.at.getTime() - DELIVERY_MS) });
 }

@@ -8,7 +8,7 @@ import { leavingWays } from './leaving-ways.ts';
 import { noticeText, smsText } from './notice-text.ts';
 import { contactsOf, type Contact } from '../state/subscriber-contact.ts';
 
-const NOTICE_LIFE_MS = 86_400_000;
+const NOTICE_TTL_MS = 86_400_000;
 const TITLE = 'اشتراكك';
 
 export type NoticeOf = {
@@ -41,7 +41,7 @@ export async function queueNotices(
       types: ['billing'],
       topic: 'subscription',
       isUrgent: false,
-      endsAt: (from) => new Date(from.getTime() + NOTICE_LIFE_MS),
+      endsAt: (from) => new Date(from.getTime() + NOTICE_TTL_MS),
     },
     told: messages.map(({ told }) => told),
   });
@@ -59,7 +59,7 @@ function messageOf(
   const text = noticeText(about, { facts, nameOf: ({ uuid }) => plans.any(uuid).name, country, isPaid });
   if (text === null) return null;
   const dedupeKey = `subscription:${owner.id}:${facts.version}:${about}`;
-  const validUntil = new Date(clock.now().getTime() + NOTICE_LIFE_MS);
+  const validUntil = new Date(clock.now().getTime() + NOTICE_TTL_MS);
   const to = { subscriberId: owner.subscriber_id, msisdn: contact.msisdn, country: contact.country };
   return {
     sms: {

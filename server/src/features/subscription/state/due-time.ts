@@ -1,6 +1,6 @@
 import type { EventType, SubscriptionEvent, SubscriptionFacts } from '../../../domain/subscription/facts.ts';
 import { nextCharge } from '../../../domain/subscription/next-charge.ts';
-import { CONFIRMATION_LIFE_MS } from '../../../domain/subscription/periods.ts';
+import { CONFIRMATION_TTL_MS } from '../../../domain/subscription/periods.ts';
 
 type TimedType = Extract<
   EventType,
@@ -50,7 +50,7 @@ function retryTime(facts: SubscriptionFacts): Date | null {
 }
 
 function requestTime({ request }: SubscriptionFacts): Date | null {
-  return request && new Date(request.at.getTime() + CONFIRMATION_LIFE_MS);
+  return request && new Date(request.at.getTime() + CONFIRMATION_TTL_MS);
 }
 
 function earliest(times: readonly (Date | null)[]): Date | null {

@@ -7,7 +7,7 @@ import { CarrierError } from '../carrier-error.ts';
 export type CamaraAmount = { amount: number; currency: string };
 
 /** The definition's `multipleOf: 0.001`. */
-const MOST_DECIMALS = 3;
+const MAX_DECIMALS = 3;
 /** As many significant digits survive the way through a double and back, whatever they are (IEEE 754). */
 const SAFE_DIGITS = 15;
 const DECIMAL = /^(\d+)(?:\.(\d+))?$/;
@@ -19,7 +19,7 @@ const DECIMAL = /^(\d+)(?:\.(\d+))?$/;
 export function toCamaraAmount(price: Money): CamaraAmount {
   const decimal = formatMinor(price, { trimZeros: true });
   const decimals = decimal.split('.')[1]?.length ?? 0;
-  const isExact = String(Math.abs(price.amount)).length <= SAFE_DIGITS && decimals <= MOST_DECIMALS;
+  const isExact = String(Math.abs(price.amount)).length <= SAFE_DIGITS && decimals <= MAX_DECIMALS;
   if (price.amount <= 0 || !isExact) throw new CarrierError('BAD_PRICE');
   return { amount: Number(decimal), currency: price.currency };
 }

@@ -19,7 +19,7 @@ export type PlacePage = {
 };
 
 const CURSOR = /^(\d+)-(\d+)-(\d+)-(\d+)$/;
-const LEAST_SLICE_MS = 1_000;
+const MIN_SLICE_MS = 1_000;
 
 /** Payments by when they were made, oldest first. The cursor is the place that comes next. */
 export async function listPayments(parts: CamaraParts, { from, until, cursor }: PaymentsAsk): Promise<PaymentsPage> {
@@ -43,7 +43,7 @@ export async function readPlace(parts: CamaraParts, place: Place, end: Date): Pr
   } catch (error) {
     const half = Math.floor((place.until - place.from) / 2);
     const isTooMuch = error instanceof CamaraRefusal && error.code === 'CARRIER_BILLING.TOO_MANY_MATCHING_RECORDS';
-    if (!isTooMuch || half < LEAST_SLICE_MS) throw carrierError(error, {});
+    if (!isTooMuch || half < MIN_SLICE_MS) throw carrierError(error, {});
     return readPlace(parts, { ...place, until: place.from + half, page: 1, seen: 0 }, end);
   }
 }

@@ -7,7 +7,7 @@ import type { ActivationAsk, ActivationConfirm, ActivationRequested, Mandate } f
 // One Time Password SMS 1.1.1 (camaraproject/OTPValidation r3.2).
 const API = '/one-time-password-sms/v1';
 const Sent = z.object({ authenticationId: z.string().min(1).max(36) });
-const LONGEST_CODE = 10;
+const MAX_CODE_LENGTH = 10;
 
 /**
  * CAMARA keeps no mandates: what stands for one is our own consent, or the carrier's PIN where it insists on sending
@@ -41,7 +41,7 @@ async function sendCode({ client, config }: CamaraParts, msisdn: string): Promis
 }
 
 async function validateCode({ client }: CamaraParts, body: { authenticationId: string; code: string }): Promise<void> {
-  if (body.code === '' || body.code.length > LONGEST_CODE) throw new CarrierError('PIN_BAD');
+  if (body.code === '' || body.code.length > MAX_CODE_LENGTH) throw new CarrierError('PIN_BAD');
   try {
     // 204 without a body.
     await client.send({ method: 'POST', path: `${API}/validate-code`, body }, z.undefined());

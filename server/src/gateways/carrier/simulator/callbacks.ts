@@ -9,7 +9,7 @@ import type { World } from './world.ts';
 export const SOURCE = 'simulator';
 const TYPE_PREFIX = 'org.camaraproject.simulator.';
 const RESEND_MS = 60_000;
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 export type OutgoingCallback = { headers: Record<string, string>; rawBody: string };
 type News = Pick<CarrierCallback, 'type' | 'msisdn'>;
@@ -57,7 +57,7 @@ export function dueCallbacks({ records, clock }: World): CallbackRecord[] {
 /** After a failed delivery a carrier sends again, a few times. */
 export function resendLater({ records, clock }: World, failed: CallbackRecord): void {
   const attempts = failed.attempts + 1;
-  if (attempts >= MOST_ATTEMPTS) return records.remove('callback', failed.recordId);
+  if (attempts >= MAX_ATTEMPTS) return records.remove('callback', failed.recordId);
   const deliverAt = new Date(clock.now().getTime() + RESEND_MS).toISOString();
   records.put('callback', failed.recordId, { ...failed, attempts, deliverAt });
 }

@@ -7,7 +7,7 @@ import { isPricePoint } from './payments.ts';
 import type { MandateRecord, RequestRecord } from './records.ts';
 import type { World } from './world.ts';
 
-const MOST_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 export async function requestActivation(world: World, ask: ActivationAsk): Promise<ActivationRequested> {
   const account = accountOf(world, ask.msisdn);
@@ -90,11 +90,12 @@ async function openRequest(world: World, { requestId, msisdn, planUuid, hasPin }
 
 function checkPin(world: World, confirm: { requestId: string; msisdn: string; pin?: string }): RequestRecord {
   const request = world.records.get('request', confirm.requestId);
-  if (!request || request.msisdn !== confirm.msisdn || request.tries >= MOST_TRIES) throw new CarrierError('PIN_DEAD');
+  if (!request || request.msisdn !== confirm.msisdn || request.tries >= MAX_ATTEMPTS)
+    throw new CarrierError('PIN_DEAD');
   if (request.pin === null || request.pin === confirm.pin) return request;
   const tries = request.tries + 1;
   world.records.put('request', request.requestId, { ...request, tries });
-  throw new CarrierError(tries >= MOST_TRIES ? 'PIN_DEAD' : 'PIN_BAD');
+  throw new CarrierError(tries >= MAX_ATTEMPTS ? 'PIN_DEAD' : 'PIN_BAD');
 }
 
 function newPin({ capabilities: { pinLength }, random }: World): string {

@@ -8,11 +8,11 @@ import { PAYMENT_SCRIPTS } from './scenarios.ts';
 import type { World } from './world.ts';
 
 const SLOWEST_MS = 60_000;
-const LEAST_SLOW_MS = 5_000;
+const MIN_SLOW_MS = 5_000;
 
 export async function createPayment(world: World, ask: PaymentAsk): Promise<Payment> {
   if (PAYMENT_SCRIPTS[accountOf(world, ask.msisdn).scenario].isSlow) {
-    await world.sleep(LEAST_SLOW_MS + world.random() * (SLOWEST_MS - LEAST_SLOW_MS));
+    await world.sleep(MIN_SLOW_MS + world.random() * (SLOWEST_MS - MIN_SLOW_MS));
   }
   // No await from here on: two calls with one key must not both find it unused.
   const known = world.records.get('payment', ask.key);

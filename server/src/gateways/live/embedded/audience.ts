@@ -4,7 +4,7 @@ import type { Viewer } from './viewer.ts';
 
 /** Thousands of sockets in one go would hold up everything else for a third of a second. */
 const PER_TURN = 250;
-const MOST_PER_SUBSCRIBER = 3;
+const MAX_PER_SUBSCRIBER = 3;
 
 type Sending = { order: number; send: (viewer: Viewer) => void };
 
@@ -31,7 +31,7 @@ export class Audience {
     const own = [...(this.#bySubscriber.get(viewer.subscriberId) ?? []), viewer];
     this.#bySubscriber.set(viewer.subscriberId, own);
     const [oldest] = own;
-    if (oldest === undefined || own.length <= MOST_PER_SUBSCRIBER) return;
+    if (oldest === undefined || own.length <= MAX_PER_SUBSCRIBER) return;
     this.remove(oldest);
     oldest.close(MEDIA_CLOSE_CODES.taken);
   }

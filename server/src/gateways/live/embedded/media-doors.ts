@@ -10,9 +10,9 @@ import { readTicket } from './join-ticket.ts';
 import type { LiveStreams } from './live-streams.ts';
 
 /** Far more than a fragment may have, so that its size is refused by its own code. */
-const MOST_PUBLISHED_BYTES = 16 * 1024 * 1024;
+const MAX_PUBLISHED_BYTES = 16 * 1024 * 1024;
 /** Viewers say nothing. */
-const MOST_SAID_BYTES = 256;
+const MAX_MESSAGE_BYTES = 256;
 
 type Ground = {
   publicUrl: string;
@@ -34,14 +34,14 @@ export function openMediaDoors(server: Server, ground: Ground): { stop(): void }
   const publish = acceptUpgrades(server, publicUrl, {
     ...common,
     path: PUBLISH_PATH,
-    maxPayload: MOST_PUBLISHED_BYTES,
+    maxPayload: MAX_PUBLISHED_BYTES,
     onSocket: (socket, arrival) =>
       void admit(ground, 'publisher', { socket, arrival }, (join) => streams.publish(socket, join)),
   });
   const watch = acceptUpgrades(server, publicUrl, {
     ...common,
     path: WATCH_PATH,
-    maxPayload: MOST_SAID_BYTES,
+    maxPayload: MAX_MESSAGE_BYTES,
     onSocket: (socket, arrival) =>
       void admit(ground, 'viewer', { socket, arrival }, (join) =>
         streams.watch(socket, join, { soundOnly: arrival.query.get('tracks') === 'sound' }),

@@ -12,8 +12,8 @@ import { StreamReader } from './stream-reader.ts';
 import { WebmConverter } from './webm-converter.ts';
 
 /** As much as the highest rate gives in ten seconds. */
-const MOST_PIECE_SECONDS = 10;
-const MOST_UNWRITTEN_BYTES = 4 * 1024 * 1024;
+const MAX_PIECE_SECONDS = 10;
+const MAX_UNWRITTEN_BYTES = 4 * 1024 * 1024;
 const LET_GO_MS = 2000;
 const PATIENCE_WITH_US = 4;
 
@@ -64,7 +64,7 @@ export class Publisher {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.done = promise;
     this.#settle = resolve;
-    this.#reader = new StreamReader({ maxBytes: (ground.maxKbps / 8) * 1000 * MOST_PIECE_SECONDS });
+    this.#reader = new StreamReader({ maxBytes: (ground.maxKbps / 8) * 1000 * MAX_PIECE_SECONDS });
     this.#budget = new RateBudget(ground.maxKbps);
     // Sockets give Buffers unless told otherwise.
     socket.on('message', (data: RawData, isBinary) => this.#hear({ bytes: data as Buffer, isBinary }));
@@ -168,7 +168,7 @@ export class Publisher {
       this.#isBroken = true;
       return this.#refuse(error);
     }
-    if (part.waiting > MOST_UNWRITTEN_BYTES) void this.#waitFor(part.settled());
+    if (part.waiting > MAX_UNWRITTEN_BYTES) void this.#waitFor(part.settled());
   }
 
   /** Takes nothing more until what it is for has caught up. */

@@ -1,7 +1,7 @@
 import type { MediaFragment } from './media-pieces.ts';
 
 /** More than this since a key frame is not worth sending at once. */
-const MOST_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 
 /** The fragments since the newest key frame: what whoever comes late begins with. */
 export class RecentFragments {
@@ -17,7 +17,7 @@ export class RecentFragments {
     else if (this.#fragments.length === 0) return;
     this.#fragments.push(fragment);
     this.#bytes += fragment.bytes.length;
-    if (this.#bytes > MOST_BYTES) this.clear();
+    if (this.#bytes > MAX_BYTES) this.clear();
   }
 
   clear(): void {

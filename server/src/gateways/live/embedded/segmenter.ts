@@ -1,7 +1,7 @@
 /** Shorter segments cost a request each; Chromium's key frames, a second apart, come a little early at times. */
-const SHORTEST_SECONDS = 0.9;
+const MIN_SECONDS = 0.9;
 /** Where no key frame comes for so long, a segment begins without one. */
-const LONGEST_SECONDS = 10;
+const MAX_SECONDS = 10;
 
 /** `segment` is the number of the HLS segment that a fragment belongs to; `closesSegment`: it is known to be its last. */
 export type Placement = { segment: number; closesSegment: boolean };
@@ -22,13 +22,13 @@ export class Segmenter {
     if (this.#isFull(isKey)) this.#next();
     this.#seconds += seconds;
     const segment = this.#segment;
-    const closesSegment = this.#isAllKeys && this.#seconds >= SHORTEST_SECONDS;
+    const closesSegment = this.#isAllKeys && this.#seconds >= MIN_SECONDS;
     if (closesSegment) this.#next();
     return { segment, closesSegment };
   }
 
   #isFull(nextIsKey: boolean): boolean {
-    return this.#seconds >= (nextIsKey ? SHORTEST_SECONDS : LONGEST_SECONDS);
+    return this.#seconds >= (nextIsKey ? MIN_SECONDS : MAX_SECONDS);
   }
 
   #next(): void {

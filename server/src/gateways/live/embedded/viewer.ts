@@ -4,7 +4,7 @@ import type { InitSegment, MediaFragment } from './media-pieces.ts';
 import { soundOfFragment, soundOfInit } from './sound-alone.ts';
 
 /** More than ten seconds of a lesson: beyond it, what is sent comes too late to be watched. */
-const MOST_WAITING_BYTES = 4 * 1024 * 1024;
+const MAX_QUEUED_BYTES = 4 * 1024 * 1024;
 const LET_GO_MS = 5000;
 
 type Options = { subscriberId: string; soundOnly: boolean; slowMs: number };
@@ -48,7 +48,7 @@ export class Viewer {
   /** Sends a fragment, unless so much waits that it would only come late; `now` in milliseconds. */
   take(fragment: MediaFragment, now: number): void {
     if (!this.#isOpen || this.#init === null) return;
-    if (this.socket.bufferedAmount > MOST_WAITING_BYTES) return this.#skip(now);
+    if (this.socket.bufferedAmount > MAX_QUEUED_BYTES) return this.#skip(now);
     this.#slowSince = null;
     if (this.#needsKey && !fragment.isKey) return;
     this.#needsKey = false;

@@ -1,6 +1,6 @@
 import type { SmsMessage } from '../port.ts';
 
-const MOST_PER_NUMBER = 50;
+const MAX_PER_NUMBER = 50;
 const KEPT_MS = 24 * 3_600_000;
 const CODE = /(?<![0-9])[0-9]{4,8}(?![0-9])/;
 
@@ -23,7 +23,7 @@ export function createInbox(): SimulatedInbox {
   return {
     add(message, at) {
       const sms = read(message, at);
-      byNumber.set(message.to, [sms, ...fresh(message.to, at)].slice(0, MOST_PER_NUMBER));
+      byNumber.set(message.to, [sms, ...fresh(message.to, at)].slice(0, MAX_PER_NUMBER));
       return sms;
     },
     list: fresh,

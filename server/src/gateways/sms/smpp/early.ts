@@ -2,7 +2,7 @@ import { foldId, mayBeAbout, otherBases, type Told } from '../message-id.ts';
 import type { Outcome } from './receipt.ts';
 
 const REMEMBERED_MS = 60_000;
-const MOST_REMEMBERED = 10_000;
+const MAX_ENTRIES = 10_000;
 
 /** Receipts that outran the reply to their submission. */
 export type EarlyReceipts = {
@@ -24,7 +24,7 @@ export function createEarlyReceipts(now: () => number, holdMs: number): EarlyRec
   /** A Map keeps insertion order, so the oldest come first. */
   function sweep(): void {
     for (const [id, { since }] of remembered) {
-      if (remembered.size <= MOST_REMEMBERED && since > now() - REMEMBERED_MS) break;
+      if (remembered.size <= MAX_ENTRIES && since > now() - REMEMBERED_MS) break;
       remembered.delete(id);
     }
   }

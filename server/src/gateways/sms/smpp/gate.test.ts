@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createGate, URGENCY, type Gate, type GatePass } from './gate.ts';
 
-const MOST_MS = 600_000;
+const MAX_MS = 600_000;
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
@@ -14,7 +14,7 @@ function openGate(perSecond: number, window = 10): Gate {
 function crowd(gate: Gate, count: number, treat: (pass: GatePass) => void = (pass) => pass.accepted()) {
   const counted = { in: 0 };
   for (let i = 0; i < count; i++) {
-    void gate.enter(URGENCY.other, MOST_MS).then((pass) => {
+    void gate.enter(URGENCY.other, MAX_MS).then((pass) => {
       counted.in += 1;
       treat(pass);
       pass.leave();
@@ -41,7 +41,7 @@ describe('the gate', () => {
   it('lets ten be under way at once', async () => {
     const gate = openGate(1000);
     const passes: GatePass[] = [];
-    for (let i = 0; i < 15; i++) void gate.enter(URGENCY.other, MOST_MS).then((pass) => passes.push(pass));
+    for (let i = 0; i < 15; i++) void gate.enter(URGENCY.other, MAX_MS).then((pass) => passes.push(pass));
     await vi.advanceTimersByTimeAsync(1000);
     expect(passes).toHaveLength(10);
     passes[0]?.leave();
@@ -53,7 +53,7 @@ describe('the gate', () => {
     const gate = openGate(10, 1);
     const order: string[] = [];
     const enter = (name: keyof typeof URGENCY) =>
-      gate.enter(URGENCY[name], MOST_MS).then((pass) => {
+      gate.enter(URGENCY[name], MAX_MS).then((pass) => {
         order.push(name);
         pass.leave();
       });
@@ -82,7 +82,7 @@ describe('the gate', () => {
     const gate = openGate(1000);
     const passes = await Promise.all(
       Array.from({ length: 5 }, async () => {
-        const pass = gate.enter(URGENCY.other, MOST_MS);
+        const pass = gate.enter(URGENCY.other, MAX_MS);
         await vi.advanceTimersByTimeAsync(5);
         return pass;
       }),
@@ -93,7 +93,7 @@ describe('the gate', () => {
 
   it('does not let anybody wait for ever', async () => {
     const gate = openGate(1000, 1);
-    await gate.enter(URGENCY.other, MOST_MS);
+    await gate.enter(URGENCY.other, MAX_MS);
     const refused = gate.enter(URGENCY.other, 5000).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(5000);
     expect(await refused).toMatchObject({ kind: 'THROTTLED' });
@@ -101,12 +101,12 @@ describe('the gate', () => {
 
   it('closes to all but what has begun', async () => {
     const gate = openGate(1000, 1);
-    const first = await gate.enter(URGENCY.other, MOST_MS);
-    const waiting = gate.enter(URGENCY.otp, MOST_MS).catch((error: unknown) => error);
-    const begun = gate.enter(URGENCY.begun, MOST_MS);
+    const first = await gate.enter(URGENCY.other, MAX_MS);
+    const waiting = gate.enter(URGENCY.otp, MAX_MS).catch((error: unknown) => error);
+    const begun = gate.enter(URGENCY.begun, MAX_MS);
     gate.close();
     expect(await waiting).toMatchObject({ kind: 'UNAVAILABLE' });
-    await expect(gate.enter(URGENCY.otp, MOST_MS)).rejects.toMatchObject({ kind: 'UNAVAILABLE' });
+    await expect(gate.enter(URGENCY.otp, MAX_MS)).rejects.toMatchObject({ kind: 'UNAVAILABLE' });
     first.leave();
     await vi.advanceTimersByTimeAsync(10);
     await expect(begun).resolves.toBeDefined();

@@ -1,7 +1,7 @@
 import { SmsError } from '../port.ts';
 
 const PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 const RECOVERY_MS = 10_000;
 /** Tokens of so long may be saved up, so that late timers do not cost speed. */
 const BURST_MS = 50;
@@ -20,8 +20,8 @@ export type GatePass = {
 };
 
 export type Gate = {
-  /** @throws SmsError THROTTLED after `mostMs`, UNAVAILABLE once closed */
-  enter(urgency: Urgency, mostMs: number): Promise<GatePass>;
+  /** @throws SmsError THROTTLED after `maxMs`, UNAVAILABLE once closed */
+  enter(urgency: Urgency, maxMs: number): Promise<GatePass>;
   /** From here on only messages that have begun go out. */
   close(): void;
 };
@@ -72,14 +72,14 @@ export function createGate({ window, perSecond, now }: GateOptions): Gate {
   }
 
   return {
-    enter(urgency, mostMs) {
+    enter(urgency, maxMs) {
       if (!isOpen && urgency !== URGENCY.begun) return Promise.reject(new SmsError('UNAVAILABLE'));
       const lane = lanes[urgency];
       return new Promise((resolve, reject) => {
         const tooLong = setTimeout(() => {
           lane.splice(lane.indexOf(waiter), 1);
           reject(new SmsError('THROTTLED', { retryAfterMs: Math.max(PAUSE_MS, Math.ceil(pace.wait())) }));
-        }, mostMs);
+        }, maxMs);
         const settle =
           <T>(end: (given: T) => void) =>
           (given: T) => {
@@ -123,7 +123,7 @@ function createPace(perSecond: number, now: () => number) {
       episode += 1;
       changedAt = now();
       rate = Math.max(lowest, rate / 2);
-      pausedUntil = changedAt + Math.min(LONGEST_PAUSE_MS, PAUSE_MS * 2 ** throttlesInARow++);
+      pausedUntil = changedAt + Math.min(MAX_PAUSE_MS, PAUSE_MS * 2 ** throttlesInARow++);
     }
     return Math.max(Math.ceil(pausedUntil - now()), Math.ceil(1000 / rate));
   }

@@ -23,7 +23,7 @@ type Times = SessionTimes & {
   /** How long a message waits for a connection. */
   readyMs: number;
   /** How long a message waits for its turn. */
-  mostMs: number;
+  maxMs: number;
   /** How long a receipt waits for the id of its message to become known. */
   holdMs: number;
   /** How long the parts of a subscriber's message wait for each other. */
@@ -37,7 +37,7 @@ const TIMES: Times = {
   enquireMs: 30_000,
   firstDelayMs: 1_000,
   readyMs: 5_000,
-  mostMs: 30_000,
+  maxMs: 30_000,
   holdMs: 1_000,
   partsMs: 120_000,
   closeMs: 5_000,
@@ -172,7 +172,7 @@ function createMessageReceiver(
   };
 }
 
-function createUnderWay(mostMs: number) {
+function createUnderWay(maxMs: number) {
   const works = new Set<Promise<unknown>>();
   return {
     keep<T>(work: Promise<T>): Promise<T> {
@@ -182,6 +182,6 @@ function createUnderWay(mostMs: number) {
       return work;
     },
     /** Waits for them to end, but not for ever. */
-    ended: () => Promise.race([Promise.allSettled(works), sleep(mostMs, undefined, { ref: false })]),
+    ended: () => Promise.race([Promise.allSettled(works), sleep(maxMs, undefined, { ref: false })]),
   };
 }

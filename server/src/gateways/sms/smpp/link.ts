@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SmsError } from '../port.ts';
 import type { SmppSession } from '../../../platform/smpp/session.ts';
 
-const LONGEST_DELAY_MS = 60_000;
+const MAX_DELAY_MS = 60_000;
 /** A session that lasted so long was a good one: the next break is the first again. */
 const LASTING_MS = 60_000;
 
@@ -28,8 +28,8 @@ export type SmppLink = {
   start(): void;
   /** The open session, if there is one now. */
   session(): SmppSession | null;
-  /** The bound session, waited for. @throws SmsError UNAVAILABLE when there is none within `mostMs` */
-  ready(mostMs: number): Promise<SmppSession>;
+  /** The bound session, waited for. @throws SmsError UNAVAILABLE when there is none within `maxMs` */
+  ready(maxMs: number): Promise<SmppSession>;
   close(): Promise<void>;
 };
 
@@ -49,7 +49,7 @@ export function createLink({ connects = true, ...options }: LinkOptions): SmppLi
       const since = now();
       await liveOnce();
       failures = now() - since > LASTING_MS ? 1 : failures + 1;
-      const delay = Math.min(LONGEST_DELAY_MS, firstDelayMs * 2 ** (failures - 1));
+      const delay = Math.min(MAX_DELAY_MS, firstDelayMs * 2 ** (failures - 1));
       // Jitter, so that processes that broke together do not come back together.
       await sleep(delay * (0.5 + random() / 2), undefined, { signal, ref: false }).catch(() => undefined);
     }
@@ -84,11 +84,11 @@ export function createLink({ connects = true, ...options }: LinkOptions): SmppLi
   return {
     start,
     session: openSession,
-    async ready(mostMs) {
+    async ready(maxMs) {
       start();
       const open = openSession();
       if (open) return open;
-      const bound = running && !closing.signal.aborted ? await queue.wait(mostMs) : null;
+      const bound = running && !closing.signal.aborted ? await queue.wait(maxMs) : null;
       if (!bound) throw new SmsError('UNAVAILABLE', { cause: lastFault });
       return bound;
     },
@@ -109,14 +109,14 @@ function createQueue() {
       for (const take of waiting) take(session);
     },
     /** Null when none came in time, or none will. */
-    wait: (mostMs: number) =>
+    wait: (maxMs: number) =>
       new Promise<SmppSession | null>((resolve) => {
         const take = (session: SmppSession | null) => {
           clearTimeout(timer);
           waiting.delete(take);
           resolve(session);
         };
-        const timer = setTimeout(take, mostMs, null);
+        const timer = setTimeout(take, maxMs, null);
         waiting.add(take);
       }),
   };

@@ -1,7 +1,7 @@
 import { SmsError, type Submitted } from '../port.ts';
 
 const KEPT_MS = 24 * 3_600_000;
-const MOST_KEPT = 50_000;
+const MAX_ENTRIES = 50_000;
 
 /**
  * Submits each key once: a second time gives the first answer, an UNKNOWN one too. What was surely not submitted may
@@ -13,7 +13,7 @@ export function createOnce(now: () => number) {
   /** A Map keeps insertion order, so the oldest come first. */
   function sweep(): void {
     for (const [key, { since }] of byKey) {
-      if (byKey.size <= MOST_KEPT && since > now() - KEPT_MS) break;
+      if (byKey.size <= MAX_ENTRIES && since > now() - KEPT_MS) break;
       byKey.delete(key);
     }
   }

@@ -30,7 +30,7 @@ export type SubmitterParts = {
   newReference: () => number;
   readyMs: number;
   /** How long a message may wait for its turn, and its further parts for theirs. */
-  mostMs: number;
+  maxMs: number;
 };
 
 type Part = {
@@ -49,7 +49,7 @@ export function createSubmitter(parts: SubmitterParts) {
       const isAlone = rest.length === 0;
       const id = await submit(parts, { message, segment: first, isAlone, beforeSubmit }, urgencyOf(message));
       const ids = [id];
-      const until = Date.now() + parts.mostMs;
+      const until = Date.now() + parts.maxMs;
       for (const segment of rest) ids.push(await submitBegun(parts, { message, segment, isAlone }, until));
       const submitted = { id, parts: ids };
       parts.tracker.submitted(submitted, message);
@@ -87,9 +87,9 @@ async function submitBegun(parts: SubmitterParts, part: Part, until: number): Pr
 }
 
 async function submit(parts: SubmitterParts, part: Part, urgency: Urgency): Promise<string> {
-  const { pool, gate, readyMs, mostMs } = parts;
+  const { pool, gate, readyMs, maxMs } = parts;
   await pool.ready(readyMs);
-  const pass = await gate.enter(urgency, mostMs);
+  const pass = await gate.enter(urgency, maxMs);
   try {
     const session = await pool.ready(readyMs);
     requireLife(part.message, parts.clock);

@@ -4,7 +4,7 @@ import type { EarlyReceipts } from './early.ts';
 import type { Outcome, Receipt } from './receipt.ts';
 
 const KEPT_MS = 48 * 3_600_000;
-const MOST_KEPT = 50_000;
+const MAX_ENTRIES = 50_000;
 
 export type News = Omit<SmsEvent, 'at'>;
 
@@ -104,7 +104,7 @@ function createPartIndex(now: () => number) {
       const since = now();
       // A Map keeps insertion order, so the oldest come first.
       for (const [spelling, { message: old }] of byPart) {
-        if (byPart.size <= MOST_KEPT && old.since > since - KEPT_MS) break;
+        if (byPart.size <= MAX_ENTRIES && old.since > since - KEPT_MS) break;
         byPart.delete(spelling);
       }
       const message = { id, to, dedupeKey, total: ids.length, delivered: new Set<string>(), isOver: false, since };

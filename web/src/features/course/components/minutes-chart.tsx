@@ -8,7 +8,7 @@ import { noonOf } from '../rules/noon-of.ts';
 type Day = Reply<'GET /api/progress'>['days'][number];
 
 /** A quiet month must not look like a full one. */
-const LEAST_FULL = 10;
+const MIN_FULL = 10;
 
 /** Minutes of learning, a bar for each day. */
 export function MinutesChart({ days }: { days: readonly Day[] }) {
@@ -19,7 +19,7 @@ export function MinutesChart({ days }: { days: readonly Day[] }) {
   if (sum === 0 || !first) return <p className="small">{text.noMinutes}</p>;
   const longest = Math.max(...days.map(({ minutes }) => minutes));
   // Even, so that half of it is a whole number too.
-  const full = Math.ceil(Math.max(LEAST_FULL, longest) / 2) * 2;
+  const full = Math.ceil(Math.max(MIN_FULL, longest) / 2) * 2;
   const about = text.minutesTotal(sum, active);
   return (
     <Card tight>

@@ -5,7 +5,7 @@ import { median } from './median.ts';
 export type Latency = { median: number; fastest: number; slowest: number; failed: number };
 
 const PINGS = 5;
-const LONGEST_MS = 8000;
+const MAX_MS = 8000;
 
 /** Five small questions to the server, one after the other; null when none was answered. */
 export async function measureLatency(): Promise<Latency | null> {
@@ -27,7 +27,7 @@ export async function measureLatency(): Promise<Latency | null> {
 
 async function ping(): Promise<number | null> {
   const start = performance.now();
-  const request = startRequestSignal(LONGEST_MS, []);
+  const request = startRequestSignal(MAX_MS, []);
   try {
     const reply = await fetch('/health/live', { cache: 'no-store', signal: request.signal });
     await reply.arrayBuffer();

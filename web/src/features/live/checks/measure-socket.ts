@@ -2,7 +2,7 @@ import type { ClientMessage, REALTIME_PROTOCOL } from '@lisan/contract/realtime'
 import { socketAddress } from '../../../lib/live-channel.ts';
 
 const PROTOCOL: typeof REALTIME_PROTOCOL = 'live.v1';
-const LONGEST_MS = 8000;
+const MAX_MS = 8000;
 /** No lesson has it: whoever asks for its channel is answered at once, and enters nowhere. */
 const NOWHERE = 'live-viewer-channel.00000000-0000-4000-8000-000000000000';
 
@@ -23,7 +23,7 @@ export function measureSocket(token: string | null): Promise<SocketTimes | null>
       resolve(opened === null ? null : { opening: opened - start, roundTrip });
       socket.close();
     };
-    const timer = setTimeout(() => end(null), LONGEST_MS);
+    const timer = setTimeout(() => end(null), MAX_MS);
     socket.addEventListener('open', () => {
       opened = performance.now();
       if (token === null) return end(null);

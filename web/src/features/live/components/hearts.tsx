@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './hearts.module.css';
 
-const MOST_AT_ONCE = 6;
+const MAX_CONCURRENT = 6;
 const LIFE_MS = 2200;
 
 /** A burst for likes that came: a picture of the moment, not a count. */
@@ -11,7 +11,7 @@ export function Hearts({ likes }: { likes: number }) {
   const before = useRef(likes);
   const made = useRef(0);
   useEffect(() => {
-    const more = Math.min(MOST_AT_ONCE, likes - before.current);
+    const more = Math.min(MAX_CONCURRENT, likes - before.current);
     before.current = likes;
     if (more <= 0) return;
     const born = Array.from({ length: more }, () => (made.current += 1));

@@ -10,7 +10,7 @@ import { watchPresence } from './teacher-presence.ts';
 import { openTrackScreen } from './track-screen.ts';
 
 /** About twenty seconds. */
-const MOST_TRIES = 6;
+const MAX_ATTEMPTS = 6;
 /** The SDK's VideoStateFrozen. */
 const FROZEN: VideoState = 3;
 
@@ -32,7 +32,7 @@ async function playAgora(sdk: AgoraSdk, scene: LiveScene): Promise<LivePlayback>
     ticket,
     role: 'audience',
     renew: renewTicket,
-    mostTries: MOST_TRIES,
+    maxAttempts: MAX_ATTEMPTS,
     onJoined: async () => viewing.expect(),
     onBreak: listener.onStall,
     onMended: () => {},

@@ -8,7 +8,7 @@ import { watchPresence } from './teacher-presence.ts';
 import { openTrackScreen } from './track-screen.ts';
 
 /** About twenty seconds. */
-const MOST_TRIES = 6;
+const MAX_ATTEMPTS = 6;
 
 /** Plays lessons that LiveKit carries; the SDK comes from `load`. */
 export function livekitProvider(load: () => Promise<LivekitSdk>): LiveProvider {
@@ -28,7 +28,7 @@ async function playLivekit(sdk: LivekitSdk, scene: LiveScene): Promise<LivePlayb
     ticket,
     options: { disconnectOnPageLeave: true },
     renew: renewTicket,
-    mostTries: MOST_TRIES,
+    maxAttempts: MAX_ATTEMPTS,
     events: viewing.events,
     onJoined: async (room) => viewing.begin(room),
     onBreak: listener.onStall,

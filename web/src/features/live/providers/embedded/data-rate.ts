@@ -2,7 +2,7 @@ type Arrival = { at: number; bytes: number };
 
 const WINDOW_MS = 15_000;
 /** Less says nothing: a lesson begins with several fragments at once. */
-const SHORTEST_MS = 5000;
+const MIN_MS = 5000;
 
 export type DataRate = { note: (bytes: number) => void; kbps: () => number | null };
 
@@ -17,7 +17,7 @@ export function createDataRate(now: () => number): DataRate {
     kbps: () => {
       const [first] = arrivals;
       const last = arrivals.at(-1);
-      if (!first || !last || last.at - first.at < SHORTEST_MS) return null;
+      if (!first || !last || last.at - first.at < MIN_MS) return null;
       // What came first was made before the time that is measured.
       const bytes = arrivals.slice(1).reduce((sum, arrival) => sum + arrival.bytes, 0);
       return (bytes * 8) / (last.at - first.at);

@@ -23,7 +23,7 @@ const STALL_MEMORY_MS = 30_000;
 /** A shorter stop is made up for by patience alone, and nobody is told. */
 const TOLD_AFTER_MS = 1000;
 const HAVE_FUTURE_DATA = 3;
-const MOST_BREAKS = 3;
+const MAX_BREAKS = 3;
 
 /** Fragments over a WebSocket into a media source: the quickest way there is. */
 export class FragmentPlayer {
@@ -133,7 +133,7 @@ export class FragmentPlayer {
     this.#breaks += 1;
     this.#part = null;
     this.#buffer = null;
-    if (this.#breaks > MOST_BREAKS) {
+    if (this.#breaks > MAX_BREAKS) {
       this.stop();
       this.#scene.listener.onLost();
     } else this.#socket.restart();

@@ -14,7 +14,7 @@ type Edge = {
 const SLACK_S = 0.45;
 const LEAD_S = 0.15;
 const MORE_PER_STALL_S = 0.5;
-const MOST_PATIENCE_S = 3;
+const MAX_WAIT_S = 3;
 
 /**
  * Where to go on, null where playing may stay as it is. Lag is made up for by jumps alone: a playing speed that is nudged is
@@ -29,5 +29,5 @@ export function liveEdgeJump({ span, time, added, patience }: Edge): number | nu
 
 /** A network that lets the buffer run dry is given more of it, for as long as it does so. */
 export function patienceAfter(stalls: number): number {
-  return Math.min(MOST_PATIENCE_S, SLACK_S + stalls * MORE_PER_STALL_S);
+  return Math.min(MAX_WAIT_S, SLACK_S + stalls * MORE_PER_STALL_S);
 }

@@ -32,8 +32,8 @@ const REFUSED: ReadonlySet<number> = new Set([
 const FINAL: ReadonlySet<number> = new Set([4404 satisfies Codes['notLive'], 4409 satisfies Codes['taken']]);
 
 /** A publisher sends something every second; a connection that is silent for longer is only seemingly one. */
-const LONGEST_SILENCE_MS = { here: 10_000, away: 45_000 };
-const MOST_REFUSALS = 2;
+const MAX_SILENCE_MS = { here: 10_000, away: 45_000 };
+const MAX_REFUSALS = 2;
 
 /** Watches through broken connections and expired tickets, until the lesson is over or it is told to stop. */
 export class WatchSocket {
@@ -108,7 +108,7 @@ export class WatchSocket {
   #expectMore(): void {
     clearTimeout(this.#timer);
     if (this.#isStopped) return;
-    this.#timer = setTimeout(() => this.restart(), LONGEST_SILENCE_MS[this.#isAway ? 'away' : 'here']);
+    this.#timer = setTimeout(() => this.restart(), MAX_SILENCE_MS[this.#isAway ? 'away' : 'here']);
   }
 
   #end(code: number): void {
@@ -121,7 +121,7 @@ export class WatchSocket {
 
   async #renew(): Promise<void> {
     this.#refusals += 1;
-    if (this.#refusals > MOST_REFUSALS) return this.#finish(this.#watching.listener.onLost);
+    if (this.#refusals > MAX_REFUSALS) return this.#finish(this.#watching.listener.onLost);
     clearTimeout(this.#timer);
     try {
       this.#key = (await this.#watching.renewTicket()).key;
