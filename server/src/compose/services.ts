@@ -24,7 +24,7 @@ import type { Networks, RateLimiter } from '../platform/http/rate-limit.ts';
 import type { SharedLimits } from '../platform/http/shared-limits.ts';
 import type { SharedCounter } from '../platform/redis/shared-counter.ts';
 
-/** Everything a use case may need; app.ts puts it together once. Use cases take the parts they use. */
+/** Everything there is. build-services.ts assembles it once; each feature declares in its deps.ts which parts it uses. */
 export type Services = {
   config: Config;
   secrets: Secrets;

@@ -1,20 +1,19 @@
-import type { Services } from '../../compose/services.ts';
 import { deriveLinkOtp, hashLinkCode, isCodeOf } from './code-hash.ts';
 import { findOpenLoginCode } from './login-code-store.ts';
+import type { AuthDeps } from './deps.ts';
+
+type Deps = Pick<AuthDeps, 'clock' | 'db' | 'secrets'>;
 
 /** Finds the code and number behind a login-code link. Reads only, so that link previews consume nothing. */
-export async function checkLoginCode(
-  services: Services,
-  linkCode: string,
-): Promise<{ otp: string; msisdn: string } | null> {
-  const { otpPepper, otpPepperPrevious } = services.secrets;
-  const found = await findOpenLoginCode(services.db, hashLinkCode(linkCode), services.clock.now());
+export async function checkLoginCode(deps: Deps, linkCode: string): Promise<{ otp: string; msisdn: string } | null> {
+  const { otpPepper, otpPepperPrevious } = deps.secrets;
+  const found = await findOpenLoginCode(deps.db, hashLinkCode(linkCode), deps.clock.now());
   if (!found) return null;
   const of = { challengeId: found.challenge_id, purpose: 'login', codeHash: found.code_hash };
   // A link issued before a rotation stands for the code that the previous pepper derives.
   for (const pepper of [otpPepper, otpPepperPrevious]) {
     const otp = pepper === null ? undefined : deriveLinkOtp(pepper, linkCode);
-    if (otp !== undefined && isCodeOf(services.secrets, of, otp)) return { otp, msisdn: found.msisdn };
+    if (otp !== undefined && isCodeOf(deps.secrets, of, otp)) return { otp, msisdn: found.msisdn };
   }
   return null;
 }

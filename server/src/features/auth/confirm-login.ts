@@ -1,7 +1,6 @@
 import { normaliseDigits } from '../../domain/subscriber/msisdn.ts';
 import type { CarrierAnswer } from '../../domain/subscriber/decide-owner.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Services } from '../../compose/services.ts';
 import { askCarrierForOwner, OwnerUnknownError } from '../subscriber/ask-carrier-for-owner.ts';
 import { findOrCreateSubscriber } from '../subscriber/find-or-create-subscriber.ts';
 import { readMsisdn } from '../subscriber/read-msisdn.ts';
@@ -9,6 +8,9 @@ import { recogniseClient, type AskingClient } from './asking-client.ts';
 import { openSession, type Opening } from './open-session.ts';
 import { replaceSession } from './replace-session.ts';
 import { refuse, verifyCode, wrongCode, type Verdict } from './verify-code.ts';
+import type { AuthDeps } from './deps.ts';
+
+type Deps = Pick<AuthDeps, 'carrier' | 'clock' | 'config' | 'db' | 'log' | 'newId' | 'plans' | 'secrets' | 'sessions'>;
 
 type Confirmation = {
   msisdn: string;
@@ -25,21 +27,21 @@ export type LoggedIn = { messageCode: '00' | '50'; access_token: string };
  * number may have changed hands the carrier is asked between two transactions, the first of which is rolled back.
  * @throws AppError 422 on `otp`, too_many_requests after many wrong guesses, unavailable while only the carrier knows
  */
-export async function confirmLogin(services: Services, confirmation: Confirmation): Promise<LoggedIn> {
-  const number = readMsisdn(services, confirmation.msisdn);
+export async function confirmLogin(deps: Deps, confirmation: Confirmation): Promise<LoggedIn> {
+  const number = readMsisdn(deps, confirmation.msisdn);
   const attempt = { ...confirmation, ...number };
   let outcome: Outcome;
   try {
-    outcome = await tryConfirm(services, attempt);
+    outcome = await tryConfirm(deps, attempt);
   } catch (error) {
     if (!(error instanceof OwnerUnknownError)) throw error;
-    outcome = await tryConfirm(services, attempt, await askCarrierForOwner(services, error.question));
+    outcome = await tryConfirm(deps, attempt, await askCarrierForOwner(deps, error.question));
   }
   if (outcome === 'wrong' || 'retryAfter' in outcome) throw refuse(outcome);
   if ('challenge' in outcome) throw wrongCode();
   // A new session may have ended the subscriber's oldest one.
   for (const changed of [confirmation.asking.session?.subscriberId, outcome.subscriberId, outcome.archivedId])
-    if (changed) services.sessions.evict(changed);
+    if (changed) deps.sessions.evict(changed);
   return { messageCode: outcome.messageCode, access_token: outcome.access_token };
 }
 
@@ -48,12 +50,12 @@ type Entered = LoggedIn & { subscriberId: string; archivedId: string | null };
 type Outcome = Verdict | Entered;
 type Accepted = Extract<Verdict, { alreadyUsed: boolean }>;
 
-function tryConfirm(services: Services, attempt: Attempt, carrier?: CarrierAnswer): Promise<Outcome> {
+function tryConfirm(deps: Deps, attempt: Attempt, carrier?: CarrierAnswer): Promise<Outcome> {
   const code = normaliseDigits(attempt.otp).replaceAll(/\D/g, '');
-  return services.db.transaction().execute(async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     const client = await recogniseClient(trx, attempt.asking, attempt.msisdn);
-    const verdict = await verifyCode(trx, services, { msisdn: attempt.msisdn, purpose: 'login', code, client });
-    return isAccepted(verdict, attempt) ? enter(trx, services, { attempt, verdict, carrier }) : verdict;
+    const verdict = await verifyCode(trx, deps, { msisdn: attempt.msisdn, purpose: 'login', code, client });
+    return isAccepted(verdict, attempt) ? enter(trx, deps, { attempt, verdict, carrier }) : verdict;
   });
 }
 
@@ -66,11 +68,11 @@ function isAccepted(verdict: Verdict, { checkType, asking }: Attempt): verdict i
 
 async function enter(
   trx: Database,
-  services: Services,
+  deps: Deps,
   { attempt, verdict, carrier }: { attempt: Attempt; verdict: Accepted; carrier: CarrierAnswer | undefined },
 ): Promise<Entered | 'wrong'> {
   const { msisdn, country, asking, userAgent } = attempt;
-  const { subscriber, archivedId } = await findOrCreateSubscriber(trx, services, { msisdn, country, carrier });
+  const { subscriber, archivedId } = await findOrCreateSubscriber(trx, deps, { msisdn, country, carrier });
   const isNew = subscriber.onboarded_at === null;
   const opening: Opening = {
     subscriberId: subscriber.id,
@@ -82,8 +84,8 @@ async function enter(
   // One confirmation makes one session: a repeat by the holder of its token replaces that session.
   const access_token =
     verdict.alreadyUsed && asking.session
-      ? (await replaceSession(trx, services, asking.session, opening))?.token
-      : await openSession(trx, services, opening);
+      ? (await replaceSession(trx, deps, asking.session, opening))?.token
+      : await openSession(trx, deps, opening);
   if (access_token === undefined) return 'wrong';
   return {
     messageCode: isNew ? '50' : '00',

@@ -1,7 +1,6 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Services } from '../../compose/services.ts';
 import { startLevel } from '../level/start-level.ts';
 import { requestActivation, type ConsentCodeSent } from '../subscription/request-activation.ts';
 import { requireCurrentTerms } from '../subscription/plans/require-current-terms.ts';
@@ -10,6 +9,23 @@ import { markOnboarded } from '../subscriber/mark-onboarded.ts';
 import type { SessionOrigin } from './open-session.ts';
 import { replaceSession, RETIREMENT_TTL_MS } from './replace-session.ts';
 import { widenSessions } from './session-store.ts';
+import type { AuthDeps } from './deps.ts';
+
+type Deps = Pick<
+  AuthDeps,
+  | 'carrier'
+  | 'clock'
+  | 'config'
+  | 'course'
+  | 'db'
+  | 'host'
+  | 'jobs'
+  | 'log'
+  | 'newId'
+  | 'plans'
+  | 'secrets'
+  | 'sessions'
+>;
 
 type Choice = { levelId: string; subscriptionUuid?: string | undefined; consentVersion?: string | undefined };
 type By = SessionOrigin & { session: Session; ip: string };
@@ -20,16 +36,16 @@ type By = SessionOrigin & { session: Session; ip: string };
  * @throws AppError forbidden for a replaced token, not_found for an unknown level or plan, 422 on `consent_version`
  */
 export async function createSubscriber(
-  services: Services,
+  deps: Deps,
   by: By,
   choice: Choice,
 ): Promise<{ access_token: string; activation?: ConsentCodeSent }> {
   // A replaced token gets the stored reply of its first call, and nothing new.
   if (by.session.isReplaced) throw new AppError('forbidden');
-  const wish = wishOf(services, choice);
-  const access_token = await services.db.transaction().execute(async (trx) => {
-    await joinLevel(trx, services, by.session, choice.levelId);
-    const replaced = await replaceSession(trx, services, by.session, {
+  const wish = wishOf(deps, choice);
+  const access_token = await deps.db.transaction().execute(async (trx) => {
+    await joinLevel(trx, deps, by.session, choice.levelId);
+    const replaced = await replaceSession(trx, deps, by.session, {
       subscriberId: by.session.subscriberId,
       scope: 'full',
       challengeId: by.session.challengeId,
@@ -40,24 +56,24 @@ export async function createSubscriber(
     if (!replaced.isFirst && by.session.scope === 'onboarding') throw new AppError('forbidden');
     return replaced.token;
   });
-  services.sessions.evict(by.session.subscriberId);
-  const activation = wish && (await askForPlan(services, by, wish));
+  deps.sessions.evict(by.session.subscriberId);
+  const activation = wish && (await askForPlan(deps, by, wish));
   return { access_token, ...(activation && { activation }) };
 }
 
 type Wish = { planId: string; consentVersion: string };
 
 /** Looked at before anything begins, so that a wrong plan does not leave half an onboarding behind. */
-function wishOf({ plans }: Services, { subscriptionUuid, consentVersion = '' }: Choice): Wish | undefined {
+function wishOf({ plans }: Deps, { subscriptionUuid, consentVersion = '' }: Choice): Wish | undefined {
   if (subscriptionUuid === undefined) return undefined;
   requireCurrentTerms(plans.offer(subscriptionUuid), consentVersion);
   return { planId: subscriptionUuid, consentVersion };
 }
 
 /** It may be too early for another code, or the carrier away: the new token must not be lost for that. */
-async function askForPlan(services: Services, by: By, wish: Wish): Promise<ConsentCodeSent | undefined> {
+async function askForPlan(deps: Deps, by: By, wish: Wish): Promise<ConsentCodeSent | undefined> {
   try {
-    const { terms: _, ...code } = await requestActivation(services, by, wish);
+    const { terms: _, ...code } = await requestActivation(deps, by, wish);
     return code;
   } catch (error) {
     if (error instanceof AppError) return undefined;
@@ -66,13 +82,13 @@ async function askForPlan(services: Services, by: By, wish: Wish): Promise<Conse
 }
 
 /** Starts a level; for somebody new that also ends onboarding. */
-export async function joinLevel(trx: Database, services: Services, session: Session, levelId: string) {
-  if (!services.course.level(levelId)) throw new AppError('not_found');
-  const row = await startLevel(trx, services, { subscriberId: session.subscriberId, levelId });
+export async function joinLevel(trx: Database, deps: Deps, session: Session, levelId: string) {
+  if (!deps.course.level(levelId)) throw new AppError('not_found');
+  const row = await startLevel(trx, deps, { subscriberId: session.subscriberId, levelId });
   if (session.scope === 'onboarding') {
-    await markOnboarded(trx, services, session.subscriberId);
-    await startFreeDays(trx, services, { subscriberId: session.subscriberId, country: session.country });
-    const retiredUntil = new Date(services.clock.now().getTime() + RETIREMENT_TTL_MS);
+    await markOnboarded(trx, deps, session.subscriberId);
+    await startFreeDays(trx, deps, { subscriberId: session.subscriberId, country: session.country });
+    const retiredUntil = new Date(deps.clock.now().getTime() + RETIREMENT_TTL_MS);
     await widenSessions(trx, session.subscriberId, retiredUntil);
   }
   return row;

@@ -1,8 +1,8 @@
 import { STEP_UP_TTL_MS } from '../../domain/otp/otp-rules.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Services } from '../../compose/services.ts';
 import { findLastConsumedChallenge } from './challenge-store.ts';
+import type { AuthDeps } from './deps.ts';
 
 /**
  * Finds the one-time code that elevated this number's session, as evidence of who agreed.
@@ -10,7 +10,7 @@ import { findLastConsumedChallenge } from './challenge-store.ts';
  */
 export async function findStepUpCode(
   db: Database,
-  { clock }: Pick<Services, 'clock'>,
+  { clock }: Pick<AuthDeps, 'clock'>,
   msisdn: string,
 ): Promise<string> {
   const since = new Date(clock.now().getTime() - STEP_UP_TTL_MS);

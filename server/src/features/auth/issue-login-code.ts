@@ -1,21 +1,21 @@
-import type { Services } from '../../compose/services.ts';
 import { insertChallenge } from './challenge-store.ts';
 import { deriveLinkOtp, hashCode, hashLinkCode, newLinkCode } from './code-hash.ts';
 import { insertLoginCode } from './login-code-store.ts';
+import type { AuthDeps } from './deps.ts';
 
 const LINK_TTL_MS = 10 * 60_000;
 
-type Parts = Pick<Services, 'db' | 'clock' | 'newId' | 'secrets' | 'publicUrl'>;
+type Parts = Pick<AuthDeps, 'db' | 'clock' | 'newId' | 'secrets' | 'publicUrl'>;
 
 /** Issues a login-code link for a number: single use, ten minutes. Staff only; it never authorises billing. */
-export async function issueLoginCode(services: Parts, msisdn: string): Promise<{ code: string; url: string }> {
-  const now = services.clock.now();
+export async function issueLoginCode(deps: Parts, msisdn: string): Promise<{ code: string; url: string }> {
+  const now = deps.clock.now();
   const expiresAt = new Date(now.getTime() + LINK_TTL_MS);
-  const challengeId = services.newId();
+  const challengeId = deps.newId();
   const code = newLinkCode();
-  const { otpPepper } = services.secrets;
+  const { otpPepper } = deps.secrets;
   const otp = deriveLinkOtp(otpPepper, code);
-  await services.db.transaction().execute(async (trx) => {
+  await deps.db.transaction().execute(async (trx) => {
     await insertChallenge(trx, {
       id: challengeId,
       msisdn,
@@ -34,5 +34,5 @@ export async function issueLoginCode(services: Parts, msisdn: string): Promise<{
       expires_at: expiresAt,
     });
   });
-  return { code, url: `${services.publicUrl}/home?dr=${code}` };
+  return { code, url: `${deps.publicUrl}/home?dr=${code}` };
 }

@@ -1,12 +1,14 @@
 import type { SessionView } from '@lisan/contract/auth';
 import { nameDevice } from '../../domain/subscriber/name-device.ts';
 import type { Session } from '../../platform/auth/session.ts';
-import type { Services } from '../../compose/services.ts';
 import { RETIREMENT_TTL_MS } from './replace-session.ts';
 import { findLiveSessions } from './session-store.ts';
+import type { AuthDeps } from './deps.ts';
+
+type Deps = Pick<AuthDeps, 'clock' | 'db'>;
 
 /** Lists the devices on which this subscriber is signed in: the asking one first, then by last use. */
-export async function listSessions({ db, clock }: Services, session: Session): Promise<SessionView[]> {
+export async function listSessions({ db, clock }: Deps, session: Session): Promise<SessionView[]> {
   const rows = await findLiveSessions(db, {
     subscriberId: session.subscriberId,
     now: clock.now(),

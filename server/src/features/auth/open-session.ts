@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { hashToken } from '../../platform/auth/session-cache.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Services } from '../../compose/services.ts';
 import { insertSession, revokeOldestSessions } from './session-store.ts';
+import type { AuthDeps } from './deps.ts';
+
+type Deps = Pick<AuthDeps, 'clock' | 'newId'>;
 
 const MAX_DEVICES = 5;
 export const SESSION_TTL_MS = 90 * 86_400_000;
@@ -19,13 +21,13 @@ export type Opening = SessionOrigin & {
 /** Opens a session and gives its token, which is stored only as a hash; a random one unless given. */
 export async function openSession(
   trx: Database,
-  services: Services,
+  deps: Deps,
   opening: Opening,
   token = randomBytes(32).toString('base64url'),
 ): Promise<string> {
-  const now = services.clock.now();
+  const now = deps.clock.now();
   await insertSession(trx, {
-    id: services.newId(),
+    id: deps.newId(),
     subscriber_id: opening.subscriberId,
     token_hash: hashToken(token),
     scope: opening.scope,

@@ -3,9 +3,11 @@ import { hashToken } from '../../platform/auth/session-cache.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { deriveKey } from '../../platform/derive-key.ts';
-import type { Services } from '../../compose/services.ts';
 import { openSession, SESSION_TTL_MS, type Opening } from './open-session.ts';
 import { findSessionEnd, retireSession } from './session-store.ts';
+import type { AuthDeps } from './deps.ts';
+
+type Deps = Pick<AuthDeps, 'clock' | 'newId' | 'secrets'>;
 
 /** How long a token works after its successor was issued: the reply that carries the successor may get lost. */
 export const RETIREMENT_TTL_MS = 30_000;
@@ -16,18 +18,18 @@ export const RETIREMENT_TTL_MS = 30_000;
  */
 export async function replaceSession(
   trx: Database,
-  services: Services,
+  deps: Deps,
   session: Pick<Session, 'id' | 'scope' | 'tokenHash'>,
   opening: Opening,
 ): Promise<{ token: string; isFirst: boolean } | null> {
-  const now = services.clock.now();
+  const now = deps.clock.now();
   // Locks the row, so that requests with the same token come one after the other.
   const isFirst = await retireSession(trx, session, new Date(now.getTime() + RETIREMENT_TTL_MS));
-  const key = deriveKey(services.secrets.signingKey, 'session successor');
+  const key = deriveKey(deps.secrets.signingKey, 'session successor');
   let token = successorOf(key, session.tokenHash);
   for (;;) {
     const found = await findSessionEnd(trx, hashToken(token));
-    if (!found) return { token: await openSession(trx, services, opening, token), isFirst };
+    if (!found) return { token: await openSession(trx, deps, opening, token), isFirst };
     if (found.revoked_at !== null) return null;
     const isRetired = found.expires_at.getTime() - found.used_at.getTime() < SESSION_TTL_MS;
     if (!isRetired) return { token, isFirst };

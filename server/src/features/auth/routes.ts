@@ -19,7 +19,6 @@ import { networkOf } from '../../domain/subscriber/address.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import { userAgentOf } from '../../platform/http/user-agent.ts';
-import type { Services } from '../../compose/services.ts';
 import { listLevelSubscribers, presentLevelSubscriber } from '../level/list-level-subscribers.ts';
 import { markWelcomeSeen } from '../subscriber/mark-welcome-seen.ts';
 import { requireOwnNumber } from '../subscriber/read-msisdn.ts';
@@ -36,18 +35,19 @@ import { sendCode } from './send-code.ts';
 import { clearTokenCookie, setTokenCookie } from './token-cookie.ts';
 import { startLogin } from './start-login.ts';
 import { confirmStepUp } from './step-up.ts';
+import type { AuthDeps } from './deps.ts';
 
-export function authRoutes(app: FastifyInstance, services: Services): void {
+export function authRoutes(app: FastifyInstance, deps: AuthDeps): void {
   for (const call of [login, resendOtp]) {
-    serveCall(app, services, call, async ({ body, session, request, reply }) => {
+    serveCall(app, deps, call, async ({ body, session, request, reply }) => {
       const deviceHash = readOrSetDevice(request, reply);
       const asking = { session, deviceHash, network: networkOf(request.ip) };
-      return { ...(await startLogin(services, { msisdn: body.msisdn, asking })) };
+      return { ...(await startLogin(deps, { msisdn: body.msisdn, asking })) };
     });
   }
 
-  serveCall(app, services, confirmOtp, async ({ body, session, request, reply }) => {
-    const loggedIn = await confirmLogin(services, {
+  serveCall(app, deps, confirmOtp, async ({ body, session, request, reply }) => {
+    const loggedIn = await confirmLogin(deps, {
       msisdn: body.msisdn,
       otp: body.otp,
       checkType: body.check_type,
@@ -55,19 +55,19 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
       userAgent: userAgentOf(request),
     });
     setTokenCookie(reply, loggedIn.access_token);
-    return { ...loggedIn, SubscriptionsList: await listPlans(services) };
+    return { ...loggedIn, SubscriptionsList: await listPlans(deps) };
   });
 
-  loginLinkRoutes(app, services);
+  loginLinkRoutes(app, deps);
 
   serveCall(
     app,
-    services,
+    deps,
     createSubscriberCall,
     async ({ body, session, request }) => {
-      requireOwnNumber(services, session, body.msisdn);
+      requireOwnNumber(deps, session, body.msisdn);
       const created = await createSubscriber(
-        services,
+        deps,
         { session, ip: networkOf(request.ip), userAgent: userAgentOf(request), deviceHash: readDevice(request) },
         { levelId: body.uuid, subscriptionUuid: body.subscription_uuid, consentVersion: body.consent_version },
       );
@@ -76,66 +76,66 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     { onReply: (reply, { access_token }) => setTokenCookie(reply, access_token) },
   );
 
-  serveCall(app, services, createLevelSubscriber, async ({ body, session }) => {
-    const row = await services.db.transaction().execute((trx) => joinLevel(trx, services, session, body.level_id));
-    services.sessions.evict(session.subscriberId);
-    return { level_subscriber: presentLevelSubscriber(services, row) };
+  serveCall(app, deps, createLevelSubscriber, async ({ body, session }) => {
+    const row = await deps.db.transaction().execute((trx) => joinLevel(trx, deps, session, body.level_id));
+    deps.sessions.evict(session.subscriberId);
+    return { level_subscriber: presentLevelSubscriber(deps, row) };
   });
 
-  serveCall(app, services, logout, async ({ session, reply }) => {
-    if (session) await logOut(services, session);
+  serveCall(app, deps, logout, async ({ session, reply }) => {
+    if (session) await logOut(deps, session);
     clearTokenCookie(reply);
     return {};
   });
 
-  sessionRoutes(app, services);
-  profileRoutes(app, services);
+  sessionRoutes(app, deps);
+  profileRoutes(app, deps);
 }
 
 /** What a signed-in subscriber asks of the account itself. */
-function profileRoutes(app: FastifyInstance, services: Services): void {
-  serveCall(app, services, fetchSubscriberDetails, async ({ session }) => ({
-    subscriber: await findSubscriberView(services, session.subscriberId),
-    level_subscribers: await listLevelSubscribers(services, session.subscriberId),
+function profileRoutes(app: FastifyInstance, deps: AuthDeps): void {
+  serveCall(app, deps, fetchSubscriberDetails, async ({ session }) => ({
+    subscriber: await findSubscriberView(deps, session.subscriberId),
+    level_subscribers: await listLevelSubscribers(deps, session.subscriberId),
   }));
 
-  serveCall(app, services, generateOtp, async ({ session, request }) => ({
-    ...(await sendCode(services, { msisdn: session.msisdn, purpose: 'profile', ip: networkOf(request.ip) })),
+  serveCall(app, deps, generateOtp, async ({ session, request }) => ({
+    ...(await sendCode(deps, { msisdn: session.msisdn, purpose: 'profile', ip: networkOf(request.ip) })),
   }));
 
-  serveCall(app, services, confirmProfileOtp, async ({ body, session }) => ({
-    elevated_until: (await confirmStepUp(services, { session, otp: body.otp })).toISOString(),
+  serveCall(app, deps, confirmProfileOtp, async ({ body, session }) => ({
+    elevated_until: (await confirmStepUp(deps, { session, otp: body.otp })).toISOString(),
   }));
 
-  serveCall(app, services, updateWelcomePage, async ({ session }) => {
-    await markWelcomeSeen(services, session.subscriberId);
+  serveCall(app, deps, updateWelcomePage, async ({ session }) => {
+    await markWelcomeSeen(deps, session.subscriberId);
     return {};
   });
 }
 
 /** The devices on which a learner is signed in. */
-function sessionRoutes(app: FastifyInstance, services: Services): void {
-  serveCall(app, services, getSessions, async ({ session, reply }) => {
+function sessionRoutes(app: FastifyInstance, deps: AuthDeps): void {
+  serveCall(app, deps, getSessions, async ({ session, reply }) => {
     reply.header('cache-control', 'no-store');
-    return { sessions: await listSessions(services, session) };
+    return { sessions: await listSessions(deps, session) };
   });
 
-  serveCall(app, services, revokeSessionsCall, async ({ body, session }) => ({
-    revoked: await revokeSessions(services, session, body.session_id ?? 'others'),
+  serveCall(app, deps, revokeSessionsCall, async ({ body, session }) => ({
+    revoked: await revokeSessions(deps, session, body.session_id ?? 'others'),
   }));
 }
 
 /** What the web's guard asks about a link that somebody opened. */
-function loginLinkRoutes(app: FastifyInstance, services: Services): void {
-  serveCall(app, services, checkLoginCodeCall, async ({ query, reply }) => {
+function loginLinkRoutes(app: FastifyInstance, deps: AuthDeps): void {
+  serveCall(app, deps, checkLoginCodeCall, async ({ query, reply }) => {
     reply.header('cache-control', 'no-store');
-    const found = await checkLoginCode(services, query.code);
+    const found = await checkLoginCode(deps, query.code);
     return found ? { messageCode: '01' as const, ...found } : { messageCode: '03' as const };
   });
 
-  serveCall(app, services, getOtpByCode, async ({ query, reply }) => {
+  serveCall(app, deps, getOtpByCode, async ({ query, reply }) => {
     reply.header('cache-control', 'no-store');
-    const found = await checkLoginCode(services, query.code);
+    const found = await checkLoginCode(deps, query.code);
     if (!found) throw new AppError('not_found');
     return { ...found };
   });

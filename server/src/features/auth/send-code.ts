@@ -4,7 +4,6 @@ import { CODE_TTL_MS, otpSmsText, sendDecision, type OtpPurpose } from '../../do
 import { NETWORK_HISTORY_MS, NUMBER_HISTORY_MS, type SentFromNetwork } from '../../domain/otp/otp-send-limits.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Services } from '../../compose/services.ts';
 import { queueSms } from '../notification/queue-sms.ts';
 import { readMsisdn } from '../subscriber/read-msisdn.ts';
 import { budgetOf } from './asking-client.ts';
@@ -12,6 +11,9 @@ import { findSendsFromNetwork, findSendsToNumber, insertChallenge } from './chal
 import { hashCode, newCode } from './code-hash.ts';
 import { consumeOtpBudget, logReachedMark, type ReachedMark } from './consume-otp-budget.ts';
 import { lockNetwork, lockNumber } from './lock-number.ts';
+import type { AuthDeps } from './deps.ts';
+
+type Deps = Pick<AuthDeps, 'clock' | 'config' | 'db' | 'host' | 'jobs' | 'log' | 'newId' | 'secrets'>;
 
 export type SendCode = {
   msisdn: string;
@@ -35,31 +37,31 @@ const OF_SESSION = { isKnown: true, deviceHash: null };
  * Sends a one-time code by SMS, if the limits of the number, the client and its network allow it.
  * @throws AppError too_many_requests with the seconds to wait
  */
-export async function sendCode(services: Services, ask: SendCode): Promise<CodeSent> {
-  const { reached, ...sent } = await services.db.transaction().execute((trx) => sendWithin(trx, services, ask));
-  if (reached) logReachedMark(services, reached);
-  services.jobs.wake('deliver-codes');
+export async function sendCode(deps: Deps, ask: SendCode): Promise<CodeSent> {
+  const { reached, ...sent } = await deps.db.transaction().execute((trx) => sendWithin(trx, deps, ask));
+  if (reached) logReachedMark(deps, reached);
+  deps.jobs.wake('deliver-codes');
   return sent;
 }
 
 async function sendWithin(
   trx: Database,
-  services: Services,
+  deps: Deps,
   ask: SendCode,
 ): Promise<CodeSent & { reached: ReachedMark | null }> {
-  const now = services.clock.now();
+  const now = deps.clock.now();
   const { isKnown } = ask.client ?? OF_SESSION;
   await lockNumber(trx, ask.msisdn);
   const decision = sendDecision({
     now,
     client: budgetOf({ isKnown, network: ask.ip }),
     sentToNumber: await findSendsToNumber(trx, ask.msisdn, new Date(now.getTime() - NUMBER_HISTORY_MS)),
-    ...(isKnown || isExemptNetwork(services.config, ask.ip) ? NO_SENDS : await findSendsAround(trx, ask.ip, now)),
+    ...(isKnown || isExemptNetwork(deps.config, ask.ip) ? NO_SENDS : await findSendsAround(trx, ask.ip, now)),
   });
   if (!decision.ok) throw new AppError('too_many_requests', { retryAfter: decision.retryAfter });
-  const { country } = readMsisdn(services, ask.msisdn);
-  const reached = await consumeOtpBudget(trx, services, { country, isKnown });
-  await writeCode(trx, services, { ...ask, isFromReserve: decision.isFromReserve ?? false });
+  const { country } = readMsisdn(deps, ask.msisdn);
+  const reached = await consumeOtpBudget(trx, deps, { country, isKnown });
+  await writeCode(trx, deps, { ...ask, isFromReserve: decision.isFromReserve ?? false });
   return { expires_in: CODE_TTL_MS / 1000, resend_in: decision.resendIn, reached };
 }
 
@@ -75,9 +77,9 @@ async function findSendsAround(trx: Database, ip: string, now: Date): Promise<Se
   };
 }
 
-async function writeCode(trx: Database, services: Services, ask: SendCode & { isFromReserve: boolean }): Promise<void> {
-  const now = services.clock.now();
-  const id = services.newId();
+async function writeCode(trx: Database, deps: Deps, ask: SendCode & { isFromReserve: boolean }): Promise<void> {
+  const now = deps.clock.now();
+  const id = deps.newId();
   const code = newCode();
   const expiresAt = new Date(now.getTime() + CODE_TTL_MS);
   const { isKnown, deviceHash } = ask.client ?? OF_SESSION;
@@ -85,7 +87,7 @@ async function writeCode(trx: Database, services: Services, ask: SendCode & { is
     id,
     msisdn: ask.msisdn,
     purpose: ask.purpose,
-    code_hash: hashCode(services.secrets.otpPepper, { challengeId: id, purpose: ask.purpose, code }),
+    code_hash: hashCode(deps.secrets.otpPepper, { challengeId: id, purpose: ask.purpose, code }),
     detail: JSON.stringify({ ...ask.detail, ...(ask.isFromReserve && { budget: 'reserve' }) }),
     ip: ask.ip,
     wide_network: wideNetworkOf(ask.ip),
@@ -94,9 +96,9 @@ async function writeCode(trx: Database, services: Services, ask: SendCode & { is
     client: budgetOf({ isKnown, network: ask.ip }),
     device_hash: deviceHash,
   });
-  await queueSms(trx, services, {
+  await queueSms(trx, deps, {
     msisdn: ask.msisdn,
-    text: otpSmsText({ code, domain: services.host, purpose: ask.purpose }),
+    text: otpSmsText({ code, domain: deps.host, purpose: ask.purpose }),
     class: 'otp',
     dedupeKey: `otp:${id}`,
     validUntil: expiresAt,

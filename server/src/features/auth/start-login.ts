@@ -1,11 +1,13 @@
-import type { Services } from '../../compose/services.ts';
 import { readMsisdn } from '../subscriber/read-msisdn.ts';
 import { recogniseClient, type AskingClient } from './asking-client.ts';
 import { sendCode, type CodeSent } from './send-code.ts';
+import type { AuthDeps } from './deps.ts';
+
+type Deps = Pick<AuthDeps, 'clock' | 'config' | 'db' | 'host' | 'jobs' | 'log' | 'newId' | 'secrets'>;
 
 /** Sends a login code. The reply, its status and its work are the same for known and unknown numbers. */
-export async function startLogin(services: Services, ask: { msisdn: string; asking: AskingClient }): Promise<CodeSent> {
-  const { msisdn } = readMsisdn(services, ask.msisdn);
-  const client = await recogniseClient(services.db, ask.asking, msisdn);
-  return sendCode(services, { msisdn, purpose: 'login', ip: client.network, client });
+export async function startLogin(deps: Deps, ask: { msisdn: string; asking: AskingClient }): Promise<CodeSent> {
+  const { msisdn } = readMsisdn(deps, ask.msisdn);
+  const client = await recogniseClient(deps.db, ask.asking, msisdn);
+  return sendCode(deps, { msisdn, purpose: 'login', ip: client.network, client });
 }

@@ -1,18 +1,20 @@
 import { STEP_UP_TTL_MS } from '../../domain/otp/otp-rules.ts';
 import { normaliseDigits } from '../../domain/subscriber/msisdn.ts';
 import type { Session } from '../../platform/auth/session.ts';
-import type { Services } from '../../compose/services.ts';
 import { elevateSession } from './session-store.ts';
 import { refuse, verifyCode, wrongCode } from './verify-code.ts';
+import type { AuthDeps } from './deps.ts';
+
+type Deps = Pick<AuthDeps, 'clock' | 'db' | 'secrets' | 'sessions'>;
 
 /**
  * Confirms the step-up code of this session's own number; the session is elevated for ten minutes.
  * @throws AppError 422 on `otp`, too_many_requests
  */
-export async function confirmStepUp(services: Services, by: { session: Session; otp: string }): Promise<Date> {
-  const until = new Date(services.clock.now().getTime() + STEP_UP_TTL_MS);
-  const verdict = await services.db.transaction().execute(async (trx) => {
-    const found = await verifyCode(trx, services, {
+export async function confirmStepUp(deps: Deps, by: { session: Session; otp: string }): Promise<Date> {
+  const until = new Date(deps.clock.now().getTime() + STEP_UP_TTL_MS);
+  const verdict = await deps.db.transaction().execute(async (trx) => {
+    const found = await verifyCode(trx, deps, {
       msisdn: by.session.msisdn,
       purpose: 'profile',
       code: normaliseDigits(by.otp).replaceAll(/\D/g, ''),
@@ -23,6 +25,6 @@ export async function confirmStepUp(services: Services, by: { session: Session; 
   });
   if (verdict === 'wrong' || 'retryAfter' in verdict) throw refuse(verdict);
   if (verdict.alreadyUsed) throw wrongCode();
-  services.sessions.evict(by.session.subscriberId);
+  deps.sessions.evict(by.session.subscriberId);
   return until;
 }

@@ -11,7 +11,6 @@ import { KNOWN_CLIENT } from '../../domain/otp/otp-send-limits.ts';
 import type { OtpPurpose } from '../../domain/otp/otp-rules.ts';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Services } from '../../compose/services.ts';
 import { budgetOf } from './asking-client.ts';
 import {
   consumeChallenge,
@@ -23,6 +22,9 @@ import {
 import { isCodeOf } from './code-hash.ts';
 import { clearGuessFailures, findGuessFailures, saveGuessFailures } from './guess-store.ts';
 import { lockNumber } from './lock-number.ts';
+import type { AuthDeps } from './deps.ts';
+
+type Deps = Pick<AuthDeps, 'clock' | 'secrets'>;
 
 type Guess = {
   msisdn: string;
@@ -39,8 +41,8 @@ const OF_SESSION: GuessingClient = { isKnown: true, deviceHash: null, network: '
  * Checks a code within the caller's transaction and consumes it. A wrong guess is counted, so the caller must let the
  * transaction commit and only then throw (`refuse`). Serialised per number: no code can be used twice at once.
  */
-export async function verifyCode(trx: Database, services: Services, guess: Guess): Promise<Verdict> {
-  const now = services.clock.now();
+export async function verifyCode(trx: Database, deps: Deps, guess: Guess): Promise<Verdict> {
+  const now = deps.clock.now();
   const client = guess.client ?? OF_SESSION;
   await lockNumber(trx, guess.msisdn);
   const live = (await findUnexpiredChallenges(trx, { ...guess, now })).filter((one) =>
@@ -53,7 +55,7 @@ export async function verifyCode(trx: Database, services: Services, guess: Guess
   const allowed = guessDecision(failures, now);
   if (!allowed.ok) return { retryAfter: allowed.retryAfter };
   const match = live.find((one) =>
-    isCodeOf(services.secrets, { challengeId: one.id, purpose: one.purpose, codeHash: one.code_hash }, guess.code),
+    isCodeOf(deps.secrets, { challengeId: one.id, purpose: one.purpose, codeHash: one.code_hash }, guess.code),
   );
   if (match?.consumed_at) return { challenge: match, alreadyUsed: true };
   if (!match) {

@@ -1,10 +1,12 @@
 import type { CategoryCode } from '@lisan/contract/course';
 import { pointsFor, type PointsKind } from '../../domain/progress/points.ts';
 import type { Session } from '../../platform/auth/session.ts';
-import type { Services } from '../../compose/services.ts';
 import { learnerStanding } from './learner-standing.ts';
 import { requireUnlockedWeek } from './read-policy.ts';
 import { recordLearning } from './record-learning.ts';
+import type { CourseDeps } from './deps.ts';
+
+type Deps = Pick<CourseDeps, 'clock' | 'course' | 'db' | 'newId' | 'sessions'>;
 
 const WORTH: Record<CategoryCode, PointsKind> = {
   words: 'word',
@@ -18,21 +20,21 @@ const WORTH: Record<CategoryCode, PointsKind> = {
  * @throws AppError not_found, forbidden, week_locked
  */
 export async function awardPoints(
-  services: Services,
+  deps: Deps,
   session: Session,
   itemUuid: string,
 ): Promise<{ points: number; total: number; streak: number }> {
-  const item = services.course.requireItem(itemUuid);
+  const item = deps.course.requireItem(itemUuid);
   const at = { levelId: item.level_id, week: item.week };
-  await requireUnlockedWeek(services, session, at);
-  const points = await services.db.transaction().execute((trx) =>
-    recordLearning(trx, services, session, {
+  await requireUnlockedWeek(deps, session, at);
+  const points = await deps.db.transaction().execute((trx) =>
+    recordLearning(trx, deps, session, {
       kind: 'item_done',
       itemUuid,
       ...at,
       points: pointsFor(WORTH[item.category]),
     }),
   );
-  const standing = await learnerStanding(services, session);
+  const standing = await learnerStanding(deps, session);
   return { points, total: standing.points, streak: standing.streak };
 }

@@ -1,20 +1,19 @@
 import { CATEGORY_CODES, type CategoryCode } from '@lisan/contract/course';
 import type { Session } from '../../platform/auth/session.ts';
-import type { Services } from '../../compose/services.ts';
 import { currentLevel } from '../level/current-level.ts';
 import { countFinished, finishedItems } from './finished-items.ts';
+import type { CourseDeps } from './deps.ts';
+
+type Deps = Pick<CourseDeps, 'course' | 'db' | 'sessions'>;
 
 type Count = { done: number; total: number };
 
 /** What is done and what there is in the current level, by category. */
-export async function countContent(
-  services: Services,
-  session: Session,
-): Promise<Record<CategoryCode | 'practicals', Count>> {
-  const levelId = await currentLevel(services, session);
-  const weeks = levelId === null ? [] : services.course.weeks(levelId);
-  const practicals = services.course.practicals.filter((practical) => practical.level_id === levelId);
-  const finished = await finishedItems(services.db, session.subscriberId);
+export async function countContent(deps: Deps, session: Session): Promise<Record<CategoryCode | 'practicals', Count>> {
+  const levelId = await currentLevel(deps, session);
+  const weeks = levelId === null ? [] : deps.course.weeks(levelId);
+  const practicals = deps.course.practicals.filter((practical) => practical.level_id === levelId);
+  const finished = await finishedItems(deps.db, session.subscriberId);
   const count = (code: CategoryCode) =>
     countFinished(
       weeks.flatMap((week): { uuid: string }[] => week.items[code]),

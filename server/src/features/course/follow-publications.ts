@@ -1,10 +1,10 @@
-import type { Services } from '../../compose/services.ts';
 import { loadPublishedCourse } from './load-published-course.ts';
 import { newestPublication } from './store.ts';
+import type { CourseDeps } from './deps.ts';
 
 const POLL_MS = 10_000;
 
-type Parts = Pick<Services, 'db' | 'course' | 'log'>;
+type Parts = Pick<CourseDeps, 'db' | 'course' | 'log'>;
 
 /** Reads the published version into memory when it is another than before. Gives whether it was. */
 export async function refreshCourse({ db, course, log }: Parts): Promise<boolean> {
@@ -18,13 +18,13 @@ export async function refreshCourse({ db, course, log }: Parts): Promise<boolean
 }
 
 /** Follows what staff publish while this process runs. */
-export function followPublications(services: Parts, pollMs = POLL_MS): { stop(): void } {
+export function followPublications(deps: Parts, pollMs = POLL_MS): { stop(): void } {
   let isPolling = false;
   const timer = setInterval(() => {
     if (isPolling) return;
     isPolling = true;
-    refreshCourse(services)
-      .catch((error: unknown) => services.log.warn({ err: error }, 'course version not checked'))
+    refreshCourse(deps)
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'course version not checked'))
       .finally(() => {
         isPolling = false;
       });

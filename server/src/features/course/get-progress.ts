@@ -2,7 +2,6 @@ import type { getProgress as getProgressCall } from '@lisan/contract/course';
 import type { z } from 'zod';
 import { addDays, learnerDayOf } from '../../domain/progress/learner-day.ts';
 import type { Session } from '../../platform/auth/session.ts';
-import type { Services } from '../../compose/services.ts';
 import { currentLevel } from '../level/current-level.ts';
 import { listLevelSubscribers } from '../level/list-level-subscribers.ts';
 import { reviewStanding } from '../review/review-standing.ts';
@@ -10,6 +9,9 @@ import { finishedItems, type Finished } from './finished-items.ts';
 import { learnerStanding } from './learner-standing.ts';
 import { studyTime, type ActiveDay } from './learning-store.ts';
 import { itemsOf } from './list-weeks.ts';
+import type { CourseDeps } from './deps.ts';
+
+type Deps = Pick<CourseDeps, 'clock' | 'course' | 'db' | 'sessions'>;
 
 const DAYS_SHOWN = 28;
 
@@ -21,30 +23,30 @@ type Scope = { levelId?: string | undefined; week?: number | undefined };
  * current level when no level is given.
  * @throws AppError not_found for an unknown level or week
  */
-export async function getProgress(services: Services, session: Session, scope: Scope): Promise<Progress> {
-  const wanted = await uuidsIn(services, session, scope);
-  const finished = await finishedItems(services.db, session.subscriberId);
-  const standing = await learnerStanding(services, session);
-  const seconds = new Map((await studyTime(services.db, session.subscriberId)).map((row) => [row.day, row.seconds]));
-  const done = [...finished.item_done].filter((uuid) => services.course.item(uuid));
+export async function getProgress(deps: Deps, session: Session, scope: Scope): Promise<Progress> {
+  const wanted = await uuidsIn(deps, session, scope);
+  const finished = await finishedItems(deps.db, session.subscriberId);
+  const standing = await learnerStanding(deps, session);
+  const seconds = new Map((await studyTime(deps.db, session.subscriberId)).map((row) => [row.day, row.seconds]));
+  const done = [...finished.item_done].filter((uuid) => deps.course.item(uuid));
   return {
     done_uuids: wanted ? done.filter((uuid) => wanted.has(uuid)) : done,
     points: standing.points,
     streak: standing.streak,
-    words_known: done.filter((uuid) => services.course.item(uuid)?.category === 'words').length,
+    words_known: done.filter((uuid) => deps.course.item(uuid)?.category === 'words').length,
     quizzes_passed: finished.quiz_passed.size,
-    practicals_done: services.course.practicals.filter(({ uuid }) => finished.practical_done.has(uuid)).length,
+    practicals_done: deps.course.practicals.filter(({ uuid }) => finished.practical_done.has(uuid)).length,
     minutes: wholeMinutes([...seconds.values()].reduce((sum, ofDay) => sum + ofDay, 0)),
-    days: lastDays(standing.days, { seconds, today: learnerDayOf(services.clock.now(), session.zone) }),
-    review: await reviewStanding(services, session),
-    levels: await startedLevels(services, session, finished),
+    days: lastDays(standing.days, { seconds, today: learnerDayOf(deps.clock.now(), session.zone) }),
+    review: await reviewStanding(deps, session),
+    levels: await startedLevels(deps, session, finished),
   };
 }
 
-async function uuidsIn(services: Services, session: Session, { levelId, week }: Scope): Promise<Set<string> | null> {
+async function uuidsIn(deps: Deps, session: Session, { levelId, week }: Scope): Promise<Set<string> | null> {
   if (levelId === undefined && week === undefined) return null;
-  const level = services.course.requireLevel(levelId ?? (await currentLevel(services, session)) ?? '').uuid;
-  const weeks = week === undefined ? services.course.weeks(level) : [services.course.requireWeek(level, week)];
+  const level = deps.course.requireLevel(levelId ?? (await currentLevel(deps, session)) ?? '').uuid;
+  const weeks = week === undefined ? deps.course.weeks(level) : [deps.course.requireWeek(level, week)];
   return new Set(weeks.flatMap(itemsOf).map(({ uuid }) => uuid));
 }
 
@@ -64,12 +66,12 @@ function wholeMinutes(seconds: number): number {
   return Math.floor(seconds / 60);
 }
 
-async function startedLevels(services: Services, session: Session, finished: Finished): Promise<Progress['levels']> {
-  const started = await listLevelSubscribers(services, session.subscriberId);
+async function startedLevels(deps: Deps, session: Session, finished: Finished): Promise<Progress['levels']> {
+  const started = await listLevelSubscribers(deps, session.subscriberId);
   return started
     .toSorted((a, b) => a.level.order - b.level.order)
     .map(({ level, finished_at }) => {
-      const weeks = services.course.weeks(level.uuid);
+      const weeks = deps.course.weeks(level.uuid);
       const passed = weeks.filter(({ uuid }) => finished.quiz_passed.has(uuid)).length;
       return {
         level_id: level.uuid,

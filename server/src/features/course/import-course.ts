@@ -1,6 +1,5 @@
 import type { Release } from '@lisan/content/publish/release';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Services } from '../../compose/services.ts';
 import {
   insertEntries,
   insertPublication,
@@ -9,8 +8,9 @@ import {
   versionByHash,
   type Entry,
 } from './store.ts';
+import type { CourseDeps } from './deps.ts';
 
-type Parts = Pick<Services, 'db' | 'clock' | 'newId'>;
+type Parts = Pick<CourseDeps, 'db' | 'clock' | 'newId'>;
 
 const CHUNK = 500;
 
@@ -25,26 +25,26 @@ type Options = {
  * All or nothing: a release that fails half-way leaves the published version as it was.
  */
 export async function importCourse(
-  services: Parts,
+  deps: Parts,
   release: Release,
   { republish = false }: Options = {},
 ): Promise<{ versionId: string; changed: boolean }> {
-  return services.db.transaction().execute(async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     const published = await newestPublication(trx);
     if (published?.hash === release.hash) return { versionId: published.versionId, changed: false };
     const known = await versionByHash(trx, release.hash);
     if (known !== undefined && published && !(republish && published.source === 'files'))
       return { versionId: published.versionId, changed: false };
-    const versionId = known ?? (await writeVersion(trx, services, release));
-    await insertPublication(trx, { id: services.newId(), versionId, now: services.clock.now(), source: 'files' });
+    const versionId = known ?? (await writeVersion(trx, deps, release));
+    await insertPublication(trx, { id: deps.newId(), versionId, now: deps.clock.now(), source: 'files' });
     return { versionId, changed: true };
   });
 }
 
-async function writeVersion(trx: Database, services: Parts, release: Release): Promise<string> {
-  const id = services.newId();
-  await insertVersion(trx, { id, hash: release.hash, now: services.clock.now() });
-  const entries = entriesOfRelease(release, services.newId);
+async function writeVersion(trx: Database, deps: Parts, release: Release): Promise<string> {
+  const id = deps.newId();
+  await insertVersion(trx, { id, hash: release.hash, now: deps.clock.now() });
+  const entries = entriesOfRelease(release, deps.newId);
   for (let start = 0; start < entries.length; start += CHUNK) {
     await insertEntries(trx, id, entries.slice(start, start + CHUNK));
   }

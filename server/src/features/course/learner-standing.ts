@@ -1,15 +1,15 @@
 import { learnerDayOf } from '../../domain/progress/learner-day.ts';
 import { streakOf } from '../../domain/progress/streak.ts';
-import type { Services } from '../../compose/services.ts';
 import { activeDays, type ActiveDay } from './learning-store.ts';
 import type { Learner } from './record-learning.ts';
+import type { CourseDeps } from './deps.ts';
 
 export type Standing = { points: number; streak: number; days: ActiveDay[] };
 
 /** Points, streak and active days, all from one read of the learner's events by day. */
-export async function learnerStanding(services: Pick<Services, 'db' | 'clock'>, learner: Learner): Promise<Standing> {
-  const days = await activeDays(services.db, learner.subscriberId);
-  const today = learnerDayOf(services.clock.now(), learner.zone);
+export async function learnerStanding(deps: Pick<CourseDeps, 'db' | 'clock'>, learner: Learner): Promise<Standing> {
+  const days = await activeDays(deps.db, learner.subscriberId);
+  const today = learnerDayOf(deps.clock.now(), learner.zone);
   return {
     points: days.reduce((sum, day) => sum + day.points, 0),
     streak: streakOf(

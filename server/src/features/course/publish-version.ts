@@ -1,23 +1,23 @@
-import type { Services } from '../../compose/services.ts';
 import { insertPublication, newestPublication, listVersions, versionByHash, type VersionSummary } from './store.ts';
+import type { CourseDeps } from './deps.ts';
 
-type Parts = Pick<Services, 'db' | 'clock' | 'newId'>;
+type Parts = Pick<CourseDeps, 'db' | 'clock' | 'newId'>;
 
 /**
  * Publishes a version that was imported before, which stays published until staff or newer files publish another.
  * `hash` may be the beginning of one.
  * @throws Error when no version, or more than one, has that hash
  */
-export async function publishVersion(services: Parts, hash: string): Promise<string> {
-  const versions = (await listVersions(services.db)).filter((version) => version.hash.startsWith(hash));
+export async function publishVersion(deps: Parts, hash: string): Promise<string> {
+  const versions = (await listVersions(deps.db)).filter((version) => version.hash.startsWith(hash));
   const [version] = versions;
   if (hash === '' || !version) throw new Error(`No course version has the hash ${hash}. npm run course -- list`);
   if (versions.length > 1) throw new Error(`More than one course version begins with ${hash}.`);
-  return services.db.transaction().execute(async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     const published = await newestPublication(trx);
     const versionId = await versionByHash(trx, version.hash);
     if (versionId !== undefined && published?.versionId !== versionId)
-      await insertPublication(trx, { id: services.newId(), versionId, now: services.clock.now(), source: 'staff' });
+      await insertPublication(trx, { id: deps.newId(), versionId, now: deps.clock.now(), source: 'staff' });
     return version.hash;
   });
 }

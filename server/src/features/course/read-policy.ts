@@ -1,8 +1,10 @@
 import { unlockAt } from '../../domain/progress/unlock-weeks.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Session } from '../../platform/auth/session.ts';
-import type { Services } from '../../compose/services.ts';
 import { levelProgress, type LevelProgress } from './level-progress.ts';
+import type { CourseDeps } from './deps.ts';
+
+type Deps = Pick<CourseDeps, 'clock' | 'course' | 'db' | 'sessions'>;
 
 type At = { levelId: string; week: number };
 
@@ -16,41 +18,37 @@ export type StartedLevel = LevelProgress & {
  * Lets a learner read a week of a level that was started and that is unlocked. Answered at once from the session's cache.
  * @throws AppError not_found, forbidden when the level was never started, week_locked
  */
-export function requireUnlockedWeek(services: Services, session: Session, at: At): void | Promise<void> {
-  services.course.requireWeek(at.levelId, at.week);
+export function requireUnlockedWeek(deps: Deps, session: Session, at: At): void | Promise<void> {
+  deps.course.requireWeek(at.levelId, at.week);
   const admit = (level: StartedLevel | null) => {
     if (!level) throw new AppError('forbidden');
-    if (!isOpen(services, session, level, at.week)) throw new AppError('week_locked');
+    if (!isOpen(deps, session, level, at.week)) throw new AppError('week_locked');
   };
-  const level = startedLevel(services, session, at.levelId);
+  const level = startedLevel(deps, session, at.levelId);
   return level instanceof Promise ? level.then(admit) : admit(level);
 }
 
 /** @throws AppError forbidden when the level was never started */
-export async function requireStartedLevel(
-  services: Services,
-  session: Session,
-  levelId: string,
-): Promise<StartedLevel> {
-  const level = await startedLevel(services, session, levelId);
+export async function requireStartedLevel(deps: Deps, session: Session, levelId: string): Promise<StartedLevel> {
+  const level = await startedLevel(deps, session, levelId);
   if (!level) throw new AppError('forbidden');
   return level;
 }
 
 /** Null when the level was never started. */
 export function startedLevel(
-  services: Services,
+  deps: Deps,
   session: Session,
   levelId: string,
 ): StartedLevel | null | Promise<StartedLevel | null> {
-  return services.sessions.fact(session, `level:${levelId}`, async () => {
-    const progress = await levelProgress(services.db, { subscriberId: session.subscriberId, levelId });
+  return deps.sessions.fact(session, `level:${levelId}`, async () => {
+    const progress = await levelProgress(deps.db, { subscriberId: session.subscriberId, levelId });
     return progress && { ...progress, opensAt: new Map<number, Date>() };
   });
 }
 
-export function isOpen(services: Services, session: Session, level: StartedLevel, week: number): boolean {
-  return unlockTimeOf(session, level, week) <= services.clock.now();
+export function isOpen(deps: Deps, session: Session, level: StartedLevel, week: number): boolean {
+  return unlockTimeOf(session, level, week) <= deps.clock.now();
 }
 
 /** When a week of a started level opens for this learner. */

@@ -2,9 +2,9 @@ import { learnerDayOf } from '../../domain/progress/learner-day.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { LearningEventKind } from '../../platform/database/tables/learning.ts';
-import type { Services } from '../../compose/services.ts';
 import { followLearning } from '../review/follow-learning.ts';
 import { insertLearningEvent, lockLearner } from './learning-store.ts';
+import type { CourseDeps } from './deps.ts';
 
 export type Learner = Pick<Session, 'subscriberId' | 'zone'>;
 
@@ -28,15 +28,15 @@ export type Learned = {
  */
 export async function recordLearning(
   db: Database,
-  services: Pick<Services, 'newId' | 'clock' | 'course'>,
+  deps: Pick<CourseDeps, 'newId' | 'clock' | 'course'>,
   learner: Learner,
   learned: Learned,
 ): Promise<number> {
-  const at = learned.at ?? services.clock.now();
+  const at = learned.at ?? deps.clock.now();
   const points = learned.points ?? 0;
   const isNew = await insertLearningEvent(db, {
     subscriber_id: learner.subscriberId,
-    id: learned.id ?? services.newId(),
+    id: learned.id ?? deps.newId(),
     at,
     learner_day: learnerDayOf(at, learner.zone),
     kind: learned.kind,
@@ -48,17 +48,17 @@ export async function recordLearning(
     detail: JSON.stringify(learned.detail ?? {}),
   });
   if (!isNew) return 0;
-  await followLearning(db, services, learner, { ...learned, at });
+  await followLearning(db, deps, learner, { ...learned, at });
   return points;
 }
 
 /** Runs `work` in a transaction that no other work of the same learner runs beside. */
 export async function asLearner<T>(
-  services: Pick<Services, 'db'>,
+  deps: Pick<CourseDeps, 'db'>,
   learner: Learner,
   work: (trx: Database) => Promise<T>,
 ): Promise<T> {
-  return services.db.transaction().execute(async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     await lockLearner(trx, learner.subscriberId);
     return work(trx);
   });

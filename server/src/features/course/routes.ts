@@ -17,7 +17,6 @@ import { Readable } from 'node:stream';
 import { learnerDayOf } from '../../domain/progress/learner-day.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
-import type { Services } from '../../compose/services.ts';
 import { allWeeksBody } from './all-weeks-body.ts';
 import { awardPoints } from './award-points.ts';
 import { sendCached } from './cached-body.ts';
@@ -31,67 +30,68 @@ import { getProgress } from './get-progress.ts';
 import { listWeeks } from './list-weeks.ts';
 import { requireUnlockedWeek } from './read-policy.ts';
 import { sendWeek } from './send-week.ts';
+import type { CourseDeps } from './deps.ts';
 
-export function courseRoutes(app: FastifyInstance, services: Services): void {
-  serveCall(app, services, getCategories, async () => ({ categorys: listCategories() }));
+export function courseRoutes(app: FastifyInstance, deps: CourseDeps): void {
+  serveCall(app, deps, getCategories, async () => ({ categorys: listCategories() }));
 
-  serveCall(app, services, getSubscriberWeeks, async ({ query, session }) => ({
+  serveCall(app, deps, getSubscriberWeeks, async ({ query, session }) => ({
     messageCode: '00' as const,
-    weeks: await listWeeks(services, session, query.level_id),
+    weeks: await listWeeks(deps, session, query.level_id),
   }));
 
-  serveCall(app, services, getContentByWeek, ({ query, ...to }) =>
-    sendWeek(services, to, {
+  serveCall(app, deps, getContentByWeek, ({ query, ...to }) =>
+    sendWeek(deps, to, {
       levelId: query.level_id,
       week: query.ActiveWeek,
       part: requireCategory(query.CategoryUUID),
     }),
   );
 
-  serveCall(app, services, getMainContent, ({ query, ...to }) =>
-    sendWeek(services, to, { levelId: query.level_id, week: query.ActiveWeek, part: 'main' }),
+  serveCall(app, deps, getMainContent, ({ query, ...to }) =>
+    sendWeek(deps, to, { levelId: query.level_id, week: query.ActiveWeek, part: 'main' }),
   );
 
-  serveCall(app, services, getAllWeekContent, async ({ query, session, request, reply }) => {
-    sendCached(request, reply, await allWeeksBody(services, session, query.code));
+  serveCall(app, deps, getAllWeekContent, async ({ query, session, request, reply }) => {
+    sendCached(request, reply, await allWeeksBody(deps, session, query.code));
     return undefined;
   });
 
-  serveCall(app, services, getLesson, async ({ query, session }) => {
-    const item = services.course.requireItem(query.LessonUUID);
+  serveCall(app, deps, getLesson, async ({ query, session }) => {
+    const item = deps.course.requireItem(query.LessonUUID);
     if (item.category !== 'lessons') throw new AppError('not_found');
-    await requireUnlockedWeek(services, session, { levelId: item.level_id, week: item.week });
+    await requireUnlockedWeek(deps, session, { levelId: item.level_id, week: item.week });
     return { lesson: item.body };
   });
 
-  serveCall(app, services, countSubscriberContent, async ({ session }) => ({
-    counts: await countContent(services, session),
+  serveCall(app, deps, countSubscriberContent, async ({ session }) => ({
+    counts: await countContent(deps, session),
   }));
 
-  serveCall(app, services, awardContentPoints, async ({ body, session }) => ({
-    ...(await awardPoints(services, session, body.content_uuid)),
+  serveCall(app, deps, awardContentPoints, async ({ body, session }) => ({
+    ...(await awardPoints(deps, session, body.content_uuid)),
   }));
 
-  serveCall(app, services, getProgressCall, async ({ query, session }) => ({
-    ...(await getProgress(services, session, { levelId: query.level_id, week: query.week })),
+  serveCall(app, deps, getProgressCall, async ({ query, session }) => ({
+    ...(await getProgress(deps, session, { levelId: query.level_id, week: query.week })),
   }));
 
-  serveCall(app, services, exportProgressCall, ({ session, reply }) => {
-    const day = learnerDayOf(services.clock.now(), session.zone);
+  serveCall(app, deps, exportProgressCall, ({ session, reply }) => {
+    const day = learnerDayOf(deps.clock.now(), session.zone);
     sendFile(reply, { type: 'text/csv; charset=utf-8', name: `lisan-progress-${day}.csv` });
-    reply.send(Readable.from(exportProgress(services, session)));
+    reply.send(Readable.from(exportProgress(deps, session)));
     return undefined;
   });
 
-  serveCall(app, services, getCertificate, async ({ params, session, reply }) => {
-    const certificate = await findCertificate(services, session, params.level);
+  serveCall(app, deps, getCertificate, async ({ params, session, reply }) => {
+    const certificate = await findCertificate(deps, session, params.level);
     sendFile(reply, { type: 'application/pdf', name: `lisan-certificate-${certificate.level.code}.pdf` });
     reply.send(drawCertificate(certificate));
     return undefined;
   });
 
-  serveCall(app, services, verifyCertificateCall, async ({ params }) => ({
-    certificate: await verifyCertificate(services, params.number),
+  serveCall(app, deps, verifyCertificateCall, async ({ params }) => ({
+    certificate: await verifyCertificate(deps, params.number),
   }));
 }
 

@@ -1,9 +1,11 @@
 import type { CategoryCode } from '@lisan/contract/course';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '../../platform/auth/session.ts';
-import type { Services } from '../../compose/services.ts';
 import { sendCached } from './cached-body.ts';
 import { requireUnlockedWeek } from './read-policy.ts';
+import type { CourseDeps } from './deps.ts';
+
+type Deps = Pick<CourseDeps, 'clock' | 'course' | 'db' | 'sessions'>;
 
 type To = { session: Session; request: FastifyRequest; reply: FastifyReply };
 type Part = { levelId: string; week: number; part: CategoryCode | 'main' };
@@ -13,14 +15,10 @@ type Part = { levelId: string; week: number; part: CategoryCode | 'main' };
  * it takes no query and no turn of the event loop.
  * @throws AppError not_found, forbidden, week_locked
  */
-export function sendWeek(
-  services: Services,
-  { session, request, reply }: To,
-  asked: Part,
-): undefined | Promise<undefined> {
-  const admitted = requireUnlockedWeek(services, session, asked);
+export function sendWeek(deps: Deps, { session, request, reply }: To, asked: Part): undefined | Promise<undefined> {
+  const admitted = requireUnlockedWeek(deps, session, asked);
   const send = () => {
-    sendCached(request, reply, services.course.requireWeek(asked.levelId, asked.week).bodies[asked.part]);
+    sendCached(request, reply, deps.course.requireWeek(asked.levelId, asked.week).bodies[asked.part]);
     return undefined;
   };
   return admitted instanceof Promise ? admitted.then(send) : send();

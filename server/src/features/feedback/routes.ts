@@ -1,28 +1,28 @@
 import { rateUs, sendMessage } from '@lisan/contract/feedback';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../platform/http/serve-call.ts';
-import type { Services } from '../../compose/services.ts';
 import { insertContactMessage, saveRating } from './store.ts';
+import type { FeedbackDeps } from './deps.ts';
 
-export function feedbackRoutes(app: FastifyInstance, services: Services): void {
-  serveCall(app, services, rateUs, async ({ body, session }) => {
-    await saveRating(services.db, {
+export function feedbackRoutes(app: FastifyInstance, deps: FeedbackDeps): void {
+  serveCall(app, deps, rateUs, async ({ body, session }) => {
+    await saveRating(deps.db, {
       subscriber_id: session.subscriberId,
       stars: body.ActiveStarIndex,
       comment: body.comment ?? null,
-      rated_at: services.clock.now(),
+      rated_at: deps.clock.now(),
     });
     return {};
   });
 
-  serveCall(app, services, sendMessage, async ({ body, session }) => {
-    await insertContactMessage(services.db, {
-      id: services.newId(),
+  serveCall(app, deps, sendMessage, async ({ body, session }) => {
+    await insertContactMessage(deps.db, {
+      id: deps.newId(),
       subscriber_id: session?.subscriberId ?? null,
       name: body.name,
       email: body.email ?? null,
       message: body.message,
-      sent_at: services.clock.now(),
+      sent_at: deps.clock.now(),
       answered_at: null,
     });
     return {};

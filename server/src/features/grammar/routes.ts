@@ -1,13 +1,13 @@
 import { getGrammars } from '@lisan/contract/grammar';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../platform/http/serve-call.ts';
-import type { Services } from '../../compose/services.ts';
 import { sendCached } from '../course/cached-body.ts';
 import { grammarsBody } from './grammars-body.ts';
+import type { GrammarDeps } from './deps.ts';
 
-export function grammarRoutes(app: FastifyInstance, services: Services): void {
-  serveCall(app, services, getGrammars, async ({ query, request, reply }) => {
-    sendCached(request, reply, grammarsBody(services.course, query.tense));
+export function grammarRoutes(app: FastifyInstance, deps: GrammarDeps): void {
+  serveCall(app, deps, getGrammars, async ({ query, request, reply }) => {
+    sendCached(request, reply, grammarsBody(deps.course, query.tense));
     return undefined;
   });
 }

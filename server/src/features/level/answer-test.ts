@@ -5,11 +5,13 @@ import { answerFits } from '../../domain/grading/answer-fits.ts';
 import { gradeAnswer } from '../../domain/grading/grade-answer.ts';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Services } from '../../compose/services.ts';
 import type { Learner } from '../course/record-learning.ts';
 import { continueTest, presentTest } from './continue-test.ts';
 import { itemsOfTest, type BankItem } from './placement-bank.ts';
 import { answersOfTest, insertTestAnswer, lockTest, type TestAnswerRow, type TestRow } from './test-store.ts';
+import type { LevelDeps } from './deps.ts';
+
+type Deps = Pick<LevelDeps, 'clock' | 'course' | 'db' | 'newId' | 'random'>;
 
 type Given = { testId: string; questionUuid: string; answer: Answer };
 type Reply = z.infer<typeof answerLevelTest.reply>;
@@ -19,22 +21,22 @@ type Reply = z.infer<typeof answerLevelTest.reply>;
  * where the test stands now.
  * @throws AppError not_found for another learner's test or a question that was not asked, 422 on `answer`
  */
-export async function answerTest(services: Services, learner: Learner, given: Given): Promise<Reply> {
-  return services.db.transaction().execute(async (trx) => {
+export async function answerTest(deps: Deps, learner: Learner, given: Given): Promise<Reply> {
+  return deps.db.transaction().execute(async (trx) => {
     const test = await lockTest(trx, { subscriberId: learner.subscriberId, testId: given.testId });
-    const item = test && itemsOfTest(services.course, test).find(({ uuid }) => uuid === given.questionUuid);
+    const item = test && itemsOfTest(deps.course, test).find(({ uuid }) => uuid === given.questionUuid);
     if (!test || !item) throw new AppError('not_found');
     const answers = await answersOfTest(trx, test);
     const isRepeated = answers.some((answer) => answer.question_uuid === item.uuid);
-    if (test.finished_at !== null || isRepeated) return presentTest(services, test, answers);
-    const answer = await keepAnswer(trx, services, { test, item, answer: given.answer });
-    return continueTest(trx, services, { learner, test, answers: [...answers, answer] });
+    if (test.finished_at !== null || isRepeated) return presentTest(deps, test, answers);
+    const answer = await keepAnswer(trx, deps, { test, item, answer: given.answer });
+    return continueTest(trx, deps, { learner, test, answers: [...answers, answer] });
   });
 }
 
 async function keepAnswer(
   trx: Database,
-  services: Services,
+  deps: Deps,
   { test, item, answer }: { test: TestRow; item: BankItem; answer: Answer },
 ): Promise<TestAnswerRow> {
   if (!answerFits(item.question.view, answer)) throw invalidField('answer', 'اختر واحدًا من الأجوبة المعروضة.');
@@ -44,6 +46,6 @@ async function keepAnswer(
     question_uuid: item.uuid,
     correct: gradeAnswer(item.question, answer).correct,
     dont_know: typeof answer === 'object' && !Array.isArray(answer),
-    answered_at: services.clock.now(),
+    answered_at: deps.clock.now(),
   });
 }

@@ -4,23 +4,25 @@ import { estimate } from '../../domain/placement/estimate-ability.ts';
 import { MAX_ITEMS, nextItem, placementResult, type PlacementResult } from '../../domain/placement/placement.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Services } from '../../compose/services.ts';
 import { recordLearning, type Learner } from '../course/record-learning.ts';
 import { recordPercentage } from '../subscriber/record-percentage.ts';
 import { askedIn, itemsOfTest, placementBank, type BankItem } from './placement-bank.ts';
 import { updateTest, type TestAnswerRow, type TestRow } from './test-store.ts';
+import type { LevelDeps } from './deps.ts';
+
+type Deps = Pick<LevelDeps, 'clock' | 'course' | 'newId' | 'random'>;
 
 type Reply = z.infer<typeof answerLevelTest.reply>;
 
 /** After an answer: puts the next question, or ends the test and records its result. */
 export async function continueTest(
   trx: Database,
-  services: Services,
+  deps: Deps,
   at: { learner: Learner; test: TestRow; answers: TestAnswerRow[] },
 ): Promise<Reply> {
   const { learner, test, answers } = at;
-  const next = unanswered(services, test, answers) ?? chooseNext(services, test, answers);
-  if (!next) return finishTest(trx, services, { learner, test, answers });
+  const next = unanswered(deps, test, answers) ?? chooseNext(deps, test, answers);
+  if (!next) return finishTest(trx, deps, { learner, test, answers });
   if (!test.question_uuids.includes(next.uuid)) {
     await updateTest(trx, test, { question_uuids: [...test.question_uuids, next.uuid] });
   }
@@ -31,42 +33,40 @@ export async function continueTest(
  * Where a test stands: its result when it is over, otherwise the question to be answered.
  * @throws AppError not_found when that question is no longer in the course, so that a new test is begun
  */
-export function presentTest(services: Services, test: TestRow, answers: TestAnswerRow[]): Reply {
+export function presentTest(deps: Deps, test: TestRow, answers: TestAnswerRow[]): Reply {
   if (test.finished_at !== null) {
     return {
       messageCode: '00',
-      result: presentResult(services, placementResult(askedIn(services.course, test, answers))),
+      result: presentResult(deps, placementResult(askedIn(deps.course, test, answers))),
     };
   }
-  const next = unanswered(services, test, answers);
+  const next = unanswered(deps, test, answers);
   if (!next) throw new AppError('not_found');
   return presentNext(next, test, answers);
 }
 
-function unanswered(services: Services, test: TestRow, answers: TestAnswerRow[]): BankItem | undefined {
-  return itemsOfTest(services.course, test).find(
-    ({ uuid }) => !answers.some((answer) => answer.question_uuid === uuid),
-  );
+function unanswered(deps: Deps, test: TestRow, answers: TestAnswerRow[]): BankItem | undefined {
+  return itemsOfTest(deps.course, test).find(({ uuid }) => !answers.some((answer) => answer.question_uuid === uuid));
 }
 
-function chooseNext(services: Services, test: TestRow, answers: TestAnswerRow[]): BankItem | undefined {
+function chooseNext(deps: Deps, test: TestRow, answers: TestAnswerRow[]): BankItem | undefined {
   if (test.form === 'fixed') return undefined;
-  return nextItem(placementBank(services.course), askedIn(services.course, test, answers), services.random);
+  return nextItem(placementBank(deps.course), askedIn(deps.course, test, answers), deps.random);
 }
 
 async function finishTest(
   trx: Database,
-  services: Services,
+  deps: Deps,
   { learner, test, answers }: { learner: Learner; test: TestRow; answers: TestAnswerRow[] },
 ): Promise<Reply> {
-  const asked = askedIn(services.course, test, answers);
+  const asked = askedIn(deps.course, test, answers);
   const found = placementResult(asked);
-  const result = presentResult(services, found);
+  const result = presentResult(deps, found);
   const { ability } = estimate(asked.map(({ item, answer }) => ({ d: item.d, answer })));
   const { percentage } = found;
-  await updateTest(trx, test, { finished_at: services.clock.now(), ability, percentage, level_id: result.level.uuid });
+  await updateTest(trx, test, { finished_at: deps.clock.now(), ability, percentage, level_id: result.level.uuid });
   await recordPercentage(trx, learner.subscriberId, percentage);
-  await recordLearning(trx, services, learner, {
+  await recordLearning(trx, deps, learner, {
     kind: 'level_tested',
     itemUuid: test.id,
     levelId: result.level.uuid,
@@ -80,7 +80,7 @@ function presentNext(next: BankItem, test: TestRow, answers: TestAnswerRow[]): R
   return { messageCode: '00', question: next.question.view, asked: answers.length + 1, at_most };
 }
 
-function presentResult({ course }: Services, result: PlacementResult): TestResult {
+function presentResult({ course }: Deps, result: PlacementResult): TestResult {
   return {
     level: course.levelByCode(result.level),
     range: course.levels.filter(({ code }) => result.range.includes(code)),

@@ -1,21 +1,21 @@
 import type { LevelSubscriber, MyLevel } from '@lisan/contract/level';
-import type { Services } from '../../compose/services.ts';
 import { levelSubscribersOf, type LevelSubscriberRow } from './store.ts';
+import type { LevelDeps } from './deps.ts';
 
 /** The levels a subscriber has started, first started first. */
 export async function listLevelSubscribers(
-  services: Pick<Services, 'db' | 'course'>,
+  deps: Pick<LevelDeps, 'db' | 'course'>,
   subscriberId: string,
 ): Promise<LevelSubscriber[]> {
-  const rows = await levelSubscribersOf(services.db, subscriberId);
+  const rows = await levelSubscribersOf(deps.db, subscriberId);
   // A level that a later course version dropped is not shown; the row stays.
-  return rows.filter((row) => services.course.level(row.level_id)).map((row) => presentLevelSubscriber(services, row));
+  return rows.filter((row) => deps.course.level(row.level_id)).map((row) => presentLevelSubscriber(deps, row));
 }
 
-export function presentLevelSubscriber(services: Pick<Services, 'course'>, row: LevelSubscriberRow): LevelSubscriber {
+export function presentLevelSubscriber(deps: Pick<LevelDeps, 'course'>, row: LevelSubscriberRow): LevelSubscriber {
   return {
     uuid: row.id,
-    level: services.course.requireLevel(row.level_id),
+    level: deps.course.requireLevel(row.level_id),
     started_at: row.started_at.toISOString(),
     current: row.current,
     finished_at: row.finished_at?.toISOString() ?? null,

@@ -1,6 +1,6 @@
-import type { Services } from '../../compose/services.ts';
 import { itemsOfTest, type BankItem } from './placement-bank.ts';
 import { insertTest, unansweredTest, type TestRow } from './test-store.ts';
+import type { LevelDeps } from './deps.ts';
 
 const REUSED_FOR_MS = 86_400_000;
 
@@ -11,21 +11,21 @@ export type OpenTest = { test: TestRow; items: BankItem[] };
  * as a bad network makes clients do, must not leave two tests behind.
  */
 export async function openTest(
-  services: Pick<Services, 'db' | 'clock' | 'newId' | 'course'>,
+  deps: Pick<LevelDeps, 'db' | 'clock' | 'newId' | 'course'>,
   at: { subscriberId: string; form: TestRow['form'] },
   choose: () => BankItem[],
 ): Promise<OpenTest> {
-  const now = services.clock.now();
-  const unanswered = await unansweredTest(services.db, { ...at, since: new Date(now.getTime() - REUSED_FOR_MS) });
+  const now = deps.clock.now();
+  const unanswered = await unansweredTest(deps.db, { ...at, since: new Date(now.getTime() - REUSED_FOR_MS) });
   if (unanswered) {
-    const items = itemsOfTest(services.course, unanswered);
+    const items = itemsOfTest(deps.course, unanswered);
     if (items.length === unanswered.question_uuids.length) return { test: unanswered, items };
   }
   const items = choose();
   if (items.length === 0) throw new Error('the published course has no placement items');
-  const test = await insertTest(services.db, {
+  const test = await insertTest(deps.db, {
     subscriber_id: at.subscriberId,
-    id: services.newId(),
+    id: deps.newId(),
     form: at.form,
     question_uuids: items.map(({ uuid }) => uuid),
     started_at: now,

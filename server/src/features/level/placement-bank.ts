@@ -1,17 +1,17 @@
 import type { ReleaseQuestion } from '@lisan/content/publish/release';
 import type { Asked, PlacementItem } from '../../domain/placement/placement.ts';
-import type { Services } from '../../compose/services.ts';
 import type { TestAnswerRow, TestRow } from './test-store.ts';
+import type { LevelDeps } from './deps.ts';
 
 /** An item of the bank with the question that it asks. */
 export type BankItem = PlacementItem & { question: ReleaseQuestion };
 
-export function placementBank(course: Services['course']): BankItem[] {
+export function placementBank(course: LevelDeps['course']): BankItem[] {
   return course.placementItems.flatMap((question) => itemOf(course, question));
 }
 
 /** The items of a test in the order they were put; an item that a later course version dropped is left out. */
-export function itemsOfTest(course: Services['course'], test: TestRow): BankItem[] {
+export function itemsOfTest(course: LevelDeps['course'], test: TestRow): BankItem[] {
   return test.question_uuids.flatMap((uuid) => {
     const question = course.question(uuid);
     return question ? itemOf(course, question) : [];
@@ -19,7 +19,7 @@ export function itemsOfTest(course: Services['course'], test: TestRow): BankItem
 }
 
 /** What was asked and how it was answered; answers to dropped items no longer count. */
-export function askedIn(course: Services['course'], test: TestRow, answers: TestAnswerRow[]): Asked<BankItem>[] {
+export function askedIn(course: LevelDeps['course'], test: TestRow, answers: TestAnswerRow[]): Asked<BankItem>[] {
   const byQuestion = new Map(answers.map((answer) => [answer.question_uuid, answer]));
   return itemsOfTest(course, test).flatMap((item) => {
     const answer = byQuestion.get(item.uuid);
@@ -32,7 +32,7 @@ function outcomeOf(answer: TestAnswerRow): Asked<BankItem>['answer'] {
   return answer.correct ? 'right' : 'wrong';
 }
 
-function itemOf(course: Services['course'], question: ReleaseQuestion): BankItem[] {
+function itemOf(course: LevelDeps['course'], question: ReleaseQuestion): BankItem[] {
   const level = question.level_id === null ? undefined : course.level(question.level_id);
   return level ? [{ uuid: question.uuid, d: question.d, skill: question.skill, level: level.code, question }] : [];
 }

@@ -12,48 +12,48 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { levelOfPercentage } from '../../domain/placement/level-scale.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
-import type { Services } from '../../compose/services.ts';
 import { answerTest } from './answer-test.ts';
 import { changeLevel } from './change-level.ts';
 import { listLevelSubscribers, presentMyLevel } from './list-level-subscribers.ts';
 import { recordTestPercentage } from './record-test-percentage.ts';
 import { startAdaptiveTest } from './start-adaptive-test.ts';
 import { startFixedTest } from './start-fixed-test.ts';
+import type { LevelDeps } from './deps.ts';
 
-export function levelRoutes(app: FastifyInstance, services: Services): void {
-  serveCall(app, services, getLevels, async () => ({ levels: services.course.levels }));
+export function levelRoutes(app: FastifyInstance, deps: LevelDeps): void {
+  serveCall(app, deps, getLevels, async () => ({ levels: deps.course.levels }));
 
-  serveCall(app, services, getLevel, async ({ params }) => ({
-    level: services.course.requireLevel(params.uuid),
+  serveCall(app, deps, getLevel, async ({ params }) => ({
+    level: deps.course.requireLevel(params.uuid),
   }));
 
-  serveCall(app, services, getMyLevels, async ({ session }) => {
-    const mine = await listLevelSubscribers(services, session.subscriberId);
+  serveCall(app, deps, getMyLevels, async ({ session }) => {
+    const mine = await listLevelSubscribers(deps, session.subscriberId);
     return { myLevels: mine.map(presentMyLevel) };
   });
 
-  serveCall(app, services, changeLevelCall, async ({ body, session }) => ({
-    level_subscriber: await changeLevel(services, { subscriberId: session.subscriberId, levelId: body.level_id }),
+  serveCall(app, deps, changeLevelCall, async ({ body, session }) => ({
+    level_subscriber: await changeLevel(deps, { subscriberId: session.subscriberId, levelId: body.level_id }),
   }));
 
-  serveCall(app, services, getLevelTestQuestions, async ({ session }) => ({
-    ...(await startFixedTest(services, session.subscriberId)),
+  serveCall(app, deps, getLevelTestQuestions, async ({ session }) => ({
+    ...(await startFixedTest(deps, session.subscriberId)),
   }));
 
-  serveCall(app, services, getLevelByPercentage, async ({ query }) => ({
-    level: services.course.levelByCode(levelOfPercentage(query.percentage)),
+  serveCall(app, deps, getLevelByPercentage, async ({ query }) => ({
+    level: deps.course.levelByCode(levelOfPercentage(query.percentage)),
   }));
 
-  serveCall(app, services, updateTestPercentage, async ({ body, session }) => ({
-    level: await recordTestPercentage(services, { subscriberId: session.subscriberId, percentage: body.percentage }),
+  serveCall(app, deps, updateTestPercentage, async ({ body, session }) => ({
+    level: await recordTestPercentage(deps, { subscriberId: session.subscriberId, percentage: body.percentage }),
   }));
 
-  serveCall(app, services, startLevelTest, async ({ session }) => ({
-    ...(await startAdaptiveTest(services, session.subscriberId)),
+  serveCall(app, deps, startLevelTest, async ({ session }) => ({
+    ...(await startAdaptiveTest(deps, session.subscriberId)),
   }));
 
-  serveCall(app, services, answerLevelTest, async ({ body, session }) => ({
-    ...(await answerTest(services, session, {
+  serveCall(app, deps, answerLevelTest, async ({ body, session }) => ({
+    ...(await answerTest(deps, session, {
       testId: body.test_uuid,
       questionUuid: body.question_uuid,
       answer: body.answer,

@@ -1,16 +1,18 @@
 import type { QuestionView } from '@lisan/contract/question';
 import { MAX_ITEMS, nextItem } from '../../domain/placement/placement.ts';
-import type { Services } from '../../compose/services.ts';
 import { openTest } from './open-test.ts';
 import { placementBank } from './placement-bank.ts';
+import type { LevelDeps } from './deps.ts';
+
+type Deps = Pick<LevelDeps, 'clock' | 'course' | 'db' | 'newId' | 'random'>;
 
 /** Begins the adaptive form of the level test: each next question depends on the answers so far. */
 export async function startAdaptiveTest(
-  services: Services,
+  deps: Deps,
   subscriberId: string,
 ): Promise<{ test_uuid: string; question: QuestionView; asked: number; at_most: number }> {
-  const { test, items } = await openTest(services, { subscriberId, form: 'adaptive' }, () => {
-    const first = nextItem(placementBank(services.course), [], services.random);
+  const { test, items } = await openTest(deps, { subscriberId, form: 'adaptive' }, () => {
+    const first = nextItem(placementBank(deps.course), [], deps.random);
     return first ? [first] : [];
   });
   // A test is never opened without items.

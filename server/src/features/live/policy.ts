@@ -1,9 +1,9 @@
 import { lessonState } from '../../domain/live/lesson-state.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Services } from '../../compose/services.ts';
 import { findTeacherOf } from '../teacher/find-teacher-refs.ts';
 import { lessonById, type Lesson } from './store.ts';
+import type { LiveDeps } from './deps.ts';
 
 /** @throws AppError not_found */
 export async function requireLesson(db: Database, id: string): Promise<Lesson> {
@@ -13,9 +13,9 @@ export async function requireLesson(db: Database, id: string): Promise<Lesson> {
 }
 
 /** @throws AppError not_found, not_live */
-export async function requireLiveLesson(services: Pick<Services, 'db' | 'clock'>, id: string): Promise<Lesson> {
-  const lesson = await requireLesson(services.db, id);
-  if (lessonState(lesson, services.clock.now()) !== 'live') throw new AppError('not_live');
+export async function requireLiveLesson(deps: Pick<LiveDeps, 'db' | 'clock'>, id: string): Promise<Lesson> {
+  const lesson = await requireLesson(deps.db, id);
+  if (lessonState(lesson, deps.clock.now()) !== 'live') throw new AppError('not_live');
   return lesson;
 }
 

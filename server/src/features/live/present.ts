@@ -1,26 +1,26 @@
 import type { ChannelView } from '@lisan/contract/live';
 import { lessonState } from '../../domain/live/lesson-state.ts';
-import type { Services } from '../../compose/services.ts';
 import { findTeacherRefs } from '../teacher/find-teacher-refs.ts';
 import { likedBy, likesOf, viewersOf } from './audience/audience-store.ts';
 import type { Lesson } from './store.ts';
+import type { LiveDeps } from './deps.ts';
 
 /** Lessons as one subscriber sees them. Viewers are those who watch now, so a lesson off the air has none. */
 export async function presentLessons(
-  services: Pick<Services, 'db' | 'clock'>,
+  deps: Pick<LiveDeps, 'db' | 'clock'>,
   subscriberId: string,
   lessons: Lesson[],
 ): Promise<ChannelView[]> {
-  const now = services.clock.now();
+  const now = deps.clock.now();
   const ids = lessons.map((lesson) => lesson.id);
   const onAir = lessons.filter((lesson) => lesson.state === 'live').map((lesson) => lesson.id);
   const teacher = await findTeacherRefs(
-    services.db,
+    deps.db,
     lessons.map((lesson) => lesson.teacher_id),
   );
-  const viewers = await viewersOf(services.db, onAir);
-  const likes = await likesOf(services.db, ids);
-  const liked = await likedBy(services.db, subscriberId, ids);
+  const viewers = await viewersOf(deps.db, onAir);
+  const likes = await likesOf(deps.db, ids);
+  const liked = await likedBy(deps.db, subscriberId, ids);
   return lessons.map((lesson) => ({
     id: lesson.id,
     title: lesson.title,

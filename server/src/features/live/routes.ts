@@ -8,7 +8,6 @@ import {
 } from '@lisan/contract/live';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../platform/http/serve-call.ts';
-import type { Services } from '../../compose/services.ts';
 import { getLesson } from './lessons/get-lesson.ts';
 import { joinLesson } from './lessons/join-lesson.ts';
 import { likeLesson } from './audience/like-lesson.ts';
@@ -17,25 +16,26 @@ import { listViewers } from './audience/list-viewers.ts';
 import { viewLesson } from './audience/view-lesson.ts';
 import { serveHls } from './serve-hls.ts';
 import { talkRoutes } from './talk/routes.ts';
+import type { LiveDeps } from './deps.ts';
 
-export function liveRoutes(app: FastifyInstance, services: Services): void {
-  talkRoutes(app, services);
+export function liveRoutes(app: FastifyInstance, deps: LiveDeps): void {
+  talkRoutes(app, deps);
 
-  serveCall(app, services, getLiveChannels, async ({ query, session }) => ({
-    channels: await listLessons(services, session.subscriberId, {
+  serveCall(app, deps, getLiveChannels, async ({ query, session }) => ({
+    channels: await listLessons(deps, session.subscriberId, {
       kind: query.kind,
       teacherId: query.teacher_id,
       levelId: query.level_id,
     }),
   }));
 
-  serveCall(app, services, getLiveChannel, async ({ params, session }) => ({
-    channel: await getLesson(services, session.subscriberId, params.id),
+  serveCall(app, deps, getLiveChannel, async ({ params, session }) => ({
+    channel: await getLesson(deps, session.subscriberId, params.id),
   }));
 
-  serveCall(app, services, getAgoraChannelToken, async ({ query, session, reply }) => {
+  serveCall(app, deps, getAgoraChannelToken, async ({ query, session, reply }) => {
     reply.header('cache-control', 'no-store');
-    return joinLesson(services, {
+    return joinLesson(deps, {
       channelId: query.channel_id,
       subscriberId: session.subscriberId,
       sessionId: session.id,
@@ -43,16 +43,16 @@ export function liveRoutes(app: FastifyInstance, services: Services): void {
     });
   });
 
-  serveCall(app, services, toggleLiveView, async ({ body, session }) =>
-    viewLesson(services, { subscriberId: session.subscriberId, channelId: body.channel_id, on: body.on }),
+  serveCall(app, deps, toggleLiveView, async ({ body, session }) =>
+    viewLesson(deps, { subscriberId: session.subscriberId, channelId: body.channel_id, on: body.on }),
   );
 
-  serveCall(app, services, toggleLiveLike, async ({ body, session }) =>
-    likeLesson(services, { subscriberId: session.subscriberId, channelId: body.channel_id, on: body.on }),
+  serveCall(app, deps, toggleLiveLike, async ({ body, session }) =>
+    likeLesson(deps, { subscriberId: session.subscriberId, channelId: body.channel_id, on: body.on }),
   );
 
-  serveCall(app, services, getLiveChannelViewers, async ({ query, session }) =>
-    listViewers(services, {
+  serveCall(app, deps, getLiveChannelViewers, async ({ query, session }) =>
+    listViewers(deps, {
       channelId: query.channel_id,
       subscriberId: session.subscriberId,
       cursor: query.cursor,
@@ -60,5 +60,5 @@ export function liveRoutes(app: FastifyInstance, services: Services): void {
     }),
   );
 
-  serveHls(app, services);
+  serveHls(app, deps);
 }

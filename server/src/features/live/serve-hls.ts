@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
-import type { Services } from '../../compose/services.ts';
 import type { SignedPrefix } from '../recording/media-address.ts';
 import { requireMediaAccess } from '../recording/require-media-access.ts';
+import type { LiveDeps } from './deps.ts';
 
 const LIST = 'index.m3u8';
 const LIST_TYPE = 'application/vnd.apple.mpegurl';
@@ -11,28 +11,28 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 type Signed = { Params: SignedPrefix & { channelId: string; file: string } };
 
 /** A lesson that is live, for players that fetch, below the prefix that is signed for their session. */
-export function serveHls(app: FastifyInstance, services: Services): void {
+export function serveHls(app: FastifyInstance, deps: LiveDeps): void {
   app.route<Signed>({
     method: ['GET', 'HEAD'],
     url: '/media/:sessionId/:expires/:signature/live/:channelId/:file',
     schema: { hide: true },
     handler: async (request: FastifyRequest<Signed>, reply: FastifyReply) => {
       const { channelId, file } = request.params;
-      await requireMediaAccess(services, request);
+      await requireMediaAccess(deps, request);
       if (!UUID.test(channelId)) throw new AppError('not_found');
-      return file === LIST ? sendList(services, channelId, reply) : sendSegment(services, request.params, reply);
+      return file === LIST ? sendList(deps, channelId, reply) : sendSegment(deps, request.params, reply);
     },
   });
 }
 
-async function sendList({ live }: Services, channelId: string, reply: FastifyReply): Promise<FastifyReply> {
+async function sendList({ live }: LiveDeps, channelId: string, reply: FastifyReply): Promise<FastifyReply> {
   const list = await live.hls?.playlist(channelId);
   if (typeof list !== 'string') throw new AppError('not_found');
   return reply.header('cache-control', 'no-store').type(LIST_TYPE).send(list);
 }
 
 async function sendSegment(
-  { live }: Services,
+  { live }: LiveDeps,
   { channelId, file }: { channelId: string; file: string },
   reply: FastifyReply,
 ): Promise<FastifyReply> {

@@ -11,7 +11,6 @@ import {
 } from '@lisan/contract/studio';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../platform/http/serve-call.ts';
-import type { Services } from '../../compose/services.ts';
 import { cancelStudioLesson } from './studio/cancel-studio-lesson.ts';
 import { changeStudioLesson } from './studio/change-studio-lesson.ts';
 import { endStudioLesson } from './studio/end-studio-lesson.ts';
@@ -20,17 +19,18 @@ import { listStudioLessons } from './studio/list-studio-lessons.ts';
 import { retryRecording } from './studio/retry-recording.ts';
 import { scheduleStudioLesson } from './studio/schedule-studio-lesson.ts';
 import { startStudioLesson } from './studio/start-studio-lesson.ts';
+import type { LiveDeps } from './deps.ts';
 
 /** The life of a lesson, in its teacher's hands. */
-export function studioLessonRoutes(app: FastifyInstance, services: Services): void {
-  serveCall(app, services, studioCall, async ({ session }) => getStudio(services, session.subscriberId));
+export function studioLessonRoutes(app: FastifyInstance, deps: LiveDeps): void {
+  serveCall(app, deps, studioCall, async ({ session }) => getStudio(deps, session.subscriberId));
 
-  serveCall(app, services, getStudioLessons, async ({ session }) => ({
-    lessons: await listStudioLessons(services, session.subscriberId),
+  serveCall(app, deps, getStudioLessons, async ({ session }) => ({
+    lessons: await listStudioLessons(deps, session.subscriberId),
   }));
 
-  serveCall(app, services, scheduleCall, async ({ body, session }) => ({
-    lesson: await scheduleStudioLesson(services, session.subscriberId, {
+  serveCall(app, deps, scheduleCall, async ({ body, session }) => ({
+    lesson: await scheduleStudioLesson(deps, session.subscriberId, {
       title: body.title,
       kind: body.kind,
       levelId: body.level_id,
@@ -39,9 +39,9 @@ export function studioLessonRoutes(app: FastifyInstance, services: Services): vo
     }),
   }));
 
-  serveCall(app, services, changeCall, async ({ params, body, session }) => ({
+  serveCall(app, deps, changeCall, async ({ params, body, session }) => ({
     lesson: await changeStudioLesson(
-      services,
+      deps,
       { subscriberId: session.subscriberId, lessonId: params.id },
       {
         title: body.title,
@@ -52,24 +52,24 @@ export function studioLessonRoutes(app: FastifyInstance, services: Services): vo
     ),
   }));
 
-  serveCall(app, services, cancelCall, async ({ params, session }) => {
-    await cancelStudioLesson(services, { subscriberId: session.subscriberId, lessonId: params.id });
+  serveCall(app, deps, cancelCall, async ({ params, session }) => {
+    await cancelStudioLesson(deps, { subscriberId: session.subscriberId, lessonId: params.id });
     return {};
   });
 
-  serveCall(app, services, startCall, async ({ params, session, reply }) => {
+  serveCall(app, deps, startCall, async ({ params, session, reply }) => {
     reply.header('cache-control', 'no-store');
     const own = { subscriberId: session.subscriberId, lessonId: params.id };
-    return startStudioLesson(services, own, session.id);
+    return startStudioLesson(deps, own, session.id);
   });
 
-  serveCall(app, services, endCall, async ({ params, session }) => ({
-    lesson: await endStudioLesson(services, { subscriberId: session.subscriberId, lessonId: params.id }),
+  serveCall(app, deps, endCall, async ({ params, session }) => ({
+    lesson: await endStudioLesson(deps, { subscriberId: session.subscriberId, lessonId: params.id }),
   }));
 
-  serveCall(app, services, retryCall, async ({ params, session }) => ({
-    lesson: await retryRecording(services, { subscriberId: session.subscriberId, lessonId: params.id }),
+  serveCall(app, deps, retryCall, async ({ params, session }) => ({
+    lesson: await retryRecording(deps, { subscriberId: session.subscriberId, lessonId: params.id }),
   }));
 
-  serveCall(app, services, measureStudioUpload, ({ body }) => ({ received: body.filler.length }));
+  serveCall(app, deps, measureStudioUpload, ({ body }) => ({ received: body.filler.length }));
 }

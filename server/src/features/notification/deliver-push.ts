@@ -2,42 +2,42 @@ import { PushError, type PushGateway } from '../../gateways/push/port.ts';
 import type { Job } from '../../platform/queue/job.ts';
 import type { Row } from '../../platform/queue/queue-declaration.ts';
 import { QueueWorker, type Handled } from '../../platform/queue/queue-worker.ts';
-import type { Services } from '../../compose/services.ts';
 import { deleteEndpoint } from './choice-store.ts';
 import { pushQueue } from './push-queue.ts';
 import { findDevice } from './push-store.ts';
+import type { NotificationDeps } from './deps.ts';
 
 const WINDOW = 50;
 const ABANDON_LIMIT = 100;
 
-type Parts = Pick<Services, 'db' | 'clock' | 'log' | 'push' | 'random'>;
+type Parts = Pick<NotificationDeps, 'db' | 'clock' | 'log' | 'push' | 'random'>;
 type Delivering = Parts & { push: PushGateway };
 type QueuedPush = Row<'push_message'>;
 
 /** Without a gateway notices wait until one is configured, and expire when they are claimed then. */
-export function pushJob(services: Parts): Job {
-  const worker = createWorker(services);
+export function pushJob(deps: Parts): Job {
+  const worker = createWorker(deps);
   return {
     name: 'deliver-push',
     workers: 'broadcast',
     async pass(signal) {
-      await abandonLost(services);
+      await abandonLost(deps);
       return worker === null ? 0 : worker.pass(signal);
     },
-    nextDue: () => nextPushDelivery(services),
+    nextDue: () => nextPushDelivery(deps),
     drain: async () => worker?.drain(),
     whenRetried: (wake) => worker?.whenRetried(wake),
   };
 }
 
 /** Sends what is due to devices and waits until it has left; gives how many notices it claimed. */
-export async function deliverPushes(services: Parts): Promise<number> {
-  await abandonLost(services);
-  return (await createWorker(services)?.runOnce()) ?? 0;
+export async function deliverPushes(deps: Parts): Promise<number> {
+  await abandonLost(deps);
+  return (await createWorker(deps)?.runOnce()) ?? 0;
 }
 
 /** When the next notice is to be sent; null while nothing sends any. */
-export async function nextPushDelivery({ db, push }: Pick<Services, 'db' | 'push'>): Promise<Date | null> {
+export async function nextPushDelivery({ db, push }: Pick<NotificationDeps, 'db' | 'push'>): Promise<Date | null> {
   return push ? pushQueue.nextDue(db) : null;
 }
 
@@ -46,15 +46,15 @@ async function abandonLost({ db, clock }: Parts): Promise<void> {
   await pushQueue.abandon(db, { now: clock.now(), limit: ABANDON_LIMIT, state: 'unknown' });
 }
 
-function createWorker(services: Parts): QueueWorker<'push_message', 'all'> | null {
-  const { push } = services;
+function createWorker(deps: Parts): QueueWorker<'push_message', 'all'> | null {
+  const { push } = deps;
   if (!push) return null;
-  const handle = (notice: QueuedPush) => deliverOne({ ...services, push }, notice);
-  return new QueueWorker(services, pushQueue, { lanes: ['all'], window: WINDOW, handle });
+  const handle = (notice: QueuedPush) => deliverOne({ ...deps, push }, notice);
+  return new QueueWorker(deps, pushQueue, { lanes: ['all'], window: WINDOW, handle });
 }
 
-async function deliverOne(services: Delivering, notice: QueuedPush): Promise<Handled<'push_message'>> {
-  const { db, clock, push } = services;
+async function deliverOne(deps: Delivering, notice: QueuedPush): Promise<Handled<'push_message'>> {
+  const { db, clock, push } = deps;
   const now = clock.now();
   if (notice.valid_until <= now) return { kind: 'ack', state: 'expired' };
   const device = await findDevice(db, notice, now);
@@ -65,7 +65,7 @@ async function deliverOne(services: Delivering, notice: QueuedPush): Promise<Han
   try {
     await push.send({ endpoint, ...device }, { ...notice, validUntil });
   } catch (error) {
-    return handleFailure(services, notice, error);
+    return handleFailure(deps, notice, error);
   }
   // Should this fail, the notice stays in flight and is not sent again.
   return { kind: 'ack', state: 'sent' };

@@ -2,55 +2,55 @@ import { SmsError, type Submitted } from '../../gateways/sms/port.ts';
 import type { Job } from '../../platform/queue/job.ts';
 import type { Row } from '../../platform/queue/queue-declaration.ts';
 import { QueueWorker, type Handled } from '../../platform/queue/queue-worker.ts';
-import type { Services } from '../../compose/services.ts';
 import { recordLoss, recordOutcome, recordSubmission } from './record-sms-event.ts';
 import { SMS_MESSAGES } from './sms-metrics.ts';
 import { smsQueue } from './sms-queue.ts';
 import { wipeCode } from './sms-store.ts';
+import type { NotificationDeps } from './deps.ts';
 
 /** How many messages of a job are with the gateway at least at once. */
 const MIN_WINDOW = 50;
 const THROTTLED_RETRY_MS = 1_000;
 const ABANDON_LIMIT = 100;
 
-type Delivering = Pick<Services, 'db' | 'clock' | 'sms' | 'log' | 'metrics' | 'random'> & {
-  config: Pick<Services['config'], 'smpp'>;
+type Delivering = Pick<NotificationDeps, 'db' | 'clock' | 'sms' | 'log' | 'metrics' | 'random'> & {
+  config: Pick<NotificationDeps['config'], 'smpp'>;
 };
 type QueuedSms = Row<'sms_message'>;
 type Lane = (typeof smsQueue.lanes)[number];
 
 /** Codes, in a job of their own. */
-export function codesJob(services: Delivering): Job {
-  return { ...smsJob(services, ['otp']), name: 'deliver-codes', workers: 'codes', isUrgent: true };
+export function codesJob(deps: Delivering): Job {
+  return { ...smsJob(deps, ['otp']), name: 'deliver-codes', workers: 'codes', isUrgent: true };
 }
 
 /** All other messages: those about the learner's own subscription before promotions. */
-export function otherSmsJob(services: Delivering): Job {
-  return { ...smsJob(services, ['transactional', 'promotional']), name: 'deliver-sms', workers: 'broadcast' };
+export function otherSmsJob(deps: Delivering): Job {
+  return { ...smsJob(deps, ['transactional', 'promotional']), name: 'deliver-sms', workers: 'broadcast' };
 }
 
 /** Sends what is due of every class and waits until it has left; gives how many messages it claimed. */
-export async function deliverSms(services: Delivering): Promise<number> {
-  await abandonLost(services);
-  return createWorker(services, smsQueue.lanes).runOnce();
+export async function deliverSms(deps: Delivering): Promise<number> {
+  await abandonLost(deps);
+  return createWorker(deps, smsQueue.lanes).runOnce();
 }
 
-function smsJob(services: Delivering, lanes: readonly Lane[]): Omit<Job, 'name' | 'workers'> {
-  const worker = createWorker(services, lanes);
+function smsJob(deps: Delivering, lanes: readonly Lane[]): Omit<Job, 'name' | 'workers'> {
+  const worker = createWorker(deps, lanes);
   return {
     async pass(signal) {
-      await abandonLost(services);
+      await abandonLost(deps);
       return worker.pass(signal);
     },
-    nextDue: () => smsQueue.nextDue(services.db, lanes),
+    nextDue: () => smsQueue.nextDue(deps.db, lanes),
     drain: () => worker.drain(),
     whenRetried: (wake) => worker.whenRetried(wake),
   };
 }
 
-function createWorker(services: Delivering, lanes: readonly Lane[]): QueueWorker<'sms_message', Lane> {
-  const handle = (sms: QueuedSms) => deliverOne(services, sms);
-  return new QueueWorker(services, smsQueue, { lanes, window: windowOf(services), handle });
+function createWorker(deps: Delivering, lanes: readonly Lane[]): QueueWorker<'sms_message', Lane> {
+  const handle = (sms: QueuedSms) => deliverOne(deps, sms);
+  return new QueueWorker(deps, smsQueue, { lanes, window: windowOf(deps), handle });
 }
 
 /** The gateway has a window for each bind; with fewer messages handed to it, its binds would wait for work. */
@@ -59,27 +59,27 @@ function windowOf({ config: { smpp } }: Delivering): number {
 }
 
 /** Messages whose worker died while they left may have arrived: they are not sent again. */
-async function abandonLost(services: Delivering): Promise<void> {
-  const { db, clock, metrics } = services;
+async function abandonLost(deps: Delivering): Promise<void> {
+  const { db, clock, metrics } = deps;
   const ending = { state: 'unknown', set: { text: wipeCode } };
   const lost = await smsQueue.abandon(db, { now: clock.now(), limit: ABANDON_LIMIT, ...ending });
   metrics.count(SMS_MESSAGES, 'unknown', lost.length);
-  for (const { msisdn } of lost) await recordLoss(services, msisdn);
+  for (const { msisdn } of lost) await recordLoss(deps, msisdn);
 }
 
-async function deliverOne(services: Delivering, sms: QueuedSms): Promise<Handled<'sms_message'>> {
-  if (isExpired(services, sms)) return expire(services, sms);
+async function deliverOne(deps: Delivering, sms: QueuedSms): Promise<Handled<'sms_message'>> {
+  if (isExpired(deps, sms)) return expire(deps, sms);
   const ours = { isStarted: true };
   let submitted: Submitted;
   try {
-    submitted = await submit(services, sms, ours);
+    submitted = await submit(deps, sms, ours);
   } catch (error) {
-    if (ours.isStarted) return handleFailure(services, sms, error);
+    if (ours.isStarted) return handleFailure(deps, sms, error);
     // It expired while it waited for the gateway, or its lease ended and another worker has it.
-    return isExpired(services, sms) ? expire(services, sms) : { kind: 'settled' };
+    return isExpired(deps, sms) ? expire(deps, sms) : { kind: 'settled' };
   }
   // Should this fail, the message stays in flight and is not sent again: its receipt may still settle it.
-  await recordSubmission(services, sms.id, submitted);
+  await recordSubmission(deps, sms.id, submitted);
   return { kind: 'settled' };
 }
 
@@ -103,29 +103,29 @@ function isExpired({ clock }: Delivering, sms: QueuedSms): boolean {
   return sms.valid_until <= clock.now();
 }
 
-async function expire(services: Delivering, sms: QueuedSms): Promise<Handled<'sms_message'>> {
-  await recordOutcome(services, sms.id, 'expired');
+async function expire(deps: Delivering, sms: QueuedSms): Promise<Handled<'sms_message'>> {
+  await recordOutcome(deps, sms.id, 'expired');
   return { kind: 'settled' };
 }
 
-async function handleFailure(services: Delivering, sms: QueuedSms, error: unknown): Promise<Handled<'sms_message'>> {
-  services.log.warn({ err: error, sms: sms.id, attempts: sms.attempts }, 'sms submit failed');
+async function handleFailure(deps: Delivering, sms: QueuedSms, error: unknown): Promise<Handled<'sms_message'>> {
+  deps.log.warn({ err: error, sms: sms.id, attempts: sms.attempts }, 'sms submit failed');
   // An error that is none of the port's says nothing about whether the message left.
   const { kind, retryAfterMs } = error instanceof SmsError ? error : new SmsError('UNKNOWN');
   switch (kind) {
     case 'REJECTED':
-      await recordOutcome(services, sms.id, 'failed');
+      await recordOutcome(deps, sms.id, 'failed');
       return { kind: 'settled' };
     case 'UNKNOWN':
-      await recordOutcome(services, sms.id, 'unknown');
-      await recordLoss(services, sms.msisdn);
+      await recordOutcome(deps, sms.id, 'unknown');
+      await recordLoss(deps, sms.msisdn);
       return { kind: 'settled' };
     case 'THROTTLED':
-      return retryAt(services, sms, retryAfterMs ?? THROTTLED_RETRY_MS);
+      return retryAt(deps, sms, retryAfterMs ?? THROTTLED_RETRY_MS);
     case 'UNAVAILABLE': {
-      const { clock, random } = services;
+      const { clock, random } = deps;
       const now = clock.now();
-      return retryAt(services, sms, smsQueue.retryTime(sms, now, random).getTime() - now.getTime());
+      return retryAt(deps, sms, smsQueue.retryTime(sms, now, random).getTime() - now.getTime());
     }
   }
 }

@@ -20,12 +20,12 @@ type Message = {
  * Tells a subscriber something within the caller's transaction, in the ways they have chosen for it. Wake `deliver-push`
  * and `deliver-sms` after the commit.
  */
-export async function notify(trx: Database, services: Telling, message: Message): Promise<void> {
+export async function notify(trx: Database, deps: Telling, message: Message): Promise<void> {
   const { subscriberId, type, key, title, text, link } = message;
   const to = await recipientOf(trx, subscriberId);
   if (!to) return;
   const endsAt = (from: Date) => new Date(from.getTime() + LIFE_MS);
-  await tellSubscribers(trx, services, {
+  await tellSubscribers(trx, deps, {
     about: { types: [type], topic: key, isUrgent: false, endsAt },
     told: [{ to, key, title, text, sms: `لسان: ${title}. ${text}`, link }],
   });

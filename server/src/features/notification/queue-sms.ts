@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/open-database.ts';
 import type { SmsMessageTable } from '../../platform/database/tables/identity.ts';
-import type { Services } from '../../compose/services.ts';
 import { insertSms } from './sms-store.ts';
+import type { NotificationDeps } from './deps.ts';
 
 export type Sms = {
   msisdn: string;
@@ -14,12 +14,12 @@ export type Sms = {
 /** Puts messages into the outbox within the caller's transaction; the worker sends them after the commit. */
 export async function queueSms(
   trx: Database,
-  services: Pick<Services, 'newId' | 'clock'>,
+  deps: Pick<NotificationDeps, 'newId' | 'clock'>,
   ...messages: readonly Sms[]
 ): Promise<void> {
-  const now = services.clock.now();
+  const now = deps.clock.now();
   await insertSms(
     trx,
-    messages.map((sms) => ({ id: services.newId(), now, ...sms })),
+    messages.map((sms) => ({ id: deps.newId(), now, ...sms })),
   );
 }

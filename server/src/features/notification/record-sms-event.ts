@@ -1,16 +1,16 @@
 import type { SmsEvent, Submitted } from '../../gateways/sms/port.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Services } from '../../compose/services.ts';
 import { giveReceipt, hasNameless, lockLost, strayReceipts } from './sms-lost-store.ts';
 import { SMS_MESSAGES } from './sms-metrics.ts';
 import { claimParts, fileReceipt, lockOutcomes, type PartOutcome, type SmsReceipt } from './sms-part-store.ts';
 import { findSms, markSubmitted, settleSms, type SmsOutcome } from './sms-store.ts';
+import type { NotificationDeps } from './deps.ts';
 
-type Ground = Pick<Services, 'db' | 'clock' | 'log' | 'metrics'>;
+type Ground = Pick<NotificationDeps, 'db' | 'clock' | 'log' | 'metrics'>;
 
 /** Follows what becomes of the messages that left us. */
-export function trackSms(services: Ground & Pick<Services, 'sms'>): void {
-  services.sms.onEvent((event) => recordSmsEvent(services, event));
+export function trackSms(deps: Ground & Pick<NotificationDeps, 'sms'>): void {
+  deps.sms.onEvent((event) => recordSmsEvent(deps, event));
 }
 
 /** Records an event: in whatever order they come, repeated, before the reply, and after a restart. */

@@ -3,9 +3,11 @@ import { isPushEndpoint } from '../../domain/subscriber/push-endpoint.ts';
 import { arePushKeys } from '../../domain/subscriber/push-keys.ts';
 import { invalidField } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Services } from '../../compose/services.ts';
 import { hasEndpoint, saveChoices, saveEndpoint, trimEndpoints } from './choice-store.ts';
 import { NOTIFICATION_TYPES } from './notification-types.ts';
+import type { NotificationDeps } from './deps.ts';
+
+type Deps = Pick<NotificationDeps, 'clock' | 'db'>;
 
 const MAX_DEVICES = 5;
 
@@ -23,14 +25,14 @@ type Wish = {
  * Replaces what is chosen for one channel; an empty list unsubscribes, and for push forgets the devices as well.
  * @throws AppError 422 on `push_subscription` when push has no device, or its address is of no known push service
  */
-export async function setChoices(services: Services, wish: Wish): Promise<void> {
+export async function setChoices(deps: Deps, wish: Wish): Promise<void> {
   if (wish.push && !(isPushEndpoint(wish.push.endpoint) && arePushKeys(wish.push.keys))) {
     throw invalidField('push_subscription', 'لا نعرف خدمة الإشعارات التي يستعملها متصفحك.');
   }
   const { subscriberId, channel } = wish;
   const choices = NOTIFICATION_TYPES.map(({ code }) => ({ type: code, channel, chosen: wish.types.includes(code) }));
-  await services.db.transaction().execute(async (trx) => {
-    if (channel === 'push') await keepDevices(trx, wish, services.clock.now());
+  await deps.db.transaction().execute(async (trx) => {
+    if (channel === 'push') await keepDevices(trx, wish, deps.clock.now());
     await saveChoices(trx, subscriberId, choices);
   });
 }

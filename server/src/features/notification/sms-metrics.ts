@@ -1,7 +1,7 @@
 import type { Counter, Gauge } from '../../platform/metrics/metrics.ts';
 import { laneStats, type LaneStats } from '../../platform/queue/queue-stats.ts';
-import type { Services } from '../../compose/services.ts';
 import { smsQueue } from './sms-queue.ts';
+import type { NotificationDeps } from './deps.ts';
 
 export const SMS_MESSAGES: Counter = {
   name: 'lisan_sms_messages_total',
@@ -21,7 +21,7 @@ const QUEUE_OLDEST: Gauge = {
   label: 'class',
 };
 
-export function measureSms({ metrics, db, clock }: Pick<Services, 'metrics' | 'db' | 'clock'>): void {
+export function measureSms({ metrics, db, clock }: Pick<NotificationDeps, 'metrics' | 'db' | 'clock'>): void {
   metrics.declare(SMS_MESSAGES);
   const read = async (number: (stats: LaneStats) => number) => {
     const lanes = await laneStats(db, smsQueue, clock.now());

@@ -2,11 +2,11 @@ import type { NotificationType } from '@lisan/contract/notification';
 import { zoneOf } from '../../domain/subscriber/countries.ts';
 import { quietUntil } from '../../domain/subscriber/quiet-hours.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Services } from '../../compose/services.ts';
 import { addressesOf, wishesOf, type Wishes } from './choice-store.ts';
 import { insertMessages } from './inbox-store.ts';
 import { insertPushes } from './push-store.ts';
 import { insertSms } from './sms-store.ts';
+import type { NotificationDeps } from './deps.ts';
 
 export type Recipient = { subscriberId: string; msisdn: string; country: string };
 
@@ -34,7 +34,9 @@ export type Told = {
   link: string | null;
 };
 
-export type Telling = Pick<Services, 'clock' | 'newId'> & { config: Pick<Services['config'], 'quietHours'> };
+export type Telling = Pick<NotificationDeps, 'clock' | 'newId'> & {
+  config: Pick<NotificationDeps['config'], 'quietHours'>;
+};
 
 type Time = { now: Date; sendAt: Date; validUntil: Date };
 
@@ -44,7 +46,7 @@ type Time = { now: Date; sendAt: Date; validUntil: Date };
  */
 export async function tellSubscribers(
   trx: Database,
-  services: Telling,
+  deps: Telling,
   { about, told }: { about: About; told: readonly Told[] },
 ): Promise<void> {
   if (told.length === 0) return;
@@ -54,11 +56,11 @@ export async function tellSubscribers(
     told.map(({ to }) => to.subscriberId),
   );
   const wanting = (channel: keyof Wishes) => told.filter(({ to }) => wishes[channel].has(to.subscriberId));
-  const now = services.clock.now();
-  await writeInbox(trx, services, { told: wanting('inbox'), now });
-  const timeIn = timesByCountry(services, about);
-  await queueSms(trx, services, { told: wanting('sms'), timeIn });
-  await queuePushes(trx, services, { about, told: wanting('push'), timeIn });
+  const now = deps.clock.now();
+  await writeInbox(trx, deps, { told: wanting('inbox'), now });
+  const timeIn = timesByCountry(deps, about);
+  await queueSms(trx, deps, { told: wanting('sms'), timeIn });
+  await queuePushes(trx, deps, { about, told: wanting('push'), timeIn });
 }
 
 type Inboxes = { told: readonly Told[]; now: Date };

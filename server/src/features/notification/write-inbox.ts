@@ -1,11 +1,11 @@
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Services } from '../../compose/services.ts';
 import { insertMessages } from './inbox-store.ts';
+import type { NotificationDeps } from './deps.ts';
 
 /** Writes a message into a subscriber's inbox alone: neither an SMS nor a push leaves for it. Once per key. */
 export async function writeInbox(
   trx: Database,
-  { newId, clock }: Pick<Services, 'newId' | 'clock'>,
+  { newId, clock }: Pick<NotificationDeps, 'newId' | 'clock'>,
   message: { subscriberId: string; key: string; title: string; text: string; link: string | null },
 ): Promise<void> {
   const { subscriberId, key, title, text, link } = message;

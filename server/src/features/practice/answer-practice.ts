@@ -7,12 +7,14 @@ import { gradeAnswer } from '../../domain/grading/grade-answer.ts';
 import { pointsFor } from '../../domain/progress/points.ts';
 import { invalidField } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Services } from '../../compose/services.ts';
 import { presentFeedback } from '../course/present-feedback.ts';
 import { asLearner, recordLearning, type Learner } from '../course/record-learning.ts';
 import { findPracticeQuestion } from './find-practice-question.ts';
 import { progressOf, type PracticeProgress } from './practice-progress.ts';
 import { answersOfPractical, firstReply, upsertAnswer } from './store.ts';
+import type { PracticeDeps } from './deps.ts';
+
+type Deps = Pick<PracticeDeps, 'clock' | 'course' | 'db' | 'newId'>;
 
 type Given = { practicalId: string; questionUuid: string; answer: Answer; answerUuid: string | undefined };
 type Reply = Omit<z.infer<typeof checkPracticalAnswer.reply>, 'messageCode'>;
@@ -22,16 +24,16 @@ type Reply = Omit<z.infer<typeof checkPracticalAnswer.reply>, 'messageCode'>;
  * does an answer that is sent again under its own id: whatever it says, it gets the first reply.
  * @throws AppError not_found, conflict for an id that something else has, 422 on `answer`
  */
-export async function answerPractice(services: Services, learner: Learner, given: Given): Promise<Reply> {
-  return asLearner(services, learner, async (trx) => {
+export async function answerPractice(deps: Deps, learner: Learner, given: Given): Promise<Reply> {
+  return asLearner(deps, learner, async (trx) => {
     const known = given.answerUuid && (await firstReply(trx, learner, given.answerUuid));
     // Only the code below writes replies.
-    return known ? (known as Reply) : answerFirst(trx, services, learner, given);
+    return known ? (known as Reply) : answerFirst(trx, deps, learner, given);
   });
 }
 
-async function answerFirst(trx: Database, services: Services, learner: Learner, given: Given): Promise<Reply> {
-  const question = findPracticeQuestion(services.course, given);
+async function answerFirst(trx: Database, deps: Deps, learner: Learner, given: Given): Promise<Reply> {
+  const question = findPracticeQuestion(deps.course, given);
   if (!answerFits(question.view, given.answer)) throw invalidField('answer', 'هذا الجواب لا يناسب السؤال.');
   const grade = gradeAnswer(question, given.answer);
   await upsertAnswer(trx, {
@@ -40,11 +42,11 @@ async function answerFirst(trx: Database, services: Services, learner: Learner, 
     question_uuid: question.uuid,
     answer: JSON.stringify(given.answer),
     correct: grade.correct,
-    answered_at: services.clock.now(),
+    answered_at: deps.clock.now(),
   });
-  const { progress, points } = await finishWhenDone(trx, services, learner, question);
+  const { progress, points } = await finishWhenDone(trx, deps, learner, question);
   const reply: Reply = { ...presentFeedback(question, grade), progress, ...(points > 0 && { points }) };
-  await recordLearning(trx, services, learner, {
+  await recordLearning(trx, deps, learner, {
     ...(given.answerUuid && { id: given.answerUuid }),
     kind: 'practical_answer',
     itemUuid: question.uuid,
@@ -62,14 +64,14 @@ function detailOf({ kind, skill, tag }: ReleaseQuestion, given: Given, reply: Re
 
 async function finishWhenDone(
   trx: Database,
-  services: Services,
+  deps: Deps,
   learner: Learner,
   { owner, level_id }: ReleaseQuestion,
 ): Promise<{ progress: PracticeProgress; points: number }> {
   const answers = await answersOfPractical(trx, { subscriberId: learner.subscriberId, practicalId: owner.uuid });
-  const progress = progressOf(services.course.questionsOf(owner.uuid), answers);
+  const progress = progressOf(deps.course.questionsOf(owner.uuid), answers);
   if (!progress.done) return { progress, points: 0 };
-  const points = await recordLearning(trx, services, learner, {
+  const points = await recordLearning(trx, deps, learner, {
     kind: 'practical_done',
     itemUuid: owner.uuid,
     levelId: level_id,

@@ -1,9 +1,11 @@
 import type { getPracticalQuestions } from '@lisan/contract/practice';
 import type { z } from 'zod';
 import type { Session } from '../../platform/auth/session.ts';
-import type { Services } from '../../compose/services.ts';
 import { progressOf } from './practice-progress.ts';
 import { answersOfPractical } from './store.ts';
+import type { PracticeDeps } from './deps.ts';
+
+type Deps = Pick<PracticeDeps, 'course' | 'db'>;
 
 type Practical = Omit<z.infer<typeof getPracticalQuestions.reply>, 'messageCode'>;
 
@@ -11,10 +13,10 @@ type Practical = Omit<z.infer<typeof getPracticalQuestions.reply>, 'messageCode'
  * A practical with its questions, without their keys, and those that this learner has answered.
  * @throws AppError not_found
  */
-export async function getPractical(services: Services, session: Session, practicalId: string): Promise<Practical> {
-  const practical = services.course.requirePractical(practicalId);
-  const questions = services.course.questionsOf(practicalId);
-  const answers = await answersOfPractical(services.db, { subscriberId: session.subscriberId, practicalId });
+export async function getPractical(deps: Deps, session: Session, practicalId: string): Promise<Practical> {
+  const practical = deps.course.requirePractical(practicalId);
+  const questions = deps.course.questionsOf(practicalId);
+  const answers = await answersOfPractical(deps.db, { subscriberId: session.subscriberId, practicalId });
   const answered = new Set(answers.map((answer) => answer.question_uuid));
   return {
     practical,

@@ -1,22 +1,22 @@
 import { checkPracticalAnswer, getPracticalQuestions, getPracticals } from '@lisan/contract/practice';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../platform/http/serve-call.ts';
-import type { Services } from '../../compose/services.ts';
 import { answerPractice } from './answer-practice.ts';
 import { getPractical } from './get-practical.ts';
 import { listPracticals } from './list-practicals.ts';
+import type { PracticeDeps } from './deps.ts';
 
-export function practiceRoutes(app: FastifyInstance, services: Services): void {
-  serveCall(app, services, getPracticals, async ({ session }) => ({
-    practicals: await listPracticals(services, session),
+export function practiceRoutes(app: FastifyInstance, deps: PracticeDeps): void {
+  serveCall(app, deps, getPracticals, async ({ session }) => ({
+    practicals: await listPracticals(deps, session),
   }));
 
-  serveCall(app, services, getPracticalQuestions, async ({ query, session }) => ({
-    ...(await getPractical(services, session, query.practical_id)),
+  serveCall(app, deps, getPracticalQuestions, async ({ query, session }) => ({
+    ...(await getPractical(deps, session, query.practical_id)),
   }));
 
-  serveCall(app, services, checkPracticalAnswer, async ({ body, session }) => ({
-    ...(await answerPractice(services, session, {
+  serveCall(app, deps, checkPracticalAnswer, async ({ body, session }) => ({
+    ...(await answerPractice(deps, session, {
       practicalId: body.practical_id,
       questionUuid: body.question_uuid,
       answer: body.answer,

@@ -5,13 +5,15 @@ import { answerFits } from '../../domain/grading/answer-fits.ts';
 import { gradeAnswer, type Grade } from '../../domain/grading/grade-answer.ts';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Services } from '../../compose/services.ts';
 import { presentFeedback } from '../course/present-feedback.ts';
 import { recordLearning, type Learner } from '../course/record-learning.ts';
 import { finishAttempt } from './finish-attempt.ts';
 import { questionOf } from './next-question.ts';
 import { presentProgress } from './present-progress.ts';
 import { countAnswers, lockQuestion, updateQuestion, type AttemptRow, type QuestionRow } from './store.ts';
+import type { QuizDeps } from './deps.ts';
+
+type Deps = Pick<QuizDeps, 'clock' | 'course' | 'db' | 'newId' | 'sessions'>;
 
 type Given = { questionUuid: string; answer: Answer };
 type Reply = Omit<z.infer<typeof checkQuestionAnswer.reply>, 'messageCode'>;
@@ -22,28 +24,28 @@ type Asked = { question: QuestionRow; attempt: AttemptRow };
  * The last answer of an attempt closes it; passing unlocks the next week at once.
  * @throws AppError not_found for a question that this learner was not asked, 422 on `answer`
  */
-export async function answerQuestion(services: Services, learner: Learner, given: Given): Promise<Reply> {
-  const reply = await services.db.transaction().execute(async (trx) => {
+export async function answerQuestion(deps: Deps, learner: Learner, given: Given): Promise<Reply> {
+  const reply = await deps.db.transaction().execute(async (trx) => {
     const asked = await lockQuestion(trx, { subscriberId: learner.subscriberId, questionUuid: given.questionUuid });
     if (!asked) throw new AppError('not_found');
     // Only the code below writes replies.
     if (asked.question.reply !== null) return asked.question.reply as Reply;
-    return answerFirst(trx, services, learner, { asked, answer: given.answer });
+    return answerFirst(trx, deps, learner, { asked, answer: given.answer });
   });
-  if (reply.passed !== undefined) services.sessions.evict(learner.subscriberId);
+  if (reply.passed !== undefined) deps.sessions.evict(learner.subscriberId);
   return reply;
 }
 
 async function answerFirst(
   trx: Database,
-  services: Services,
+  deps: Deps,
   learner: Learner,
   { asked, answer }: { asked: Asked; answer: Answer },
 ): Promise<Reply> {
   const question = questionOf(asked.question);
   if (!answerFits(question.view, answer)) throw invalidField('answer', 'هذا الجواب لا يناسب السؤال.');
   const grade = gradeAnswer(question, answer);
-  await recordAnswer(trx, services, learner, { asked, grade });
+  await recordAnswer(trx, deps, learner, { asked, grade });
   const before = await countAnswers(trx, asked.attempt);
   const counts = {
     answered: before.answered + 1,
@@ -52,27 +54,27 @@ async function answerFirst(
   };
   const isLast = counts.answered === counts.total;
   const outcome = isLast
-    ? await finishAttempt(trx, services, learner, { attempt: asked.attempt, correct: counts.correct })
+    ? await finishAttempt(trx, deps, learner, { attempt: asked.attempt, correct: counts.correct })
     : {};
   const reply: Reply = { ...presentFeedback(question, grade), progress: presentProgress(counts), ...outcome };
   await updateQuestion(trx, asked.question, {
     answer: JSON.stringify(answer),
     correct: grade.correct,
     reply: JSON.stringify(reply),
-    answered_at: services.clock.now(),
+    answered_at: deps.clock.now(),
   });
   return reply;
 }
 
 async function recordAnswer(
   trx: Database,
-  services: Services,
+  deps: Deps,
   learner: Learner,
   { asked, grade }: { asked: Asked; grade: Grade },
 ): Promise<void> {
   const { attempt } = asked;
   const { item_uuid, kind, skill, tag } = questionOf(asked.question);
-  await recordLearning(trx, services, learner, {
+  await recordLearning(trx, deps, learner, {
     kind: 'quiz_answer',
     itemUuid: item_uuid,
     levelId: attempt.level_id,

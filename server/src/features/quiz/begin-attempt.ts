@@ -2,10 +2,12 @@ import { learnerDayOf } from '../../domain/progress/learner-day.ts';
 import { canAttempt } from '../../domain/quiz/quiz-rules.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Services } from '../../compose/services.ts';
 import type { Learner } from '../course/record-learning.ts';
 import { composeQuiz } from './compose-quiz.ts';
 import { countAttemptsOn, insertAttempt, insertQuestions, type QuestionRow } from './store.ts';
+import type { QuizDeps } from './deps.ts';
+
+type Deps = Pick<QuizDeps, 'clock' | 'course' | 'newId'>;
 
 type At = { levelId: string; week: number };
 
@@ -13,28 +15,23 @@ type At = { levelId: string; week: number };
  * Begins an attempt: its questions, with their keys, are stored, so that a later course version changes nothing in it.
  * @throws AppError conflict with the seconds to wait when today's attempts are used up
  */
-export async function beginAttempt(
-  trx: Database,
-  services: Services,
-  learner: Learner,
-  at: At,
-): Promise<QuestionRow[]> {
-  const now = services.clock.now();
+export async function beginAttempt(trx: Database, deps: Deps, learner: Learner, at: At): Promise<QuestionRow[]> {
+  const now = deps.clock.now();
   const learnerDay = learnerDayOf(now, learner.zone);
   const attemptsToday = await countAttemptsOn(trx, { subscriberId: learner.subscriberId, ...at, learnerDay });
   const decision = canAttempt({ attemptsToday, now, zone: learner.zone });
   if (!decision.allowed)
     throw new AppError('conflict', { retryAfter: (decision.retryAt.getTime() - now.getTime()) / 1000 });
-  const seed = services.newId();
-  const questions = composeQuiz(services, { ...at, seed });
-  const attemptId = services.newId();
+  const seed = deps.newId();
+  const questions = composeQuiz(deps, { ...at, seed });
+  const attemptId = deps.newId();
   await insertAttempt(trx, {
     subscriber_id: learner.subscriberId,
     id: attemptId,
     level_id: at.levelId,
     week: at.week,
     seed,
-    course_version_id: services.course.versionId,
+    course_version_id: deps.course.versionId,
     learner_day: learnerDay,
     started_at: now,
     finished_at: null,

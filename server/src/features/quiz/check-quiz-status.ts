@@ -1,10 +1,12 @@
 import type { checkWeekQuizStatus } from '@lisan/contract/quiz';
 import type { z } from 'zod';
 import type { Session } from '../../platform/auth/session.ts';
-import type { Services } from '../../compose/services.ts';
 import { isOpen, startedLevel, type StartedLevel } from '../course/read-policy.ts';
 import { currentLevel } from '../level/current-level.ts';
 import { quizStatuses } from './quiz-statuses.ts';
+import type { QuizDeps } from './deps.ts';
+
+type Deps = Pick<QuizDeps, 'clock' | 'course' | 'db' | 'sessions'>;
 
 type Asked = { levelId?: string | undefined; week?: number | undefined };
 type Reply = Omit<z.infer<typeof checkWeekQuizStatus.reply>, 'messageCode'>;
@@ -14,17 +16,17 @@ type Reply = Omit<z.infer<typeof checkWeekQuizStatus.reply>, 'messageCode'>;
  * one when all are. `locked` for whoever has not started the level, so that the web's guard never fails.
  * @throws AppError not_found for an unknown level or week
  */
-export async function checkQuizStatus(services: Services, session: Session, asked: Asked): Promise<Reply> {
+export async function checkQuizStatus(deps: Deps, session: Session, asked: Asked): Promise<Reply> {
   if (session.scope === 'onboarding') return { status: 'locked' };
-  const levelId = asked.levelId ?? (await currentLevel(services, session));
+  const levelId = asked.levelId ?? (await currentLevel(deps, session));
   if (levelId === null) return { status: 'locked' };
-  services.course.requireLevel(levelId);
-  if (asked.week !== undefined) services.course.requireWeek(levelId, asked.week);
-  const level = await startedLevel(services, session, levelId);
+  deps.course.requireLevel(levelId);
+  if (asked.week !== undefined) deps.course.requireWeek(levelId, asked.week);
+  const level = await startedLevel(deps, session, levelId);
   if (!level) return { status: 'locked' };
-  const week = asked.week ?? latestToDo(services, session, { levelId, level });
+  const week = asked.week ?? latestToDo(deps, session, { levelId, level });
   if (week === undefined) return { status: 'locked' };
-  const { status, score, attemptsLeft, retryAt } = (await quizStatuses(services, session, { levelId, level }))(week);
+  const { status, score, attemptsLeft, retryAt } = (await quizStatuses(deps, session, { levelId, level }))(week);
   return {
     status,
     week,
@@ -34,14 +36,10 @@ export async function checkQuizStatus(services: Services, session: Session, aske
   };
 }
 
-function latestToDo(
-  services: Services,
-  session: Session,
-  at: { levelId: string; level: StartedLevel },
-): number | undefined {
-  const open = services.course
+function latestToDo(deps: Deps, session: Session, at: { levelId: string; level: StartedLevel }): number | undefined {
+  const open = deps.course
     .weeks(at.levelId)
     .map(({ week }) => week)
-    .filter((week) => isOpen(services, session, at.level, week));
+    .filter((week) => isOpen(deps, session, at.level, week));
   return open.findLast((week) => !at.level.passedAt.has(week)) ?? open.at(-1);
 }

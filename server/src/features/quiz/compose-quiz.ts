@@ -1,10 +1,10 @@
 import type { QuizQuestion } from '../../domain/quiz/quiz-question.ts';
 import { generateWeeklyQuiz } from '../../domain/quiz/weekly-quiz.ts';
-import type { Services } from '../../compose/services.ts';
+import type { QuizDeps } from './deps.ts';
 
 /** The questions of an attempt, made from the published course and the attempt's seed. */
 export function composeQuiz(
-  { course, newId }: Pick<Services, 'course' | 'newId'>,
+  { course, newId }: Pick<QuizDeps, 'course' | 'newId'>,
   at: { levelId: string; week: number; seed: string },
 ): QuizQuestion[] {
   const week = course.requireWeek(at.levelId, at.week);

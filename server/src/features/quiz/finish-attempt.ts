@@ -1,39 +1,41 @@
 import { pointsFor } from '../../domain/progress/points.ts';
 import { isPassed } from '../../domain/quiz/quiz-rules.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Services } from '../../compose/services.ts';
 import { levelProgress } from '../course/level-progress.ts';
 import { recordLearning, type Learner } from '../course/record-learning.ts';
 import { finishLevel } from '../level/finish-level.ts';
 import { updateAttempt, type AttemptRow } from './store.ts';
+import type { QuizDeps } from './deps.ts';
+
+type Deps = Pick<QuizDeps, 'clock' | 'course' | 'newId'>;
 
 /** Closes an attempt. The week's points count the first time that its quiz is passed. */
 export async function finishAttempt(
   trx: Database,
-  services: Services,
+  deps: Deps,
   learner: Learner,
   { attempt, correct }: { attempt: AttemptRow; correct: number },
 ): Promise<{ passed: boolean; points: number }> {
   const passed = isPassed(correct, attempt.total);
   const at = { levelId: attempt.level_id, week: attempt.week };
-  await updateAttempt(trx, attempt, { finished_at: services.clock.now(), correct, passed });
-  const points = await recordLearning(trx, services, learner, {
+  await updateAttempt(trx, attempt, { finished_at: deps.clock.now(), correct, passed });
+  const points = await recordLearning(trx, deps, learner, {
     kind: passed ? 'quiz_passed' : 'quiz_failed',
-    itemUuid: services.course.requireWeek(at.levelId, at.week).uuid,
+    itemUuid: deps.course.requireWeek(at.levelId, at.week).uuid,
     ...at,
     points: passed ? pointsFor('quiz') : 0,
     detail: { attempt_id: attempt.id, correct, total: attempt.total },
   });
-  if (passed) await finishLevelWhenPassed(trx, services, { subscriberId: learner.subscriberId, levelId: at.levelId });
+  if (passed) await finishLevelWhenPassed(trx, deps, { subscriberId: learner.subscriberId, levelId: at.levelId });
   return { passed, points };
 }
 
 async function finishLevelWhenPassed(
   trx: Database,
-  services: Services,
+  deps: Deps,
   at: { subscriberId: string; levelId: string },
 ): Promise<void> {
   const progress = await levelProgress(trx, at);
-  const isWhole = services.course.weeks(at.levelId).every(({ week }) => progress?.passedAt.has(week));
-  if (isWhole) await finishLevel(trx, { ...at, now: services.clock.now() });
+  const isWhole = deps.course.weeks(at.levelId).every(({ week }) => progress?.passedAt.has(week));
+  if (isWhole) await finishLevel(trx, { ...at, now: deps.clock.now() });
 }

@@ -2,12 +2,14 @@ import type { QuestionView } from '@lisan/contract/question';
 import type { QuizProgress } from '@lisan/contract/quiz';
 import type { QuizQuestion } from '../../domain/quiz/quiz-question.ts';
 import type { Session } from '../../platform/auth/session.ts';
-import type { Services } from '../../compose/services.ts';
 import { requireUnlockedWeek } from '../course/read-policy.ts';
 import { asLearner } from '../course/record-learning.ts';
 import { beginAttempt } from './begin-attempt.ts';
 import { presentProgress } from './present-progress.ts';
 import { questionsOfOpenAttempt, type QuestionRow } from './store.ts';
+import type { QuizDeps } from './deps.ts';
+
+type Deps = Pick<QuizDeps, 'clock' | 'course' | 'db' | 'newId' | 'sessions'>;
 
 type Next = { question: QuestionView; following: QuestionView[]; progress: QuizProgress };
 
@@ -16,18 +18,14 @@ type Next = { question: QuestionView; following: QuestionView[]; progress: QuizP
  * practised again, without further points.
  * @throws AppError not_found, forbidden, week_locked, conflict when today's attempts are used up
  */
-export async function nextQuestion(
-  services: Services,
-  session: Session,
-  at: { levelId: string; week: number },
-): Promise<Next> {
-  await requireUnlockedWeek(services, session, at);
+export async function nextQuestion(deps: Deps, session: Session, at: { levelId: string; week: number }): Promise<Next> {
+  await requireUnlockedWeek(deps, session, at);
   const key = { subscriberId: session.subscriberId, ...at };
-  const open = await questionsOfOpenAttempt(services.db, key);
+  const open = await questionsOfOpenAttempt(deps.db, key);
   if (open.length > 0) return presentNext(open);
-  const questions = await asLearner(services, session, async (trx) => {
+  const questions = await asLearner(deps, session, async (trx) => {
     const begunMeanwhile = await questionsOfOpenAttempt(trx, key);
-    return begunMeanwhile.length > 0 ? begunMeanwhile : beginAttempt(trx, services, session, at);
+    return begunMeanwhile.length > 0 ? begunMeanwhile : beginAttempt(trx, deps, session, at);
   });
   return presentNext(questions);
 }

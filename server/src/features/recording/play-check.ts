@@ -1,5 +1,5 @@
-import type { Services } from '../../compose/services.ts';
 import { fileOwners } from './store.ts';
+import type { RecordingDeps } from './deps.ts';
 
 /** A player requests one file many times, by ranges, so the owners of a file are cached for this long. */
 const FRESH_TTL_MS = 30_000;
@@ -14,7 +14,7 @@ type CachedOwners = { isPublished: boolean; teachers: string[]; readAt: number }
 export function createPlayCheck({
   db,
   clock,
-}: Pick<Services, 'db' | 'clock'>): (file: string, subscriberId: string) => Promise<boolean> {
+}: Pick<RecordingDeps, 'db' | 'clock'>): (file: string, subscriberId: string) => Promise<boolean> {
   const cached = new Map<string, CachedOwners>();
 
   async function read(file: string, now: number): Promise<CachedOwners> {

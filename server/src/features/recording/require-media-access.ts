@@ -1,8 +1,8 @@
 import { AppError } from '../../platform/app-error.ts';
 import { verifyingKeys } from '../../platform/verifying-keys.ts';
-import type { Services } from '../../compose/services.ts';
 import type { MediaAccess } from '../auth/session-access.ts';
 import { isSignedPrefix, isValidPrefix, type SignedPrefix } from './media-address.ts';
+import type { RecordingDeps } from './deps.ts';
 
 /**
  * The access of the session that an address is signed for, asked at every request: the address outlives neither the
@@ -11,7 +11,7 @@ import { isSignedPrefix, isValidPrefix, type SignedPrefix } from './media-addres
  * subscription_required once its subscription has
  */
 export async function requireMediaAccess(
-  { secrets, clock, sessionAccess, limiter }: Pick<Services, 'secrets' | 'clock' | 'sessionAccess' | 'limiter'>,
+  { secrets, clock, sessionAccess, limiter }: Pick<RecordingDeps, 'secrets' | 'clock' | 'sessionAccess' | 'limiter'>,
   { params: prefix, ip }: { params: SignedPrefix; ip: string },
 ): Promise<MediaAccess> {
   // Players go on asking for an address that has expired; only one that was never ours counts as a failure.

@@ -1,21 +1,23 @@
 import { AppError } from '../../platform/app-error.ts';
-import type { Services } from '../../compose/services.ts';
 import { publishedRecording, savePositionRow } from './store.ts';
+import type { RecordingDeps } from './deps.ts';
+
+type Deps = Pick<RecordingDeps, 'clock' | 'db'>;
 
 /**
  * Remembers where this subscriber stopped, at most the end.
  * @throws AppError not_found
  */
 export async function savePosition(
-  services: Services,
+  deps: Deps,
   at: { subscriberId: string; recordingId: string; seconds: number },
 ): Promise<void> {
-  const recording = await publishedRecording(services.db, at.recordingId);
+  const recording = await publishedRecording(deps.db, at.recordingId);
   if (!recording) throw new AppError('not_found');
-  await savePositionRow(services.db, {
+  await savePositionRow(deps.db, {
     subscriber_id: at.subscriberId,
     recording_id: recording.id,
     seconds: Math.min(at.seconds, recording.seconds),
-    saved_at: services.clock.now(),
+    saved_at: deps.clock.now(),
   });
 }

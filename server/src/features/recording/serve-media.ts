@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isMediaKey } from '../../gateways/media/port.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Services } from '../../compose/services.ts';
 import { createPlayCheck } from './play-check.ts';
 import type { SignedPrefix } from './media-address.ts';
 import { requireMediaAccess } from './require-media-access.ts';
 import { sendMedia } from './send-media.ts';
+import type { RecordingDeps } from './deps.ts';
 
 const PUBLIC_FOLDERS = new Set(['teachers', 'posters', 'avatars']);
 
@@ -13,9 +13,9 @@ type Signed = { Params: SignedPrefix & { file: string } };
 type Public = { Params: { folder: string; file: string } };
 
 /** Recordings and captions below a signed prefix, while they are published; pictures of teachers and learners and posters for everybody. */
-export function serveMedia(app: FastifyInstance, services: Services): void {
-  const { media } = services;
-  const mayPlay = createPlayCheck(services);
+export function serveMedia(app: FastifyInstance, deps: RecordingDeps): void {
+  const { media } = deps;
+  const mayPlay = createPlayCheck(deps);
   const method: ('GET' | 'HEAD')[] = ['GET', 'HEAD'];
 
   app.route<Signed>({
@@ -24,7 +24,7 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
     schema: { hide: true },
     handler: async (request: FastifyRequest<Signed>, reply: FastifyReply) => {
       const { file } = request.params;
-      const { subscriberId } = await requireMediaAccess(services, request);
+      const { subscriberId } = await requireMediaAccess(deps, request);
       const isPlayable = isMediaKey(`recordings/${file}`) && (await mayPlay(file, subscriberId));
       if (!isPlayable) throw new AppError('not_found');
       return sendMedia(request, reply, {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Job } from '../../platform/queue/job.ts';
-import type { Services } from '../../compose/services.ts';
 import { RETENTION_RULES, type RetentionRule } from './retention-rules.ts';
+import type { RetentionDeps } from './deps.ts';
 
 const DAY_MS = 86_400_000;
 /** At night in the countries served. */
@@ -12,14 +12,14 @@ const BATCH = 500;
 /** Between batches, so that requests come first. */
 const PAUSE_MS = 50;
 
-type Removing = Pick<Services, 'db' | 'clock' | 'log'> & { config: Pick<Services['config'], 'databaseUrl'> };
+type Removing = Pick<RetentionDeps, 'db' | 'clock' | 'log'> & { config: Pick<RetentionDeps['config'], 'databaseUrl'> };
 
 /**
  * Removes rows whose retention is over, batch by batch: at start, and every night. What it did not reach when the process
  * ends it finds again.
  */
-export function retentionJob(services: Removing): Job {
-  const { db, clock, log } = services;
+export function retentionJob(deps: Removing): Job {
+  const { db, clock, log } = deps;
   let next = 0;
   let removed = 0;
   let from: Date | null = null;
@@ -31,7 +31,7 @@ export function retentionJob(services: Removing): Job {
       if (clock.now() < dueAt) return 0;
       const rule = RETENTION_RULES[next];
       if (!rule) {
-        await vacuumEmbedded(services);
+        await vacuumEmbedded(deps);
         if (removed > 0) log.info({ removed }, 'expired rows removed');
         [next, removed, from, dueAt] = [0, 0, null, nextNight(clock.now())];
         return 0;

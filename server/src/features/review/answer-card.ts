@@ -7,13 +7,15 @@ import { moveCard } from '../../domain/review/move-card.ts';
 import { rateAnswer } from '../../domain/review/rate-answer.ts';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Services } from '../../compose/services.ts';
 import { presentFeedback } from '../course/present-feedback.ts';
 import { asLearner, recordLearning, type Learner } from '../course/record-learning.ts';
 import { cardOf } from './card-record.ts';
 import { questionOf } from './list-review.ts';
 import { firstReply, lockAsked, saveCard, type CardRow, type ReviewDetail } from './store.ts';
 import { todaysCards } from './todays-cards.ts';
+import type { ReviewDeps } from './deps.ts';
+
+type Deps = Pick<ReviewDeps, 'clock' | 'course' | 'db' | 'newId'>;
 
 type Given = { questionUuid: string; answer: Answer; seconds: number | undefined; hinted: boolean };
 type Reply = Omit<z.infer<typeof answerReview.reply>, 'messageCode'>;
@@ -23,11 +25,11 @@ type Reply = Omit<z.infer<typeof answerReview.reply>, 'messageCode'>;
  * reply.
  * @throws AppError not_found for a question that this learner was not asked, 422 on `answer`
  */
-export async function answerCard(services: Services, learner: Learner, given: Given): Promise<Reply> {
-  return asLearner(services, learner, async (trx) => {
+export async function answerCard(deps: Deps, learner: Learner, given: Given): Promise<Reply> {
+  return asLearner(deps, learner, async (trx) => {
     const at = { subscriberId: learner.subscriberId, questionUuid: given.questionUuid };
     const row = await lockAsked(trx, at);
-    if (row) return answerFirst(trx, services, learner, { row, given });
+    if (row) return answerFirst(trx, deps, learner, { row, given });
     const reply = await firstReply(trx, at);
     if (!reply) throw new AppError('not_found');
     // Only the code below writes replies.
@@ -37,7 +39,7 @@ export async function answerCard(services: Services, learner: Learner, given: Gi
 
 async function answerFirst(
   trx: Database,
-  services: Services,
+  deps: Deps,
   learner: Learner,
   { row, given }: { row: CardRow; given: Given },
 ): Promise<Reply> {
@@ -45,12 +47,12 @@ async function answerFirst(
   if (!answerFits(question.view, given.answer)) throw invalidField('answer', 'هذا الجواب لا يناسب السؤال.');
   const grade = gradeAnswer(question, given.answer);
   const rating = rateAnswer({ kind: question.kind, correct: grade.correct, ...given });
-  const event = { kind: 'reviewed', itemUuid: row.item_uuid, at: services.clock.now(), rating } as const;
+  const event = { kind: 'reviewed', itemUuid: row.item_uuid, at: deps.clock.now(), rating } as const;
   const card = moveCard(cardOf(row), event, learner);
   // An answer leaves every card with one.
   if (!card) throw new Error(`the card of ${row.item_uuid} is gone`);
   await saveCard(trx, { subscriberId: learner.subscriberId, itemUuid: row.item_uuid }, card);
-  const { share, done } = await todaysCards(trx, services, learner, row);
+  const { share, done } = await todaysCards(trx, deps, learner, row);
   const reply: Reply = {
     ...presentFeedback(question, grade),
     rating,
@@ -66,8 +68,8 @@ async function answerFirst(
     ...(given.seconds !== undefined && { seconds: given.seconds }),
     reply,
   };
-  const { level_id: levelId, week } = services.course.item(row.item_uuid) ?? { level_id: null, week: null };
-  await recordLearning(trx, services, learner, {
+  const { level_id: levelId, week } = deps.course.item(row.item_uuid) ?? { level_id: null, week: null };
+  await recordLearning(trx, deps, learner, {
     id: question.uuid,
     at: event.at,
     kind: 'review_answer',

@@ -1,10 +1,10 @@
 import { moveCard, type CardEvent, type CardOwner } from '../../domain/review/move-card.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { LearningEventKind } from '../../platform/database/tables/learning.ts';
-import type { Services } from '../../compose/services.ts';
 import { cardOf } from './card-record.ts';
 import { isReviewed } from './find-card-item.ts';
 import { lockCard, saveCard } from './store.ts';
+import type { ReviewDeps } from './deps.ts';
 
 type Happened = { kind: LearningEventKind; itemUuid: string; correct?: boolean; at: Date };
 
@@ -14,12 +14,12 @@ type Happened = { kind: LearningEventKind; itemUuid: string; correct?: boolean; 
  */
 export async function followLearning(
   trx: Database,
-  services: Pick<Services, 'course'>,
+  deps: Pick<ReviewDeps, 'course'>,
   owner: CardOwner,
   happened: Happened,
 ): Promise<void> {
   const event = cardEventOf(happened);
-  if (!event || !isReviewed(services, event.itemUuid)) return;
+  if (!event || !isReviewed(deps, event.itemUuid)) return;
   const key = { subscriberId: owner.subscriberId, itemUuid: event.itemUuid };
   const row = await lockCard(trx, key);
   const card = moveCard(row && cardOf(row), event, owner);

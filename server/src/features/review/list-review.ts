@@ -4,27 +4,29 @@ import type { QuizQuestion } from '../../domain/quiz/quiz-question.ts';
 import { DAILY_CAP, type DueCard } from '../../domain/review/daily-share.ts';
 import { hintOf } from '../../domain/review/hint-of.ts';
 import type { Session } from '../../platform/auth/session.ts';
-import type { Services } from '../../compose/services.ts';
 import { composeQuestion } from './compose-question.ts';
 import { findCardItem } from './find-card-item.ts';
 import { cardsOf, keepQuestions, type CardRow } from './store.ts';
 import { nextReviewAt, todaysCards } from './todays-cards.ts';
+import type { ReviewDeps } from './deps.ts';
+
+type Deps = Pick<ReviewDeps, 'clock' | 'course' | 'db'>;
 
 type Review = Omit<z.infer<typeof getReview.reply>, 'messageCode'>;
 
 /** Today's cards with their questions. A question that was shown is kept until it is answered. */
-export async function listReview(services: Services, session: Session): Promise<Review> {
-  const { due, share, done } = await todaysCards(services.db, services, session);
-  const rows = await askedCards(services, session.subscriberId, share);
+export async function listReview(deps: Deps, session: Session): Promise<Review> {
+  const { due, share, done } = await todaysCards(deps.db, deps, session);
+  const rows = await askedCards(deps, session.subscriberId, share);
   const cards = share.flatMap(({ itemUuid }) => {
     const row = rows.get(itemUuid);
-    const item = findCardItem(services, itemUuid);
+    const item = findCardItem(deps, itemUuid);
     // No question only where it was answered at this very moment.
     if (!row?.question || !item) return [];
     const question = questionOf(row);
     return [{ question: question.view, state: row.state, hint: hintOf(question, item) }];
   });
-  const nextAt = cards.length > 0 ? null : await nextReviewAt(services.db, services, session, due.length > 0);
+  const nextAt = cards.length > 0 ? null : await nextReviewAt(deps.db, deps, session, due.length > 0);
   return {
     cards,
     due: due.length,
@@ -40,21 +42,17 @@ export function questionOf(row: CardRow): QuizQuestion {
 }
 
 /** The cards by item, each with its question. */
-async function askedCards(
-  services: Services,
-  subscriberId: string,
-  share: DueCard[],
-): Promise<ReadonlyMap<string, CardRow>> {
+async function askedCards(deps: Deps, subscriberId: string, share: DueCard[]): Promise<ReadonlyMap<string, CardRow>> {
   const read = async () => {
-    const rows = await cardsOf(services.db, { subscriberId, itemUuids: share.map(({ itemUuid }) => itemUuid) });
+    const rows = await cardsOf(deps.db, { subscriberId, itemUuids: share.map(({ itemUuid }) => itemUuid) });
     return new Map(rows.map((row) => [row.item_uuid, row]));
   };
   const known = await read();
   const questions = [...known.values()].flatMap((row) => {
-    const item = row.question === null ? findCardItem(services, row.item_uuid) : undefined;
+    const item = row.question === null ? findCardItem(deps, row.item_uuid) : undefined;
     return item ? [{ question: composeQuestion(row, item), reviews: row.reviews }] : [];
   });
   if (questions.length === 0) return known;
-  await keepQuestions(services.db, subscriberId, questions);
+  await keepQuestions(deps.db, subscriberId, questions);
   return read();
 }

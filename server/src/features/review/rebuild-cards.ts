@@ -1,34 +1,34 @@
 import { foldCards, type CardRules } from '../../domain/review/move-card.ts';
 import type { ReviewCard } from '../../domain/review/review-card.ts';
-import type { Services } from '../../compose/services.ts';
 import { asLearner } from '../course/record-learning.ts';
 import { cardOf } from './card-record.ts';
 import { isReviewed } from './find-card-item.ts';
 import { allCards, dropCards, replaceCards, reviewEvents } from './rebuild-store.ts';
 import type { CardRow } from './store.ts';
+import type { ReviewDeps } from './deps.ts';
 
 /** How many cards there are now, and how many of them were made, moved elsewhere and dropped by it. */
 export type Rebuilt = { cards: number; made: number; moved: number; dropped: number };
 
-type Parts = Pick<Services, 'db' | 'course'>;
+type Parts = Pick<ReviewDeps, 'db' | 'course'>;
 
 /**
  * Makes all of a learner's cards anew from the events, as though they had just happened one by one: for cards that were
  * lost, or after the rules have changed. Only cards that differ are written, and questions that were shown and not yet
  * answered stay. The cards of items that the course does not have now are left as they are.
  */
-export async function rebuildCards(services: Parts, learner: CardRules): Promise<Rebuilt> {
-  return asLearner(services, learner, async (trx) => {
+export async function rebuildCards(deps: Parts, learner: CardRules): Promise<Rebuilt> {
+  return asLearner(deps, learner, async (trx) => {
     const { subscriberId } = learner;
     const events = await reviewEvents(trx, subscriberId);
     const cards = foldCards(
-      events.filter(({ itemUuid }) => isReviewed(services, itemUuid)),
+      events.filter(({ itemUuid }) => isReviewed(deps, itemUuid)),
       learner,
     );
     const kept = new Map((await allCards(trx, subscriberId)).map((row) => [row.item_uuid, row]));
     const made = new Map([...cards].filter(([itemUuid]) => !kept.has(itemUuid)));
     const moved = new Map([...cards].filter(([itemUuid, card]) => hasMoved(kept.get(itemUuid), card)));
-    const dropped = [...kept.keys()].filter((itemUuid) => services.course.item(itemUuid) && !cards.has(itemUuid));
+    const dropped = [...kept.keys()].filter((itemUuid) => deps.course.item(itemUuid) && !cards.has(itemUuid));
     await replaceCards(trx, subscriberId, new Map([...made, ...moved]));
     await dropCards(trx, subscriberId, dropped);
     return {

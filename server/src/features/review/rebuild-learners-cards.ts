@@ -1,8 +1,8 @@
 import type { Schedule } from '../../domain/review/schedule-review.ts';
 import { zoneOf } from '../../domain/subscriber/countries.ts';
-import type { Services } from '../../compose/services.ts';
 import { rebuildCards, type Rebuilt } from './rebuild-cards.ts';
 import { learnersPage } from './rebuild-store.ts';
+import type { ReviewDeps } from './deps.ts';
 
 /** Learners read at a time. */
 const BATCH = 500;
@@ -19,15 +19,15 @@ type Wanted = {
  * that holds that learner alone: the product may serve meanwhile, and it may be stopped and begun again.
  */
 export async function* rebuildLearnersCards(
-  services: Pick<Services, 'db' | 'course'>,
+  deps: Pick<ReviewDeps, 'db' | 'course'>,
   { msisdn, batch = BATCH, ...rules }: Wanted = {},
 ): AsyncGenerator<Rebuilt & { msisdn: string }> {
   let after: string | null = null;
   for (;;) {
-    const learners = await learnersPage(services.db, { msisdn: msisdn ?? null, after, most: batch });
+    const learners = await learnersPage(deps.db, { msisdn: msisdn ?? null, after, most: batch });
     for (const learner of learners) {
       const owner = { subscriberId: learner.id, zone: zoneOf(learner.country) };
-      yield { msisdn: learner.msisdn, ...(await rebuildCards(services, { ...owner, ...rules })) };
+      yield { msisdn: learner.msisdn, ...(await rebuildCards(deps, { ...owner, ...rules })) };
     }
     after = learners.at(-1)?.id ?? null;
     if (learners.length < batch) return;

@@ -2,28 +2,28 @@ import type { getProgress } from '@lisan/contract/course';
 import type { z } from 'zod';
 import { learnerDayOf } from '../../domain/progress/learner-day.ts';
 import { retentionWeeks, weekStartOf } from '../../domain/review/retention-weeks.ts';
-import type { Services } from '../../compose/services.ts';
 import type { Learner } from '../course/record-learning.ts';
 import { isReviewed } from './find-card-item.ts';
 import { answersSince, dueCards, knownCards } from './store.ts';
+import type { ReviewDeps } from './deps.ts';
 
 type ReviewStanding = z.infer<typeof getProgress.reply>['review'];
 
 /** What waits, what is known, and how much of what had been learned was still known when it was asked. */
 export async function reviewStanding(
-  services: Pick<Services, 'db' | 'clock' | 'course'>,
+  deps: Pick<ReviewDeps, 'db' | 'clock' | 'course'>,
   learner: Learner,
 ): Promise<ReviewStanding> {
   const { subscriberId, zone } = learner;
-  const now = services.clock.now();
-  const due = await dueCards(services.db, { subscriberId, now });
-  const known = await knownCards(services.db, subscriberId);
+  const now = deps.clock.now();
+  const due = await dueCards(deps.db, { subscriberId, now });
+  const known = await knownCards(deps.db, subscriberId);
   const weeks = retentionWeeks(learnerDayOf(now, zone));
-  const answers = await answersSince(services.db, { subscriberId, day: weeks[0] ?? '' });
+  const answers = await answersSince(deps.db, { subscriberId, day: weeks[0] ?? '' });
   const byWeek = Map.groupBy(answers, ({ day }) => weekStartOf(day));
   return {
-    due: due.filter(({ itemUuid }) => isReviewed(services, itemUuid)).length,
-    known: known.filter((itemUuid) => isReviewed(services, itemUuid)).length,
+    due: due.filter(({ itemUuid }) => isReviewed(deps, itemUuid)).length,
+    known: known.filter((itemUuid) => isReviewed(deps, itemUuid)).length,
     retention: weeks.map((week_start) => {
       const days = byWeek.get(week_start) ?? [];
       const sum = (field: 'answered' | 'correct') => days.reduce((total, day) => total + day[field], 0);

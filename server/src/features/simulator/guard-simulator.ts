@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isLoopback } from '../../domain/subscriber/address.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Services } from '../../compose/services.ts';
+import type { SimulatorDeps } from './deps.ts';
 
 const COOKIE = 'simulator';
 const HEADER = 'x-simulator-secret';
@@ -10,24 +10,24 @@ const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** A proxy adds one of these: the connection of one is local even where its client is not. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
-type Guarded = Pick<Services, 'config' | 'host' | 'limiter'>;
+type Guarded = Pick<SimulatorDeps, 'config' | 'host' | 'limiter'>;
 
 /**
  * Refuses everything below `/simulator` to whoever is neither on this machine nor has the secret: its controls sign in
  * as anybody. An address that failed often gets no further guess for a minute. The secret comes in a header, or as `?secret=` on the page, which then stores it in a cookie.
  */
-export function guardSimulator(app: FastifyInstance, services: Guarded): void {
+export function guardSimulator(app: FastifyInstance, deps: Guarded): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!isSimulatorPath(request)) return done();
-    const isHere = isLocal(services, request);
-    const wait = isHere ? null : services.limiter.waitOf('failure', request);
+    const isHere = isLocal(deps, request);
+    const wait = isHere ? null : deps.limiter.waitOf('failure', request);
     if (wait !== null) return done(new AppError('too_many_requests', { retryAfter: wait }));
-    if (hasSecret(services, request)) {
+    if (hasSecret(deps, request)) {
       storeSecret(request, reply);
       return done();
     }
     if (isHere) return done();
-    services.limiter.record('failure', request);
+    deps.limiter.record('failure', request);
     // The same answer as where there is no simulator.
     return done(new AppError('not_found'));
   });

@@ -1,12 +1,12 @@
 import type { SimulatedSms } from '../../gateways/sms/simulator/inbox.ts';
-import type { Services } from '../../compose/services.ts';
+import type { SimulatorDeps } from './deps.ts';
 
 const LIMIT = 50;
 const RETENTION_MS = 24 * 3_600_000;
 
 /** Lists the newest messages on a number's simulated phone, whichever process sent them. */
 export async function listSimulatedSms(
-  { db, clock, simulators }: Pick<Services, 'db' | 'clock' | 'simulators'>,
+  { db, clock, simulators }: Pick<SimulatorDeps, 'db' | 'clock' | 'simulators'>,
   msisdn: string,
 ): Promise<SimulatedSms[]> {
   const rows = await db

@@ -4,11 +4,11 @@ import { listSimulatedSms } from './list-simulated-sms.ts';
 import { parseDuration } from './parse-duration.ts';
 import { invalidField } from '../../platform/app-error.ts';
 import { SCENARIOS } from '../../gateways/carrier/simulator/scenarios.ts';
-import type { Services } from '../../compose/services.ts';
 import { issueLoginCode } from '../auth/issue-login-code.ts';
 import { currentSubscription } from '../subscription/current-subscription.ts';
 import { subscriberOfNumber } from '../subscription/state/subscriber-contact.ts';
 import { readMsisdn } from '../subscriber/read-msisdn.ts';
+import type { SimulatorDeps } from './deps.ts';
 
 const OfNumber = z.object({ msisdn: z.string().max(40) });
 const CarrierOrder = OfNumber.extend({ balance: z.int().min(0).optional(), scenario: z.enum(SCENARIOS).optional() });
@@ -16,26 +16,26 @@ const CarrierEvent = OfNumber.extend({ event: z.enum(['stop', 'subscribe_outside
 const ClockOrder = z.object({ advance: z.string().max(40) });
 const Incoming = OfNumber.extend({ text: z.string().min(1).max(500) });
 
-type Simulators = NonNullable<Services['simulators']>;
+type Simulators = NonNullable<SimulatorDeps['simulators']>;
 
 /**
  * The controls of the simulated phone and operator. Each is there only while its own gateway is simulated, and the clock
  * only while both are: a real gateway goes by the real time.
  */
-export function simulatorRoutes(app: FastifyInstance, services: Services, simulators: Simulators): void {
-  const { smsGateway, carrierGateway } = services.config;
-  if (smsGateway === 'simulator') phoneRoutes(app, services, simulators);
-  if (carrierGateway === 'simulator') carrierRoutes(app, services, simulators);
-  if (smsGateway === 'simulator' && carrierGateway === 'simulator') clockRoutes(app, services);
+export function simulatorRoutes(app: FastifyInstance, deps: SimulatorDeps, simulators: Simulators): void {
+  const { smsGateway, carrierGateway } = deps.config;
+  if (smsGateway === 'simulator') phoneRoutes(app, deps, simulators);
+  if (carrierGateway === 'simulator') carrierRoutes(app, deps, simulators);
+  if (smsGateway === 'simulator' && carrierGateway === 'simulator') clockRoutes(app, deps);
 }
 
-function phoneRoutes(app: FastifyInstance, services: Services, { sms }: Simulators): void {
-  const numberOf = (typed: string) => readMsisdn(services, typed).msisdn;
+function phoneRoutes(app: FastifyInstance, deps: SimulatorDeps, { sms }: Simulators): void {
+  const numberOf = (typed: string) => readMsisdn(deps, typed).msisdn;
 
   app.get<{ Querystring: z.infer<typeof OfNumber> }>(
     '/simulator/sms',
     hidden({ querystring: OfNumber }),
-    async (request) => ({ messages: await listSimulatedSms(services, numberOf(request.query.msisdn)) }),
+    async (request) => ({ messages: await listSimulatedSms(deps, numberOf(request.query.msisdn)) }),
   );
 
   app.post<{ Body: z.infer<typeof Incoming> }>('/simulator/sms', hidden({ body: Incoming }), async (request) => {
@@ -44,25 +44,25 @@ function phoneRoutes(app: FastifyInstance, services: Services, { sms }: Simulato
   });
 
   app.post<{ Body: z.infer<typeof OfNumber> }>('/simulator/login-code', hidden({ body: OfNumber }), async (request) =>
-    issueLoginCode(services, numberOf(request.body.msisdn)),
+    issueLoginCode(deps, numberOf(request.body.msisdn)),
   );
 }
 
-function carrierRoutes(app: FastifyInstance, services: Services, { carrier }: Simulators): void {
-  const numberOf = (typed: string) => readMsisdn(services, typed).msisdn;
+function carrierRoutes(app: FastifyInstance, deps: SimulatorDeps, { carrier }: Simulators): void {
+  const numberOf = (typed: string) => readMsisdn(deps, typed).msisdn;
 
   app.get<{ Querystring: z.infer<typeof OfNumber> }>(
     '/simulator/carrier',
     hidden({ querystring: OfNumber }),
     async (request) => {
       const msisdn = numberOf(request.query.msisdn);
-      const subscriberId = await subscriberOfNumber(services.db, msisdn);
+      const subscriberId = await subscriberOfNumber(deps.db, msisdn);
       return {
         scenarios: SCENARIOS,
         ...(await carrier.account(msisdn)),
         ledger: carrier.ledger(msisdn),
         mandate: await carrier.retrieveMandate(msisdn),
-        subscription: subscriberId === undefined ? null : await currentSubscription(services, subscriberId),
+        subscription: subscriberId === undefined ? null : await currentSubscription(deps, subscriberId),
       };
     },
   );
@@ -80,13 +80,13 @@ function carrierRoutes(app: FastifyInstance, services: Services, { carrier }: Si
     '/simulator/carrier/event',
     hidden({ body: CarrierEvent }),
     async (request) => {
-      await letHappen(services, carrier, { ...request.body, msisdn: numberOf(request.body.msisdn) });
+      await letHappen(deps, carrier, { ...request.body, msisdn: numberOf(request.body.msisdn) });
       return { happened: request.body.event };
     },
   );
 }
 
-function clockRoutes(app: FastifyInstance, { clock, jobs }: Services): void {
+function clockRoutes(app: FastifyInstance, { clock, jobs }: SimulatorDeps): void {
   app.get('/simulator/clock', hidden({}), async () => ({ now: clock.now().toISOString() }));
 
   app.post<{ Body: z.infer<typeof ClockOrder> }>('/simulator/clock', hidden({ body: ClockOrder }), async (request) => {
@@ -100,7 +100,7 @@ function clockRoutes(app: FastifyInstance, { clock, jobs }: Services): void {
 
 /** Lets the operator act without us; its callback is all that reaches us of it. */
 function letHappen(
-  { plans }: Services,
+  { plans }: SimulatorDeps,
   carrier: Simulators['carrier'],
   { msisdn, event }: z.infer<typeof CarrierEvent>,
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Services } from '../../compose/services.ts';
 import { revokeEverySession } from '../auth/revoke-every-session.ts';
 import { withdrawPersonalSms } from '../notification/withdraw-personal-sms.ts';
 import { writeInbox } from '../notification/write-inbox.ts';
 import { releaseNumber } from '../subscription/leaving/release-number.ts';
 import { insertOwnershipEvent } from './ownership-store.ts';
 import { subscriberById, updateSubscriberRow } from './store.ts';
+import type { SubscriberDeps } from './deps.ts';
 
 type Archive = {
   subscriberId: string;
@@ -14,7 +14,7 @@ type Archive = {
   actor: 'sign-in' | 'carrier' | 'staff';
 };
 
-export type OwnerServices = Pick<Services, 'clock' | 'newId' | 'plans' | 'config'>;
+export type OwnerServices = Pick<SubscriberDeps, 'clock' | 'newId' | 'plans' | 'config'>;
 
 const NOTICE = {
   title: 'أُوقف حسابك لأن رقمه انتقل',
@@ -28,16 +28,16 @@ const NOTICE = {
  */
 export async function archiveSubscriber(
   trx: Database,
-  services: OwnerServices,
+  deps: OwnerServices,
   { subscriberId, reason, actor }: Archive,
 ): Promise<void> {
-  const now = services.clock.now();
+  const now = deps.clock.now();
   const { msisdn, archived_at } = await subscriberById(trx, subscriberId);
   if (archived_at !== null) return;
   await updateSubscriberRow(trx, subscriberId, { archived_at: now, archived_reason: reason });
-  await insertOwnershipEvent(trx, { id: services.newId(), subscriberId, msisdn, type: 'archived', reason, actor, now });
-  await revokeEverySession(trx, services, subscriberId);
-  await releaseNumber(trx, services, subscriberId);
+  await insertOwnershipEvent(trx, { id: deps.newId(), subscriberId, msisdn, type: 'archived', reason, actor, now });
+  await revokeEverySession(trx, deps, subscriberId);
+  await releaseNumber(trx, deps, subscriberId);
   await withdrawPersonalSms(trx, msisdn);
-  await writeInbox(trx, services, { subscriberId, key: `archived:${now.toISOString()}`, link: null, ...NOTICE });
+  await writeInbox(trx, deps, { subscriberId, key: `archived:${now.toISOString()}`, link: null, ...NOTICE });
 }

@@ -1,6 +1,6 @@
 import type { CarrierAnswer } from '../../domain/subscriber/decide-owner.ts';
 import { CarrierError } from '../../gateways/carrier/carrier-error.ts';
-import type { Services } from '../../compose/services.ts';
+import type { SubscriberDeps } from './deps.ts';
 
 export type OwnerQuestion = { msisdn: string; since: Date };
 
@@ -17,7 +17,7 @@ export class OwnerUnknownError extends Error {
 
 /** Asks the carrier whether a number has a new owner since a day. To be called outside of a transaction. */
 export async function askCarrierForOwner(
-  { carrier, log }: Pick<Services, 'carrier' | 'log'>,
+  { carrier, log }: Pick<SubscriberDeps, 'carrier' | 'log'>,
   question: OwnerQuestion,
 ): Promise<CarrierAnswer> {
   try {

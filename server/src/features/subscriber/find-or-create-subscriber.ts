@@ -1,7 +1,6 @@
 import { decideOwner, type CarrierAnswer } from '../../domain/subscriber/decide-owner.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Services } from '../../compose/services.ts';
 import { hasLiveSubscription } from '../subscription/has-live-subscription.ts';
 import { archiveSubscriber } from './archive-subscriber.ts';
 import { OwnerUnknownError } from './ask-carrier-for-owner.ts';
@@ -12,6 +11,9 @@ import {
   updateSubscriberRow,
   type Subscriber,
 } from './store.ts';
+import type { SubscriberDeps } from './deps.ts';
+
+type Deps = Pick<SubscriberDeps, 'clock' | 'config' | 'newId' | 'plans'>;
 
 const RETRY_AFTER_SECONDS = 60;
 
@@ -31,12 +33,12 @@ type Confirmed = {
  */
 export async function findOrCreateSubscriber(
   trx: Database,
-  services: Services,
+  deps: Deps,
   { msisdn, country, carrier }: Confirmed,
 ): Promise<Found> {
-  const now = services.clock.now();
+  const now = deps.clock.now();
   const known = await subscriberByMsisdn(trx, msisdn);
-  if (!known) return { subscriber: await create(trx, services, { msisdn, country }), archivedId: null };
+  if (!known) return { subscriber: await create(trx, deps, { msisdn, country }), archivedId: null };
   const facts = {
     lastSeenAt: known.last_seen_at,
     hasLiveSubscription: await hasLiveSubscription(trx, known.id),
@@ -50,14 +52,14 @@ export async function findOrCreateSubscriber(
     case 'unknown':
       throw new AppError('unavailable', { retryAfter: RETRY_AFTER_SECONDS });
     case 'new':
-      await archiveSubscriber(trx, services, { subscriberId: known.id, reason: 'recycled', actor: 'sign-in' });
-      return { subscriber: await create(trx, services, { msisdn, country }), archivedId: known.id };
+      await archiveSubscriber(trx, deps, { subscriberId: known.id, reason: 'recycled', actor: 'sign-in' });
+      return { subscriber: await create(trx, deps, { msisdn, country }), archivedId: known.id };
   }
 }
 
 async function create(
   trx: Database,
-  { newId, clock }: Services,
+  { newId, clock }: Deps,
   owner: { msisdn: string; country: string },
 ): Promise<Subscriber> {
   const generation = await nextOwnerGeneration(trx, owner.msisdn);

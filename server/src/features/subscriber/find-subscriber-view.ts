@@ -1,8 +1,10 @@
 import type { SubscriberView } from '@lisan/contract/subscriber';
-import type { Services } from '../../compose/services.ts';
 import { presentSubscriber } from './present.ts';
 import { subscriberById } from './store.ts';
+import type { SubscriberDeps } from './deps.ts';
 
-export async function findSubscriberView(services: Services, id: string): Promise<SubscriberView> {
-  return presentSubscriber(await subscriberById(services.db, id));
+type Deps = Pick<SubscriberDeps, 'db'>;
+
+export async function findSubscriberView(deps: Deps, id: string): Promise<SubscriberView> {
+  return presentSubscriber(await subscriberById(deps.db, id));
 }

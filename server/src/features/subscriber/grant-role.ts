@@ -1,30 +1,30 @@
 import type { Role } from '@lisan/contract/subscriber';
-import type { Services } from '../../compose/services.ts';
 import { readMsisdn } from './read-msisdn.ts';
 import { insertSubscriber, nextOwnerGeneration, subscriberByMsisdn, updateSubscriberRow } from './store.ts';
+import type { SubscriberDeps } from './deps.ts';
 
-type Parts = Pick<Services, 'db' | 'config' | 'clock' | 'newId'>;
+type Parts = Pick<SubscriberDeps, 'db' | 'config' | 'clock' | 'newId'>;
 
 type Granted = { subscriberId: string; msisdn: string; roles: string[] };
 
 /** Gives a role to the subscriber of a number; null when the number has never signed in. */
-export async function grantKnownRole(services: Parts, grant: { msisdn: string; role: Role }): Promise<Granted | null> {
-  const { msisdn } = readMsisdn(services, grant.msisdn);
-  return (await subscriberByMsisdn(services.db, msisdn)) ? grantRole(services, grant) : null;
+export async function grantKnownRole(deps: Parts, grant: { msisdn: string; role: Role }): Promise<Granted | null> {
+  const { msisdn } = readMsisdn(deps, grant.msisdn);
+  return (await subscriberByMsisdn(deps.db, msisdn)) ? grantRole(deps, grant) : null;
 }
 
 /**
  * Gives a number a role, and makes its subscriber when there is none yet. A subscriber with a role needs no level in
  * order to sign in.
  */
-export async function grantRole(services: Parts, grant: { msisdn: string; role: Role }): Promise<Granted> {
-  const who = readMsisdn(services, grant.msisdn);
-  return services.db.transaction().execute(async (trx) => {
-    const now = services.clock.now();
+export async function grantRole(deps: Parts, grant: { msisdn: string; role: Role }): Promise<Granted> {
+  const who = readMsisdn(deps, grant.msisdn);
+  return deps.db.transaction().execute(async (trx) => {
+    const now = deps.clock.now();
     const row =
       (await subscriberByMsisdn(trx, who.msisdn)) ??
       (await insertSubscriber(trx, {
-        id: services.newId(),
+        id: deps.newId(),
         ...who,
         generation: await nextOwnerGeneration(trx, who.msisdn),
         now,

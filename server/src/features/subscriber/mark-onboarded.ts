@@ -1,7 +1,9 @@
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Services } from '../../compose/services.ts';
 import { updateSubscriberRow } from './store.ts';
+import type { SubscriberDeps } from './deps.ts';
 
-export async function markOnboarded(trx: Database, services: Services, subscriberId: string): Promise<void> {
-  await updateSubscriberRow(trx, subscriberId, { onboarded_at: services.clock.now() });
+type Deps = Pick<SubscriberDeps, 'clock'>;
+
+export async function markOnboarded(trx: Database, deps: Deps, subscriberId: string): Promise<void> {
+  await updateSubscriberRow(trx, subscriberId, { onboarded_at: deps.clock.now() });
 }

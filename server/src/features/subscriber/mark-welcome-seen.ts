@@ -1,6 +1,8 @@
-import type { Services } from '../../compose/services.ts';
 import { updateSubscriberRow } from './store.ts';
+import type { SubscriberDeps } from './deps.ts';
 
-export async function markWelcomeSeen(services: Services, subscriberId: string): Promise<void> {
-  await updateSubscriberRow(services.db, subscriberId, { welcome_seen_at: services.clock.now() });
+type Deps = Pick<SubscriberDeps, 'clock' | 'db'>;
+
+export async function markWelcomeSeen(deps: Deps, subscriberId: string): Promise<void> {
+  await updateSubscriberRow(deps.db, subscriberId, { welcome_seen_at: deps.clock.now() });
 }

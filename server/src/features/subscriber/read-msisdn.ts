@@ -1,7 +1,7 @@
 import { normaliseMsisdn } from '../../domain/subscriber/msisdn.ts';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import type { Session } from '../../platform/auth/session.ts';
-import type { Services } from '../../compose/services.ts';
+import type { SubscriberDeps } from './deps.ts';
 
 const FAULTS = {
   malformed: 'رقم الهاتف غير صحيح. اكتبه كاملًا، مثل 0770 123 4567.',
@@ -13,8 +13,8 @@ const FAULTS = {
  * Reads a typed phone number as E.164 with its country.
  * @throws AppError 422 on `msisdn`
  */
-export function readMsisdn(services: Pick<Services, 'config'>, typed: string): { msisdn: string; country: string } {
-  const read = normaliseMsisdn(typed, services.config);
+export function readMsisdn(deps: Pick<SubscriberDeps, 'config'>, typed: string): { msisdn: string; country: string } {
+  const read = normaliseMsisdn(typed, deps.config);
   if (!read.ok) throw invalidField('msisdn', FAULTS[read.reason]);
   return { msisdn: read.msisdn, country: read.country };
 }
@@ -23,6 +23,6 @@ export function readMsisdn(services: Pick<Services, 'config'>, typed: string): {
  * Refuses a number in a body that is not the session's own.
  * @throws AppError 422 when malformed, forbidden when it is somebody else's
  */
-export function requireOwnNumber(services: Pick<Services, 'config'>, session: Session, typed: string): void {
-  if (readMsisdn(services, typed).msisdn !== session.msisdn) throw new AppError('forbidden');
+export function requireOwnNumber(deps: Pick<SubscriberDeps, 'config'>, session: Session, typed: string): void {
+  if (readMsisdn(deps, typed).msisdn !== session.msisdn) throw new AppError('forbidden');
 }

@@ -1,10 +1,10 @@
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Services } from '../../compose/services.ts';
 import { lockNumber } from '../auth/lock-number.ts';
 import { hasLiveSubscription } from '../subscription/has-live-subscription.ts';
 import { archiveSubscriber, type OwnerServices } from './archive-subscriber.ts';
 import { findArchivedSubscribers, insertOwnershipEvent, type ArchivedSubscriber } from './ownership-store.ts';
 import { subscriberByMsisdn, updateSubscriberRow, type Subscriber } from './store.ts';
+import type { SubscriberDeps } from './deps.ts';
 
 /** An owner who used the product this recently, or pays for it, is not replaced without asking. */
 const ACTIVE_MS = 30 * 86_400_000;
@@ -16,7 +16,10 @@ export type RestoreOutcome =
   | { kind: 'owner_active'; ownerId: string; lastSeenAt: Date };
 
 /** Lists the archived subscribers of a number that can be restored, archived last first. */
-export async function listRestorable({ db }: Pick<Services, 'db'>, msisdn: string): Promise<ArchivedSubscriber[]> {
+export async function listRestorable(
+  { db }: Pick<SubscriberDeps, 'db'>,
+  msisdn: string,
+): Promise<ArchivedSubscriber[]> {
   return findArchivedSubscribers(db, msisdn);
 }
 
@@ -25,18 +28,18 @@ export async function listRestorable({ db }: Pick<Services, 'db'>, msisdn: strin
  * ended. A present owner is archived instead; an active one only with `swap`.
  */
 export async function restoreSubscriber(
-  services: OwnerServices & Pick<Services, 'db'>,
+  deps: OwnerServices & Pick<SubscriberDeps, 'db'>,
   restore: Restore,
 ): Promise<RestoreOutcome> {
-  return services.db.transaction().execute(async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     await lockNumber(trx, restore.msisdn);
     const candidates = await findArchivedSubscribers(trx, restore.msisdn);
     if (!candidates.some(({ id }) => id === restore.subscriberId)) return { kind: 'no_candidate' };
     const owner = await subscriberByMsisdn(trx, restore.msisdn);
-    if (owner && !restore.swap && (await isActive(trx, services, owner)))
+    if (owner && !restore.swap && (await isActive(trx, deps, owner)))
       return { kind: 'owner_active', ownerId: owner.id, lastSeenAt: owner.last_seen_at };
-    if (owner) await archiveSubscriber(trx, services, { subscriberId: owner.id, reason: 'replaced', actor: 'staff' });
-    await unarchive(trx, services, restore);
+    if (owner) await archiveSubscriber(trx, deps, { subscriberId: owner.id, reason: 'replaced', actor: 'staff' });
+    await unarchive(trx, deps, restore);
     return { kind: 'restored', subscriberId: restore.subscriberId, replacedId: owner?.id ?? null };
   });
 }
@@ -46,8 +49,8 @@ async function isActive(trx: Database, { clock }: OwnerServices, owner: Subscrib
   return silence < ACTIVE_MS || (await hasLiveSubscription(trx, owner.id));
 }
 
-async function unarchive(trx: Database, services: OwnerServices, { msisdn, subscriberId }: Restore): Promise<void> {
-  const now = services.clock.now();
+async function unarchive(trx: Database, deps: OwnerServices, { msisdn, subscriberId }: Restore): Promise<void> {
+  const now = deps.clock.now();
   await updateSubscriberRow(trx, subscriberId, {
     archived_at: null,
     archived_reason: null,
@@ -55,6 +58,6 @@ async function unarchive(trx: Database, services: OwnerServices, { msisdn, subsc
     // Without it the next sign-in would take the number for a recycled one again.
     last_seen_at: now,
   });
-  const event = { id: services.newId(), subscriberId, msisdn, type: 'restored' as const, actor: 'staff', now };
+  const event = { id: deps.newId(), subscriberId, msisdn, type: 'restored' as const, actor: 'staff', now };
   await insertOwnershipEvent(trx, { ...event, reason: 'restored' });
 }

@@ -8,7 +8,6 @@ import {
 } from '@lisan/contract/subscriber';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../platform/http/serve-call.ts';
-import type { Services } from '../../compose/services.ts';
 import { listLevelSubscribers } from '../level/list-level-subscribers.ts';
 import { currentSubscription } from '../subscription/current-subscription.ts';
 import { getUser } from './get-user.ts';
@@ -18,41 +17,42 @@ import { requireOwnNumber } from './read-msisdn.ts';
 import { subscriberById } from './store.ts';
 import { choosePresetAvatar, uploadAvatar } from './update-avatar.ts';
 import { updateProfile } from './update-profile.ts';
+import type { SubscriberDeps } from './deps.ts';
 
-export function subscriberRoutes(app: FastifyInstance, services: Services): void {
-  serveCall(app, services, getUserCall, async ({ session }) => ({ user: await getUser(services, session) }));
+export function subscriberRoutes(app: FastifyInstance, deps: SubscriberDeps): void {
+  serveCall(app, deps, getUserCall, async ({ session }) => ({ user: await getUser(deps, session) }));
 
-  serveCall(app, services, updateSubscriber, async ({ body, session }) => {
-    requireOwnNumber(services, session, body.msisdn);
-    return { subscriber: await updateProfile(services, session.subscriberId, body) };
+  serveCall(app, deps, updateSubscriber, async ({ body, session }) => {
+    requireOwnNumber(deps, session, body.msisdn);
+    return { subscriber: await updateProfile(deps, session.subscriberId, body) };
   });
 
-  serveCall(app, services, updateSubscriberLocally, async ({ body, session }) => {
-    requireOwnNumber(services, session, body.msisdn);
+  serveCall(app, deps, updateSubscriberLocally, async ({ body, session }) => {
+    requireOwnNumber(deps, session, body.msisdn);
     const change = { name: body.name, email: body.email, wishedLevel: body.level };
-    return { subscriber: await updateProfile(services, session.subscriberId, change) };
+    return { subscriber: await updateProfile(deps, session.subscriberId, change) };
   });
 
-  serveCall(app, services, updateProfileCall, async ({ body, session }) => ({
-    subscriber: await updateProfile(services, session.subscriberId, body),
+  serveCall(app, deps, updateProfileCall, async ({ body, session }) => ({
+    subscriber: await updateProfile(deps, session.subscriberId, body),
   }));
 
-  serveCall(app, services, updateAvatar, async ({ request, session }) => {
+  serveCall(app, deps, updateAvatar, async ({ request, session }) => {
     const chosen = await readAvatarUpload(request);
     const subscriber =
       'file' in chosen
-        ? await uploadAvatar(services, session.subscriberId, chosen.file)
-        : await choosePresetAvatar(services, session.subscriberId, chosen.avatar);
+        ? await uploadAvatar(deps, session.subscriberId, chosen.file)
+        : await choosePresetAvatar(deps, session.subscriberId, chosen.avatar);
     return { subscriber };
   });
 
-  serveCall(app, services, getSubscriberDetails, async ({ body, session }) => {
-    requireOwnNumber(services, session, body.msisdn);
-    const row = await subscriberById(services.db, session.subscriberId);
+  serveCall(app, deps, getSubscriberDetails, async ({ body, session }) => {
+    requireOwnNumber(deps, session, body.msisdn);
+    const row = await subscriberById(deps.db, session.subscriberId);
     return {
       subscriber: presentSubscriber(row),
-      subscription: await currentSubscription(services, session.subscriberId),
-      level_subscribers: await listLevelSubscribers(services, session.subscriberId),
+      subscription: await currentSubscription(deps, session.subscriberId),
+      level_subscribers: await listLevelSubscribers(deps, session.subscriberId),
     };
   });
 }

@@ -1,10 +1,10 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isMediaKey } from '../../gateways/media/port.ts';
-import type { Services } from '../../compose/services.ts';
 import { avatarKey } from './avatar-key.ts';
+import type { SubscriberDeps } from './deps.ts';
 
-type Parts = Pick<Services, 'config' | 'media' | 'log'>;
+type Parts = Pick<SubscriberDeps, 'config' | 'media' | 'log'>;
 
 /**
  * Moves avatars that earlier versions wrote to this machine's disk into the media store, where all nodes find them.

@@ -2,10 +2,12 @@ import type { SubscriberView } from '@lisan/contract/subscriber';
 import { putUpload } from '../../gateways/media/put-upload.ts';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import { PictureError } from '../../platform/pictures/picture-decoder.ts';
-import type { Services } from '../../compose/services.ts';
 import { avatarKey } from './avatar-key.ts';
 import { presentSubscriber } from './present.ts';
 import { updateSubscriberRow } from './store.ts';
+import type { SubscriberDeps } from './deps.ts';
+
+type Deps = Pick<SubscriberDeps, 'course' | 'db' | 'log' | 'media' | 'newId' | 'pictures'>;
 
 const SIDE_PX = 256;
 const QUALITY = 80;
@@ -16,14 +18,9 @@ const RETRY_AFTER_S = 5;
 type Avatar = { avatar: string | null; avatar_file: string | null };
 
 /** @throws AppError 422 on `avatar` when there is no such preset */
-export async function choosePresetAvatar(
-  services: Services,
-  subscriberId: string,
-  avatar: string,
-): Promise<SubscriberView> {
-  if (!services.course.info.avatars.some((a) => a.id === avatar))
-    throw invalidField('avatar', 'لا توجد صورة بهذا الاسم.');
-  return replaceAvatar(services, subscriberId, { avatar, avatar_file: null });
+export async function choosePresetAvatar(deps: Deps, subscriberId: string, avatar: string): Promise<SubscriberView> {
+  if (!deps.course.info.avatars.some((a) => a.id === avatar)) throw invalidField('avatar', 'لا توجد صورة بهذا الاسم.');
+  return replaceAvatar(deps, subscriberId, { avatar, avatar_file: null });
 }
 
 /**
@@ -31,28 +28,28 @@ export async function choosePresetAvatar(
  * @throws AppError 422 on `file` when it is no JPEG, PNG or WebP that can be decoded, too_many_requests while another one
  * of this subscriber is decoded, unavailable when too many wait or it cannot be stored
  */
-export async function uploadAvatar(services: Services, subscriberId: string, file: Buffer): Promise<SubscriberView> {
-  const picture = await encodeAlone(services, subscriberId, file);
-  const name = `${services.newId()}.webp`;
-  await putUpload(services.media, avatarKey(name), picture);
-  return replaceAvatar(services, subscriberId, { avatar: null, avatar_file: name });
+export async function uploadAvatar(deps: Deps, subscriberId: string, file: Buffer): Promise<SubscriberView> {
+  const picture = await encodeAlone(deps, subscriberId, file);
+  const name = `${deps.newId()}.webp`;
+  await putUpload(deps.media, avatarKey(name), picture);
+  return replaceAvatar(deps, subscriberId, { avatar: null, avatar_file: name });
 }
 
 /** One learner waits for one picture, so that a single one cannot fill the decoder. */
-async function encodeAlone(services: Services, subscriberId: string, file: Buffer): Promise<Buffer> {
-  const release = services.pictures.reserve(subscriberId);
+async function encodeAlone(deps: Deps, subscriberId: string, file: Buffer): Promise<Buffer> {
+  const release = deps.pictures.reserve(subscriberId);
   if (release === null) {
     const message = 'صورتك السابقة ما زالت قيد المعالجة. انتظر لحظات ثم أعد المحاولة.';
     throw new AppError('too_many_requests', { message, retryAfter: RETRY_AFTER_S });
   }
   try {
-    return await encode(services, file);
+    return await encode(deps, file);
   } finally {
     release();
   }
 }
 
-async function encode({ pictures }: Pick<Services, 'pictures'>, file: Buffer): Promise<Buffer> {
+async function encode({ pictures }: Pick<SubscriberDeps, 'pictures'>, file: Buffer): Promise<Buffer> {
   try {
     return await pictures.encode(file, {
       type: 'cover',
@@ -67,8 +64,8 @@ async function encode({ pictures }: Pick<Services, 'pictures'>, file: Buffer): P
   }
 }
 
-async function replaceAvatar(services: Services, subscriberId: string, next: Avatar): Promise<SubscriberView> {
-  const { replaced, row } = await services.db.transaction().execute(async (trx) => {
+async function replaceAvatar(deps: Deps, subscriberId: string, next: Avatar): Promise<SubscriberView> {
+  const { replaced, row } = await deps.db.transaction().execute(async (trx) => {
     // Of uploads at the same time each finds the file of the one before it.
     const before = await trx
       .selectFrom('subscriber')
@@ -78,11 +75,11 @@ async function replaceAvatar(services: Services, subscriberId: string, next: Ava
       .executeTakeFirstOrThrow();
     return { replaced: before.avatar_file, row: await updateSubscriberRow(trx, subscriberId, next) };
   });
-  if (replaced) await removeFile(services, replaced);
+  if (replaced) await removeFile(deps, replaced);
   return presentSubscriber(row);
 }
 
-async function removeFile({ media, log }: Services, name: string): Promise<void> {
+async function removeFile({ media, log }: Deps, name: string): Promise<void> {
   try {
     await media.remove(avatarKey(name));
   } catch (error) {

@@ -1,9 +1,9 @@
-import type { Services } from '../../compose/services.ts';
 import { endOfLiveAccess } from './state/subscription-store.ts';
+import type { SubscriptionDeps } from './deps.ts';
 
 /** Until when this subscriber may read content as things stand; null when not at all. */
 export async function accessUntil(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: Pick<SubscriptionDeps, 'db' | 'clock'>,
   subscriberId: string,
 ): Promise<Date | null> {
   const end = await endOfLiveAccess(db, subscriberId);

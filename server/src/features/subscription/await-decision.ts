@@ -1,10 +1,12 @@
 import type { SubscriptionView } from '@lisan/contract/subscription';
-import type { Services } from '../../compose/services.ts';
 import { newestAttempt } from './billing/charge-store.ts';
 import { presentSubscription } from './present.ts';
 import type { Applied } from './state/apply-event.ts';
 import { changeSignal } from './state/change-signal.ts';
 import { newestSubscription, type Subscription } from './state/subscription-store.ts';
+import type { SubscriptionDeps } from './deps.ts';
+
+type Deps = Pick<SubscriptionDeps, 'clock' | 'db' | 'jobs' | 'plans' | 'sessions'>;
 
 const TIMEOUT_MS = 3_000;
 /** A signal can be lost: a few reads make up for it. */
@@ -21,20 +23,20 @@ const MESSAGE_CODES = { done: '00', pending: '04', denied: '05' } as const;
  * then the decision arrives later by itself.
  */
 export async function awaitDecision(
-  services: Services,
+  deps: Deps,
   subscriberId: string,
   { effects }: Pick<Applied, 'effects'>,
 ): Promise<Charged> {
-  const row = await waitForDecision(services, subscriberId);
-  services.sessions.evict(subscriberId);
+  const row = await waitForDecision(deps, subscriberId);
+  deps.sessions.evict(subscriberId);
   const isCharged = effects.some(({ type }) => type === 'charge');
-  const outcome = isCharged ? await outcomeOf(services, row) : 'done';
-  const subscription = presentSubscription(row, { plans: services.plans, now: services.clock.now() });
+  const outcome = isCharged ? await outcomeOf(deps, row) : 'done';
+  const subscription = presentSubscription(row, { plans: deps.plans, now: deps.clock.now() });
   return { messageCode: MESSAGE_CODES[outcome], outcome, subscription };
 }
 
 /** Waits for the signal of a change, in whichever process it happens. */
-async function waitForDecision({ db, jobs }: Services, subscriberId: string): Promise<Subscription> {
+async function waitForDecision({ db, jobs }: Deps, subscriberId: string): Promise<Subscription> {
   // The machine's own time: the simulators' clock may stand still or jump.
   const until = performance.now() + TIMEOUT_MS;
   for (;;) {
@@ -52,7 +54,7 @@ async function waitForDecision({ db, jobs }: Services, subscriberId: string): Pr
   }
 }
 
-async function outcomeOf({ db }: Services, { subscriber_id, id, facts }: Subscription): Promise<Outcome> {
+async function outcomeOf({ db }: Deps, { subscriber_id, id, facts }: Subscription): Promise<Outcome> {
   if (facts.chargeOpen) return 'pending';
   const attempt = await newestAttempt(db, { subscriberId: subscriber_id, subscriptionId: id });
   const isPaid = attempt?.state === 'succeeded' && attempt.initiated_at >= (facts.lastChargeAt ?? attempt.initiated_at);

@@ -1,7 +1,6 @@
 import { normaliseDigits } from '../../domain/subscriber/msisdn.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Services } from '../../compose/services.ts';
 import { refuse, verifyCode, wrongCode, type Verdict } from '../auth/verify-code.ts';
 import { awaitedPin } from './carrier/activation-store.ts';
 import { confirmPin } from './carrier/confirm-pin.ts';
@@ -9,6 +8,12 @@ import { announceChange, applyEvent, type Applied } from './state/apply-event.ts
 import { awaitDecision, type Charged } from './await-decision.ts';
 import { recordConsent, type Origin } from './consent/record-consent.ts';
 import { lockLive } from './state/subscription-store.ts';
+import type { SubscriptionDeps } from './deps.ts';
+
+type Deps = Pick<
+  SubscriptionDeps,
+  'carrier' | 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'newId' | 'plans' | 'secrets' | 'sessions'
+>;
 
 type Confirmation = Origin & { session: Session; otp: string };
 
@@ -17,22 +22,20 @@ type Confirmation = Origin & { session: Session; otp: string };
  * charged at once, the reply waits a moment for the carrier.
  * @throws AppError 422 on `otp`, too_many_requests, not_allowed_in_state, carrier_unavailable
  */
-export async function confirmActivation(services: Services, given: Confirmation): Promise<Charged> {
+export async function confirmActivation(deps: Deps, given: Confirmation): Promise<Charged> {
   const { subscriberId } = given.session;
   const code = normaliseDigits(given.otp).replaceAll(/\D/g, '');
-  const awaited = await awaitedPin(services.db, subscriberId);
-  const applied = await (awaited
-    ? confirmPin(services, { ...given, awaited, pin: code })
-    : confirmCode(services, given, code));
-  announceChange(services, subscriberId);
-  return awaitDecision(services, subscriberId, applied);
+  const awaited = await awaitedPin(deps.db, subscriberId);
+  const applied = await (awaited ? confirmPin(deps, { ...given, awaited, pin: code }) : confirmCode(deps, given, code));
+  announceChange(deps, subscriberId);
+  return awaitDecision(deps, subscriberId, applied);
 }
 
-async function confirmCode(services: Services, given: Confirmation, code: string): Promise<Applied> {
+async function confirmCode(deps: Deps, given: Confirmation, code: string): Promise<Applied> {
   const { session } = given;
-  const verdict = await services.db.transaction().execute(async (trx) => {
-    const found = await verifyCode(trx, services, { msisdn: session.msisdn, purpose: 'activation', code });
-    return isFresh(found) ? consent(trx, services, { given, challenge: found.challenge }) : found;
+  const verdict = await deps.db.transaction().execute(async (trx) => {
+    const found = await verifyCode(trx, deps, { msisdn: session.msisdn, purpose: 'activation', code });
+    return isFresh(found) ? consent(trx, deps, { given, challenge: found.challenge }) : found;
   });
   if (verdict === 'wrong' || 'retryAfter' in verdict) throw refuse(verdict);
   if ('challenge' in verdict) throw wrongCode();
@@ -47,7 +50,7 @@ function isFresh(verdict: Verdict): verdict is Fresh {
 
 async function consent(
   trx: Database,
-  services: Services,
+  deps: Deps,
   { given, challenge }: { given: Confirmation; challenge: Fresh['challenge'] },
 ) {
   const { subscriberId } = given.session;
@@ -55,7 +58,7 @@ async function consent(
   const live = await lockLive(trx, subscriberId);
   // A code of an earlier request is no consent to the plan asked for since. Thrown here, so that the newer code lives on.
   if (planId === undefined || version === undefined || live?.facts.request?.plan.uuid !== planId) throw wrongCode();
-  await recordConsent(trx, services, {
+  await recordConsent(trx, deps, {
     subscriberId,
     subscriptionId: live.id,
     planId,
@@ -64,5 +67,5 @@ async function consent(
     ip: given.ip,
     userAgent: given.userAgent,
   });
-  return applyEvent(trx, services, { subscriberId, actor: 'learner' }, { type: 'confirm' });
+  return applyEvent(trx, deps, { subscriberId, actor: 'learner' }, { type: 'confirm' });
 }

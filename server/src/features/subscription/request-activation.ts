@@ -1,6 +1,5 @@
 import type { Plan } from '@lisan/contract/subscription';
 import type { Session } from '../../platform/auth/session.ts';
-import type { Services } from '../../compose/services.ts';
 import { sendCode, type CodeSent } from '../auth/send-code.ts';
 import { CODE_DIGITS } from '../../domain/otp/otp-rules.ts';
 import { requestPin } from './carrier/request-pin.ts';
@@ -8,6 +7,12 @@ import { announceChange, applyEvent } from './state/apply-event.ts';
 import { planTerms } from './plans/plan-catalogue.ts';
 import { requireCurrentTerms } from './plans/require-current-terms.ts';
 import { isFreeStartUsed } from './state/subscription-store.ts';
+import type { SubscriptionDeps } from './deps.ts';
+
+type Deps = Pick<
+  SubscriptionDeps,
+  'carrier' | 'clock' | 'config' | 'db' | 'host' | 'jobs' | 'log' | 'newId' | 'plans' | 'secrets' | 'sessions'
+>;
 
 type By = { session: Session; ip: string };
 /** With how the code looks that is to be typed, and who sent it. */
@@ -19,23 +24,23 @@ export type ConsentCodeSent = CodeSent & { otp_length: number; code_from: 'us' |
  * carrier_unavailable
  */
 export async function requestActivation(
-  services: Services,
+  deps: Deps,
   { session, ip }: By,
   { planId, consentVersion }: { planId: string; consentVersion: string },
 ): Promise<ConsentCodeSent & { terms: Plan['terms'] }> {
-  const plan = services.plans.offer(planId);
+  const plan = deps.plans.offer(planId);
   requireCurrentTerms(plan, consentVersion);
   // The request is stored first: a code that stands for nothing would be worse than a request whose code never came.
-  await services.db.transaction().execute(async (trx) => {
+  await deps.db.transaction().execute(async (trx) => {
     const freeStartUsed = await isFreeStartUsed(trx, session.msisdn);
     const target = { subscriberId: session.subscriberId, actor: 'learner' } as const;
-    await applyEvent(trx, services, target, { type: 'request_activation', plan: planTerms(plan), freeStartUsed });
+    await applyEvent(trx, deps, target, { type: 'request_activation', plan: planTerms(plan), freeStartUsed });
   });
-  announceChange(services, session.subscriberId);
+  announceChange(deps, session.subscriberId);
   const { terms } = plan;
-  const pin = await requestPin(services, session, plan);
-  if (pin) return { ...pin, terms, otp_length: services.carrier.capabilities().pinLength, code_from: 'operator' };
+  const pin = await requestPin(deps, session, plan);
+  if (pin) return { ...pin, terms, otp_length: deps.carrier.capabilities().pinLength, code_from: 'operator' };
   const detail = { plan: plan.uuid, version: terms.version };
-  const code = await sendCode(services, { msisdn: session.msisdn, purpose: 'activation', ip, detail });
+  const code = await sendCode(deps, { msisdn: session.msisdn, purpose: 'activation', ip, detail });
   return { ...code, terms, otp_length: CODE_DIGITS, code_from: 'us' };
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Services } from '../../compose/services.ts';
 import { insertTeacher } from './store.ts';
+import type { TeacherDeps } from './deps.ts';
 
 type NewTeacher = {
   id: string;
@@ -13,13 +13,13 @@ type NewTeacher = {
 };
 
 /** Adds a teacher within the caller's transaction. */
-export async function addTeacher(trx: Database, services: Pick<Services, 'clock'>, teacher: NewTeacher): Promise<void> {
+export async function addTeacher(trx: Database, deps: Pick<TeacherDeps, 'clock'>, teacher: NewTeacher): Promise<void> {
   await insertTeacher(trx, {
     id: teacher.id,
     subscriber_id: teacher.subscriberId,
     name: teacher.name,
     bio: teacher.bio,
     photo_file: teacher.photoFile,
-    created_at: services.clock.now(),
+    created_at: deps.clock.now(),
   });
 }

@@ -1,9 +1,9 @@
-import type { Services } from '../../compose/services.ts';
 import { grantKnownRole, grantRole } from '../subscriber/grant-role.ts';
 import { addTeacher } from './add-teacher.ts';
 import { findTeacherOf } from './find-teacher-refs.ts';
+import type { TeacherDeps } from './deps.ts';
 
-type Parts = Pick<Services, 'db' | 'config' | 'clock' | 'newId'>;
+type Parts = Pick<TeacherDeps, 'db' | 'config' | 'clock' | 'newId'>;
 type Appointment = {
   msisdn: string;
   name: string;
@@ -17,16 +17,16 @@ type Appointment = {
  * Null for a number that has never signed in, unless its account is to be created.
  */
 export async function appointTeacher(
-  services: Parts,
+  deps: Parts,
   { msisdn, name, bio, create }: Appointment,
 ): Promise<{ msisdn: string; name: string; isNew: boolean } | null> {
   const grant = { msisdn, role: 'teacher' } as const;
-  const granted = create ? await grantRole(services, grant) : await grantKnownRole(services, grant);
+  const granted = create ? await grantRole(deps, grant) : await grantKnownRole(deps, grant);
   if (granted === null) return null;
-  const known = await findTeacherOf(services.db, granted.subscriberId);
+  const known = await findTeacherOf(deps.db, granted.subscriberId);
   if (known) return { msisdn: granted.msisdn, name: known.name, isNew: false };
-  await addTeacher(services.db, services, {
-    id: services.newId(),
+  await addTeacher(deps.db, deps, {
+    id: deps.newId(),
     subscriberId: granted.subscriberId,
     name,
     bio,

@@ -1,7 +1,9 @@
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Services } from '../../compose/services.ts';
 import { requireTeacher } from './find-teacher-refs.ts';
 import { addFollowers, holdFollow, saveFollow, type Follow } from './store.ts';
+import type { TeacherDeps } from './deps.ts';
+
+type Deps = Pick<TeacherDeps, 'clock' | 'db'>;
 
 /** `on` is the wished state; without it the state turns round. */
 type Wish = { subscriberId: string; teacherId: string; on: boolean | undefined };
@@ -10,11 +12,8 @@ type Wish = { subscriberId: string; teacherId: string; on: boolean | undefined }
  * Follows or unfollows; who unfollows is not told any more either.
  * @throws AppError not_found
  */
-export async function followTeacher(
-  services: Services,
-  wish: Wish,
-): Promise<{ following: boolean; followers: number }> {
-  return change(services, wish, (now) => {
+export async function followTeacher(deps: Deps, wish: Wish): Promise<{ following: boolean; followers: number }> {
+  return change(deps, wish, (now) => {
     const following = wish.on ?? !now.following;
     return { following, notifying: following && now.notifying };
   });
@@ -24,8 +23,8 @@ export async function followTeacher(
  * Asks to be told of this teacher's lessons, or not; who wants to be told follows.
  * @throws AppError not_found
  */
-export async function notifyOfTeacher(services: Services, wish: Wish): Promise<{ notifying: boolean }> {
-  const { notifying } = await change(services, wish, (now) => {
+export async function notifyOfTeacher(deps: Deps, wish: Wish): Promise<{ notifying: boolean }> {
+  const { notifying } = await change(deps, wish, (now) => {
     const wished = wish.on ?? !now.notifying;
     return { following: now.following || wished, notifying: wished };
   });
@@ -33,13 +32,13 @@ export async function notifyOfTeacher(services: Services, wish: Wish): Promise<{
 }
 
 async function change(
-  services: Pick<Services, 'db' | 'clock'>,
+  deps: Pick<TeacherDeps, 'db' | 'clock'>,
   wish: Wish,
   next: (now: Follow) => Follow,
 ): Promise<Follow & { followers: number }> {
-  return services.db.transaction().execute(async (trx: Database) => {
+  return deps.db.transaction().execute(async (trx: Database) => {
     await requireTeacher(trx, wish.teacherId);
-    const at = { subscriberId: wish.subscriberId, teacherId: wish.teacherId, now: services.clock.now() };
+    const at = { subscriberId: wish.subscriberId, teacherId: wish.teacherId, now: deps.clock.now() };
     const before = await holdFollow(trx, at);
     const after = next(before);
     await saveFollow(trx, at, after);

@@ -1,8 +1,10 @@
 import { cleanDetectedUrl } from '../../domain/subscriber/detected-url.ts';
 import { invalidField } from '../../platform/app-error.ts';
 import type { Session } from '../../platform/auth/session.ts';
-import type { Services } from '../../compose/services.ts';
 import { insertDetectedUrl } from './store.ts';
+import type { TrackingDeps } from './deps.ts';
+
+type Deps = Pick<TrackingDeps, 'clock' | 'db' | 'newId'>;
 
 type Seen = { url: string; type: 'landing_page' | 'home'; firstSaved: boolean; session: Session | null };
 
@@ -11,15 +13,15 @@ type Seen = { url: string; type: 'landing_page' | 'home'; firstSaved: boolean; s
  * it is never fetched and never redirected to.
  * @throws AppError 422 on `url` when it is no http(s) address
  */
-export async function recordDetectedUrl(services: Services, seen: Seen): Promise<void> {
+export async function recordDetectedUrl(deps: Deps, seen: Seen): Promise<void> {
   const url = cleanDetectedUrl(seen.url);
   if (url === null) throw invalidField('url', 'الرابط غير صحيح.');
-  await insertDetectedUrl(services.db, {
-    id: services.newId(),
+  await insertDetectedUrl(deps.db, {
+    id: deps.newId(),
     subscriber_id: seen.session?.subscriberId ?? null,
     url,
     type: seen.type,
     first_saved: seen.firstSaved,
-    at: services.clock.now(),
+    at: deps.clock.now(),
   });
 }

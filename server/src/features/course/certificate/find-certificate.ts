@@ -1,32 +1,34 @@
 import { countryOf } from '../../../domain/subscriber/countries.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Session } from '../../../platform/auth/session.ts';
-import type { Services } from '../../../compose/services.ts';
 import { listLevelSubscribers } from '../../level/list-level-subscribers.ts';
 import { findSubscriberView } from '../../subscriber/find-subscriber-view.ts';
 import { certificateNumber } from './certificate-number.ts';
 import { keepNumber, type CertificateKey } from './certificate-store.ts';
 import type { Certificate } from './draw-certificate.ts';
+import type { CourseDeps } from '../deps.ts';
+
+type Deps = Pick<CourseDeps, 'clock' | 'course' | 'db' | 'publicUrl' | 'secrets'>;
 
 /**
  * Gives the certificate of a level whose every week's quiz this learner has passed, and keeps its number for whoever
  * wants to verify it.
  * @throws AppError not_found for an unknown level, not_allowed_in_state while it is not finished
  */
-export async function findCertificate(services: Services, session: Session, levelId: string): Promise<Certificate> {
-  const level = services.course.requireLevel(levelId);
+export async function findCertificate(deps: Deps, session: Session, levelId: string): Promise<Certificate> {
+  const level = deps.course.requireLevel(levelId);
   const key = { subscriberId: session.subscriberId, levelId };
-  const finishedAt = await finishedLevelAt(services, key);
+  const finishedAt = await finishedLevelAt(deps, key);
   if (finishedAt === null) {
     throw new AppError('not_allowed_in_state', {
       message: 'الشهادة لمن اجتاز اختبارات المستوى كلها. أكمل أسابيعك أولًا.',
     });
   }
-  const { name } = await findSubscriberView(services, session.subscriberId);
-  const number = await keepNumber(services.db, {
+  const { name } = await findSubscriberView(deps, session.subscriberId);
+  const number = await keepNumber(deps.db, {
     ...key,
-    number: certificateNumber(services.secrets.signingKey, key),
-    now: services.clock.now(),
+    number: certificateNumber(deps.secrets.signingKey, key),
+    now: deps.clock.now(),
   });
   return {
     name,
@@ -34,16 +36,16 @@ export async function findCertificate(services: Services, session: Session, leve
     finishedAt,
     day: dayInWords(finishedAt, session.country),
     number,
-    address: `${services.publicUrl}/#/certificate/${number}`,
+    address: `${deps.publicUrl}/#/certificate/${number}`,
   };
 }
 
 /** When a learner finished a level; null while it is not. */
 export async function finishedLevelAt(
-  services: Pick<Services, 'db' | 'course'>,
+  deps: Pick<CourseDeps, 'db' | 'course'>,
   { subscriberId, levelId }: CertificateKey,
 ): Promise<Date | null> {
-  const mine = await listLevelSubscribers(services, subscriberId);
+  const mine = await listLevelSubscribers(deps, subscriberId);
   const finished = mine.find((one) => one.level.uuid === levelId)?.finished_at ?? null;
   return finished === null ? null : new Date(finished);
 }

@@ -1,12 +1,14 @@
 import type { verifyCertificate as verifyCall } from '@lisan/contract/course';
 import type { z } from 'zod';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Services } from '../../../compose/services.ts';
 import { findSubscriberView } from '../../subscriber/find-subscriber-view.ts';
 import { readCertificateNumber } from './certificate-number.ts';
 import { certificateByNumber } from './certificate-store.ts';
 import { dayInWords, finishedLevelAt } from './find-certificate.ts';
 import { printableName } from './fit-name.ts';
+import type { CourseDeps } from '../deps.ts';
+
+type Deps = Pick<CourseDeps, 'course' | 'db'>;
 
 type Verified = z.infer<typeof verifyCall.reply>['certificate'];
 
@@ -15,15 +17,15 @@ type Verified = z.infer<typeof verifyCall.reply>['certificate'];
  * can read.
  * @throws AppError not_found for a number that we have not given
  */
-export async function verifyCertificate(services: Services, typed: string): Promise<Verified> {
+export async function verifyCertificate(deps: Deps, typed: string): Promise<Verified> {
   const number = readCertificateNumber(typed);
-  const given = number === null ? undefined : await certificateByNumber(services.db, number);
-  const level = given && services.course.level(given.levelId);
-  const finishedAt = given ? await finishedLevelAt(services, given) : null;
+  const given = number === null ? undefined : await certificateByNumber(deps.db, number);
+  const level = given && deps.course.level(given.levelId);
+  const finishedAt = given ? await finishedLevelAt(deps, given) : null;
   if (number === null || !given || !level || finishedAt === null) {
     throw new AppError('not_found', { message: 'لم نُصدر شهادة بهذا الرقم. تأكّد من أنك كتبته كما هو على الشهادة.' });
   }
-  const { name, country } = await findSubscriberView(services, given.subscriberId);
+  const { name, country } = await findSubscriberView(deps, given.subscriberId);
   return {
     number,
     level: { code: level.code, name: level.name },

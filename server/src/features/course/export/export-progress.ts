@@ -1,22 +1,22 @@
 import { CSV_START, csvRow } from '../../../domain/progress/write-csv.ts';
 import type { PageCursor } from '../../../platform/http/page-cursor.ts';
-import type { Services } from '../../../compose/services.ts';
 import { eventsPage } from '../learning-store.ts';
 import type { Learner } from '../record-learning.ts';
 import { eventRow, HEADER } from './event-row.ts';
+import type { CourseDeps } from '../deps.ts';
 
 const PAGE = 500;
 
 /** All that a learner has done, oldest first, as the lines of a CSV file: a page of events in memory at a time. */
 export async function* exportProgress(
-  services: Pick<Services, 'db' | 'course'>,
+  deps: Pick<CourseDeps, 'db' | 'course'>,
   learner: Learner,
 ): AsyncGenerator<string> {
   yield CSV_START + csvRow(HEADER);
-  const place = { course: services.course, clockFace: clockFaceOf(learner.zone) };
+  const place = { course: deps.course, clockFace: clockFaceOf(learner.zone) };
   let after: PageCursor | null = null;
   do {
-    const page: Awaited<ReturnType<typeof eventsPage>> = await eventsPage(services.db, learner.subscriberId, {
+    const page: Awaited<ReturnType<typeof eventsPage>> = await eventsPage(deps.db, learner.subscriberId, {
       after,
       most: PAGE,
     });

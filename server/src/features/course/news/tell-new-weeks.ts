@@ -1,36 +1,36 @@
 import { weekNews } from '../../../domain/progress/week-news.ts';
 import { zoneOf } from '../../../domain/subscriber/countries.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import type { Services } from '../../../compose/services.ts';
 import { tellSubscribers, type Told } from '../../notification/tell-subscribers.ts';
 import { accessUntil } from '../../subscription/access-until.ts';
 import { levelProgress } from '../level-progress.ts';
 import { lockDueNews, readersOf, saveNextNews, type DueNews, type Reader } from './week-news-store.ts';
+import type { CourseDeps } from '../deps.ts';
 
 const BATCH = 100;
 const LIFE_MS = 2 * 86_400_000;
 /** An archived account may be restored. */
 const ARCHIVED_LOOK_MS = 30 * 86_400_000;
 
-type Parts = Pick<Services, 'db' | 'clock' | 'newId' | 'config' | 'course' | 'jobs' | 'publicUrl'>;
+type Parts = Pick<CourseDeps, 'db' | 'clock' | 'newId' | 'config' | 'course' | 'jobs' | 'publicUrl'>;
 
 /** Tells learners whose next week has opened by itself, each once; gives how many learners were looked at. */
-export async function tellNewWeeks(services: Parts, batch = BATCH): Promise<number> {
-  const looked = await services.db.transaction().execute(async (trx: Database) => {
-    const due = await lockDueNews(trx, { now: services.clock.now(), most: batch });
+export async function tellNewWeeks(deps: Parts, batch = BATCH): Promise<number> {
+  const looked = await deps.db.transaction().execute(async (trx: Database) => {
+    const due = await lockDueNews(trx, { now: deps.clock.now(), most: batch });
     const told: Told[] = [];
     const readers = await readersOf(trx, due);
     for (const learner of due) {
       const reader = readers.get(learner.subscriber_id);
-      if (reader) told.push(...(await moveOn(trx, services, { ...learner, ...reader })));
-      else await postpone(trx, services, learner);
+      if (reader) told.push(...(await moveOn(trx, deps, { ...learner, ...reader })));
+      else await postpone(trx, deps, learner);
     }
-    await tellSubscribers(trx, services, { about: ABOUT, told });
+    await tellSubscribers(trx, deps, { about: ABOUT, told });
     return due.length;
   });
   if (looked > 0) {
-    services.jobs.wake('deliver-push');
-    services.jobs.wake('deliver-sms');
+    deps.jobs.wake('deliver-push');
+    deps.jobs.wake('deliver-sms');
   }
   return looked;
 }
@@ -49,8 +49,8 @@ async function postpone(trx: Database, { clock }: Parts, learner: DueNews): Prom
 }
 
 /** What this learner is told, if anything; nobody is told of a week that they could not read. */
-async function moveOn(trx: Database, services: Parts, learner: DueNews & Reader): Promise<Told[]> {
-  const { clock, course } = services;
+async function moveOn(trx: Database, deps: Parts, learner: DueNews & Reader): Promise<Told[]> {
+  const { clock, course } = deps;
   const at = { subscriberId: learner.subscriber_id, levelId: learner.level_id };
   const progress = await levelProgress(trx, at);
   if (!progress) throw new Error(`level ${at.levelId} of ${at.subscriberId} is not there`);
@@ -64,7 +64,7 @@ async function moveOn(trx: Database, services: Parts, learner: DueNews & Reader)
   const { tells, next } = weekNews(week, clock.now());
   await saveNextNews(trx, learner, next);
   const mayRead = tells && (await accessUntil({ db: trx, clock }, at.subscriberId)) !== null;
-  return mayRead ? [wordsFor(services, learner)] : [];
+  return mayRead ? [wordsFor(deps, learner)] : [];
 }
 
 function wordsFor({ course, publicUrl }: Parts, { subscriber_id, level_id, news_week, ...to }: DueNews & Reader): Told {

@@ -1,15 +1,17 @@
-import type { Services } from '../../../compose/services.ts';
 import { likesOf, saveLike } from './audience-store.ts';
 import { requireLiveLesson } from '../policy.ts';
 import type { AudienceWish } from './view-lesson.ts';
+import type { LiveDeps } from '../deps.ts';
+
+type Deps = Pick<LiveDeps, 'clock' | 'db'>;
 
 /**
  * Likes the lesson, or not; a subscriber counts once.
  * @throws AppError not_found, not_live
  */
-export async function likeLesson(services: Services, wish: AudienceWish): Promise<{ liked: boolean; likes: number }> {
-  await requireLiveLesson(services, wish.channelId);
-  const liked = await saveLike(services.db, { ...wish, now: services.clock.now() }, wish.on);
-  const likes = await likesOf(services.db, [wish.channelId]);
+export async function likeLesson(deps: Deps, wish: AudienceWish): Promise<{ liked: boolean; likes: number }> {
+  await requireLiveLesson(deps, wish.channelId);
+  const liked = await saveLike(deps.db, { ...wish, now: deps.clock.now() }, wish.on);
+  const likes = await likesOf(deps.db, [wish.channelId]);
   return { liked, likes: likes.get(wish.channelId) ?? 0 };
 }

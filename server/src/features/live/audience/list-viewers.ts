@@ -1,9 +1,11 @@
 import type { ViewerName } from '@lisan/contract/realtime';
 import { cutPage, readCursor } from '../../../platform/http/page-cursor.ts';
-import type { Services } from '../../../compose/services.ts';
 import { viewerPage, viewersOf } from './audience-store.ts';
 import { nameViewers } from './name-viewers.ts';
 import { isTeacherOf, requireLesson } from '../policy.ts';
+import type { LiveDeps } from '../deps.ts';
+
+type Deps = Pick<LiveDeps, 'db'>;
 
 const PAGE = 50;
 
@@ -14,20 +16,20 @@ type Audience = { viewers: number; roster: ViewerName[]; next_cursor: string | n
  * How many watch; the lesson's teacher also sees who, in the order they came.
  * @throws AppError not_found
  */
-export async function listViewers(services: Services, asked: Asked): Promise<Audience> {
-  const lesson = await requireLesson(services.db, asked.channelId);
+export async function listViewers(deps: Deps, asked: Asked): Promise<Audience> {
+  const lesson = await requireLesson(deps.db, asked.channelId);
   if (lesson.state !== 'live') return { viewers: 0, roster: [], next_cursor: null };
-  const viewers = (await viewersOf(services.db, [lesson.id])).get(lesson.id) ?? 0;
-  if (!(await isTeacherOf(services.db, asked.subscriberId, lesson))) return { viewers, roster: [], next_cursor: null };
+  const viewers = (await viewersOf(deps.db, [lesson.id])).get(lesson.id) ?? 0;
+  if (!(await isTeacherOf(deps.db, asked.subscriberId, lesson))) return { viewers, roster: [], next_cursor: null };
   const limit = asked.limit ?? PAGE;
-  const rows = await viewerPage(services.db, {
+  const rows = await viewerPage(deps.db, {
     channelId: lesson.id,
     after: readCursor(asked.cursor),
     most: limit + 1,
   });
   const { page, next_cursor } = cutPage(rows, limit, (row) => ({ at: row.first_seen_at, id: row.subscriber_id }));
   const roster = await nameViewers(
-    services.db,
+    deps.db,
     page.map((row) => row.subscriber_id),
   );
   return { viewers, roster, next_cursor };

@@ -8,8 +8,8 @@ import { chunkKey, storeChunk, type CarryingServices, type ChunkRef } from './st
 import { storeLeftovers } from './store-leftovers.ts';
 
 /** What a provider that carries lessons through our own server is given. `folder` is where it writes its parts. */
-export function carryLessons(services: CarryingServices, folder: string): LessonCarrying {
-  const { db, clock, sessionAccess } = services;
+export function carryLessons(deps: CarryingServices, folder: string): LessonCarrying {
+  const { db, clock, sessionAccess } = deps;
   // The chunk that each part published in this process is at, and the chunks that are being stored.
   const writing = new Map<string, number>();
   const storing = new Set<string>();
@@ -32,7 +32,7 @@ export function carryLessons(services: CarryingServices, folder: string): Lesson
       return lesson !== undefined && lessonState(lesson, clock.now()) === 'live';
     },
     async openPart({ channelId, mime }) {
-      const part = await openPart(services, { channelId, mime });
+      const part = await openPart(deps, { channelId, mime });
       writing.set(idOf({ channelId, part }), 1);
       return part;
     },
@@ -44,7 +44,7 @@ export function carryLessons(services: CarryingServices, folder: string): Lesson
       writing.set(idOf(stored), stored.chunk + 1);
       storing.add(chunkKey(stored));
       try {
-        await storeChunk(services, stored);
+        await storeChunk(deps, stored);
       } finally {
         // What could not be stored is a leftover.
         storing.delete(chunkKey(stored));
@@ -52,11 +52,11 @@ export function carryLessons(services: CarryingServices, folder: string): Lesson
     },
     async closePart(closed) {
       try {
-        await closePart(services, closed);
+        await closePart(deps, closed);
       } finally {
         writing.delete(idOf(closed));
       }
     },
-    keepLeftovers: () => storeLeftovers(services, { folder, stateOf }),
+    keepLeftovers: () => storeLeftovers(deps, { folder, stateOf }),
   };
 }

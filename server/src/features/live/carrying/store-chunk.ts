@@ -1,9 +1,9 @@
 import { rm, stat } from 'node:fs/promises';
-import type { Services } from '../../../compose/services.ts';
 import { recheckParts } from '../../recording/making/queue-recording.ts';
 import { deletePart, insertChunk, markPartClosed, markPartStored, storedChunks, type PartRef } from './part-store.ts';
+import type { LiveDeps } from '../deps.ts';
 
-export type CarryingServices = Pick<Services, 'db' | 'clock' | 'media' | 'jobs' | 'log' | 'nodeId' | 'sessionAccess'>;
+export type CarryingServices = Pick<LiveDeps, 'db' | 'clock' | 'media' | 'jobs' | 'log' | 'nodeId' | 'sessionAccess'>;
 
 export type ChunkRef = PartRef & { chunk: number };
 

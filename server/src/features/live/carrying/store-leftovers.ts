@@ -16,42 +16,42 @@ type Leftovers = {
  * Stores the chunks on this machine's disk that could not be stored when they were complete, or whose process died, and
  * settles the parts that are over.
  */
-export async function storeLeftovers(services: CarryingServices, { folder, stateOf }: Leftovers): Promise<void> {
+export async function storeLeftovers(deps: CarryingServices, { folder, stateOf }: Leftovers): Promise<void> {
   const over = new Map<string, ChunkFile>();
   for (const found of await findChunkFiles(folder)) {
     const state = stateOf(found.ref);
     if (state === 'writing') continue;
     try {
-      const isStored = state === 'open' ? await storeFile(services, found) : await storeAbandoned(services, found);
+      const isStored = state === 'open' ? await storeFile(deps, found) : await storeAbandoned(deps, found);
       if (isStored && state === null) over.set(`${found.ref.channelId}-${found.ref.part}`, found);
     } catch (error) {
-      services.log.error({ err: error, file: found.file }, 'chunk upload failed');
+      deps.log.error({ err: error, file: found.file }, 'chunk upload failed');
     }
   }
   const left = new Set((await findChunkFiles(folder)).map(({ ref }) => `${ref.channelId}-${ref.part}`));
-  for (const [part, { ref }] of over) if (!left.has(part)) await settlePart(services, ref);
+  for (const [part, { ref }] of over) if (!left.has(part)) await settlePart(deps, ref);
   await removeEmptyFolders(folder);
 }
 
-async function storeFile(services: CarryingServices, { ref, file }: ChunkFile): Promise<boolean> {
+async function storeFile(deps: CarryingServices, { ref, file }: ChunkFile): Promise<boolean> {
   const { size } = await stat(file);
-  await storeChunk(services, { ...ref, file, bytes: size });
+  await storeChunk(deps, { ...ref, file, bytes: size });
   return true;
 }
 
 /** False where the file is left to others, or was of no use any more. */
-async function storeAbandoned(services: CarryingServices, found: ChunkFile): Promise<boolean> {
+async function storeAbandoned(deps: CarryingServices, found: ChunkFile): Promise<boolean> {
   const { ref, file } = found;
-  const part = await partOf(services.db, ref);
+  const part = await partOf(deps.db, ref);
   if (part === undefined) {
-    await removeRecorded(services, found);
+    await removeRecorded(deps, found);
     return false;
   }
   if (part.media_file !== null) {
     await rm(file, { force: true });
     return false;
   }
-  return (await isAbandoned(services, part)) ? storeFile(services, found) : false;
+  return (await isAbandoned(deps, part)) ? storeFile(deps, found) : false;
 }
 
 /** The recording of its lesson was made without it, or the file is of another installation. */

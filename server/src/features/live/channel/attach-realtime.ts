@@ -7,11 +7,26 @@ import { closeAll } from '../../../platform/realtime/close-all.ts';
 import { Connections } from '../../../platform/realtime/connections.ts';
 import { SubscriberMessageLimit } from '../../../platform/realtime/subscriber-message-limit.ts';
 import { keepAlive } from '../../../platform/realtime/keep-alive.ts';
-import type { Services } from '../../../compose/services.ts';
 import { admitToken, checkConnection, isCheckDue } from './check-connection.ts';
 import { LessonRooms } from './lesson-rooms.ts';
 import { LiveViewer } from './live-viewer.ts';
 import { startHeartbeat } from './node-heartbeat.ts';
+import type { LiveDeps } from '../deps.ts';
+
+type Deps = Pick<
+  LiveDeps,
+  | 'bus'
+  | 'clock'
+  | 'db'
+  | 'lessonEvents'
+  | 'log'
+  | 'metrics'
+  | 'newId'
+  | 'nodeId'
+  | 'publicUrl'
+  | 'sessions'
+  | 'sharedCounter'
+>;
 
 /** `graceMs`: how long somebody whose connection broke is still counted. */
 const PACE = { pingMs: 20_000, graceMs: 5000 };
@@ -19,27 +34,27 @@ const LIVE_VIEWERS = { name: 'lisan_live_viewers', help: 'Open connections to ch
 const MAX_FRAME_BYTES = 4096;
 
 /** Serves the channel of each live lesson over WebSockets, on one node. */
-export function attachRealtime(server: Server, services: Services, pace = PACE): { close(): Promise<void> } {
+export function attachRealtime(server: Server, deps: Deps, pace = PACE): { close(): Promise<void> } {
   const connections = new Connections();
-  const rooms = new LessonRooms(services, pace);
-  const limit = new SubscriberMessageLimit(services.sharedCounter);
-  const check = (connection: Connection): void => void checkOrReport(services, connection);
-  const upgrades = acceptUpgrades(server, services.publicUrl, {
+  const rooms = new LessonRooms(deps, pace);
+  const limit = new SubscriberMessageLimit(deps.sharedCounter);
+  const check = (connection: Connection): void => void checkOrReport(deps, connection);
+  const upgrades = acceptUpgrades(server, deps.publicUrl, {
     path: REALTIME_PATH,
     protocol: REALTIME_PROTOCOL,
     tokenPrefix: 'bearer.',
-    recognises: (token) => services.sessions.knows(token),
+    recognises: (token) => deps.sessions.knows(token),
     maxPayload: MAX_FRAME_BYTES,
-    onSocket: (socket, arrival) => void welcome({ services, connections, rooms, limit }, socket, arrival),
+    onSocket: (socket, arrival) => void welcome({ deps, connections, rooms, limit }, socket, arrival),
   });
-  const heart = startHeartbeat(services);
-  services.metrics.measure(LIVE_VIEWERS, () => connections.all().length);
+  const heart = startHeartbeat(deps);
+  deps.metrics.measure(LIVE_VIEWERS, () => connections.all().length);
   const pings = keepAlive(
     () => connections.all(),
     pace.pingMs,
-    (connection) => isCheckDue(services, connection) && check(connection),
+    (connection) => isCheckDue(deps, connection) && check(connection),
   );
-  services.sessions.onEvict((subscriberId) => connections.of(subscriberId).forEach(check));
+  deps.sessions.onEvict((subscriberId) => connections.of(subscriberId).forEach(check));
   return {
     async close() {
       upgrades.stop();
@@ -51,17 +66,17 @@ export function attachRealtime(server: Server, services: Services, pace = PACE):
   };
 }
 
-type Parts = { services: Services; connections: Connections; rooms: LessonRooms; limit: SubscriberMessageLimit };
+type Parts = { deps: Deps; connections: Connections; rooms: LessonRooms; limit: SubscriberMessageLimit };
 
 async function welcome(parts: Parts, socket: WebSocket, arrival: Arrival): Promise<void> {
   const { token, raw, authenticated, failed } = arrival;
-  const { services, connections } = parts;
+  const { deps, connections } = parts;
   // A broken socket also emits `close`, which is where it is dealt with.
-  socket.on('error', (error) => services.log.debug({ err: error }, 'a socket broke'));
+  socket.on('error', (error) => deps.log.debug({ err: error }, 'a socket broke'));
   // What arrives before we know who is there waits.
   socket.pause();
-  const admitted = await admitToken(services, token).catch((error: unknown) => {
-    services.log.error({ err: error }, 'a connection could not be checked');
+  const admitted = await admitToken(deps, token).catch((error: unknown) => {
+    deps.log.error({ err: error }, 'a connection could not be checked');
     return CLOSE_CODES.restart;
   });
   if (admitted === CLOSE_CODES.unauthenticated) failed();
@@ -80,14 +95,14 @@ async function welcome(parts: Parts, socket: WebSocket, arrival: Arrival): Promi
     viewer.goAway();
   });
   // Whatever changed between the first look and its place among the connections was told to others only.
-  await checkOrReport(services, connection);
+  await checkOrReport(deps, connection);
 }
 
-async function checkOrReport(services: Services, connection: Connection): Promise<void> {
+async function checkOrReport(deps: Deps, connection: Connection): Promise<void> {
   try {
-    await checkConnection(services, connection);
+    await checkConnection(deps, connection);
   } catch (error) {
     // The next beat asks again.
-    services.log.error({ err: error }, 'a connection could not be checked');
+    deps.log.error({ err: error }, 'a connection could not be checked');
   }
 }

@@ -1,13 +1,13 @@
-import type { Services } from '../../../compose/services.ts';
+import type { LiveDeps } from '../deps.ts';
 
 /** How many stopped watching a lesson through any node since this was last asked. */
 export class Departures {
-  readonly #bus: Services['bus'];
+  readonly #bus: LiveDeps['bus'];
   readonly #topic: string;
   readonly #stop: () => void;
   #count = 0;
 
-  constructor({ bus }: Pick<Services, 'bus'>, lessonId: string) {
+  constructor({ bus }: Pick<LiveDeps, 'bus'>, lessonId: string) {
     this.#bus = bus;
     this.#topic = `lesson-left.${lessonId}`;
     this.#stop = bus.subscribe(this.#topic, (message) => {

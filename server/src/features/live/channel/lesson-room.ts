@@ -5,7 +5,6 @@ import type { Connection } from '../../../platform/realtime/connection.ts';
 import type { EventFeed, LogNews, Seen } from '../../../platform/realtime/event-log.ts';
 import { fanOut } from '../../../platform/realtime/fan-out.ts';
 import { gather } from '../../../platform/realtime/gather.ts';
-import type { Services } from '../../../compose/services.ts';
 import { findTeacherAccount } from '../../teacher/find-teacher-refs.ts';
 import { likedAmong } from '../audience/audience-store.ts';
 import { MessageGate } from '../talk/message-gate.ts';
@@ -19,6 +18,9 @@ import { RoomAudience } from './room-audience.ts';
 import { RoomPresence } from './room-presence.ts';
 import { TeacherTicks } from './teacher-ticks.ts';
 import { tickPace } from './tick-pace.ts';
+import type { LiveDeps } from '../deps.ts';
+
+type Deps = Pick<LiveDeps, 'bus' | 'clock' | 'db' | 'lessonEvents' | 'nodeId'>;
 
 type Role = Welcome['you']['role'];
 /** `resume`: the last event seen, to be told those after it. */
@@ -34,7 +36,7 @@ const JOIN_GAP_MS = 50;
 /** One lesson for the connections of this node: they are told its numbers and its events. */
 export class LessonRoom {
   readonly lesson: Lesson;
-  readonly #services: Services;
+  readonly #deps: Deps;
   readonly #teacherAccount: string | null;
   readonly #graceMs: number;
   readonly #audience = new RoomAudience();
@@ -51,27 +53,27 @@ export class LessonRoom {
   #joining = 0;
   #isClosed = false;
 
-  private constructor(services: Services, { lesson, teacherAccount, pulse, graceMs }: Setting) {
+  private constructor(deps: Deps, { lesson, teacherAccount, pulse, graceMs }: Setting) {
     this.lesson = lesson;
-    this.#services = services;
+    this.#deps = deps;
     this.#teacherAccount = teacherAccount;
     this.#graceMs = graceMs;
     this.#pulse = pulse;
-    this.#presence = new RoomPresence(services, lesson.id);
-    this.#departures = new Departures(services, lesson.id);
-    this.#turns = new LessonTurns(services, lesson.id);
-    this.#teacherTicks = new TeacherTicks(services.db, lesson.id);
+    this.#presence = new RoomPresence(deps, lesson.id);
+    this.#departures = new Departures(deps, lesson.id);
+    this.#turns = new LessonTurns(deps, lesson.id);
+    this.#teacherTicks = new TeacherTicks(deps.db, lesson.id);
   }
 
   static async open(
-    services: Services,
+    deps: Deps,
     { lesson, ...at }: { lesson: Lesson; pulse: LessonPulse; graceMs: number },
   ): Promise<LessonRoom> {
     // Whoever comes right after the start of this node counts through it, too.
-    await beat(services.db, services.nodeId);
-    const { accountId } = await findTeacherAccount(services.db, lesson.teacher_id);
-    const room = new LessonRoom(services, { lesson, teacherAccount: accountId, ...at });
-    room.#feed = await services.lessonEvents.follow(lesson.id, (news) => room.#pass(news));
+    await beat(deps.db, deps.nodeId);
+    const { accountId } = await findTeacherAccount(deps.db, lesson.teacher_id);
+    const room = new LessonRoom(deps, { lesson, teacherAccount: accountId, ...at });
+    room.#feed = await deps.lessonEvents.follow(lesson.id, (news) => room.#pass(news));
     return room;
   }
 
@@ -142,10 +144,10 @@ export class LessonRoom {
   }
 
   async #welcomeAll(joiners: Joiner[]): Promise<void> {
-    const { db } = this.#services;
+    const { db } = this.#deps;
     const { id } = this.lesson;
     await this.#count();
-    const pulse = await readPulse(this.#services, id);
+    const pulse = await readPulse(this.#deps, id);
     const ids = joiners.map(({ connection }) => connection.subscriberId);
     const liking = await likedAmong(db, id, ids);
     for (const joiner of joiners) this.#welcome(joiner, { pulse, liked: liking.has(joiner.connection.subscriberId) });
@@ -196,11 +198,11 @@ export class LessonRoom {
 
   async #readPulse(): Promise<void> {
     const { state } = this.#pulse;
-    this.#pulse = await readPulse(this.#services, this.lesson.id);
+    this.#pulse = await readPulse(this.#deps, this.lesson.id);
     if (this.#pulse.state === state) return;
     this.#turns.notice(state, this.#pulse.state);
     await this.#count();
-    this.#pulse = await readPulse(this.#services, this.lesson.id);
+    this.#pulse = await readPulse(this.#deps, this.lesson.id);
   }
 
   async #tellNumbers(now: number): Promise<void> {
@@ -208,7 +210,7 @@ export class LessonRoom {
     const isSame = viewers === this.#told.viewers && likes === this.#told.likes && this.#departures.isNone;
     if (isSame && now - this.#told.at < QUIET_MS) return;
     this.#told = { viewers, likes, at: now };
-    const ts = this.#services.clock.now().getTime();
+    const ts = this.#deps.clock.now().getTime();
     const tick: Tick = { type: 'tick', ts, viewers, likes, left: this.#departures.take() };
     await this.#inTurn(() => fanOut(this.#audience.viewers, JSON.stringify(tick), { lossy: true }));
     if (this.#audience.teachers.size === 0) return;

@@ -1,22 +1,24 @@
 import { AppError } from '../../../platform/app-error.ts';
 import type { Connection } from '../../../platform/realtime/connection.ts';
-import type { Services } from '../../../compose/services.ts';
 import { readPulse } from './lesson-pulse.ts';
 import { LessonRoom, type Entry } from './lesson-room.ts';
 import { requireLesson } from '../policy.ts';
+import type { LiveDeps } from '../deps.ts';
+
+type Deps = Pick<LiveDeps, 'bus' | 'clock' | 'db' | 'lessonEvents' | 'log' | 'nodeId'>;
 
 type Open = { room: LessonRoom; timer: NodeJS.Timeout };
 
 /** The rooms of the lessons that somebody on this node is in. Each ticks while it is open and closes when it is empty. */
 export class LessonRooms {
-  readonly #services: Services;
+  readonly #deps: Deps;
   readonly #graceMs: number;
   readonly #open = new Map<string, Open>();
   readonly #opening = new Map<string, Promise<LessonRoom>>();
   #isClosing = false;
 
-  constructor(services: Services, { graceMs }: { graceMs: number }) {
-    this.#services = services;
+  constructor(deps: Deps, { graceMs }: { graceMs: number }) {
+    this.#deps = deps;
     this.#graceMs = graceMs;
   }
 
@@ -45,10 +47,10 @@ export class LessonRooms {
 
   async #openRoom(lessonId: string): Promise<LessonRoom> {
     try {
-      const lesson = await requireLesson(this.#services.db, lessonId);
-      const pulse = await readPulse(this.#services, lessonId);
+      const lesson = await requireLesson(this.#deps.db, lessonId);
+      const pulse = await readPulse(this.#deps, lessonId);
       if (pulse.state !== 'open' && pulse.state !== 'live') throw new AppError('not_live');
-      const room = await LessonRoom.open(this.#services, { lesson, pulse, graceMs: this.#graceMs });
+      const room = await LessonRoom.open(this.#deps, { lesson, pulse, graceMs: this.#graceMs });
       this.#schedule(room);
       return room;
     } finally {
@@ -66,7 +68,7 @@ export class LessonRooms {
     try {
       await room.tick(performance.now());
     } catch (error) {
-      this.#services.log.error({ err: error, lesson: room.lesson.id }, 'a lesson could not be told its numbers');
+      this.#deps.log.error({ err: error, lesson: room.lesson.id }, 'a lesson could not be told its numbers');
     }
     if (!room.isEmpty) return this.#schedule(room);
     this.#open.delete(room.lesson.id);

@@ -1,17 +1,19 @@
 import type { NewEvent } from '../../../platform/realtime/event-log.ts';
-import type { Services } from '../../../compose/services.ts';
 import type { LessonPulse } from './lesson-pulse.ts';
+import type { LiveDeps } from '../deps.ts';
+
+type Deps = Pick<LiveDeps, 'clock' | 'lessonEvents'>;
 
 type Turn = 'lesson.started' | 'lesson.ended';
 
 /** Tells in a lesson's channel that it started or ended. Any node may notice it: the event's id makes it one event. */
 export class LessonTurns {
-  readonly #services: Services;
+  readonly #deps: Deps;
   readonly #lessonId: string;
   #untold: Turn[] = [];
 
-  constructor(services: Services, lessonId: string) {
-    this.#services = services;
+  constructor(deps: Deps, lessonId: string) {
+    this.#deps = deps;
     this.#lessonId = lessonId;
   }
 
@@ -24,13 +26,13 @@ export class LessonTurns {
   /** @throws what the log throws; what could not be told is told the next time */
   async tell(): Promise<void> {
     for (let [next] = this.#untold; next !== undefined; [next] = this.#untold) {
-      await this.#services.lessonEvents.append(this.#lessonId, this.#eventOf(next));
+      await this.#deps.lessonEvents.append(this.#lessonId, this.#eventOf(next));
       this.#untold = this.#untold.slice(1);
     }
   }
 
   #eventOf(kind: Turn): NewEvent {
-    return { id: `${this.#lessonId}.${kind}`, at: this.#services.clock.now().toISOString(), kind, data: {} };
+    return { id: `${this.#lessonId}.${kind}`, at: this.#deps.clock.now().toISOString(), kind, data: {} };
   }
 }
 

@@ -5,12 +5,14 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Connection } from '../../../platform/realtime/connection.ts';
 import { createMessageLimit } from '../../../platform/realtime/message-limit.ts';
 import type { SubscriberMessageLimit } from '../../../platform/realtime/subscriber-message-limit.ts';
-import type { Services } from '../../../compose/services.ts';
 import { checkConnection } from './check-connection.ts';
 import type { LessonRoom } from './lesson-room.ts';
 import type { LessonRooms } from './lesson-rooms.ts';
 import { likeLesson } from '../audience/like-lesson.ts';
 import { sendMessage } from '../talk/send-message.ts';
+import type { LiveDeps } from '../deps.ts';
+
+type Deps = Pick<LiveDeps, 'clock' | 'db' | 'lessonEvents' | 'log' | 'newId' | 'sessions'>;
 
 const FAULTS: ReadonlySet<string> = new Set<RealtimeFault>([
   'invalid_input',
@@ -28,19 +30,19 @@ const NOTHING: Read = { message: null, id: undefined };
 const Identified = z.object({ id: z.uuid() });
 
 /** `limit`: of all connections of a subscriber. */
-type Parts = { services: Services; rooms: LessonRooms; limit: SubscriberMessageLimit };
+type Parts = { deps: Deps; rooms: LessonRooms; limit: SubscriberMessageLimit };
 
 /** What one connection says in a lesson's channel. */
 export class LiveViewer {
-  readonly #services: Services;
+  readonly #deps: Deps;
   readonly #rooms: LessonRooms;
   readonly #connection: Connection;
   readonly #subscriberLimit: SubscriberMessageLimit;
   readonly #limit = createMessageLimit();
   #room: LessonRoom | null = null;
 
-  constructor({ services, rooms, limit }: Parts, connection: Connection) {
-    this.#services = services;
+  constructor({ deps, rooms, limit }: Parts, connection: Connection) {
+    this.#deps = deps;
     this.#rooms = rooms;
     this.#connection = connection;
     this.#subscriberLimit = limit;
@@ -68,8 +70,7 @@ export class LiveViewer {
     } catch (error) {
       const code = error instanceof AppError ? error.code : 'internal';
       if (code === 'subscription_required') return this.#connection.close(CLOSE_CODES.forbidden);
-      if (!FAULTS.has(code))
-        this.#services.log.error({ err: error, message: message.type }, 'a realtime message failed');
+      if (!FAULTS.has(code)) this.#deps.log.error({ err: error, message: message.type }, 'a realtime message failed');
       this.#fail(isFault(code) ? code : 'internal', 'id' in message ? message.id : undefined);
     }
   }
@@ -83,7 +84,7 @@ export class LiveViewer {
       case 'like': {
         if (this.#room === null) throw new AppError('invalid_input');
         const { subscriberId } = this.#connection;
-        await likeLesson(this.#services, { subscriberId, channelId: this.#room.lesson.id, on: message.on });
+        await likeLesson(this.#deps, { subscriberId, channelId: this.#room.lesson.id, on: message.on });
         return;
       }
       case 'chat':
@@ -91,7 +92,7 @@ export class LiveViewer {
         return this.#speak(message);
       case 'auth': {
         this.#connection.token = message.token;
-        return checkConnection(this.#services, this.#connection);
+        return checkConnection(this.#deps, this.#connection);
       }
       case 'leave':
         return this.#leave();
@@ -99,7 +100,7 @@ export class LiveViewer {
   }
 
   async #enter({ channel, resume }: Hello): Promise<void> {
-    const entry = { resume, isEntitled: this.#services.sessions.mayRead(this.#connection.session) };
+    const entry = { resume, isEntitled: this.#deps.sessions.mayRead(this.#connection.session) };
     this.#room = await this.#rooms.join(lessonOf(channel), this.#connection, entry);
   }
 
@@ -108,7 +109,7 @@ export class LiveViewer {
     const { subscriberId } = this.#connection;
     const channelId = this.#room.lesson.id;
     const said = { channelId, subscriberId, kind: type, clientId: id, text };
-    const answer = await this.#room.hear(this.#connection, (most) => sendMessage(this.#services, said, most));
+    const answer = await this.#room.hear(this.#connection, (most) => sendMessage(this.#deps, said, most));
     if ('refusal' in answer) this.#fail(answer.refusal, id);
     else this.#connection.send({ type: 'ack', id, message_id: answer.messageId });
   }

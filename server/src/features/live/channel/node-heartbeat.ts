@@ -1,13 +1,15 @@
 import { isOutage } from '../../../platform/database/translate-outage.ts';
 import { beat, forgetNodes, removeNode } from '../audience/presence-store.ts';
-import type { Services } from '../../../compose/services.ts';
+import type { LiveDeps } from '../deps.ts';
+
+type Deps = Pick<LiveDeps, 'db' | 'log' | 'nodeId'>;
 
 const BEAT_MS = 1000;
 const SWEEP_EVERY = 60;
 
 /** Tells the other nodes that this one lives; viewers of one that falls silent are not counted. */
-export function startHeartbeat(services: Services): { stop(): Promise<void> } {
-  const { db, nodeId, log } = services;
+export function startHeartbeat(deps: Deps): { stop(): Promise<void> } {
+  const { db, nodeId, log } = deps;
   let beats = 0;
   let working: Promise<void> = Promise.resolve();
   const tell = async (): Promise<void> => {

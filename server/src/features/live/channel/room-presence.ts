@@ -1,17 +1,19 @@
-import type { Services } from '../../../compose/services.ts';
 import { startViewing, stopViewing } from '../audience/presence-store.ts';
+import type { LiveDeps } from '../deps.ts';
+
+type Deps = Pick<LiveDeps, 'clock' | 'db' | 'nodeId'>;
 
 type Move = 'come' | 'go';
 
 /** Writes who watches a lesson through this node, many at a time. What could not be written is written the next time. */
 export class RoomPresence {
-  readonly #services: Services;
+  readonly #deps: Deps;
   readonly #channelId: string;
   #moves = new Map<string, Move>();
   #writing: Promise<unknown> = Promise.resolve();
 
-  constructor(services: Services, channelId: string) {
-    this.#services = services;
+  constructor(deps: Deps, channelId: string) {
+    this.#deps = deps;
     this.#channelId = channelId;
   }
 
@@ -36,7 +38,7 @@ export class RoomPresence {
     const moves = this.#moves;
     if (moves.size === 0) return 0;
     this.#moves = new Map();
-    const { db, nodeId, clock } = this.#services;
+    const { db, nodeId, clock } = this.#deps;
     const common = { channelId: this.#channelId, nodeId, now: clock.now() };
     const who = (wanted: Move): string[] => [...moves].filter(([, move]) => move === wanted).map(([id]) => id);
     try {

@@ -1,5 +1,5 @@
-import type { Services } from '../../../compose/services.ts';
 import { claimUnclosed, markClosed, retryClose, type ClosingLesson } from './provider-close-store.ts';
+import type { LiveDeps } from '../deps.ts';
 
 const FIRST_RETRY_MS = 10_000;
 const MAX_RETRY_MS = 10 * 60_000;
@@ -7,7 +7,7 @@ const MAX_RETRY_MS = 10 * 60_000;
 const MAX_ATTEMPTS = 150;
 const BATCH_LIMIT = 20;
 
-type Closing = Pick<Services, 'db' | 'clock' | 'log' | 'live'>;
+type Closing = Pick<LiveDeps, 'db' | 'clock' | 'log' | 'live'>;
 
 /** Asks the provider to let go of a lesson that has ended; one that is away is asked again later, with backoff. */
 export async function closeAtProvider({ db, clock, log, live }: Closing, lesson: ClosingLesson): Promise<void> {
@@ -24,8 +24,8 @@ export async function closeAtProvider({ db, clock, log, live }: Closing, lesson:
 }
 
 /** Closes lessons that their provider has not closed yet; returns how many were tried. */
-export async function closeUnclosed(services: Closing): Promise<number> {
-  const lessons = await claimUnclosed(services.db, { now: services.clock.now(), limit: BATCH_LIMIT });
-  for (const lesson of lessons) await closeAtProvider(services, lesson);
+export async function closeUnclosed(deps: Closing): Promise<number> {
+  const lessons = await claimUnclosed(deps.db, { now: deps.clock.now(), limit: BATCH_LIMIT });
+  for (const lesson of lessons) await closeAtProvider(deps, lesson);
   return lessons.length;
 }

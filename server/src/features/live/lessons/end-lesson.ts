@@ -1,17 +1,17 @@
 import type { Database } from '../../../platform/database/open-database.ts';
-import type { Services } from '../../../compose/services.ts';
 import { withdrawAnnouncements } from '../../notification/announce/announce-lesson.ts';
 import { queueRecording } from '../../recording/making/queue-recording.ts';
 import { updateLesson, type Lesson } from '../store.ts';
 import { closeAtProvider } from './close-at-provider.ts';
 import { CLOSE_LEASE_MS } from './provider-close-store.ts';
+import type { LiveDeps } from '../deps.ts';
 
 /**
  * Ends a lesson that is live and locked by the caller's transaction, whatever its provider answers; call `stopLesson`
  * after the commit. A process that dies between the two leaves the provider to the job.
  */
-export async function markEnded(trx: Database, services: Pick<Services, 'clock'>, lessonId: string): Promise<Lesson> {
-  const now = services.clock.now();
+export async function markEnded(trx: Database, deps: Pick<LiveDeps, 'clock'>, lessonId: string): Promise<Lesson> {
+  const now = deps.clock.now();
   await withdrawAnnouncements(trx, lessonId);
   await queueRecording(trx, lessonId, now);
   return updateLesson(trx, lessonId, {
@@ -21,13 +21,13 @@ export async function markEnded(trx: Database, services: Pick<Services, 'clock'>
   });
 }
 
-type Stopping = Pick<Services, 'db' | 'clock' | 'log' | 'live' | 'jobs'>;
+type Stopping = Pick<LiveDeps, 'db' | 'clock' | 'log' | 'live' | 'jobs'>;
 
 /** Closes a lesson that has ended at its provider, at once or later by the job, and has its recording made. */
 export async function stopLesson(
-  services: Stopping,
+  deps: Stopping,
   lesson: Pick<Lesson, 'id' | 'provider_close_attempts'>,
 ): Promise<void> {
-  await closeAtProvider(services, lesson);
-  services.jobs.wake('make-recordings');
+  await closeAtProvider(deps, lesson);
+  deps.jobs.wake('make-recordings');
 }

@@ -1,15 +1,15 @@
 import { MISSED_AFTER_MS } from '../../../domain/live/lesson-state.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { MediaKind } from '../../../platform/database/tables/live.ts';
-import type { Services } from '../../../compose/services.ts';
 import { lessonsAhead } from '../store.ts';
+import type { LiveDeps } from '../deps.ts';
 
 /** Whether this teacher has a lesson of this kind on the air or to come. */
 export async function hasLessonAhead(
   db: Database,
-  services: Pick<Services, 'clock'>,
+  deps: Pick<LiveDeps, 'clock'>,
   of: { teacherId: string; kind: MediaKind },
 ): Promise<boolean> {
-  const since = new Date(services.clock.now().getTime() - MISSED_AFTER_MS);
+  const since = new Date(deps.clock.now().getTime() - MISSED_AFTER_MS);
   return (await lessonsAhead(db, of, { since, most: 1 })).length > 0;
 }

@@ -1,7 +1,7 @@
 import type { JoinTicket } from '@lisan/contract/live';
 import type { LiveRole } from '../../../gateways/live/port.ts';
-import type { Services } from '../../../compose/services.ts';
 import type { Lesson } from '../store.ts';
+import type { LiveDeps } from '../deps.ts';
 
 /** The spec's tokenExpiryTime. */
 const TICKET_TTL_MS = 600_000;
@@ -10,14 +10,14 @@ export type Ticket = Omit<JoinTicket, 'messageCode'>;
 
 /** A ticket for one subscriber to a lesson that is live. */
 export async function issueTicket(
-  services: Pick<Services, 'live' | 'clock'>,
+  deps: Pick<LiveDeps, 'live' | 'clock'>,
   {
     lesson,
     ...joining
   }: { lesson: Lesson; subscriberId: string; sessionId: string; role: LiveRole; joinId?: string | undefined },
 ): Promise<Ticket> {
-  const expiresAt = new Date(services.clock.now().getTime() + (services.live.ticketMs ?? TICKET_TTL_MS));
-  const join = await services.live.issueJoin({
+  const expiresAt = new Date(deps.clock.now().getTime() + (deps.live.ticketMs ?? TICKET_TTL_MS));
+  const join = await deps.live.issueJoin({
     channelId: lesson.id,
     kind: lesson.kind,
     ...joining,
@@ -25,7 +25,7 @@ export async function issueTicket(
   });
   return {
     ...join,
-    provider: services.live.name,
+    provider: deps.live.name,
     channel_id: lesson.id,
     role: joining.role,
     expires_at: expiresAt.toISOString(),

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { MediaKind } from '../../../platform/database/tables/live.ts';
-import type { Services } from '../../../compose/services.ts';
 import { insertLesson } from '../store.ts';
+import type { LiveDeps } from '../deps.ts';
 
 type NewLesson = {
   teacherId: string;
@@ -16,10 +16,10 @@ type NewLesson = {
 /** Schedules a lesson within the caller's transaction and gives its id. */
 export async function scheduleLesson(
   trx: Database,
-  services: Pick<Services, 'clock' | 'newId'>,
+  deps: Pick<LiveDeps, 'clock' | 'newId'>,
   lesson: NewLesson,
 ): Promise<string> {
-  const id = services.newId();
+  const id = deps.newId();
   await insertLesson(trx, {
     id,
     teacher_id: lesson.teacherId,
@@ -31,7 +31,7 @@ export async function scheduleLesson(
     started_at: null,
     ended_at: null,
     recording_id: null,
-    created_at: services.clock.now(),
+    created_at: deps.clock.now(),
     auto_publish: lesson.autoPublish ?? true,
   });
   return id;

@@ -1,24 +1,21 @@
 import type { Database } from '../../../platform/database/open-database.ts';
-import type { Services } from '../../../compose/services.ts';
 import { updateLesson } from '../store.ts';
 import { announceCancellation } from './announce-cancellation.ts';
 import { requireNotBegun } from './require-not-begun.ts';
 import { holdOwnLesson, type OwnLesson } from './hold-own-lesson.ts';
+import type { LiveDeps } from '../deps.ts';
 
 /**
  * Takes a lesson that has not begun off every list; whoever was told of it is told so.
  * @throws AppError forbidden, not_found, not_allowed_in_state
  */
-export async function cancelStudioLesson(
-  services: Pick<Services, 'db' | 'clock' | 'jobs'>,
-  own: OwnLesson,
-): Promise<void> {
-  await services.db.transaction().execute(async (trx: Database) => {
+export async function cancelStudioLesson(deps: Pick<LiveDeps, 'db' | 'clock' | 'jobs'>, own: OwnLesson): Promise<void> {
+  await deps.db.transaction().execute(async (trx: Database) => {
     const lesson = await holdOwnLesson(trx, own);
-    const now = services.clock.now();
+    const now = deps.clock.now();
     requireNotBegun(lesson, now);
     await updateLesson(trx, lesson.id, { cancelled_at: now });
     await announceCancellation(trx, { lessonId: lesson.id, now });
   });
-  services.jobs.wake('announce-lessons');
+  deps.jobs.wake('announce-lessons');
 }

@@ -1,12 +1,14 @@
 import type { StudioLesson } from '@lisan/contract/studio';
 import type { Database } from '../../../platform/database/open-database.ts';
-import type { Services } from '../../../compose/services.ts';
 import { updateLesson } from '../store.ts';
 import { announceMove } from './announce-move.ts';
 import { checkLessonPlan, type LessonPlan } from './check-lesson-plan.ts';
 import { presentStudioLesson } from './present-studio-lessons.ts';
 import { requireNotBegun } from './require-not-begun.ts';
 import { holdOwnLesson, type OwnLesson } from './hold-own-lesson.ts';
+import type { LiveDeps } from '../deps.ts';
+
+type Deps = Pick<LiveDeps, 'clock' | 'course' | 'db' | 'jobs' | 'live'>;
 
 /** What is left out stays as it is. */
 type Wish = LessonPlan & { title?: string | undefined; autoPublish?: boolean | undefined };
@@ -15,13 +17,13 @@ type Wish = LessonPlan & { title?: string | undefined; autoPublish?: boolean | u
  * Changes a lesson that has not begun; followers are told of another time.
  * @throws AppError forbidden, not_found, not_allowed_in_state, 422 on `level_id` or `starts_at`
  */
-export async function changeStudioLesson(services: Services, own: OwnLesson, wish: Wish): Promise<StudioLesson> {
-  const lesson = await services.db.transaction().execute(async (trx: Database) => {
+export async function changeStudioLesson(deps: Deps, own: OwnLesson, wish: Wish): Promise<StudioLesson> {
+  const lesson = await deps.db.transaction().execute(async (trx: Database) => {
     const before = await holdOwnLesson(trx, own);
-    const now = services.clock.now();
+    const now = deps.clock.now();
     requireNotBegun(before, now);
     const isMoved = wish.startsAt !== undefined && wish.startsAt.getTime() !== before.starts_at.getTime();
-    checkLessonPlan(services, { levelId: wish.levelId, startsAt: isMoved ? wish.startsAt : undefined });
+    checkLessonPlan(deps, { levelId: wish.levelId, startsAt: isMoved ? wish.startsAt : undefined });
     const after = await updateLesson(trx, before.id, {
       title: wish.title ?? before.title,
       level_id: wish.levelId === undefined ? before.level_id : wish.levelId,
@@ -31,6 +33,6 @@ export async function changeStudioLesson(services: Services, own: OwnLesson, wis
     if (isMoved) await announceMove(trx, { lessonId: after.id, startsAt: after.starts_at, now });
     return after;
   });
-  services.jobs.wake('announce-lessons');
-  return presentStudioLesson(services, own.subscriberId, lesson);
+  deps.jobs.wake('announce-lessons');
+  return presentStudioLesson(deps, own.subscriberId, lesson);
 }

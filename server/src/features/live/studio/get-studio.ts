@@ -1,11 +1,11 @@
 import type { getStudio as call } from '@lisan/contract/studio';
 import type { z } from 'zod';
-import type { Services } from '../../../compose/services.ts';
 import { requireTeacherAccount } from '../../teacher/require-teacher-account.ts';
+import type { LiveDeps } from '../deps.ts';
 
 /** @throws AppError forbidden */
 export async function getStudio(
-  { db, live }: Pick<Services, 'db' | 'live'>,
+  { db, live }: Pick<LiveDeps, 'db' | 'live'>,
   subscriberId: string,
 ): Promise<Omit<z.infer<typeof call.reply>, 'messageCode'>> {
   return {

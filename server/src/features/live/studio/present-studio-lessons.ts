@@ -1,28 +1,28 @@
 import type { StudioLesson } from '@lisan/contract/studio';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Services } from '../../../compose/services.ts';
 import { attendanceOf } from '../audience/audience-store.ts';
 import { findMakingStates } from '../../recording/making/making-states.ts';
 import { presentLessons } from '../present.ts';
 import type { Lesson } from '../store.ts';
 import { recordingState } from './recording-state.ts';
+import type { LiveDeps } from '../deps.ts';
 
-type Parts = Pick<Services, 'db' | 'clock' | 'live'>;
+type Parts = Pick<LiveDeps, 'db' | 'clock' | 'live'>;
 
 /** Lessons as their own teacher sees them. */
 export async function presentStudioLessons(
-  services: Parts,
+  deps: Parts,
   subscriberId: string,
   lessons: Lesson[],
 ): Promise<StudioLesson[]> {
-  const views = await presentLessons(services, subscriberId, lessons);
+  const views = await presentLessons(deps, subscriberId, lessons);
   const attended = await attendanceOf(
-    services.db,
+    deps.db,
     lessons.map((lesson) => lesson.id),
   );
   const rows = new Map(lessons.map((lesson) => [lesson.id, lesson]));
-  const makings = await findMakingStates(services.db, [...rows.keys()]);
-  const isRecorded = services.live.name === 'embedded';
+  const makings = await findMakingStates(deps.db, [...rows.keys()]);
+  const isRecorded = deps.live.name === 'embedded';
   return views.map((view) => {
     const lesson = rows.get(view.id);
     if (lesson === undefined) throw new AppError('not_found');
@@ -37,12 +37,8 @@ export async function presentStudioLessons(
   });
 }
 
-export async function presentStudioLesson(
-  services: Parts,
-  subscriberId: string,
-  lesson: Lesson,
-): Promise<StudioLesson> {
-  const [view] = await presentStudioLessons(services, subscriberId, [lesson]);
+export async function presentStudioLesson(deps: Parts, subscriberId: string, lesson: Lesson): Promise<StudioLesson> {
+  const [view] = await presentStudioLessons(deps, subscriberId, [lesson]);
   if (view === undefined) throw new AppError('not_found');
   return view;
 }

@@ -4,7 +4,6 @@ import { MISSED_AFTER_MS } from '../../../domain/live/lesson-state.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { MediaKind } from '../../../platform/database/tables/live.ts';
-import type { Services } from '../../../compose/services.ts';
 import { requireTeacherAccount, takeTurn } from '../../teacher/require-teacher-account.ts';
 import { scheduleLesson } from '../lessons/schedule-lesson.ts';
 import { requireLesson } from '../policy.ts';
@@ -12,6 +11,9 @@ import { lessonsAhead } from '../store.ts';
 import { announcePlan } from './announce-plan.ts';
 import { checkLessonPlan } from './check-lesson-plan.ts';
 import { presentStudioLesson } from './present-studio-lessons.ts';
+import type { LiveDeps } from '../deps.ts';
+
+type Deps = Pick<LiveDeps, 'clock' | 'course' | 'db' | 'jobs' | 'live' | 'newId'>;
 
 type Wish = { title: string; kind: MediaKind; levelId: string | null; startsAt: Date; autoPublish: boolean };
 
@@ -19,23 +21,19 @@ type Wish = { title: string; kind: MediaKind; levelId: string | null; startsAt: 
  * Plans a lesson of this teacher; followers are told.
  * @throws AppError forbidden, not_allowed_in_state when too many are planned, 422 on `level_id` or `starts_at`
  */
-export async function scheduleStudioLesson(
-  services: Services,
-  subscriberId: string,
-  wish: Wish,
-): Promise<StudioLesson> {
-  const lesson = await services.db.transaction().execute(async (trx: Database) => {
+export async function scheduleStudioLesson(deps: Deps, subscriberId: string, wish: Wish): Promise<StudioLesson> {
+  const lesson = await deps.db.transaction().execute(async (trx: Database) => {
     const { id: teacherId } = await requireTeacherAccount(trx, subscriberId);
-    checkLessonPlan(services, wish);
+    checkLessonPlan(deps, wish);
     await takeTurn(trx, teacherId);
-    const now = services.clock.now();
+    const now = deps.clock.now();
     await requireRoomForAnother(trx, teacherId, now);
-    const lessonId = await scheduleLesson(trx, services, { ...wish, teacherId });
+    const lessonId = await scheduleLesson(trx, deps, { ...wish, teacherId });
     await announcePlan(trx, { lessonId, startsAt: wish.startsAt, now });
     return requireLesson(trx, lessonId);
   });
-  services.jobs.wake('announce-lessons');
-  return presentStudioLesson(services, subscriberId, lesson);
+  deps.jobs.wake('announce-lessons');
+  return presentStudioLesson(deps, subscriberId, lesson);
 }
 
 async function requireRoomForAnother(trx: Database, teacherId: string, now: Date): Promise<void> {

@@ -3,13 +3,15 @@ import { mayStartBy } from '../../../domain/live/lesson-planning.ts';
 import { lessonState } from '../../../domain/live/lesson-state.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import type { Services } from '../../../compose/services.ts';
 import { announceLesson, withdrawAnnouncements } from '../../notification/announce/announce-lesson.ts';
 import { takeTurn } from '../../teacher/require-teacher-account.ts';
 import { issueTicket, type Ticket } from '../lessons/issue-ticket.ts';
 import { lessonOnAir, updateLesson, type Lesson } from '../store.ts';
 import { presentStudioLesson } from './present-studio-lessons.ts';
 import { holdOwnLesson, type OwnLesson } from './hold-own-lesson.ts';
+import type { LiveDeps } from '../deps.ts';
+
+type Deps = Pick<LiveDeps, 'clock' | 'db' | 'jobs' | 'live'>;
 
 const RETRY_AFTER_S = 10;
 
@@ -20,27 +22,27 @@ const RETRY_AFTER_S = 10;
  * unavailable when the provider is away
  */
 export async function startStudioLesson(
-  services: Services,
+  deps: Deps,
   own: OwnLesson,
   sessionId: string,
 ): Promise<Ticket & { lesson: StudioLesson }> {
-  const now = services.clock.now();
-  const planned = await services.db.transaction().execute((trx: Database) => requireMayStart(trx, own, now));
-  const ticket = await prepare(services, planned, { subscriberId: own.subscriberId, sessionId });
-  const lesson = await services.db.transaction().execute((trx: Database) => start(trx, own, now));
-  services.jobs.wake('announce-lessons');
-  return { ...ticket, lesson: await presentStudioLesson(services, own.subscriberId, lesson) };
+  const now = deps.clock.now();
+  const planned = await deps.db.transaction().execute((trx: Database) => requireMayStart(trx, own, now));
+  const ticket = await prepare(deps, planned, { subscriberId: own.subscriberId, sessionId });
+  const lesson = await deps.db.transaction().execute((trx: Database) => start(trx, own, now));
+  deps.jobs.wake('announce-lessons');
+  return { ...ticket, lesson: await presentStudioLesson(deps, own.subscriberId, lesson) };
 }
 
 /** Also for a lesson that is live already: its room may be gone at the provider. */
 async function prepare(
-  services: Services,
+  deps: Deps,
   lesson: Lesson,
   publisher: { subscriberId: string; sessionId: string },
 ): Promise<Ticket> {
   try {
-    await services.live.createSession({ channelId: lesson.id, kind: lesson.kind });
-    return await issueTicket(services, { lesson, ...publisher, role: 'publisher' });
+    await deps.live.createSession({ channelId: lesson.id, kind: lesson.kind });
+    return await issueTicket(deps, { lesson, ...publisher, role: 'publisher' });
   } catch (error) {
     throw new AppError('unavailable', {
       message: 'خدمة البث لا تستجيب الآن، فلم يبدأ الدرس ولم يُبلَّغ أحد. أعد المحاولة بعد قليل.',

@@ -1,12 +1,14 @@
 import type { StudioMessage } from '@lisan/contract/studio';
 import { AppError, invalidField } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import type { Services } from '../../../compose/services.ts';
 import { requireOwnLesson } from '../policy.ts';
 import { presentToTeacher } from './list-studio-messages.ts';
 import { messageById, saveAnswered, saveHidden, type Message } from './message-store.ts';
 import { muteAuthor, unmuteAuthor } from './moderation-store.ts';
 import { tellAnswered, tellHidden } from './tell-message.ts';
+import type { LiveDeps } from '../deps.ts';
+
+type Deps = Pick<LiveDeps, 'clock' | 'db' | 'lessonEvents'>;
 
 type Verdict = { hidden?: boolean | undefined; answered?: boolean | undefined; muted?: boolean | undefined };
 
@@ -15,11 +17,11 @@ type Verdict = { hidden?: boolean | undefined; answered?: boolean | undefined; m
  * @throws AppError not_found for a message of anybody else's lesson; invalid_input where the teacher would mute themselves
  */
 export async function judgeMessage(
-  services: Services,
+  deps: Deps,
   by: { subscriberId: string; messageId: string },
   verdict: Verdict,
 ): Promise<StudioMessage> {
-  const { db, clock } = services;
+  const { db, clock } = deps;
   const message = await requireMessage(db, by.messageId);
   const lesson = await requireOwnLesson(db, { lessonId: message.channel_id, subscriberId: by.subscriberId });
   if (verdict.muted === true && message.subscriber_id === by.subscriberId) {
@@ -27,8 +29,8 @@ export async function judgeMessage(
   }
   await db.transaction().execute((trx) => saveVerdict(trx, message, verdict, clock.now()));
   const judged = await requireMessage(db, message.id);
-  if (verdict.hidden === true) await tellHidden(services, judged);
-  if (verdict.answered === true) await tellAnswered(services, judged);
+  if (verdict.hidden === true) await tellHidden(deps, judged);
+  if (verdict.answered === true) await tellAnswered(deps, judged);
   const [shown] = await presentToTeacher(db, lesson, [judged]);
   if (shown === undefined) throw new AppError('not_found');
   return shown;

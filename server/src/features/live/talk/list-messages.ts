@@ -1,9 +1,9 @@
 import type { LessonMessage } from '@lisan/contract/live';
-import type { Services } from '../../../compose/services.ts';
 import { requireLesson } from '../policy.ts';
 import { newestShown } from './message-store.ts';
 import { nameSpeakers } from './name-speakers.ts';
 import { presentMessage } from './present.ts';
+import type { LiveDeps } from '../deps.ts';
 
 const MOST = 50;
 
@@ -12,7 +12,7 @@ const MOST = 50;
  * @throws AppError not_found
  */
 export async function listMessages(
-  { db }: Pick<Services, 'db'>,
+  { db }: Pick<LiveDeps, 'db'>,
   asked: { channelId: string; subscriberId: string },
 ): Promise<LessonMessage[]> {
   const lesson = await requireLesson(db, asked.channelId);

@@ -1,13 +1,13 @@
 import type { StudioMessage } from '@lisan/contract/studio';
 import type { Database } from '../../../platform/database/open-database.ts';
 import { cutPage, readCursor } from '../../../platform/http/page-cursor.ts';
-import type { Services } from '../../../compose/services.ts';
 import { requireOwnLesson } from '../policy.ts';
 import type { Lesson } from '../store.ts';
 import { messagePage, type Message, type MessageKind } from './message-store.ts';
 import { mutedAmong, reportsOf } from './moderation-store.ts';
 import { nameSpeakers } from './name-speakers.ts';
 import { presentMessage } from './present.ts';
+import type { LiveDeps } from '../deps.ts';
 
 const PAGE = 50;
 
@@ -24,7 +24,7 @@ type Asked = {
  * @throws AppError not_found for anybody else's lesson
  */
 export async function listStudioMessages(
-  { db }: Pick<Services, 'db'>,
+  { db }: Pick<LiveDeps, 'db'>,
   asked: Asked,
 ): Promise<{ messages: StudioMessage[]; next_cursor: string | null }> {
   const lesson = await requireOwnLesson(db, asked);

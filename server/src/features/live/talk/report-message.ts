@@ -1,7 +1,7 @@
 import { AppError, invalidField } from '../../../platform/app-error.ts';
-import type { Services } from '../../../compose/services.ts';
 import { messageById } from './message-store.ts';
 import { saveReport } from './moderation-store.ts';
+import type { LiveDeps } from '../deps.ts';
 
 type Report = { messageId: string; subscriberId: string; reason: string | undefined };
 
@@ -9,7 +9,7 @@ type Report = { messageId: string; subscriberId: string; reason: string | undefi
  * Reports a message to the lesson's teacher; once per subscriber, and nobody their own.
  * @throws AppError not_found, invalid_input
  */
-export async function reportMessage({ db, clock }: Pick<Services, 'db' | 'clock'>, report: Report): Promise<void> {
+export async function reportMessage({ db, clock }: Pick<LiveDeps, 'db' | 'clock'>, report: Report): Promise<void> {
   const message = await messageById(db, report.messageId);
   if (!message) throw new AppError('not_found');
   if (message.subscriber_id === report.subscriberId) {

@@ -2,30 +2,30 @@ import { getLiveMessages, reportLiveMessage } from '@lisan/contract/live';
 import { getStudioMessages, judgeStudioMessage, setStudioChat } from '@lisan/contract/studio';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../platform/http/serve-call.ts';
-import type { Services } from '../../../compose/services.ts';
 import { judgeMessage } from './judge-message.ts';
 import { listMessages } from './list-messages.ts';
 import { listStudioMessages } from './list-studio-messages.ts';
 import { reportMessage } from './report-message.ts';
 import { setChat } from './set-chat.ts';
+import type { LiveDeps } from '../deps.ts';
 
-export function talkRoutes(app: FastifyInstance, services: Services): void {
-  serveCall(app, services, getLiveMessages, async ({ query, session }) => ({
-    messages: await listMessages(services, { channelId: query.channel_id, subscriberId: session.subscriberId }),
+export function talkRoutes(app: FastifyInstance, deps: LiveDeps): void {
+  serveCall(app, deps, getLiveMessages, async ({ query, session }) => ({
+    messages: await listMessages(deps, { channelId: query.channel_id, subscriberId: session.subscriberId }),
   }));
 
-  serveCall(app, services, reportLiveMessage, async ({ body, session }) => {
+  serveCall(app, deps, reportLiveMessage, async ({ body, session }) => {
     const { message_id, reason } = body;
-    await reportMessage(services, { messageId: message_id, subscriberId: session.subscriberId, reason });
+    await reportMessage(deps, { messageId: message_id, subscriberId: session.subscriberId, reason });
     return {};
   });
 
-  serveCall(app, services, setStudioChat, async ({ params, body, session }) => ({
-    chat_open: await setChat(services, { lessonId: params.id, subscriberId: session.subscriberId, open: body.open }),
+  serveCall(app, deps, setStudioChat, async ({ params, body, session }) => ({
+    chat_open: await setChat(deps, { lessonId: params.id, subscriberId: session.subscriberId, open: body.open }),
   }));
 
-  serveCall(app, services, getStudioMessages, async ({ params, query, session }) =>
-    listStudioMessages(services, {
+  serveCall(app, deps, getStudioMessages, async ({ params, query, session }) =>
+    listStudioMessages(deps, {
       lessonId: params.id,
       subscriberId: session.subscriberId,
       kind: query.kind,
@@ -34,7 +34,7 @@ export function talkRoutes(app: FastifyInstance, services: Services): void {
     }),
   );
 
-  serveCall(app, services, judgeStudioMessage, async ({ params, body, session }) => ({
-    message: await judgeMessage(services, { subscriberId: session.subscriberId, messageId: params.id }, body),
+  serveCall(app, deps, judgeStudioMessage, async ({ params, body, session }) => ({
+    message: await judgeMessage(deps, { subscriberId: session.subscriberId, messageId: params.id }, body),
   }));
 }

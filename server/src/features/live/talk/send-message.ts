@@ -1,7 +1,6 @@
 import type { RealtimeFault } from '@lisan/contract/realtime';
 import { lessonState } from '../../../domain/live/lesson-state.ts';
 import { cleanMessage } from '../../../domain/live/message-text.ts';
-import type { Services } from '../../../compose/services.ts';
 import { isTeacherOf, requireLesson } from '../policy.ts';
 import type { Lesson } from '../store.ts';
 import {
@@ -15,6 +14,9 @@ import {
 } from './message-store.ts';
 import { mutedAmong } from './moderation-store.ts';
 import { tellMessage } from './tell-message.ts';
+import type { LiveDeps } from '../deps.ts';
+
+type Deps = Pick<LiveDeps, 'clock' | 'db' | 'lessonEvents' | 'newId'>;
 
 /** How long a learner waits between two messages. */
 export const PAUSE_MS = 3000;
@@ -32,8 +34,8 @@ type Kept = { message: Message; isNew: boolean };
  * message, in case publishing it failed before. `most`: how many messages a second the lesson takes of its learners.
  * @throws AppError not_found; whatever the event log throws, after which the same message may be sent again
  */
-export async function sendMessage(services: Services, said: Said, most: number): Promise<Answer> {
-  const { db } = services;
+export async function sendMessage(deps: Deps, said: Said, most: number): Promise<Answer> {
+  const { db } = deps;
   const lesson = await requireLesson(db, said.channelId);
   const [known, isTeacher, muted] = await Promise.all([
     messageOfSender(db, said),
@@ -41,23 +43,23 @@ export async function sendMessage(services: Services, said: Said, most: number):
     mutedAmong(db, lesson.id, [said.subscriberId]),
   ]);
   if (muted.size > 0 && !isTeacher) return { refusal: 'muted' };
-  const kept = known ? { message: known, isNew: false } : await keep(services, { lesson, said, isTeacher, most });
+  const kept = known ? { message: known, isNew: false } : await keep(deps, { lesson, said, isTeacher, most });
   if (typeof kept === 'string') return { refusal: kept };
   const { message, isNew } = kept;
-  if (message.hidden_at === null) await tellMessage(services, lesson, message);
+  if (message.hidden_at === null) await tellMessage(deps, lesson, message);
   return { messageId: message.id, isNew };
 }
 
 type Saying = { lesson: Lesson; said: Said; isTeacher: boolean; most: number };
 
-async function keep(services: Services, saying: Saying): Promise<Kept | Refusal> {
+async function keep(deps: Deps, saying: Saying): Promise<Kept | Refusal> {
   const text = cleanMessage(saying.said.text);
   if (text === null) return 'invalid_input';
-  return (await whyNot(services, saying)) ?? storeInTurn(services, saying, text);
+  return (await whyNot(deps, saying)) ?? storeInTurn(deps, saying, text);
 }
 
 /** The lesson's teacher speaks whenever it is live; learners within its rules. */
-async function whyNot({ db, clock }: Services, { lesson, said, isTeacher, most }: Saying): Promise<Refusal | null> {
+async function whyNot({ db, clock }: Deps, { lesson, said, isTeacher, most }: Saying): Promise<Refusal | null> {
   const now = clock.now();
   if (lessonState(lesson, now) !== 'live') return 'not_live';
   if (isTeacher) return null;
@@ -68,16 +70,12 @@ async function whyNot({ db, clock }: Services, { lesson, said, isTeacher, most }
 }
 
 /** Stores one message of a sender after the other, so that those sent at once by several connections find each other. */
-async function storeInTurn(
-  services: Services,
-  { said, isTeacher }: Saying,
-  text: string,
-): Promise<Kept | 'too_many_requests'> {
-  return services.db.transaction().execute(async (trx) => {
+async function storeInTurn(deps: Deps, { said, isTeacher }: Saying, text: string): Promise<Kept | 'too_many_requests'> {
+  return deps.db.transaction().execute(async (trx) => {
     await lockSender(trx, said);
     const known = await messageOfSender(trx, said);
     if (known) return { message: known, isNew: false };
-    const message = { ...rowOf(services, said), text };
+    const message = { ...rowOf(deps, said), text };
     const since = new Date(message.at.getTime() - PAUSE_MS);
     if (!isTeacher && (await hasWrittenSince(trx, said, since))) return 'too_many_requests';
     await insertMessage(trx, message);
@@ -85,7 +83,7 @@ async function storeInTurn(
   });
 }
 
-function rowOf({ newId, clock }: Services, said: Said): Omit<Message, 'text'> {
+function rowOf({ newId, clock }: Deps, said: Said): Omit<Message, 'text'> {
   return {
     id: newId(),
     channel_id: said.channelId,

@@ -1,6 +1,8 @@
-import type { Services } from '../../../compose/services.ts';
 import { requireOwnLesson } from '../policy.ts';
 import { setChatOpen } from './moderation-store.ts';
+import type { LiveDeps } from '../deps.ts';
+
+type Deps = Pick<LiveDeps, 'clock' | 'db' | 'lessonEvents' | 'newId'>;
 
 /**
  * Lets learners write to each other, or takes questions only. Told anew each time it is called, so that a teacher whose
@@ -8,14 +10,14 @@ import { setChatOpen } from './moderation-store.ts';
  * @throws AppError not_found for anybody else's lesson
  */
 export async function setChat(
-  services: Services,
+  deps: Deps,
   wish: { lessonId: string; subscriberId: string; open: boolean },
 ): Promise<boolean> {
-  const lesson = await requireOwnLesson(services.db, wish);
-  await setChatOpen(services.db, lesson.id, wish.open);
-  await services.lessonEvents.append(lesson.id, {
-    id: services.newId(),
-    at: services.clock.now().toISOString(),
+  const lesson = await requireOwnLesson(deps.db, wish);
+  await setChatOpen(deps.db, lesson.id, wish.open);
+  await deps.lessonEvents.append(lesson.id, {
+    id: deps.newId(),
+    at: deps.clock.now().toISOString(),
     kind: wish.open ? 'chat.opened' : 'chat.closed',
     data: {},
   });

@@ -1,12 +1,14 @@
-import type { Services } from '../../../compose/services.ts';
 import type { Lesson } from '../store.ts';
 import type { Message } from './message-store.ts';
 import { nameSpeakers } from './name-speakers.ts';
+import type { LiveDeps } from '../deps.ts';
+
+type Deps = Pick<LiveDeps, 'db' | 'lessonEvents'>;
 
 /** Tells a message to everybody in the lesson, once however often it is called. */
-export async function tellMessage(services: Services, lesson: Lesson, message: Message): Promise<void> {
-  const speaker = (await nameSpeakers(services.db, lesson, [message.subscriber_id]))(message.subscriber_id);
-  await services.lessonEvents.append(lesson.id, {
+export async function tellMessage(deps: Deps, lesson: Lesson, message: Message): Promise<void> {
+  const speaker = (await nameSpeakers(deps.db, lesson, [message.subscriber_id]))(message.subscriber_id);
+  await deps.lessonEvents.append(lesson.id, {
     id: message.id,
     at: message.at.toISOString(),
     kind: message.kind,
@@ -15,18 +17,18 @@ export async function tellMessage(services: Services, lesson: Lesson, message: M
 }
 
 /** Tells that a message is hidden; hidden once more after it was shown again, it is told again. */
-export async function tellHidden(services: Services, message: Message): Promise<void> {
+export async function tellHidden(deps: Deps, message: Message): Promise<void> {
   if (message.hidden_at === null) return;
   const at = message.hidden_at.toISOString();
   const id = `${message.id}.hidden.${at}`;
   const data = { message_id: message.id };
-  await services.lessonEvents.append(message.channel_id, { id, at, kind: 'message.hidden', data });
+  await deps.lessonEvents.append(message.channel_id, { id, at, kind: 'message.hidden', data });
 }
 
-export async function tellAnswered(services: Services, message: Message): Promise<void> {
+export async function tellAnswered(deps: Deps, message: Message): Promise<void> {
   if (message.answered_at === null) return;
   const at = message.answered_at.toISOString();
   const id = `${message.id}.answered.${at}`;
   const data = { message_id: message.id };
-  await services.lessonEvents.append(message.channel_id, { id, at, kind: 'question.answered', data });
+  await deps.lessonEvents.append(message.channel_id, { id, at, kind: 'question.answered', data });
 }

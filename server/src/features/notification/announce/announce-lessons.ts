@@ -4,59 +4,57 @@ import { countryOf } from '../../../domain/subscriber/countries.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { Job } from '../../../platform/queue/job.ts';
 import { QueueWorker, type Handled } from '../../../platform/queue/queue-worker.ts';
-import type { Services } from '../../../compose/services.ts';
 import { tellSubscribers, type Recipient, type Telling, type Told } from '../tell-subscribers.ts';
 import { announcementQueue } from './announcement-queue.ts';
 import { announcedLesson, followersAfter, lockClaimed, saveProgress } from './announcement-store.ts';
 import type { AnnouncedLesson, StoredAnnouncement } from './announcement-store.ts';
 import { lessonWords } from './lesson-words.ts';
 import { lessonTopic, newsKey } from './news-key.ts';
+import type { NotificationDeps } from '../deps.ts';
 
 const BATCH = 300;
 /** Announcements at once: one to very many followers holds up no other. */
 const WINDOW = 4;
 
-type Announcing = Telling & Pick<Services, 'db' | 'jobs' | 'publicUrl' | 'log' | 'random'>;
+type Announcing = Telling & Pick<NotificationDeps, 'db' | 'jobs' | 'publicUrl' | 'log' | 'random'>;
 
-export function announcementsJob(services: Announcing): Job {
-  const worker = createWorker(services, BATCH);
+export function announcementsJob(deps: Announcing): Job {
+  const worker = createWorker(deps, BATCH);
   return {
     name: 'announce-lessons',
     workers: 'broadcast',
     pass: (signal) => worker.pass(signal),
-    nextDue: () => announcementQueue.nextDue(services.db),
+    nextDue: () => announcementQueue.nextDue(deps.db),
     drain: () => worker.drain(),
     whenRetried: (wake) => worker.whenRetried(wake),
   };
 }
 
 /** Notifies one batch of followers of each announcement that is due; gives how many announcements it claimed. */
-export async function announceLessons(services: Announcing, batch = BATCH): Promise<number> {
-  return createWorker(services, batch).runOnce(AbortSignal.abort());
+export async function announceLessons(deps: Announcing, batch = BATCH): Promise<number> {
+  return createWorker(deps, batch).runOnce(AbortSignal.abort());
 }
 
-function createWorker(services: Announcing, batch: number): QueueWorker<'lesson_announcement', 'all'> {
-  const handle = (due: StoredAnnouncement, signal: AbortSignal) => announce(services, due, { signal, batch });
-  return new QueueWorker(services, announcementQueue, { lanes: ['all'], window: WINDOW, handle });
+function createWorker(deps: Announcing, batch: number): QueueWorker<'lesson_announcement', 'all'> {
+  const handle = (due: StoredAnnouncement, signal: AbortSignal) => announce(deps, due, { signal, batch });
+  return new QueueWorker(deps, announcementQueue, { lanes: ['all'], window: WINDOW, handle });
 }
 
 type Batches = { signal: AbortSignal; batch: number };
 
 /** One batch after the other, until the last or until the process stops; the next claim continues behind it. */
 async function announce(
-  services: Announcing,
+  deps: Announcing,
   due: StoredAnnouncement,
   { signal, batch }: Batches,
 ): Promise<Handled<'lesson_announcement'>> {
   do {
-    const isLast = await services.db
-      .transaction()
-      .execute((trx: Database) => announceNext(trx, services, { due, batch }));
-    services.jobs.wake('deliver-push');
-    services.jobs.wake('deliver-sms');
+    const isLast = await deps.db.transaction().execute((trx: Database) => announceNext(trx, deps, { due, batch }));
+    deps.jobs.wake('deliver-push');
+    deps.jobs.wake('deliver-sms');
     if (isLast) return { kind: 'settled' };
   } while (!signal.aborted);
-  return { kind: 'continue', at: services.clock.now() };
+  return { kind: 'continue', at: deps.clock.now() };
 }
 
 /**
@@ -65,10 +63,10 @@ async function announce(
  */
 async function announceNext(
   trx: Database,
-  services: Announcing,
+  deps: Announcing,
   { due: claimed, batch }: { due: StoredAnnouncement; batch: number },
 ): Promise<boolean> {
-  const now = services.clock.now();
+  const now = deps.clock.now();
   const due = await lockClaimed(trx, claimed);
   if (!due) return true;
   const lesson = await announcedLesson(trx, due.channel_id);
@@ -82,7 +80,7 @@ async function announceNext(
     upTo: due.only_up_to,
     most: batch,
   });
-  await notifyFollowers(trx, services, { due, lesson, followers });
+  await notifyFollowers(trx, deps, { due, lesson, followers });
   const last = followers.at(-1)?.subscriberId;
   const isLast = followers.length < batch;
   const leaseEnd = new Date(now.getTime() + announcementQueue.declaration.leaseMs);
@@ -101,8 +99,8 @@ function timeTold({ told_up_to, told_for }: StoredAnnouncement, startsAt: Date):
 
 type News = { due: StoredAnnouncement; lesson: AnnouncedLesson; followers: readonly Recipient[] };
 
-async function notifyFollowers(trx: Database, services: Announcing, { due, lesson, followers }: News) {
-  const { publicUrl } = services;
+async function notifyFollowers(trx: Database, deps: Announcing, { due, lesson, followers }: News) {
+  const { publicUrl } = deps;
   const { type } = due;
   const link = linkTo(type, lesson);
   const key = newsKey(type, lesson.id, due.round);
@@ -110,7 +108,7 @@ async function notifyFollowers(trx: Database, services: Announcing, { due, lesso
     const country = countryOf(to.country);
     return { to, key, link, ...lessonWords(type, lesson, { country, publicUrl }) };
   });
-  await tellSubscribers(trx, services, {
+  await tellSubscribers(trx, deps, {
     about: {
       types: WISHED_AS[type],
       topic: lessonTopic(lesson.id),

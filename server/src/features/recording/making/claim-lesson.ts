@@ -1,7 +1,7 @@
-import type { Services } from '../../../compose/services.ts';
 import { NODE_TIMEOUT_MS } from '../../../platform/realtime/node-timeout.ts';
 import { endedLesson, forgetMaking, hasMissingParts, type Claim, type MissingParts } from './making-store.ts';
 import { recordingQueue } from './recording-queue.ts';
+import type { RecordingDeps } from '../deps.ts';
 
 const RENEW_EVERY_MS = NODE_TIMEOUT_MS / 5;
 /** Lessons with missing parts are put back one by one; what is due beyond these is looked at by the next pass. */
@@ -15,7 +15,7 @@ const REST_IS_LOST_AFTER_MS = NODE_TIMEOUT_MS;
 /** Nothing is on the disk of a node that died before the first bytes came. */
 const EMPTY_PART_IS_LOST_AFTER_MS = 2 * 60_000;
 
-type Claiming = Pick<Services, 'db' | 'clock' | 'log'>;
+type Claiming = Pick<RecordingDeps, 'db' | 'clock' | 'log'>;
 
 /** Claims the lesson that has waited longest for its recording and misses no part; null when there is none. */
 export async function claimLesson({ db, clock }: Claiming): Promise<Claim | null> {

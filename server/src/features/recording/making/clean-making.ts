@@ -1,18 +1,18 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Services } from '../../../compose/services.ts';
 import { makingFolder } from './make-recordings.ts';
 import { removeLeftParts } from './remove-parts.ts';
+import type { RecordingDeps } from '../deps.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Removes what interrupted uploads and interrupted workers left behind. */
-export async function cleanMaking(services: Pick<Services, 'db' | 'media' | 'config'>): Promise<void> {
-  await removeLeftParts(services);
+export async function cleanMaking(deps: Pick<RecordingDeps, 'db' | 'media' | 'config'>): Promise<void> {
+  await removeLeftParts(deps);
   // Files bear the machine's own time, which the simulators' clock may be far ahead of.
   const before = new Date(Date.now() - DAY_MS);
-  await services.media.cleanUnfinished(before);
-  await removeFolders(makingFolder(services), before);
+  await deps.media.cleanUnfinished(before);
+  await removeFolders(makingFolder(deps), before);
 }
 
 async function removeFolders(root: string, before: Date): Promise<void> {

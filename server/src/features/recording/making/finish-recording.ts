@@ -1,18 +1,18 @@
-import type { Services } from '../../../compose/services.ts';
 import { announceLesson } from '../../notification/announce/announce-lesson.ts';
 import { insertRecording } from '../store.ts';
 import type { MadeFiles } from './make-files.ts';
 import { forgetMaking, lockUnrecorded, markRecorded, recordedFiles, type EndedLesson } from './making-store.ts';
 import { removeParts } from './remove-parts.ts';
+import type { RecordingDeps } from '../deps.ts';
 
-type Finishing = Pick<Services, 'db' | 'clock' | 'newId' | 'media' | 'jobs'>;
+type Finishing = Pick<RecordingDeps, 'db' | 'clock' | 'newId' | 'media' | 'jobs'>;
 
 /** Makes a lesson recorded by files that are stored, and tells its followers where the teacher leaves that to us. */
-export async function finishRecording(services: Finishing, lesson: EndedLesson, made: MadeFiles): Promise<void> {
-  const isOurs = await recordOnce(services, lesson, made);
-  if (!isOurs) await removeUnused(services, lesson.id, made);
-  else if (lesson.auto_publish) services.jobs.wake('announce-lessons');
-  await removeParts(services, lesson.id);
+export async function finishRecording(deps: Finishing, lesson: EndedLesson, made: MadeFiles): Promise<void> {
+  const isOurs = await recordOnce(deps, lesson, made);
+  if (!isOurs) await removeUnused(deps, lesson.id, made);
+  else if (lesson.auto_publish) deps.jobs.wake('announce-lessons');
+  await removeParts(deps, lesson.id);
 }
 
 /** Gives false when somebody else has been faster. */

@@ -2,13 +2,13 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FlatFile } from '../../../platform/mp4/flatten-plan.ts';
 import type { Ffmpeg } from '../../../platform/ffmpeg/run-ffmpeg.ts';
-import type { Services } from '../../../compose/services.ts';
 import { convertSound } from './convert-sound.ts';
 import { drawPoster } from './draw-poster.ts';
 import { indexParts, type IndexedParts, type PartSource } from './index-parts.ts';
 import { fileName, hashBytes, hashFile } from './name-files.ts';
 import { unifyParts } from './unify-parts.ts';
 import { writeFlatFile } from './write-flat-file.ts';
+import type { RecordingDeps } from '../deps.ts';
 
 /** `media` and `poster` are their names below `recordings/` and `posters/` of the media store, where they are. */
 export type MadeFiles = {
@@ -22,7 +22,7 @@ export type MadeFiles = {
 /** Less than this is no lesson. */
 const MIN_SECONDS = 1;
 
-export type Making = Pick<Services, 'media' | 'pictures' | 'log'> & { ffmpeg: Ffmpeg | null };
+export type Making = Pick<RecordingDeps, 'media' | 'pictures' | 'log'> & { ffmpeg: Ffmpeg | null };
 
 /**
  * Makes the files of a recording of these files of parts, in order, and stores them; `folder` is for what is made on the way.

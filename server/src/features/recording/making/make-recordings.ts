@@ -1,57 +1,57 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Ffmpeg } from '../../../platform/ffmpeg/run-ffmpeg.ts';
-import type { Services } from '../../../compose/services.ts';
 import { claimLesson, renewingLease } from './claim-lesson.ts';
 import { finishRecording } from './finish-recording.ts';
 import { makeFiles } from './make-files.ts';
 import { forgetMaking, storedFiles, type Claim } from './making-store.ts';
 import { recordingQueue } from './recording-queue.ts';
 import { removeParts } from './remove-parts.ts';
+import type { RecordingDeps } from '../deps.ts';
 
 export type MakingRecordings = Pick<
-  Services,
+  RecordingDeps,
   'db' | 'clock' | 'newId' | 'log' | 'media' | 'pictures' | 'jobs' | 'config' | 'random'
 > & {
   ffmpeg: Ffmpeg | null;
 };
 
 /** Where recordings are put together, on this machine's disk. */
-export function makingFolder({ config }: Pick<Services, 'config'>): string {
+export function makingFolder({ config }: Pick<RecordingDeps, 'config'>): string {
   return join(config.dataDir, 'making');
 }
 
 /** Makes the recording of one lesson that is over; gives how many were taken, so that the worker goes on. */
-export async function makeRecordings(services: MakingRecordings): Promise<number> {
-  const claim = await claimLesson(services);
+export async function makeRecordings(deps: MakingRecordings): Promise<number> {
+  const claim = await claimLesson(deps);
   if (claim === null) return 0;
   try {
-    await renewingLease(services, claim, () => makeRecording(services, claim));
+    await renewingLease(deps, claim, () => makeRecording(deps, claim));
   } catch (error) {
-    await tryLater(services, claim, error);
+    await tryLater(deps, claim, error);
   }
   return 1;
 }
 
-export async function nextRecordingDue({ db }: Pick<Services, 'db'>): Promise<Date | null> {
+export async function nextRecordingDue({ db }: Pick<RecordingDeps, 'db'>): Promise<Date | null> {
   return recordingQueue.nextDue(db);
 }
 
-async function makeRecording(services: MakingRecordings, { lesson, row }: Claim): Promise<void> {
-  const { db, log } = services;
+async function makeRecording(deps: MakingRecordings, { lesson, row }: Claim): Promise<void> {
+  const { db, log } = deps;
   if (row.attempts > recordingQueue.declaration.maxAttempts) throw new Error('every attempt ended without an outcome');
   const files = await storedFiles(db, lesson.id);
-  const root = makingFolder(services);
+  const root = makingFolder(deps);
   await mkdir(root, { recursive: true });
   const folder = await mkdtemp(join(root, `${lesson.id}-`));
   try {
-    const made = await makeFiles(services, { files, title: lesson.title, folder });
-    if (made !== null) return await finishRecording(services, lesson, made);
+    const made = await makeFiles(deps, { files, title: lesson.title, folder });
+    if (made !== null) return await finishRecording(deps, lesson, made);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
   log.warn({ lesson: lesson.id, files: files.length }, 'a lesson left nothing to make a recording of');
-  await removeParts(services, lesson.id);
+  await removeParts(deps, lesson.id);
   await forgetMaking(db, lesson.id);
 }
 

@@ -1,7 +1,7 @@
-import type { Services } from '../../../compose/services.ts';
 import { deleteParts, recordedWithParts, storedFiles } from './making-store.ts';
+import type { RecordingDeps } from '../deps.ts';
 
-type Removing = Pick<Services, 'db' | 'media'>;
+type Removing = Pick<RecordingDeps, 'db' | 'media'>;
 
 /** Forgets what was published in a lesson: the files first, so that none is left that no row knows. */
 export async function removeParts({ db, media }: Removing, channelId: string): Promise<void> {
@@ -10,6 +10,6 @@ export async function removeParts({ db, media }: Removing, channelId: string): P
 }
 
 /** The same for lessons whose recording was made by someone who did not come to it. */
-export async function removeLeftParts(services: Removing): Promise<void> {
-  for (const channelId of await recordedWithParts(services.db)) await removeParts(services, channelId);
+export async function removeLeftParts(deps: Removing): Promise<void> {
+  for (const channelId of await recordedWithParts(deps.db)) await removeParts(deps, channelId);
 }

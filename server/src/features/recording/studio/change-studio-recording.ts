@@ -1,12 +1,14 @@
 import type { StudioRecording } from '@lisan/contract/studio';
 import { invalidField } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import type { Services } from '../../../compose/services.ts';
 import { announceLesson, isAnnounced, withdrawAnnouncements } from '../../notification/announce/announce-lesson.ts';
 import type { Recording } from '../store.ts';
 import { holdOwnRecording, type OwnRecording } from './own-recording.ts';
 import { updateRecording } from './own-recording-store.ts';
 import { presentStudioRecording } from './present-studio-recordings.ts';
+import type { RecordingDeps } from '../deps.ts';
+
+type Deps = Pick<RecordingDeps, 'clock' | 'course' | 'db' | 'jobs'>;
 
 /** What is left out stays as it is. */
 type Wish = {
@@ -21,24 +23,20 @@ type Wish = {
  * published for the first time, which is also the time that it bears from then on.
  * @throws AppError forbidden, not_found, 422 on `level_id`
  */
-export async function changeStudioRecording(
-  services: Services,
-  own: OwnRecording,
-  wish: Wish,
-): Promise<StudioRecording> {
-  const recording = await services.db.transaction().execute(async (trx: Database) => {
+export async function changeStudioRecording(deps: Deps, own: OwnRecording, wish: Wish): Promise<StudioRecording> {
+  const recording = await deps.db.transaction().execute(async (trx: Database) => {
     const before = await holdOwnRecording(trx, own);
-    if (wish.levelId && !services.course.level(wish.levelId)) throw invalidField('level_id', 'لا يوجد مستوى كهذا.');
+    if (wish.levelId && !deps.course.level(wish.levelId)) throw invalidField('level_id', 'لا يوجد مستوى كهذا.');
     return updateRecording(trx, before.id, {
       title: wish.title ?? before.title,
       description: wish.description ?? before.description,
       level_id: wish.levelId === undefined ? before.level_id : wish.levelId,
       unpublished: wish.published === undefined ? before.unpublished : !wish.published,
-      published_at: await publishedAt(trx, before, { published: wish.published, now: services.clock.now() }),
+      published_at: await publishedAt(trx, before, { published: wish.published, now: deps.clock.now() }),
     });
   });
-  services.jobs.wake('announce-lessons');
-  return presentStudioRecording(services.db, recording);
+  deps.jobs.wake('announce-lessons');
+  return presentStudioRecording(deps.db, recording);
 }
 
 /** Has followers told, or not told, and gives the time that the recording bears. */

@@ -1,9 +1,9 @@
 import { putUpload } from '../../../gateways/media/put-upload.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import type { Services } from '../../../compose/services.ts';
 import type { Recording } from '../store.ts';
 import { holdOwnRecording, type OwnRecording } from './own-recording.ts';
 import { updateRecording } from './own-recording-store.ts';
+import type { RecordingDeps } from '../deps.ts';
 
 /** A file beside a recording: in which column it stands, and in which folder of the media store. */
 type Slot = { column: 'captions_file' | 'poster_file'; folder: 'recordings' | 'posters' };
@@ -11,7 +11,7 @@ type Slot = { column: 'captions_file' | 'poster_file'; folder: 'recordings' | 'p
 /** Null bytes take the file away. */
 type Replacement = Slot & { ending: string; bytes: Uint8Array | null };
 
-type Parts = Pick<Services, 'db' | 'media' | 'newId' | 'log'>;
+type Parts = Pick<RecordingDeps, 'db' | 'media' | 'newId' | 'log'>;
 
 /**
  * Puts a file in the place of the one there is. It has a name of its own, because players and caches keep what they have
@@ -19,21 +19,21 @@ type Parts = Pick<Services, 'db' | 'media' | 'newId' | 'log'>;
  * @throws AppError forbidden, not_found, unavailable when the file cannot be stored
  */
 export async function replaceFile(
-  services: Parts,
+  deps: Parts,
   own: OwnRecording,
   { column, folder, ending, bytes }: Replacement,
 ): Promise<Recording> {
-  const name = bytes && `${services.newId()}.${ending}`;
-  if (bytes) await putUpload(services.media, `${folder}/${name}`, bytes);
+  const name = bytes && `${deps.newId()}.${ending}`;
+  if (bytes) await putUpload(deps.media, `${folder}/${name}`, bytes);
   try {
-    const { before, after } = await services.db.transaction().execute(async (trx: Database) => {
+    const { before, after } = await deps.db.transaction().execute(async (trx: Database) => {
       const held = await holdOwnRecording(trx, own);
       return { before: held[column], after: await updateRecording(trx, held.id, { [column]: name }) };
     });
-    if (before) await removeFile(services, `${folder}/${before}`);
+    if (before) await removeFile(deps, `${folder}/${before}`);
     return after;
   } catch (error) {
-    if (name) await removeFile(services, `${folder}/${name}`);
+    if (name) await removeFile(deps, `${folder}/${name}`);
     throw error;
   }
 }

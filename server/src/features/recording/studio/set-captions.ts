@@ -1,25 +1,23 @@
 import type { StudioRecording } from '@lisan/contract/studio';
 import { readWebVtt } from '../../../domain/recording/web-vtt.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Services } from '../../../compose/services.ts';
 import { explainVttFault } from './explain-vtt-fault.ts';
 import { requireOwnRecording, type OwnRecording } from './own-recording.ts';
 import { presentStudioRecording } from './present-studio-recordings.ts';
 import { replaceFile } from './replace-file.ts';
+import type { RecordingDeps } from '../deps.ts';
+
+type Deps = Pick<RecordingDeps, 'db' | 'log' | 'media' | 'newId'>;
 
 /**
  * Gives a recording these captions; null takes them away.
  * @throws AppError forbidden, not_found, 422 on `file` with what is wrong and in which line
  */
-export async function setCaptions(
-  services: Services,
-  own: OwnRecording,
-  file: Buffer | null,
-): Promise<StudioRecording> {
-  await requireOwnRecording(services.db, own);
+export async function setCaptions(deps: Deps, own: OwnRecording, file: Buffer | null): Promise<StudioRecording> {
+  await requireOwnRecording(deps.db, own);
   const bytes = file && Buffer.from(readCaptions(file));
   const slot = { column: 'captions_file', folder: 'recordings', ending: 'vtt' } as const;
-  return presentStudioRecording(services.db, await replaceFile(services, own, { ...slot, bytes }));
+  return presentStudioRecording(deps.db, await replaceFile(deps, own, { ...slot, bytes }));
 }
 
 function readCaptions(file: Buffer): string {

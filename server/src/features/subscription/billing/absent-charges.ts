@@ -1,10 +1,15 @@
-import type { Services } from '../../../compose/services.ts';
 import { insertOutbox } from '../state/outbox-store.ts';
 import { lockSubscriptions } from '../state/subscription-store.ts';
 import { isInFlight } from './charge-pipeline.ts';
 import { deferForRepeat, periodStartsOf, updateAttempts, type Attempt } from './charge-store.ts';
 import { settleCharges } from './settle-charge.ts';
 import { unansweredWithin, type Walk } from './walk-store.ts';
+import type { SubscriptionDeps } from '../deps.ts';
+
+type Deps = Pick<
+  SubscriptionDeps,
+  'carrier' | 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'metrics' | 'newId' | 'plans' | 'sessions'
+>;
 
 /** How often a charge is begun again because the carrier never got it; then it counts as a denied one. */
 const MAX_LOST = 5;
@@ -18,43 +23,35 @@ const NEVER_ARRIVED = { state: 'denied', reason: 'NEVER_ARRIVED', paymentId: nul
  * for again. Elsewhere absence counts only when the walk started after the carrier's absence window; then the charge was
  * not made, and is begun again under the next number. Gives how many were resolved.
  */
-export async function resolveAbsent(services: Services, walk: Walk): Promise<number> {
-  const { hasIdempotentPayments, absenceProofMs } = services.carrier.capabilities();
+export async function resolveAbsent(deps: Deps, walk: Walk): Promise<number> {
+  const { hasIdempotentPayments, absenceProofMs } = deps.carrier.capabilities();
   const age = hasIdempotentPayments ? REPEAT_AFTER_MS : absenceProofMs;
   const until = new Date(walk.started_at.getTime() - age);
   let resolved = 0;
   let after: Attempt | null = null;
   for (;;) {
-    const page: Attempt[] = await unansweredWithin(services.db, { from: walk.span_from, until, after, limit: BATCH });
+    const page: Attempt[] = await unansweredWithin(deps.db, { from: walk.span_from, until, after, limit: BATCH });
     const last = page.at(-1);
     if (!last) return resolved;
     after = last;
     const absent = page.filter(({ id }) => !isInFlight(id));
-    await chargeAgain(services, absent, hasIdempotentPayments ? 'same_key' : 'next_number');
+    await chargeAgain(deps, absent, hasIdempotentPayments ? 'same_key' : 'next_number');
     resolved += absent.length;
   }
 }
 
 /** Whether it is still wanted is decided when it begins. */
-async function chargeAgain(
-  services: Services,
-  absent: readonly Attempt[],
-  how: 'same_key' | 'next_number',
-): Promise<void> {
+async function chargeAgain(deps: Deps, absent: readonly Attempt[], how: 'same_key' | 'next_number'): Promise<void> {
   const isLast = ({ number }: Attempt) => how === 'next_number' && number >= MAX_LOST;
   const given = absent.filter(isLast).map((attempt) => ({ attempt, outcome: NEVER_ARRIVED }));
-  await settleCharges(services, given);
+  await settleCharges(deps, given);
   const again = absent.filter((attempt) => !isLast(attempt));
-  if (again.length > 0) await enqueueAgain(services, again, how);
+  if (again.length > 0) await enqueueAgain(deps, again, how);
 }
 
-async function enqueueAgain(
-  services: Services,
-  attempts: readonly Attempt[],
-  how: 'same_key' | 'next_number',
-): Promise<void> {
-  const now = services.clock.now();
-  await services.db.transaction().execute(async (trx) => {
+async function enqueueAgain(deps: Deps, attempts: readonly Attempt[], how: 'same_key' | 'next_number'): Promise<void> {
+  const now = deps.clock.now();
+  await deps.db.transaction().execute(async (trx) => {
     await lockSubscriptions(
       trx,
       attempts.map(({ subscriber_id, subscription_id }) => ({
@@ -87,8 +84,8 @@ async function enqueueAgain(
           effect: { type: 'charge' as const, plan, periodStart },
         };
       });
-    await insertOutbox(trx, services, ...effects);
+    await insertOutbox(trx, deps, ...effects);
   });
-  services.log.info({ attempts: attempts.length, how }, 'charges absent at the carrier are asked for again');
-  services.jobs.wake('perform-charges');
+  deps.log.info({ attempts: attempts.length, how }, 'charges absent at the carrier are asked for again');
+  deps.jobs.wake('perform-charges');
 }

@@ -1,6 +1,5 @@
 import type { Payment } from '../../../gateways/carrier/port.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import type { Services } from '../../../compose/services.ts';
 import { announceChange } from '../state/apply-event.ts';
 import { subscriberOfNumber } from '../state/subscriber-contact.ts';
 import { lockLive, type Subscription } from '../state/subscription-store.ts';
@@ -17,6 +16,12 @@ import {
 import { consentTo, type StandingConsent } from './consent-of-payment.ts';
 import { billId, paymentKey } from './payment-key.ts';
 import { settleWithin } from './settle-charge.ts';
+import type { SubscriptionDeps } from '../deps.ts';
+
+type Deps = Pick<
+  SubscriptionDeps,
+  'clock' | 'config' | 'db' | 'jobs' | 'log' | 'metrics' | 'newId' | 'plans' | 'sessions'
+>;
 
 /** Attempts at one bill that a key is looked for among: a retry a day of the longest grace and suspension, and more. */
 const MAX_NUMBER = 60;
@@ -26,12 +31,12 @@ const MAX_NUMBER = 60;
  * subscription, period and number, so the bill is found by trying those; a payment whose period is not known here pays
  * for the next one. What belongs to no consent is logged, and for staff to give back. Gives how many were booked.
  */
-export async function adoptPayments(services: Services, payments: readonly Payment[]): Promise<number> {
+export async function adoptPayments(deps: Deps, payments: readonly Payment[]): Promise<number> {
   const paid = payments.filter(({ status }) => status === 'succeeded').toSorted(byTime);
   const known = new Set(
     (
       await attemptsByKey(
-        services.db,
+        deps.db,
         paid.map(({ key }) => key),
       )
     ).map(({ key }) => key),
@@ -40,47 +45,47 @@ export async function adoptPayments(services: Services, payments: readonly Payme
   for (const payment of paid) {
     if (known.has(payment.key)) continue;
     known.add(payment.key);
-    if (await adoptPayment(services, payment)) adopted += 1;
+    if (await adoptPayment(deps, payment)) adopted += 1;
   }
   return adopted;
 }
 
-async function adoptPayment(services: Services, payment: Payment): Promise<boolean> {
+async function adoptPayment(deps: Deps, payment: Payment): Promise<boolean> {
   const { paymentId, key } = payment;
-  const owner = await services.db.transaction().execute((trx) => adoptWithin(trx, services, payment));
+  const owner = await deps.db.transaction().execute((trx) => adoptWithin(trx, deps, payment));
   if (owner === undefined) {
-    services.log.error({ payment: paymentId, key }, 'carrier took a payment that no consent here explains');
+    deps.log.error({ payment: paymentId, key }, 'carrier took a payment that no consent here explains');
     return false;
   }
-  services.log.warn({ payment: paymentId, key }, 'payment booked from the carrier');
-  announceChange(services, owner);
+  deps.log.warn({ payment: paymentId, key }, 'payment booked from the carrier');
+  announceChange(deps, owner);
   return true;
 }
 
 /** The subscriber; undefined where it belongs to no subscription with a consent to its price. */
-async function adoptWithin(trx: Database, services: Services, payment: Payment): Promise<string | undefined> {
+async function adoptWithin(trx: Database, deps: Deps, payment: Payment): Promise<string | undefined> {
   const subscriberId = await subscriberOfNumber(trx, payment.msisdn);
   const live = subscriberId === undefined ? undefined : await lockLive(trx, subscriberId);
   const consent = live && (await consentTo(trx, live, payment));
   if (!live || !consent) return undefined;
   const key = { subscriberId: live.subscriber_id, subscriptionId: live.id };
-  await closeDeferredAttempts(trx, [key], services.clock.now());
+  await closeDeferredAttempts(trx, [key], deps.clock.now());
   // The walk resolves an undecided attempt first; a second one beside it may not exist.
   if (await undecidedAttempt(trx, key)) return undefined;
-  const attempt = await insertAdopted(trx, services, { live, payment, consent });
-  await settleWithin(trx, services, [{ attempt, outcome: outcomeOf(payment) }]);
+  const attempt = await insertAdopted(trx, deps, { live, payment, consent });
+  await settleWithin(trx, deps, [{ attempt, outcome: outcomeOf(payment) }]);
   return live.subscriber_id;
 }
 
 type Adoption = { live: Subscription; payment: Payment; consent: StandingConsent };
 
-async function insertAdopted(trx: Database, services: Services, adoption: Adoption): Promise<Attempt> {
+async function insertAdopted(trx: Database, deps: Deps, adoption: Adoption): Promise<Attempt> {
   const { live, payment, consent } = adoption;
-  const place = await placeOf(trx, services, adoption);
+  const place = await placeOf(trx, deps, adoption);
   const attempt: Attempt = {
     subscriber_id: live.subscriber_id,
     subscription_id: live.id,
-    id: services.newId(),
+    id: deps.newId(),
     ...place,
     key: payment.key,
     consent_id: consent.id,
@@ -102,19 +107,19 @@ async function insertAdopted(trx: Database, services: Services, adoption: Adopti
 /** The bill that the payment's key derives from, otherwise that of the next period that is not paid. */
 async function placeOf(
   trx: Database,
-  services: Services,
+  deps: Deps,
   { live, payment }: Adoption,
 ): Promise<{ bill_id: string; number: number }> {
   const { accessUntil, lastChargeAt } = live.facts;
   const starts = [accessUntil, lastChargeAt].filter((start) => start !== null);
   for (const periodStart of starts) {
     const number = numberOf(live.id, periodStart, payment.key);
-    const bill = await billAt(trx, services, { live, periodStart });
+    const bill = await billAt(trx, deps, { live, periodStart });
     if (number !== undefined && number > bill.lastNumber) return { bill_id: bill.id, number };
   }
-  const next = await billAt(trx, services, { live, periodStart: accessUntil ?? payment.createdAt });
+  const next = await billAt(trx, deps, { live, periodStart: accessUntil ?? payment.createdAt });
   if (!next.isPaid) return { bill_id: next.id, number: next.lastNumber + 1 };
-  const own = await billAt(trx, services, { live, periodStart: payment.createdAt });
+  const own = await billAt(trx, deps, { live, periodStart: payment.createdAt });
   return { bill_id: own.id, number: own.lastNumber + 1 };
 }
 
@@ -127,7 +132,7 @@ function numberOf(subscriptionId: string, periodStart: Date, key: string): numbe
 
 async function billAt(
   trx: Database,
-  { clock }: Services,
+  { clock }: Deps,
   { live, periodStart }: { live: Subscription; periodStart: Date },
 ) {
   const period = { subscriber_id: live.subscriber_id, subscription_id: live.id, period_start: periodStart };

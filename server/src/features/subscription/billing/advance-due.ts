@@ -1,72 +1,74 @@
 import { transition } from '../../../domain/subscription/state.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import { isOutage } from '../../../platform/database/translate-outage.ts';
-import type { Services } from '../../../compose/services.ts';
 import { announceChange, tryEvents } from '../state/apply-event.ts';
 import { TIMED_EVENTS } from '../state/due-time.ts';
 import { dueKeys, lockDue, lockDueOne, postponeDue } from './due-store.ts';
 import type { Subscription } from '../state/subscription-store.ts';
+import type { SubscriptionDeps } from '../deps.ts';
+
+type Deps = Pick<SubscriptionDeps, 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'newId' | 'plans' | 'sessions'>;
 
 const BATCH = 200;
 const MAX_STEPS = 8;
 const POSTPONE_MS = 3_600_000;
 
 /** Lets time act: renewals, ends, retries, requests gone stale. Gives how many it handled. */
-export async function advanceDue(services: Services): Promise<number> {
-  const advanced = await advanceTogether(services).catch(async (error: unknown) => {
+export async function advanceDue(deps: Deps): Promise<number> {
+  const advanced = await advanceTogether(deps).catch(async (error: unknown) => {
     if (isOutage(error)) throw error;
-    services.log.error({ err: error }, 'due subscriptions could not be advanced together and are advanced one by one');
-    return advanceOneByOne(services);
+    deps.log.error({ err: error }, 'due subscriptions could not be advanced together and are advanced one by one');
+    return advanceOneByOne(deps);
   });
   return advanced;
 }
 
-async function advanceTogether(services: Services): Promise<number> {
+async function advanceTogether(deps: Deps): Promise<number> {
   const most = BATCH;
-  return advanceThose(services, (trx) => lockDue(trx, { now: services.clock.now(), most }));
+  return advanceThose(deps, (trx) => lockDue(trx, { now: deps.clock.now(), most }));
 }
 
 /** One that cannot be advanced is put off, so that it holds up none of the others. */
-async function advanceOneByOne(services: Services): Promise<number> {
-  const now = services.clock.now();
-  const keys = await dueKeys(services.db, { now, most: BATCH });
+async function advanceOneByOne(deps: Deps): Promise<number> {
+  const now = deps.clock.now();
+  const keys = await dueKeys(deps.db, { now, most: BATCH });
   for (const key of keys) {
     try {
-      await advanceThose(services, (trx) => lockDueOne(trx, key, now));
+      await advanceThose(deps, (trx) => lockDueOne(trx, key, now));
     } catch (error) {
       if (isOutage(error)) throw error;
-      services.log.error({ err: error, subscription: key.id }, 'a due subscription could not be advanced');
-      await postponeDue(services.db, key, new Date(now.getTime() + POSTPONE_MS));
+      deps.log.error({ err: error, subscription: key.id }, 'a due subscription could not be advanced');
+      await postponeDue(deps.db, key, new Date(now.getTime() + POSTPONE_MS));
     }
   }
   return keys.length;
 }
 
-async function advanceThose(services: Services, lock: (trx: Database) => Promise<Subscription[]>): Promise<number> {
-  const due = await services.db.transaction().execute(async (trx) => advanceWithin(trx, services, await lock(trx)));
-  for (const { subscriber_id } of due) announceChange(services, subscriber_id);
+async function advanceThose(deps: Deps, lock: (trx: Database) => Promise<Subscription[]>): Promise<number> {
+  const due = await deps.db.transaction().execute(async (trx) => advanceWithin(trx, deps, await lock(trx)));
+  for (const { subscriber_id } of due) announceChange(deps, subscriber_id);
   return due.length;
 }
 
 /** After a long silence several things may be due at once, one after the other. */
-async function advanceWithin(trx: Database, services: Services, due: Subscription[]): Promise<Subscription[]> {
-  let moving = await takeSteps(trx, services, due);
+async function advanceWithin(trx: Database, deps: Deps, due: Subscription[]): Promise<Subscription[]> {
+  let moving = await takeSteps(trx, deps, due);
   const moved = new Set(moving.map(({ id }) => id));
-  for (const row of due) if (!moved.has(row.id)) await putOff(trx, services, row);
+  for (const row of due) if (!moved.has(row.id)) await putOff(trx, deps, row);
   for (let steps = 1; steps < MAX_STEPS && moving.length > 0; steps += 1) {
-    moving = await takeSteps(trx, services, moving);
+    moving = await takeSteps(trx, deps, moving);
   }
   return due;
 }
 
 /** Gives those that time has moved, as they are now. */
-async function takeSteps(trx: Database, services: Services, rows: readonly Subscription[]): Promise<Subscription[]> {
-  const now = services.clock.now();
+async function takeSteps(trx: Database, deps: Deps, rows: readonly Subscription[]): Promise<Subscription[]> {
+  const now = deps.clock.now();
   const those = rows.flatMap((row) => {
     const event = TIMED_EVENTS.find((timed) => transition(row.facts, timed, now).ok);
     return event ? [{ row, event, actor: 'clock' as const }] : [];
   });
-  const outcomes = await tryEvents(trx, services, those);
+  const outcomes = await tryEvents(trx, deps, those);
   return those.flatMap(({ row }, i) => {
     const outcome = outcomes[i];
     return outcome?.ok ? [{ ...row, facts: outcome.facts }] : [];
@@ -74,7 +76,7 @@ async function takeSteps(trx: Database, services: Services, rows: readonly Subsc
 }
 
 /** The table and `dueTime` must agree; should they ever not, this row must not hold up the others. */
-async function putOff(trx: Database, services: Services, row: Subscription): Promise<void> {
-  services.log.error({ subscription: row.id, state: row.state }, 'a subscription is due but no event applies');
-  await postponeDue(trx, row, new Date(services.clock.now().getTime() + POSTPONE_MS));
+async function putOff(trx: Database, deps: Deps, row: Subscription): Promise<void> {
+  deps.log.error({ subscription: row.id, state: row.state }, 'a subscription is due but no event applies');
+  await postponeDue(trx, row, new Date(deps.clock.now().getTime() + POSTPONE_MS));
 }

@@ -1,7 +1,6 @@
 import type { PlanTerms } from '../../../domain/subscription/facts.ts';
 import { isAgreedTo } from '../../../domain/subscription/next-charge.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import type { Services } from '../../../compose/services.ts';
 import { standingConsents } from '../consent/consent-store.ts';
 import { tryEvents } from '../state/apply-event.ts';
 import { effectQueue } from '../state/effect-queue.ts';
@@ -19,13 +18,16 @@ import {
 } from './charge-store.ts';
 import { isMandateWanted } from './mandate-store.ts';
 import { billId, paymentKey } from './payment-key.ts';
+import type { SubscriptionDeps } from '../deps.ts';
+
+type Deps = Pick<SubscriptionDeps, 'clock' | 'config' | 'db' | 'log' | 'newId' | 'plans'>;
 
 export type ChargeOrder = { row: OutboxRow; plan: PlanTerms; periodStart: Date };
 export type BegunCharge = { attempt: Attempt; msisdn: string; periodStart: Date };
 
 /** As below for one; null when it did not begin. */
-export async function beginCharge(services: Services, order: ChargeOrder): Promise<BegunCharge | null> {
-  const [begun] = await beginCharges(services, [order]);
+export async function beginCharge(deps: Deps, order: ChargeOrder): Promise<BegunCharge | null> {
+  const [begun] = await beginCharges(deps, [order]);
   return begun ?? null;
 }
 
@@ -35,43 +37,43 @@ export async function beginCharge(services: Services, order: ChargeOrder): Promi
  * which consent does not stand, is closed as denied: nothing is asked of the carrier. While billing is paused nothing
  * begins.
  */
-export async function beginCharges(services: Services, orders: readonly ChargeOrder[]): Promise<BegunCharge[]> {
-  return services.db.transaction().execute(async (trx) => {
+export async function beginCharges(deps: Deps, orders: readonly ChargeOrder[]): Promise<BegunCharge[]> {
+  return deps.db.transaction().execute(async (trx) => {
     // The row is share-locked, so that nothing begins after the transaction that paused billing.
     if (!(await isBillingOn(trx))) return [];
-    return beginWithin(trx, services, orders);
+    return beginWithin(trx, deps, orders);
   });
 }
 
 type LockedOrder = ChargeOrder & { subscription: Subscription };
 type PayableOrder = LockedOrder & { consentId: string; bill: BillSummary };
 
-async function beginWithin(trx: Database, services: Services, orders: readonly ChargeOrder[]): Promise<BegunCharge[]> {
+async function beginWithin(trx: Database, deps: Deps, orders: readonly ChargeOrder[]): Promise<BegunCharge[]> {
   const locked = await lockOrders(trx, orders);
   const rows = orders.map(({ row }) => row);
-  const set = { finished_at: services.clock.now(), last_error: null };
+  const set = { finished_at: deps.clock.now(), last_error: null };
   const ours = new Set((await effectQueue.ack(trx, rows, { state: 'done', set })).map(({ id }) => id));
   const wanted = locked.filter((order) => ours.has(order.row.id) && mayCharge(order));
-  const payable = await findPayable(trx, services, wanted);
+  const payable = await findPayable(trx, deps, wanted);
   const isPayable = new Set(payable.map(({ row }) => row.id));
   const dropped = locked.filter(({ row }) => !isPayable.has(row.id));
   await denyDropped(
     trx,
-    services,
+    deps,
     dropped.filter(({ row }) => ours.has(row.id)),
   );
-  for (const order of dropped) await endNeedlessMandate(trx, services, order);
-  return writeAttempts(trx, services, payable);
+  for (const order of dropped) await endNeedlessMandate(trx, deps, order);
+  return writeAttempts(trx, deps, payable);
 }
 
 /** Those to which consent stands and whose period is not paid yet, each with its bill. */
-async function findPayable(trx: Database, services: Services, wanted: readonly LockedOrder[]): Promise<PayableOrder[]> {
+async function findPayable(trx: Database, deps: Deps, wanted: readonly LockedOrder[]): Promise<PayableOrder[]> {
   const consents = await standingConsents(trx, wanted.map(consentFor));
   const agreed = wanted.flatMap((order) => {
     const consentId = consents.get(order.subscription.id);
     return consentId === undefined ? [] : [{ ...order, consentId }];
   });
-  const bills = await billsOf(trx, services, agreed);
+  const bills = await billsOf(trx, deps, agreed);
   return agreed.flatMap((order) => {
     const bill = bills.get(order.subscription.id);
     if (!bill) throw new Error(`Subscription ${order.subscription.id} got no bill`);
@@ -81,7 +83,7 @@ async function findPayable(trx: Database, services: Services, wanted: readonly L
 
 async function billsOf(
   trx: Database,
-  { clock }: Services,
+  { clock }: Deps,
   orders: readonly LockedOrder[],
 ): Promise<Map<string, BillSummary>> {
   if (orders.length === 0) return new Map();
@@ -115,18 +117,18 @@ function consentFor({ subscription: { subscriber_id, id }, plan: { uuid, price }
   return { subscriber_id, subscription_id: id, plan_id: uuid, amount: price.amount, currency: price.currency };
 }
 
-async function denyDropped(trx: Database, services: Services, dropped: readonly LockedOrder[]): Promise<void> {
+async function denyDropped(trx: Database, deps: Deps, dropped: readonly LockedOrder[]): Promise<void> {
   for (const { subscription } of dropped) {
     const { id, state } = subscription;
-    services.log.warn({ subscription: id, state }, 'charge dropped before it began');
+    deps.log.warn({ subscription: id, state }, 'charge dropped before it began');
   }
   await closeDeferredAttempts(
     trx,
     dropped.map(({ subscription: { subscriber_id, id } }) => ({ subscriberId: subscriber_id, subscriptionId: id })),
-    services.clock.now(),
+    deps.clock.now(),
   );
   const denials = dropped.map(({ subscription }) => ({ row: subscription, event: DENIED, actor: 'clock' as const }));
-  await tryEvents(trx, services, denials);
+  await tryEvents(trx, deps, denials);
 }
 
 const DENIED = { type: 'charge_denied' } as const;
@@ -138,19 +140,15 @@ function mayCharge({ subscription: { facts }, plan }: LockedOrder): boolean {
 }
 
 /** A learner who left while the mandate for this charge was being opened has ended the one before it, not this one. */
-async function endNeedlessMandate(trx: Database, services: Services, { row, plan }: ChargeOrder): Promise<void> {
+async function endNeedlessMandate(trx: Database, deps: Deps, { row, plan }: ChargeOrder): Promise<void> {
   if (await isMandateWanted(trx, row.subscriber_id)) return;
   const owner = { id: row.subscription_id, subscriber_id: row.subscriber_id };
-  await insertOutbox(trx, services, { owner, effect: { type: 'end_mandate', plan } });
+  await insertOutbox(trx, deps, { owner, effect: { type: 'end_mandate', plan } });
 }
 
 /** New attempts, and those that the carrier asked us to repeat. */
-async function writeAttempts(
-  trx: Database,
-  services: Services,
-  orders: readonly PayableOrder[],
-): Promise<BegunCharge[]> {
-  const now = services.clock.now();
+async function writeAttempts(trx: Database, deps: Deps, orders: readonly PayableOrder[]): Promise<BegunCharge[]> {
+  const now = deps.clock.now();
   const deferred = orders.filter(({ bill }) => bill.deferredId !== null);
   const fresh = orders.filter(({ bill }) => bill.deferredId === null);
   const resumed = await resumeDeferredAttempts(
@@ -161,7 +159,7 @@ async function writeAttempts(
     })),
     now,
   );
-  const made = fresh.map((order) => newAttempt(services, order, now));
+  const made = fresh.map((order) => newAttempt(deps, order, now));
   await insertAttempts(trx, made);
   const attempts = new Map([...resumed, ...made].map((attempt) => [attempt.subscription_id, attempt]));
   return orders.flatMap(({ subscription, periodStart }) => {
@@ -170,7 +168,7 @@ async function writeAttempts(
   });
 }
 
-function newAttempt({ newId }: Services, order: PayableOrder, now: Date): Attempt {
+function newAttempt({ newId }: Deps, order: PayableOrder, now: Date): Attempt {
   const { subscription, plan, periodStart, consentId, bill } = order;
   const number = bill.lastNumber + 1;
   return {

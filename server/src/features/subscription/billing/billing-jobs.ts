@@ -1,5 +1,4 @@
 import type { Job } from '../../../platform/queue/job.ts';
-import type { Services } from '../../../compose/services.ts';
 import { nextMandateSweep } from '../carrier/mandate-sweep-store.ts';
 import { nextSweepDue, sweepCarrier } from '../carrier/sweep-carrier.ts';
 import { compareNextMandates } from '../carrier/sweep-mandates.ts';
@@ -9,44 +8,50 @@ import { chargesJob } from './perform-charges.ts';
 import { effectsJob } from './perform-effects.ts';
 import { nextWalkDue, reconcileCharges } from './reconcile-charges.ts';
 import { nextRestoreDue, restoreBooks } from './restore-books.ts';
+import type { SubscriptionDeps } from '../deps.ts';
+
+type Deps = Pick<
+  SubscriptionDeps,
+  'carrier' | 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'metrics' | 'newId' | 'plans' | 'random' | 'sessions'
+>;
 
 /** A walk through all payments or mandates that the carrier has. */
 const MAX_WALK_MS = 12 * 3_600_000;
 
 /** Renewals, charges, and what finds out what the carrier did. */
-export function billingJobs(services: Services): Job[] {
+export function billingJobs(deps: Deps): Job[] {
   const workers = 'billing';
-  const dueTime = () => nextDueTime(services.db);
+  const dueTime = () => nextDueTime(deps.db);
   return [
-    { name: 'advance-due', workers, pass: () => advanceDue(services), nextDue: dueTime },
-    effectsJob(services),
-    chargesJob(services),
+    { name: 'advance-due', workers, pass: () => advanceDue(deps), nextDue: dueTime },
+    effectsJob(deps),
+    chargesJob(deps),
     {
       name: 'reconcile-charges',
       workers,
       maxPassMs: MAX_WALK_MS,
-      pass: () => reconcileCharges(services),
-      nextDue: () => nextWalkDue(services),
+      pass: () => reconcileCharges(deps),
+      nextDue: () => nextWalkDue(deps),
     },
     {
       name: 'restore-books',
       workers,
       maxPassMs: MAX_WALK_MS,
-      pass: () => restoreBooks(services),
-      nextDue: () => nextRestoreDue(services),
+      pass: () => restoreBooks(deps),
+      nextDue: () => nextRestoreDue(deps),
     },
     {
       name: 'sweep-carrier',
       workers,
       maxPassMs: MAX_WALK_MS,
-      pass: () => sweepCarrier(services),
-      nextDue: () => nextSweepDue(services),
+      pass: () => sweepCarrier(deps),
+      nextDue: () => nextSweepDue(deps),
     },
     {
       name: 'compare-mandates',
       workers,
-      pass: async () => ((await compareNextMandates(services)) ? 1 : 0),
-      nextDue: () => nextMandateSweep(services.db),
+      pass: async () => ((await compareNextMandates(deps)) ? 1 : 0),
+      nextDue: () => nextMandateSweep(deps.db),
     },
   ];
 }

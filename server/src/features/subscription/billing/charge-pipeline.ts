@@ -2,11 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CarrierError, isRefusal } from '../../../gateways/carrier/carrier-error.ts';
 import type { Payment } from '../../../gateways/carrier/port.ts';
 import { isOutage } from '../../../platform/database/translate-outage.ts';
-import type { Services } from '../../../compose/services.ts';
 import type { BegunCharge } from './begin-charge.ts';
 import { createBatcher, type Batcher } from './charge-batcher.ts';
 import { moneyOf } from './charge-store.ts';
 import { settleCharges, type Outcome, type Settling } from './settle-charge.ts';
+import type { SubscriptionDeps } from '../deps.ts';
+
+type Deps = Pick<
+  SubscriptionDeps,
+  'carrier' | 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'metrics' | 'newId' | 'plans' | 'sessions'
+>;
 
 const MAX_SETTLED_TOGETHER = 200;
 /** How long an answer waits for others to be settled with. */
@@ -33,15 +38,15 @@ export type ChargePipeline = {
   drain(): Promise<void>;
 };
 
-const pipelines = new WeakMap<Services, ChargePipeline>();
+const pipelines = new WeakMap<Deps, ChargePipeline>();
 /** What this process is asking the carrier at this moment, which therefore counts neither as lost nor as absent. */
 const inFlight = new Set<string>();
 
-export function chargePipelineOf(services: Services): ChargePipeline {
-  const existing = pipelines.get(services);
+export function chargePipelineOf(deps: Deps): ChargePipeline {
+  const existing = pipelines.get(deps);
   if (existing) return existing;
-  const created = createPipeline(services);
-  pipelines.set(services, created);
+  const created = createPipeline(deps);
+  pipelines.set(deps, created);
   return created;
 }
 
@@ -49,14 +54,14 @@ export function isInFlight(attemptId: string): boolean {
   return inFlight.has(attemptId);
 }
 
-function createPipeline(services: Services): ChargePipeline {
-  const limit = services.config.billing.maxInFlight;
+function createPipeline(deps: Deps): ChargePipeline {
+  const limit = deps.config.billing.maxInFlight;
   const running = new Set<Promise<void>>();
   const settler = createBatcher<Settling>({
     maxSize: MAX_SETTLED_TOGETHER,
     maxWaitMs: SETTLE_EVERY_MS,
     maxRunning: MAX_SETTLEMENTS_RUNNING,
-    handle: (batch) => settle(services, batch),
+    handle: (batch) => settle(deps, batch),
   });
   const room = () => limit - running.size;
   const waiting = new Set<{ count: number; resume: () => void }>();
@@ -64,7 +69,7 @@ function createPipeline(services: Services): ChargePipeline {
     for (const { count, resume } of waiting) if (room() >= count) resume();
   };
   const start = (charge: BegunCharge): Promise<void> => {
-    const work = askAndSettle(services, settler, charge).finally(() => {
+    const work = askAndSettle(deps, settler, charge).finally(() => {
       running.delete(work);
       release();
     });
@@ -93,11 +98,11 @@ function createPipeline(services: Services): ChargePipeline {
   };
 }
 
-async function askAndSettle(services: Services, settler: Batcher<Settling>, charge: BegunCharge): Promise<void> {
+async function askAndSettle(deps: Deps, settler: Batcher<Settling>, charge: BegunCharge): Promise<void> {
   const { id } = charge.attempt;
   inFlight.add(id);
   try {
-    await settler.add({ ...charge, outcome: await askCarrier(services, charge) });
+    await settler.add({ ...charge, outcome: await askCarrier(deps, charge) });
   } finally {
     inFlight.delete(id);
   }
@@ -107,40 +112,40 @@ async function askAndSettle(services: Services, settler: Batcher<Settling>, char
  * One charge that cannot be settled must not hold up the others; its attempt stays undecided and is looked up. While the
  * database is away all of them wait: looking them up would take far longer.
  */
-async function settle(services: Services, batch: readonly Settling[]): Promise<void> {
+async function settle(deps: Deps, batch: readonly Settling[]): Promise<void> {
   try {
-    await settleAfterOutage(services, batch);
+    await settleAfterOutage(deps, batch);
   } catch (error) {
     if (batch.length < 2) {
-      services.log.error({ err: error, attempt: batch[0]?.attempt.id }, 'charge settlement failed');
+      deps.log.error({ err: error, attempt: batch[0]?.attempt.id }, 'charge settlement failed');
       return;
     }
-    services.log.error({ err: error }, 'charge settlement in a batch failed, charges are settled one by one');
-    for (const one of batch) await settle(services, [one]);
+    deps.log.error({ err: error }, 'charge settlement in a batch failed, charges are settled one by one');
+    for (const one of batch) await settle(deps, [one]);
   }
 }
 
-async function settleAfterOutage(services: Services, batch: readonly Settling[]): Promise<void> {
+async function settleAfterOutage(deps: Deps, batch: readonly Settling[]): Promise<void> {
   const giveUpAt = performance.now() + MAX_OUTAGE_MS;
   for (;;) {
     try {
-      return await settleCharges(services, batch);
+      return await settleCharges(deps, batch);
     } catch (error) {
       if (!isOutage(error) || performance.now() > giveUpAt) throw error;
-      services.log.warn({ err: error, charges: batch.length }, 'charge settlement waits for the database');
+      deps.log.warn({ err: error, charges: batch.length }, 'charge settlement waits for the database');
       await sleep(OUTAGE_RETRY_MS, undefined, { ref: false });
     }
   }
 }
 
-async function askCarrier(services: Services, { attempt, msisdn, periodStart }: BegunCharge): Promise<Outcome> {
+async function askCarrier(deps: Deps, { attempt, msisdn, periodStart }: BegunCharge): Promise<Outcome> {
   try {
-    const description = services.plans.any(attempt.plan_id).name;
+    const description = deps.plans.any(attempt.plan_id).name;
     const notAfter = new Date(attempt.initiated_at.getTime() + MAX_UNSENT_MS);
     const ask = { key: attempt.key, msisdn, money: moneyOf(attempt), description, notAfter };
-    return outcomeOf(await services.carrier.createPayment(ask));
+    return outcomeOf(await deps.carrier.createPayment(ask));
   } catch (error) {
-    return outcomeOfError(services, error, periodStart);
+    return outcomeOfError(deps, error, periodStart);
   }
 }
 
@@ -154,7 +159,7 @@ const UNCERTAIN_REFUSALS: ReadonlySet<string> = new Set(['ALREADY_DONE', 'PIN_BA
 const DEFAULT_DEFERRAL_MS = 2_000;
 
 /** Whatever is not plainly a refusal may have been done: it is looked up, never taken for a failure. */
-function outcomeOfError({ log, clock }: Services, error: unknown, periodStart: Date): Outcome {
+function outcomeOfError({ log, clock }: Deps, error: unknown, periodStart: Date): Outcome {
   if (!(error instanceof CarrierError)) {
     log.error({ err: error }, 'carrier adapter failed unexpectedly');
     return { state: 'unknown', reason: null, paymentId: null };

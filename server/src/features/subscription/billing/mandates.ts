@@ -1,8 +1,10 @@
 import type { PlanTerms } from '../../../domain/subscription/facts.ts';
 import { CarrierError } from '../../../gateways/carrier/carrier-error.ts';
 import type { Mandate } from '../../../gateways/carrier/port.ts';
-import type { Services } from '../../../compose/services.ts';
 import { knownMandate, storeMandate, type MandateOwner } from './mandate-store.ts';
+import type { SubscriptionDeps } from '../deps.ts';
+
+type Deps = Pick<SubscriptionDeps, 'carrier' | 'db'>;
 
 /**
  * Sees to it that the carrier lets us charge this plan. Asks for nothing where a mandate for the plan stands, also when
@@ -10,36 +12,36 @@ import { knownMandate, storeMandate, type MandateOwner } from './mandate-store.t
  * @throws CarrierError
  */
 export async function ensureMandate(
-  services: Services,
+  deps: Deps,
   owner: MandateOwner,
   { plan, key }: { plan: PlanTerms; key: string },
 ): Promise<void> {
-  const { holdsMandates, pinIssuer } = services.carrier.capabilities();
-  const known = await knownMandate(services.db, owner);
+  const { holdsMandates, pinIssuer } = deps.carrier.capabilities();
+  const known = await knownMandate(deps.db, owner);
   if (!holdsMandates || known.planId === plan.uuid) return;
-  const standing = await services.carrier.retrieveMandate(known.msisdn);
+  const standing = await deps.carrier.retrieveMandate(known.msisdn);
   // A carrier that sends PINs of its own was asked when the learner agreed; nobody is here now to type another.
   const isKept = standing?.planUuid === plan.uuid || (standing !== null && pinIssuer === 'carrier');
-  const mandate = isKept ? standing : await openMandate(services, { key, msisdn: known.msisdn, plan });
-  await storeMandate(services.db, owner, mandate);
+  const mandate = isKept ? standing : await openMandate(deps, { key, msisdn: known.msisdn, plan });
+  await storeMandate(deps.db, owner, mandate);
 }
 
 /**
  * Ends what mandate there is; leaving is done for the learner already, whatever the carrier answers.
  * @throws CarrierError
  */
-export async function endMandate(services: Services, owner: MandateOwner): Promise<void> {
-  if (!services.carrier.capabilities().holdsMandates) return;
-  const known = await knownMandate(services.db, owner);
-  const standing = await services.carrier.retrieveMandate(known.msisdn);
+export async function endMandate(deps: Deps, owner: MandateOwner): Promise<void> {
+  if (!deps.carrier.capabilities().holdsMandates) return;
+  const known = await knownMandate(deps.db, owner);
+  const standing = await deps.carrier.retrieveMandate(known.msisdn);
   // On a number that went to somebody else, another mandate than the one we know is its new owner's.
   const isTheirs = standing !== null && (!known.isArchived || standing.mandateId === known.mandateId);
-  if (isTheirs) await cancelMandate(services, standing);
-  await storeMandate(services.db, owner, null);
+  if (isTheirs) await cancelMandate(deps, standing);
+  await storeMandate(deps.db, owner, null);
 }
 
 async function openMandate(
-  { carrier }: Services,
+  { carrier }: Deps,
   { key, msisdn, plan }: { key: string; msisdn: string; plan: PlanTerms },
 ): Promise<Mandate> {
   const ask = { key, msisdn, planUuid: plan.uuid, price: plan.price, period: plan.period };
@@ -50,7 +52,7 @@ async function openMandate(
 
 /** @throws CarrierError, but not where it has ended already */
 export async function cancelMandate(
-  { carrier }: Pick<Services, 'carrier'>,
+  { carrier }: Pick<SubscriptionDeps, 'carrier'>,
   { msisdn, mandateId }: Mandate,
 ): Promise<void> {
   try {

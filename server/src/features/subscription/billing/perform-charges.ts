@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { CarrierError, isRefusal } from '../../../gateways/carrier/carrier-error.ts';
 import type { Job } from '../../../platform/queue/job.ts';
 import { QueueWorker, type Handled } from '../../../platform/queue/queue-worker.ts';
-import type { Services } from '../../../compose/services.ts';
 import { effectQueue } from '../state/effect-queue.ts';
 import { readPlanTerms } from '../state/facts-record.ts';
 import type { OutboxRow } from '../state/outbox-store.ts';
@@ -11,6 +10,12 @@ import { readBillingControl } from './billing-control.ts';
 import { chargePipelineOf } from './charge-pipeline.ts';
 import { chargesWithMandate } from './mandate-store.ts';
 import { performCharge, startCharges } from './perform-charge.ts';
+import type { SubscriptionDeps } from '../deps.ts';
+
+type Deps = Pick<
+  SubscriptionDeps,
+  'carrier' | 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'metrics' | 'newId' | 'plans' | 'random' | 'sessions'
+>;
 
 const BATCH = 200;
 /** While one batch waits for the database another works. */
@@ -28,74 +33,74 @@ export type ChargeWorker = QueueWorker<'billing_outbox', 'charges' | 'other'>;
  * Charges are begun in batches and asked for, as many as may be in flight, and settled whenever their answers come: a
  * slow carrier does not hold up the claims. While billing is paused none is claimed.
  */
-export function chargesJob(services: Services): Job {
-  const worker = createChargeWorker(services);
+export function chargesJob(deps: Deps): Job {
+  const worker = createChargeWorker(deps);
   return {
     name: 'perform-charges',
     workers: 'billing',
-    pass: (signal) => passCharges(services, worker, signal),
-    nextDue: async () => ((await isOn(services)) ? effectQueue.nextDue(services.db, LANES) : null),
+    pass: (signal) => passCharges(deps, worker, signal),
+    nextDue: async () => ((await isOn(deps)) ? effectQueue.nextDue(deps.db, LANES) : null),
     async drain() {
       await worker.drain();
-      await chargePipelineOf(services).drain();
+      await chargePipelineOf(deps).drain();
     },
     whenRetried: (wake) => worker.whenRetried(wake),
   };
 }
 
 /** Begins the charges that are due and there is room for; gives how many it claimed. Their answers are not awaited. */
-export async function passCharges(services: Services, worker: ChargeWorker, signal: AbortSignal): Promise<number> {
-  if (!(await isOn(services))) return 0;
+export async function passCharges(deps: Deps, worker: ChargeWorker, signal: AbortSignal): Promise<number> {
+  if (!(await isOn(deps))) return 0;
   const passes = Array.from({ length: PARALLEL_BATCHES }, () => worker.pass(signal));
   const claimed = await Promise.all(passes);
   return claimed.reduce((sum, count) => sum + count, 0);
 }
 
-export function createChargeWorker(services: Services): ChargeWorker {
-  return new QueueWorker(services, effectQueue, {
+export function createChargeWorker(deps: Deps): ChargeWorker {
+  return new QueueWorker(deps, effectQueue, {
     lanes: LANES,
     window: WINDOW,
-    room: () => roomForBatch(services),
-    begin: (rows) => beginTogether(services, rows),
-    handle: (row) => chargeOne(services, row),
+    room: () => roomForBatch(deps),
+    begin: (rows) => beginTogether(deps, rows),
+    handle: (row) => chargeOne(deps, row),
   });
 }
 
 /** A few rows at a time cost as many statements as a whole batch does. */
-async function roomForBatch(services: Services): Promise<number> {
-  const pipeline = chargePipelineOf(services);
+async function roomForBatch(deps: Deps): Promise<number> {
+  const pipeline = chargePipelineOf(deps);
   await pipeline.waitForRoom({ count: BATCH * PARALLEL_BATCHES, withinMs: FULL_BATCH_WAIT_MS });
   await pipeline.waitForRoom({ count: 1, withinMs: ROOM_WAIT_MS });
   return Math.min(BATCH, Math.ceil(pipeline.room() / PARALLEL_BATCHES));
 }
 
-async function isOn({ db }: Services): Promise<boolean> {
+async function isOn({ db }: Deps): Promise<boolean> {
   const { mode } = await readBillingControl(db);
   return mode === 'on';
 }
 
 /** Begins charges whose mandates stand, as those of renewals do, in one transaction; gives the others. */
-async function beginTogether(services: Services, rows: readonly OutboxRow[]): Promise<OutboxRow[]> {
+async function beginTogether(deps: Deps, rows: readonly OutboxRow[]): Promise<OutboxRow[]> {
   const different = [...new Map(rows.map((row) => [row.subscription_id, row])).values()];
-  const { holdsMandates } = services.carrier.capabilities();
-  const standing = holdsMandates ? await chargesWithMandate(services.db, different) : null;
+  const { holdsMandates } = deps.carrier.capabilities();
+  const standing = holdsMandates ? await chargesWithMandate(deps.db, different) : null;
   const ready = different.filter(({ id }) => standing === null || standing.has(id));
-  if (ready.length > 0) await startCharges(services, ready.map(orderOf));
+  if (ready.length > 0) await startCharges(deps, ready.map(orderOf));
   const begun = new Set(ready);
   return rows.filter((row) => !begun.has(row));
 }
 
 /** The row is finished by the transaction that begins the charge; where billing was paused meanwhile its lease ends. */
-async function chargeOne(services: Services, row: OutboxRow): Promise<Handled<'billing_outbox'>> {
+async function chargeOne(deps: Deps, row: OutboxRow): Promise<Handled<'billing_outbox'>> {
   try {
-    await performCharge(services, orderOf(row));
+    await performCharge(deps, orderOf(row));
     return { kind: 'settled' };
   } catch (error) {
     if (!(error instanceof CarrierError)) throw error;
-    services.log.warn({ err: error, subscription: row.subscription_id }, 'charge did not begin');
+    deps.log.warn({ err: error, subscription: row.subscription_id }, 'charge did not begin');
     const set = { last_error: error.kind };
     if (!isRefusal(error)) return { kind: 'retry', set };
-    return { kind: 'ack', state: 'failed', set: { ...set, finished_at: services.clock.now() } };
+    return { kind: 'ack', state: 'failed', set: { ...set, finished_at: deps.clock.now() } };
   }
 }
 

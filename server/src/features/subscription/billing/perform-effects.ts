@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { CarrierError, isRefusal } from '../../../gateways/carrier/carrier-error.ts';
 import type { Job } from '../../../platform/queue/job.ts';
 import { QueueWorker, type Handled } from '../../../platform/queue/queue-worker.ts';
-import type { Services } from '../../../compose/services.ts';
 import { archiveSubscriber } from '../../subscriber/archive-subscriber.ts';
 import { performRefund } from '../refunds/perform-refund.ts';
 import { effectQueue } from '../state/effect-queue.ts';
@@ -11,6 +10,12 @@ import type { OutboxRow } from '../state/outbox-store.ts';
 import { readBillingControl } from './billing-control.ts';
 import { isMandateWanted } from './mandate-store.ts';
 import { endMandate, ensureMandate } from './mandates.ts';
+import type { SubscriptionDeps } from '../deps.ts';
+
+type Deps = Pick<
+  SubscriptionDeps,
+  'carrier' | 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'newId' | 'plans' | 'random' | 'sessions'
+>;
 
 const WINDOW = 20;
 const LANES = ['other'] as const;
@@ -21,70 +26,70 @@ type Lane = (typeof LANES)[number];
 type HandledEffect = Handled<'billing_outbox'>;
 
 /** Opens and ends mandates, refunds and archives: whatever transitions left to do, except for charges. */
-export function effectsJob(services: Services): Job {
-  const worker = createEffectWorker(services);
+export function effectsJob(deps: Deps): Job {
+  const worker = createEffectWorker(deps);
   return {
     name: 'perform-effects',
     workers: 'billing',
     pass: (signal) => worker.pass(signal),
-    nextDue: () => effectQueue.nextDue(services.db, LANES),
+    nextDue: () => effectQueue.nextDue(deps.db, LANES),
     drain: () => worker.drain(),
     whenRetried: (wake) => worker.whenRetried(wake),
   };
 }
 
-export function createEffectWorker(services: Services): QueueWorker<'billing_outbox', 'charges' | Lane> {
-  return new QueueWorker(services, effectQueue, {
+export function createEffectWorker(deps: Deps): QueueWorker<'billing_outbox', 'charges' | Lane> {
+  return new QueueWorker(deps, effectQueue, {
     lanes: LANES,
     window: WINDOW,
-    handle: (row) => performEffect(services, row),
+    handle: (row) => performEffect(deps, row),
   });
 }
 
 /** A refusal of the carrier is final; anything else is tried again. Whatever is repeated here is idempotent. */
-async function performEffect(services: Services, row: OutboxRow): Promise<HandledEffect> {
+async function performEffect(deps: Deps, row: OutboxRow): Promise<HandledEffect> {
   try {
-    return await perform(services, row);
+    return await perform(deps, row);
   } catch (error) {
     if (!(error instanceof CarrierError)) throw error;
-    services.log.warn({ err: error, effect: row.type, tries: row.tries }, 'billing effect failed');
+    deps.log.warn({ err: error, effect: row.type, tries: row.tries }, 'billing effect failed');
     const { kind, retryAfterMs } = error;
     const hasRefused: boolean = isRefusal(error);
-    if (hasRefused) return finish(services, row, { state: 'failed', error: kind });
-    const at = retryAfterMs === undefined ? null : new Date(services.clock.now().getTime() + retryAfterMs);
+    if (hasRefused) return finish(deps, row, { state: 'failed', error: kind });
+    const at = retryAfterMs === undefined ? null : new Date(deps.clock.now().getTime() + retryAfterMs);
     return { kind: 'retry', set: { last_error: kind }, ...(at && { at }) };
   }
 }
 
 const StoredRefund = z.object({ refundId: z.string() });
 
-async function perform(services: Services, row: OutboxRow): Promise<HandledEffect> {
+async function perform(deps: Deps, row: OutboxRow): Promise<HandledEffect> {
   const key = { subscriberId: row.subscriber_id, subscriptionId: row.subscription_id };
   switch (row.type) {
     case 'open_mandate':
       // A learner who has left before it was opened gets none, and what waits behind it goes on.
-      if (await isMandateWanted(services.db, key.subscriberId)) {
-        if (await isPaused(services)) return putOff(services);
-        await ensureMandate(services, key, { plan: readPlanTerms(planOf(row)), key: row.id });
+      if (await isMandateWanted(deps.db, key.subscriberId)) {
+        if (await isPaused(deps)) return putOff(deps);
+        await ensureMandate(deps, key, { plan: readPlanTerms(planOf(row)), key: row.id });
       }
-      return finish(services, row);
+      return finish(deps, row);
     case 'end_mandate':
-      await endMandate(services, key);
-      return finish(services, row);
+      await endMandate(deps, key);
+      return finish(deps, row);
     case 'archive_subscriber':
-      await services.db
+      await deps.db
         .transaction()
         .execute((trx) =>
-          archiveSubscriber(trx, services, { subscriberId: key.subscriberId, reason: 'recycled', actor: 'carrier' }),
+          archiveSubscriber(trx, deps, { subscriberId: key.subscriberId, reason: 'recycled', actor: 'carrier' }),
         );
-      return finish(services, row);
+      return finish(deps, row);
     case 'refund':
-      if (await isPaused(services)) return putOff(services);
-      await performRefund(services, { subscriberId: key.subscriberId, ...StoredRefund.parse(row.effect) });
-      return finish(services, row);
+      if (await isPaused(deps)) return putOff(deps);
+      await performRefund(deps, { subscriberId: key.subscriberId, ...StoredRefund.parse(row.effect) });
+      return finish(deps, row);
     case 'reconcile_charge':
       // Rows from before the walk through the carrier's payments, which finds undecided charges by itself.
-      return finish(services, row);
+      return finish(deps, row);
     case 'charge':
       throw new Error('a charge is not in this lane');
   }
@@ -94,18 +99,18 @@ function planOf({ effect }: OutboxRow): unknown {
   return 'plan' in effect ? effect.plan : undefined;
 }
 
-async function isPaused({ db }: Services): Promise<boolean> {
+async function isPaused({ db }: Deps): Promise<boolean> {
   const { mode } = await readBillingControl(db);
   return mode !== 'on';
 }
 
-function putOff({ clock }: Services): HandledEffect {
+function putOff({ clock }: Deps): HandledEffect {
   return { kind: 'continue', at: new Date(clock.now().getTime() + PAUSED_RETRY_MS) };
 }
 
 /** Charges that were held behind this effect may go on. */
 async function finish(
-  { db, clock, jobs }: Services,
+  { db, clock, jobs }: Deps,
   row: OutboxRow,
   as: { state: 'done' | 'failed'; error: string | null } = { state: 'done', error: null },
 ): Promise<HandledEffect> {

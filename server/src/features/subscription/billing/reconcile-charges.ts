@@ -1,13 +1,18 @@
 import { CarrierError } from '../../../gateways/carrier/carrier-error.ts';
 import type { Payment } from '../../../gateways/carrier/port.ts';
 import { isOutage } from '../../../platform/database/translate-outage.ts';
-import type { Services } from '../../../compose/services.ts';
 import { resolveAbsent } from './absent-charges.ts';
 import { isInFlight, outcomeOf } from './charge-pipeline.ts';
 import { attemptsByKey, lostAttempts, type Attempt } from './charge-store.ts';
 import { settleCharges, type Settling } from './settle-charge.ts';
 import { claimWalk, readWalk, undecidedSpan, type UndecidedSpan } from './walk-store.ts';
 import { walkPayments } from './walk-payments.ts';
+import type { SubscriptionDeps } from '../deps.ts';
+
+type Deps = Pick<
+  SubscriptionDeps,
+  'carrier' | 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'metrics' | 'newId' | 'plans' | 'sessions'
+>;
 
 /** Longer than any request to the carrier lives, its wait for a token included: without an outcome its process died. */
 const LOST_MS = 120_000;
@@ -26,84 +31,84 @@ const RETRY_MS = 10_000;
  * makes at a time: what the list shows is settled, and what it does not show after the carrier's absence window was not
  * charged. The cost is the pages of the list, whatever the number of charges. Gives how many were resolved.
  */
-export async function reconcileCharges(services: Services): Promise<number> {
-  const lost = await markLostCharges(services);
-  const span = await undecidedSpan(services.db);
-  const walked = span ? await walkOver(services, span) : 0;
+export async function reconcileCharges(deps: Deps): Promise<number> {
+  const lost = await markLostCharges(deps);
+  const span = await undecidedSpan(deps.db);
+  const walked = span ? await walkOver(deps, span) : 0;
   return lost + walked;
 }
 
 /** When the next walk is due; null while everything is decided. */
-export async function nextWalkDue(services: Services): Promise<Date | null> {
-  const span = await undecidedSpan(services.db);
+export async function nextWalkDue(deps: Deps): Promise<Date | null> {
+  const span = await undecidedSpan(deps.db);
   if (!span) return null;
-  const walk = await readWalk(services.db, 'undecided');
+  const walk = await readWalk(deps.db, 'undecided');
   if (walk.started_at) return walk.lease_until;
-  return new Date(walk.ended_at.getTime() + spacingOf(services, span, walk.duration_ms));
+  return new Date(walk.ended_at.getTime() + spacingOf(deps, span, walk.duration_ms));
 }
 
 /** Attempts of a process that died while it asked the carrier are undecided from here on. */
-async function markLostCharges(services: Services): Promise<number> {
-  const before = new Date(services.clock.now().getTime() - LOST_MS);
-  const lost = (await lostAttempts(services.db, { before, limit: LOST_LIMIT })).filter(({ id }) => !isInFlight(id));
+async function markLostCharges(deps: Deps): Promise<number> {
+  const before = new Date(deps.clock.now().getTime() - LOST_MS);
+  const lost = (await lostAttempts(deps.db, { before, limit: LOST_LIMIT })).filter(({ id }) => !isInFlight(id));
   const outcome = { state: 'unknown', reason: 'LOST', paymentId: null } as const;
   await settleEach(
-    services,
+    deps,
     lost.map((attempt) => ({ attempt, outcome })),
   );
   return lost.length;
 }
 
-async function walkOver(services: Services, span: UndecidedSpan): Promise<number> {
-  const { db, clock } = services;
+async function walkOver(deps: Deps, span: UndecidedSpan): Promise<number> {
+  const { db, clock } = deps;
   const now = clock.now();
   const { duration_ms } = await readWalk(db, 'undecided');
   const walk = await claimWalk(db, {
     name: 'undecided',
-    span: spanToWalk(services, span, now),
+    span: spanToWalk(deps, span, now),
     now,
     leaseUntil: new Date(now.getTime() + LEASE_MS),
-    endedBefore: new Date(now.getTime() - spacingOf(services, span, duration_ms)),
+    endedBefore: new Date(now.getTime() - spacingOf(deps, span, duration_ms)),
   });
   if (!walk) return 0;
   let resolved = 0;
-  await walkPayments(services, {
+  await walkPayments(deps, {
     walk,
     leaseMs: LEASE_MS,
     retryMs: RETRY_MS,
     onPage: async (payments) => {
-      resolved += await settleListed(services, payments);
+      resolved += await settleListed(deps, payments);
     },
     onEnd: async (isConclusive) => {
-      if (isConclusive) resolved += await resolveAbsent(services, walk);
+      if (isConclusive) resolved += await resolveAbsent(deps, walk);
     },
   });
   return resolved;
 }
 
 /** Payments are listed by when they were made, and may be made up to the absence window after they were asked for. */
-function spanToWalk({ carrier }: Services, { first, last }: UndecidedSpan, now: Date): { from: Date; until: Date } {
+function spanToWalk({ carrier }: Deps, { first, last }: UndecidedSpan, now: Date): { from: Date; until: Date } {
   const { absenceProofMs } = carrier.capabilities();
   const until = Math.min(now.getTime(), last.getTime() + Math.max(absenceProofMs, MARGIN_MS)) + MARGIN_MS;
   return { from: new Date(first.getTime() - MARGIN_MS), until: new Date(until) };
 }
 
 /** The older what is undecided, the longer the time between two walks. */
-function spacingOf({ clock }: Services, { last }: UndecidedSpan, durationMs: number): number {
+function spacingOf({ clock }: Deps, { last }: UndecidedSpan, durationMs: number): number {
   const age = clock.now().getTime() - last.getTime();
   const spacing = Math.min(MAX_SPACING_MS, Math.max(MIN_SPACING_MS, age / 2));
   return Math.max(spacing, durationMs * REST_PER_WALK);
 }
 
 /** Settles what the carrier's list decides of these; gives how many it changed. */
-export async function settleListed(services: Services, payments: readonly Payment[]): Promise<number> {
+export async function settleListed(deps: Deps, payments: readonly Payment[]): Promise<number> {
   const byKey = new Map(payments.map((payment) => [payment.key, payment]));
-  const attempts = await attemptsByKey(services.db, [...byKey.keys()]);
+  const attempts = await attemptsByKey(deps.db, [...byKey.keys()]);
   const changed = attempts.flatMap((attempt) => {
     const payment = byKey.get(attempt.key);
     return payment && isNews(attempt, payment) ? [{ attempt, outcome: outcomeOf(payment) }] : [];
   });
-  await settleEach(services, changed);
+  await settleEach(deps, changed);
   return changed.length;
 }
 
@@ -116,20 +121,20 @@ function isNews({ id, state, payment_id, reason }: Attempt, { status }: Payment)
 }
 
 /** Together, or one by one where that fails: each is of another subscription unless it landed late. */
-async function settleEach(services: Services, all: readonly Settling[]): Promise<void> {
+async function settleEach(deps: Deps, all: readonly Settling[]): Promise<void> {
   const different = new Map(all.map((one) => [one.attempt.subscription_id, one]));
   const first = [...different.values()];
   try {
-    await settleCharges(services, first);
+    await settleCharges(deps, first);
   } catch (error) {
     if (isOutage(error)) throw error;
-    services.log.error({ err: error }, 'charge settlement in a batch failed, charges are settled one by one');
-    for (const one of first) await settleCharges(services, [one]).catch((err: unknown) => logFailure(services, err));
+    deps.log.error({ err: error }, 'charge settlement in a batch failed, charges are settled one by one');
+    for (const one of first) await settleCharges(deps, [one]).catch((err: unknown) => logFailure(deps, err));
   }
   const rest = all.filter((one) => different.get(one.attempt.subscription_id) !== one);
-  if (rest.length > 0) await settleEach(services, rest);
+  if (rest.length > 0) await settleEach(deps, rest);
 }
 
-function logFailure({ log }: Services, error: unknown): void {
+function logFailure({ log }: Deps, error: unknown): void {
   log.error({ err: error, isCarrier: error instanceof CarrierError }, 'charge settlement failed');
 }

@@ -1,5 +1,4 @@
 import type { Payment } from '../../../gateways/carrier/port.ts';
-import type { Services } from '../../../compose/services.ts';
 import { sweepMandates } from '../carrier/sweep-mandates.ts';
 import { adoptPayments } from './adopt-payments.ts';
 import { readBillingControl, setBillingMode, type BillingControl } from './billing-control.ts';
@@ -7,6 +6,12 @@ import { newestLedgerEntry } from './charge-store.ts';
 import { settleListed } from './reconcile-charges.ts';
 import { walkPayments } from './walk-payments.ts';
 import { claimWalk, hasUnanswered, readWalk } from './walk-store.ts';
+import type { SubscriptionDeps } from '../deps.ts';
+
+type Deps = Pick<
+  SubscriptionDeps,
+  'carrier' | 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'metrics' | 'newId' | 'plans' | 'sessions'
+>;
 
 /** The backup may be older than its newest ledger entry by what was in flight, and the clocks may differ. */
 const MARGIN_MS = 24 * 3_600_000;
@@ -21,14 +26,14 @@ const EMPTY_LEDGER_MS = 30 * 24 * 3_600_000;
  * starts once the carrier's absence window has passed since billing was stopped, then syncs mandates and lets billing go
  * on. Gives how many payments were booked.
  */
-export async function restoreBooks(services: Services): Promise<number> {
-  const control = await readBillingControl(services.db);
-  const due = walkTime(services, control);
-  const now = services.clock.now();
+export async function restoreBooks(deps: Deps): Promise<number> {
+  const control = await readBillingControl(deps.db);
+  const due = walkTime(deps, control);
+  const now = deps.clock.now();
   // Attempts without an outcome are resolved first: a payment beside one could not be booked.
-  if (!due || due > now || (await hasUnanswered(services.db))) return 0;
-  const newest = await newestLedgerEntry(services.db);
-  const walk = await claimWalk(services.db, {
+  if (!due || due > now || (await hasUnanswered(deps.db))) return 0;
+  const newest = await newestLedgerEntry(deps.db);
+  const walk = await claimWalk(deps.db, {
     name: 'restore',
     span: {
       from: newest ? new Date(newest.getTime() - MARGIN_MS) : new Date(now.getTime() - EMPTY_LEDGER_MS),
@@ -40,42 +45,39 @@ export async function restoreBooks(services: Services): Promise<number> {
   });
   if (!walk) return 0;
   let booked = 0;
-  await walkPayments(services, {
+  await walkPayments(deps, {
     walk,
     leaseMs: LEASE_MS,
     retryMs: RETRY_MS,
     onPage: async (payments: readonly Payment[]) => {
-      booked += (await settleListed(services, payments)) + (await adoptPayments(services, payments));
+      booked += (await settleListed(deps, payments)) + (await adoptPayments(deps, payments));
     },
     onEnd: async (isConclusive) => {
       if (!isConclusive) throw new Error('the carrier’s list could not be read as a whole');
       // A walk that an earlier reconciliation left unfinished may have started too early to prove anything.
-      if (walk.started_at >= due) await resume(services, { control, booked });
+      if (walk.started_at >= due) await resume(deps, { control, booked });
     },
   });
   return booked;
 }
 
 /** When the reconciliation may make its walk; null while there is none. */
-export async function nextRestoreDue(services: Services): Promise<Date | null> {
-  const due = walkTime(services, await readBillingControl(services.db));
+export async function nextRestoreDue(deps: Deps): Promise<Date | null> {
+  const due = walkTime(deps, await readBillingControl(deps.db));
   if (!due) return null;
-  const { lease_until } = await readWalk(services.db, 'restore');
-  const soon = services.clock.now().getTime() + RECHECK_MS;
+  const { lease_until } = await readWalk(deps.db, 'restore');
+  const soon = deps.clock.now().getTime() + RECHECK_MS;
   return new Date(Math.max(due.getTime(), lease_until.getTime(), soon));
 }
 
-function walkTime({ carrier }: Services, { mode, since }: BillingControl): Date | null {
+function walkTime({ carrier }: Deps, { mode, since }: BillingControl): Date | null {
   return mode === 'reconciling' ? new Date(since.getTime() + carrier.capabilities().absenceProofMs) : null;
 }
 
 /** Learners who left after the backup have no mandate any more: that is found out before anything is charged. */
-async function resume(
-  services: Services,
-  { control, booked }: { control: BillingControl; booked: number },
-): Promise<void> {
-  const { db, clock, log } = services;
-  await sweepMandates(services, { name: `restore ${control.since.toISOString()}`, changedSince: control.since });
+async function resume(deps: Deps, { control, booked }: { control: BillingControl; booked: number }): Promise<void> {
+  const { db, clock, log } = deps;
+  await sweepMandates(deps, { name: `restore ${control.since.toISOString()}`, changedSince: control.since });
   const now = clock.now();
   const isSet = await setBillingMode(db, {
     mode: 'on',
@@ -84,6 +86,6 @@ async function resume(
     onlyFrom: 'reconciling',
   });
   if (isSet) log.warn({ booked }, 'billing resumed after reconciliation');
-  services.jobs.wake('perform-effects');
-  services.jobs.wake('perform-charges');
+  deps.jobs.wake('perform-effects');
+  deps.jobs.wake('perform-charges');
 }

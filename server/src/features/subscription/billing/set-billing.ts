@@ -1,5 +1,5 @@
-import type { Services } from '../../../compose/services.ts';
 import { setBillingMode, type BillingMode } from './billing-control.ts';
+import type { SubscriptionDeps } from '../deps.ts';
 
 export type BillingOrder = 'pause' | 'resume' | 'reconcile';
 
@@ -7,7 +7,7 @@ const MODES: Record<BillingOrder, BillingMode> = { pause: 'paused', resume: 'on'
 
 /** Switches billing for every process of the installation, at once and until it is switched again. */
 export async function setBilling(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: Pick<SubscriptionDeps, 'db' | 'clock'>,
   order: BillingOrder,
   by: string,
 ): Promise<BillingMode> {
@@ -17,13 +17,13 @@ export async function setBilling(
 }
 
 /** What `BILLING` asks for at a start; `on` leaves the switch as it is. */
-export async function applyStartMode({ config, ...services }: Pick<Services, 'db' | 'clock' | 'config' | 'log'>) {
+export async function applyStartMode({ config, ...deps }: Pick<SubscriptionDeps, 'db' | 'clock' | 'config' | 'log'>) {
   const { startMode } = config.billing;
   if (startMode === 'on' || config.role === 'web') return;
   const mode = await setBilling(
-    services,
+    deps,
     startMode === 'paused' ? 'pause' : 'reconcile',
     `start with BILLING=${startMode}`,
   );
-  services.log.warn({ mode }, 'billing does not charge for now');
+  deps.log.warn({ mode }, 'billing does not charge for now');
 }

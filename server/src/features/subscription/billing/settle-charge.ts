@@ -1,6 +1,5 @@
 import type { SubscriptionEvent } from '../../../domain/subscription/facts.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import type { Services } from '../../../compose/services.ts';
 import { announceChange, tryEvents, type Tried } from '../state/apply-event.ts';
 import { giveBackPaidTwice } from '../refunds/give-back-paid-twice.ts';
 import { CHARGES } from './charge-metrics.ts';
@@ -16,6 +15,12 @@ import {
   updateAttempts,
   type Attempt,
 } from './charge-store.ts';
+import type { SubscriptionDeps } from '../deps.ts';
+
+type Deps = Pick<
+  SubscriptionDeps,
+  'clock' | 'config' | 'db' | 'jobs' | 'log' | 'metrics' | 'newId' | 'plans' | 'sessions'
+>;
 
 export type Outcome =
   | { state: 'succeeded'; paymentId: string }
@@ -30,47 +35,47 @@ type Deferral = { attempt: Attempt; outcome: Extract<Outcome, { state: 'deferred
 type Decision = { attempt: Attempt; outcome: Exclude<Outcome, { state: 'deferred' }> };
 
 /** As below for one. */
-export async function settleCharge(services: Services, attempt: Attempt, outcome: Outcome): Promise<void> {
-  await settleCharges(services, [{ attempt, outcome }]);
+export async function settleCharge(deps: Deps, attempt: Attempt, outcome: Outcome): Promise<void> {
+  await settleCharges(deps, [{ attempt, outcome }]);
 }
 
 /**
  * Records the outcomes of charges of different subscriptions and moves ledger and subscriptions with them. Idempotent.
  */
-export async function settleCharges(services: Services, those: readonly Settling[]): Promise<void> {
+export async function settleCharges(deps: Deps, those: readonly Settling[]): Promise<void> {
   if (those.length === 0) return;
-  const settled = await services.db.transaction().execute((trx) => settleWithin(trx, services, those));
-  for (const { outcome } of settled) services.metrics.count(CHARGES, outcome.state);
-  for (const { attempt } of those) announceChange(services, attempt.subscriber_id);
+  const settled = await deps.db.transaction().execute((trx) => settleWithin(trx, deps, those));
+  for (const { outcome } of settled) deps.metrics.count(CHARGES, outcome.state);
+  for (const { attempt } of those) announceChange(deps, attempt.subscriber_id);
 }
 
 /** As above, within the caller's transaction. Gives those that were not decided before. */
-export async function settleWithin(trx: Database, services: Services, all: readonly Settling[]): Promise<Decision[]> {
+export async function settleWithin(trx: Database, deps: Deps, all: readonly Settling[]): Promise<Decision[]> {
   const keys = all.map(({ attempt: { subscriber_id, subscription_id } }) => ({
     subscriberId: subscriber_id,
     subscriptionId: subscription_id,
   }));
   const locked = await lockSubscriptionsOfOwners(trx, keys);
-  await defer(trx, services, all.filter(isDeferral));
+  await defer(trx, deps, all.filter(isDeferral));
   const those = all.filter(isDecision);
   if (those.length === 0) return [];
-  const written = await writeOutcomes(trx, services, those);
+  const written = await writeOutcomes(trx, deps, those);
   const news = those.filter(({ attempt }) => written.has(attempt.id));
-  for (const settling of those) if (!written.has(settling.attempt.id)) await settleLate(trx, services, settling);
+  for (const settling of those) if (!written.has(settling.attempt.id)) await settleLate(trx, deps, settling);
   const applied = await tryEvents(
     trx,
-    services,
+    deps,
     news.map((settling) => ({
       row: lockedOf(locked, settling.attempt.subscription_id),
       event: eventOf(settling),
       actor: 'carrier',
     })),
   );
-  for (const [i, settling] of news.entries()) await followUp(trx, services, { settling, applied: applied[i] });
+  for (const [i, settling] of news.entries()) await followUp(trx, deps, { settling, applied: applied[i] });
   const landed = those.filter(({ outcome }) => outcome.state === 'succeeded');
   await giveBackPaidTwice(
     trx,
-    services,
+    deps,
     landed.map(({ attempt }) => attempt.subscriber_id),
   );
   return news;
@@ -85,7 +90,7 @@ function isDecision(settling: Settling): settling is Decision {
 }
 
 /** Nothing happened to the subscription: its charge stays open and is asked for again under the same key. */
-async function defer(trx: Database, services: Services, those: readonly Deferral[]): Promise<void> {
+async function defer(trx: Database, deps: Deps, those: readonly Deferral[]): Promise<void> {
   if (those.length === 0) return;
   const deferred = await deferAttempts(
     trx,
@@ -98,26 +103,26 @@ async function defer(trx: Database, services: Services, those: readonly Deferral
       effect: { type: 'charge' as const, plan, periodStart },
       at: until,
     }));
-  await insertOutbox(trx, services, ...effects);
+  await insertOutbox(trx, deps, ...effects);
 }
 
 /** What came without a right to it is to be given back. */
 async function followUp(
   trx: Database,
-  services: Services,
+  deps: Deps,
   { settling: { attempt, outcome }, applied }: { settling: Decision; applied: Tried | undefined },
 ): Promise<void> {
   if (!applied?.ok) {
-    services.log.error({ attempt: attempt.id, outcome: outcome.state }, 'charge outcome not expected in this state');
+    deps.log.error({ attempt: attempt.id, outcome: outcome.state }, 'charge outcome not expected in this state');
   } else if (applied.effects.some(({ type }) => type === 'review_refund')) {
     await markWithoutRight(trx, { subscriberId: attempt.subscriber_id, attemptId: attempt.id });
-    await reviewRefund(trx, services, attempt);
+    await reviewRefund(trx, deps, attempt);
   }
 }
 
 /** The ids of the attempts that had not been decided before. */
-async function writeOutcomes(trx: Database, services: Services, those: readonly Decision[]): Promise<Set<string>> {
-  const now = services.clock.now();
+async function writeOutcomes(trx: Database, deps: Deps, those: readonly Decision[]): Promise<Set<string>> {
+  const now = deps.clock.now();
   const decisions = those.map(({ attempt: { subscriber_id, id }, outcome }) => ({
     subscriber_id,
     id,
@@ -130,23 +135,23 @@ async function writeOutcomes(trx: Database, services: Services, those: readonly 
   const paid = those.flatMap(({ attempt, outcome }) =>
     outcome.state === 'succeeded' && written.has(attempt.id) ? [{ attempt, paymentId: outcome.paymentId }] : [],
   );
-  await book(trx, services, ...paid);
+  await book(trx, deps, ...paid);
   return written;
 }
 
 /** A charge that was given up and landed all the same: the ledger says what the carrier took, and somebody gives it back. */
-async function settleLate(trx: Database, services: Services, { attempt, outcome }: Decision): Promise<void> {
+async function settleLate(trx: Database, deps: Deps, { attempt, outcome }: Decision): Promise<void> {
   if (outcome.state !== 'succeeded') return;
   const { paymentId } = outcome;
   if (!(await markLandedLate(trx, { subscriberId: attempt.subscriber_id, attemptId: attempt.id }, paymentId))) return;
-  services.log.error({ attempt: attempt.id }, 'charge landed after it was given up');
-  await book(trx, services, { attempt, paymentId });
-  await reviewRefund(trx, services, attempt);
+  deps.log.error({ attempt: attempt.id }, 'charge landed after it was given up');
+  await book(trx, deps, { attempt, paymentId });
+  await reviewRefund(trx, deps, attempt);
 }
 
 async function book(
   trx: Database,
-  { clock, newId }: Services,
+  { clock, newId }: Deps,
   ...paid: readonly { attempt: Attempt; paymentId: string }[]
 ): Promise<void> {
   const rows = paid.map(({ attempt, paymentId }) => ({
@@ -162,7 +167,7 @@ async function book(
   await insertLedgerEntries(trx, rows);
 }
 
-async function reviewRefund(trx: Database, { clock }: Services, attempt: Attempt): Promise<void> {
+async function reviewRefund(trx: Database, { clock }: Deps, attempt: Attempt): Promise<void> {
   const { subscriber_id, id: attempt_id, subscription_id } = attempt;
   await openRefundReview(trx, { subscriber_id, attempt_id, subscription_id, opened_at: clock.now() });
 }

@@ -1,7 +1,9 @@
 import { CarrierError } from '../../../gateways/carrier/carrier-error.ts';
 import type { Payment } from '../../../gateways/carrier/port.ts';
-import type { Services } from '../../../compose/services.ts';
 import { advanceWalk, finishWalk, releaseWalk, type Walk } from './walk-store.ts';
+import type { SubscriptionDeps } from '../deps.ts';
+
+type Deps = Pick<SubscriptionDeps, 'carrier' | 'clock' | 'db' | 'log'>;
 
 type Steps = {
   walk: Walk;
@@ -17,8 +19,8 @@ type Steps = {
  * Reads the carrier's payments of the walk's span page by page, storing the cursor after each, so that another worker
  * goes on where this one died. True when the walk came to its end.
  */
-export async function walkPayments(services: Services, { walk, leaseMs, retryMs, ...steps }: Steps): Promise<boolean> {
-  const { db, clock, carrier, log } = services;
+export async function walkPayments(deps: Deps, { walk, leaseMs, retryMs, ...steps }: Steps): Promise<boolean> {
+  const { db, clock, carrier, log } = deps;
   const began = performance.now();
   let held = walk;
   try {

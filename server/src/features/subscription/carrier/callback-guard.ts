@@ -1,8 +1,8 @@
 import { networkOf } from '../../../domain/subscriber/address.ts';
 import { isExemptNetwork } from '../../../domain/subscriber/limited-networks.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Services } from '../../../compose/services.ts';
 import type { Receipt } from './receive-callback.ts';
+import type { SubscriptionDeps } from '../deps.ts';
 
 const WINDOW_MS = 60_000;
 /** After this many refused callbacks an address gets 429 until its window ends. */
@@ -20,7 +20,11 @@ export type CallbackGuard = {
   refused(ip: string, reason: Refusal): void;
 };
 
-export function createCallbackGuard({ clock, config, log }: Pick<Services, 'clock' | 'config' | 'log'>): CallbackGuard {
+export function createCallbackGuard({
+  clock,
+  config,
+  log,
+}: Pick<SubscriptionDeps, 'clock' | 'config' | 'log'>): CallbackGuard {
   /** In insertion order, so the oldest window is the first. */
   const windows = new Map<string, Window>();
   const now = () => clock.now().getTime();

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Services } from '../../../compose/services.ts';
 import { createCallbackGuard } from './callback-guard.ts';
 import { receiveCallback, type Receipt } from './receive-callback.ts';
+import type { SubscriptionDeps } from '../deps.ts';
 
 export const CALLBACK_PATH = '/api/carrier/callbacks';
 const MAX_BYTES = 64 * 1024;
 
 /** Where the operator's billing system reports. Its signature is the only credential, so the body stays as it came. */
-export function carrierCallbackRoute(app: FastifyInstance, services: Services): void {
-  const guard = createCallbackGuard(services);
+export function carrierCallbackRoute(app: FastifyInstance, deps: SubscriptionDeps): void {
+  const guard = createCallbackGuard(deps);
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BYTES }, (_request, body, done) =>
@@ -18,7 +18,7 @@ export function carrierCallbackRoute(app: FastifyInstance, services: Services): 
     const onRequest = async ({ ip }: FastifyRequest) => guard.admit(ip);
     scope.post(CALLBACK_PATH, { schema: { hide: true }, onRequest }, async (request, reply) => {
       const rawBody = typeof request.body === 'string' ? request.body : '';
-      const receipt = await receiveCallback(services, { rawBody, headers: request.headers });
+      const receipt = await receiveCallback(deps, { rawBody, headers: request.headers });
       if (!receipt.ok) guard.refused(request.ip, receipt.reason);
       return reply.code(statusOf(receipt)).send();
     });

@@ -3,7 +3,6 @@ import type { Mandate } from '../../../gateways/carrier/port.ts';
 import { AppError, invalidField } from '../../../platform/app-error.ts';
 import type { Session } from '../../../platform/auth/session.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import type { Services } from '../../../compose/services.ts';
 import { wrongCode } from '../../auth/verify-code.ts';
 import { storeMandate } from '../billing/mandate-store.ts';
 import { cancelMandate } from '../billing/mandates.ts';
@@ -12,6 +11,9 @@ import { applyEvent, tryEvent, type Applied } from '../state/apply-event.ts';
 import { lockLive } from '../state/subscription-store.ts';
 import { forgetAwaitedPin, type AwaitedPin } from './activation-store.ts';
 import { hasStoppedSince } from './stop-after-consent.ts';
+import type { SubscriptionDeps } from '../deps.ts';
+
+type Deps = Pick<SubscriptionDeps, 'carrier' | 'clock' | 'config' | 'db' | 'log' | 'newId' | 'plans'>;
 
 type Confirmation = Origin & { session: Session; awaited: AwaitedPin; pin: string };
 
@@ -19,26 +21,26 @@ type Confirmation = Origin & { session: Session; awaited: AwaitedPin; pin: strin
  * The carrier checks its own PIN; then consent is stored with the carrier's request as evidence, and renewal turned on.
  * @throws AppError 422 on `otp`, carrier_unavailable, not_allowed_in_state
  */
-export async function confirmPin(services: Services, given: Confirmation): Promise<Applied> {
-  const askedAt = services.clock.now();
-  const mandate = await askCarrier(services, given);
+export async function confirmPin(deps: Deps, given: Confirmation): Promise<Applied> {
+  const askedAt = deps.clock.now();
+  const mandate = await askCarrier(deps, given);
   try {
-    return await services.db.transaction().execute((trx) => consent(trx, services, { given, mandate, askedAt }));
+    return await deps.db.transaction().execute((trx) => consent(trx, deps, { given, mandate, askedAt }));
   } catch (error) {
     // A learner who left while the carrier checked the PIN has a mandate now that no subscription wants.
-    if (error instanceof AppError) await endUnwantedMandate(services, mandate);
+    if (error instanceof AppError) await endUnwantedMandate(deps, mandate);
     throw error;
   }
 }
 
-async function endUnwantedMandate(services: Services, mandate: Mandate): Promise<void> {
-  if (!services.carrier.capabilities().holdsMandates) return;
-  await cancelMandate(services, mandate).catch((error: unknown) =>
-    services.log.error({ err: error }, 'unwanted mandate could not be ended'),
+async function endUnwantedMandate(deps: Deps, mandate: Mandate): Promise<void> {
+  if (!deps.carrier.capabilities().holdsMandates) return;
+  await cancelMandate(deps, mandate).catch((error: unknown) =>
+    deps.log.error({ err: error }, 'unwanted mandate could not be ended'),
   );
 }
 
-async function askCarrier({ carrier }: Services, { session, awaited, pin }: Confirmation): Promise<Mandate> {
+async function askCarrier({ carrier }: Deps, { session, awaited, pin }: Confirmation): Promise<Mandate> {
   const { msisdn } = session;
   try {
     return await carrier.confirmActivation({ requestId: awaited.request_id, msisdn, pin });
@@ -55,7 +57,7 @@ async function askCarrier({ carrier }: Services, { session, awaited, pin }: Conf
 
 async function consent(
   trx: Database,
-  services: Services,
+  deps: Deps,
   { given, mandate, askedAt }: { given: Confirmation; mandate: Mandate; askedAt: Date },
 ): Promise<Applied> {
   const { awaited, session } = given;
@@ -63,7 +65,7 @@ async function consent(
   const live = await lockLive(trx, subscriberId);
   if (live?.facts.request?.plan.uuid !== awaited.plan_id) throw wrongCode();
   const key = { subscriberId, subscriptionId: live.id };
-  await recordConsent(trx, services, {
+  await recordConsent(trx, deps, {
     ...key,
     planId: awaited.plan_id,
     version: awaited.terms_version,
@@ -72,11 +74,11 @@ async function consent(
     userAgent: given.userAgent,
     at: askedAt,
   });
-  const applied = await applyEvent(trx, services, { subscriberId, actor: 'learner' }, { type: 'confirm' });
-  if (services.carrier.capabilities().holdsMandates) await storeMandate(trx, key, mandate);
+  const applied = await applyEvent(trx, deps, { subscriberId, actor: 'learner' }, { type: 'confirm' });
+  if (deps.carrier.capabilities().holdsMandates) await storeMandate(trx, key, mandate);
   await forgetAwaitedPin(trx, subscriberId);
   // A STOP that came between the PIN and this moment is newer than the consent.
   if (await hasStoppedSince(trx, session.msisdn, askedAt))
-    await tryEvent(trx, services, { subscriberId, actor: 'carrier' }, { type: 'unsubscribe' });
+    await tryEvent(trx, deps, { subscriberId, actor: 'carrier' }, { type: 'unsubscribe' });
   return applied;
 }

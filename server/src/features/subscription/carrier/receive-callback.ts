@@ -1,7 +1,9 @@
 import type { CallbackResult, CarrierCallback } from '../../../gateways/carrier/callback.ts';
 import type { CallbackHeaders } from '../../../gateways/carrier/port.ts';
-import type { Services } from '../../../compose/services.ts';
 import { insertCallback } from './callback-store.ts';
+import type { SubscriptionDeps } from '../deps.ts';
+
+type Deps = Pick<SubscriptionDeps, 'carrier' | 'clock' | 'db' | 'jobs' | 'log'>;
 
 export type ReceivedCallback = { rawBody: string; headers: CallbackHeaders };
 export type Receipt = { ok: true; isNew: boolean } | { ok: false; reason: 'bad_signature' | 'stale' | 'malformed' };
@@ -10,12 +12,12 @@ export type Receipt = { ok: true; isNew: boolean } | { ok: false; reason: 'bad_s
  * Takes a carrier's callback in: checked, stored as it came, once per source and id, and looked into by a job. What it
  * says is never believed, so nothing else changes here.
  */
-export async function receiveCallback(services: Services, { rawBody, headers }: ReceivedCallback): Promise<Receipt> {
-  const read = keepable(services.carrier.parseCallback(rawBody, headers));
+export async function receiveCallback(deps: Deps, { rawBody, headers }: ReceivedCallback): Promise<Receipt> {
+  const read = keepable(deps.carrier.parseCallback(rawBody, headers));
   if (!read.ok) return read;
   const { callback } = read;
-  const now = services.clock.now();
-  const isNew = await insertCallback(services.db, {
+  const now = deps.clock.now();
+  const isNew = await insertCallback(deps.db, {
     source: callback.source,
     id: callback.id,
     type: callback.type,
@@ -30,8 +32,8 @@ export async function receiveCallback(services: Services, { rawBody, headers }: 
     finished_at: null,
     note: null,
   });
-  if (isNew) services.jobs.wake('sync-callbacks');
-  else services.log.info({ callback: callback.id }, 'a carrier callback came again');
+  if (isNew) deps.jobs.wake('sync-callbacks');
+  else deps.log.info({ callback: callback.id }, 'a carrier callback came again');
   return { ok: true, isNew };
 }
 

@@ -3,9 +3,11 @@ import { CarrierError, isRefusal } from '../../../gateways/carrier/carrier-error
 import type { ActivationRequested } from '../../../gateways/carrier/port.ts';
 import { AppError, invalidField } from '../../../platform/app-error.ts';
 import type { Session } from '../../../platform/auth/session.ts';
-import type { Services } from '../../../compose/services.ts';
 import type { CodeSent } from '../../auth/send-code.ts';
 import { awaitedPin, forgetAwaitedPin, saveAwaitedPin } from './activation-store.ts';
+import type { SubscriptionDeps } from '../deps.ts';
+
+type Deps = Pick<SubscriptionDeps, 'carrier' | 'clock' | 'db' | 'newId'>;
 
 const SPACING_SECONDS = 60;
 /** What carriers' PINs live; each carrier judges it itself. */
@@ -15,23 +17,23 @@ const LIFE_SECONDS = 300;
  * Has the carrier send its own PIN, where that is the carrier's way; null where our own code does.
  * @throws AppError too_many_requests, carrier_unavailable, 422 on `subscription_uuid` for a number it will not charge
  */
-export async function requestPin(services: Services, session: Session, plan: Plan): Promise<CodeSent | null> {
-  if (services.carrier.capabilities().pinIssuer === 'us') return null;
-  await requireSpacing(services, session.subscriberId);
-  await forgetAwaitedPin(services.db, session.subscriberId);
-  const requested = await askCarrier(services, session, plan);
+export async function requestPin(deps: Deps, session: Session, plan: Plan): Promise<CodeSent | null> {
+  if (deps.carrier.capabilities().pinIssuer === 'us') return null;
+  await requireSpacing(deps, session.subscriberId);
+  await forgetAwaitedPin(deps.db, session.subscriberId);
+  const requested = await askCarrier(deps, session, plan);
   if (requested?.pinSentBy !== 'carrier') return null;
-  await saveAwaitedPin(services.db, {
+  await saveAwaitedPin(deps.db, {
     subscriber_id: session.subscriberId,
     request_id: requested.requestId,
     plan_id: plan.uuid,
     terms_version: plan.terms.version,
-    at: services.clock.now(),
+    at: deps.clock.now(),
   });
   return { expires_in: LIFE_SECONDS, resend_in: SPACING_SECONDS };
 }
 
-async function requireSpacing({ db, clock }: Services, subscriberId: string): Promise<void> {
+async function requireSpacing({ db, clock }: Deps, subscriberId: string): Promise<void> {
   const earlier = await awaitedPin(db, subscriberId);
   const wait = earlier ? SPACING_SECONDS - (clock.now().getTime() - earlier.at.getTime()) / 1000 : 0;
   if (wait > 0) throw new AppError('too_many_requests', { retryAfter: Math.ceil(wait) });
@@ -39,7 +41,7 @@ async function requireSpacing({ db, clock }: Services, subscriberId: string): Pr
 
 /** Null where a mandate stands already: nothing is left for the carrier to confirm. */
 async function askCarrier(
-  { carrier, newId }: Services,
+  { carrier, newId }: Deps,
   { msisdn }: Session,
   { uuid, price, period }: Plan,
 ): Promise<ActivationRequested | null> {

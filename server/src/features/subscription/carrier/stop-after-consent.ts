@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/open-database.ts';
-import type { Services } from '../../../compose/services.ts';
 import { announceChange, tryEvent } from '../state/apply-event.ts';
 import { subscriberOfNumber } from '../state/subscriber-contact.ts';
 import { lockLive, type SubscriptionKey } from '../state/subscription-store.ts';
 import type { StoredCallback } from './callback-store.ts';
+import type { SubscriptionDeps } from '../deps.ts';
+
+type Deps = Pick<SubscriptionDeps, 'clock' | 'config' | 'db' | 'jobs' | 'newId' | 'plans' | 'sessions'>;
 
 /** The carrier's clock may differ from ours by so much, as its signed callbacks may. */
 const MAX_SKEW_MS = 5 * 60_000;
@@ -15,8 +17,8 @@ const MOMENTS_MS = 15 * 60_000;
  * Leaves at once for a STOP that came after consent while the mandate was being opened or changed. The carrier's truth
  * cannot tell such a STOP: the mandate that it shows later is the one that was opened after it. True when it was one.
  */
-export async function stopAfterConsent(services: Services, callback: StoredCallback): Promise<boolean> {
-  const subscriberId = await services.db.transaction().execute(async (trx) => {
+export async function stopAfterConsent(deps: Deps, callback: StoredCallback): Promise<boolean> {
+  const subscriberId = await deps.db.transaction().execute(async (trx) => {
     const owner = await subscriberOfNumber(trx, callback.msisdn);
     const live = owner === undefined ? undefined : await lockLive(trx, owner);
     if (!live || live.facts.consentedTo.length === 0) return undefined;
@@ -27,10 +29,10 @@ export async function stopAfterConsent(services: Services, callback: StoredCallb
     const isOpening = live.mandate_id === null || agreedAt.getTime() > at.getTime() - MOMENTS_MS;
     if (!(await isMandateNew(trx, key, { at, isOpening }))) return undefined;
     const target = { subscriberId: live.subscriber_id, actor: 'carrier' } as const;
-    const left = await tryEvent(trx, services, target, { type: 'unsubscribe' });
+    const left = await tryEvent(trx, deps, target, { type: 'unsubscribe' });
     return left.ok ? live.subscriber_id : undefined;
   });
-  if (subscriberId !== undefined) announceChange(services, subscriberId);
+  if (subscriberId !== undefined) announceChange(deps, subscriberId);
   return subscriberId !== undefined;
 }
 

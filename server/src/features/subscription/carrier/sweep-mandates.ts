@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CarrierError } from '../../../gateways/carrier/carrier-error.ts';
 import type { Mandate } from '../../../gateways/carrier/port.ts';
 import { WorkWindow } from '../../../platform/queue/work-window.ts';
-import type { Services } from '../../../compose/services.ts';
 import { isHeldHere, mandatesBelieved, type MandateBelief } from '../billing/mandate-store.ts';
 import {
   claimMandateSweep,
@@ -15,6 +14,9 @@ import {
   type MandateDifference,
   type MandateSweep,
 } from './mandate-sweep-store.ts';
+import type { SubscriptionDeps } from '../deps.ts';
+
+type Deps = Pick<SubscriptionDeps, 'carrier' | 'clock' | 'db' | 'jobs' | 'log'>;
 
 const BATCH = 200;
 /**
@@ -40,7 +42,7 @@ type Found = { belief: MandateBelief; kind: MandateDifference['kind'] | 'agrees'
 
 /** Begins to compare the mandates of those who are subscribed, or whose subscription has changed since then. */
 export async function beginMandateSweep(
-  { db, clock, carrier }: Pick<Services, 'db' | 'clock' | 'carrier'>,
+  { db, clock, carrier }: Pick<SubscriptionDeps, 'db' | 'clock' | 'carrier'>,
   { name, changedSince }: { name: string; changedSince: Date },
 ): Promise<void> {
   if (!carrier.capabilities().holdsMandates) return;
@@ -51,10 +53,10 @@ export async function beginMandateSweep(
  * Compares all mandates, resuming where an earlier comparison of this name was interrupted.
  * @throws CarrierError UNKNOWN while the carrier cannot be asked; an Error while another worker compares them
  */
-export async function sweepMandates(services: Services, by: { name: string; changedSince: Date }): Promise<void> {
-  await beginMandateSweep(services, by);
-  while (await isMandateSweepOpen(services.db, by.name)) {
-    if (!(await compareNextMandates(services, by.name))) throw new Error('another worker compares mandates');
+export async function sweepMandates(deps: Deps, by: { name: string; changedSince: Date }): Promise<void> {
+  await beginMandateSweep(deps, by);
+  while (await isMandateSweepOpen(deps.db, by.name)) {
+    if (!(await compareNextMandates(deps, by.name))) throw new Error('another worker compares mandates');
   }
 }
 
@@ -63,8 +65,8 @@ export async function sweepMandates(services: Services, by: { name: string; chan
  * than we, a hint is left as if the carrier had called, and looked into like one. False where there is none to continue.
  * @throws CarrierError UNKNOWN while the carrier cannot be asked
  */
-export async function compareNextMandates(services: Services, name: string | null = null): Promise<boolean> {
-  const { db, clock } = services;
+export async function compareNextMandates(deps: Deps, name: string | null = null): Promise<boolean> {
+  const { db, clock } = deps;
   const now = clock.now();
   const sweep = await claimMandateSweep(db, { now, leaseUntil: new Date(now.getTime() + LEASE_MS), name });
   if (!sweep) return false;
@@ -72,8 +74,8 @@ export async function compareNextMandates(services: Services, name: string | nul
     const page = { changedSince: sweep.changed_since, after: sweep.after_id, most: BATCH };
     const beliefs = await mandatesBelieved(db, page);
     const last = beliefs.at(-1);
-    if (last) await storeBatch(services, sweep, { found: await compareBatch(services, beliefs), last });
-    else await endSweep(services, sweep);
+    if (last) await storeBatch(deps, sweep, { found: await compareBatch(deps, beliefs), last });
+    else await endSweep(deps, sweep);
     return true;
   } catch (error) {
     await releaseMandateSweep(db, sweep, new Date(clock.now().getTime() + RETRY_MS));
@@ -82,7 +84,7 @@ export async function compareNextMandates(services: Services, name: string | nul
 }
 
 async function storeBatch(
-  { db, clock }: Services,
+  { db, clock }: Deps,
   sweep: MandateSweep,
   { found, last }: { found: readonly Found[]; last: MandateBelief },
 ): Promise<void> {
@@ -94,13 +96,13 @@ async function storeBatch(
 }
 
 /** @throws CarrierError UNKNOWN where so many could not be asked about that the carrier is away */
-async function compareBatch(services: Services, beliefs: readonly MandateBelief[]): Promise<Found[]> {
+async function compareBatch(deps: Deps, beliefs: readonly MandateBelief[]): Promise<Found[]> {
   const found: Found[] = [];
   const failures: unknown[] = [];
   const window = new WorkWindow(MAX_IN_FLIGHT);
   let unanswered = 0;
   const compare = async (belief: MandateBelief) => {
-    const one = await compareOne(services, belief);
+    const one = await compareOne(deps, belief);
     if (one.kind === 'unanswered') unanswered += 1;
     found.push(one);
   };
@@ -115,7 +117,7 @@ async function compareBatch(services: Services, beliefs: readonly MandateBelief[
   return found;
 }
 
-async function endSweep({ db, clock, log, jobs }: Services, sweep: MandateSweep): Promise<void> {
+async function endSweep({ db, clock, log, jobs }: Deps, sweep: MandateSweep): Promise<void> {
   const gone = await countGone(db, sweep.name);
   // Ending what is charged for cannot be taken back, so an answer that would end it for so many is left to staff.
   const isGoneBelieved = !areTooManyGone(gone, sweep.asked);
@@ -132,7 +134,7 @@ export function areTooManyGone(gone: number, asked: number): boolean {
   return gone > MAX_GONE && gone > asked * MAX_GONE_SHARE;
 }
 
-async function compareOne({ carrier }: Services, belief: MandateBelief): Promise<Found> {
+async function compareOne({ carrier }: Deps, belief: MandateBelief): Promise<Found> {
   for (let pauses = 0; ; pauses += 1) {
     try {
       return { belief, kind: differenceOf(belief, await carrier.retrieveMandate(belief.msisdn)) };

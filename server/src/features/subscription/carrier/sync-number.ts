@@ -1,30 +1,30 @@
 import { CarrierError } from '../../../gateways/carrier/carrier-error.ts';
-import type { Services } from '../../../compose/services.ts';
 import { archiveSubscriber } from '../../subscriber/archive-subscriber.ts';
 import { announceChange } from '../state/apply-event.ts';
 import { ownerOfNumber } from '../state/subscriber-contact.ts';
 import type { StoredCallback } from './callback-store.ts';
 import type { Synced } from './synced.ts';
+import type { SubscriptionDeps } from '../deps.ts';
+
+type Deps = Pick<SubscriptionDeps, 'carrier' | 'clock' | 'config' | 'db' | 'jobs' | 'newId' | 'plans' | 'sessions'>;
 
 /** A number that went to somebody else: its learner is archived here, tokens die, and no renewal carries over. */
-export async function syncNumber(services: Services, { msisdn }: StoredCallback): Promise<Synced> {
-  const owner = await ownerOfNumber(services.db, msisdn);
+export async function syncNumber(deps: Deps, { msisdn }: StoredCallback): Promise<Synced> {
+  const owner = await ownerOfNumber(deps.db, msisdn);
   if (!owner) return { isDone: true, note: 'nobody here' };
   // Whoever signed in after the number changed hands is its new owner.
-  const isGone = await askCarrier(services, { msisdn, since: owner.ownedSince });
+  const isGone = await askCarrier(deps, { msisdn, since: owner.ownedSince });
   if (isGone === null) return { isDone: true, note: 'the carrier cannot tell' };
   if (!isGone) return { isDone: true, note: 'the carrier knows nothing of it' };
-  await services.db
+  await deps.db
     .transaction()
-    .execute((trx) =>
-      archiveSubscriber(trx, services, { subscriberId: owner.id, reason: 'recycled', actor: 'carrier' }),
-    );
-  announceChange(services, owner.id);
+    .execute((trx) => archiveSubscriber(trx, deps, { subscriberId: owner.id, reason: 'recycled', actor: 'carrier' }));
+  announceChange(deps, owner.id);
   return { isDone: true, note: 'archived' };
 }
 
 /** Null for a number of which this carrier cannot tell. */
-async function askCarrier({ carrier }: Services, ask: { msisdn: string; since: Date }): Promise<boolean | null> {
+async function askCarrier({ carrier }: Deps, ask: { msisdn: string; since: Date }): Promise<boolean | null> {
   try {
     return await carrier.isRecycled(ask);
   } catch (error) {

@@ -1,37 +1,42 @@
-import type { Services } from '../../../compose/services.ts';
 import { findAttempt, type Attempt } from '../billing/charge-store.ts';
 import { isInFlight, outcomeOf } from '../billing/charge-pipeline.ts';
 import { settleCharge } from '../billing/settle-charge.ts';
 import type { StoredCallback } from './callback-store.ts';
 import type { Synced } from './synced.ts';
+import type { SubscriptionDeps } from '../deps.ts';
+
+type Deps = Pick<
+  SubscriptionDeps,
+  'carrier' | 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'metrics' | 'newId' | 'plans' | 'sessions'
+>;
 
 /** Asks the carrier for the payment and settles it: also one that was given up and landed all the same. */
-export async function syncPayment(services: Services, callback: StoredCallback): Promise<Synced> {
-  const attempt = await findAttempt(services.db, { key: callback.payment_key, paymentId: callback.payment_id });
+export async function syncPayment(deps: Deps, callback: StoredCallback): Promise<Synced> {
+  const attempt = await findAttempt(deps.db, { key: callback.payment_key, paymentId: callback.payment_id });
   if (!attempt) {
-    services.log.error({ callback: callback.id }, 'carrier callback names an unknown payment');
+    deps.log.error({ callback: callback.id }, 'carrier callback names an unknown payment');
     return { isDone: true, note: 'no attempt of ours' };
   }
   // The request in flight gets the same answer and settles it.
   if (isInFlight(attempt.id)) return { isDone: false, note: 'in flight' };
-  return settleByTruth(services, attempt, callback.payment_id ?? attempt.payment_id);
+  return settleByTruth(deps, attempt, callback.payment_id ?? attempt.payment_id);
 }
 
 /** Where one request cannot find the payment, the walk through the carrier's list does. @throws CarrierError */
 export async function settleByTruth(
-  services: Services,
+  deps: Deps,
   attempt: Attempt,
   paymentId: string | null = attempt.payment_id,
 ): Promise<Synced> {
   const isDecided = attempt.state === 'succeeded' || attempt.state === 'denied';
-  if (!services.carrier.capabilities().findsPaymentsByKey && paymentId === null) {
-    services.jobs.wake('reconcile-charges');
+  if (!deps.carrier.capabilities().findsPaymentsByKey && paymentId === null) {
+    deps.jobs.wake('reconcile-charges');
     return { isDone: isDecided, note: isDecided ? `was ${attempt.state} already` : 'left to the walk' };
   }
-  const payment = await services.carrier.retrievePayment(attempt.key, { askedAt: attempt.initiated_at, paymentId });
+  const payment = await deps.carrier.retrievePayment(attempt.key, { askedAt: attempt.initiated_at, paymentId });
   if (!payment || payment.status === 'pending') return { isDone: false, note: payment ? 'pending' : 'not seen' };
   const isKnown = attempt.state === payment.status && attempt.payment_id !== null;
   if (isKnown) return { isDone: true, note: `was ${payment.status} already` };
-  await settleCharge(services, attempt, outcomeOf(payment));
+  await settleCharge(deps, attempt, outcomeOf(payment));
   return { isDone: true, note: `settled as ${payment.status}` };
 }

@@ -1,10 +1,12 @@
 import type { Plan } from '@lisan/contract/subscription';
 import type { Session } from '../../../platform/auth/session.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import type { Services } from '../../../compose/services.ts';
 import { findStepUpCode } from '../../auth/find-step-up-code.ts';
 import { recordConsent, type Origin } from './record-consent.ts';
 import { requireCurrentTerms } from '../plans/require-current-terms.ts';
+import type { SubscriptionDeps } from '../deps.ts';
+
+type Deps = Pick<SubscriptionDeps, 'clock' | 'newId' | 'plans'>;
 
 export type Consenting = Origin & { session: Session; consentVersion: string | undefined };
 
@@ -14,19 +16,19 @@ export type Consenting = Origin & { session: Session; consentVersion: string | u
  */
 export async function consentByStepUp(
   trx: Database,
-  services: Services,
+  deps: Deps,
   { by, plan, subscriptionId }: { by: Consenting; plan: Plan; subscriptionId: string },
 ): Promise<boolean> {
   if (by.consentVersion === undefined) return false;
   requireCurrentTerms(plan, by.consentVersion);
-  await recordConsent(trx, services, {
+  await recordConsent(trx, deps, {
     subscriberId: by.session.subscriberId,
     subscriptionId,
     planId: plan.uuid,
     version: plan.terms.version,
     evidence: {
       channel: 'step_up_code',
-      challengeId: await findStepUpCode(trx, services, by.session.msisdn),
+      challengeId: await findStepUpCode(trx, deps, by.session.msisdn),
     },
     ip: by.ip,
     userAgent: by.userAgent,

@@ -1,8 +1,8 @@
 import type { Database } from '../../../platform/database/open-database.ts';
-import type { Services } from '../../../compose/services.ts';
 import { insertConsent } from './consent-store.ts';
 import { publishedTerms } from '../plans/plan-store.ts';
 import type { SubscriptionKey } from '../state/subscription-store.ts';
+import type { SubscriptionDeps } from '../deps.ts';
 
 /** Where a request came from, as consent keeps it. */
 export type Origin = { ip: string; userAgent: string | null };
@@ -18,14 +18,14 @@ export type Consent = Origin & { planId: string; version: string; evidence: Evid
 /** Stores what was agreed to, word for word, before anything is charged on the strength of it. */
 export async function recordConsent(
   trx: Database,
-  services: Pick<Services, 'clock' | 'newId' | 'plans'>,
+  deps: Pick<SubscriptionDeps, 'clock' | 'newId' | 'plans'>,
   { subscriberId, subscriptionId, ...given }: SubscriptionKey & Consent,
 ): Promise<void> {
   const terms = await publishedTerms(trx, given);
   if (!terms) throw new Error(`Terms ${given.version} of plan ${given.planId} were never published`);
   await insertConsent(trx, {
     subscriber_id: subscriberId,
-    id: services.newId(),
+    id: deps.newId(),
     subscription_id: subscriptionId,
     plan_id: given.planId,
     terms_version: terms.version,
@@ -33,11 +33,11 @@ export async function recordConsent(
     amount: terms.amount,
     currency: terms.currency,
     exponent: terms.exponent,
-    period: services.plans.any(given.planId).period,
+    period: deps.plans.any(given.planId).period,
     ...evidenceColumns(given.evidence),
     ip: given.ip,
     user_agent: given.userAgent?.slice(0, 300) ?? null,
-    at: given.at ?? services.clock.now(),
+    at: given.at ?? deps.clock.now(),
     withdrawn_at: null,
   });
 }

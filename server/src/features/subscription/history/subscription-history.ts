@@ -1,9 +1,11 @@
 import type { subscriptionHistory as HistoryCall } from '@lisan/contract/subscription';
 import type { z } from 'zod';
 import { invalidField } from '../../../platform/app-error.ts';
-import type { Services } from '../../../compose/services.ts';
 import { historyRows, type HistoryRow } from './history-store.ts';
 import { historyText, SHOWN_EVENTS } from './history-text.ts';
+import type { SubscriptionDeps } from '../deps.ts';
+
+type Deps = Pick<SubscriptionDeps, 'db'>;
 
 type Reply = Omit<z.infer<typeof HistoryCall.reply>, 'messageCode'>;
 type Entry = Reply['entries'][number];
@@ -15,10 +17,10 @@ const PAGE = 30;
  * Charges, refunds and changes of the subscription, newest first.
  * @throws AppError 422 on `cursor`
  */
-export async function subscriptionHistory(services: Services, subscriberId: string, page: Page): Promise<Reply> {
+export async function subscriptionHistory(deps: Deps, subscriberId: string, page: Page): Promise<Reply> {
   const limit = page.limit ?? PAGE;
   const before = page.cursor === undefined ? null : readCursor(page.cursor);
-  const rows = await historyRows(services.db, { subscriberId, types: SHOWN_EVENTS, before, limit: limit + 1 });
+  const rows = await historyRows(deps.db, { subscriberId, types: SHOWN_EVENTS, before, limit: limit + 1 });
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {

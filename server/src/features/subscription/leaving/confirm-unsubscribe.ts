@@ -2,12 +2,17 @@ import type { SubscriptionView } from '@lisan/contract/subscription';
 import { normaliseDigits } from '../../../domain/subscriber/msisdn.ts';
 import type { Session } from '../../../platform/auth/session.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import type { Services } from '../../../compose/services.ts';
 import { refuse, verifyCode, wrongCode, type Verdict } from '../../auth/verify-code.ts';
 import { announceChange, applyEvent, type Applied } from '../state/apply-event.ts';
 import { presentSubscription } from '../present.ts';
 import { UNSUBSCRIBE_TTL_MS } from './request-unsubscribe.ts';
 import { unsubscribeRequest } from './unsubscribe-store.ts';
+import type { SubscriptionDeps } from '../deps.ts';
+
+type Deps = Pick<
+  SubscriptionDeps,
+  'carrier' | 'clock' | 'config' | 'db' | 'jobs' | 'newId' | 'plans' | 'secrets' | 'sessions'
+>;
 
 type Leaving = { session: Session; otp: string | undefined };
 
@@ -15,15 +20,15 @@ type Leaving = { session: Session; otp: string | undefined };
  * Leaves: charging stops at once and the operator's mandate is ended behind it, however often that has to be tried.
  * @throws AppError 422 on `otp`, too_many_requests, not_allowed_in_state
  */
-export async function confirmUnsubscribe(services: Services, leaving: Leaving): Promise<SubscriptionView> {
+export async function confirmUnsubscribe(deps: Deps, leaving: Leaving): Promise<SubscriptionView> {
   const { subscriberId } = leaving.session;
-  const outcome = await services.db.transaction().execute(async (trx) => {
-    const refusal = (await needsCode(trx, services, subscriberId)) ? await checkCode(trx, services, leaving) : null;
-    return refusal ?? applyEvent(trx, services, { subscriberId, actor: 'learner' }, { type: 'unsubscribe' });
+  const outcome = await deps.db.transaction().execute(async (trx) => {
+    const refusal = (await needsCode(trx, deps, subscriberId)) ? await checkCode(trx, deps, leaving) : null;
+    return refusal ?? applyEvent(trx, deps, { subscriberId, actor: 'learner' }, { type: 'unsubscribe' });
   });
   if (!isApplied(outcome)) throw refuse(outcome);
-  announceChange(services, subscriberId);
-  return presentSubscription(outcome, { plans: services.plans, now: services.clock.now() });
+  announceChange(deps, subscriberId);
+  return presentSubscription(outcome, { plans: deps.plans, now: deps.clock.now() });
 }
 
 type Refusal = Exclude<Verdict, { challenge: unknown }>;
@@ -32,7 +37,7 @@ function isApplied(outcome: Applied | Refusal): outcome is Applied {
   return outcome !== 'wrong' && 'facts' in outcome;
 }
 
-async function needsCode(trx: Database, { carrier, clock }: Services, subscriberId: string): Promise<boolean> {
+async function needsCode(trx: Database, { carrier, clock }: Deps, subscriberId: string): Promise<boolean> {
   if (!carrier.capabilities().cancelRequiresOtp) return false;
   const since = new Date(clock.now().getTime() - UNSUBSCRIBE_TTL_MS);
   const asked = await unsubscribeRequest(trx, { subscriberId, since });
@@ -40,10 +45,10 @@ async function needsCode(trx: Database, { carrier, clock }: Services, subscriber
 }
 
 /** Null when the code is right. */
-async function checkCode(trx: Database, services: Services, { session, otp }: Leaving): Promise<Refusal | null> {
+async function checkCode(trx: Database, deps: Deps, { session, otp }: Leaving): Promise<Refusal | null> {
   if (otp === undefined) throw wrongCode();
   const code = normaliseDigits(otp).replaceAll(/\D/g, '');
-  const verdict = await verifyCode(trx, services, { msisdn: session.msisdn, purpose: 'unsubscribe', code });
+  const verdict = await verifyCode(trx, deps, { msisdn: session.msisdn, purpose: 'unsubscribe', code });
   if (verdict === 'wrong' || 'retryAfter' in verdict) return verdict;
   return verdict.alreadyUsed ? 'wrong' : null;
 }

@@ -1,19 +1,24 @@
 import { normaliseMsisdn } from '../../../domain/subscriber/msisdn.ts';
 import { asksToLeave } from '../../../domain/subscription/asks-to-leave.ts';
 import type { IncomingSms } from '../../../gateways/sms/port.ts';
-import type { Services } from '../../../compose/services.ts';
 import { leavingWays } from '../messages/leaving-ways.ts';
 import { helpText, nothingToLeaveText } from '../messages/reply-text.ts';
 import { announceChange, tryEvent } from '../state/apply-event.ts';
 import { subscriberOfNumber } from '../state/subscriber-contact.ts';
 import { queueReply } from './queue-reply.ts';
+import type { SubscriptionDeps } from '../deps.ts';
+
+type Deps = Pick<
+  SubscriptionDeps,
+  'carrier' | 'clock' | 'config' | 'course' | 'db' | 'jobs' | 'log' | 'newId' | 'plans' | 'sessions' | 'sms'
+>;
 
 /** Receives what subscribers send to our short code: leaving by SMS, as every plan's terms promise. */
-export function listenForKeywords(services: Services): void {
-  const checkDestination = createDestinationCheck(services);
-  services.sms.onIncoming(async (message) => {
+export function listenForKeywords(deps: Deps): void {
+  const checkDestination = createDestinationCheck(deps);
+  deps.sms.onIncoming(async (message) => {
     checkDestination(message);
-    await answerSms(services, message);
+    await answerSms(deps, message);
   });
 }
 
@@ -21,45 +26,42 @@ export function listenForKeywords(services: Services): void {
  * Ends the subscription of a number that asks to leave, and replies with how to leave to what is not understood.
  * Messages from short codes and names, behind which are automats, and from countries that are not served are ignored.
  */
-export async function answerSms(
-  services: Services,
-  message: Pick<IncomingSms, 'from' | 'text' | 'isPartial'>,
-): Promise<void> {
-  if (!message.from.startsWith('+') || !normaliseMsisdn(message.from, services.config).ok) return;
+export async function answerSms(deps: Deps, message: Pick<IncomingSms, 'from' | 'text' | 'isPartial'>): Promise<void> {
+  if (!message.from.startsWith('+') || !normaliseMsisdn(message.from, deps.config).ok) return;
   // A part of a sentence may read as its opposite.
-  const outcome = message.isPartial ? 'not_asked' : await unsubscribeByKeyword(services, message);
+  const outcome = message.isPartial ? 'not_asked' : await unsubscribeByKeyword(deps, message);
   if (outcome === 'left') return;
-  const support = { supportPhone: services.course.info.support.phone };
+  const support = { supportPhone: deps.course.info.support.phone };
   const text =
-    outcome === 'not_asked' ? helpText({ ways: leavingWays(services), ...support }) : nothingToLeaveText(support);
-  await queueReply(services, { msisdn: message.from, text });
+    outcome === 'not_asked' ? helpText({ ways: leavingWays(deps), ...support }) : nothingToLeaveText(support);
+  await queueReply(deps, { msisdn: message.from, text });
 }
 
 type Outcome = 'left' | 'nothing_to_leave' | 'not_asked';
 
 /** Ends the subscription of the number that asks for it, which a notice confirms; any other message changes nothing. */
 export async function unsubscribeByKeyword(
-  services: Services,
+  deps: Deps,
   { from, text }: Pick<IncomingSms, 'from' | 'text'>,
 ): Promise<Outcome> {
-  const { keywords } = services.carrier.capabilities();
+  const { keywords } = deps.carrier.capabilities();
   if (!asksToLeave(text, keywords.unsubscribe)) return 'not_asked';
-  const left = await services.db.transaction().execute(async (trx) => {
+  const left = await deps.db.transaction().execute(async (trx) => {
     const subscriberId = await subscriberOfNumber(trx, from);
     if (subscriberId === undefined) return undefined;
-    const applied = await tryEvent(trx, services, { subscriberId, actor: 'learner' }, { type: 'unsubscribe' });
+    const applied = await tryEvent(trx, deps, { subscriberId, actor: 'learner' }, { type: 'unsubscribe' });
     return applied.ok
       ? { subscriberId, isConfirmed: applied.effects.some(({ type }) => type === 'notify') }
       : undefined;
   });
-  if (left) announceChange(services, left.subscriberId);
+  if (left) announceChange(deps, left.subscriberId);
   return left?.isConfirmed ? 'left' : 'nothing_to_leave';
 }
 
 const MAX_REPORTED = 20;
 
 /** Warns of messages sent to another number than the one that learners read in the terms, once for each such number. */
-function createDestinationCheck({ config: { shortCode }, log }: Pick<Services, 'config' | 'log'>) {
+function createDestinationCheck({ config: { shortCode }, log }: Pick<SubscriptionDeps, 'config' | 'log'>) {
   const reported = new Set<string>();
   return ({ to }: IncomingSms): void => {
     if (shortCode === null || to === '' || to.endsWith(shortCode)) return;

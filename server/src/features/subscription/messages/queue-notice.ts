@@ -1,12 +1,12 @@
 import { countryOf } from '../../../domain/subscriber/countries.ts';
 import type { Notice, SubscriptionFacts } from '../../../domain/subscription/facts.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import type { Services } from '../../../compose/services.ts';
 import { queueSms, type Sms } from '../../notification/queue-sms.ts';
 import { tellSubscribers, type Told } from '../../notification/tell-subscribers.ts';
 import { leavingWays } from './leaving-ways.ts';
 import { noticeText, smsText } from './notice-text.ts';
 import { contactsOf, type Contact } from '../state/subscriber-contact.ts';
+import type { SubscriptionDeps } from '../deps.ts';
 
 const NOTICE_TTL_MS = 86_400_000;
 const TITLE = 'اشتراكك';
@@ -24,7 +24,7 @@ export type NoticeOf = {
  */
 export async function queueNotices(
   trx: Database,
-  services: Pick<Services, 'clock' | 'newId' | 'plans' | 'config'>,
+  deps: Pick<SubscriptionDeps, 'clock' | 'newId' | 'plans' | 'config'>,
   notices: readonly NoticeOf[],
 ): Promise<void> {
   if (notices.length === 0) return;
@@ -32,11 +32,9 @@ export async function queueNotices(
     trx,
     notices.map(({ owner }) => owner.subscriber_id),
   );
-  const messages = notices.flatMap(
-    (notice) => messageOf(services, notice, contacts.get(notice.owner.subscriber_id)) ?? [],
-  );
-  await queueSms(trx, services, ...messages.map(({ sms }) => sms));
-  await tellSubscribers(trx, services, {
+  const messages = notices.flatMap((notice) => messageOf(deps, notice, contacts.get(notice.owner.subscriber_id)) ?? []);
+  await queueSms(trx, deps, ...messages.map(({ sms }) => sms));
+  await tellSubscribers(trx, deps, {
     about: {
       types: ['billing'],
       topic: 'subscription',
@@ -50,7 +48,7 @@ export async function queueNotices(
 type Message = { sms: Sms; told: Told };
 
 function messageOf(
-  { clock, plans, config }: Pick<Services, 'clock' | 'plans' | 'config'>,
+  { clock, plans, config }: Pick<SubscriptionDeps, 'clock' | 'plans' | 'config'>,
   { owner, facts, about, isPaid }: NoticeOf,
   contact: Contact | undefined,
 ): Message | null {

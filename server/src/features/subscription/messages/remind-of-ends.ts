@@ -2,52 +2,54 @@ import { countryOf } from '../../../domain/subscriber/countries.ts';
 import type { SubscriptionFacts } from '../../../domain/subscription/facts.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { Job } from '../../../platform/queue/job.ts';
-import type { Services } from '../../../compose/services.ts';
 import { queueSms, type Sms } from '../../notification/queue-sms.ts';
 import { contactsOf, type Contact } from '../state/subscriber-contact.ts';
 import { readRow, type Subscription } from '../state/subscription-store.ts';
 import { leavingWays } from './leaving-ways.ts';
 import { reminderText, smsText } from './notice-text.ts';
 import { lockEndings, markReminded, nextReminderDue } from './reminder-store.ts';
+import type { SubscriptionDeps } from '../deps.ts';
+
+type Deps = Pick<SubscriptionDeps, 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'newId' | 'plans'>;
 
 const BATCH_SIZE = 100;
 
-export function reminderJob(services: Services): Job {
+export function reminderJob(deps: Deps): Job {
   return {
     name: 'remind-of-ends',
     workers: 'billing',
-    pass: () => remindOfEnds(services),
-    nextDue: () => nextReminderDue(services),
+    pass: () => remindOfEnds(deps),
+    nextDue: () => nextReminderDue(deps),
   };
 }
 
 /** Reminds learners a day before free or paid time ends. Returns how many ends one transaction has handled. */
-export async function remindOfEnds(services: Services): Promise<number> {
-  const { handled, queued } = await services.db.transaction().execute((trx) => remindBatch(trx, services));
-  if (queued > 0) services.jobs.wake('deliver-sms');
+export async function remindOfEnds(deps: Deps): Promise<number> {
+  const { handled, queued } = await deps.db.transaction().execute((trx) => remindBatch(trx, deps));
+  if (queued > 0) deps.jobs.wake('deliver-sms');
   return handled;
 }
 
-async function remindBatch(trx: Database, services: Services): Promise<{ handled: number; queued: number }> {
-  const endings = await lockEndings(trx, { now: services.clock.now(), limit: BATCH_SIZE });
+async function remindBatch(trx: Database, deps: Deps): Promise<{ handled: number; queued: number }> {
+  const endings = await lockEndings(trx, { now: deps.clock.now(), limit: BATCH_SIZE });
   if (endings.length === 0) return { handled: 0, queued: 0 };
   await markReminded(trx, endings);
   const contacts = await contactsOf(
     trx,
     endings.map((row) => row.subscriber_id),
   );
-  const messages = endings.flatMap((row) => reminderFor(services, row, contacts.get(row.subscriber_id)) ?? []);
-  await queueSms(trx, services, ...messages);
+  const messages = endings.flatMap((row) => reminderFor(deps, row, contacts.get(row.subscriber_id)) ?? []);
+  await queueSms(trx, deps, ...messages);
   return { handled: endings.length, queued: messages.length };
 }
 
 /** Null where none is due, and for a subscription that cannot be read: it must not hold up the others. */
-function reminderFor(services: Services, row: Parameters<typeof readRow>[0], contact: Contact | undefined): Sms | null {
+function reminderFor(deps: Deps, row: Parameters<typeof readRow>[0], contact: Contact | undefined): Sms | null {
   try {
     const subscription = readRow(row);
-    return contact && isWorthAnSms(subscription.facts) ? reminderOf(services, subscription, contact) : null;
+    return contact && isWorthAnSms(subscription.facts) ? reminderOf(deps, subscription, contact) : null;
   } catch (error) {
-    services.log.error({ err: error, subscription: row.id }, 'reminder failed');
+    deps.log.error({ err: error, subscription: row.id }, 'reminder failed');
     return null;
   }
 }
@@ -58,12 +60,12 @@ function isWorthAnSms({ state, autoRenew, chargeOpen, plan }: SubscriptionFacts)
   return state === 'parking' || (autoRenew ? plan.period === 'month' : plan.period !== 'day');
 }
 
-function reminderOf(services: Services, { id, facts }: Subscription, { msisdn, country }: Contact): Sms {
-  const { plans, clock } = services;
+function reminderOf(deps: Deps, { id, facts }: Subscription, { msisdn, country }: Contact): Sms {
+  const { plans, clock } = deps;
   const text = reminderText({ facts, nameOf: ({ uuid }) => plans.any(uuid).name, country: countryOf(country) });
   return {
     msisdn,
-    text: smsText(text, leavingWays(services)),
+    text: smsText(text, leavingWays(deps)),
     class: 'transactional',
     dedupeKey: `subscription:${id}:${facts.version}:ending`,
     validUntil: facts.accessUntil ?? clock.now(),

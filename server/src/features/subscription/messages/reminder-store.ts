@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import { DAY_MS } from '../../../domain/subscription/periods.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { SubscriptionTable } from '../../../platform/database/tables/subscription.ts';
-import type { Services } from '../../../compose/services.ts';
+import type { SubscriptionDeps } from '../deps.ts';
 
 export const REMIND_BEFORE_MS = DAY_MS;
 
@@ -42,7 +42,7 @@ export async function markReminded(
 }
 
 /** When the next reminder is due; null when none is to come. */
-export async function nextReminderDue({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<Date | null> {
+export async function nextReminderDue({ db, clock }: Pick<SubscriptionDeps, 'db' | 'clock'>): Promise<Date | null> {
   const row = await db
     .selectFrom('subscription')
     .select('access_ends_at')

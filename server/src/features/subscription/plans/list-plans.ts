@@ -1,7 +1,7 @@
 import type { Plan } from '@lisan/contract/subscription';
-import type { Services } from '../../../compose/services.ts';
+import type { SubscriptionDeps } from '../deps.ts';
 
 /** The plans on offer with their full terms. */
-export async function listPlans({ plans }: Pick<Services, 'plans'>): Promise<Plan[]> {
+export async function listPlans({ plans }: Pick<SubscriptionDeps, 'plans'>): Promise<Plan[]> {
   return [...plans.offered];
 }

@@ -3,13 +3,13 @@ import { ConfigError } from '../../../config/config-error.ts';
 import { countryOf } from '../../../domain/subscriber/countries.ts';
 import { money } from '../../../domain/money/money.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import type { Services } from '../../../compose/services.ts';
 import { PlanCatalogue } from './plan-catalogue.ts';
 import { PLAN_SEEDS, type PlanSeed } from './plan-seed.ts';
 import { hasOtherPrice, insertTerms, plansWithTerms, upsertPlan } from './plan-store.ts';
 import { termsText, type TermsFacts } from './terms-text.ts';
+import type { SubscriptionDeps } from '../deps.ts';
 
-type Ground = Pick<Services, 'db' | 'clock' | 'carrier' | 'config' | 'course'>;
+type Ground = Pick<SubscriptionDeps, 'db' | 'clock' | 'carrier' | 'config' | 'course'>;
 type Common = Pick<TermsFacts, 'leaveBySms' | 'support'> & { currency: string; now: Date };
 
 /**

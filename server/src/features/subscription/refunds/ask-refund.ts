@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { AppError, invalidField } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import type { Services } from '../../../compose/services.ts';
 import { insertOutbox } from '../state/outbox-store.ts';
 import { decideToRefund, insertRefund, lockPaidAttempt, refundedSoFar } from './refund-store.ts';
+import type { SubscriptionDeps } from '../deps.ts';
 
 export type RefundAsk = {
   attemptId: string;
@@ -16,22 +16,22 @@ export type RefundAsk = {
   by: string;
 };
 
-type Keeper = Pick<Services, 'clock' | 'newId'>;
-type Parts = Keeper & Pick<Services, 'db'> & { jobs: Pick<Services['jobs'], 'wake'> };
+type Keeper = Pick<SubscriptionDeps, 'clock' | 'newId'>;
+type Parts = Keeper & Pick<SubscriptionDeps, 'db'> & { jobs: Pick<SubscriptionDeps['jobs'], 'wake'> };
 
 /**
  * Has money given back: the carrier is asked by a job, and the ledger says so once it has agreed. A review of the
  * charge is decided by it, also one that was to be kept. Gives the refund's id.
  * @throws AppError not_found for a charge that was never paid, 422 on `amount` beyond what is left of it
  */
-export async function askRefund(services: Parts, ask: RefundAsk): Promise<string> {
-  const refundId = await services.db.transaction().execute((trx) => askRefundWithin(trx, services, ask));
-  services.jobs.wake('perform-effects');
+export async function askRefund(deps: Parts, ask: RefundAsk): Promise<string> {
+  const refundId = await deps.db.transaction().execute((trx) => askRefundWithin(trx, deps, ask));
+  deps.jobs.wake('perform-effects');
   return refundId;
 }
 
 /** As above within the caller's transaction, after whose commit the effects are to be performed. */
-export async function askRefundWithin(trx: Database, services: Keeper, ask: RefundAsk): Promise<string> {
+export async function askRefundWithin(trx: Database, deps: Keeper, ask: RefundAsk): Promise<string> {
   const paid = await lockPaidAttempt(trx, ask.attemptId);
   if (!paid) throw new AppError('not_found');
   const key = { subscriberId: paid.subscriber_id, attemptId: paid.id };
@@ -40,8 +40,8 @@ export async function askRefundWithin(trx: Database, services: Keeper, ask: Refu
   if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left) {
     throw invalidField('amount', 'المبلغ أكبر مما بقي من هذا الخصم.');
   }
-  const now = services.clock.now();
-  const refundId = services.newId();
+  const now = deps.clock.now();
+  const refundId = deps.newId();
   const owner = { subscriber_id: paid.subscriber_id, subscription_id: paid.subscription_id };
   await insertRefund(trx, {
     ...owner,
@@ -60,7 +60,7 @@ export async function askRefundWithin(trx: Database, services: Keeper, ask: Refu
     last_error: null,
   });
   await decideToRefund(trx, key, now);
-  await insertOutbox(trx, services, {
+  await insertOutbox(trx, deps, {
     owner: { id: owner.subscription_id, subscriber_id: owner.subscriber_id },
     effect: { type: 'refund', refundId },
   });

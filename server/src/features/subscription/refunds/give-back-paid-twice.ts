@@ -1,8 +1,8 @@
 import { billedTimes, overlaps, type TimeSpan } from '../../../domain/subscription/periods.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import type { Services } from '../../../compose/services.ts';
 import { askRefundWithin } from './ask-refund.ts';
 import { chargesInReview, paidCharges, type PaidCharge } from './paid-twice-store.ts';
+import type { SubscriptionDeps } from '../deps.ts';
 
 /** Who asked for a refund that followed by itself. */
 export const PAID_TWICE = 'automatic: paid twice';
@@ -15,7 +15,7 @@ const REASON = 'دُفع ثمن المدة نفسها مرتين';
  */
 export async function giveBackPaidTwice(
   trx: Database,
-  services: Pick<Services, 'clock' | 'newId' | 'log'>,
+  deps: Pick<SubscriptionDeps, 'clock' | 'newId' | 'log'>,
   subscriberIds: readonly string[],
 ): Promise<void> {
   const landed = await chargesInReview(trx, { subscriberIds, exceptAskedBy: PAID_TWICE });
@@ -29,8 +29,8 @@ export async function giveBackPaidTwice(
     const wanted = billedTimes(period_start, plan, initiated_at);
     const isPaidTwice = spans.get(subscriber_id)?.some((span) => wanted.some((time) => overlaps(time, span)));
     if (!isPaidTwice) continue;
-    services.log.info({ attempt: attempt_id }, 'a charge for time that was paid twice is given back');
-    await askRefundWithin(trx, services, { attemptId: attempt_id, reason: REASON, endsAccess: false, by: PAID_TWICE });
+    deps.log.info({ attempt: attempt_id }, 'a charge for time that was paid twice is given back');
+    await askRefundWithin(trx, deps, { attemptId: attempt_id, reason: REASON, endsAccess: false, by: PAID_TWICE });
   }
 }
 

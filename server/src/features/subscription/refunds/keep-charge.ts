@@ -1,14 +1,17 @@
 import { AppError } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import type { Services } from '../../../compose/services.ts';
 import type { AttemptKey } from '../billing/charge-store.ts';
 import { decideReview, lockPaidAttempt, refundedSoFar } from './refund-store.ts';
+import type { SubscriptionDeps } from '../deps.ts';
 
 /**
  * Decides a review the other way: the charge was right and stays.
  * @throws AppError not_found when no review of this charge is open
  */
-export async function keepCharge({ db, clock }: Pick<Services, 'db' | 'clock'>, attemptId: string): Promise<void> {
+export async function keepCharge(
+  { db, clock }: Pick<SubscriptionDeps, 'db' | 'clock'>,
+  attemptId: string,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const paid = await lockPaidAttempt(trx, attemptId);
     const key = paid && { subscriberId: paid.subscriber_id, attemptId };

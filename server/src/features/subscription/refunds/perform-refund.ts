@@ -1,7 +1,6 @@
 import { isRefusal } from '../../../gateways/carrier/carrier-error.ts';
 import type { Refund as CarrierRefund } from '../../../gateways/carrier/port.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import type { Services } from '../../../compose/services.ts';
 import { queueSms } from '../../notification/queue-sms.ts';
 import { insertLedgerEntries, moneyOf } from '../billing/charge-store.ts';
 import { leavingWays } from '../messages/leaving-ways.ts';
@@ -11,6 +10,12 @@ import { contactOf, subscriberOfNumber } from '../state/subscriber-contact.ts';
 import { lockSubscription } from '../state/subscription-store.ts';
 import { PAID_TWICE } from './give-back-paid-twice.ts';
 import { decideReview, findPaidAttempt, findRefund, finishRefund, planOfAttempt, type Refund } from './refund-store.ts';
+import type { SubscriptionDeps } from '../deps.ts';
+
+type Deps = Pick<
+  SubscriptionDeps,
+  'carrier' | 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'newId' | 'plans' | 'sessions'
+>;
 
 const TOLD_WITHIN_MS = 86_400_000;
 
@@ -20,23 +25,21 @@ type RefundKey = { subscriberId: string; refundId: string };
  * Gives the money back at the carrier, then writes it into the ledger.
  * @throws CarrierError UNKNOWN, after which the same is asked again under the same key
  */
-export async function performRefund(services: Services, key: RefundKey): Promise<void> {
-  const refund = await findRefund(services.db, key);
+export async function performRefund(deps: Deps, key: RefundKey): Promise<void> {
+  const refund = await findRefund(deps.db, key);
   if (refund.state !== 'queued') return;
-  const given = await giveBack(services, refund);
-  await services.db
+  const given = await giveBack(deps, refund);
+  await deps.db
     .transaction()
     .execute((trx) =>
-      given.ok
-        ? book(trx, services, { refund, given: given.refund })
-        : giveUp(trx, services, { refund, error: given.kind }),
+      given.ok ? book(trx, deps, { refund, given: given.refund }) : giveUp(trx, deps, { refund, error: given.kind }),
     );
-  announceChange(services, key.subscriberId);
+  announceChange(deps, key.subscriberId);
 }
 
 type Given = { ok: true; refund: CarrierRefund } | { ok: false; kind: string };
 
-async function giveBack({ db, carrier, log }: Services, refund: Refund): Promise<Given> {
+async function giveBack({ db, carrier, log }: Deps, refund: Refund): Promise<Given> {
   const paid = await findPaidAttempt(db, refund.attempt_id);
   if (!paid?.payment_id) return { ok: false, kind: 'NOT_PAID' };
   const ask = { key: refund.key, paymentId: paid.payment_id, money: moneyOf(refund), reason: refund.reason };
@@ -51,18 +54,18 @@ async function giveBack({ db, carrier, log }: Services, refund: Refund): Promise
 
 async function book(
   trx: Database,
-  services: Services,
+  deps: Deps,
   { refund, given }: { refund: Refund; given: CarrierRefund },
 ): Promise<void> {
   const key = { subscriberId: refund.subscriber_id, subscriptionId: refund.subscription_id };
   await lockSubscription(trx, key);
-  const now = services.clock.now();
+  const now = deps.clock.now();
   const isFirst = await finishRefund(trx, { ...key, refundId: refund.id }, { state: 'done', now, error: null });
   if (!isFirst) return;
   await insertLedgerEntries(trx, [
     {
       subscriber_id: refund.subscriber_id,
-      id: services.newId(),
+      id: deps.newId(),
       subscription_id: refund.subscription_id,
       attempt_id: refund.attempt_id,
       kind: 'refund',
@@ -72,14 +75,14 @@ async function book(
     },
   ]);
   const actor = refund.asked_by === PAID_TWICE ? 'clock' : 'staff';
-  await tryEvent(trx, services, { ...key, actor }, { type: 'refund', endsAccess: refund.ends_access });
-  await tell(trx, services, refund);
+  await tryEvent(trx, deps, { ...key, actor }, { type: 'refund', endsAccess: refund.ends_access });
+  await tell(trx, deps, refund);
 }
 
 /** What was charged is up for review again: somebody has to find another way. */
 async function giveUp(
   trx: Database,
-  { clock }: Services,
+  { clock }: Deps,
   { refund, error }: { refund: Refund; error: string },
 ): Promise<void> {
   const key = { subscriberId: refund.subscriber_id, attemptId: refund.attempt_id };
@@ -90,16 +93,16 @@ async function giveUp(
   if (isFirst) await decideReview(trx, key, { decision: null, now });
 }
 
-async function tell(trx: Database, services: Services, refund: Refund): Promise<void> {
+async function tell(trx: Database, deps: Deps, refund: Refund): Promise<void> {
   const { msisdn } = await contactOf(trx, refund.subscriber_id);
   // The number may have gone to somebody else, whom it does not concern.
   if ((await subscriberOfNumber(trx, msisdn)) !== refund.subscriber_id) return;
-  const planName = services.plans.any(await planOfAttempt(trx, refund.attempt_id)).name;
-  await queueSms(trx, services, {
+  const planName = deps.plans.any(await planOfAttempt(trx, refund.attempt_id)).name;
+  await queueSms(trx, deps, {
     msisdn,
-    text: refundText(moneyOf(refund), { planName, ways: leavingWays(services) }),
+    text: refundText(moneyOf(refund), { planName, ways: leavingWays(deps) }),
     class: 'transactional',
     dedupeKey: `refund:${refund.id}`,
-    validUntil: new Date(services.clock.now().getTime() + TOLD_WITHIN_MS),
+    validUntil: new Date(deps.clock.now().getTime() + TOLD_WITHIN_MS),
   });
 }

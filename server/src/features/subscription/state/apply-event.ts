@@ -3,7 +3,6 @@ import { transition, type Transition } from '../../../domain/subscription/state.
 import { AppError } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { Actor } from '../../../platform/database/tables/subscription.ts';
-import type { Services } from '../../../compose/services.ts';
 import { closeDeferredAttempts } from '../billing/charge-store.ts';
 import { consentMissing } from '../consent/consent-missing.ts';
 import { withdrawConsents } from '../consent/consent-store.ts';
@@ -12,8 +11,9 @@ import { voidQueuedCharges } from './outbox-store.ts';
 import { recordBirth, recordChanges } from './record-change.ts';
 import { contactOf } from './subscriber-contact.ts';
 import { lockLive, lockSubscription, type Subscription } from './subscription-store.ts';
+import type { SubscriptionDeps } from '../deps.ts';
 
-export type ApplyServices = Pick<Services, 'clock' | 'newId' | 'plans' | 'config'>;
+export type ApplyServices = Pick<SubscriptionDeps, 'clock' | 'newId' | 'plans' | 'config'>;
 
 /** The live subscription of somebody, or with `subscriptionId` one that may have ended. */
 export type EventTarget = { subscriberId: string; subscriptionId?: string; actor: Actor };
@@ -36,22 +36,18 @@ type Moved = Extract<Transition, { ok: true }>;
  */
 export async function tryEvent(
   trx: Database,
-  services: ApplyServices,
+  deps: ApplyServices,
   at: EventTarget,
   event: SubscriptionEvent,
 ): Promise<Tried> {
   const row = await lock(trx, at);
-  if (!row) return tryBirth(trx, services, { at, event });
-  return tryLocked(trx, services, { row, event, actor: at.actor });
+  if (!row) return tryBirth(trx, deps, { at, event });
+  return tryLocked(trx, deps, { row, event, actor: at.actor });
 }
 
 /** As `tryEvent` for many subscriptions, each locked by the caller and there once; outcomes in their order. */
-export async function tryEvents(
-  trx: Database,
-  services: ApplyServices,
-  those: readonly LockedEvent[],
-): Promise<Tried[]> {
-  const at = services.clock.now();
+export async function tryEvents(trx: Database, deps: ApplyServices, those: readonly LockedEvent[]): Promise<Tried[]> {
+  const at = deps.clock.now();
   const tried = those.map(({ row, event, actor }) => ({
     row,
     actor,
@@ -59,33 +55,33 @@ export async function tryEvents(
     moved: transition(row.facts, event, at),
   }));
   const changes = tried.flatMap(({ change, moved }) => (moved.ok ? [{ ...change, moved }] : []));
-  await recordChanges(trx, services, changes);
+  await recordChanges(trx, deps, changes);
   const outcomes: Tried[] = [];
   for (const { row, actor, moved } of tried) {
-    outcomes.push(moved.ok ? await stopCharging(trx, services, { row, actor, moved }) : moved);
+    outcomes.push(moved.ok ? await stopCharging(trx, deps, { row, actor, moved }) : moved);
   }
   return outcomes;
 }
 
-async function tryLocked(trx: Database, services: ApplyServices, one: LockedEvent): Promise<Tried> {
-  const [outcome] = await tryEvents(trx, services, [one]);
+async function tryLocked(trx: Database, deps: ApplyServices, one: LockedEvent): Promise<Tried> {
+  const [outcome] = await tryEvents(trx, deps, [one]);
   if (!outcome) throw new Error('an event was tried and has no outcome');
   return outcome;
 }
 
 async function tryBirth(
   trx: Database,
-  services: ApplyServices,
+  deps: ApplyServices,
   { at, event }: { at: EventTarget; event: SubscriptionEvent },
 ): Promise<Tried> {
-  const now = services.clock.now();
+  const now = deps.clock.now();
   const moved = transition(null, event, now);
   if (!moved.ok) return moved;
   const { subscriberId, actor } = at;
-  const owner = { id: services.newId(), subscriber_id: subscriberId, ...(await contactOf(trx, subscriberId)) };
-  const isBorn = await recordBirth(trx, services, { owner, before: null, moved, event, actor, at: now });
+  const owner = { id: deps.newId(), subscriber_id: subscriberId, ...(await contactOf(trx, subscriberId)) };
+  const isBorn = await recordBirth(trx, deps, { owner, before: null, moved, event, actor, at: now });
   // Another one was born while this one waited for it: the event now meets that one.
-  if (!isBorn) return tryEvent(trx, services, at, event);
+  if (!isBorn) return tryEvent(trx, deps, at, event);
   return { ok: true, id: owner.id, before: null, facts: moved.next, effects: moved.effects };
 }
 
@@ -95,11 +91,11 @@ async function tryBirth(
  */
 export async function applyEvent(
   trx: Database,
-  services: ApplyServices,
+  deps: ApplyServices,
   at: EventTarget,
   event: SubscriptionEvent,
 ): Promise<Applied> {
-  const outcome = await tryEvent(trx, services, at, event);
+  const outcome = await tryEvent(trx, deps, at, event);
   if (outcome.ok) return outcome;
   const canConsent = event.type === 'auto_on' || event.type === 'change_plan';
   if (outcome.reason === 'consent_required' && canConsent) throw consentMissing();
@@ -107,14 +103,14 @@ export async function applyEvent(
 }
 
 /** After the commit: what was cached is forgotten and the work left behind begins. */
-export function announceChange(services: Pick<Services, 'sessions' | 'jobs'>, subscriberId: string): void {
-  services.sessions.evict(subscriberId);
-  services.jobs.publish(changeSignal(subscriberId));
-  services.jobs.wake('perform-effects');
-  services.jobs.wake('perform-charges');
-  services.jobs.wake('deliver-sms');
-  services.jobs.wake('deliver-push');
-  services.jobs.wake('reconcile-charges');
+export function announceChange(deps: Pick<SubscriptionDeps, 'sessions' | 'jobs'>, subscriberId: string): void {
+  deps.sessions.evict(subscriberId);
+  deps.jobs.publish(changeSignal(subscriberId));
+  deps.jobs.wake('perform-effects');
+  deps.jobs.wake('perform-charges');
+  deps.jobs.wake('deliver-sms');
+  deps.jobs.wake('deliver-push');
+  deps.jobs.wake('reconcile-charges');
 }
 
 async function lock(trx: Database, { subscriberId, subscriptionId }: EventTarget): Promise<Subscription | undefined> {
@@ -125,21 +121,21 @@ async function lock(trx: Database, { subscriberId, subscriptionId }: EventTarget
 /** Leaving withdraws consent, and a charge that is no longer wanted and has not gone to the carrier yet never will. */
 async function stopCharging(
   trx: Database,
-  services: ApplyServices,
+  deps: ApplyServices,
   { row, actor, moved: { next, effects } }: { row: Subscription; actor: Actor; moved: Moved },
 ): Promise<Tried> {
   const key = { subscriberId: row.subscriber_id, subscriptionId: row.id };
   const applied: Applied = { ok: true, id: row.id, before: row.facts, facts: next, effects };
   const hasWithdrawn = row.facts.consentedTo.length > 0 && next.consentedTo.length === 0;
-  if (hasWithdrawn) await withdrawConsents(trx, key, services.clock.now());
+  if (hasWithdrawn) await withdrawConsents(trx, key, deps.clock.now());
   if (
-    !isUnwanted(row.facts, next, services.clock.now()) ||
+    !isUnwanted(row.facts, next, deps.clock.now()) ||
     !next.chargeOpen ||
-    !(await voidQueuedCharges(trx, key, services.clock.now()))
+    !(await voidQueuedCharges(trx, key, deps.clock.now()))
   )
     return applied;
-  await closeDeferredAttempts(trx, [key], services.clock.now());
-  const closed = await tryEvent(trx, services, { ...key, actor }, { type: 'charge_denied' });
+  await closeDeferredAttempts(trx, [key], deps.clock.now());
+  const closed = await tryEvent(trx, deps, { ...key, actor }, { type: 'charge_denied' });
   return closed.ok ? { ...applied, facts: closed.facts } : applied;
 }
 

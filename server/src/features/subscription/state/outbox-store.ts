@@ -2,9 +2,9 @@ import { sql, type Selectable } from 'kysely';
 import type { PlanTerms } from '../../../domain/subscription/facts.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { BillingOutboxTable, OutboxType } from '../../../platform/database/tables/subscription.ts';
-import type { Services } from '../../../compose/services.ts';
 import { effectQueue } from './effect-queue.ts';
 import type { SubscriptionKey } from './subscription-store.ts';
+import type { SubscriptionDeps } from '../deps.ts';
 
 /** `plan` is what is charged or may be charged from now on. */
 type StoredEffect =
@@ -18,7 +18,7 @@ export type NewEffect = { owner: { id: string; subscriber_id: string }; effect: 
 
 export async function insertOutbox(
   trx: Database,
-  { clock, newId }: Pick<Services, 'clock' | 'newId'>,
+  { clock, newId }: Pick<SubscriptionDeps, 'clock' | 'newId'>,
   ...effects: readonly NewEffect[]
 ): Promise<void> {
   const now = clock.now();

@@ -9,11 +9,11 @@ import { nextPlan } from '../../../domain/subscription/next-charge.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { Actor } from '../../../platform/database/tables/subscription.ts';
-import type { Services } from '../../../compose/services.ts';
 import { queueNotices, type NoticeOf } from '../messages/queue-notice.ts';
 import { dueTime } from './due-time.ts';
 import { insertOutbox, type NewEffect } from './outbox-store.ts';
 import { insertEvents, insertSubscription, replaceFacts, spendFreeStart } from './subscription-store.ts';
+import type { SubscriptionDeps } from '../deps.ts';
 
 export type Change = {
   owner: { id: string; subscriber_id: string; msisdn: string };
@@ -23,23 +23,23 @@ export type Change = {
   actor: Actor;
   at: Date;
 };
-type Keeper = Pick<Services, 'clock' | 'newId' | 'plans' | 'config'>;
+type Keeper = Pick<SubscriptionDeps, 'clock' | 'newId' | 'plans' | 'config'>;
 
 /** Writes facts, events and effects of subscriptions that are locked, each of them once, a statement per table. */
-export async function recordChanges(trx: Database, services: Keeper, changes: readonly Change[]): Promise<void> {
+export async function recordChanges(trx: Database, deps: Keeper, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   const rows = changes.map((change) => ({ ...keyOf(change), ...factColumns(change), facts: change.moved.next }));
   // The row lock makes this impossible; the check keeps it so for whoever forgets the lock.
   if (!(await replaceFacts(trx, rows))) throw new AppError('conflict');
-  await recordTraces(trx, services, changes);
+  await recordTraces(trx, deps, changes);
 }
 
 /** As above for a subscription that is new. False when another live one was born first. */
-export async function recordBirth(trx: Database, services: Keeper, change: Change): Promise<boolean> {
+export async function recordBirth(trx: Database, deps: Keeper, change: Change): Promise<boolean> {
   const { owner, moved, at } = change;
   const row = { ...keyOf(change), ...factColumns(change), facts: JSON.stringify(moved.next) };
   const isBorn = await insertSubscription(trx, { ...row, msisdn: owner.msisdn, ...UNBORN, started_at: at });
-  if (isBorn) await recordTraces(trx, services, [change]);
+  if (isBorn) await recordTraces(trx, deps, [change]);
   return isBorn;
 }
 
@@ -59,14 +59,14 @@ function factColumns({ moved: { next }, at }: Change) {
   };
 }
 
-async function recordTraces(trx: Database, services: Keeper, changes: readonly Change[]): Promise<void> {
+async function recordTraces(trx: Database, deps: Keeper, changes: readonly Change[]): Promise<void> {
   await insertEvents(
     trx,
-    changes.map((change) => eventRow(services, change)),
+    changes.map((change) => eventRow(deps, change)),
   );
   for (const change of changes) await spendFreeDays(trx, change);
-  await insertOutbox(trx, services, ...changes.flatMap(effectsOf));
-  await queueNotices(trx, services, changes.flatMap(noticesOf));
+  await insertOutbox(trx, deps, ...changes.flatMap(effectsOf));
+  await queueNotices(trx, deps, changes.flatMap(noticesOf));
 }
 
 function eventRow({ newId }: Keeper, { owner, before, moved, event, actor, at }: Change) {
