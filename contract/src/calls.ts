@@ -22,6 +22,7 @@ import {
   updateAvatar,
   getSubscriberDetails,
 } from './subscriber.ts';
+import { getHome } from './home.ts';
 import { storeDetectedUrl, updateDetectedUrl } from './tracking.ts';
 import {
   getLevels,
@@ -223,6 +224,7 @@ export const calls = [
   rateUs,
   sendMessage,
   getGeneralInfo,
+  getHome,
 ] as const;
 
 export type AnyCall = (typeof calls)[number];

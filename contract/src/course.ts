@@ -177,6 +177,41 @@ export const awardContentPoints = defineCall({
   reply: done({ points: z.int(), total: z.int(), streak: z.int() }),
 });
 
+/** What the learner has done; a narrowed call narrows `done_uuids` alone. */
+export const ProgressView = z.object({
+  done_uuids: z.array(Uuid),
+  points: z.int(),
+  streak: z.int(),
+  words_known: z.int(),
+  quizzes_passed: z.int(),
+  practicals_done: z.int(),
+  /** Whole minutes spent learning, ever: the time between events, breaks of more than five minutes left out. */
+  minutes: z.int(),
+  /** The last 28 learner-days, oldest first; a day's review is one activity, however many cards it had. */
+  days: z.array(z.object({ day: z.iso.date(), activities: z.int(), points: z.int(), minutes: z.int() })),
+  review: z.object({
+    /** Cards that wait now. */
+    due: z.int(),
+    /** Cards that will be remembered for three weeks and more. */
+    known: z.int(),
+    /** The last 12 weeks, oldest first, from Saturday: answers to cards that had been learned before. */
+    retention: z.array(z.object({ week_start: z.iso.date(), answered: z.int(), correct: z.int() })),
+  }),
+  /** The levels that were started, by level. */
+  levels: z.array(
+    z.object({
+      level_id: Uuid,
+      /** Weeks whose quiz is passed, and weeks there are. */
+      weeks_done: z.int(),
+      weeks: z.int(),
+      finished_at: Instant.nullable(),
+      /** Whether `GET certificate/:level` gives one. */
+      certificate: z.boolean(),
+    }),
+  ),
+});
+export type ProgressView = z.infer<typeof ProgressView>;
+
 export const getProgress = defineCall({
   method: 'GET',
   path: '/api/progress',
@@ -184,38 +219,7 @@ export const getProgress = defineCall({
   limit: 'read',
   summary: 'What the learner has done: items of a week, or the whole picture',
   query: z.object({ level_id: Uuid.optional(), week: ActiveWeek.optional() }),
-  reply: done({
-    done_uuids: z.array(Uuid),
-    points: z.int(),
-    streak: z.int(),
-    words_known: z.int(),
-    quizzes_passed: z.int(),
-    practicals_done: z.int(),
-    /** Whole minutes spent learning, ever: the time between events, breaks of more than five minutes left out. */
-    minutes: z.int(),
-    /** The last 28 learner-days, oldest first; a day's review is one activity, however many cards it had. */
-    days: z.array(z.object({ day: z.iso.date(), activities: z.int(), points: z.int(), minutes: z.int() })),
-    review: z.object({
-      /** Cards that wait now. */
-      due: z.int(),
-      /** Cards that will be remembered for three weeks and more. */
-      known: z.int(),
-      /** The last 12 weeks, oldest first, from Saturday: answers to cards that had been learned before. */
-      retention: z.array(z.object({ week_start: z.iso.date(), answered: z.int(), correct: z.int() })),
-    }),
-    /** The levels that were started, by level. */
-    levels: z.array(
-      z.object({
-        level_id: Uuid,
-        /** Weeks whose quiz is passed, and weeks there are. */
-        weeks_done: z.int(),
-        weeks: z.int(),
-        finished_at: Instant.nullable(),
-        /** Whether `GET certificate/:level` gives one. */
-        certificate: z.boolean(),
-      }),
-    ),
-  }),
+  reply: done(ProgressView.shape),
 });
 
 export const exportProgress = defineCall({

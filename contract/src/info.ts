@@ -10,6 +10,10 @@ export const InfoPage = z.object({
 });
 export type InfoPage = z.infer<typeof InfoPage>;
 
+/** Where the app can be had for a platform. */
+export const AppLink = z.object({ platform: z.enum(['android', 'ios', 'web']), url: z.string() });
+export type AppLink = z.infer<typeof AppLink>;
+
 export const getGeneralInfo = defineCall({
   method: 'GET',
   path: '/api/app/general/info',
@@ -26,7 +30,7 @@ export const getGeneralInfo = defineCall({
       about: InfoPage,
       questions: z.array(z.object({ q: z.string(), a: z.string() })),
       avatars: z.array(z.object({ id: z.string(), name: z.string(), url: z.string() })),
-      app_links: z.array(z.object({ platform: z.enum(['android', 'ios', 'web']), url: z.string() })),
+      app_links: z.array(AppLink),
       consent_versions: z.record(z.string(), z.string()),
       countries: z.array(z.object({ code: z.string(), name: z.string(), dial: z.string() })),
     }),

@@ -9,6 +9,16 @@ export type QuizStatus = z.infer<typeof QuizStatus>;
 export const QuizProgress = z.object({ answered: z.int(), correct: z.int(), total: z.int(), pass_percentage: z.int() });
 export type QuizProgress = z.infer<typeof QuizProgress>;
 
+/** Where the quiz of a week stands. */
+export const WeekQuizStatus = z.object({
+  status: QuizStatus,
+  week: z.int().optional(),
+  score: z.int().optional(),
+  attempts_left: z.int().optional(),
+  retry_at: Instant.optional(),
+});
+export type WeekQuizStatus = z.infer<typeof WeekQuizStatus>;
+
 export const checkWeekQuizStatus = defineCall({
   method: 'POST',
   path: '/api/check/week/quiz/status',
@@ -16,13 +26,7 @@ export const checkWeekQuizStatus = defineCall({
   limit: 'read',
   summary: 'Whether a quiz is due; without a week, that of the latest unlocked week not yet passed',
   body: z.object({ level_id: Uuid.optional(), week: ActiveWeek.optional() }),
-  reply: done({
-    status: QuizStatus,
-    week: z.int().optional(),
-    score: z.int().optional(),
-    attempts_left: z.int().optional(),
-    retry_at: Instant.optional(),
-  }),
+  reply: done(WeekQuizStatus.shape),
 });
 
 export const generateQuestion = defineCall({

@@ -9,6 +9,7 @@ import { authRoutes } from '../features/auth/routes.ts';
 import { courseRoutes } from '../features/course/routes.ts';
 import { feedbackRoutes } from '../features/feedback/routes.ts';
 import { grammarRoutes } from '../features/grammar/routes.ts';
+import { homeRoutes } from '../features/home/routes.ts';
 import { infoRoutes } from '../features/info/routes.ts';
 import { levelRoutes } from '../features/level/routes.ts';
 import { liveRoutes } from '../features/live/routes.ts';
@@ -70,6 +71,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   });
   trackingRoutes(app, services);
   infoRoutes(app, services);
+  homeRoutes(app, services);
 
   levelRoutes(app, services);
   courseRoutes(app, services);

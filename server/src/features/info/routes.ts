@@ -4,6 +4,7 @@ import { countryOf } from '../../domain/subscriber/countries.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import { presetUrl } from '../subscriber/present.ts';
 import { listPlans } from '../subscription/plans/list-plans.ts';
+import { appLinks } from './app-links.ts';
 import type { InfoDeps } from './deps.ts';
 
 export function infoRoutes(app: FastifyInstance, deps: InfoDeps): void {
@@ -14,7 +15,7 @@ export function infoRoutes(app: FastifyInstance, deps: InfoDeps): void {
       info: {
         ...texts,
         avatars: avatars.map((a) => ({ ...a, url: presetUrl(a.id) })),
-        app_links: [{ platform: 'web' as const, url: `${deps.publicUrl}/home` }],
+        app_links: appLinks(deps),
         consent_versions: Object.fromEntries(plans.map((plan) => [plan.uuid, plan.terms.version])),
         countries: deps.config.countries.map((code) => {
           const country = countryOf(code);

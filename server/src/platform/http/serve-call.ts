@@ -7,6 +7,7 @@ import type { Session } from '../auth/session.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import type { SigningKeys } from '../verifying-keys.ts';
+import { mayCompress, sendCompressed } from './compress-reply.ts';
 import { onceByKey } from './idempotency.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import type { SharedLimits } from './shared-limits.ts';
@@ -50,6 +51,7 @@ type Handle<C extends Call> = (
 
 /** Runs for every successful reply, also one that is repeated for an `Idempotency-Key`. */
 type OnReply<C extends Call> = (reply: FastifyReply, outcome: Outcome<z.infer<C['reply']>>) => void;
+type To = { request: FastifyRequest; reply: FastifyReply };
 type EveryReply = (reply: FastifyReply, outcome: object) => void;
 
 /**
@@ -104,8 +106,8 @@ export function serveCall<const C extends Call>(
       const after = onReply as EveryReply | undefined;
       const result = onceByKey({ ...on, call, request, reply, session: request.session }, () => handle(input));
       return result instanceof Promise
-        ? result.then((outcome) => finish(reply, outcome, after))
-        : result && finish(reply, result, after);
+        ? result.then((outcome) => finish(call, input, outcome, after))
+        : result && finish(call, input, result, after);
     },
   });
 }
@@ -117,11 +119,17 @@ function giveBody(request: FastifyRequest, _reply: FastifyReply, done: () => voi
 }
 
 /** Replies are personal unless their call has said how they may be cached. */
-function finish(reply: FastifyReply, outcome: object | undefined, onReply: EveryReply | undefined): object {
+function finish(
+  call: Call,
+  { request, reply }: To,
+  outcome: object | undefined,
+  onReply: EveryReply | undefined,
+): object {
   if (outcome === undefined) return reply;
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   onReply?.(reply, outcome);
-  return { messageCode: '00', ...outcome };
+  const body = { messageCode: '00', ...outcome };
+  return mayCompress(call) ? sendCompressed(request, reply, body) : body;
 }
 
 function pick(request: FastifyRequest) {

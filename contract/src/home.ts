@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { defineCall, done } from './call.ts';
+import { ProgressView, WeekView } from './course.ts';
+import { AppLink } from './info.ts';
+import { ChannelView } from './live.ts';
+import { WeekQuizStatus } from './quiz.ts';
+import { UserView } from './subscriber.ts';
+import { Uuid } from './values.ts';
+
+/** The week that the learner is in, as far as home shows it: which items there are, not what they say. */
+export const CurrentWeek = z.object({
+  week: z.int(),
+  items: z.object({
+    words: z.array(Uuid),
+    sentences: z.array(Uuid),
+    audio: z.array(Uuid),
+    lessons: z.array(Uuid),
+  }),
+  /** As `GET progress` answers for this week. */
+  progress: ProgressView,
+});
+export type CurrentWeek = z.infer<typeof CurrentWeek>;
+
+/** The current level's part of home. */
+export const HomeLevel = z.object({
+  level_id: Uuid,
+  weeks: z.array(WeekView),
+  /** Null where no week is open. */
+  current: CurrentWeek.nullable(),
+  /** The live lesson, else the next one. */
+  live: ChannelView.nullable(),
+});
+export type HomeLevel = z.infer<typeof HomeLevel>;
+
+export const getHome = defineCall({
+  method: 'GET',
+  path: '/api/home',
+  access: 'onboarding',
+  limit: 'read',
+  summary: 'All that the home screen shows, each part as its own call answers it',
+  reply: done({
+    user: UserView,
+    quiz: WeekQuizStatus,
+    app_links: z.array(AppLink),
+    /** Null where no level is chosen, and where the subscription gives no access. */
+    level: HomeLevel.nullable(),
+  }),
+});

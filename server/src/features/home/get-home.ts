@@ -1,0 +1,59 @@
+import type { CategoryCode } from '@lisan/contract/course';
+import type { CurrentWeek, getHome as getHomeCall, HomeLevel } from '@lisan/contract/home';
+import type { z } from 'zod';
+import { findCurrentWeek } from '../../domain/progress/current-week.ts';
+import type { Session } from '../../platform/auth/session.ts';
+import { getProgress } from '../course/get-progress.ts';
+import { listWeeks } from '../course/list-weeks.ts';
+import { appLinks } from '../info/app-links.ts';
+import { currentLevel } from '../level/current-level.ts';
+import { findNextLesson } from '../live/lessons/find-next-lesson.ts';
+import { checkQuizStatus } from '../quiz/check-quiz-status.ts';
+import { getUser } from '../subscriber/get-user.ts';
+import type { HomeDeps } from './deps.ts';
+
+type Home = Omit<z.infer<typeof getHomeCall.reply>, 'messageCode'>;
+
+/** Collects all that the home screen shows, so that a phone on a slow network waits for one reply. */
+export async function getHome(deps: HomeDeps, session: Session): Promise<Home> {
+  const [user, quiz, level] = await Promise.all([
+    getUser(deps, session),
+    checkQuizStatus(deps, session, {}),
+    readLevel(deps, session),
+  ]);
+  return { user, quiz, level, app_links: appLinks(deps) };
+}
+
+async function readLevel(deps: HomeDeps, session: Session): Promise<HomeLevel | null> {
+  if (!mayReadCourse(deps, session)) return null;
+  const levelId = await currentLevel(deps, session);
+  if (levelId === null) return null;
+  const [weeks, live] = await Promise.all([
+    listWeeks(deps, session, levelId),
+    findNextLesson(deps, session.subscriberId),
+  ]);
+  const week = findCurrentWeek(weeks)?.week;
+  const current = week === undefined ? null : await readWeek(deps, session, { levelId, week });
+  return { level_id: levelId, weeks, current, live };
+}
+
+/** The same rule as for calls with access `weekly`. */
+function mayReadCourse({ sessions }: HomeDeps, session: Session): boolean {
+  if (session.scope === 'onboarding') return false;
+  return session.roles.length > 0 || sessions.mayRead(session);
+}
+
+async function readWeek(deps: HomeDeps, session: Session, at: { levelId: string; week: number }): Promise<CurrentWeek> {
+  const { items } = deps.course.requireWeek(at.levelId, at.week);
+  const uuids = (code: CategoryCode) => items[code].map(({ uuid }: { uuid: string }) => uuid);
+  return {
+    week: at.week,
+    items: {
+      words: uuids('words'),
+      sentences: uuids('sentences'),
+      audio: uuids('audio'),
+      lessons: uuids('lessons'),
+    },
+    progress: await getProgress(deps, session, at),
+  };
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
+import { callApi, refused } from '../../../test/call-api.ts';
+import { FIXTURE } from '../../../test/fixture-release.ts';
+import { setAccess } from '../../../test/set-access.ts';
+import { signUp, signUpOnboarding, type Learner } from '../../../test/sign-up.ts';
+import { makeLiveLesson, makeTeacher } from '../../../test/teachers.ts';
+
+const HOME = 'GET /api/home';
+
+let test: TestApp;
+let learner: Learner;
+
+beforeAll(async () => {
+  test = await buildTestApp();
+  learner = await signUp(test);
+});
+afterAll(() => test.close());
+
+const finish = ({ token }: Learner, content_uuid: string) =>
+  callApi(test.app, 'POST /api/subscriber-content-points', { token, body: { content_uuid } });
+
+describe('home in one reply', () => {
+  it('has each part as its own call answers it', async () => {
+    const { token } = learner;
+    const level_id = FIXTURE.a1;
+    const home = await callApi(test.app, HOME, { token });
+    const { user } = await callApi(test.app, 'GET /api/user', { token, query: {} });
+    const { weeks } = await callApi(test.app, 'GET /api/subscriber/weeks', { token, query: { level_id } });
+    const progress = await callApi(test.app, 'GET /api/progress', { token, query: { level_id, week: 1 } });
+    const quiz = await callApi(test.app, 'POST /api/check/week/quiz/status', { token, body: {} });
+    const { info } = await callApi(test.app, 'GET /api/app/general/info', {});
+    const { content } = await callApi(test.app, 'GET /api/get/main/content', {
+      token,
+      query: { level_id, ActiveWeek: 1 },
+    });
+    expect(home.user).toEqual(user);
+    expect({ messageCode: '00', ...home.quiz }).toEqual(quiz);
+    expect(home.app_links).toEqual(info.app_links);
+    expect(home.level).toMatchObject({ level_id, weeks, current: { week: 1 } });
+    expect({ messageCode: '00', ...home.level?.current?.progress }).toEqual(progress);
+    const { week, ...items } = content;
+    expect(week).toBe(1);
+    for (const [category, listed] of Object.entries(items)) {
+      const uuids: unknown = home.level?.current?.items[category as keyof typeof items];
+      expect(uuids).toEqual(listed.map(({ uuid }) => uuid));
+    }
+  });
+
+  it('has the live lesson before those to come', async () => {
+    const { id } = await makeTeacher(test);
+    const channelId = await makeLiveLesson(test, id);
+    const { level } = await callApi(test.app, HOME, { token: learner.token });
+    expect(level?.live).toMatchObject({ id: channelId, state: 'live' });
+  });
+
+  it('shows a learner nothing of another one', async () => {
+    const { token } = learner;
+    const other = await signUp(test);
+    const before = await callApi(test.app, HOME, { token });
+    const [word = ''] = before.level?.current?.items.words ?? [];
+    await finish(other, word);
+    expect((await callApi(test.app, HOME, { token })).level?.current?.progress.done_uuids).toEqual([]);
+    const theirs = await callApi(test.app, HOME, { token: other.token });
+    expect(theirs.level?.current?.progress.done_uuids).toEqual([word]);
+    expect(theirs.user.msisdn).toBe(other.msisdn);
+  });
+
+  it('has no level for those who have picked none and without access', async () => {
+    const newcomer = await signUpOnboarding(test);
+    expect(await callApi(test.app, HOME, { token: newcomer.token })).toMatchObject({
+      level: null,
+      quiz: { status: 'locked' },
+      user: { onboarding: true },
+    });
+    const lapsed = await signUp(test);
+    await setAccess(test, lapsed, null);
+    const home = await callApi(test.app, HOME, { token: lapsed.token });
+    expect(home.level).toBeNull();
+    expect(home.user.level_subscribers).toHaveLength(1);
+  });
+
+  it('is refused without a token and with one that is not valid', async () => {
+    expect(await refused(test.app, HOME)).toMatchObject({ status: 401, code: 'unauthenticated' });
+    expect((await refused(test.app, HOME, { token: 'unknown' })).status).toBe(401);
+  });
+});

@@ -1,0 +1,6 @@
+import type { AppLink } from '@lisan/contract/info';
+
+/** Lists where the app can be had; there is no store yet. */
+export function appLinks({ publicUrl }: { publicUrl: string }): AppLink[] {
+  return [{ platform: 'web', url: `${publicUrl}/home` }];
+}
