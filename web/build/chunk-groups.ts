@@ -13,7 +13,7 @@ export const chunkGroups: ChunkGroup[] = [
   { name: 'money', test: /src\/lib\/(?:format-money|format-number|learner-country)\.ts$/, priority: 4 },
   {
     name: 'sign-in',
-    test: /src\/(?:text\/(?:wait|sign-in-failures)|lib\/session\/session-ended-note)\.ts$/,
+    test: /src\/(?:text\/(?:wait|sign-in-failures)|domain\/learner\/session\/session-ended-notice)\.ts$/,
     priority: 4,
   },
   { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 3 },
@@ -21,8 +21,8 @@ export const chunkGroups: ChunkGroup[] = [
   { name: 'shell', test: /src\/app\/app\.tsx$/, priority: 2 },
   {
     name: 'offline',
-    test: /src\/lib\/(?:offline\/(?!names|wipe-account|answer-offline)|outbox\/(?!pending|outbox-entry|submit-answer|backoff))/,
+    test: /src\/domain\/(?:learner\/offline\/(?!names|wipe-account|serve-stored)|answers\/(?:graded-answers|outbox\.ts|deliver-outbox|notify-delivered|sender-lock|send-entry|pending-reason))/,
     priority: 1.5,
   },
-  { name: 'kit', test: /src\/(?:ui|lib|text)\//, priority: 1, minShareCount: 9 },
+  { name: 'kit', test: /src\/(?:ui|lib|text|domain)\//, priority: 1, minShareCount: 9 },
 ];

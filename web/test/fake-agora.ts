@@ -7,7 +7,7 @@ import type {
 } from 'agora-rtc-sdk-ng';
 import type { AgoraSettings } from '@lisan/contract/agora-settings';
 import type { JoinTicket } from '@lisan/contract/live';
-import type { AgoraClient, AgoraSdk } from '../src/lib/agora/agora-sdk.ts';
+import type { AgoraClient, AgoraSdk } from '../src/domain/live/agora/agora-sdk.ts';
 import { mediaTrack } from './fake-media-stream.ts';
 
 type Listener = (...told: unknown[]) => void;
@@ -52,7 +52,7 @@ function fakeClient(calls: unknown[][]) {
     (name: string) =>
     (...given: unknown[]): void =>
       void calls.push([name, ...given]);
-  const noteAsync =
+  const recordAsync =
     (name: string) =>
     async (...given: unknown[]): Promise<void> =>
       void calls.push([name, ...given]);
@@ -73,9 +73,9 @@ function fakeClient(calls: unknown[][]) {
       if (failure) throw failure;
       return 1;
     },
-    leave: noteAsync('leave'),
-    renewToken: noteAsync('renewToken'),
-    publish: noteAsync('publish'),
+    leave: recordAsync('leave'),
+    renewToken: recordAsync('renewToken'),
+    publish: recordAsync('publish'),
     subscribe: async (user: IAgoraRTCRemoteUser, kind: 'audio' | 'video') => {
       calls.push(['subscribe', user.uid, kind]);
       return remoteTrack(kind);
@@ -88,7 +88,7 @@ function fakeClient(calls: unknown[][]) {
     emit: (event: string, ...told: unknown[]) => {
       for (const listener of listeners.get(event) ?? []) listener(...told);
     },
-    isHeard: () => listeners.size > 0,
+    hasListeners: () => listeners.size > 0,
   };
 }
 

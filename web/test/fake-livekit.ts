@@ -1,8 +1,8 @@
 import type { JoinTicket } from '@lisan/contract/live';
-import type { LivekitEvents, LivekitRoom, LivekitSdk } from '../src/lib/livekit/livekit-sdk.ts';
+import type { LivekitEvents, LivekitRoom, LivekitSdk } from '../src/domain/live/livekit/livekit-sdk.ts';
 import { mediaTrack } from './fake-media-stream.ts';
 
-/** LiveKit's SDK as far as it is used, which keeps every call in its order, and lets the test tell what LiveKit would. */
+/** LiveKit's SDK as far as it is used, which keeps every call in its order, and lets the test emit what LiveKit would. */
 export function fakeLivekit() {
   const calls: unknown[][] = [];
   const state = { canRun: true };
@@ -53,8 +53,8 @@ export function fakeLivekit() {
     present,
     publication,
     names: () => calls.map(([name]) => name),
-    isHeard: () => events !== null,
-    tell: <E extends keyof LivekitEvents>(event: E, ...told: Parameters<LivekitEvents[E]>) => {
+    hasListeners: () => events !== null,
+    emit: <E extends keyof LivekitEvents>(event: E, ...told: Parameters<LivekitEvents[E]>) => {
       // One event's listener takes what that event tells.
       const listener = events?.[event] as ((...told: Parameters<LivekitEvents[E]>) => void) | undefined;
       listener?.(...told);

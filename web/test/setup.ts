@@ -1,8 +1,11 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { clearAccessCookie } from '../src/lib/session/access-cookie.ts';
-import { syncScope } from '../src/lib/session/session-scope.ts';
+import { clearAccessCookie } from '../src/domain/learner/session/access-cookie.ts';
+import { serveStoredReplies } from '../src/domain/learner/offline/serve-stored-replies.ts';
+import { syncScope } from '../src/lib/session-scope.ts';
+
+serveStoredReplies();
 
 let errors: ReturnType<typeof vi.spyOn>;
 

@@ -1,5 +1,5 @@
-import { currentScope } from '../src/lib/session/session-scope.ts';
-import { saveToken } from '../src/lib/session/session.ts';
+import { currentScope } from '../src/lib/session-scope.ts';
+import { saveToken } from '../src/domain/learner/session/session.ts';
 
 /** Signs an account in as the app does once the server has said whose token it is. */
 export function signIn(account: string, token = `token-of-${account}-00000001`): void {

@@ -2,10 +2,14 @@ import { HashRouter } from 'react-router';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import './shell-skeleton.css';
-import { OfflineBanner } from '../ui/offline-banner.tsx';
+import { OfflineBanner } from '../domain/answers/offline-banner.tsx';
+import { serveStoredReplies } from '../domain/learner/offline/serve-stored-replies.ts';
 import { Navigation } from './navigation.tsx';
 import { NavigationOverlay } from './navigation-overlay.tsx';
 import { SessionEnd } from './session-end.tsx';
+
+// Before the first query, so that a start without a network finds the downloads.
+serveStoredReplies();
 
 export function App() {
   return (

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
 import { render, until } from '../../test/render.tsx';
 import { ChunkLoadError } from '../lib/load-chunk.ts';
-import { saveToken } from '../lib/session/session.ts';
+import { saveToken } from '../domain/learner/session/session.ts';
 import { App } from './app.tsx';
 import { isNavigationLoading } from './navigation-loading.ts';
 import * as pages from './page-modules.tsx';

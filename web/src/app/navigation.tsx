@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { Route, Routes } from 'react-router';
-import { useToken } from '../lib/session/use-token.ts';
+import { useToken } from '../domain/learner/session/use-token.ts';
 import { BottomNav } from '../ui/bottom-nav.tsx';
 import { CrashBoundary } from '../ui/crash-boundary.tsx';
 import { FailurePage } from '../ui/failure-page.tsx';

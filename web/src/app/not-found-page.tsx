@@ -1,4 +1,4 @@
-import { useToken } from '../lib/session/use-token.ts';
+import { useToken } from '../domain/learner/session/use-token.ts';
 import { notFound } from '../text/not-found.ts';
 import { List } from '../ui/list.tsx';
 import { ListRow } from '../ui/list-row.tsx';

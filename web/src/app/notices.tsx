@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { takeSignedInElsewhere } from '../lib/session/open-other-session.ts';
+import { consumeSignedInElsewhere } from '../domain/learner/session/open-other-session.ts';
 import { showToast } from '../lib/toast.ts';
 import { appNotices } from '../text/app-notices.ts';
 import { ServerAlertDialog } from '../ui/server-alert-dialog.tsx';
@@ -12,7 +12,7 @@ export function Notices() {
   useEffect(registerServiceWorker, []);
   useEffect(runOffline, []);
   useEffect(() => {
-    if (takeSignedInElsewhere()) showToast(appNotices.signedInElsewhere);
+    if (consumeSignedInElsewhere()) showToast(appNotices.signedInElsewhere);
   }, []);
   return (
     <>

@@ -1,4 +1,4 @@
-import { STORAGE_FULL } from '../lib/offline/names.ts';
+import { STORAGE_FULL } from '../domain/learner/offline/names.ts';
 import { showPrompt, showToast } from '../lib/toast.ts';
 import { appNotices } from '../text/app-notices.ts';
 
@@ -17,13 +17,13 @@ export function registerServiceWorker(): void {
   else window.addEventListener('load', start, { once: true });
 }
 
-let hasSaidFull = false;
+let hasReportedFull = false;
 
 /** Clips go on playing from the network; that is said once. */
 function watchForFullStorage(): void {
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
-    if (data !== STORAGE_FULL || hasSaidFull) return;
-    hasSaidFull = true;
+    if (data !== STORAGE_FULL || hasReportedFull) return;
+    hasReportedFull = true;
     showToast(appNotices.storageFull);
   });
 }

@@ -1,18 +1,16 @@
 import type { Query } from '@tanstack/react-query';
 import type { Reply } from '../lib/api-types.ts';
-import { isClosed } from '../lib/is-closed.ts';
-import { adoptLegacy } from '../lib/offline/adopt-legacy.ts';
-import { clearDownloads } from '../lib/offline/clear-downloads.ts';
-import { isExercise, keepExercise } from '../lib/offline/kept-exercises.ts';
-import { readKeptWeeks, renewReply } from '../lib/offline/kept-weeks.ts';
-import { deliverAgain, MAX_ATTEMPTS, onAccessRefused, onDelivered } from '../lib/outbox/deliver-outbox.ts';
-import { refreshGraded } from '../lib/outbox/graded-answers.ts';
-import { onOutboxChange, refreshPending, requeue } from '../lib/outbox/outbox.ts';
-import { readPending } from '../lib/outbox/pending.ts';
+import { lacksAccess } from '../domain/subscription/lacks-access.ts';
+import { clearDownloads } from '../domain/learner/offline/clear-downloads.ts';
+import { isExercise, storeExercise } from '../domain/learner/offline/stored-exercises.ts';
+import { readStoredWeeks, updateStoredReply } from '../domain/learner/offline/stored-weeks.ts';
+import { deliverAgain, MAX_ATTEMPTS, onAccessRefused, onDelivered } from '../domain/answers/deliver-outbox.ts';
+import { refreshGraded } from '../domain/answers/graded-answers.ts';
+import { onOutboxChange, refreshPending, requeue } from '../domain/answers/outbox.ts';
+import { readPending } from '../domain/answers/pending.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { refreshAfterArrival } from '../lib/refresh-standing.ts';
-import { currentScope, lastAccount, onScopeChange } from '../lib/session/session-scope.ts';
-import { apiQuery } from '../lib/use-api.ts';
+import { invalidateAfterDelivery, invalidateLearner, learnerQuery } from '../domain/learner/queries.ts';
+import { currentScope, lastAccount, onScopeChange } from '../lib/session-scope.ts';
 
 /** Whether the subscription opened anything when it was last read; null before. Of one session. */
 let wasOpen: { token: string | null; isOpen: boolean } | null = null;
@@ -22,8 +20,8 @@ export function runOffline(): (() => void) | undefined {
   if (!('indexedDB' in window)) return undefined;
   const stops = [
     onScopeChange(startSession),
-    onDelivered(refreshAfterArrival),
-    onAccessRefused(() => void queryClient.invalidateQueries({ queryKey: ['GET /api/user'] })),
+    onDelivered(invalidateAfterDelivery),
+    onAccessRefused(invalidateLearner),
     shareBetweenTabs(),
     queryClient.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'success') follow(event.query);
@@ -60,7 +58,6 @@ function startGuest(): void {
 async function openAccount(): Promise<void> {
   const scope = currentScope();
   if (scope.account !== null) {
-    await adoptLegacy(scope);
     await requeue(['server'], MAX_ATTEMPTS - 1, scope);
   }
   await refreshPending();
@@ -70,7 +67,7 @@ async function openAccount(): Promise<void> {
 
 function refresh(): void {
   attempt(refreshPending());
-  attempt(readKeptWeeks());
+  attempt(readStoredWeeks());
   attempt(refreshGraded());
 }
 
@@ -81,7 +78,7 @@ function deliver(): void {
 }
 
 function fetchLearner(): Promise<void> {
-  return queryClient.prefetchQuery(apiQuery('GET /api/user', { query: { device_type: 'web' } }));
+  return queryClient.prefetchQuery(learnerQuery);
 }
 
 /** Timers stand still while a phone sleeps. */
@@ -108,8 +105,8 @@ function shareBetweenTabs(): () => void {
 function follow({ queryHash, queryKey, state }: Query): void {
   // The key is the call's, so this is its reply.
   if (queryKey[0] === 'GET /api/user') followLearner(state.data as Reply<'GET /api/user'>);
-  attempt(renewReply(queryHash, state.data));
-  if (isExercise(queryKey)) attempt(keepExercise(queryHash, state.data));
+  attempt(updateStoredReply(queryHash, state.data));
+  if (isExercise(queryKey)) attempt(storeExercise(queryHash, state.data));
 }
 
 function followLearner({ user }: Reply<'GET /api/user'>): void {
@@ -118,7 +115,7 @@ function followLearner({ user }: Reply<'GET /api/user'>): void {
   const before = scope.identify(user.uuid);
   if (before !== null) attempt(clearDownloads(before));
   if (!wasKnown) attempt(openAccount());
-  const isOpen = !isClosed(user.subscription);
+  const isOpen = !lacksAccess(user.subscription);
   const hasOpened = isOpen && !(wasOpen?.token === scope.token && wasOpen.isOpen);
   wasOpen = { token: scope.token, isOpen };
   if (hasOpened) attempt(requeue(['access']).then((isAny) => (isAny ? deliver() : undefined)));

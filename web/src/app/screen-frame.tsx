@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { queryClient } from '../lib/query-client.ts';
-import { useScopeKey } from '../lib/session/use-scope-key.ts';
+import { useScopeKey } from '../domain/learner/session/use-scope-key.ts';
 import '../ui/add-screen-icons.ts';
 
 /** What every screen stands on and the shell does without: it is fetched beside the first screen, not before it. */

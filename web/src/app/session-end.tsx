@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { withdrawPush } from '../lib/push/withdraw-push.ts';
-import { openOtherSession } from '../lib/session/open-other-session.ts';
-import { currentScope, followOtherTabs, onScopeEnd } from '../lib/session/session-scope.ts';
-import type { ScopeEnd } from '../lib/session/session-scope.ts';
+import { withdrawPush } from '../domain/learner/push/withdraw-push.ts';
+import { openOtherSession } from '../domain/learner/session/open-other-session.ts';
+import { currentScope, followOtherTabs, onScopeEnd } from '../lib/session-scope.ts';
+import type { ScopeEnd } from '../lib/session-scope.ts';
 import { withNext } from './known-destination.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { forgetSessionEnded, recordSessionEnded } from '../lib/session/session-ended-note.ts';
+import { clearSessionEnded, recordSessionEnded } from '../domain/learner/session/session-ended-notice.ts';
 import { auth } from '../text/auth.ts';
 import { LoginPage } from './login-page.tsx';
 import { showSessionEnded } from './show-session-ended.ts';
@@ -11,7 +11,7 @@ beforeEach(() => {
   document.body.innerHTML = renderToStaticMarkup(<LoginPage />);
 });
 
-afterEach(forgetSessionEnded);
+afterEach(clearSessionEnded);
 
 function shown(): (string | null)[] {
   const lines = [...document.querySelectorAll<HTMLElement>('[data-session-ended]')];

@@ -1,4 +1,4 @@
-import { readSessionEnded } from '../lib/session/session-ended-note.ts';
+import { readSessionEnded } from '../domain/learner/session/session-ended-notice.ts';
 
 /** Shows the prerendered line about a session that the server ended. */
 export function showSessionEnded(): void {

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
-import { readAccessCookie } from './session/access-cookie.ts';
+import { readAccessCookie } from '../domain/learner/session/access-cookie.ts';
 import { ApiError } from './api-error.ts';
 import { call, READ_TIMEOUT_MS } from './call.ts';
 import { dismissServerAlert, readServerAlert } from './server-alert.ts';
-import { onScopeEnd } from './session/session-scope.ts';
-import { endSession, readToken, saveToken } from './session/session.ts';
+import { onScopeEnd } from './session-scope.ts';
+import { endSession, readToken, saveToken } from '../domain/learner/session/session.ts';
 import { readStored, store } from './storage.ts';
 
 const LOGIN = 'POST /api/client/login';

@@ -1,12 +1,11 @@
 import type { CallKey, Given, Options, Reply } from './api-types.ts';
 import { ApiError } from './api-error.ts';
-import { noteFailure } from './note-failure.ts';
+import { handleFailure } from './handle-failure.ts';
 import { readFailure } from './read-failure.ts';
 import { startRequestSignal } from './request-signal.ts';
-import { noteServerTime } from './server-clock.ts';
-import { currentScope, syncScope } from './session/session-scope.ts';
-import type { SessionScope } from './session/session-scope.ts';
-import { endSession } from './session/session.ts';
+import { recordServerTime } from './server-clock.ts';
+import { currentScope, reportTokenRefused, syncScope } from './session-scope.ts';
+import type { SessionScope } from './session-scope.ts';
 import { shell } from '../text/shell.ts';
 
 export const READ_TIMEOUT_MS = 15_000;
@@ -51,11 +50,11 @@ export async function exchange<T>(
   const request = startRequestSignal(parts.timeoutMs ?? timeoutOf(key, parts), [scope.signal, parts.signal]);
   try {
     const response = await send(key, parts, scope.token, request.signal);
-    noteServerTime(response.headers.get('date'));
+    recordServerTime(response.headers.get('date'));
     if (!response.ok) {
       const failure = await readFailure(response);
       refuseEnded(scope);
-      await noteFailure({ key, failure, scope, isQuiet: parts.isQuiet ?? false });
+      await handleFailure({ key, failure, scope, isQuiet: parts.isQuiet ?? false });
       throw failure;
     }
     const reply = await read(response, scope);
@@ -132,7 +131,7 @@ async function readReply<K extends CallKey>(response: Response, scope: SessionSc
     throw new ApiError({ status: response.status, code: 'bad_reply', message: shell.failure.unexpected });
   }
   if ('messageCode' in body && body.messageCode === '02') {
-    if (scope.endedBy === null) endSession('invalid');
+    if (scope.endedBy === null) reportTokenRefused('session');
     throw new ApiError({ status: 401, code: 'unauthenticated', message: shell.failure.signedOut });
   }
   // The server validates its replies against the same contract before it sends them.

@@ -2,18 +2,18 @@ import type { ApiError } from './api-error.ts';
 import type { Reply } from './api-types.ts';
 
 /** What the code looks like that is to be written, and whose it is. */
-export type CodeLook = {
+export type CodeFormat = {
   /** Digits of the code. */
   length: number;
   from: 'us' | 'operator';
 };
 
-export const OUR_CODE: CodeLook = { length: 6, from: 'us' };
+export const OUR_CODE: CodeFormat = { length: 6, from: 'us' };
 
 /** What the server says of a code that stands for consent, once it is on its way. */
-export type ConsentSent = Pick<Reply<'POST /api/request-activation'>, 'resend_in' | 'otp_length' | 'code_from'>;
+export type SentConsentCode = Pick<Reply<'POST /api/request-activation'>, 'resend_in' | 'otp_length' | 'code_from'>;
 
-export function lookOf({ otp_length, code_from }: ConsentSent): CodeLook {
+export function codeFormatOf({ otp_length, code_from }: SentConsentCode): CodeFormat {
   return { length: otp_length, from: code_from };
 }
 

@@ -1,6 +1,6 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
-import { onScopeEnd } from './session/session-scope.ts';
+import { onScopeEnd } from './session-scope.ts';
 
 const RETRIES = 2;
 

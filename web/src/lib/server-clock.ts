@@ -1,7 +1,7 @@
 let offsetMs = 0;
 
 /** A phone's clock may be years wrong: what the server dates is compared with the server's own time. */
-export function noteServerTime(date: string | null): void {
+export function recordServerTime(date: string | null): void {
   const time = date === null ? Number.NaN : Date.parse(date);
   if (!Number.isNaN(time)) offsetMs = time - Date.now();
 }

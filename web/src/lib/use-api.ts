@@ -3,33 +3,33 @@ import type { UseMutationOptions, UseMutationResult, UseQueryOptions, UseQueryRe
 import type { ApiError } from './api-error.ts';
 import type { CallKey, Options, Reply } from './api-types.ts';
 import { callWith } from './call.ts';
-import { answerOffline } from './offline/answer-offline.ts';
+import { answerOffline } from './offline-replies.ts';
 
 type GetKey = Extract<CallKey, `GET ${string}`>;
-type Asked<K extends GetKey> = Omit<Options<K>, 'signal' | 'keepalive' | 'idempotencyKey' | 'form'>;
+type Request<K extends GetKey> = Omit<Options<K>, 'signal' | 'keepalive' | 'idempotencyKey' | 'form'>;
 type QuerySettings<K extends GetKey> = Omit<UseQueryOptions<Reply<K>, ApiError>, 'queryKey' | 'queryFn'>;
 
-/** The key under which a GET is cached: `invalidateQueries({ queryKey: [key] })` drops it whatever it was asked with. */
-export function apiQueryKey<K extends GetKey>(key: K, asked?: Asked<K>): readonly unknown[] {
-  return asked ? [key, asked] : [key];
+/** Returns the key under which a GET is cached: `invalidateQueries({ queryKey: [key] })` matches every request of the call. */
+export function apiQueryKey<K extends GetKey>(key: K, request?: Request<K>): readonly unknown[] {
+  return request ? [key, request] : [key];
 }
 
-/** Asks the server; where there is none to be reached, what was downloaded answers. */
-export function apiQuery<K extends GetKey>(key: K, asked?: Asked<K>) {
+/** Fetches from the server; while the server is unreachable a downloaded reply answers. */
+export function apiQuery<K extends GetKey>(key: K, request?: Request<K>) {
   return {
-    queryKey: apiQueryKey(key, asked),
+    queryKey: apiQueryKey(key, request),
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<Reply<K>> =>
-      callWith(key, { ...asked, signal }).catch((error: unknown) => answerOffline(error, key, asked)),
+      callWith(key, { ...request, signal }).catch((error: unknown) => answerOffline(error, key, request)),
   };
 }
 
 /** A GET of the contract as a query. */
 export function useApi<K extends GetKey>(
   key: K,
-  asked?: Asked<K>,
+  request?: Request<K>,
   settings?: QuerySettings<K>,
 ): UseQueryResult<Reply<K>, ApiError> {
-  return useQuery<Reply<K>, ApiError>({ ...settings, ...apiQuery(key, asked) });
+  return useQuery<Reply<K>, ApiError>({ ...settings, ...apiQuery(key, request) });
 }
 
 type MutationSettings<K extends CallKey> = Omit<UseMutationOptions<Reply<K>, ApiError, Options<K>>, 'mutationFn'>;

@@ -22,12 +22,12 @@ export function useVoiceRecorder(): Recorder {
   const [state, setState] = useState<RecorderState>(() => (isSupported() ? 'idle' : 'unsupported'));
   const [clip, setClip] = useState<string | null>(null);
   const recording = useRef<VoiceRecording | null>(null);
-  const isGone = useRef(false);
+  const isDisposed = useRef(false);
 
   useEffect(() => {
-    isGone.current = false;
+    isDisposed.current = false;
     return () => {
-      isGone.current = true;
+      isDisposed.current = true;
       recording.current?.stop();
     };
   }, []);
@@ -41,12 +41,12 @@ export function useVoiceRecorder(): Recorder {
     try {
       const started = await recordVoice((sound) => {
         recording.current = null;
-        if (isGone.current) return;
+        if (isDisposed.current) return;
         setClip(URL.createObjectURL(sound));
         setState('idle');
       });
       recording.current = started;
-      if (isGone.current) started.stop();
+      if (isDisposed.current) started.stop();
       else setState('recording');
     } catch {
       // Refused, or there is no microphone: rating oneself goes on without.

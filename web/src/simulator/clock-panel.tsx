@@ -15,15 +15,15 @@ const STEPS = [
 /** Just after what is due, so that it has happened. */
 const AFTER_S = 60;
 
-type Props = { subscription: SubscriptionView | null; onMoved: () => void };
+type Props = { subscription: SubscriptionView | null; onUidChanged: () => void };
 
 /** Moves the one clock of the service, by steps or to just after what comes next. */
-export function ClockPanel({ subscription, onMoved }: Props) {
+export function ClockPanel({ subscription, onUidChanged }: Props) {
   const { value, refresh } = usePolled<{ now: string }>('clock');
   const move = (advance: string) =>
     void ask('clock', { advance }).then(() => {
       refresh();
-      onMoved();
+      onUidChanged();
     }, refresh);
   const next = subscription?.next_charge_at ?? subscription?.access_until ?? null;
   const wait = value && next ? (Date.parse(next) - Date.parse(value.now)) / 1000 : 0;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { buttonClass } from '../ui/button-look.ts';
+import { buttonClass } from '../ui/button-class.ts';
 
 /** Opens beside the phone, so that both can be watched. */
 export function LinkOut({ href, children }: { href: string; children: ReactNode }) {

@@ -64,7 +64,7 @@ function Panels({ number }: { number: string }) {
       </div>
       <div className={styles.column}>
         <SubscriptionPanel account={account} />
-        <ClockPanel subscription={account.subscription} onMoved={refresh} />
+        <ClockPanel subscription={account.subscription} onUidChanged={refresh} />
         <LinkPanel number={number} />
       </div>
       <div className={styles.column}>

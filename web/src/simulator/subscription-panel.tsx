@@ -1,7 +1,7 @@
 import type { SubscriptionView } from '@lisan/contract/subscription';
 import { formatDate } from '../lib/format-date.ts';
 import { formatMoney } from '../lib/format-money.ts';
-import { SUBSCRIPTION_TONES } from '../lib/subscription-tones.ts';
+import { SUBSCRIPTION_TONES } from '../domain/subscription/subscription-tones.ts';
 import { simulator } from '../text/simulator.ts';
 import { subscription as words } from '../text/subscription.ts';
 import { Card } from '../ui/card.tsx';

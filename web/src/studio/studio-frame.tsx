@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { useSignOut } from '../lib/session/use-sign-out.ts';
+import { useSignOut } from '../domain/learner/session/use-sign-out.ts';
 import { studio as text } from '../text/studio.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { IconButton } from '../ui/icon-button.tsx';

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
 import { press, render, until } from '../../test/render.tsx';
 import { queryClient } from '../lib/query-client.ts';
-import { readToken, saveToken } from '../lib/session/session.ts';
+import { readToken, saveToken } from '../domain/learner/session/session.ts';
 import { StudioGate } from './studio-gate.tsx';
 
 async function knock(answers: Parameters<typeof fakeApi>[0]) {

@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { placeOfNumber, setLearnerPlace } from '../lib/learner-country.ts';
 import { readStored } from '../lib/storage.ts';
-import { useToken } from '../lib/session/use-token.ts';
+import { useToken } from '../domain/learner/session/use-token.ts';
 import { Page } from '../ui/page.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { studio } from '../text/studio.ts';
 import { deviceZone } from './device-zone.ts';
 import { SignIn } from './sign-in/sign-in.tsx';
-import { Stranger } from './sign-in/stranger.tsx';
+import { NotATeacher } from './sign-in/not-a-teacher.tsx';
 import { useStudio } from './use-studio.ts';
 
 /** Lets teachers in. A token that the server no longer knows is forgotten wherever that shows, which leads back here. */
@@ -20,7 +20,7 @@ export function StudioGate({ children }: { children: ReactNode }) {
 function TeachersOnly({ children }: { children: ReactNode }) {
   const query = useStudio();
   useEffect(setDevicePlace, []);
-  if (query.error?.status === 403) return <Stranger />;
+  if (query.error?.status === 403) return <NotATeacher />;
   if (query.data) return children;
   return (
     <Page title={studio.name}>

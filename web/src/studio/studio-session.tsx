@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { openOtherSession } from '../lib/session/open-other-session.ts';
-import { currentScope, followOtherTabs, onScopeEnd } from '../lib/session/session-scope.ts';
+import { openOtherSession } from '../domain/learner/session/open-other-session.ts';
+import { currentScope, followOtherTabs, onScopeEnd } from '../lib/session-scope.ts';
 
 /** Follows what other tabs do: a sign-out leads to the sign-in, another account's sign-in starts the studio again. */
 export function StudioSession() {

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { HashRouter, Navigate, Route, Routes } from 'react-router';
 import { queryClient } from '../lib/query-client.ts';
-import { useScopeKey } from '../lib/session/use-scope-key.ts';
+import { useScopeKey } from '../domain/learner/session/use-scope-key.ts';
 import { CrashBoundary } from '../ui/crash-boundary.tsx';
 import { ServerAlertDialog } from '../ui/server-alert-dialog.tsx';
 import { Toast } from '../ui/toast.tsx';

@@ -1,5 +1,5 @@
 import { createPartialResponse } from 'workbox-range-requests';
-import { COURSE_MEDIA, PLAYED_MEDIA, STORAGE_FULL } from '../lib/offline/names.ts';
+import { COURSE_MEDIA, PLAYED_MEDIA, STORAGE_FULL } from '../domain/learner/offline/names.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,6 +1,6 @@
 import { matchPrecache } from 'workbox-precaching';
 import { NetworkFirst } from 'workbox-strategies';
-import { HOST_PAGES } from '../lib/offline/names.ts';
+import { HOST_PAGES } from '../domain/learner/offline/names.ts';
 
 const PATHS: ReadonlySet<string> = new Set(['/home', '/login']);
 

@@ -1,6 +1,6 @@
 import { plural } from './plural.ts';
 
-const ARRIVED = {
+const ITEMS_DELIVERED = {
   one: 'وصل إنجازك وحُفظ.',
   two: 'وصل إنجازاك وحُفظا.',
   few: 'وصلت {n} من إنجازاتك وحُفظت.',
@@ -14,7 +14,7 @@ const SET_ASIDE = {
   many: '{n} أمرًا لم يُقبل بعد، وكلها محفوظة على هاتفك',
   other: '{n} أمر لم يُقبل بعد، وكلها محفوظة على هاتفك',
 };
-const JUDGED = {
+const ANSWERS_GRADED = {
   one: 'وصل جوابك وصُحّح.',
   two: 'وصل جواباك وصُحّحا.',
   few: 'وصلت {n} من أجوبتك وصُحّحت.',
@@ -31,9 +31,9 @@ const CLIPS = {
 
 /** Learning without a network: a week taken along, and what was finished meanwhile. */
 export const offline = {
-  arrived: (count: number) => plural(count, ARRIVED),
+  itemsDelivered: (count: number) => plural(count, ITEMS_DELIVERED),
   setAside: (count: number, reason: string) => `${plural(count, SET_ASIDE)}. ${reason}`,
-  judged: (count: number) => plural(count, JUDGED),
+  answersGraded: (count: number) => plural(count, ANSWERS_GRADED),
   week: {
     offer: {
       title: 'تعلّم هذا الأسبوع بلا إنترنت',
@@ -49,8 +49,8 @@ export const offline = {
     progress: (done: number, total: number) => `${done.toLocaleString('en-US')} من ${plural(total, CLIPS)}`,
     goOn: 'تابع دروسك، فالتنزيل مستمر.',
     stop: 'أوقف التنزيل',
-    keptTitle: 'الأسبوع على هاتفك',
-    kept: 'كلماته وجمله وحواراته ودرسه تعمل بلا إنترنت، ومعه تدريبات مستواك. أما الاختبار فيحتاج إلى اتصال ليبدأ.',
+    storedTitle: 'الأسبوع على هاتفك',
+    stored: 'كلماته وجمله وحواراته ودرسه تعمل بلا إنترنت، ومعه تدريبات مستواك. أما الاختبار فيحتاج إلى اتصال ليبدأ.',
     remove: 'احذفه من هاتفك',
     failedTitle: 'لم يكتمل التنزيل',
     again: 'أعد المحاولة',

@@ -7,7 +7,7 @@ test.each([
   [0, 11, '11 جوابًا ينتظر الإرسال'],
   [2, 3, 'في انتظار الإرسال: إنجازان و3 أجوبة'],
 ])('%i finished and %i answered: %s', (items, answers, said) => {
-  expect(unsent.waiting({ items, answers })).toBe(said);
+  expect(unsent.queued({ items, answers })).toBe(said);
 });
 
 test.each([

@@ -1,5 +1,7 @@
-import type { PendingReason } from '../lib/outbox/pending-reason.ts';
 import { plural } from './plural.ts';
+
+/** Why an answer has not reached the server. */
+type Reason = 'offline' | 'unreachable' | 'access' | 'server' | 'refused';
 
 const ITEMS_WAITING = {
   one: 'إنجاز واحد ينتظر الإرسال',
@@ -39,7 +41,7 @@ const ITEMS = {
 const ANSWERS = { one: 'جواب واحد', two: 'جوابان', few: '{n} أجوبة', many: '{n} جوابًا', other: '{n} جواب' };
 
 /** What the learner can do first, so that nothing is lost. */
-const ADVICE: Record<PendingReason, string> = {
+const ADVICE: Record<Reason, string> = {
   offline: 'اتصل بالإنترنت أولًا حتى لا يضيع شيء.',
   unreachable: 'لم نصل إلى خادمنا بعد، فانتظر قليلًا حتى لا يضيع شيء.',
   access: 'فعّل اشتراكك أولًا حتى لا يضيع شيء.',
@@ -47,28 +49,28 @@ const ADVICE: Record<PendingReason, string> = {
   refused: 'افتح «أجوبتك» أولًا لتعرف السبب وتعيد الإرسال.',
 };
 
-type Waiting = { items: number; answers: number };
+type Queued = { items: number; answers: number };
 
-const both = ({ items, answers }: Waiting) => `${plural(items, ITEMS)} و${plural(answers, ANSWERS)}`;
+const both = ({ items, answers }: Queued) => `${plural(items, ITEMS)} و${plural(answers, ANSWERS)}`;
 
 /** What was finished and answered and is still on the phone. */
 export const unsent = {
-  waiting: (waiting: Waiting) => {
-    const { items, answers } = waiting;
+  queued: (queued: Queued) => {
+    const { items, answers } = queued;
     if (answers === 0) return plural(items, ITEMS_WAITING);
-    return items === 0 ? plural(answers, ANSWERS_WAITING) : `في انتظار الإرسال: ${both(waiting)}`;
+    return items === 0 ? plural(answers, ANSWERS_WAITING) : `في انتظار الإرسال: ${both(queued)}`;
   },
   setAside: 'بعض ما أنجزته محفوظ على هاتفك ولم يُقبل بعد. اعرف السبب',
   /** They have been graded. */
   results: 'صُحّحت أجوبتك. اعرف النتيجة',
   /** `reasons`: why each of them is still on the phone. */
-  lostByLeaving: (waiting: Waiting, reasons: readonly PendingReason[]) =>
-    [lossOf(waiting), ...new Set(reasons.map((reason) => ADVICE[reason]))].join(' '),
+  lostByLeaving: (queued: Queued, reasons: readonly Reason[]) =>
+    [lossOf(queued), ...new Set(reasons.map((reason) => ADVICE[reason]))].join(' '),
 } as const;
 
-function lossOf(waiting: Waiting): string {
-  const { items, answers } = waiting;
+function lossOf(queued: Queued): string {
+  const { items, answers } = queued;
   if (answers === 0) return plural(items, ITEMS_LOST);
   if (items === 0) return plural(answers, ANSWERS_LOST);
-  return `على هاتفك ما لم يصل إلينا بعد: ${both(waiting)}. سيضيع ذلك إن خرجت الآن.`;
+  return `على هاتفك ما لم يصل إلينا بعد: ${both(queued)}. سيضيع ذلك إن خرجت الآن.`;
 }

@@ -1,12 +1,12 @@
 import type { ButtonHTMLAttributes } from 'react';
-import { buttonClass } from './button-look.ts';
-import type { ButtonLook } from './button-look.ts';
+import { buttonClass } from './button-class.ts';
+import type { ButtonStyle } from './button-class.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icons.ts';
 import { Dots } from './dots.tsx';
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> &
-  ButtonLook & {
+  ButtonStyle & {
     /** Work is under way: the button keeps its place and its words, and takes no further press. */
     busy?: boolean;
     icon?: IconName;

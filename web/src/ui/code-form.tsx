@@ -7,7 +7,7 @@ import { Button } from './button.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { OtpField } from './otp-field.tsx';
 import { OUR_CODE } from '../lib/code-sending.ts';
-import type { CodeLook, CodeSending } from '../lib/code-sending.ts';
+import type { CodeFormat, CodeSending } from '../lib/code-sending.ts';
 import styles from './code-form.module.css';
 import { ResendCode } from './resend-code.tsx';
 
@@ -15,7 +15,7 @@ type Props = {
   /** What the code is for, and what writing it means. */
   children: ReactNode;
   sending: CodeSending;
-  look?: CodeLook;
+  look?: CodeFormat;
   /** The field takes the focus: where the form stands in a dialog, which has nothing before it to be read. */
   focused?: boolean;
   confirmText: string;

@@ -13,8 +13,8 @@ type Props = {
 export function FailureNotice({ error, fields = [] }: Props) {
   if (error === null || error === undefined) return null;
   if (error instanceof ApiError) {
-    const isSaidElsewhere = error.status >= 500 || fields.some((field) => (error.errors[field] ?? []).length > 0);
-    if (isSaidElsewhere) return null;
+    const isShownElsewhere = error.status >= 500 || fields.some((field) => (error.errors[field] ?? []).length > 0);
+    if (isShownElsewhere) return null;
   }
   return (
     <Notice tone="wrong" icon={isOffline(error) ? 'offline' : 'warning'} role="alert">

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { buttonClass } from './button-look.ts';
-import type { ButtonLook } from './button-look.ts';
+import { buttonClass } from './button-class.ts';
+import type { ButtonStyle } from './button-class.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icons.ts';
 
-type Props = ButtonLook & {
+type Props = ButtonStyle & {
   to: string;
   replace?: boolean;
   icon?: IconName;

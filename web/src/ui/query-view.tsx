@@ -1,20 +1,22 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../lib/api-error.ts';
-import { AccessNeeded } from './access-needed.tsx';
 import { ErrorState } from './error-state.tsx';
 
-type Props<T> = {
+export type QueryViewProps<T> = {
   query: UseQueryResult<T>;
   /** Shown until the first answer, in the size of what will come. */
   skeleton: ReactNode;
+  /** Shown where the subscription gives no access; an ordinary failure without it. */
+  forbidden?: ReactNode;
   children: (data: T) => ReactNode;
 };
 
-/** The states of everything that is fetched: waiting, failed with a way to retry, there. What is there stays while it is fetched again. */
-export function QueryView<T>({ query, skeleton, children }: Props<T>) {
+/** Renders the states of a query: loading, failed with a way to retry, loaded. Data stays visible while it is refetched. */
+export function QueryView<T>({ query, skeleton, forbidden, children }: QueryViewProps<T>) {
   if (query.data !== undefined) return <>{children(query.data)}</>;
-  if (query.error instanceof ApiError && query.error.code === 'subscription_required') return <AccessNeeded />;
+  if (forbidden && query.error instanceof ApiError && query.error.code === 'subscription_required')
+    return <>{forbidden}</>;
   if (query.isError)
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
   return <>{skeleton}</>;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { visitTo } from '../../../test/visit-to.ts';
-import { readToken, saveToken } from '../../lib/session/session.ts';
+import { readToken, saveToken } from '../../domain/learner/session/session.ts';
 import { readStored, store } from '../../lib/storage.ts';
 import { authGuard } from './auth-guard.ts';
 

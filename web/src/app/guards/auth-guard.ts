@@ -1,7 +1,7 @@
-import { readToken, restoreTokenFromCookie } from '../../lib/session/session.ts';
+import { readToken, restoreTokenFromCookie } from '../../domain/learner/session/session.ts';
 import { readStored, store } from '../../lib/storage.ts';
 import { withNext } from '../known-destination.ts';
-import { refreshWeekQuiz } from '../../lib/week-quiz.ts';
+import { refreshWeekQuiz } from '../../domain/learner/week-quiz.ts';
 import { go, pass } from './visit.ts';
 import type { Verdict, Visit } from './visit.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { visitTo } from '../../../test/visit-to.ts';
-import { saveToken } from '../../lib/session/session.ts';
+import { saveToken } from '../../domain/learner/session/session.ts';
 import { guestGuard } from './guest-guard.ts';
 
 test('a guest stays', () => {

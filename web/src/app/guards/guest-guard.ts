@@ -1,4 +1,4 @@
-import { readToken } from '../../lib/session/session.ts';
+import { readToken } from '../../domain/learner/session/session.ts';
 import { knownDestination } from '../known-destination.ts';
 import { go, pass } from './visit.ts';
 import type { Verdict, Visit } from './visit.ts';

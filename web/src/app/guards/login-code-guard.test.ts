@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { visitTo } from '../../../test/visit-to.ts';
-import { readToken } from '../../lib/session/session.ts';
+import { readToken } from '../../domain/learner/session/session.ts';
 import { readStored } from '../../lib/storage.ts';
 import { loginCodeGuard } from './login-code-guard.ts';
 

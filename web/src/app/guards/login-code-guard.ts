@@ -1,5 +1,5 @@
 import { call } from '../../lib/call.ts';
-import { confirmCode } from '../../lib/confirm-code.ts';
+import { confirmCode } from '../../domain/learner/session/confirm-code.ts';
 import { withNext } from '../known-destination.ts';
 import { go, pass } from './visit.ts';
 import type { Verdict, Visit } from './visit.ts';

@@ -1,5 +1,5 @@
-import { confirmCode } from '../../lib/confirm-code.ts';
-import { reportAddress } from '../../lib/detected-url.ts';
+import { confirmCode } from '../../domain/learner/session/confirm-code.ts';
+import { reportAddress } from '../../domain/learner/detected-url.ts';
 import { withNext } from '../known-destination.ts';
 import { go, pass } from './visit.ts';
 import type { Verdict, Visit } from './visit.ts';

@@ -1,4 +1,4 @@
-import { whenCleanedUp } from '../../lib/session/session.ts';
+import { whenCleanedUp } from '../../domain/learner/session/session.ts';
 
 /**
  * Leaves the app for a page of the host, which carries the wanted path back here after the login. Another document would

@@ -2,8 +2,8 @@ import type { SubscriberView } from '@lisan/contract/subscriber';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/call.ts';
-import { confirmCode } from '../../lib/confirm-code.ts';
-import { lastAccount } from '../../lib/session/session-scope.ts';
+import { confirmCode } from '../../domain/learner/session/confirm-code.ts';
+import { lastAccount } from '../../lib/session-scope.ts';
 
 type Given = { msisdn: string; next: string | null };
 

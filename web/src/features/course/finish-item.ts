@@ -3,10 +3,10 @@ import type { Reply } from '../../lib/api-types.ts';
 import { ANSWER_TIMEOUT_MS, call } from '../../lib/call.ts';
 import { loadChunk } from '../../lib/load-chunk.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { currentScope } from '../../lib/session/session-scope.ts';
-import { refreshStanding } from '../../lib/refresh-standing.ts';
+import { currentScope } from '../../lib/session-scope.ts';
+import { invalidateProgress } from '../../domain/learner/queries.ts';
 import { dismissToast, showToast } from '../../lib/toast.ts';
-import { readPending, waitingOf } from '../../lib/outbox/pending.ts';
+import { readPending, queuedOf } from '../../domain/answers/pending.ts';
 import { course } from '../../text/course.ts';
 import { shell } from '../../text/shell.ts';
 import { announcePoints } from './earned-points.ts';
@@ -27,10 +27,10 @@ export async function finishItem(item: Finished): Promise<void> {
     await save(item);
   } catch (error) {
     mark(item, false);
-    sayUnsaved(error, item);
+    showUnsavedToast(error, item);
   } finally {
     underWay -= 1;
-    if (underWay === 0 && waitingOf(readPending()).length === 0) refreshStanding();
+    if (underWay === 0 && queuedOf(readPending()).length === 0) invalidateProgress();
   }
 }
 
@@ -38,7 +38,7 @@ export async function finishItem(item: Finished): Promise<void> {
 async function save(item: Finished): Promise<void> {
   const scope = currentScope();
   // What waits goes first.
-  if (waitingOf(readPending()).length > 0) return enqueueItem(item);
+  if (queuedOf(readPending()).length > 0) return enqueueItem(item);
   try {
     const { points } = await call('POST /api/subscriber-content-points', {
       body: { content_uuid: item.uuid },
@@ -55,8 +55,8 @@ async function save(item: Finished): Promise<void> {
 
 async function enqueueItem({ uuid }: Finished, scope = currentScope()): Promise<void> {
   const [{ enqueue }, { scheduleDelivery }] = await Promise.all([
-    loadChunk(() => import('../../lib/outbox/outbox.ts')),
-    loadChunk(() => import('../../lib/outbox/deliver-outbox.ts')),
+    loadChunk(() => import('../../domain/answers/outbox.ts')),
+    loadChunk(() => import('../../domain/answers/deliver-outbox.ts')),
   ]);
   await enqueue({ key: 'POST /api/subscriber-content-points', id: uuid, body: { content_uuid: uuid } }, scope);
   if (scope.endedBy === null) scheduleDelivery();
@@ -71,7 +71,7 @@ function mark(item: Finished, isDone: boolean): void {
 }
 
 /** Server errors and lost sessions are told app-wide. */
-function sayUnsaved(error: unknown, item: Finished): void {
+function showUnsavedToast(error: unknown, item: Finished): void {
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 0 || status === 429) showToast(course.unsaved, { text: shell.retry, run: () => retry(item) });
   else if (error instanceof ApiError && status !== 401 && status < 500) showToast(error.message);

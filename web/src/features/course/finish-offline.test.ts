@@ -4,9 +4,9 @@ import { signIn } from '../../../test/sign-in.ts';
 import type { Reply } from '../../lib/api-types.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { dismissServerAlert } from '../../lib/server-alert.ts';
-import { endSession } from '../../lib/session/session.ts';
+import { endSession } from '../../domain/learner/session/session.ts';
 import { dismissToast, readToast } from '../../lib/toast.ts';
-import { readPending } from '../../lib/outbox/pending.ts';
+import { readPending } from '../../domain/answers/pending.ts';
 import { finishItem } from './finish-item.ts';
 import { progressKey } from './use-week.ts';
 

@@ -1,5 +1,5 @@
 import type { LevelView } from '@lisan/contract/level';
-import { useLearner } from '../../lib/use-learner.ts';
+import { useLearner } from '../../domain/learner/queries.ts';
 import type { Reply } from '../../lib/api-types.ts';
 
 export function currentLevelOf(user: Reply<'GET /api/user'>['user']): LevelView | null {

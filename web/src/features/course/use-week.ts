@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ApiError } from '../../lib/api-error.ts';
 import type { Reply } from '../../lib/api-types.ts';
-import { usePending } from '../../lib/outbox/pending.ts';
+import { usePending } from '../../domain/answers/pending.ts';
 import { apiQueryKey, useApi } from '../../lib/use-api.ts';
 import type { Place } from './week-content.ts';
 

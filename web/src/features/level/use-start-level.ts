@@ -1,7 +1,7 @@
 import type { Plan } from '@lisan/contract/subscription';
-import type { ConsentSent } from '../../lib/code-sending.ts';
+import type { SentConsentCode } from '../../lib/code-sending.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { saveToken } from '../../lib/session/session.ts';
+import { saveToken } from '../../domain/learner/session/session.ts';
 import { useApiMutation } from '../../lib/use-api.ts';
 import { useRequestKey } from '../../lib/use-request-key.ts';
 import { OTP_LENGTH } from '../../ui/otp-field.tsx';
@@ -10,11 +10,11 @@ type Given = {
   level: string;
   msisdn: string;
   /** With what is known of the code; null when no plan was chosen. */
-  onStarted: (sent: ConsentSent | null) => void;
+  onStarted: (sent: SentConsentCode | null) => void;
 };
 
 /** A code that could not be sent may be asked for at once. */
-const NOT_SENT: ConsentSent = { resend_in: 0, otp_length: OTP_LENGTH, code_from: 'us' };
+const NOT_SENT: SentConsentCode = { resend_in: 0, otp_length: OTP_LENGTH, code_from: 'us' };
 
 /**
  * Ends onboarding: the level and the free days begin. With a plan its terms' version goes along and a code is sent, which

@@ -1,6 +1,6 @@
 import { live } from '../../text/live.ts';
 import type { Fact } from '../../ui/facts.tsx';
-import type { Measured } from './checks/connection-verdict.ts';
+import type { Measured } from './checks/connection-quality.ts';
 import type { Device } from './checks/read-device.ts';
 
 const text = live.connection;
@@ -25,17 +25,17 @@ export function networkFacts({ latency, socket, device }: Measured): Fact[] {
 }
 
 export function deviceFacts(device: Device): Fact[] {
-  const told = (has: boolean) => (has ? text.yes : text.no);
+  const yesNo = (has: boolean) => (has ? text.yes : text.no);
   const { storageFree } = device;
   return [
-    { name: facts.media, value: told(device.mediaSource) },
-    { name: facts.managed, value: told(device.managedMediaSource) },
-    { name: facts.hls, value: told(device.hls) },
-    { name: facts.avcAac, value: told(device.avcAac) },
-    { name: facts.avcOpus, value: told(device.avcOpus) },
-    { name: facts.opus, value: told(device.opus) },
-    { name: facts.recorder, value: told(device.recorder) },
-    { name: facts.recorderMp4, value: told(device.recorderMp4) },
+    { name: facts.media, value: yesNo(device.mediaSource) },
+    { name: facts.managed, value: yesNo(device.managedMediaSource) },
+    { name: facts.hls, value: yesNo(device.hls) },
+    { name: facts.avcAac, value: yesNo(device.avcAac) },
+    { name: facts.avcOpus, value: yesNo(device.avcOpus) },
+    { name: facts.opus, value: yesNo(device.opus) },
+    { name: facts.recorder, value: yesNo(device.recorder) },
+    { name: facts.recorderMp4, value: yesNo(device.recorderMp4) },
     { name: facts.storage, value: storageFree === null ? text.unknown : text.megabytes(storageFree / MEGABYTE) },
   ];
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { LessonMessage } from '@lisan/contract/live';
 import type { LessonEvent, LessonNews } from '@lisan/contract/realtime';
-import { hearNews, SILENCE } from './talk.ts';
-import type { Talk, TalkNews } from './talk.ts';
+import { reduceTalk, SILENCE } from './talk.ts';
+import type { Talk, TalkAction } from './talk.ts';
 
 function message(id: string, more: Partial<LessonMessage> = {}): LessonMessage {
   return {
@@ -18,36 +18,36 @@ function message(id: string, more: Partial<LessonMessage> = {}): LessonMessage {
   };
 }
 
-function event(news: LessonNews, at = '2026-11-21T10:00:09Z'): TalkNews {
-  const told: LessonEvent = { type: 'event', epoch: 'e', seq: 1, id: 'x', at, ...news };
-  return { type: 'event', event: told };
+function event(data: LessonNews, at = '2026-11-21T10:00:09Z'): TalkAction {
+  const told: LessonEvent = { type: 'event', epoch: 'e', seq: 1, id: 'x', at, ...data };
+  return { kind: 'event', event: told };
 }
 
-function asked(id: string): TalkNews {
+function asked(id: string): TalkAction {
   const { name, avatar_url, text, at } = message(id);
   return event({ kind: 'question', data: { message_id: id, name, avatar_url, text } }, at);
 }
 
-function after(...news: TalkNews[]): Talk {
-  return news.reduce(hearNews, SILENCE);
+function after(...data: TalkAction[]): Talk {
+  return data.reduce(reduceTalk, SILENCE);
 }
 
 const ids = (talk: Talk) => talk.messages.map(({ message_id }) => message_id);
-const say: TalkNews = { type: 'say', said: { id: 'mine', kind: 'question', text: 'لماذا؟' } };
-const kept: TalkNews = { type: 'kept', id: 'mine', messageId: '5', at: '2026-11-21T10:00:05Z' };
+const say: TalkAction = { kind: 'sent', own: { id: 'mine', kind: 'question', text: 'لماذا؟' } };
+const kept: TalkAction = { kind: 'acked', id: 'mine', messageId: '5', at: '2026-11-21T10:00:05Z' };
 
 test('a list that is older than what was heard loses nothing', () => {
-  expect(ids(after(asked('3'), { type: 'listed', messages: [message('1'), message('2')] }))).toEqual(['1', '2', '3']);
+  expect(ids(after(asked('3'), { kind: 'listed', messages: [message('1'), message('2')] }))).toEqual(['1', '2', '3']);
 });
 
 test('the same message twice is one', () => {
-  expect(ids(after({ type: 'listed', messages: [message('1')] }, asked('1')))).toEqual(['1']);
+  expect(ids(after({ kind: 'listed', messages: [message('1')] }, asked('1')))).toEqual(['1']);
 });
 
 test('what the teacher hides vanishes, and does not come back with an older list', () => {
   const hidden = event({ kind: 'message.hidden', data: { message_id: '1' } });
   expect(ids(after(asked('1'), hidden))).toEqual([]);
-  expect(ids(after(hidden, { type: 'listed', messages: [message('1')] }, asked('1')))).toEqual([]);
+  expect(ids(after(hidden, { kind: 'listed', messages: [message('1')] }, asked('1')))).toEqual([]);
 });
 
 test('an answered question is marked', () => {
@@ -58,27 +58,27 @@ test('an answered question is marked', () => {
 test.each([
   ['before', [say, kept, asked('5')]],
   ['after', [say, asked('5'), kept]],
-])('one’s own question stands once, kept %s it is heard', (_, news) => {
-  const talk = after(...news);
-  expect(talk.said).toEqual([]);
+])('one’s own question stands once, kept %s it is heard', (_, data) => {
+  const talk = after(...data);
+  expect(talk.own).toEqual([]);
   expect(talk.messages).toHaveLength(1);
   expect(talk.messages[0]).toMatchObject({ message_id: '5', mine: true, name: 'علي' });
 });
 
 test('a refused one stays with its reason, until it is sent again or dropped', () => {
-  const refused: TalkNews = { type: 'refused', id: 'mine', code: 'too_many_requests' };
-  expect(after(say, refused).said).toMatchObject([{ refused: 'too_many_requests' }]);
-  expect(after(say, refused, { type: 'again', id: 'mine' }).said).toMatchObject([{ refused: null }]);
-  expect(after(say, refused, { type: 'dropped', id: 'mine' }).said).toEqual([]);
+  const refused: TalkAction = { kind: 'refused', id: 'mine', code: 'too_many_requests' };
+  expect(after(say, refused).own).toMatchObject([{ refused: 'too_many_requests' }]);
+  expect(after(say, refused, { kind: 'retried', id: 'mine' }).own).toMatchObject([{ refused: null }]);
+  expect(after(say, refused, { kind: 'discarded', id: 'mine' }).own).toEqual([]);
 });
 
 test('too much at once is about whatever is on its way', () => {
-  const before: TalkNews = { type: 'say', said: { id: 'before', kind: 'question', text: 'متى؟' } };
-  const muted: TalkNews = { type: 'refused', id: 'before', code: 'muted' };
-  const tooMuch: TalkNews = { type: 'refused', id: undefined, code: 'too_many_requests' };
-  expect(after(before, muted, say, tooMuch).said.map(({ refused }) => refused)).toEqual(['muted', 'too_many_requests']);
+  const before: TalkAction = { kind: 'sent', own: { id: 'before', kind: 'question', text: 'متى؟' } };
+  const muted: TalkAction = { kind: 'refused', id: 'before', code: 'muted' };
+  const tooMuch: TalkAction = { kind: 'refused', id: undefined, code: 'too_many_requests' };
+  expect(after(before, muted, say, tooMuch).own.map(({ refused }) => refused)).toEqual(['muted', 'too_many_requests']);
 });
 
 test('after a reset the next list is all there is', () => {
-  expect(ids(after(asked('5'), { type: 'reset' }, { type: 'listed', messages: [message('1')] }))).toEqual(['1']);
+  expect(ids(after(asked('5'), { kind: 'reset' }, { kind: 'listed', messages: [message('1')] }))).toEqual(['1']);
 });

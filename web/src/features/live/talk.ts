@@ -4,56 +4,56 @@ import type { LessonEvent, RealtimeFault } from '@lisan/contract/realtime';
 export type MessageKind = LessonMessage['kind'];
 
 /** A message of one's own on its way: `id` is ours until the server has named it. */
-export type Said = { id: string; kind: MessageKind; text: string; refused: RealtimeFault | null };
+export type OwnMessage = { id: string; kind: MessageKind; text: string; refused: RealtimeFault | null };
 
 export type Talk = {
   /** Oldest first, as the server lists them. */
   messages: LessonMessage[];
-  said: Said[];
+  own: OwnMessage[];
   /** Never shown again, even where an older list still has them. */
   hidden: ReadonlySet<string>;
 };
 
-export type TalkNews =
-  | { type: 'listed'; messages: LessonMessage[] }
-  | { type: 'event'; event: LessonEvent }
-  | { type: 'say'; said: Omit<Said, 'refused'> }
-  | { type: 'kept'; id: string; messageId: string; at: string }
+export type TalkAction =
+  | { kind: 'listed'; messages: LessonMessage[] }
+  | { kind: 'event'; event: LessonEvent }
+  | { kind: 'sent'; own: Omit<OwnMessage, 'refused'> }
+  | { kind: 'acked'; id: string; messageId: string; at: string }
   /** Without an id it is about whatever is on its way: too much at once is not even read. */
-  | { type: 'refused'; id: string | undefined; code: RealtimeFault }
-  | { type: 'again'; id: string }
-  | { type: 'dropped'; id: string }
+  | { kind: 'refused'; id: string | undefined; code: RealtimeFault }
+  | { kind: 'retried'; id: string }
+  | { kind: 'discarded'; id: string }
   /** More was missed than can be told: the next list is all there is. */
-  | { type: 'reset' };
+  | { kind: 'reset' };
 
-export const SILENCE: Talk = { messages: [], said: [], hidden: new Set() };
+export const SILENCE: Talk = { messages: [], own: [], hidden: new Set() };
 
 /** A phone shows no more than these, and keeps no more. */
 const MAX_ENTRIES = 100;
 
 /** The conversation of a lesson after one more piece of news. */
-export function hearNews(talk: Talk, news: TalkNews): Talk {
-  switch (news.type) {
+export function reduceTalk(talk: Talk, action: TalkAction): Talk {
+  switch (action.kind) {
     case 'listed':
-      return { ...talk, messages: merge(news.messages, talk) };
+      return { ...talk, messages: merge(action.messages, talk) };
     case 'event':
-      return hearEvent(talk, news.event);
-    case 'say':
-      return { ...talk, said: [...talk.said, { ...news.said, refused: null }] };
-    case 'kept':
-      return keep(talk, news);
+      return applyEvent(talk, action.event);
+    case 'sent':
+      return { ...talk, own: [...talk.own, { ...action.own, refused: null }] };
+    case 'acked':
+      return acknowledge(talk, action);
     case 'refused':
-      return changeSaid(talk, isAbout(news.id), { refused: news.code });
-    case 'again':
-      return changeSaid(talk, isAbout(news.id), { refused: null });
-    case 'dropped':
-      return { ...talk, said: talk.said.filter(({ id }) => id !== news.id) };
+      return updateOwnMessage(talk, isAbout(action.id), { refused: action.code });
+    case 'retried':
+      return updateOwnMessage(talk, isAbout(action.id), { refused: null });
+    case 'discarded':
+      return { ...talk, own: talk.own.filter(({ id }) => id !== action.id) };
     case 'reset':
       return { ...talk, messages: [] };
   }
 }
 
-function hearEvent(talk: Talk, event: LessonEvent): Talk {
+function applyEvent(talk: Talk, event: LessonEvent): Talk {
   switch (event.kind) {
     case 'question':
     case 'chat':
@@ -76,15 +76,15 @@ function merge(listed: LessonMessage[], { messages, hidden }: Talk): LessonMessa
 }
 
 /** The event of one's own message may come before it is known to be kept, or after. */
-function keep(talk: Talk, { id, messageId, at }: { id: string; messageId: string; at: string }): Talk {
-  const own = talk.said.find((said) => said.id === id);
-  if (!own) return talk;
-  const said = talk.said.filter((other) => other !== own);
+function acknowledge(talk: Talk, { id, messageId, at }: { id: string; messageId: string; at: string }): Talk {
+  const sent = talk.own.find((one) => one.id === id);
+  if (!sent) return talk;
+  const own = talk.own.filter((one) => one !== sent);
   const isThere = talk.messages.some(({ message_id }) => message_id === messageId);
-  if (isThere) return { ...change(talk, messageId, { mine: true }), said };
-  const { kind, text } = own;
+  if (isThere) return { ...change(talk, messageId, { mine: true }), own };
+  const { kind, text } = sent;
   const message = { message_id: messageId, kind, text, at, name: '', avatar_url: null, answered: false, mine: true };
-  return { ...add(talk, message), said };
+  return { ...add(talk, message), own };
 }
 
 function add(talk: Talk, message: LessonMessage): Talk {
@@ -101,17 +101,17 @@ function hide(talk: Talk, messageId: string): Talk {
   return { ...talk, messages, hidden: new Set([...talk.hidden, messageId]) };
 }
 
-function change(talk: Talk, messageId: string, news: Partial<LessonMessage>): Talk {
+function change(talk: Talk, messageId: string, changes: Partial<LessonMessage>): Talk {
   const messages = talk.messages.map((message) =>
-    message.message_id === messageId ? { ...message, ...news } : message,
+    message.message_id === messageId ? { ...message, ...changes } : message,
   );
   return { ...talk, messages };
 }
 
-function isAbout(id: string | undefined): (said: Said) => boolean {
-  return (said) => (id === undefined ? said.refused === null : said.id === id);
+function isAbout(id: string | undefined): (own: OwnMessage) => boolean {
+  return (own) => (id === undefined ? own.refused === null : own.id === id);
 }
 
-function changeSaid(talk: Talk, isMeant: (said: Said) => boolean, news: Partial<Said>): Talk {
-  return { ...talk, said: talk.said.map((said) => (isMeant(said) ? { ...said, ...news } : said)) };
+function updateOwnMessage(talk: Talk, matches: (own: OwnMessage) => boolean, changes: Partial<OwnMessage>): Talk {
+  return { ...talk, own: talk.own.map((own) => (matches(own) ? { ...own, ...changes } : own)) };
 }

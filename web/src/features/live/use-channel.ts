@@ -28,10 +28,10 @@ export function useChannel(id: string, isLinked: boolean): UseQueryResult<Channe
 }
 
 /** Keeps what is newer about the lesson where every part of its screen sees it. */
-export function keepChannel(client: QueryClient, id: string, news: Partial<ChannelView>): void {
+export function cacheChannel(client: QueryClient, id: string, changes: Partial<ChannelView>): void {
   client.setQueryData<ChannelReply>(
     channelKey(id),
-    (last) => last && { ...last, channel: { ...last.channel, ...news } },
+    (last) => last && { ...last, channel: { ...last.channel, ...changes } },
   );
 }
 
@@ -45,8 +45,8 @@ export function useLike({ id, likes, liked }: ChannelView, onFailed: () => void)
   const like = useApiMutation('POST /api/channel-live-like-toggle', {
     scope: { id: `like:${id}` },
     onMutate: ({ body: { on = true } }) =>
-      keepChannel(client, id, { liked: on, likes: likes + Number(on) - Number(liked) }),
-    onSuccess: (now) => keepChannel(client, id, { liked: now.liked, likes: now.likes }),
+      cacheChannel(client, id, { liked: on, likes: likes + Number(on) - Number(liked) }),
+    onSuccess: (now) => cacheChannel(client, id, { liked: now.liked, likes: now.likes }),
     onError: () => {
       onFailed();
       rereadChannel(client, id);

@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useReducer, useRef } from 'react';
 import { useApi } from '../../lib/use-api.ts';
-import { hearNews, SILENCE } from './talk.ts';
-import type { MessageKind, Said, Talk } from './talk.ts';
+import { reduceTalk, SILENCE } from './talk.ts';
+import type { MessageKind, OwnMessage, Talk } from './talk.ts';
 import type { LiveLink, TalkListener } from './use-live-link.ts';
 
-export type LessonTalk = Pick<Talk, 'messages' | 'said'> & {
+export type LessonTalk = Pick<Talk, 'messages' | 'own'> & {
   /** The list could not be read. */
   isUnknown: boolean;
   reread: () => void;
-  say: (kind: MessageKind, text: string) => void;
+  send: (kind: MessageKind, text: string) => void;
   again: (id: string) => void;
   drop: (id: string) => void;
 };
@@ -21,14 +21,14 @@ export function useLessonTalk(
   id: string,
   { isOpen, isLinked }: { isOpen: boolean; isLinked: boolean },
 ): { talk: LessonTalk; listener: TalkListener } {
-  const [{ messages, said }, hear] = useReducer(hearNews, SILENCE);
+  const [{ messages, own }, dispatch] = useReducer(reduceTalk, SILENCE);
   const { data, isError, refetch } = useApi(
     'GET /api/live/messages',
     { query: { channel_id: id } },
     { enabled: isOpen, refetchInterval: isLinked ? false : POLL_MS },
   );
   useEffect(() => {
-    if (data) hear({ type: 'listed', messages: data.messages });
+    if (data) dispatch({ kind: 'listed', messages: data.messages });
   }, [data]);
   const listener = useMemo<TalkListener>(
     () => ({
@@ -36,11 +36,11 @@ export function useLessonTalk(
       onWelcome: ({ recovered }) => {
         if (!recovered) void refetch();
       },
-      onEvent: (event) => hear({ type: 'event', event }),
-      onAck: (own, messageId) => hear({ type: 'kept', id: own, messageId, at: new Date().toISOString() }),
-      onFault: (code, own) => hear({ type: 'refused', id: own, code }),
+      onEvent: (event) => dispatch({ kind: 'event', event }),
+      onAck: (own, messageId) => dispatch({ kind: 'acked', id: own, messageId, at: new Date().toISOString() }),
+      onFault: (code, own) => dispatch({ kind: 'refused', id: own, code }),
       onReset: () => {
-        hear({ type: 'reset' });
+        dispatch({ kind: 'reset' });
         void refetch();
       },
     }),
@@ -48,27 +48,27 @@ export function useLessonTalk(
   );
   const talk = {
     messages,
-    said,
+    own,
     isUnknown: isError && messages.length === 0,
     reread: () => void refetch(),
-    say: (kind: MessageKind, text: string) => hear({ type: 'say', said: { id: crypto.randomUUID(), kind, text } }),
-    again: (own: string) => hear({ type: 'again', id: own }),
-    drop: (own: string) => hear({ type: 'dropped', id: own }),
+    send: (kind: MessageKind, text: string) => dispatch({ kind: 'sent', own: { id: crypto.randomUUID(), kind, text } }),
+    again: (own: string) => dispatch({ kind: 'retried', id: own }),
+    drop: (own: string) => dispatch({ kind: 'discarded', id: own }),
   };
   return { talk, listener };
 }
 
 /** Sends what is on its way, once per connection: the server takes the same one twice as one. */
 export function useSending(
-  said: readonly Said[],
-  { isLinked, say }: { isLinked: boolean; say: LiveLink['say'] },
+  own: readonly OwnMessage[],
+  { isLinked, send }: { isLinked: boolean; send: LiveLink['send'] },
 ): void {
   const sent = useRef(new Set<string>());
   useEffect(() => {
     if (!isLinked) return sent.current.clear();
-    for (const { id, kind, text, refused } of said) {
+    for (const { id, kind, text, refused } of own) {
       if (refused !== null) sent.current.delete(id);
-      else if (!sent.current.has(id) && say({ type: kind, id, text })) sent.current.add(id);
+      else if (!sent.current.has(id) && send({ type: kind, id, text })) sent.current.add(id);
     }
-  }, [said, isLinked, say]);
+  }, [own, isLinked, send]);
 }

@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { render } from '../../../test/render.tsx';
-import { syncScope } from '../../lib/session/session-scope.ts';
-import { endSession, saveToken } from '../../lib/session/session.ts';
+import { syncScope } from '../../lib/session-scope.ts';
+import { endSession, saveToken } from '../../domain/learner/session/session.ts';
 import { store } from '../../lib/storage.ts';
 import { useLiveLink } from './use-live-link.ts';
 
@@ -28,8 +28,8 @@ const noLink = () => {};
 const listener = { onWelcome: () => {}, onEvent: () => {}, onAck: () => {}, onFault: () => {}, onReset: () => {} };
 
 function Linked({ isOpen }: { isOpen: boolean }) {
-  const { left } = useLiveLink('l1', { isOpen, onLink: noLink, listener });
-  return <output>{left}</output>;
+  const { closure } = useLiveLink('l1', { isOpen, onLink: noLink, listener });
+  return <output>{closure}</output>;
 }
 
 async function open(isOpen: boolean): Promise<void> {

@@ -1,45 +1,45 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ClientMessage } from '@lisan/contract/realtime';
-import { enterLiveChannel } from '../../lib/live-channel.ts';
-import type { LeftBecause, LiveChannel, LiveChannelListener } from '../../lib/live-channel.ts';
-import { currentScope } from '../../lib/session/session-scope.ts';
-import { useToken } from '../../lib/session/use-token.ts';
-import { keepChannel, rereadChannel } from './use-channel.ts';
+import { joinLiveChannel } from '../../domain/live/live-channel.ts';
+import type { LiveChannelClosure, LiveChannel, LiveChannelListener } from '../../domain/live/live-channel.ts';
+import { currentScope } from '../../lib/session-scope.ts';
+import { useToken } from '../../domain/learner/session/use-token.ts';
+import { cacheChannel, rereadChannel } from './use-channel.ts';
 
 /** Who hears the conversation; the same object from one rendering to the next. */
 export type TalkListener = Required<
   Pick<LiveChannelListener, 'onWelcome' | 'onEvent' | 'onAck' | 'onFault' | 'onReset'>
 >;
 
-type Asked = { isOpen: boolean; onLink: (isLinked: boolean) => void; listener: TalkListener };
+type LiveLinkOptions = { isOpen: boolean; onLink: (isLinked: boolean) => void; listener: TalkListener };
 
 export type LiveLink = {
   /** Why it was left for good. */
-  left: LeftBecause | null;
+  closure: LiveChannelClosure | null;
   /** False where nothing could be sent. */
-  say: (message: ClientMessage) => boolean;
+  send: (message: ClientMessage) => boolean;
 };
 
 /** The realtime channel of a lesson whose doors are open. A 401 anywhere in the app leaves it. */
-export function useLiveLink(id: string, { isOpen, onLink, listener }: Asked): LiveLink {
+export function useLiveLink(id: string, { isOpen, onLink, listener }: LiveLinkOptions): LiveLink {
   const client = useQueryClient();
   const token = useToken();
   const channel = useRef<LiveChannel | null>(null);
-  const [left, setLeft] = useState<LeftBecause | null>(null);
+  const [closure, setClosure] = useState<LiveChannelClosure | null>(null);
   useEffect(() => {
     if (!isOpen || token === null) return;
     const reread = () => rereadChannel(client, id);
-    const entered = enterLiveChannel({
+    const entered = joinLiveChannel({
       lessonId: id,
       token,
       listener: {
         ...listener,
-        onCounts: ({ viewers, likes }) => keepChannel(client, id, { viewers, likes }),
+        onCounts: ({ viewers, likes }) => cacheChannel(client, id, { viewers, likes }),
         onChanged: reread,
         onLink,
-        onLeft: (because) => {
-          setLeft(because);
+        onClosed: (reason) => {
+          setClosure(reason);
           // A token that is refused here is refused there too, which ends the session in the ordinary way.
           reread();
         },
@@ -54,6 +54,6 @@ export function useLiveLink(id: string, { isOpen, onLink, listener }: Asked): Li
       onLink(false);
     };
   }, [client, id, isOpen, listener, onLink, token]);
-  const say = useCallback((message: ClientMessage) => channel.current?.say(message) ?? false, []);
-  return { left, say };
+  const send = useCallback((message: ClientMessage) => channel.current?.send(message) ?? false, []);
+  return { closure, send };
 }

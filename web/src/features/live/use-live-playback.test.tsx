@@ -14,7 +14,7 @@ function Player() {
   const media = useRef<HTMLVideoElement>(null);
   const [channelId, setChannelId] = useState('hangs');
   open = setChannelId;
-  const asked = { channelId, media, soundOnly: false, onStall: nothing, onGone: nothing };
+  const asked = { channelId, media, soundOnly: false, onStall: nothing, onUnavailable: nothing };
   const { state } = useLivePlayback({ ...asked, providers });
   return (
     <>

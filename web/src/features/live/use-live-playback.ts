@@ -8,14 +8,14 @@ import type { Carried, DataUse } from './data-use.ts';
 
 export type PlaybackState = 'joining' | 'joined' | 'away' | 'unplayable' | 'failed';
 
-type Asked = {
+type PlaybackOptions = {
   channelId: string;
   media: RefObject<HTMLMediaElement | null>;
   providers: LiveProviders;
   soundOnly: boolean;
   onStall: () => void;
   /** The lesson is over, or can't be reached any more: worth reading anew. */
-  onGone: () => void;
+  onUnavailable: () => void;
 };
 
 export type Playback = {
@@ -29,7 +29,14 @@ export type Playback = {
 const MEASURE_MS = 5000;
 
 /** Joins the lesson with a ticket of its own, by whichever provider the ticket names; anew when the picture is given up or wanted back. */
-export function useLivePlayback({ channelId, media, providers, soundOnly, onStall, onGone }: Asked): Playback {
+export function useLivePlayback({
+  channelId,
+  media,
+  providers,
+  soundOnly,
+  onStall,
+  onUnavailable,
+}: PlaybackOptions): Playback {
   const [outcome, setOutcome] = useState<{ of: string; state: PlaybackState } | null>(null);
   const [measured, setMeasured] = useState<Partial<DataUse>>({});
   const [canSpare, setCanSpare] = useState(true);
@@ -38,7 +45,7 @@ export function useLivePlayback({ channelId, media, providers, soundOnly, onStal
   const join = `${soundOnly} ${tries}`;
   const state = outcome?.of === join ? outcome.state : 'joining';
   const stalled = useEffectEvent(onStall);
-  const gone = useEffectEvent(onGone);
+  const gone = useEffectEvent(onUnavailable);
   useEffect(() => {
     const element = media.current;
     if (!element) return;
@@ -68,7 +75,7 @@ export function useLivePlayback({ channelId, media, providers, soundOnly, onStal
 }
 
 type Joining = { channelId: string; element: HTMLMediaElement; providers: LiveProviders; soundOnly: boolean };
-type Told = Pick<LiveListener, 'onStall' | 'onEnded'> & {
+type PlaybackCallbacks = Pick<LiveListener, 'onStall' | 'onEnded'> & {
   onState: (state: PlaybackState) => void;
   onPlayback: (playback: LivePlayback) => void;
   onKbps: (kbps: number) => void;
@@ -81,40 +88,40 @@ const MAX_LEAVE_MS = 4000;
 let left: Promise<void> = Promise.resolve();
 
 /** A ticket is for one join: each asks for its own. */
-function joinLesson(joining: Joining, told: Told): () => void {
+function joinLesson(joining: Joining, callbacks: PlaybackCallbacks): () => void {
   let playback: LivePlayback | null = null;
-  let isGone = false;
+  let isDisposed = false;
   let isAway = false;
-  const tell = (state: PlaybackState) => {
-    if (!isGone) told.onState(state);
+  const report = (state: PlaybackState) => {
+    if (!isDisposed) callbacks.onState(state);
   };
   const listener: LiveListener = {
     onAway: (now) => {
       isAway = now;
-      tell(now ? 'away' : 'joined');
+      report(now ? 'away' : 'joined');
     },
-    onStall: () => !isGone && told.onStall(),
-    onEnded: () => !isGone && told.onEnded(),
-    onLost: () => tell('failed'),
+    onStall: () => !isDisposed && callbacks.onStall(),
+    onEnded: () => !isDisposed && callbacks.onEnded(),
+    onLost: () => report('failed'),
   };
   const stop = new AbortController();
   const before = Promise.race([left, pause(MAX_LEAVE_MS)]);
   async function join(): Promise<void> {
     await before;
-    if (isGone) return;
+    if (isDisposed) return;
     const started = await startProvider(joining, listener, stop.signal);
-    if (isGone) return started.stop();
+    if (isDisposed) return started.stop();
     playback = started;
-    told.onPlayback(started);
-    tell(isAway ? 'away' : 'joined');
+    callbacks.onPlayback(started);
+    report(isAway ? 'away' : 'joined');
   }
-  left = join().catch((error: unknown) => tell(error instanceof UnplayableError ? 'unplayable' : 'failed'));
+  left = join().catch((error: unknown) => report(error instanceof UnplayableError ? 'unplayable' : 'failed'));
   const timer = setInterval(() => {
     const kbps = playback?.kbps?.();
-    if (kbps) told.onKbps(kbps);
+    if (kbps) callbacks.onKbps(kbps);
   }, MEASURE_MS);
   return () => {
-    isGone = true;
+    isDisposed = true;
     clearInterval(timer);
     stop.abort();
     playback?.stop();

@@ -8,9 +8,9 @@ export type MediaState = {
   isPlaying: boolean;
   isMuted: boolean;
   /** The browser waits for a touch: to be heard, or to play at all. */
-  wantsTouch: 'hear' | 'play' | null;
+  wantsTouch: 'unmute' | 'play' | null;
   /** For a touch: plays, and is heard. */
-  hear: () => void;
+  unmute: () => void;
   toggleMute: () => void;
 };
 
@@ -30,7 +30,7 @@ export function useMediaState(media: RefObject<HTMLMediaElement | null>): MediaS
       const wasMuted = element.muted;
       void startPlaying(element).then((started) => {
         if (started === 'blocked') setWantsTouch('play');
-        else if (started === 'muted' && !wasMuted) setWantsTouch('hear');
+        else if (started === 'muted' && !wasMuted) setWantsTouch('unmute');
       });
     });
     on('playing', () => {
@@ -51,12 +51,12 @@ export function useMediaState(media: RefObject<HTMLMediaElement | null>): MediaS
     on('volumechange', () => setMuted(element.muted));
     return abort;
   }, [media]);
-  function hear() {
+  function unmute() {
     const element = media.current;
     if (!element) return;
     element.muted = false;
     setWantsTouch(null);
-    void startPlaying(element).then((started) => started !== 'heard' && setWantsTouch('hear'));
+    void startPlaying(element).then((started) => started !== 'heard' && setWantsTouch('unmute'));
   }
   function toggleMute() {
     const element = media.current;
@@ -64,7 +64,7 @@ export function useMediaState(media: RefObject<HTMLMediaElement | null>): MediaS
     element.muted = !element.muted;
     setWantsTouch(null);
   }
-  return { hasStarted, isPlaying, isMuted, wantsTouch, hear, toggleMute };
+  return { hasStarted, isPlaying, isMuted, wantsTouch, unmute, toggleMute };
 }
 
 function listening(): { signal: AbortSignal; abort: () => void } {

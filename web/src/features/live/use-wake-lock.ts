@@ -5,23 +5,23 @@ export function useWakeLock(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || !('wakeLock' in navigator)) return;
     let lock: WakeLockSentinel | null = null;
-    let isGone = false;
-    async function hold(): Promise<void> {
+    let isDisposed = false;
+    async function acquire(): Promise<void> {
       if (document.visibilityState !== 'visible') return;
       try {
-        const held = await navigator.wakeLock.request('screen');
-        if (isGone) await held.release();
-        else lock = held;
+        const acquired = await navigator.wakeLock.request('screen');
+        if (isDisposed) await acquired.release();
+        else lock = acquired;
       } catch {
         // A phone that saves its battery refuses; the lesson goes on without.
       }
     }
     // The browser lets go of it whenever the page is hidden.
-    const again = () => void hold();
-    void hold();
+    const again = () => void acquire();
+    void acquire();
     document.addEventListener('visibilitychange', again);
     return () => {
-      isGone = true;
+      isDisposed = true;
       document.removeEventListener('visibilitychange', again);
       void lock?.release();
     };

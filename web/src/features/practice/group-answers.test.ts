@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { practiceAnswer, quizAnswer } from '../../lib/outbox/answer.fixture.ts';
-import type { AnyAnswer, GradedAnswer, OutboxEntry } from '../../lib/outbox/outbox-entry.ts';
+import { practiceAnswer, quizAnswer } from '../../domain/answers/answer.fixture.ts';
+import type { AnyAnswer, GradedAnswer, OutboxEntry } from '../../domain/answers/outbox-entry.ts';
 import { groupAnswers, partOutbox, scoreOf } from './group-answers.ts';
 
 function judge({ id, exercise, question }: AnyAnswer, correct: boolean, more: object = {}): GradedAnswer {
@@ -14,9 +14,9 @@ function judge({ id, exercise, question }: AnyAnswer, correct: boolean, more: ob
 }
 
 test('answers are told by exercise, those that wait and those that have been judged', () => {
-  const judged = [judge(quizAnswer('q1'), true), judge(practiceAnswer('a1', 'p1'), false)];
-  const groups = groupAnswers([quizAnswer('q2'), quizAnswer('q3')], judged);
-  expect(groups.map(({ exercise, waiting, graded: of }) => [exercise.title, waiting, of.length])).toEqual([
+  const graded = [judge(quizAnswer('q1'), true), judge(practiceAnswer('a1', 'p1'), false)];
+  const groups = groupAnswers([quizAnswer('q2'), quizAnswer('q3')], graded);
+  expect(groups.map(({ exercise, queued, graded: of }) => [exercise.title, queued, of.length])).toEqual([
     ['اختبار الأسبوع 1', 2, 1],
     ['في المطار', 0, 1],
   ]);
@@ -28,25 +28,25 @@ test('of a question that was answered again the last answer tells', () => {
 });
 
 test('a practical’s score is that of its answers, with what they earned', () => {
-  const judged = [judge(practiceAnswer('a1', 'p1'), true), judge(practiceAnswer('a2', 'p2'), false, { points: 10 })];
-  expect(scoreOf(judged)).toEqual({ correct: 1, total: 2, points: 10, passed: undefined });
+  const graded = [judge(practiceAnswer('a1', 'p1'), true), judge(practiceAnswer('a2', 'p2'), false, { points: 10 })];
+  expect(scoreOf(graded)).toEqual({ correct: 1, total: 2, points: 10, passed: undefined });
 });
 
 test('a quiz that has ended counts as a whole, also what was judged before the network went', () => {
-  const judged = [judge(quizAnswer('q1'), false), judge(quizAnswer('q2'), true, { passed: true, points: 30 })];
-  expect(scoreOf(judged)).toEqual({ correct: 2, total: 3, points: 30, passed: true });
+  const graded = [judge(quizAnswer('q1'), false), judge(quizAnswer('q2'), true, { passed: true, points: 30 })];
+  expect(scoreOf(graded)).toEqual({ correct: 2, total: 3, points: 30, passed: true });
 });
 
 test('what waits behind an answer that was set aside is shown with its reason, and other exercises are not', () => {
   const lapsed = { reason: 'access', message: 'اشتراكك متوقف.' } as const;
   const entry = (answer: AnyAnswer, seq: number, more: Partial<OutboxEntry> = {}): OutboxEntry =>
     ({ ...answer, seq, attempts: 0, retryAt: 0, setAside: null, ...more }) as OutboxEntry;
-  const { waiting, setAside } = partOutbox([
+  const { queued, setAside } = partOutbox([
     entry(quizAnswer('q1'), 1, { setAside: lapsed }),
     entry(quizAnswer('q2'), 2),
     entry(practiceAnswer('a1', 'p1'), 3),
   ]);
-  expect(waiting.map(({ id }) => id)).toEqual(['a1']);
+  expect(queued.map(({ id }) => id)).toEqual(['a1']);
   expect(setAside).toMatchObject([{ setAside: lapsed, exercise: { title: 'اختبار الأسبوع 1' } }]);
   expect(setAside[0]?.entries.map(({ id }) => id)).toEqual(['q1', 'q2']);
 });

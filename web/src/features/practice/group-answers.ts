@@ -1,19 +1,19 @@
-import { blocksLane, isAnswer } from '../../lib/outbox/outbox-entry.ts';
-import type { AnyAnswer, Exercise, GradedAnswer, OutboxEntry, SetAside } from '../../lib/outbox/outbox-entry.ts';
+import { blocksLane, isAnswer } from '../../domain/answers/outbox-entry.ts';
+import type { AnyAnswer, Exercise, GradedAnswer, OutboxEntry, SetAside } from '../../domain/answers/outbox-entry.ts';
 
 export type ExerciseAnswers = {
   exercise: Exercise;
-  waiting: number;
+  queued: number;
   graded: readonly GradedAnswer[];
 };
 
 /** What waits and what has been graded, by exercise. Of a question that was answered again the last answer counts. */
-export function groupAnswers(waiting: readonly AnyAnswer[], graded: readonly GradedAnswer[]): ExerciseAnswers[] {
+export function groupAnswers(queued: readonly AnyAnswer[], graded: readonly GradedAnswer[]): ExerciseAnswers[] {
   const last = [...new Map(graded.map((one) => [one.question.uuid, one])).values()];
-  const exercises = new Map([...last, ...waiting].map(({ exercise }) => [exercise.path, exercise]));
+  const exercises = new Map([...last, ...queued].map(({ exercise }) => [exercise.path, exercise]));
   return [...exercises].map(([path, first]) => {
     const isHere = ({ exercise }: Pick<AnyAnswer, 'exercise'>) => exercise.path === path;
-    return { exercise: first, waiting: waiting.filter(isHere).length, graded: last.filter(isHere) };
+    return { exercise: first, queued: queued.filter(isHere).length, graded: last.filter(isHere) };
   });
 }
 
@@ -25,16 +25,16 @@ export type SetAsideGroup = {
 };
 
 /** The outbox, parted: what goes by itself, and what was set aside with what waits behind it. */
-export function partOutbox(entries: readonly OutboxEntry[]): { waiting: OutboxEntry[]; setAside: SetAsideGroup[] } {
+export function partOutbox(entries: readonly OutboxEntry[]): { queued: OutboxEntry[]; setAside: SetAsideGroup[] } {
   const groups = new Map<string, { setAside: SetAside; exercise: Exercise | null; entries: OutboxEntry[] }>();
   const blocked = new Map<string, SetAside>();
-  const waiting: OutboxEntry[] = [];
+  const queued: OutboxEntry[] = [];
   for (const entry of entries) {
     const exercise = isAnswer(entry) ? entry.exercise : null;
     if (exercise && blocksLane(entry) && entry.setAside) blocked.set(exercise.path, entry.setAside);
     const setAside = entry.setAside ?? (exercise && blocked.get(exercise.path));
     if (!setAside) {
-      waiting.push(entry);
+      queued.push(entry);
       continue;
     }
     const key = `${setAside.reason} ${setAside.message} ${exercise?.path ?? ''}`;
@@ -42,7 +42,7 @@ export function partOutbox(entries: readonly OutboxEntry[]): { waiting: OutboxEn
     group.entries.push(entry);
     groups.set(key, group);
   }
-  return { waiting, setAside: [...groups.values()] };
+  return { queued, setAside: [...groups.values()] };
 }
 
 export type Score = {

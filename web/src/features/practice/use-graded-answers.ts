@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { gradedAnswers, refreshGraded, subscribeToGraded } from '../../lib/outbox/graded-answers.ts';
-import type { GradedAnswer } from '../../lib/outbox/outbox-entry.ts';
+import { gradedAnswers, refreshGraded, subscribeToGraded } from '../../domain/answers/graded-answers.ts';
+import type { GradedAnswer } from '../../domain/answers/outbox-entry.ts';
 
 const NONE: readonly GradedAnswer[] = [];
 

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ApiError } from '../../lib/api-error.ts';
 import { apiQuery } from '../../lib/use-api.ts';
-import { keepAttempt } from './keep-attempt.ts';
-import type { Attempt } from './keep-attempt.ts';
+import { storeAttempt } from './store-attempt.ts';
+import type { Attempt } from './store-attempt.ts';
 import type { QuizPlace } from './quiz-place.ts';
 
 /**
@@ -18,7 +18,7 @@ export function useQuizAttempt(place: QuizPlace): UseQueryResult<Attempt, ApiErr
     queryKey: ['quiz attempt', run],
     queryFn: async (context) => {
       const attempt = await queryFn(context);
-      keepAttempt(place, attempt);
+      storeAttempt(place, attempt);
       return attempt;
     },
     staleTime: Infinity,

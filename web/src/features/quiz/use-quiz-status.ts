@@ -3,8 +3,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ApiError } from '../../lib/api-error.ts';
 import type { Reply } from '../../lib/api-types.ts';
 import { call } from '../../lib/call.ts';
-import { answerOffline } from '../../lib/offline/answer-offline.ts';
-import { forgetAttempt } from './keep-attempt.ts';
+import { answerOffline } from '../../lib/offline-replies.ts';
+import { removeStoredAttempt } from './store-attempt.ts';
 import type { QuizPlace } from './quiz-place.ts';
 
 export type QuizStatusReply = Reply<'POST /api/check/week/quiz/status'>;
@@ -23,7 +23,7 @@ export function useQuizStatus(place: QuizPlace): UseQueryResult<QuizStatusReply,
 
 async function askStatus(place: QuizPlace): Promise<QuizStatusReply> {
   const reply = await call('POST /api/check/week/quiz/status', { body: place });
-  if (reply.status === 'passed' || reply.status === 'failed') forgetAttempt(place);
+  if (reply.status === 'passed' || reply.status === 'failed') removeStoredAttempt(place);
   return reply;
 }
 

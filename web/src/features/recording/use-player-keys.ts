@@ -8,7 +8,7 @@ type Keys = { player: Player; seconds: number; onCaptions: (() => void) | null }
 /** A player's usual keys, wherever on the screen one is, unless what has the focus wants the key itself. */
 export function usePlayerKeys({ player, seconds, onCaptions }: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (isTaken(event)) return;
+    if (isHandledElsewhere(event)) return;
     const { time, seek, toggle } = player;
     const actions: Record<string, (() => void) | null> = {
       ' ': toggle,
@@ -31,7 +31,7 @@ export function usePlayerKeys({ player, seconds, onCaptions }: Keys): void {
   }, []);
 }
 
-function isTaken({ target, altKey, ctrlKey, metaKey, defaultPrevented }: KeyboardEvent): boolean {
+function isHandledElsewhere({ target, altKey, ctrlKey, metaKey, defaultPrevented }: KeyboardEvent): boolean {
   const control = 'input, textarea, select, button, a, summary, video, dialog, [contenteditable]';
   return (
     defaultPrevented || altKey || ctrlKey || metaKey || (target instanceof Element && target.closest(control) !== null)

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import type { PlayableRecording } from '@lisan/contract/recording';
 import { stopAudio } from '../../lib/audio-player.ts';
 import { call } from '../../lib/call.ts';
-import { positionKeeper } from './position-keeper.ts';
+import { createPositionSaver } from './position-saver.ts';
 import { resumePoint } from './resume-point.ts';
 
 export type PlayerState = 'paused' | 'playing' | 'waiting' | 'ended' | 'failed';
@@ -72,7 +72,7 @@ type Following = {
 };
 
 function followMedia(element: HTMLMediaElement, { id, place, onState, onTime }: Following): () => void {
-  const keeper = positionKeeper((seconds, keepalive) => {
+  const saver = createPositionSaver((seconds, keepalive) => {
     call('POST /api/recording/position', { body: { id, seconds }, keepalive }).catch(() => {
       // The next one tells it; a lesson is not interrupted for this.
     });
@@ -89,7 +89,7 @@ function followMedia(element: HTMLMediaElement, { id, place, onState, onTime }: 
     if (element.readyState === 0) return;
     place.current.time = element.currentTime;
     onTime(element.currentTime);
-    if (!element.paused) keeper.note(element.currentTime);
+    if (!element.paused) saver.note(element.currentTime);
   });
   on('playing', () => {
     place.current.isWanted = true;
@@ -99,12 +99,12 @@ function followMedia(element: HTMLMediaElement, { id, place, onState, onTime }: 
   on('pause', () => {
     if (element.readyState === 0) return;
     place.current.isWanted = false;
-    keeper.keep(element.currentTime);
+    saver.save(element.currentTime);
     onState(element.ended ? 'ended' : 'paused');
   });
   on('ended', () => onState('ended'));
   on('error', () => onState('failed'));
-  const leave = () => keeper.keep(place.current.time, true);
+  const leave = () => saver.save(place.current.time, true);
   window.addEventListener('pagehide', leave, { signal: listening.signal });
   return () => {
     listening.abort();

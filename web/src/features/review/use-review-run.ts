@@ -3,25 +3,28 @@ import type { Answer, QuestionView } from '@lisan/contract/question';
 import type { ReviewHint } from '@lisan/contract/review';
 import type { Reply } from '../../lib/api-types.ts';
 import { ANSWER_TIMEOUT_MS, call } from '../../lib/call.ts';
-import type { GivenAnswer } from '../../lib/outbox/outbox-entry.ts';
-import { refreshStanding } from '../../lib/refresh-standing.ts';
-import { noteAnswered } from '../../lib/todays-review.ts';
-import type { Review } from '../../lib/todays-review.ts';
-import type { AnswerSubmitting } from '../../lib/use-submit-answer.ts';
-import { useSubmitAnswer } from '../../lib/use-submit-answer.ts';
+import type { SubmittedAnswer } from '../../domain/answers/outbox-entry.ts';
+import { invalidateProgress } from '../../domain/learner/queries.ts';
+import { recordAnswered } from '../../domain/answers/queries.ts';
+import type { Review } from '../../domain/answers/queries.ts';
+import type { AnswerSubmission } from '../../domain/answers/use-submit-answer.ts';
+import { useSubmitAnswer } from '../../domain/answers/use-submit-answer.ts';
 import { review as text } from '../../text/review.ts';
 import { useAnswerSeconds } from './use-answer-seconds.ts';
 
-type Judged = Reply<'POST /api/review/answer'>;
+type GradedReply = Reply<'POST /api/review/answer'>;
 
-export type ReviewRun = Pick<AnswerSubmitting<Judged>, 'judged' | 'isKept' | 'isBusy' | 'failure' | 'hasKept'> & {
+export type ReviewRun = Pick<
+  AnswerSubmission<GradedReply>,
+  'graded' | 'isStored' | 'isBusy' | 'failure' | 'hasStored'
+> & {
   /** Undefined once the last one has been answered and its reason read. */
   question: QuestionView | undefined;
   /** The number of the question in the day's share, and the share. */
   progress: { value: number; max: number };
   hint: ReviewHint | undefined;
   isHinted: boolean;
-  takeHint: () => void;
+  showHint: () => void;
   answer: (answer: Answer) => void;
   continue: () => void;
   /** Those that have been judged. */
@@ -43,44 +46,47 @@ export function useReviewRun({ cards, done_today }: Pick<Review, 'cards' | 'done
   const [hintedUuid, setHintedUuid] = useState<string | null>(null);
   const [restedAt, setRestedAt] = useState(0);
   const { question, hint } = cards[index] ?? {};
-  const takeSeconds = useAnswerSeconds(question?.uuid);
+  const measureSeconds = useAnswerSeconds(question?.uuid);
   const isHinted = question !== undefined && hintedUuid === question.uuid;
-  const giving = useSubmitAnswer<Judged>({
-    onGiven: (given, { id }) => {
-      if (given.kind === 'stored') return noteAnswered(id, (before) => before + 1);
+  const submission = useSubmitAnswer<GradedReply>({
+    onSubmitted: (given, { id }) => {
+      if (given.kind === 'stored') return recordAnswered(id, (before) => before + 1);
       const { correct, done_today: doneToday } = given.reply;
-      noteAnswered(id, () => doneToday);
+      recordAnswered(id, () => doneToday);
       setAnswered((sum) => ({ count: sum.count + 1, correct: sum.correct + (correct ? 1 : 0) }));
-      refreshStanding();
+      invalidateProgress();
     },
     onError: ({ code }, { id }) => {
       // The course has dropped the item meanwhile.
       if (code !== 'not_found') return;
-      noteAnswered(id);
+      recordAnswered(id);
       goToNext();
     },
   });
   function goToNext() {
-    giving.reset();
+    submission.reset();
     setIndex(index + 1);
   }
-  const { judged, isKept, isBusy, failure, hasKept } = giving;
+  const { graded, isStored, isBusy, failure, hasStored } = submission;
   return {
     question,
     progress: { value: done_today + index + 1, max: done_today + cards.length },
     hint,
     isHinted,
-    takeHint: () => setHintedUuid(question?.uuid ?? null),
+    showHint: () => setHintedUuid(question?.uuid ?? null),
     answer: (answer) => {
       if (!question) return;
-      const given = answerTo(question, { answer, seconds: takeSeconds(), ...(isHinted && { hinted: true }) });
-      giving.give({ answer: given, send: () => call(given.key, { body: given.body, timeoutMs: ANSWER_TIMEOUT_MS }) });
+      const given = answerTo(question, { answer, seconds: measureSeconds(), ...(isHinted && { hinted: true }) });
+      submission.submit({
+        answer: given,
+        send: () => call(given.key, { body: given.body, timeoutMs: ANSWER_TIMEOUT_MS }),
+      });
     },
-    judged,
-    isKept,
+    graded,
+    isStored,
     isBusy,
     failure,
-    hasKept,
+    hasStored,
     continue: goToNext,
     answered: answered.count,
     correct: answered.correct,
@@ -93,7 +99,7 @@ export function useReviewRun({ cards, done_today }: Pick<Review, 'cards' | 'done
 function answerTo(
   question: QuestionView,
   given: { answer: Answer; seconds: number; hinted?: boolean },
-): GivenAnswer<'POST /api/review/answer'> {
+): SubmittedAnswer<'POST /api/review/answer'> {
   return {
     key: 'POST /api/review/answer',
     id: question.uuid,

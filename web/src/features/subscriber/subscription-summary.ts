@@ -1,7 +1,7 @@
 import type { SubscriptionView } from '@lisan/contract/subscription';
 import { formatDate } from '../../lib/format-date.ts';
-import { SUBSCRIPTION_TONES } from '../../lib/subscription-tones.ts';
-import type { SubscriptionTone } from '../../lib/subscription-tones.ts';
+import { SUBSCRIPTION_TONES } from '../../domain/subscription/subscription-tones.ts';
+import type { SubscriptionTone } from '../../domain/subscription/subscription-tones.ts';
 import { formatMoney } from '../../lib/format-money.ts';
 import { subscriber } from '../../text/subscriber.ts';
 

@@ -4,7 +4,7 @@ import type { SubscriptionView } from '@lisan/contract/subscription';
 export type Outcome = 'done' | 'waiting' | 'denied';
 
 /** Tells the outcome from the subscription before the change and as it stands now. */
-export type Judge = (before: SubscriptionView | null, now: SubscriptionView) => Outcome;
+export type OutcomeRule = (before: SubscriptionView | null, now: SubscriptionView) => Outcome;
 
 /** Whether a renewal is still to be paid. */
 export function isOwing({ state }: SubscriptionView): boolean {
@@ -18,19 +18,19 @@ export function isAwaitingCarrier({ state, can }: SubscriptionView): boolean {
   return state === 'pending_charge';
 }
 
-export const judgeActivation: Judge = (_, now) => {
+export const activationOutcome: OutcomeRule = (_, now) => {
   if (now.state === 'pending_charge') return 'waiting';
   return now.state === 'expired' ? 'denied' : 'done';
 };
 
-export const judgeRenewal: Judge = (before, now) => {
+export const renewalOutcome: OutcomeRule = (before, now) => {
   if (isAwaitingCarrier(now)) return 'waiting';
   const wasRunning = before?.state === 'active' && before.access_until !== null;
   const isLonger = !wasRunning || (now.access_until ?? '') > (before.access_until ?? '');
   return now.state === 'active' && isLonger ? 'done' : 'denied';
 };
 
-export function judgeUpgrade(planUuid: string): Judge {
+export function upgradeOutcome(planUuid: string): OutcomeRule {
   return (_, now) => {
     if (isAwaitingCarrier(now)) return 'waiting';
     return now.plan.uuid === planUuid ? 'done' : 'denied';

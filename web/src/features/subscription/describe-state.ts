@@ -3,9 +3,9 @@ import { formatDate } from '../../lib/format-date.ts';
 import { subscription as text } from '../../text/subscription.ts';
 import type { StateFacts } from '../../text/subscription.ts';
 import { isAwaitingCarrier, isOwing } from './charge-outcome.ts';
-import { planPrice } from '../../lib/plan-price.ts';
-import { SUBSCRIPTION_TONES } from '../../lib/subscription-tones.ts';
-import type { SubscriptionTone } from '../../lib/subscription-tones.ts';
+import { planPrice } from '../../domain/subscription/plan-price.ts';
+import { SUBSCRIPTION_TONES } from '../../domain/subscription/subscription-tones.ts';
+import type { SubscriptionTone } from '../../domain/subscription/subscription-tones.ts';
 import { formatMoney } from '../../lib/format-money.ts';
 
 export type StateDescription = { tag: string; tone: SubscriptionTone; title: string; body: string };

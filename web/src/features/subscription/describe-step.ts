@@ -1,7 +1,7 @@
 import type { Plan } from '@lisan/contract/subscription';
 import { formatDate } from '../../lib/format-date.ts';
 import { subscription as text } from '../../text/subscription.ts';
-import { planPrice } from '../../lib/plan-price.ts';
+import { planPrice } from '../../domain/subscription/plan-price.ts';
 import type { PlanStep } from './plan-step.ts';
 import { formatMoney } from '../../lib/format-money.ts';
 
@@ -19,7 +19,7 @@ export function describeStep(step: PlanStep, plan: Plan): string {
       return isNext(price, dayOf(step.from));
     case 'activate':
       if (step.from !== null) return effects.activateLater(price, dayOf(step.from));
-      return step.mayBeFree ? effects.activateNowOrFree(price) : effects.activateNow(price);
+      return step.canBeFree ? effects.activateNowOrFree(price) : effects.activateNow(price);
     case 'change':
       if (step.when === 'now') return effects.changeNow(formatMoney(plan.price));
       return effects.change[step.when](price, dayOf(step.from));

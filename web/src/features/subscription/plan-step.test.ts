@@ -7,33 +7,33 @@ const activate = { can: { activate: true } };
 const change = { can: { change: true, upgrade: true } };
 
 test('without a subscription a plan is consented to and begins at once, perhaps with free days', () => {
-  expect(planStep(null, WEEKLY)).toEqual({ kind: 'activate', from: null, mayBeFree: true });
-  expect(planStep(null, { ...WEEKLY, free_days: 0 })).toEqual({ kind: 'activate', from: null, mayBeFree: false });
+  expect(planStep(null, WEEKLY)).toEqual({ kind: 'activate', from: null, canBeFree: true });
+  expect(planStep(null, { ...WEEKLY, free_days: 0 })).toEqual({ kind: 'activate', from: null, canBeFree: false });
 });
 
 test('free or paid time that runs comes first', () => {
   expect(planStep(subscriptionIn('parking', { ...WITHOUT_RENEWAL, ...activate }), MONTHLY)).toEqual({
     kind: 'activate',
     from: UNTIL,
-    mayBeFree: false,
+    canBeFree: false,
   });
   expect(planStep(subscriptionIn('active', { ...WITHOUT_RENEWAL, ...activate }), WEEKLY)).toEqual({
     kind: 'activate',
     from: UNTIL,
-    mayBeFree: false,
+    canBeFree: false,
   });
   expect(planStep(subscriptionIn('cancelled', { ...WITHOUT_RENEWAL, ...activate }), WEEKLY)).toEqual({
     kind: 'activate',
     from: UNTIL,
-    mayBeFree: false,
+    canBeFree: false,
   });
 });
 
 test('after the end it begins at once, and free only for those who have had no free days', () => {
   const expired = (can: object) => subscriptionIn('expired', { ...WITHOUT_RENEWAL, can: { activate: true, ...can } });
   const step = { kind: 'activate', from: null };
-  expect(planStep(expired({}), WEEKLY)).toEqual({ ...step, mayBeFree: false });
-  expect(planStep(expired({ start_free: true }), WEEKLY)).toEqual({ ...step, mayBeFree: true });
+  expect(planStep(expired({}), WEEKLY)).toEqual({ ...step, canBeFree: false });
+  expect(planStep(expired({ start_free: true }), WEEKLY)).toEqual({ ...step, canBeFree: true });
 });
 
 test('a dearer plan is paid now, a cheaper one follows the paid time', () => {

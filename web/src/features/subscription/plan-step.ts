@@ -10,7 +10,7 @@ export type ChangeTime = 'now' | 'free' | 'end' | 'stay';
  * `blocked`: not before a charge is decided, or before what was paid ahead has begun.
  */
 export type PlanStep =
-  | { kind: 'activate'; from: string | null; mayBeFree: boolean }
+  | { kind: 'activate'; from: string | null; canBeFree: boolean }
   | { kind: 'change'; when: ChangeTime; from: string | null }
   | { kind: 'current' }
   | { kind: 'next'; from: string | null }
@@ -18,13 +18,13 @@ export type PlanStep =
 
 export function planStep(subscription: SubscriptionView | null, plan: Plan): PlanStep {
   // Only the server knows whether a number without a subscription has had its free days.
-  if (subscription === null) return { kind: 'activate', from: null, mayBeFree: plan.free_days > 0 };
+  if (subscription === null) return { kind: 'activate', from: null, canBeFree: plan.free_days > 0 };
   const { can, state, auto_renew, access_until } = subscription;
   const isRunning = state === 'parking' || state === 'active';
   if (isRunning && auto_renew && plan.uuid === planToCome(subscription).uuid) return chosenStep(subscription);
   if (can.activate) {
     const from = isRunning || state === 'cancelled' ? access_until : null;
-    return { kind: 'activate', from, mayBeFree: can.start_free && plan.free_days > 0 };
+    return { kind: 'activate', from, canBeFree: can.start_free && plan.free_days > 0 };
   }
   if (isRunning && !can.change && plan.uuid === subscription.plan.uuid) return { kind: 'current' };
   return can.change ? changeStep(subscription, plan) : { kind: 'blocked', why: 'charge' };

@@ -1,9 +1,9 @@
 import type { Plan, SubscriptionView } from '@lisan/contract/subscription';
 import { call } from '../../lib/call.ts';
 import { subscription as text } from '../../text/subscription.ts';
-import { judgeActivation, judgeRenewal, judgeUpgrade } from './charge-outcome.ts';
+import { activationOutcome, renewalOutcome, upgradeOutcome } from './charge-outcome.ts';
 import type { ChangeTime } from './plan-step.ts';
-import type { Judge } from './charge-outcome.ts';
+import type { OutcomeRule } from './charge-outcome.ts';
 import { formatMoney } from '../../lib/format-money.ts';
 
 /** One change of the subscription. The same `name` asked again after a lost reply carries the same key, and changes once. */
@@ -13,7 +13,7 @@ export type Change = {
   /** Said in passing when it went through. */
   done: string;
   /** Where it charges: what became of that, and what to say when nothing was taken. */
-  charge?: { judge: Judge; denied: string };
+  charge?: { judge: OutcomeRule; denied: string };
 };
 
 export const cancel: Change = {
@@ -34,7 +34,7 @@ export function renew(money: string): Change {
     name: 'renew',
     send: (idempotencyKey) => call('POST /api/profile/renew/manual/subscription', { idempotencyKey }),
     done: text.actions.renew.done,
-    charge: { judge: judgeRenewal, denied: text.actions.renew.denied(money) },
+    charge: { judge: renewalOutcome, denied: text.actions.renew.denied(money) },
   };
 }
 
@@ -62,7 +62,7 @@ export function changePlan({ uuid, name, terms, price }: Plan, when: ChangeTime)
     ...(when === 'now'
       ? {
           done: text.plans.changed.now(name),
-          charge: { judge: judgeUpgrade(uuid), denied: text.plans.changeDenied(formatMoney(price)) },
+          charge: { judge: upgradeOutcome(uuid), denied: text.plans.changeDenied(formatMoney(price)) },
         }
       : { done: text.plans.changed[when](name) }),
   };
@@ -73,7 +73,7 @@ export function confirmActivation(otp: string): Change {
     name: `activate:${otp}`,
     send: (idempotencyKey) => call('POST /api/confirm-activation', { body: { otp }, idempotencyKey }),
     done: text.consent.done,
-    charge: { judge: judgeActivation, denied: text.plans.activationDenied },
+    charge: { judge: activationOutcome, denied: text.plans.activationDenied },
   };
 }
 

@@ -5,7 +5,7 @@ import type { ApiError } from '../../lib/api-error.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useRequestKey } from '../../lib/use-request-key.ts';
 import type { Outcome } from './charge-outcome.ts';
-import { keepSubscription, keptSubscription } from './keep-subscription.ts';
+import { cacheSubscription, cachedSubscription } from '../../domain/subscription/queries.ts';
 import type { Change } from './subscription-change.ts';
 
 export type SubscriptionChange = {
@@ -35,10 +35,10 @@ export function useSubscriptionChange(onDone: (outcome: Outcome) => void = () =>
     mutationFn: ({ name, send }: Change) => send(keyFor(`${name}:${made.current}`)),
     onSuccess: ({ subscription }, change) => {
       made.current += 1;
-      const before = keptSubscription(client);
+      const before = cachedSubscription(client);
       const outcome = change.charge?.judge(before, subscription) ?? 'done';
       setLast({ change, before });
-      keepSubscription(client, subscription);
+      cacheSubscription(client, subscription);
       if (outcome === 'done') showToast(change.done);
       onDone(outcome);
     },

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useApiMutation } from '../../lib/use-api.ts';
 import { DeviceCheck } from '../check/device-check.tsx';
 import { useDevices } from '../check/use-devices.ts';
-import { keepLesson } from '../lessons/use-lessons.ts';
+import { cacheLesson } from '../lessons/use-lessons.ts';
 import { OnAir } from './on-air.tsx';
 
 /** First the check, always; then the air, with the very devices that were checked. */
@@ -13,17 +13,17 @@ export function Broadcast({ lesson }: { lesson: StudioLesson }) {
   const [ticket, setTicket] = useState<JoinTicket | null>(null);
   const start = useApiMutation('POST /api/studio/lessons/:id/start', {
     onSuccess: (reply) => {
-      keepLesson(reply.lesson);
+      cacheLesson(reply.lesson);
       setTicket(reply);
     },
   });
   const goLive = () => start.mutate({ params: { id: lesson.id } });
   function checkAgain() {
     // What was muted on the air is seen and heard in the check.
-    if (devices.state.step === 'ready') for (const track of devices.state.stream.getTracks()) track.enabled = true;
+    if (devices.state.kind === 'ready') for (const track of devices.state.stream.getTracks()) track.enabled = true;
     setTicket(null);
   }
-  if (ticket !== null && devices.state.step === 'ready') {
+  if (ticket !== null && devices.state.kind === 'ready') {
     return (
       <OnAir lesson={lesson} ticket={ticket} stream={devices.state.stream} onTakeOver={goLive} onCheck={checkAgain} />
     );

@@ -4,14 +4,14 @@ import { useApiMutation } from '../../lib/use-api.ts';
 import { studio } from '../../text/studio.ts';
 import { Card } from '../../ui/card.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { keepLesson } from '../lessons/use-lessons.ts';
+import { cacheLesson } from '../lessons/use-lessons.ts';
 
 const text = studio.air;
 
 /** Whether learners may write to each other. */
 export function ChatSwitch({ lesson }: { lesson: StudioLesson }) {
   const set = useApiMutation('POST /api/studio/lessons/:id/chat', {
-    onSuccess: ({ chat_open }) => keepLesson({ ...lesson, chat_open }),
+    onSuccess: ({ chat_open }) => cacheLesson({ ...lesson, chat_open }),
     onError: () => showToast(text.messageFailed),
   });
   return (

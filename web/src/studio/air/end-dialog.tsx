@@ -5,7 +5,7 @@ import { studio } from '../../text/studio.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { keepLesson } from '../lessons/use-lessons.ts';
+import { cacheLesson } from '../lessons/use-lessons.ts';
 
 const text = studio.air.endDialog;
 
@@ -18,7 +18,7 @@ export function EndDialog({ lesson, open, onStop, onClose }: Props) {
       await onStop();
       return call('POST /api/studio/lessons/:id/end', { params: { id: lesson.id } });
     },
-    onSuccess: (reply) => keepLesson(reply.lesson),
+    onSuccess: (reply) => cacheLesson(reply.lesson),
   });
   return (
     <Dialog open={open} onClose={onClose} title={text.title} role="alertdialog">

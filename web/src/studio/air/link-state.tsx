@@ -21,14 +21,14 @@ type Props = { state: PublishState; best: number; isMuted: boolean; onTakeOver: 
 export function LinkState({ state, best, isMuted, onTakeOver, onCheck }: Props) {
   return (
     <>
-      {state.is === 'over' ? (
-        <Over because={state.because} onTakeOver={onTakeOver} onCheck={onCheck} />
+      {state.kind === 'over' ? (
+        <Over reason={state.reason} onTakeOver={onTakeOver} onCheck={onCheck} />
       ) : (
         <Notice {...LOOKS[linkOf(state, best)]} role="status">
           {text.links[linkOf(state, best)]}
         </Notice>
       )}
-      {isMuted && state.is !== 'over' && (
+      {isMuted && state.kind !== 'over' && (
         <Notice tone="orange" icon="mute" role="status">
           {text.muted}
         </Notice>
@@ -37,18 +37,18 @@ export function LinkState({ state, best, isMuted, onTakeOver, onCheck }: Props) 
   );
 }
 
-function linkOf(state: Exclude<PublishState, { is: 'over' }>, best: number): Link {
-  if (state.is !== 'live') return state.is;
+function linkOf(state: Exclude<PublishState, { kind: 'over' }>, best: number): Link {
+  if (state.kind !== 'live') return state.kind;
   if (state.isWeak) return 'weak';
   return state.kbps !== null && state.kbps < best ? 'reduced' : 'good';
 }
 
 type OverProps = Pick<Props, 'onTakeOver' | 'onCheck'> & {
-  because: Extract<PublishState, { is: 'over' }>['because'];
+  reason: Extract<PublishState, { kind: 'over' }>['reason'];
 };
 
-function Over({ because, onTakeOver, onCheck }: OverProps) {
-  const { title, body } = text.ends[because];
+function Over({ reason, onTakeOver, onCheck }: OverProps) {
+  const { title, body } = text.ends[reason];
   return (
     <>
       <Notice {...LOOKS.lost} role="alert">
@@ -57,8 +57,8 @@ function Over({ because, onTakeOver, onCheck }: OverProps) {
         </p>
         <p>{body}</p>
       </Notice>
-      <Button variant="petrol" icon="repeat" onClick={because === 'taken' ? onTakeOver : onCheck}>
-        {because === 'taken' ? text.takeOver : text.checkAgain}
+      <Button variant="petrol" icon="repeat" onClick={reason === 'taken' ? onTakeOver : onCheck}>
+        {reason === 'taken' ? text.takeOver : text.checkAgain}
       </Button>
     </>
   );

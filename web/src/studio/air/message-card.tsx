@@ -7,13 +7,13 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import styles from './message-card.module.css';
-import { useJudge } from './use-messages.ts';
+import { useModerate } from './use-messages.ts';
 
 const text = studio.air;
 
 /** What a learner wrote, and what may be done about it. */
 export function MessageCard({ message }: { message: StudioMessage }) {
-  const { judge, isPending } = useJudge(message.message_id);
+  const { moderate, isPending } = useModerate(message.message_id);
   const { name, avatar_url, at, hidden, answered, muted } = message;
   return (
     <Card as="li" tight>
@@ -29,13 +29,13 @@ export function MessageCard({ message }: { message: StudioMessage }) {
           icon={hidden ? 'eye' : 'eyeOff'}
           label={hidden ? text.show : text.hide}
           disabled={isPending}
-          onClick={() => judge({ hidden: !hidden })}
+          onClick={() => moderate({ hidden: !hidden })}
         />
         <IconButton
           icon={muted ? 'sound' : 'mute'}
           label={muted ? text.unmuteAuthor : text.muteAuthor}
           disabled={isPending}
-          onClick={() => judge({ muted: !muted })}
+          onClick={() => moderate({ muted: !muted })}
         />
       </div>
       <p dir="auto" className={hidden ? styles.hidden : undefined}>
@@ -48,7 +48,7 @@ export function MessageCard({ message }: { message: StudioMessage }) {
           variant={answered ? 'plain' : 'secondary'}
           icon={answered ? 'repeat' : 'check'}
           busy={isPending}
-          onClick={() => judge({ answered: !answered })}
+          onClick={() => moderate({ answered: !answered })}
         >
           {answered ? text.unanswer : text.answer}
         </Button>

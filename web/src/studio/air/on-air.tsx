@@ -37,7 +37,7 @@ export function OnAir({ lesson, ticket, stream, onTakeOver, onCheck }: Props) {
   const room = useRoom(lesson.id, { onEvent: () => refreshMessages(), onChanged: refreshLessons });
   const [isEnding, setEnding] = useState(false);
   useStayAwake();
-  useLeaveWarning(air.state.is !== 'over');
+  useLeaveWarning(air.state.kind !== 'over');
   return (
     <div className={styles.wide}>
       <Page title={text.title} ownHeading>

@@ -9,7 +9,7 @@ import { studio } from '../../text/studio.ts';
 const KEY = 'GET /api/studio/lessons/:id/messages';
 
 /** Several that come at once are read at once. */
-const GATHER_MS = 300;
+const BATCH_MS = 300;
 
 /** A report is told to nobody by the channel, where everybody would hear of it. */
 const REREAD_MS = 15_000;
@@ -23,24 +23,24 @@ export function useMessages(lessonId: string, kind: StudioMessage['kind']) {
   return useApiPages(KEY, { kind }, { id: lessonId });
 }
 
-let waiting: ReturnType<typeof setTimeout> | undefined;
+let refreshTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Something was written or judged. */
 export function refreshMessages(): void {
-  if (waiting !== undefined) return;
-  waiting = setTimeout(() => {
-    waiting = undefined;
+  if (refreshTimer !== undefined) return;
+  refreshTimer = setTimeout(() => {
+    refreshTimer = undefined;
     void queryClient.invalidateQueries({ queryKey: [KEY] });
-  }, GATHER_MS);
+  }, BATCH_MS);
 }
 
-type Judgement = { hidden?: boolean; answered?: boolean; muted?: boolean };
+type Moderation = { hidden?: boolean; answered?: boolean; muted?: boolean };
 
 /** What it changes shows when the list has been read again: a muted author may have written several. */
-export function useJudge(messageId: string): { judge: (judgement: Judgement) => void; isPending: boolean } {
+export function useModerate(messageId: string): { moderate: (moderation: Moderation) => void; isPending: boolean } {
   const { mutate, isPending } = useApiMutation('POST /api/studio/messages/:id', {
     onError: () => showToast(studio.air.messageFailed),
     onSettled: refreshMessages,
   });
-  return { judge: (body) => mutate({ params: { id: messageId }, body }), isPending };
+  return { moderate: (body) => mutate({ params: { id: messageId }, body }), isPending };
 }

@@ -9,7 +9,7 @@ import { publishers } from '../publish/publishers.ts';
 
 export type Muted = { microphone: boolean; camera: boolean };
 
-type Asked = { lessonId: string; kind: LessonKind; ticket: JoinTicket; stream: MediaStream; muted: Muted };
+type PublishingOptions = { lessonId: string; kind: LessonKind; ticket: JoinTicket; stream: MediaStream; muted: Muted };
 
 export type Air = {
   state: PublishState;
@@ -17,28 +17,28 @@ export type Air = {
   stop: () => Promise<void>;
 };
 
-const CONNECTING: PublishState = { is: 'connecting' };
-const FAILED: PublishState = { is: 'over', because: 'failed' };
+const CONNECTING: PublishState = { kind: 'connecting' };
+const FAILED: PublishState = { kind: 'over', reason: 'failed' };
 
 /** Publishes for as long as the screen stands; another ticket or stream begins anew. */
-export function usePublishing({ lessonId, kind, ticket, stream, muted }: Asked): Air {
+export function usePublishing({ lessonId, kind, ticket, stream, muted }: PublishingOptions): Air {
   const [state, setState] = useState<PublishState>(CONNECTING);
   const running = useRef<Publishing | null>(null);
   // Before anything is sent of a stream: one that was opened anew is as silent as the one before it.
   useMuted('microphone', stream.getAudioTracks(), { isMuted: muted.microphone, running });
   useMuted('camera', stream.getVideoTracks(), { isMuted: muted.camera, running });
   useEffect(() => {
-    let isGone = false;
-    const tell = (next: PublishState) => isGone || setState(next);
+    let isDisposed = false;
+    const report = (next: PublishState) => isDisposed || setState(next);
     const renew = () => call('POST /api/studio/lessons/:id/start', { params: { id: lessonId } });
-    publish({ ticket, stream, kind, renew, onState: tell })
+    publish({ ticket, stream, kind, renew, onState: report })
       .then((publishing) => {
-        if (isGone) return publishing.stop();
+        if (isDisposed) return publishing.stop();
         running.current = publishing;
       })
-      .catch(() => tell(FAILED));
+      .catch(() => report(FAILED));
     return () => {
-      isGone = true;
+      isDisposed = true;
       void running.current?.stop();
       running.current = null;
       setState(CONNECTING);

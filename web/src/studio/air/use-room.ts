@@ -1,7 +1,7 @@
 import type { LessonEvent, ViewerName } from '@lisan/contract/realtime';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { enterLiveChannel } from '../../lib/live-channel.ts';
-import { useToken } from '../../lib/session/use-token.ts';
+import { joinLiveChannel } from '../../domain/live/live-channel.ts';
+import { useToken } from '../../domain/learner/session/use-token.ts';
 
 export type Room = {
   /** Null until the channel has told them. */
@@ -10,28 +10,28 @@ export type Room = {
   newest: readonly ViewerName[];
 };
 
-type Told = { onEvent: (kind: LessonEvent['kind']) => void; onChanged: () => void };
+type RoomCallbacks = { onEvent: (kind: LessonEvent['kind']) => void; onChanged: () => void };
 
 const EMPTY: Room = { counts: null, newest: [] };
 
 /** What the lesson's channel tells its teacher: how many, who came, that something was written. */
-export function useRoom(lessonId: string, told: Told): Room {
+export function useRoom(lessonId: string, callbacks: RoomCallbacks): Room {
   const token = useToken();
   const [room, setRoom] = useState(EMPTY);
-  const hear = useEffectEvent((kind: LessonEvent['kind']) => told.onEvent(kind));
-  const change = useEffectEvent(() => told.onChanged());
+  const handleEvent = useEffectEvent((kind: LessonEvent['kind']) => callbacks.onEvent(kind));
+  const change = useEffectEvent(() => callbacks.onChanged());
   useEffect(() => {
     if (token === null) return;
-    const channel = enterLiveChannel({
+    const channel = joinLiveChannel({
       lessonId,
       token,
       listener: {
         onCounts: ({ viewers, likes, roster }) =>
           setRoom((before) => ({ counts: { viewers, likes }, newest: roster ?? before.newest })),
-        onEvent: ({ kind }) => hear(kind),
+        onEvent: ({ kind }) => handleEvent(kind),
         onChanged: () => change(),
         onLink: () => {},
-        onLeft: () => {},
+        onClosed: () => {},
       },
     });
     return channel.leave;

@@ -4,13 +4,13 @@ import { useEffect } from 'react';
 export function useStayAwake(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return;
-    let isGone = false;
+    let isDisposed = false;
     let lock: WakeLockSentinel | null = null;
     const ask = async () => {
       if (document.visibilityState !== 'visible') return;
       try {
         lock = await navigator.wakeLock.request('screen');
-        if (isGone) await lock.release();
+        if (isDisposed) await lock.release();
       } catch {
         // Refused, as where the battery is low: the lesson goes on without it.
       }
@@ -19,7 +19,7 @@ export function useStayAwake(): void {
     askAgain();
     document.addEventListener('visibilitychange', askAgain);
     return () => {
-      isGone = true;
+      isDisposed = true;
       document.removeEventListener('visibilitychange', askAgain);
       void lock?.release();
     };

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { Page } from '../../ui/page.tsx';
-import { formatHere, judgeFormat } from '../publish/choose-format.ts';
+import { formatHere, checkFormat } from '../publish/choose-format.ts';
 import { useStudio } from '../use-studio.ts';
 import styles from './device-check.module.css';
 import { DevicePart } from './device-part.tsx';
@@ -27,8 +27,8 @@ type Props = {
 export function DeviceCheck({ lesson, devices, busy, error, onLive }: Props) {
   const studioData = useStudio().data;
   const isOurs = studioData?.provider === 'embedded';
-  const verdict = isOurs ? judgeFormat(formatHere(lesson.kind), studioData.takes_webm) : null;
-  const isReady = devices.state.step === 'ready' && studioData !== undefined && verdict !== 'refused';
+  const verdict = isOurs ? checkFormat(formatHere(lesson.kind), studioData.takes_webm) : null;
+  const isReady = devices.state.kind === 'ready' && studioData !== undefined && verdict !== 'refused';
   return (
     <div className={styles.wide}>
       <Page

@@ -14,7 +14,7 @@ const text = studio.check;
 export function DevicePart({ kind, devices }: { kind: LessonKind; devices: Devices }) {
   const { state } = devices;
   const isVideo = kind === 'video';
-  if (state.step === 'problem') {
+  if (state.kind === 'problem') {
     const { title, body } = text.problems[state.problem];
     return (
       <div className={styles.column}>
@@ -33,12 +33,12 @@ export function DevicePart({ kind, devices }: { kind: LessonKind; devices: Devic
   return (
     <div className={styles.column}>
       <Stage
-        stream={state.step === 'ready' ? state.stream : null}
+        stream={state.kind === 'ready' ? state.stream : null}
         hasPicture={isVideo}
         label={text.preview}
-        instead={{ icon: isVideo ? 'video' : 'mic', words: insteadOf(isVideo, state.step) }}
+        instead={{ icon: isVideo ? 'video' : 'mic', words: insteadOf(isVideo, state.kind) }}
       />
-      {state.step === 'ready' && <MicrophoneLevel stream={state.stream} />}
+      {state.kind === 'ready' && <MicrophoneLevel stream={state.stream} />}
       {isVideo && devices.cameras.length > 0 && (
         <DeviceField
           label={text.camera}
@@ -61,7 +61,7 @@ export function DevicePart({ kind, devices }: { kind: LessonKind; devices: Devic
   );
 }
 
-function insteadOf(isVideo: boolean, step: 'opening' | 'ready'): string {
-  if (step === 'ready') return text.soundOnly;
+function insteadOf(isVideo: boolean, kind: 'opening' | 'ready'): string {
+  if (kind === 'ready') return text.soundOnly;
   return isVideo ? text.opening : text.openingSound;
 }

@@ -1,7 +1,7 @@
 import { studio } from '../../text/studio.ts';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { FormatVerdict } from '../publish/choose-format.ts';
+import type { FormatSupport } from '../publish/choose-format.ts';
 
 const LOOKS = {
   good: { tone: 'right', icon: 'check' },
@@ -11,7 +11,7 @@ const LOOKS = {
 } as const;
 
 /** Whom the picture and sound of this browser reach. */
-export function FormatNotice({ verdict }: { verdict: FormatVerdict }) {
+export function FormatNotice({ verdict }: { verdict: FormatSupport }) {
   const { title, body } = studio.check.formats[verdict];
   return (
     <Notice {...LOOKS[verdict]}>

@@ -11,7 +11,7 @@ const HEARD_LEVEL = 0.35;
 /** How loud the teacher is just now, and whether a voice has come through since. */
 export function MicrophoneLevel({ stream }: { stream: MediaStream }) {
   const [level, setLevel] = useState(0);
-  const [isHeard, setHeard] = useState(false);
+  const [hasListeners, setHeard] = useState(false);
   useEffect(
     () =>
       meterLevel(stream, (now) => {
@@ -24,7 +24,7 @@ export function MicrophoneLevel({ stream }: { stream: MediaStream }) {
     <div>
       <LevelMeter level={level} label={text.level} />
       <p className="small" role="status">
-        {isHeard ? text.heard : text.speak}
+        {hasListeners ? text.heard : text.speak}
       </p>
     </div>
   );

@@ -3,7 +3,7 @@ import { studio } from '../../text/studio.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { megabytesPerHour, RATES } from '../publish/bit-rates.ts';
 import type { LessonKind } from '../publish/lesson-kind.ts';
-import { judgeUpload } from './judge-upload.ts';
+import { rateUpload } from './rate-upload.ts';
 import { measureUpload } from './measure-upload.ts';
 
 const text = studio.check;
@@ -26,7 +26,7 @@ export function NetworkCheck({ kind }: { kind: LessonKind }) {
         ]}
       />
       <p className="small" role="status">
-        {kbps === undefined ? text.measuring : text.uploads[judgeUpload(kbps, kind)]}
+        {kbps === undefined ? text.measuring : text.uploads[rateUpload(kbps, kind)]}
       </p>
     </>
   );

@@ -4,9 +4,9 @@ import { openDevices } from './open-devices.ts';
 import type { DeviceChoice, DeviceProblem } from './open-devices.ts';
 
 export type DeviceState =
-  | { step: 'opening' }
-  | { step: 'problem'; problem: DeviceProblem }
-  | { step: 'ready'; stream: MediaStream };
+  | { kind: 'opening' }
+  | { kind: 'problem'; problem: DeviceProblem }
+  | { kind: 'ready'; stream: MediaStream };
 
 export type Devices = {
   state: DeviceState;
@@ -17,7 +17,7 @@ export type Devices = {
   retry: () => void;
 };
 
-const OPENING: DeviceState = { step: 'opening' };
+const OPENING: DeviceState = { kind: 'opening' };
 
 /** Camera and microphone, open for as long as the screen stands; opened anew when one is taken away. */
 export function useDevices(kind: LessonKind): Devices {
@@ -25,18 +25,18 @@ export function useDevices(kind: LessonKind): Devices {
   const [round, setRound] = useState(0);
   const [state, setState] = useState<DeviceState>(OPENING);
   useEffect(() => {
-    let isGone = false;
+    let isDisposed = false;
     let stream: MediaStream | null = null;
     const close = () => stream?.getTracks().forEach((track) => track.stop());
     void openDevices(kind, choice).then((opened) => {
-      if (typeof opened === 'string') return isGone || setState({ step: 'problem', problem: opened });
+      if (typeof opened === 'string') return isDisposed || setState({ kind: 'problem', problem: opened });
       stream = opened;
-      if (isGone) return close();
+      if (isDisposed) return close();
       for (const track of opened.getTracks()) track.addEventListener('ended', () => setRound((before) => before + 1));
-      setState({ step: 'ready', stream: opened });
+      setState({ kind: 'ready', stream: opened });
     });
     return () => {
-      isGone = true;
+      isDisposed = true;
       close();
     };
   }, [kind, choice, round]);
@@ -69,7 +69,7 @@ function useDeviceLists(state: DeviceState): Pick<Devices, 'cameras' | 'micropho
 }
 
 function inUse(state: DeviceState, { cameraId, microphoneId }: DeviceChoice): DeviceChoice {
-  if (state.step !== 'ready') return { cameraId, microphoneId };
+  if (state.kind !== 'ready') return { cameraId, microphoneId };
   const idOf = (tracks: MediaStreamTrack[]) => tracks[0]?.getSettings().deviceId;
   return {
     cameraId: idOf(state.stream.getVideoTracks()) ?? cameraId,

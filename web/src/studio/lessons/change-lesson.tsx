@@ -5,7 +5,7 @@ import { useApiMutation } from '../../lib/use-api.ts';
 import { studio } from '../../text/studio.ts';
 import { LessonForm } from './lesson-form.tsx';
 import { planBody, planOf } from './lesson-plan.ts';
-import { keepLesson } from './use-lessons.ts';
+import { cacheLesson } from './use-lessons.ts';
 
 const text = studio.form;
 
@@ -13,7 +13,7 @@ export function ChangeLesson({ lesson, onDone }: { lesson: StudioLesson; onDone:
   const [plan, setPlan] = useState(() => planOf(lesson));
   const change = useApiMutation('POST /api/studio/lessons/:id/update', {
     onSuccess: (reply) => {
-      keepLesson(reply.lesson);
+      cacheLesson(reply.lesson);
       showToast(text.changed);
       onDone();
     },

@@ -7,7 +7,7 @@ import { studio } from '../../text/studio.ts';
 import { LessonForm } from './lesson-form.tsx';
 import { newPlan, planBody } from './lesson-plan.ts';
 import type { LessonPlan } from './lesson-plan.ts';
-import { keepLesson } from './use-lessons.ts';
+import { cacheLesson } from './use-lessons.ts';
 
 const text = studio.form;
 
@@ -16,7 +16,7 @@ export function ScheduleLesson({ onDone }: { onDone: () => void }) {
   const navigate = useNavigate();
   const keyOf = useRequestKey();
   const [plan, setPlan] = useState(() => newPlan(new Date()));
-  const schedule = useApiMutation('POST /api/studio/lessons', { onSuccess: ({ lesson }) => keepLesson(lesson) });
+  const schedule = useApiMutation('POST /api/studio/lessons', { onSuccess: ({ lesson }) => cacheLesson(lesson) });
   function save(chosen: LessonPlan) {
     const body = { ...planBody(chosen, new Date()), kind: chosen.kind };
     schedule.mutate(

@@ -28,7 +28,7 @@ export function isMaking(lesson: StudioLesson): boolean {
 }
 
 /** Puts a lesson into the list as a call has just told it; the whole list follows. */
-export function keepLesson(lesson: StudioLesson): void {
+export function cacheLesson(lesson: StudioLesson): void {
   queryClient.setQueryData<Lessons>(
     apiQueryKey(KEY, {}),
     (before) => before && { ...before, lessons: [lesson, ...before.lessons.filter(({ id }) => id !== lesson.id)] },

@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 async function goLive({ kind = 'video', ...over }: Partial<PublishRequest> = {}, joins: Error[] = []) {
   const agora = fakeAgora();
   agora.joins.push(...joins);
-  const told: PublishState[] = [];
+  const states: PublishState[] = [];
   const [microphone, camera] = [mediaTrack('audio'), mediaTrack('video')];
   const publishing = await agoraPublisher(async () => agora.sdk).start({
     ticket: agoraTicket({ uid: TEACHER_UID, broadcastType: kind }, 'publisher'),
@@ -20,18 +20,18 @@ async function goLive({ kind = 'video', ...over }: Partial<PublishRequest> = {},
     stream: new FakeMediaStream([microphone, camera]) as unknown as MediaStream,
     kind,
     renew: async () => agoraTicket({ uid: TEACHER_UID, token: '007renewed', broadcastType: kind }, 'publisher'),
-    onState: (state) => told.push(state),
+    onState: (state) => states.push(state),
     ...over,
   });
   await vi.advanceTimersByTimeAsync(0);
-  return { agora, told, publishing, microphone, camera };
+  return { agora, states, publishing, microphone, camera };
 }
 
-const live = { is: 'live', kbps: null, isWeak: false };
+const live = { kind: 'live', kbps: null, isWeak: false };
 const gone = new ApiError({ status: 409, code: 'not_live', message: 'انتهى' });
 
 test('publishes the given tracks as a host, at 480p and 400 kb/s together', async () => {
-  const { agora, told, microphone, camera } = await goLive();
+  const { agora, states, microphone, camera } = await goLive();
   expect(agora.names()).toEqual([
     'createCustomAudioTrack',
     'createCustomVideoTrack',
@@ -47,7 +47,7 @@ test('publishes the given tracks as a host, at 480p and 400 kb/s together', asyn
   expect(agora.calls[1]?.[1]).toMatchObject({ mediaStreamTrack: camera, bitrateMax: 352, height: { max: 480 } });
   expect(agora.calls[4]?.[1]).toMatchObject({ mode: 'live', role: 'host' });
   expect(agora.calls[8]?.[1]).toHaveLength(2);
-  expect(told).toEqual([{ is: 'connecting' }, live]);
+  expect(states).toEqual([{ kind: 'connecting' }, live]);
 });
 
 test('publishes the sound alone of a sound lesson', async () => {
@@ -57,9 +57,9 @@ test('publishes the sound alone of a sound lesson', async () => {
 });
 
 test('keeps trying when the first join fails, each time with another ticket', async () => {
-  const { agora, told } = await goLive({}, [new Error('no network'), new Error('no network')]);
+  const { agora, states } = await goLive({}, [new Error('no network'), new Error('no network')]);
   await vi.advanceTimersByTimeAsync(1000);
-  expect(told).toEqual([{ is: 'connecting' }, { is: 'reconnecting' }, live]);
+  expect(states).toEqual([{ kind: 'connecting' }, { kind: 'reconnecting' }, live]);
   expect(agora.calls.filter(([name]) => name === 'join').map(([, , , token]) => token)).toEqual([
     '007first',
     '007renewed',
@@ -68,43 +68,43 @@ test('keeps trying when the first join fails, each time with another ticket', as
 });
 
 test('publishes again after a break that the SDK did not mend', async () => {
-  const { agora, told } = await goLive();
+  const { agora, states } = await goLive();
   agora.calls.length = 0;
   agora.emit('connection-state-change', 'DISCONNECTED', 'RECONNECTING', 'NETWORK_ERROR');
   await vi.advanceTimersByTimeAsync(0);
   expect(agora.names()).toEqual(['leave', 'setEncryptionConfig', 'join', 'publish']);
-  expect(told.slice(2)).toEqual([{ is: 'reconnecting' }, live]);
+  expect(states.slice(2)).toEqual([{ kind: 'reconnecting' }, live]);
 });
 
 test('tells a network that carries too little, and that it is better', async () => {
-  const { agora, told } = await goLive();
+  const { agora, states } = await goLive();
   for (const uplinkNetworkQuality of [1, 5, 6, 2]) agora.emit('network-quality', { uplinkNetworkQuality });
-  expect(told.slice(2)).toEqual([{ ...live, isWeak: true }, live]);
+  expect(states.slice(2)).toEqual([{ ...live, isWeak: true }, live]);
 });
 
 test.each([
   ['UID_CONFLICT', 'taken'],
   ['CHANNEL_BANNED', 'ended'],
   ['IP_BANNED', 'refused'],
-])('%s ends it: %s', async (reason, because) => {
-  const { agora, told } = await goLive();
-  agora.emit('connection-state-change', 'DISCONNECTED', 'CONNECTED', reason);
-  expect(told.at(-1)).toEqual({ is: 'over', because });
+])('%s ends it: %s', async (sdkReason, reason) => {
+  const { agora, states } = await goLive();
+  agora.emit('connection-state-change', 'DISCONNECTED', 'CONNECTED', sdkReason);
+  expect(states.at(-1)).toEqual({ kind: 'over', reason });
 });
 
 test('a lesson that has ended meanwhile is not joined again', async () => {
-  const { agora, told } = await goLive({ renew: () => Promise.reject(gone) });
+  const { agora, states } = await goLive({ renew: () => Promise.reject(gone) });
   agora.emit('connection-state-change', 'DISCONNECTED', 'CONNECTED', 'TOKEN_EXPIRE');
   await vi.advanceTimersByTimeAsync(0);
-  expect(told.at(-1)).toEqual({ is: 'over', because: 'notLive' });
+  expect(states.at(-1)).toEqual({ kind: 'over', reason: 'notLive' });
 });
 
 test('leaves the caller’s tracks running, and says no more', async () => {
-  const { agora, told, publishing, microphone, camera } = await goLive();
+  const { agora, states, publishing, microphone, camera } = await goLive();
   await publishing.stop();
   await vi.advanceTimersByTimeAsync(3_600_000);
-  expect([agora.names().at(-1), agora.isHeard(), microphone.stops, camera.stops]).toEqual(['leave', false, 0, 0]);
-  expect(told).toHaveLength(2);
+  expect([agora.names().at(-1), agora.hasListeners(), microphone.stops, camera.stops]).toEqual(['leave', false, 0, 0]);
+  expect(states).toHaveLength(2);
 });
 
 test('a browser without WebRTC cannot publish', async () => {

@@ -1,7 +1,7 @@
 import type { ILocalTrack } from 'agora-rtc-sdk-ng';
-import { AgoraLink } from '../../lib/agora/agora-link.ts';
-import { agoraSettings, loadAgora } from '../../lib/agora/agora-sdk.ts';
-import type { AgoraClient, AgoraSdk } from '../../lib/agora/agora-sdk.ts';
+import { AgoraLink } from '../../domain/live/agora/agora-link.ts';
+import { agoraSettings, loadAgora } from '../../domain/live/agora/agora-sdk.ts';
+import type { AgoraClient, AgoraSdk } from '../../domain/live/agora/agora-sdk.ts';
 import { RATES, soundKbps } from './bit-rates.ts';
 import type { Publisher, PublishRequest, Publishing } from './port.ts';
 
@@ -27,9 +27,9 @@ function publishAgora(sdk: AgoraSdk, request: PublishRequest): Publishing {
   const tracks = localTracks(sdk, request);
   let isWeak = false;
   let isLive = false;
-  const sayLive = () => {
+  const reportLive = () => {
     isLive = true;
-    onState({ is: 'live', kbps: null, isWeak });
+    onState({ kind: 'live', kbps: null, isWeak });
   };
   const link = new AgoraLink({
     sdk,
@@ -39,19 +39,19 @@ function publishAgora(sdk: AgoraSdk, request: PublishRequest): Publishing {
     // A teacher who has begun wants to go on, however long the network is away.
     maxAttempts: Infinity,
     onJoined: (client) => client.publish(tracks),
-    onBreak: () => {
+    onConnectionLost: () => {
       isLive = false;
-      onState({ is: 'reconnecting' });
+      onState({ kind: 'reconnecting' });
     },
-    onMended: sayLive,
-    onOver: (because) => onState({ is: 'over', because }),
+    onReconnected: reportLive,
+    onClosed: (reason) => onState({ kind: 'over', reason }),
   });
   watchUplink(link.client, (now) => {
     isWeak = now;
-    if (isLive) sayLive();
+    if (isLive) reportLive();
   });
-  onState({ is: 'connecting' });
-  link.join().then(sayLive, () => link.lose());
+  onState({ kind: 'connecting' });
+  link.join().then(reportLive, () => link.lose());
   return { stop: () => link.leave() };
 }
 

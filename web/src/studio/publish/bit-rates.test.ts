@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { freshUplink, judgeUplink, megabytesPerHour, rateOf, soundKbps } from './bit-rates.ts';
+import { freshUplink, updateUplink, megabytesPerHour, rateOf, soundKbps } from './bit-rates.ts';
 import type { Uplink } from './bit-rates.ts';
 
-const look = (uplink: Uplink, buffered: number, now: number) => judgeUplink(uplink, { kind: 'video', buffered, now });
+const look = (uplink: Uplink, buffered: number, now: number) => updateUplink(uplink, { kind: 'video', buffered, now });
 
 test('what piles up beyond three seconds brings the rate down, rung by rung', () => {
   const start = freshUplink(0);

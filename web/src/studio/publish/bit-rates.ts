@@ -18,7 +18,7 @@ export type Uplink = {
   /** Since when (ms) nothing has piled up. */
   calmSince: number;
   /** How long it must be calm before more is tried (ms); longer after every fall. */
-  patience: number;
+  calmNeeded: number;
   /** It piles up on the lowest rung too. */
   isWeak: boolean;
 };
@@ -32,23 +32,23 @@ const FIRST_PATIENCE_MS = 60_000;
 const MAX_WAIT_MS = 16 * 60_000;
 
 export function freshUplink(now: number): Uplink {
-  return { rung: 0, calmSince: now, patience: FIRST_PATIENCE_MS, isWeak: false };
+  return { rung: 0, calmSince: now, calmNeeded: FIRST_PATIENCE_MS, isWeak: false };
 }
 
 type Seen = { kind: LessonKind; buffered: number; now: number };
 
 /** Seconds that what waits to be sent (bytes) stands for at a rate. */
-export function secondsWaiting(buffered: number, kbps: number): number {
+export function bufferedSeconds(buffered: number, kbps: number): number {
   return (buffered * 8) / 1000 / kbps;
 }
 
 /** The next state after a look at how many bytes wait to be sent. Another rung wants another recorder. */
-export function judgeUplink(uplink: Uplink, { kind, buffered, now }: Seen): Uplink {
-  const waiting = secondsWaiting(buffered, rateOf(uplink, kind));
-  if (waiting > FULL_S) return stepDown(uplink, kind, now);
-  if (waiting > CALM_S) return { ...uplink, calmSince: now };
+export function updateUplink(uplink: Uplink, { kind, buffered, now }: Seen): Uplink {
+  const buffered_s = bufferedSeconds(buffered, rateOf(uplink, kind));
+  if (buffered_s > FULL_S) return stepDown(uplink, kind, now);
+  if (buffered_s > CALM_S) return { ...uplink, calmSince: now };
   const calm = now - uplink.calmSince;
-  if (uplink.rung > 0 && calm >= uplink.patience)
+  if (uplink.rung > 0 && calm >= uplink.calmNeeded)
     return { ...uplink, rung: uplink.rung - 1, calmSince: now, isWeak: false };
   return uplink.isWeak && calm >= RELIEF_MS ? { ...uplink, isWeak: false } : uplink;
 }
@@ -56,13 +56,13 @@ export function judgeUplink(uplink: Uplink, { kind, buffered, now }: Seen): Upli
 /** On the lowest rung there is nothing to step down to: then the uplink is weak. */
 export function stepDown(uplink: Uplink, kind: LessonKind, now: number): Uplink {
   if (uplink.rung >= RATES[kind].length - 1) return { ...uplink, calmSince: now, isWeak: true };
-  const patience = Math.min(MAX_WAIT_MS, uplink.patience * 2);
-  return { rung: uplink.rung + 1, calmSince: now, patience, isWeak: false };
+  const calmNeeded = Math.min(MAX_WAIT_MS, uplink.calmNeeded * 2);
+  return { rung: uplink.rung + 1, calmSince: now, calmNeeded, isWeak: false };
 }
 
 /** Too late to be worth sending: a new connection leaves it behind. */
 export function isHopeless({ kind, buffered }: Pick<Seen, 'kind' | 'buffered'>, uplink: Uplink): boolean {
-  return secondsWaiting(buffered, rateOf(uplink, kind)) > HOPELESS_S;
+  return bufferedSeconds(buffered, rateOf(uplink, kind)) > HOPELESS_S;
 }
 
 export function rateOf({ rung }: Uplink, kind: LessonKind): number {

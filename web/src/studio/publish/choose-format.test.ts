@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseFormat, judgeFormat } from './choose-format.ts';
+import { chooseFormat, checkFormat } from './choose-format.ts';
 
 const supports =
   (...parts: string[]) =>
@@ -19,15 +19,15 @@ test('a lesson of sound is recorded without a picture', () => {
 
 test('WebM is taken only where the server converts it', () => {
   const webm = chooseFormat('video', supports('webm'));
-  expect(judgeFormat(webm, false)).toBe('refused');
-  expect(judgeFormat(webm, true)).toBe('converted');
-  expect(judgeFormat(null, true)).toBe('refused');
+  expect(checkFormat(webm, false)).toBe('refused');
+  expect(checkFormat(webm, true)).toBe('converted');
+  expect(checkFormat(null, true)).toBe('refused');
 });
 
 test('Opus is told apart: old iPhones do not play it', () => {
-  expect(judgeFormat(chooseFormat('video', supports('opus')), false)).toBe('noSoundOnOld');
+  expect(checkFormat(chooseFormat('video', supports('opus')), false)).toBe('noSoundOnOld');
   expect(
-    judgeFormat(
+    checkFormat(
       chooseFormat('video', () => true),
       false,
     ),

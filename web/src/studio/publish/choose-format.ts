@@ -28,7 +28,7 @@ export function formatHere(kind: LessonKind): Format | null {
   return chooseFormat(kind, (mime) => MediaRecorder.isTypeSupported(mime));
 }
 
-export type FormatVerdict =
+export type FormatSupport =
   /** Plays on every phone. */
   | 'good'
   /** Old iPhones may stay silent. */
@@ -38,7 +38,7 @@ export type FormatVerdict =
   /** Cannot be broadcast from this browser. */
   | 'refused';
 
-export function judgeFormat(format: Format | null, takesWebm: boolean): FormatVerdict {
+export function checkFormat(format: Format | null, takesWebm: boolean): FormatSupport {
   if (format === null) return 'refused';
   if (format.container === 'webm') return takesWebm ? 'converted' : 'refused';
   return format.sound === 'aac' ? 'good' : 'noSoundOnOld';

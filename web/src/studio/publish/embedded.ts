@@ -1,5 +1,5 @@
 import { formatHere } from './choose-format.ts';
-import { keepPublishing } from './keep-publishing.ts';
+import { publishWithReconnect } from './publish-with-reconnect.ts';
 import type { Publisher } from './port.ts';
 
 /** Our own server: what a MediaRecorder makes, over a WebSocket. */
@@ -7,6 +7,6 @@ export const embedded: Publisher = {
   start: async (request) => {
     const format = formatHere(request.kind);
     if (format === null) throw new Error('This browser records nothing that could be broadcast');
-    return keepPublishing(request, format.mime);
+    return publishWithReconnect(request, format.mime);
   },
 };

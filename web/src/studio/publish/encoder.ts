@@ -6,7 +6,7 @@ export type Encoder = {
   stop: () => Promise<void>;
 };
 
-type Given = {
+type EncoderOptions = {
   stream: MediaStream;
   kind: LessonKind;
   mime: string;
@@ -28,7 +28,7 @@ const SAFARI_SLICE_MS = 1000;
 const KEY_FRAME_MS = 1000;
 
 /** @throws when the browser cannot record this stream */
-export function startEncoder({ stream, kind, mime, kbps, onData, onFail }: Given): Encoder {
+export function startEncoder({ stream, kind, mime, kbps, onData, onFail }: EncoderOptions): Encoder {
   const sound = soundKbps(kind, kbps);
   const options: Options = {
     mimeType: mime,
@@ -38,7 +38,7 @@ export function startEncoder({ stream, kind, mime, kbps, onData, onFail }: Given
       : {}),
   };
   const recorder = new MediaRecorder(stream, options);
-  let isAsked = false;
+  let isStopping = false;
   recorder.addEventListener('dataavailable', ({ data }) => {
     // Safari gives empty ones.
     if (data.size > 0) onData(data);
@@ -46,13 +46,13 @@ export function startEncoder({ stream, kind, mime, kbps, onData, onFail }: Given
   const stopped = new Promise<void>((resolve) => {
     recorder.addEventListener('stop', () => {
       resolve();
-      if (!isAsked) onFail();
+      if (!isStopping) onFail();
     });
   });
   recorder.start(isSafari() ? SAFARI_SLICE_MS : SLICE_MS[kind]);
   return {
     stop: () => {
-      isAsked = true;
+      isStopping = true;
       if (recorder.state === 'inactive') return Promise.resolve();
       recorder.stop();
       return stopped;

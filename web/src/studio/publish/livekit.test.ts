@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 async function goLive(over: Partial<PublishRequest> = {}, { joins = [] as Error[], isMuted = false } = {}) {
   const livekit = fakeLivekit();
   livekit.joins.push(...joins);
-  const told: PublishState[] = [];
+  const states: PublishState[] = [];
   const [microphone, camera] = [mediaTrack('audio'), mediaTrack('video')];
   microphone.enabled = !isMuted;
   const publishing = await livekitPublisher(async () => livekit.sdk).start({
@@ -19,17 +19,17 @@ async function goLive(over: Partial<PublishRequest> = {}, { joins = [] as Error[
     stream: new FakeMediaStream([microphone, camera]) as unknown as MediaStream,
     kind: 'video',
     renew: async () => livekitTicket('renewed', 'publisher'),
-    onState: (state) => told.push(state),
+    onState: (state) => states.push(state),
     ...over,
   });
   await vi.advanceTimersByTimeAsync(0);
-  return { livekit, told, publishing, microphone, camera };
+  return { livekit, states, publishing, microphone, camera };
 }
 
-const live = { is: 'live', kbps: null, isWeak: false };
+const live = { kind: 'live', kbps: null, isWeak: false };
 
 test('publishes the given tracks, at 400 kb/s together, and would not stop them', async () => {
-  const { livekit, told, microphone, camera } = await goLive();
+  const { livekit, states, microphone, camera } = await goLive();
   expect(livekit.calls).toEqual([
     ['openRoom', { stopLocalTrackOnUnpublish: false }],
     ['connect', 'wss://live.example', 'first', { autoSubscribe: false }],
@@ -45,7 +45,7 @@ test('publishes the given tracks, at 400 kb/s together, and would not stop them'
       },
     ],
   ]);
-  expect(told).toEqual([{ is: 'connecting' }, live]);
+  expect(states).toEqual([{ kind: 'connecting' }, live]);
 });
 
 test('publishes the sound alone of a sound lesson', async () => {
@@ -65,44 +65,44 @@ test('tells the room what is muted, also what was before it was published', asyn
 });
 
 test('keeps trying when the first connection fails, each time with another ticket', async () => {
-  const { livekit, told } = await goLive({}, { joins: [new Error('no network'), new Error('no network')] });
+  const { livekit, states } = await goLive({}, { joins: [new Error('no network'), new Error('no network')] });
   await vi.advanceTimersByTimeAsync(1000);
-  expect(told).toEqual([{ is: 'connecting' }, { is: 'reconnecting' }, live]);
+  expect(states).toEqual([{ kind: 'connecting' }, { kind: 'reconnecting' }, live]);
   const tokens = livekit.calls.filter(([name]) => name === 'connect').map(([, , token]) => token);
   expect(tokens).toEqual(['first', 'renewed', 'renewed']);
 });
 
 test('tells breaks, and publishes again after one that the SDK did not mend', async () => {
-  const { livekit, told } = await goLive();
-  livekit.tell('reconnecting');
-  livekit.tell('reconnected');
+  const { livekit, states } = await goLive();
+  livekit.emit('reconnecting');
+  livekit.emit('reconnected');
   livekit.calls.length = 0;
-  livekit.tell('disconnected', 3);
+  livekit.emit('disconnected', 3);
   await vi.advanceTimersByTimeAsync(0);
   expect(livekit.names()).toEqual(['disconnect', 'connect', 'publishTrack', 'publishTrack']);
-  expect(told.slice(2)).toEqual([{ is: 'reconnecting' }, live, { is: 'reconnecting' }, live]);
+  expect(states.slice(2)).toEqual([{ kind: 'reconnecting' }, live, { kind: 'reconnecting' }, live]);
 });
 
 test('tells a network that carries too little, and that it is better', async () => {
-  const { livekit, told } = await goLive();
-  livekit.tell('connectionQualityChanged', 'poor', { isLocal: false });
-  for (const quality of ['poor', 'lost', 'good']) livekit.tell('connectionQualityChanged', quality, { isLocal: true });
-  expect(told.slice(2)).toEqual([{ ...live, isWeak: true }, live]);
+  const { livekit, states } = await goLive();
+  livekit.emit('connectionQualityChanged', 'poor', { isLocal: false });
+  for (const quality of ['poor', 'lost', 'good']) livekit.emit('connectionQualityChanged', quality, { isLocal: true });
+  expect(states.slice(2)).toEqual([{ ...live, isWeak: true }, live]);
 });
 
 test.each([
   [2, 'taken'],
   [4, 'refused'],
   [5, 'ended'],
-])('being put out for reason %i ends it: %s', async (reason, because) => {
-  const { livekit, told } = await goLive();
-  livekit.tell('disconnected', reason);
-  expect(told.at(-1)).toEqual({ is: 'over', because });
+])('being put out for reason %i ends it: %s', async (sdkReason, reason) => {
+  const { livekit, states } = await goLive();
+  livekit.emit('disconnected', sdkReason);
+  expect(states.at(-1)).toEqual({ kind: 'over', reason });
 });
 
 test('leaves the caller’s tracks running, and says no more', async () => {
-  const { livekit, told, publishing, microphone, camera } = await goLive();
+  const { livekit, states, publishing, microphone, camera } = await goLive();
   await publishing.stop();
   expect(livekit.calls.at(-1)).toEqual(['disconnect', false]);
-  expect([livekit.isHeard(), microphone.stops, camera.stops, told.length]).toEqual([false, 0, 0, 2]);
+  expect([livekit.hasListeners(), microphone.stops, camera.stops, states.length]).toEqual([false, 0, 0, 2]);
 });

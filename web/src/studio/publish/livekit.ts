@@ -1,6 +1,6 @@
-import { LivekitLink } from '../../lib/livekit/livekit-link.ts';
-import { loadLivekit } from '../../lib/livekit/livekit-sdk.ts';
-import type { LivekitRoom, LivekitSdk, LocalPublication } from '../../lib/livekit/livekit-sdk.ts';
+import { LivekitLink } from '../../domain/live/livekit/livekit-link.ts';
+import { loadLivekit } from '../../domain/live/livekit/livekit-sdk.ts';
+import type { LivekitRoom, LivekitSdk, LocalPublication } from '../../domain/live/livekit/livekit-sdk.ts';
 import { RATES, soundKbps } from './bit-rates.ts';
 import type { Publisher, PublishRequest, Publishing } from './port.ts';
 
@@ -21,9 +21,9 @@ function publishLivekit(sdk: LivekitSdk, request: PublishRequest): Publishing {
   const { ticket, renew, onState } = request;
   const published: Published = { microphone: null, camera: null };
   let [isWeak, isLive] = [false, false];
-  const sayLive = () => {
+  const reportLive = () => {
     isLive = true;
-    onState({ is: 'live', kbps: null, isWeak });
+    onState({ kind: 'live', kbps: null, isWeak });
   };
   const link = new LivekitLink({
     sdk,
@@ -38,19 +38,19 @@ function publishLivekit(sdk: LivekitSdk, request: PublishRequest): Publishing {
         const now = quality === 'poor' || quality === 'lost';
         if (!isLocal || now === isWeak) return;
         isWeak = now;
-        if (isLive) sayLive();
+        if (isLive) reportLive();
       },
     },
     onJoined: (room) => publishTracks(room, request, published),
-    onBreak: () => {
+    onConnectionLost: () => {
       isLive = false;
-      onState({ is: 'reconnecting' });
+      onState({ kind: 'reconnecting' });
     },
-    onMended: sayLive,
-    onOver: (because) => onState({ is: 'over', because }),
+    onReconnected: reportLive,
+    onClosed: (reason) => onState({ kind: 'over', reason }),
   });
-  onState({ is: 'connecting' });
-  link.join().then(sayLive, () => link.lose());
+  onState({ kind: 'connecting' });
+  link.join().then(reportLive, () => link.lose());
   return {
     stop: () => link.leave(),
     setMuted: (what, isMuted) => {

@@ -7,14 +7,14 @@ const PROTOCOL: typeof MEDIA_PROTOCOL = 'media.v1';
 export type MediaLink = {
   send: (data: Blob) => void;
   /** Bytes that have not left yet. */
-  waiting: () => number;
+  pendingBytes: () => number;
   /** Says that nothing more comes, lets what waits leave for at most two seconds, and closes. */
   finish: () => Promise<void>;
   /** Lets go at once, and hears nothing of it any more. */
   drop: () => void;
 };
 
-type Given = {
+type MediaLinkOptions = {
   ticket: JoinTicket;
   mime: string;
   /** The server takes what comes from now on. */
@@ -25,10 +25,10 @@ type Given = {
 const FLUSH_MS = 2000;
 const LOOK_MS = 50;
 
-export function openMediaLink({ ticket, mime, onAccepted, onEnd }: Given): MediaLink {
+export function openMediaLink({ ticket, mime, onAccepted, onEnd }: MediaLinkOptions): MediaLink {
   const socket = new WebSocket(addressOf(ticket), [PROTOCOL, `ticket.${ticket.key}`]);
   let isDropped = false;
-  socket.addEventListener('open', () => say(socket, { type: 'start', mime }));
+  socket.addEventListener('open', () => send(socket, { type: 'start', mime }));
   socket.addEventListener('message', ({ data }) => {
     // The server's own messages, in the contract's shape.
     const message = JSON.parse(String(data)) as ToPublisher;
@@ -45,10 +45,10 @@ export function openMediaLink({ ticket, mime, onAccepted, onEnd }: Given): Media
     send: (data) => {
       if (socket.readyState === WebSocket.OPEN) socket.send(data);
     },
-    waiting: () => socket.bufferedAmount,
+    pendingBytes: () => socket.bufferedAmount,
     finish: async () => {
       if (socket.readyState === WebSocket.OPEN) {
-        say(socket, { type: 'stop' });
+        send(socket, { type: 'stop' });
         await flushed(socket);
       }
       drop();
@@ -69,6 +69,6 @@ async function flushed(socket: WebSocket): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
 }
 
-function say(socket: WebSocket, message: PublisherMessage): void {
+function send(socket: WebSocket, message: PublisherMessage): void {
   socket.send(JSON.stringify(message));
 }

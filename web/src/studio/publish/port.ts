@@ -15,15 +15,15 @@ export type PublishEnd =
 
 export type PublishState =
   /** The first connection is being made. */
-  | { is: 'connecting' }
+  | { kind: 'connecting' }
   /**
    * Picture and sound leave. `kbps`: what is asked of the encoder, null where the provider adapts by itself.
    * `isWeak`: the network carries less than the least of it; turning the camera off helps.
    */
-  | { is: 'live'; kbps: number | null; isWeak: boolean }
+  | { kind: 'live'; kbps: number | null; isWeak: boolean }
   /** The connection broke; it is being made again. */
-  | { is: 'reconnecting' }
-  | { is: 'over'; because: PublishEnd };
+  | { kind: 'reconnecting' }
+  | { kind: 'over'; reason: PublishEnd };
 
 export type PublishRequest = {
   ticket: JoinTicket;
@@ -41,7 +41,7 @@ export type PublishRequest = {
 export type Publishing = {
   /** Sends what is left and leaves; the lesson itself is ended by its own call. Says no state any more. */
   stop: () => Promise<void>;
-  /** Told after `track.enabled` has changed, where the provider wants to tell its server. */
+  /** RoomCallbacks after `track.enabled` has changed, where the provider wants to tell its server. */
   setMuted?: (what: 'microphone' | 'camera', isMuted: boolean) => void;
 };
 

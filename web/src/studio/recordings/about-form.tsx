@@ -11,7 +11,7 @@ import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { LevelField } from '../level-field.tsx';
 import styles from './recording-page.module.css';
-import { keepRecording } from './use-recordings.ts';
+import { cacheRecording } from './use-recordings.ts';
 
 const text = studio.recordings;
 const FIELDS = ['title', 'description', 'level_id'];
@@ -23,7 +23,7 @@ export function AboutForm({ recording }: { recording: StudioRecording }) {
   const [levelId, setLevelId] = useState(recording.level_id ?? '');
   const { mutate, isPending, error } = useApiMutation('POST /api/studio/recordings/:id/update', {
     onSuccess: (reply) => {
-      keepRecording(reply.recording);
+      cacheRecording(reply.recording);
       showToast(text.saved);
     },
   });

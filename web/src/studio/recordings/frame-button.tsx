@@ -4,7 +4,7 @@ import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { studio } from '../../text/studio.ts';
 import { Button } from '../../ui/button.tsx';
-import { takeFrame } from './take-frame.ts';
+import { captureFrame } from './capture-frame.ts';
 
 const text = studio.recordings.poster;
 
@@ -15,7 +15,7 @@ export function FrameButton({ recording, busy, onFrame }: Props) {
   const take = useMutation({
     mutationFn: async () => {
       const { content } = await call('GET /api/broadcast-contents/:id', { params: { id: recording.id } });
-      return takeFrame(content.media_url, recording.seconds / 10);
+      return captureFrame(content.media_url, recording.seconds / 10);
     },
     onSuccess: onFrame,
     onError: () => showToast(text.frameFailed),

@@ -2,13 +2,13 @@ import type { StudioRecording } from '@lisan/contract/studio';
 import { formatDuration } from '../../lib/format-date.ts';
 import { useApiMutation } from '../../lib/use-api.ts';
 import { studio } from '../../text/studio.ts';
-import { buttonClass } from '../../ui/button-look.ts';
+import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { keepRecording } from './use-recordings.ts';
+import { cacheRecording } from './use-recordings.ts';
 
 const text = studio.recordings;
 const MEGABYTE = 1_000_000;
@@ -17,7 +17,7 @@ const MEGABYTE = 1_000_000;
 export function PublishCard({ recording }: { recording: StudioRecording }) {
   const { id, kind, title, seconds, bytes, published } = recording;
   const change = useApiMutation('POST /api/studio/recordings/:id/update', {
-    onSuccess: (reply) => keepRecording(reply.recording),
+    onSuccess: (reply) => cacheRecording(reply.recording),
   });
   return (
     <Card aria-labelledby="recording">

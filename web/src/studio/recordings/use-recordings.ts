@@ -12,7 +12,7 @@ export function useRecordings() {
 type Pages = NonNullable<ReturnType<typeof useRecordings>['data']>;
 
 /** Puts a recording into the list as a call has just told it. */
-export function keepRecording(recording: StudioRecording): void {
+export function cacheRecording(recording: StudioRecording): void {
   queryClient.setQueriesData<Pages>(
     { queryKey: [KEY] },
     (before) =>

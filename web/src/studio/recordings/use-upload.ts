@@ -1,11 +1,11 @@
 import { useApiMutation } from '../../lib/use-api.ts';
-import { keepRecording } from './use-recordings.ts';
+import { cacheRecording } from './use-recordings.ts';
 
 type Key = 'POST /api/studio/recordings/:id/poster' | 'POST /api/studio/recordings/:id/captions';
 
 /** Sends a file that belongs to a recording, or takes it away. */
 export function useUpload(key: Key, id: string) {
-  const { mutate, isPending, error } = useApiMutation(key, { onSuccess: (reply) => keepRecording(reply.recording) });
+  const { mutate, isPending, error } = useApiMutation(key, { onSuccess: (reply) => cacheRecording(reply.recording) });
   return {
     isPending,
     error,

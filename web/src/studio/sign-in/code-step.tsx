@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { CodeSending } from '../../lib/code-sending.ts';
 import { OUR_CODE } from '../../lib/code-sending.ts';
-import { confirmCode } from '../../lib/confirm-code.ts';
+import { confirmCode } from '../../domain/learner/session/confirm-code.ts';
 import { code } from '../../text/code.ts';
 import { studio } from '../../text/studio.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { question as text } from '../../text/question.ts';
 import { textOf } from './answer-kind.ts';
 import type { AnswerProps } from './answer-kind.ts';
-import { plainTyping, typedClass } from './typed-look.ts';
+import { plainTyping, typedClass } from './typed-class.ts';
 
 /** What was heard, typed whole. Enter checks it: a sentence has no second line. */
 export function DictationAnswer({ value, onChange, disabled, result }: AnswerProps) {

@@ -5,7 +5,7 @@ import { MixedText } from '../mixed-text.tsx';
 import { textOf } from './answer-kind.ts';
 import type { AnswerProps } from './answer-kind.ts';
 import { BLANK } from './question-heading.ts';
-import { plainTyping, typedClass } from './typed-look.ts';
+import { plainTyping, typedClass } from './typed-class.ts';
 import styles from './typed-field.module.css';
 
 /** The missing word, typed into its place in the sentence. */

@@ -19,7 +19,7 @@ export function OrderAnswer({ question, onChange, disabled, result }: AnswerProp
     setPlaced(next);
     onChange(next.length > 0 ? next.map((index) => tokens[index] ?? '') : null);
   };
-  const takeBack = (index: number) => {
+  const removePlaced = (index: number) => {
     place(placed.filter((other) => other !== index));
     bank.current?.querySelectorAll('button')[index]?.focus();
   };
@@ -39,7 +39,7 @@ export function OrderAnswer({ question, onChange, disabled, result }: AnswerProp
         <ul role="list" lang="en" aria-label={text.order.line} className={styles.tokens}>
           {placed.map((index) => (
             <li key={index}>
-              <button type="button" disabled={disabled} className={styles.token} onClick={() => takeBack(index)}>
+              <button type="button" disabled={disabled} className={styles.token} onClick={() => removePlaced(index)}>
                 {tokens[index]}
               </button>
             </li>

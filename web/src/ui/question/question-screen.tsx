@@ -6,7 +6,6 @@ import { Page } from '../page.tsx';
 import { AnswerFeedback } from './answer-feedback.tsx';
 import { isAnswerReady } from './answer-ready.ts';
 import type { AnswerResult } from './answer-result.ts';
-import { KeptFeedback } from './kept-feedback.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { QuestionFoot } from './question-foot.tsx';
 
@@ -25,8 +24,8 @@ type Props = {
   failure?: unknown;
   /** The judgement; where answers are not judged one by one, leave it out and bring the next question. */
   result?: AnswerResult | undefined;
-  /** The answer waits on this phone until it can be judged. */
-  isKept?: boolean;
+  /** The sheet shown in place of a result while the answer is stored on this phone. */
+  stored?: ReactNode;
   /** Beside the judgement: what follows from it. */
   note?: string | undefined;
   /** Help under the question, until it is judged. */
@@ -37,20 +36,20 @@ type Props = {
 
 /** One question on a screen of its own. Give it `key={question.uuid}`. */
 export function QuestionScreen(props: Props) {
-  const { title, back, progress, question, onAnswer, busy, failure, result, isKept = false, aside } = props;
+  const { title, back, progress, question, onAnswer, busy, failure, result, stored, aside } = props;
   const formId = useId();
   const [value, setValue] = useState<Answer | null>(null);
-  const isGiven = isKept || result !== undefined;
+  const isAnswered = Boolean(stored) || result !== undefined;
   useEffect(() => {
     // Whatever stood here before may have been scrolled. Newer browsers answer with a promise, which is no clean-up.
     window.scrollTo(0, 0);
   }, []);
   const send = (answer: Answer | null) => {
-    if (busy || isGiven || answer === null || !isAnswerReady(question, answer)) return;
+    if (busy || isAnswered || answer === null || !isAnswerReady(question, answer)) return;
     setValue(answer);
     onAnswer(answer);
   };
-  const foot = isGiven ? (
+  const foot = isAnswered ? (
     <AfterAnswer {...props} value={value} />
   ) : (
     <QuestionFoot
@@ -68,25 +67,25 @@ export function QuestionScreen(props: Props) {
           question={question}
           value={value}
           onChange={setValue}
-          disabled={busy || isGiven}
+          disabled={busy || isAnswered}
           result={result}
           focused={progress.value > 1}
         />
       </form>
-      {!isGiven && aside}
+      {!isAnswered && aside}
       <FailureNotice error={failure} />
     </Page>
   );
 }
 
-type AfterProps = Pick<Props, 'question' | 'result' | 'note' | 'onContinue' | 'busy' | 'continueText'> & {
+type AfterProps = Pick<Props, 'question' | 'result' | 'stored' | 'note' | 'onContinue' | 'busy' | 'continueText'> & {
   value: Answer | null;
 };
 
 /** The judgement, or the word that the answer is safe until there is one. */
-function AfterAnswer({ question, value, result, note, onContinue, busy, continueText }: AfterProps) {
+function AfterAnswer({ question, value, result, stored, note, onContinue, busy, continueText }: AfterProps) {
   if (!onContinue) return null;
-  if (!result) return <KeptFeedback questionUuid={question.uuid} onContinue={onContinue} />;
+  if (!result) return stored;
   return (
     <AnswerFeedback
       kind={question.kind}

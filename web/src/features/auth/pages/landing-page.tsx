@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { reportAddress } from '../../../lib/detected-url.ts';
+import { reportAddress } from '../../../domain/learner/detected-url.ts';
 import { Leaving } from '../components/leaving.tsx';
 import { leaveForHostPage } from '../leave-for-host-page.ts';
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../../test/fake-api.ts';
 import { press, render, type, until } from '../../../../test/render.tsx';
 import { signIn } from '../../../../test/sign-in.ts';
-import { endSession, readToken } from '../../../lib/session/session.ts';
+import { endSession, readToken } from '../../../domain/learner/session/session.ts';
 import { store } from '../../../lib/storage.ts';
 import { Page } from './otp-page.tsx';
 

@@ -3,7 +3,7 @@ import type { SubscriptionState } from '@lisan/contract/subscription';
 import { course } from '../../../text/course.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
+import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { currentWeek } from '../rules/current-week.ts';
 import { useWeekContent, useWeeks } from '../use-week.ts';
 import type { Week } from '../week-content.ts';
@@ -20,9 +20,9 @@ export function HomeWeeks({ level, subscription }: Props) {
   const weeks = useWeeks(level.uuid);
   if (needsSubscription(weeks.error)) return <SubscriptionCard state={subscription} />;
   return (
-    <QueryView query={weeks} skeleton={<TodaySkeleton />}>
+    <LearnerQueryView query={weeks} skeleton={<TodaySkeleton />}>
       {(reply) => <Weeks level={level} weeks={reply.weeks} subscription={subscription} />}
-    </QueryView>
+    </LearnerQueryView>
   );
 }
 

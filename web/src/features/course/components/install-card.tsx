@@ -1,6 +1,6 @@
 import { useApi } from '../../../lib/use-api.ts';
 import { course } from '../../../text/course.ts';
-import { buttonClass } from '../../../ui/button-look.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { isInstalled, phonePlatform } from '../installing.ts';

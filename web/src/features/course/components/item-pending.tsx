@@ -1,7 +1,7 @@
 import type { CategoryCode } from '@lisan/contract/course';
 import { ApiError } from '../../../lib/api-error.ts';
 import { course } from '../../../text/course.ts';
-import { AccessNeeded } from '../../../ui/access-needed.tsx';
+import { AccessNeeded } from '../../../domain/subscription/access-needed.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';

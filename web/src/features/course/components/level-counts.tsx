@@ -4,7 +4,7 @@ import { shell } from '../../../text/shell.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Meter } from '../../../ui/meter.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
+import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import styles from './level-counts.module.css';
 
 const NAMES = {
@@ -20,7 +20,7 @@ const KINDS = ['words', 'sentences', 'audio', 'lessons', 'practicals'] as const;
 export function LevelCounts() {
   const counts = useApi('GET /api/count/subscriber/content');
   return (
-    <QueryView query={counts} skeleton={<Skeleton shape="card" />}>
+    <LearnerQueryView query={counts} skeleton={<Skeleton shape="card" />}>
       {(reply) => (
         <Card>
           <ul role="list" className={styles.counts}>
@@ -39,6 +39,6 @@ export function LevelCounts() {
           </ul>
         </Card>
       )}
-    </QueryView>
+    </LearnerQueryView>
   );
 }

@@ -5,7 +5,7 @@ import { ListRow } from '../../../ui/list-row.tsx';
 import { List } from '../../../ui/list.tsx';
 import { MixedText } from '../../../ui/mixed-text.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
+import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { itemPath } from '../rules/item-path.ts';
 import { DoneMark } from './done-mark.tsx';
 
@@ -15,7 +15,7 @@ export function LevelLessons({ levelId }: { levelId: string }) {
   const progress = useApi('GET /api/progress', { query: { level_id: levelId } });
   const done = new Set(progress.data?.done_uuids);
   return (
-    <QueryView query={all} skeleton={<Skeleton count={4} />}>
+    <LearnerQueryView query={all} skeleton={<Skeleton count={4} />}>
       {({ weeks }) => {
         const lessons = weeks.flatMap(({ content }) => content);
         if (lessons.length === 0) return <EmptyState icon="book" title={course.library.noLessons} />;
@@ -34,6 +34,6 @@ export function LevelLessons({ levelId }: { levelId: string }) {
           </List>
         );
       }}
-    </QueryView>
+    </LearnerQueryView>
   );
 }

@@ -4,12 +4,12 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { List } from '../../../ui/list.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
+import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import type { LevelRecordingsQuery } from '../use-level-recordings.ts';
 
 export function LevelRecordings({ recordings }: { recordings: LevelRecordingsQuery }) {
   return (
-    <QueryView query={recordings} skeleton={<Skeleton count={3} />}>
+    <LearnerQueryView query={recordings} skeleton={<Skeleton count={3} />}>
       {({ pages }) => {
         const all = pages.flatMap(({ contents }) => contents);
         if (all.length === 0) {
@@ -45,6 +45,6 @@ export function LevelRecordings({ recordings }: { recordings: LevelRecordingsQue
           </>
         );
       }}
-    </QueryView>
+    </LearnerQueryView>
   );
 }

@@ -2,7 +2,7 @@ import type { LevelView } from '@lisan/contract/level';
 import { course } from '../../../text/course.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Page as Screen } from '../../../ui/page.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
+import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { itemPath } from '../rules/item-path.ts';
 import { nextStep } from '../rules/next-step.ts';
 import type { Step } from '../rules/next-step.ts';
@@ -27,7 +27,7 @@ export function OpenWeek({ level, week }: Props) {
       back="/home"
       foot={step && <Continue step={step} week={week.week} isBegun={done.size > 0} />}
     >
-      <QueryView query={content} skeleton={<TodaySkeleton />}>
+      <LearnerQueryView query={content} skeleton={<TodaySkeleton />}>
         {(reply) => (
           <>
             <WeekIntro week={week} content={reply.content} done={done} />
@@ -35,7 +35,7 @@ export function OpenWeek({ level, week }: Props) {
             <WeekSections week={week} content={reply.content} done={done} />
           </>
         )}
-      </QueryView>
+      </LearnerQueryView>
     </Screen>
   );
 }

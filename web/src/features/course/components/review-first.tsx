@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { reviewMinutes } from '../../../lib/todays-review.ts';
+import { reviewMinutes } from '../../../domain/answers/queries.ts';
 import { course } from '../../../text/course.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icons.ts';

@@ -1,6 +1,6 @@
 import type { Reply } from '../../../lib/api-types.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
-import { useLearner } from '../../../lib/use-learner.ts';
+import { useLearner } from '../../../domain/learner/queries.ts';
 import { course } from '../../../text/course.ts';
 import { Card } from '../../../ui/card.tsx';
 import { English } from '../../../ui/english.tsx';

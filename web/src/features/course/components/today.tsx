@@ -1,8 +1,8 @@
 import type { LevelView } from '@lisan/contract/level';
-import { useWaitingReview } from '../../../lib/todays-review.ts';
-import { useWeekQuiz } from '../../../lib/week-quiz.ts';
+import { useOpenReviewCount } from '../../../domain/answers/queries.ts';
+import { useWeekQuiz } from '../../../domain/learner/week-quiz.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
+import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { nextStep } from '../rules/next-step.ts';
 import { useWeekContent, useWeekProgress } from '../use-week.ts';
 import type { Week } from '../week-content.ts';
@@ -18,11 +18,11 @@ export function Today({ level, week, nextOpensAt }: Props) {
   const content = useWeekContent(place);
   const progress = useWeekProgress(place);
   const quiz = useWeekQuiz();
-  const toReview = useWaitingReview(progress.data?.review.due ?? 0);
+  const toReview = useOpenReviewCount(progress.data?.review.due ?? 0);
   return (
-    <QueryView query={content} skeleton={<TodaySkeleton />}>
+    <LearnerQueryView query={content} skeleton={<TodaySkeleton />}>
       {({ content: items }) => (
-        <QueryView query={progress} skeleton={<TodaySkeleton />}>
+        <LearnerQueryView query={progress} skeleton={<TodaySkeleton />}>
           {({ done_uuids }) => {
             const done = new Set(done_uuids);
             const step = nextStep(items, done, week.quiz_status);
@@ -42,9 +42,9 @@ export function Today({ level, week, nextOpensAt }: Props) {
               </>
             );
           }}
-        </QueryView>
+        </LearnerQueryView>
       )}
-    </QueryView>
+    </LearnerQueryView>
   );
 }
 

@@ -7,7 +7,7 @@ import { useWeekDownload } from '../download/use-week-download.ts';
 import type { Place, WeekContent } from '../week-content.ts';
 import { DownloadCard } from './download-card.tsx';
 import { DownloadProgress } from './download-progress.tsx';
-import { KeptWeekCard } from './kept-week-card.tsx';
+import { StoredWeekCard } from './stored-week-card.tsx';
 
 const text = offline.week;
 
@@ -18,31 +18,31 @@ export function WeekDownload({ place, content }: Props) {
   const onPhone = useWeekDownload(place, content);
   const measure = () => void measureWeek(place, content);
   const stop = () => stopDownload(place);
-  switch (onPhone?.is) {
+  switch (onPhone?.kind) {
     case 'absent':
     case 'outdated':
     case 'measuring':
-      return <Offer is={onPhone.is} onMeasure={measure} />;
+      return <Offer kind={onPhone.kind} onMeasure={measure} />;
     case 'measured':
       return <Sized bytes={onPhone.bytes} onStart={() => void downloadWeek(place, content)} onLeave={stop} />;
     case 'loading':
       return <DownloadProgress done={onPhone.done} total={onPhone.total} onStop={stop} />;
     case 'failed':
       return <Failed why={onPhone.why} onRetry={measure} />;
-    case 'kept':
-      return <KeptWeekCard place={place} bytes={onPhone.bytes} />;
+    case 'stored':
+      return <StoredWeekCard place={place} bytes={onPhone.bytes} />;
     default:
       return null;
   }
 }
 
-type OfferProps = { is: 'absent' | 'outdated' | 'measuring'; onMeasure: () => void };
+type OfferProps = { kind: 'absent' | 'outdated' | 'measuring'; onMeasure: () => void };
 
-function Offer({ is, onMeasure }: OfferProps) {
-  const { title, detail } = is === 'outdated' ? text.renew : text.offer;
+function Offer({ kind, onMeasure }: OfferProps) {
+  const { title, detail } = kind === 'outdated' ? text.renew : text.offer;
   return (
     <DownloadCard icon="download" title={title} detail={detail}>
-      <Button variant="secondary" size="small" busy={is === 'measuring'} onClick={onMeasure}>
+      <Button variant="secondary" size="small" busy={kind === 'measuring'} onClick={onMeasure}>
         {text.measure}
       </Button>
     </DownloadCard>

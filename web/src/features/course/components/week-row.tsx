@@ -18,7 +18,7 @@ export function WeekRow({ week }: { week: Week }) {
     <ListRow
       icon={isPassed ? 'check' : 'calendar'}
       title={title}
-      detail={isPassed ? course.weekState.passed : standingOf(week)}
+      detail={isPassed ? course.weekState.passed : progressText(week)}
       end={isPassed && week.done < week.total ? <Tag tone="quiet">{shell.of(week.done, week.total)}</Tag> : undefined}
       to={`/week/${week.week}`}
     />
@@ -33,7 +33,7 @@ function Opens({ at }: { at: string }) {
   );
 }
 
-function standingOf({ done, total }: Week): string {
+function progressText({ done, total }: Week): string {
   if (done === 0) return course.notStarted;
   return done < total ? shell.of(done, total) : course.weekState.quizLeft;
 }

@@ -1,25 +1,25 @@
-import { COURSE_MEDIA } from '../../../lib/offline/names.ts';
+import { COURSE_MEDIA } from '../../../domain/learner/offline/names.ts';
 
 /** Those of the clips that the service worker could not play by itself. */
 export async function missingClips(clips: readonly string[]): Promise<string[]> {
   const cache = await caches.open(COURSE_MEDIA);
-  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-  return clips.filter((clip) => !kept.has(pathOf(clip)));
+  const stored = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  return clips.filter((clip) => !stored.has(pathOf(clip)));
 }
 
 /** In bytes, without fetching it. */
 export async function clipSize(clip: string, signal: AbortSignal): Promise<number> {
-  return lengthOf(await demand(clip, { method: 'HEAD', signal }));
+  return lengthOf(await fetchOk(clip, { method: 'HEAD', signal }));
 }
 
 /** Whole into the cache. */
 export async function fetchClip(clip: string, signal: AbortSignal): Promise<void> {
-  const response = await demand(clip, { signal });
+  const response = await fetchOk(clip, { signal });
   await (await caches.open(COURSE_MEDIA)).put(clip, response);
 }
 
 /** Of clips that are in the cache. */
-export async function keptBytes(clips: readonly string[]): Promise<number> {
+export async function cachedBytes(clips: readonly string[]): Promise<number> {
   const cache = await caches.open(COURSE_MEDIA);
   const sizes = await Promise.all(
     clips.map(async (clip) => {
@@ -30,7 +30,7 @@ export async function keptBytes(clips: readonly string[]): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-async function demand(clip: string, init: RequestInit): Promise<Response> {
+async function fetchOk(clip: string, init: RequestInit): Promise<Response> {
   const response = await fetch(clip, init);
   if (!response.ok) throw new TypeError(`${response.status} ${clip}`);
   return response;

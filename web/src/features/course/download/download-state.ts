@@ -1,14 +1,14 @@
 import { createEmitter } from '../../../lib/emitter.ts';
-import { onScopeEnd } from '../../../lib/session/session-scope.ts';
+import { onScopeEnd } from '../../../lib/session-scope.ts';
 import type { Place } from '../week-content.ts';
 
 export type DownloadFailure = 'network' | 'space' | 'browser';
 
 export type DownloadState =
-  | { is: 'measuring' }
-  | { is: 'measured'; bytes: number }
-  | { is: 'loading'; done: number; total: number }
-  | { is: 'failed'; why: DownloadFailure };
+  | { kind: 'measuring' }
+  | { kind: 'measured'; bytes: number }
+  | { kind: 'loading'; done: number; total: number }
+  | { kind: 'failed'; why: DownloadFailure };
 
 type Download = { state: DownloadState; stop: AbortController };
 
@@ -23,7 +23,7 @@ export function readDownload(place: Place): DownloadState | undefined {
 }
 
 /** Ends what was under way for this week; the signal tells when this in turn is ended. */
-export function beginDownload(place: Place, state: DownloadState): AbortSignal {
+export function startDownload(place: Place, state: DownloadState): AbortSignal {
   stopDownload(place);
   const stop = new AbortController();
   downloads.set(keyOf(place), { state, stop });
@@ -32,7 +32,7 @@ export function beginDownload(place: Place, state: DownloadState): AbortSignal {
 }
 
 /** Nothing that was stopped changes what is shown. */
-export function moveDownload(place: Place, signal: AbortSignal, state: DownloadState): void {
+export function updateDownload(place: Place, signal: AbortSignal, state: DownloadState): void {
   const download = downloads.get(keyOf(place));
   if (download?.stop.signal !== signal || signal.aborted) return;
   downloads.set(keyOf(place), { ...download, state });

@@ -1,5 +1,6 @@
 import { hashKey } from '@tanstack/react-query';
-import { keepWeek } from '../../../lib/offline/kept-weeks.ts';
+import { storeWeek } from '../../../domain/learner/offline/stored-weeks.ts';
+import { learnerQuery } from '../../../domain/learner/queries.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { runInParallel } from '../../../lib/run-in-parallel.ts';
 import { apiQuery } from '../../../lib/use-api.ts';
@@ -7,8 +8,8 @@ import { waitForWorker } from '../../../lib/wait-for-worker.ts';
 import { weekClips } from '../rules/week-clips.ts';
 import { progressQuery } from '../use-week.ts';
 import type { Place, WeekContent } from '../week-content.ts';
-import { clipSize, fetchClip, keptBytes, missingClips } from './clip-cache.ts';
-import { beginDownload, moveDownload, stopDownload } from './download-state.ts';
+import { clipSize, fetchClip, cachedBytes, missingClips } from './clip-cache.ts';
+import { startDownload, updateDownload, stopDownload } from './download-state.ts';
 import { failureOf } from './failure-of.ts';
 
 /** As many connections as a browser opens to one server. */
@@ -17,32 +18,32 @@ const FRESH_MS = 60_000;
 
 /** Tells how much a download would take of the learner's data: what is on the phone already costs nothing. */
 export async function measureWeek(place: Place, content: WeekContent): Promise<void> {
-  const signal = beginDownload(place, { is: 'measuring' });
+  const signal = startDownload(place, { kind: 'measuring' });
   try {
     const missing = await missingClips(weekClips(content));
     const sizes = await runInParallel(missing, AT_A_TIME, (clip) => clipSize(clip, signal));
-    moveDownload(place, signal, { is: 'measured', bytes: sizes.reduce((sum, size) => sum + size, 0) });
+    updateDownload(place, signal, { kind: 'measured', bytes: sizes.reduce((sum, size) => sum + size, 0) });
   } catch (error) {
-    moveDownload(place, signal, { is: 'failed', why: failureOf(error) });
+    updateDownload(place, signal, { kind: 'failed', why: failureOf(error) });
   }
 }
 
 /** Takes a week along: its clips first, so that what is said to be there is there. */
 export async function downloadWeek(place: Place, content: WeekContent): Promise<void> {
   const clips = weekClips(content);
-  const signal = beginDownload(place, { is: 'loading', done: 0, total: clips.length });
+  const signal = startDownload(place, { kind: 'loading', done: 0, total: clips.length });
   try {
     await waitForWorker();
     await fetchAll(place, clips, signal);
     const replies = await fetchReplies(place);
-    const bytes = await keptBytes(clips);
+    const bytes = await cachedBytes(clips);
     if (signal.aborted) return;
-    await keepWeek({ ...place, clips, bytes }, replies);
+    await storeWeek({ ...place, clips, bytes }, replies);
     stopDownload(place);
     // Asks the browser not to clear it away; what it answers changes nothing here.
     void navigator.storage?.persist?.();
   } catch (error) {
-    moveDownload(place, signal, { is: 'failed', why: failureOf(error) });
+    updateDownload(place, signal, { kind: 'failed', why: failureOf(error) });
   }
 }
 
@@ -53,7 +54,7 @@ async function fetchAll(place: Place, clips: readonly string[], signal: AbortSig
   await runInParallel(missing, AT_A_TIME, async (clip) => {
     await fetchClip(clip, signal);
     done += 1;
-    moveDownload(place, signal, { is: 'loading', done, total });
+    updateDownload(place, signal, { kind: 'loading', done, total });
   });
 }
 
@@ -63,7 +64,7 @@ const practicalsQuery = apiQuery('GET /api/get/subscriber/practicals');
 async function fetchReplies(place: Place): Promise<Map<string, unknown>> {
   const { level_id, week } = place;
   const queries = [
-    apiQuery('GET /api/user', { query: { device_type: 'web' } }),
+    learnerQuery,
     apiQuery('GET /api/subscriber/weeks', { query: { level_id } }),
     apiQuery('GET /api/get/main/content', { query: { level_id, ActiveWeek: week } }),
     apiQuery('GET /api/progress', { query: progressQuery(place) }),

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { isAt, keptWeeks, subscribeToKeptWeeks } from '../../../lib/offline/kept-weeks.ts';
+import { isAt, storedWeeks, subscribeToStoredWeeks } from '../../../domain/learner/offline/stored-weeks.ts';
 import { weekClips } from '../rules/week-clips.ts';
 import type { Place, WeekContent } from '../week-content.ts';
 import { readDownload, subscribeToDownloads } from './download-state.ts';
@@ -8,18 +8,20 @@ import type { DownloadState } from './download-state.ts';
 export type WeekOnPhone =
   | DownloadState
   /** `outdated`: the course was published anew and sounds otherwise here and there. */
-  | { is: 'kept'; bytes: number }
-  | { is: 'outdated' }
-  | { is: 'absent' };
+  | { kind: 'stored'; bytes: number }
+  | { kind: 'outdated' }
+  | { kind: 'absent' };
 
 /** Null where it can't be told yet, or this browser can't keep a week at all. */
 export function useWeekDownload(place: Place, content: WeekContent): WeekOnPhone | null {
-  const weeks = useSyncExternalStore(subscribeToKeptWeeks, keptWeeks);
+  const weeks = useSyncExternalStore(subscribeToStoredWeeks, storedWeeks);
   const download = useSyncExternalStore(subscribeToDownloads, () => readDownload(place));
   if (!('serviceWorker' in navigator && 'caches' in window) || weeks === null) return null;
   if (download) return download;
-  const kept = weeks.find((week) => isAt(week, place));
-  if (!kept) return { is: 'absent' };
-  const clips = new Set(kept.clips);
-  return weekClips(content).every((clip) => clips.has(clip)) ? { is: 'kept', bytes: kept.bytes } : { is: 'outdated' };
+  const stored = weeks.find((week) => isAt(week, place));
+  if (!stored) return { kind: 'absent' };
+  const clips = new Set(stored.clips);
+  return weekClips(content).every((clip) => clips.has(clip))
+    ? { kind: 'stored', bytes: stored.bytes }
+    : { kind: 'outdated' };
 }

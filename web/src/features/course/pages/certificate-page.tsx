@@ -4,7 +4,7 @@ import { certificate as text } from '../../../text/certificate.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Page as Screen } from '../../../ui/page.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
+import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { GenuineCertificate } from '../components/genuine-certificate.tsx';
 
@@ -19,9 +19,9 @@ export function Page() {
           {known.error.message}
         </EmptyState>
       ) : (
-        <QueryView query={known} skeleton={<Skeleton shape="hero" />}>
+        <LearnerQueryView query={known} skeleton={<Skeleton shape="hero" />}>
           {({ certificate }) => <GenuineCertificate certificate={certificate} />}
-        </QueryView>
+        </LearnerQueryView>
       )}
       <LinkButton to="/" variant="secondary">
         {text.aboutLisan}

@@ -1,11 +1,11 @@
 import type { LevelView } from '@lisan/contract/level';
 import { Link, Navigate } from 'react-router';
 import type { Reply } from '../../../lib/api-types.ts';
-import { useLearner } from '../../../lib/use-learner.ts';
+import { useLearner } from '../../../domain/learner/queries.ts';
 import { course } from '../../../text/course.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page as Screen } from '../../../ui/page.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
+import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { HomeHeader } from '../components/home-header.tsx';
 import { HomeWeeks } from '../components/home-weeks.tsx';
 import { InstallCard } from '../components/install-card.tsx';
@@ -20,9 +20,9 @@ export function Page() {
   const learner = useLearner();
   return (
     <Screen title={course.home.title} ownHeading>
-      <QueryView query={learner} skeleton={<TodaySkeleton />}>
+      <LearnerQueryView query={learner} skeleton={<TodaySkeleton />}>
         {({ user }) => <Home user={user} level={currentLevelOf(user)} />}
-      </QueryView>
+      </LearnerQueryView>
     </Screen>
   );
 }

@@ -1,11 +1,11 @@
 import { useParams } from 'react-router';
-import { useLearner } from '../../../lib/use-learner.ts';
+import { useLearner } from '../../../domain/learner/queries.ts';
 import { course } from '../../../text/course.ts';
-import { AccessNeeded } from '../../../ui/access-needed.tsx';
-import { LessonsToCome } from '../../../ui/lessons-to-come.tsx';
+import { AccessNeeded } from '../../../domain/subscription/access-needed.tsx';
+import { LessonsToCome } from '../../../domain/live/lessons-to-come.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page as Screen } from '../../../ui/page.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
+import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { LevelLessons } from '../components/level-lessons.tsx';
@@ -39,7 +39,7 @@ function Lessons({ levelId }: { levelId: string }) {
   const learner = useLearner();
   return (
     <Section title={course.library.lessons}>
-      <QueryView query={learner} skeleton={<Skeleton count={4} />}>
+      <LearnerQueryView query={learner} skeleton={<Skeleton count={4} />}>
         {({ user }) =>
           currentLevelOf(user)?.uuid === levelId ? (
             <LevelLessons levelId={levelId} />
@@ -47,7 +47,7 @@ function Lessons({ levelId }: { levelId: string }) {
             <Notice>{course.library.notCurrent}</Notice>
           )
         }
-      </QueryView>
+      </LearnerQueryView>
     </Section>
   );
 }

@@ -2,7 +2,7 @@ import { downloadFile } from '../../../lib/download-file.ts';
 import { useApi } from '../../../lib/use-api.ts';
 import { course } from '../../../text/course.ts';
 import { Page as Screen } from '../../../ui/page.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
+import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ActivityDays } from '../components/activity-days.tsx';
@@ -10,7 +10,7 @@ import { DownloadButton } from '../components/download-button.tsx';
 import { LevelCounts } from '../components/level-counts.tsx';
 import { MinutesChart } from '../components/minutes-chart.tsx';
 import { RetentionChart } from '../components/retention-chart.tsx';
-import { Standing } from '../components/standing.tsx';
+import { ProgressFacts } from '../components/progress-facts.tsx';
 import { StartedLevels } from '../components/started-levels.tsx';
 import { StreakCard } from '../components/streak-card.tsx';
 
@@ -20,11 +20,11 @@ export function Page() {
   const text = course.progress;
   return (
     <Screen title={text.title} back="/home">
-      <QueryView query={progress} skeleton={<Skeleton shape="card" count={3} />}>
+      <LearnerQueryView query={progress} skeleton={<Skeleton shape="card" count={3} />}>
         {(reply) => (
           <>
             <StreakCard streak={reply.streak} />
-            <Standing progress={reply} />
+            <ProgressFacts progress={reply} />
             <Section title={text.days}>
               <ActivityDays days={reply.days} />
               <MinutesChart days={reply.days} />
@@ -37,7 +37,7 @@ export function Page() {
             </Section>
           </>
         )}
-      </QueryView>
+      </LearnerQueryView>
       <Section title={text.inLevel}>
         <LevelCounts />
       </Section>

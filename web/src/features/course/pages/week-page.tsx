@@ -1,11 +1,11 @@
 import type { LevelView } from '@lisan/contract/level';
 import { useParams } from 'react-router';
-import { useLearner } from '../../../lib/use-learner.ts';
+import { useLearner } from '../../../domain/learner/queries.ts';
 import { course } from '../../../text/course.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Page as Screen } from '../../../ui/page.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
+import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { LockedWeek } from '../components/locked-week.tsx';
 import { OpenWeek } from '../components/open-week.tsx';
 import { TodaySkeleton } from '../components/today.tsx';
@@ -17,12 +17,12 @@ export function Page() {
   const week = Number(useParams()['week']);
   const learner = useLearner();
   return (
-    <QueryView query={learner} skeleton={<Waiting week={week} />}>
+    <LearnerQueryView query={learner} skeleton={<Waiting week={week} />}>
       {({ user }) => {
         const level = currentLevelOf(user);
         return level ? <WeekOfLevel level={level} number={week} /> : <UnknownWeek />;
       }}
-    </QueryView>
+    </LearnerQueryView>
   );
 }
 
@@ -33,9 +33,9 @@ function WeekOfLevel({ level, number }: { level: LevelView; number: number }) {
   if (weeks.data && !found) return <UnknownWeek />;
   return (
     <Screen title={titleOf(number)} back="/home">
-      <QueryView query={weeks} skeleton={<TodaySkeleton />}>
+      <LearnerQueryView query={weeks} skeleton={<TodaySkeleton />}>
         {() => found && <LockedWeek week={found} />}
-      </QueryView>
+      </LearnerQueryView>
     </Screen>
   );
 }

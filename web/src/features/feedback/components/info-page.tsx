@@ -4,7 +4,7 @@ import { useApi } from '../../../lib/use-api.ts';
 import { feedback } from '../../../text/feedback.ts';
 import { ContactText } from '../../../ui/contact-text.tsx';
 import { Page as Screen } from '../../../ui/page.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
+import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './info-page.module.css';
 
@@ -18,9 +18,9 @@ export function InfoPage({ of, back }: Props) {
   const info = useApi('GET /api/app/general/info');
   return (
     <Screen title={feedback[of]} back={back}>
-      <QueryView query={info} skeleton={<Skeleton shape="card" count={4} />}>
+      <LearnerQueryView query={info} skeleton={<Skeleton shape="card" count={4} />}>
         {(data) => <Article content={data.info[of]} />}
-      </QueryView>
+      </LearnerQueryView>
     </Screen>
   );
 }

@@ -2,7 +2,7 @@ import { useApi } from '../../../lib/use-api.ts';
 import { feedback } from '../../../text/feedback.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { List } from '../../../ui/list.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
+import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { SupportLine } from './support-line.tsx';
@@ -14,7 +14,7 @@ export function SupportLines() {
   const { contact } = feedback;
   return (
     <Section title={contact.reach}>
-      <QueryView query={info} skeleton={<Skeleton count={3} />}>
+      <LearnerQueryView query={info} skeleton={<Skeleton count={3} />}>
         {({ info: { support } }) => (
           <List>
             <SupportLine
@@ -35,7 +35,7 @@ export function SupportLines() {
             </p>
           </List>
         )}
-      </QueryView>
+      </LearnerQueryView>
     </Section>
   );
 }

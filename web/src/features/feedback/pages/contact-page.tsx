@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useLearner } from '../../../lib/use-learner.ts';
+import { useLearner } from '../../../domain/learner/queries.ts';
 import { feedback } from '../../../text/feedback.ts';
 import { Page as Screen } from '../../../ui/page.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
+import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ContactForm } from '../components/contact-form.tsx';
 import { MessageSent } from '../components/message-sent.tsx';
@@ -17,9 +17,9 @@ export function Page() {
       {isSent ? (
         <MessageSent onAgain={() => setSent(false)} />
       ) : (
-        <QueryView query={learner} skeleton={<Skeleton shape="card" count={2} />}>
+        <LearnerQueryView query={learner} skeleton={<Skeleton shape="card" count={2} />}>
           {({ user }) => <ContactForm name={user.name ?? ''} email={user.email ?? ''} onSent={() => setSent(true)} />}
-        </QueryView>
+        </LearnerQueryView>
       )}
       <SupportLines />
     </Screen>

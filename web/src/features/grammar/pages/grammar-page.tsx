@@ -2,7 +2,7 @@ import { grammar } from '../../../text/grammar.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { List } from '../../../ui/list.tsx';
 import { Page as Screen } from '../../../ui/page.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
+import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TenseRow } from '../components/tense-row.tsx';
@@ -14,7 +14,7 @@ export function Page() {
   return (
     <Screen title={grammar.title}>
       <p className="small">{grammar.lead}</p>
-      <QueryView query={tenses} skeleton={<Skeleton count={6} shape="row" />}>
+      <LearnerQueryView query={tenses} skeleton={<Skeleton count={6} shape="row" />}>
         {({ grammars }) =>
           grammars.length > 0 ? (
             groupTenses(grammars).map(({ time, tenses: ofTime }) => (
@@ -32,7 +32,7 @@ export function Page() {
             </EmptyState>
           )
         }
-      </QueryView>
+      </LearnerQueryView>
     </Screen>
   );
 }

@@ -4,8 +4,8 @@ import type { GrammarView } from '@lisan/contract/grammar';
 import { grammar } from '../../../text/grammar.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Page as Screen } from '../../../ui/page.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
-import { PracticeRunScreen } from '../../../ui/question/practice-run-screen.tsx';
+import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
+import { PracticeRunScreen } from '../../../domain/answers/practice-run-screen.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TenseArticle } from '../components/tense-article.tsx';
 import { TenseEndFoot } from '../components/tense-end-foot.tsx';
@@ -19,9 +19,9 @@ export function Page() {
   if (page) return <Tense page={page} />;
   return (
     <Screen title={grammar.title} back="/grammar">
-      <QueryView query={found} skeleton={<TenseSkeleton />}>
+      <LearnerQueryView query={found} skeleton={<TenseSkeleton />}>
         {() => null}
-      </QueryView>
+      </LearnerQueryView>
     </Screen>
   );
 }

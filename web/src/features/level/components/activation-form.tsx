@@ -1,8 +1,8 @@
 import type { Plan } from '@lisan/contract/subscription';
 import { useNavigate } from 'react-router';
-import type { ConsentSent } from '../../../lib/code-sending.ts';
-import { planPrice } from '../../../lib/plan-price.ts';
-import { useConsentCode } from '../../../lib/use-consent-code.ts';
+import type { SentConsentCode } from '../../../lib/code-sending.ts';
+import { planPrice } from '../../../domain/subscription/plan-price.ts';
+import { useConsentCode } from '../../../domain/subscription/use-consent-code.ts';
 import { code } from '../../../text/code.ts';
 import { level as text } from '../../../text/level.ts';
 import { CodeForm } from '../../../ui/code-form.tsx';
@@ -10,7 +10,7 @@ import { MaskedNumber } from '../../../ui/masked-number.tsx';
 import { useActivation } from '../use-activation.ts';
 import styles from './activation-form.module.css';
 
-type Props = { plan: Plan; msisdn: string; sent: ConsentSent };
+type Props = { plan: Plan; msisdn: string; sent: SentConsentCode };
 
 export function ActivationForm({ plan, msisdn, sent }: Props) {
   const navigate = useNavigate();

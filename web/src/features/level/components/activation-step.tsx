@@ -1,10 +1,10 @@
 import type { Plan } from '@lisan/contract/subscription';
 import { Navigate, useSearchParams } from 'react-router';
-import { useApi } from '../../../lib/use-api.ts';
+import { usePlans } from '../../../domain/subscription/queries.ts';
 import { level as text } from '../../../text/level.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { OnboardingPage } from '../../../ui/onboarding-page.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
+import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { readCodeStep } from '../code-step.ts';
 import { ActivationForm } from './activation-form.tsx';
@@ -13,7 +13,7 @@ const WELCOME = '/welcome';
 
 /** The plan's code. Without it nothing is agreed, and the free days go on all the same. */
 export function ActivationStep({ msisdn, planId }: { msisdn: string; planId: string | null }) {
-  const plans = useApi('GET /api/subscriptions/list');
+  const plans = usePlans();
   const [query] = useSearchParams();
   const planOf = (offered: readonly Plan[]) => offered.find(({ uuid }) => uuid === planId);
   return (
@@ -27,7 +27,7 @@ export function ActivationStep({ msisdn, planId }: { msisdn: string; planId: str
         </LinkButton>
       }
     >
-      <QueryView query={plans} skeleton={<Skeleton shape="card" />}>
+      <LearnerQueryView query={plans} skeleton={<Skeleton shape="card" />}>
         {({ SubscriptionsList }) => {
           const plan = planOf(SubscriptionsList);
           return plan ? (
@@ -36,7 +36,7 @@ export function ActivationStep({ msisdn, planId }: { msisdn: string; planId: str
             <Navigate to={WELCOME} replace />
           );
         }}
-      </QueryView>
+      </LearnerQueryView>
     </OnboardingPage>
   );
 }

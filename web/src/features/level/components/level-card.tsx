@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card.tsx';
 import { English } from '../../../ui/english.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { standingOf } from '../level-standing.ts';
+import { levelStatus } from '../level-status.ts';
 import { CandoList } from './cando-list.tsx';
 import styles from './level-card.module.css';
 
@@ -13,7 +13,7 @@ type Props = { level: LevelView; started: readonly LevelSubscriber[] };
 
 /** One level to choose: its name leads on, what it makes one able to do unfolds in place. */
 export function LevelCard({ level, started }: Props) {
-  const standing = standingOf(level.uuid, started);
+  const status = levelStatus(level.uuid, started);
   return (
     <Card as="li" tight className={styles.card}>
       <Link to={`/client/level/${level.uuid}`} className={styles.head}>
@@ -24,7 +24,7 @@ export function LevelCard({ level, started }: Props) {
           <span className={styles.name}>{level.name.ar}</span>
           <English className="small">{level.name.en}</English>
         </span>
-        {standing && <Tag tone={standing.tone}>{standing.text}</Tag>}
+        {status && <Tag tone={status.tone}>{status.text}</Tag>}
         <Icon name="forward" size={20} className={styles.chevron} />
       </Link>
       <p className={styles.description}>{level.description}</p>

@@ -1,7 +1,7 @@
 import type { Plan } from '@lisan/contract/subscription';
 import { useState } from 'react';
 import { useApi } from '../../../lib/use-api.ts';
-import { planPrice } from '../../../lib/plan-price.ts';
+import { planPrice } from '../../../domain/subscription/plan-price.ts';
 import { level as text } from '../../../text/level.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ContactText } from '../../../ui/contact-text.tsx';

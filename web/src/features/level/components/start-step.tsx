@@ -2,11 +2,11 @@ import type { LevelView } from '@lisan/contract/level';
 import type { Plan } from '@lisan/contract/subscription';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useApi } from '../../../lib/use-api.ts';
+import { usePlans } from '../../../domain/subscription/queries.ts';
 import { level as text } from '../../../text/level.ts';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { OnboardingPage } from '../../../ui/onboarding-page.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
+import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { codeStep } from '../code-step.ts';
 import { useStartLevel } from '../use-start-level.ts';
@@ -18,7 +18,7 @@ type Props = { msisdn: string; level: LevelView };
 
 /** The last step: the free days alone, or a plan after them, with all that one would agree to in sight. */
 export function StartStep({ msisdn, level }: Props) {
-  const plans = useApi('GET /api/subscriptions/list');
+  const plans = usePlans();
   const offered = plans.data?.SubscriptionsList ?? [];
   const [planId, setPlanId] = useState<string | null>(null);
   const plan = offered.find(({ uuid }) => uuid === planId) ?? offered[0];
@@ -36,9 +36,9 @@ export function StartStep({ msisdn, level }: Props) {
   return (
     <OnboardingPage step={4} title={words.title} lead={lead} back={`/client/level/${level.uuid}`} foot={foot}>
       <FailureNotice error={start.error} />
-      <QueryView query={plans} skeleton={<Skeleton shape="hero" count={2} />}>
+      <LearnerQueryView query={plans} skeleton={<Skeleton shape="hero" count={2} />}>
         {() => plan && <Offer plans={offered} plan={plan} onPick={setPlanId} />}
-      </QueryView>
+      </LearnerQueryView>
     </OnboardingPage>
   );
 }

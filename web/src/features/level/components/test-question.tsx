@@ -30,7 +30,7 @@ type Props = {
 export function TestQuestion({ question, asked, atMost, isSending, error, onAnswer }: Props) {
   const [value, setValue] = useState<Answer | null>(null);
   const headingId = useId();
-  const heading = useArrivalFocus();
+  const heading = useFocusOnMount();
   const { heading: title, card } = readHeading(question);
   const chosen = textOf(value);
   const { test } = text;
@@ -72,7 +72,7 @@ export function TestQuestion({ question, asked, atMost, isSending, error, onAnsw
 }
 
 /** Each question is read from its beginning, also by those who hear the screen. */
-function useArrivalFocus() {
+function useFocusOnMount() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);

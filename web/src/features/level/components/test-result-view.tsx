@@ -2,7 +2,7 @@ import type { LevelView, TestResult } from '@lisan/contract/level';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../../lib/use-api.ts';
-import { useLearner } from '../../../lib/use-learner.ts';
+import { useLearner } from '../../../domain/learner/queries.ts';
 import { level as text } from '../../../text/level.ts';
 import { Button } from '../../../ui/button.tsx';
 import { English } from '../../../ui/english.tsx';

@@ -4,7 +4,7 @@ import { fakeApi, refusal } from '../../../../test/fake-api.ts';
 import { LEARNER, NEW_LEARNER, PLANS, levelOf } from '../../../../test/level-samples.ts';
 import { press, type, until } from '../../../../test/render.tsx';
 import { showPage } from '../../../../test/show-page.tsx';
-import { readToken, saveToken } from '../../../lib/session/session.ts';
+import { readToken, saveToken } from '../../../domain/learner/session/session.ts';
 import { Page } from './level-page.tsx';
 
 const PATH = '/client/level/:uuid';

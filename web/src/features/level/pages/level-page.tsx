@@ -3,10 +3,10 @@ import type { UserView } from '@lisan/contract/subscriber';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useApi } from '../../../lib/use-api.ts';
-import { useLearner } from '../../../lib/use-learner.ts';
+import { useLearner } from '../../../domain/learner/queries.ts';
 import { level as text } from '../../../text/level.ts';
 import { Page as Screen } from '../../../ui/page.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
+import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ActivationStep } from '../components/activation-step.tsx';
 import { NewLevel } from '../components/new-level.tsx';
@@ -22,13 +22,13 @@ export function Page() {
   if (learner.data && found.data) return <LevelSteps user={learner.data.user} level={found.data.level} />;
   return (
     <Screen title={text.levels.title} back="/levels">
-      <QueryView query={learner} skeleton={waiting}>
+      <LearnerQueryView query={learner} skeleton={waiting}>
         {() => (
-          <QueryView query={found} skeleton={waiting}>
+          <LearnerQueryView query={found} skeleton={waiting}>
             {() => waiting}
-          </QueryView>
+          </LearnerQueryView>
         )}
-      </QueryView>
+      </LearnerQueryView>
     </Screen>
   );
 }

@@ -4,7 +4,7 @@ import { fakeApi } from '../../../../test/fake-api.ts';
 import { LEARNER, LEVELS, NEW_LEARNER, levelOf } from '../../../../test/level-samples.ts';
 import { press, until } from '../../../../test/render.tsx';
 import { showPage } from '../../../../test/show-page.tsx';
-import { saveToken } from '../../../lib/session/session.ts';
+import { saveToken } from '../../../domain/learner/session/session.ts';
 import { Page as RetakePage } from './level-retake-page.tsx';
 import { Page as TestPage } from './level-test-page.tsx';
 

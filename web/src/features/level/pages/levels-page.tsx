@@ -1,11 +1,11 @@
 import type { UserView } from '@lisan/contract/subscriber';
 import { useApi } from '../../../lib/use-api.ts';
-import { useLearner } from '../../../lib/use-learner.ts';
+import { useLearner } from '../../../domain/learner/queries.ts';
 import { level as text } from '../../../text/level.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { OnboardingPage } from '../../../ui/onboarding-page.tsx';
 import { Page as Screen } from '../../../ui/page.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
+import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { LevelCard } from '../components/level-card.tsx';
 import styles from './levels-page.module.css';
@@ -15,9 +15,9 @@ export function Page() {
   const learner = useLearner();
   const user = learner.data?.user;
   const content = (
-    <QueryView query={learner} skeleton={<Skeleton shape="card" count={4} />}>
+    <LearnerQueryView query={learner} skeleton={<Skeleton shape="card" count={4} />}>
       {(data) => <Levels user={data.user} />}
-    </QueryView>
+    </LearnerQueryView>
   );
   if (user && !user.onboarding) {
     return (
@@ -47,7 +47,7 @@ export function Page() {
 function Levels({ user }: { user: UserView }) {
   const levels = useApi('GET /api/get/levels');
   return (
-    <QueryView query={levels} skeleton={<Skeleton shape="card" count={4} />}>
+    <LearnerQueryView query={levels} skeleton={<Skeleton shape="card" count={4} />}>
       {(data) => (
         <ul role="list" aria-label={text.levels.list} className={styles.levels}>
           {data.levels.map((level) => (
@@ -55,6 +55,6 @@ function Levels({ user }: { user: UserView }) {
           ))}
         </ul>
       )}
-    </QueryView>
+    </LearnerQueryView>
   );
 }

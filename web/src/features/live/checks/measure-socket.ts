@@ -1,5 +1,5 @@
 import type { ClientMessage, REALTIME_PROTOCOL } from '@lisan/contract/realtime';
-import { socketAddress } from '../../../lib/live-channel.ts';
+import { socketAddress } from '../../../domain/live/live-channel.ts';
 
 const PROTOCOL: typeof REALTIME_PROTOCOL = 'live.v1';
 const MAX_MS = 8000;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { readToken } from '../../../lib/session/session.ts';
-import type { Measured } from './connection-verdict.ts';
+import { readToken } from '../../../domain/learner/session/session.ts';
+import type { Measured } from './connection-quality.ts';
 import { measureLatency } from './measure-latency.ts';
 import { measureSocket } from './measure-socket.ts';
 import { readDevice } from './read-device.ts';

@@ -12,7 +12,7 @@ const HEARD_LEVEL = 0.35;
 export type VoiceTest =
   | { step: 'ready' | 'asking' }
   | { step: 'recording'; left: number; level: number }
-  | { step: 'done'; clip: string; isHeard: boolean }
+  | { step: 'done'; clip: string; hasListeners: boolean }
   | { step: 'problem'; problem: MicProblem };
 
 /** Four seconds of the learner's voice, measured while they last and kept in the page alone. */
@@ -27,29 +27,29 @@ export function useVoiceTest(): { test: VoiceTest; start: () => void } {
   async function start() {
     stopAudio();
     setTest({ step: 'asking' });
-    let isGone = false;
+    let isDisposed = false;
     stop.current = () => {
-      isGone = true;
+      isDisposed = true;
     };
     const opened = await openMicrophone();
     if (typeof opened === 'string') return setTest({ step: 'problem', problem: opened });
     const close = () => opened.getTracks().forEach((track) => track.stop());
-    if (isGone) return close();
+    if (isDisposed) return close();
     let loudest = 0;
     const end = Date.now() + RECORD_S * 1000;
     const stopMeter = meterLevel(opened, (level) => {
       loudest = Math.max(loudest, level);
-      if (!isGone) setTest({ step: 'recording', left: Math.max(1, Math.ceil((end - Date.now()) / 1000)), level });
+      if (!isDisposed) setTest({ step: 'recording', left: Math.max(1, Math.ceil((end - Date.now()) / 1000)), level });
     });
     const recording = recordStream(opened, RECORD_S * 1000);
     stop.current = () => {
-      isGone = true;
+      isDisposed = true;
       recording.stop();
     };
     const sound = await recording.ended;
     stopMeter();
     close();
-    if (!isGone) setTest({ step: 'done', clip: URL.createObjectURL(sound), isHeard: loudest >= HEARD_LEVEL });
+    if (!isDisposed) setTest({ step: 'done', clip: URL.createObjectURL(sound), hasListeners: loudest >= HEARD_LEVEL });
   }
   return { test, start: () => void start() };
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { ChannelView } from '@lisan/contract/live';
 import { showToast } from '../../../lib/toast.ts';
 import { useCountdown } from '../../../lib/use-countdown.ts';
-import { useTeacher, useTeacherToggles } from '../../../lib/use-teacher.ts';
+import { useTeacher, useTeacherToggles } from '../../../domain/live/queries.ts';
 import { live as text } from '../../../text/live.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';

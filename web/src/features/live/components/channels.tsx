@@ -3,7 +3,7 @@ import { live as text } from '../../../text/live.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LessonRow } from '../../../ui/lesson-row.tsx';
 import { List } from '../../../ui/list.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
+import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { kindQuery } from '../kind-filter.ts';
@@ -17,7 +17,7 @@ const REFRESH_MS = 60_000;
 export function Channels({ kind }: { kind: KindFilter }) {
   const channels = useApi('GET /api/live-channels', { query: kindQuery(kind) }, { refetchInterval: REFRESH_MS });
   return (
-    <QueryView query={channels} skeleton={<Skeleton shape="card" count={2} />}>
+    <LearnerQueryView query={channels} skeleton={<Skeleton shape="card" count={2} />}>
       {(data) => {
         const { now, soon, past } = lessonsByTime(data.channels);
         return (
@@ -35,7 +35,7 @@ export function Channels({ kind }: { kind: KindFilter }) {
           </>
         );
       }}
-    </QueryView>
+    </LearnerQueryView>
   );
 }
 

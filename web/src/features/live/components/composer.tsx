@@ -13,9 +13,9 @@ export function Composer({ kind, onSay }: { kind: MessageKind; onSay: (text: str
   const text = live.talk;
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    const said = words.trim();
-    if (said === '') return;
-    onSay(said);
+    const own = words.trim();
+    if (own === '') return;
+    onSay(own);
     setWords('');
   }
   return (

@@ -6,12 +6,12 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icons.ts';
 import { MixedText } from '../../../ui/mixed-text.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { connectionVerdict } from '../checks/connection-verdict.ts';
-import type { Measured, Verdict } from '../checks/connection-verdict.ts';
+import { connectionQuality } from '../checks/connection-quality.ts';
+import type { Measured, ConnectionQuality } from '../checks/connection-quality.ts';
 import { deviceFacts, networkFacts } from '../report-facts.ts';
 import styles from './connection-report.module.css';
 
-const SIGNS: Record<Verdict, { tone: CardTone; icon: IconName }> = {
+const SIGNS: Record<ConnectionQuality, { tone: CardTone; icon: IconName }> = {
   good: { tone: 'right', icon: 'check' },
   fair: { tone: 'petrol', icon: 'info' },
   poor: { tone: 'orange', icon: 'warning' },
@@ -22,17 +22,17 @@ const SIGNS: Record<Verdict, { tone: CardTone; icon: IconName }> = {
 /** What it means first, then every number that was measured. */
 export function ConnectionReport({ measured }: { measured: Measured }) {
   const text = live.connection;
-  const verdict = connectionVerdict(measured);
-  const { tone, icon } = SIGNS[verdict];
+  const quality = connectionQuality(measured);
+  const { tone, icon } = SIGNS[quality];
   return (
     <>
       <div role="status">
-        <Card as="div" tone={tone} className={styles.verdict}>
+        <Card as="div" tone={tone} className={styles.quality}>
           <Icon name={icon} size={28} />
           <div>
-            <h2>{text.verdicts[verdict].title}</h2>
+            <h2>{text.verdicts[quality].title}</h2>
             <p>
-              <MixedText>{text.verdicts[verdict].body}</MixedText>
+              <MixedText>{text.verdicts[quality].body}</MixedText>
             </p>
           </div>
         </Card>

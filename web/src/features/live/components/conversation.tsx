@@ -26,7 +26,7 @@ type Props = {
 export function Conversation({ channel, talk, isLinked, kind, onKind }: Props) {
   const [reported, setReported] = useState<LessonMessage | null>(null);
   const messages = talk.messages.filter((message) => message.kind === kind).reverse();
-  const own = talk.said.filter((said) => said.kind === kind).reverse();
+  const own = talk.own.filter((own) => own.kind === kind).reverse();
   return (
     <Section title={text.talk.title}>
       {channel.chat_open && (
@@ -42,8 +42,8 @@ export function Conversation({ channel, talk, isLinked, kind, onKind }: Props) {
       )}
       {!talk.isUnknown && messages.length + own.length === 0 && <p className="small">{text.talk.none[kind]}</p>}
       <ul role="list" className={styles.list}>
-        {own.map((said) => (
-          <OwnMessage key={said.id} said={said} isLinked={isLinked} talk={talk} />
+        {own.map((own) => (
+          <OwnMessage key={own.id} own={own} isLinked={isLinked} talk={talk} />
         ))}
         {messages.map((message) => (
           <MessageItem key={message.message_id} message={message} onReport={setReported} />

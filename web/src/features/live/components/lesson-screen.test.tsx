@@ -4,19 +4,19 @@ import type { ChannelView, LessonMessage } from '@lisan/contract/live';
 import { fakeApi } from '../../../../test/fake-api.ts';
 import { press, type, until } from '../../../../test/render.tsx';
 import { showPage } from '../../../../test/show-page.tsx';
-import { saveToken } from '../../../lib/session/session.ts';
+import { saveToken } from '../../../domain/learner/session/session.ts';
 import { Page } from '../pages/video-lesson-page.tsx';
 
 const ID = '11111111-1111-4111-8111-111111111111';
 const TEACHER = '7a1c3f52-6d0e-4b8e-9a54-1f0c2d3e4a01';
 const REPORT = 'POST /api/live/report';
 
-type SaidMessage = { type: string; id: string; text: string };
+type OwnMessageText = { type: string; id: string; text: string };
 
 class FakeSocket extends EventTarget {
   static readonly OPEN = 1;
   static last: FakeSocket | null = null;
-  readonly sent: SaidMessage[] = [];
+  readonly sent: OwnMessageText[] = [];
   readyState = 1;
   constructor(address: string) {
     super();
@@ -24,7 +24,7 @@ class FakeSocket extends EventTarget {
   }
   send(text: string) {
     // What the page sends in this test.
-    this.sent.push(JSON.parse(text) as SaidMessage);
+    this.sent.push(JSON.parse(text) as OwnMessageText);
   }
   close() {}
 }
@@ -55,9 +55,9 @@ const question: LessonMessage = {
 };
 
 const says = (text: string) => document.body.textContent?.includes(text) === true;
-const hear = (message: object) =>
+const dispatch = (message: object) =>
   act(async () => void FakeSocket.last?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) })));
-const said = () => (FakeSocket.last?.sent ?? []).filter(({ type: kind }) => kind !== 'hello');
+const own = () => (FakeSocket.last?.sent ?? []).filter(({ type: kind }) => kind !== 'hello');
 
 async function open(given: Partial<ChannelView> = {}) {
   vi.stubGlobal('WebSocket', FakeSocket);
@@ -70,15 +70,15 @@ async function open(given: Partial<ChannelView> = {}) {
   });
   await showPage(Page, { path: '/live/video/lessons/:id', at: `/live/video/lessons/${ID}` });
   await until(() => says('متى نقول'));
-  await hear({ type: 'welcome', epoch: 'e', seq: 1, viewers: 12, likes: 3, recovered: false });
+  await dispatch({ type: 'welcome', epoch: 'e', seq: 1, viewers: 12, likes: 3, recovered: false });
   return api;
 }
 
-async function ask(text: string): Promise<SaidMessage | undefined> {
+async function ask(text: string): Promise<OwnMessageText | undefined> {
   await type('form input', text);
   await act(async () => document.querySelector('form')?.requestSubmit());
-  await until(() => said().at(-1)?.text === text);
-  return said().at(-1);
+  await until(() => own().at(-1)?.text === text);
+  return own().at(-1);
 }
 
 test('a question is on its way until it is kept', async () => {
@@ -86,7 +86,7 @@ test('a question is on its way until it is kept', async () => {
   const sent = await ask('لماذا؟');
   expect(sent?.type).toBe('question');
   expect(says('يُرسَل…')).toBe(true);
-  await hear({ type: 'ack', id: sent?.id, message_id: '33333333-3333-4333-8333-333333333333' });
+  await dispatch({ type: 'ack', id: sent?.id, message_id: '33333333-3333-4333-8333-333333333333' });
   expect(says('يُرسَل…')).toBe(false);
   expect(says('لماذا؟')).toBe(true);
 });
@@ -94,12 +94,12 @@ test('a question is on its way until it is kept', async () => {
 test('a refusal says why; one that came too soon can be sent again, another only be taken away', async () => {
   await open();
   const early = await ask('سؤال أول');
-  await hear({ type: 'err', code: 'too_many_requests', id: early?.id });
+  await dispatch({ type: 'err', code: 'too_many_requests', id: early?.id });
   expect(says('انتظر قليلًا')).toBe(true);
   await press('أرسل من جديد');
-  await until(() => said().length === 2);
-  expect(said()[1]).toEqual(early);
-  await hear({ type: 'err', code: 'muted', id: early?.id });
+  await until(() => own().length === 2);
+  expect(own()[1]).toEqual(early);
+  await dispatch({ type: 'err', code: 'muted', id: early?.id });
   expect(says('أوقف المعلّم رسائلك')).toBe(true);
   expect(says('أرسل من جديد')).toBe(false);
   await press('احذف');
@@ -116,7 +116,7 @@ test('learners write to each other only where the teacher lets them', async () =
 test('what the teacher hides vanishes', async () => {
   await open();
   const data = { message_id: question.message_id };
-  await hear({ type: 'event', epoch: 'e', seq: 2, id: 'x', at: '', kind: 'message.hidden', data });
+  await dispatch({ type: 'event', epoch: 'e', seq: 2, id: 'x', at: '', kind: 'message.hidden', data });
   expect(says('متى نقول')).toBe(false);
 });
 

@@ -3,7 +3,7 @@ import { Navigate, useParams } from 'react-router';
 import type { ChannelView } from '@lisan/contract/live';
 import { live as text } from '../../../text/live.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
+import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { WidePage } from '../../../ui/wide-page.tsx';
 import type { MessageKind } from '../talk.ts';
@@ -26,8 +26,8 @@ export function LessonScreen({ kind }: { kind: ChannelView['kind'] }) {
   const isLive = channel?.state === 'live';
   const isOpen = isLive || channel?.state === 'open';
   const { talk, listener } = useLessonTalk(id, { isOpen: isLive, isLinked });
-  const { left, say } = useLiveLink(id, { isOpen, onLink: setLinked, listener });
-  useSending(talk.said, { isLinked, say });
+  const { closure, send } = useLiveLink(id, { isOpen, onLink: setLinked, listener });
+  useSending(talk.own, { isLinked, send });
   if (channel && channel.kind !== kind) return <Navigate to={`/live/${channel.kind}/lessons/${id}`} replace />;
   // A chat that was closed meanwhile leaves the questions.
   const messageKind = channel?.chat_open ? tab : 'question';
@@ -43,7 +43,7 @@ export function LessonScreen({ kind }: { kind: ChannelView['kind'] }) {
       back="/live/lessons"
       action={isLive && leave}
       foot={
-        isLive && <LessonFoot channel={channel} kind={messageKind} onSay={(words) => talk.say(messageKind, words)} />
+        isLive && <LessonFoot channel={channel} kind={messageKind} onSay={(words) => talk.send(messageKind, words)} />
       }
       aside={
         isLive ? (
@@ -53,9 +53,9 @@ export function LessonScreen({ kind }: { kind: ChannelView['kind'] }) {
         )
       }
     >
-      <QueryView query={lesson} skeleton={<Skeleton shape="hero" count={2} />}>
-        {(data) => <LessonView channel={data.channel} left={left} />}
-      </QueryView>
+      <LearnerQueryView query={lesson} skeleton={<Skeleton shape="hero" count={2} />}>
+        {(data) => <LessonView channel={data.channel} closure={closure} />}
+      </LearnerQueryView>
     </WidePage>
   );
 }

@@ -1,17 +1,17 @@
 import type { ChannelView } from '@lisan/contract/live';
-import type { LeftBecause } from '../../../lib/live-channel.ts';
+import type { LiveChannelClosure } from '../../../domain/live/live-channel.ts';
 import { live as text } from '../../../text/live.ts';
 import { MixedText } from '../../../ui/mixed-text.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { TeacherLine } from '../../../ui/teacher-line.tsx';
+import { TeacherLine } from '../../../domain/live/teacher-line.tsx';
 import { LessonStage } from './lesson-stage.tsx';
 import styles from './lesson-view.module.css';
 import { LiveNow } from './live-now.tsx';
 
-type Props = { channel: ChannelView; left: LeftBecause | null };
+type Props = { channel: ChannelView; closure: LiveChannelClosure | null };
 
 /** The picture of a lesson, and what it is. */
-export function LessonView({ channel, left }: Props) {
+export function LessonView({ channel, closure }: Props) {
   const { state, title, teacher, kind } = channel;
   const about = (
     <>
@@ -22,7 +22,7 @@ export function LessonView({ channel, left }: Props) {
         </h1>
       </header>
       <TeacherLine teacher={teacher} />
-      <LeftNotice left={left} />
+      <ClosedNotice closure={closure} />
     </>
   );
   if (state === 'live') return <LiveNow channel={channel}>{about}</LiveNow>;
@@ -34,12 +34,12 @@ export function LessonView({ channel, left }: Props) {
   );
 }
 
-function LeftNotice({ left }: { left: LeftBecause | null }) {
+function ClosedNotice({ closure }: { closure: LiveChannelClosure | null }) {
   // One whose session ended is on the way to the login.
-  if (left === null || left === 'unauthenticated') return null;
+  if (closure === null || closure === 'unauthenticated') return null;
   return (
     <Notice tone="orange" icon="warning" role="alert">
-      {text.lesson.left[left]}
+      {text.lesson.left[closure]}
     </Notice>
   );
 }

@@ -5,7 +5,7 @@ import type { ChannelView } from '@lisan/contract/live';
 import { fakeApi, refusal } from '../../../../test/fake-api.ts';
 import { press, render, until } from '../../../../test/render.tsx';
 import { act } from 'react';
-import { saveToken } from '../../../lib/session/session.ts';
+import { saveToken } from '../../../domain/learner/session/session.ts';
 import type { LiveProviders, LiveScene } from '../providers/port.ts';
 import { LiveNow } from './live-now.tsx';
 

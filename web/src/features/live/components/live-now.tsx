@@ -41,7 +41,7 @@ export function LiveNow({ channel, providers = liveProviders, children }: Props)
     providers,
     soundOnly: choice.soundOnly,
     onStall: () => choice.onStall(canSpare),
-    onGone: () => rereadChannel(client, channel.id),
+    onUnavailable: () => rereadChannel(client, channel.id),
   });
   const hasPicture = channel.kind === 'video' && !(choice.soundOnly && canSpare);
   const isOn = (state === 'joined' || state === 'away') && sound.hasStarted;

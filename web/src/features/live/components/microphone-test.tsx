@@ -20,7 +20,7 @@ export function MicrophoneTest() {
       )}
       {step === 'asking' && <p role="status">{text.asking}</p>}
       {step === 'recording' && <p role="status">{text.recording(test.left)}</p>}
-      {step === 'done' && <Recorded clip={test.clip} isHeard={test.isHeard} />}
+      {step === 'done' && <Recorded clip={test.clip} hasListeners={test.hasListeners} />}
       {step === 'problem' && (
         <Notice tone="wrong" icon="warning" role="alert">
           <p>
@@ -40,14 +40,14 @@ export function MicrophoneTest() {
   );
 }
 
-function Recorded({ clip, isHeard }: { clip: string; isHeard: boolean }) {
+function Recorded({ clip, hasListeners }: { clip: string; hasListeners: boolean }) {
   const text = live.voice.mic;
   const { state, toggle } = useAudio(clip);
   const isPlaying = state === 'playing' || state === 'loading';
   return (
     <>
-      <Notice tone={isHeard ? 'right' : 'orange'} icon={isHeard ? 'check' : 'warning'} role="status">
-        {isHeard ? text.heard : text.quiet}
+      <Notice tone={hasListeners ? 'right' : 'orange'} icon={hasListeners ? 'check' : 'warning'} role="status">
+        {hasListeners ? text.heard : text.quiet}
       </Notice>
       <Button icon={isPlaying ? 'stop' : 'play'} onClick={() => toggle(() => showToast(audio.failed))}>
         {isPlaying ? text.stop : text.replay}

@@ -3,14 +3,14 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { MixedText } from '../../../ui/mixed-text.tsx';
 import { classNames } from '../../../lib/class-names.ts';
-import type { Said } from '../talk.ts';
+import type { OwnMessage } from '../talk.ts';
 import type { LessonTalk } from '../use-lesson-talk.ts';
 import styles from './message-item.module.css';
 
-type Props = { said: Said; isLinked: boolean; talk: Pick<LessonTalk, 'again' | 'drop'> };
+type Props = { own: OwnMessage; isLinked: boolean; talk: Pick<LessonTalk, 'again' | 'drop'> };
 
 /** A message of one's own until it is kept: on its way, or refused with the reason. */
-export function OwnMessage({ said: { id, text: words, refused }, isLinked, talk }: Props) {
+export function OwnMessage({ own: { id, text: words, refused }, isLinked, talk }: Props) {
   const text = live.talk;
   return (
     <li className={classNames(styles.item, styles.mine)}>
@@ -48,4 +48,4 @@ export function OwnMessage({ said: { id, text: words, refused }, isLinked, talk 
 }
 
 /** Sent once more, these may be taken. */
-const MAY_COME_THROUGH: ReadonlySet<Said['refused']> = new Set(['too_many_requests', 'internal']);
+const MAY_COME_THROUGH: ReadonlySet<OwnMessage['refused']> = new Set(['too_many_requests', 'internal']);

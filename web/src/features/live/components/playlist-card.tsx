@@ -4,7 +4,7 @@ import { useApi } from '../../../lib/use-api.ts';
 import { live as text } from '../../../text/live.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { MixedText } from '../../../ui/mixed-text.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
+import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { RecordingRow } from '../../../ui/recording-row.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './playlist-card.module.css';
@@ -39,7 +39,7 @@ export function PlaylistCard({ playlist: { id, title, description, size } }: { p
 function Contents({ id, size }: { id: string; size: number }) {
   const playlist = useApi('GET /api/playlist', { query: { id } });
   return (
-    <QueryView query={playlist} skeleton={<Skeleton count={size} />}>
+    <LearnerQueryView query={playlist} skeleton={<Skeleton count={size} />}>
       {(data) => (
         <ol role="list" className={styles.list}>
           {data.playlist.contents.map((recording) => (
@@ -49,6 +49,6 @@ function Contents({ id, size }: { id: string; size: number }) {
           ))}
         </ol>
       )}
-    </QueryView>
+    </LearnerQueryView>
   );
 }

@@ -1,6 +1,6 @@
 import { useApi } from '../../../lib/use-api.ts';
 import { live as text } from '../../../text/live.ts';
-import { QueryView } from '../../../ui/query-view.tsx';
+import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PlaylistCard } from './playlist-card.tsx';
@@ -13,7 +13,7 @@ export function Playlists() {
   if (playlists.isError || playlists.data?.playlists.length === 0) return null;
   return (
     <Section title={text.playlists}>
-      <QueryView query={playlists} skeleton={<Skeleton />}>
+      <LearnerQueryView query={playlists} skeleton={<Skeleton />}>
         {(data) => (
           <div className={styles.playlists}>
             {data.playlists.map((playlist) => (
@@ -21,7 +21,7 @@ export function Playlists() {
             ))}
           </div>
         )}
-      </QueryView>
+      </LearnerQueryView>
     </Section>
   );
 }

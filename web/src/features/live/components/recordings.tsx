@@ -2,7 +2,7 @@ import { useApiPages } from '../../../lib/use-api-pages.ts';
 import { live as text } from '../../../text/live.ts';
 import { List } from '../../../ui/list.tsx';
 import { MorePages } from '../../../ui/more-pages.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
+import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { RecordingRow } from '../../../ui/recording-row.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -15,7 +15,7 @@ export function Recordings({ kind }: { kind: KindFilter }) {
   if (recordings.error?.code === 'subscription_required') return null;
   return (
     <Section title={text.recordings}>
-      <QueryView query={recordings} skeleton={<Skeleton count={3} />}>
+      <LearnerQueryView query={recordings} skeleton={<Skeleton count={3} />}>
         {({ pages }) => {
           const contents = pages.flatMap((page) => page.contents);
           if (contents.length === 0) return <p className="small">{text.noRecordings}</p>;
@@ -30,7 +30,7 @@ export function Recordings({ kind }: { kind: KindFilter }) {
             </>
           );
         }}
-      </QueryView>
+      </LearnerQueryView>
     </Section>
   );
 }

@@ -9,12 +9,12 @@ type Props = { sound: MediaState; onFullscreen: (() => void) | null };
 /** What one may do with a lesson that plays: it has no pause, for it does not wait. */
 export function StageControls({ sound, onFullscreen }: Props) {
   const text = live.lesson;
-  const { wantsTouch, isMuted, hear, toggleMute } = sound;
+  const { wantsTouch, isMuted, unmute, toggleMute } = sound;
   return (
     <>
       {wantsTouch !== null && (
-        <Button icon={wantsTouch === 'hear' ? 'sound' : 'play'} className={styles.touch} onClick={hear}>
-          {wantsTouch === 'hear' ? text.touchToHear : text.touchToPlay}
+        <Button icon={wantsTouch === 'unmute' ? 'sound' : 'play'} className={styles.touch} onClick={unmute}>
+          {wantsTouch === 'unmute' ? text.touchToHear : text.touchToPlay}
         </Button>
       )}
       <div className={styles.controls}>

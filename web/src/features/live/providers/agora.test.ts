@@ -116,7 +116,7 @@ describe('a lesson of Agora', () => {
     agora.emit('connection-state-change', 'DISCONNECTED', 'CONNECTED', 'TOKEN_EXPIRE');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(told).toEqual(['stall', 'stall', 'lost']);
-    expect(agora.isHeard()).toBe(false);
+    expect(agora.hasListeners()).toBe(false);
   });
 
   test.each([
@@ -149,7 +149,7 @@ describe('a lesson of Agora', () => {
     const { agora, media, told, playback, teacherSends } = await watch();
     await teacherSends('audio', 'video');
     playback.stop();
-    expect([media.srcObject, agora.isHeard(), agora.names().at(-1)]).toEqual([null, false, 'leave']);
+    expect([media.srcObject, agora.hasListeners(), agora.names().at(-1)]).toEqual([null, false, 'leave']);
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect([agora.names().includes('renewToken'), told]).toEqual([false, []]);
   });
@@ -160,7 +160,7 @@ describe('what cannot be played', () => {
     const { agora, started } = enter();
     agora.joins.push(new Error('CAN_NOT_GET_GATEWAY_SERVER'));
     await expect(started).rejects.toThrow('CAN_NOT_GET_GATEWAY_SERVER');
-    expect([agora.names().at(-1), agora.isHeard()]).toEqual(['leave', false]);
+    expect([agora.names().at(-1), agora.hasListeners()]).toEqual(['leave', false]);
   });
 
   test('a channel that does not answer is given up after a while', async () => {
@@ -169,7 +169,7 @@ describe('what cannot be played', () => {
     const given = started.catch((error: Error) => error.message);
     await vi.advanceTimersByTimeAsync(15_000);
     expect(await given).toContain('in time');
-    expect([agora.names().at(-1), agora.isHeard()]).toEqual(['leave', false]);
+    expect([agora.names().at(-1), agora.hasListeners()]).toEqual(['leave', false]);
   });
 
   test('a ticket to publish is not used to watch: it would put the studio out', async () => {

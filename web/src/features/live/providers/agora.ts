@@ -1,9 +1,9 @@
 import { TEACHER_ACCOUNT, TEACHER_UID } from '@lisan/contract/live-teacher';
 import type { IAgoraRTCRemoteUser, VideoState } from 'agora-rtc-sdk-ng';
-import { AgoraLink } from '../../../lib/agora/agora-link.ts';
-import type { LinkEnd } from '../../../lib/mended-link.ts';
-import { agoraSettings, loadAgora } from '../../../lib/agora/agora-sdk.ts';
-import type { AgoraClient, AgoraSdk } from '../../../lib/agora/agora-sdk.ts';
+import { AgoraLink } from '../../../domain/live/agora/agora-link.ts';
+import type { LinkEndReason } from '../../../domain/live/reconnecting-link.ts';
+import { agoraSettings, loadAgora } from '../../../domain/live/agora/agora-sdk.ts';
+import type { AgoraClient, AgoraSdk } from '../../../domain/live/agora/agora-sdk.ts';
 import { UnplayableError } from './port.ts';
 import type { LivePlayback, LiveProvider, LiveScene } from './port.ts';
 import { watchPresence } from './teacher-presence.ts';
@@ -34,11 +34,11 @@ async function playAgora(sdk: AgoraSdk, scene: LiveScene): Promise<LivePlayback>
     renew: renewTicket,
     maxAttempts: MAX_ATTEMPTS,
     onJoined: async () => viewing.expect(),
-    onBreak: listener.onStall,
-    onMended: () => {},
-    onOver: (because) => {
+    onConnectionLost: listener.onStall,
+    onReconnected: () => {},
+    onClosed: (reason) => {
       viewing.stop();
-      tellEnd(listener, because);
+      reportEnd(listener, reason);
     },
   });
   viewing.watch(link.client);
@@ -58,8 +58,8 @@ async function playAgora(sdk: AgoraSdk, scene: LiveScene): Promise<LivePlayback>
   };
 }
 
-function tellEnd({ onEnded, onLost }: LiveScene['listener'], because: LinkEnd): void {
-  if (because === 'ended' || because === 'notLive') onEnded();
+function reportEnd({ onEnded, onLost }: LiveScene['listener'], reason: LinkEndReason): void {
+  if (reason === 'ended' || reason === 'notLive') onEnded();
   else onLost();
 }
 
@@ -67,13 +67,13 @@ function tellEnd({ onEnded, onLost }: LiveScene['listener'], because: LinkEnd): 
 function viewTeacher({ ticket, media, soundOnly, listener }: LiveScene) {
   const { broadcastType, useStringUserId } = agoraSettings(ticket);
   const teacher = useStringUserId ? TEACHER_ACCOUNT : TEACHER_UID;
-  const takesPicture = broadcastType === 'video' && !soundOnly;
+  const receivesVideo = broadcastType === 'video' && !soundOnly;
   const screen = openTrackScreen(media);
   const presence = watchPresence(listener.onAway);
-  const isWanted = (user: IAgoraRTCRemoteUser, kind: string) =>
-    user.uid === teacher && (kind === 'audio' || (kind === 'video' && takesPicture));
+  const isNeeded = (user: IAgoraRTCRemoteUser, kind: string) =>
+    user.uid === teacher && (kind === 'audio' || (kind === 'video' && receivesVideo));
 
-  async function take(client: AgoraClient, user: IAgoraRTCRemoteUser, kind: 'audio' | 'video'): Promise<void> {
+  async function subscribe(client: AgoraClient, user: IAgoraRTCRemoteUser, kind: 'audio' | 'video'): Promise<void> {
     let track;
     try {
       track = kind === 'video' ? await subscribePicture(client, user) : await client.subscribe(user, 'audio');
@@ -93,17 +93,17 @@ function viewTeacher({ ticket, media, soundOnly, listener }: LiveScene) {
     return track;
   }
   function drop(kind: 'audio' | 'video'): void {
-    screen.take(kind);
+    screen.subscribe(kind);
     if (screen.isEmpty()) presence.note(false);
   }
 
   return {
     watch(client: AgoraClient): void {
       client.on('user-published', (user, kind) => {
-        if (kind !== 'datachannel' && isWanted(user, kind)) void take(client, user, kind);
+        if (kind !== 'datachannel' && isNeeded(user, kind)) void subscribe(client, user, kind);
       });
       client.on('user-unpublished', (user, kind) => {
-        if (kind !== 'datachannel' && isWanted(user, kind)) drop(kind);
+        if (kind !== 'datachannel' && isNeeded(user, kind)) drop(kind);
       });
     },
     /** Joined: until the teacher's tracks come, they count as away. */

@@ -40,10 +40,10 @@ async function watch(over: Partial<LiveScene> = {}) {
   const tracks = { audio: livekitTrack('audio'), video: livekitTrack('video') };
   const come = (...kinds: (keyof typeof tracks)[]) => {
     for (const kind of kinds)
-      rest.livekit.tell('trackSubscribed', tracks[kind], rest.livekit.publication(kind), teacher);
+      rest.livekit.emit('trackSubscribed', tracks[kind], rest.livekit.publication(kind), teacher);
   };
   const go = (kind: keyof typeof tracks) =>
-    rest.livekit.tell('trackUnsubscribed', tracks[kind], rest.livekit.publication(kind), teacher);
+    rest.livekit.emit('trackUnsubscribed', tracks[kind], rest.livekit.publication(kind), teacher);
   return { ...rest, playback, come, go };
 }
 
@@ -62,8 +62,8 @@ describe('a lesson of LiveKit', () => {
     livekit.present.set('t', { ...teacher, trackPublications: new Map([['a', livekit.publication('audio')]]) });
     livekit.present.set('x', { identity: 'x', trackPublications: new Map([['v', livekit.publication('video')]]) });
     await play();
-    livekit.tell('trackPublished', livekit.publication('video'), teacher);
-    livekit.tell('trackPublished', livekit.publication('video'), { identity: 'x' });
+    livekit.emit('trackPublished', livekit.publication('video'), teacher);
+    livekit.emit('trackPublished', livekit.publication('video'), { identity: 'x' });
     expect(livekit.calls.slice(2)).toEqual([
       ['setSubscribed', 'audio', true],
       ['setSubscribed', 'video', true],
@@ -72,7 +72,7 @@ describe('a lesson of LiveKit', () => {
 
   test('comes without its picture where that is not wanted', async () => {
     const { livekit } = await watch({ soundOnly: true });
-    for (const kind of ['audio', 'video']) livekit.tell('trackPublished', livekit.publication(kind), teacher);
+    for (const kind of ['audio', 'video']) livekit.emit('trackPublished', livekit.publication(kind), teacher);
     expect(livekit.calls.slice(2)).toEqual([['setSubscribed', 'audio', true]]);
   });
 
@@ -89,7 +89,7 @@ describe('a lesson of LiveKit', () => {
     const { livekit, told, come } = await watch();
     come('audio');
     livekit.calls.length = 0;
-    livekit.tell('disconnected', 9);
+    livekit.emit('disconnected', 9);
     await vi.advanceTimersByTimeAsync(0);
     expect(livekit.names()).toEqual(['disconnect', 'connect']);
     expect(livekit.calls[1]?.[2]).toBe('renewed');
@@ -103,9 +103,9 @@ describe('a lesson of LiveKit', () => {
   ])('a room that puts one out for reason %i is not joined again: %s', async (reason, end) => {
     const { livekit, told, media, come } = await watch();
     come('audio');
-    livekit.tell('disconnected', reason);
+    livekit.emit('disconnected', reason);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect([told, kindsIn(media), livekit.isHeard()]).toEqual([[end], [], false]);
+    expect([told, kindsIn(media), livekit.hasListeners()]).toEqual([[end], [], false]);
   });
 
   test('leaves nothing behind', async () => {
@@ -113,7 +113,12 @@ describe('a lesson of LiveKit', () => {
     come('audio', 'video');
     playback.stop();
     await vi.advanceTimersByTimeAsync(3_600_000);
-    expect([media.srcObject, livekit.isHeard(), livekit.names().at(-1), told]).toEqual([null, false, 'disconnect', []]);
+    expect([media.srcObject, livekit.hasListeners(), livekit.names().at(-1), told]).toEqual([
+      null,
+      false,
+      'disconnect',
+      [],
+    ]);
   });
 });
 
@@ -122,7 +127,7 @@ describe('what cannot be played', () => {
     const { livekit, play } = enter();
     livekit.joins.push(new Error('could not establish signal connection'));
     await expect(play()).rejects.toThrow('signal connection');
-    expect([livekit.names().at(-1), livekit.isHeard()]).toEqual(['disconnect', false]);
+    expect([livekit.names().at(-1), livekit.hasListeners()]).toEqual(['disconnect', false]);
   });
 
   test('a ticket to publish is not used to watch: it would put the studio out', async () => {

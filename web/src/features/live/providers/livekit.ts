@@ -1,7 +1,12 @@
 import { TEACHER_ACCOUNT } from '@lisan/contract/live-teacher';
-import { LivekitLink } from '../../../lib/livekit/livekit-link.ts';
-import { loadLivekit } from '../../../lib/livekit/livekit-sdk.ts';
-import type { LivekitPublication, LivekitRoom, LivekitSdk, LivekitTrack } from '../../../lib/livekit/livekit-sdk.ts';
+import { LivekitLink } from '../../../domain/live/livekit/livekit-link.ts';
+import { loadLivekit } from '../../../domain/live/livekit/livekit-sdk.ts';
+import type {
+  LivekitPublication,
+  LivekitRoom,
+  LivekitSdk,
+  LivekitTrack,
+} from '../../../domain/live/livekit/livekit-sdk.ts';
 import { UnplayableError } from './port.ts';
 import type { LivePlayback, LiveProvider, LiveScene } from './port.ts';
 import { watchPresence } from './teacher-presence.ts';
@@ -31,11 +36,11 @@ async function playLivekit(sdk: LivekitSdk, scene: LiveScene): Promise<LivePlayb
     maxAttempts: MAX_ATTEMPTS,
     events: viewing.events,
     onJoined: async (room) => viewing.begin(room),
-    onBreak: listener.onStall,
-    onMended: () => {},
-    onOver: (because) => {
+    onConnectionLost: listener.onStall,
+    onReconnected: () => {},
+    onClosed: (reason) => {
       viewing.stop();
-      if (because === 'ended' || because === 'notLive') listener.onEnded();
+      if (reason === 'ended' || reason === 'notLive') listener.onEnded();
       else listener.onLost();
     },
   });
@@ -59,22 +64,22 @@ async function playLivekit(sdk: LivekitSdk, scene: LiveScene): Promise<LivePlayb
 function viewTeacher({ media, soundOnly, listener }: LiveScene) {
   const screen = openTrackScreen(media);
   const presence = watchPresence(listener.onAway);
-  const taken = new Set<LivekitTrack>();
-  const isWanted = ({ kind }: { kind: string }, { identity }: { identity: string }) =>
+  const subscribed = new Set<LivekitTrack>();
+  const isNeeded = ({ kind }: { kind: string }, { identity }: { identity: string }) =>
     identity === TEACHER_ACCOUNT && (kind === 'audio' || (kind === 'video' && !soundOnly));
   return {
     events: {
       trackPublished(publication: LivekitPublication, by: { identity: string }): void {
-        if (isWanted(publication, by)) publication.setSubscribed(true);
+        if (isNeeded(publication, by)) publication.setSubscribed(true);
       },
       trackSubscribed(track: LivekitTrack): void {
-        taken.add(track);
+        subscribed.add(track);
         screen.put(track.mediaStreamTrack);
         presence.note(true);
       },
       trackUnsubscribed(track: LivekitTrack): void {
-        taken.delete(track);
-        if (track.kind === 'audio' || track.kind === 'video') screen.take(track.kind);
+        subscribed.delete(track);
+        if (track.kind === 'audio' || track.kind === 'video') screen.subscribe(track.kind);
         if (screen.isEmpty()) presence.note(false);
       },
     },
@@ -83,9 +88,9 @@ function viewTeacher({ media, soundOnly, listener }: LiveScene) {
       presence.note(false);
       for (const participant of room.remoteParticipants.values())
         for (const publication of participant.trackPublications.values())
-          if ('setSubscribed' in publication && isWanted(publication, participant)) publication.setSubscribed(true);
+          if ('setSubscribed' in publication && isNeeded(publication, participant)) publication.setSubscribed(true);
     },
-    kbps: () => [...taken].reduce((sum, { currentBitrate }) => sum + currentBitrate, 0) / 1000,
+    kbps: () => [...subscribed].reduce((sum, { currentBitrate }) => sum + currentBitrate, 0) / 1000,
     stop(): void {
       presence.stop();
       screen.clear();

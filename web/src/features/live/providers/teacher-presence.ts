@@ -7,7 +7,7 @@ export type TeacherPresence = { note: (isHere: boolean) => void; stop: () => voi
 export function watchPresence(onAway: (isAway: boolean) => void): TeacherPresence {
   let isAway = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tell = (now: boolean) => {
+  const report = (now: boolean) => {
     if (now === isAway) return;
     isAway = now;
     onAway(now);
@@ -16,8 +16,8 @@ export function watchPresence(onAway: (isAway: boolean) => void): TeacherPresenc
     note(isHere) {
       clearTimeout(timer);
       timer = undefined;
-      if (isHere) tell(false);
-      else timer = setTimeout(() => tell(true), PATIENCE_MS);
+      if (isHere) report(false);
+      else timer = setTimeout(() => report(true), PATIENCE_MS);
     },
     stop: () => clearTimeout(timer),
   };

@@ -6,7 +6,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { List } from '../../../ui/list.tsx';
 import { MorePages } from '../../../ui/more-pages.tsx';
 import { Page as Screen } from '../../../ui/page.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
+import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { MessageRow } from '../components/message-row.tsx';
 import { useMarkRead } from '../use-mark-read.ts';
@@ -17,7 +17,7 @@ export function Page() {
   const markRead = useMarkRead();
   return (
     <Screen title={text.title} back="/profile">
-      <QueryView query={inbox} skeleton={<Skeleton count={5} />}>
+      <LearnerQueryView query={inbox} skeleton={<Skeleton count={5} />}>
         {({ pages }) => {
           const messages = pages.flatMap((page) => page.messages);
           const unread = pages[0]?.unread ?? 0;
@@ -43,7 +43,7 @@ export function Page() {
             </>
           );
         }}
-      </QueryView>
+      </LearnerQueryView>
     </Screen>
   );
 }

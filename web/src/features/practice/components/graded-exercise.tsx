@@ -1,10 +1,10 @@
 import { answers as text } from '../../../text/answers.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { MissedList } from '../../../ui/question/missed-list.tsx';
-import { askedIn } from '../../../ui/question/missed.ts';
+import { questionLine } from '../../../ui/question/missed.ts';
 import type { Missed } from '../../../ui/question/missed.ts';
 import { ResultHero } from '../../../ui/question/result-hero.tsx';
-import type { GradedAnswer } from '../../../lib/outbox/outbox-entry.ts';
+import type { GradedAnswer } from '../../../domain/answers/outbox-entry.ts';
 import { scoreOf } from '../group-answers.ts';
 import type { ExerciseAnswers, Score } from '../group-answers.ts';
 
@@ -33,7 +33,7 @@ export function GradedExercise({ exercise: { title, path }, graded }: ExerciseAn
 }
 
 function missedOf({ id, question, reply }: GradedAnswer): Missed {
-  return { uuid: id, asked: askedIn(question), right: reply.correct_answer, why: reply.why };
+  return { uuid: id, asked: questionLine(question), right: reply.correct_answer, why: reply.why };
 }
 
 function wordsOf({ passed, correct, total }: Score): string {

@@ -12,12 +12,12 @@ export function PracticalRow({ practical: { uuid, title, answered, total, done }
       icon={done ? 'check' : 'chat'}
       title={title.ar}
       detail={<English>{title.en}</English>}
-      end={<Standing answered={answered} total={total} done={done} />}
+      end={<PracticalProgress answered={answered} total={total} done={done} />}
     />
   );
 }
 
-function Standing({ answered, total, done }: Pick<ListedPractical, 'answered' | 'total' | 'done'>) {
+function PracticalProgress({ answered, total, done }: Pick<ListedPractical, 'answered' | 'total' | 'done'>) {
   if (done) return <Tag tone="right">{practice.done}</Tag>;
   return answered > 0 ? <Tag tone="petrol">{practice.of(answered, total)}</Tag> : null;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { deliverAgain } from '../../../lib/outbox/deliver-outbox.ts';
-import { requeue } from '../../../lib/outbox/outbox.ts';
+import { deliverAgain } from '../../../domain/answers/deliver-outbox.ts';
+import { requeue } from '../../../domain/answers/outbox.ts';
 import { answers as text } from '../../../text/answers.ts';
 import { Button } from '../../../ui/button.tsx';
 

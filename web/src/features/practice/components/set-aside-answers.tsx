@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { countPending } from '../../../lib/outbox/pending.ts';
-import { discard } from '../../../lib/outbox/outbox.ts';
+import { countPending } from '../../../domain/answers/pending.ts';
+import { discard } from '../../../domain/answers/outbox.ts';
 import { answers as text } from '../../../text/answers.ts';
-import { AccessLink } from '../../../ui/access-needed.tsx';
+import { AccessLink } from '../../../domain/subscription/access-needed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -5,10 +5,10 @@ import { LEARNER } from '../../../../test/level-samples.ts';
 import { press, until } from '../../../../test/render.tsx';
 import { showPage } from '../../../../test/show-page.tsx';
 import { signIn } from '../../../../test/sign-in.ts';
-import { practiceAnswer, quizAnswer } from '../../../lib/outbox/answer.fixture.ts';
-import { deliverOutbox } from '../../../lib/outbox/deliver-outbox.ts';
-import { enqueue } from '../../../lib/outbox/outbox.ts';
-import { endSession } from '../../../lib/session/session.ts';
+import { practiceAnswer, quizAnswer } from '../../../domain/answers/answer.fixture.ts';
+import { deliverOutbox } from '../../../domain/answers/deliver-outbox.ts';
+import { enqueue } from '../../../domain/answers/outbox.ts';
+import { endSession } from '../../../domain/learner/session/session.ts';
 import { dismissToast } from '../../../lib/toast.ts';
 import { access } from '../../../text/access.ts';
 import { answers as text } from '../../../text/answers.ts';
@@ -34,7 +34,7 @@ test('without a network it is the network that answers wait for', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await enqueue(quizAnswer('q1'));
   await open();
-  await until(shows(text.waiting.offline));
+  await until(shows(text.queued.offline));
   expect(shown()).not.toContain(text.again);
 });
 
@@ -43,8 +43,8 @@ test('with a network it is the server that answers wait for, and they can be sen
   await enqueue(quizAnswer('q1'));
   await deliverOutbox();
   await open();
-  await until(shows(text.waiting.unreachable));
-  expect(shown()).not.toContain(text.waiting.offline);
+  await until(shows(text.queued.unreachable));
+  expect(shown()).not.toContain(text.queued.offline);
   const { sent } = fakeApi({ [QUIZ]: refusal(422, { message: 'انتهى هذا الاختبار.' }) });
   await press(text.again);
   await until(shows('انتهى هذا الاختبار.'));
@@ -58,7 +58,7 @@ test('answers behind one that the subscription does not cover have its reason, a
   const { place } = await open();
   await until(shows('هذا المحتوى للمشتركين.'));
   expect(shown()).toContain('جوابان');
-  for (const other of [text.waiting.offline, text.waiting.unreachable]) expect(shown()).not.toContain(other);
+  for (const other of [text.queued.offline, text.queued.unreachable]) expect(shown()).not.toContain(other);
   await until(shows(access.action));
   await press(access.action);
   await until(() => place() === access.to);

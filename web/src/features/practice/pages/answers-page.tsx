@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
-import { clearGraded } from '../../../lib/outbox/graded-answers.ts';
-import { isAnswer } from '../../../lib/outbox/outbox-entry.ts';
-import { usePending } from '../../../lib/outbox/pending.ts';
+import { clearGraded } from '../../../domain/answers/graded-answers.ts';
+import { isAnswer } from '../../../domain/answers/outbox-entry.ts';
+import { usePending } from '../../../domain/answers/pending.ts';
 import { answers as text } from '../../../text/answers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -9,15 +9,15 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { Page as Screen } from '../../../ui/page.tsx';
 import { GradedExercise } from '../components/graded-exercise.tsx';
 import { SetAsideAnswers } from '../components/set-aside-answers.tsx';
-import { WaitingAnswers } from '../components/waiting-answers.tsx';
+import { QueuedAnswers } from '../components/queued-answers.tsx';
 import { groupAnswers, partOutbox } from '../group-answers.ts';
 import { useGradedAnswers } from '../use-graded-answers.ts';
 
 /** The outbox and its results: answers that wait, what the server does not take for now, and how the others went. */
 export function Page() {
   const outbox = partOutbox(usePending());
-  const groups = groupAnswers(outbox.waiting.filter(isAnswer), useGradedAnswers());
-  const waiting = groups.filter((group) => group.waiting > 0);
+  const groups = groupAnswers(outbox.queued.filter(isAnswer), useGradedAnswers());
+  const queued = groups.filter((group) => group.queued > 0);
   const arrived = groups.filter((group) => group.graded.length > 0);
   return (
     <Screen title={text.title} back="/home" foot={arrived.length > 0 ? <Read /> : <Home />}>
@@ -27,7 +27,7 @@ export function Page() {
         </EmptyState>
       )}
       {outbox.setAside.length > 0 && <SetAsideAnswers groups={outbox.setAside} />}
-      {waiting.length > 0 && <WaitingAnswers groups={waiting} />}
+      {queued.length > 0 && <QueuedAnswers groups={queued} />}
       {arrived.map((group) => (
         <GradedExercise key={group.exercise.path} {...group} />
       ))}

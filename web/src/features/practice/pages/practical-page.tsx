@@ -1,10 +1,10 @@
 import { useApi } from '../../../lib/use-api.ts';
-import { useLearner } from '../../../lib/use-learner.ts';
+import { useLearner } from '../../../domain/learner/queries.ts';
 import { practice } from '../../../text/practice.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { List } from '../../../ui/list.tsx';
 import { Page as Screen } from '../../../ui/page.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
+import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PracticalRow } from '../components/practical-row.tsx';
@@ -16,9 +16,9 @@ export function Page() {
   return (
     <Screen title={practice.title}>
       <p className="small">{practice.lead}</p>
-      <QueryView query={list} skeleton={<Skeleton count={6} />}>
+      <LearnerQueryView query={list} skeleton={<Skeleton count={6} />}>
         {({ practicals }) => (practicals.length > 0 ? <Levels practicals={practicals} /> : <NoPracticals />)}
-      </QueryView>
+      </LearnerQueryView>
     </Screen>
   );
 }

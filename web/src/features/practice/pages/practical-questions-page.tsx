@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useApi } from '../../../lib/use-api.ts';
-import { answeredPending, readPending } from '../../../lib/outbox/pending.ts';
+import { answeredInOutbox, readPending } from '../../../domain/answers/pending.ts';
 import type { Reply } from '../../../lib/api-types.ts';
 import { practice } from '../../../text/practice.ts';
 import { Page as Screen } from '../../../ui/page.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
-import { PracticeRunScreen } from '../../../ui/question/practice-run-screen.tsx';
+import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
+import { PracticeRunScreen } from '../../../domain/answers/practice-run-screen.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EndFoot } from '../components/end-foot.tsx';
 import { PracticalIntro } from '../components/practical-intro.tsx';
@@ -20,9 +20,9 @@ export function Page() {
   if (practical.data) return <Practical practical={practical.data} />;
   return (
     <Screen title={practice.title} back="/practical">
-      <QueryView query={practical} skeleton={<IntroSkeleton />}>
+      <LearnerQueryView query={practical} skeleton={<IntroSkeleton />}>
         {() => null}
-      </QueryView>
+      </LearnerQueryView>
     </Screen>
   );
 }
@@ -30,12 +30,12 @@ export function Page() {
 /** First the scene, then its questions; another run asks all of them again. */
 function Practical({ practical }: { practical: Practical }) {
   const [run, setRun] = useState(0);
-  const [asked, setAsked] = useState<Practical['questions'] | null>(null);
+  const [asked, setQuestions] = useState<Practical['questions'] | null>(null);
   const { uuid, title } = practical.practical;
-  const begin = () => setAsked(questionsToAsk(practical, answeredPending(readPending())));
-  if (asked === null) return <PracticalIntro {...practical} onStart={begin} />;
+  const start = () => setQuestions(questionsToAsk(practical, answeredInOutbox(readPending())));
+  if (asked === null) return <PracticalIntro {...practical} onStart={start} />;
   const again = () => {
-    setAsked(practical.questions);
+    setQuestions(practical.questions);
     setRun(run + 1);
   };
   return (

@@ -4,12 +4,12 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import type { QuizPlace } from '../quiz-place.ts';
 import type { QuizStatusReply } from '../use-quiz-status.ts';
 
-type Props = { standing: QuizStatusReply; place: QuizPlace; weeks: number; onBegin: () => void };
+type Props = { standing: QuizStatusReply; place: QuizPlace; weeks: number; onStart: () => void };
 
 /** The one next action: begin, go on, review first, or move on to the next week. */
-export function LobbyFoot({ standing, place, weeks, onBegin }: Props) {
+export function LobbyFoot({ standing, place, weeks, onStart }: Props) {
   const { status, attempts_left } = standing;
-  const hasTries = status === 'in_progress' || attempts_left === undefined || attempts_left > 0;
+  const hasAttemptsLeft = status === 'in_progress' || attempts_left === undefined || attempts_left > 0;
   if (status === 'passed') {
     const isLast = place.week >= weeks;
     return (
@@ -17,18 +17,18 @@ export function LobbyFoot({ standing, place, weeks, onBegin }: Props) {
         <LinkButton to={isLast ? '/progress' : `/week/${place.week + 1}`} iconEnd="forward">
           {isLast ? quiz.finished.progress : quiz.nextWeek(place.week + 1)}
         </LinkButton>
-        {hasTries && (
-          <Button variant="secondary" onClick={onBegin}>
+        {hasAttemptsLeft && (
+          <Button variant="secondary" onClick={onStart}>
             {quiz.passed.again}
           </Button>
         )}
       </>
     );
   }
-  if (!hasTries) return <LinkButton to={`/week/${place.week}`}>{quiz.review}</LinkButton>;
+  if (!hasAttemptsLeft) return <LinkButton to={`/week/${place.week}`}>{quiz.review}</LinkButton>;
   return (
     <>
-      <Button onClick={onBegin}>{beginText(status)}</Button>
+      <Button onClick={onStart}>{startText(status)}</Button>
       {status === 'failed' && (
         <LinkButton variant="secondary" to={`/week/${place.week}`}>
           {quiz.review}
@@ -38,7 +38,7 @@ export function LobbyFoot({ standing, place, weeks, onBegin }: Props) {
   );
 }
 
-function beginText(status: QuizStatusReply['status']): string {
+function startText(status: QuizStatusReply['status']): string {
   if (status === 'failed') return quiz.failed.action;
   return status === 'in_progress' ? quiz.inProgress.action : quiz.start;
 }

@@ -1,7 +1,7 @@
 import type { ApiError } from '../../../lib/api-error.ts';
-import { ANSWERS_PATH } from '../../../lib/offline/names.ts';
-import { isAnswer } from '../../../lib/outbox/outbox-entry.ts';
-import { usePending } from '../../../lib/outbox/pending.ts';
+import { ANSWERS_PATH } from '../../../domain/learner/offline/names.ts';
+import { isAnswer } from '../../../domain/answers/outbox-entry.ts';
+import { usePending } from '../../../domain/answers/pending.ts';
 import { quiz } from '../../../text/quiz.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

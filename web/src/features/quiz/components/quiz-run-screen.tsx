@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Navigate } from 'react-router';
 import { isOffline } from '../../../lib/api-error.ts';
-import { ANSWERS_PATH } from '../../../lib/offline/names.ts';
+import { ANSWERS_PATH } from '../../../domain/learner/offline/names.ts';
 import { quiz } from '../../../text/quiz.ts';
 import { Page as Screen } from '../../../ui/page.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
+import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
+import { StoredFeedback } from '../../../domain/answers/stored-feedback.tsx';
 import { QuestionScreen } from '../../../ui/question/question-screen.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { Attempt } from '../keep-attempt.ts';
+import type { Attempt } from '../store-attempt.ts';
 import { useQuizAttempt } from '../use-quiz-attempt.ts';
 import { useQuizRun } from '../use-quiz-run.ts';
 import type { QuizPlace } from '../quiz-place.ts';
@@ -25,9 +26,9 @@ export function QuizRunScreen({ place, weeks, onDone }: Props) {
       {isOffline(attempt.error) ? (
         <QuizNeedsNetwork place={place} query={attempt} />
       ) : (
-        <QueryView query={attempt} skeleton={<QuestionSkeleton />}>
+        <LearnerQueryView query={attempt} skeleton={<QuestionSkeleton />}>
           {() => null}
-        </QueryView>
+        </LearnerQueryView>
       )}
     </Screen>
   );
@@ -36,7 +37,7 @@ export function QuizRunScreen({ place, weeks, onDone }: Props) {
 function Questions({ attempt, place, weeks, onDone }: Props & { attempt: Attempt }) {
   const { end, ...run } = useQuizRun(place, attempt);
   const { week } = place;
-  if (end === 'kept') return <Navigate to={ANSWERS_PATH} replace />;
+  if (end === 'stored') return <Navigate to={ANSWERS_PATH} replace />;
   if (end === 'left' || !run.question) return <Leave onLeave={onDone} />;
   if (end) return <QuizOutcomeScreen outcome={end} week={week} weeks={weeks} onAgain={onDone} />;
   return (
@@ -49,10 +50,10 @@ function Questions({ attempt, place, weeks, onDone }: Props & { attempt: Attempt
       onAnswer={run.answer}
       busy={run.isBusy}
       failure={run.failure}
-      result={run.judged}
-      isKept={run.isKept}
+      result={run.graded}
+      stored={run.isStored && <StoredFeedback questionUuid={run.question.uuid} onContinue={run.continue} />}
       onContinue={run.continue}
-      continueText={run.judged?.passed === undefined ? undefined : quiz.finished.result}
+      continueText={run.graded?.passed === undefined ? undefined : quiz.finished.result}
     />
   );
 }

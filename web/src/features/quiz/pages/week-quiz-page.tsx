@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { LevelView } from '@lisan/contract/level';
-import { useLearner } from '../../../lib/use-learner.ts';
+import { useLearner } from '../../../domain/learner/queries.ts';
 import { quiz } from '../../../text/quiz.ts';
 import { Page as Screen } from '../../../ui/page.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
+import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { QuizLobby } from '../components/quiz-lobby.tsx';
 import { QuizRunScreen } from '../components/quiz-run-screen.tsx';
@@ -16,9 +16,9 @@ export function Page() {
   if (level) return <WeekQuiz week={week} level={level} />;
   return (
     <Screen title={quiz.title(week)} back="/home">
-      <QueryView query={learner} skeleton={<Skeleton shape="hero" />}>
+      <LearnerQueryView query={learner} skeleton={<Skeleton shape="hero" />}>
         {() => null}
-      </QueryView>
+      </LearnerQueryView>
     </Screen>
   );
 }
@@ -32,5 +32,5 @@ function WeekQuiz({ week, level }: { week: number; level: LevelView }) {
     setRunning(true);
   };
   if (isRunning) return <QuizRunScreen key={runs} place={place} weeks={level.weeks} onDone={() => setRunning(false)} />;
-  return <QuizLobby place={place} weeks={level.weeks} onBegin={begin} />;
+  return <QuizLobby place={place} weeks={level.weeks} onStart={begin} />;
 }

@@ -2,7 +2,7 @@ import type { RecordingView } from '@lisan/contract/recording';
 import { useApi } from '../../../lib/use-api.ts';
 import { recording as text } from '../../../text/recording.ts';
 import { List } from '../../../ui/list.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
+import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { RecordingRow } from '../../../ui/recording-row.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -13,7 +13,7 @@ type Props = { playlistId: string; recordingId: string; isEnded: boolean };
 export function PlaylistPlace({ playlistId, recordingId, isEnded }: Props) {
   const playlist = useApi('GET /api/playlist', { query: { id: playlistId } });
   return (
-    <QueryView query={playlist} skeleton={<Skeleton />}>
+    <LearnerQueryView query={playlist} skeleton={<Skeleton />}>
       {({ playlist: { title, contents } }) => {
         const at = contents.findIndex(({ id }) => id === recordingId);
         if (at < 0) return null;
@@ -29,7 +29,7 @@ export function PlaylistPlace({ playlistId, recordingId, isEnded }: Props) {
           </>
         );
       }}
-    </QueryView>
+    </LearnerQueryView>
   );
 }
 

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card.tsx';
 import { MixedText } from '../../../ui/mixed-text.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { TeacherLine } from '../../../ui/teacher-line.tsx';
+import { TeacherLine } from '../../../domain/live/teacher-line.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { WidePage } from '../../../ui/wide-page.tsx';
 import { shell } from '../../../text/shell.ts';

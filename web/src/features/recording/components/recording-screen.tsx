@@ -1,7 +1,7 @@
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import type { RecordingView } from '@lisan/contract/recording';
 import { recording as text } from '../../../text/recording.ts';
-import { QueryView } from '../../../ui/query-view.tsx';
+import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { WidePage } from '../../../ui/wide-page.tsx';
 import { useRecording } from '../use-recording.ts';
@@ -17,9 +17,9 @@ export function RecordingScreen({ kind }: { kind: RecordingView['kind'] }) {
   if (!content)
     return (
       <WidePage title={text[kind]} back="/live/lessons" aside={null}>
-        <QueryView query={recording} skeleton={<Skeleton shape="hero" count={2} />}>
+        <LearnerQueryView query={recording} skeleton={<Skeleton shape="hero" count={2} />}>
           {() => null}
-        </QueryView>
+        </LearnerQueryView>
       </WidePage>
     );
   return (

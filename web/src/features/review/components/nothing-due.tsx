@@ -1,5 +1,5 @@
 import { review as text } from '../../../text/review.ts';
-import type { Review } from '../../../lib/todays-review.ts';
+import type { Review } from '../../../domain/answers/queries.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { useMoment } from '../use-moment.ts';

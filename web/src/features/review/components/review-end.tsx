@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useTodaysReview } from '../../../lib/todays-review.ts';
-import type { Review } from '../../../lib/todays-review.ts';
+import { useTodaysReview } from '../../../domain/answers/queries.ts';
+import type { Review } from '../../../domain/answers/queries.ts';
 import { review as text } from '../../../text/review.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import { reviewMinutes } from '../../../lib/todays-review.ts';
+import { reviewMinutes } from '../../../domain/answers/queries.ts';
 import { review as text } from '../../../text/review.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';

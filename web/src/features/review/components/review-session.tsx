@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router';
-import { ANSWERS_PATH } from '../../../lib/offline/names.ts';
-import type { Review } from '../../../lib/todays-review.ts';
+import { ANSWERS_PATH } from '../../../domain/learner/offline/names.ts';
+import type { Review } from '../../../domain/answers/queries.ts';
 import { review as text } from '../../../text/review.ts';
+import { StoredFeedback } from '../../../domain/answers/stored-feedback.tsx';
 import { QuestionScreen } from '../../../ui/question/question-screen.tsx';
 import { describeReturn } from '../describe-when.ts';
 import { useReviewRun } from '../use-review-run.ts';
@@ -17,7 +18,7 @@ export function ReviewSession({ asked, onMore }: Props) {
   const run = useReviewRun(asked);
   const [now] = useState(() => new Date());
   if (run.isResting) return <ReviewRest run={run} />;
-  if (!run.question && run.hasKept) return <Navigate to={ANSWERS_PATH} replace />;
+  if (!run.question && run.hasStored) return <Navigate to={ANSWERS_PATH} replace />;
   if (!run.question) return <ReviewEnd run={run} onMore={onMore} />;
   return (
     <QuestionScreen
@@ -29,10 +30,10 @@ export function ReviewSession({ asked, onMore }: Props) {
       onAnswer={run.answer}
       busy={run.isBusy}
       failure={run.failure}
-      result={run.judged}
-      isKept={run.isKept}
-      note={run.judged && describeReturn(run.judged, now)}
-      aside={run.hint && <Hint isTaken={run.isHinted} onTake={run.takeHint} hint={run.hint} />}
+      result={run.graded}
+      stored={run.isStored && <StoredFeedback questionUuid={run.question.uuid} onContinue={run.continue} />}
+      note={run.graded && describeReturn(run.graded, now)}
+      aside={run.hint && <Hint isTaken={run.isHinted} onTake={run.showHint} hint={run.hint} />}
       onContinue={run.continue}
     />
   );

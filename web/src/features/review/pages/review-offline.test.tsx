@@ -5,11 +5,11 @@ import { signIn } from '../../../../test/sign-in.ts';
 import { LEARNER } from '../../../../test/level-samples.ts';
 import { press, until } from '../../../../test/render.tsx';
 import { showPage } from '../../../../test/show-page.tsx';
-import { deliverOutbox } from '../../../lib/outbox/deliver-outbox.ts';
-import { enqueue } from '../../../lib/outbox/outbox.ts';
-import { endSession } from '../../../lib/session/session.ts';
+import { deliverOutbox } from '../../../domain/answers/deliver-outbox.ts';
+import { enqueue } from '../../../domain/answers/outbox.ts';
+import { endSession } from '../../../domain/learner/session/session.ts';
 import { dismissToast } from '../../../lib/toast.ts';
-import { readPending } from '../../../lib/outbox/pending.ts';
+import { readPending } from '../../../domain/answers/pending.ts';
 import { question as words } from '../../../text/question.ts';
 import { review as text } from '../../../text/review.ts';
 import { Page } from './review-page.tsx';
@@ -20,7 +20,7 @@ const cards = ['q0', 'q1'].map((uuid) => ({
   question: { uuid, kind: 'choice', skill: 'vocabulary', prompt: { en: uuid }, options: [{ id: 'a', text: 'معنى' }] },
 }));
 const list = { messageCode: '00', cards, due: 2, done_today: 0, daily_cap: 60, next_due_at: null };
-const judged = {
+const graded = {
   messageCode: '00',
   correct: false,
   correct_answer: 'معنى',
@@ -53,14 +53,14 @@ test('cards are answered without a network, are done on this phone, and are sent
   for (const uuid of ['q0', 'q1']) {
     await until(shows(uuid));
     await press(words.dontKnow);
-    await until(shows(words.kept.title));
+    await until(shows(words.stored.title));
     await press(words.continue);
   }
   await until(() => place() === '/answers');
   expect(readPending()).toMatchObject(
     ['q0', 'q1'].map((question_uuid) => ({ body: { question_uuid, seconds: expect.any(Number) as number } })),
   );
-  const { sent } = fakeApi({ ...served, [ANSWER]: { body: judged } });
+  const { sent } = fakeApi({ ...served, [ANSWER]: { body: graded } });
   await Promise.all([deliverOutbox(), deliverOutbox()]);
   expect(sent.filter(({ key }) => key === ANSWER)).toHaveLength(2);
   expect(readPending()).toEqual([]);

@@ -4,7 +4,7 @@ import { fakeApi, refusal } from '../../../../test/fake-api.ts';
 import { LEARNER } from '../../../../test/level-samples.ts';
 import { press, until } from '../../../../test/render.tsx';
 import { showPage } from '../../../../test/show-page.tsx';
-import type { Review } from '../../../lib/todays-review.ts';
+import type { Review } from '../../../domain/answers/queries.ts';
 import { question as words } from '../../../text/question.ts';
 import { review as text } from '../../../text/review.ts';
 import { Page } from './review-page.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useTodaysReview } from '../../../lib/todays-review.ts';
-import type { Review } from '../../../lib/todays-review.ts';
-import { useLearner } from '../../../lib/use-learner.ts';
+import { useTodaysReview } from '../../../domain/answers/queries.ts';
+import type { Review } from '../../../domain/answers/queries.ts';
+import { useLearner } from '../../../domain/learner/queries.ts';
 import { review as text } from '../../../text/review.ts';
 import { Page as Screen } from '../../../ui/page.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
+import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { NothingDue } from '../components/nothing-due.tsx';
 import { ReviewSession } from '../components/review-session.tsx';
@@ -20,9 +20,9 @@ export function Page() {
   if (asked) return <ReviewSession key={asked.cards[0]?.question.uuid} asked={asked} onMore={() => setAsked(null)} />;
   return (
     <Screen title={text.title} back="/home">
-      <QueryView query={review} skeleton={<QuestionSkeleton />}>
+      <LearnerQueryView query={review} skeleton={<QuestionSkeleton />}>
         {(known) => <NothingDue review={known} onDue={() => void review.refetch()} />}
-      </QueryView>
+      </LearnerQueryView>
     </Screen>
   );
 }

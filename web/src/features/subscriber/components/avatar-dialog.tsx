@@ -6,7 +6,7 @@ import { subscriber } from '../../../text/subscriber.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
+import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { AvatarChoice } from '../avatar-choice.ts';
 import { useSaveAvatar } from '../use-save-avatar.ts';
@@ -32,7 +32,7 @@ function AvatarForm({ user, onDone }: { user: UserView; onDone: () => void }) {
   });
   return (
     <div className={styles.body}>
-      <QueryView query={info} skeleton={<Skeleton shape="card" count={2} />}>
+      <LearnerQueryView query={info} skeleton={<Skeleton shape="card" count={2} />}>
         {({ info: { avatars } }) => (
           <AvatarPicker
             presets={avatars}
@@ -42,7 +42,7 @@ function AvatarForm({ user, onDone }: { user: UserView; onDone: () => void }) {
             onChoose={setChoice}
           />
         )}
-      </QueryView>
+      </LearnerQueryView>
       <FailureNotice error={save.error} />
       <Button busy={save.isPending} disabled={choice === null} onClick={() => choice && save.mutate(choice)}>
         {subscriber.update.confirmPicture}

@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { fakeApi, refusal } from '../../../../test/fake-api.ts';
 import { press, until } from '../../../../test/render.tsx';
 import { showPage } from '../../../../test/show-page.tsx';
-import { noteServerTime } from '../../../lib/server-clock.ts';
-import { saveToken } from '../../../lib/session/session.ts';
+import { recordServerTime } from '../../../lib/server-clock.ts';
+import { saveToken } from '../../../domain/learner/session/session.ts';
 import { Devices } from './devices.tsx';
 
 const SESSIONS = 'GET /api/sessions';
@@ -51,8 +51,8 @@ test('shows every device, and which one this is', async () => {
 });
 
 test('says to the minute when a device was used, in the learner’s own zone, and the year where it is another one', async () => {
-  noteServerTime('Mon, 02 Mar 2026 10:00:00 GMT');
-  onTestFinished(() => noteServerTime(new Date().toUTCString()));
+  recordServerTime('Mon, 02 Mar 2026 10:00:00 GMT');
+  onTestFinished(() => recordServerTime(new Date().toUTCString()));
   await showDevices();
   expect(text()).toContain('آخر استعمال: 2 آذار، 12:00 م');
   expect(text()).toContain('أول دخول: 2 كانون الأول 2025، 12:00 م');

@@ -5,7 +5,7 @@ import { subscriber } from '../../../text/subscriber.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { List } from '../../../ui/list.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
+import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useRevokeSessions } from '../use-revoke-sessions.ts';
@@ -19,9 +19,9 @@ export function Devices() {
   const sessions = useApi('GET /api/sessions');
   return (
     <Section title={title}>
-      <QueryView query={sessions} skeleton={<Skeleton shape="row" count={2} />}>
+      <LearnerQueryView query={sessions} skeleton={<Skeleton shape="row" count={2} />}>
         {(data) => <DeviceList sessions={data.sessions} />}
-      </QueryView>
+      </LearnerQueryView>
     </Section>
   );
 }

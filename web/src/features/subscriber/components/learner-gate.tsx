@@ -1,8 +1,8 @@
 import type { UserView } from '@lisan/contract/subscriber';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import { useLearner } from '../../../lib/use-learner.ts';
-import { QueryView } from '../../../ui/query-view.tsx';
+import { useLearner } from '../../../domain/learner/queries.ts';
+import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 
 type Props = { skeleton: ReactNode; children: (user: UserView) => ReactNode };
 
@@ -10,8 +10,8 @@ type Props = { skeleton: ReactNode; children: (user: UserView) => ReactNode };
 export function LearnerGate({ skeleton, children }: Props) {
   const learner = useLearner();
   return (
-    <QueryView query={learner} skeleton={skeleton}>
+    <LearnerQueryView query={learner} skeleton={skeleton}>
       {({ user }) => (user.onboarding ? <Navigate to="/details" replace /> : children(user))}
-    </QueryView>
+    </LearnerQueryView>
   );
 }

@@ -1,7 +1,7 @@
-import { ANSWERS_PATH } from '../../../lib/offline/names.ts';
-import { reasonOf } from '../../../lib/outbox/pending-reason.ts';
-import { countPending, usePending } from '../../../lib/outbox/pending.ts';
-import { useSignOut } from '../../../lib/session/use-sign-out.ts';
+import { ANSWERS_PATH } from '../../../domain/learner/offline/names.ts';
+import { reasonOf } from '../../../domain/answers/pending-reason.ts';
+import { countPending, usePending } from '../../../domain/answers/pending.ts';
+import { useSignOut } from '../../../domain/learner/session/use-sign-out.ts';
 import { useOnline } from '../../../lib/use-online.ts';
 import { answers } from '../../../text/answers.ts';
 import { subscriber } from '../../../text/subscriber.ts';

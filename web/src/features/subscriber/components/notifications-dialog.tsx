@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import type { NotificationChannel, NotificationType } from '@lisan/contract/notification';
-import { LESSON_NEWS } from '../../../lib/lesson-news.ts';
-import type { DeviceAddress } from '../../../lib/push/device-push.ts';
-import { useTurnOffPush } from '../../../lib/push/use-device-push.ts';
+import { LESSON_NOTIFICATION_TYPES } from '../../../domain/live/lesson-notification-types.ts';
+import type { DeviceAddress } from '../../../domain/learner/push/device-push.ts';
+import { useTurnOffPush } from '../../../domain/learner/push/use-device-push.ts';
 import { useApi } from '../../../lib/use-api.ts';
-import { typesIn, useChooseNotifications } from '../../../lib/use-choose-notifications.ts';
-import type { Choices } from '../../../lib/use-choose-notifications.ts';
+import { typesIn, useChooseNotifications } from '../../../domain/learner/push/notification-choices.ts';
+import type { Choices } from '../../../domain/learner/push/notification-choices.ts';
 import { push } from '../../../text/push.ts';
 import { subscriber } from '../../../text/subscriber.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
-import { PushGate } from '../../../ui/push-gate.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
+import { PushGate } from '../../../domain/learner/push/push-gate.tsx';
+import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -46,11 +46,11 @@ function NotificationChoices() {
       <p className="small">
         {notes[channel]} {channel !== 'inbox' && quiet}
       </p>
-      <QueryView query={choices} skeleton={<Skeleton count={4} shape="row" />}>
+      <LearnerQueryView query={choices} skeleton={<Skeleton count={4} shape="row" />}>
         {(data) =>
           channel === 'push' ? <DeviceSwitches choices={data} /> : <Switches choices={data} channel={channel} />
         }
-      </QueryView>
+      </LearnerQueryView>
     </div>
   );
 }
@@ -60,7 +60,7 @@ function DeviceSwitches({ choices }: { choices: Choices }) {
   const turnOff = useTurnOffPush();
   const before = typesIn(choices, 'push');
   return (
-    <PushGate types={before.length > 0 ? before : [...LESSON_NEWS]} offer={<p>{push.settings}</p>}>
+    <PushGate types={before.length > 0 ? before : [...LESSON_NOTIFICATION_TYPES]} offer={<p>{push.settings}</p>}>
       {(device) => (
         <div>
           <Switches choices={choices} channel="push" device={device} />

@@ -1,4 +1,4 @@
-import { useSignOut } from '../../../lib/session/use-sign-out.ts';
+import { useSignOut } from '../../../domain/learner/session/use-sign-out.ts';
 import { subscriber } from '../../../text/subscriber.ts';
 import { Button } from '../../../ui/button.tsx';
 

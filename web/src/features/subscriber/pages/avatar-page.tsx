@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../../lib/use-api.ts';
-import { useLearner } from '../../../lib/use-learner.ts';
+import { useLearner } from '../../../domain/learner/queries.ts';
 import { subscriber } from '../../../text/subscriber.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { OnboardingPage } from '../../../ui/onboarding-page.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
+import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { AvatarChoice } from '../avatar-choice.ts';
 import { AvatarPicker } from '../components/avatar-picker.tsx';
@@ -36,7 +36,7 @@ export function Page() {
   );
   return (
     <OnboardingPage step={2} title={avatar.title} lead={avatar.lead} back="/details" foot={foot}>
-      <QueryView query={info} skeleton={<Skeleton shape="card" count={3} />}>
+      <LearnerQueryView query={info} skeleton={<Skeleton shape="card" count={3} />}>
         {({ info: { avatars } }) => (
           <AvatarPicker
             presets={avatars}
@@ -46,7 +46,7 @@ export function Page() {
             onChoose={setChoice}
           />
         )}
-      </QueryView>
+      </LearnerQueryView>
       <FailureNotice error={save.error} />
     </OnboardingPage>
   );

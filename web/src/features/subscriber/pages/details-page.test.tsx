@@ -4,7 +4,7 @@ import { fakeApi, refusal } from '../../../../test/fake-api.ts';
 import { NEW_LEARNER } from '../../../../test/level-samples.ts';
 import { type, until } from '../../../../test/render.tsx';
 import { showPage } from '../../../../test/show-page.tsx';
-import { saveToken } from '../../../lib/session/session.ts';
+import { saveToken } from '../../../domain/learner/session/session.ts';
 import { Page } from './details-page.tsx';
 
 const SAVE = 'POST /api/client/subscriber/local/update';

@@ -1,12 +1,12 @@
 import type { UserView } from '@lisan/contract/subscriber';
 import { useNavigate } from 'react-router';
 import { useApiMutation } from '../../../lib/use-api.ts';
-import { useLearner } from '../../../lib/use-learner.ts';
+import { useLearner } from '../../../domain/learner/queries.ts';
 import { subscriber } from '../../../text/subscriber.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { OnboardingPage } from '../../../ui/onboarding-page.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
+import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { NameFields } from '../components/name-fields.tsx';
 import { OtherNumber } from '../components/other-number.tsx';
@@ -40,7 +40,7 @@ export function Page() {
       action={<OtherNumber />}
       foot={learner.data && foot}
     >
-      <QueryView query={learner} skeleton={<Skeleton count={2} />}>
+      <LearnerQueryView query={learner} skeleton={<Skeleton count={2} />}>
         {({ user }) => (
           <DetailsForm
             user={user}
@@ -48,7 +48,7 @@ export function Page() {
             onReady={(values) => save.mutate({ body: { msisdn: user.msisdn, ...values } })}
           />
         )}
-      </QueryView>
+      </LearnerQueryView>
     </OnboardingPage>
   );
 }

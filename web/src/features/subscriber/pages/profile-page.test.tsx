@@ -3,7 +3,7 @@ import { fakeApi } from '../../../../test/fake-api.ts';
 import { LEARNER, NEW_LEARNER } from '../../../../test/level-samples.ts';
 import { press, until } from '../../../../test/render.tsx';
 import { showPage } from '../../../../test/show-page.tsx';
-import { readToken, saveToken } from '../../../lib/session/session.ts';
+import { readToken, saveToken } from '../../../domain/learner/session/session.ts';
 import { Page } from './profile-page.tsx';
 
 const LOGOUT = 'POST /api/client/logout';

@@ -11,7 +11,7 @@ import { LearningLinks } from '../components/learning-links.tsx';
 import { LogoutDialog } from '../components/logout-dialog.tsx';
 import { ProfileCard } from '../components/profile-card.tsx';
 import { Settings } from '../components/settings.tsx';
-import { Standing } from '../components/standing.tsx';
+import { PointsAndStreak } from '../components/points-and-streak.tsx';
 import { SubscriptionLinks } from '../components/subscription-links.tsx';
 import styles from './profile-page.module.css';
 
@@ -35,7 +35,7 @@ function Profile({ user }: { user: UserView }) {
     <div className={styles.profile}>
       <div className={styles.who}>
         <ProfileCard user={user} />
-        <Standing points={user.points} streak={user.streak} />
+        <PointsAndStreak points={user.points} streak={user.streak} />
       </div>
       <LearningLinks user={user} />
       <SubscriptionLinks subscription={user.subscription} />

@@ -25,7 +25,7 @@ export function Page() {
 }
 
 function Greeting({ user }: { user: UserView }) {
-  useNoteSeen(user.welcome_seen);
+  useMarkSeen(user.welcome_seen);
   return (
     <>
       <WelcomeSign user={user} />
@@ -35,7 +35,7 @@ function Greeting({ user }: { user: UserView }) {
 }
 
 /** Should it fail, the greeting is shown once more at the next login; nothing is lost by that. */
-function useNoteSeen(isSeen: boolean) {
+function useMarkSeen(isSeen: boolean) {
   const { mutate } = useApiMutation('POST /api/update/welcome/page', { onSuccess: refreshLearner });
   useEffect(() => {
     if (!isSeen) mutate({});

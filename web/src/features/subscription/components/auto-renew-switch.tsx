@@ -2,7 +2,7 @@ import type { SubscriptionView } from '@lisan/contract/subscription';
 import { subscription as text } from '../../../text/subscription.ts';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { autoRenewHint } from '../asked-changes.ts';
+import { autoRenewHint } from '../change-confirmations.ts';
 import { isUndecided } from '../plan-to-come.ts';
 import { disableAutoRenew } from '../subscription-change.ts';
 import { useSubscriptionChange } from '../use-subscription-change.ts';

@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import type { Change } from '../subscription-change.ts';
 import type { SubscriptionChange } from '../use-subscription-change.ts';
 
-export type Asked = {
+export type Confirmation = {
   change: Change;
   title: string;
   /** What it does, money in full. */
@@ -20,26 +20,26 @@ export type Asked = {
   isLeaving?: boolean;
 };
 
-type Props = { asked: Asked | null; change: SubscriptionChange; onClose: () => void };
+type Props = { confirmation: Confirmation | null; change: SubscriptionChange; onClose: () => void };
 
 /** One change with its consequence, made by one tap. */
-export function ConfirmDialog({ asked, change, onClose }: Props) {
+export function ConfirmDialog({ confirmation, change, onClose }: Props) {
   return (
-    <Dialog open={asked !== null} onClose={onClose} title={asked?.title ?? ''}>
-      {asked && (
+    <Dialog open={confirmation !== null} onClose={onClose} title={confirmation?.title ?? ''}>
+      {confirmation && (
         <>
-          {typeof asked.body === 'string' ? <p>{asked.body}</p> : asked.body}
-          <Failure error={change.error} offline={asked.offline} />
+          {typeof confirmation.body === 'string' ? <p>{confirmation.body}</p> : confirmation.body}
+          <Failure error={change.error} offline={confirmation.offline} />
           <Button
-            variant={asked.isLeaving ? 'petrol' : 'primary'}
+            variant={confirmation.isLeaving ? 'petrol' : 'primary'}
             busy={change.isPending}
-            onClick={() => change.make(asked.change)}
+            onClick={() => change.make(confirmation.change)}
           >
-            {asked.confirm}
+            {confirmation.confirm}
           </Button>
-          {asked.keep && (
+          {confirmation.keep && (
             <Button variant="plain" onClick={onClose}>
-              {asked.keep}
+              {confirmation.keep}
             </Button>
           )}
         </>

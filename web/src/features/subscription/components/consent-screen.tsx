@@ -2,24 +2,24 @@ import { useEffect } from 'react';
 import type { Plan } from '@lisan/contract/subscription';
 import { code } from '../../../text/code.ts';
 import { subscription as text } from '../../../text/subscription.ts';
-import { useConsentCode } from '../../../lib/use-consent-code.ts';
+import { useConsentCode } from '../../../domain/subscription/use-consent-code.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Page as Screen } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section.tsx';
-import type { AskedPlan } from '../asked-plan.ts';
+import type { RequestedPlan } from '../requested-plan.ts';
 import type { Outcome } from '../charge-outcome.ts';
-import { planPrice } from '../../../lib/plan-price.ts';
+import { planPrice } from '../../../domain/subscription/plan-price.ts';
 import { confirmActivation } from '../subscription-change.ts';
 import { useSubscriptionChange } from '../use-subscription-change.ts';
 import { CodeForm } from '../../../ui/code-form.tsx';
 import { MaskedNumber } from '../../../ui/masked-number.tsx';
 import { PlanTerms } from './plan-terms.tsx';
 
-type Props = { asked: AskedPlan; msisdn: string; onDone: (outcome: Outcome) => void; onBack: () => void };
+type Props = { requested: RequestedPlan; msisdn: string; onDone: (outcome: Outcome) => void; onBack: () => void };
 
 /** Writing the code is consent to this plan's terms, which therefore stand here once more. */
-export function ConsentScreen({ asked: { plan, sent }, msisdn, onDone, onBack }: Props) {
+export function ConsentScreen({ requested: { plan, sent }, msisdn, onDone, onBack }: Props) {
   const { sending, look } = useConsentCode(plan, sent);
   const change = useSubscriptionChange(onDone);
   // It takes the place of the plans without a change of address, so it must arrive by itself: at its top, and read out.

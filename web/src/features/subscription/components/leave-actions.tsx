@@ -2,32 +2,32 @@ import { useState } from 'react';
 import type { SubscriptionView } from '@lisan/contract/subscription';
 import { subscription as text } from '../../../text/subscription.ts';
 import { Button } from '../../../ui/button.tsx';
-import { askToCancel, leavingNote } from '../asked-changes.ts';
-import type { Asked } from './confirm-dialog.tsx';
+import { cancelConfirmation, leavingNote } from '../change-confirmations.ts';
+import type { Confirmation } from './confirm-dialog.tsx';
 import styles from './leave-actions.module.css';
 import { UnsubscribeDialog } from './unsubscribe-dialog.tsx';
 
-type Props = { view: SubscriptionView; onAsk: (asked: Asked) => void };
+type Props = { view: SubscriptionView; onAsk: (confirmation: Confirmation) => void };
 
 /** Leaving is never hidden and never needs a code. */
 export function LeaveActions({ view, onAsk }: Props) {
   const [isLeaving, setLeaving] = useState(false);
   const { can } = view;
   // An ended mandate could be ended once more, to nobody's good.
-  const mayUnsubscribe = can.unsubscribe && view.mandate;
-  if (!can.cancel && !mayUnsubscribe) return null;
+  const canUnsubscribe = can.unsubscribe && view.mandate;
+  if (!can.cancel && !canUnsubscribe) return null;
   return (
     <>
       <section aria-label={text.leave.title} className={styles.leave}>
         {can.cancel && (
           <>
-            <Button variant="danger" onClick={() => onAsk(askToCancel(view))}>
+            <Button variant="danger" onClick={() => onAsk(cancelConfirmation(view))}>
               {text.leave.cancel}
             </Button>
             <p className="small">{leavingNote(view)}</p>
           </>
         )}
-        {mayUnsubscribe && (
+        {canUnsubscribe && (
           <>
             <button type="button" className={styles.quiet} onClick={() => setLeaving(true)}>
               {text.leave.unsubscribe}

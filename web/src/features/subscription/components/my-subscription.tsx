@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { SubscriptionView } from '@lisan/contract/subscription';
 import { subscription as text } from '../../../text/subscription.ts';
-import { askToEnableAutoRenew } from '../asked-changes.ts';
+import { enableAutoRenewConfirmation } from '../change-confirmations.ts';
 import { planToCome } from '../plan-to-come.ts';
 import { useCarrierDecision } from '../use-carrier-decision.ts';
 import { useSubscriptionChange } from '../use-subscription-change.ts';
-import { ChargeNews } from './charge-news.tsx';
+import { ChargeNotice } from './charge-notice.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import type { Asked } from './confirm-dialog.tsx';
+import type { Confirmation } from './confirm-dialog.tsx';
 import { LeaveActions } from './leave-actions.tsx';
 import { NextStep } from './next-step.tsx';
 import { OtherChanges } from './other-changes.tsx';
@@ -18,15 +18,15 @@ import { StepUpDialog } from './step-up-dialog.tsx';
 
 /** Where it stands, what this calls for, what was paid, and the way out. */
 export function MySubscription({ view, msisdn }: { view: SubscriptionView; msisdn: string }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const change = useSubscriptionChange(() => setAsked(null));
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const change = useSubscriptionChange(() => setConfirmation(null));
   const { isAwaiting, isRefused } = useCarrierDecision(view);
-  const ask = (wanted: Asked) => {
+  const ask = (wanted: Confirmation) => {
     change.reset();
-    setAsked(wanted);
+    setConfirmation(wanted);
   };
   function askToEnable() {
-    const { body, ...wanted } = askToEnableAutoRenew(view);
+    const { body, ...wanted } = enableAutoRenewConfirmation(view);
     // Consent is given here, so the six facts stand here.
     ask({
       ...wanted,
@@ -41,7 +41,7 @@ export function MySubscription({ view, msisdn }: { view: SubscriptionView; msisd
   return (
     <>
       <StateCard view={view} msisdn={msisdn} onEnable={askToEnable} />
-      <ChargeNews
+      <ChargeNotice
         isAwaiting={isAwaiting && (view.state === 'active' || view.state === 'parking')}
         denial={isRefused ? text.plans.activationDenied : change.denialIn(view)}
       />
@@ -49,7 +49,7 @@ export function MySubscription({ view, msisdn }: { view: SubscriptionView; msisd
       <OtherChanges view={view} onAsk={ask} />
       <PaidLately />
       <LeaveActions view={view} onAsk={ask} />
-      <ConfirmDialog asked={asked} change={change} onClose={() => setAsked(null)} />
+      <ConfirmDialog confirmation={confirmation} change={change} onClose={() => setConfirmation(null)} />
       <StepUpDialog {...change.stepUp} />
     </>
   );

@@ -2,12 +2,12 @@ import type { SubscriptionView } from '@lisan/contract/subscription';
 import { subscription as text } from '../../../text/subscription.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { askToReactivate, askToRenew, renewalMoney } from '../asked-changes.ts';
-import type { Asked } from './confirm-dialog.tsx';
+import { reactivateConfirmation, renewConfirmation, renewalMoney } from '../change-confirmations.ts';
+import type { Confirmation } from './confirm-dialog.tsx';
 import { isOwing } from '../charge-outcome.ts';
 import { WithNote } from './with-note.tsx';
 
-type Props = { view: SubscriptionView; onAsk: (asked: Asked) => void };
+type Props = { view: SubscriptionView; onAsk: (confirmation: Confirmation) => void };
 
 /** What this state calls for, if anything: at most one orange button, and what it brings about. */
 export function NextStep({ view, onAsk }: Props) {
@@ -16,14 +16,14 @@ export function NextStep({ view, onAsk }: Props) {
   if (isOwing(view) && can.renew) {
     return (
       <WithNote note={renew.owingNote(renewalMoney(view))}>
-        <Button onClick={() => onAsk(askToRenew(view))}>{renew.button(renewalMoney(view))}</Button>
+        <Button onClick={() => onAsk(renewConfirmation(view))}>{renew.button(renewalMoney(view))}</Button>
       </WithNote>
     );
   }
   if (state === 'cancelled' && can.reactivate) {
     return (
       <WithNote note={reactivate.note}>
-        <Button onClick={() => onAsk(askToReactivate(view))}>{reactivate.button}</Button>
+        <Button onClick={() => onAsk(reactivateConfirmation(view))}>{reactivate.button}</Button>
       </WithNote>
     );
   }

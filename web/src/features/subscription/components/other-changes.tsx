@@ -2,12 +2,12 @@ import type { SubscriptionView } from '@lisan/contract/subscription';
 import { subscription as text } from '../../../text/subscription.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { askToRenew, renewalMoney } from '../asked-changes.ts';
+import { renewConfirmation, renewalMoney } from '../change-confirmations.ts';
 import { planToCome } from '../plan-to-come.ts';
-import type { Asked } from './confirm-dialog.tsx';
+import type { Confirmation } from './confirm-dialog.tsx';
 import { WithNote } from './with-note.tsx';
 
-type Props = { view: SubscriptionView; onAsk: (asked: Asked) => void };
+type Props = { view: SubscriptionView; onAsk: (confirmation: Confirmation) => void };
 
 /** What may be done beside the next step. */
 export function OtherChanges({ view, onAsk }: Props) {
@@ -25,7 +25,7 @@ export function OtherChanges({ view, onAsk }: Props) {
       )}
       {isRunning && can.renew && (
         <WithNote note={text.actions.renew.aheadNote(planToCome(view).period)}>
-          <Button variant="plain" onClick={() => onAsk(askToRenew(view))}>
+          <Button variant="plain" onClick={() => onAsk(renewConfirmation(view))}>
             {text.actions.renew.buttonAhead(renewalMoney(view))}
           </Button>
         </WithNote>

@@ -1,7 +1,7 @@
 import { useApi } from '../../../lib/use-api.ts';
 import { subscription as text } from '../../../text/subscription.ts';
 import { List } from '../../../ui/list.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
+import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { HistoryRow } from './history-row.tsx';
@@ -15,7 +15,7 @@ export function PaidLately() {
   const history = useApi('GET /api/subscription/history', { query: { limit: LOOKED_AT } });
   return (
     <Section title={text.paid} more="/subscription/history" moreText={text.fullHistory}>
-      <QueryView query={history} skeleton={<Skeleton count={SHOWN} />}>
+      <LearnerQueryView query={history} skeleton={<Skeleton count={SHOWN} />}>
         {({ entries }) => {
           const paid = entries.filter(({ kind }) => kind !== 'event' && kind !== 'denied').slice(0, SHOWN);
           if (paid.length === 0) return <p className="small">{text.nothingPaid}</p>;
@@ -27,7 +27,7 @@ export function PaidLately() {
             </List>
           );
         }}
-      </QueryView>
+      </LearnerQueryView>
     </Section>
   );
 }

@@ -6,30 +6,30 @@ import { useRequestKey } from '../../../lib/use-request-key.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import type { AskedPlan } from '../asked-plan.ts';
+import type { RequestedPlan } from '../requested-plan.ts';
 import { describeStep } from '../describe-step.ts';
 import { planStep } from '../plan-step.ts';
 import { changePlan } from '../subscription-change.ts';
 import { useSubscriptionChange } from '../use-subscription-change.ts';
-import { ChargeNews } from './charge-news.tsx';
+import { ChargeNotice } from './charge-notice.tsx';
 import styles from './plan-action.module.css';
 import { StepUpDialog } from './step-up-dialog.tsx';
 
 type Props = {
   plan: Plan;
   subscription: SubscriptionView | null;
-  onAsked: (asked: AskedPlan) => void;
+  onRequested: (requested: RequestedPlan) => void;
 };
 
 /** What choosing this plan does, money in full, and the one button that does it. */
-export function PlanAction({ plan, subscription, onAsked }: Props) {
+export function PlanAction({ plan, subscription, onRequested }: Props) {
   const navigate = useNavigate();
   const keyFor = useRequestKey();
   const change = useSubscriptionChange((outcome) => {
     if (outcome !== 'denied') void navigate('/subscription', { replace: true });
   });
   const ask = useApiMutation('POST /api/request-activation', {
-    onSuccess: (sent) => onAsked({ plan, sent }),
+    onSuccess: (sent) => onRequested({ plan, sent }),
   });
   const step = planStep(subscription, plan);
   const effect = <p className={styles.effect}>{describeStep(step, plan)}</p>;
@@ -49,7 +49,7 @@ export function PlanAction({ plan, subscription, onAsked }: Props) {
     return (
       <>
         {effect}
-        <ChargeNews isAwaiting={false} denial={change.denialIn(subscription)} />
+        <ChargeNotice isAwaiting={false} denial={change.denialIn(subscription)} />
         <FailureNotice error={change.error} />
         <Button busy={change.isPending} onClick={() => change.make(changePlan(plan, step.when))}>
           {step.when === 'stay' ? text.plans.stay(plan.name) : text.plans.change(plan.name)}

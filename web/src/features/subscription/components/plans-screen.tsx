@@ -4,8 +4,8 @@ import { subscription as text } from '../../../text/subscription.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Page as Screen } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section.tsx';
-import type { AskedPlan } from '../asked-plan.ts';
-import { ChargeNews } from './charge-news.tsx';
+import type { RequestedPlan } from '../requested-plan.ts';
+import { ChargeNotice } from './charge-notice.tsx';
 import { PlanAction } from './plan-action.tsx';
 import { PlanChoices } from './plan-choices.tsx';
 import { PlanTerms } from './plan-terms.tsx';
@@ -16,17 +16,17 @@ type Props = {
   /** The code was right, but the first charge was refused. */
   isDenied: boolean;
   /** The code is on its way; it stands for consent to this plan. */
-  onAsked: (asked: AskedPlan) => void;
+  onRequested: (requested: RequestedPlan) => void;
 };
 
 /** The price, the period, the next charge, the free days, the way out and the support stand before every button here. */
-export function PlansScreen({ plans, subscription, isDenied, onAsked }: Props) {
+export function PlansScreen({ plans, subscription, isDenied, onRequested }: Props) {
   const current = subscription?.plan.uuid;
   const [chosen, choose] = useState(() => (plans.some(({ uuid }) => uuid === current) ? current : plans[0]?.uuid));
   const plan = plans.find(({ uuid }) => uuid === chosen);
   return (
     <Screen title={text.plans.title} back="/subscription">
-      <ChargeNews isAwaiting={false} denial={isDenied ? text.plans.activationDenied : null} />
+      <ChargeNotice isAwaiting={false} denial={isDenied ? text.plans.activationDenied : null} />
       <PlanChoices plans={plans} chosen={chosen} subscription={subscription} onChoose={choose} />
       {plan && (
         <>
@@ -35,7 +35,7 @@ export function PlansScreen({ plans, subscription, isDenied, onAsked }: Props) {
               <PlanTerms terms={plan.terms} />
             </Card>
           </Section>
-          <PlanAction key={plan.uuid} plan={plan} subscription={subscription} onAsked={onAsked} />
+          <PlanAction key={plan.uuid} plan={plan} subscription={subscription} onRequested={onRequested} />
         </>
       )}
     </Screen>

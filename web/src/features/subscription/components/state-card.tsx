@@ -8,7 +8,7 @@ import { Tag } from '../../../ui/tag.tsx';
 import { isAwaitingCarrier, isOwing } from '../charge-outcome.ts';
 import { describeState } from '../describe-state.ts';
 import { isUndecided } from '../plan-to-come.ts';
-import { planPrice } from '../../../lib/plan-price.ts';
+import { planPrice } from '../../../domain/subscription/plan-price.ts';
 import { AutoRenewSwitch } from './auto-renew-switch.tsx';
 import { MaskedNumber } from '../../../ui/masked-number.tsx';
 import styles from './state-card.module.css';
@@ -40,19 +40,19 @@ function factsOf(view: SubscriptionView, msisdn: string): Fact[] {
   const { access_until: until, state, next_plan: next } = view;
   const charge = chargeFact(view);
   // With a charge to come, the end of this period is that day; in grace the next try is earlier.
-  const isEndTold = charge !== null && state !== 'grace';
+  const isEndShown = charge !== null && state !== 'grace';
   const isOpen = until !== null && state !== 'suspended' && state !== 'expired';
   return [
     ...(isUndecided(view) ? [] : [{ name: facts.price, value: planPrice(view.plan) }]),
-    ...(isOpen && !isEndTold ? [{ name: facts.openUntil, value: formatDate(until, 'day') }] : []),
+    ...(isOpen && !isEndShown ? [{ name: facts.openUntil, value: formatDate(until, 'day') }] : []),
     ...(next ? [{ name: facts.nextPlan, value: next.name }] : []),
     ...(charge ? [charge] : []),
-    ...(mayBeCharged(view) ? [{ name: facts.payer, value: <MaskedNumber msisdn={msisdn} /> }] : []),
+    ...(isChargeable(view) ? [{ name: facts.payer, value: <MaskedNumber msisdn={msisdn} /> }] : []),
   ];
 }
 
 /** Whose balance pays is said only where something may be taken from it. */
-function mayBeCharged(view: SubscriptionView): boolean {
+function isChargeable(view: SubscriptionView): boolean {
   return view.next_charge !== null || view.state === 'pending_confirmation' || isOwing(view);
 }
 

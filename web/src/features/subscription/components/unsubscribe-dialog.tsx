@@ -6,7 +6,7 @@ import { subscription as text } from '../../../text/subscription.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
-import { keepsAccess } from '../asked-changes.ts';
+import { retainsAccess } from '../change-confirmations.ts';
 import { codeSending } from '../../../lib/code-sending.ts';
 import { endOf } from '../describe-state.ts';
 import { confirmUnsubscribe } from '../subscription-change.ts';
@@ -54,7 +54,7 @@ function Unsubscribe({ view, onDone }: { view: SubscriptionView; onDone: () => v
   return (
     <>
       <p>{text.unsubscribe.body}</p>
-      {keepsAccess(view) && <p>{text.unsubscribe.keeps(endOf(view))}</p>}
+      {retainsAccess(view) && <p>{text.unsubscribe.keeps(endOf(view))}</p>}
       <FailureNotice error={ask.error ?? change.error} />
       <Button variant="petrol" busy={ask.isPending || change.isPending} onClick={send}>
         {text.unsubscribe.start}

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { List } from '../../../ui/list.tsx';
 import { MorePages } from '../../../ui/more-pages.tsx';
 import { Page as Screen } from '../../../ui/page.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
+import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { HistoryRow } from '../components/history-row.tsx';
 
@@ -13,7 +13,7 @@ export function Page() {
   const { list, empty, title, more } = text.history;
   return (
     <Screen title={title} back="/subscription">
-      <QueryView query={history} skeleton={<Skeleton count={6} />}>
+      <LearnerQueryView query={history} skeleton={<Skeleton count={6} />}>
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.entries);
           if (entries.length === 0)
@@ -33,7 +33,7 @@ export function Page() {
             </>
           );
         }}
-      </QueryView>
+      </LearnerQueryView>
     </Screen>
   );
 }

@@ -1,9 +1,9 @@
-import { useLearner } from '../../../lib/use-learner.ts';
+import { useLearner } from '../../../domain/learner/queries.ts';
 import { subscription as text } from '../../../text/subscription.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Page as Screen } from '../../../ui/page.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
+import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { MySubscription } from '../components/my-subscription.tsx';
 
@@ -11,7 +11,7 @@ export function Page() {
   const learner = useLearner();
   return (
     <Screen title={text.title} back="/profile">
-      <QueryView query={learner} skeleton={<Skeleton shape="hero" count={2} />}>
+      <LearnerQueryView query={learner} skeleton={<Skeleton shape="hero" count={2} />}>
         {({ user: { subscription, msisdn } }) =>
           subscription ? (
             <MySubscription view={subscription} msisdn={msisdn} />
@@ -25,7 +25,7 @@ export function Page() {
             </EmptyState>
           )
         }
-      </QueryView>
+      </LearnerQueryView>
     </Screen>
   );
 }

@@ -1,12 +1,12 @@
 import type { NotificationType } from '@lisan/contract/notification';
-import { LESSON_NEWS, REMINDERS } from '../../../lib/lesson-news.ts';
+import { LESSON_NOTIFICATION_TYPES, REMINDERS } from '../../../domain/live/lesson-notification-types.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { useApi } from '../../../lib/use-api.ts';
-import { typesIn, useChooseNotifications } from '../../../lib/use-choose-notifications.ts';
-import type { Choices } from '../../../lib/use-choose-notifications.ts';
+import { typesIn, useChooseNotifications } from '../../../domain/learner/push/notification-choices.ts';
+import type { Choices } from '../../../domain/learner/push/notification-choices.ts';
 import { push as text } from '../../../text/push.ts';
 import { Button } from '../../../ui/button.tsx';
-import { PushGate } from '../../../ui/push-gate.tsx';
+import { PushGate } from '../../../domain/learner/push/push-gate.tsx';
 import styles from './reminder-offer.module.css';
 
 /** Who wants to be reminded, but so that nothing rings, is offered that something does. */
@@ -18,7 +18,7 @@ export function ReminderOffer() {
     choose({ channel: 'sms', types: joined(typesIn(choices, 'sms'), REMINDERS) });
     showToast(text.teacher.smsChosen);
   }
-  const types = joined(typesIn(data, 'push'), LESSON_NEWS);
+  const types = joined(typesIn(data, 'push'), LESSON_NOTIFICATION_TYPES);
   return (
     <div className={styles.offer}>
       <p className="small">{text.teacher.inboxOnly}</p>

@@ -1,12 +1,12 @@
 import type { TeacherView } from '@lisan/contract/teacher';
 import { showToast } from '../../../lib/toast.ts';
-import { useTeacherToggles } from '../../../lib/use-teacher.ts';
+import { useTeacherToggles } from '../../../domain/live/queries.ts';
 import { teacher as text } from '../../../text/teacher.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FollowButton } from '../../../ui/follow-button.tsx';
-import { LessonsToCome } from '../../../ui/lessons-to-come.tsx';
+import { FollowButton } from '../../../domain/live/follow-button.tsx';
+import { LessonsToCome } from '../../../domain/live/lessons-to-come.tsx';
 import { List } from '../../../ui/list.tsx';
 import { MixedText } from '../../../ui/mixed-text.tsx';
 import { RecordingRow } from '../../../ui/recording-row.tsx';

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
-import { useTeacher } from '../../../lib/use-teacher.ts';
+import { useTeacher } from '../../../domain/live/queries.ts';
 import { teacher as text } from '../../../text/teacher.ts';
 import { Page as Screen } from '../../../ui/page.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
+import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TeacherProfile } from '../components/teacher-profile.tsx';
 
@@ -12,9 +12,9 @@ export function Page() {
   const isKnown = teacher.data !== undefined;
   return (
     <Screen title={teacher.data?.teacher.name ?? text.title} ownHeading={isKnown} back="/live/lessons">
-      <QueryView query={teacher} skeleton={<Skeleton shape="hero" count={2} />}>
+      <LearnerQueryView query={teacher} skeleton={<Skeleton shape="hero" count={2} />}>
         {(data) => <TeacherProfile teacher={data.teacher} />}
-      </QueryView>
+      </LearnerQueryView>
     </Screen>
   );
 }

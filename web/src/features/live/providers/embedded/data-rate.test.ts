@@ -6,7 +6,7 @@ test('a rate is told once it has been watched for five seconds, of the last fift
   const rate = createDataRate(() => now);
   for (let second = 0; second < 30; second += 1) {
     now = second * 1000;
-    rate.note(second < 10 ? 500_000 : 50_000);
+    rate.record(second < 10 ? 500_000 : 50_000);
     if (second < 5) expect(rate.kbps()).toBeNull();
   }
   expect(rate.kbps()).toBe(400);

@@ -20,7 +20,7 @@ function tryFragments(scene: LiveScene, Source: typeof MediaSource): Promise<Liv
   const { media, ticket, renewTicket, listener } = scene;
   return new Promise((resolve, reject) => {
     let isReached = false;
-    const giveUp = () => {
+    const fallBack = () => {
       clearTimeout(timer);
       player.stop();
       resolve(null);
@@ -45,9 +45,9 @@ function tryFragments(scene: LiveScene, Source: typeof MediaSource): Promise<Liv
         resolve(player);
       },
       // A teacher may come back with another device, whose stream this browser does not take.
-      onUnplayable: () => (isReached ? listener.onLost() : giveUp()),
+      onUnplayable: () => (isReached ? listener.onLost() : fallBack()),
     });
-    const timer = setTimeout(giveUp, FIRST_WAIT_MS);
+    const timer = setTimeout(fallBack, FIRST_WAIT_MS);
   });
 }
 

@@ -11,17 +11,17 @@ type Feeding = {
   mime: string;
   media: HTMLMediaElement;
   /** How far behind one may fall, in seconds. */
-  patience: () => number;
+  allowedLag: () => number;
   /** The browser takes no more of this: start anew with another source. */
   onBroken: () => void;
 };
 
 /** What is kept behind for the browser's own sake; nobody goes back in a lesson that is on. */
-const KEEP_BEHIND_S = 12;
+const RETAIN_BEHIND_S = 12;
 const TRIM_WHEN_BEHIND_S = 30;
 
 /** Feeds one init segment and its fragments to an element, and keeps the element close to the newest of them. */
-export function openFragmentBuffer({ source, mime, media, patience, onBroken }: Feeding): Buffer {
+export function openFragmentBuffer({ source, mime, media, allowedLag, onBroken }: Feeding): Buffer {
   const buffer = source.addSourceBuffer(mime);
   const waiting: ArrayBuffer[] = [];
   let endBefore: number | null = null;
@@ -46,7 +46,8 @@ export function openFragmentBuffer({ source, mime, media, patience, onBroken }: 
     const span = newestSpan(buffer);
     if (span) {
       const added = Math.max(0, span.end - (endBefore ?? span.start));
-      const jump = added === 0 ? null : liveEdgeJump({ span, time: media.currentTime, added, patience: patience() });
+      const jump =
+        added === 0 ? null : liveEdgeJump({ span, time: media.currentTime, added, allowedLag: allowedLag() });
       if (jump !== null) media.currentTime = jump;
       endBefore = span.end;
     }
@@ -75,7 +76,7 @@ export function openFragmentBuffer({ source, mime, media, patience, onBroken }: 
 /** True when something is being removed: the buffer takes nothing else meanwhile. */
 function trimBehind(buffer: SourceBuffer, time: number, whenBehind = TRIM_WHEN_BEHIND_S): boolean {
   const { buffered } = buffer;
-  const upTo = time - Math.min(KEEP_BEHIND_S, Math.max(1, whenBehind));
+  const upTo = time - Math.min(RETAIN_BEHIND_S, Math.max(1, whenBehind));
   if (buffered.length === 0 || buffered.start(0) >= time - whenBehind || upTo <= buffered.start(0)) return false;
   buffer.remove(0, upTo);
   return true;

@@ -2,7 +2,7 @@ import type { JoinTicket } from '@lisan/contract/live';
 import type { LiveListener } from '../port.ts';
 import { createDataRate } from './data-rate.ts';
 import { newestSpan, openFragmentBuffer } from './fragment-buffer.ts';
-import { patienceAfter } from './live-edge.ts';
+import { lagAllowance } from './live-edge.ts';
 import { openSource } from './media-sources.ts';
 import { WatchSocket } from './watch-socket.ts';
 
@@ -21,7 +21,7 @@ type Scene = {
 
 const STALL_MEMORY_MS = 30_000;
 /** A shorter stop is made up for by patience alone, and nobody is told. */
-const TOLD_AFTER_MS = 1000;
+const STALL_REPORT_AFTER_MS = 1000;
 const HAVE_FUTURE_DATA = 3;
 const MAX_BREAKS = 3;
 
@@ -37,21 +37,21 @@ export class FragmentPlayer {
   #part: number | null = null;
   #opening = 0;
   #stalls: number[] = [];
-  #telling: ReturnType<typeof setTimeout> | undefined;
+  #stallTimer: ReturnType<typeof setTimeout> | undefined;
   #breaks = 0;
   #isAway = false;
 
   constructor(scene: Scene) {
     this.#scene = scene;
     const { ticket, address, renewTicket, listener, media } = scene;
-    media.addEventListener('waiting', () => this.#dry(), { signal: this.#listening.signal });
+    media.addEventListener('waiting', () => this.#onBufferEmpty(), { signal: this.#listening.signal });
     this.#socket = new WatchSocket({
       ticket,
       address,
       renewTicket,
       listener: {
-        onInit: (begun) => void this.#begin(begun),
-        onFragment: (bytes) => this.#take(bytes),
+        onInit: (started) => void this.#startStream(started),
+        onFragment: (bytes) => this.#receive(bytes),
         onAway: (isAway) => this.#away(isAway),
         onEnded: listener.onEnded,
         onLost: listener.onLost,
@@ -61,7 +61,7 @@ export class FragmentPlayer {
 
   stop(): void {
     this.#opening += 1;
-    clearTimeout(this.#telling);
+    clearTimeout(this.#stallTimer);
     this.#listening.abort();
     this.#socket.stop();
     this.#buffer?.stop();
@@ -73,10 +73,10 @@ export class FragmentPlayer {
     return this.#rate.kbps();
   }
 
-  async #begin({ mime, part, bytes }: { mime: string; part: number; bytes: ArrayBuffer }): Promise<void> {
+  async #startStream({ mime, part, bytes }: { mime: string; part: number; bytes: ArrayBuffer }): Promise<void> {
     const { Source, media, onUnplayable } = this.#scene;
     if (!Source.isTypeSupported(mime)) return onUnplayable();
-    this.#rate.note(bytes.byteLength);
+    this.#rate.record(bytes.byteLength);
     // Back in the stream that was played before: its times go on, and its buffer takes them.
     if (part === this.#part && this.#buffer) return this.#buffer.append(bytes);
     this.#part = part;
@@ -91,14 +91,14 @@ export class FragmentPlayer {
       source,
       mime,
       media,
-      patience: () => patienceAfter(this.#recentStalls().length),
-      onBroken: () => this.#startAnew(),
+      allowedLag: () => lagAllowance(this.#recentStalls().length),
+      onBroken: () => this.#restartStream(),
     });
     for (const early of this.#early.splice(0)) this.#buffer.append(early);
   }
 
-  #take(bytes: ArrayBuffer): void {
-    this.#rate.note(bytes.byteLength);
+  #receive(bytes: ArrayBuffer): void {
+    this.#rate.record(bytes.byteLength);
     if (this.#buffer) this.#buffer.append(bytes);
     else if (this.#part !== null) this.#early.push(bytes);
     this.#scene.onReached();
@@ -111,16 +111,16 @@ export class FragmentPlayer {
   }
 
   /** Nothing left to play: what is there further on is played, and if nothing is, the network was too slow. */
-  #dry(): void {
+  #onBufferEmpty(): void {
     const { media, listener } = this.#scene;
     const span = newestSpan(media);
     if (span && media.currentTime < span.start) media.currentTime = span.start;
     else if (span && !this.#isAway && !media.seeking) {
       this.#stalls = [...this.#recentStalls(), performance.now()];
-      clearTimeout(this.#telling);
-      this.#telling = setTimeout(() => {
+      clearTimeout(this.#stallTimer);
+      this.#stallTimer = setTimeout(() => {
         if (!this.#isAway && media.readyState < HAVE_FUTURE_DATA) listener.onStall();
-      }, TOLD_AFTER_MS);
+      }, STALL_REPORT_AFTER_MS);
     }
   }
 
@@ -129,7 +129,7 @@ export class FragmentPlayer {
     return this.#stalls.filter((at) => at > since);
   }
 
-  #startAnew(): void {
+  #restartStream(): void {
     this.#breaks += 1;
     this.#part = null;
     this.#buffer = null;

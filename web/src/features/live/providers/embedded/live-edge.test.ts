@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { liveEdgeJump, patienceAfter } from './live-edge.ts';
+import { liveEdgeJump, lagAllowance } from './live-edge.ts';
 
-const at = { span: { start: 10, end: 20 }, added: 1, patience: patienceAfter(0) };
+const at = { span: { start: 10, end: 20 }, added: 1, allowedLag: lagAllowance(0) };
 
 test.each([
   ['close behind', 18.6, null],
@@ -13,11 +13,11 @@ test.each([
 });
 
 test('it never jumps before what is there', () => {
-  expect(liveEdgeJump({ span: { start: 57, end: 58 }, time: 0, added: 1, patience: 0.45 })).toBe(57);
+  expect(liveEdgeJump({ span: { start: 57, end: 58 }, time: 0, added: 1, allowedLag: 0.45 })).toBe(57);
 });
 
 test('each stall lets it fall further behind, to a limit', () => {
-  expect([0, 1, 3, 50].map(patienceAfter)).toEqual([0.45, 0.95, 1.95, 3]);
-  expect(liveEdgeJump({ ...at, time: 18.3, patience: patienceAfter(1) })).toBeNull();
-  expect(liveEdgeJump({ ...at, time: 17, patience: patienceAfter(1) })).toBeCloseTo(18.35);
+  expect([0, 1, 3, 50].map(lagAllowance)).toEqual([0.45, 0.95, 1.95, 3]);
+  expect(liveEdgeJump({ ...at, time: 18.3, allowedLag: lagAllowance(1) })).toBeNull();
+  expect(liveEdgeJump({ ...at, time: 17, allowedLag: lagAllowance(1) })).toBeCloseTo(18.35);
 });

@@ -7,8 +7,8 @@ type Edge = {
   time: number;
   /** How long the fragment is that was just added. */
   added: number;
-  /** How far behind one may fall beyond that, from `patienceAfter`. */
-  patience: number;
+  /** How far behind one may fall beyond that, from `lagAllowance`. */
+  allowedLag: number;
 };
 
 const SLACK_S = 0.45;
@@ -20,14 +20,14 @@ const MAX_WAIT_S = 3;
  * Where to go on, null where playing may stay as it is. Lag is made up for by jumps alone: a playing speed that is nudged is
  * heard. The figures were measured: 0.8–1.9 s from lens to screen.
  */
-export function liveEdgeJump({ span, time, added, patience }: Edge): number | null {
+export function liveEdgeJump({ span, time, added, allowedLag }: Edge): number | null {
   const isBefore = time < span.start;
-  if (!isBefore && span.end - time <= added + patience) return null;
+  if (!isBefore && span.end - time <= added + allowedLag) return null;
   // Just before the end, but never into what is not there.
-  return Math.max(span.start, span.end - (added + patience - SLACK_S + LEAD_S));
+  return Math.max(span.start, span.end - (added + allowedLag - SLACK_S + LEAD_S));
 }
 
 /** A network that lets the buffer run dry is given more of it, for as long as it does so. */
-export function patienceAfter(stalls: number): number {
+export function lagAllowance(stalls: number): number {
   return Math.min(MAX_WAIT_S, SLACK_S + stalls * MORE_PER_STALL_S);
 }

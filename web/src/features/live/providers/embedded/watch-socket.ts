@@ -1,10 +1,10 @@
 import type { JoinTicket } from '@lisan/contract/live';
 import type { MEDIA_CLOSE_CODES, MEDIA_PROTOCOL, ToViewer } from '@lisan/contract/live-media';
-import { reconnectDelay } from '../../../../lib/live-channel.ts';
+import { reconnectDelay } from '../../../../domain/live/live-channel.ts';
 
 export type WatchListener = {
   /** A stream begins: its type, the number of the publisher's connection, and its init segment. */
-  onInit: (begun: { mime: string; part: number; bytes: ArrayBuffer }) => void;
+  onInit: (started: { mime: string; part: number; bytes: ArrayBuffer }) => void;
   onFragment: (bytes: ArrayBuffer) => void;
   onAway: (isAway: boolean) => void;
   onEnded: () => void;
@@ -32,7 +32,7 @@ const REFUSED: ReadonlySet<number> = new Set([
 const FINAL: ReadonlySet<number> = new Set([4404 satisfies Codes['notLive'], 4409 satisfies Codes['taken']]);
 
 /** A publisher sends something every second; a connection that is silent for longer is only seemingly one. */
-const MAX_SILENCE_MS = { here: 10_000, away: 45_000 };
+const SILENCE_TIMEOUT_MS = { here: 10_000, away: 45_000 };
 const MAX_REFUSALS = 2;
 
 /** Watches through broken connections and expired tickets, until the lesson is over or it is told to stop. */
@@ -41,7 +41,7 @@ export class WatchSocket {
   #key: string;
   #socket: WebSocket | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #tries = 0;
+  #attempts = 0;
   #refusals = 0;
   #isStopped = false;
   #isAway = false;
@@ -66,7 +66,7 @@ export class WatchSocket {
     const before = this.#socket;
     this.#socket = null;
     before?.close();
-    this.#comeBack();
+    this.#reconnectLater();
   }
 
   #connect(): void {
@@ -76,10 +76,10 @@ export class WatchSocket {
     this.#announced = null;
     opened.addEventListener('message', ({ data }: MessageEvent<string | ArrayBuffer>) => {
       if (this.#isStopped || this.#socket !== opened) return;
-      this.#tries = 0;
+      this.#attempts = 0;
       this.#refusals = 0;
-      if (typeof data === 'string') this.#hear(JSON.parse(data) as ToViewer);
-      else this.#take(data);
+      if (typeof data === 'string') this.#receiveMessage(JSON.parse(data) as ToViewer);
+      else this.#receiveBytes(data);
       this.#expectMore();
     });
     opened.addEventListener('close', ({ code }) => {
@@ -88,12 +88,12 @@ export class WatchSocket {
     this.#expectMore();
   }
 
-  #hear(message: ToViewer): void {
+  #receiveMessage(message: ToViewer): void {
     if (message.type === 'init') this.#announced = { mime: message.mime, part: message.part };
     else this.#setAway(message.type === 'waiting');
   }
 
-  #take(bytes: ArrayBuffer): void {
+  #receiveBytes(bytes: ArrayBuffer): void {
     const { listener } = this.#watching;
     if (this.#announced) listener.onInit({ ...this.#announced, bytes });
     else listener.onFragment(bytes);
@@ -108,7 +108,7 @@ export class WatchSocket {
   #expectMore(): void {
     clearTimeout(this.#timer);
     if (this.#isStopped) return;
-    this.#timer = setTimeout(() => this.restart(), MAX_SILENCE_MS[this.#isAway ? 'away' : 'here']);
+    this.#timer = setTimeout(() => this.restart(), SILENCE_TIMEOUT_MS[this.#isAway ? 'away' : 'here']);
   }
 
   #end(code: number): void {
@@ -116,7 +116,7 @@ export class WatchSocket {
     if (code === ENDED) this.#finish(listener.onEnded);
     else if (FINAL.has(code)) this.#finish(listener.onLost);
     else if (REFUSED.has(code)) void this.#renew();
-    else this.#comeBack();
+    else this.#reconnectLater();
   }
 
   async #renew(): Promise<void> {
@@ -127,20 +127,23 @@ export class WatchSocket {
       this.#key = (await this.#watching.renewTicket()).key;
     } catch {
       // Whether the network or the server said no: the next try, with the ticket there is, shows.
-      if (!this.#isStopped) this.#comeBack();
+      if (!this.#isStopped) this.#reconnectLater();
       return;
     }
     if (!this.#isStopped) this.#connect();
   }
 
-  #comeBack(): void {
+  #reconnectLater(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#connect(), reconnectDelay(this.#tries, this.#watching.random ?? Math.random));
-    this.#tries += 1;
+    this.#timer = setTimeout(
+      () => this.#connect(),
+      reconnectDelay(this.#attempts, this.#watching.random ?? Math.random),
+    );
+    this.#attempts += 1;
   }
 
-  #finish(tell: () => void): void {
+  #finish(notify: () => void): void {
     this.stop();
-    tell();
+    notify();
   }
 }

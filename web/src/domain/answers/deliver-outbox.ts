@@ -1,0 +1,139 @@
+import { createEmitter } from '../../lib/emitter.ts';
+import { currentScope, onScopeEnd } from '../../lib/session-scope.ts';
+import type { SessionScope } from '../../lib/session-scope.ts';
+import { backoffSeconds } from '../../lib/backoff.ts';
+import { refreshGraded } from './graded-answers.ts';
+import { notifyDelivered } from './notify-delivered.ts';
+import { blocksLane, laneOf } from './outbox-entry.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
+import { postponeEntry, refreshPending, setAsideEntry, ackEntry } from './outbox.ts';
+import { readPending, queuedOf } from './pending.ts';
+import { sendEntry } from './send-entry.ts';
+import type { Sending } from './send-entry.ts';
+import { withSenderLock } from './sender-lock.ts';
+
+/** After so many failures of the server an entry is set aside, and no longer holds up its lane's readers. */
+export const MAX_ATTEMPTS = 6;
+
+/** A server that fails at several entries in a row is left alone until the next pass. */
+const MAX_FAILURES_PER_PASS = 3;
+
+type Pass = { scope: SessionScope; delivered: OutboxEntry[]; refused: OutboxEntry[]; failed: Set<string> };
+
+let running: { scope: SessionScope; done: Promise<void> } | null = null;
+let stopTimer: (() => void) | null = null;
+/** Passes in a row that reached no server. */
+let unreachable = 0;
+/** A busy server named a time: nothing is sent before it. Milliseconds since 1970. */
+let blockedUntil = 0;
+const delivered = createEmitter<void>();
+const accessRefused = createEmitter<void>();
+
+/** Some of the outbox has been taken by the server. */
+export const onDelivered = delivered.listen;
+
+/** The subscription does not cover an entry: what is known of it is stale. */
+export const onAccessRefused = accessRefused.listen;
+
+/** Sends the outbox, each lane in its order. Never rejects: what could not be sent stays stored. */
+export function deliverOutbox(): Promise<void> {
+  const scope = currentScope();
+  if (running?.scope === scope) return running.done;
+  if (scope.account === null || Date.now() < blockedUntil) return Promise.resolve();
+  const done = withSenderLock(scope, (renew) => runPass(scope, renew))
+    .then(async (isOurs) => {
+      if (isOurs || scope.endedBy !== null) return;
+      // The other tab may be put to sleep, or closed.
+      await refreshPending(scope);
+      scheduleDelivery();
+    })
+    .catch((error: unknown) => console.warn('Outbox was not sent', error))
+    .finally(() => {
+      if (running?.done === done) running = null;
+    });
+  running = { scope, done };
+  return done;
+}
+
+/** There is a new reason to hope: the browser says that the network is back, or the learner is. */
+export function deliverAgain(): Promise<void> {
+  // The first request often still fails; the next one must not wait for what was lost before.
+  unreachable = 0;
+  return deliverOutbox();
+}
+
+async function runPass(scope: SessionScope, renew: () => Promise<void>): Promise<void> {
+  stopTimer?.();
+  const pass: Pass = { scope, delivered: [], refused: [], failed: new Set() };
+  let next = nextEntry(await refreshPending(scope), pass.failed);
+  while (next && scope.endedBy === null) {
+    await renew();
+    const outcome = await sendEntry(next);
+    if (outcome.kind === 'ended' || scope.endedBy !== null) return;
+    await record(pass, next, outcome);
+    if (outcome.kind === 'unreachable' || pass.failed.size >= MAX_FAILURES_PER_PASS) break;
+    next = nextEntry(await refreshPending(scope), pass.failed);
+  }
+  if (scope.endedBy !== null) return;
+  if (pass.delivered.length > 0) {
+    await refreshGraded();
+    delivered.emit();
+  }
+  notifyDelivered(pass.delivered, pass.refused);
+  scheduleDelivery();
+}
+
+async function record(pass: Pass, entry: OutboxEntry, outcome: Exclude<Sending, { kind: 'ended' }>): Promise<void> {
+  const { scope } = pass;
+  switch (outcome.kind) {
+    case 'delivered':
+      unreachable = 0;
+      pass.delivered.push(entry);
+      return ackEntry(entry, outcome.reply, scope);
+    case 'refused':
+      unreachable = 0;
+      if (outcome.setAside.reason === 'access') accessRefused.emit();
+      pass.refused.push({ ...entry, setAside: outcome.setAside });
+      return setAsideEntry(entry, outcome.setAside, scope);
+    case 'failed': {
+      pass.failed.add(laneOf(entry));
+      if (entry.attempts + 1 < MAX_ATTEMPTS) {
+        return postponeEntry(entry, Date.now() + backoffSeconds(entry.attempts + 1) * 1000, scope);
+      }
+      const setAside = { reason: 'server', message: outcome.message } as const;
+      pass.refused.push({ ...entry, setAside });
+      return setAsideEntry(entry, setAside, scope);
+    }
+    case 'unreachable':
+      unreachable += 1;
+      if (outcome.wait !== undefined) blockedUntil = Date.now() + outcome.wait * 1000;
+  }
+}
+
+/** The oldest entry whose lane is free and due. */
+function nextEntry(entries: readonly OutboxEntry[], failed: ReadonlySet<string>): OutboxEntry | undefined {
+  const held = new Set(failed);
+  for (const entry of entries) {
+    const lane = laneOf(entry);
+    if (entry.setAside === null && !held.has(lane) && entry.retryAt <= Date.now()) return entry;
+    if (entry.setAside === null || blocksLane(entry)) held.add(lane);
+  }
+  return undefined;
+}
+
+/** The browser's event that the network is back comes sooner where it comes; it says nothing of a server that is away. */
+export function scheduleDelivery(): void {
+  stopTimer?.();
+  stopTimer = null;
+  const waiting = queuedOf(readPending());
+  if (waiting.length === 0) return;
+  const due = Math.min(...waiting.map(({ retryAt }) => retryAt)) - Date.now();
+  const wait = unreachable > 0 || due <= 0 ? backoffSeconds(Math.max(1, unreachable)) * 1000 : 0;
+  stopTimer = currentScope().setTimeout(() => void deliverOutbox(), Math.max(wait, due, blockedUntil - Date.now()));
+}
+
+onScopeEnd(() => {
+  stopTimer = null;
+  unreachable = 0;
+  blockedUntil = 0;
+});

@@ -1,0 +1,60 @@
+import { Link, useLocation } from 'react-router';
+import { classNames } from '../../lib/class-names.ts';
+import { ANSWERS_PATH } from '../learner/offline/names.ts';
+import { useUnreadResults } from './unread-results.ts';
+import { useOnline } from '../../lib/use-online.ts';
+import { isAnswer } from './outbox-entry.ts';
+import { countPending, usePending, queuedOf } from './pending.ts';
+import { shell } from '../../text/shell.ts';
+import { unsent as text } from '../../text/unsent.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icons.ts';
+import styles from './offline-banner.module.css';
+
+/** Says that there is no network, for as long as there is none, what waits for it, what was set aside, and the results. */
+export function OfflineBanner() {
+  const online = useOnline();
+  const pending = usePending();
+  const queued = queuedOf(pending);
+  const results = useUnreadResults();
+  const isThere = useLocation().pathname === ANSWERS_PATH;
+  if (online && queued.length === 0) {
+    if (isThere) return <div role="status" />;
+    if (pending.length > 0) return <SetAside />;
+    return <div role="status">{results > 0 && <Banner icon="check" text={text.results} to={ANSWERS_PATH} />}</div>;
+  }
+  const words = [!online && shell.offline, queued.length > 0 && `${text.queued(countPending(queued))}.`];
+  return (
+    <div role="status">
+      <Banner
+        icon={online ? 'repeat' : 'offline'}
+        text={words.filter(Boolean).join(' ')}
+        to={queued.some(isAnswer) && !isThere ? ANSWERS_PATH : undefined}
+      />
+    </div>
+  );
+}
+
+function SetAside() {
+  return (
+    <div role="status">
+      <Banner icon="warning" text={text.setAside} to={ANSWERS_PATH} />
+    </div>
+  );
+}
+
+function Banner({ icon, text: words, to }: { icon: IconName; text: string; to: string | undefined }) {
+  const content = (
+    <>
+      <Icon name={icon} size={20} />
+      <span>{words}</span>
+    </>
+  );
+  if (to === undefined) return <p className={styles.banner}>{content}</p>;
+  return (
+    <Link to={to} className={classNames(styles.banner, styles.link)}>
+      {content}
+      <Icon name="forward" size={20} />
+    </Link>
+  );
+}

@@ -1,0 +1,65 @@
+import type { QuestionView } from '@lisan/contract/question';
+import type { Options, Reply } from '../../lib/api-types.ts';
+
+type ItemKey = 'POST /api/subscriber-content-points';
+
+export type FinishedItem = { key: ItemKey; id: string; body: Options<ItemKey>['body'] };
+
+export type AnswerKey =
+  | 'POST /api/check/question/answer'
+  | 'POST /api/check/practical/answer'
+  | 'POST /api/review/answer';
+
+/** Where an answer was given: its address in the app, and its name. */
+export type Exercise = { path: string; title: string };
+
+/** An answer, as it is sent, with what it takes to show its result later. The server counts an id once. */
+export type SubmittedAnswer<K extends AnswerKey> = {
+  key: K;
+  id: string;
+  body: Options<K>['body'];
+  exercise: Exercise;
+  question: QuestionView;
+};
+
+export type AnyAnswer = { [K in AnswerKey]: SubmittedAnswer<K> }[AnswerKey];
+
+export type AnswerReply = Reply<AnswerKey>;
+
+/** A call that waits until the server can take it. */
+export type OutboxRequest = FinishedItem | AnyAnswer;
+
+/**
+ * Why an entry is not sent for now. `access`: the subscription does not cover it. `server`: the server failed at it
+ * MAX_ATTEMPTS times. `refused`: the server will not take it as it is.
+ */
+export type SetAsideReason = 'access' | 'server' | 'refused';
+
+export type SetAside = { reason: SetAsideReason; message: string };
+
+export type OutboxEntry = OutboxRequest & {
+  /** The order in which entries were stored. */
+  seq: number;
+  /** How often the server failed at it. */
+  attempts: number;
+  /** Milliseconds since 1970. */
+  retryAt: number;
+  setAside: SetAside | null;
+};
+
+/** The result of an answer that waited, for a learner who has not read it yet. */
+export type GradedAnswer = Pick<AnyAnswer, 'id' | 'exercise' | 'question'> & { reply: AnswerReply };
+
+export function isAnswer<T extends OutboxRequest>(one: T): one is T & AnyAnswer {
+  return one.key !== 'POST /api/subscriber-content-points';
+}
+
+/** Entries of one lane are sent in their order; lanes do not wait for each other. */
+export function laneOf(one: OutboxRequest): string {
+  return isAnswer(one) ? one.exercise.path : `item ${one.id}`;
+}
+
+/** Whether the entries behind it wait too: it will be sent again by itself. */
+export function blocksLane({ setAside }: OutboxEntry): boolean {
+  return setAside !== null && setAside.reason !== 'refused';
+}

@@ -1,0 +1,130 @@
+import { createEmitter } from '../../lib/emitter.ts';
+import { freeSpace, isQuotaExceeded } from '../learner/offline/free-space.ts';
+import {
+  inTransaction,
+  OUTBOX,
+  RECORDS,
+  replaceRecord,
+  request,
+  writableAccount,
+} from '../learner/offline/account-database.ts';
+import { currentScope } from '../../lib/session-scope.ts';
+import type { SessionScope } from '../../lib/session-scope.ts';
+import { MAX_GRADED } from './graded-answers.ts';
+import { isAnswer } from './outbox-entry.ts';
+import type { AnswerReply, OutboxEntry, OutboxRequest, SetAside, SetAsideReason } from './outbox-entry.ts';
+import { showPending } from './pending.ts';
+
+/** Once as it is, and after each kind of data that makes room. */
+const MAX_STORE_ATTEMPTS = 5;
+
+const changed = createEmitter<void>();
+
+/** This tab has changed the outbox. */
+export const onOutboxChange = changed.listen;
+
+/**
+ * Stores a request until the server has it. Resolves once it is on the disk; the same id is stored once.
+ * @throws where the browser stores nothing, also after caches have made room
+ */
+export async function enqueue(wanted: OutboxRequest, scope: SessionScope = currentScope()): Promise<void> {
+  const account = writableAccount(scope);
+  const add = () =>
+    inTransaction(account, 'readwrite', async (store) => {
+      const outbox = store(OUTBOX);
+      if ((await request(outbox.index('id').getKey(wanted.id))) !== undefined) return;
+      await request(outbox.add({ ...wanted, attempts: 0, retryAt: 0, setAside: null }));
+    });
+  // A full disk costs downloads and played clips before it costs an answer.
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await add();
+      break;
+    } catch (error) {
+      if (!isQuotaExceeded(error) || attempt === MAX_STORE_ATTEMPTS || !(await freeSpace(scope))) throw error;
+    }
+  }
+  // Asks the browser not to clear it away; what it answers changes nothing here.
+  void navigator.storage?.persist?.().catch(() => false);
+  await publish(scope);
+}
+
+/** Reads the outbox of the open session and shows it. */
+export async function refreshPending(scope: SessionScope = currentScope()): Promise<OutboxEntry[]> {
+  const entries = await readEntries(scope);
+  if (scope === currentScope()) showPending(entries);
+  return entries;
+}
+
+async function readEntries({ account }: SessionScope): Promise<OutboxEntry[]> {
+  if (account === null) return [];
+  // Only `enqueue` and `changeEntries` write here.
+  return inTransaction(account, 'readonly', (store) => request(store(OUTBOX).getAll() as IDBRequest<OutboxEntry[]>));
+}
+
+/** Removes what the server has taken, and records the result of an answer in the same transaction. */
+export async function ackEntry(entry: OutboxEntry, reply: AnswerReply | null, scope: SessionScope): Promise<void> {
+  await inTransaction(writableAccount(scope), 'readwrite', async (store) => {
+    if (reply && isAnswer(entry)) {
+      const { id, exercise, question } = entry;
+      await replaceRecord(store(RECORDS), 'graded', (graded = []) =>
+        [...graded.filter((one) => one.id !== id), { id, exercise, question, reply }].slice(-MAX_GRADED),
+      );
+    }
+    await request(store(OUTBOX).delete(entry.seq));
+  });
+  await publish(scope);
+}
+
+export async function postponeEntry(entry: OutboxEntry, retryAt: number, scope: SessionScope): Promise<void> {
+  const { seq, attempts } = entry;
+  await changeEntries(scope, (one) => one.seq === seq && { ...one, attempts: attempts + 1, retryAt });
+}
+
+/** It stays stored, and is sent again when its reason may be gone or the learner asks for it. */
+export async function setAsideEntry({ seq }: OutboxEntry, setAside: SetAside, scope: SessionScope): Promise<void> {
+  await changeEntries(scope, (one) => one.seq === seq && { ...one, setAside });
+}
+
+/** Queues again what was set aside for one of these reasons. True where there was any. */
+export async function requeue(
+  reasons: readonly SetAsideReason[],
+  attempts = 0,
+  scope: SessionScope = currentScope(),
+): Promise<boolean> {
+  let count = 0;
+  await changeEntries(scope, (one) => {
+    if (one.setAside === null || !reasons.includes(one.setAside.reason)) return false;
+    count += 1;
+    return { ...one, attempts, retryAt: 0, setAside: null };
+  });
+  return count > 0;
+}
+
+/** Deletes entries because the learner asked for it. */
+export async function discard(seqs: readonly number[], scope: SessionScope = currentScope()): Promise<void> {
+  await inTransaction(writableAccount(scope), 'readwrite', async (store) => {
+    for (const seq of seqs) await request(store(OUTBOX).delete(seq));
+  });
+  await publish(scope);
+}
+
+type Change = (one: OutboxEntry) => OutboxEntry | false;
+
+async function changeEntries(scope: SessionScope, change: Change): Promise<void> {
+  if (scope.account === null) return;
+  await inTransaction(writableAccount(scope), 'readwrite', async (store) => {
+    const outbox = store(OUTBOX);
+    const entries = await request(outbox.getAll() as IDBRequest<OutboxEntry[]>);
+    for (const entry of entries) {
+      const after = change(entry);
+      if (after) await request(outbox.put(after));
+    }
+  });
+  await publish(scope);
+}
+
+async function publish(scope: SessionScope): Promise<void> {
+  await refreshPending(scope);
+  changed.emit();
+}

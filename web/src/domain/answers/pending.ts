@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+import { createEmitter } from '../../lib/emitter.ts';
+import { onScopeEnd } from '../../lib/session-scope.ts';
+import { blocksLane, isAnswer, laneOf } from './outbox-entry.ts';
+import type { OutboxEntry, OutboxRequest } from './outbox-entry.ts';
+
+let pending: readonly OutboxEntry[] = [];
+const changed = createEmitter<void>();
+
+/** What this account's outbox holds, oldest first. The outbox itself is loaded when it is needed. */
+export function readPending(): readonly OutboxEntry[] {
+  return pending;
+}
+
+export function showPending(entries: readonly OutboxEntry[]): void {
+  if (entries.length === 0 && pending.length === 0) return;
+  pending = entries;
+  changed.emit();
+}
+
+export function usePending(): readonly OutboxEntry[] {
+  return useSyncExternalStore(changed.listen, readPending, readPending);
+}
+
+/** What is sent by itself, as soon as there is a network. */
+export function queuedOf(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
+  const blocked = new Set(entries.filter(blocksLane).map(laneOf));
+  return entries.filter((entry) => entry.setAside === null && !blocked.has(laneOf(entry)));
+}
+
+export function countPending(entries: readonly OutboxRequest[]): { items: number; answers: number } {
+  const answers = entries.filter(isAnswer).length;
+  return { items: entries.length - answers, answers };
+}
+
+/** The questions whose answers are in the outbox, by uuid. */
+export function answeredInOutbox(entries: readonly OutboxRequest[]): ReadonlySet<string> {
+  return new Set(entries.filter(isAnswer).map(({ body }) => body.question_uuid));
+}
+
+onScopeEnd(() => showPending([]));

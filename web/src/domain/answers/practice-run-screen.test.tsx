@@ -1,0 +1,128 @@
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeApi, refusal } from '../../../test/fake-api.ts';
+import { LEARNER } from '../../../test/level-samples.ts';
+import { signIn } from '../../../test/sign-in.ts';
+import { press, until } from '../../../test/render.tsx';
+import { showPage } from '../../../test/show-page.tsx';
+import type { Reply } from '../../lib/api-types.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { endSession } from '../learner/session/session.ts';
+import { dismissToast } from '../../lib/toast.ts';
+import { deliverOutbox } from './deliver-outbox.ts';
+import { readPending } from './pending.ts';
+import { access } from '../../text/access.ts';
+import { apiQueryKey } from '../../lib/use-api.ts';
+import { practice } from '../../text/practice.ts';
+import { question as words } from '../../text/question.ts';
+import { PracticeRunScreen } from './practice-run-screen.tsx';
+import { makeQuestion } from '../../ui/question/question-card.fixture.tsx';
+
+const CHECK = 'POST /api/check/practical/answer';
+const questions = ['q1', 'q2'].map((uuid) => makeQuestion('gap', { uuid, prompt: { en: `${uuid} ___` } }));
+const key = apiQueryKey('GET /api/get/subscriber/practical/question', { query: { practical_id: 'p' } });
+const known = () => queryClient.getQueryData<Reply<'GET /api/get/subscriber/practical/question'>>(key);
+const graded = (answered: number) => ({
+  body: {
+    messageCode: '00',
+    correct: true,
+    correct_answer: 'is',
+    why: 'السبب.',
+    progress: { answered, correct: answered, total: 2, done: answered === 2 },
+  },
+});
+
+function Run() {
+  const practised = { uuid: 'p', title: 'في المطار', path: '/practical/questions/p' };
+  return <PracticeRunScreen practised={practised} back="/practical" questions={questions} total={2} foot={null} />;
+}
+
+const open = () => showPage(Run, { path: '/practical/questions/p', at: '/practical/questions/p' });
+const shows = (text: string) => () => document.body.textContent?.includes(text) ?? false;
+
+async function giveUp(uuid: string, said: string): Promise<void> {
+  await until(shows(uuid));
+  await press(words.dontKnow);
+  await until(shows(said));
+  await press(words.continue);
+}
+
+beforeEach(() => {
+  signIn('sarah');
+  queryClient.setQueryData(key, {
+    messageCode: '00',
+    questions,
+    answered_uuids: [],
+    progress: { answered: 0, correct: 0, total: 2, done: false },
+  });
+});
+
+afterEach(async () => {
+  await act(async () => endSession('logout'));
+  dismissToast();
+});
+
+test('with a network every answer is judged as it is given, and has an id of its own', async () => {
+  let answered = 0;
+  const { sent } = fakeApi({ [CHECK]: () => graded((answered += 1)) });
+  await open();
+  for (const uuid of ['q1', 'q2']) await giveUp(uuid, 'السبب.');
+  await until(shows(practice.end.perfect));
+  const ids = sent.map(({ body }) => (body as { answer_uuid: string }).answer_uuid);
+  expect(new Set(ids).size).toBe(2);
+});
+
+test('without one an answer is kept under the id that it left with, and the practical goes on to its end', async () => {
+  const { sent } = fakeApi({ [CHECK]: 'offline' });
+  const { place } = await open();
+  await giveUp('q1', words.stored.title);
+  expect(known()).toMatchObject({ answered_uuids: ['q1'], progress: { answered: 1, done: false } });
+  await giveUp('q2', words.stored.title);
+  await until(() => place() === '/answers');
+  const waiting = readPending().map(({ body }) => body);
+  expect(waiting).toMatchObject([{ question_uuid: 'q1' }, { question_uuid: 'q2' }]);
+  expect(sent[0]?.body).toEqual(waiting[0]);
+});
+
+test('an answer that waits for a subscription says so, and leads to it', async () => {
+  fakeApi({ [CHECK]: 'offline' });
+  const { place } = await open();
+  await giveUp('q1', words.stored.title);
+  const lapsed = refusal(403, { code: 'subscription_required', message: 'هذا المحتوى للمشتركين.' });
+  fakeApi({
+    [CHECK]: lapsed,
+    'GET /api/user': { body: { messageCode: '00', user: { ...LEARNER, subscription: null } } },
+  });
+  await until(shows('q2'));
+  await press(words.dontKnow);
+  await until(shows('هذا المحتوى للمشتركين.'));
+  expect(document.body.textContent).toContain(words.stored.setAside.access);
+  expect(document.body.textContent).not.toContain(words.stored.offline);
+  await until(shows(access.action));
+  await press(access.action);
+  await until(() => place() === access.to);
+});
+
+test('an answer that waits for the server says so where there is a network, and so where there is none', async () => {
+  fakeApi({ [CHECK]: 'offline' });
+  await open();
+  await until(shows('q1'));
+  await press(words.dontKnow);
+  await until(shows(words.stored.unreachable));
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await act(async () => window.dispatchEvent(new Event('offline')));
+  expect(document.body.textContent).toContain(words.stored.offline);
+  expect(document.body.textContent).not.toContain(words.stored.unreachable);
+});
+
+test('an answer that arrives while its panel is open is not said to wait', async () => {
+  fakeApi({ [CHECK]: 'offline' });
+  await open();
+  await until(shows('q1'));
+  await press(words.dontKnow);
+  await until(shows(words.stored.title));
+  fakeApi({ [CHECK]: graded(1) });
+  await act(async () => deliverOutbox());
+  await until(shows(words.stored.arrived.title));
+  expect(document.body.textContent).not.toContain(words.stored.title);
+});

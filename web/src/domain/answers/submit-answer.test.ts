@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeApi, refusal } from '../../../test/fake-api.ts';
+import { signIn } from '../../../test/sign-in.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { call } from '../../lib/call.ts';
+import { dismissServerAlert } from '../../lib/server-alert.ts';
+import { readToken, saveToken, endSession } from '../learner/session/session.ts';
+import { dismissToast, readToast } from '../../lib/toast.ts';
+import { practiceAnswer, quizAnswer } from './answer.fixture.ts';
+import { deliverOutbox } from './deliver-outbox.ts';
+import { clearGraded, gradedAnswers, markGraded, refreshGraded } from './graded-answers.ts';
+import type { AnyAnswer } from './outbox-entry.ts';
+import { enqueue, refreshPending, ackEntry } from './outbox.ts';
+import { readPending } from './pending.ts';
+import { submitAnswer } from './submit-answer.ts';
+import { currentScope } from '../../lib/session-scope.ts';
+
+const QUIZ = 'POST /api/check/question/answer';
+const PRACTICE = 'POST /api/check/practical/answer';
+const POINTS = 'POST /api/subscriber-content-points';
+const item = { key: POINTS, id: 'w1', body: { content_uuid: 'w1' } } as const;
+const reply = { messageCode: '00', correct: false, correct_answer: 'is', why: 'السبب' } as const;
+const progress = { answered: 1, correct: 0, total: 2, pass_percentage: 70, done: false };
+const graded = { body: { ...reply, progress } };
+const counted = { body: { messageCode: '00', points: 2, total: 4, streak: 1 } };
+
+const waiting = () => readPending().map(({ id }) => id);
+const results = () => gradedAnswers()?.map(({ id }) => id);
+const submit = (answer: AnyAnswer) =>
+  submitAnswer({ answer, send: () => call(QUIZ, { body: { question_uuid: answer.id, answer: 'a' } }) });
+
+beforeEach(() => signIn('sarah'));
+
+afterEach(() => {
+  endSession('logout');
+  dismissToast();
+  dismissServerAlert();
+});
+
+test('answers of one exercise are sent in their order, each with the body it was submitted with', async () => {
+  const stored = [quizAnswer('q1'), item, practiceAnswer('a1', 'q2'), quizAnswer('q1', 'b')];
+  for (const one of stored) await enqueue(one);
+  expect(waiting()).toEqual(['q1', 'w1', 'a1']);
+  const { sent } = fakeApi({ [QUIZ]: graded, [PRACTICE]: graded, [POINTS]: counted });
+  await deliverOutbox();
+  expect(sent.map(({ key, body }) => [key, body])).toEqual(stored.slice(0, 3).map(({ key, body }) => [key, body]));
+  expect(waiting()).toEqual([]);
+});
+
+test('a question of a practical may be answered again while the first answer waits', async () => {
+  for (const id of ['a1', 'a2', 'a1']) await enqueue(practiceAnswer(id, 'q'));
+  expect(waiting()).toEqual(['a1', 'a2']);
+});
+
+test('their results are announced, and stored until they have been read', async () => {
+  for (const uuid of ['q1', 'q2']) await enqueue(quizAnswer(uuid));
+  fakeApi({ [QUIZ]: graded });
+  await deliverOutbox();
+  expect(readToast()?.text).toBe('وصل جواباك وصُحّحا.');
+  await refreshGraded();
+  expect(gradedAnswers()).toMatchObject(['q1', 'q2'].map((id) => ({ id, reply: { correct_answer: 'is' } })));
+  await clearGraded();
+  await refreshGraded();
+  expect(results()).toEqual([]);
+});
+
+test('on the screen of answers nothing is announced in passing', async () => {
+  window.location.hash = '#/answers';
+  await enqueue(quizAnswer('q1'));
+  fakeApi({ [QUIZ]: graded });
+  await deliverOutbox();
+  expect(readToast()).toBeNull();
+  expect(results()).toEqual(['q1']);
+});
+
+test('an answer whose reply was lost is sent once more, and has one result', async () => {
+  await enqueue(quizAnswer('q1'));
+  fakeApi({ [QUIZ]: 'offline' });
+  await deliverOutbox();
+  expect(waiting()).toEqual(['q1']);
+  fakeApi({ [QUIZ]: graded });
+  await deliverOutbox();
+  await markGraded(quizAnswer('q1'), { ...reply, progress });
+  expect(results()).toEqual(['q1']);
+});
+
+test('a result that can’t be stored leaves its answer in the outbox: both are written or neither', async () => {
+  await enqueue(quizAnswer('q1'));
+  const [entry] = await refreshPending();
+  if (!entry) throw new Error('It was stored');
+  const unclonable = { ...reply, progress, why: (() => 'x') as unknown as string };
+  await expect(ackEntry(entry, unclonable, currentScope())).rejects.toThrow(/clone/);
+  await refreshPending();
+  await refreshGraded();
+  expect([waiting(), results()]).toEqual([['q1'], []]);
+});
+
+test('an answer is graded where the server is there, and stored where it is not', async () => {
+  fakeApi({ [QUIZ]: graded });
+  expect(await submit(quizAnswer('q1'))).toMatchObject({ kind: 'graded', reply: { why: 'السبب' } });
+  fakeApi({ [QUIZ]: 'offline' });
+  expect(await submit(quizAnswer('q2'))).toEqual({ kind: 'stored' });
+  expect(waiting()).toEqual(['q2']);
+});
+
+test('nothing overtakes what waits in its exercise: it goes first, or the new answer waits behind it', async () => {
+  await enqueue(quizAnswer('q1'));
+  fakeApi({ [QUIZ]: 'offline' });
+  expect(await submit(quizAnswer('q2'))).toEqual({ kind: 'stored' });
+  expect(waiting()).toEqual(['q1', 'q2']);
+  const { sent } = fakeApi({ [QUIZ]: graded });
+  expect(await submit(quizAnswer('q3'))).toMatchObject({ kind: 'graded' });
+  expect(sent.map(({ body }) => (body as { question_uuid: string }).question_uuid)).toEqual(['q1', 'q2', 'q3']);
+});
+
+test('an answer that the server refused is not stored', async () => {
+  fakeApi({ [QUIZ]: refusal(422) });
+  await expect(submit(quizAnswer('q1'))).rejects.toBeInstanceOf(ApiError);
+  expect(waiting()).toEqual([]);
+});
+
+test('an answer whose session ends under it waits for the same account', async () => {
+  const deleted: string[] = [];
+  vi.stubGlobal('caches', { delete: async (name: string) => deleted.push(name) });
+  fakeApi({ [QUIZ]: refusal(401, { code: 'unauthenticated' }) });
+  expect(await submit(quizAnswer('q1'))).toEqual({ kind: 'stored' });
+  expect([readToken(), waiting()]).toEqual([null, []]);
+  signIn('sarah', 'another-token-of-sarah-2');
+  await refreshPending();
+  expect(waiting()).toEqual(['q1']);
+  // The downloads of the ended session are removed in the background, which must not outlive this test.
+  await expect.poll(() => deleted).toEqual(['course-media']);
+});
+
+test('a phone that stores nothing says so instead of promising it', async () => {
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      throw new DOMException('No', 'InvalidStateError');
+    },
+    deleteDatabase: () => undefined,
+  });
+  fakeApi({ [QUIZ]: 'offline' });
+  await expect(submit(quizAnswer('q1'))).rejects.toMatchObject({ code: 'not_stored' });
+});
+
+test('a full disk costs played clips and exercises, not the answer', async () => {
+  const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  const deleted: string[] = [];
+  vi.stubGlobal('caches', { delete: async (name: string) => deleted.push(name) });
+  fakeApi({ [QUIZ]: 'offline' });
+  expect(await submit(quizAnswer('q1'))).toEqual({ kind: 'stored' });
+  expect(deleted).toEqual(['course-media-played']);
+  expect(add).toHaveBeenCalledTimes(2);
+});
+
+test('answers and results of a signed-out account are gone', async () => {
+  await enqueue(quizAnswer('q1'));
+  await markGraded(quizAnswer('q2'), { ...reply, progress });
+  endSession('logout');
+  expect([waiting(), results()]).toEqual([[], []]);
+  saveToken('token-of-somebody-else-3');
+  await refreshGraded();
+  expect(results()).toEqual([]);
+});

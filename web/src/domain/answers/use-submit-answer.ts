@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import type { ApiError } from '../../lib/api-error.ts';
+import { loadChunk } from '../../lib/load-chunk.ts';
+import { submitAnswer } from './submit-answer.ts';
+import type { Submission, Submitted } from './submit-answer.ts';
+import type { AnswerReply, AnyAnswer } from './outbox-entry.ts';
+import { readPending, queuedOf } from './pending.ts';
+
+type Settings<T extends AnswerReply> = {
+  onSubmitted: (submitted: Submitted<T>, answer: AnyAnswer) => void;
+  onError?: (error: ApiError, answer: AnyAnswer) => void;
+};
+
+export type AnswerSubmission<T extends AnswerReply> = {
+  submit: (submission: Submission<T>) => void;
+  /** What the server said of the last answer. */
+  graded: T | undefined;
+  /** The last answer waits on this phone. */
+  isStored: boolean;
+  isBusy: boolean;
+  failure: unknown;
+  reset: () => void;
+  /** An answer of this run had to wait: how it went is told where such answers are told of. */
+  hasStored: boolean;
+};
+
+/** The answers of one run, each judged by the server or kept until it can be. */
+export function useSubmitAnswer<T extends AnswerReply>({ onSubmitted, onError }: Settings<T>): AnswerSubmission<T> {
+  const [hasStored, setHasStored] = useState(() => queuedOf(readPending()).length > 0);
+  const check = useMutation<Submitted<T>, ApiError, Submission<T>>({
+    mutationFn: submitAnswer,
+    onSuccess: (submitted, { answer }) => {
+      if (submitted.kind === 'stored') setHasStored(true);
+      else if (hasStored) recordGraded(answer, submitted.reply);
+      onSubmitted(submitted, answer);
+    },
+    onError: (error, { answer }) => onError?.(error, answer),
+  });
+  return {
+    submit: (submission) => check.mutate(submission),
+    graded: check.data?.kind === 'graded' ? check.data.reply : undefined,
+    isStored: check.data?.kind === 'stored',
+    isBusy: check.isPending,
+    failure: check.error,
+    reset: check.reset,
+    hasStored,
+  };
+}
+
+function recordGraded(answer: AnyAnswer, reply: AnswerReply): void {
+  loadChunk(() => import('./graded-answers.ts'))
+    .then(({ markGraded }) => markGraded(answer, reply))
+    .catch((error: unknown) => console.warn('Result was not stored', error));
+}

@@ -1,0 +1,22 @@
+import { call } from '../../lib/call.ts';
+import { readStored, store } from '../../lib/storage.ts';
+import { withoutPrivateParts } from '../../lib/private-query.ts';
+
+/** Shorter addresses carry nothing worth knowing about where somebody came from. */
+const ADDRESS_THRESHOLD = 25;
+
+type Detected = { address: string; type: 'landing_page' | 'home' };
+
+/** Keeps the address somebody arrived by and reports it. Never holds anyone up: the page may be gone before the reply. */
+export function reportAddress({ address, type }: Detected): void {
+  if (address.length <= ADDRESS_THRESHOLD) return;
+  const isFirst = readStored('url') === null;
+  const url = withoutPrivateParts(address);
+  store('url', url);
+  const sent = { body: { url, type }, keepalive: true };
+  if (isFirst) call('POST /api/client/store/detected/url', sent).catch(ignoreLoss);
+  call('POST /api/client/update/detected/url', sent).catch(ignoreLoss);
+}
+
+/** Statistics may be lost; a 5xx has been shown by the app's own handler. */
+function ignoreLoss(): void {}

@@ -1,0 +1,42 @@
+import type { SessionScope } from '../../../lib/session-scope.ts';
+import { changeRecord, readRecord } from './account-database.ts';
+import { COURSE_MEDIA, PLAYED_MEDIA } from './names.ts';
+import { replyKey } from './records.ts';
+
+export function isQuotaExceeded(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError';
+}
+
+/**
+ * Makes room for what can't be had again: first clips that were played, then opened exercises, then the oldest
+ * downloaded week. True where something was removed.
+ */
+export async function freeSpace(scope: SessionScope): Promise<boolean> {
+  try {
+    if (await globalThis.caches?.delete(PLAYED_MEDIA)) return true;
+    return (await dropExercises(scope)) || (await dropOldestWeek(scope));
+  } catch (error) {
+    console.warn('No space was freed', error);
+    return false;
+  }
+}
+
+async function dropExercises(scope: SessionScope): Promise<boolean> {
+  const exercises = (await readRecord('exercises', scope)) ?? [];
+  if (exercises.length === 0) return false;
+  const weeks = (await readRecord('weeks', scope)) ?? [];
+  const needed = new Set(weeks.flatMap(({ replies }) => replies));
+  await changeRecord('exercises', () => undefined, scope);
+  for (const hash of exercises) if (!needed.has(hash)) await changeRecord(replyKey(hash), () => undefined, scope);
+  return true;
+}
+
+async function dropOldestWeek(scope: SessionScope): Promise<boolean> {
+  const [oldest, ...others] = (await readRecord('weeks', scope)) ?? [];
+  if (!oldest) return false;
+  await changeRecord('weeks', () => (others.length > 0 ? others : undefined), scope);
+  const needed = new Set(others.flatMap(({ clips }) => clips));
+  const cache = await caches.open(COURSE_MEDIA);
+  for (const clip of oldest.clips) if (!needed.has(clip)) await cache.delete(clip);
+  return true;
+}

@@ -1,0 +1,29 @@
+import type { GradedAnswer } from '../../answers/outbox-entry.ts';
+
+export type StoredWeek = {
+  level_id: string;
+  week: number;
+  clips: string[];
+  /** Hashes of the queries whose replies are stored with it. */
+  replies: string[];
+  bytes: number;
+};
+
+/** Which tab sends the outbox, in browsers without locks. `until` is in milliseconds since 1970. */
+export type SenderLease = { tab: string; until: number };
+
+/** What is stored for one account beside its outbox. */
+export type Records = {
+  /** In the order in which the replies came. */
+  graded: GradedAnswer[];
+  weeks: StoredWeek[];
+  /** Hashes of the queries whose replies the last exercises are made of, the newest last. */
+  exercises: string[];
+  sender: SenderLease;
+} & { [key: ReplyKey]: unknown };
+
+export type ReplyKey = `reply ${string}`;
+
+export function replyKey(queryHash: string): ReplyKey {
+  return `reply ${queryHash}`;
+}

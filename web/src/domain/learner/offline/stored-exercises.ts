@@ -1,0 +1,55 @@
+import type { CallKey } from '../../../lib/api-types.ts';
+import { currentScope } from '../../../lib/session-scope.ts';
+import type { SessionScope } from '../../../lib/session-scope.ts';
+import { changeRecord, readRecord } from './account-database.ts';
+import { replyKey } from './records.ts';
+
+/** Some days of practice, and what leads there. */
+const MAX_EXERCISES = 24;
+
+/** What an exercise is made of, and the way to it. A quiz is kept by whoever runs it, while it lasts. */
+const EXERCISES: ReadonlySet<unknown> = new Set<CallKey>([
+  'GET /api/user',
+  'GET /api/review',
+  'GET /api/grammars',
+  'GET /api/get/subscriber/practicals',
+  'GET /api/get/subscriber/practical/question',
+]);
+
+export function isExercise(queryKey: readonly unknown[]): boolean {
+  return EXERCISES.has(queryKey[0]);
+}
+
+/**
+ * Stores the reply to a query for the open account, so that its questions can be answered without a network. Only the
+ * last few stay.
+ */
+export async function storeExercise(hash: string, reply: unknown): Promise<void> {
+  const scope = currentScope();
+  if (scope.account === null) return;
+  await changeRecord(replyKey(hash), () => reply, scope);
+  let dropped: string[] = [];
+  await changeRecord(
+    'exercises',
+    (before = []) => {
+      const all = [...before.filter((one) => one !== hash), hash];
+      dropped = all.slice(0, -MAX_EXERCISES);
+      return all.slice(-MAX_EXERCISES);
+    },
+    scope,
+  );
+  await dropReplies(dropped, scope);
+}
+
+export async function removeExercise(hash: string): Promise<void> {
+  const scope = currentScope();
+  if (scope.account === null) return;
+  await changeRecord('exercises', (before) => before?.filter((one) => one !== hash), scope);
+  await dropReplies([hash], scope);
+}
+
+async function dropReplies(hashes: readonly string[], scope: SessionScope): Promise<void> {
+  if (hashes.length === 0) return;
+  const needed = new Set((await readRecord('weeks', scope))?.flatMap(({ replies }) => replies));
+  for (const hash of hashes) if (!needed.has(hash)) await changeRecord(replyKey(hash), () => undefined, scope);
+}

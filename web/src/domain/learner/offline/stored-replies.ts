@@ -1,0 +1,42 @@
+import { hashKey } from '@tanstack/react-query';
+import type { CategoryCode } from '@lisan/contract/course';
+import type { CallKey, Reply } from '../../../lib/api-types.ts';
+import { readRecord } from './account-database.ts';
+import { replyKey } from './records.ts';
+import type { StoredWeek } from './records.ts';
+
+type WeekReply = Reply<'GET /api/get/main/content'>;
+type Request = { query?: { code?: CategoryCode; LessonUUID?: string } };
+
+/** What the server would have said, from what was downloaded: undefined when that does not tell. */
+export async function findStoredReply(key: CallKey, request: object | undefined): Promise<unknown> {
+  const stored = await readRecord(replyKey(hashKey(request ? [key, request] : [key])));
+  if (stored !== undefined) return stored;
+  const { query }: Request = request ?? {};
+  if (key === 'GET /api/get/all/week/content' && query?.code) return categoryOfWeeks(query.code);
+  if (key === 'GET /api/get/lession' && query?.LessonUUID) return lessonOfWeeks(query.LessonUUID);
+  return undefined;
+}
+
+async function categoryOfWeeks(code: CategoryCode): Promise<Reply<'GET /api/get/all/week/content'> | undefined> {
+  const weeks = (await readWeeks()).map(({ content }) => ({ week: content.week, content: content[code] }));
+  return weeks.length > 0 ? { messageCode: '00', weeks } : undefined;
+}
+
+async function lessonOfWeeks(uuid: string): Promise<Reply<'GET /api/get/lession'> | undefined> {
+  const lessons = (await readWeeks()).flatMap(({ content }) => content.lessons);
+  const lesson = lessons.find((one) => one.uuid === uuid);
+  return lesson && { messageCode: '00', lesson };
+}
+
+async function readWeeks(): Promise<WeekReply[]> {
+  const weeks = (await readRecord('weeks')) ?? [];
+  const replies = await Promise.all(weeks.map(readWeek));
+  return replies.filter((reply) => reply !== undefined);
+}
+
+async function readWeek({ level_id, week }: StoredWeek): Promise<WeekReply | undefined> {
+  const query = { level_id, ActiveWeek: week };
+  // Kept under this very query's hash, so it is this call's reply.
+  return (await readRecord(replyKey(hashKey(['GET /api/get/main/content', { query }])))) as WeekReply | undefined;
+}

@@ -1,0 +1,53 @@
+import { call } from '../../../lib/call.ts';
+import { waitForWorker } from '../../../lib/wait-for-worker.ts';
+import { pushSupport, readBrowserTraits } from './push-support.ts';
+
+const PATIENCE_MS = 15_000;
+
+/** Where this device can be reached, as the server keeps it. */
+export type DeviceAddress = { endpoint: string; keys: { p256dh: string; auth: string } };
+
+/** Whether this device rings. `denied`: the learner once said no, and only the browser's settings can change it. */
+export type DevicePush =
+  | { kind: 'unsupported' | 'install' | 'denied' | 'off' }
+  | { kind: 'on'; address: DeviceAddress };
+
+export async function readDevicePush(): Promise<DevicePush> {
+  const support = pushSupport(readBrowserTraits());
+  if (support !== 'supported') return { kind: support };
+  if (Notification.permission === 'denied') return { kind: 'denied' };
+  const subscription = await findSubscription();
+  if (Notification.permission !== 'granted' || !subscription) return { kind: 'off' };
+  return { kind: 'on', address: addressOf(subscription) };
+}
+
+/** Has this device ring, once its owner has allowed it. */
+export async function subscribeDevice(): Promise<DeviceAddress> {
+  const { key } = await call('GET /api/push/key');
+  const { pushManager } = await waitForWorker(PATIENCE_MS);
+  // One that was made with another key could never be reached.
+  await (await pushManager.getSubscription())?.unsubscribe();
+  return addressOf(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) }));
+}
+
+/** Ends it for this device alone; the push service tells the server. */
+export async function unsubscribeDevice(): Promise<void> {
+  await (await findSubscription())?.unsubscribe();
+}
+
+async function findSubscription(): Promise<PushSubscription | null> {
+  if (!('serviceWorker' in navigator && 'PushManager' in window)) return null;
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+function addressOf(subscription: PushSubscription): DeviceAddress {
+  const { endpoint = '', keys = {} } = subscription.toJSON();
+  return { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } };
+}
+
+/** Not every browser takes the key as text. */
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}

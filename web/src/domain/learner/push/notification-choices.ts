@@ -1,0 +1,38 @@
+import type { NotificationChannel, NotificationType } from '@lisan/contract/notification';
+import type { Reply } from '../../../lib/api-types.ts';
+import type { DeviceAddress } from './device-push.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { apiQueryKey, useApiMutation } from '../../../lib/use-api.ts';
+
+export type Choices = Reply<'GET /api/notifications/subscriptions'>;
+
+export const CHOICES_KEY = apiQueryKey('GET /api/notifications/subscriptions');
+
+type Chosen = { channel: NotificationChannel; types: NotificationType[]; device?: DeviceAddress | undefined };
+
+/**
+ * Each change replaces the channel's whole set; push says along which device it is, in case the server forgot it. The
+ * switch moves at once; the changes go out one after another, and when one fails the server's own state comes back.
+ */
+export function useChooseNotifications() {
+  const { mutate, error } = useApiMutation('POST /api/notifications/subscriptions', {
+    scope: { id: 'notifications' },
+    onError: () => void queryClient.invalidateQueries({ queryKey: CHOICES_KEY }),
+  });
+  function choose(chosen: Chosen) {
+    const { channel, types, device } = chosen;
+    void queryClient.cancelQueries({ queryKey: CHOICES_KEY });
+    queryClient.setQueryData<Choices>(CHOICES_KEY, (known) => known && withChosen(known, chosen));
+    mutate({ body: { channel, types, ...(device && { push_subscription: device }) } });
+  }
+  return { choose, error };
+}
+
+export function typesIn(choices: Choices, channel: NotificationChannel): NotificationType[] {
+  return choices.subscriptions.filter((one) => one.channel === channel).map(({ type }) => type);
+}
+
+function withChosen(known: Choices, { channel, types }: Chosen): Choices {
+  const others = known.subscriptions.filter((one) => one.channel !== channel);
+  return { ...known, subscriptions: [...others, ...types.map((type) => ({ type, channel }))] };
+}

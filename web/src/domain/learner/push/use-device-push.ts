@@ -1,0 +1,61 @@
+import type { NotificationType } from '@lisan/contract/notification';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../../../lib/call.ts';
+import { CHOICES_KEY } from './notification-choices.ts';
+import { readDevicePush, subscribeDevice, unsubscribeDevice } from './device-push.ts';
+import type { DevicePush } from './device-push.ts';
+
+const KEY = ['device-push'] as const;
+
+/** Whether this device rings; undefined until the browser has told. Follows what is changed in the browser's settings. */
+export function useDevicePush(): DevicePush | undefined {
+  const client = useQueryClient();
+  const { data } = useQuery({ queryKey: KEY, queryFn: readDevicePush, networkMode: 'always', staleTime: 0 });
+  useEffect(() => {
+    const reread = () => void client.invalidateQueries({ queryKey: KEY });
+    let permission: PermissionStatus | undefined;
+    void navigator.permissions?.query({ name: 'notifications' }).then(
+      (status) => {
+        permission = status;
+        status.addEventListener('change', reread);
+      },
+      // Not every browser tells; it is read again when the page is.
+      () => undefined,
+    );
+    return () => permission?.removeEventListener('change', reread);
+  }, [client]);
+  return data;
+}
+
+type Asked = { permission: Promise<NotificationPermission>; types: NotificationType[] };
+
+/** Turns this device on for some types. Call it from a press alone: browsers ask for permission at no other time. */
+export function useTurnOnPush(onDone?: () => void) {
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation<void, Error, Asked>({
+    mutationFn: async ({ permission, types }) => {
+      if ((await permission) !== 'granted') return;
+      const push_subscription = await subscribeDevice();
+      const reply = await call('POST /api/notifications/subscriptions', {
+        body: { channel: 'push', types, push_subscription },
+      });
+      client.setQueryData(CHOICES_KEY, reply);
+      onDone?.();
+    },
+    // A device that the server does not know of must not look as if it rang.
+    onError: unsubscribeDevice,
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  });
+  const turnOn = (types: NotificationType[]) => mutate({ permission: Notification.requestPermission(), types });
+  return { turnOn, isPending, error };
+}
+
+export function useTurnOffPush() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: unsubscribeDevice,
+    networkMode: 'always',
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  });
+}

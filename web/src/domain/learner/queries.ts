@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ApiError } from '../../lib/api-error.ts';
+import type { CallKey, Reply } from '../../lib/api-types.ts';
+import { setLearnerPlace } from '../../lib/learner-country.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { apiQuery, useApi } from '../../lib/use-api.ts';
+import { refreshWeekQuiz } from './week-quiz.ts';
+
+const LEARNER_REQUEST = { query: { device_type: 'web' } } as const;
+
+/** The learner with the subscription, as every screen reads it. */
+export const learnerQuery = apiQuery('GET /api/user', LEARNER_REQUEST);
+
+/** Reads the learner. Dates and money are formatted for the learner's country from then on. */
+export function useLearner(): UseQueryResult<Reply<'GET /api/user'>, ApiError> {
+  const learner = useApi('GET /api/user', LEARNER_REQUEST);
+  const user = learner.data?.user;
+  useEffect(() => {
+    if (user) setLearnerPlace({ country: user.country, zone: user.zone });
+  }, [user]);
+  return learner;
+}
+
+export function invalidateLearner(): void {
+  invalidate('GET /api/user');
+}
+
+/** Invalidates what a finished item or answer may have changed. */
+export function invalidateProgress(): void {
+  invalidate('GET /api/progress', 'GET /api/subscriber/weeks', 'GET /api/user', 'GET /api/count/subscriber/content');
+}
+
+/** Invalidates what a finished quiz may have changed: points, weeks, levels and the next quiz. */
+export function invalidateAfterQuiz(): void {
+  refreshWeekQuiz();
+  invalidate('GET /api/user', 'GET /api/subscriber/weeks', 'GET /api/progress', 'GET /api/my/levels');
+}
+
+/** Invalidates what the outbox may have changed: its entries can be of any kind and any age. */
+export function invalidateAfterDelivery(): void {
+  invalidateProgress();
+  refreshWeekQuiz();
+  invalidate(
+    'GET /api/review',
+    'GET /api/my/levels',
+    'GET /api/get/subscriber/practicals',
+    'GET /api/get/subscriber/practical/question',
+    'POST /api/check/week/quiz/status',
+  );
+}
+
+function invalidate(...keys: CallKey[]): void {
+  for (const key of keys) void queryClient.invalidateQueries({ queryKey: [key] });
+}

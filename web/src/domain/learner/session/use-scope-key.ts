@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+import { onScopeEnd } from '../../../lib/session-scope.ts';
+
+let key = 0;
+onScopeEnd(({ reason }) => {
+  if (reason === 'replaced' || reason === 'elsewhere') key += 1;
+});
+
+/** Changes when another session takes over: screens under it start again, with nothing left of the one before. */
+export function useScopeKey(): number {
+  return useSyncExternalStore(
+    onScopeEnd,
+    () => key,
+    () => 0,
+  );
+}

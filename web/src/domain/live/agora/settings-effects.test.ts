@@ -1,0 +1,162 @@
+import type { AgoraSettings } from '@lisan/contract/agora-settings';
+import { TEACHER_ACCOUNT, TEACHER_UID } from '@lisan/contract/live-teacher';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { agoraTicket, agoraUser, fakeAgora } from '../../../../test/fake-agora.ts';
+import { FakeMediaStream, mediaElement } from '../../../../test/fake-media-stream.ts';
+import { agoraProvider } from '../../../features/live/providers/agora.ts';
+import { logLevel } from './open-client.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('MediaStream', FakeMediaStream);
+});
+afterEach(() => void vi.useRealTimers());
+
+/** Everything asked of Agora by one who watches a teacher's lesson for twenty minutes. */
+async function watch(settings: Partial<AgoraSettings>): Promise<unknown[][]> {
+  const agora = fakeAgora();
+  const playback = await agoraProvider(async () => agora.sdk).play({
+    ticket: agoraTicket(settings),
+    media: mediaElement(),
+    soundOnly: false,
+    renewTicket: async () => agoraTicket({ ...settings, token: '007renewed' }),
+    listener: { onAway: () => {}, onStall: () => {}, onEnded: () => {}, onLost: () => {} },
+  });
+  for (const uid of [TEACHER_UID, TEACHER_ACCOUNT])
+    for (const kind of ['audio', 'video']) agora.emit('user-published', agoraUser(uid), kind);
+  await vi.advanceTimersByTimeAsync(100_000);
+  const soon = agora.names().includes('renewToken') ? [['renewed within 100 s']] : [];
+  await vi.advanceTimersByTimeAsync(1_100_000);
+  playback.stop();
+  return [...agora.calls, ...soon];
+}
+
+type Effect = { set: Partial<AgoraSettings>; does: unknown[] } | { nothing: Partial<AgoraSettings> };
+
+const join = (over: Partial<Record<'appId' | 'channel' | 'token' | 'uid', unknown>>) => {
+  const { appId, channel, token, uid } = {
+    appId: '970ca35de60c44645bbae8a215061b33',
+    channel: 'lesson-1',
+    token: '007first',
+    uid: 4711,
+    ...over,
+  };
+  return ['join', appId, channel, token, uid];
+};
+const salt = Uint8Array.from({ length: 32 }, () => 's'.charCodeAt(0));
+const none = { error: false, warn: false, info: false, track: false, debug: false };
+
+/** All seventeen fields of the spec: what another value than the default makes the browser ask of the SDK. */
+const EFFECTS: Record<keyof AgoraSettings, Effect[]> = {
+  uid: [{ set: { uid: 4712 }, does: join({ uid: 4712 }) }],
+  appId: [{ set: { appId: 'f'.repeat(32) }, does: join({ appId: 'f'.repeat(32) }) }],
+  channelName: [{ set: { channelName: 'other' }, does: join({ channel: 'other' }) }],
+  // Our own calls and the realtime channel name the lesson by it.
+  channelID: [{ nothing: { channelID: 'other' } }],
+  token: [{ set: { token: '007other' }, does: join({ token: '007other' }) }],
+  proxyUrl: [{ set: { proxyUrl: 'https://proxy.example' }, does: ['setProxyServer', 'proxy.example'] }],
+  serverUrl: [
+    {
+      set: { serverUrl: 'turn://user:pa%40ss@turn.example:3478' },
+      does: [
+        'setTurnServer',
+        { turnServerURL: 'turn.example', username: 'user', password: 'pa@ss', tcpport: 3478, udpport: 3478 },
+      ],
+    },
+    {
+      set: { serverUrl: 'turns://user:pass@turn.example:443' },
+      does: [
+        'setTurnServer',
+        { turnServerURL: 'turn.example', username: 'user', password: 'pass', tcpport: 443, security: true },
+      ],
+    },
+  ],
+  tokenExpiryTime: [{ set: { tokenExpiryTime: '120' }, does: ['renewed within 100 s'] }],
+  encryptionMode: [
+    {
+      set: { encryptionMode: 'aes-128-gcm2' },
+      does: ['setEncryptionConfig', 'aes-128-gcm2', 'aA1!cipher', salt],
+    },
+    { set: { encryptionMode: 'aes-256-xts' }, does: ['setEncryptionConfig', 'aes-256-xts', 'aA1!cipher'] },
+  ],
+  salt: [
+    {
+      set: { salt: btoa('t'.repeat(32)) },
+      does: ['setEncryptionConfig', 'aes-256-gcm2', 'aA1!cipher', salt.map((byte) => byte + 1)],
+    },
+  ],
+  cipherKey: [{ set: { cipherKey: 'bB2!' }, does: ['setEncryptionConfig', 'aes-256-gcm2', 'bB2!', salt] }],
+  // RTC has no presence; who is there is counted by our own realtime channel.
+  presenceTimeout: [{ nothing: { presenceTimeout: 5 } }],
+  logUpload: [{ set: { logUpload: true }, does: ['enableLogUpload'] }],
+  broadcastType: [{ set: { broadcastType: 'sound' }, does: ['subscribed to sound alone'] }],
+  logFilter: [
+    { set: { logFilter: { ...none, error: true, debug: true } }, does: ['setLogLevel', 0] },
+    { set: { logFilter: { ...none, error: true, warn: true } }, does: ['setLogLevel', 2] },
+  ],
+  cloudProxy: [{ set: { cloudProxy: false }, does: ['went without a proxy'] }],
+  useStringUserId: [
+    { set: { useStringUserId: true, uid: 'viewer-1' }, does: join({ uid: 'viewer-1' }) },
+    { set: { useStringUserId: true, uid: 'viewer-1' }, does: ['subscribe', TEACHER_ACCOUNT, 'video'] },
+  ],
+};
+
+/** The calls, with what was left out said in words. */
+function described(calls: unknown[][]): unknown[][] {
+  const said = [...calls];
+  if (!calls.some(([name, , kind]) => name === 'subscribe' && kind === 'video'))
+    said.push(['subscribed to sound alone']);
+  if (!calls.some(([name]) => name === 'startProxyServer')) said.push(['went without a proxy']);
+  return said;
+}
+
+test('there are seventeen fields', () => {
+  expect(Object.keys(EFFECTS)).toHaveLength(17);
+});
+
+test.each(Object.entries(EFFECTS).flatMap(([field, effects]) => effects.map((effect) => ({ field, effect }))))(
+  '$field does what the page says',
+  async ({ effect }) => {
+    const before = described(await watch({}));
+    if ('nothing' in effect) {
+      expect(await watch(effect.nothing)).toEqual(await watch({}));
+      return;
+    }
+    expect(before).not.toContainEqual(effect.does);
+    expect(described(await watch(effect.set))).toContainEqual(effect.does);
+  },
+);
+
+test('by default: logs from INFO up stay here, media goes by UDP proxy, encrypted, and everything is set before joining', async () => {
+  const calls = await watch({});
+  expect(calls.slice(0, 8)).toEqual([
+    ['setLogLevel', 1],
+    ['disableLogUpload'],
+    ['createClient', { mode: 'live', codec: 'vp8', role: 'audience' }],
+    ['startProxyServer', 3],
+    ['setEncryptionConfig', 'aes-256-gcm2', 'aA1!cipher', salt],
+    join({}),
+    ['subscribe', TEACHER_UID, 'audio'],
+    ['subscribe', TEACHER_UID, 'video'],
+  ]);
+});
+
+test('a proxy or TURN server of one’s own stands in for the cloud proxy', async () => {
+  for (const own of [{ proxyUrl: 'https://proxy.example' }, { serverUrl: 'turn://u:p@turn.example:3478' }])
+    expect((await watch({ ...own, cloudProxy: true })).map(([name]) => name)).not.toContain('startProxyServer');
+});
+
+test('nothing is encrypted where the mode is none', async () => {
+  expect((await watch({ encryptionMode: 'none' })).map(([name]) => name)).not.toContain('setEncryptionConfig');
+});
+
+test.each([
+  [{ ...none, debug: true }, 0],
+  [{ ...none, track: true }, 1],
+  [{ ...none, info: true }, 1],
+  [{ ...none, warn: true }, 2],
+  [{ ...none, error: true }, 3],
+  [none, 4],
+])('the lowest level that is on decides: %o is %i', (filter, level) => {
+  expect(logLevel(filter)).toBe(level);
+});

@@ -1,0 +1,224 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { joinLiveChannel, reconnectDelay, SILENCE_TIMEOUT_MS } from './live-channel.ts';
+import type { LiveChannelClosure, LiveChannel } from './live-channel.ts';
+
+/** Stands in for the network: the test opens, speaks and closes. */
+class FakeSocket extends EventTarget {
+  static readonly OPEN = 1;
+  static made: FakeSocket[] = [];
+  readonly sent: unknown[] = [];
+  readonly address: string;
+  readonly protocols: string[];
+  readyState = 0;
+  isClosed = false;
+
+  constructor(address: string, protocols: string[]) {
+    super();
+    this.address = address;
+    this.protocols = protocols;
+    FakeSocket.made.push(this);
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text));
+  }
+  close() {
+    this.isClosed = true;
+  }
+  open() {
+    this.readyState = 1;
+    this.dispatchEvent(new Event('open'));
+  }
+  receive(message: object) {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
+  }
+  break(code: number) {
+    this.readyState = 3;
+    this.dispatchEvent(Object.assign(new Event('close'), { code }));
+  }
+}
+
+const WELCOME = { type: 'welcome', epoch: 'e1', seq: 4, viewers: 12, likes: 3 };
+let told: string[];
+
+beforeEach(() => {
+  FakeSocket.made = [];
+  told = [];
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', FakeSocket);
+});
+afterEach(() => vi.useRealTimers());
+
+function enter(random = () => 0): LiveChannel {
+  return joinLiveChannel({
+    lessonId: 'l1',
+    token: 'tok',
+    random,
+    listener: {
+      onCounts: ({ viewers, likes }) => told.push(`${viewers}/${likes}`),
+      onChanged: () => told.push('changed'),
+      onLink: (isOpen) => told.push(isOpen ? 'linked' : 'unlinked'),
+      onClosed: (reason: LiveChannelClosure) => told.push(reason),
+      onEvent: ({ kind, seq }) => told.push(`${kind} ${seq}`),
+      onAck: (id, messageId) => told.push(`kept ${id} as ${messageId}`),
+      onFault: (code, id) => told.push(`${code} ${id}`),
+    },
+  });
+}
+
+function last(): FakeSocket {
+  const socket = FakeSocket.made.at(-1);
+  if (!socket) throw new Error('No socket was opened');
+  return socket;
+}
+
+test('it says hello to the lesson’s channel and tells the numbers', () => {
+  enter();
+  last().open();
+  last().receive(WELCOME);
+  last().receive({ type: 'tick', ts: 1, viewers: 13, likes: 4, left: 0 });
+  expect(last().address).toBe('ws://localhost/realtime');
+  expect(last().protocols).toEqual(['live.v1', 'bearer.tok']);
+  expect(last().sent).toEqual([{ type: 'hello', channel: 'live-viewer-channel.l1' }]);
+  expect(told).toEqual(['linked', '12/3', '13/4']);
+});
+
+test.each([
+  [4401, 'unauthenticated'],
+  [4403, 'forbidden'],
+  [4429, 'tooMany'],
+])('closed with %i it leaves for good: %s', (code, reason) => {
+  enter();
+  last().open();
+  last().break(code);
+  vi.advanceTimersByTime(120_000);
+  expect(FakeSocket.made).toHaveLength(1);
+  expect(told).toEqual(['unlinked', reason]);
+});
+
+test('a broken connection comes back and asks for what it missed', () => {
+  enter();
+  last().open();
+  last().receive(WELCOME);
+  last().receive({ type: 'event', epoch: 'e1', seq: 5, id: 'x', kind: 'lesson.ended', at: '', data: {} });
+  last().break(1012);
+  vi.advanceTimersByTime(199);
+  expect(FakeSocket.made).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  last().open();
+  expect(last().sent).toEqual([{ type: 'hello', channel: 'live-viewer-channel.l1', resume: { epoch: 'e1', seq: 5 } }]);
+  expect(told).toContain('changed');
+});
+
+test('what was missed is asked for again until it has come', () => {
+  enter();
+  last().open();
+  last().receive(WELCOME);
+  last().break(1006);
+  vi.advanceTimersByTime(200);
+  last().open();
+  last().receive({ ...WELCOME, seq: 6, recovered: true });
+  last().receive({ type: 'event', epoch: 'e1', seq: 5, id: 'x', kind: 'question', at: '', data: {} });
+  last().break(1006);
+  vi.advanceTimersByTime(200);
+  last().open();
+  expect(last().sent[0]).toMatchObject({ resume: { epoch: 'e1', seq: 5 } });
+});
+
+test('a question is kept or refused by its own id, and neither is news of the lesson', () => {
+  const { send } = enter();
+  expect(send({ type: 'question', id: 'q1', text: 'Why?' })).toBe(false);
+  last().open();
+  last().receive(WELCOME);
+  told = [];
+  expect(send({ type: 'question', id: 'q1', text: 'Why?' })).toBe(true);
+  expect(last().sent.at(-1)).toEqual({ type: 'question', id: 'q1', text: 'Why?' });
+  last().receive({ type: 'ack', id: 'q1', message_id: 'm1' });
+  last().receive({ type: 'err', id: 'q2', code: 'muted' });
+  last().receive({ type: 'event', epoch: 'e1', seq: 5, id: 'x', kind: 'question', at: '', data: {} });
+  expect(told).toEqual(['kept q1 as m1', 'muted q2', 'question 5']);
+});
+
+test('after a reset nothing is resumed', () => {
+  enter();
+  last().open();
+  last().receive(WELCOME);
+  last().receive({ type: 'reset', epoch: 'e2' });
+  last().break(1006);
+  vi.advanceTimersByTime(200);
+  last().open();
+  expect(last().sent).toEqual([{ type: 'hello', channel: 'live-viewer-channel.l1' }]);
+});
+
+test('the wait grows while nobody answers, and begins anew after a welcome', () => {
+  enter(() => 1);
+  for (const wait of [2000, 4000, 8000, 16_000, 30_000, 30_000]) {
+    const tries = FakeSocket.made.length;
+    last().break(1006);
+    vi.advanceTimersByTime(wait - 1);
+    expect(FakeSocket.made).toHaveLength(tries);
+    vi.advanceTimersByTime(1);
+    expect(FakeSocket.made).toHaveLength(tries + 1);
+  }
+  last().open();
+  last().receive(WELCOME);
+  last().break(1006);
+  vi.advanceTimersByTime(2000);
+  expect(FakeSocket.made).toHaveLength(8);
+});
+
+test.each([
+  [0, 0, 200],
+  [0, 1, 2000],
+  [3, 0, 200],
+  [9, 1, 30_000],
+])('after %i tries, at the random number %d, it waits %i ms', (tries, random, wait) => {
+  expect(reconnectDelay(tries, () => random)).toBe(wait);
+});
+
+test('who leaves says so, and is not told anything more', () => {
+  const { leave } = enter();
+  last().open();
+  last().receive(WELCOME);
+  leave();
+  last().receive({ type: 'tick', ts: 1, viewers: 99, likes: 99, left: 0 });
+  last().break(1000);
+  vi.advanceTimersByTime(60_000);
+  expect(last().sent.at(-1)).toEqual({ type: 'leave' });
+  expect(last().isClosed).toBe(true);
+  expect(FakeSocket.made).toHaveLength(1);
+  expect(told).toEqual(['linked', '12/3']);
+});
+
+test('who leaves while it waits to come back does not come back', () => {
+  const { leave } = enter();
+  last().break(1006);
+  leave();
+  vi.advanceTimersByTime(60_000);
+  expect(FakeSocket.made).toHaveLength(1);
+});
+
+test('a connection that falls silent is given up, and another one is opened', () => {
+  enter();
+  const first = last();
+  first.open();
+  first.receive(WELCOME);
+  vi.advanceTimersByTime(SILENCE_TIMEOUT_MS - 1);
+  first.receive({ type: 'tick', ts: 0, viewers: 1, likes: 0, left: 0 });
+  vi.advanceTimersByTime(SILENCE_TIMEOUT_MS - 1);
+  expect(first.isClosed).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect([first.isClosed, told.at(-1)]).toEqual([true, 'unlinked']);
+  vi.advanceTimersByTime(2000);
+  expect(FakeSocket.made).toHaveLength(2);
+  // What the dead one says late changes nothing.
+  first.break(4401);
+  last().open();
+  last().receive(WELCOME);
+  expect(told.at(-2)).toBe('linked');
+});
+
+test('a handshake that never ends is given up too', () => {
+  enter();
+  vi.advanceTimersByTime(SILENCE_TIMEOUT_MS + 2000);
+  expect(FakeSocket.made).toHaveLength(2);
+});

@@ -1,0 +1,35 @@
+import type { JoinTicket } from '@lisan/contract/live';
+import { ApiError, isPassing } from '../../lib/api-error.ts';
+
+const FIRST_WAIT_MS = 500;
+const MAX_WAIT_MS = 8000;
+
+type RejoinOptions = {
+  renew: () => Promise<JoinTicket>;
+  join: (ticket: JoinTicket) => Promise<void>;
+  maxAttempts: number;
+  isStopped: () => boolean;
+};
+
+/** `refused` and `notLive` are the server's answers to asking for a ticket; `unreachable`: every try failed. */
+export type RejoinResult = 'joined' | 'stopped' | 'refused' | 'notLive' | 'unreachable';
+
+/** Joins a lesson that was lost, each time with a ticket of its own: at once, then after 0.5 s, 1 s … 8 s. */
+export async function rejoinLesson({ renew, join, maxAttempts, isStopped }: RejoinOptions): Promise<RejoinResult> {
+  for (let tries = 0; tries < maxAttempts; tries += 1) {
+    if (tries > 0) await pause(Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1)));
+    if (isStopped()) return 'stopped';
+    try {
+      await join(await renew());
+      return isStopped() ? 'stopped' : 'joined';
+    } catch (error) {
+      if (isStopped()) return 'stopped';
+      if (error instanceof ApiError && !isPassing(error)) return error.status === 401 ? 'refused' : 'notLive';
+    }
+  }
+  return 'unreachable';
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+import { useTeacher } from './queries.ts';
+import { teacher as text } from '../../text/teacher.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { FollowButton } from './follow-button.tsx';
+import styles from './teacher-line.module.css';
+
+type Props = { teacher: { id: string; name: string; photo_url: string | null } };
+
+/** Whose lesson it is: the way to the teacher, and following. */
+export function TeacherLine({ teacher }: Props) {
+  const { data } = useTeacher(teacher.id);
+  return (
+    <div className={styles.line}>
+      <Link to={`/teacher/${teacher.id}/profile`} className={styles.who}>
+        <Avatar name={teacher.name} url={teacher.photo_url} size="small" />
+        <span className={styles.words}>
+          <span>{teacher.name}</span>
+          {data && <span className="small">{text.followers(data.teacher.followers)}</span>}
+        </span>
+      </Link>
+      {data && <FollowButton teacher={teacher} following={data.teacher.following} />}
+    </div>
+  );
+}

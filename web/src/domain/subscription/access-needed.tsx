@@ -1,0 +1,31 @@
+import type { SubscriptionState } from '@lisan/contract/subscription';
+import { useLearner } from '../learner/queries.ts';
+import { access } from '../../text/access.ts';
+import type { ButtonSize } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+
+/** The way to a subscription that opens again what is closed: it depends on its state. */
+export function AccessLink({ size = 'normal' }: { size?: ButtonSize }) {
+  const { action, to } = wordsFor(useLearner().data?.user.subscription?.state);
+  return (
+    <LinkButton to={to} variant="petrol" size={size}>
+      {action}
+    </LinkButton>
+  );
+}
+
+/** What is shown where the learner's subscription gives no access: no error, but a way on. */
+export function AccessNeeded() {
+  const { title, body, action, to } = wordsFor(useLearner().data?.user.subscription?.state);
+  return (
+    <EmptyState icon="lock" title={title} action={<LinkButton to={to}>{action}</LinkButton>}>
+      {body}
+    </EmptyState>
+  );
+}
+
+function wordsFor(state: SubscriptionState | undefined) {
+  if (state === 'suspended' || state === 'pending_charge' || state === 'pending_confirmation') return access[state];
+  return access;
+}

@@ -1,0 +1,14 @@
+import type { SubscriptionState, SubscriptionView } from '@lisan/contract/subscription';
+
+const CLOSED: ReadonlySet<SubscriptionState> = new Set([
+  'pending_confirmation',
+  'pending_charge',
+  'suspended',
+  'expired',
+]);
+
+/** Whether a subscription opens nothing; `null` is a learner without any, `undefined` not known yet. */
+export function lacksAccess(subscription: Pick<SubscriptionView, 'state'> | null | undefined): boolean {
+  if (subscription === undefined) return false;
+  return subscription === null || CLOSED.has(subscription.state);
+}

@@ -1,0 +1,33 @@
+import { formatNumber } from '../../../lib/format-number.ts';
+import type { Reply } from '../../../lib/api-types.ts';
+import { course } from '../../../text/course.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import type { IconName } from '../../../ui/icons.ts';
+import styles from './progress-facts.module.css';
+
+type Fact = { icon: IconName; name: string; value: number };
+
+/** Six numbers that say how far one has come. */
+export function ProgressFacts({ progress }: { progress: Reply<'GET /api/progress'> }) {
+  const facts: Fact[] = [
+    { icon: 'star', name: course.progress.points, value: progress.points },
+    { icon: 'clock', name: course.progress.minutes, value: progress.minutes },
+    { icon: 'words', name: course.progress.wordsKnown, value: progress.words_known },
+    { icon: 'check', name: course.progress.known, value: progress.review.known },
+    { icon: 'trophy', name: course.progress.quizzes, value: progress.quizzes_passed },
+    { icon: 'pencil', name: course.progress.practicals, value: progress.practicals_done },
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ icon, name, value }) => (
+        <div key={name} className={styles.fact}>
+          <dt className={styles.name}>
+            <Icon name={icon} size={20} className={styles.icon} />
+            {name}
+          </dt>
+          <dd className={styles.value}>{formatNumber(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

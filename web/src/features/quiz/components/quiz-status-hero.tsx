@@ -1,0 +1,27 @@
+import { quiz } from '../../../text/quiz.ts';
+import { ResultHero } from '../../../ui/question/result-hero.tsx';
+import type { QuizStatusReply } from '../use-quiz-status.ts';
+
+/** Due, begun, failed or passed, in kind words and with the score there is. */
+export function QuizStatusHero({ standing }: { standing: QuizStatusReply }) {
+  const { status, score, attempts_left = 0 } = standing;
+  const share = score === undefined ? undefined : { of: score / 100, label: quiz.best };
+  return (
+    <ResultHero title={titleOf(standing)} share={share}>
+      <p>{bodyOf(standing)}</p>
+      {status !== 'in_progress' && attempts_left > 0 && <p>{quiz.triesLeft(attempts_left)}</p>}
+    </ResultHero>
+  );
+}
+
+function titleOf({ status }: QuizStatusReply): string {
+  if (status === 'passed') return quiz.passed.title;
+  if (status === 'failed') return quiz.failed.title;
+  return status === 'in_progress' ? quiz.inProgress.title : quiz.due.title;
+}
+
+function bodyOf({ status }: QuizStatusReply): string {
+  if (status === 'passed') return quiz.passed.note;
+  if (status === 'failed') return quiz.failed.body;
+  return status === 'in_progress' ? quiz.inProgress.body : quiz.due.body;
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import type { QuestionView } from '@lisan/contract/question';
+import { withoutAnswered } from './store-attempt.ts';
+
+const asked = (uuid: string): QuestionView => ({ uuid, kind: 'choice', skill: 'grammar', prompt: {} });
+const progress = { answered: 1, correct: 1, total: 4, pass_percentage: 70 };
+const attempt = { messageCode: '00' as const, question: asked('b'), following: ['c', 'd'].map(asked), progress };
+
+test('an attempt goes on after the question that was answered', () => {
+  expect(withoutAnswered(attempt, undefined)).toEqual(attempt);
+  expect(withoutAnswered(attempt, 'b')).toMatchObject({
+    question: { uuid: 'c' },
+    following: [{ uuid: 'd' }],
+    progress: { answered: 2 },
+  });
+});
+
+test('nothing is left of one whose last question was answered', () => {
+  expect(withoutAnswered(attempt, 'd')).toBeNull();
+});

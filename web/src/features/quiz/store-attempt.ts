@@ -1,0 +1,40 @@
+import { hashKey } from '@tanstack/react-query';
+import type { Reply } from '../../lib/api-types.ts';
+import { loadChunk } from '../../lib/load-chunk.ts';
+import { apiQueryKey } from '../../lib/use-api.ts';
+import type { QuizPlace } from './quiz-place.ts';
+
+export type Attempt = Reply<'GET /api/generate/question'>;
+
+/** Keeps what is left of an attempt on this phone, so that it goes on without a network; nothing once all is answered. */
+export function storeAttempt(place: QuizPlace, attempt: Attempt, answeredUuid?: string): void {
+  const left = withoutAnswered(attempt, answeredUuid);
+  if (!left) return removeStoredAttempt(place);
+  settle(loadExercises().then(({ storeExercise }) => storeExercise(hashOf(place), left)));
+}
+
+/** It was answered to its end, here or elsewhere. */
+export function removeStoredAttempt(place: QuizPlace): void {
+  settle(loadExercises().then(({ removeExercise }) => removeExercise(hashOf(place))));
+}
+
+function loadExercises() {
+  return loadChunk(() => import('../../domain/learner/offline/stored-exercises.ts'));
+}
+
+function settle(work: Promise<void>): void {
+  work.catch((error: unknown) => console.warn('The attempt is not kept on this phone', error));
+}
+
+function hashOf(place: QuizPlace): string {
+  return hashKey(apiQueryKey('GET /api/generate/question', { query: place }));
+}
+
+/** The attempt from the question after the answered one on; null where none is left. */
+export function withoutAnswered(attempt: Attempt, answeredUuid: string | undefined): Attempt | null {
+  const questions = [attempt.question, ...attempt.following];
+  const [question, ...following] = questions.slice(questions.findIndex(({ uuid }) => uuid === answeredUuid) + 1);
+  if (!question) return null;
+  const answered = attempt.progress.total - following.length - 1;
+  return { ...attempt, question, following, progress: { ...attempt.progress, answered } };
+}

@@ -1,0 +1,48 @@
+const PATIENCE_MS = 15_000;
+const QUALITY = 0.85;
+
+/**
+ * What a recording shows at a moment (seconds), as a JPEG.
+ * @throws when it cannot be played here
+ */
+export async function captureFrame(url: string, at: number): Promise<Blob> {
+  const video = document.createElement('video');
+  video.muted = true;
+  video.preload = 'auto';
+  video.src = url;
+  try {
+    await once(video, 'loadeddata');
+    video.currentTime = at;
+    await once(video, 'seeked');
+    return await drawn(video);
+  } finally {
+    video.removeAttribute('src');
+    video.load();
+  }
+}
+
+function once(video: HTMLVideoElement, event: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`No ${event}`)), PATIENCE_MS);
+    const settle = (act: () => void) => () => {
+      clearTimeout(late);
+      act();
+    };
+    video.addEventListener(event, settle(resolve), { once: true });
+    video.addEventListener(
+      'error',
+      settle(() => reject(new Error('Cannot be played'))),
+      { once: true },
+    );
+  });
+}
+
+async function drawn(video: HTMLVideoElement): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = video.videoWidth;
+  canvas.height = video.videoHeight;
+  canvas.getContext('2d')?.drawImage(video, 0, 0);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture'))), 'image/jpeg', QUALITY);
+  });
+}
