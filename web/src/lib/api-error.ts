@@ -4,7 +4,7 @@ export type Failure = {
   /** 0 when no reply came. */
   status: number;
   code: FailureCode;
-  /** Arabic, fit to be shown. */
+  /** Arabic, for display. */
   message: string;
   requestId?: string;
   errors?: Record<string, string[]>;
@@ -30,27 +30,27 @@ export class ApiError extends Error implements Failure {
   }
 }
 
-/** The texts to show under a field, when the failure is about it. */
+/** Returns the texts for a field that the failure names. */
 export function fieldErrors(error: unknown, field: string): string[] {
   return error instanceof ApiError ? (error.errors[field] ?? []) : [];
 }
 
-/** True when the same call may well succeed later: no reply came, or the server was away or busy. */
+/** Returns whether a retry may succeed: no reply came, or the server was away or busy. */
 export function isPassing(error: unknown): boolean {
   return isOffline(error) || (error instanceof ApiError && (error.status >= 500 || error.status === 429));
 }
 
-/** True when no reply came: the learner is offline, or the network or the server did not answer in time. */
+/** Returns whether no reply came: the phone is offline, or the server did not answer in time. */
 export function isOffline(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'network' || error.code === 'timeout');
 }
 
-/** True when no reply came, or a 502, 503 or 504: the server or a proxy says that it is away or too slow. */
+/** Returns whether no server was reached: no reply came, or a proxy answered 502, 503 or 504. */
 export function isUnreachable(error: unknown): boolean {
   return isOffline(error) || (error instanceof ApiError && error.status >= 502 && error.status <= 504);
 }
 
-/** True when the session ended before the reply: the same account may send it again after the next sign-in. */
+/** Returns whether the session ended before the reply: the account may send the call again after its next sign-in. */
 export function hasSessionEnded(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'session_ended' || error.status === 401);
 }

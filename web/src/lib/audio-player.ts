@@ -3,7 +3,7 @@ import { createEmitter } from './emitter.ts';
 export type AudioState = 'idle' | 'loading' | 'playing' | 'paused' | 'failed';
 export type PlayerSnapshot = { src: string | null; state: AudioState; rate: number };
 
-/** One element for the whole app: starting a clip ends the one before, and a phone grants one element playback at a time. */
+/** One element for the whole app: a new clip ends the last one, and phones allow playback for one element at a time. */
 let element: HTMLAudioElement | null = null;
 let snapshot: PlayerSnapshot = { src: null, state: 'idle', rate: 1 };
 const changed = createEmitter<void>();
@@ -14,13 +14,13 @@ export function readPlayer(): PlayerSnapshot {
   return snapshot;
 }
 
-/** The element itself, for those who draw a timeline. */
+/** Returns the element itself, for a timeline. */
 export function playerElement(): HTMLAudioElement {
   element ??= createElement();
   return element;
 }
 
-/** To be called inside a tap. Rejects when the clip cannot be played. */
+/** Plays a clip. Must be called inside a tap. Rejects when the clip cannot be played. */
 export async function playAudio(src: string, rate = 1): Promise<void> {
   const audio = playerElement();
   const isAnother = snapshot.src !== src;
@@ -32,7 +32,7 @@ export async function playAudio(src: string, rate = 1): Promise<void> {
   try {
     await audio.play();
   } catch (error) {
-    // A clip that another one replaced is no failure.
+    // A clip that another one has replaced did not fail.
     if (snapshot.src !== src || snapshot.rate !== rate || snapshot.state !== 'loading') return;
     update({ ...snapshot, state: 'failed' });
     throw error;
@@ -43,7 +43,7 @@ export function pauseAudio(): void {
   element?.pause();
 }
 
-/** Silence, and nothing left to go on with: called when a screen is left. */
+/** Stops playback and unloads the clip, when a screen is left. */
 export function stopAudio(): void {
   element?.pause();
   element?.removeAttribute('src');

@@ -20,21 +20,21 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
   return error;
 }
 
-test('it sends the token, the language and the parts of the call', async () => {
+test('sends the token, the language and the parts of the call', async () => {
   saveToken('secret');
   const api = fakeApi({ 'GET /api/get/level/a%2Fb': {} });
   await call('GET /api/get/level/:uuid', { params: { uuid: 'a/b' } });
   expect(api.sent[0]?.headers).toMatchObject({ Authorization: 'Bearer secret', 'Accept-Language': 'ar' });
 });
 
-test('without a token it sends no Authorization', async () => {
+test('sends no Authorization without a token', async () => {
   const api = fakeApi({ [LOGIN]: {} });
   await call(LOGIN, { body: { msisdn: '0770' } });
   expect(api.sent[0]?.headers).not.toHaveProperty('Authorization');
   expect(api.sent[0]?.body).toEqual({ msisdn: '0770' });
 });
 
-test('a failure is a typed error with fields, request id and wait', async () => {
+test('rejects with a typed error that has fields, request id and wait', async () => {
   fakeApi({
     [LOGIN]: {
       ...refusal(429, { code: 'too_many_requests', errors: { msisdn: ['x'] } }),
@@ -51,7 +51,7 @@ test('a failure is a typed error with fields, request id and wait', async () => 
   });
 });
 
-test('no network and a proxy’s page are errors with Arabic words', async () => {
+test('rejects with Arabic texts without a network and after a proxy’s page', async () => {
   fakeApi({ [LOGIN]: 'offline' });
   expect(await failureOf(call(LOGIN, { body: { msisdn: '1' } }))).toMatchObject({ status: 0, code: 'network' });
   vi.stubGlobal('fetch', async () => new Response('<html>', { status: 404 }));
@@ -71,7 +71,7 @@ test('a 401 ends the session', async () => {
   expect([readToken(), readStored('url'), readAccessCookie()]).toEqual([null, null, null]);
 });
 
-test('a late 401 to an older token leaves the newer session alone', async () => {
+test('a late 401 to an older token leaves the newer session open', async () => {
   saveToken('old');
   fakeApi({
     [USER]: () => {
@@ -83,7 +83,7 @@ test('a late 401 to an older token leaves the newer session alone', async () => 
   expect(readToken()).toBe('new');
 });
 
-test('message code 02 logs out and rejects', async () => {
+test('message code 02 ends the session and rejects', async () => {
   saveToken('t');
   fakeApi({ 'GET /api/subscriber/weeks': { body: { messageCode: '02' } } });
   const error = await failureOf(call('GET /api/subscriber/weeks', { query: { level_id: 'x' } }));
@@ -91,7 +91,7 @@ test('message code 02 logs out and rejects', async () => {
   expect(readToken()).toBeNull();
 });
 
-test('a 422 on confirming keeps a token that is still valid and drops one that is not', async () => {
+test('a 422 on confirming retains a valid token and drops an invalid one', async () => {
   const CONFIRM = 'POST /api/client/confirm/otp';
   const confirm = () => failureOf(call(CONFIRM, { body: { otp: '000000', msisdn: '1' } }));
   saveToken('t');
@@ -103,7 +103,7 @@ test('a 422 on confirming keeps a token that is still valid and drops one that i
   expect(readToken()).toBeNull();
 });
 
-test('a 422 elsewhere never touches the token', async () => {
+test('a 422 of another call never drops the token', async () => {
   saveToken('t');
   const api = fakeApi({ 'POST /api/profile/confirm/otp': refusal(422) });
   await failureOf(call('POST /api/profile/confirm/otp', { body: { otp: '000000' } }));
@@ -111,7 +111,7 @@ test('a 422 elsewhere never touches the token', async () => {
   expect(api.keys()).toHaveLength(1);
 });
 
-test('replies of 500 and above raise one alert, however many come', async () => {
+test('raises one alert for any number of replies of 500 and above', async () => {
   fakeApi({ [USER]: refusal(503, { code: 'unavailable', message: 'متوقف', request_id: 'req-9' }) });
   await failureOf(call(USER));
   await failureOf(call(USER));
@@ -120,7 +120,7 @@ test('replies of 500 and above raise one alert, however many come', async () => 
   expect(readServerAlert()).toBeNull();
 });
 
-test('a call that gets no reply ends at its timeout', async () => {
+test('ends a call without a reply at its timeout', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('fetch', hangUntilAborted);
   const failure = failureOf(call(USER));
@@ -129,7 +129,7 @@ test('a call that gets no reply ends at its timeout', async () => {
   vi.useRealTimers();
 });
 
-test('a reply that stops in its midst ends at the timeout too', async () => {
+test('ends a reply that stops midway at its timeout', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
     const body = new ReadableStream({
@@ -144,7 +144,7 @@ test('a reply that stops in its midst ends at the timeout too', async () => {
   vi.useRealTimers();
 });
 
-test('a call of a session that has ended is aborted, and its late reply is dropped', async () => {
+test('aborts the calls of a session that ends, and drops a late reply', async () => {
   saveToken('sarah');
   vi.stubGlobal('fetch', hangUntilAborted);
   const aborted = failureOf(call(USER));
@@ -161,7 +161,7 @@ test('a call of a session that has ended is aborted, and its late reply is dropp
   expect(await failureOf(call(USER))).toMatchObject({ code: 'session_ended' });
 });
 
-test('nothing is sent for a screen of one account under the token of another tab’s', async () => {
+test('sends nothing for a screen of one account under the token of another', async () => {
   saveToken('sarah');
   const { sent } = fakeApi({ [USER]: {} });
   store('token', 'omar');

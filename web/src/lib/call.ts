@@ -11,10 +11,10 @@ import { shell } from '../text/shell.ts';
 export const READ_TIMEOUT_MS = 15_000;
 export const WRITE_TIMEOUT_MS = 30_000;
 export const UPLOAD_TIMEOUT_MS = 10 * 60_000;
-/** An answer that takes longer is stored and sent again: the server counts it once. */
+/** A slower answer is stored and sent again: the server counts it once. */
 export const ANSWER_TIMEOUT_MS = 10_000;
 
-/** What any call's options may hold; which of them there are depends on the key. */
+/** The options of any call; the key decides which of them apply. */
 type Parts = {
   params?: Record<string, string>;
   query?: Record<string, string | number | boolean | null | undefined>;
@@ -32,12 +32,12 @@ export function call<K extends CallKey>(key: K, ...[options]: Given<K>): Promise
   return callWith(key, options ?? {});
 }
 
-/** The same for those who pass on a key they don't know, with the options that came with it. */
+/** Makes a call whose key is a type parameter of the caller. */
 export function callWith<K extends CallKey>(key: K, options: Options<K>): Promise<Reply<K>> {
   return exchange(key, options, readReply<K>);
 }
 
-/** Sends a call and reads its reply, under the session, the timeout and the failures that every call has. */
+/** Sends a call and reads its reply, with the session, timeout and failure handling of every call. */
 export async function exchange<T>(
   key: CallKey,
   parts: Parts,
@@ -45,7 +45,7 @@ export async function exchange<T>(
 ): Promise<T> {
   const before = currentScope();
   const scope = syncScope();
-  // Another tab's account: what this screen sends is not its own. A guest has nothing to mistake.
+  // Another tab has signed in: this screen must not send under that token. A guest's screen may.
   if (before.token !== null) refuseEnded(before);
   const request = startRequestSignal(parts.timeoutMs ?? timeoutOf(key, parts), [scope.signal, parts.signal]);
   try {
@@ -83,7 +83,7 @@ function timeoutOf(key: CallKey, { form }: Parts): number {
   return key.startsWith('GET ') ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS;
 }
 
-/** What one account asked for is neither sent as the next one nor handed to its screens. */
+/** Rejects a call of an ended session: it is not sent under the next token, and its reply is not shown. */
 function refuseEnded({ endedBy }: SessionScope): void {
   if (endedBy === null) return;
   throw new ApiError({ status: 0, code: 'session_ended', message: shell.failure.signedOut });
@@ -116,14 +116,14 @@ function headersOf(parts: Parts, token: string | null, idempotencyKey?: string):
     'Accept-Language': 'ar',
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
     ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
-    // The browser writes the multipart header itself: it knows the boundary.
+    // The browser writes the multipart header itself, with its boundary.
     ...(parts.form ? {} : { 'Content-Type': 'application/json' }),
   };
 }
 
 async function readReply<K extends CallKey>(response: Response, scope: SessionScope): Promise<Reply<K>> {
   const body: unknown = await response.json().catch((error: unknown) => {
-    // A reply that is not JSON is not ours; one that was cut off is a lost network.
+    // A body that is not JSON is a proxy's page; one that was cut off is a lost network.
     if (error instanceof SyntaxError) return null;
     throw error;
   });

@@ -3,7 +3,7 @@ import { exchange, WRITE_TIMEOUT_MS } from './call.ts';
 
 type FileKey = Extract<CallKey, 'GET /api/progress/export' | 'GET /api/certificate/:level'>;
 
-/** Fetches a file of the learner's own, which an address alone would not give, and lets the browser save it. */
+/** Fetches a file that needs the session's token, and lets the browser save it. */
 export async function downloadFile<K extends FileKey>(key: K, options: Options<K>): Promise<void> {
   const file = await exchange(key, { timeoutMs: WRITE_TIMEOUT_MS, ...options }, async (response) => ({
     content: await response.blob(),
@@ -16,7 +16,7 @@ function nameOf(response: Response): string | undefined {
   return /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
 }
 
-/** Some browsers read the file only after the click, so it is kept for a while. */
+/** Some browsers read the file only after the click. */
 const KEPT_MS = 60_000;
 
 function save(file: Blob, name: string): void {

@@ -1,6 +1,6 @@
 export type Emitter<T> = {
   emit: (value: T) => void;
-  /** Returns the function that stops listening. */
+  /** Returns the function that unsubscribes. */
   listen: (listener: (value: T) => void) => () => void;
 };
 

@@ -1,13 +1,13 @@
 import { ApiError } from './api-error.ts';
 import { signInFailures } from '../text/sign-in-failures.ts';
 
-/** What to show under the field after a failed call: the server's own texts, the wait of a 429, or that there is no network. */
+/** Returns the texts under a field after a failed call: the server's own, the wait of a 429, or the missing network. */
 export function failureTexts(error: Error | null, fields: readonly string[]): string[] {
   if (error === null) return [];
   if (!(error instanceof ApiError)) return [signInFailures.failed];
   const own = fields.flatMap((field) => error.errors[field] ?? []);
   if (own.length > 0) return own;
   if (error.status === 429) return [signInFailures.tooMany(error.retryAfter ?? 60)];
-  // The app's own alert says what a 5xx means.
+  // The app's alert covers 5xx.
   return error.status >= 500 ? [] : [error.message];
 }

@@ -11,7 +11,7 @@ const PARTS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   moment: { weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' },
 };
 
-/** In the learner's own zone, with the month names of their country (تشرين الثاني, نوفمبر) and Latin digits. */
+/** Formats in the learner's zone, with the month names of the country (تشرين الثاني, نوفمبر) and Latin digits. */
 export function formatDate(at: string | Date, style: DateStyle): string {
   const { country, zone } = learnerPlace();
   const locale = `ar-${country}-u-nu-latn-ca-gregory`;
@@ -21,7 +21,7 @@ export function formatDate(at: string | Date, style: DateStyle): string {
     .replace(/\s+/g, ' ');
 }
 
-/** The hour of day where the learner is, 0–23. */
+/** Returns the hour of day in the learner's zone, 0–23. */
 export function learnerHour(now: Date): number {
   const format = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: learnerPlace().zone });
   return Number(format.format(now));

@@ -3,8 +3,8 @@ import { withoutBidiControls } from './format-number.ts';
 import { learnerPlace } from './learner-country.ts';
 
 /**
- * `{amount: 500000, currency: 'IQD', exponent: 3}` → `500 د.ع`, which no line end parts.
- * The exponent is the server's: `Intl` says 0 for dinars. A zero fraction is left out.
+ * `{amount: 500000, currency: 'IQD', exponent: 3}` → `500 د.ع`, which never breaks over two lines.
+ * The exponent comes from the server: `Intl` uses 0 for dinars. A zero fraction is omitted.
  */
 export function formatMoney({ amount, currency, exponent }: Money): string {
   const unit = 10 ** exponent;
@@ -16,7 +16,10 @@ export function formatMoney({ amount, currency, exponent }: Money): string {
   return `${withoutBidiControls(number.format(amount / unit))}\u00a0${currencySymbol(currency)}`;
 }
 
-/** The symbol in use there, without the mark and the full stop that would look like the sentence's end. */
+/**
+ * Returns the local symbol without its bidi mark and without the full stop, which would look like the end of a
+ * sentence.
+ */
 function currencySymbol(currency: string): string {
   const format = new Intl.NumberFormat(`ar-${learnerPlace().country}`, { style: 'currency', currency });
   const part = format.formatToParts(0).find(({ type }) => type === 'currency');

@@ -1,7 +1,7 @@
 const FORMAT = new Intl.NumberFormat('ar-u-nu-latn', { maximumFractionDigits: 2 });
 const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** Isolation is the markup's job: `Intl` adds marks of its own, which would be read and copied with the text. */
+/** Isolation belongs to the markup: marks added by `Intl` would be read aloud and copied. */
 export function withoutBidiControls(text: string): string {
   return text.replace(BIDI_CONTROLS, '');
 }

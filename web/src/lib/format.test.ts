@@ -18,24 +18,24 @@ test.each([
   expect(formatMoney(money)).toBe(text);
 });
 
-test('months have the names of the learner’s country and digits are Latin', () => {
+test('uses the month names of the learner’s country and Latin digits', () => {
   expect(formatDate('2026-11-27T09:00:00Z', 'day')).toBe('27 تشرين الثاني');
   setLearnerPlace({ country: 'EG', zone: 'Africa/Cairo' });
   expect(formatDate('2026-11-27T09:00:00Z', 'full')).toBe('27 نوفمبر 2026');
 });
 
-test('the day is the learner’s, not the machine’s', () => {
+test('uses the learner’s day, not the machine’s', () => {
   expect(formatDate('2026-11-26T22:00:00Z', 'weekday')).toBe('الجمعة 27 تشرين الثاني');
   expect(learnerHour(new Date('2026-11-26T22:30:00Z'))).toBe(1);
 });
 
-test('numbers carry no bidi marks', () => {
+test('adds no bidi marks to numbers', () => {
   expect(formatNumber(1240)).toBe('1,240');
   expect(formatPercent(0.304)).toBe('30%');
   expect(formatDuration(65.9)).toBe('1:05');
 });
 
-test('a number’s dial code tells the country, also typed in Arabic digits', () => {
+test('derives the country from the dial code, also in Arabic digits', () => {
   expect(placeOfNumber('+964 770 123 4567')).toEqual(IRAQ);
   expect(placeOfNumber('٠٠٩٧٢٥٩')).toEqual({ country: 'PS', zone: 'Asia/Hebron' });
   expect(placeOfNumber('0770 123 4567')).toBeNull();

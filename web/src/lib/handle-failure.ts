@@ -9,17 +9,17 @@ type FailedCall = { key: CallKey; failure: ApiError; scope: SessionScope; isQuie
 const LOGIN_CALLS: ReadonlySet<CallKey> = new Set<CallKey>(['POST /api/client/login', 'POST /api/client/confirm/otp']);
 const CHECK_TIMEOUT_MS = 5000;
 
-/** Handles what a failed call means for the whole app. */
+/** Handles the effects of a failed call on the whole app. */
 export async function handleFailure({ key, failure, scope, isQuiet }: FailedCall): Promise<void> {
   if (failure.status >= 500 && !isQuiet) alertServerError(failure);
-  // A late reply to an older token must not end the session that began since.
+  // A late reply to an older token must not end the session that has started since.
   if (scope.token === null || scope.endedBy !== null) return;
   if (failure.status === 401) reportTokenRefused('session');
   if (failure.status !== 422 || !LOGIN_CALLS.has(key) || (await isStillValid(scope.token))) return;
   if (scope.endedBy === null) reportTokenRefused('sign-in');
 }
 
-/** A mistyped code must not log a learner out: only a token that the server no longer knows is dropped. */
+/** Returns whether the server still knows a token: a mistyped code must not sign a learner out. */
 async function isStillValid(token: string): Promise<boolean> {
   const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': 'ar' };
   const stop = new AbortController();

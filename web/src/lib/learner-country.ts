@@ -3,7 +3,7 @@ import { toLatinDigits } from './latin-digits.ts';
 
 type Country = { code: string; dial: string; zone: string };
 
-/** Longer dial codes need no care: none is the beginning of another. 972 is the other spelling of a Palestinian SIM. */
+/** No dial code is a prefix of another. 972 is the other code of Palestinian SIMs. */
 const COUNTRIES: readonly Country[] = [
   { code: 'IQ', dial: '964', zone: 'Asia/Baghdad' },
   { code: 'JO', dial: '962', zone: 'Asia/Amman' },
@@ -32,13 +32,13 @@ const DEFAULT_PLACE: LearnerPlace = { country: 'IQ', zone: 'Asia/Baghdad' };
 
 let known: LearnerPlace | null = null;
 
-/** The server knows best: called with the subscriber's own country and zone once they are fetched. */
+/** Sets the country and zone that the server has for the learner. */
 export function setLearnerPlace(place: LearnerPlace): void {
   if (known?.country === place.country && known.zone === place.zone) return;
   known = place;
 }
 
-/** Before the server has answered, the stored number's dial code tells the country. */
+/** Returns the learner's country; before the server has answered, that of the stored number. */
 export function learnerPlace(): LearnerPlace {
   return known ?? placeOfNumber(readStored('msisdn') ?? '') ?? DEFAULT_PLACE;
 }

@@ -1,22 +1,22 @@
 import { expect, test, vi } from 'vitest';
 import { CHUNK_TIMEOUT_MS, ChunkLoadError, loadChunk } from './load-chunk.ts';
 
-test('what loads is handed on', async () => {
+test('returns what loads', async () => {
   expect(await loadChunk(async () => 7)).toBe(7);
 });
 
-test('an import that fails once is tried again', async () => {
+test('retries an import that fails once', async () => {
   const load = vi.fn<() => Promise<number>>().mockRejectedValueOnce(new TypeError('lost')).mockResolvedValueOnce(7);
   expect(await loadChunk(load)).toBe(7);
 });
 
-test('an import that fails twice is a chunk error', async () => {
+test('rejects with a chunk error where an import fails twice', async () => {
   const load = vi.fn<() => Promise<number>>().mockRejectedValue(new TypeError('404'));
   await expect(loadChunk(load)).rejects.toBeInstanceOf(ChunkLoadError);
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('after 120 seconds the wait is over', async () => {
+test('rejects after 120 seconds', async () => {
   vi.useFakeTimers();
   const outcome = loadChunk(() => new Promise(() => {})).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(CHUNK_TIMEOUT_MS);

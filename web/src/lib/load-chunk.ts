@@ -1,7 +1,7 @@
-/** The specification's limit on loading one chunk of script. */
+/** The specification's limit for loading one chunk. */
 export const CHUNK_TIMEOUT_MS = 120_000;
 
-/** A lost packet or a server that restarts costs a moment, not the screen. */
+/** One retry covers a lost packet or a server that restarts. */
 export const CHUNK_RETRY_MS = 1000;
 
 export class ChunkLoadError extends Error {
@@ -11,7 +11,7 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** Every `import()` goes through here: one that fails is tried twice, and none leaves a learner waiting for ever. */
+/** Loads a chunk: retries once, and rejects after the timeout. Every `import()` goes through this function. */
 export async function loadChunk<T>(load: () => Promise<T>, timeout = CHUNK_TIMEOUT_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

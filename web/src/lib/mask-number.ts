@@ -1,7 +1,7 @@
-/** Egypt's code has two digits, those of the other countries served have three. */
+/** Egypt's country code has two digits; those of the other countries have three. */
 const PARTS = /^(\+20|\+\d{3})(\d+)(\d{3})(\d{4})$/;
 
-/** `+9647701234567` → `+964 770 *** 4567`: enough to know one's own number by, not enough for who looks over the shoulder. */
+/** `+9647701234567` → `+964 770 *** 4567`: enough for its owner to recognise, not for a person who looks on. */
 export function maskNumber(msisdn: string): string {
   return msisdn.replace(PARTS, '$1 $2 *** $4');
 }

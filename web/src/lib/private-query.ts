@@ -2,7 +2,7 @@ const PRIVATE = ['dr', 'msisdn', 'otp'] as const;
 
 export type PrivateQuery = { dr: string | null; msisdn: string | null; otp: string | null };
 
-/** The three come in the hash's query or, forwarded by the host's pages, in the address's own. */
+/** Reads the three from the query of the hash or, as the host's pages forward them, from that of the address. */
 export function readPrivateQuery(hashSearch: string, search: string): PrivateQuery {
   const inHash = new URLSearchParams(hashSearch);
   const inAddress = new URLSearchParams(search);
@@ -10,7 +10,7 @@ export function readPrivateQuery(hashSearch: string, search: string): PrivateQue
   return { dr: read('dr'), msisdn: read('msisdn'), otp: read('otp') };
 }
 
-/** The query without the three: they are secrets, and must not stay in the address bar or be stored. */
+/** Removes the three from a query: they are secrets and must not stay in the address bar or in a storage. */
 export function withoutPrivateQuery(search: string): string {
   const rest = new URLSearchParams(search);
   for (const name of PRIVATE) rest.delete(name);
@@ -18,7 +18,7 @@ export function withoutPrivateQuery(search: string): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** The same for a whole address, whose hash has a query of its own. */
+/** Removes them from a whole address, whose hash has a query of its own. */
 export function withoutPrivateParts(address: string): string {
   const url = new URL(address);
   url.search = withoutPrivateQuery(url.search);

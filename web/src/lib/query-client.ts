@@ -5,8 +5,8 @@ import { onScopeEnd } from './session-scope.ts';
 const RETRIES = 2;
 
 /**
- * Trying again helps where no reply came or the server was briefly away, never where it said no. Where the browser knows
- * of no network it would wait for one without a word: the learner is told, and the network's return asks again.
+ * Retries where no reply came or the server was briefly away. While the browser is offline a retry would wait without a
+ * word: the query fails at once, and the return of the network refetches it.
  */
 function shouldRetry(failures: number, error: Error): boolean {
   if (isWithoutNetwork()) return false;
@@ -18,7 +18,7 @@ function isWithoutNetwork(): boolean {
   return navigator.onLine === false;
 }
 
-// It takes a page that was opened without a network for online, and so would miss the network's return.
+// The library assumes that a page starts online, and would miss the return of the network.
 if (isWithoutNetwork()) onlineManager.setOnline(false);
 
 export const queryClient = new QueryClient({
@@ -28,5 +28,5 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Belongs to one session: what one account saw is gone before the next one signs in. */
+/** Replies of one account are removed before the next one signs in. */
 onScopeEnd(() => queryClient.clear());

@@ -9,7 +9,7 @@ type Body = {
   errors?: Record<string, string[]>;
 };
 
-/** Turns a reply that is not a success into an error, also when a proxy answered in the server's place. */
+/** Turns an unsuccessful reply into an error, also where a proxy answered for the server. */
 export async function readFailure(response: Response): Promise<ApiError> {
   const body = await readBody(response);
   const requestId = body.request_id ?? response.headers.get('x-request-id') ?? undefined;
@@ -26,6 +26,6 @@ export async function readFailure(response: Response): Promise<ApiError> {
 
 async function readBody(response: Response): Promise<Body> {
   const body: unknown = await response.json().catch(() => null);
-  // An error reply has this shape by contract; anything else has none of its fields.
+  // Error replies have this shape by contract; other bodies have none of its fields.
   return typeof body === 'object' && body !== null ? body : {};
 }

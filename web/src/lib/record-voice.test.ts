@@ -30,7 +30,7 @@ afterEach(() => {
   release.mockClear();
 });
 
-test('a recording that is stopped at once lasts long enough to be played', async () => {
+test('a recording that is stopped at once is long enough to be played', async () => {
   const ended = vi.fn<() => void>();
   const recording = await recordVoice(ended);
   recording.stop();
@@ -41,7 +41,7 @@ test('a recording that is stopped at once lasts long enough to be played', async
   expect(release).toHaveBeenCalledOnce();
 });
 
-test('a longer one ends when it is stopped, and a forgotten one by itself', async () => {
+test('a longer recording ends when it is stopped, and a forgotten one after its limit', async () => {
   const ended = vi.fn<() => void>();
   const recording = await recordVoice(ended);
   vi.advanceTimersByTime(3000);

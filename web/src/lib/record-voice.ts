@@ -1,12 +1,12 @@
 export type VoiceRecording = { stop: () => void };
 
-/** A sentence takes seconds; a recorder that was forgotten must not run on. */
+/** A sentence takes seconds; a forgotten recorder must stop. */
 const MAX_MS = 20_000;
 
-/** A recording of a moment is a file without a sound in it, which no browser plays. */
+/** A shorter recording is a file without sound, which no browser plays. */
 const MIN_MS = 500;
 
-/** Safari plays only what it records itself, in MP4; the others take what they prefer. */
+/** Safari plays only its own MP4 recordings; other browsers choose. */
 const TYPES = ['audio/mp4', 'audio/webm;codecs=opus', 'audio/webm'];
 
 /** Opens the microphone and records until `stop`. Rejects where the microphone is refused or missing. */

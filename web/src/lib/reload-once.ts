@@ -2,8 +2,8 @@ const KEY = 'reloaded-at';
 const GUARD_MS = 5 * 60_000;
 
 /**
- * Loads the page afresh, as after a deployment whose old parts are gone. False where that was tried a moment ago or
- * there is no network: it would only go in circles.
+ * Reloads the page, as after a deployment whose old chunks are gone. Returns false shortly after a reload and while
+ * offline, where another one would only repeat.
  */
 export function reloadOnce(): boolean {
   const last = Number(window.sessionStorage.getItem(KEY));

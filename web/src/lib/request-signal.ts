@@ -1,15 +1,15 @@
-/** Why a request was given up. */
+/** Why a request was aborted. */
 export type RequestEnd = 'timeout' | 'aborted';
 
 export type RequestSignal = {
   signal: AbortSignal;
-  /** Null while the request may go on. */
+  /** Null while the request is open. */
   endedBy: () => RequestEnd | null;
-  /** To be called when the request is over: its timer and listeners go. */
+  /** Removes the timer and the listeners. Called when the request is over. */
   release: () => void;
 };
 
-/** One signal for a timeout and any number of others; `AbortSignal.any` is newer than the browsers we support. */
+/** Combines a timeout and other signals; `AbortSignal.any` is newer than the supported browsers. */
 export function startRequestSignal(timeoutMs: number, others: readonly (AbortSignal | undefined)[]): RequestSignal {
   const controller = new AbortController();
   let end: RequestEnd | null = null;

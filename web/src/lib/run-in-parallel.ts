@@ -1,6 +1,6 @@
 type Work<T, R> = (item: T) => Promise<R>;
 
-/** Works through all items, at most `limit` at a time, and gives the results in order. After a failure nothing more is begun. */
+/** Processes all items, at most `limit` at a time, and returns the results in order. Starts nothing after a failure. */
 export async function runInParallel<T, R>(items: readonly T[], limit: number, work: Work<T, R>): Promise<R[]> {
   const results: R[] = [];
   const left = [...items.entries()];

@@ -6,7 +6,7 @@ export type ServerAlert = { message: string; requestId: string | undefined; coun
 let current: ServerAlert | null = null;
 const changed = createEmitter<void>();
 
-/** Failures that come while an alert stands are counted into it: one outage, one alert. */
+/** Shows an alert. Further failures are counted into the visible one: one outage, one alert. */
 export function alertServerError(failure: ApiError): void {
   current = current
     ? { ...current, count: current.count + 1 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { recordServerTime, serverNow } from './server-clock.ts';
 
-test('time is the server’s, however wrong the phone’s clock is', () => {
+test('returns the server’s time however wrong the phone’s clock is', () => {
   recordServerTime('Fri, 20 Nov 2037 10:00:00 GMT');
   recordServerTime(null);
   recordServerTime('yesterday');

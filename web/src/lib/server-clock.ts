@@ -1,12 +1,14 @@
 let offsetMs = 0;
 
-/** A phone's clock may be years wrong: what the server dates is compared with the server's own time. */
+/** Records the server's time from the Date header: a phone's clock can be years wrong. */
 export function recordServerTime(date: string | null): void {
   const time = date === null ? Number.NaN : Date.parse(date);
   if (!Number.isNaN(time)) offsetMs = time - Date.now();
 }
 
-/** Milliseconds since 1970 by the server's clock, to a second or two; by the phone's until a reply has come. */
+/**
+ * Returns milliseconds since 1970 by the server's clock, exact to two seconds; by the phone's until the first reply.
+ */
 export function serverNow(): number {
   return Date.now() + offsetMs;
 }

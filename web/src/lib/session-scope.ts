@@ -2,7 +2,7 @@ import { createEmitter } from './emitter.ts';
 import { readStored, store } from './storage.ts';
 
 /**
- * `logout`: the learner asked for it. `invalid`: the server no longer accepts the token. `replaced`: another token was
+ * `logout`: the learner signed out. `invalid`: the server no longer accepts the token. `replaced`: another token was
  * saved in this tab. `elsewhere`: another tab signed out or signed in.
  */
 export type ScopeEnd = 'logout' | 'invalid' | 'replaced' | 'elsewhere';
@@ -10,8 +10,8 @@ export type ScopeEnd = 'logout' | 'invalid' | 'replaced' | 'elsewhere';
 const MARK_LENGTH = 8;
 
 /**
- * Owns what belongs to one session: its requests, timers and subscriptions. Caches and queues of the session empty
- * themselves when it is disposed. A guest has a scope without a token.
+ * Owns what belongs to one session: its requests, timers and subscriptions. Caches and queues listen to its end and
+ * clear themselves. A guest has a scope without a token.
  */
 export class SessionScope {
   readonly token: string | null;
@@ -23,7 +23,7 @@ export class SessionScope {
     this.token = token;
   }
 
-  /** Aborted when the session ends. */
+  /** Aborted at the end of the session. */
   get signal(): AbortSignal {
     return this.#controller.signal;
   }
@@ -32,7 +32,7 @@ export class SessionScope {
     return this.#endedBy;
   }
 
-  /** The subscriber's uuid; null for a guest, and until the server has said who the token belongs to. */
+  /** The subscriber's uuid; null for a guest, and until the server has named the owner of the token. */
   get account(): string | null {
     const known = readAccount();
     return this.token !== null && known?.mark === markOf(this.token) ? known.uuid : this.#account;
@@ -40,7 +40,7 @@ export class SessionScope {
 
   #account: string | null = null;
 
-  /** Records whose token this is. Returns the account that used this browser before, where it is another one. */
+  /** Records the owner of the token. Returns the last account of this browser, where it is another one. */
   identify(uuid: string): string | null {
     if (this.token === null || this.#endedBy !== null) return null;
     const before = lastAccount();
@@ -49,13 +49,13 @@ export class SessionScope {
     return before === uuid ? null : before;
   }
 
-  /** Runs the cleanup at the end of the session; returns what removes it. */
+  /** Runs the cleanup at the end of the session. Returns the function that removes it. */
   onDispose(cleanup: () => void): () => void {
     this.#cleanups.add(cleanup);
     return () => this.#cleanups.delete(cleanup);
   }
 
-  /** A timer that ends with the session. Returns what clears it. */
+  /** Sets a timer that is cleared at the end of the session. Returns the function that clears it. */
   setTimeout(run: () => void, ms: number): () => void {
     const timer = setTimeout(() => {
       removeCleanup();
@@ -71,7 +71,7 @@ export class SessionScope {
 
   dispose(reason: ScopeEnd): void {
     if (this.#endedBy !== null) return;
-    // Fixed now: the stored account may be another one's from here on.
+    // Fixed here: the stored account may be that of the next session from now on.
     this.#account = this.account;
     this.#endedBy = reason;
     this.#controller.abort();
@@ -90,18 +90,18 @@ export function currentScope(): SessionScope {
   return current;
 }
 
-/** A signed-in session has ended; the next scope is already the current one. */
+/** Listens for the end of a signed-in session; the next scope is already current. */
 export const onScopeEnd = ended.listen;
 
-/** Another scope is the current one, also from guest to learner. */
+/** Listens for every change of scope, also from guest to learner. */
 export const onScopeChange = changed.listen;
 
-/** Makes this token's session the current one and ends the one before. */
+/** Makes the session of this token the current one and ends the last one. */
 export function startScope(token: string | null, reason: ScopeEnd): void {
   const before = current;
   if (before.token === token) return;
   current = new SessionScope(token);
-  // A guest's requests carry no account's data and may finish.
+  // A guest's requests carry no data of an account and may finish.
   if (before.token !== null) {
     before.dispose(reason);
     ended.emit({ reason, scope: before });
@@ -109,23 +109,23 @@ export function startScope(token: string | null, reason: ScopeEnd): void {
   changed.emit();
 }
 
-/** Where the server refused a token: in an ordinary call, or at a sign-in while another session was open. */
+/** `session`: an ordinary call was refused. `sign-in`: a sign-in was refused while a token was stored. */
 export type TokenRefusal = 'session' | 'sign-in';
 
 const refused = createEmitter<TokenRefusal>();
 
-/** The server no longer accepts the token of the current scope. The session of the learner listens and ends. */
+/** Listens for tokens that the server refuses; the learner's session ends itself then. */
 export const onTokenRefused = refused.listen;
 
 export const reportTokenRefused = refused.emit;
 
-/** Follows a sign-in or sign-out of another tab, before anything is sent under a token that is not this scope's. */
+/** Follows a sign-in or sign-out in another tab, before anything is sent under a token of another scope. */
 export function syncScope(): SessionScope {
   startScope(readStored('token'), 'elsewhere');
   return current;
 }
 
-/** Other tabs share the token by local storage. A tab that slept through the event compares when it is shown again. */
+/** Follows other tabs by local storage. A tab that was suspended compares when it is shown again. */
 export function followOtherTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === 'token' || event.key === null) syncScope();
@@ -141,12 +141,12 @@ export function followOtherTabs(): () => void {
   };
 }
 
-/** The account that signed in last in this browser and has not signed out. */
+/** Returns the account that signed in last in this browser and has not signed out. */
 export function lastAccount(): string | null {
   return readAccount()?.uuid ?? null;
 }
 
-/** The account that signed in last in this browser, with the end of its token, which opens nothing. */
+/** Reads the last account, with the end of its token, which authorises nothing. */
 function readAccount(): { uuid: string; mark: string } | null {
   const [uuid, mark] = readStored('account')?.split(' ') ?? [];
   return uuid && mark ? { uuid, mark } : null;

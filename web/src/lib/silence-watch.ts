@@ -1,10 +1,10 @@
 export type SilenceWatch = {
-  /** Something was received: the wait begins again. */
+  /** Data was received: restarts the timeout. */
   reset: () => void;
   stop: () => void;
 };
 
-/** Calls back once nothing was received for so long. It starts with the first `reset`. */
+/** Calls back when nothing was received for `timeoutMs`. Starts with the first `reset`. */
 export function createSilenceWatch(timeoutMs: number, onSilent: () => void): SilenceWatch {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {

@@ -1,4 +1,4 @@
-/** The only keys this product keeps in local storage. */
+/** The only keys of this product in local storage. */
 export type StoredKey =
   | 'token'
   | 'account'
@@ -21,7 +21,7 @@ export function forget(...keys: StoredKey[]): void {
   for (const key of keys) window.localStorage.removeItem(key);
 }
 
-/** A flag that was never set counts as off; the auth guard sets it. */
+/** Reads a flag; the auth guard sets it, and a missing one is off. */
 export function readFlag(key: 'show-week-quiz' | 'show-apps-links'): boolean {
   return readStored(key) === 'true';
 }

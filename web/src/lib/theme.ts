@@ -2,7 +2,10 @@ export type Theme = 'system' | 'light' | 'dark';
 
 const YEAR_S = 31_536_000;
 
-/** Kept in a cookie: local storage holds only what the product's contract lists, and the first script of the page must know it too. */
+/**
+ * Reads the theme from a cookie: the first script of the page needs it, and local storage holds only the contract's
+ * keys.
+ */
 export function readTheme(): Theme {
   const found = /(?:^|; )theme=(light|dark)/.exec(document.cookie)?.[1];
   return found === 'light' || found === 'dark' ? found : 'system';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { dismissToast, readToast, showPrompt, showToast } from './toast.ts';
 
-test('the offer of an update is back after what was said in passing', () => {
+test('shows the update prompt again after a toast', () => {
   vi.useFakeTimers();
   showPrompt('update', { text: 'now', run: () => undefined });
   showToast('saved');

@@ -5,12 +5,12 @@ export type ToastContent = { text: string; action?: { text: string; run: () => v
 const SHOWN_MS = 5000;
 
 let current: ToastContent | null = null;
-/** What waits for the learner's decision, under whatever is said in passing. */
+/** A question to the learner, shown whenever no toast covers it. */
 let prompt: ToastContent | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const changed = createEmitter<void>();
 
-/** Says something in passing. One with an action stays until it is used or closed. */
+/** Shows a message for five seconds. One with an action stays until it is used or closed. */
 export function showToast(text: string, action?: ToastContent['action']): void {
   clearTimeout(timer);
   current = action ? { text, action } : { text };
@@ -18,13 +18,13 @@ export function showToast(text: string, action?: ToastContent['action']): void {
   changed.emit();
 }
 
-/** Asks something that no toast takes away: it is back when they are gone, until it is used or closed. */
+/** Shows a question that toasts cover but do not remove: it stays until it is used or closed. */
 export function showPrompt(text: string, action: NonNullable<ToastContent['action']>): void {
   prompt = { text, action };
   changed.emit();
 }
 
-/** Dismisses what is seen: the toast, or the prompt where there is none. */
+/** Dismisses the visible toast, or the prompt where there is none. */
 export function dismissToast(): void {
   clearTimeout(timer);
   if (current) current = null;

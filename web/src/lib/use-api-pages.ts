@@ -5,11 +5,11 @@ import type { CallKey, Options, Reply } from './api-types.ts';
 import { call } from './call.ts';
 
 type GetKey = Extract<CallKey, `GET ${string}`>;
-/** The calls whose reply tells the next page. */
+/** The calls whose reply names the next page. */
 type PagedKey = { [K in GetKey]: Reply<K> extends { next_cursor: string | null } ? K : never }[GetKey];
 type Query = Record<string, string | undefined>;
 
-/** A list that is read page by page, under the call's key and `pages`. */
+/** Reads a list page by page, under the call's key and `pages`. */
 export function useApiPages<K extends PagedKey>(
   key: K,
   query: Query = {},

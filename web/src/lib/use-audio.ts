@@ -8,7 +8,7 @@ type Audio = {
   toggle: (onFailure: () => void) => void;
 };
 
-/** One clip at one speed, as the shared player has it. */
+/** One clip at one rate, played by the shared player. */
 export function useAudio(src: string, rate = 1): Audio {
   const player = useSyncExternalStore(subscribeToPlayer, readPlayer, readPlayer);
   const isMine = player.src === src && player.rate === rate;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds left, counted by the clock so that a sleeping phone does not stretch the wait. */
+/** Counts down whole seconds by the clock, so that a suspended phone does not stretch the wait. */
 export function useCountdown(initial: number): [left: number, restart: (seconds: number) => void] {
   const [end, setEnd] = useState(() => Date.now() + initial * 1000);
   const [now, setNow] = useState(() => Date.now());

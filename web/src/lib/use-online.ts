@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser sees a network. It says nothing about the server. */
+/** Returns whether the browser reports a network. It does not cover the server. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

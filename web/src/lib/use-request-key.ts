@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * An idempotency key for what is asked, told by its fingerprint: asking the same again, after a lost reply, sends the same
- * key; asking something else sends another.
+ * Returns an idempotency key for a fingerprint: the same request, after a lost reply, is sent with the same key, and
+ * another request with another key.
  */
 export function useRequestKey(): (fingerprint: string) => string {
   const last = useRef<{ fingerprint: string; key: string } | null>(null);

@@ -7,7 +7,7 @@ export type RecorderState = 'idle' | 'starting' | 'recording' | 'denied' | 'unsu
 
 type Recorder = {
   state: RecorderState;
-  /** The last recording as an address in this page; nothing of it leaves the phone. */
+  /** The last recording as an object URL; it never leaves the phone. */
   clip: string | null;
   start: () => void;
   stop: () => void;
@@ -17,7 +17,7 @@ function isSupported(): boolean {
   return typeof MediaRecorder !== 'undefined' && navigator.mediaDevices !== undefined;
 }
 
-/** Records the learner's voice into the page's memory, and forgets it when the screen is left. */
+/** Records the learner's voice into the memory of the page, and drops it when the screen is left. */
 export function useVoiceRecorder(): Recorder {
   const [state, setState] = useState<RecorderState>(() => (isSupported() ? 'idle' : 'unsupported'));
   const [clip, setClip] = useState<string | null>(null);
@@ -49,7 +49,7 @@ export function useVoiceRecorder(): Recorder {
       if (isDisposed.current) started.stop();
       else setState('recording');
     } catch {
-      // Refused, or there is no microphone: rating oneself goes on without.
+      // Without a microphone learners still rate themselves.
       setState('denied');
     }
   };

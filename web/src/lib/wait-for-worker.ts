@@ -1,6 +1,6 @@
 const PATIENCE_MS = 60_000;
 
-/** The service worker, which stands once the app itself is on the phone. */
+/** Resolves with the service worker once it is active. */
 export async function waitForWorker(patienceMs = PATIENCE_MS): Promise<ServiceWorkerRegistration> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -39,7 +39,7 @@ async function store(...requests: OutboxRequest[]): Promise<void> {
 }
 
 beforeEach(() => {
-  // The browser's database has its own clock.
+  // fake-indexeddb uses timers of its own, which must stay real.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   signIn('sarah');
 });
@@ -50,7 +50,7 @@ afterEach(() => {
   dismissToast();
 });
 
-test('sends what was finished offline in its order, each once, and says so', async () => {
+test('sends finished items in their order, each once, and shows a toast', async () => {
   await store(...['w1', 'w2', 'w1', 's1'].map(finished));
   expect(pending()).toEqual(['w1', 'w2', 's1']);
   const api = fakeApi({ [POINTS]: counted });
@@ -60,7 +60,7 @@ test('sends what was finished offline in its order, each once, and says so', asy
   expect(readToast()?.text).toBe('وصلت 3 من إنجازاتك وحُفظت.');
 });
 
-test('sets aside what the server refuses with its reason, sends what comes after, and deletes only on request', async () => {
+test('sets aside what the server refuses with its reason, sends the rest, and deletes only on request', async () => {
   await store(quizAnswer('gone'), quizAnswer('q2'));
   const { sent } = fakeApi({
     [QUIZ]: ({ body }) =>
@@ -78,7 +78,7 @@ test('sets aside what the server refuses with its reason, sends what comes after
   expect(pending()).toEqual([]);
 });
 
-test('keeps every answer when the subscription has lapsed, and sends them in order once it is active again', async () => {
+test('retains every answer while the subscription has lapsed, and sends them in order once it is active', async () => {
   await store(quizAnswer('q1'), quizAnswer('q2'), practiceAnswer('a1', 'p1'));
   const refused = fakeApi({ [QUIZ]: lapsed, [PRACTICE]: lapsed });
   await deliverOutbox();
@@ -95,7 +95,7 @@ test('keeps every answer when the subscription has lapsed, and sends them in ord
   expect(gradedAnswers()?.map(({ id }) => id)).toEqual(['q1', 'q2', 'a1']);
 });
 
-test('an answer at which the server always fails holds up its own exercise only, and is set aside after the last try', async () => {
+test('an answer at which the server always fails blocks only its own exercise, and is set aside after the last attempt', async () => {
   await store(quizAnswer('bad'), quizAnswer('behind'), practiceAnswer('a1', 'p1'), finished('w1'));
   const { sent } = fakeApi({ [QUIZ]: refusal(500), [PRACTICE]: graded, [POINTS]: counted });
   await deliverOutbox();
@@ -107,7 +107,7 @@ test('an answer at which the server always fails holds up its own exercise only,
   expect(reasons()).toEqual(['server', null]);
 });
 
-/** In steps, so that the database can keep up. */
+/** Advances in steps, so that the database can finish between them. */
 async function passMinutes(minutes: number): Promise<void> {
   for (let step = 0; step < minutes; step += 1) {
     await vi.advanceTimersByTimeAsync(60_000);
@@ -115,7 +115,7 @@ async function passMinutes(minutes: number): Promise<void> {
   }
 }
 
-test('a hanging call ends at its timeout, and other exercises go on', async () => {
+test('ends a hanging call at its timeout and continues with other exercises', async () => {
   await store(quizAnswer('hangs'), practiceAnswer('a1', 'p1'));
   const answers = fakeApi({ [PRACTICE]: graded });
   const quick = globalThis.fetch;
@@ -137,7 +137,7 @@ function hangUntilAborted({ signal }: RequestInit): Promise<Response> {
   });
 }
 
-test('a busy server is left alone for as long as it asks', async () => {
+test('sends nothing to a busy server before its Retry-After', async () => {
   await store(finished('w1'));
   const api = fakeApi({ [POINTS]: { ...refusal(429), headers: { 'retry-after': '60' } } });
   await deliverOutbox();
@@ -148,7 +148,7 @@ test('a busy server is left alone for as long as it asks', async () => {
   expect(api.sent.length).toBeGreaterThan(1);
 });
 
-test('a lost network keeps everything and asks once; its return sends it', async () => {
+test('a lost network retains everything after one request; its return sends everything', async () => {
   await store(finished('w1'), finished('w2'));
   const lost = fakeApi({ [POINTS]: 'offline' });
   await deliverOutbox();
@@ -159,18 +159,18 @@ test('a lost network keeps everything and asks once; its return sends it', async
   expect(bodyIds(api.sent)).toEqual(['w1', 'w2']);
 });
 
-test('the network’s return is followed by a try within seconds, however long it was away', async () => {
+test('tries within seconds of the return of the network, however long it was away', async () => {
   await store(finished('w1'));
   const lost = fakeApi({ [POINTS]: 'offline' });
   for (let tries = 0; tries < 6; tries += 1) await deliverOutbox();
-  // The browser is early with its word.
+  // Browsers report the network before requests succeed.
   await deliverAgain();
   const before = lost.sent.length;
   await vi.advanceTimersByTimeAsync(10_000);
   await vi.waitFor(() => expect(lost.sent.length).toBe(before + 1));
 });
 
-test('a token that became invalid leaves the answers to the same account, which sends them once', async () => {
+test('an invalid token leaves the answers to the same account, which sends them once', async () => {
   await store(quizAnswer('q1'), quizAnswer('q2'));
   fakeApi({ [QUIZ]: refusal(401, { code: 'unauthenticated' }) });
   await deliverOutbox();
@@ -184,7 +184,7 @@ test('a token that became invalid leaves the answers to the same account, which 
   expect(pending()).toEqual([]);
 });
 
-test('another account neither sees nor sends them, and they are there when the first one comes back', async () => {
+test('another account neither sees nor sends the answers; the first account finds them again', async () => {
   await store(quizAnswer('q1'));
   endSession('invalid');
   saveToken('token-of-omar-00000002');
@@ -211,7 +211,7 @@ test('a sign-out deletes the outbox of its account', async () => {
   expect(await refreshPending()).toEqual([]);
 });
 
-test('another tab that sends already is left to it', async () => {
+test('leaves the delivery to another tab that already sends', async () => {
   await store(finished('w1'));
   const api = fakeApi({ [POINTS]: counted });
   vi.stubGlobal('navigator', {
@@ -222,10 +222,10 @@ test('another tab that sends already is left to it', async () => {
   vi.unstubAllGlobals();
 });
 
-test('a tab that slept through another account’s sign-in sends nothing of its own under that token', async () => {
+test('a suspended tab sends nothing of its own under the token of another account', async () => {
   await store(practiceAnswer('a1', 'q1'));
   const { sent } = fakeApi({ [PRACTICE]: graded });
-  // The tab was offline and asleep: no event has told it.
+  // The tab was suspended, so no storage event has reached it.
   writeStored('token', 'token-of-omar-22222222');
   window.dispatchEvent(new Event('online'));
   await deliverAgain();
@@ -237,7 +237,7 @@ test('a tab that slept through another account’s sign-in sends nothing of its 
   expect(pending()).toEqual(['a1']);
 });
 
-test('a tab in which the account signed out in another one neither sends nor stores anything more', async () => {
+test('a tab whose account signed out in another tab neither sends nor stores anything', async () => {
   await store(practiceAnswer('a1', 'q1'));
   const { sent } = fakeApi({ [PRACTICE]: graded });
   const stopFollowing = followOtherTabs();
@@ -252,7 +252,7 @@ test('a tab in which the account signed out in another one neither sends nor sto
   await expect(enqueue(practiceAnswer('a2', 'q2'), scope)).rejects.toThrow('signed out');
 });
 
-test('what one tab stores under a sign-in of another account in a second tab stays with the first account', async () => {
+test('an answer stored during the sign-in of another account in a second tab stays with the first account', async () => {
   const scope = currentScope();
   fakeApi({ [PRACTICE]: 'offline' });
   signIn('omar', 'token-of-omar-22222222');

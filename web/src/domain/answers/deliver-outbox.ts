@@ -12,10 +12,10 @@ import { sendEntry } from './send-entry.ts';
 import type { Sending } from './send-entry.ts';
 import { withSenderLock } from './sender-lock.ts';
 
-/** After so many failures of the server an entry is set aside, and no longer holds up its lane's readers. */
+/** After so many failures of the server an entry is set aside. */
 export const MAX_ATTEMPTS = 6;
 
-/** A server that fails at several entries in a row is left alone until the next pass. */
+/** After failures at several entries in a row the rest waits for the next pass. */
 const MAX_FAILURES_PER_PASS = 3;
 
 type Pass = { scope: SessionScope; delivered: OutboxEntry[]; refused: OutboxEntry[]; failed: Set<string> };
@@ -24,15 +24,15 @@ let running: { scope: SessionScope; done: Promise<void> } | null = null;
 let stopTimer: (() => void) | null = null;
 /** Passes in a row that reached no server. */
 let unreachable = 0;
-/** A busy server named a time: nothing is sent before it. Milliseconds since 1970. */
+/** Nothing is sent before this time, which a busy server named. Milliseconds since 1970. */
 let blockedUntil = 0;
 const delivered = createEmitter<void>();
 const accessRefused = createEmitter<void>();
 
-/** Some of the outbox has been taken by the server. */
+/** Listens for deliveries: the server has accepted some of the outbox. */
 export const onDelivered = delivered.listen;
 
-/** The subscription does not cover an entry: what is known of it is stale. */
+/** Listens for entries that the subscription does not cover: the cached subscription is stale. */
 export const onAccessRefused = accessRefused.listen;
 
 /** Sends the outbox, each lane in its order. Never rejects: what could not be sent stays stored. */
@@ -43,11 +43,11 @@ export function deliverOutbox(): Promise<void> {
   const done = withSenderLock(scope, (renew) => runPass(scope, renew))
     .then(async (isOurs) => {
       if (isOurs || scope.endedBy !== null) return;
-      // The other tab may be put to sleep, or closed.
+      // The other tab may be suspended or closed.
       await refreshPending(scope);
       scheduleDelivery();
     })
-    .catch((error: unknown) => console.warn('Outbox was not sent', error))
+    .catch((error: unknown) => console.warn('outbox delivery failed', error))
     .finally(() => {
       if (running?.done === done) running = null;
     });
@@ -55,9 +55,9 @@ export function deliverOutbox(): Promise<void> {
   return done;
 }
 
-/** There is a new reason to hope: the browser says that the network is back, or the learner is. */
+/** Sends the outbox without regard to earlier failures: the network or the learner is back. */
 export function deliverAgain(): Promise<void> {
-  // The first request often still fails; the next one must not wait for what was lost before.
+  // The first request often still fails; the next one must not wait for the failures before it.
   unreachable = 0;
   return deliverOutbox();
 }
@@ -110,7 +110,7 @@ async function record(pass: Pass, entry: OutboxEntry, outcome: Exclude<Sending, 
   }
 }
 
-/** The oldest entry whose lane is free and due. */
+/** Returns the oldest entry whose lane is free and which is due. */
 function nextEntry(entries: readonly OutboxEntry[], failed: ReadonlySet<string>): OutboxEntry | undefined {
   const held = new Set(failed);
   for (const entry of entries) {
@@ -121,7 +121,9 @@ function nextEntry(entries: readonly OutboxEntry[], failed: ReadonlySet<string>)
   return undefined;
 }
 
-/** The browser's event that the network is back comes sooner where it comes; it says nothing of a server that is away. */
+/**
+ * Schedules the next pass. The `online` event comes sooner where the network was away, but not where the server was.
+ */
 export function scheduleDelivery(): void {
   stopTimer?.();
   stopTimer = null;

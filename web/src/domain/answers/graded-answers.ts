@@ -9,7 +9,7 @@ export const MAX_GRADED = 100;
 let graded: readonly GradedAnswer[] | null = null;
 const changed = createEmitter<void>();
 
-/** Results of answers that waited, until they have been read; null until they were looked up. */
+/** Results of answers that were stored, until the learner has read them; null until they are loaded. */
 export function gradedAnswers(): readonly GradedAnswer[] | null {
   return graded;
 }
@@ -22,7 +22,7 @@ export async function refreshGraded(): Promise<void> {
   if (scope === currentScope()) show(stored);
 }
 
-/** Records the result of an answer that was graded at once, in a run whose other answers wait. */
+/** Records the result of an answer that was graded at once, in a run whose other answers are stored. */
 export async function markGraded({ id, exercise, question }: AnyAnswer, reply: AnswerReply): Promise<void> {
   await changeRecord('graded', (before = []) =>
     [...before.filter((one) => one.id !== id), { id, exercise, question, reply }].slice(-MAX_GRADED),
@@ -30,7 +30,7 @@ export async function markGraded({ id, exercise, question }: AnyAnswer, reply: A
   await refreshGraded();
 }
 
-/** The learner has read them. */
+/** Removes the results that the learner has read. */
 export async function clearGraded(): Promise<void> {
   show([]);
   if (currentScope().account !== null) await changeRecord('graded', () => undefined);

@@ -4,7 +4,7 @@ import { showToast } from '../../lib/toast.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import { countPending, readPending, queuedOf } from './pending.ts';
 
-/** Says in passing what was delivered and what was set aside. Answers have their own screen. */
+/** Shows a toast about what was delivered and what was set aside. Answers have a screen of their own. */
 export function notifyDelivered(delivered: readonly OutboxEntry[], refused: readonly OutboxEntry[]): void {
   const { items, answers } = countPending(delivered);
   const [first] = refused;

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icons.ts';
 import styles from './offline-banner.module.css';
 
-/** Says that there is no network, for as long as there is none, what waits for it, what was set aside, and the results. */
+/** Shows that the browser is offline, what is queued, what was set aside, and that results are unread. */
 export function OfflineBanner() {
   const online = useOnline();
   const pending = usePending();

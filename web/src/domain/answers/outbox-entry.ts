@@ -10,10 +10,10 @@ export type AnswerKey =
   | 'POST /api/check/practical/answer'
   | 'POST /api/review/answer';
 
-/** Where an answer was given: its address in the app, and its name. */
+/** The place of a question: its path in the app, and its title. */
 export type Exercise = { path: string; title: string };
 
-/** An answer, as it is sent, with what it takes to show its result later. The server counts an id once. */
+/** An answer as it is sent, with what its result screen needs later. The server counts an id once. */
 export type SubmittedAnswer<K extends AnswerKey> = {
   key: K;
   id: string;
@@ -26,40 +26,40 @@ export type AnyAnswer = { [K in AnswerKey]: SubmittedAnswer<K> }[AnswerKey];
 
 export type AnswerReply = Reply<AnswerKey>;
 
-/** A call that waits until the server can take it. */
+/** A call that is stored until the server can accept it. */
 export type OutboxRequest = FinishedItem | AnyAnswer;
 
 /**
- * Why an entry is not sent for now. `access`: the subscription does not cover it. `server`: the server failed at it
- * MAX_ATTEMPTS times. `refused`: the server will not take it as it is.
+ * Why an entry is not sent. `access`: the subscription does not cover it. `server`: the server failed at it
+ * MAX_ATTEMPTS times. `refused`: the server does not accept it as it is.
  */
 export type SetAsideReason = 'access' | 'server' | 'refused';
 
 export type SetAside = { reason: SetAsideReason; message: string };
 
 export type OutboxEntry = OutboxRequest & {
-  /** The order in which entries were stored. */
+  /** The order of insertion. */
   seq: number;
-  /** How often the server failed at it. */
+  /** Failures of the server at this entry. */
   attempts: number;
   /** Milliseconds since 1970. */
   retryAt: number;
   setAside: SetAside | null;
 };
 
-/** The result of an answer that waited, for a learner who has not read it yet. */
+/** The result of an answer that was stored, for a learner who has not read it yet. */
 export type GradedAnswer = Pick<AnyAnswer, 'id' | 'exercise' | 'question'> & { reply: AnswerReply };
 
 export function isAnswer<T extends OutboxRequest>(one: T): one is T & AnyAnswer {
   return one.key !== 'POST /api/subscriber-content-points';
 }
 
-/** Entries of one lane are sent in their order; lanes do not wait for each other. */
+/** Returns the lane of an entry. Entries of one lane are sent in order; lanes do not wait for each other. */
 export function laneOf(one: OutboxRequest): string {
   return isAnswer(one) ? one.exercise.path : `item ${one.id}`;
 }
 
-/** Whether the entries behind it wait too: it will be sent again by itself. */
+/** Returns whether later entries of the lane wait for this one: it will be sent again. */
 export function blocksLane({ setAside }: OutboxEntry): boolean {
   return setAside !== null && setAside.reason !== 'refused';
 }

@@ -15,17 +15,17 @@ import { isAnswer } from './outbox-entry.ts';
 import type { AnswerReply, OutboxEntry, OutboxRequest, SetAside, SetAsideReason } from './outbox-entry.ts';
 import { showPending } from './pending.ts';
 
-/** Once as it is, and after each kind of data that makes room. */
+/** The first attempt, and one after each kind of data that can be removed. */
 const MAX_STORE_ATTEMPTS = 5;
 
 const changed = createEmitter<void>();
 
-/** This tab has changed the outbox. */
+/** Listens for changes that this tab makes to the outbox. */
 export const onOutboxChange = changed.listen;
 
 /**
- * Stores a request until the server has it. Resolves once it is on the disk; the same id is stored once.
- * @throws where the browser stores nothing, also after caches have made room
+ * Stores a request until the server has accepted it. Resolves once it is on disk; the same id is stored once.
+ * @throws where the browser stores nothing, also after caches were removed
  */
 export async function enqueue(wanted: OutboxRequest, scope: SessionScope = currentScope()): Promise<void> {
   const account = writableAccount(scope);
@@ -35,7 +35,7 @@ export async function enqueue(wanted: OutboxRequest, scope: SessionScope = curre
       if ((await request(outbox.index('id').getKey(wanted.id))) !== undefined) return;
       await request(outbox.add({ ...wanted, attempts: 0, retryAt: 0, setAside: null }));
     });
-  // A full disk costs downloads and played clips before it costs an answer.
+  // On a full disk downloads and played clips are removed before an answer is lost.
   for (let attempt = 1; ; attempt += 1) {
     try {
       await add();
@@ -44,12 +44,12 @@ export async function enqueue(wanted: OutboxRequest, scope: SessionScope = curre
       if (!isQuotaExceeded(error) || attempt === MAX_STORE_ATTEMPTS || !(await freeSpace(scope))) throw error;
     }
   }
-  // Asks the browser not to clear it away; what it answers changes nothing here.
+  // Asks the browser not to evict the database; a refusal changes nothing here.
   void navigator.storage?.persist?.().catch(() => false);
   await publish(scope);
 }
 
-/** Reads the outbox of the open session and shows it. */
+/** Reads the outbox of the current session and shows it. */
 export async function refreshPending(scope: SessionScope = currentScope()): Promise<OutboxEntry[]> {
   const entries = await readEntries(scope);
   if (scope === currentScope()) showPending(entries);
@@ -62,7 +62,7 @@ async function readEntries({ account }: SessionScope): Promise<OutboxEntry[]> {
   return inTransaction(account, 'readonly', (store) => request(store(OUTBOX).getAll() as IDBRequest<OutboxEntry[]>));
 }
 
-/** Removes what the server has taken, and records the result of an answer in the same transaction. */
+/** Removes an entry that the server has accepted, and records the result of an answer in the same transaction. */
 export async function ackEntry(entry: OutboxEntry, reply: AnswerReply | null, scope: SessionScope): Promise<void> {
   await inTransaction(writableAccount(scope), 'readwrite', async (store) => {
     if (reply && isAnswer(entry)) {
@@ -81,12 +81,12 @@ export async function postponeEntry(entry: OutboxEntry, retryAt: number, scope: 
   await changeEntries(scope, (one) => one.seq === seq && { ...one, attempts: attempts + 1, retryAt });
 }
 
-/** It stays stored, and is sent again when its reason may be gone or the learner asks for it. */
+/** Stops sending an entry. It stays stored until its reason is resolved or the learner requeues it. */
 export async function setAsideEntry({ seq }: OutboxEntry, setAside: SetAside, scope: SessionScope): Promise<void> {
   await changeEntries(scope, (one) => one.seq === seq && { ...one, setAside });
 }
 
-/** Queues again what was set aside for one of these reasons. True where there was any. */
+/** Queues the entries again that were set aside for one of these reasons. Returns whether there were any. */
 export async function requeue(
   reasons: readonly SetAsideReason[],
   attempts = 0,
@@ -101,7 +101,7 @@ export async function requeue(
   return count > 0;
 }
 
-/** Deletes entries because the learner asked for it. */
+/** Deletes entries at the learner's request. */
 export async function discard(seqs: readonly number[], scope: SessionScope = currentScope()): Promise<void> {
   await inTransaction(writableAccount(scope), 'readwrite', async (store) => {
     for (const seq of seqs) await request(store(OUTBOX).delete(seq));

@@ -1,17 +1,20 @@
 import { blocksLane, laneOf } from './outbox-entry.ts';
 import type { OutboxEntry, SetAside, SetAsideReason } from './outbox-entry.ts';
 
-/** `unreachable`: there is a network, and the server has not taken it yet. */
+/** `unreachable`: the browser is online, but the server has not accepted the entry yet. */
 export type PendingReason = 'offline' | 'unreachable' | SetAsideReason;
 
-/** Why an entry is set aside: for itself, or for what was set aside before it in its exercise. Null while it is sent by itself. */
+/**
+ * Returns why an entry is set aside: its own reason, or that of an earlier entry of its lane. Null while it is
+ * queued.
+ */
 export function setAsideOf(entry: OutboxEntry, entries: readonly OutboxEntry[]): SetAside | null {
   if (entry.setAside) return entry.setAside;
   const lane = laneOf(entry);
   return entries.find((one) => laneOf(one) === lane && blocksLane(one))?.setAside ?? null;
 }
 
-/** Why an entry of the outbox is still on this phone. */
+/** Returns why an entry has not left this phone. */
 export function reasonOf(entry: OutboxEntry, entries: readonly OutboxEntry[], isOnline: boolean): PendingReason {
   return setAsideOf(entry, entries)?.reason ?? (isOnline ? 'unreachable' : 'offline');
 }

@@ -7,7 +7,7 @@ import type { OutboxEntry, OutboxRequest } from './outbox-entry.ts';
 let pending: readonly OutboxEntry[] = [];
 const changed = createEmitter<void>();
 
-/** What this account's outbox holds, oldest first. The outbox itself is loaded when it is needed. */
+/** Returns the outbox entries of this account, oldest first. The outbox module itself is loaded on demand. */
 export function readPending(): readonly OutboxEntry[] {
   return pending;
 }
@@ -22,7 +22,7 @@ export function usePending(): readonly OutboxEntry[] {
   return useSyncExternalStore(changed.listen, readPending, readPending);
 }
 
-/** What is sent by itself, as soon as there is a network. */
+/** Returns the entries that will be sent without an action of the learner. */
 export function queuedOf(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
   const blocked = new Set(entries.filter(blocksLane).map(laneOf));
   return entries.filter((entry) => entry.setAside === null && !blocked.has(laneOf(entry)));
@@ -33,7 +33,7 @@ export function countPending(entries: readonly OutboxRequest[]): { items: number
   return { items: entries.length - answers, answers };
 }
 
-/** The questions whose answers are in the outbox, by uuid. */
+/** Returns the uuids of the questions whose answers are in the outbox. */
 export function answeredInOutbox(entries: readonly OutboxRequest[]): ReadonlySet<string> {
   return new Set(entries.filter(isAnswer).map(({ body }) => body.question_uuid));
 }

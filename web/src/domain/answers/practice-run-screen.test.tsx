@@ -62,7 +62,7 @@ afterEach(async () => {
   dismissToast();
 });
 
-test('with a network every answer is judged as it is given, and has an id of its own', async () => {
+test('grades every answer at once with a network, and gives each an id of its own', async () => {
   let answered = 0;
   const { sent } = fakeApi({ [CHECK]: () => graded((answered += 1)) });
   await open();
@@ -72,7 +72,7 @@ test('with a network every answer is judged as it is given, and has an id of its
   expect(new Set(ids).size).toBe(2);
 });
 
-test('without one an answer is kept under the id that it left with, and the practical goes on to its end', async () => {
+test('stores an answer without a network under the id of its first attempt, and completes the practical', async () => {
   const { sent } = fakeApi({ [CHECK]: 'offline' });
   const { place } = await open();
   await giveUp('q1', words.stored.title);
@@ -84,7 +84,7 @@ test('without one an answer is kept under the id that it left with, and the prac
   expect(sent[0]?.body).toEqual(waiting[0]);
 });
 
-test('an answer that waits for a subscription says so, and leads to it', async () => {
+test('an answer that needs a subscription says so and links to it', async () => {
   fakeApi({ [CHECK]: 'offline' });
   const { place } = await open();
   await giveUp('q1', words.stored.title);
@@ -103,7 +103,7 @@ test('an answer that waits for a subscription says so, and leads to it', async (
   await until(() => place() === access.to);
 });
 
-test('an answer that waits for the server says so where there is a network, and so where there is none', async () => {
+test('a stored answer names an unreachable server while online, and the missing network while offline', async () => {
   fakeApi({ [CHECK]: 'offline' });
   await open();
   await until(shows('q1'));
@@ -115,7 +115,7 @@ test('an answer that waits for the server says so where there is a network, and 
   expect(document.body.textContent).not.toContain(words.stored.unreachable);
 });
 
-test('an answer that arrives while its panel is open is not said to wait', async () => {
+test('shows the delivery of an answer while its sheet is open', async () => {
   fakeApi({ [CHECK]: 'offline' });
   await open();
   await until(shows('q1'));

@@ -13,14 +13,14 @@ import type { PracticeOutcome, Practised } from './use-practice-run.ts';
 type Props = {
   practised: Practised;
   back: string;
-  /** Those to be asked now; more may have been answered before. */
+  /** The questions of this run; others may have been answered before. */
   questions: readonly QuestionView[];
   total: number;
-  /** The end screen's next action. */
+  /** The next action on the end screen. */
   foot: ReactNode;
 };
 
-/** The questions of a practical or a tense page, and how it went. */
+/** Renders the questions of a practical or a tense page, and the result. */
 export function PracticeRunScreen({ practised, back, questions, total, foot }: Props) {
   const run = usePracticeRun(practised, questions);
   const { title } = practised;

@@ -7,13 +7,13 @@ import { apiQueryKey, useApi } from '../../lib/use-api.ts';
 
 export type Review = Reply<'GET /api/review'>;
 
-/** Today's cards that are left, on every screen that tells of them; those whose answers wait on this phone are done. */
+/** Reads the cards that are left today. Cards whose answers are in the outbox count as done. */
 export function useTodaysReview({ isWanted = true } = {}): UseQueryResult<Review, ApiError> {
   const answered = answeredInOutbox(usePending());
   return useApi('GET /api/review', undefined, { enabled: isWanted, select: (reply) => without(reply, answered) });
 }
 
-/** Keeps what is left true without asking for it again after every answer. */
+/** Removes an answered card from the cached review, so that it need not be refetched after every answer. */
 export function recordAnswered(questionUuid: string, doneToday = (before: number) => before): void {
   queryClient.setQueryData<Review>(apiQueryKey('GET /api/review'), (known) => {
     if (!known) return known;
@@ -26,20 +26,23 @@ function without(known: Review, answered: ReadonlySet<string>): Review {
   return { ...known, cards, due: known.due - (known.cards.length - cards.length) };
 }
 
-/** The server's most a day; what it really asks is known once the cards are there. */
+/** The server's daily limit; the real number is known once the cards are loaded. */
 const MAX_PER_DAY = 60;
 
-/** How many of today's questions wait, for a screen that knows only how many are due; none where they can't be had. */
+/**
+ * Returns how many of today's questions are left, for a screen that knows only how many are due; 0 where the cards
+ * cannot be loaded.
+ */
 export function useOpenReviewCount(due: number): number {
   const review = useTodaysReview({ isWanted: due > 0 });
   if (due === 0 || (review.isError && !review.data)) return 0;
   return review.data ? review.data.cards.length : Math.min(due, MAX_PER_DAY);
 }
 
-/** Reading, answering and the reason after it. */
+/** Time for reading, answering and the explanation after it. */
 const SECONDS_A_QUESTION = 15;
 
-/** What so many questions take, in whole minutes. */
+/** Estimates the time for a number of questions, in whole minutes. */
 export function reviewMinutes(questions: number): number {
   return Math.max(1, Math.round((questions * SECONDS_A_QUESTION) / 60));
 }

@@ -6,16 +6,18 @@ import type { AnswerReply, OutboxEntry, SetAside } from './outbox-entry.ts';
 export type Sending =
   /** `reply` to an answer; null to a finished item. */
   | { kind: 'delivered'; reply: AnswerReply | null }
-  /** The server will not take it now, and not in a moment either. */
+  /** The server does not accept the entry, and a retry would not change that. */
   | { kind: 'refused'; setAside: SetAside }
   /** The server failed at this entry, or did not answer in time. */
   | { kind: 'failed'; message: string }
-  /** No server was reached, or it asks for patience: nothing can be sent. `wait` is in seconds where the server named it. */
+  /**
+   * No server was reached, or it asks to wait: nothing can be sent. `wait` is in seconds, where the server named it.
+   */
   | { kind: 'unreachable'; wait: number | undefined }
-  /** The session ended meanwhile; the entry waits for the same account. */
+  /** The session ended during the call; the entry stays for the same account. */
   | { kind: 'ended' };
 
-/** The server counts each id once, so an entry whose reply was lost may be sent again. */
+/** Sends one entry. The server counts each id once, so an entry whose reply was lost may be sent again. */
 export async function sendEntry(entry: OutboxEntry): Promise<Sending> {
   try {
     return { kind: 'delivered', reply: await deliver(entry) };
@@ -31,7 +33,7 @@ function outcomeOf(error: ApiError, entry: OutboxEntry): Sending {
   if (code === 'timeout') return { kind: 'failed', message };
   if (isOffline(error) || status === 429) return { kind: 'unreachable', wait: retryAfter };
   if (status >= 500 || code === 'bad_reply') return { kind: 'failed', message };
-  // A locked week opens for a finished item in its own time; an answer was given in a week that was open.
+  // A locked week refuses a finished item for good; an answer comes from a week that was open.
   const isAccess = status === 403 && (code === 'subscription_required' || isAnswer(entry));
   return { kind: 'refused', setAside: { reason: isAccess ? 'access' : 'refused', message } };
 }

@@ -6,7 +6,7 @@ type Work = (renew: () => Promise<void>) => Promise<void>;
 const LEASE_MS = 60_000;
 const tab = Math.random().toString(36).slice(2);
 
-/** Runs the work where no other tab does the same. False, at once, where one does. */
+/** Runs the work unless another tab runs it. Returns false at once where one does. */
 export async function withSenderLock(scope: SessionScope, work: Work): Promise<boolean> {
   const { locks } = navigator as Partial<Navigator>;
   if (!locks) return withLease(scope, work);
@@ -16,7 +16,7 @@ export async function withSenderLock(scope: SessionScope, work: Work): Promise<b
   });
 }
 
-/** For browsers without locks: a record that expires with its tab. */
+/** Locks by a record that expires with its tab, for browsers without Web Locks. */
 async function withLease(scope: SessionScope, work: Work): Promise<boolean> {
   if (!(await acquireLease(scope))) return false;
   try {

@@ -16,7 +16,10 @@ type Props = { questionUuid: string; onContinue: () => void };
 
 const { stored } = text;
 
-/** The sheet after an answer that the server could not take: it is stored, why it waits, and what helps. Follows the outbox. */
+/**
+ * The sheet after an answer that was stored: why it is not graded yet, and what the learner can do. Follows the
+ * outbox.
+ */
 export function StoredFeedback({ questionUuid, onContinue }: Props) {
   const id = useId();
   const sheet = useRef<HTMLDivElement>(null);

@@ -37,7 +37,7 @@ afterEach(() => {
   dismissServerAlert();
 });
 
-test('answers of one exercise are sent in their order, each with the body it was submitted with', async () => {
+test('sends the answers of one exercise in order, each with the body it was submitted with', async () => {
   const stored = [quizAnswer('q1'), item, practiceAnswer('a1', 'q2'), quizAnswer('q1', 'b')];
   for (const one of stored) await enqueue(one);
   expect(waiting()).toEqual(['q1', 'w1', 'a1']);
@@ -47,12 +47,12 @@ test('answers of one exercise are sent in their order, each with the body it was
   expect(waiting()).toEqual([]);
 });
 
-test('a question of a practical may be answered again while the first answer waits', async () => {
+test('accepts a second answer to a question of a practical while the first one is queued', async () => {
   for (const id of ['a1', 'a2', 'a1']) await enqueue(practiceAnswer(id, 'q'));
   expect(waiting()).toEqual(['a1', 'a2']);
 });
 
-test('their results are announced, and stored until they have been read', async () => {
+test('announces results, and stores them until they have been read', async () => {
   for (const uuid of ['q1', 'q2']) await enqueue(quizAnswer(uuid));
   fakeApi({ [QUIZ]: graded });
   await deliverOutbox();
@@ -64,7 +64,7 @@ test('their results are announced, and stored until they have been read', async 
   expect(results()).toEqual([]);
 });
 
-test('on the screen of answers nothing is announced in passing', async () => {
+test('shows no toast on the screen of answers', async () => {
   window.location.hash = '#/answers';
   await enqueue(quizAnswer('q1'));
   fakeApi({ [QUIZ]: graded });
@@ -73,7 +73,7 @@ test('on the screen of answers nothing is announced in passing', async () => {
   expect(results()).toEqual(['q1']);
 });
 
-test('an answer whose reply was lost is sent once more, and has one result', async () => {
+test('sends an answer whose reply was lost once more, and records one result', async () => {
   await enqueue(quizAnswer('q1'));
   fakeApi({ [QUIZ]: 'offline' });
   await deliverOutbox();
@@ -84,7 +84,7 @@ test('an answer whose reply was lost is sent once more, and has one result', asy
   expect(results()).toEqual(['q1']);
 });
 
-test('a result that can’t be stored leaves its answer in the outbox: both are written or neither', async () => {
+test('leaves the answer in the outbox where its result cannot be stored: both are written or neither', async () => {
   await enqueue(quizAnswer('q1'));
   const [entry] = await refreshPending();
   if (!entry) throw new Error('It was stored');
@@ -95,7 +95,7 @@ test('a result that can’t be stored leaves its answer in the outbox: both are 
   expect([waiting(), results()]).toEqual([['q1'], []]);
 });
 
-test('an answer is graded where the server is there, and stored where it is not', async () => {
+test('grades an answer where the server is reachable, and stores it where it is not', async () => {
   fakeApi({ [QUIZ]: graded });
   expect(await submit(quizAnswer('q1'))).toMatchObject({ kind: 'graded', reply: { why: 'السبب' } });
   fakeApi({ [QUIZ]: 'offline' });
@@ -103,7 +103,7 @@ test('an answer is graded where the server is there, and stored where it is not'
   expect(waiting()).toEqual(['q2']);
 });
 
-test('nothing overtakes what waits in its exercise: it goes first, or the new answer waits behind it', async () => {
+test('sends earlier answers of the exercise first, or queues the new one behind them', async () => {
   await enqueue(quizAnswer('q1'));
   fakeApi({ [QUIZ]: 'offline' });
   expect(await submit(quizAnswer('q2'))).toEqual({ kind: 'stored' });
@@ -113,13 +113,13 @@ test('nothing overtakes what waits in its exercise: it goes first, or the new an
   expect(sent.map(({ body }) => (body as { question_uuid: string }).question_uuid)).toEqual(['q1', 'q2', 'q3']);
 });
 
-test('an answer that the server refused is not stored', async () => {
+test('does not store an answer that the server refused', async () => {
   fakeApi({ [QUIZ]: refusal(422) });
   await expect(submit(quizAnswer('q1'))).rejects.toBeInstanceOf(ApiError);
   expect(waiting()).toEqual([]);
 });
 
-test('an answer whose session ends under it waits for the same account', async () => {
+test('stores an answer for the same account when the session ends during the call', async () => {
   const deleted: string[] = [];
   vi.stubGlobal('caches', { delete: async (name: string) => deleted.push(name) });
   fakeApi({ [QUIZ]: refusal(401, { code: 'unauthenticated' }) });
@@ -132,7 +132,7 @@ test('an answer whose session ends under it waits for the same account', async (
   await expect.poll(() => deleted).toEqual(['course-media']);
 });
 
-test('a phone that stores nothing says so instead of promising it', async () => {
+test('reports a phone that stores nothing instead of promising a delivery', async () => {
   vi.stubGlobal('indexedDB', {
     open: () => {
       throw new DOMException('No', 'InvalidStateError');
@@ -143,7 +143,7 @@ test('a phone that stores nothing says so instead of promising it', async () => 
   await expect(submit(quizAnswer('q1'))).rejects.toMatchObject({ code: 'not_stored' });
 });
 
-test('a full disk costs played clips and exercises, not the answer', async () => {
+test('a full disk loses played clips and exercises, not the answer', async () => {
   const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => {
     throw new DOMException('Full', 'QuotaExceededError');
   });
@@ -155,7 +155,7 @@ test('a full disk costs played clips and exercises, not the answer', async () =>
   expect(add).toHaveBeenCalledTimes(2);
 });
 
-test('answers and results of a signed-out account are gone', async () => {
+test('removes the answers and results of an account that signs out', async () => {
   await enqueue(quizAnswer('q1'));
   await markGraded(quizAnswer('q2'), { ...reply, progress });
   endSession('logout');

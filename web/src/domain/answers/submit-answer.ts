@@ -7,17 +7,17 @@ import { laneOf } from './outbox-entry.ts';
 import type { AnswerReply, AnyAnswer } from './outbox-entry.ts';
 import { readPending } from './pending.ts';
 
-/** `stored`: on this phone, to be graded once the server can take it. */
+/** `stored`: on this phone, until the server can grade it. */
 export type Submitted<T extends AnswerReply> = { kind: 'graded'; reply: T } | { kind: 'stored' };
 
 export type Submission<T extends AnswerReply> = { answer: AnyAnswer; send: () => Promise<T> };
 
-/** The answers before it in its exercise get this long to go first. */
+/** How long earlier answers of the same exercise may take to be sent first. */
 const LANE_TIMEOUT_MS = 4000;
 
 /**
- * Sends an answer after those that wait in the same exercise; what the server can't take now is stored.
- * @throws what the server refused; `not_stored` where neither the server nor the phone has taken it
+ * Sends an answer after those that are queued in the same exercise; stores it where the server cannot accept it now.
+ * @throws what the server refused; `not_stored` where neither the server nor the phone has accepted it
  */
 export async function submitAnswer<T extends AnswerReply>({ answer, send }: Submission<T>): Promise<Submitted<T>> {
   const scope = currentScope();
@@ -51,7 +51,7 @@ async function storeAnswer(answer: AnyAnswer, scope: SessionScope, cause?: unkno
     const { enqueue } = await loadChunk(() => import('./outbox.ts'));
     await enqueue(answer, scope);
   } catch (error) {
-    console.warn('Answer was not stored', error);
+    console.warn('answer was not stored', error);
     if (hasSessionEnded(cause)) throw cause;
     throw new ApiError({ status: 0, code: 'not_stored', message: shell.failure.notStored });
   }

@@ -4,7 +4,7 @@ import { createEmitter } from '../../lib/emitter.ts';
 let unread = 0;
 const changed = createEmitter<void>();
 
-/** How many answers that had to wait have been judged and not been looked at. They themselves are loaded when they are looked at. */
+/** Counts the graded answers that the learner has not read. The results themselves are loaded on their screen. */
 export function useUnreadResults(): number {
   return useSyncExternalStore(
     changed.listen,

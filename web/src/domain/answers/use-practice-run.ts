@@ -12,20 +12,20 @@ export type PracticeOutcome = { correct: number; total: number; points: number }
 
 export type PracticeRun = Pick<AnswerSubmission<GradedReply>, 'graded' | 'isStored' | 'isBusy' | 'failure'> & {
   question: QuestionView | undefined;
-  /** The number of the question among those of this run, from 0. */
+  /** The index of the question in this run, from 0. */
   index: number;
   answer: (answer: Answer) => void;
   continue: () => void;
-  /** There once the last answer has been judged and its reason read; `kept` where the server has yet to judge one. */
+  /** Set after the last answer and its explanation; `stored` where some answers are not graded yet. */
   outcome: PracticeOutcome | 'stored' | null;
 };
 
-/** What is practised: a practical or a tense page, its name, and its address in the app. */
+/** A practical or a tense page: its uuid, its title, and its path in the app. */
 export type Practised = { uuid: string; title: string; path: string };
 
-/** The questions of a practical or a tense page, one after the other. Each answer is kept by the server as it is given. */
+/** Runs the questions of a practical or a tense page one after the other. Each answer is saved at once. */
 export function usePracticeRun(practised: Practised, asked: readonly QuestionView[]): PracticeRun {
-  // What is asked stays, however the list of answered ones changes under way.
+  // The questions of a run stay the same while the list of answered ones changes.
   const [questions] = useState(asked);
   const [index, setIndex] = useState(0);
   const [outcome, setOutcome] = useState<PracticeRun['outcome']>(null);

@@ -14,18 +14,18 @@ type Settings<T extends AnswerReply> = {
 
 export type AnswerSubmission<T extends AnswerReply> = {
   submit: (submission: Submission<T>) => void;
-  /** What the server said of the last answer. */
+  /** The server's reply to the last answer. */
   graded: T | undefined;
-  /** The last answer waits on this phone. */
+  /** The last answer is stored on this phone. */
   isStored: boolean;
   isBusy: boolean;
   failure: unknown;
   reset: () => void;
-  /** An answer of this run had to wait: how it went is told where such answers are told of. */
+  /** An answer of this run was stored: the screen of answers shows how the run went. */
   hasStored: boolean;
 };
 
-/** The answers of one run, each judged by the server or kept until it can be. */
+/** Submits the answers of one run; each is graded by the server or stored until it can be. */
 export function useSubmitAnswer<T extends AnswerReply>({ onSubmitted, onError }: Settings<T>): AnswerSubmission<T> {
   const [hasStored, setHasStored] = useState(() => queuedOf(readPending()).length > 0);
   const check = useMutation<Submitted<T>, ApiError, Submission<T>>({
@@ -51,5 +51,5 @@ export function useSubmitAnswer<T extends AnswerReply>({ onSubmitted, onError }:
 function recordGraded(answer: AnyAnswer, reply: AnswerReply): void {
   loadChunk(() => import('./graded-answers.ts'))
     .then(({ markGraded }) => markGraded(answer, reply))
-    .catch((error: unknown) => console.warn('Result was not stored', error));
+    .catch((error: unknown) => console.warn('result was not stored', error));
 }

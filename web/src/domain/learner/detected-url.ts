@@ -2,12 +2,12 @@ import { call } from '../../lib/call.ts';
 import { readStored, store } from '../../lib/storage.ts';
 import { withoutPrivateParts } from '../../lib/private-query.ts';
 
-/** Shorter addresses carry nothing worth knowing about where somebody came from. */
+/** Shorter addresses carry no campaign. */
 const ADDRESS_THRESHOLD = 25;
 
 type Detected = { address: string; type: 'landing_page' | 'home' };
 
-/** Keeps the address somebody arrived by and reports it. Never holds anyone up: the page may be gone before the reply. */
+/** Stores and reports the address by which a visitor arrived. Does not wait: the page may be left before the reply. */
 export function reportAddress({ address, type }: Detected): void {
   if (address.length <= ADDRESS_THRESHOLD) return;
   const isFirst = readStored('url') === null;
@@ -18,5 +18,5 @@ export function reportAddress({ address, type }: Detected): void {
   call('POST /api/client/update/detected/url', sent).catch(ignoreLoss);
 }
 
-/** Statistics may be lost; a 5xx has been shown by the app's own handler. */
+/** Statistics may be lost; a 5xx is shown by the app's own handler. */
 function ignoreLoss(): void {}

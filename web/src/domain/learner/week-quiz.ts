@@ -11,7 +11,7 @@ let last: Status | null = null;
 let asking: SessionScope | null = null;
 const changed = createEmitter<void>();
 
-/** Asks again whether a quiz is due. The answer decides no navigation, so none waits for it, and a failure leaves the last answer. */
+/** Refetches whether a quiz is due. No navigation waits for the reply, and a failure leaves the last one in place. */
 export function refreshWeekQuiz(): void {
   const scope = currentScope();
   if (asking === scope) return;
@@ -23,7 +23,7 @@ export function refreshWeekQuiz(): void {
     });
 }
 
-/** The last answer, asked for at every navigation; null before the first. */
+/** Returns the last reply; null before the first one. */
 export function useWeekQuiz(): Status | null {
   return useSyncExternalStore(
     changed.listen,

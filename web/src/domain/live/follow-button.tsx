@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 
 type Props = { teacher: { id: string; name: string }; following: boolean };
 
-/** One press follows, another ends it. */
+/** Follows and unfollows a teacher. */
 export function FollowButton({ teacher: { id, name }, following }: Props) {
   const { follow } = useTeacherToggles(id, () => showToast(text.failed));
   return (

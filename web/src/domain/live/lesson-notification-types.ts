@@ -1,6 +1,6 @@
 import type { NotificationType } from '@lisan/contract/notification';
 
-/** What there is to tell of a teacher's lessons. */
+/** The notifications about a teacher's lessons. */
 export const LESSON_NOTIFICATION_TYPES = [
   'lesson_scheduled',
   'lesson_soon',
@@ -8,5 +8,5 @@ export const LESSON_NOTIFICATION_TYPES = [
   'recording_ready',
 ] as const satisfies readonly NotificationType[];
 
-/** What is of use only at once. */
+/** The notifications that matter only at once. */
 export const REMINDERS = ['lesson_soon', 'lesson_started'] as const satisfies readonly NotificationType[];

@@ -5,14 +5,17 @@ import { List } from '../../ui/list.tsx';
 import { Section } from '../../ui/section.tsx';
 
 type Props = {
-  /** Whose lessons, or of which level. */
+  /** Filters by teacher or by level. */
   of: { teacher_id: string } | { level_id: string };
   showTeacher?: boolean;
-  /** Left out where the screen tells of it in another way. */
+  /** False where the screen shows the running lesson elsewhere. */
   showLive?: boolean;
 };
 
-/** Live lessons that are on or to come, where there are any: beside the matter of a screen they are worth no error of their own. */
+/**
+ * Lists the running and scheduled lessons, if there are any. A failure shows nothing: the list is secondary
+ * everywhere.
+ */
 export function LessonsToCome({ of, showTeacher = true, showLive = true }: Props) {
   const { data } = useApi('GET /api/live-channels', { query: of });
   const ahead = (data?.channels ?? []).filter(

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { joinLiveChannel, reconnectDelay, SILENCE_TIMEOUT_MS } from './live-channel.ts';
 import type { LiveChannelClosure, LiveChannel } from './live-channel.ts';
 
-/** Stands in for the network: the test opens, speaks and closes. */
+/** A fake socket: the test opens, receives and closes. */
 class FakeSocket extends EventTarget {
   static readonly OPEN = 1;
   static made: FakeSocket[] = [];
@@ -71,7 +71,7 @@ function last(): FakeSocket {
   return socket;
 }
 
-test('it says hello to the lesson’s channel and tells the numbers', () => {
+test('says hello to the lesson’s channel and reports the counts', () => {
   enter();
   last().open();
   last().receive(WELCOME);
@@ -86,7 +86,7 @@ test.each([
   [4401, 'unauthenticated'],
   [4403, 'forbidden'],
   [4429, 'tooMany'],
-])('closed with %i it leaves for good: %s', (code, reason) => {
+])('close code %i leaves for good: %s', (code, reason) => {
   enter();
   last().open();
   last().break(code);
@@ -95,7 +95,7 @@ test.each([
   expect(told).toEqual(['unlinked', reason]);
 });
 
-test('a broken connection comes back and asks for what it missed', () => {
+test('reconnects after a broken connection and asks for missed events', () => {
   enter();
   last().open();
   last().receive(WELCOME);
@@ -109,7 +109,7 @@ test('a broken connection comes back and asks for what it missed', () => {
   expect(told).toContain('changed');
 });
 
-test('what was missed is asked for again until it has come', () => {
+test('asks for missed events again until they have arrived', () => {
   enter();
   last().open();
   last().receive(WELCOME);
@@ -124,7 +124,7 @@ test('what was missed is asked for again until it has come', () => {
   expect(last().sent[0]).toMatchObject({ resume: { epoch: 'e1', seq: 5 } });
 });
 
-test('a question is kept or refused by its own id, and neither is news of the lesson', () => {
+test('acknowledges or refuses a question by its own id, without a change of the lesson', () => {
   const { send } = enter();
   expect(send({ type: 'question', id: 'q1', text: 'Why?' })).toBe(false);
   last().open();
@@ -138,7 +138,7 @@ test('a question is kept or refused by its own id, and neither is news of the le
   expect(told).toEqual(['kept q1 as m1', 'muted q2', 'question 5']);
 });
 
-test('after a reset nothing is resumed', () => {
+test('resumes nothing after a reset', () => {
   enter();
   last().open();
   last().receive(WELCOME);
@@ -149,7 +149,7 @@ test('after a reset nothing is resumed', () => {
   expect(last().sent).toEqual([{ type: 'hello', channel: 'live-viewer-channel.l1' }]);
 });
 
-test('the wait grows while nobody answers, and begins anew after a welcome', () => {
+test('the delay grows while no server answers, and restarts after a welcome', () => {
   enter(() => 1);
   for (const wait of [2000, 4000, 8000, 16_000, 30_000, 30_000]) {
     const tries = FakeSocket.made.length;
@@ -171,11 +171,11 @@ test.each([
   [0, 1, 2000],
   [3, 0, 200],
   [9, 1, 30_000],
-])('after %i tries, at the random number %d, it waits %i ms', (tries, random, wait) => {
+])('after %i attempts, at the random number %d, it waits %i ms', (tries, random, wait) => {
   expect(reconnectDelay(tries, () => random)).toBe(wait);
 });
 
-test('who leaves says so, and is not told anything more', () => {
+test('leaving sends a message and ends all callbacks', () => {
   const { leave } = enter();
   last().open();
   last().receive(WELCOME);
@@ -189,7 +189,7 @@ test('who leaves says so, and is not told anything more', () => {
   expect(told).toEqual(['linked', '12/3']);
 });
 
-test('who leaves while it waits to come back does not come back', () => {
+test('does not reconnect after leaving during the delay', () => {
   const { leave } = enter();
   last().break(1006);
   leave();
@@ -197,7 +197,7 @@ test('who leaves while it waits to come back does not come back', () => {
   expect(FakeSocket.made).toHaveLength(1);
 });
 
-test('a connection that falls silent is given up, and another one is opened', () => {
+test('replaces a connection that falls silent', () => {
   enter();
   const first = last();
   first.open();
@@ -210,14 +210,14 @@ test('a connection that falls silent is given up, and another one is opened', ()
   expect([first.isClosed, told.at(-1)]).toEqual([true, 'unlinked']);
   vi.advanceTimersByTime(2000);
   expect(FakeSocket.made).toHaveLength(2);
-  // What the dead one says late changes nothing.
+  // Late messages of the dropped connection are ignored.
   first.break(4401);
   last().open();
   last().receive(WELCOME);
   expect(told.at(-2)).toBe('linked');
 });
 
-test('a handshake that never ends is given up too', () => {
+test('replaces a connection whose handshake never ends', () => {
   enter();
   vi.advanceTimersByTime(SILENCE_TIMEOUT_MS + 2000);
   expect(FakeSocket.made).toHaveLength(2);

@@ -14,33 +14,33 @@ import { createSilenceWatch } from '../../lib/silence-watch.ts';
 export type LiveChannelClosure = 'unauthenticated' | 'forbidden' | 'tooMany';
 
 export type LiveChannelListener = {
-  /** Absolute numbers, whenever they change; who came, to the lesson's teacher alone. */
+  /** Absolute numbers, at every change; the names of new viewers reach only the teacher of the lesson. */
   onCounts: (counts: Pick<Tick, 'viewers' | 'likes' | 'roster' | 'joined'>) => void;
-  /** The lesson began or ended, or something was missed: read it anew. */
+  /** The lesson started or ended, or events were missed: refetch it. */
   onChanged: () => void;
-  /** Whether the numbers come by this way now. */
+  /** Whether the channel is connected and counts arrive by it. */
   onLink: (isOpen: boolean) => void;
-  /** The server wants this visitor out; no further try is made. */
+  /** The server closed the channel for good; it does not reconnect. */
   onClosed: (reason: LiveChannelClosure) => void;
   onWelcome?: (welcome: Welcome) => void;
   onEvent?: (event: LessonEvent) => void;
-  /** Events were missed that are no longer kept. */
+  /** Missed events are no longer retained. */
   onReset?: () => void;
-  /** A message of one's own is kept: `id` as it was said, `messageId` as lists and events call it. */
+  /** An own message is stored: `id` as it was sent, `messageId` as lists and events name it. */
   onAck?: (id: string, messageId: string) => void;
-  /** `id` where a message of one's own was refused. */
+  /** `id` where an own message was refused. */
   onFault?: (code: RealtimeFault, id: string | undefined) => void;
 };
 
 type Entry = { lessonId: string; token: string; listener: LiveChannelListener; random?: () => number };
 
 export type LiveChannel = {
-  /** False where there is no connection just now: nothing was sent. */
+  /** Returns false where the channel is not connected: nothing was sent. */
   send: (message: ClientMessage) => boolean;
   leave: () => void;
 };
 
-// The web takes only types from the contract; these are checked against it.
+// The web imports only types from the contract; these values are checked against it.
 const PATH: typeof REALTIME_PATH = '/realtime';
 const PROTOCOL: typeof REALTIME_PROTOCOL = 'live.v1';
 const FINAL: { [code: number]: LiveChannelClosure } = {
@@ -49,30 +49,30 @@ const FINAL: { [code: number]: LiveChannelClosure } = {
   [4429 satisfies (typeof CLOSE_CODES)['tooMany']]: 'tooMany',
 };
 
-/** Of the server, which ticks at least every five seconds. */
+/** The server ticks at least every five seconds. */
 export const SILENCE_TIMEOUT_MS = 30_000;
 
-/** No code that a server sends. */
+/** A code that no server sends. */
 const SILENT = 0;
 
 const MIN_WAIT_MS = 200;
 const FIRST_WAIT_MS = 2000;
 const MAX_WAIT_MS = 30_000;
 
-/** Full jitter: anything from 0.2 s to a limit that doubles from 2 s to 30 s, so that a crowd does not come back at once. */
+/** Full jitter: from 0.2 s to a limit that doubles from 2 s to 30 s, so that a crowd does not reconnect at once. */
 export function reconnectDelay(tries: number, random: () => number): number {
   const limit = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** tries);
   return MIN_WAIT_MS + random() * (limit - MIN_WAIT_MS);
 }
 
-/** Enters a lesson's channel and stays, through broken connections, until it is left or the server says no. */
+/** Joins a lesson's channel and reconnects until it is left or the server closes it for good. */
 export function joinLiveChannel({ lessonId, token, listener, random = Math.random }: Entry): LiveChannel {
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let tries = 0;
   let isClosed = false;
   let last: ResumePoint | undefined;
-  // A connection can be dead without a close, as after a change of network.
+  // After a change of network a connection can be dead without a close event.
   const silence = createSilenceWatch(SILENCE_TIMEOUT_MS, dropSilent);
 
   function connect(): void {
@@ -86,7 +86,7 @@ export function joinLiveChannel({ lessonId, token, listener, random = Math.rando
       receive(JSON.parse(String(data)) as ServerMessage);
     });
     opened.addEventListener('close', ({ code }) => {
-      // One that was given up for its silence may close much later.
+      // A connection that was dropped as silent may close much later.
       if (socket === opened) end(code);
     });
   }
@@ -136,12 +136,12 @@ export function joinLiveChannel({ lessonId, token, listener, random = Math.rando
   return { send, leave };
 }
 
-/** The event after which the next connection goes on. */
+/** The event from which the next connection resumes. */
 type ResumePoint = { epoch: string; seq: number };
 
 function resumePoint(last: ResumePoint | undefined, message: ServerMessage): ResumePoint | undefined {
   if (message.type === 'reset') return undefined;
-  // Where the missed events follow a welcome, they lead there one by one: a connection that breaks among them loses none.
+  // Missed events follow a welcome one by one: a connection that breaks among them resumes from the last one received.
   const isNewest = message.type === 'event' || (message.type === 'welcome' && !message.recovered);
   return isNewest ? { epoch: message.epoch, seq: message.seq } : last;
 }
@@ -150,7 +150,7 @@ function helloTo(lessonId: string, last: ResumePoint | undefined): ClientMessage
   return { type: 'hello', channel: `live-viewer-channel.${lessonId}`, ...(last ? { resume: last } : {}) };
 }
 
-/** Events that change the lesson itself; the others are its conversation. */
+/** Events that change the lesson itself; the others belong to its conversation. */
 const CHANGES: ReadonlySet<LessonEvent['kind']> = new Set([
   'lesson.started',
   'lesson.ended',
@@ -175,7 +175,7 @@ function countsOf(message: Welcome | Tick): Pick<Tick, 'viewers' | 'likes' | 'ro
   return { viewers, likes, ...(roster ? { roster } : {}), ...(joined ? { joined } : {}) };
 }
 
-/** A message of one's own that was refused is no news of the lesson. */
+/** A refused message of the viewer does not change the lesson. */
 function isChange(message: ServerMessage): boolean {
   if (message.type === 'event') return CHANGES.has(message.kind);
   return message.type === 'reset' || (message.type === 'err' && message.id === undefined);

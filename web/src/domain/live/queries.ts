@@ -14,8 +14,8 @@ export function useTeacher(id: string): UseQueryResult<Reply<'GET /api/teachers/
 type Toggles = { follow: (on: boolean) => void; notify: (on: boolean) => void };
 
 /**
- * Following a teacher and being told of the lessons: shown at once, put back when the server could not keep it. `on` is the wished
- * state, so a retry does not undo it; the changes of one teacher are sent in the order they were made.
+ * Follows a teacher and turns notifications on: shown at once, reverted after a failure. `on` is the wanted state, so a
+ * retry does not undo it; the changes of one teacher are sent in their order.
  */
 export function useTeacherToggles(id: string, onFailed: () => void): Toggles {
   const client = useQueryClient();
@@ -49,7 +49,7 @@ export function useTeacherToggles(id: string, onFailed: () => void): Toggles {
   };
 }
 
-/** Who unfollows is not told any more either. */
+/** Unfollowing also ends notifications. */
 function followed({ following, followers, notifying }: Teacher, on: boolean): Partial<Teacher> {
   return { following: on, notifying: on && notifying, followers: followers + Number(on) - Number(following) };
 }

@@ -1,27 +1,27 @@
 import type { JoinTicket } from '@lisan/contract/live';
 import { rejoinLesson } from './rejoin-lesson.ts';
 
-/** `ended`: the lesson was closed; `taken`: another device has this place now; `failed`: it can't be reached. */
+/** `ended`: the lesson was closed; `taken`: another device has this place; `failed`: the provider is unreachable. */
 export type LinkEndReason = 'ended' | 'notLive' | 'taken' | 'refused' | 'failed';
 
 export type LinkListener = {
   onConnectionLost: () => void;
   onReconnected: () => void;
-  /** Nothing is tried any more. */
+  /** The link is closed for good. */
   onClosed: (reason: LinkEndReason) => void;
 };
 
 type ReconnectingLinkOptions = LinkListener & {
   renew: () => Promise<JoinTicket>;
-  /** How often a lost lesson is joined anew before it is given up. */
+  /** Attempts to rejoin before the link is closed. */
   maxAttempts: number;
-  /** Leaves whatever is left, and joins. */
+  /** Leaves the old connection and joins. */
   rejoin: (ticket: JoinTicket) => Promise<void>;
-  /** It is over, by itself or because it was closed. */
+  /** Called once, when the link closes for any reason. */
   release: () => void;
 };
 
-/** The life of one connection to a provider: lost and mended any number of times, over once. */
+/** The connection to a provider: reconnects any number of times, and closes once. */
 export class ReconnectingLink {
   readonly #options: ReconnectingLinkOptions;
   #isReconnecting = false;
@@ -49,7 +49,7 @@ export class ReconnectingLink {
     this.#options.onClosed(reason);
   }
 
-  /** Says nothing any more. */
+  /** Closes the link without a callback. */
   close(): void {
     this.#isClosed = true;
     this.#options.release();

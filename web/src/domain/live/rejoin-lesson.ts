@@ -11,10 +11,10 @@ type RejoinOptions = {
   isStopped: () => boolean;
 };
 
-/** `refused` and `notLive` are the server's answers to asking for a ticket; `unreachable`: every try failed. */
+/** `refused` and `notLive`: the server refused a ticket; `unreachable`: every attempt failed. */
 export type RejoinResult = 'joined' | 'stopped' | 'refused' | 'notLive' | 'unreachable';
 
-/** Joins a lesson that was lost, each time with a ticket of its own: at once, then after 0.5 s, 1 s … 8 s. */
+/** Rejoins a lesson, each time with a new ticket: at once, then after 0.5 s, 1 s … 8 s. */
 export async function rejoinLesson({ renew, join, maxAttempts, isStopped }: RejoinOptions): Promise<RejoinResult> {
   for (let tries = 0; tries < maxAttempts; tries += 1) {
     if (tries > 0) await pause(Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1)));

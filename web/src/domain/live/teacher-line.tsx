@@ -7,7 +7,7 @@ import styles from './teacher-line.module.css';
 
 type Props = { teacher: { id: string; name: string; photo_url: string | null } };
 
-/** Whose lesson it is: the way to the teacher, and following. */
+/** The teacher of a lesson, with a link to the profile and a follow button. */
 export function TeacherLine({ teacher }: Props) {
   const { data } = useTeacher(teacher.id);
   return (

@@ -5,7 +5,7 @@ import type { ButtonSize } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
-/** The way to a subscription that opens again what is closed: it depends on its state. */
+/** Links to what gives access again, which depends on the state of the subscription. */
 export function AccessLink({ size = 'normal' }: { size?: ButtonSize }) {
   const { action, to } = wordsFor(useLearner().data?.user.subscription?.state);
   return (
@@ -15,7 +15,7 @@ export function AccessLink({ size = 'normal' }: { size?: ButtonSize }) {
   );
 }
 
-/** What is shown where the learner's subscription gives no access: no error, but a way on. */
+/** Shown where the subscription gives no access, with a link to what does. */
 export function AccessNeeded() {
   const { title, body, action, to } = wordsFor(useLearner().data?.user.subscription?.state);
   return (

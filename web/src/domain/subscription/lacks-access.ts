@@ -7,7 +7,7 @@ const CLOSED: ReadonlySet<SubscriptionState> = new Set([
   'expired',
 ]);
 
-/** Whether a subscription opens nothing; `null` is a learner without any, `undefined` not known yet. */
+/** Returns whether a subscription gives no access; `null` is a learner without any, `undefined` is not known yet. */
 export function lacksAccess(subscription: Pick<SubscriptionView, 'state'> | null | undefined): boolean {
   if (subscription === undefined) return false;
   return subscription === null || CLOSED.has(subscription.state);

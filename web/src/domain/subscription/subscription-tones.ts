@@ -2,7 +2,7 @@ import type { SubscriptionState } from '@lisan/contract/subscription';
 
 export type SubscriptionTone = 'right' | 'orange' | 'wrong' | 'petrol' | 'quiet';
 
-/** The colour of each state, wherever it is shown. In grace lessons are open and something is to be done. */
+/** The colour of each state on every screen. In grace lessons are open, but a payment is due. */
 export const SUBSCRIPTION_TONES: Readonly<Record<SubscriptionState, SubscriptionTone>> = {
   pending_confirmation: 'orange',
   pending_charge: 'petrol',

@@ -7,7 +7,7 @@ const NONE: readonly GradedAnswer[] = [];
 /** The results of answers that waited; none where this browser stores nothing. */
 export function useGradedAnswers(): readonly GradedAnswer[] {
   useEffect(() => {
-    refreshGraded().catch((error: unknown) => console.warn('Nothing is stored on this phone', error));
+    refreshGraded().catch((error: unknown) => console.warn('results could not be read', error));
   }, []);
   return useSyncExternalStore(subscribeToGraded, gradedAnswers) ?? NONE;
 }

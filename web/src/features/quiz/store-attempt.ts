@@ -23,7 +23,7 @@ function loadExercises() {
 }
 
 function settle(work: Promise<void>): void {
-  work.catch((error: unknown) => console.warn('The attempt is not kept on this phone', error));
+  work.catch((error: unknown) => console.warn('quiz attempt was not stored', error));
 }
 
 function hashOf(place: QuizPlace): string {

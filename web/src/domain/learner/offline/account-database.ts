@@ -9,10 +9,10 @@ export const OUTBOX = 'outbox';
 
 const VERSION = 1;
 
-/** One open connection: that of the last account. */
+/** The open connection: that of the last account. */
 let opened: { account: string; database: Promise<IDBDatabase> } | null = null;
 
-/** Undefined for a guest, and while the account is not known. */
+/** Reads one record. Undefined for a guest, and while the account is not known. */
 export async function readRecord<K extends keyof Records>(
   key: K,
   scope: SessionScope = currentScope(),
@@ -34,7 +34,7 @@ export async function changeRecord<K extends keyof Records>(
   await inTransaction(writableAccount(scope), 'readwrite', (store) => replaceRecord(store(RECORDS), key, change));
 }
 
-/** The same as a part of a transaction that changes more. */
+/** Changes one record as part of a larger transaction. */
 export async function replaceRecord<K extends keyof Records>(
   records: IDBObjectStore,
   key: K,
@@ -48,20 +48,20 @@ export async function replaceRecord<K extends keyof Records>(
 
 type Stores = (name: typeof RECORDS | typeof OUTBOX) => IDBObjectStore;
 
-/** Does the work in one transaction over both stores. Resolves once it has been committed. */
+/** Runs the work in one transaction over both stores. Resolves once it is committed. */
 export async function inTransaction<T>(
   account: string,
   mode: 'readonly' | 'readwrite',
   work: (store: Stores) => Promise<T>,
 ): Promise<T> {
   const database = await open(account);
-  // On the disk, not only in the system's cache: cheap phones lose power.
+  // Flushed to disk, not only to the system's cache: cheap phones lose power.
   const transaction = database.transaction([RECORDS, OUTBOX], mode, { durability: 'strict' });
   const committed = new Promise<void>((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());
     transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The browser stored nothing')));
   });
-  // It is awaited below; a failure of the work itself comes first.
+  // Awaited below; a failure of the work itself is reported first.
   committed.catch(() => undefined);
   try {
     const result = await work((name) => transaction.objectStore(name));
@@ -73,7 +73,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** @throws for a guest, an unknown account, and an account that has signed out: its database is gone and stays so. */
+/** @throws for a guest, an unknown account, and an account that has signed out: its database stays deleted */
 export function writableAccount({ account, endedBy }: SessionScope): string {
   if (account === null) throw new Error('No account is known to store for');
   const isLast = readStored('account')?.startsWith(`${account} `) === true;
@@ -106,7 +106,7 @@ async function openNew(account: string): Promise<IDBDatabase> {
     outbox.createIndex('id', 'id', { unique: true });
   });
   const database = await request(opening);
-  // A sign-out deletes the whole database, in whichever tab: it waits for every connection to be closed.
+  // A sign-out in any tab deletes the whole database, which waits until every connection is closed.
   database.addEventListener('versionchange', () => {
     dropConnection(account);
     database.close();
@@ -123,11 +123,11 @@ function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort();
   } catch {
-    // It has ended already.
+    // The transaction has already ended.
   }
 }
 
-// The next account finds no open connection to this one's data.
+// The next account finds no open connection to the data of this one.
 onScopeEnd(() => {
   void opened?.database.then((database) => database.close()).catch(() => undefined);
   opened = null;

@@ -4,8 +4,8 @@ import { COURSE_MEDIA } from './names.ts';
 import { deleteCache } from './wipe-account.ts';
 
 /**
- * Removes the downloads and replies of an account that is not signed in here any more. Its answers and their results
- * stay, unread, for its own next sign-in.
+ * Removes the downloads and replies of an account that is no longer signed in. Its answers and unread results stay
+ * for its next sign-in.
  */
 export async function clearDownloads(account: string): Promise<void> {
   await inTransaction(account, 'readwrite', async (store) => {
@@ -16,7 +16,7 @@ export async function clearDownloads(account: string): Promise<void> {
   await deleteCache(COURSE_MEDIA);
 }
 
-/** Whether answers or finished items of the account wait on this phone for its next sign-in. */
+/** Returns whether the outbox of the account has entries for its next sign-in. */
 export async function hasStoredEntries(account: string): Promise<boolean> {
   return (await inTransaction(account, 'readonly', (store) => request(store(OUTBOX).count()))) > 0;
 }

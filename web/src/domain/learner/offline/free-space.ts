@@ -8,15 +8,15 @@ export function isQuotaExceeded(error: unknown): boolean {
 }
 
 /**
- * Makes room for what can't be had again: first clips that were played, then opened exercises, then the oldest
- * downloaded week. True where something was removed.
+ * Frees disk space for data that cannot be fetched again: removes played clips first, then opened exercises, then
+ * the oldest downloaded week. Returns whether something was removed.
  */
 export async function freeSpace(scope: SessionScope): Promise<boolean> {
   try {
     if (await globalThis.caches?.delete(PLAYED_MEDIA)) return true;
     return (await dropExercises(scope)) || (await dropOldestWeek(scope));
   } catch (error) {
-    console.warn('No space was freed', error);
+    console.warn('no space was freed', error);
     return false;
   }
 }

@@ -6,14 +6,14 @@ export function databaseName(account: string): string {
 /** Clips of downloaded weeks. The service worker reads it. */
 export const COURSE_MEDIA = 'course-media';
 
-/** Clips that were played, for as long as there is room. */
+/** Clips that were played; evicted when space runs out. */
 export const PLAYED_MEDIA = 'course-media-played';
 
 /** The host's pages, by path. */
 export const HOST_PAGES = 'host-pages';
 
-/** What the service worker posts when the browser has no room for a clip. */
+/** The message of the service worker when the browser has no space for a clip. */
 export const STORAGE_FULL = 'storage-full';
 
-/** The screen of answers that wait, and of their results. */
+/** The screen of stored answers and their results. */
 export const ANSWERS_PATH = '/answers';

@@ -12,12 +12,12 @@ export type StoredWeek = {
 /** Which tab sends the outbox, in browsers without locks. `until` is in milliseconds since 1970. */
 export type SenderLease = { tab: string; until: number };
 
-/** What is stored for one account beside its outbox. */
+/** The records of one account beside its outbox. */
 export type Records = {
-  /** In the order in which the replies came. */
+  /** In the order of the replies. */
   graded: GradedAnswer[];
   weeks: StoredWeek[];
-  /** Hashes of the queries whose replies the last exercises are made of, the newest last. */
+  /** Hashes of the queries whose replies belong to the last exercises, the newest last. */
   exercises: string[];
   sender: SenderLease;
 } & { [key: ReplyKey]: unknown };

@@ -26,14 +26,14 @@ afterEach(async () => {
   endSession('logout');
 });
 
-test('an exercise that was opened answers without a network, until it is forgotten', async () => {
+test('an opened exercise answers offline until it is removed', async () => {
   await storeExercise(review, { cards: ['q'] });
   expect(await askReview()).toEqual({ cards: ['q'] });
   await removeExercise(review);
   await expect(askReview()).rejects.toBe(offline);
 });
 
-test('the last few stay', async () => {
+test('retains the last few exercises', async () => {
   for (let nth = 0; nth < 30; nth += 1) await storeExercise(`practical ${nth}`, { nth });
   await storeExercise('practical 6', { nth: 6 });
   expect(await readRecord(replyKey('practical 5'))).toBeUndefined();
@@ -41,7 +41,7 @@ test('the last few stay', async () => {
   expect(await readRecord('exercises')).toHaveLength(24);
 });
 
-test('what a week and an exercise share stays while either needs it', async () => {
+test('retains what a week and an exercise share while either needs it', async () => {
   const both = new Map([[review, { cards: [] }]]);
   await storeWeek({ ...place, clips: [], bytes: 1 }, both);
   await storeExercise(review, { cards: [] });
@@ -52,7 +52,7 @@ test('what a week and an exercise share stays while either needs it', async () =
   expect(await askReview()).toEqual({ cards: [] });
 });
 
-test('nothing is stored for a session whose account is not known, nor for a guest', async () => {
+test('stores nothing for a guest or an unknown account', async () => {
   await enqueue(quizAnswer('q1'));
   saveToken('another-token-of-sarah-2');
   await storeExercise(review, { cards: [] });
@@ -64,7 +64,7 @@ test('nothing is stored for a session whose account is not known, nor for a gues
   expect(await readRecord(replyKey(review))).toBeUndefined();
 });
 
-test('questions are kept, and what is no exercise is not', () => {
+test('stores questions, and no other reply', () => {
   expect(isExercise(['GET /api/get/subscriber/practical/question', {}])).toBe(true);
   expect(isExercise(['GET /api/inbox'])).toBe(false);
 });

@@ -4,10 +4,10 @@ import type { SessionScope } from '../../../lib/session-scope.ts';
 import { changeRecord, readRecord } from './account-database.ts';
 import { replyKey } from './records.ts';
 
-/** Some days of practice, and what leads there. */
+/** Several days of practice, with the lists that lead to them. */
 const MAX_EXERCISES = 24;
 
-/** What an exercise is made of, and the way to it. A quiz is kept by whoever runs it, while it lasts. */
+/** The calls of an exercise and of the lists that lead to it. A quiz attempt is stored by the quiz while it runs. */
 const EXERCISES: ReadonlySet<unknown> = new Set<CallKey>([
   'GET /api/user',
   'GET /api/review',
@@ -21,8 +21,8 @@ export function isExercise(queryKey: readonly unknown[]): boolean {
 }
 
 /**
- * Stores the reply to a query for the open account, so that its questions can be answered without a network. Only the
- * last few stay.
+ * Stores the reply to a query for the current account, so that its questions can be answered offline. Retains the
+ * last few only.
  */
 export async function storeExercise(hash: string, reply: unknown): Promise<void> {
   const scope = currentScope();

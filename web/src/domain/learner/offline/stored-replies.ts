@@ -8,7 +8,7 @@ import type { StoredWeek } from './records.ts';
 type WeekReply = Reply<'GET /api/get/main/content'>;
 type Request = { query?: { code?: CategoryCode; LessonUUID?: string } };
 
-/** What the server would have said, from what was downloaded: undefined when that does not tell. */
+/** Finds the reply to a call among the downloads; undefined where they do not contain it. */
 export async function findStoredReply(key: CallKey, request: object | undefined): Promise<unknown> {
   const stored = await readRecord(replyKey(hashKey(request ? [key, request] : [key])));
   if (stored !== undefined) return stored;
@@ -37,6 +37,6 @@ async function readWeeks(): Promise<WeekReply[]> {
 
 async function readWeek({ level_id, week }: StoredWeek): Promise<WeekReply | undefined> {
   const query = { level_id, ActiveWeek: week };
-  // Kept under this very query's hash, so it is this call's reply.
+  // Stored under the hash of this very query, so it is the reply of this call.
   return (await readRecord(replyKey(hashKey(['GET /api/get/main/content', { query }])))) as WeekReply | undefined;
 }

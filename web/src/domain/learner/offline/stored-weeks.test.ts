@@ -34,7 +34,7 @@ afterEach(async () => {
   dropped.length = 0;
 });
 
-test('without a network the downloaded week answers, also for one of its items alone', async () => {
+test('answers from a downloaded week without a network, also for one of its items', async () => {
   await keep(2, []);
   const query = { level_id: LEVEL, ActiveWeek: 2 };
   expect(await answerOffline(offline, 'GET /api/get/main/content', { query })).toMatchObject({ content: { week: 2 } });
@@ -42,14 +42,14 @@ test('without a network the downloaded week answers, also for one of its items a
   expect(words.weeks).toEqual([{ week: 2, content: courseWeek(2).words }]);
 });
 
-test.each([502, 503, 504])('where no server was reached (%i) the downloaded week answers', async (status) => {
+test.each([502, 503, 504])('answers from a downloaded week where no server was reached (%i)', async (status) => {
   await keep(2, []);
   const query = { level_id: LEVEL, ActiveWeek: 2 };
   const away = new ApiError({ status, code: 'bad_reply', message: 'خطأ' });
   expect(await answerOffline(away, 'GET /api/get/main/content', { query })).toMatchObject({ content: { week: 2 } });
 });
 
-test('what was not downloaded, and what the server refused, stays a failure', async () => {
+test('rejects what was not downloaded, and what the server refused', async () => {
   await keep(2, []);
   const query = { level_id: LEVEL, ActiveWeek: 3 };
   await expect(answerOffline(offline, 'GET /api/get/main/content', { query })).rejects.toBe(offline);
@@ -59,7 +59,7 @@ test('what was not downloaded, and what the server refused, stays a failure', as
   ).rejects.toBe(refused);
 });
 
-test('a removed week leaves what another one needs', async () => {
+test('removing a week leaves what another one needs', async () => {
   await keep(1, ['/a.mp3', '/shared.mp3']);
   await keep(2, ['/b.mp3', '/shared.mp3']);
   await removeWeek({ level_id: LEVEL, week: 1 });
@@ -70,7 +70,7 @@ test('a removed week leaves what another one needs', async () => {
   expect(await readRecord(replyKey(userHash))).toBeUndefined();
 });
 
-test('a newer reply takes the place of a kept one, and of none that was not', async () => {
+test('a newer reply replaces a stored one, and is not stored otherwise', async () => {
   await keep(1, []);
   await updateStoredReply(userHash, { user: 'newer' });
   await updateStoredReply('other', { secret: true });

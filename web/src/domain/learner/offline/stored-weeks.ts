@@ -10,7 +10,7 @@ type Place = { level_id: string; week: number };
 let weeks: readonly StoredWeek[] | null = null;
 const changed = createEmitter<void>();
 
-/** The weeks on this phone; null until they were read. */
+/** Returns the weeks on this phone; null until they are loaded. */
 export function storedWeeks(): readonly StoredWeek[] | null {
   return weeks;
 }
@@ -28,12 +28,12 @@ async function readOwn(): Promise<readonly StoredWeek[]> {
   try {
     return (await readRecord('weeks')) ?? [];
   } catch (error) {
-    console.warn('This browser keeps nothing', error);
+    console.warn('stored weeks could not be read', error);
     return [];
   }
 }
 
-/** Keeps a week whose clips are in the cache already, with the replies that its screens are made of, by query hash. */
+/** Stores a week whose clips are cached already, with the replies that its screens need, by query hash. */
 export async function storeWeek(
   week: Omit<StoredWeek, 'replies'>,
   replies: ReadonlyMap<string, unknown>,
@@ -45,7 +45,7 @@ export async function storeWeek(
   if (scope === currentScope()) await readStoredWeeks();
 }
 
-/** Takes a week off the phone, but for what other weeks need too. */
+/** Removes a week from this phone, except what other weeks need. */
 export async function removeWeek(place: Place): Promise<void> {
   const all = await readStoredWeeks();
   const gone = all.find((one) => isAt(one, place));
@@ -66,7 +66,7 @@ export async function removeWeek(place: Place): Promise<void> {
   );
 }
 
-/** A newer reply takes the place of the kept one; those that were never kept are let go. */
+/** Replaces a stored reply by a newer one; replies that are not stored are ignored. */
 export async function updateStoredReply(hash: string, reply: unknown): Promise<void> {
   if (!weeks?.some(({ replies }) => replies.includes(hash))) return;
   await changeRecord(replyKey(hash), (before) => (before === undefined ? undefined : reply));

@@ -4,10 +4,12 @@ import { pushSupport, readBrowserTraits } from './push-support.ts';
 
 const PATIENCE_MS = 15_000;
 
-/** Where this device can be reached, as the server keeps it. */
+/** The push address of this device, in the server's shape. */
 export type DeviceAddress = { endpoint: string; keys: { p256dh: string; auth: string } };
 
-/** Whether this device rings. `denied`: the learner once said no, and only the browser's settings can change it. */
+/**
+ * Whether this device receives push. `denied`: the learner refused once, and only the browser's settings change that.
+ */
 export type DevicePush =
   | { kind: 'unsupported' | 'install' | 'denied' | 'off' }
   | { kind: 'on'; address: DeviceAddress };
@@ -21,16 +23,16 @@ export async function readDevicePush(): Promise<DevicePush> {
   return { kind: 'on', address: addressOf(subscription) };
 }
 
-/** Has this device ring, once its owner has allowed it. */
+/** Subscribes this device to push, once its owner has allowed it. */
 export async function subscribeDevice(): Promise<DeviceAddress> {
   const { key } = await call('GET /api/push/key');
   const { pushManager } = await waitForWorker(PATIENCE_MS);
-  // One that was made with another key could never be reached.
+  // A subscription made with another server key never receives anything.
   await (await pushManager.getSubscription())?.unsubscribe();
   return addressOf(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) }));
 }
 
-/** Ends it for this device alone; the push service tells the server. */
+/** Unsubscribes this device; the push service informs the server. */
 export async function unsubscribeDevice(): Promise<void> {
   await (await findSubscription())?.unsubscribe();
 }
@@ -46,7 +48,7 @@ function addressOf(subscription: PushSubscription): DeviceAddress {
   return { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } };
 }
 
-/** Not every browser takes the key as text. */
+/** Some browsers do not accept the key as text. */
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(text, (character) => character.charCodeAt(0));

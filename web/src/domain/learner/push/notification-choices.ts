@@ -11,8 +11,8 @@ export const CHOICES_KEY = apiQueryKey('GET /api/notifications/subscriptions');
 type Chosen = { channel: NotificationChannel; types: NotificationType[]; device?: DeviceAddress | undefined };
 
 /**
- * Each change replaces the channel's whole set; push says along which device it is, in case the server forgot it. The
- * switch moves at once; the changes go out one after another, and when one fails the server's own state comes back.
+ * Each change replaces the whole set of the channel; push names its device, in case the server does not know it. The
+ * switch moves at once; changes are sent one after another, and after a failure the server's state is shown again.
  */
 export function useChooseNotifications() {
   const { mutate, error } = useApiMutation('POST /api/notifications/subscriptions', {

@@ -12,18 +12,18 @@ import styles from './push-gate.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 type Props = {
-  /** What this device will ring for once it is turned on. */
+  /** The notifications that this device is turned on for. */
   types: NotificationType[];
-  /** Why one should want that, where it is not said already. */
+  /** The reason to turn it on, where the screen does not give one. */
   offer?: ReactNode;
-  /** Another way, where this device can't ring. */
+  /** Another channel, for a device without push. */
   instead?: ReactNode;
   onTurnedOn?: () => void;
-  /** What follows on a device that rings. */
+  /** Rendered on a device with push. */
   children?: (address: DeviceAddress) => ReactNode;
 };
 
-/** Lets through who is pushed to on this device; tells everybody else what to do about it. */
+/** Renders its children on a device with push, and elsewhere what the learner can do about it. */
 export function PushGate({ types, offer, instead, onTurnedOn, children }: Props) {
   const device = useDevicePush();
   if (!device) return <Skeleton count={1} shape="row" />;

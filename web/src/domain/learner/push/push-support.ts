@@ -1,4 +1,4 @@
-/** What decides whether a browser can be pushed to. */
+/** What decides whether a browser supports push. */
 export type BrowserTraits = {
   userAgent: string;
   touchPoints: number;
@@ -7,12 +7,12 @@ export type BrowserTraits = {
   hasPush: boolean;
 };
 
-/** `install`: on iPhone and iPad only what was put on the home screen is pushed to (iOS 16.4 and later). */
+/** `install`: iPhone and iPad push only to apps on the home screen (iOS 16.4 and later). */
 export type PushSupport = 'supported' | 'install' | 'unsupported';
 
 export function pushSupport({ userAgent, touchPoints, isInstalled, hasPush }: BrowserTraits): PushSupport {
   if (hasPush) return 'supported';
-  // An iPad says it is a Mac; no Mac has a touch screen.
+  // An iPad reports itself as a Mac; no Mac has a touch screen.
   const isApple = /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && touchPoints > 1);
   return isApple && !isInstalled ? 'install' : 'unsupported';
 }

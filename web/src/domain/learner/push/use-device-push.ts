@@ -8,7 +8,9 @@ import type { DevicePush } from './device-push.ts';
 
 const KEY = ['device-push'] as const;
 
-/** Whether this device rings; undefined until the browser has told. Follows what is changed in the browser's settings. */
+/**
+ * Reads whether this device receives push; undefined until the browser has answered. Follows the browser's settings.
+ */
 export function useDevicePush(): DevicePush | undefined {
   const client = useQueryClient();
   const { data } = useQuery({ queryKey: KEY, queryFn: readDevicePush, networkMode: 'always', staleTime: 0 });
@@ -20,7 +22,7 @@ export function useDevicePush(): DevicePush | undefined {
         permission = status;
         status.addEventListener('change', reread);
       },
-      // Not every browser tells; it is read again when the page is.
+      // Some browsers do not report changes; the page reads the permission when it is opened.
       () => undefined,
     );
     return () => permission?.removeEventListener('change', reread);
@@ -30,7 +32,7 @@ export function useDevicePush(): DevicePush | undefined {
 
 type Asked = { permission: Promise<NotificationPermission>; types: NotificationType[] };
 
-/** Turns this device on for some types. Call it from a press alone: browsers ask for permission at no other time. */
+/** Turns push on for some types. Call it from a press: browsers ask for permission at no other time. */
 export function useTurnOnPush(onDone?: () => void) {
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation<void, Error, Asked>({
@@ -43,7 +45,7 @@ export function useTurnOnPush(onDone?: () => void) {
       client.setQueryData(CHOICES_KEY, reply);
       onDone?.();
     },
-    // A device that the server does not know of must not look as if it rang.
+    // A device that the server does not know must not look as if it received push.
     onError: unsubscribeDevice,
     onSettled: () => client.invalidateQueries({ queryKey: KEY }),
   });

@@ -1,8 +1,8 @@
 const PATIENCE_MS = 2_000;
 
 /**
- * Has this device ring no more for whoever was signed in. The server stops by itself when it knows that they left; this
- * reaches those that it does not know of. Never rejects: leaving must not fail for it.
+ * Unsubscribes this device from push. The server stops by itself when it knows of the sign-out; this covers the
+ * sign-outs that it does not know of. Never rejects: a sign-out must not fail for it.
  */
 export async function withdrawPush(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
@@ -17,6 +17,6 @@ async function withdraw(): Promise<void> {
     const registration = await navigator.serviceWorker.getRegistration();
     await (await registration?.pushManager?.getSubscription())?.unsubscribe();
   } catch (error) {
-    console.warn('This device may still be known to its push service', error);
+    console.warn('push was not withdrawn', error);
   }
 }

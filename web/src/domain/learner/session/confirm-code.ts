@@ -5,7 +5,7 @@ import { store } from '../../../lib/storage.ts';
 
 type Key = 'POST /api/client/confirm/otp';
 
-/** Confirms a one-time code and keeps what the reply brings: the token, the message code, and for a new subscriber the plans. */
+/** Confirms a one-time code and stores the token, the message code, and for a new subscriber the plans. */
 export async function confirmCode(body: Options<Key>['body']): Promise<Reply<Key>> {
   const reply = await call('POST /api/client/confirm/otp', { body });
   store('msisdn', body.msisdn);

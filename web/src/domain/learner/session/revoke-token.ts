@@ -4,19 +4,19 @@ const REVOKE_TIMEOUT_MS = 5000;
 const MAX_ATTEMPTS = 8;
 
 /**
- * Tells the server that a session is over. The token lives in this page's memory alone: it is never stored for a later
- * try, since a stored token could sign somebody in. A session that could not be revoked ends with its own lifetime, and
- * in the list of devices.
+ * Revokes a token on the server. The token stays in the memory of this page: it is never stored for a later attempt,
+ * since a stored token could sign another person in. A token that could not be revoked expires by itself, and is
+ * listed among the devices until then.
  */
 export async function revokeToken(token: string): Promise<void> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     if (await sendRevoke(token)) return;
     await waitForNetwork(backoffSeconds(attempt) * 1000);
   }
-  console.warn('Session was not revoked');
+  console.warn('session was not revoked');
 }
 
-/** True once the server has answered: it has ended the session, or no longer knows it. */
+/** Returns true once the server has answered: it has ended the session, or no longer knows it. */
 async function sendRevoke(token: string): Promise<boolean> {
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), REVOKE_TIMEOUT_MS);
@@ -32,7 +32,7 @@ async function sendRevoke(token: string): Promise<boolean> {
   }
 }
 
-/** Until the browser says that the network is back, or the time is over. */
+/** Waits until the browser is online again, at most `ms`. */
 async function waitForNetwork(ms: number): Promise<void> {
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, ms);

@@ -1,6 +1,6 @@
 const NOTE = 'session-ended';
 
-/** `stored`: the outbox of the account has entries that wait for its next sign-in. */
+/** `stored`: the outbox of the account has entries that stay for its next sign-in. */
 export type SessionEndedNotice = 'plain' | 'stored';
 
 /** Records for the login page, another document in this tab, that the server ended the session. */
@@ -8,7 +8,7 @@ export function recordSessionEnded(note: SessionEndedNotice): void {
   window.sessionStorage.setItem(NOTE, note);
 }
 
-/** Null where no session was ended by the server since the last sign-in in this tab. */
+/** Returns null unless the server ended a session since the last sign-in in this tab. */
 export function readSessionEnded(): SessionEndedNotice | null {
   const note = window.sessionStorage.getItem(NOTE);
   return note === 'plain' || note === 'stored' ? note : null;

@@ -18,7 +18,7 @@ import {
   whenCleanedUp,
 } from './session.ts';
 
-test('what one account saw is gone when another’s token comes in', () => {
+test('clears the cached replies of one account when the token of another arrives', () => {
   saveToken('first');
   const first = currentScope();
   queryClient.setQueryData(['GET /api/user'], 'the first learner');
@@ -29,7 +29,7 @@ test('what one account saw is gone when another’s token comes in', () => {
   expect(queryClient.getQueryData(['GET /api/user'])).toBeUndefined();
 });
 
-test('a logout forgets the token, the account, the number and what was fetched', () => {
+test('a logout removes the token, the account, the number and the cached replies', () => {
   saveToken('t');
   currentScope().identify('sarah');
   store('url', 'u');
@@ -41,7 +41,7 @@ test('a logout forgets the token, the account, the number and what was fetched',
   expect(queryClient.getQueryData(['GET /api/user'])).toBeUndefined();
 });
 
-test('a token that the server refuses leaves the account its answers and results, and nothing else', async () => {
+test('an invalid token leaves only the answers and results of the account', async () => {
   saveToken('token-of-sarah-1');
   currentScope().identify('sarah');
   const scope = currentScope();
@@ -62,7 +62,7 @@ test('a token that the server refuses leaves the account its answers and results
   endSession('logout');
 });
 
-test('a session that the server ended takes the number with it, and is recorded until the next sign-in', async () => {
+test('removes the number of a session that the server ended, and records the end until the next sign-in', async () => {
   saveToken('token-of-sarah-1');
   store('msisdn', '0770');
   endSession('invalid');
@@ -80,7 +80,7 @@ test('a session that the server ended takes the number with it, and is recorded 
   expect(readSessionEnded()).toBeNull();
 });
 
-test('another tab’s sign-out and another tab’s sign-in end this tab’s session', () => {
+test('a sign-out or sign-in in another tab ends the session of this tab', () => {
   const stopFollowing = followOtherTabs();
   const ended = vi.fn<(reason: string) => void>();
   const stop = onScopeEnd(({ reason }) => ended(reason));
@@ -90,7 +90,7 @@ test('another tab’s sign-out and another tab’s sign-in end this tab’s sess
   window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
   expect([readToken(), queryClient.getQueryData(['GET /api/user'])]).toEqual(['omar', undefined]);
   window.localStorage.removeItem('token');
-  // A tab that slept through the event.
+  // A suspended tab missed the storage event.
   document.dispatchEvent(new Event('visibilitychange'));
   expect(readToken()).toBeNull();
   expect(ended.mock.calls).toEqual([['elsewhere'], ['elsewhere']]);
@@ -98,7 +98,7 @@ test('another tab’s sign-out and another tab’s sign-in end this tab’s sess
   stopFollowing();
 });
 
-test('a session’s timers and cleanups end with it', () => {
+test('clears the timers and cleanups of a session when it ends', () => {
   vi.useFakeTimers();
   saveToken('t');
   const run = vi.fn<() => void>();
@@ -111,7 +111,7 @@ test('a session’s timers and cleanups end with it', () => {
   expect([run.mock.calls.length, cleanup.mock.calls.length]).toEqual([0, 1]);
 });
 
-test('the account is that of this token only, and stays known for the next sign-in after an invalid token', () => {
+test('knows the account of its own token only, and remembers it after an invalid token', () => {
   saveToken('token-of-sarah-1');
   expect(currentScope().account).toBeNull();
   expect(currentScope().identify('sarah')).toBeNull();
@@ -122,7 +122,7 @@ test('the account is that of this token only, and stays known for the next sign-
   expect(currentScope().identify('omar')).toBe('sarah');
 });
 
-test('listeners are called at every change until they stop', () => {
+test('calls listeners at every change until they unsubscribe', () => {
   const changed = vi.fn<() => void>();
   const stop = subscribeToToken(changed);
   saveToken('t');
@@ -131,7 +131,7 @@ test('listeners are called at every change until they stop', () => {
   expect(changed).toHaveBeenCalledTimes(1);
 });
 
-test('without a cookie the stored token stays', () => {
+test('leaves the stored token in place without a cookie', () => {
   saveToken('t');
   restoreTokenFromCookie();
   expect(readStored('token')).toBe('t');

@@ -5,7 +5,7 @@ import { clearAccessCookie, readAccessCookie } from './access-cookie.ts';
 import { clearSessionEnded, recordSessionEnded } from './session-ended-notice.ts';
 import { currentScope, onScopeChange, onTokenRefused, startScope, syncScope } from '../../../lib/session-scope.ts';
 
-/** A page that waits for it shows nothing else meanwhile. */
+/** The page shows nothing else while it waits. */
 const CLEANUP_TIMEOUT_MS = 2000;
 
 export function readToken(): string | null {
@@ -18,13 +18,13 @@ export function saveToken(token: string): void {
   startScope(token, 'replaced');
 }
 
-/** A browser that purged its storage still has the cookie: it restores the login. */
+/** Restores the token from the cookie, for a browser that purged its storage. */
 export function restoreTokenFromCookie(): void {
   const token = readAccessCookie();
   if (token !== null && token !== readStored('token')) saveToken(token);
 }
 
-/** Drops a token that the server refused at sign-in, where the learner already is. */
+/** Removes a token that the server refused at sign-in. The learner stays on the page. */
 export function clearToken(): void {
   forget('token');
   clearAccessCookie();
@@ -32,16 +32,16 @@ export function clearToken(): void {
 }
 
 /**
- * Ends the session on this phone. A logout removes everything that is stored for the account. A token that the server
- * no longer accepts leaves its answers and their results: the same account finds them after the next sign-in, and no
- * other account reads them.
+ * Ends the session on this phone. A logout removes everything that is stored for the account. After an invalid token
+ * the answers and their results stay: the same account finds them after the next sign-in, and other accounts do not
+ * read them.
  */
 export function endSession(reason: 'logout' | 'invalid'): void {
   const scope = currentScope();
-  // Another tab has signed in since: the stored token is not this session's.
+  // Another tab has signed in: the stored token is not this session's.
   if (syncScope() !== scope) return;
   const { account } = scope;
-  // The next person on a shared or lost phone must not be shown the number.
+  // The next person on a shared or lost phone must not see the number.
   forget('token', 'url', 'subscriptions', 'message_code', 'msisdn');
   clearAccessCookie();
   startScope(null, reason);
@@ -57,7 +57,7 @@ export function endSession(reason: 'logout' | 'invalid'): void {
 
 let cleanup: Promise<void> = Promise.resolve();
 
-/** Resolves once this page may be left: what it has to delete is deleted, or takes too long. Never rejects. */
+/** Resolves once this page may be left: the downloads are deleted, or that takes too long. Never rejects. */
 export function whenCleanedUp(): Promise<void> {
   return cleanup;
 }
@@ -71,11 +71,11 @@ async function clearEnded(account: string): Promise<void> {
     if (await module.hasStoredEntries(account)) recordStored();
     await module.clearDownloads(account);
   });
-  await Promise.race([clear, late]).catch((error: unknown) => console.warn('Downloads were not deleted', error));
+  await Promise.race([clear, late]).catch((error: unknown) => console.warn('downloads were not deleted', error));
   clearTimeout(timer);
 }
 
-/** A session that began meanwhile has nothing to say of the one before. */
+/** Does nothing once another session has started. */
 function recordStored(): void {
   if (readToken() === null) recordSessionEnded('stored');
 }

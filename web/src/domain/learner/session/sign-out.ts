@@ -5,16 +5,16 @@ import { currentScope } from '../../../lib/session-scope.ts';
 import { endSession } from './session.ts';
 
 /**
- * Signs out on this phone whatever the server does: on a shared phone, staying signed in is the worse failure. The server
- * is told after it, since a page of the host follows.
+ * Signs out on this phone whatever the server answers: on a shared phone, staying signed in is the worse failure. The
+ * token is revoked last, since the app leaves this page at once.
  */
 export async function signOut(): Promise<void> {
   const scope = currentScope();
   const { token, account } = scope;
-  // At most two seconds, and before the page is left, which would cut it short.
+  // Takes at most two seconds, and must finish before the page is left.
   await withdrawPush();
   if (currentScope() === scope) endSession('logout');
-  // The session ended by itself meanwhile; the learner asked for more than that.
+  // The session ended by itself meanwhile; a sign-out removes more than that.
   else wipeAccount(account);
   if (token !== null) void revokeToken(token);
 }

@@ -12,14 +12,14 @@ type AgoraLinkOptions = LinkListener & {
   role: ClientRole;
   renew: () => Promise<JoinTicket>;
   maxAttempts: number;
-  /** After every join, also of a lesson that was lost. */
+  /** Called after every join, also after a reconnect. */
   onJoined: (client: AgoraClient) => Promise<void>;
 };
 
-/** The SDK itself tries for ever. */
+/** The SDK itself never gives up. */
 const JOIN_MS = 15_000;
 
-/** The rest is mended by joining again. */
+/** Every other reason is followed by a new join. */
 const FINAL: Partial<Record<`${ConnectionDisconnectedReason}`, LinkEndReason>> = {
   UID_CONFLICT: 'taken',
   CHANNEL_BANNED: 'ended',
@@ -27,7 +27,7 @@ const FINAL: Partial<Record<`${ConnectionDisconnectedReason}`, LinkEndReason>> =
   IP_BANNED: 'refused',
 };
 
-/** One place in a channel of Agora: kept by renewing its token, and taken again when it was lost. */
+/** A place in an Agora channel: renews its token, and joins again after a lost connection. */
 export class AgoraLink {
   readonly client: AgoraClient;
   readonly #options: AgoraLinkOptions;
@@ -52,11 +52,11 @@ export class AgoraLink {
     });
     this.client.on('connection-state-change', this.#onState);
     this.client.on('token-privilege-will-expire', () => this.#token?.renewNow());
-    // The others have other secrets, and joining again gives the same ones.
+    // Participants with another secret stay unreadable, and a new join gets the same secret.
     this.client.on('crypt-error', () => this.#link.fail('failed'));
   }
 
-  /** @throws when the channel is not reached; `lose` tries further */
+  /** @throws when the channel is not reached; `lose` retries */
   async join(ticket: JoinTicket = this.#options.ticket): Promise<void> {
     const settings = agoraSettings(ticket);
     const { appId, channelName, token, useStringUserId, uid } = settings;
@@ -100,7 +100,7 @@ export class AgoraLink {
   }
 }
 
-/** What comes too late is left by the caller, who leaves the channel in any case. */
+/** Rejects after JOIN_MS. The caller leaves the channel, which also ends a late join. */
 async function inTime<T>(joining: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -10,7 +10,7 @@ import type {
   IRemoteVideoTrack,
 } from 'agora-rtc-sdk-ng';
 
-/** What of a client is used. */
+/** The part of a client that this product uses. */
 export type AgoraClient = Pick<
   IAgoraRTCClient,
   | 'on'
@@ -29,7 +29,7 @@ export type AgoraClient = Pick<
   subscribe(user: IAgoraRTCRemoteUser, kind: 'audio'): Promise<Pick<IRemoteAudioTrack, 'on' | 'getMediaStreamTrack'>>;
 };
 
-/** What of the SDK is used. */
+/** The part of the SDK that this product uses. */
 export type AgoraSdk = Pick<
   IAgoraRTC,
   | 'checkSystemRequirements'
@@ -40,14 +40,14 @@ export type AgoraSdk = Pick<
   | 'createCustomVideoTrack'
 > & { createClient: (config: ClientConfig) => AgoraClient };
 
-/** Large: a chunk of its own, loaded when a lesson of Agora's is entered. */
+/** Loads the SDK, a large chunk of its own, when a lesson of Agora is entered. */
 export async function loadAgora(): Promise<AgoraSdk> {
   const { default: sdk } = await import('agora-rtc-sdk-ng');
   return sdk;
 }
 
-/** The seventeen fields, which Agora's tickets carry. */
+/** Reads the seventeen fields of an Agora ticket. */
 export function agoraSettings(ticket: JoinTicket): AgoraSettings {
-  // The server makes them by the contract's own type; `provider` says whose they are.
+  // The server builds the settings by the contract's own type, which `provider` selects.
   return ticket.settings as AgoraSettings;
 }

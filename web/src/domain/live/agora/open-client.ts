@@ -2,12 +2,12 @@ import type { AgoraSettings } from '@lisan/contract/agora-settings';
 import type { ClientRole } from 'agora-rtc-sdk-ng';
 import type { AgoraClient, AgoraSdk } from './agora-sdk.ts';
 
-/** Media over UDP by way of Agora's proxy; 5 would be TLS on 443, slower and for networks that let nothing else out. */
+/** Media over UDP through Agora's proxy; mode 5 would be TLS on 443, slower and for networks that block UDP. */
 const CLOUD_PROXY_UDP = 3;
 
 const LEVEL = { debug: 0, info: 1, warn: 2, error: 3, none: 4 } as const;
 
-/** A client for one lesson, with everything set that must be set before it joins. */
+/** Creates a client for one lesson, with every setting that must precede the join. */
 export function openClient(sdk: AgoraSdk, settings: AgoraSettings, role: ClientRole): AgoraClient {
   sdk.setLogLevel(logLevel(settings.logFilter));
   if (settings.logUpload) sdk.enableLogUpload();
@@ -18,7 +18,7 @@ export function openClient(sdk: AgoraSdk, settings: AgoraSettings, role: ClientR
   return client;
 }
 
-/** The lowest level that is on. RTC has no `track`: it lies between debug and info, and INFO is the nearest that shows it. */
+/** Returns the lowest enabled level. RTC has no `track` level, which lies between debug and info; INFO shows it. */
 export function logLevel(filter: AgoraSettings['logFilter']): number {
   if (filter.debug) return LEVEL.debug;
   if (filter.track || filter.info) return LEVEL.info;
@@ -26,7 +26,7 @@ export function logLevel(filter: AgoraSettings['logFilter']): number {
   return filter.error ? LEVEL.error : LEVEL.none;
 }
 
-/** The SDK refuses its cloud proxy beside a proxy or TURN server of one's own. */
+/** The SDK refuses its cloud proxy beside a proxy or TURN server of the operator. */
 function setProxies(client: AgoraClient, { proxyUrl, serverUrl, cloudProxy }: AgoraSettings): void {
   if (proxyUrl !== '') client.setProxyServer(new URL(proxyUrl).host);
   if (serverUrl !== '') setTurnServer(client, serverUrl);
@@ -34,7 +34,7 @@ function setProxies(client: AgoraClient, { proxyUrl, serverUrl, cloudProxy }: Ag
 }
 
 function setTurnServer(client: AgoraClient, serverUrl: string): void {
-  // Browsers differ in what they read of an address whose scheme they don't know; of https they read the same.
+  // Browsers parse unknown schemes differently, and https alike.
   const url = new URL(serverUrl.replace(/^turns?:/, 'https:'));
   const port = Number(url.port === '' ? 443 : url.port);
   const isTls = serverUrl.startsWith('turns:');
@@ -47,11 +47,11 @@ function setTurnServer(client: AgoraClient, serverUrl: string): void {
   });
 }
 
-/** Before every join: leaving forgets it. */
+/** Sets the encryption. Called before every join, since a leave resets it. */
 export function encrypt(client: AgoraClient, { encryptionMode, cipherKey, salt }: AgoraSettings): void {
   if (encryptionMode === 'none') return;
   if (encryptionMode.endsWith('-gcm2')) client.setEncryptionConfig(encryptionMode, cipherKey, bytesOf(salt));
-  // The SDK refuses a salt where the mode takes none.
+  // The SDK refuses a salt for modes without one.
   else client.setEncryptionConfig(encryptionMode, cipherKey);
 }
 

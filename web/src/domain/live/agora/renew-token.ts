@@ -3,7 +3,7 @@ import type { JoinTicket } from '@lisan/contract/live';
 import { ApiError, isPassing } from '../../../lib/api-error.ts';
 import { agoraSettings, type AgoraClient } from './agora-sdk.ts';
 
-/** Ahead of the SDK's own warning, which comes 30 s before the end. */
+/** Before the SDK's own warning, which comes 30 s before the end. */
 const AHEAD_S = 60;
 const RETRY_MS = 5000;
 
@@ -11,13 +11,13 @@ type RenewalOptions = {
   client: Pick<AgoraClient, 'renewToken'>;
   settings: AgoraSettings;
   renew: () => Promise<JoinTicket>;
-  /** The new token is for another place in the channel: only joining again takes it. */
+  /** The new token has another uid: only a new join accepts it. */
   onUidChanged: () => void;
 };
 
 export type TokenRenewal = { renewNow: () => void; stop: () => void };
 
-/** Renews the token of a join before it expires. When it can't be had, the SDK disconnects at its end. */
+/** Renews the token of a join before it expires. Without a new token the SDK disconnects at the expiry. */
 export function startTokenRenewal({ client, settings, renew, onUidChanged }: RenewalOptions): TokenRenewal {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRenewing = false;
@@ -54,7 +54,7 @@ export function startTokenRenewal({ client, settings, renew, onUidChanged }: Ren
   };
 }
 
-/** Milliseconds; of a short token, half its life. `tokenExpiryTime` is seconds as text. */
+/** Returns milliseconds; for a short token, half its lifetime. `tokenExpiryTime` is seconds as text. */
 function renewalDelay(tokenExpiryTime: string): number {
   const seconds = Number(tokenExpiryTime);
   return Math.max(seconds - AHEAD_S, seconds / 2) * 1000;

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Everything asked of Agora by one who watches a teacher's lesson for twenty minutes. */
+/** Every SDK call of a viewer who watches a lesson for twenty minutes. */
 async function watch(settings: Partial<AgoraSettings>): Promise<unknown[][]> {
   const agora = fakeAgora();
   const playback = await agoraProvider(async () => agora.sdk).play({
@@ -46,12 +46,12 @@ const join = (over: Partial<Record<'appId' | 'channel' | 'token' | 'uid', unknow
 const salt = Uint8Array.from({ length: 32 }, () => 's'.charCodeAt(0));
 const none = { error: false, warn: false, info: false, track: false, debug: false };
 
-/** All seventeen fields of the spec: what another value than the default makes the browser ask of the SDK. */
+/** All seventeen fields of the specification: the SDK calls that change with a value other than the default. */
 const EFFECTS: Record<keyof AgoraSettings, Effect[]> = {
   uid: [{ set: { uid: 4712 }, does: join({ uid: 4712 }) }],
   appId: [{ set: { appId: 'f'.repeat(32) }, does: join({ appId: 'f'.repeat(32) }) }],
   channelName: [{ set: { channelName: 'other' }, does: join({ channel: 'other' }) }],
-  // Our own calls and the realtime channel name the lesson by it.
+  // Our own calls and the realtime channel use it as the lesson's id.
   channelID: [{ nothing: { channelID: 'other' } }],
   token: [{ set: { token: '007other' }, does: join({ token: '007other' }) }],
   proxyUrl: [{ set: { proxyUrl: 'https://proxy.example' }, does: ['setProxyServer', 'proxy.example'] }],
@@ -86,7 +86,7 @@ const EFFECTS: Record<keyof AgoraSettings, Effect[]> = {
     },
   ],
   cipherKey: [{ set: { cipherKey: 'bB2!' }, does: ['setEncryptionConfig', 'aes-256-gcm2', 'bB2!', salt] }],
-  // RTC has no presence; who is there is counted by our own realtime channel.
+  // RTC has no presence; our own realtime channel counts viewers.
   presenceTimeout: [{ nothing: { presenceTimeout: 5 } }],
   logUpload: [{ set: { logUpload: true }, does: ['enableLogUpload'] }],
   broadcastType: [{ set: { broadcastType: 'sound' }, does: ['subscribed to sound alone'] }],
@@ -101,7 +101,7 @@ const EFFECTS: Record<keyof AgoraSettings, Effect[]> = {
   ],
 };
 
-/** The calls, with what was left out said in words. */
+/** The calls in words, with missing ones named. */
 function described(calls: unknown[][]): unknown[][] {
   const said = [...calls];
   if (!calls.some(([name, , kind]) => name === 'subscribe' && kind === 'video'))
@@ -127,7 +127,7 @@ test.each(Object.entries(EFFECTS).flatMap(([field, effects]) => effects.map((eff
   },
 );
 
-test('by default: logs from INFO up stay here, media goes by UDP proxy, encrypted, and everything is set before joining', async () => {
+test('by default INFO logs stay here, media uses the UDP proxy encrypted, and everything is set before joining', async () => {
   const calls = await watch({});
   expect(calls.slice(0, 8)).toEqual([
     ['setLogLevel', 1],
@@ -141,12 +141,12 @@ test('by default: logs from INFO up stay here, media goes by UDP proxy, encrypte
   ]);
 });
 
-test('a proxy or TURN server of one’s own stands in for the cloud proxy', async () => {
+test('a proxy or TURN server of the operator replaces the cloud proxy', async () => {
   for (const own of [{ proxyUrl: 'https://proxy.example' }, { serverUrl: 'turn://u:p@turn.example:3478' }])
     expect((await watch({ ...own, cloudProxy: true })).map(([name]) => name)).not.toContain('startProxyServer');
 });
 
-test('nothing is encrypted where the mode is none', async () => {
+test('encrypts nothing where the mode is none', async () => {
   expect((await watch({ encryptionMode: 'none' })).map(([name]) => name)).not.toContain('setEncryptionConfig');
 });
 
@@ -157,6 +157,6 @@ test.each([
   [{ ...none, warn: true }, 2],
   [{ ...none, error: true }, 3],
   [none, 4],
-])('the lowest level that is on decides: %o is %i', (filter, level) => {
+])('the lowest enabled level decides: %o is %i', (filter, level) => {
   expect(logLevel(filter)).toBe(level);
 });

@@ -13,16 +13,19 @@ type LivekitLinkOptions = LinkListener & {
   renew: () => Promise<JoinTicket>;
   maxAttempts: number;
   events: Partial<OtherEvents>;
-  /** After every join, also of a lesson that was lost. */
+  /** Called after every join, also after a reconnect. */
   onJoined: (room: LivekitRoom) => Promise<void>;
 };
 
-/** The SDK's DisconnectReason: DUPLICATE_IDENTITY, PARTICIPANT_REMOVED, ROOM_DELETED. The rest is mended by joining again. */
+/**
+ * The SDK's DisconnectReason: DUPLICATE_IDENTITY, PARTICIPANT_REMOVED, ROOM_DELETED. Other reasons lead to a new
+ * join.
+ */
 const FINAL: Record<number, LinkEndReason> = { 2: 'taken', 4: 'refused', 5: 'ended' };
 
 const ignore = (): void => {};
 
-/** One place in a room of LiveKit, taken again when the SDK's own reconnecting was in vain. */
+/** A place in a LiveKit room: joins again where the SDK's own reconnect has failed. */
 export class LivekitLink {
   readonly room: LivekitRoom;
   readonly #options: LivekitLinkOptions;
@@ -55,7 +58,7 @@ export class LivekitLink {
     });
   }
 
-  /** @throws when the room is not reached; `lose` tries further */
+  /** @throws when the room is not reached; `lose` retries */
   async join(ticket: JoinTicket = this.#options.ticket): Promise<void> {
     await this.room.connect(livekitSettings(ticket).url, ticket.key, { autoSubscribe: false });
     if (this.#link.isClosed) return this.room.disconnect(false);
@@ -67,7 +70,7 @@ export class LivekitLink {
     this.#link.lose();
   }
 
-  /** The tracks that were published are the caller's, and go on. */
+  /** Leaves the room. The published tracks belong to the caller and continue. */
   async leave(): Promise<void> {
     this.#link.close();
     await this.room.disconnect(false);

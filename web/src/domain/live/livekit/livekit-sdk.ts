@@ -6,7 +6,7 @@ export type LivekitTrack = { kind: string; mediaStreamTrack: MediaStreamTrack; c
 export type LivekitPublication = { kind: string; setSubscribed: (isSubscribed: boolean) => void };
 type Somebody = { identity: string };
 
-/** What is listened to. */
+/** The events that this product listens to. */
 export type LivekitEvents = {
   reconnecting: () => void;
   reconnected: () => void;
@@ -20,7 +20,7 @@ export type LivekitEvents = {
 
 export type LocalPublication = { mute: () => Promise<unknown>; unmute: () => Promise<unknown> };
 
-/** What of a room is used. */
+/** The part of a room that this product uses. */
 export type LivekitRoom = Pick<Room, 'connect' | 'disconnect'> & {
   removeAllListeners: () => unknown;
   remoteParticipants: ReadonlyMap<
@@ -32,13 +32,13 @@ export type LivekitRoom = Pick<Room, 'connect' | 'disconnect'> & {
   };
 };
 
-/** What of the SDK is used. */
+/** The part of the SDK that this product uses. */
 export type LivekitSdk = {
   isBrowserSupported: () => boolean;
   openRoom: (options: RoomOptions, events: LivekitEvents) => LivekitRoom;
 };
 
-/** Large: a chunk of its own, loaded when a lesson of LiveKit's is entered. */
+/** Loads the SDK, a large chunk of its own, when a lesson of LiveKit is entered. */
 export async function loadLivekit(): Promise<LivekitSdk> {
   const { isBrowserSupported, Room } = await import('livekit-client');
   return {
@@ -56,6 +56,6 @@ export async function loadLivekit(): Promise<LivekitSdk> {
 }
 
 export function livekitSettings(ticket: JoinTicket): LivekitSettings {
-  // The server makes them by the contract's own type; `provider` says whose they are.
+  // The server builds the settings by the contract's own type, which `provider` selects.
   return ticket.settings as LivekitSettings;
 }

@@ -11,7 +11,7 @@ export function SendAgain() {
     setBusy(true);
     requeue(['access', 'server', 'refused'])
       .then(deliverAgain)
-      .catch((error: unknown) => console.warn('Outbox was not queued again', error))
+      .catch((error: unknown) => console.warn('outbox was not requeued', error))
       .finally(() => setBusy(false));
   };
   return (

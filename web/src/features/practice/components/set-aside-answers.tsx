@@ -54,7 +54,9 @@ function DeleteDialog({ group, onClose }: { group: SetAsideGroup | null; onClose
   const { title, body, confirm, stay } = text.setAside.deleting;
   const remove = () => {
     if (group)
-      discard(group.entries.map(({ seq }) => seq)).catch((error: unknown) => console.warn('Not deleted', error));
+      discard(group.entries.map(({ seq }) => seq)).catch((error: unknown) =>
+        console.warn('outbox entries were not deleted', error),
+      );
     onClose();
   };
   return (

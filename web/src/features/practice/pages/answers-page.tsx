@@ -38,7 +38,7 @@ export function Page() {
 function Read() {
   const navigate = useNavigate();
   const leave = () => {
-    clearGraded().catch((error: unknown) => console.warn('Results were not cleared', error));
+    clearGraded().catch((error: unknown) => console.warn('results were not cleared', error));
     void navigate('/home');
   };
   return <Button onClick={leave}>{text.read}</Button>;
