@@ -1,4 +1,4 @@
-import { nextNewsDue, lockDueNews } from '../server/src/features/course/news/week-news-store.ts';
+import { nextNewsDue, lockDueNews } from '../server/src/features/progress/news/week-news-store.ts';
 import { endMissed, firstToMiss, holdAbandoned, oldestOnAir } from '../server/src/features/live/lessons/close-store.ts';
 import { claimUnclosed, nextUnclosed } from '../server/src/features/live/lessons/provider-close-store.ts';
 import { announcementQueue } from '../server/src/features/notification/announce/announcement-queue.ts';

@@ -90,3 +90,26 @@ it.each(BROKEN)('%s may not import %s', (file) => {
 it.each(SOUND)('%s may import %s', (file) => {
   expect(faulty).not.toContain(file);
 });
+
+function checkFeatures(root: string): { status: number | null; stderr: string } {
+  return spawnSync(process.execPath, [join(ROOT, 'scripts/check-features.ts'), root], { encoding: 'utf8' });
+}
+
+it('accepts features that form no cycle', () => {
+  expect(checkFeatures(ROOT)).toMatchObject({ status: 0, stderr: '' });
+});
+
+it('names the files of a cycle between features', () => {
+  const root = mkdtempSync(join(tmpdir(), 'lisan-features-'));
+  const imports = { quiz: '../course/read.ts', course: '../quiz/ask.ts', level: '../quiz/ask.ts' };
+  for (const [feature, from] of Object.entries(imports)) {
+    mkdirSync(join(root, 'server/src/features', feature), { recursive: true });
+    writeFileSync(join(root, 'server/src/features', feature, 'a.ts'), `import { x } from '${from}';\n`);
+  }
+  const { status, stderr } = checkFeatures(root);
+  rmSync(root, { recursive: true });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/Features form a cycle: (quiz → course → quiz|course → quiz → course)/);
+  expect(stderr).toContain('quiz/a.ts imports course');
+  expect(stderr).not.toContain('level/a.ts');
+});

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { maskMsisdn } from '../domain/subscriber/msisdn.ts';
+import { createOnArchive } from '../compose/connect-features.ts';
 import { listRestorable, restoreSubscriber } from '../features/subscriber/restore-subscriber.ts';
+import { hasLiveSubscription } from '../features/subscription/has-live-subscription.ts';
 import { loadPlans } from '../features/subscription/plans/load-plans.ts';
 import { runForStaff } from './open-for-staff.ts';
 import { createClock } from '../platform/clock.ts';
@@ -29,8 +31,9 @@ await runForStaff(async ({ db, config }) => {
       );
     return;
   }
-  const services = { db, config, clock: createClock(), newId: randomUUID, plans: await loadPlans(db) };
-  const restored = await restoreSubscriber(services, { msisdn, subscriberId: account, swap: values.swap ?? false });
+  const deps = { config, clock: createClock(), newId: randomUUID, plans: await loadPlans(db) };
+  const owner = { ...deps, db, hasLiveSubscription, onArchive: createOnArchive(deps) };
+  const restored = await restoreSubscriber(owner, { msisdn, subscriberId: account, swap: values.swap ?? false });
   if (restored.kind === 'no_candidate') throw new Error('No archived account of this number has that id.');
   if (restored.kind === 'owner_active') {
     const since = restored.lastSeenAt.toISOString();

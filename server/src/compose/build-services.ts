@@ -9,6 +9,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { publicUrlOf } from '../config/public-url.ts';
 import { loadSecrets, type Secrets } from '../config/secrets.ts';
+import { connectFeatures } from './connect-features.ts';
 import { createBroadcasting } from './create-broadcasting.ts';
 import { createReadiness } from './create-readiness.ts';
 import { createGateways } from './create-gateways.ts';
@@ -71,6 +72,7 @@ export async function buildServices(ground: Ground): Promise<Services> {
   const findAccess = (subscriberId: string) => accessUntil({ db, clock }, subscriberId);
   const sessionAccess = new SessionAccess({ db, clock, accessUntil: findAccess });
   const broadcasting = createBroadcasting({ ...ground, secrets, sessionAccess, newId, jobs, metrics, publicUrl });
+  const plans = await seedPlans({ config, db, clock, course, carrier: gateways.carrier });
   const services: Services = {
     config,
     secrets,
@@ -92,7 +94,8 @@ export async function buildServices(ground: Ground): Promise<Services> {
     metrics,
     readiness: createReadiness({ config, log, probeDatabase: ground.probeDatabase ?? (() => ask(db)) }),
     course,
-    plans: await seedPlans({ config, db, clock, course, carrier: gateways.carrier }),
+    plans,
+    ...connectFeatures({ config, db, clock, course, newId, plans }),
     ...gateways,
     sessionAccess,
     ...broadcasting,

@@ -4,6 +4,9 @@ import type { Secrets } from '../config/secrets.ts';
 import type { SessionAccess } from '../features/auth/session-access.ts';
 import type { PublishedCourse } from '../features/course/published-course.ts';
 import type { PlanCatalogue } from '../features/subscription/plans/plan-catalogue.ts';
+import type { FollowLearning } from '../features/course/record-learning.ts';
+import type { OnArchive } from '../features/subscriber/archive-subscriber.ts';
+import type { TeacherShows } from '../features/teacher/get-teacher.ts';
 import type { CarrierGateway } from '../gateways/carrier/port.ts';
 import type { CarrierSimulator } from '../gateways/carrier/simulator/simulator.ts';
 import type { LiveProvider } from '../gateways/live/port.ts';
@@ -63,6 +66,11 @@ export type Services = {
   /** This process among those of the installation, new at every start. */
   nodeId: string;
   jobs: Jobs;
+  /** Moves the cards of the review with what was learned. */
+  followLearning: FollowLearning;
+  onArchive: OnArchive;
+  hasLiveSubscription: (db: Database, subscriberId: string) => Promise<boolean>;
+  teacherShows: TeacherShows;
   /** Where learners reach us, without a trailing slash. */
   publicUrl: string;
   /** The host of `publicUrl`, which one-time-code messages are bound to. */

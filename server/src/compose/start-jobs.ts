@@ -1,6 +1,6 @@
 import { checkJobs } from './check-jobs.ts';
-import { tellNewWeeks } from '../features/course/news/tell-new-weeks.ts';
-import { nextNewsDue } from '../features/course/news/week-news-store.ts';
+import { tellNewWeeks } from '../features/progress/news/tell-new-weeks.ts';
+import { nextNewsDue } from '../features/progress/news/week-news-store.ts';
 import { closeLessons, nextClosing } from '../features/live/lessons/close-lessons.ts';
 import { announcementsJob } from '../features/notification/announce/announce-lessons.ts';
 import { pushJob } from '../features/notification/deliver-push.ts';

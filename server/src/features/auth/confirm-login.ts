@@ -4,13 +4,26 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { askCarrierForOwner, OwnerUnknownError } from '../subscriber/ask-carrier-for-owner.ts';
 import { findOrCreateSubscriber } from '../subscriber/find-or-create-subscriber.ts';
 import { readMsisdn } from '../subscriber/read-msisdn.ts';
-import { recogniseClient, type AskingClient } from './asking-client.ts';
+import { recogniseClient, type AskingClient } from '../otp/asking-client.ts';
 import { openSession, type Opening } from './open-session.ts';
 import { replaceSession } from './replace-session.ts';
-import { refuse, verifyCode, wrongCode, type Verdict } from './verify-code.ts';
+import { refuse, verifyCode, wrongCode, type Verdict } from '../otp/verify-code.ts';
 import type { AuthDeps } from './deps.ts';
 
-type Deps = Pick<AuthDeps, 'carrier' | 'clock' | 'config' | 'db' | 'log' | 'newId' | 'plans' | 'secrets' | 'sessions'>;
+type Deps = Pick<
+  AuthDeps,
+  | 'carrier'
+  | 'clock'
+  | 'config'
+  | 'db'
+  | 'hasLiveSubscription'
+  | 'log'
+  | 'newId'
+  | 'onArchive'
+  | 'plans'
+  | 'secrets'
+  | 'sessions'
+>;
 
 type Confirmation = {
   msisdn: string;

@@ -7,9 +7,9 @@ import type { MovableClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { SharedLimits } from '../../platform/http/shared-limits.ts';
-import type { Metrics } from '../../platform/metrics/metrics.ts';
 import type { Jobs } from '../../platform/queue/jobs.ts';
 import type { PublishedCourse } from '../course/published-course.ts';
+import type { OnArchive } from '../subscriber/archive-subscriber.ts';
 import type { PlanCatalogue } from '../subscription/plans/plan-catalogue.ts';
 
 /** What the use cases of this feature need. */
@@ -24,13 +24,12 @@ export type AuthDeps = {
   limiter: RateLimiter;
   /** Limits over all nodes; null where there is one. */
   sharedLimits: SharedLimits | null;
-  metrics: Metrics;
   course: PublishedCourse;
   plans: PlanCatalogue;
   carrier: CarrierGateway;
   jobs: Jobs;
-  /** Where learners reach us, without a trailing slash. */
-  publicUrl: string;
+  onArchive: OnArchive;
+  hasLiveSubscription: (db: Database, subscriberId: string) => Promise<boolean>;
   /** The host of `publicUrl`, which one-time-code messages are bound to. */
   host: string;
 };

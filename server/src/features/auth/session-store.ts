@@ -29,23 +29,6 @@ export async function findSessionEnd(db: Database, tokenHash: string) {
     .executeTakeFirst();
 }
 
-/** Whether this device has signed in with the number under its present owner. */
-export async function hasSignedInDevice(
-  db: Database,
-  { msisdn, deviceHash }: { msisdn: string; deviceHash: string },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('session')
-    .innerJoin('subscriber', 'subscriber.id', 'session.subscriber_id')
-    .select('session.id')
-    .where('subscriber.msisdn', '=', msisdn)
-    .where('subscriber.archived_at', 'is', null)
-    .where('session.device_hash', '=', deviceHash)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 type LiveSession = { id: string; user_agent: string | null; created_at: Date; used_at: Date };
 
 /** A subscriber's live sessions, used last first. A session that only waits for its successor is not one of them. */

@@ -1,6 +1,6 @@
 import { readMsisdn } from '../subscriber/read-msisdn.ts';
-import { recogniseClient, type AskingClient } from './asking-client.ts';
-import { sendCode, type CodeSent } from './send-code.ts';
+import { recogniseClient, type AskingClient } from '../otp/asking-client.ts';
+import { sendCode, type CodeSent } from '../otp/send-code.ts';
 import type { AuthDeps } from './deps.ts';
 
 type Deps = Pick<AuthDeps, 'clock' | 'config' | 'db' | 'host' | 'jobs' | 'log' | 'newId' | 'secrets'>;

@@ -2,7 +2,7 @@ import { STEP_UP_TTL_MS } from '../../domain/otp/otp-rules.ts';
 import { normaliseDigits } from '../../domain/subscriber/msisdn.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import { elevateSession } from './session-store.ts';
-import { refuse, verifyCode, wrongCode } from './verify-code.ts';
+import { refuse, verifyCode, wrongCode } from '../otp/verify-code.ts';
 import type { AuthDeps } from './deps.ts';
 
 type Deps = Pick<AuthDeps, 'clock' | 'db' | 'secrets' | 'sessions'>;

@@ -6,7 +6,7 @@ import { requireUnlockedWeek } from './read-policy.ts';
 import { recordLearning } from './record-learning.ts';
 import type { CourseDeps } from './deps.ts';
 
-type Deps = Pick<CourseDeps, 'clock' | 'course' | 'db' | 'newId' | 'sessions'>;
+type Deps = Pick<CourseDeps, 'clock' | 'course' | 'db' | 'followLearning' | 'newId' | 'sessions'>;
 
 const WORTH: Record<CategoryCode, PointsKind> = {
   words: 'word',

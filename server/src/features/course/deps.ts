@@ -1,17 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../../config/config.ts';
 import type { Secrets } from '../../config/secrets.ts';
 import type { SessionCache } from '../../platform/auth/session-cache.ts';
 import type { MovableClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { SharedLimits } from '../../platform/http/shared-limits.ts';
-import type { Jobs } from '../../platform/queue/jobs.ts';
 import type { PublishedCourse } from './published-course.ts';
+import type { FollowLearning } from './record-learning.ts';
 
 /** What the use cases of this feature need. */
 export type CourseDeps = {
-  config: Config;
   secrets: Secrets;
   db: Database;
   clock: MovableClock;
@@ -22,7 +20,6 @@ export type CourseDeps = {
   /** Limits over all nodes; null where there is one. */
   sharedLimits: SharedLimits | null;
   course: PublishedCourse;
-  jobs: Jobs;
-  /** Where learners reach us, without a trailing slash. */
-  publicUrl: string;
+  /** Moves the cards of the review with what was learned. */
+  followLearning: FollowLearning;
 };

@@ -1,6 +1,6 @@
 import { learnerDayOf } from '../../domain/progress/learner-day.ts';
 import { streakOf } from '../../domain/progress/streak.ts';
-import { activeDays, type ActiveDay } from './learning-store.ts';
+import { activeDays, studyTime, type ActiveDay } from './learning-store.ts';
 import type { Learner } from './record-learning.ts';
 import type { CourseDeps } from './deps.ts';
 
@@ -18,4 +18,10 @@ export async function learnerStanding(deps: Pick<CourseDeps, 'db' | 'clock'>, le
     ),
     days,
   };
+}
+
+/** Seconds of study by learner day: gaps of at most five minutes between two events count. */
+export async function studySecondsByDay(deps: Pick<CourseDeps, 'db'>, learner: Learner): Promise<Map<string, number>> {
+  const rows = await studyTime(deps.db, learner.subscriberId);
+  return new Map(rows.map(({ day, seconds }) => [day, seconds]));
 }

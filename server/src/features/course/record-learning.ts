@@ -2,7 +2,6 @@ import { learnerDayOf } from '../../domain/progress/learner-day.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { LearningEventKind } from '../../platform/database/tables/learning.ts';
-import { followLearning } from '../review/follow-learning.ts';
 import { insertLearningEvent, lockLearner } from './learning-store.ts';
 import type { CourseDeps } from './deps.ts';
 
@@ -22,13 +21,16 @@ export type Learned = {
   detail?: Record<string, unknown>;
 };
 
+/** Moves what derives from an event outside this feature, in the transaction that writes the event. */
+export type FollowLearning = (trx: Database, learner: Learner, learned: Learned & { at: Date }) => Promise<void>;
+
 /**
  * Writes down what a learner did; everything else derives from these events, the cards of the review at once. Gives the
  * points that it counts for, which is 0 for something that counts once and was done before. Call it in a transaction.
  */
 export async function recordLearning(
   db: Database,
-  deps: Pick<CourseDeps, 'newId' | 'clock' | 'course'>,
+  deps: Pick<CourseDeps, 'newId' | 'clock' | 'followLearning'>,
   learner: Learner,
   learned: Learned,
 ): Promise<number> {
@@ -48,7 +50,7 @@ export async function recordLearning(
     detail: JSON.stringify(learned.detail ?? {}),
   });
   if (!isNew) return 0;
-  await followLearning(db, deps, learner, { ...learned, at });
+  await deps.followLearning(db, learner, { ...learned, at });
   return points;
 }
 

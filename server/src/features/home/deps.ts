@@ -1,9 +1,9 @@
-import type { CourseDeps } from '../course/deps.ts';
+import type { AccountDeps } from '../account/deps.ts';
 import type { InfoDeps } from '../info/deps.ts';
 import type { LevelDeps } from '../level/deps.ts';
 import type { LiveDeps } from '../live/deps.ts';
 import type { QuizDeps } from '../quiz/deps.ts';
-import type { SubscriberDeps } from '../subscriber/deps.ts';
+import type { ProgressDeps } from '../progress/deps.ts';
 
 /** What the use cases of this feature need: what those need that it is composed of. */
-export type HomeDeps = CourseDeps & InfoDeps & LevelDeps & LiveDeps & QuizDeps & SubscriberDeps;
+export type HomeDeps = AccountDeps & InfoDeps & LevelDeps & LiveDeps & QuizDeps & ProgressDeps;

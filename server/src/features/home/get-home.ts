@@ -3,13 +3,13 @@ import type { CurrentWeek, getHome as getHomeCall, HomeLevel } from '@lisan/cont
 import type { z } from 'zod';
 import { findCurrentWeek } from '../../domain/progress/current-week.ts';
 import type { Session } from '../../platform/auth/session.ts';
-import { getProgress } from '../course/get-progress.ts';
-import { listWeeks } from '../course/list-weeks.ts';
+import { getProgress } from '../progress/get-progress.ts';
+import { listWeeks } from '../progress/list-weeks.ts';
 import { appLinks } from '../info/app-links.ts';
 import { currentLevel } from '../level/current-level.ts';
 import { findNextLesson } from '../live/lessons/find-next-lesson.ts';
 import { checkQuizStatus } from '../quiz/check-quiz-status.ts';
-import { getUser } from '../subscriber/get-user.ts';
+import { getUser } from '../account/get-user.ts';
 import type { HomeDeps } from './deps.ts';
 
 type Home = Omit<z.infer<typeof getHomeCall.reply>, 'messageCode'>;

@@ -11,7 +11,7 @@ import { itemsOfTest, type BankItem } from './placement-bank.ts';
 import { answersOfTest, insertTestAnswer, lockTest, type TestAnswerRow, type TestRow } from './test-store.ts';
 import type { LevelDeps } from './deps.ts';
 
-type Deps = Pick<LevelDeps, 'clock' | 'course' | 'db' | 'newId' | 'random'>;
+type Deps = Pick<LevelDeps, 'clock' | 'course' | 'db' | 'followLearning' | 'newId' | 'random'>;
 
 type Given = { testId: string; questionUuid: string; answer: Answer };
 type Reply = z.infer<typeof answerLevelTest.reply>;

@@ -10,7 +10,7 @@ import { askedIn, itemsOfTest, placementBank, type BankItem } from './placement-
 import { updateTest, type TestAnswerRow, type TestRow } from './test-store.ts';
 import type { LevelDeps } from './deps.ts';
 
-type Deps = Pick<LevelDeps, 'clock' | 'course' | 'newId' | 'random'>;
+type Deps = Pick<LevelDeps, 'clock' | 'course' | 'followLearning' | 'newId' | 'random'>;
 
 type Reply = z.infer<typeof answerLevelTest.reply>;
 

@@ -14,7 +14,7 @@ import { progressOf, type PracticeProgress } from './practice-progress.ts';
 import { answersOfPractical, firstReply, upsertAnswer } from './store.ts';
 import type { PracticeDeps } from './deps.ts';
 
-type Deps = Pick<PracticeDeps, 'clock' | 'course' | 'db' | 'newId'>;
+type Deps = Pick<PracticeDeps, 'clock' | 'course' | 'db' | 'followLearning' | 'newId'>;
 
 type Given = { practicalId: string; questionUuid: string; answer: Answer; answerUuid: string | undefined };
 type Reply = Omit<z.infer<typeof checkPracticalAnswer.reply>, 'messageCode'>;

@@ -13,7 +13,7 @@ import { presentProgress } from './present-progress.ts';
 import { countAnswers, lockQuestion, updateQuestion, type AttemptRow, type QuestionRow } from './store.ts';
 import type { QuizDeps } from './deps.ts';
 
-type Deps = Pick<QuizDeps, 'clock' | 'course' | 'db' | 'newId' | 'sessions'>;
+type Deps = Pick<QuizDeps, 'clock' | 'course' | 'db' | 'followLearning' | 'newId' | 'sessions'>;
 
 type Given = { questionUuid: string; answer: Answer };
 type Reply = Omit<z.infer<typeof checkQuestionAnswer.reply>, 'messageCode'>;

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { SharedLimits } from '../../platform/http/shared-limits.ts';
 import type { PublishedCourse } from '../course/published-course.ts';
+import type { FollowLearning } from '../course/record-learning.ts';
 
 /** What the use cases of this feature need. */
 export type QuizDeps = {
@@ -17,4 +18,6 @@ export type QuizDeps = {
   /** Limits over all nodes; null where there is one. */
   sharedLimits: SharedLimits | null;
   course: PublishedCourse;
+  /** Moves the cards of the review with what was learned. */
+  followLearning: FollowLearning;
 };

@@ -7,7 +7,7 @@ import { finishLevel } from '../level/finish-level.ts';
 import { updateAttempt, type AttemptRow } from './store.ts';
 import type { QuizDeps } from './deps.ts';
 
-type Deps = Pick<QuizDeps, 'clock' | 'course' | 'newId'>;
+type Deps = Pick<QuizDeps, 'clock' | 'course' | 'followLearning' | 'newId'>;
 
 /** Closes an attempt. The week's points count the first time that its quiz is passed. */
 export async function finishAttempt(

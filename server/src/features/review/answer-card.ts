@@ -15,7 +15,7 @@ import { firstReply, lockAsked, saveCard, type CardRow, type ReviewDetail } from
 import { todaysCards } from './todays-cards.ts';
 import type { ReviewDeps } from './deps.ts';
 
-type Deps = Pick<ReviewDeps, 'clock' | 'course' | 'db' | 'newId'>;
+type Deps = Pick<ReviewDeps, 'clock' | 'course' | 'db' | 'followLearning' | 'newId'>;
 
 type Given = { questionUuid: string; answer: Answer; seconds: number | undefined; hinted: boolean };
 type Reply = Omit<z.infer<typeof answerReview.reply>, 'messageCode'>;

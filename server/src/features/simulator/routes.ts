@@ -4,7 +4,7 @@ import { listSimulatedSms } from './list-simulated-sms.ts';
 import { parseDuration } from './parse-duration.ts';
 import { invalidField } from '../../platform/app-error.ts';
 import { SCENARIOS } from '../../gateways/carrier/simulator/scenarios.ts';
-import { issueLoginCode } from '../auth/issue-login-code.ts';
+import { issueLoginCode } from '../otp/issue-login-code.ts';
 import { currentSubscription } from '../subscription/current-subscription.ts';
 import { subscriberOfNumber } from '../subscription/state/subscriber-contact.ts';
 import { readMsisdn } from '../subscriber/read-msisdn.ts';

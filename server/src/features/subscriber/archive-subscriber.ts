@@ -1,8 +1,6 @@
 import type { Database } from '../../platform/database/open-database.ts';
-import { revokeEverySession } from '../auth/revoke-every-session.ts';
 import { withdrawPersonalSms } from '../notification/withdraw-personal-sms.ts';
 import { writeInbox } from '../notification/write-inbox.ts';
-import { releaseNumber } from '../subscription/leaving/release-number.ts';
 import { insertOwnershipEvent } from './ownership-store.ts';
 import { subscriberById, updateSubscriberRow } from './store.ts';
 import type { SubscriberDeps } from './deps.ts';
@@ -14,7 +12,10 @@ type Archive = {
   actor: 'sign-in' | 'carrier' | 'staff';
 };
 
-export type OwnerServices = Pick<SubscriberDeps, 'clock' | 'newId' | 'plans' | 'config'>;
+/** Ends what other features hold for a subscriber, in the transaction that archives it: sessions and the subscription. */
+export type OnArchive = (trx: Database, subscriberId: string) => Promise<void>;
+
+export type ArchiveDeps = Pick<SubscriberDeps, 'clock' | 'newId' | 'onArchive'>;
 
 const NOTICE = {
   title: 'أُوقف حسابك لأن رقمه انتقل',
@@ -28,7 +29,7 @@ const NOTICE = {
  */
 export async function archiveSubscriber(
   trx: Database,
-  deps: OwnerServices,
+  deps: ArchiveDeps,
   { subscriberId, reason, actor }: Archive,
 ): Promise<void> {
   const now = deps.clock.now();
@@ -36,8 +37,7 @@ export async function archiveSubscriber(
   if (archived_at !== null) return;
   await updateSubscriberRow(trx, subscriberId, { archived_at: now, archived_reason: reason });
   await insertOwnershipEvent(trx, { id: deps.newId(), subscriberId, msisdn, type: 'archived', reason, actor, now });
-  await revokeEverySession(trx, deps, subscriberId);
-  await releaseNumber(trx, deps, subscriberId);
+  await deps.onArchive(trx, subscriberId);
   await withdrawPersonalSms(trx, msisdn);
   await writeInbox(trx, deps, { subscriberId, key: `archived:${now.toISOString()}`, link: null, ...NOTICE });
 }

@@ -10,7 +10,7 @@ import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { SharedLimits } from '../../platform/http/shared-limits.ts';
 import type { PictureDecoder } from '../../platform/pictures/picture-decoder.ts';
 import type { PublishedCourse } from '../course/published-course.ts';
-import type { PlanCatalogue } from '../subscription/plans/plan-catalogue.ts';
+import type { OnArchive } from './archive-subscriber.ts';
 
 /** What the use cases of this feature need. */
 export type SubscriberDeps = {
@@ -25,8 +25,9 @@ export type SubscriberDeps = {
   /** Limits over all nodes; null where there is one. */
   sharedLimits: SharedLimits | null;
   course: PublishedCourse;
-  plans: PlanCatalogue;
   carrier: CarrierGateway;
   media: MediaStore;
   pictures: PictureDecoder;
+  onArchive: OnArchive;
+  hasLiveSubscription: (db: Database, subscriberId: string) => Promise<boolean>;
 };

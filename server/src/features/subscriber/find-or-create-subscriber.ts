@@ -1,7 +1,6 @@
 import { decideOwner, type CarrierAnswer } from '../../domain/subscriber/decide-owner.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import { hasLiveSubscription } from '../subscription/has-live-subscription.ts';
 import { archiveSubscriber } from './archive-subscriber.ts';
 import { OwnerUnknownError } from './ask-carrier-for-owner.ts';
 import {
@@ -13,7 +12,7 @@ import {
 } from './store.ts';
 import type { SubscriberDeps } from './deps.ts';
 
-type Deps = Pick<SubscriberDeps, 'clock' | 'config' | 'newId' | 'plans'>;
+type Deps = Pick<SubscriberDeps, 'clock' | 'hasLiveSubscription' | 'newId' | 'onArchive'>;
 
 const RETRY_AFTER_SECONDS = 60;
 
@@ -41,7 +40,7 @@ export async function findOrCreateSubscriber(
   if (!known) return { subscriber: await create(trx, deps, { msisdn, country }), archivedId: null };
   const facts = {
     lastSeenAt: known.last_seen_at,
-    hasLiveSubscription: await hasLiveSubscription(trx, known.id),
+    hasLiveSubscription: await deps.hasLiveSubscription(trx, known.id),
     carrier,
   };
   switch (decideOwner(facts, now)) {

@@ -8,3 +8,8 @@ type Deps = Pick<SubscriberDeps, 'db'>;
 export async function findSubscriberView(deps: Deps, id: string): Promise<SubscriberView> {
   return presentSubscriber(await subscriberById(deps.db, id));
 }
+
+/** Whether the subscriber has finished the first steps: name, picture and level. */
+export async function isOnboarded(deps: Deps, id: string): Promise<boolean> {
+  return (await subscriberById(deps.db, id)).onboarded_at !== null;
+}

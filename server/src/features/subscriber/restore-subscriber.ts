@@ -1,13 +1,14 @@
 import type { Database } from '../../platform/database/open-database.ts';
-import { lockNumber } from '../auth/lock-number.ts';
-import { hasLiveSubscription } from '../subscription/has-live-subscription.ts';
-import { archiveSubscriber, type OwnerServices } from './archive-subscriber.ts';
+import { lockNumber } from './lock-number.ts';
+import { archiveSubscriber, type ArchiveDeps } from './archive-subscriber.ts';
 import { findArchivedSubscribers, insertOwnershipEvent, type ArchivedSubscriber } from './ownership-store.ts';
 import { subscriberByMsisdn, updateSubscriberRow, type Subscriber } from './store.ts';
 import type { SubscriberDeps } from './deps.ts';
 
 /** An owner who used the product this recently, or pays for it, is not replaced without asking. */
 const ACTIVE_MS = 30 * 86_400_000;
+
+type RestoreDeps = ArchiveDeps & Pick<SubscriberDeps, 'db' | 'hasLiveSubscription'>;
 
 type Restore = { msisdn: string; subscriberId: string; swap: boolean };
 export type RestoreOutcome =
@@ -27,10 +28,7 @@ export async function listRestorable(
  * Gives a number back to an archived subscriber, with all progress. The subscription that ended with the archive stays
  * ended. A present owner is archived instead; an active one only with `swap`.
  */
-export async function restoreSubscriber(
-  deps: OwnerServices & Pick<SubscriberDeps, 'db'>,
-  restore: Restore,
-): Promise<RestoreOutcome> {
+export async function restoreSubscriber(deps: RestoreDeps, restore: Restore): Promise<RestoreOutcome> {
   return deps.db.transaction().execute(async (trx) => {
     await lockNumber(trx, restore.msisdn);
     const candidates = await findArchivedSubscribers(trx, restore.msisdn);
@@ -44,12 +42,12 @@ export async function restoreSubscriber(
   });
 }
 
-async function isActive(trx: Database, { clock }: OwnerServices, owner: Subscriber): Promise<boolean> {
-  const silence = clock.now().getTime() - owner.last_seen_at.getTime();
-  return silence < ACTIVE_MS || (await hasLiveSubscription(trx, owner.id));
+async function isActive(trx: Database, deps: RestoreDeps, owner: Subscriber): Promise<boolean> {
+  const silence = deps.clock.now().getTime() - owner.last_seen_at.getTime();
+  return silence < ACTIVE_MS || (await deps.hasLiveSubscription(trx, owner.id));
 }
 
-async function unarchive(trx: Database, deps: OwnerServices, { msisdn, subscriberId }: Restore): Promise<void> {
+async function unarchive(trx: Database, deps: ArchiveDeps, { msisdn, subscriberId }: Restore): Promise<void> {
   const now = deps.clock.now();
   await updateSubscriberRow(trx, subscriberId, {
     archived_at: null,

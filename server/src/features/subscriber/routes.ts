@@ -1,6 +1,4 @@
 import {
-  getSubscriberDetails,
-  getUser as getUserCall,
   updateAvatar,
   updateProfile as updateProfileCall,
   updateSubscriber,
@@ -8,20 +6,13 @@ import {
 } from '@lisan/contract/subscriber';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../platform/http/serve-call.ts';
-import { listLevelSubscribers } from '../level/list-level-subscribers.ts';
-import { currentSubscription } from '../subscription/current-subscription.ts';
-import { getUser } from './get-user.ts';
-import { presentSubscriber } from './present.ts';
 import { readAvatarUpload } from './read-avatar-upload.ts';
 import { requireOwnNumber } from './read-msisdn.ts';
-import { subscriberById } from './store.ts';
 import { choosePresetAvatar, uploadAvatar } from './update-avatar.ts';
 import { updateProfile } from './update-profile.ts';
 import type { SubscriberDeps } from './deps.ts';
 
 export function subscriberRoutes(app: FastifyInstance, deps: SubscriberDeps): void {
-  serveCall(app, deps, getUserCall, async ({ session }) => ({ user: await getUser(deps, session) }));
-
   serveCall(app, deps, updateSubscriber, async ({ body, session }) => {
     requireOwnNumber(deps, session, body.msisdn);
     return { subscriber: await updateProfile(deps, session.subscriberId, body) };
@@ -44,15 +35,5 @@ export function subscriberRoutes(app: FastifyInstance, deps: SubscriberDeps): vo
         ? await uploadAvatar(deps, session.subscriberId, chosen.file)
         : await choosePresetAvatar(deps, session.subscriberId, chosen.avatar);
     return { subscriber };
-  });
-
-  serveCall(app, deps, getSubscriberDetails, async ({ body, session }) => {
-    requireOwnNumber(deps, session, body.msisdn);
-    const row = await subscriberById(deps.db, session.subscriberId);
-    return {
-      subscriber: presentSubscriber(row),
-      subscription: await currentSubscription(deps, session.subscriberId),
-      level_subscribers: await listLevelSubscribers(deps, session.subscriberId),
-    };
   });
 }

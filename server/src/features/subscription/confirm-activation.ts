@@ -1,7 +1,7 @@
 import { normaliseDigits } from '../../domain/subscriber/msisdn.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import { refuse, verifyCode, wrongCode, type Verdict } from '../auth/verify-code.ts';
+import { refuse, verifyCode, wrongCode, type Verdict } from '../otp/verify-code.ts';
 import { awaitedPin } from './carrier/activation-store.ts';
 import { confirmPin } from './carrier/confirm-pin.ts';
 import { announceChange, applyEvent, type Applied } from './state/apply-event.ts';

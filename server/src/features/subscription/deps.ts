@@ -11,6 +11,7 @@ import type { SharedLimits } from '../../platform/http/shared-limits.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import type { Jobs } from '../../platform/queue/jobs.ts';
 import type { PublishedCourse } from '../course/published-course.ts';
+import type { OnArchive } from '../subscriber/archive-subscriber.ts';
 import type { PlanCatalogue } from './plans/plan-catalogue.ts';
 
 /** What the use cases of this feature need. */
@@ -33,6 +34,7 @@ export type SubscriptionDeps = {
   sms: SmsGateway;
   carrier: CarrierGateway;
   jobs: Jobs;
+  onArchive: OnArchive;
   /** Where learners reach us, without a trailing slash. */
   publicUrl: string;
   /** The host of `publicUrl`, which one-time-code messages are bound to. */

@@ -1,6 +1,6 @@
 import type { Plan } from '@lisan/contract/subscription';
 import type { Session } from '../../platform/auth/session.ts';
-import { sendCode, type CodeSent } from '../auth/send-code.ts';
+import { sendCode, type CodeSent } from '../otp/send-code.ts';
 import { CODE_DIGITS } from '../../domain/otp/otp-rules.ts';
 import { requestPin } from './carrier/request-pin.ts';
 import { announceChange, applyEvent } from './state/apply-event.ts';

@@ -5,6 +5,7 @@ import type { MovableClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { SharedLimits } from '../../platform/http/shared-limits.ts';
+import type { TeacherShows } from './get-teacher.ts';
 
 /** What the use cases of this feature need. */
 export type TeacherDeps = {
@@ -17,4 +18,5 @@ export type TeacherDeps = {
   limiter: RateLimiter;
   /** Limits over all nodes; null where there is one. */
   sharedLimits: SharedLimits | null;
+  teacherShows: TeacherShows;
 };

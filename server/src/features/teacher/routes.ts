@@ -12,7 +12,7 @@ export function teacherRoutes(app: FastifyInstance, deps: TeacherDeps): void {
   }));
 
   serveCall(app, deps, getTeacherCall, async ({ params, session }) => ({
-    teacher: await getTeacher(deps.db, params.id, session?.subscriberId ?? null),
+    teacher: await getTeacher(deps, params.id, session?.subscriberId ?? null),
   }));
 
   serveCall(app, deps, toggleFollow, async ({ body, session }) => {

@@ -12,7 +12,18 @@ import type { SubscriptionDeps } from '../deps.ts';
 
 type Deps = Pick<
   SubscriptionDeps,
-  'carrier' | 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'metrics' | 'newId' | 'plans' | 'random' | 'sessions'
+  | 'carrier'
+  | 'clock'
+  | 'config'
+  | 'db'
+  | 'jobs'
+  | 'log'
+  | 'metrics'
+  | 'newId'
+  | 'onArchive'
+  | 'plans'
+  | 'random'
+  | 'sessions'
 >;
 
 /** A walk through all payments or mandates that the carrier has. */

@@ -14,7 +14,7 @@ import type { SubscriptionDeps } from '../deps.ts';
 
 type Deps = Pick<
   SubscriptionDeps,
-  'carrier' | 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'newId' | 'plans' | 'random' | 'sessions'
+  'carrier' | 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'newId' | 'onArchive' | 'plans' | 'random' | 'sessions'
 >;
 
 const WINDOW = 20;

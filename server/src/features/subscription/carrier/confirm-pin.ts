@@ -3,7 +3,7 @@ import type { Mandate } from '../../../gateways/carrier/port.ts';
 import { AppError, invalidField } from '../../../platform/app-error.ts';
 import type { Session } from '../../../platform/auth/session.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import { wrongCode } from '../../auth/verify-code.ts';
+import { wrongCode } from '../../otp/verify-code.ts';
 import { storeMandate } from '../billing/mandate-store.ts';
 import { cancelMandate } from '../billing/mandates.ts';
 import { recordConsent, type Origin } from '../consent/record-consent.ts';

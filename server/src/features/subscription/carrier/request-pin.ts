@@ -3,7 +3,7 @@ import { CarrierError, isRefusal } from '../../../gateways/carrier/carrier-error
 import type { ActivationRequested } from '../../../gateways/carrier/port.ts';
 import { AppError, invalidField } from '../../../platform/app-error.ts';
 import type { Session } from '../../../platform/auth/session.ts';
-import type { CodeSent } from '../../auth/send-code.ts';
+import type { CodeSent } from '../../otp/send-code.ts';
 import { awaitedPin, forgetAwaitedPin, saveAwaitedPin } from './activation-store.ts';
 import type { SubscriptionDeps } from '../deps.ts';
 

@@ -19,6 +19,7 @@ type Deps = Pick<
   | 'log'
   | 'metrics'
   | 'newId'
+  | 'onArchive'
   | 'plans'
   | 'publicUrl'
   | 'random'

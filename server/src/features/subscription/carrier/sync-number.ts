@@ -6,7 +6,10 @@ import type { StoredCallback } from './callback-store.ts';
 import type { Synced } from './synced.ts';
 import type { SubscriptionDeps } from '../deps.ts';
 
-type Deps = Pick<SubscriptionDeps, 'carrier' | 'clock' | 'config' | 'db' | 'jobs' | 'newId' | 'plans' | 'sessions'>;
+type Deps = Pick<
+  SubscriptionDeps,
+  'carrier' | 'clock' | 'config' | 'db' | 'jobs' | 'newId' | 'onArchive' | 'plans' | 'sessions'
+>;
 
 /** A number that went to somebody else: its learner is archived here, tokens die, and no renewal carries over. */
 export async function syncNumber(deps: Deps, { msisdn }: StoredCallback): Promise<Synced> {

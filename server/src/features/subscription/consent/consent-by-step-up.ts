@@ -1,7 +1,7 @@
 import type { Plan } from '@lisan/contract/subscription';
 import type { Session } from '../../../platform/auth/session.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import { findStepUpCode } from '../../auth/find-step-up-code.ts';
+import { findStepUpCode } from '../../otp/find-step-up-code.ts';
 import { recordConsent, type Origin } from './record-consent.ts';
 import { requireCurrentTerms } from '../plans/require-current-terms.ts';
 import type { SubscriptionDeps } from '../deps.ts';

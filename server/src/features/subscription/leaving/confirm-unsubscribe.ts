@@ -2,7 +2,7 @@ import type { SubscriptionView } from '@lisan/contract/subscription';
 import { normaliseDigits } from '../../../domain/subscriber/msisdn.ts';
 import type { Session } from '../../../platform/auth/session.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import { refuse, verifyCode, wrongCode, type Verdict } from '../../auth/verify-code.ts';
+import { refuse, verifyCode, wrongCode, type Verdict } from '../../otp/verify-code.ts';
 import { announceChange, applyEvent, type Applied } from '../state/apply-event.ts';
 import { presentSubscription } from '../present.ts';
 import { UNSUBSCRIBE_TTL_MS } from './request-unsubscribe.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/app-error.ts';
 import type { Session } from '../../../platform/auth/session.ts';
-import { sendCode, type CodeSent } from '../../auth/send-code.ts';
+import { sendCode, type CodeSent } from '../../otp/send-code.ts';
 import { isCodeUndelivered } from '../../notification/is-code-undelivered.ts';
 import { currentSubscription } from '../current-subscription.ts';
 import { saveUnsubscribeRequest, unsubscribeRequest } from './unsubscribe-store.ts';

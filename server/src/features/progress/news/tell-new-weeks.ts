@@ -3,16 +3,16 @@ import { zoneOf } from '../../../domain/subscriber/countries.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import { tellSubscribers, type Told } from '../../notification/tell-subscribers.ts';
 import { accessUntil } from '../../subscription/access-until.ts';
-import { levelProgress } from '../level-progress.ts';
+import { levelProgress } from '../../course/level-progress.ts';
 import { lockDueNews, readersOf, saveNextNews, type DueNews, type Reader } from './week-news-store.ts';
-import type { CourseDeps } from '../deps.ts';
+import type { ProgressDeps } from '../deps.ts';
 
 const BATCH = 100;
 const LIFE_MS = 2 * 86_400_000;
 /** An archived account may be restored. */
 const ARCHIVED_LOOK_MS = 30 * 86_400_000;
 
-type Parts = Pick<CourseDeps, 'db' | 'clock' | 'newId' | 'config' | 'course' | 'jobs' | 'publicUrl'>;
+type Parts = Pick<ProgressDeps, 'db' | 'clock' | 'newId' | 'config' | 'course' | 'jobs' | 'publicUrl'>;
 
 /** Tells learners whose next week has opened by itself, each once; gives how many learners were looked at. */
 export async function tellNewWeeks(deps: Parts, batch = BATCH): Promise<number> {

@@ -2,7 +2,7 @@ import type { GuessingClient } from '../../domain/otp/otp-guess-limits.ts';
 import { KNOWN_CLIENT, type Client } from '../../domain/otp/otp-send-limits.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import { hasSignedInDevice } from './session-store.ts';
+import { hasSignedInDevice } from './known-device-store.ts';
 
 /** Who asks, as far as a request without a confirmed code can show it. */
 export type AskingClient = {

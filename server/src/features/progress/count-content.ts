@@ -1,10 +1,10 @@
 import { CATEGORY_CODES, type CategoryCode } from '@lisan/contract/course';
 import type { Session } from '../../platform/auth/session.ts';
 import { currentLevel } from '../level/current-level.ts';
-import { countFinished, finishedItems } from './finished-items.ts';
-import type { CourseDeps } from './deps.ts';
+import { countFinished, finishedItems } from '../course/finished-items.ts';
+import type { ProgressDeps } from './deps.ts';
 
-type Deps = Pick<CourseDeps, 'course' | 'db' | 'sessions'>;
+type Deps = Pick<ProgressDeps, 'course' | 'db' | 'sessions'>;
 
 type Count = { done: number; total: number };
 

@@ -10,10 +10,10 @@ import { budgetOf } from './asking-client.ts';
 import { findSendsFromNetwork, findSendsToNumber, insertChallenge } from './challenge-store.ts';
 import { hashCode, newCode } from './code-hash.ts';
 import { consumeOtpBudget, logReachedMark, type ReachedMark } from './consume-otp-budget.ts';
-import { lockNetwork, lockNumber } from './lock-number.ts';
-import type { AuthDeps } from './deps.ts';
+import { lockNetwork, lockNumber } from '../subscriber/lock-number.ts';
+import type { OtpDeps } from './deps.ts';
 
-type Deps = Pick<AuthDeps, 'clock' | 'config' | 'db' | 'host' | 'jobs' | 'log' | 'newId' | 'secrets'>;
+type Deps = Pick<OtpDeps, 'clock' | 'config' | 'db' | 'host' | 'jobs' | 'log' | 'newId' | 'secrets'>;
 
 export type SendCode = {
   msisdn: string;

@@ -5,13 +5,12 @@ import type { Session } from '../../platform/auth/session.ts';
 import { currentLevel } from '../level/current-level.ts';
 import { listLevelSubscribers } from '../level/list-level-subscribers.ts';
 import { reviewStanding } from '../review/review-standing.ts';
-import { finishedItems, type Finished } from './finished-items.ts';
-import { learnerStanding } from './learner-standing.ts';
-import { studyTime, type ActiveDay } from './learning-store.ts';
+import { finishedItems, type Finished } from '../course/finished-items.ts';
+import { learnerStanding, studySecondsByDay, type Standing } from '../course/learner-standing.ts';
 import { itemsOf } from './list-weeks.ts';
-import type { CourseDeps } from './deps.ts';
+import type { ProgressDeps } from './deps.ts';
 
-type Deps = Pick<CourseDeps, 'clock' | 'course' | 'db' | 'sessions'>;
+type Deps = Pick<ProgressDeps, 'clock' | 'course' | 'db' | 'sessions'>;
 
 const DAYS_SHOWN = 28;
 
@@ -27,7 +26,7 @@ export async function getProgress(deps: Deps, session: Session, scope: Scope): P
   const wanted = await uuidsIn(deps, session, scope);
   const finished = await finishedItems(deps.db, session.subscriberId);
   const standing = await learnerStanding(deps, session);
-  const seconds = new Map((await studyTime(deps.db, session.subscriberId)).map((row) => [row.day, row.seconds]));
+  const seconds = await studySecondsByDay(deps, session);
   const done = [...finished.item_done].filter((uuid) => deps.course.item(uuid));
   return {
     done_uuids: wanted ? done.filter((uuid) => wanted.has(uuid)) : done,
@@ -51,7 +50,7 @@ async function uuidsIn(deps: Deps, session: Session, { levelId, week }: Scope): 
 }
 
 function lastDays(
-  active: ActiveDay[],
+  active: Standing['days'],
   { seconds, today }: { seconds: ReadonlyMap<string, number>; today: string },
 ): Progress['days'] {
   const byDay = new Map(active.map((day) => [day.day, day]));

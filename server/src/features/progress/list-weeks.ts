@@ -1,12 +1,12 @@
 import { CATEGORY_CODES, type WeekView } from '@lisan/contract/course';
 import type { Session } from '../../platform/auth/session.ts';
 import { quizStatuses } from '../quiz/quiz-statuses.ts';
-import type { CourseWeek } from './course-index.ts';
-import { countFinished, finishedItems } from './finished-items.ts';
-import { isOpen, requireStartedLevel, unlockTimeOf } from './read-policy.ts';
-import type { CourseDeps } from './deps.ts';
+import type { CourseWeek } from '../course/course-index.ts';
+import { countFinished, finishedItems } from '../course/finished-items.ts';
+import { isOpen, requireStartedLevel, unlockTimeOf } from '../course/read-policy.ts';
+import type { ProgressDeps } from './deps.ts';
 
-type Deps = Pick<CourseDeps, 'clock' | 'course' | 'db' | 'sessions'>;
+type Deps = Pick<ProgressDeps, 'clock' | 'course' | 'db' | 'sessions'>;
 
 /**
  * The weeks of a started level with what is unlocked and done.

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import type { AuthDeps } from './deps.ts';
+import type { OtpDeps } from './deps.ts';
 
-type Peppers = Pick<AuthDeps['secrets'], 'otpPepper' | 'otpPepperPrevious'>;
+type Peppers = Pick<OtpDeps['secrets'], 'otpPepper' | 'otpPepperPrevious'>;
 
 /** Six digits from the system's generator. */
 export function newCode(): string {

@@ -6,9 +6,9 @@ import { readCertificateNumber } from './certificate-number.ts';
 import { certificateByNumber } from './certificate-store.ts';
 import { dayInWords, finishedLevelAt } from './find-certificate.ts';
 import { printableName } from './fit-name.ts';
-import type { CourseDeps } from '../deps.ts';
+import type { ProgressDeps } from '../deps.ts';
 
-type Deps = Pick<CourseDeps, 'course' | 'db'>;
+type Deps = Pick<ProgressDeps, 'course' | 'db'>;
 
 type Verified = z.infer<typeof verifyCall.reply>['certificate'];
 

@@ -21,10 +21,10 @@ import {
 } from './challenge-store.ts';
 import { isCodeOf } from './code-hash.ts';
 import { clearGuessFailures, findGuessFailures, saveGuessFailures } from './guess-store.ts';
-import { lockNumber } from './lock-number.ts';
-import type { AuthDeps } from './deps.ts';
+import { lockNumber } from '../subscriber/lock-number.ts';
+import type { OtpDeps } from './deps.ts';
 
-type Deps = Pick<AuthDeps, 'clock' | 'secrets'>;
+type Deps = Pick<OtpDeps, 'clock' | 'secrets'>;
 
 type Guess = {
   msisdn: string;

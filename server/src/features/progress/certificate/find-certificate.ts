@@ -6,9 +6,9 @@ import { findSubscriberView } from '../../subscriber/find-subscriber-view.ts';
 import { certificateNumber } from './certificate-number.ts';
 import { keepNumber, type CertificateKey } from './certificate-store.ts';
 import type { Certificate } from './draw-certificate.ts';
-import type { CourseDeps } from '../deps.ts';
+import type { ProgressDeps } from '../deps.ts';
 
-type Deps = Pick<CourseDeps, 'clock' | 'course' | 'db' | 'publicUrl' | 'secrets'>;
+type Deps = Pick<ProgressDeps, 'clock' | 'course' | 'db' | 'publicUrl' | 'secrets'>;
 
 /**
  * Gives the certificate of a level whose every week's quiz this learner has passed, and keeps its number for whoever
@@ -42,7 +42,7 @@ export async function findCertificate(deps: Deps, session: Session, levelId: str
 
 /** When a learner finished a level; null while it is not. */
 export async function finishedLevelAt(
-  deps: Pick<CourseDeps, 'db' | 'course'>,
+  deps: Pick<ProgressDeps, 'db' | 'course'>,
   { subscriberId, levelId }: CertificateKey,
 ): Promise<Date | null> {
   const mine = await listLevelSubscribers(deps, subscriberId);

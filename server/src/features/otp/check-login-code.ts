@@ -1,8 +1,8 @@
 import { deriveLinkOtp, hashLinkCode, isCodeOf } from './code-hash.ts';
 import { findOpenLoginCode } from './login-code-store.ts';
-import type { AuthDeps } from './deps.ts';
+import type { OtpDeps } from './deps.ts';
 
-type Deps = Pick<AuthDeps, 'clock' | 'db' | 'secrets'>;
+type Deps = Pick<OtpDeps, 'clock' | 'db' | 'secrets'>;
 
 /** Finds the code and number behind a login-code link. Reads only, so that link previews consume nothing. */
 export async function checkLoginCode(deps: Deps, linkCode: string): Promise<{ otp: string; msisdn: string } | null> {

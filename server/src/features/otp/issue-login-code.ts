@@ -1,11 +1,11 @@
 import { insertChallenge } from './challenge-store.ts';
 import { deriveLinkOtp, hashCode, hashLinkCode, newLinkCode } from './code-hash.ts';
 import { insertLoginCode } from './login-code-store.ts';
-import type { AuthDeps } from './deps.ts';
+import type { OtpDeps } from './deps.ts';
 
 const LINK_TTL_MS = 10 * 60_000;
 
-type Parts = Pick<AuthDeps, 'db' | 'clock' | 'newId' | 'secrets' | 'publicUrl'>;
+type Parts = Pick<OtpDeps, 'db' | 'clock' | 'newId' | 'secrets' | 'publicUrl'>;
 
 /** Issues a login-code link for a number: single use, ten minutes. Staff only; it never authorises billing. */
 export async function issueLoginCode(deps: Parts, msisdn: string): Promise<{ code: string; url: string }> {

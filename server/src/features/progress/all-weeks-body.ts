@@ -1,11 +1,11 @@
 import type { CategoryCode } from '@lisan/contract/course';
 import type { Session } from '../../platform/auth/session.ts';
 import { currentLevel } from '../level/current-level.ts';
-import type { CachedBody } from './cached-body.ts';
-import { isOpen, requireStartedLevel } from './read-policy.ts';
-import type { CourseDeps } from './deps.ts';
+import type { CachedBody } from '../course/cached-body.ts';
+import { isOpen, requireStartedLevel } from '../course/read-policy.ts';
+import type { ProgressDeps } from './deps.ts';
 
-type Deps = Pick<CourseDeps, 'clock' | 'course' | 'db' | 'sessions'>;
+type Deps = Pick<ProgressDeps, 'clock' | 'course' | 'db' | 'sessions'>;
 
 /** One category over the unlocked weeks of the current level: the same bytes for everyone who has unlocked as many. */
 export async function allWeeksBody(deps: Deps, session: Session, code: CategoryCode): Promise<CachedBody> {

@@ -3,7 +3,7 @@ import { budgetLimit, reachedMark, type BudgetMark } from '../../domain/otp/otp-
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Gauge } from '../../platform/metrics/metrics.ts';
-import type { AuthDeps } from './deps.ts';
+import type { OtpDeps } from './deps.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -13,7 +13,7 @@ const USED_RATIO: Gauge = {
   label: 'country',
 };
 
-type Parts = Pick<AuthDeps, 'clock' | 'config'>;
+type Parts = Pick<OtpDeps, 'clock' | 'config'>;
 
 /** A mark of a country's budget that a code reached; to be logged once its transaction is committed. */
 export type ReachedMark = { country: string; day: string; sent: number; mark: BudgetMark };
@@ -46,7 +46,7 @@ export async function consumeOtpBudget(
 
 /** Every number of codes is reached once a day, so each mark is logged once over all nodes. */
 export function logReachedMark(
-  { log, config }: Pick<AuthDeps, 'log' | 'config'>,
+  { log, config }: Pick<OtpDeps, 'log' | 'config'>,
   { country, day, sent, mark }: ReachedMark,
 ): void {
   const fields = { country, day, sent, budget: config.otpDailyBudget, percent: mark * 100 };
@@ -55,7 +55,7 @@ export function logReachedMark(
 }
 
 /** Shows how much of the day's codes each country has used; the same at every process. */
-export function measureOtpBudget({ metrics, db, clock, config }: Parts & Pick<AuthDeps, 'metrics' | 'db'>): void {
+export function measureOtpBudget({ metrics, db, clock, config }: Parts & Pick<OtpDeps, 'metrics' | 'db'>): void {
   metrics.measure(USED_RATIO, async () => {
     const rows = await db
       .selectFrom('otp_budget')

@@ -1,0 +1,32 @@
+import { revokeEverySession } from '../features/auth/revoke-every-session.ts';
+import { findLessonOnAir } from '../features/live/lessons/find-lesson-on-air.ts';
+import { listTeacherRecordings } from '../features/recording/list-recordings.ts';
+import { followLearning } from '../features/review/follow-learning.ts';
+import type { OnArchive } from '../features/subscriber/archive-subscriber.ts';
+import { hasLiveSubscription } from '../features/subscription/has-live-subscription.ts';
+import { releaseNumber } from '../features/subscription/leaving/release-number.ts';
+import type { Services } from './services.ts';
+
+type Connections = Pick<Services, 'followLearning' | 'onArchive' | 'hasLiveSubscription' | 'teacherShows'>;
+type Deps = Pick<Services, 'db' | 'clock' | 'config' | 'course' | 'newId' | 'plans'>;
+
+/** Gives lower features what they call in higher ones, so that the imports between features form no cycle. */
+export function connectFeatures(deps: Deps): Connections {
+  return {
+    followLearning: (trx, learner, learned) => followLearning(trx, deps, learner, learned),
+    onArchive: createOnArchive(deps),
+    hasLiveSubscription,
+    teacherShows: async (teacherId) => ({
+      live: await findLessonOnAir(deps.db, teacherId),
+      recordings: await listTeacherRecordings(deps.db, teacherId),
+    }),
+  };
+}
+
+/** Signs an archived subscriber out of every device and ends its subscription. */
+export function createOnArchive(deps: Omit<Deps, 'course' | 'db'>): OnArchive {
+  return async (trx, subscriberId) => {
+    await revokeEverySession(trx, deps, subscriberId);
+    await releaseNumber(trx, deps, subscriberId);
+  };
+}
