@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { inject } from 'vitest';
 import {
@@ -11,8 +12,6 @@ import { administer, urlOf } from './postgres-template.ts';
 
 const POOL = 10;
 
-let copies = 0;
-
 /** A migrated, empty database of the caller's own, on the engine that the run is for. Close it after the tests. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const ground = inject('database');
@@ -24,15 +23,13 @@ async function openSnapshot(file: string): Promise<OpenDatabase> {
   return wrapPglite(await PGlite.create({ loadDataDir, parsers: embeddedParsers }));
 }
 
+/** Copies stay until the run ends and removes them together: each removal waits for all that the server has to write. */
 async function openCopy(serverUrl: string, template: string): Promise<OpenDatabase> {
-  const name = `${template}_${process.pid}_${++copies}`;
-  await administer(serverUrl, `create database ${name} template ${template}`);
-  const database = openPostgres(urlOf(serverUrl, name), POOL);
-  return {
-    ...database,
-    async close() {
-      await database.close();
-      await administer(serverUrl, `drop database if exists ${name} with (force)`);
-    },
-  };
+  const name = `${template}_${randomBytes(4).toString('hex')}`;
+  await administer(serverUrl, [
+    `create database ${name} template ${template}`,
+    // What a test commits need not outlive a crash of the server, and is not waited for.
+    `alter database ${name} set synchronous_commit = off`,
+  ]);
+  return openPostgres(urlOf(serverUrl, name), POOL);
 }

@@ -16,8 +16,11 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const serverUrl = process.env['TEST_DATABASE_URL'];
-  if (!serverUrl) console.log('PostgreSQL tests do not run: TEST_DATABASE_URL is not set.');
-  if (!runsRedisTests()) console.log('Redis tests do not run: there is no redis-server on the PATH.');
+  if (project.name === 'server') {
+    if (!serverUrl) console.log('PostgreSQL tests do not run: TEST_DATABASE_URL is not set.');
+    if (!runsRedisTests()) console.log('Redis tests do not run: there is no redis-server on the PATH.');
+    return undefined;
+  }
   if (project.name !== 'server-postgres' || !serverUrl) {
     project.provide('database', { engine: 'pglite', snapshot: await pgliteSnapshot() });
     return undefined;

@@ -46,7 +46,8 @@ export class MediaNodes {
       signingKey: services.secrets.signingKey,
       carrying: carryLessons({ ...services, nodeId }, folder),
       hlsUrl: () => '',
-      pace: { unknownMs: 50, ...pace },
+      // A test sends a recording at once and is silent from then on: that ends no publisher unless it is asked for.
+      pace: { unknownMs: 50, silentMs: 600_000, ...pace },
     });
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

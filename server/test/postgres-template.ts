@@ -2,23 +2,34 @@ import pg from 'pg';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { openPostgres } from '../src/platform/database/open-database.ts';
 
-/** A migrated, otherwise empty database that each test file copies; `drop` removes it. */
+/** A migrated, otherwise empty database that tests copy; `drop` removes it and its copies. */
 export async function createTemplate(serverUrl: string): Promise<{ name: string; drop: () => Promise<void> }> {
   const name = `lisan_test_${process.pid}_${Date.now()}`;
-  await administer(serverUrl, `create database ${name}`);
+  await administer(serverUrl, [`create database ${name}`]);
   const database = openPostgres(urlOf(serverUrl, name), 1);
   await migrate(database.db);
-  // A database can be copied only while nobody is connected to it.
+  // A database can be copied only while no one is connected to it.
   await database.close();
-  return { name, drop: () => administer(serverUrl, `drop database if exists ${name} with (force)`) };
+  return { name, drop: () => dropWithCopies(serverUrl, name) };
 }
 
-/** One statement on the server's own database. Names come from the tests themselves. */
-export async function administer(serverUrl: string, statement: string): Promise<void> {
+async function dropWithCopies(serverUrl: string, name: string): Promise<void> {
+  const copies = await administer(serverUrl, [`select datname from pg_database where starts_with(datname, '${name}')`]);
+  const names = copies.map(({ datname }) => datname);
+  await administer(
+    serverUrl,
+    names.map((each) => `drop database if exists ${each} with (force)`),
+  );
+}
+
+/** Runs statements on the server's own database, each by itself, and gives the last one's rows. */
+export async function administer(serverUrl: string, statements: readonly string[]): Promise<{ datname: string }[]> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
-    await client.query(statement);
+    let rows: { datname: string }[] = [];
+    for (const statement of statements) ({ rows } = await client.query<{ datname: string }>(statement));
+    return rows;
   } finally {
     await client.end();
   }

@@ -47,8 +47,8 @@ export async function spawnServer(env: Record<string, string>, givenPort?: numbe
   };
 }
 
-export async function isReady(url: string): Promise<boolean> {
-  const response = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
+export async function isReady(url: string, timeoutMs = 2_000): Promise<boolean> {
+  const response = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => null);
   await response?.body?.cancel();
   return response?.ok === true;
 }

@@ -3,9 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { isReady } from './server-process.ts';
 
 const POLL_MS = 100;
+/** A node that is away refuses at once; one that is slow is not away. */
+const ANSWER_TIMEOUT_MS = 30_000;
 
 /** A reverse proxy that gives requests only to nodes whose readiness is true, and never repeats one. */
-export type Balancer = { url: string; hasReady(): boolean; setNodes(urls: string[]): void; close(): Promise<void> };
+export type Balancer = {
+  url: string;
+  hasReady(): boolean;
+  readyNodes(): readonly string[];
+  setNodes(urls: string[]): void;
+  close(): Promise<void>;
+};
 
 export async function startBalancer(nodes: string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
@@ -15,7 +23,9 @@ export async function startBalancer(nodes: string[]): Promise<Balancer> {
   let isClosed = false;
 
   const poll = async (): Promise<void> => {
-    const states = await Promise.all(upstreams.map(async (url) => ({ url, isUp: await isReady(url) })));
+    const states = await Promise.all(
+      upstreams.map(async (url) => ({ url, isUp: await isReady(url, ANSWER_TIMEOUT_MS) })),
+    );
     ready = states.filter(({ isUp }) => isUp).map(({ url }) => url);
     if (!isClosed) setTimeout(() => void poll(), POLL_MS);
   };
@@ -32,6 +42,7 @@ export async function startBalancer(nodes: string[]): Promise<Balancer> {
   return {
     url: `http://127.0.0.1:${port}`,
     hasReady: () => ready.length > 0,
+    readyNodes: () => ready,
     setNodes(urls) {
       upstreams = urls;
     },

@@ -63,10 +63,15 @@ describe('what a learner has done', () => {
 /** So many answers, half of them the learner's. */
 async function addEvents({ subscriberId }: Learner, count: number): Promise<void> {
   const other = await signUp(test);
-  await sql`
+  const { db } = test.services;
+  await db.transaction().execute(async (trx) => {
+    // Pages are visible to an index-only scan once `vacuum` finds their transaction on the disk.
+    await sql`set local synchronous_commit = on`.execute(trx);
+    await sql`
     insert into learning_event (subscriber_id, id, at, learner_day, kind, item_uuid, correct)
     select case when n % 2 = 0 then ${subscriberId}::uuid else ${other.subscriberId}::uuid end, gen_random_uuid(),
       timestamptz '2026-01-01' + n * interval '1 hour', date '2026-01-01' + n / 24, case when n % 3 = 0 then 'quiz_answer' else 'review_answer' end,
       gen_random_uuid(), true
-    from generate_series(1, ${count}::int) as n`.execute(test.services.db);
+    from generate_series(1, ${count}::int) as n`.execute(trx);
+  });
 }
