@@ -4,7 +4,14 @@ import { join } from 'node:path';
 
 export type PrecacheEntry = { url: string; revision: string | null };
 
-type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] };
+type Chunk = {
+  file: string;
+  name?: string;
+  isEntry?: boolean;
+  css?: string[];
+  imports?: string[];
+  dynamicImports?: string[];
+};
 export type Manifest = Readonly<Record<string, Chunk>>;
 
 /** Players and video engines are bigger, and of no use without a network. */

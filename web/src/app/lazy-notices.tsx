@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { loadChunk } from '../lib/load-chunk.ts';
 import { subscribeToServerAlert } from '../lib/server-alert.ts';
 import { subscribeToToast } from '../lib/toast.ts';
+import { whenScreenIsDone } from '../lib/when-idle.ts';
 
 /** What shows over the screens is fetched after them; where that failed, again as soon as there is something to show. */
 export function LazyNotices() {
@@ -14,8 +15,12 @@ export function LazyNotices() {
         (error: unknown) => console.warn('Notices did not load', error),
       );
     };
-    load();
-    const stops = [subscribeToToast(load), subscribeToServerAlert(load)];
+    const stops = [
+      // The first screen's own files come first.
+      whenScreenIsDone(load),
+      subscribeToToast(load),
+      subscribeToServerAlert(load),
+    ];
     return () => stops.forEach((stop) => stop());
   }, []);
   return Notices && <Notices />;

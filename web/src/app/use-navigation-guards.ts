@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ChunkLoadError } from '../lib/load-chunk.ts';
 import { reloadOnce } from '../lib/reload-once.ts';
@@ -24,7 +24,8 @@ export function useNavigationGuards(): NavigationState {
         if (!isCurrent) return;
         if (outcome.kind === 'go') return void navigate(outcome.to, { replace: true });
         from.current = outcome.kind === 'screen' ? outcome.match.route.name : 'not-found';
-        setState({ settled: outcome, failure: null });
+        // Drawn in slices, while taps on the screen before still count.
+        startTransition(() => setState({ settled: outcome, failure: null }));
         setNavigationLoading(false);
       })
       .catch((failure: unknown) => {

@@ -1,5 +1,6 @@
 import type { CallKey, Given, Options, Reply } from './api-types.ts';
 import { ApiError } from './api-error.ts';
+import { takeEarlyReply } from './early-reply.ts';
 import { handleFailure } from './handle-failure.ts';
 import { readFailure } from './read-failure.ts';
 import { startRequestSignal } from './request-signal.ts';
@@ -7,6 +8,7 @@ import { recordServerTime } from './server-clock.ts';
 import { currentScope, reportTokenRefused, syncScope } from './session-scope.ts';
 import type { SessionScope } from './session-scope.ts';
 import { shell } from '../text/shell.ts';
+import { countCall } from './when-idle.ts';
 
 export const READ_TIMEOUT_MS = 15_000;
 export const WRITE_TIMEOUT_MS = 30_000;
@@ -38,7 +40,17 @@ export function callWith<K extends CallKey>(key: K, options: Options<K>): Promis
 }
 
 /** Sends a call and reads its reply, with the session, timeout and failure handling of every call. */
-export async function exchange<T>(
+export function exchange<T>(
+  key: CallKey,
+  parts: Parts,
+  read: (response: Response, scope: SessionScope) => Promise<T>,
+): Promise<T> {
+  const made = makeCall(key, parts, read);
+  countCall(made);
+  return made;
+}
+
+async function makeCall<T>(
   key: CallKey,
   parts: Parts,
   read: (response: Response, scope: SessionScope) => Promise<T>,
@@ -68,6 +80,8 @@ export async function exchange<T>(
 }
 
 function send(key: CallKey, parts: Parts, token: string | null, signal: AbortSignal): Promise<Response> {
+  const early = takeEarlyReply(key, token, signal);
+  if (early) return early;
   const [method, path] = key.split(' ') as ['GET' | 'POST', string];
   return fetch(addressOf(path, parts), {
     method,

@@ -7,7 +7,7 @@ import { answerOffline } from './offline-replies.ts';
 
 type GetKey = Extract<CallKey, `GET ${string}`>;
 type Request<K extends GetKey> = Omit<Options<K>, 'signal' | 'keepalive' | 'idempotencyKey' | 'form'>;
-type QuerySettings<K extends GetKey> = Omit<UseQueryOptions<Reply<K>, ApiError>, 'queryKey' | 'queryFn'>;
+export type QuerySettings<K extends GetKey> = Omit<UseQueryOptions<Reply<K>, ApiError>, 'queryKey' | 'queryFn'>;
 
 /** Returns the key under which a GET is cached: `invalidateQueries({ queryKey: [key] })` matches every request of the call. */
 export function apiQueryKey<K extends GetKey>(key: K, request?: Request<K>): readonly unknown[] {

@@ -10,14 +10,22 @@ export type QueryViewProps<T> = {
   /** Shown where the subscription gives no access; an ordinary failure without it. */
   forbidden?: ReactNode;
   children: (data: T) => ReactNode;
+  /** Shown below a failure: what of the screen does not depend on the query. */
+  belowFailure?: ReactNode;
 };
 
 /** Renders the states of a query: loading, failed with a way to retry, loaded. Data stays visible while it is refetched. */
-export function QueryView<T>({ query, skeleton, forbidden, children }: QueryViewProps<T>) {
+export function QueryView<T>({ query, skeleton, forbidden, children, belowFailure }: QueryViewProps<T>) {
   if (query.data !== undefined) return <>{children(query.data)}</>;
   if (forbidden && query.error instanceof ApiError && query.error.code === 'subscription_required')
     return <>{forbidden}</>;
-  if (query.isError)
-    return <ErrorState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
+  if (query.isError) {
+    return (
+      <>
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
+        {belowFailure}
+      </>
+    );
+  }
   return <>{skeleton}</>;
 }

@@ -5,6 +5,7 @@ import type { CallKey, Reply } from '../../lib/api-types.ts';
 import { setLearnerPlace } from '../../lib/learner-country.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { apiQuery, useApi } from '../../lib/use-api.ts';
+import type { QuerySettings } from '../../lib/use-api.ts';
 import { refreshWeekQuiz } from './week-quiz.ts';
 
 const LEARNER_REQUEST = { query: { device_type: 'web' } } as const;
@@ -13,8 +14,10 @@ const LEARNER_REQUEST = { query: { device_type: 'web' } } as const;
 export const learnerQuery = apiQuery('GET /api/user', LEARNER_REQUEST);
 
 /** Reads the learner. Dates and money are formatted for the learner's country from then on. */
-export function useLearner(): UseQueryResult<Reply<'GET /api/user'>, ApiError> {
-  const learner = useApi('GET /api/user', LEARNER_REQUEST);
+export function useLearner(
+  settings?: QuerySettings<'GET /api/user'>,
+): UseQueryResult<Reply<'GET /api/user'>, ApiError> {
+  const learner = useApi('GET /api/user', LEARNER_REQUEST, settings);
   const user = learner.data?.user;
   useEffect(() => {
     if (user) setLearnerPlace({ country: user.country, zone: user.zone });

@@ -5,7 +5,7 @@ import { createEmitter } from '../../lib/emitter.ts';
 import { currentScope, onScopeEnd } from '../../lib/session-scope.ts';
 import type { SessionScope } from '../../lib/session-scope.ts';
 
-type Status = Reply<'POST /api/check/week/quiz/status'>;
+type Status = Omit<Reply<'POST /api/check/week/quiz/status'>, 'messageCode'>;
 
 let last: Status | null = null;
 let asking: SessionScope | null = null;
@@ -17,7 +17,7 @@ export function refreshWeekQuiz(): void {
   if (asking === scope) return;
   asking = scope;
   call('POST /api/check/week/quiz/status', { body: {} })
-    .then(show, () => {})
+    .then(setWeekQuiz, () => {})
     .finally(() => {
       if (asking === scope) asking = null;
     });
@@ -32,9 +32,10 @@ export function useWeekQuiz(): Status | null {
   );
 }
 
-function show(status: Status | null): void {
+/** Replaces the last answer, also by one that came with another reply. */
+export function setWeekQuiz(status: Status | null): void {
   last = status;
   changed.emit();
 }
 
-onScopeEnd(() => show(null));
+onScopeEnd(() => setWeekQuiz(null));

@@ -1,33 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ApiError } from '../../lib/api-error.ts';
 import type { Reply } from '../../lib/api-types.ts';
 import { usePending } from '../../domain/answers/pending.ts';
-import { apiQueryKey, useApi } from '../../lib/use-api.ts';
+import { apiQuery, apiQueryKey, useApi } from '../../lib/use-api.ts';
+import type { QuerySettings } from '../../lib/use-api.ts';
 import type { Place } from './week-content.ts';
 
 /** What a week holds changes only when a new course is published. */
 const CONTENT_FRESH_MS = 10 * 60_000;
 
-export function useWeeks(level_id: string): UseQueryResult<Reply<'GET /api/subscriber/weeks'>, ApiError> {
-  return useApi('GET /api/subscriber/weeks', { query: { level_id } });
+export function useWeeks(
+  level_id: string,
+  settings?: QuerySettings<'GET /api/subscriber/weeks'>,
+): UseQueryResult<Reply<'GET /api/subscriber/weeks'>, ApiError> {
+  return useApi('GET /api/subscriber/weeks', { query: { level_id } }, settings);
+}
+
+export function weeksKey(level_id: string): readonly unknown[] {
+  return apiQueryKey('GET /api/subscriber/weeks', { query: { level_id } });
 }
 
 export function useWeekContent(place: Place | null): UseQueryResult<Reply<'GET /api/get/main/content'>, ApiError> {
-  const { level_id, week } = place ?? { level_id: '', week: 0 };
-  return useApi(
-    'GET /api/get/main/content',
-    { query: { level_id, ActiveWeek: week } },
-    { enabled: place !== null, staleTime: CONTENT_FRESH_MS },
-  );
+  return useQuery({ ...weekContentQuery(place ?? { level_id: '', week: 0 }), enabled: place !== null });
+}
+
+export function weekContentQuery({ level_id, week }: Place) {
+  return {
+    ...apiQuery('GET /api/get/main/content', { query: { level_id, ActiveWeek: week } }),
+    staleTime: CONTENT_FRESH_MS,
+  };
 }
 
 /** As the server knows it, and what it has not heard of yet. */
-export function useWeekProgress(place: Place): UseQueryResult<Reply<'GET /api/progress'>, ApiError> {
+export function useWeekProgress(
+  place: Place,
+  settings?: QuerySettings<'GET /api/progress'>,
+): UseQueryResult<Reply<'GET /api/progress'>, ApiError> {
   const unsent = usePending().map(({ id }) => id);
   return useApi(
     'GET /api/progress',
     { query: progressQuery(place) },
-    { select: (reply) => ({ ...reply, done_uuids: [...new Set([...reply.done_uuids, ...unsent])] }) },
+    { ...settings, select: (reply) => ({ ...reply, done_uuids: [...new Set([...reply.done_uuids, ...unsent])] }) },
   );
 }
 

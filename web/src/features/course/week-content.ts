@@ -2,6 +2,8 @@ import type { CategoryCode } from '@lisan/contract/course';
 import type { Reply } from '../../lib/api-types.ts';
 
 export type WeekContent = Reply<'GET /api/get/main/content'>['content'];
+/** The items of a week by category, as far as counting and linking needs them. */
+export type WeekItems = Readonly<Record<CategoryCode, readonly { uuid: string }[]>>;
 export type ItemOf<C extends CategoryCode> = WeekContent[C][number];
 export type Week = Reply<'GET /api/subscriber/weeks'>['weeks'][number];
 

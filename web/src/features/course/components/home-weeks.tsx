@@ -1,11 +1,14 @@
 import type { LevelView } from '@lisan/contract/level';
 import type { SubscriptionState } from '@lisan/contract/subscription';
+import type { ReactNode } from 'react';
+import type { Reply } from '../../../lib/api-types.ts';
 import { course } from '../../../text/course.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { currentWeek } from '../rules/current-week.ts';
-import { useWeekContent, useWeeks } from '../use-week.ts';
+import { BROUGHT_BY_HOME } from '../use-home.ts';
+import { useWeeks } from '../use-week.ts';
 import type { Week } from '../week-content.ts';
 import { needsSubscription } from '../needs-subscription.ts';
 import { LiveRow } from './live-row.tsx';
@@ -13,34 +16,54 @@ import { SubscriptionCard } from './subscription-card.tsx';
 import { Today, TodaySkeleton } from './today.tsx';
 import { WeekList } from './week-list.tsx';
 
-type Props = { level: LevelView; subscription: SubscriptionState | undefined };
+type Props = {
+  level: LevelView;
+  subscription: SubscriptionState | undefined;
+  home: Reply<'GET /api/home'> | undefined;
+  /** Stands below the weeks, and is drawn only when their height is known. */
+  children: ReactNode;
+};
 
 /** The level's weeks: the one the learner is in, then all of them. */
-export function HomeWeeks({ level, subscription }: Props) {
-  const weeks = useWeeks(level.uuid);
-  if (needsSubscription(weeks.error)) return <SubscriptionCard state={subscription} />;
+export function HomeWeeks({ children, ...props }: Props) {
+  const { level, subscription } = props;
+  const weeks = useWeeks(level.uuid, BROUGHT_BY_HOME);
+  if (needsSubscription(weeks.error)) {
+    return (
+      <>
+        <SubscriptionCard state={subscription} />
+        {children}
+      </>
+    );
+  }
   return (
-    <LearnerQueryView query={weeks} skeleton={<TodaySkeleton />}>
-      {(reply) => <Weeks level={level} weeks={reply.weeks} subscription={subscription} />}
+    <LearnerQueryView query={weeks} skeleton={<TodaySkeleton />} belowFailure={children}>
+      {(reply) => (
+        <Weeks {...props} weeks={reply.weeks}>
+          {children}
+        </Weeks>
+      )}
     </LearnerQueryView>
   );
 }
 
-function Weeks({ level, weeks, subscription }: Props & { weeks: readonly Week[] }) {
+function Weeks({ level, weeks, subscription, home, children }: Props & { weeks: readonly Week[] }) {
   const week = currentWeek(weeks);
-  const content = useWeekContent(week && { level_id: level.uuid, week: week.week });
-  if (week === null) return <NoWeeks />;
+  if (week === null) {
+    return (
+      <>
+        <NoWeeks />
+        {children}
+      </>
+    );
+  }
   const nextOpensAt = weeks.find(({ unlocked }) => !unlocked)?.unlock_at ?? null;
   return (
-    <>
-      {needsSubscription(content.error) ? (
-        <SubscriptionCard state={subscription} />
-      ) : (
-        <Today level={level} week={week} nextOpensAt={nextOpensAt} />
-      )}
-      <LiveRow />
+    <Today level={level} week={week} nextOpensAt={nextOpensAt} subscription={subscription} home={home}>
+      <LiveRow known={home?.level?.live} />
       <WeekList weeks={weeks} />
-    </>
+      {children}
+    </Today>
   );
 }
 

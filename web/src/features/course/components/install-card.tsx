@@ -1,4 +1,4 @@
-import { useApi } from '../../../lib/use-api.ts';
+import type { AppLink } from '@lisan/contract/info';
 import { course } from '../../../text/course.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,13 +9,12 @@ import { useInstallPrompt } from '../use-install-prompt.ts';
 import styles from './install-card.module.css';
 
 /** An invitation to put the app on the phone, in the way this phone offers. Nothing where it offers none. */
-export function InstallCard() {
+export function InstallCard({ links }: { links: readonly AppLink[] }) {
   const { isShown, dismiss } = useDismissible('show-apps-links');
   const platform = phonePlatform(navigator.userAgent);
   const isWanted = isShown && !isInstalled();
-  const info = useApi('GET /api/app/general/info', undefined, { enabled: isWanted, staleTime: Infinity });
   const install = useInstallPrompt();
-  const link = info.data?.info.app_links.find((one) => one.platform === platform)?.url;
+  const link = links.find((one) => one.platform === platform)?.url;
   if (!isWanted || !(link || install || platform === 'ios')) return null;
   return (
     <section className={styles.card} aria-labelledby="install">

@@ -10,10 +10,10 @@ import styles from './live-row.module.css';
 
 type Channel = Reply<'GET /api/live-channels'>['channels'][number];
 
-/** The lesson that is on, or the next one. When that can't be told it is still the way to all of them. */
-export function LiveRow() {
-  const live = useApi('GET /api/live-channels');
-  const channel = liveToShow(live.data?.channels ?? []);
+/** The lesson that is on, or the next one; undefined asks for it. When it is unknown, this is still the way to all of them. */
+export function LiveRow({ known }: { known: Channel | null | undefined }) {
+  const live = useApi('GET /api/live-channels', undefined, { enabled: known === undefined });
+  const channel = known === undefined ? liveToShow(live.data?.channels ?? []) : known;
   return <List label={course.live.title}>{channel ? <Lesson channel={channel} /> : <AllLessons />}</List>;
 }
 

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useDismissible } from '../use-dismissible.ts';
 import styles from './quiz-card.module.css';
 
-type Quiz = Reply<'POST /api/check/week/quiz/status'>;
+type Quiz = Omit<Reply<'POST /api/check/week/quiz/status'>, 'messageCode'>;
 
 /** A quiz that waits, until the learner sends the reminder away. */
 export function QuizCard({ quiz }: { quiz: Quiz }) {

@@ -9,14 +9,14 @@ import { itemPath } from '../rules/item-path.ts';
 import { countDone } from '../rules/next-step.ts';
 import type { Step } from '../rules/next-step.ts';
 import { CATEGORIES } from '../week-content.ts';
-import type { Week, WeekContent } from '../week-content.ts';
+import type { Week, WeekItems } from '../week-content.ts';
 import { ReviewFirst } from './review-first.tsx';
 import styles from './today-card.module.css';
 
 type Props = {
   level: LevelView;
   week: Week;
-  content: WeekContent;
+  content: WeekItems;
   done: ReadonlySet<string>;
   step: Step;
   nextOpensAt: string | null;
@@ -26,7 +26,7 @@ type Props = {
 
 /** Today's session: where the learner is, what waits for review, and one button that goes on from there. */
 export function TodayCard({ level, week, content, done, step, nextOpensAt, toReview }: Props) {
-  const items = CATEGORIES.flatMap((category): { uuid: string }[] => content[category]);
+  const items = CATEGORIES.flatMap((category) => content[category]);
   const finished = countDone(items, done);
   return (
     <Card tone="hero" aria-labelledby="today">
@@ -83,7 +83,7 @@ function Detail({ step, week, content, done, nextOpensAt }: DetailProps) {
 }
 
 /** The two things that come first are enough for one glance. */
-function leftOver(content: WeekContent, done: ReadonlySet<string>): string {
+function leftOver(content: WeekItems, done: ReadonlySet<string>): string {
   const left = CATEGORIES.map((category) => ({
     category,
     count: content[category].length - countDone(content[category], done),

@@ -3,47 +3,82 @@ import { useOpenReviewCount } from '../../../domain/answers/queries.ts';
 import { useWeekQuiz } from '../../../domain/learner/week-quiz.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
+import type { SubscriptionState } from '@lisan/contract/subscription';
+import type { ReactNode } from 'react';
+import type { Reply } from '../../../lib/api-types.ts';
+import { needsSubscription } from '../needs-subscription.ts';
 import { nextStep } from '../rules/next-step.ts';
+import { BROUGHT_BY_HOME, itemsOfHome } from '../use-home.ts';
+import { usePrefetchedWeek } from '../use-prefetched-week.ts';
 import { useWeekContent, useWeekProgress } from '../use-week.ts';
-import type { Week } from '../week-content.ts';
+import type { Week, WeekItems } from '../week-content.ts';
 import { QuizCard } from './quiz-card.tsx';
+import { SubscriptionCard } from './subscription-card.tsx';
 import { TodayCard } from './today-card.tsx';
 import { WeekTiles } from './week-tiles.tsx';
 
-type Props = { level: LevelView; week: Week; nextOpensAt: string | null };
+type WeekProps = {
+  level: LevelView;
+  week: Week;
+  nextOpensAt: string | null;
+  /** Stands below, and is drawn only when today's height is known: nothing jumps under a thumb. */
+  children: ReactNode;
+};
+
+type Props = WeekProps & {
+  subscription: SubscriptionState | undefined;
+  home: Reply<'GET /api/home'> | undefined;
+};
 
 /** What to do now, the quiz that waits, and what the week holds. */
-export function Today({ level, week, nextOpensAt }: Props) {
+export function Today({ subscription, home, ...props }: Props) {
+  const place = { level_id: props.level.uuid, week: props.week.week };
+  const known = itemsOfHome(home, place);
+  const content = useWeekContent(known === null ? place : null);
+  if (known !== null) return <TodayOf {...props} items={known} />;
+  if (needsSubscription(content.error)) {
+    return (
+      <>
+        <SubscriptionCard state={subscription} />
+        {props.children}
+      </>
+    );
+  }
+  return (
+    <LearnerQueryView query={content} skeleton={<TodaySkeleton />} belowFailure={props.children}>
+      {(reply) => <TodayOf {...props} items={reply.content} />}
+    </LearnerQueryView>
+  );
+}
+
+function TodayOf({ level, week, nextOpensAt, items, children }: WeekProps & { items: WeekItems }) {
   const place = { level_id: level.uuid, week: week.week };
-  const content = useWeekContent(place);
-  const progress = useWeekProgress(place);
+  const progress = useWeekProgress(place, BROUGHT_BY_HOME);
   const quiz = useWeekQuiz();
   const toReview = useOpenReviewCount(progress.data?.review.due ?? 0);
+  usePrefetchedWeek(place);
   return (
-    <LearnerQueryView query={content} skeleton={<TodaySkeleton />}>
-      {({ content: items }) => (
-        <LearnerQueryView query={progress} skeleton={<TodaySkeleton />}>
-          {({ done_uuids }) => {
-            const done = new Set(done_uuids);
-            const step = nextStep(items, done, week.quiz_status);
-            return (
-              <>
-                <TodayCard
-                  level={level}
-                  week={week}
-                  content={items}
-                  done={done}
-                  step={step}
-                  nextOpensAt={nextOpensAt}
-                  toReview={toReview}
-                />
-                {step.kind !== 'quiz' && quiz && <QuizCard quiz={quiz} />}
-                <WeekTiles week={week} content={items} done={done} />
-              </>
-            );
-          }}
-        </LearnerQueryView>
-      )}
+    <LearnerQueryView query={progress} skeleton={<TodaySkeleton />} belowFailure={children}>
+      {({ done_uuids }) => {
+        const done = new Set(done_uuids);
+        const step = nextStep(items, done, week.quiz_status);
+        return (
+          <>
+            <TodayCard
+              level={level}
+              week={week}
+              content={items}
+              done={done}
+              step={step}
+              nextOpensAt={nextOpensAt}
+              toReview={toReview}
+            />
+            {step.kind !== 'quiz' && quiz && <QuizCard quiz={quiz} />}
+            <WeekTiles week={week} content={items} done={done} />
+            {children}
+          </>
+        );
+      }}
     </LearnerQueryView>
   );
 }

@@ -3,11 +3,11 @@ import { Section } from '../../../ui/section.tsx';
 import { countDone, entryOf } from '../rules/next-step.ts';
 import { itemPath } from '../rules/item-path.ts';
 import { CATEGORIES } from '../week-content.ts';
-import type { Week, WeekContent } from '../week-content.ts';
+import type { Week, WeekItems } from '../week-content.ts';
 import { CategoryTile } from './category-tile.tsx';
 import styles from './week-tiles.module.css';
 
-type Props = { week: Week; content: WeekContent; done: ReadonlySet<string> };
+type Props = { week: Week; content: WeekItems; done: ReadonlySet<string> };
 
 /** The four parts of a week, each entered where it was left. */
 export function WeekTiles({ week, content, done }: Props) {
@@ -19,7 +19,7 @@ export function WeekTiles({ week, content, done }: Props) {
     >
       <div className={styles.tiles}>
         {CATEGORIES.map((category) => {
-          const entry = entryOf<{ uuid: string }>(content[category], done);
+          const entry = entryOf(content[category], done);
           if (!entry) return null;
           return (
             <CategoryTile

@@ -1,4 +1,5 @@
 import type { LevelView } from '@lisan/contract/level';
+import { useDeferredValue } from 'react';
 import { Link, Navigate } from 'react-router';
 import type { Reply } from '../../../lib/api-types.ts';
 import { useLearner } from '../../../domain/learner/queries.ts';
@@ -12,22 +13,35 @@ import { InstallCard } from '../components/install-card.tsx';
 import { MoreLinks } from '../components/more-links.tsx';
 import { TodaySkeleton } from '../components/today.tsx';
 import { currentLevelOf } from '../use-current-level.ts';
+import { BROUGHT_BY_HOME, useHome } from '../use-home.ts';
 
+type HomeReply = Reply<'GET /api/home'>;
 type User = Reply<'GET /api/user'>['user'];
 
 /** What do I do now, where am I, what is on. */
 export function Page() {
-  const learner = useLearner();
+  const home = useHome();
+  // The screen is drawn in slices: at once it would be one long task on a slow phone.
+  const hasAnswer = useDeferredValue(!home.isPending);
   return (
     <Screen title={course.home.title} ownHeading>
-      <LearnerQueryView query={learner} skeleton={<TodaySkeleton />}>
-        {({ user }) => <Home user={user} level={currentLevelOf(user)} />}
-      </LearnerQueryView>
+      {hasAnswer ? <Learner home={home.data} /> : <TodaySkeleton />}
     </Screen>
   );
 }
 
-function Home({ user, level }: { user: User; level: LevelView | null }) {
+function Learner({ home }: { home: HomeReply | undefined }) {
+  const learner = useLearner(BROUGHT_BY_HOME);
+  return (
+    <LearnerQueryView query={learner} skeleton={<TodaySkeleton />}>
+      {({ user }) => <Home user={user} level={currentLevelOf(user)} home={home} />}
+    </LearnerQueryView>
+  );
+}
+
+type Props = { user: User; level: LevelView | null; home: HomeReply | undefined };
+
+function Home({ user, level, home }: Props) {
   if (level === null) return <Navigate to={user.onboarding ? '/details' : '/levels'} replace />;
   return (
     <>
@@ -37,9 +51,10 @@ function Home({ user, level }: { user: User; level: LevelView | null }) {
           {course.subscription.grace} <Link to="/subscription">{course.subscription.renew}</Link>
         </Notice>
       )}
-      <HomeWeeks level={level} subscription={user.subscription?.state} />
-      <MoreLinks level={level} />
-      <InstallCard />
+      <HomeWeeks level={level} subscription={user.subscription?.state} home={home}>
+        <MoreLinks level={level} />
+        <InstallCard links={home?.app_links ?? []} />
+      </HomeWeeks>
     </>
   );
 }
