@@ -4,7 +4,7 @@ import { sortServerTests } from './server/test/sort-server-tests.ts';
 
 const hasPostgres = Boolean(process.env['TEST_DATABASE_URL']);
 
-/** How long a condition may take on a machine that does other things: no test waits that long where all is well. */
+/** Limits for conditions on a busy machine; a passing test never waits this long. */
 const PATIENCE = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } };
 
 /** A workspace's own rules and tools, which need no database server. */
@@ -14,12 +14,12 @@ function unitTests(name: 'contract' | 'content' | 'bench'): TestProjectInlineCon
 
 const tests = sortServerTests();
 
-/** Rules, gateways and processes: whatever has no test database, or one of its own. */
+/** Rules, gateways and processes: tests without a database, or with one of their own. */
 function serverRules(): TestProjectInlineConfiguration {
   return serverTests('server', tests.rules);
 }
 
-/** What the server does with its database, on one of the two engines. */
+/** Tests of the server with its database, on one of the two engines. */
 function databaseTests(engine: 'pglite' | 'postgres'): TestProjectInlineConfiguration {
   return serverTests(`server-${engine}`, tests.database);
 }
@@ -30,7 +30,7 @@ function serverTests(name: string, include: string[]): TestProjectInlineConfigur
       name,
       root: 'server',
       include,
-      // A worker imports the server once for all its files: half of a file's time otherwise.
+      // A worker imports the server once for all its files, which saves half of a file's time.
       isolate: false,
       globalSetup: ['test/global-setup.ts'],
       setupFiles: ['test/fail-on-console-error.ts'],
@@ -41,9 +41,9 @@ function serverTests(name: string, include: string[]): TestProjectInlineConfigur
 
 export default defineConfig({
   test: {
-    // A second try is named by the report, and what it names is mended.
+    // The report names every retried test, and such a test gets fixed.
     retry: process.env['CI'] === undefined ? 0 : 1,
-    // One core stays free for the runner otherwise, which hardly works while tests run.
+    // All cores, because the runner hardly works while tests run.
     maxWorkers: availableParallelism(),
     projects: [
       unitTests('contract'),

@@ -7,8 +7,8 @@ import { findFreePort } from './tools/free-port.ts';
 import { end, runServer, startChild, waitUntilListening } from './tools/run-server.ts';
 import { signUp } from './tools/sign-up.ts';
 
-// One authorised week of the course, served by the whole product, against bare node:http sending the same bytes.
-// The three are measured in turn, several times, and the ratio is of each round's own figures: the machine is noisy.
+// One authorised week of the course, served by the whole product, against bare node:http sending the same bytes. The
+// three are measured in turn, several times, and the ratio is computed per round, because the machine is noisy.
 
 const ROUNDS = 9;
 const SECONDS = 2;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../server/src/platform/database/open-database.ts';
 
-/** Writes that the database itself has to refuse, whatever the code above does. */
+/** Writes that the database itself must reject, whatever the code does. */
 const ATTACKS: readonly [name: string, statement: string][] = [
   [
     'a second paid attempt of a bill',
@@ -26,7 +26,7 @@ const ATTACKS: readonly [name: string, statement: string][] = [
   ['a changed ledger', `update ledger_entry set amount = amount + 1`],
 ];
 
-/** How many of them the database lets through; each is rolled back. */
+/** Returns how many of them the database accepts; each is rolled back. */
 export async function attack(db: Database): Promise<number> {
   let accepted = 0;
   for (const [name, statement] of ATTACKS) {

@@ -3,19 +3,18 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Database } from '../server/src/platform/database/open-database.ts';
 import type { Seeded } from './billing-seed.ts';
 
-/** As many as the product begins and settles together, and as many at one time. */
+/** As many as the product starts and settles together, and as many concurrently. */
 const BATCH = 200;
 const LANES = 2;
 const DAY_MS = 86_400_000;
 const SMS = 'x'.repeat(120);
 
 /**
- * Writes the rows of `count` renewals as a program has to, from values of its own, a statement for each table and step:
- * those that the product writes and nothing else; no rule, no lock, no carrier, no look at what is there. Gives renewals
- * a second. The rows stand for nothing; call it on a database of its own.
+ * Writes the rows of `count` renewals with constant values, a statement for each table and step: the same writes as the
+ * product, without rules, locks, carrier or reads. Returns renewals per second. Call it on a separate database.
  */
 export async function measureBareLoop(db: Database, count: number, seeded: Seeded): Promise<number> {
-  const began = performance.now();
+  const startedAt = performance.now();
   let next = 1;
   const lane = async () => {
     for (;;) {
@@ -26,7 +25,7 @@ export async function measureBareLoop(db: Database, count: number, seeded: Seede
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));
-  return (count / (performance.now() - began)) * 1000;
+  return (count / (performance.now() - startedAt)) * 1000;
 }
 
 type Range = { from: number; until: number };
@@ -41,7 +40,7 @@ async function writeRenewals(db: Database, { from, until }: Range, seeded: Seede
     rows.map(({ outbox }) => ({ ...outbox, tries: 1 })),
     ['tries'],
   );
-  await db.transaction().execute((trx) => writeBegun(trx, rows));
+  await db.transaction().execute((trx) => writeStarted(trx, rows));
   await db.transaction().execute((trx) => writePaid(trx, rows));
 }
 
@@ -58,7 +57,7 @@ function rowOf(n: number, { plan, past }: Seeded) {
     n,
     owner,
     now,
-    // Renewed at once, so that what was due before is due no more.
+    // Renewed at once, so that previously due rows are not due any longer.
     due: { ...subscription, version: version + 1, facts: { ...past.facts, version: version + 1 }, due_at: null },
     paid: {
       ...subscription,
@@ -119,7 +118,7 @@ async function writeDue(trx: Database, rows: readonly Row[]): Promise<void> {
   );
 }
 
-async function writeBegun(trx: Database, rows: readonly Row[]): Promise<void> {
+async function writeStarted(trx: Database, rows: readonly Row[]): Promise<void> {
   await update(
     trx,
     'billing_outbox',

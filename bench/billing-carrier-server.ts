@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util';
 import { seededRandom } from '../server/src/domain/random/seeded-random.ts';
 import { scenarioOf, type Behaviour } from './billing-numbers.ts';
 
-// A carrier as it should not be: a process of its own that speaks Carrier Billing 0.5.0, answers after 0.3 to 5 s, lists
-// payments late, and makes a payment of every request, whether it knows the key or not.
+// A badly behaved carrier: a process that speaks Carrier Billing 0.5.0, replies after 0.3 to 5 s, lists payments late,
+// and makes a payment of every request, also for a known key.
 
 const { values } = parseArgs({
   options: {
@@ -36,7 +36,7 @@ type Payment = {
 
 const payments: Payment[] = [];
 const byId = new Map<string, Payment>();
-/** Requests that were taken in, refusals for too many left out. */
+/** Accepted requests, without the throttled ones. */
 const requests = new Map<string, number>();
 const refused = new Map<string, number>();
 let listRequests = 0;
@@ -110,7 +110,7 @@ function countOf(msisdn: string): number {
 
 type Paying = Pick<Payment, 'key' | 'msisdn' | 'amount' | 'currency'> & { does: Behaviour };
 
-/** The money is taken here, again for a key that was used before. */
+/** The charge is made here, again for a key that was used before. */
 function pay({ does, ...of }: Paying): Payment {
   const now = Date.now();
   const isLate = does.name === 'pending' || does.name === 'pending_lost';
@@ -158,7 +158,7 @@ async function callBack({ paymentId }: Payment): Promise<void> {
   });
 }
 
-/** By when they were made; those of a time that is listed already may still be missing. */
+/** By creation time; payments of a listed time may still be missing. */
 function list({ searchParams: query }: URL, response: ServerResponse): void {
   listRequests += 1;
   const now = Date.now();

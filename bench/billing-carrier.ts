@@ -5,7 +5,7 @@ import { end, startChild, waitUntilListening } from './tools/run-server.ts';
 
 export type Debit = { key: string; msisdn: string; amount: number };
 export type CarrierStats = {
-  /** Requests that the carrier came to an end with, taken or denied. */
+  /** Requests that the carrier has finished, charged or denied. */
   decided: number;
   listRequests: number;
   lookups: number;
@@ -17,7 +17,7 @@ export type CarrierStats = {
 export type BenchCarrier = {
   url: string;
   stats(): Promise<CarrierStats>;
-  /** Every payment that took money, in its major units. */
+  /** Every successful payment, in its major units. */
   debits(): Promise<Debit[]>;
   end(): Promise<void>;
 };

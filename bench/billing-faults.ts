@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../server/src/platform/database/open-database.ts';
 
-// Faults that the bench can be asked to seed, each of which one of its claims has to find.
+// Faults that the bench can seed, each of which one of its claims must find.
 
 export const FAULTS = ['index-dropped', 'blind-resend', 'absence-as-proof', 'consent-skipped'] as const;
 export type Fault = (typeof FAULTS)[number];

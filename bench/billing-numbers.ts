@@ -15,13 +15,13 @@ export const BEHAVIOURS = [
 ] as const;
 export type BehaviourName = (typeof BEHAVIOURS)[number];
 
-/** `refusals`: how many requests of a key are refused for too many before one is taken in. */
+/** `refusals`: how many requests of a key are throttled before one is accepted. */
 export type Behaviour = { name: BehaviourName; refusals: number; refusalStatus: 429 | 503 };
 
 /** One subscriber of the benchmark: the `n`th, from 1. */
 export type Numbered = { n: number; msisdn: string; behaviour: BehaviourName };
 
-/** Of a thousand numbers; the rest succeed. `withdrawn` is our side: their consent does not stand any more. */
+/** Of a thousand numbers; the rest succeed. `withdrawn` is our side: their consent was withdrawn. */
 const SHARES: Partial<Record<BehaviourName, number>> = {
   denied: 60,
   lost_before: 15,
@@ -41,7 +41,7 @@ export function numbersOf(count: number, seed: string): Numbered[] {
   });
 }
 
-/** The same in every process: it is drawn from the number and the seed alone. */
+/** The same in every process, because it derives from the number and the seed alone. */
 export function scenarioOf(msisdn: string, seed: string): Behaviour {
   const name = seed.startsWith('calm') ? 'success' : draw(msisdn, seed);
   const refusals = name === 'throttled' ? 2 : name === 'unavailable' ? 1 : 0;
@@ -57,7 +57,7 @@ function draw(msisdn: string, seed: string): BehaviourName {
   return 'success';
 }
 
-/** How many numbers are treated each way, most first. */
+/** How many numbers get each behaviour, most frequent first. */
 export function countByBehaviour(numbers: readonly Numbered[]): [string, number][] {
   const counts = new Map<string, number>();
   for (const { behaviour } of numbers) counts.set(behaviour, (counts.get(behaviour) ?? 0) + 1);

@@ -14,7 +14,10 @@ export type Past = { facts: SubscriptionFacts; events: PastEvent[]; askedAt: Dat
 const MINUTE_MS = 60_000;
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
 
-/** The life of a subscription up to a renewal due at `dueAt`, as the rules themselves make it: asked for, agreed to, paid. */
+/**
+ * The history of a subscription up to a renewal due at `dueAt`, made by the rules themselves: requested, consented,
+ * paid.
+ */
 export function livePast(plan: PlanTerms, dueAt: Date): Past {
   const paidAt = new Date(dueAt.getTime() - WEEK_MS);
   const agreedAt = new Date(paidAt.getTime() - MINUTE_MS);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { CODE_FAULTS } from './billing-faults.ts';
 
-// Loaded into the worker before its own code: counts its statements, and seeds the fault that the bench is to find.
+// Loaded into the worker before its own code: counts its statements, and seeds the fault that the bench must find.
 
 const WRITE_EVERY_MS = 100;
 
@@ -33,7 +33,7 @@ function textOf(source: string | ArrayBufferView | ArrayBuffer | null | undefine
 function countInto(file: string): void {
   let [count, written] = [0, 0];
   const { prototype } = pg.Client;
-  // pg's overloads cannot be restated; every call is handed on unchanged.
+  // pg's overloads cannot be restated, so every call is forwarded unchanged.
   const query = prototype.query as (...given: unknown[]) => never;
   prototype.query = function counted(this: pg.Client, ...given: unknown[]): never {
     count += 1;
@@ -42,7 +42,7 @@ function countInto(file: string): void {
   setInterval(() => {
     if (count === written) return;
     written = count;
-    // Renamed, so that the bench never reads a file that is just being written.
+    // Renamed, so that the bench never reads a partial file.
     writeFileSync(`${file}.new`, String(count));
     renameSync(`${file}.new`, file);
   }, WRITE_EVERY_MS).unref();

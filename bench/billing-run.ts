@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '../server/src/domain/random/seeded-random.ts';
 import type { BenchCarrier } from './billing-carrier.ts';
-import type { Ground } from './billing-ground.ts';
-import { countUndecided } from './billing-verdict.ts';
+import type { BenchDatabase } from './bench-database.ts';
+import { countUndecided } from './billing-outcome.ts';
 import { countStatements } from './billing-worker.ts';
 import type { RunningServer } from './tools/run-server.ts';
 
 export type Run = {
   dataDir: string;
-  ground: Ground;
+  database: BenchDatabase;
   carrier: BenchCarrier;
   random: Random;
-  /** Renewals that the carrier will come to an end with. */
+  /** Renewals that the carrier will finish. */
   count: number;
   start: () => Promise<RunningServer>;
 };
@@ -22,17 +22,17 @@ export type Renewed = {
   statementsEach: number;
 };
 
-/** The share of payments after which what is left are faults that wait for time to pass. */
+/** The share of payments after which only faults are left that wait for time to pass. */
 const BULK = 0.9;
-/** Without a new payment for so long, the rest waits for time to pass: for leases and attempts of a killed worker. */
+/** Without a new payment for this long, the rest waits for leases and attempts of a killed worker. */
 const STALLED_MS = 20_000;
-/** Until the first payment of a worker, which may have to wait for the lease of the one before it. */
+/** Until the first payment of a worker, which may have to wait for the lease of its predecessor. */
 const FIRST_TIMEOUT_MS = 120_000;
-/** A lost attempt is waited for 120 s, its absence proven after the window, and then asked for once more. */
+/** A lost attempt times out after 120 s, its absence is proven after the window, and then it is retried once. */
 const SETTLE_TIMEOUT_MS = 400_000;
 const LOOK_EVERY_MS = 2_000;
 
-/** Lets workers charge, one after the other; each but the last is killed at a moment of chance in the middle. */
+/** Runs workers one after the other; each except the last is killed at a random moment in the middle. */
 export async function renewAll(run: Run, { kills }: { kills: number }): Promise<Renewed> {
   let worker = await run.start();
   let busyMs = 0;
@@ -45,7 +45,7 @@ export async function renewAll(run: Run, { kills }: { kills: number }): Promise<
     const since = performance.now();
     const { until, count } = await reachedAt(run, Math.round(stop * run.count));
     busyMs += until - since;
-    // After a kill the carrier finishes more requests, whose answers have no receiver.
+    // After a kill the carrier finishes more requests, whose replies have no receiver.
     answered += count - first;
     printStretch(run, { count, from, perSecond: ((count - first) / Math.max(1, until - since)) * 1000 });
     if (stop === BULK) break;
@@ -61,12 +61,15 @@ export async function renewAll(run: Run, { kills }: { kills: number }): Promise<
   };
 }
 
-/** Lets time pass until everything is decided, then stops the worker in good order. Gives what is left undecided. */
+/**
+ * Lets time pass until everything is decided, then stops the worker gracefully. Returns the number of undecided
+ * charges.
+ */
 export async function settleAll(run: Run, worker: RunningServer): Promise<number> {
-  const began = performance.now();
+  const startedAt = performance.now();
   for (;;) {
-    const undecided = await run.ground.use(countUndecided);
-    const waited = performance.now() - began;
+    const undecided = await run.database.use(countUndecided);
+    const waited = performance.now() - startedAt;
     if (undecided === 0 || waited > SETTLE_TIMEOUT_MS) {
       console.log(`${undecided} undecided after ${(waited / 1000).toFixed(0)} s`);
       await worker.stop();
@@ -85,7 +88,7 @@ async function decided({ carrier }: Run): Promise<number> {
   return (await carrier.stats()).decided;
 }
 
-/** How many payments were answered and when: so many, or the last one before nothing moved any more. */
+/** How many payments were answered and when: the requested number, or the last one before progress stopped. */
 async function reachedAt(run: Run, payments: number): Promise<{ until: number; count: number }> {
   let count = await decided(run);
   let movedAt = performance.now();
@@ -98,12 +101,12 @@ async function reachedAt(run: Run, payments: number): Promise<{ until: number; c
   return { until: movedAt, count };
 }
 
-/** Waits for so many answered payments, at most `withinMs`; gives how many there are. */
+/** Waits for this many answered payments, at most `withinMs`; returns how many there are. */
 async function reach(run: Run, payments: number, withinMs: number): Promise<number> {
-  const giveUpAt = performance.now() + withinMs;
+  const deadline = performance.now() + withinMs;
   for (;;) {
     const count = await decided(run);
-    if (count >= payments || performance.now() > giveUpAt) return count;
+    if (count >= payments || performance.now() > deadline) return count;
     await sleep(20);
   }
 }

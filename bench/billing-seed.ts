@@ -9,8 +9,8 @@ import { livePast, type Past } from './billing-past.ts';
 export type Seeded = { plan: Plan; past: Past; dueAt: Date };
 
 /**
- * Subscribers 1 to `count`, each with a week that was agreed to and paid and whose renewal is due now: every row that
- * the database's own rules ask for, a statement per table.
+ * Subscribers 1 to `count`, each with a consented and paid week and a renewal due now: every row that the database's
+ * constraints require, a statement per table.
  */
 export async function seedDueRenewals(db: Database, count: number): Promise<Seeded> {
   const plan = await weeklyPlan(db);
@@ -101,13 +101,13 @@ async function seedPayments(db: Database, count: number, { plan, past: { agreedA
     from ${upTo(count)}`.execute(db);
 }
 
-/** Consents that do not stand any more, although the subscriptions say otherwise. */
+/** Withdrawn consents that the subscriptions still count on. */
 export async function withdrawConsents(db: Database, numbers: readonly number[], { agreedAt }: Past): Promise<void> {
   await sql`update consent set withdrawn_at = ${agreedAt}::timestamptz + interval '1 day'
     where id in (select md5('consent ' || n)::uuid from unnest(${[...numbers]}::int[]) as n)`.execute(db);
 }
 
-/** The days before today have been compared with the carrier, as they would have been. */
+/** Earlier days are marked as compared with the carrier. */
 async function markSwept(db: Database, { paidAt }: Past): Promise<void> {
   await sql`insert into carrier_sweep (day, payments, settled, totals, mismatches, at)
     select day::date, 0, 0, '{}', '[]', now()

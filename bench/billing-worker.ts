@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { CALLBACK_KEY } from './billing-carrier.ts';
 import { runServer, type RunningServer } from './tools/run-server.ts';
 
-// One worker at a time: a process of its own, as in production, with a carrier that speaks CAMARA.
+// One worker at a time: a separate process, as in production, with a carrier that speaks CAMARA.
 
 const SECRETS = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')] as const;
 const PRELOAD = join(import.meta.dirname, 'billing-preload.ts');
@@ -28,7 +28,7 @@ export async function startWorker({ port, dataDir, ...options }: WorkerOptions):
 
 function environmentOf({ carrierUrl, windowMinutes, fault, env }: Omit<WorkerOptions, 'port' | 'dataDir'>) {
   return {
-    // Production speaks to a carrier by https only.
+    // In production a carrier is reached by https only.
     NODE_ENV: 'test',
     ROLE: 'worker',
     ALLOW_SIMULATORS: 'true',
@@ -55,7 +55,7 @@ function environmentOf({ carrierUrl, windowMinutes, fault, env }: Omit<WorkerOpt
   };
 }
 
-/** Leaves no worker behind, whatever went wrong. */
+/** Leaves no worker behind, whatever happened. */
 export async function killWorker(): Promise<void> {
   await running?.kill();
 }

@@ -8,17 +8,17 @@ import { attack } from './billing-attack.ts';
 import { measureBareLoop } from './billing-bare-loop.ts';
 import { startCarrier, type BenchCarrier, type CarrierStats, type Debit } from './billing-carrier.ts';
 import { FAULTS, seedDatabaseFault } from './billing-faults.ts';
-import { prepareGround, type Ground } from './billing-ground.ts';
+import { createBenchDatabase, type BenchDatabase } from './bench-database.ts';
 import { countByBehaviour, firstKey, numbersOf, type Numbered } from './billing-numbers.ts';
 import { renewAll, settleAll, type Renewed } from './billing-run.ts';
 import { seedDueRenewals, withdrawConsents, type Seeded } from './billing-seed.ts';
-import { judge, type Verdict } from './billing-verdict.ts';
+import { verifyBilling, type BillingOutcome } from './billing-outcome.ts';
 import { killWorker, startWorker } from './billing-worker.ts';
 import { printClaims } from './tools/claims.ts';
 import { findFreePort } from './tools/free-port.ts';
 
-// Many renewals due at once, through the whole product: a worker of its own, a carrier of its own that is slow, lists
-// late and knows no key, the worker killed in the middle. At the end the carrier's books are held against ours.
+// Many renewals due at once, through the whole product: one worker, one carrier that is slow, lists late and ignores
+// known keys, the worker killed in the middle. At the end the carrier's ledger is compared with ours.
 
 /** A minute of the carrier's lateness and of our window is a second here: 30 and 60 minutes. */
 const LIST_LAG_MS = 30_000;
@@ -40,14 +40,14 @@ const { values: asked } = parseArgs({
 const fault = FAULTS.find((name) => name === asked.fault) ?? null;
 if (asked.fault !== undefined && fault === null) throw new Error(`--fault is one of ${FAULTS.join(', ')}`);
 
-/** What is not calm: denials, lost and late answers, refusals for too many, and kills of the worker. */
+/** Faults: denials, lost and late replies, throttling, and kills of the worker. */
 type Stage = { name: string; seed: string; count: number; kills: number; hasPace: boolean; fault: typeof fault };
 
 if (!asked['pace-only']) {
   const count = Number(asked.count ?? (asked.big ? 200_000 : 2_000));
   await runStage({ name: 'truth', seed: asked.seed, count, kills: asked.kill ? 2 : 0, hasPace: false, fault });
 }
-// A carrier that refuses for too many is asked less often, and a killed worker asks nothing: the pace is that of neither.
+// A throttling carrier receives fewer requests, and a killed worker sends none: no pace is measured there.
 if (fault === null) {
   const count = Number(asked['pace-count'] ?? 10_000);
   await runStage({ name: 'pace', seed: `calm ${asked.seed}`, count, kills: 0, hasPace: true, fault });
@@ -55,44 +55,44 @@ if (fault === null) {
 
 async function runStage({ name, seed, count, kills, hasPace, fault }: Stage): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lisan-bench-billing-'));
-  const ground = await prepareGround(dataDir);
+  const database = await createBenchDatabase(dataDir);
   let carrier: BenchCarrier | undefined;
   try {
-    if (ground.engine !== 'postgres') throw new Error('set TEST_DATABASE_URL: this benchmark needs PostgreSQL');
+    if (database.engine !== 'postgres') throw new Error('set TEST_DATABASE_URL: this benchmark needs PostgreSQL');
     const numbers = numbersOf(count, seed);
     console.log(
-      `\n${name}: ${count} renewals due on ${ground.engine}, --seed ${asked.seed}${fault ? `, fault ${fault}` : ''}`,
+      `\n${name}: ${count} renewals due on ${database.engine}, --seed ${asked.seed}${fault ? `, fault ${fault}` : ''}`,
     );
     printPlan(numbers);
     const port = await findFreePort();
     const callbackUrl = `http://127.0.0.1:${port}/api/carrier/callbacks`;
     carrier = await startCarrier({ seed, listLagMs: LIST_LAG_MS, callbackUrl });
-    const worker = { port, dataDir, carrierUrl: carrier.url, windowMinutes: WINDOW_MINUTES, fault, env: ground.env };
+    const worker = { port, dataDir, carrierUrl: carrier.url, windowMinutes: WINDOW_MINUTES, fault, env: database.env };
     const start = () => startWorker(worker);
-    const seeded = await seedRows(ground, count, start);
-    const bare = hasPace ? await bareRate(ground, seeded, Math.min(BARE_COUNT, count)) : null;
-    await ground.use((db) => withdrawConsents(db, withdrawnOf(numbers), seeded.past));
-    await ground.use((db) => seedDatabaseFault(db, fault));
+    const seeded = await seedRows(database, count, start);
+    const bare = hasPace ? await bareRate(database, seeded, Math.min(BARE_COUNT, count)) : null;
+    await database.use((db) => withdrawConsents(db, withdrawnOf(numbers), seeded.past));
+    await database.use((db) => seedDatabaseFault(db, fault));
     const due = numbers.filter(({ behaviour }) => behaviour !== 'withdrawn').length;
-    const run = { dataDir, ground, carrier, random: seededRandom(seed), count: due, start };
+    const run = { dataDir, database, carrier, random: seededRandom(seed), count: due, start };
     const renewed = await renewAll(run, { kills });
     const undecided = await settleAll(run, renewed.worker);
     const debits = [...firstDebits(numbers, seeded), ...(await debitsOf(carrier))];
-    const verdict = await ground.use((db) => judge(db, { debits, dueAt: seeded.dueAt }));
-    const accepted = await ground.use(attack);
+    const outcome = await database.use((db) => verifyBilling(db, { debits, dueAt: seeded.dueAt }));
+    const accepted = await database.use(attack);
     const stats = await carrier.stats();
     console.log(
-      `${verdict.charges - numbers.length} charges in the ledger; ${verdict.active} active, ${verdict.grace} in grace; ` +
+      `${outcome.charges - numbers.length} charges in the ledger; ${outcome.active} active, ${outcome.grace} in grace; ` +
         `${stats.listRequests} pages of payments, ${stats.lookups} look-ups, ${stats.refusals} refusals for too many`,
     );
     printClaims([
       ...(bare === null ? [killClaim(renewed, kills)] : paceClaims(renewed, bare)),
-      ...truthClaims(verdict, { undecided: Math.max(undecided, verdict.undecided), accepted, stats }),
+      ...truthClaims(outcome, { undecided: Math.max(undecided, outcome.undecided), accepted, stats }),
     ]);
   } finally {
     await killWorker();
     await carrier?.end();
-    await ground.drop();
+    await database.drop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
@@ -105,13 +105,17 @@ function printPlan(numbers: readonly Numbered[]): void {
   );
 }
 
-/** A first start migrates and publishes the course and the plans, as every installation begins. */
-async function seedRows(at: Ground, count: number, start: () => ReturnType<typeof startWorker>): Promise<Seeded> {
+/** A first start migrates and publishes the course and the plans, as in every installation. */
+async function seedRows(
+  at: BenchDatabase,
+  count: number,
+  start: () => ReturnType<typeof startWorker>,
+): Promise<Seeded> {
   const first = await start();
   await first.stop();
-  const began = performance.now();
+  const startedAt = performance.now();
   const seeded = await at.use((db) => seedDueRenewals(db, count));
-  console.log(`seeded in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  console.log(`seeded in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   return seeded;
 }
 
@@ -132,7 +136,7 @@ async function debitsOf(at: BenchCarrier): Promise<Debit[]> {
 }
 
 /** On a copy of the rows, before any renewal. */
-async function bareRate(at: Ground, seeded: Seeded, count: number): Promise<number> {
+async function bareRate(at: BenchDatabase, seeded: Seeded, count: number): Promise<number> {
   const copy = await at.copy();
   try {
     return await copy.use((db) => measureBareLoop(db, count, seeded));
@@ -156,22 +160,22 @@ function killClaim(renewed: Renewed, kills: number) {
 
 type Found = { undecided: number; accepted: number; stats: CarrierStats };
 
-function truthClaims(verdict: Verdict, { undecided, accepted, stats }: Found) {
+function truthClaims(outcome: BillingOutcome, { undecided, accepted, stats }: Found) {
   const none = (name: string, value: number, reach = 0) => ({ name, value, reach, atLeast: false });
   return [
     none('requests per payment key', stats.maxRequestsPerKey, 1),
-    none('payment keys debited twice', verdict.keysDebitedTwice),
-    none('periods debited twice', verdict.periodsDebitedTwice),
-    none('carrier debits that the ledger lacks', verdict.onlyAtCarrier),
-    none('ledger charges that the carrier lacks', verdict.onlyInLedger),
-    none('charges of another amount', verdict.otherAmount),
-    none('bills paid twice', verdict.paidTwice),
-    none('charges without a consent that stands', verdict.withoutConsent),
-    none('refund reviews', verdict.reviews),
+    none('payment keys debited twice', outcome.keysDebitedTwice),
+    none('periods debited twice', outcome.periodsDebitedTwice),
+    none('carrier debits that the ledger lacks', outcome.onlyAtCarrier),
+    none('ledger charges that the carrier lacks', outcome.onlyInLedger),
+    none('charges of another amount', outcome.otherAmount),
+    none('bills paid twice', outcome.paidTwice),
+    none('charges without a consent that stands', outcome.withoutConsent),
+    none('refund reviews', outcome.reviews),
     none('subscriptions undecided', undecided),
-    none('subscriptions whose events do not lead to their state', verdict.illegal),
-    none('neither renewed once nor in grace unpaid', verdict.wrongOutcome),
-    none('charges that bought nothing without a refund review', verdict.unreviewed),
+    none('subscriptions whose events do not lead to their state', outcome.illegal),
+    none('neither renewed once nor in grace unpaid', outcome.wrongOutcome),
+    none('charges that bought nothing without a refund review', outcome.unreviewed),
     none('writes that the database should refuse and does not', accepted),
   ];
 }

@@ -12,7 +12,7 @@ type Where = { url: string; phoneUrl: () => string; journal: FaultJournal };
 
 export type Running = { isOver: boolean };
 
-/** A learner who signs in, answers, earns points and changes the level, and repeats what was not acknowledged. */
+/** A learner who signs in, answers, earns points and changes the level, and repeats unacknowledged calls. */
 export class FaultClient {
   readonly #where: Where;
   readonly msisdn: string;

@@ -1,4 +1,4 @@
-/** What clients attempted and what was acknowledged to them; the database is held against it at the end. */
+/** What clients attempted and what was acknowledged to them; the database is compared with it at the end. */
 export class FaultJournal {
   readonly attemptedAnswers = new Set<string>();
   readonly acknowledgedAnswers = new Set<string>();
@@ -14,7 +14,7 @@ export class FaultJournal {
   #failedSince: number | null = null;
   #failures = 0;
 
-  /** From here on failures of calls are counted. */
+  /** From now on failures of calls are counted. */
   countFailures(): () => number {
     this.#failures = 0;
     this.#failedSince = performance.now();

@@ -1,10 +1,10 @@
-import type { FaultGround } from './faults-ground.ts';
+import type { FaultCluster } from './faults-cluster.ts';
 import type { FaultJournal } from './faults-journal.ts';
 
 export type Verified = { lost: number; doubled: number };
 
-/** Holds the rows of the database against the journal. Call it when no client works any more. */
-export async function verifyJournal({ postgres }: FaultGround, journal: FaultJournal): Promise<Verified> {
+/** Compares the database with the journal. Call it when no client runs. */
+export async function verifyJournal({ postgres }: FaultCluster, journal: FaultJournal): Promise<Verified> {
   const answers = await postgres.query(`select id from learning_event where kind = 'practical_answer'`);
   const stored = new Set(answers.rows.map(({ id }: { id: string }) => id));
   const lostAnswers = [...journal.acknowledgedAnswers].filter((id) => !stored.has(id)).length;

@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FaultClient, type Running } from './faults-client.ts';
-import { openGround, type FaultGround } from './faults-ground.ts';
+import { openCluster, type FaultCluster } from './faults-cluster.ts';
 import { INJECTIONS, mountSmallDisk, unmountSmallDisk, type Injection, type Measured } from './faults-injections.ts';
 import { FaultJournal } from './faults-journal.ts';
 import { startOwnPooler, type OwnPooler } from '../server/test/own-pooler.ts';
 import { verifyJournal, type Verified } from './faults-verify.ts';
 import { printClaims, type Claim } from './tools/claims.ts';
 
-// Two web nodes and a worker on a PostgreSQL and a Redis of their own, under clients, while machines fail.
-// `--quick` shortens what is stopped or frozen; `--only=<parts of names, with commas>` injects some of the faults;
-// `--max-seconds=<n>` is for machines that are busy with other work.
+// Two web nodes and a worker on a PostgreSQL and a Redis of their own, under load, while machines fail. `--quick`
+// shortens stops and freezes; `--only=<parts of names, with commas>` selects faults; `--max-seconds=<n>` is for busy
+// machines.
 
 const CLIENTS = 20;
 const BETWEEN_MS = 2_000;
-/** Whatever hangs: the bench ends, and its servers with it. */
+/** When something hangs, the bench ends, and its servers with it. */
 const DEFAULT_MAX_SECONDS = 360;
 
 const isQuick = process.argv.includes('--quick');
@@ -41,54 +41,54 @@ setTimeout(() => {
 
 async function run(title: string, injections: Injection[], isPooled: boolean): Promise<Run | null> {
   let pooler: OwnPooler | null = null;
-  const ground = await openGround(({ url }) => ({ DATABASE_URL: url }));
-  cleanups.push(() => ground.drop());
+  const cluster = await openCluster(({ url }) => ({ DATABASE_URL: url }));
+  cleanups.push(() => cluster.drop());
   if (isPooled) {
-    pooler = await startOwnPooler(ground.postgres);
+    pooler = await startOwnPooler(cluster.postgres);
     if (!pooler) {
       console.log('PgBouncer is not installed: its run is left out');
       return null;
     }
     cleanups.push(() => pooler?.drop());
-    ground.useDatabase({ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: ground.postgres.url });
+    cluster.useDatabase({ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: cluster.postgres.url });
   }
-  if (mountSmallDisk(ground)) cleanups.push(() => unmountSmallDisk(ground));
+  if (mountSmallDisk(cluster)) cleanups.push(() => unmountSmallDisk(cluster));
   const journal = new FaultJournal();
   const measured: Measured = { outage: 0, ready: 0, rollingFailures: 0 };
   console.log(`# ${title}`);
-  await ground.startAll();
-  await work({ ground, journal, measured, injections });
-  const verified = await verifyJournal(ground, journal);
+  await cluster.startAll();
+  await work({ cluster, journal, measured, injections });
+  const verified = await verifyJournal(cluster, journal);
   await cleanUp();
   return {
     ...verified,
     measured,
-    exits: ground.unexpectedExits,
+    exits: cluster.unexpectedExits,
     plain500s: journal.plain500s,
     acknowledged: journal.acknowledged,
   };
 }
 
-type Working = { ground: FaultGround; journal: FaultJournal; measured: Measured; injections: Injection[] };
+type Working = { cluster: FaultCluster; journal: FaultJournal; measured: Measured; injections: Injection[] };
 
-async function work({ ground, journal, measured, injections }: Working): Promise<void> {
-  const where = { url: ground.url, phoneUrl: () => ground.phoneUrl, journal };
+async function work({ cluster, journal, measured, injections }: Working): Promise<void> {
+  const where = { url: cluster.url, phoneUrl: () => cluster.phoneUrl, journal };
   const numbers = Array.from({ length: CLIENTS }, (_, place) => `+96477055${String(20_000 + place)}`);
   const clients = numbers.map((msisdn) => new FaultClient(where, msisdn));
   await Promise.all(clients.map((client) => client.signIn()));
   const running: Running = { isOver: false };
   const working = clients.map((client) => client.work(running));
-  // A client that gives up ends the bench.
-  const gaveUp = Promise.all(working);
+  // A client that fails ends the bench.
+  const finished = Promise.all(working);
   await sleep(BETWEEN_MS);
   for (const { name, inject } of injections) {
     const before = journal.acknowledged;
-    await Promise.race([inject({ ground, journal, measured, isQuick }), gaveUp]);
+    await Promise.race([inject({ cluster, journal, measured, isQuick }), finished]);
     await sleep(BETWEEN_MS);
     console.log(`${name}: ${journal.acknowledged - before} calls acknowledged meanwhile`);
   }
   running.isOver = true;
-  await gaveUp;
+  await finished;
 }
 
 function claim(name: string, value: number, reach = 0, unit = ''): Claim {

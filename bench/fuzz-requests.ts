@@ -5,10 +5,10 @@ import { REALTIME_PATH } from '@lisan/contract/realtime';
 import type { Random } from '../server/src/domain/random/seeded-random.ts';
 import { junk, pick, TEXTS } from './fuzz-values.ts';
 
-/** Bytes to send on a connection, in latin1. `replies`: whether HTTP owes an answer to them. */
+/** Bytes to send on a connection, in latin1. `replies`: whether HTTP requires a reply to them. */
 export type FuzzCase = { kind: string; bytes: string; replies: boolean };
 
-/** `tokens`: good ones, so that requests get past authorisation. `files`: addresses of files that exist. */
+/** `tokens`: valid ones, so that requests get past authorisation. `files`: addresses of existing files. */
 export type FuzzTargets = {
   tokens: string[];
   files: string[];
@@ -19,7 +19,7 @@ export type FuzzTargets = {
 
 const fieldsOf = (schema: Call['body']): string[] => (schema ? Object.keys(schema.shape) : []);
 
-/** JSON that may be cut off, nested deeply, or carry keys that are dangerous to copy. */
+/** JSON that may be cut off, deeply nested, or have keys that are dangerous to copy. */
 function bodyOf(random: Random, call: Call): string {
   const way = random();
   if (way < 0.06) return pick(random, ['', '{', 'null', '[]', '"text"', '1', '{"a":}', '\u0000', '\uffff']);
@@ -151,7 +151,7 @@ const MEDIA_FILES = [
   '/none',
 ];
 
-/** Files below a prefix that is signed, or was until a part of it was changed. */
+/** Files below a signed prefix, possibly with a part of it changed. */
 function mediaCase(random: Random, targets: FuzzTargets): FuzzCase {
   const prefix = targets.signed?.length ? pick(random, targets.signed) : '/media/a/1/b';
   const at = Math.floor(random() * prefix.length);
@@ -237,7 +237,7 @@ function garbageCase(random: Random, targets: FuzzTargets): FuzzCase {
   return { kind: 'garbage', bytes: spoiled, replies: false };
 }
 
-/** The next request of the sequence that the random numbers stand for. */
+/** The next request of the random sequence. */
 export function nextCase(random: Random, targets: FuzzTargets): FuzzCase {
   const kind = random();
   if (kind < 0.5) return callCase(random, targets);

@@ -4,9 +4,9 @@ import { nextCase, type FuzzCase, type FuzzTargets } from './fuzz-requests.ts';
 
 export type FuzzResult = {
   sent: number;
-  /** By status; 0 where the connection ended without an answer. */
+  /** By status; 0 where the connection ended without a reply. */
   statuses: Map<number, number>;
-  /** Requests that were answered with a 5xx, and those that had no answer in time. */
+  /** Requests that were answered with a 5xx, and those without a timely reply. */
   failures: string[];
   hangs: number;
   serverErrors: number;
@@ -16,11 +16,11 @@ export type FuzzRun = { port: number; seed: number; count: number; targets: Fuzz
 
 /** Far above what a busy machine needs, since a single hang counts. */
 const ANSWER_TIMEOUT_MS = 20_000;
-/** What is no complete request is given this long to be refused, and is then reset. */
+/** An incomplete request may be refused within this time, and is then reset. */
 const GARBAGE_TIMEOUT_MS = 30;
 const MAX_NAMED_FAILURES = 20;
 
-/** Sends so many requests, each on a connection of its own, and reports how they were answered. */
+/** Sends the requests, each on its own connection, and reports the replies. */
 export async function fuzz({ port, seed, count, targets, parallel = 32 }: FuzzRun): Promise<FuzzResult> {
   const random = seededRandom(String(seed));
   const result: FuzzResult = { sent: 0, statuses: new Map(), failures: [], hangs: 0, serverErrors: 0 };
@@ -30,8 +30,8 @@ export async function fuzz({ port, seed, count, targets, parallel = 32 }: FuzzRu
       const sent = nextCase(random, targets);
       const answer = await send(port, sent);
       note(result, sent, answer);
-      // A hang counts, since a lock or a race may not show twice; whether it does tells load from content.
-      if (sent.replies && answer.isLate) noteRetry(result, await send(port, sent));
+      // A hang counts, since a lock or a race may not show twice; a retry distinguishes load from content.
+      if (sent.replies && answer.isLate) countRetry(result, await send(port, sent));
     }
   };
   await Promise.all(Array.from({ length: parallel }, worker));
@@ -52,7 +52,7 @@ function note(result: FuzzResult, { kind, bytes, replies }: FuzzCase, { status, 
   }
 }
 
-function noteRetry(result: FuzzResult, { status, isLate }: Answer): void {
+function countRetry(result: FuzzResult, { status, isLate }: Answer): void {
   result.failures.push(
     `  sent again: ${isLate ? 'hangs by its content' : `answered ${status}, so the machine may have stalled`}`,
   );

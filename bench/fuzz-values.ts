@@ -4,7 +4,7 @@ export const pick = <T>(random: Random, list: readonly T[]): T =>
   // Lists here have entries.
   list[Math.floor(random() * list.length)] as T;
 
-/** Texts that programs stumble over. */
+/** Texts that often break programs. */
 export const TEXTS = [
   '',
   ' ',

@@ -9,19 +9,19 @@ import { costOf } from './tools/process-cost.ts';
 import { runServer } from './tools/run-server.ts';
 import { signUp } from './tools/sign-up.ts';
 
-// Malformed requests of every kind against the product as a process of its own: calls, files, media, upgrades and bytes
-// that are no HTTP. The same seed sends the same sequence.
+// Malformed requests of every kind against the product as a process: calls, files, media, upgrades and bytes that are
+// not HTTP. The same seed sends the same sequence.
 
 const { values } = parseArgs({
   options: { seed: { type: 'string', default: '1' }, count: { type: 'string', default: '100000' } },
 });
 const seed = Number(values.seed);
 const count = Number(values.count);
-/** Caches and buffers grow to their bounds first. */
+/** Caches and buffers grow to their limits first. */
 const WARM_UP = Math.ceil(count / 5);
 const UNLIMITED = '100000000';
 const SIGNING_KEY = randomBytes(32).toString('hex');
-/** Of a session that has ended, so that the signature is right and the answer the same in every run. */
+/** Of a session that has ended, so that the signature is valid and the reply the same in every run. */
 const SIGNED = signPrefix(SIGNING_KEY, randomUUID(), new Date(Date.now() + 6 * 3_600_000));
 
 const server = await runServer({
@@ -47,7 +47,7 @@ try {
     signed: [SIGNED],
     host: `127.0.0.1:${server.port}`,
   };
-  const began = performance.now();
+  const startedAt = performance.now();
   const warm = await fuzz({ port: server.port, seed, count: WARM_UP, targets });
   const before = costOf(server.pid).residentMb;
   const rest = await fuzz({ port: server.port, seed: seed + 1, count: count - WARM_UP, targets });
@@ -55,7 +55,7 @@ try {
   const failures = [...warm.failures, ...rest.failures];
   for (const failure of failures) console.log(failure);
   const statuses = [...rest.statuses].toSorted(([a], [b]) => a - b).map(([status, times]) => `${status}: ${times}`);
-  console.log(`seed ${seed}, ${((performance.now() - began) / 1000).toFixed(0)} s; ${statuses.join(', ')}`);
+  console.log(`seed ${seed}, ${((performance.now() - startedAt) / 1000).toFixed(0)} s; ${statuses.join(', ')}`);
   console.log(`resident ${before.toFixed(0)} MB after ${WARM_UP}, ${after.toFixed(0)} MB at the end`);
   const isAlive = (await fetch(`${server.url}/health/live`).catch(() => null))?.ok === true;
   printClaims([

@@ -1,6 +1,6 @@
 import type { Random } from '../server/src/domain/random/seeded-random.ts';
 
-/** A draw from the normal distribution of mean 0 and deviation 1 (Box and Muller). */
+/** Draws from the normal distribution of mean 0 and deviation 1 (Box and Muller). */
 export function drawNormal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }

@@ -3,7 +3,7 @@ import type { SentenceItem, WordItem } from '@lisan/contract/course';
 import { readRelease } from '../server/src/compose/build-services.ts';
 import type { PlacementItem } from '../server/src/domain/placement/placement.ts';
 
-/** What of the course learners are simulated on. */
+/** The parts of the course that learners are simulated on. */
 export type LearningCourse = {
   bank: PlacementItem[];
   words: WordItem[];

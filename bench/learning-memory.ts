@@ -2,10 +2,10 @@ import { FSRSAlgorithm, type FSRSState } from 'ts-fsrs';
 import type { Random } from '../server/src/domain/random/seeded-random.ts';
 import { drawNormal } from './learning-chance.ts';
 
-/** How much faster or slower one learner, and one item, is forgotten than the model says (deviation of the logarithm). */
+/** How much faster or slower one learner, and one item, is forgotten than by the model (deviation of the logarithm). */
 const LEARNERS_DIFFER = 0.35;
 const ITEMS_DIFFER = 0.3;
-/** Of the right answers, those that took a hint or long. */
+/** The share of right answers with a hint or a long time. */
 const HARD = 0.12;
 const GOOD_GRADE = 3;
 
@@ -14,13 +14,13 @@ const model = new FSRSAlgorithm({});
 export type Outcome = 'again' | 'hard' | 'good';
 const GRADES: Record<Outcome, number> = { again: 1, hard: 2, good: GOOD_GRADE };
 
-/** How fast a learner forgets: 1 as the model says, 2 half as fast. */
+/** How fast a learner forgets: 1 as in the model, 2 half as fast. */
 export function drawTenacity(random: Random): number {
   return Math.exp(LEARNERS_DIFFER * drawNormal(random));
 }
 
 /**
- * What a learner really remembers of one item. The forgetting curve and its growth are FSRS-6's own, on a clock that runs
+ * A learner's real memory of one item. The forgetting curve and its growth are FSRS-6's own, on a clock that runs
  * faster or slower for this learner and item, which no scheduler knows.
  */
 export class Memory {
@@ -33,12 +33,12 @@ export class Memory {
     this.#pace = tenacity * Math.exp(ITEMS_DIFFER * drawNormal(random));
   }
 
-  /** The chance of remembering it at `now`. */
+  /** Returns the chance of remembering it at `now`. */
   recall(now: Date): number {
     return model.forgetting_curve(this.#elapsed(now), this.#state.stability);
   }
 
-  /** Is asked, remembers or not, and is the stronger or weaker for it. */
+  /** Simulates an answer and updates the memory. */
   ask(now: Date, random: Random): Outcome {
     const known = random() < this.recall(now);
     const outcome = known ? (random() < HARD ? 'hard' : 'good') : 'again';

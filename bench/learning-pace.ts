@@ -7,7 +7,7 @@ export const ZONE = 'Asia/Baghdad';
 const WEEKS = 12;
 const START_DAY = '2026-03-10';
 const QUESTIONS = 12;
-/** Ten words and five sentences; what a sitting of some ten minutes gets through. */
+/** Ten words and five sentences: one sitting of some ten minutes. */
 const CARDS_A_WEEK = 15;
 const CARDS_A_SITTING = 8;
 
@@ -18,17 +18,17 @@ const SITTINGS = Array.from(
 );
 const WEEK_NUMBERS = Array.from({ length: WEEKS }, (_, i) => i + 1);
 
-/** Who learns: on which share of days, and how likely a quiz question is answered right. */
+/** A learner's habits: the share of active days, and the chance of a right answer in a quiz. */
 export type Habit = { shows: number; knows: number };
 
-/** What a learner did on each day: whether anything, and the cards learned. `openAfter28` counts weeks of the level. */
+/** A learner's days: whether active, and the cards learned. `openAfter28` counts weeks of the level. */
 export type Course = { days: { at: Date; present: boolean; learned: string[] }[]; openAfter28: number };
 
 export function drawHabit(random: Random): Habit {
   return { shows: 0.35 + 0.65 * random(), knows: 0.6 + 0.37 * random() };
 }
 
-/** A level of twelve weeks as a learner of this habit goes through it, by the rules of unlocking and of quizzes. */
+/** A level of twelve weeks for a learner of these habits, by the rules of unlocking and of quizzes. */
 export function walkLevel({ shows, knows }: Habit, days: number, random: Random): Course {
   const passedAt = new Map<number, Date>();
   const isOpen = (week: number, now: Date) =>

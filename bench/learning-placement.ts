@@ -5,7 +5,7 @@ import { nextItem, placementResult, type Asked, type PlacementItem } from '../se
 import type { Random } from '../server/src/domain/random/seeded-random.ts';
 import { drawNormal } from './learning-chance.ts';
 
-/** Authors misjudge how hard an item is by so much (logits, standard deviation). */
+/** The error of authors' difficulties (logits, standard deviation). */
 const MISJUDGED = 0.6;
 
 export type Placement = { exact: number; near: number; items: number };

@@ -11,21 +11,21 @@ const MAX_TIMES = 5;
 const DAY_MS = 86_400_000;
 const FIXED_DAYS = [1, 3, 7, 14, 30];
 
-/** A way to decide when an item is asked again. */
+/** A schedule of reviews. */
 export type Schedule = {
   learn(itemUuid: string, at: Date): void;
-  /** What is asked in a sitting at `at`. */
+  /** The items of a sitting at `at`. */
   share(at: Date): { itemUuid: string; wasLearned: boolean }[];
   answer(itemUuid: string, outcome: Outcome, at: Date): void;
 };
 
 export type Reviewed = {
-  /** Answers on each day that the learner was there. */
+  /** Answers on each active day. */
   load: number[];
   /** Share of right answers to items that had been learned before, each once a day. */
   retention: number;
   answers: number;
-  /** What share of all items is remembered on the last day, and how many items that is. */
+  /** The share of all items that is remembered on the last day, and the number of items. */
   known: number;
   knownItems: number;
 };
@@ -95,12 +95,12 @@ export function fsrsSchedule(subscriberId: string): Schedule {
   };
 }
 
-/** After 1, 3, 7, 14 and 30 days, then every 30; from the beginning when forgotten. The same cap a day. */
+/** After 1, 3, 7, 14 and 30 days, then every 30; from the start when forgotten. The same cap a day. */
 export function fixedSchedule(): Schedule {
   const cards = new Map<string, { step: number; dueAt: Date; reviews: number }>();
   const put = (itemUuid: string, step: number, at: Date, reviews: number) => {
     const days = FIXED_DAYS[Math.min(step, FIXED_DAYS.length - 1)] ?? 30;
-    // From the morning of that day on, as the other schedule has it.
+    // From the morning of that day on, as in the other schedule.
     const dueAt = new Date(at.getTime() + days * DAY_MS - 14 * 3_600_000);
     cards.set(itemUuid, { step, dueAt, reviews });
   };

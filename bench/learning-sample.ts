@@ -15,10 +15,10 @@ import { signUp } from './tools/sign-up.ts';
 
 export type Sample = {
   learners: number;
-  /** Share that was placed within one level of the truth. */
+  /** Share of learners placed within one level of the truth. */
   placedNear: number;
   answers: number;
-  /** Answers whose rating and due time were what the rules say. */
+  /** Answers whose rating and due time follow the rules. */
   agreed: number;
 };
 
@@ -115,7 +115,7 @@ async function review(
     const card = moveCard(cards.get(event.itemUuid), event, { subscriberId, zone: ZONE });
     if (!card) continue;
     cards.set(event.itemUuid, card);
-    // Days must agree exactly; minutes as well as two clocks do.
+    // Days must agree exactly; minutes within the precision of two clocks.
     const apart = Math.abs(Date.parse(reply.due_at) - card.dueAt.getTime());
     const agrees = card.state === 'review' ? apart === 0 : apart < 2 * MINUTE_MS;
     sample.agreed += agrees && reply.rating === rating ? 1 : 0;
@@ -127,7 +127,7 @@ function firstWeek({ release, words, sentences }: LearningCourse): (WordItem | S
   return [...words, ...sentences].filter((item) => item.level_id === level && item.week === 1);
 }
 
-/** What a question is about, as its words tell. */
+/** The subject of a question, from its words. */
 function itemOf({ prompt, audio_url }: QuestionView, course: LearningCourse): WordItem | SentenceItem | undefined {
   return firstWeek(course).find(
     (item) =>

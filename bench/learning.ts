@@ -24,7 +24,7 @@ const { values: asked } = parseArgs({
   },
 });
 const count = Number(asked.count);
-const began = performance.now();
+const startedAt = performance.now();
 const course = await readCourse();
 console.log(`${count} learners, ${asked.long} of them for half a year, ${asked.http} over HTTP, --seed ${asked.seed}`);
 
@@ -39,7 +39,7 @@ console.table({
   'fixed 1-3-7-14-30, half a year': rowOf(long.fixed),
 });
 const sample = await sampleOverHttp(course, Number(asked.http), seededRandom(`${asked.seed}:http`));
-console.log(`${((performance.now() - began) / 1000).toFixed(0)} s`);
+console.log(`${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
 
 const loads = short.fsrs.flatMap(({ load }) => load);
 const efficiency = knownPer100(long.fsrs) / knownPer100(long.fixed);

@@ -1,4 +1,4 @@
-// What the publisher writes into the last bytes of a fragment, where no player looks, and viewers read.
+// What the publisher writes into the last bytes of a fragment, which players ignore and viewers read.
 
 export const STAMP_BYTES = 16;
 

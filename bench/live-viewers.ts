@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { now, readStamp } from './live-stamp.ts';
 
-// The other side of bench/live.ts, a process of its own: opens the viewers, and tells what each of them received.
+// The other side of bench/live.ts, a separate process: opens the viewers, and reports what each of them received.
 
 export type ViewersTask = { url: string; keys: string[] };
 export type ViewersReport = {
-  /** Of every fragment that arrived at any viewer: which it was, and how long it took. */
+  /** Of every fragment that arrived at any viewer: its number and its latency. */
   arrivals: { index: number; ms: number }[];
-  /** How many different fragments each viewer received, and their bytes altogether. */
+  /** The number of distinct fragments of each viewer, and their total bytes. */
   received: number[];
   bytes: number;
   closed: number;
@@ -29,7 +29,7 @@ function watch(url: string, key: string, place: number): Promise<void> {
   let last = -1;
   received[place] = 0;
   socket.on('message', (data, isBinary) => {
-    // Sockets give Buffers unless told otherwise.
+    // Sockets emit Buffers by default.
     const message = data as Buffer;
     bytes += message.length;
     if (!isBinary) isInit = message.includes('"init"');
@@ -37,7 +37,7 @@ function watch(url: string, key: string, place: number): Promise<void> {
     else {
       const { sentAt, index } = readStamp(message);
       arrivals.push({ index, ms: now() - sentAt });
-      // In order, and each once: anything else is as bad as lost.
+      // In order, and each once: anything else counts as lost.
       if (index === last + 1) received[place] = (received[place] ?? 0) + 1;
       last = index;
     }

@@ -16,8 +16,8 @@ import { costOf } from './tools/process-cost.ts';
 import { runServer } from './tools/run-server.ts';
 import { signIn } from './tools/sign-up.ts';
 
-// One teacher and a thousand viewers, each with a socket of its own, over loopback; what a recorder in Chromium wrote,
-// made as large as 400 kb/s, in real time. The whole product serves; publisher and viewers are other processes.
+// One teacher and a thousand viewers, each with its own socket, over loopback; the output of a recorder in Chromium,
+// padded to 400 kb/s, in real time. The whole product serves; publisher and viewers are other processes.
 
 const VIEWERS = Number(process.env['VIEWERS'] ?? 1000);
 const SECONDS = 24;
@@ -32,7 +32,7 @@ type Started = { channelId: string; key: string; sessionId: string };
 async function startLesson(url: string): Promise<Started> {
   const token = await signIn(url, DEMO_NUMBERS.teacher);
   const body = { title: 'Lesson', kind: 'video', level_id: null, starts_at: new Date().toISOString() };
-  // Both replies are as the contract has them.
+  // Both replies follow the contract.
   const { lesson } = (await callServer({
     url: `${url}/api/studio/lessons`,
     token,
@@ -58,11 +58,11 @@ async function startPublishing(url: string, key: string): Promise<WebSocket> {
 
 async function publishInRealTime(socket: WebSocket): Promise<number> {
   const stream = loopFragments('chromium', FRAGMENT_BYTES);
-  const began = now();
+  const startedAt = now();
   const count = Math.round((SECONDS * 1000) / FRAGMENT_MS);
   for (let index = 0; index < count; index += 1) {
     const fragment = stream.next().value;
-    await sleep(Math.max(0, began + index * FRAGMENT_MS - now()));
+    await sleep(Math.max(0, startedAt + index * FRAGMENT_MS - now()));
     stamp(fragment, { sentAt: now(), index });
     socket.send(fragment);
   }
@@ -89,7 +89,7 @@ function startViewers(url: string, { channelId, sessionId }: Started): ChildProc
 
 async function reportOf(viewers: ChildProcess): Promise<ViewersReport> {
   viewers.send('report');
-  // It says nothing else once it watches.
+  // It sends nothing else while it watches.
   const [report] = (await once(viewers, 'message')) as [ViewersReport];
   return report;
 }
@@ -103,9 +103,9 @@ function latency({ arrivals }: ViewersReport, from: number, to: number): { p50: 
 }
 
 async function shareOfCore(pid: number, act: () => Promise<unknown>): Promise<number> {
-  const [before, began] = [costOf(pid).cpuSeconds, performance.now()];
+  const [before, startedAt] = [costOf(pid).cpuSeconds, performance.now()];
   await act();
-  return (100 * (costOf(pid).cpuSeconds - before)) / ((performance.now() - began) / 1000);
+  return (100 * (costOf(pid).cpuSeconds - before)) / ((performance.now() - startedAt) / 1000);
 }
 
 const server = await runServer({ env: { SIGNING_KEY } });

@@ -9,7 +9,7 @@ import { bookedNotListed, listedNotAgreeing } from '../server/src/features/subsc
 import { firstChargeAt, lastSweptDay } from '../server/src/features/subscription/carrier/sweep-store.ts';
 import { endingsToRemindOf, nextReminderDue } from '../server/src/features/subscription/messages/reminder-store.ts';
 import { effectQueue } from '../server/src/features/subscription/state/effect-queue.ts';
-import { NOW, TIME, type Rows } from './queues-ground.ts';
+import { NOW, TIME, type Rows } from './queues-rows.ts';
 import type { List } from './queues-lists.ts';
 
 const LIMIT = 50;
@@ -37,7 +37,7 @@ function subscriptionLists(): List[] {
   const endings: Rows[] = [
     { table: 'subscription', set: { state: `'active'`, facts: facts('active'), access_ends_at: TIME }, past: EXPIRED },
   ];
-  // Ends follow each other by a millisecond from here on.
+  // Later ends are a millisecond apart.
   const now = new Date('2026-02-28T23:00:00Z');
   const clock = { now: () => now, advance: () => undefined };
   return [
@@ -58,7 +58,7 @@ function subscriptionLists(): List[] {
   ];
 }
 
-/** Charges and what does not wait behind them, in one table. */
+/** Charges and effects that do not wait behind them, in one table. */
 function outboxLists(): List[] {
   const rows: Rows[] = [
     {

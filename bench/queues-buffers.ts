@@ -3,7 +3,7 @@ import type { Database } from '../server/src/platform/database/open-database.ts'
 
 export type Asking = (db: Database) => Promise<unknown>;
 
-/** The buffers that PostgreSQL reads for the first statement of `ask`. What it changed is rolled back. */
+/** Returns the buffers that PostgreSQL reads for the first statement of `ask`. Its changes are rolled back. */
 export async function buffersOf(db: Database, ask: Asking): Promise<number> {
   const query = await capture(db, ask);
   const compiled = db.getExecutor().compileQuery(query.node, query.queryId);

@@ -1,5 +1,5 @@
-import { nextNewsDue, lockDueNews } from '../server/src/features/progress/news/week-news-store.ts';
-import { endMissed, firstToMiss, holdAbandoned, oldestOnAir } from '../server/src/features/live/lessons/close-store.ts';
+import { nextWeekDue, lockDueWeeks } from '../server/src/features/progress/news/week-news-store.ts';
+import { endMissed, firstToMiss, lockAbandoned, oldestOnAir } from '../server/src/features/live/lessons/close-store.ts';
 import { claimUnclosed, nextUnclosed } from '../server/src/features/live/lessons/provider-close-store.ts';
 import { announcementQueue } from '../server/src/features/notification/announce/announcement-queue.ts';
 import { pushQueue } from '../server/src/features/notification/push-queue.ts';
@@ -11,9 +11,9 @@ import { callbackQueue } from '../server/src/features/subscription/carrier/callb
 import type { Tables } from '../server/src/platform/database/schema.ts';
 import { billingLists } from './queues-billing-lists.ts';
 import type { Asking } from './queues-buffers.ts';
-import { NOW, TIME, type Rows } from './queues-ground.ts';
+import { NOW, TIME, type Rows } from './queues-rows.ts';
 
-/** A list of due work: what waits in it, and what is asked of it. `units`: how many units of work an answer holds. */
+/** A list of due work: its rows, and its query. `units`: how many units of work a result has. */
 export type List = { name: string; rows: readonly Rows[]; ask: Asking; units: number };
 
 const LIMIT = 50;
@@ -21,29 +21,29 @@ const at = { now: NOW, limit: LIMIT };
 const one = { units: 1 };
 const some = { units: LIMIT };
 
-/** Every list that a job works through, with the question for its next due time where that is another one. */
+/** Every list that a job works through, with the query for its next due time where that is another one. */
 export function allLists(): List[] {
   return [...messageLists(), ...billingLists(), ...lessonLists(), ...RETENTION_RULES.map(retentionList)];
 }
 
 const DELIVERED = { state: `'delivered'` };
-const waiting = { state: `'queued'`, valid_until: `timestamptz '2027-01-01'` };
+const queued = { state: `'queued'`, valid_until: `timestamptz '2027-01-01'` };
 
 function messageLists(): List[] {
-  const push: Rows[] = [{ table: 'push_message', set: waiting, past: { state: `'sent'` } }];
+  const push: Rows[] = [{ table: 'push_message', set: queued, past: { state: `'sent'` } }];
   const callbacks: Rows[] = [{ table: 'carrier_callback', set: { state: `'received'` }, past: { state: `'done'` } }];
   const announcements: Rows[] = [
     { table: 'lesson_announcement', set: { type: `'lesson_soon'` }, past: { state: `'done'` } },
   ];
   const sms = smsQueue.lanes.flatMap((lane): List[] => {
-    const rows: Rows[] = [{ table: 'sms_message', set: { ...waiting, class: `'${lane}'` }, past: DELIVERED }];
+    const rows: Rows[] = [{ table: 'sms_message', set: { ...queued, class: `'${lane}'` }, past: DELIVERED }];
     return [
       { name: `sms/${lane}`, rows, ask: (db) => smsQueue.claim(db, { lane, ...at }), ...some },
       { name: `sms/${lane}, next due`, rows, ask: (db) => smsQueue.nextDue(db, [lane]), ...one },
     ];
   });
   const sending: Rows[] = [
-    { table: 'sms_message', set: { ...waiting, class: `'otp'`, state: `'sending'` }, past: DELIVERED },
+    { table: 'sms_message', set: { ...queued, class: `'otp'`, state: `'sending'` }, past: DELIVERED },
   ];
   return [
     ...sms,
@@ -72,7 +72,7 @@ function lessonLists(): List[] {
   const onAir = [lesson({ state: `'live'`, started_at: TIME })];
   const unclosed = [lesson({ state: `'ended'`, provider_close_at: TIME })];
   const ended: Rows[] = [{ table: 'recording_making', past: { state: `'dead'`, given_up_at: TIME } }];
-  const news: Rows[] = [
+  const openings: Rows[] = [
     { table: 'subscriber', set: { msisdn: `'+964' || (7700000000 + n)` } },
     { table: 'level_subscriber', set: { news_at: TIME, current: 'true' }, past: { news_at: 'null' } },
   ];
@@ -80,8 +80,8 @@ function lessonLists(): List[] {
   return [
     { name: 'recordings', rows: ended, ask: (db) => recordingQueue.claim(db, { lane: 'all', ...at }), ...some },
     { name: 'recordings, next due', rows: ended, ask: (db) => recordingQueue.nextDue(db), ...one },
-    { name: 'week news', rows: news, ask: (db) => lockDueNews(db, { now: NOW, most: LIMIT }), ...some },
-    { name: 'week news, next due', rows: news, ask: (db) => nextNewsDue(db), ...one },
+    { name: 'week news', rows: openings, ask: (db) => lockDueWeeks(db, { now: NOW, most: LIMIT }), ...some },
+    { name: 'week news, next due', rows: openings, ask: (db) => nextWeekDue(db), ...one },
     {
       name: 'missed lessons',
       rows: scheduled,
@@ -89,7 +89,7 @@ function lessonLists(): List[] {
       ...some,
     },
     { name: 'missed lessons, next due', rows: scheduled, ask: (db) => firstToMiss(db), ...one },
-    { name: 'abandoned lessons', rows: onAir, ask: (db) => holdAbandoned(db, silent, LIMIT), ...some },
+    { name: 'abandoned lessons', rows: onAir, ask: (db) => lockAbandoned(db, silent, LIMIT), ...some },
     { name: 'abandoned lessons, next due', rows: onAir, ask: (db) => oldestOnAir(db), ...one },
     { name: 'lessons open at a provider', rows: unclosed, ask: (db) => claimUnclosed(db, at), ...some },
     { name: 'lessons open at a provider, next due', rows: unclosed, ask: (db) => nextUnclosed(db), ...one },
@@ -98,7 +98,7 @@ function lessonLists(): List[] {
 
 const YOUNG = `timestamptz '2040-01-01' + n * interval '1 day'`;
 const LONG_AFTER = new Date('2035-01-01T00:00:00Z');
-/** What the predicate of a table's rule asks for. */
+/** Columns required by a constraint of a table. */
 const EXPIRED: Partial<Record<keyof Tables, Rows['set']>> = {
   sms_message: { class: `'promotional'`, state: `'delivered'` },
   push_message: { state: `'sent'` },

@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
 import { migrate } from '../server/src/platform/database/migrate.ts';
 import type { Database } from '../server/src/platform/database/open-database.ts';
-import { prepareGround } from './billing-ground.ts';
+import { createBenchDatabase } from './bench-database.ts';
 import { buffersOf } from './queues-buffers.ts';
-import { dropRelations, empty, fill, fillPast } from './queues-ground.ts';
+import { dropRelations, empty, fill, fillPast } from './queues-rows.ts';
 import { allLists, type List } from './queues-lists.ts';
 import { printClaims, type Claim } from './tools/claims.ts';
 
-// What a unit of work costs with few and with many waiting, for every list of due work: PostgreSQL counts the buffers.
-// Both lie beside as many rows of the past, so that only what waits differs.
-// Needs PostgreSQL (TEST_DATABASE_URL or DATABASE_URL), on which it makes a database of its own.
+// The cost of a unit of work with few and with many queued, for every list of due work: PostgreSQL counts the buffers.
+// Both lie beside as many finished rows, so that only the queued ones differ. Needs PostgreSQL (TEST_DATABASE_URL or
+// DATABASE_URL), on which it creates a database.
 
 const { values } = parseArgs({
   options: {
@@ -22,12 +22,12 @@ const few = Number(values.few);
 const many = Number(values.many);
 const MAX_RATIO = 1.5;
 
-const ground = await prepareGround('');
-if (ground.engine !== 'postgres') throw new Error('TEST_DATABASE_URL: the address of a PostgreSQL is needed');
+const database = await createBenchDatabase('');
+if (database.engine !== 'postgres') throw new Error('TEST_DATABASE_URL: the address of a PostgreSQL is needed');
 try {
-  printClaims(await ground.use(measureAll));
+  printClaims(await database.use(measureAll));
 } finally {
-  await ground.drop();
+  await database.drop();
 }
 
 async function measureAll(db: Database): Promise<Claim[]> {
@@ -39,7 +39,7 @@ async function measureAll(db: Database): Promise<Claim[]> {
   return claims;
 }
 
-/** Questions of the same rows are asked of one filling. */
+/** Queries of the same rows share one filling. */
 function groupByRows(lists: readonly List[]): List[][] {
   const groups = new Map<List['rows'], List[]>();
   for (const list of lists) groups.set(list.rows, [...(groups.get(list.rows) ?? []), list]);
@@ -63,8 +63,8 @@ async function measure(db: Database, lists: readonly List[]): Promise<Claim[]> {
   });
 }
 
-async function perUnit(db: Database, lists: readonly List[], waiting: number): Promise<number[]> {
+async function perUnit(db: Database, lists: readonly List[], queued: number): Promise<number[]> {
   const buffers: number[] = [];
-  for (const { ask, units } of lists) buffers.push((await buffersOf(db, ask)) / Math.min(units, waiting));
+  for (const { ask, units } of lists) buffers.push((await buffersOf(db, ask)) / Math.min(units, queued));
   return buffers;
 }

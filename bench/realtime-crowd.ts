@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { tokenOf } from './realtime-seed.ts';
 import { RawSocket } from './tools/raw-socket.ts';
 
-// A process of its own that is all the viewers: it does what it is told over IPC and answers with what it saw.
+// A separate process with all the viewers: it executes orders received over IPC and replies with reports.
 
-/** Let in at a time; a lesson's start is a rush. */
+/** Admitted at a time, because a lesson's start is a rush. */
 const AT_ONCE = 200;
 const PATIENCE_MS = 30_000;
 
@@ -17,16 +17,16 @@ export type Order =
   | { do: 'await-end'; code: number };
 export type Report = { joined: number; failed: number } | { rightAfterMs: number } | Watched | { closed: number };
 /**
- * In milliseconds, `spreads`: from the first viewer who hears a question, one for each viewer and question; `waits`: from
- * asking to that first viewer, one for each question.
+ * In milliseconds, `spreads`: from the first viewer who receives a question, one for each viewer and question; `waits`:
+ * from asking to that first viewer, one for each question.
  */
 export type Watched = { bytesPerViewer: number; spreads: number[]; waits: number[]; due: number };
 
-/** `told`: the newest message with numbers in it, read only when somebody asks. */
-type Viewer = { socket: RawSocket; told: Buffer | null; bytes: number };
+/** `lastTick`: the newest message with numbers in it, parsed on demand only. */
+type Viewer = { socket: RawSocket; lastTick: Buffer | null; bytes: number };
 
 const crowd: Viewer[] = [];
-type Question = { askedAt: number; firstHeardAt: number | null };
+type Question = { askedAt: number; firstReceivedAt: number | null };
 const asked = new Map<string, Question>();
 let spreads: number[] = [];
 let lastJoin = 0;
@@ -40,7 +40,7 @@ const DOERS: { [D in Order['do']]: (order: Extract<Order, { do: D }>) => Promise
 };
 
 process.on('message', (order: Order) => {
-  // Each order goes to the one who does it.
+  // Dispatches each order to its handler.
   const act = DOERS[order.do] as (order: Order) => Promise<Report>;
   void act(order).then((report) => process.send?.(report));
 });
@@ -70,52 +70,52 @@ async function join(n: number, { url, lesson }: { url: string; lesson: string })
         reject(new Error(`closed with ${code}`));
       },
       onText: (payload) => {
-        const isWelcome = hear(joining, payload);
+        const isWelcome = receive(joining, payload);
         if (!isWelcome) return;
         clearTimeout(timer);
         resolve(joining);
       },
     });
-    const joining: Viewer = { socket, told: null, bytes: 0 };
+    const joining: Viewer = { socket, lastTick: null, bytes: 0 };
   });
   crowd.push(viewer);
 }
 
-/** Where the name of a message's type begins: `{"type":"`. */
+/** The offset of a message's type: `{"type":"`. */
 const TYPE_AT = 9;
 const [TICK, WELCOME, EVENT] = ['t', 'w', 'e'].map((letter) => letter.charCodeAt(0));
 
 /** Whether it is the welcome. A frame's header is two bytes, or four beyond 125 bytes. */
-function hear(viewer: Viewer, payload: Buffer): boolean {
+function receive(viewer: Viewer, payload: Buffer): boolean {
   viewer.bytes += payload.length + (payload.length > 125 ? 4 : 2);
   const type = payload[TYPE_AT];
-  if (type === TICK || type === WELCOME) viewer.told = payload;
-  if (type === EVENT) hearQuestion(payload, performance.now());
+  if (type === TICK || type === WELCOME) viewer.lastTick = payload;
+  if (type === EVENT) recordQuestion(payload, performance.now());
   return type === WELCOME;
 }
 
-function hearQuestion(payload: Buffer, now: number): void {
+function recordQuestion(payload: Buffer, now: number): void {
   const question = asked.get(/"text":"([^"]*)"/.exec(payload.toString('utf8'))?.[1] ?? '');
   if (question === undefined) return;
-  question.firstHeardAt ??= now;
-  spreads.push(now - question.firstHeardAt);
+  question.firstReceivedAt ??= now;
+  spreads.push(now - question.firstReceivedAt);
 }
 
-function viewersToldTo({ told }: Viewer): number {
-  return Number(/"viewers":(\d+)/.exec(told?.toString('utf8') ?? '')?.[1]);
+function viewersReportedTo({ lastTick }: Viewer): number {
+  return Number(/"viewers":(\d+)/.exec(lastTick?.toString('utf8') ?? '')?.[1]);
 }
 
 async function awaitCount({ viewers }: Extract<Order, { do: 'await-count' }>): Promise<Report> {
   const until = performance.now() + PATIENCE_MS;
   while (performance.now() < until) {
-    if (crowd.every((viewer) => viewersToldTo(viewer) === viewers))
+    if (crowd.every((viewer) => viewersReportedTo(viewer) === viewers))
       return { rightAfterMs: performance.now() - lastJoin };
     await sleep(20);
   }
   return { rightAfterMs: Number.POSITIVE_INFINITY };
 }
 
-/** Likes all the time, so that every tick has something to tell; questions now and then, each by somebody else. */
+/** Sends likes all the time, so that every tick has a change; questions at intervals, each by another viewer. */
 async function watch({ ms, likeEveryMs, askEveryMs }: Extract<Order, { do: 'watch' }>): Promise<Report> {
   spreads = [];
   asked.clear();
@@ -125,7 +125,7 @@ async function watch({ ms, likeEveryMs, askEveryMs }: Extract<Order, { do: 'watc
   const likes = setInterval(() => nextViewer()?.send(JSON.stringify({ type: 'like', on: true })), likeEveryMs);
   const questions = setInterval(() => {
     const text = `سؤال ${randomUUID()}`;
-    asked.set(text, { askedAt: performance.now(), firstHeardAt: null });
+    asked.set(text, { askedAt: performance.now(), firstReceivedAt: null });
     nextViewer()?.send(JSON.stringify({ type: 'question', id: randomUUID(), text }));
   }, askEveryMs);
   await sleep(ms);
@@ -133,9 +133,9 @@ async function watch({ ms, likeEveryMs, askEveryMs }: Extract<Order, { do: 'watc
   clearInterval(questions);
   const after = crowd.reduce((sum, { bytes }) => sum + bytes, 0);
   const due = asked.size * crowd.length;
-  // The last question may be under way still.
+  // The last question may still be in flight.
   for (let waited = 0; spreads.length < due && waited < 5000; waited += 50) await sleep(50);
-  const waits = [...asked.values()].map(({ askedAt, firstHeardAt }) => (firstHeardAt ?? Infinity) - askedAt);
+  const waits = [...asked.values()].map(({ askedAt, firstReceivedAt }) => (firstReceivedAt ?? Infinity) - askedAt);
   return { bytesPerViewer: (after - before) / crowd.length, spreads, waits, due };
 }
 

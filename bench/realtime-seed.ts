@@ -8,7 +8,7 @@ export function tokenOf(n: number): string {
   return `bench-viewer-${n}`;
 }
 
-/** Subscribers with access and a session each, and a lesson on the air; gives the lesson's id. */
+/** Subscribers with access and a session each, and a live lesson; returns the lesson's id. */
 export async function seedLesson(db: Database, viewers: number): Promise<string> {
   await seedDueRenewals(db, viewers);
   await sql`update subscription set access_ends_at = now() + interval '7 days'`.execute(db);

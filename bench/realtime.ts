@@ -7,20 +7,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { prepareGround, type Ground } from './billing-ground.ts';
+import { createBenchDatabase, type BenchDatabase } from './bench-database.ts';
 import type { Order, Watched } from './realtime-crowd.ts';
 import { seedLesson } from './realtime-seed.ts';
 import { median, printClaims } from './tools/claims.ts';
 import { costOf } from './tools/process-cost.ts';
 import { runServer, type RunningServer } from './tools/run-server.ts';
 
-// One lesson on one node: half of the viewers come and watch, then the other half. The server is a process of its own,
-// as is the crowd. Memory and processor time are the server's, read from the kernel.
+// One lesson on one node: half of the viewers join and watch, then the other half. The server and the crowd are
+// separate processes. Memory and processor time are the server's, read from the kernel.
 
 const WATCH_MS = 34_000;
 const LIKE_EVERY_MS = 1000;
 const ASK_EVERY_MS = 3000;
-/** What the garbage collector and the kernel need to calm down after a rush. */
+/** The garbage collector and the kernel settle down in this time after a rush. */
 const SETTLE_MS = 5000;
 const TICK_MS = 1000;
 
@@ -41,23 +41,23 @@ const half = Math.floor(all / 2);
 type Step = { joined: number; rightAfterMs: number; cpuSeconds: number; residentMb: number; watched: Watched };
 
 const dataDir = mkdtempSync(join(tmpdir(), 'lisan-bench-realtime-'));
-const ground = await prepareGround(dataDir);
+const database = await createBenchDatabase(dataDir);
 let server: RunningServer | undefined;
 let crowd: ChildProcess | undefined;
 try {
-  const lesson = await prepare(ground);
-  server = await start(ground);
+  const lesson = await prepare(database);
+  server = await start(database);
   crowd = fork(join(import.meta.dirname, 'realtime-crowd.ts'));
   const base = costOf(server.pid).residentMb;
   const at = { server, crowd, lesson };
   const first = await grow(at, { from: 1, to: half });
   const second = await grow(at, { from: half + 1, to: all });
-  const ended = tell(crowd, { do: 'await-end', code: CLOSE_CODES.restart });
+  const ended = sendOrder(crowd, { do: 'await-end', code: CLOSE_CODES.restart });
   await server.stop();
   // Each order is answered by its own report.
   const { closed } = (await ended) as { closed: number };
   const spreads = second.watched.spreads.toSorted((a, b) => a - b);
-  console.log(`from asking to the first who hears: ${median(second.watched.waits).toFixed(0)} ms (median)`);
+  console.log(`from asking to the first who receives: ${median(second.watched.waits).toFixed(0)} ms (median)`);
   printClaims([
     { name: 'viewers who joined', value: first.joined + second.joined, reach: all, atLeast: true },
     { name: 'counts right after, ticks', value: second.rightAfterMs / TICK_MS, reach: 2, atLeast: false },
@@ -94,35 +94,37 @@ try {
 } finally {
   crowd?.kill();
   await server?.kill();
-  await ground.drop();
+  await database.drop();
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** A first start migrates and publishes the course, as every installation begins. */
-async function prepare(on: Ground): Promise<string> {
+/** A first start migrates and publishes the course, as in every installation. */
+async function prepare(on: BenchDatabase): Promise<string> {
   await (await start(on)).stop();
   const lesson = await on.use((db) => seedLesson(db, all));
   console.log(`${all} viewers on ${on.engine}`);
   return lesson;
 }
 
-async function start(on: Ground): Promise<RunningServer> {
+async function start(on: BenchDatabase): Promise<RunningServer> {
   return runServer({ dataDir, env: { ...ENV, ...on.env } });
 }
 
 type Stage = { server: RunningServer; crowd: ChildProcess; lesson: string };
 
 async function grow(at: Stage, { from, to }: { from: number; to: number }): Promise<Step> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const { url, pid } = at.server;
   // Each order is answered by its own report.
-  const { joined } = (await tell(at.crowd, { do: 'join', url, lesson: at.lesson, from, to })) as { joined: number };
-  const seconds = (performance.now() - began) / 1000;
-  const { rightAfterMs } = (await tell(at.crowd, { do: 'await-count', viewers: to })) as { rightAfterMs: number };
+  const { joined } = (await sendOrder(at.crowd, { do: 'join', url, lesson: at.lesson, from, to })) as {
+    joined: number;
+  };
+  const seconds = (performance.now() - startedAt) / 1000;
+  const { rightAfterMs } = (await sendOrder(at.crowd, { do: 'await-count', viewers: to })) as { rightAfterMs: number };
   await sleep(SETTLE_MS);
   const before = costOf(pid).cpuSeconds;
   const order = { do: 'watch', ms: WATCH_MS, likeEveryMs: LIKE_EVERY_MS, askEveryMs: ASK_EVERY_MS } as const;
-  const watched = (await tell(at.crowd, order)) as Watched;
+  const watched = (await sendOrder(at.crowd, order)) as Watched;
   const after = costOf(pid);
   const cpuSeconds = after.cpuSeconds - before;
   const load = (100 * cpuSeconds) / (WATCH_MS / 1000);
@@ -133,9 +135,9 @@ async function grow(at: Stage, { from, to }: { from: number; to: number }): Prom
   return { joined, rightAfterMs, cpuSeconds, residentMb: after.residentMb, watched };
 }
 
-async function tell(to: ChildProcess, order: Order): Promise<unknown> {
+async function sendOrder(to: ChildProcess, order: Order): Promise<unknown> {
   const report = once(to, 'message');
   to.send(order);
-  const [told] = await report;
-  return told;
+  const [reply] = await report;
+  return reply;
 }

@@ -9,7 +9,7 @@ const STAMP = join(DIST, '.stamp');
 const SOURCES = ['web', 'contract/src', 'content/app-info.yaml', 'package-lock.json'];
 const IGNORED = new Set(['dist', 'node_modules']);
 
-/** Builds the web unless what is built comes from just these sources. */
+/** Builds the web unless the existing build comes from exactly these sources. */
 export async function buildWebIfStale(): Promise<void> {
   const stamp = stampOfSources();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return;

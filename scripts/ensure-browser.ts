@@ -12,14 +12,14 @@ const CANDIDATES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The path of a Chromium or Chrome on this machine, or undefined. */
+/** Returns the path of a Chromium or Chrome on this machine, or undefined. */
 export function findBrowser(): string | undefined {
   return CANDIDATES.find((path) => path !== undefined && existsSync(path));
 }
 
 /**
- * Finds a browser for the journeys, installing Debian's Chromium where that is possible.
- * @throws Error that says in one line how to get one
+ * Finds a browser for the journeys, installing Debian's Chromium where possible.
+ * @throws Error that names the remedy in one line
  */
 export function ensureBrowser(): string {
   const present = findBrowser();

@@ -1,4 +1,4 @@
-// Runs under any Node, to say in one line what is missing; everything else here is TypeScript for Node 24.
+// Runs under any Node, to print in one line what is missing; everything else here is TypeScript for Node 24.
 const major = Number(process.versions.node.split('.')[0]);
 if (major < 24) {
   console.error(

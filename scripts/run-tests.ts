@@ -2,7 +2,7 @@ import { buildWebIfStale } from './build-web-if-stale.ts';
 import { ensureBrowser } from './ensure-browser.ts';
 import type { Stages } from './stages.ts';
 
-/** Every test: on the databases that there are, then journeys in a browser. */
+/** Runs every test: on the available databases, then journeys in a browser. */
 export async function runTests(stages: Stages): Promise<void> {
   if (process.env.CI && !process.env.TEST_DATABASE_URL) {
     console.error('TEST_DATABASE_URL is not set: in CI the tests run on PostgreSQL too.');

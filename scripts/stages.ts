@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '..');
 
 export type Command = { command: string; args?: readonly string[]; env?: Record<string, string> };
 
-/** The steps of a check one after another, and how long each took. The first that fails ends the process. */
+/** Runs the steps of a check one after another and prints how long each took. The first that fails ends the process. */
 export class Stages {
   readonly #startedAt = performance.now();
   readonly #done: string[] = [];
@@ -32,7 +32,7 @@ export class Stages {
     this.#record(name, startedAt);
   }
 
-  /** The load says whether the machine did other things meanwhile. */
+  /** A high load means that the machine did other work meanwhile. */
   print(): void {
     console.log(['', ...this.#done, lineOf('all', this.#startedAt)].join('\n'));
   }

@@ -20,7 +20,7 @@ function isRunning(pid: number): boolean {
   } catch {
     return false;
   }
-  // A process that ended stays in the table until its parent reads its exit code.
+  // An exited process stays in the table until its parent reads its exit code.
   return process.platform !== 'linux' || !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-// The measure of all others: Node's own HTTP server, sending the same bytes and doing nothing else.
+// The reference: Node's own HTTP server, sending the same bytes and doing nothing else.
 const [port, file, encoding] = process.argv.slice(2);
 const body = readFileSync(file ?? '');
 const headers = {

@@ -1,4 +1,7 @@
-/** Makes a call as a client does: POST where there is a body. Gives the reply's JSON; throws for anything but success. */
+/**
+ * Makes a call as a client does: POST where there is a body. Returns the reply's JSON; throws for anything except
+ * success.
+ */
 export async function callServer(asked: {
   url: string;
   token?: string;

@@ -4,10 +4,10 @@ export type Claim = { name: string; value: number; reach: number; atLeast: boole
 /** Prints the claims; the process exits non-zero when one falls short. */
 export function printClaims(claims: Claim[]): void {
   for (const { name, value, reach, atLeast, unit = '' } of claims) {
-    const holds = atLeast ? value >= reach : value <= reach;
-    if (!holds) process.exitCode = 1;
+    const isMet = atLeast ? value >= reach : value <= reach;
+    if (!isMet) process.exitCode = 1;
     const shown = Number.isInteger(value) ? String(value) : value.toFixed(2);
-    console.log(`${name}: ${shown}${unit} (reach ${atLeast ? '≥' : '≤'} ${reach}${unit}) ${holds ? 'ok' : 'short'}`);
+    console.log(`${name}: ${shown}${unit} (reach ${atLeast ? '≥' : '≤'} ${reach}${unit}) ${isMet ? 'ok' : 'short'}`);
   }
 }
 

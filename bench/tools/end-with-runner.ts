@@ -13,13 +13,13 @@ setInterval(() => {
   if (!isRunning(runner)) process.kill(process.pid, 'SIGKILL');
 }, CHECK_MS).unref();
 
-// Another process may answer on the port that was asked for: only the child itself knows that it listens there.
+// Another process may answer on the requested port; only the child itself knows that it listens there.
 subscribe('tracing:net.server.listen:asyncEnd', (message) => {
   // Node documents `server` as the member of this channel's messages.
   const address = (message as { server: Server }).server.address();
   if (isTcp(address)) process.send?.({ type: 'listening', port: address.port });
 });
-// The channel must not hold a process that is done.
+// The channel must not prevent the process from exiting.
 process.channel?.unref();
 
 function isRunning(pid: number): boolean {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** What a process has used so far: seconds of a core, and megabytes it holds now. Linux only. */
+/** The resources of a process so far: seconds of a core, and resident megabytes. Linux only. */
 export type ProcessCost = { cpuSeconds: number; residentMb: number };
 
 const UTIME = 11;
@@ -9,7 +9,7 @@ const STIME = 12;
 
 export function costOf(pid: number): ProcessCost {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The name may hold spaces; what follows its bracket does not.
+  // The name may contain spaces; the part after its bracket does not.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const ticks = Number(fields[UTIME]) + Number(fields[STIME]);
   const perSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));

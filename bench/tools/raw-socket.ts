@@ -4,24 +4,24 @@ import { connect, type Socket } from 'node:net';
 const OPCODE = { text: 1, close: 8, ping: 9, pong: 10 } as const;
 const UPGRADED = Buffer.from('\r\n\r\n');
 
-type Heard = {
+type SocketHandlers = {
   onText: (payload: Buffer) => void;
   onClose: (code: number) => void;
 };
 
 /**
- * The least of a WebSocket client that ten thousand of them need: what a library does for each message would cost the
- * machine more than the server that is measured.
+ * A minimal WebSocket client for ten thousand viewers: a library's work for each message would cost the machine more
+ * than the measured server.
  */
 export class RawSocket {
   readonly #socket: Socket;
-  readonly #heard: Heard;
+  readonly #handlers: SocketHandlers;
   #rest: Buffer = Buffer.alloc(0);
   #isOpen = false;
   #code = 1006;
 
-  constructor(url: URL, protocols: readonly string[], heard: Heard & { onOpen: () => void }) {
-    this.#heard = heard;
+  constructor(url: URL, protocols: readonly string[], handlers: SocketHandlers & { onOpen: () => void }) {
+    this.#handlers = handlers;
     this.#socket = connect(Number(url.port), url.hostname, () => {
       this.#socket.setNoDelay(true);
       this.#socket.write(
@@ -30,16 +30,16 @@ export class RawSocket {
           `Sec-WebSocket-Protocol: ${protocols.join(', ')}\r\n\r\n`,
       );
     });
-    this.#socket.on('data', (bytes) => this.#take(bytes, heard.onOpen));
+    this.#socket.on('data', (bytes) => this.#read(bytes, handlers.onOpen));
     this.#socket.on('error', () => this.#socket.destroy());
-    this.#socket.on('close', () => heard.onClose(this.#code));
+    this.#socket.on('close', () => handlers.onClose(this.#code));
   }
 
   send(text: string): void {
     this.#write(OPCODE.text, Buffer.from(text));
   }
 
-  #take(bytes: Buffer, onOpen: () => void): void {
+  #read(bytes: Buffer, onOpen: () => void): void {
     let rest = this.#rest.length === 0 ? bytes : Buffer.concat([this.#rest, bytes]);
     if (!this.#isOpen) {
       const end = rest.indexOf(UPGRADED);
@@ -52,7 +52,7 @@ export class RawSocket {
     this.#rest = this.#readFrames(rest);
   }
 
-  /** A server's frames are not masked, and ours are shorter than 64 kB. Gives what is left of the last one. */
+  /** A server's frames are not masked, and ours are shorter than 64 kB. Returns the rest of the last one. */
   #readFrames(bytes: Buffer): Buffer {
     let at = 0;
     while (at + 2 <= bytes.length) {
@@ -68,7 +68,7 @@ export class RawSocket {
   }
 
   #obey(opcode: number, payload: Buffer): void {
-    if (opcode === OPCODE.text) this.#heard.onText(payload);
+    if (opcode === OPCODE.text) this.#handlers.onText(payload);
     if (opcode === OPCODE.ping) this.#write(OPCODE.pong, payload);
     if (opcode !== OPCODE.close) return;
     this.#code = payload.length >= 2 ? payload.readUInt16BE(0) : 1005;
@@ -76,7 +76,7 @@ export class RawSocket {
     this.#socket.end();
   }
 
-  /** A client masks; a mask of nothing but zeros leaves the bytes as they are. */
+  /** A client must mask; a mask of zeros leaves the bytes unchanged. */
   #write(opcode: number, payload: Buffer): void {
     if (this.#socket.destroyed) return;
     const long = payload.length > 125;

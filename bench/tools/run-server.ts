@@ -16,20 +16,20 @@ export type RunningServer = {
   pid: number;
   startedInMs: number;
   stop(): Promise<void>;
-  /** SIGKILL, as a machine that loses its power; the data directory stays. */
+  /** SIGKILL, like a power failure; the data directory stays. */
   kill(): Promise<void>;
 };
 
 export type ServerOptions = {
-  /** Otherwise a free one. */
+  /** By default a free one. */
   port?: number;
-  /** Otherwise a new one, which `stop` removes. */
+  /** By default a new one, which `stop` removes. */
   dataDir?: string;
   env?: Record<string, string> | ((url: string) => Record<string, string>);
 };
 
 /**
- * Starts the product as a process of its own and waits until it is ready.
+ * Starts the product as a process and waits until it is ready.
  * @throws Error when the process ends before, as it does where another listens on its port
  */
 export async function runServer(options: ServerOptions = {}): Promise<RunningServer> {
@@ -44,16 +44,16 @@ export async function runServer(options: ServerOptions = {}): Promise<RunningSer
     RATE_LIMIT_READ: '100000000',
     ...(typeof options.env === 'function' ? options.env(url) : options.env),
   };
-  const began = performance.now();
+  const startedAt = performance.now();
   const child = startChild([join(ROOT, 'server/src/main.ts')], { ...env, PORT: String(port) });
   await waitUntilListening(child, port);
   await waitUntilReady(`${url}/health/ready`, child);
   return {
     url,
     port,
-    // A process that answers has a number.
+    // A running process has a pid.
     pid: child.pid ?? Number.NaN,
-    startedInMs: performance.now() - began,
+    startedInMs: performance.now() - startedAt,
     async stop() {
       await end(child);
       if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
@@ -70,7 +70,7 @@ export function startChild(args: readonly string[], env: Record<string, string> 
   });
 }
 
-/** Waits for the child itself to listen on the port: whatever else answers there does not count. */
+/** Waits for the child itself to listen on the port: a reply of another process does not count. */
 export async function waitUntilListening(child: ChildProcess, port: number): Promise<void> {
   let isListening = false;
   child.on('message', (message: { type?: string; port?: number }) => {
@@ -83,9 +83,9 @@ export async function waitUntilReady(url: string, child: ChildProcess): Promise<
   await poll(child, url, async () => (await fetch(url).catch(() => null))?.ok === true);
 }
 
-async function poll(child: ChildProcess, what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+async function poll(child: ChildProcess, what: string, isTrue: () => boolean | Promise<boolean>): Promise<void> {
   const until = performance.now() + START_TIMEOUT_MS;
-  while (!(await holds())) {
+  while (!(await isTrue())) {
     if (child.exitCode !== null) throw new Error(`${what}: the process ended with ${child.exitCode}`);
     if (performance.now() > until) throw new Error(`${what}: no answer within ${START_TIMEOUT_MS / 1000} s`);
     await sleep(20);

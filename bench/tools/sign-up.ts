@@ -21,7 +21,7 @@ export async function signUp(url: string, msisdn: string): Promise<{ token: stri
   return { token: created.access_token ?? '', levelId };
 }
 
-/** Signs in somebody who is known already, with the code that the simulated phone shows. */
+/** Signs a known subscriber in, with the code that the simulated phone shows. */
 export async function signIn(url: string, msisdn: string): Promise<string> {
   await post(`${url}/api/client/login`, { msisdn });
   const otp = await readCode(url, msisdn);

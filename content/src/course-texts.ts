@@ -1,13 +1,13 @@
 import type { Course, CourseDocument } from './course.ts';
 
 /**
- * What a string of the course is, which decides how it is checked:
- * - `english`: English that is right
+ * The kind of a text, which decides how it is checked:
+ * - `english`: correct English
  * - `mistake`: English quoted as wrong
  * - `pattern`: English with the signs of a grammar pattern
- * - `sound`: the English name of a sound contrast; IPA may stand in it
+ * - `sound`: the English name of a sound contrast; it may contain IPA
  * - `arabic`: a line of plain Arabic
- * - `note`: Arabic in which English may be quoted
+ * - `note`: Arabic that may quote English
  * - `option`: one side of an exercise, wholly English or wholly Arabic
  * - `symbol`: an id, a code or IPA; not language
  */
@@ -69,7 +69,7 @@ const ROLE_OF_KEY: Record<string, TextRole> = {
   version: 'symbol',
 };
 
-/** Arabic that talks about English stands under these; elsewhere `ar` is plain Arabic. */
+/** Arabic that talks about English is under these; elsewhere `ar` is plain Arabic. */
 const EXPLAINING = new Set(['points', 'uses', 'contrasts', 'prompt', 'focus', 'title', 'sound', 'cando', 'marks']);
 
 /** Every string of the course with its place and its role. */

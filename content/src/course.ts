@@ -6,7 +6,7 @@ import type { Practical } from './schema/practical.ts';
 import type { Week } from './schema/week.ts';
 import type { z } from 'zod';
 
-/** One file of the course; `file` is relative to the content folder, as `a1/w01.yaml`. */
+/** One file of the course; `file` is relative to the content folder, such as `a1/w01.yaml`. */
 export type CourseDocument =
   | { kind: 'levels'; file: string; data: z.infer<typeof Levels> }
   | { kind: 'week'; file: string; data: Week }
@@ -15,7 +15,7 @@ export type CourseDocument =
   | { kind: 'placement'; file: string; data: z.infer<typeof PlacementBank> }
   | { kind: 'app-info'; file: string; data: AppInfo };
 
-/** The whole course: what the files say, in the order of learning, and the files themselves. */
+/** The whole course in the order of learning, and its files. */
 export type Course = {
   root: string;
   levels: Level[];
@@ -36,7 +36,7 @@ export function documentsOf<K extends CourseDocument['kind']>(
   return documents.filter((d): d is Extract<CourseDocument, { kind: K }> => d.kind === kind);
 }
 
-/** Puts documents in the order of learning. `documents` holds exactly one levels, placement and app-info file. */
+/** Sorts documents in the order of learning. `documents` contains exactly one levels, placement and app-info file. */
 export function assembleCourse(root: string, documents: CourseDocument[]): Course {
   const [levels] = documentsOf(documents, 'levels');
   const [placement] = documentsOf(documents, 'placement');

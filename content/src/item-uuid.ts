@@ -1,6 +1,6 @@
 import { v5 } from 'uuid';
 
-/** Fixed for ever: every UUID of the course derives from it, so changing it breaks all links and progress. */
+/** Never change it: every UUID of the course derives from it, and all links and progress would break. */
 const NAMESPACE = 'c3e36dd4-2eba-4006-b169-a4604793161e';
 
 export type ItemKind =
@@ -15,7 +15,7 @@ export type ItemKind =
   | 'practical'
   | 'placement';
 
-/** The UUID of an item: the same for the same kind and stable id in every version of the course. */
+/** Returns the UUID of an item: the same for the same kind and stable id in every version of the course. */
 export function uuidOf(kind: ItemKind, id: string): string {
   return v5(`${kind}:${id}`, NAMESPACE);
 }

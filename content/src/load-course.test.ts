@@ -45,7 +45,7 @@ describe('loadCourse', () => {
     );
   });
 
-  it('refuses an English line of more than 160 characters', async () => {
+  it('rejects an English line of more than 160 characters', async () => {
     await writeFile(join(copy, 'placement.yaml'), `items:\n  - id: pl-a1-01\n    audio: "${'a'.repeat(161)}"\n`);
     await expect(loadCourse(copy)).rejects.toThrow(
       /placement\.yaml:3 items\.0\.audio Too big: expected string to have <=160 characters/,
@@ -54,7 +54,7 @@ describe('loadCourse', () => {
 });
 
 describe('a line of Arabic', () => {
-  it('of more than 200 characters is refused', async () => {
+  it('of more than 200 characters is rejected', async () => {
     const file = join(copy, 'practicals', 'p-cafe.yaml');
     const long = `title: { en: "At the cafe", ar: "${'ش'.repeat(201)}" }`;
     await writeFile(file, (await readFile(file, 'utf8')).replace(/^title: .*$/m, long));
@@ -65,7 +65,7 @@ describe('a line of Arabic', () => {
 });
 
 describe('the course of this repository', () => {
-  it('keeps every rule', async () => {
+  it('follows every rule', async () => {
     const course = await loadCourse(root);
     expect(await locateFaults(root, runChecks(course, await loadCheckContext(root)))).toEqual([]);
   });

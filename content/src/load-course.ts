@@ -17,7 +17,7 @@ const PATTERNS = ['*.yaml', '{a1,a2,b1,b2,c1}/*.yaml', 'grammar/*.yaml', 'practi
 
 type Loader = (file: string, path: string) => Promise<CourseDocument>;
 
-/** Which files hold what. A YAML file that matches nothing here is a fault: it would be silently left out. */
+/** The kinds of files. A YAML file that matches nothing here is a fault, because it would be silently omitted. */
 const LOADERS: [RegExp, Loader][] = [
   [/^levels\.yaml$/, loader('levels', Levels)],
   [/^(a1|a2|b1|b2|c1)\/w\d\d\.yaml$/, loader('week', Week)],

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 
-/** A fault in one content file: where it stands (line from 1) and why it is one. */
+/** A fault in one content file: its line (from 1) and the reason. */
 export type ContentFault = { file: string; line: number; path: string; message: string };
 
 export class ContentError extends Error {
@@ -34,7 +34,7 @@ export async function loadYaml<S extends z.ZodType>(file: string, schema: S): Pr
   );
 }
 
-/** The line (from 1) at which each path of a YAML text stands, or its nearest parent that exists. */
+/** Maps each path of a YAML text to its line (from 1), or to that of its nearest existing parent. */
 export function linesOfPaths(source: string, paths: PropertyKey[][]): number[] {
   const { doc, lines } = parseSource(source);
   return paths.map((path) => lineOf(doc, lines, path));

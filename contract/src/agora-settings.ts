@@ -9,24 +9,24 @@ const LogFilter = z.object({
 });
 
 /**
- * The spec's video-conferencing settings object (section 3): the `settings` of Agora's JoinTicket. What each field does
- * in the browser is told in docs/live-providers.md.
+ * The spec's video-conferencing settings object (section 3): the `settings` of Agora's JoinTicket.
+ * docs/live-providers.md describes the effect of each field in the browser.
  */
 export const AgoraSettings = z.object({
   /** This join's place in the channel, 32 bits and not 0; text where `useStringUserId` is on. */
   uid: z.union([z.int().min(1).max(0xffff_ffff), z.string().min(1).max(255)]),
   appId: z.string(),
-  /** What the channel is called at Agora. */
+  /** The channel's name at Agora. */
   channelName: z.string(),
-  /** The lesson, as our own calls name it. */
+  /** The lesson's name in our own calls. */
   channelID: z.string(),
   /** The same as the ticket's `key`. */
   token: z.string(),
-  /** A proxy of one's own for signalling and logs, as an https address; empty for none. */
+  /** A custom proxy for signalling and logs, as an https address; empty for none. */
   proxyUrl: z.string(),
-  /** A TURN server of one's own, as `turn://user:password@host:port` or `turns://…`; empty for none. */
+  /** A custom TURN server, as `turn://user:password@host:port` or `turns://…`; empty for none. */
   serverUrl: z.string(),
-  /** Seconds that the token is good for, as text. */
+  /** Lifetime of the token in seconds, as text. */
   tokenExpiryTime: z.string().regex(/^[1-9]\d*$/),
   encryptionMode: z.enum([
     'none',
@@ -39,9 +39,9 @@ export const AgoraSettings = z.object({
     'aes-128-gcm2',
     'aes-256-gcm2',
   ]),
-  /** 32 bytes in base64, the same for all in a channel; taken by the two gcm2 modes. */
+  /** 32 bytes in base64, the same for all in a channel; used by the two gcm2 modes. */
   salt: z.string(),
-  /** The secret that all in a channel share: ASCII, at most 62 characters; empty where nothing is encrypted. */
+  /** The secret that all in a channel share: ASCII, at most 62 characters; empty without encryption. */
   cipherKey: z.string(),
   /** Seconds. */
   presenceTimeout: z.int(),
@@ -53,7 +53,7 @@ export const AgoraSettings = z.object({
 });
 export type AgoraSettings = z.infer<typeof AgoraSettings>;
 
-/** Section 9 of the spec. Each join has a `uid` of its own: with the same one for everybody viewers would evict each other. */
+/** Section 9 of the spec. Each join has its own `uid`, because viewers with the same one would evict each other. */
 export const AGORA_DEFAULTS: AgoraSettings = {
   uid: 111,
   appId: '',

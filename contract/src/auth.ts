@@ -138,7 +138,7 @@ export const updateWelcomePage = defineCall({
   reply: done({}),
 });
 
-/** A device on which the subscriber is signed in; families of system and browser as its user agent names them. */
+/** A device on which the subscriber is signed in; families of system and browser from its user agent. */
 export const SessionView = z.object({
   id: Uuid,
   device: z.object({

@@ -3,16 +3,16 @@ import { z } from 'zod';
 /**
  * Who may make a call.
  * - `public`: anyone; a bearer token is read when there is one
- * - `onboarding`: a token of any scope, also one that has not picked a level yet
+ * - `onboarding`: a token of any scope, also one without a chosen level
  * - `learner`: a full token
- * - `entitled`: a full token whose subscription gives access today, else 403 `subscription_required`;
- *   who has a role (teacher, editor, support, admin) needs none
+ * - `entitled`: a full token whose subscription gives access today, else 403 `subscription_required`; a role (teacher,
+ * editor, support, admin) needs none
  * - `weekly`: as `entitled`, but an unknown, expired or revoked token is answered 200 with messageCode 02
  * - `teacher`, `support`, `admin`: a full token of a subscriber with that role
  */
 export type Access = 'public' | 'onboarding' | 'learner' | 'entitled' | 'weekly' | 'teacher' | 'support' | 'admin';
 
-/** Rate limits by kind of call; the numbers stand in the server's configuration. */
+/** Rate limits by kind of call; the numbers are in the server's configuration. */
 export type LimitClass = 'otp' | 'write' | 'read';
 
 export type Call = {
@@ -29,7 +29,7 @@ export type Call = {
   acceptsReplaced?: true;
   /** Replies with something other than JSON, such as a file. */
   produces?: 'text/csv' | 'application/pdf';
-  /** Also takes multipart/form-data; the use case reads the file itself. */
+  /** Also accepts multipart/form-data; the use case reads the file itself. */
   multipart?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
@@ -37,7 +37,7 @@ export type Call = {
   reply: z.ZodType<object>;
 };
 
-/** Keeps the literal types of method and path, so that `CallByKey` can be looked up by `'GET /api/user'`. */
+/** Preserves the literal types of method and path, so that `CallByKey` can be looked up by `'GET /api/user'`. */
 export function defineCall<const C extends Call>(call: C): C {
   return call;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { calls, type AnyCall } from './calls.ts';
 import type { Call } from './call.ts';
 
-/** The calls that were asked for, by their names on the wire, misspellings included. */
+/** The specified calls, by their names on the wire, misspellings included. */
 const ASKED_FOR = `
   POST client/login
   POST create/level/subscriber
@@ -88,7 +88,7 @@ const keyOf = (call: AnyCall) => `${call.method} ${call.path}`;
 describe('the contract', () => {
   const keys = calls.map(keyOf);
 
-  it('has all 74 calls that were asked for', () => {
+  it('has all 74 specified calls', () => {
     expect(ASKED_FOR).toHaveLength(74);
     expect(ASKED_FOR.filter((key) => !keys.includes(key))).toEqual([]);
   });
@@ -97,7 +97,7 @@ describe('the contract', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('gives a body to POST only', () => {
+  it('has a body only with POST', () => {
     expect(calls.filter((call: Call) => call.method === 'GET' && call.body).map(keyOf)).toEqual([]);
   });
 });

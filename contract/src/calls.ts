@@ -115,7 +115,7 @@ import {
 import { rateUs, sendMessage } from './feedback.ts';
 import { getGeneralInfo } from './info.ts';
 
-/** Every call there is: the source of the OpenAPI document, of the web's types and of the access matrix in the tests. */
+/** Every call: the source of the OpenAPI document, of the web's types and of the access matrix in the tests. */
 export const calls = [
   login,
   resendOtp,

@@ -53,7 +53,7 @@ export const LessonItem = z.object({
   points: z.array(z.object({ ar: z.string(), good: z.string(), goodAr: z.string(), bad: z.string().optional() })),
   sound: z.object({
     title: Bilingual,
-    /** Both sides in the first voice and, as `second`, in the other. */
+    /** Both lines in the first voice and, as `second`, in the other. */
     pairs: z.array(
       z.object({
         a: z.string(),
@@ -80,7 +80,7 @@ export const WeekView = z.object({
   cando: Bilingual,
   unlocked: z.boolean(),
   unlock_at: Instant,
-  /** Items finished and items there are. */
+  /** Finished items, and all items. */
   done: z.int(),
   total: z.int(),
   quiz_status: QuizStatus,
@@ -177,7 +177,7 @@ export const awardContentPoints = defineCall({
   reply: done({ points: z.int(), total: z.int(), streak: z.int() }),
 });
 
-/** What the learner has done; a narrowed call narrows `done_uuids` alone. */
+/** The learner's progress; a narrowed call narrows `done_uuids` only. */
 export const ProgressView = z.object({
   done_uuids: z.array(Uuid),
   points: z.int(),
@@ -185,27 +185,27 @@ export const ProgressView = z.object({
   words_known: z.int(),
   quizzes_passed: z.int(),
   practicals_done: z.int(),
-  /** Whole minutes spent learning, ever: the time between events, breaks of more than five minutes left out. */
+  /** Total minutes spent learning: the time between events, without breaks of more than five minutes. */
   minutes: z.int(),
   /** The last 28 learner-days, oldest first; a day's review is one activity, however many cards it had. */
   days: z.array(z.object({ day: z.iso.date(), activities: z.int(), points: z.int(), minutes: z.int() })),
   review: z.object({
-    /** Cards that wait now. */
+    /** Cards due now. */
     due: z.int(),
-    /** Cards that will be remembered for three weeks and more. */
+    /** Cards that will be remembered for three weeks or more. */
     known: z.int(),
     /** The last 12 weeks, oldest first, from Saturday: answers to cards that had been learned before. */
     retention: z.array(z.object({ week_start: z.iso.date(), answered: z.int(), correct: z.int() })),
   }),
-  /** The levels that were started, by level. */
+  /** The started levels, by level. */
   levels: z.array(
     z.object({
       level_id: Uuid,
-      /** Weeks whose quiz is passed, and weeks there are. */
+      /** Weeks whose quiz is passed, and all weeks. */
       weeks_done: z.int(),
       weeks: z.int(),
       finished_at: Instant.nullable(),
-      /** Whether `GET certificate/:level` gives one. */
+      /** Whether `GET certificate/:level` issues one. */
       certificate: z.boolean(),
     }),
   ),
@@ -254,9 +254,9 @@ export const verifyCertificate = defineCall({
     certificate: z.object({
       number: z.string(),
       level: z.object({ code: z.string(), name: Bilingual }),
-      /** The first letters of the name, such as `س. ع.`; null where none is printed. The name itself stays private. */
+      /** The initials, such as `س. ع.`; null where none are printed. The name itself stays private. */
       initials: z.string().nullable(),
-      /** The day the level was finished, in the words that are printed. */
+      /** The day the level was finished, in the printed words. */
       day: z.string(),
     }),
   }),

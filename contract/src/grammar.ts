@@ -26,7 +26,7 @@ export const GrammarView = z.object({
   ),
   contrasts: z.array(z.object({ ar: z.string(), good: z.string(), bad: z.string() })),
   signals: z.array(Bilingual),
-  /** Only when one tense is asked for. */
+  /** Only when one tense is requested. */
   questions: z.array(QuestionView).optional(),
 });
 export type GrammarView = z.infer<typeof GrammarView>;

@@ -7,7 +7,7 @@ import { WeekQuizStatus } from './quiz.ts';
 import { UserView } from './subscriber.ts';
 import { Uuid } from './values.ts';
 
-/** The week that the learner is in, as far as home shows it: which items there are, not what they say. */
+/** The learner's current week, as far as home shows it: its items without their content. */
 export const CurrentWeek = z.object({
   week: z.int(),
   items: z.object({
@@ -16,7 +16,7 @@ export const CurrentWeek = z.object({
     audio: z.array(Uuid),
     lessons: z.array(Uuid),
   }),
-  /** As `GET progress` answers for this week. */
+  /** The same as the reply of `GET progress` for this week. */
   progress: ProgressView,
 });
 export type CurrentWeek = z.infer<typeof CurrentWeek>;
@@ -42,7 +42,7 @@ export const getHome = defineCall({
     user: UserView,
     quiz: WeekQuizStatus,
     app_links: z.array(AppLink),
-    /** Null where no level is chosen, and where the subscription gives no access. */
+    /** Null without a chosen level, and without access. */
     level: HomeLevel.nullable(),
   }),
 });

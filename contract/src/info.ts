@@ -10,7 +10,7 @@ export const InfoPage = z.object({
 });
 export type InfoPage = z.infer<typeof InfoPage>;
 
-/** Where the app can be had for a platform. */
+/** Where the app is available for a platform. */
 export const AppLink = z.object({ platform: z.enum(['android', 'ios', 'web']), url: z.string() });
 export type AppLink = z.infer<typeof AppLink>;
 

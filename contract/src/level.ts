@@ -10,7 +10,7 @@ export const LevelView = z.object({
   description: z.string(),
   cando: z.array(z.string()),
   order: z.int(),
-  /** What the published course holds of this level. */
+  /** The published course's content of this level. */
   weeks: z.int(),
   words: z.int(),
   sentences: z.int(),
@@ -100,7 +100,7 @@ export const updateTestPercentage = defineCall({
 
 const TestProgress = { asked: z.int(), at_most: z.int() };
 
-/** The level found, and the levels that remain likely (≥ 10 % of the posterior). */
+/** The resulting level, and the levels that remain likely (≥ 10 % of the posterior). */
 export const TestResult = z.object({
   level: LevelView,
   range: z.array(LevelView).min(1),

@@ -1,54 +1,57 @@
-// Picture and sound of the embedded provider: fragmented MP4 over two WebSockets, one to publish and one to watch.
-// Text frames are the JSON messages below; binary frames are bytes of MP4.
+// Video and sound of the embedded provider: fragmented MP4 over two WebSockets, one to publish and one to watch. Text
+// frames are the JSON messages below; binary frames are bytes of MP4.
 
 export const PUBLISH_PATH = '/live/publish';
-/** With `?tracks=sound`: the sound alone, for who saves data; `init` then names the type of what is left. */
+/** With `?tracks=sound`: sound only, to save data; `init` then names the type of the remaining track. */
 export const WATCH_PATH = '/live/watch';
 
-/** Offered together with `ticket.<key of the JoinTicket>`; the server answers with this one alone. */
+/** Offered together with `ticket.<key of the JoinTicket>`; the server accepts this one only. */
 export const MEDIA_PROTOCOL = 'media.v1';
 
 /** The `settings` of the embedded provider's JoinTicket. */
 export type EmbeddedSettings = {
   publish_path: string;
   watch_path: string;
-  /** The HLS list for who cannot take fragments: signed for this session, relative to the host. */
+  /** The HLS playlist for players without fragments: signed for this session, relative to the host. */
   hls_url: string;
-  /** What a publisher may send, video and sound together; more is refused. */
+  /** Limit of a publisher, video and sound together; more is refused. */
   max_kbps: number;
 };
 
 export const MEDIA_CLOSE_CODES = {
   /** The lesson is over: do not retry. */
   ended: 1000,
-  /** The server restarts: come back after a moment. */
+  /** The server restarts: reconnect after a moment. */
   restart: 1012,
-  /** What was published is no fragmented MP4, or is out of order: start again with a new recorder. */
+  /** The published data is no fragmented MP4, or is out of order: start again with a new recorder. */
   malformed: 4400,
-  /** The ticket is forged, expired or of the other role, or its session has ended: ask for another. */
+  /** The ticket is forged, expired or of the other role, or its session has ended: request another. */
   unauthenticated: 4401,
-  /** The session goes on, its subscription or the teacher's role does not: asking for another ticket tells which. */
+  /**
+   * The session continues, but its subscription or the teacher's role does not: requesting another ticket gives the
+   * reason.
+   */
   forbidden: 4403,
   /** No such lesson, or it is not live: do not retry. */
   notLive: 4404,
-  /** This side reads too slowly: come back. */
+  /** This side reads too slowly: reconnect. */
   slow: 4408,
   /**
    * The lesson already has a publisher, or a newer one of the same teacher has taken over; or too many of this viewer's
    * own newer connections watch it: do not retry.
    */
   taken: 4409,
-  /** A fragment or the bit rate is larger than the ticket allows: start again with less. */
+  /** A fragment or the bit rate exceeds the ticket's limit: start again with less. */
   tooLarge: 4413,
 } as const;
 
 /**
- * A publisher says what follows; then it sends what its MediaRecorder gives, as it comes. The first bytes are the init
- * segment (ftyp, moov), the rest fragments (moof, mdat); frames need not end where boxes end.
+ * A publisher announces its type with `start`, then sends the output of its MediaRecorder unchanged. The first bytes
+ * are the init segment (ftyp, moov), the rest fragments (moof, mdat); frames need not end where boxes end.
  */
 export type PublisherMessage =
   | { type: 'start'; mime: string }
-  /** Nothing more comes on this connection; the lesson itself ends by its own call. */
+  /** Ends the media of this connection; the lesson itself ends by its own call. */
   | { type: 'stop' };
 
 export type ToPublisher =
@@ -56,12 +59,12 @@ export type ToPublisher =
   { type: 'accepted'; part: number };
 
 /**
- * A viewer is sent `init`, the init segment as one binary frame, the fragments since the newest key frame, and then
- * every fragment as it comes, each one binary frame. After a publisher's reconnection it begins again with `init`.
+ * A viewer receives `init`, the init segment as one binary frame, the fragments since the newest key frame, and then
+ * every fragment as it arrives, each as one binary frame. After a publisher's reconnection it starts again with `init`.
  */
 export type ToViewer =
   | { type: 'init'; mime: string; part: number }
-  /** The publisher is away; the lesson goes on when they are back. */
+  /** The publisher is away; media continues when it is back. */
   | { type: 'waiting' }
-  /** The publisher is here again; fragments follow. */
+  /** The publisher is back; fragments follow. */
   | { type: 'resumed' };

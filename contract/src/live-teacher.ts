@@ -1,7 +1,7 @@
 /**
- * What the teacher is called in every channel of Agora and every room of LiveKit. There is one publisher: a newer
- * connection of theirs puts the older out, and viewers take picture and sound from nobody else.
+ * The teacher's name in every channel of Agora and every room of LiveKit. There is one publisher: a newer connection of
+ * the teacher replaces the older, and viewers accept media from this name only.
  */
 export const TEACHER_UID = 1;
-/** The same where places have names instead of numbers. */
+/** The same where places have numbers instead of names. */
 export const TEACHER_ACCOUNT = 'teacher';

@@ -6,25 +6,25 @@ export const QUESTION_KINDS = ['choice', 'gap', 'order', 'match', 'dictation', '
 export const QuestionKind = z.enum(QUESTION_KINDS);
 export type QuestionKind = z.infer<typeof QuestionKind>;
 
-/** A question as the learner gets it, never with its key. */
+/** A question for the learner, never with its key. */
 export const QuestionView = z.object({
   uuid: Uuid,
   kind: QuestionKind,
   skill: z.enum(['grammar', 'vocabulary', 'reading', 'listening', 'speaking']),
   prompt: z.object({ en: z.string().optional(), ar: z.string().optional() }),
   audio_url: z.string().optional(),
-  /** Stands for the sound with whoever cannot hear it now; shown only when asked for. */
+  /** Replaces the sound where it cannot be played; shown on demand only. */
   in_words: z.object({ en: z.string().optional(), ar: z.string().optional() }).optional(),
   options: z.array(z.object({ id: z.string(), text: z.string() })).optional(),
   tokens: z.array(z.string()).optional(),
   left: z.array(z.string()).optional(),
   right: z.array(z.string()).optional(),
-  /** What to say, for `speak`. */
+  /** The text to speak, for `speak`. */
   text: z.object({ en: z.string(), ar: z.string() }).optional(),
 });
 export type QuestionView = z.infer<typeof QuestionView>;
 
-/** A sentence to be typed by ear, for who cannot hear it: its words in alphabetical order, `from · he · is`. */
+/** Replaces the sound of a dictation where it cannot be played: its words in alphabetical order, `from · he · is`. */
 export function wordsInAlphabet(sentence: string): string {
   const words = sentence.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}'’.:-]*/gu) ?? [];
   return words
@@ -47,13 +47,13 @@ export const Answer = z.union([
 ]);
 export type Answer = z.infer<typeof Answer>;
 
-/** The level test asks choices only. */
+/** The level test has choices only. */
 export const TestAnswer = z.union([cleaned(100), DontKnow]);
 
 /** What the learner sees after answering. */
 export const Feedback = {
   correct: z.boolean(),
-  /** Right but for a slip that is not being tested; says what. */
+  /** Correct except for something that is not tested, which it names. */
   slip: z.string().optional(),
   correct_answer: z.string(),
   why: z.string(),

@@ -9,7 +9,7 @@ export type QuizStatus = z.infer<typeof QuizStatus>;
 export const QuizProgress = z.object({ answered: z.int(), correct: z.int(), total: z.int(), pass_percentage: z.int() });
 export type QuizProgress = z.infer<typeof QuizProgress>;
 
-/** Where the quiz of a week stands. */
+/** The state of a weekly quiz. */
 export const WeekQuizStatus = z.object({
   status: QuizStatus,
   week: z.int().optional(),
@@ -38,7 +38,7 @@ export const generateQuestion = defineCall({
   query: z.object({ level_id: Uuid, week: ActiveWeek }),
   reply: done({
     question: QuestionView,
-    /** Those after it: a network that is lost meanwhile ends no attempt. */
+    /** The following questions, so that a lost network does not end the attempt. */
     following: z.array(QuestionView),
     progress: QuizProgress,
   }),

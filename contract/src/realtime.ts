@@ -6,7 +6,7 @@ import type { MediaKind } from './recording.ts';
 // The live-viewer channel: JSON messages over a WebSocket at this path.
 export const REALTIME_PATH = '/realtime';
 
-/** Offered together with `bearer.<token>`; the server answers with this one alone. */
+/** Offered together with `bearer.<token>`; the server accepts this one only. */
 export const REALTIME_PROTOCOL = 'live.v1';
 
 /** The name of a lesson's channel. */
@@ -15,19 +15,19 @@ export function channelName(lessonId: string): string {
 }
 
 export const CLOSE_CODES = {
-  /** The server restarts: come back after a moment. */
+  /** The server restarts: reconnect after a moment. */
   restart: 1012,
-  /** The token is not, or no longer, valid: leave the channel and do not retry. */
+  /** The token is not valid: leave the channel and do not retry. */
   unauthenticated: 4401,
   /** The subscription gives no access: do not retry. */
   forbidden: 4403,
-  /** This side read too slowly: come back. */
+  /** This side read too slowly: reconnect. */
   slow: 4408,
-  /** Too many messages, or a newer connection of the same subscriber took the place: do not retry. */
+  /** Too many messages, or a newer connection of the same subscriber has replaced this one: do not retry. */
   tooMany: 4429,
 } as const;
 
-/** `resume` names the last event seen, so that those missed are sent again. */
+/** `resume` names the last received event, so that missed ones are sent again. */
 export const ClientMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('hello'),
@@ -66,7 +66,7 @@ export type Tick = {
   viewers: number;
   likes: number;
   left: number;
-  /** To the lesson's teacher only: who came last (at most 20), and who of them since the tick before (at most 5). */
+  /** To the lesson's teacher only: who joined last (at most 20), and who of them since the tick before (at most 5). */
   roster?: ViewerName[];
   joined?: ViewerName[];
 };
@@ -78,10 +78,13 @@ export type LessonEvent = {
   seq: number;
   id: string;
   at: string;
-} & LessonNews;
+} & LessonEventBody;
 
-/** What is told in order. Questions and chat carry the nickname of who wrote; nobody is told who merely watches. */
-export type LessonNews =
+/**
+ * The events of a channel, in order. Questions and chat contain the nickname of their author; silent viewers are not
+ * listed.
+ */
+export type LessonEventBody =
   | { kind: 'lesson.started' | 'lesson.ended' | 'chat.opened' | 'chat.closed'; data: Record<string, never> }
   | { kind: 'question' | 'chat'; data: { message_id: string; name: string; avatar_url: string | null; text: string } }
   | { kind: 'message.hidden' | 'question.answered'; data: { message_id: string } };
@@ -90,11 +93,11 @@ export type ServerMessage =
   | Welcome
   | Tick
   | LessonEvent
-  /** Events were missed that are no longer kept: read the lesson anew. */
+  /** Missed events are not available: load the lesson again. */
   | { type: 'reset'; epoch: string }
-  /** A chat message or question is kept, and will reach everybody; `message_id` is what events and lists call it. */
+  /** A chat message or question is stored, and will reach everybody; `message_id` is its id in events and lists. */
   | { type: 'ack'; id: string; message_id: string }
-  /** `id` where it answers a message that had one. */
+  /** `id` of the message that it answers, if that had one. */
   | { type: 'err'; code: RealtimeFault; id?: string };
 
 export type RealtimeFault =
@@ -102,7 +105,7 @@ export type RealtimeFault =
   | 'not_found'
   | 'not_live'
   | 'too_many_requests'
-  /** Only questions are taken now. */
+  /** Only questions are accepted now. */
   | 'chat_closed'
   /** The teacher has muted this learner for the lesson. */
   | 'muted'

@@ -17,13 +17,13 @@ export const RecordingView = z.object({
 });
 export type RecordingView = z.infer<typeof RecordingView>;
 
-/** With addresses that are signed for this subscriber and expire. */
+/** With signed addresses for this subscriber that expire. */
 export const PlayableRecording = RecordingView.extend({
   media_url: z.string(),
   captions_url: z.string().nullable(),
-  /** Until when the addresses work; ask again before then. */
+  /** When the addresses expire; request new ones before then. */
   media_expires_at: Instant,
-  /** Where this subscriber left off, in seconds. */
+  /** The subscriber's playback position, in seconds. */
   position: z.number(),
 });
 export type PlayableRecording = z.infer<typeof PlayableRecording>;

@@ -3,24 +3,24 @@ import { defineCall, done } from './call.ts';
 import { Answer, Feedback, QuestionView } from './question.ts';
 import { Instant, Uuid } from './values.ts';
 
-/** `new`: learned in a week and met here for the first time. */
+/** `new`: learned in a week and not reviewed yet. */
 export const CardState = z.enum(['new', 'learning', 'review', 'relearning']);
 export type CardState = z.infer<typeof CardState>;
 
-/** How an answer moves a card: wrong is again, hinted or slow is hard, right is good. */
+/** The rating of an answer: wrong is again, hinted or slow is hard, right is good. */
 export const Rating = z.enum(['again', 'hard', 'good']);
 export type Rating = z.infer<typeof Rating>;
 
-/** A push in the right direction for whoever asks for one; the words around it are the reader's own. */
+/** A hint on demand; the surrounding words are the client's own. */
 export const ReviewHint = z.discriminatedUnion('kind', [
   /** The word in a sentence. */
   z.object({ kind: z.literal('example'), en: z.string() }),
-  /** The sentence, with ___ in the word's place. */
+  /** The sentence, with ___ instead of the word. */
   z.object({ kind: z.literal('gap'), en: z.string() }),
   z.object({ kind: z.literal('meaning'), ar: z.string() }),
-  /** The first letter of the word, and how many it has. */
+  /** The first letter of the word, and its length. */
   z.object({ kind: z.literal('letters'), first: z.string(), count: z.int() }),
-  /** How the sentence begins, without an ellipsis. */
+  /** The opening of the sentence, without an ellipsis. */
   z.object({ kind: z.literal('begins'), en: z.string() }),
 ]);
 export type ReviewHint = z.infer<typeof ReviewHint>;
@@ -33,12 +33,12 @@ export const getReview = defineCall({
   summary: 'Today’s cards, the most overdue first, at most a day’s worth; asked again, the same questions come',
   reply: done({
     cards: z.array(z.object({ question: QuestionView, state: CardState, hint: ReviewHint })),
-    /** Everything that waits, also beyond today’s share. */
+    /** All due cards, also beyond today’s share. */
     due: z.int(),
     /** Cards, not answers: one that comes back the same day counts once. */
     done_today: z.int(),
     daily_cap: z.int(),
-    /** When there is more to answer; null while `cards` has some, or where the learner has no card at all. */
+    /** When the next card is due; null while `cards` has some, or where the learner has no card at all. */
     next_due_at: Instant.nullable(),
   }),
 });
@@ -54,7 +54,7 @@ export const answerReview = defineCall({
     answer: Answer,
     /** Seconds from the question to the answer. */
     seconds: z.number().min(0).max(3600).optional(),
-    /** A hint was taken. */
+    /** A hint was used. */
     hinted: z.boolean().optional(),
   }),
   reply: done({ ...Feedback, rating: Rating, due_at: Instant, done_today: z.int(), left_today: z.int() }),

@@ -5,28 +5,28 @@ import { MediaKind, RecordingView } from './recording.ts';
 import { cleaned, text } from './text.ts';
 import { Instant, NextCursor, Page, Uuid } from './values.ts';
 
-// What a teacher does: each call is about this teacher's own lessons and recordings; anybody else's are 404.
+// A teacher's calls: each concerns this teacher's own lessons and recordings; those of others are 404.
 
 /**
- * `none`: no recording is or will be made; `expected`: one will be made of what is broadcast; `processing`: it is being
- * made, or tried again; `failed`: given up, and what was broadcast is still stored, so that the teacher may have it tried
- * again; `ready`: it stands among the recordings.
+ * `none`: no recording is or will be made; `expected`: one will be made of the broadcast; `processing`: it is being
+ * made, or retried; `failed`: dead-lettered with the broadcast still stored, so that the teacher may retry it; `ready`:
+ * it is among the recordings.
  */
 export const RecordingState = z.enum(['none', 'expected', 'processing', 'failed', 'ready']);
 
-/** Why there is `none`: the provider records nothing; nothing was sent; the lesson was not held. */
+/** The reason for `none`: the provider records nothing; nothing was sent; the lesson was missed. */
 export const NoRecordingReason = z.enum(['provider', 'nothing_published', 'not_held']);
 
 /** A lesson as its own teacher sees it. */
 export const StudioLesson = ChannelView.extend({
   started_at: Instant.nullable(),
   ended_at: Instant.nullable(),
-  /** Those who came, however briefly. */
+  /** Everybody who joined, however briefly. */
   attended: z.int(),
-  /** Published by itself as soon as it is made. */
+  /** Published automatically when it is made. */
   auto_publish: z.boolean(),
   recording_state: RecordingState,
-  /** Null unless there is none. */
+  /** Null unless `none`. */
   no_recording_reason: NoRecordingReason.nullable(),
 });
 export type StudioLesson = z.infer<typeof StudioLesson>;
@@ -38,7 +38,7 @@ export const StudioRecording = RecordingView.extend({
 });
 export type StudioRecording = z.infer<typeof StudioRecording>;
 
-/** A question or chat message with what only the teacher may know. */
+/** A question or chat message with the fields that only the teacher may see. */
 export const StudioMessage = LessonMessage.omit({ mine: true }).extend({
   hidden: z.boolean(),
   /** Whether its author is muted for the lesson. */
@@ -59,7 +59,7 @@ export const getStudio = defineCall({
   reply: done({
     teacher: z.object({ id: Uuid, name: z.string(), photo_url: z.string().nullable(), followers: z.int() }),
     provider: z.enum(['embedded', 'agora', 'livekit']),
-    /** Whether a browser that records WebM only may publish: the server has ffmpeg to turn it into MP4. */
+    /** Whether a browser that records WebM only may publish: the server has ffmpeg to convert it. */
     takes_webm: z.boolean(),
   }),
 });

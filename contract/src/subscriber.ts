@@ -32,7 +32,7 @@ export const UserView = SubscriberView.extend({
   points: z.int(),
   streak: z.int(),
   roles: z.array(Role),
-  /** True until a level is picked. */
+  /** True until a level is chosen. */
   onboarding: z.boolean(),
 });
 export type UserView = z.infer<typeof UserView>;

@@ -19,7 +19,10 @@ export type SubscriptionState = z.infer<typeof SubscriptionState>;
 export const Period = z.enum(['day', 'week', 'month']);
 export type Period = z.infer<typeof Period>;
 
-/** The text a subscriber consents to: price, period, next charge, what follows the free days, how to leave, support. */
+/**
+ * The text a subscriber consents to: price, period, next charge, what follows the free days, how to unsubscribe,
+ * support.
+ */
 export const Terms = z.object({ version: z.string(), text: z.string() });
 
 export const Plan = z.object({
@@ -40,22 +43,22 @@ export const SubscriptionView = z.object({
   access_until: Instant.nullable(),
   next_charge_at: Instant.nullable(),
   next_charge: Money.nullable(),
-  /** The plan that takes over when the paid time ends; null where the present one goes on. */
+  /** The plan after the end of the paid time; null where the current one continues. */
   next_plan: Plan.nullable(),
-  /** Charges were agreed to, or a plan was asked for: there may be an operator's mandate to end. */
+  /** There is consent to charges, or a plan was requested: an operator's mandate may have to end. */
   mandate: z.boolean(),
   can: z.object({
     cancel: z.boolean(),
     reactivate: z.boolean(),
     renew: z.boolean(),
     change: z.boolean(),
-    /** Whether that may be a dearer plan, which is paid at once: not before what was paid ahead has begun. */
+    /** Whether that may be a dearer plan, which is charged at once: not before a period paid ahead has started. */
     upgrade: z.boolean(),
     enable_auto: z.boolean(),
     disable_auto: z.boolean(),
     unsubscribe: z.boolean(),
     activate: z.boolean(),
-    /** Whether an activation begins with free days, which everybody has once. */
+    /** Whether an activation starts with free days, once per subscriber. */
     start_free: z.boolean(),
   }),
 });
@@ -64,8 +67,8 @@ export type SubscriptionView = z.infer<typeof SubscriptionView>;
 const Subscription = done({ subscription: SubscriptionView });
 
 /**
- * A change that may charge. `outcome` tells the charge: `done` also where none was needed, `pending` while the operator
- * has not decided, `denied` where it took nothing and nothing changed. Only `done` has messageCode 00.
+ * A change that may charge. `outcome` is the result of the charge: `done` also where none was needed, `pending` while
+ * the operator has not decided, `denied` where nothing was charged and nothing changed. Only `done` has messageCode 00.
  */
 const Charged = z.object({
   messageCode: z.enum(['00', '04', '05']),
@@ -193,7 +196,7 @@ export const subscriptionHistory = defineCall({
       z.object({
         uuid: Uuid,
         at: Instant,
-        /** `denied`: a charge that was refused; its money was not taken. */
+        /** `denied`: a refused charge; no money was taken. */
         kind: z.enum(['charge', 'denied', 'refund', 'free_start', 'event']),
         text: z.string(),
         money: Money.nullable(),

@@ -6,20 +6,22 @@ import { z } from 'zod';
 /**
  * Characters that change what others see, or that a database or XML refuses: controls, lone surrogates, and all that
  * Unicode lets programs draw as nothing, such as the marks and overrides of direction (TR 36 and 39). Line feed and tab
- * stay; joiners and the variations of emoji are decided by what stands around them.
+ * stay; joiners and the variations of emoji depend on their context.
  */
 const INVISIBLE =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufff0-\uffff]|\p{Surrogate}|\p{Noncharacter_Code_Point}|(?!\u200c|\u200d|\ufe0e|\ufe0f)\p{Default_Ignorable_Code_Point}/gu;
 const LINE_END = /\r\n?|[\u0085\u2028\u2029]/g;
 const JOINER = /[\u200c\u200d]/g;
-/** Of several in a row the last one is left. */
+/** The last one of a sequence stays. */
 const USELESS_JOINERS = /[\u200c\u200d]+(?![\p{Letter}\p{Extended_Pictographic}])/gu;
 const VARIATIONS = /[\ufe0e\ufe0f]+/g;
-/** A letter of Arabic that joins to the next one; of those that do not, U+200C behind them shows nothing. */
+/** A letter of Arabic that joins to the next one; U+200C behind any other shows nothing. */
 const JOINING_BEFORE =
   /(?![\u0621-\u0625\u0627\u0629\u062f-\u0632\u0648\u0671-\u0677\u0688-\u0699\u06c0\u06c3-\u06cb\u06cd\u06cf\u06d2\u06d3\u06d5\u06ee\u06ef\u0759-\u075b\u076b\u076c\u0771\u0773\u0774\u0778\u0779])(?=\p{Script=Arabic})\p{Letter}\p{Mark}*$/u;
 const JOINED_AFTER = /^(?![\u0621\u0674])(?=\p{Script=Arabic})\p{Letter}/u;
-/** The viramas of the scripts of India and Sri Lanka, behind which both joiners choose the form of a letter (RFC 5892). */
+/**
+ * The viramas of the scripts of India and Sri Lanka, behind which both joiners select the form of a letter (RFC 5892).
+ */
 const VIRAMA_BEFORE = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]$/;
 const LETTER_AFTER = /^\p{Letter}/u;
 const EMOJI_BEFORE = /[\p{Extended_Pictographic}\p{Emoji_Modifier}]\ufe0f?$/u;
@@ -27,12 +29,12 @@ const EMOJI_AFTER = /^\p{Extended_Pictographic}/u;
 const PICTURE_BEFORE = /\p{Extended_Pictographic}$/u;
 const KEY_BEFORE = /[0-9#*]$/;
 const KEY_AFTER = /^\u20e3/;
-/** Code units that are looked at before a joiner: a letter and as many marks as stay on it. */
+/** Code units checked before a joiner: a letter and its maximum of marks. */
 const UNITS_BEFORE = 8;
-/** Real words carry at most three or four; more are drawn over the lines of others. */
+/** Real words have at most three or four; more are drawn over other lines. */
 const MARKS_IN_A_ROW = /(\p{Mark}{4})\p{Mark}+/gu;
 
-/** Cleans text from outside and brings it into NFC; what is clean stays as it is. */
+/** Cleans text from outside and normalises it to NFC; clean text is unchanged. */
 export function cleanText(text: string): string {
   const visible = text.replace(LINE_END, '\n').replace(INVISIBLE, '').replace(USELESS_JOINERS, '');
   return (
@@ -41,12 +43,12 @@ export function cleanText(text: string): string {
       .normalize('NFC')
       .replace(MARKS_IN_A_ROW, '$1')
       .replace(JOINER, retainUsefulJoiner)
-      // Letters between which a joiner stood may combine.
+      // Letters around a removed joiner may combine.
       .normalize('NFC')
   );
 }
 
-/** U+FE0E and U+FE0F choose between the drawing and the letter of an emoji, and make a key of a digit. */
+/** U+FE0E and U+FE0F select the text or the emoji form, and make a key of a digit. */
 function retainUsefulVariation(run: string, at: number, text: string): string {
   const [before, after] = around(text, at, run.length);
   const isUseful = PICTURE_BEFORE.test(before) || (KEY_BEFORE.test(before) && KEY_AFTER.test(after));
@@ -69,12 +71,12 @@ function around(text: string, at: number, length: number): [string, string] {
   return [text.slice(Math.max(0, at - UNITS_BEFORE), at), text.slice(at + length, at + length + 2)];
 }
 
-/** Cleaned text without an opinion on its length; `max` counts what is left after cleaning. */
+/** Cleaned text of any length; `max` applies after cleaning. */
 export function cleaned(max: number) {
   return z.string().overwrite(cleanText).max(max);
 }
 
-/** Free text of somebody's own, without spaces around it. */
+/** Free text of a user, trimmed. */
 export function text(max: number, min = 1) {
   return z.string().overwrite(cleanText).trim().min(min).max(max);
 }

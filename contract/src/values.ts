@@ -17,10 +17,12 @@ export const MsisdnInput = text(40, 4);
 /** A one-time code as typed: Arabic and Persian digits are accepted. */
 export const OtpInput = text(12, 4);
 
-/** Seconds until a code expires and until another may be asked for. */
+/** Seconds until a code expires and until another may be requested. */
 export const CodeSent = { expires_in: z.int(), resend_in: z.int() };
 
-/** A code that stands for consent: its digits, and who sent it; an operator's own PIN has as many as that has. */
+/**
+ * A code that stands for consent: its number of digits, and who sent it; an operator's own PIN may have another length.
+ */
 export const ConsentCode = { ...CodeSent, otp_length: z.int(), code_from: z.enum(['us', 'operator']) };
 
 export const Email = z.email().max(254);

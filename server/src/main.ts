@@ -20,9 +20,9 @@ import type { Services } from './compose/services.ts';
 import { closeConnectionsAfterReplies, closeHttp, stopOnSignal } from './compose/stop-on-signal.ts';
 import { startJobs } from './compose/start-jobs.ts';
 
-/** Errors that an operator can fix: their message says how, and a stack would only hide it. */
+/** Errors that an operator can fix: their message names the remedy, and a stack would hide it. */
 const EXPLAINED = [ConfigError, ContentError, DataDirectoryInUseError, DatabaseUnreachableError];
-/** After this a download that its reader has paused is cut off: it never ends by itself. */
+/** After this a download that its reader has paused is cut off, because it never ends by itself. */
 const CUT_OFF_MS = 3_000;
 const HTTP_DEADLINE_MS = 4_000;
 const SOCKETS_DEADLINE_MS = 4_000;
@@ -82,7 +82,7 @@ async function prepare({ config, log, database }: Preparing): Promise<Services> 
   const { applied, unknown } = await migrateDatabase(database);
   if (applied.length > 0) log.info({ migrations: applied }, 'database migrated');
   if (unknown.length > 0) log.warn({ migrations: unknown }, 'database has migrations of a newer version');
-  // A real gateway goes by the real time, and so does all else beside it.
+  // With a real gateway everything runs on real time.
   const isSimulated = config.carrierGateway === 'simulator' && config.smsGateway === 'simulator';
   const clock = isSimulated ? createSimulatedClock(config.dataDir) : createClock();
   const { db, directUrl } = database;

@@ -10,11 +10,11 @@ import { setAccess } from './set-access.ts';
 import { signUp, signUpOnboarding, type Learner } from './sign-up.ts';
 import { makeLiveLesson, makeRecording, makeTeacher } from './teachers.ts';
 
-// Generated from the contract: a call that is added is held to its access without anybody writing a test for it.
+// Generated from the contract, so that the access of a new call is checked without a new test.
 
 let test: TestApp;
 const tokens = { onboarding: '', learner: '', lapsed: '', teacher: '', editor: '', support: '', admin: '' };
-/** What another teacher has made, by the folder of the path. */
+/** Objects of another teacher, by the folder of the path. */
 const others = { lessons: '', messages: '', recordings: '' };
 beforeAll(async () => {
   test = await buildTestApp();
@@ -70,7 +70,7 @@ describe('without a token', () => {
 
 describe('with a token that is no longer valid', () => {
   it.each(among('weekly').map((call) => [keyOf(call), call] as const))(
-    '%s answers 200 with messageCode 02, never stored',
+    '%s answers 200 with messageCode 02, never cached',
     async (_key, call) => {
       const response = await ask(call, 'unknown');
       expect(response.statusCode).toBe(200);
@@ -105,7 +105,7 @@ describe('without a subscription that gives access', () => {
     for (const role of Role.options) {
       const response = await ask(call, tokens[role]);
       expect(response.statusCode).not.toBe(401);
-      // Other refusals, such as a level never started, come after the one that is asked about.
+      // Other refusals, such as a level that was never started, come after the access check.
       expect(response.body).not.toContain('subscription_required');
     }
   });

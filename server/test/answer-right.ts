@@ -2,7 +2,7 @@ import type { Answer, QuestionView } from '@lisan/contract/question';
 import type { QuizQuestion } from '../src/domain/quiz/quiz-question.ts';
 import type { TestApp } from './build-test-app.ts';
 
-/** The right answer to a question of a weekly quiz, read from where the server keeps its keys. */
+/** Returns the right answer to a question of a weekly quiz, from the stored key. */
 export async function rightAnswerTo(test: TestApp, question: QuestionView): Promise<Answer> {
   const row = await test.services.db
     .selectFrom('quiz_question')

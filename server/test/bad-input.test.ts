@@ -8,7 +8,7 @@ import { request } from './call-api.ts';
 import { signUp } from './sign-up.ts';
 import { makeTeacher } from './teachers.ts';
 
-// From the contract: whatever is sent, the reply is one of the contract's own, never a 5xx and never a stack trace.
+// From the contract: for any input the reply is one of the contract's own, never a 5xx and never a stack trace.
 
 let test: TestApp;
 let token = '';
@@ -55,11 +55,11 @@ const asText = (query: Record<string, unknown>) =>
     Object.entries(query).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
   );
 
-// Logging out would end the session that all the others use.
+// Logging out would end the session of the other requests.
 const subjects = (calls as readonly AnyCall[]).filter((call) => call.path !== '/api/client/logout');
 
 it.each(subjects.map((call) => [`${call.method} ${call.path}` as CallKey, call] as const))(
-  '%s answers junk with a clear refusal',
+  '%s answers junk with a clear error',
   async (key, call: Call) => {
     await fc.assert(
       fc.asyncProperty(inputFor(call), fc.uuid(), async ({ body, query }, id) => {
@@ -81,7 +81,7 @@ it.each(subjects.map((call) => [`${call.method} ${call.path}` as CallKey, call] 
   },
 );
 
-it('refuses JSON that is none, other types of body, and bodies too large', async () => {
+it('rejects invalid JSON, other types of body, and bodies that are too large', async () => {
   const send = (payload: string, type: string) =>
     test.app.inject({ method: 'POST', url: '/api/client/login', payload, headers: { 'content-type': type } });
   expect((await send('{"msisdn": ', 'application/json')).statusCode).toBe(400);
@@ -89,7 +89,7 @@ it('refuses JSON that is none, other types of body, and bodies too large', async
   expect((await send(JSON.stringify({ msisdn: '1'.repeat(100_000) }), 'application/json')).statusCode).toBe(413);
 });
 
-it('says 404 of an unknown call, in Arabic', async () => {
+it('answers 404 to an unknown call, in Arabic', async () => {
   const response = await test.app.inject({ url: '/api/no/such/call' });
   expect(response.statusCode).toBe(404);
   expect(ErrorReply.parse(response.json()).code).toBe('not_found');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-// The directions of ARCHITECTURE.md are lint errors; each is proven here by a file that breaks it.
+// The directions of ARCHITECTURE.md are lint errors; each is proven by a file that breaks it.
 
 const ROOT = join(import.meta.dirname, '../..');
 

@@ -18,19 +18,19 @@ export type TestApp = {
   app: FastifyInstance;
   services: Services;
   engine: OpenDatabase['engine'];
-  /** Moves the one clock that everything reads. */
+  /** Moves the one clock that all code reads. */
   advance(ms: number): void;
-  /** Hands queued SMS to the simulated phones, as the worker would. */
+  /** Delivers queued SMS to the simulated phones, as the worker does. */
   deliverSms(): Promise<void>;
   close(): Promise<void>;
 };
 
 type Options = {
-  /** Otherwise the small course of fixture-release.ts. `readRelease` of build-services.ts gives the real one. */
+  /** By default the small course of fixture-release.ts. `readRelease` of build-services.ts returns the real one. */
   release?: Release;
-  /** Environment variables on top of the tests' own. */
+  /** Environment variables in addition to the tests' own. */
   env?: Record<string, string>;
-  /** Otherwise one of its own. Given to several applications they are nodes of one installation; the caller closes it. */
+  /** By default a new one. Applications that share it are nodes of one installation; the caller closes it. */
   database?: OpenDatabase;
 };
 
@@ -50,7 +50,7 @@ const SECRETS = {
   },
 };
 
-/** The whole application on a database and a data directory of its own; only gateways and the clock are simulated. */
+/** Builds the whole application on its own database and data directory; only gateways and the clock are simulated. */
 export async function buildTestApp({ release = fixtureRelease(), env = {}, ...given }: Options = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lisan-test-'));
   const database = given.database ?? (await openTestDatabase());
@@ -65,7 +65,7 @@ export async function buildTestApp({ release = fixtureRelease(), env = {}, ...gi
     RATE_LIMIT_OTP: PLENTY,
     RATE_LIMIT_FILE: PLENTY,
     RATE_LIMIT_FAILURE: PLENTY,
-    // The tests of lost answers run for minutes of the clock; those of the window itself set their own.
+    // The tests of lost replies run for minutes of the clock; those of the window itself set their own.
     CARRIER_ABSENCE_WINDOW_MIN: '2',
     ...env,
   });

@@ -19,7 +19,7 @@ export type Asked = {
 
 type AskedOf<K extends CallKey> = Asked & { query?: Part<K, 'query'>; body?: Part<K, 'body'> };
 
-/** Makes a call that must succeed; its reply is held against the contract. */
+/** Makes a call that must succeed; its reply is checked against the contract. */
 export async function callApi<K extends CallKey>(
   app: FastifyInstance,
   key: K,
@@ -34,7 +34,7 @@ export async function callApi<K extends CallKey>(
   return reply as Reply<K>;
 }
 
-/** Makes a call that must be refused, with whatever was asked. */
+/** Makes a call that must be refused, with any input. */
 export async function refused(
   app: FastifyInstance,
   key: CallKey,
@@ -45,17 +45,17 @@ export async function refused(
   return { status: response.statusCode, headers: response.headers, ...ErrorReply.parse(response.json()) };
 }
 
-/** Makes a call and gives the response as it is. */
+/** Makes a call and returns the raw response. */
 export async function request(app: FastifyInstance, key: CallKey, asked: Asked = {}): Promise<LightMyRequestResponse> {
   const [method, path = ''] = key.split(' ');
   const url = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(asked.params?.[name] ?? ''));
   const headers = { ...(asked.token !== undefined && { authorization: `Bearer ${asked.token}` }), ...asked.headers };
   return app.inject({
-    // Keys begin with GET or POST.
+    // Keys start with GET or POST.
     method: method as 'GET' | 'POST',
     url,
     headers,
-    // Values of a query are strings and numbers, which is all that inject turns into an address.
+    // Values of a query are strings and numbers, which is all that inject converts to an address.
     ...(asked.query && { query: asked.query as NonNullable<InjectOptions['query']> }),
     ...(asked.body && { payload: asked.body }),
   });

@@ -15,7 +15,7 @@ import { CLIENT } from './carrier/camara-tokens.ts';
 import type { Refusal } from './carrier/camara-world.ts';
 import { signUp, type Learner } from './sign-up.ts';
 
-// The whole application with a CAMARA carrier over real sockets in place of the simulated one.
+// The whole application with a CAMARA carrier over real sockets instead of the simulated one.
 
 const KEY = 'k'.repeat(32);
 const DENIED: Refusal = [403, 'CARRIER_BILLING.PAYMENT_DENIED', 'Payment denied by business.'];
@@ -45,7 +45,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** What is due, and then what a few minutes of retries and look-ups bring. */
+/** Runs what is due, then the retries and look-ups of a few minutes. */
 async function runMinutes(minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 1) {
     await runJobs();
@@ -72,7 +72,7 @@ async function signUpAboutToPay(): Promise<Learner> {
   return learner;
 }
 
-/** Only what events set off, so that no other job can have found it out. */
+/** Runs only what events trigger, so that no other job can find it. */
 async function runEvents(): Promise<void> {
   while ((await syncCallbacks(test.services)) > 0);
 }
@@ -81,7 +81,7 @@ function paymentsOf({ msisdn }: Learner): StoredPayment[] {
   return server.world.payments.filter(({ amountTransaction }) => amountTransaction.phoneNumber === msisdn);
 }
 
-/** Both books, in minor units: what the carrier took less what it gave back, and what our ledger says. */
+/** Both ledgers, in minor units: the carrier's charges less its refunds, and our ledger's balance. */
 async function booksOf(learner: Learner) {
   const taken = paymentsOf(learner).filter(({ paymentStatus }) => paymentStatus === 'succeeded');
   const amounts = taken.map(({ amountTransaction: { paymentAmount } }) => paymentAmount.chargingInformation.amount);
@@ -111,13 +111,13 @@ async function attemptsOf({ subscriberId }: Learner) {
     .execute();
 }
 
-function tell(payment: StoredPayment, key: string) {
+function sendCallback(payment: StoredPayment, key: string) {
   const { rawBody, headers } = writeEvent(payment, { now: test.services.clock.now(), key });
   return test.app.inject({ method: 'POST', url: '/api/carrier/callbacks', headers, payload: rawBody });
 }
 
 describe('a subscription billed through CAMARA', () => {
-  it('is paid, renewed, denied, recovered and paid back; the books agree', async () => {
+  it('is paid, renewed, denied, recovered and refunded; the ledgers agree', async () => {
     const learner = await signUpAboutToPay();
     expect(paymentsOf(learner)).toEqual([]);
     await runJobs();
@@ -149,7 +149,7 @@ describe('a subscription billed through CAMARA', () => {
   });
 
   it.each([{ after: 'drop' }, { after: { status: 504 } }] as const)(
-    'whose answer was lost (%j) is looked up among the carrier’s payments, and charged once',
+    'is looked up among the carrier’s payments when its reply was lost (%j), and charged once',
     async (mishap) => {
       const learner = await signUpAboutToPay();
       server.upset('createPayment', mishap);
@@ -160,7 +160,7 @@ describe('a subscription billed through CAMARA', () => {
     },
   );
 
-  it('whose charge never arrived is charged anew once that is sure', async () => {
+  it('is charged again when its charge certainly never arrived', async () => {
     const learner = await signUpAboutToPay();
     server.upset('createPayment', 'drop');
     await runMinutes(1);
@@ -170,7 +170,7 @@ describe('a subscription billed through CAMARA', () => {
     expect(await booksOf(learner)).toEqual({ carrier: [WEEK_PRICE], ours: [WEEK_PRICE] });
   });
 
-  it('is decided later: the carrier’s event makes us ask, a forged one does not', async () => {
+  it('is decided later: the carrier’s event triggers a look-up, a forged one does not', async () => {
     const learner = await signUpAboutToPay();
     server.world.isAsync = true;
     await runJobs();
@@ -179,18 +179,18 @@ describe('a subscription billed through CAMARA', () => {
     if (!payment) throw new Error('the carrier was not asked');
     expect(await attemptsOf(learner)).toMatchObject([{ state: 'pending', payment_id: payment.paymentId }]);
     decide(server.world, payment, 'succeeded');
-    expect((await tell(payment, 'x'.repeat(32))).statusCode).toBe(401);
+    expect((await sendCallback(payment, 'x'.repeat(32))).statusCode).toBe(401);
     await runEvents();
     expect(await booksOf(learner)).toMatchObject({ ours: [] });
-    expect((await tell(payment, KEY)).statusCode).toBe(204);
+    expect((await sendCallback(payment, KEY)).statusCode).toBe(204);
     await runEvents();
     expect(await booksOf(learner)).toEqual({ carrier: [WEEK_PRICE], ours: [WEEK_PRICE] });
-    expect((await tell(payment, KEY)).statusCode).toBe(204);
+    expect((await sendCallback(payment, KEY)).statusCode).toBe(204);
     await runEvents();
     expect(await booksOf(learner)).toEqual({ carrier: [WEEK_PRICE], ours: [WEEK_PRICE] });
   });
 
-  it('waits out an outage without a second charge or a word to the learner', async () => {
+  it('survives an outage without a second charge or a notice to the learner', async () => {
     const learner = await signUpAboutToPay();
     const down = Array.from({ length: 8 }, () => ({ status: 503, headers: { 'Retry-After': '30' } }));
     server.upset('createPayment', { after: { status: 503 } });

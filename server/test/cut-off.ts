@@ -1,12 +1,12 @@
 import type { OpenDatabase } from '../src/platform/database/open-database.ts';
 
-/** The same database through a line that can be cut: for a node that dies without a word. */
+/** The same database through a connection that can be cut, for a node that dies silently. */
 export function openCuttable(database: OpenDatabase): { database: OpenDatabase; cut(): void } {
   let isCut = false;
   const db = new Proxy(database.db, {
     get(target, key) {
       if (isCut) throw new Error('the line to the database is cut');
-      // Its methods reach private fields, which a proxy has none of.
+      // Its methods access private fields, which a proxy does not have.
       const value: unknown = Reflect.get(target, key, target);
       return typeof value === 'function' ? value.bind(target) : value;
     },

@@ -12,10 +12,12 @@ import { administer, urlOf } from './postgres-template.ts';
 
 const POOL = 10;
 
-/** A migrated, empty database of the caller's own, on the engine that the run is for. Close it after the tests. */
+/** Opens a migrated, empty database of the caller's own, on the engine of the run. Close it after the tests. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
-  const ground = inject('database');
-  return ground.engine === 'pglite' ? openSnapshot(ground.snapshot) : openCopy(ground.serverUrl, ground.template);
+  const provided = inject('database');
+  return provided.engine === 'pglite'
+    ? openSnapshot(provided.snapshot)
+    : openCopy(provided.serverUrl, provided.template);
 }
 
 async function openSnapshot(file: string): Promise<OpenDatabase> {
@@ -23,12 +25,14 @@ async function openSnapshot(file: string): Promise<OpenDatabase> {
   return wrapPglite(await PGlite.create({ loadDataDir, parsers: embeddedParsers }));
 }
 
-/** Copies stay until the run ends and removes them together: each removal waits for all that the server has to write. */
+/**
+ * Copies are removed together at the end of the run, because each removal waits for all pending writes of the server.
+ */
 async function openCopy(serverUrl: string, template: string): Promise<OpenDatabase> {
   const name = `${template}_${randomBytes(4).toString('hex')}`;
   await administer(serverUrl, [
     `create database ${name} template ${template}`,
-    // What a test commits need not outlive a crash of the server, and is not waited for.
+    // Commits of tests need not survive a crash of the server, so they do not wait for the disk.
     `alter database ${name} set synchronous_commit = off`,
   ]);
   return openPostgres(urlOf(serverUrl, name), POOL);

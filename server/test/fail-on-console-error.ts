@@ -11,7 +11,7 @@ afterEach(() => {
   if (written.length > 0) throw new Error(`console.error was called: ${JSON.stringify(written, describe)}`);
 });
 
-/** Errors have no enumerable properties, so JSON would show nothing of them. */
+/** Errors have no enumerable properties, so JSON would omit them. */
 function describe(_key: string, value: unknown): unknown {
   return value instanceof Error ? (value.stack ?? value.message) : value;
 }

@@ -4,7 +4,7 @@ import type { QuestionView } from '@lisan/contract/question';
 import { LEVEL_CODES } from '../src/domain/placement/level-code.ts';
 import type { KeyedKind } from '../src/domain/grading/question-key.ts';
 
-/** In every choice of the fixture the right option is this one. */
+/** In every choice of the fixture the key is this one. */
 export const RIGHT_OPTION = 'right';
 
 const OPTIONS = [RIGHT_OPTION, 'wrong-1', 'wrong-2', 'wrong-3'].map((id) => ({ id, text: id }));

@@ -6,7 +6,7 @@ import { sentences, wordsOfWeek } from './quiz/weekly-quiz-samples.ts';
 import { fixtureAppInfo, fixtureGrammar } from './fixture-pages.ts';
 import { fixtureQuestions } from './fixture-questions.ts';
 
-/** Where things are in the fixture: A1 has two weeks, A2 one; the levels above have none. */
+/** What the fixture contains: A1 has two weeks, A2 one; the levels above have none. */
 export const FIXTURE = {
   a1: uuidOf('level', 'A1'),
   a2: uuidOf('level', 'A2'),
@@ -32,7 +32,7 @@ const WEEKS = [
 ] as const;
 type Place = (typeof WEEKS)[number];
 
-/** A small course by hand: everything that the server serves, little of it. */
+/** A small hand-made course: a little of everything that the server serves. */
 export function fixtureRelease(): Release {
   return {
     hash: 'fixture-1',

@@ -7,7 +7,8 @@ import { callbackQueue } from '../src/features/subscription/carrier/callback-que
 import type { Database, OpenDatabase } from '../src/platform/database/open-database.ts';
 import { openTestDatabase } from './database.ts';
 
-// What a claim reads depends on what it claims, not on how much waits: PostgreSQL counts the buffers.
+// The cost of a claim depends on the rows that it claims, not on the length of the queue: PostgreSQL counts the
+// buffers.
 
 const FEW = 1_000;
 const MANY = 20_000;
@@ -19,7 +20,7 @@ let database: OpenDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
   if (database.engine !== 'postgres') return;
-  // The rows here belong to nobody.
+  // These rows have no subscriber.
   const { rows } = await sql<{ name: string; table: string }>`
     select conname as name, conrelid::regclass::text as table from pg_constraint
     where contype = 'f' and connamespace = 'public'::regnamespace`.execute(database.db);
@@ -64,7 +65,7 @@ async function fill({ rows }: List, from: number, to: number): Promise<void> {
   await sql`vacuum analyze`.execute(database.db);
 }
 
-/** The buffers that a claim reads for each row it claims. What it changed is taken back. */
+/** The buffers that a claim reads for each row it claims. Its changes are rolled back. */
 async function buffersPerRow({ claim }: List): Promise<number> {
   const query = await capture(claim);
   const compiled = database.db.getExecutor().compileQuery(query.node, query.queryId);
@@ -101,11 +102,14 @@ async function capture(claim: List['claim']): Promise<Captured> {
   return first;
 }
 
-test.each(Object.entries(LISTS))('a claim of %s reads no more when twenty times as much waits', async (_name, list) => {
-  if (database.engine !== 'postgres') return;
-  await fill(list, 0, FEW);
-  const few = await buffersPerRow(list);
-  await fill(list, FEW, MANY);
-  const many = await buffersPerRow(list);
-  expect(many / few).toBeLessThanOrEqual(MAX_RATIO);
-});
+test.each(Object.entries(LISTS))(
+  'a claim of %s reads no more when the queue is twenty times as long',
+  async (_name, list) => {
+    if (database.engine !== 'postgres') return;
+    await fill(list, 0, FEW);
+    const few = await buffersPerRow(list);
+    await fill(list, FEW, MANY);
+    const many = await buffersPerRow(list);
+    expect(many / few).toBeLessThanOrEqual(MAX_RATIO);
+  },
+);

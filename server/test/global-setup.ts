@@ -4,13 +4,13 @@ import { pgliteSnapshot } from './pglite-snapshot.ts';
 import { runsRedisTests } from './redis.ts';
 
 /** What test files need to open a database of their own. */
-export type TestGround =
+export type TestDatabase =
   | { engine: 'pglite'; snapshot: string }
   | { engine: 'postgres'; serverUrl: string; template: string };
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    database: TestGround;
+    database: TestDatabase;
   }
 }
 

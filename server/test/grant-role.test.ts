@@ -25,7 +25,7 @@ function run(...args: string[]): Promise<{ code: number; text: string }> {
   });
 }
 
-it('grants a role only to a number that is one and signed in before, or is to be created', async () => {
+it('grants a role only to a valid number that signed in before, or with --create', async () => {
   expect(await run('077-what', 'teacher')).toEqual({ code: 1, text: expect.stringContaining('is no phone number') });
   expect(await run('+9647701234567', 'king')).toEqual({ code: 1, text: expect.stringContaining('Usage:') });
   const unknown = await run('+9647701234567', 'teacher');

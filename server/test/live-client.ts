@@ -9,12 +9,12 @@ import type { AddressInfo } from 'node:net';
 import { WebSocket } from 'ws';
 import type { TestApp } from './build-test-app.ts';
 
-type Heard<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>;
+type Received<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>;
 
 /** A browser's side of the live-viewer channel. */
 export class LiveClient {
   readonly socket: WebSocket;
-  readonly heard: ServerMessage[] = [];
+  readonly received: ServerMessage[] = [];
   readonly closed: Promise<number>;
 
   constructor(test: TestApp, token: string, headers: Record<string, string> = {}) {
@@ -22,9 +22,9 @@ export class LiveClient {
     const { port } = test.app.server.address() as AddressInfo;
     const protocols = [REALTIME_PROTOCOL, `bearer.${token}`];
     this.socket = new WebSocket(`ws://127.0.0.1:${port}${REALTIME_PATH}`, protocols, { headers });
-    // Sockets give Buffers unless told otherwise, and our server speaks the contract.
+    // Sockets emit Buffers by default, and our server speaks the contract.
     this.socket.on('message', (data) =>
-      this.heard.push(JSON.parse((data as Buffer).toString('utf8')) as ServerMessage),
+      this.received.push(JSON.parse((data as Buffer).toString('utf8')) as ServerMessage),
     );
     this.closed = new Promise((resolve) => this.socket.on('close', resolve));
   }
@@ -39,25 +39,25 @@ export class LiveClient {
     this.socket.send(JSON.stringify(message));
   }
 
-  /** Enters a lesson and gives the welcome. */
-  async enter(lessonId: string, resume?: { epoch: string; seq: number }): Promise<Heard<'welcome'>> {
+  /** Enters a lesson and returns the welcome. */
+  async enter(lessonId: string, resume?: { epoch: string; seq: number }): Promise<Received<'welcome'>> {
     await this.open();
     this.say({ type: 'hello', channel: channelName(lessonId), resume });
-    return this.hear('welcome');
+    return this.receive('welcome');
   }
 
-  /** Waits for a message of this type that fits, among those heard already too. */
-  async hear<T extends ServerMessage['type']>(
+  /** Waits for a message of this type that matches, counting earlier ones. */
+  async receive<T extends ServerMessage['type']>(
     type: T,
-    fits: (message: Heard<T>) => boolean = () => true,
-  ): Promise<Heard<T>> {
+    fits: (message: Received<T>) => boolean = () => true,
+  ): Promise<Received<T>> {
     const until = Date.now() + 10_000;
     while (Date.now() < until) {
       // The first condition makes it one of this type.
-      const found = this.heard.find((message) => message.type === type && fits(message as Heard<T>));
-      if (found) return found as Heard<T>;
+      const found = this.received.find((message) => message.type === type && fits(message as Received<T>));
+      if (found) return found as Received<T>;
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
-    throw new Error(`no fitting ${type} was heard, only ${JSON.stringify(this.heard)}`);
+    throw new Error(`no matching ${type} was received, only ${JSON.stringify(this.received)}`);
   }
 }

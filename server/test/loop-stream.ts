@@ -16,8 +16,8 @@ export function piecesOf(name: StreamName): Pieces {
 }
 
 /**
- * The fragments of a stream over and over, each round later than the one before; `bytes` makes each as large, with what
- * no player reads.
+ * Repeats the fragments of a stream, each round later than the one before; `bytes` pads each to this size with a box
+ * that players ignore.
  */
 export function* loopFragments(name: StreamName, bytes = 0): Generator<Buffer, never> {
   const { init, fragments } = piecesOf(name);
@@ -51,8 +51,8 @@ function shifted(fragment: Buffer, tracks: InitTrack[], seconds: number): Buffer
   return bytes;
 }
 
-function padded(fragment: Buffer, most: number): Buffer {
-  const padding = Math.max(0, most - fragment.length);
+function padded(fragment: Buffer, size: number): Buffer {
+  const padding = Math.max(0, size - fragment.length);
   const [moof] = childBoxes(fragment);
   const mdat = moof?.bytes.length ?? 0;
   const bytes = Buffer.concat([fragment, Buffer.alloc(padding)]);

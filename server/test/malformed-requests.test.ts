@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The status of a request whose address is sent as it is written here, which no client library does. */
+/** Returns the status of a request whose address is sent as written here, which no client library does. */
 async function statusOf(head: string): Promise<number> {
   const client = await RawClient.open(test.app.server);
   await client.send(`${head}\r\nHost: lisan.example\r\nConnection: close\r\n\r\n`);

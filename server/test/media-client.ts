@@ -10,8 +10,8 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocket } from 'ws';
 
-type Said = ToViewer | ToPublisher;
-type Frame = { said: Said } | { bytes: Buffer };
+type MediaMessage = ToViewer | ToPublisher;
+type Frame = { message: MediaMessage } | { bytes: Buffer };
 
 const PATIENCE_MS = 25_000;
 
@@ -34,32 +34,32 @@ export class MediaClient {
     const { port } = server.address() as AddressInfo;
     this.socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, [MEDIA_PROTOCOL, `ticket.${key}`]);
     this.socket.on('message', (data, isBinary) => {
-      // Sockets give Buffers unless told otherwise, and our server speaks the contract.
+      // Sockets emit Buffers by default, and our server speaks the contract.
       const bytes = data as Buffer;
-      this.frames.push(isBinary ? { bytes } : { said: JSON.parse(bytes.toString('utf8')) as Said });
+      this.frames.push(isBinary ? { bytes } : { message: JSON.parse(bytes.toString('utf8')) as MediaMessage });
     });
     this.closed = new Promise((resolve) => this.socket.on('close', resolve));
     this.socket.on('error', () => undefined);
   }
 
-  /** Everything binary so far, as one stream. */
+  /** All binary frames so far, as one stream. */
   get received(): Buffer {
     return Buffer.concat(this.frames.map((frame) => ('bytes' in frame ? frame.bytes : Buffer.alloc(0))));
   }
 
-  /** What was said so far, in order. */
-  get said(): string[] {
-    return this.frames.map((frame) => ('said' in frame ? frame.said.type : 'bytes'));
+  /** The types of the frames received so far, in order. */
+  get frameTypes(): string[] {
+    return this.frames.map((frame) => ('message' in frame ? frame.message.type : 'bytes'));
   }
 
-  say(message: PublisherMessage): void {
+  sendMessage(message: PublisherMessage): void {
     this.socket.send(JSON.stringify(message));
   }
 
   async start(mime = 'video/mp4;codecs=avc1.42E01E,opus'): Promise<this> {
     await this.until(() => this.socket.readyState === WebSocket.OPEN);
-    this.say({ type: 'start', mime });
-    await this.hear('accepted');
+    this.sendMessage({ type: 'start', mime });
+    await this.receiveMessage('accepted');
     return this;
   }
 
@@ -67,11 +67,16 @@ export class MediaClient {
     this.socket.send(bytes);
   }
 
-  /** Waits for so many messages of a type, among those heard already too; gives the last of them. */
-  async hear<T extends Said['type']>(type: T, times = 1): Promise<Extract<Said, { type: T }>> {
+  /** Waits until `times` messages of a type were received, counting earlier ones, and returns the last of them. */
+  async receiveMessage<T extends MediaMessage['type']>(
+    type: T,
+    times = 1,
+  ): Promise<Extract<MediaMessage, { type: T }>> {
     // The condition makes it one of this type.
     const found = () =>
-      this.frames.flatMap((f) => ('said' in f && f.said.type === type ? [f.said as Extract<Said, { type: T }>] : []));
+      this.frames.flatMap((f) =>
+        'message' in f && f.message.type === type ? [f.message as Extract<MediaMessage, { type: T }>] : [],
+      );
     await this.until(() => found().length >= times);
     const message = found()[times - 1];
     if (message === undefined) throw new Error(`no ${type}`);
@@ -86,7 +91,7 @@ export class MediaClient {
   async until(condition: () => boolean | Promise<boolean>): Promise<void> {
     const end = Date.now() + PATIENCE_MS;
     while (!(await condition())) {
-      if (Date.now() > end) throw new Error(`waited in vain; heard ${this.said.join(' ')}`);
+      if (Date.now() > end) throw new Error(`timed out; received ${this.frameTypes.join(' ')}`);
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   }

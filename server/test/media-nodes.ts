@@ -15,12 +15,12 @@ import { makeTeacher } from './teachers.ts';
 
 export type MediaNode = { server: Server; live: LiveProvider; folder: string; close(): Promise<void> };
 type NodeWish = Partial<Pace> & { maxKbps?: number; ffmpeg?: string; bus?: Bus; minFreeBytes?: number };
-/** `of`: whose session it is; of a teacher who may do everything unless told otherwise. */
+/** `of`: the owner of the session; by default a teacher with all permissions. */
 type TicketWish = { forMs?: number; kind?: LiveKind; of?: { subscriberId: string; sessionId: string } };
 
 export const MAX_KBPS = 800;
 
-/** Processes of one installation, each with the embedded provider that the application would have. */
+/** Processes of one installation, each with the embedded provider of the application. */
 export class MediaNodes {
   readonly #on: TestApp;
   readonly #open: MediaNode[] = [];
@@ -76,7 +76,7 @@ export class MediaNodes {
     const { clock, newId, live } = this.#on.services;
     const expiresAt = new Date(clock.now().getTime() + forMs);
     this.#sessionId ??= makeTeacher(this.#on).then(({ account }) => sessionIdOf(this.#on, account.token));
-    // Each ticket is another viewer's, though one session stands behind all.
+    // Each ticket belongs to another viewer, though they share one session.
     const who = of ?? { subscriberId: newId(), sessionId: await this.#sessionId };
     return (await live.issueJoin({ channelId, kind, ...who, role, expiresAt })).key;
   }
@@ -85,7 +85,7 @@ export class MediaNodes {
     return MediaClient.publisher(node.server, await this.ticket(channelId, 'publisher'));
   }
 
-  /** A viewer who is in: told what comes, or that they have to wait. */
+  /** A connected viewer, which receives media or `waiting`. */
   async watch(node: MediaNode, channelId: string, options = {}): Promise<MediaClient> {
     const viewer = MediaClient.viewer(node.server, await this.ticket(channelId, 'viewer'), options);
     await viewer.until(() => viewer.frames.length > 0);
@@ -103,7 +103,7 @@ export class MediaNodes {
     return chunks.orderBy('part').orderBy('chunk').execute();
   }
 
-  /** The bytes of a lesson's parts, once so many are in the store. */
+  /** Returns the bytes of a lesson's parts, once this many are in the store. */
   async storedParts(client: MediaClient, channelId: string, count: number): Promise<Buffer[]> {
     await client.until(async () => {
       const stored = (await this.partsOf(channelId)).filter((part) => part.media_file !== null);

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export type OwnPooler = { url: string; drop(): Promise<void> };
 
-/** PgBouncer in transaction mode in front of a PostgreSQL; null where it is not installed. */
+/** Starts PgBouncer in transaction mode in front of a PostgreSQL; null where it is not installed. */
 export async function startOwnPooler({ port }: OwnPostgres): Promise<OwnPooler | null> {
   const folder = mkdtempSync(join(tmpdir(), 'lisan-pgbouncer-'));
   chmodSync(folder, 0o777);
@@ -36,13 +36,13 @@ user = postgres
   const isMissing = await Promise.race([once(child, 'error').then(() => true), sleep(300).then(() => false)]);
   if (isMissing) return null;
   const url = `postgres://postgres@127.0.0.1:${listen}/postgres`;
-  for (let tries = 0; ; tries += 1) {
+  for (let attempts = 0; ; attempts += 1) {
     const isUp = await queryOnce(url, 'select 1').then(
       () => true,
       () => false,
     );
     if (isUp) break;
-    if (tries > 100) throw new Error('pgbouncer did not start');
+    if (attempts > 100) throw new Error('pgbouncer did not start');
     await sleep(100);
   }
   return {

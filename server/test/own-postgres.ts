@@ -10,12 +10,12 @@ import pg from 'pg';
 const DEBIAN = '/usr/lib/postgresql';
 const START_TIMEOUT_MS = 60_000;
 
-/** A PostgreSQL server of the caller's own, which it may stop, kill and freeze. */
+/** A PostgreSQL server of the caller's own, which may be stopped, killed and frozen. */
 export type OwnPostgres = {
   url: string;
   port: number;
   start(): Promise<void>;
-  /** `fast` ends connections in order, `immediate` as a crash does. */
+  /** `fast` ends connections in order, `immediate` like a crash. */
   stop(mode?: 'fast' | 'immediate'): Promise<void>;
   /** Suspends the server and every connection's process: sockets stay open and nothing answers. */
   freeze(): void;
@@ -26,7 +26,7 @@ export type OwnPostgres = {
 
 const binaries = findBinaries();
 
-/** Where PostgreSQL is not installed its tests are left out, except in CI, where they fail. */
+/** Without PostgreSQL its tests are skipped, except in CI, where they fail. */
 export function runsPostgresFaults(): boolean {
   return process.env['CI'] === 'true' || binaries !== null;
 }

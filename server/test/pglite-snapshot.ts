@@ -10,7 +10,7 @@ const MIGRATIONS = join(import.meta.dirname, '../migrations');
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache/lisan-test');
 
 /**
- * A file with a migrated, otherwise empty PGlite. Making it takes seconds, so it is kept until a migration changes.
+ * A file with a migrated, otherwise empty PGlite. Creating it takes seconds, so it is cached until a migration changes.
  */
 export async function pgliteSnapshot(): Promise<string> {
   const file = join(CACHE, `pglite-${await hashOfMigrations()}.tar`);

@@ -8,7 +8,7 @@ export async function createTemplate(serverUrl: string): Promise<{ name: string;
   await administer(serverUrl, [`create database ${name}`]);
   const database = openPostgres(urlOf(serverUrl, name), 1);
   await migrate(database.db);
-  // A database can be copied only while no one is connected to it.
+  // A database can be copied only while it has no connections.
   await database.close();
   return { name, drop: () => dropWithCopies(serverUrl, name) };
 }
@@ -22,7 +22,7 @@ async function dropWithCopies(serverUrl: string, name: string): Promise<void> {
   );
 }
 
-/** Runs statements on the server's own database, each by itself, and gives the last one's rows. */
+/** Runs statements on the server's own database, one by one, and returns the rows of the last one. */
 export async function administer(serverUrl: string, statements: readonly string[]): Promise<{ datname: string }[]> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();

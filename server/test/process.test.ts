@@ -6,7 +6,7 @@ import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-// The product as a process of its own, on the embedded database: how it starts, is killed, comes back and stops.
+// The product as a process, on the embedded database: it starts, is killed, restarts and stops.
 
 const MAIN = join(import.meta.dirname, '../src/main.ts');
 
@@ -33,11 +33,11 @@ function freePort(): Promise<number> {
   });
 }
 
-function spawnServer(onPort = port): { child: ChildProcess; said: () => string } {
+function spawnServer(onPort = port): { child: ChildProcess; output: () => string } {
   const env = {
     ...process.env,
     NODE_ENV: 'development',
-    // Relative, as the default is: `npm start` was broken once for whoever sets nothing.
+    // Relative, as the default is, because `npm start` once failed without any settings.
     DATA_DIR: relative(process.cwd(), dataDir),
     PORT: String(onPort),
     DATABASE_URL: '',
@@ -48,18 +48,18 @@ function spawnServer(onPort = port): { child: ChildProcess; said: () => string }
   child.stdout?.on('data', (chunk) => (output += String(chunk)));
   child.stderr?.on('data', (chunk) => (output += String(chunk)));
   running.push(child);
-  return { child, said: () => output };
+  return { child, output: () => output };
 }
 
 async function startServer(): Promise<ChildProcess> {
-  const { child, said } = spawnServer();
+  const { child, output } = spawnServer();
   for (let waited = 0; waited < 120_000; waited += 100) {
-    if (child.exitCode !== null) throw new Error(said());
+    if (child.exitCode !== null) throw new Error(output());
     const response = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null);
     if (response?.ok) return child;
     await sleep(100);
   }
-  throw new Error(`the server did not start: ${said()}`);
+  throw new Error(`the server did not start: ${output()}`);
 }
 
 async function kill(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
@@ -111,7 +111,7 @@ async function codeOn(msisdn: string): Promise<string> {
 }
 
 describe('the process', { timeout: 300_000 }, () => {
-  it('keeps every acknowledged answer through kill -9 in the middle of a quiz', async () => {
+  it('retains every acknowledged answer through kill -9 in the middle of a quiz', async () => {
     const first = await startServer();
     const { token, levelId } = await signUp('+9647705550142');
     const quiz = `/api/generate/question?level_id=${levelId}&week=1`;
@@ -129,7 +129,7 @@ describe('the process', { timeout: 300_000 }, () => {
 
     await startServer();
     const { progress } = (await api(quiz, undefined, token)) as unknown as { progress: { answered: number } };
-    // The answer whose acknowledgement the kill cut off may be there as well.
+    // The answer whose acknowledgement the kill cut off may exist as well.
     expect([answered, answered + 1]).toContain(progress.answered);
   });
 
@@ -138,14 +138,14 @@ describe('the process', { timeout: 300_000 }, () => {
     const second = spawnServer(await freePort());
     const code = await new Promise((resolve) => second.child.once('exit', resolve));
     expect(code).toBe(1);
-    expect(second.said()).toContain(`is in use by process ${first.pid}`);
+    expect(second.output()).toContain(`is in use by process ${first.pid}`);
   });
 
   it('stops on SIGTERM with exit code 0 and lets the next one start', async () => {
     const first = await startServer();
-    const began = Date.now();
+    const startedAt = Date.now();
     expect(await kill(first, 'SIGTERM')).toBe(0);
-    expect(Date.now() - began).toBeLessThan(10_000);
+    expect(Date.now() - startedAt).toBeLessThan(10_000);
     await startServer();
   });
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 
-/** A bare TCP connection to a server, for what no client library would send. */
+/** A raw TCP connection to a server, for what no client library would send. */
 export class RawClient {
   readonly socket: Socket;
   /** Everything that the server has sent. */
@@ -25,7 +25,7 @@ export class RawClient {
     return client;
   }
 
-  /** Resolves when the bytes are with the kernel. */
+  /** Resolves when the bytes are in the kernel. */
   async send(text: string): Promise<void> {
     await new Promise<void>((resolve) => this.socket.write(text, 'latin1', () => resolve()));
   }

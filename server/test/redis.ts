@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { createConnection, createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A Redis server of the caller's own, which keeps nothing; it can be killed and come back empty. */
+/** A Redis server of the caller's own without persistence; it can be killed and restarts empty. */
 export type TestRedis = { url: string; kill(): Promise<void>; start(): Promise<void> };
 
-/** Where Redis is not installed its tests are left out, except in CI, where they fail. */
+/** Without Redis its tests are skipped, except in CI, where they fail. */
 export function runsRedisTests(): boolean {
   if (process.env['CI'] === 'true') return true;
   return spawnSync('redis-server', ['--version']).status === 0;

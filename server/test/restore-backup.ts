@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../src/platform/database/open-database.ts';
 
-/** Every row of every table, as a backup has them. */
+/** Every row of every table, as in a backup. */
 export type Backup = { table: string; rows: string }[];
 
 export async function backUp(db: Database): Promise<Backup> {
@@ -17,7 +17,7 @@ export async function backUp(db: Database): Promise<Backup> {
   return backup;
 }
 
-/** Puts every table back as it was; what the database refuses to running code is not refused to a restore. */
+/** Restores every table; constraints that the database enforces on code do not apply to a restore. */
 export async function restoreBackup(db: Database, backup: Backup): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);

@@ -7,7 +7,7 @@ import { readByteRange } from '../src/platform/http/byte-range.ts';
 import { isSigned, type SignedBy } from './aws-signature.ts';
 
 type Stored = { bytes: Buffer; at: Date };
-/** `cut`: the answer breaks off half-way. */
+/** `cut`: the reply breaks off half-way. */
 type Fault = 'error' | 'reset' | 'denied' | 'cut' | null;
 
 const BUCKET = 'lisan-media';

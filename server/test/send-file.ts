@@ -3,7 +3,7 @@ import type { TestApp } from './build-test-app.ts';
 
 type Sent = { token: string; name?: string; filename?: string; bytes: Uint8Array };
 
-/** Posts a file as a browser's form would; the field is `file` unless told otherwise. */
+/** Posts a file as a browser's form does; the field is `file` by default. */
 export async function sendFile({ app }: TestApp, url: string, sent: Sent): Promise<LightMyRequestResponse> {
   const { token, name = 'file', filename = 'upload', bytes } = sent;
   const boundary = 'lisan-test-boundary';

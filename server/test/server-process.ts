@@ -8,7 +8,7 @@ const PRELOAD = ['--import', join(import.meta.dirname, '../../bench/tools/end-wi
 const MAIN = join(import.meta.dirname, '../src/main.ts');
 const START_TIMEOUT_MS = 120_000;
 
-/** The product as a process of its own. */
+/** The product as a process. */
 export type ServerProcess = {
   url: string;
   port: number;
@@ -19,8 +19,8 @@ export type ServerProcess = {
   isReady(): Promise<boolean>;
 };
 
-export async function spawnServer(env: Record<string, string>, givenPort?: number): Promise<ServerProcess> {
-  const port = givenPort ?? (await findFreePort());
+export async function spawnServer(env: Record<string, string>, fixedPort?: number): Promise<ServerProcess> {
+  const port = fixedPort ?? (await findFreePort());
   const child = spawn(process.execPath, [...PRELOAD, MAIN], {
     env: {
       ...process.env,
@@ -57,7 +57,7 @@ export function hasEnded({ child }: ServerProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-/** @throws with what the process printed, when it ends or does not answer */
+/** @throws Error with the process's output, when it ends or does not answer */
 export async function waitUntilReady(server: ServerProcess): Promise<ServerProcess> {
   for (const until = Date.now() + START_TIMEOUT_MS; Date.now() < until; await sleep(50)) {
     if (hasEnded(server)) throw new Error(`the server ended: ${server.output()}`);

@@ -1,6 +1,6 @@
 import type { TestApp } from './build-test-app.ts';
 
-/** The id of the session that a token stands for. */
+/** Returns the id of a token's session. */
 export async function sessionIdOf({ services }: TestApp, token: string): Promise<string> {
   const session = await services.sessions.read(token);
   if (session === null) throw new Error('the token stands for no session');

@@ -1,7 +1,7 @@
 import type { TestApp } from './build-test-app.ts';
 import type { Learner } from './sign-up.ts';
 
-/** Gives a learner's subscription another end of access, as paying or lapsing would; null takes it away. */
+/** Sets the end of access of a learner's subscription, as a payment or an expiry would; null removes it. */
 export async function setAccess(test: TestApp, { subscriberId }: Learner, until: Date | null): Promise<void> {
   await test.services.db
     .updateTable('subscription')

@@ -7,12 +7,12 @@ export type Learner = { token: string; msisdn: string; subscriberId: string };
 
 let numbers = 0;
 
-/** A number that nobody in this test file has used yet. */
+/** Returns a number that this test file has not used yet. */
 export function newNumber(): string {
   return `+96477${String(10_000_000 + ++numbers)}`;
 }
 
-/** Somebody who has confirmed a number but has not picked a level: the token is good for onboarding only. */
+/** Signs up a subscriber who has not chosen a level: the token is valid for onboarding only. */
 export async function signUpOnboarding(test: TestApp, msisdn = newNumber()): Promise<Learner> {
   const token = await logIn(test, msisdn);
   const session = await test.services.sessions.read(token);
@@ -20,7 +20,7 @@ export async function signUpOnboarding(test: TestApp, msisdn = newNumber()): Pro
   return { token, msisdn, subscriberId: session.subscriberId };
 }
 
-/** A learner in a level, with the free days that give access. */
+/** Signs up a learner in a level, with the free days that give access. */
 export async function signUp(
   test: TestApp,
   { levelId = FIXTURE.a1, number = newNumber() }: { levelId?: string; number?: string } = {},
@@ -40,9 +40,9 @@ export async function logIn(test: TestApp, msisdn: string): Promise<string> {
   return (await callApi(test.app, 'POST /api/client/confirm/otp', { body: { msisdn, otp } })).access_token;
 }
 
-/** The code of the newest message on a simulated phone; another sign-up under way may be the one that delivers it. */
+/** Returns the code of the newest message on a simulated phone; a concurrent sign-up may deliver it. */
 export async function newestCode(test: TestApp, msisdn: string): Promise<string> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let attempts = 0; attempts < 200; attempts += 1) {
     await test.deliverSms();
     const code = test.services.simulators?.sms.messages(msisdn)[0]?.code;
     if (code !== undefined) return code;

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 const SERVER = join(import.meta.dirname, '..');
-/** Every database of a test is opened here. */
+/** Every test opens its database here. */
 const OPENS_DATABASES = join(import.meta.dirname, 'database.ts');
-/** Imports, re-exports and calls of `import()`; imports of types alone are gone at run time. */
+/** Imports, re-exports and calls of `import()`; type imports do not exist at run time. */
 const IMPORT = /(?:^(?:import|export)\s(?!type\b)(?:[^;']*?from\s*)?|\bimport\()'(\.[^']+)'/gm;
 
 export type ServerTests = { database: string[]; rules: string[] };

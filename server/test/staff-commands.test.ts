@@ -27,7 +27,7 @@ function run(command: string, args: string[], env: Record<string, string> = { DA
 }
 
 describe('a staff command', { timeout: 300_000 }, () => {
-  it('makes no embedded database where there is none', async () => {
+  it('creates no embedded database where there is none', async () => {
     const missing = join(dataDir, 'missing');
     const ended = await run('switch-billing', ['pause'], { DATA_DIR: missing });
     expect(ended).toMatchObject({ code: 1, out: '' });
@@ -55,7 +55,7 @@ describe.runIf(runsPostgresFaults())('a staff command on PostgreSQL', { timeout:
   }, 120_000);
   afterAll(() => postgres.drop());
 
-  it('leaves a database alone that no start has prepared, and names it without the password', async () => {
+  it('changes no database that no start has prepared, and names it without the password', async () => {
     const ended = await run('switch-billing', ['pause'], env);
     expect(ended).toMatchObject({ code: 1, out: '' });
     expect(ended.err).toContain(`127.0.0.1:${postgres.port}/postgres`);

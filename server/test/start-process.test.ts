@@ -26,7 +26,7 @@ describe.runIf(runsPostgresFaults())('starting', { timeout: 240_000 }, () => {
     return server;
   }
 
-  it('lets three processes come up on an empty database', async () => {
+  it('lets three processes start on an empty database', async () => {
     const three = await Promise.all([
       spawn('web-1', { ROLE: 'web' }),
       spawn('web-2', { ROLE: 'web' }),
@@ -38,7 +38,7 @@ describe.runIf(runsPostgresFaults())('starting', { timeout: 240_000 }, () => {
     await Promise.all(three.map((server) => endServer(server)));
   });
 
-  it('waits for a database that comes up later, beside migrations of a newer version', async () => {
+  it('waits for a database that becomes reachable later, with migrations of a newer version', async () => {
     await postgres.query(`insert into kysely_migration (name, timestamp) values ('999-newer', '2099-01-01')`);
     await postgres.stop();
     const server = await spawn('early');
@@ -49,7 +49,7 @@ describe.runIf(runsPostgresFaults())('starting', { timeout: 240_000 }, () => {
     await endServer(server);
   });
 
-  it('ends with a line that says why when the database stays away', async () => {
+  it('exits with a line that names the reason when the database stays unreachable', async () => {
     await postgres.stop();
     const server = await spawn('lost', { DATABASE_START_TIMEOUT_MS: '1000' });
     expect(await server.exited).toBe(1);

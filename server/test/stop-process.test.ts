@@ -12,7 +12,7 @@ import { endServer, spawnServer, waitUntilReady, type ServerProcess } from './se
 import { startBalancer } from './tiny-balancer.ts';
 
 const CLIPS = join(import.meta.dirname, '../../content/audio');
-/** Of the longest clip: together more than what two sockets buffer, and as many as a connection may ask for at once. */
+/** Of the longest clip: together more than two sockets buffer, and as many as a connection may request at once. */
 const PIPELINED = 30;
 
 let dataDir: string;
@@ -32,7 +32,7 @@ async function start(env: Record<string, string>): Promise<ServerProcess> {
   return waitUntilReady(server);
 }
 
-/** Asks for more than fits into the buffers of a connection, and never reads on. */
+/** Requests more than the buffers of a connection, and never reads. */
 async function pauseDownload({ port }: ServerProcess): Promise<() => void> {
   const clips = readdirSync(CLIPS).filter((name) => name.endsWith('.mp3'));
   const [clip] = clips.toSorted((a, b) => statSync(join(CLIPS, b)).size - statSync(join(CLIPS, a)).size);
@@ -43,7 +43,7 @@ async function pauseDownload({ port }: ServerProcess): Promise<() => void> {
   return () => socket.destroy();
 }
 
-/** A process that has nothing but the product's way of stopping. */
+/** A process that contains only the product's shutdown. */
 function spawnStopping(script: string) {
   const module = pathToFileURL(join(import.meta.dirname, '../src/compose/stop-on-signal.ts')).href;
   const source = `
@@ -62,7 +62,7 @@ function spawnStopping(script: string) {
 }
 
 describe('stopping', { timeout: 300_000 }, () => {
-  it('is not held up by a download that its reader has paused', async () => {
+  it('is not delayed by a download that its reader has paused', async () => {
     const server = await start({ DATABASE_URL: '', DATA_DIR: dataDir, RATE_LIMIT_READ: '1000000' });
     const release = await pauseDownload(server);
     const started = Date.now();
@@ -71,7 +71,7 @@ describe('stopping', { timeout: 300_000 }, () => {
     release();
   });
 
-  it('turns readiness off first and still serves while the balancer looks', async () => {
+  it('turns readiness off first and still serves until the balancer has noticed', async () => {
     const server = await start({ DATABASE_URL: '', DATA_DIR: dataDir, DRAIN_DELAY_MS: '3000' });
     server.child.kill('SIGTERM');
     await expect.poll(() => server.isReady()).toBe(false);
@@ -93,7 +93,7 @@ describe('stopping', { timeout: 300_000 }, () => {
   });
 
   it.each(['throw new Error("lost")', 'Promise.reject(new Error("lost"))'])(
-    'follows an error that nothing caught, with code 1: %s',
+    'follows an uncaught error, with code 1: %s',
     async (fault) => {
       const stopping = spawnStopping(`
         const part = { name: 'part', deadlineMs: 1000, stop: async () => console.log('part stopped') };
@@ -105,7 +105,7 @@ describe('stopping', { timeout: 300_000 }, () => {
     },
   );
 
-  it('goes on past a part that fails or hangs, and says so by its exit code', async () => {
+  it('continues past a part that fails or hangs, and reports it by its exit code', async () => {
     const stopping = spawnStopping(`
       const failing = { name: 'failing', deadlineMs: 1000, stop: async () => { throw new Error('no'); } };
       const last = { name: 'last', deadlineMs: 1000, stop: async () => console.log('last stopped') };
@@ -124,7 +124,7 @@ describe.runIf(runsPostgresFaults())('a rolling restart of two nodes', { timeout
     const env = (name: string) => ({
       DATABASE_URL: postgres.url,
       DATA_DIR: join(dataDir, name),
-      // The balancer looks every 100 ms, and later on a busy machine.
+      // The balancer checks every 100 ms, and later on a busy machine.
       DRAIN_DELAY_MS: '5000',
       RATE_LIMIT_READ: '1000000',
     });

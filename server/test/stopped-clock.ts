@@ -1,6 +1,6 @@
 import type { MovableClock } from '../src/platform/clock.ts';
 
-/** Moves only when it is told to, so that a busy machine changes nothing. */
+/** Moves only on demand, so that a busy machine changes nothing. */
 export function stopClockAt(start: number): MovableClock {
   let at = start;
   return { now: () => new Date(at), advance: (ms) => void (at += ms) };

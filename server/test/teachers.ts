@@ -10,7 +10,7 @@ export type TestTeacher = { id: string; account: Learner };
 
 const MINUTE_MS = 60_000;
 
-/** A teacher with an account that may broadcast, and the role that opens the studio. */
+/** A teacher with an account that may broadcast, and the role for the studio. */
 export async function makeTeacher({ services, ...test }: TestApp, name = 'هدى العلي'): Promise<TestTeacher> {
   const account = await signUp({ services, ...test });
   const id = services.newId();
@@ -28,14 +28,14 @@ export async function makeTeacher({ services, ...test }: TestApp, name = 'هدى
 
 type LessonWish = { kind?: 'video' | 'sound'; levelId?: string | null; inMinutes?: number };
 
-/** A lesson to come, tomorrow unless told otherwise. */
+/** A scheduled lesson, tomorrow by default. */
 export async function makeLesson({ services }: TestApp, teacherId: string, wish: LessonWish = {}): Promise<string> {
   const startsAt = new Date(services.clock.now().getTime() + (wish.inMinutes ?? 24 * 60) * MINUTE_MS);
   const { kind = 'video', levelId = null } = wish;
   return scheduleLesson(services.db, services, { teacherId, title: 'كيف نسأل عن الطريق؟', kind, levelId, startsAt });
 }
 
-/** A lesson that is on the air. */
+/** A live lesson. */
 export async function makeLiveLesson(test: TestApp, teacherId: string, wish: LessonWish = {}): Promise<string> {
   const id = await makeLesson(test, teacherId, { inMinutes: 0, ...wish });
   const { db, clock } = test.services;

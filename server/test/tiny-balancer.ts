@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { isReady } from './server-process.ts';
 
 const POLL_MS = 100;
-/** A node that is away refuses at once; one that is slow is not away. */
+/** A node that is down refuses at once; a slow one is not down. */
 const ANSWER_TIMEOUT_MS = 30_000;
 
-/** A reverse proxy that gives requests only to nodes whose readiness is true, and never repeats one. */
+/** A reverse proxy that forwards requests only to ready nodes, and never retries one. */
 export type Balancer = {
   url: string;
   hasReady(): boolean;
@@ -60,7 +60,7 @@ type Forwarded = { agent: Agent; url: string; incoming: IncomingMessage; reply: 
 function forward({ agent, url, incoming, reply }: Forwarded): void {
   const { method = 'GET', headers, url: path = '/' } = incoming;
   const outgoing = request(new URL(path, url), { method, headers, agent }, (answer) => {
-    // The connection to the client is the balancer's own affair.
+    // The connection to the client is the balancer's own.
     const { connection: _connection, 'keep-alive': _keepAlive, ...passed } = answer.headers;
     reply.writeHead(answer.statusCode ?? 502, passed);
     answer.pipe(reply);

@@ -6,8 +6,8 @@ import type { AudioStore } from './read-audio-store.ts';
 import { SAMPLE_RATE } from './shape-sound.ts';
 
 /**
- * Takes over clips that somebody recorded over the rendered ones: renames each by the hash of its new bytes,
- * so that its address changes too, and measures it anew. The lines of a dialogue keep their cues.
+ * Adopts clips that were recorded over the rendered ones: renames each by the hash of its new bytes, so that its
+ * address changes too, and measures it again. The lines of a dialogue keep their cues.
  */
 export async function adoptRecordings(folder: string, { manifest, files }: AudioStore): Promise<Manifest> {
   const adopted = Object.entries(manifest).map(async ([key, entry]) => {

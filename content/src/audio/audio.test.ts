@@ -22,7 +22,7 @@ describe('listClips', () => {
     expect(keys).toEqual([...new Set(keys)].toSorted(byText));
   });
 
-  it('speaks words, examples, sentences and what questions say', () => {
+  it('includes words, examples, sentences and the texts of questions', () => {
     for (const text of ['name', 'I have a name.', 'This is the name.', 'He is from Cairo.', 'It is a pen.'])
       expect(voicesOf(text)).toEqual(['a']);
     expect(voicesOf('She is here.')).toEqual(['a', 'b']);
@@ -35,7 +35,7 @@ describe('listClips', () => {
 });
 
 describe('the manifest', () => {
-  it('finds clips by what is said and by whom', () => {
+  it('finds clips by their text and voice', () => {
     const manifest = sampleManifest(sampleCourse());
     expect(findClip(manifest, 'pen', 'b')?.text).toBe('pen');
     expect(findClip(manifest, 'name', 'b')).toBeUndefined();
@@ -47,7 +47,7 @@ describe('the manifest', () => {
     ).toEqual([0.12, 1.12]);
   });
 
-  it('tells voices and lines apart', () => {
+  it('distinguishes voices and lines', () => {
     expect(clipKey([{ voice: 'a', text: 'Hi.' }])).not.toBe(clipKey([{ voice: 'b', text: 'Hi.' }]));
     expect(clipKey([{ voice: 'a', text: 'Hi.' }])).toMatch(/^[0-9a-f]{16}$/);
   });
@@ -84,7 +84,7 @@ describe('risesAtEnd', () => {
   });
 });
 
-describe('what the voices are given', () => {
+describe('the input of the voices', () => {
   const respellings = parseRespellings('# remark\n^live$ = liv\nan object = an objekt');
 
   it('respells whole words by their sense', () => {
@@ -94,7 +94,7 @@ describe('what the voices are given', () => {
     expect(spokenText('He said “no” – twice', [])).toBe('He said no, twice');
   });
 
-  it('tells festival the pronunciations in the voice’s own phones', () => {
+  it('passes pronunciations to festival in the voice’s own phones', () => {
     const words = parsePronunciations('# remark\nkarim nil : k ax0 r iy1 m');
     const program = festivalProgram([{ voice: 'a', text: 'Say "hi".' }], '/work', { file: '', words, respellings: [] });
     expect(program).toContain(`(lex.add.entry (list "karim" nil (lex.syllabify.phstress '(k ax0 r iy1 m))))`);
@@ -118,7 +118,7 @@ describe('shape of the sound', () => {
     expect(speechEnd(chain(tone(1), amplify(tone(0.4), -30), silence(0.2)))).toBeCloseTo(1, 2);
   });
 
-  it('puts a lead, pauses and a tail around lines and says where each starts', () => {
+  it('adds a lead, pauses and a tail around lines and returns where each starts', () => {
     const { samples, cues, seconds } = joinLines([tone(1), tone(0.5)]);
     expect(cues).toEqual([0.12, 1.47]);
     expect(seconds).toBe(2.22);

@@ -14,7 +14,7 @@ export async function decodeSound(file: string): Promise<Samples> {
 /** The rise of a question: how far, over how long, in how many steps. */
 const RISE = { semitones: 7, seconds: 0.3, steps: 20 };
 
-/** Lets the pitch of the end rise, keeping the voice's timbre. Festival and flite speak every line falling. */
+/** Raises the pitch of the end, keeping the voice's timbre. Festival and flite speak every line falling. */
 export async function raiseEnd(samples: Samples): Promise<Samples> {
   const end = speechEnd(samples);
   const span = Math.min(RISE.seconds, end * 0.6);
@@ -36,7 +36,7 @@ export async function measureLoudness(samples: Samples): Promise<number> {
   return Number(loudness);
 }
 
-/** Writes MP3, mono, 24 kHz, 40 kb/s: what every phone plays. The bytes depend on the samples alone. */
+/** Writes MP3, mono, 24 kHz, 40 kb/s, which every phone plays. The bytes depend on the samples alone. */
 export async function encodeMp3(samples: Samples): Promise<Buffer> {
   const limiter = 'alimiter=limit=0.82:attack=2:release=40:level=disabled:latency=1';
   const codec = [

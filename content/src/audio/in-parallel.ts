@@ -1,6 +1,6 @@
 import { PARALLEL } from './run-tool.ts';
 
-/** Does a task for each item, a few at a time, and gives the results in the order of the items. */
+/** Runs a task for each item, a few at a time, and returns the results in the order of the items. */
 export async function inParallel<T, R>(items: T[], task: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   const queue = items.entries();

@@ -7,13 +7,13 @@ import type { Question } from '../schema/question.ts';
 import { clipKey } from './manifest.ts';
 import type { SpokenLine } from './manifest.ts';
 
-/** A clip that the course needs. Words are a little louder, since they stand alone. */
+/** A clip that the course needs. Words are a little louder, because they are alone. */
 export type Clip = { key: string; kind: 'word' | 'sentence' | 'dialogue'; lines: SpokenLine[] };
 
-/** The voice that speaks where the course names none. */
+/** The voice where the course names none. */
 export const MAIN_VOICE: Voice = 'a';
 
-/** Every clip that the course needs, each once, sorted by key. */
+/** Lists every clip that the course needs, each once, sorted by key. */
 export function listClips(course: Course): Clip[] {
   const clips = [
     ...documentsOf(course.documents, 'week').flatMap(({ data }) => weekClips(data)),
@@ -24,7 +24,7 @@ export function listClips(course: Course): Clip[] {
   return [...unique.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** What a question says aloud, and in which voice. */
+/** The spoken texts of a question, and their voices. */
 export function spokenLineOf(question: Question): SpokenLine | undefined {
   switch (question.kind) {
     case 'choice':

@@ -26,11 +26,11 @@ try {
 /** Renders the clips that are missing and deletes those that the course no longer needs. */
 async function makeAudio(): Promise<void> {
   const clips = listClips(await loadCourse(root));
-  const kept = await adoptRecordings(folder, await readAudioStore(root));
+  const current = await adoptRecordings(folder, await readAudioStore(root));
   const { files } = await readAudioStore(root);
-  const isThere = ({ key }: Clip) => kept[key] !== undefined && files.has(kept[key].file);
+  const isThere = ({ key }: Clip) => current[key] !== undefined && files.has(current[key].file);
   const rendered = await renderMissing(clips.filter((clip) => !isThere(clip)));
-  const all: Manifest = { ...kept, ...rendered };
+  const all: Manifest = { ...current, ...rendered };
   const manifest = Object.fromEntries(clips.flatMap(({ key }) => (all[key] ? [[key, all[key]]] : [])));
   await writeFile(join(folder, 'manifest.json'), formatManifest(manifest));
   const deleted = await deleteOrphans(manifest);

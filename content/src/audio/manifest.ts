@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Voice } from '../schema/common.ts';
 
-/** One thing said by one voice. A dialogue is several, one after another. */
+/** One text of one voice. A dialogue is several, one after another. */
 export type SpokenLine = { voice: Voice; text: string };
 
 /** A rendered clip. `file` is named by the hash of its bytes, so that a served file never changes. */
@@ -12,7 +12,7 @@ export const ManifestEntry = z.strictObject({
   bytes: z.number().int().positive(),
   /** `a`, `b`, or `ab` when both speak. */
   voice: z.enum(['a', 'b', 'ab']),
-  /** What is said; the lines of a dialogue one under another. */
+  /** The text; the lines of a dialogue one under another. */
   text: z.string(),
   /** In a dialogue, the second at which each line starts. */
   cues: z.array(z.number()).optional(),
@@ -23,7 +23,7 @@ export type ManifestEntry = z.infer<typeof ManifestEntry>;
 export const Manifest = z.record(z.string(), ManifestEntry);
 export type Manifest = z.infer<typeof Manifest>;
 
-/** The key of what is said and by whom: the same words in the same voices share one clip. */
+/** Returns the key of a text and its voices: the same words in the same voices share one clip. */
 export function clipKey(lines: SpokenLine[]): string {
   return shortHash(JSON.stringify(lines.map(({ voice, text }) => [voice, text])));
 }
@@ -41,7 +41,7 @@ export function findDialogueClip(manifest: Manifest, lines: SpokenLine[]): Manif
   return manifest[clipKey(lines)];
 }
 
-/** The manifest as its file says it: sorted, one clip a line, so that a change of one clip is a change of one line. */
+/** Writes the manifest's file: sorted, one clip a line, so that a change of one clip is a change of one line. */
 export function formatManifest(manifest: Manifest): string {
   const rows = Object.entries(manifest)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

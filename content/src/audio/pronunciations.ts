@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** How the voices are told to say what they would say wrong. */
+/** Corrections of what the voices would pronounce wrong. */
 export type Pronunciations = {
-  /** flite's own form of the list of words, which festival's is made from. */
+  /** flite's own form of the list of words, from which festival's is made. */
   file: string;
   words: { word: string; phones: string[] }[];
-  /** Phrases spoken as if written otherwise, for words whose sound depends on their sense: `I live` → `I liv`. */
+  /** Phrases respelled for words whose sound depends on their sense: `I live` → `I liv`. */
   respellings: [RegExp, string][];
 };
 
@@ -16,7 +16,7 @@ export async function loadPronunciations(rootDir: string): Promise<Pronunciation
   return { file, words: parsePronunciations(await readFile(file, 'utf8')), respellings: parseRespellings(respellings) };
 }
 
-/** Lines such as `basra nil : b aa1 s r ax0` (part of speech, then phones with stress); `#` starts a remark line. */
+/** Lines such as `basra nil : b aa1 s r ax0` (part of speech, then phones with stress); `#` starts a comment. */
 export function parsePronunciations(text: string): Pronunciations['words'] {
   return meaningfulLines(text).map((line) => {
     const [head = '', phones = ''] = line.split(':');
@@ -32,13 +32,13 @@ export function parseRespellings(text: string): [RegExp, string][] {
   });
 }
 
-/** The text as the voices are given it. */
+/** Returns the text for the voices. */
 export function spokenText(text: string, respellings: [RegExp, string][]): string {
   const plain = text
     .replaceAll('’', "'")
     .replace(/[“”"]/g, '')
     .replace(/\s*[–—]\s*/g, ', ');
-  return respellings.reduce((spoken, [written, said]) => spoken.replace(written, said), plain);
+  return respellings.reduce((spoken, [written, respelled]) => spoken.replace(written, respelled), plain);
 }
 
 function meaningfulLines(text: string): string[] {

@@ -2,14 +2,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Manifest, shortHash } from './manifest.ts';
 
-/** The clips on disk: what the manifest says, and what the files are. */
+/** The clips on disk: the manifest, and the files. */
 export type AudioStore = {
   manifest: Manifest;
   /** File name → the hash of its bytes and their number. */
   files: ReadonlyMap<string, { hash: string; bytes: number }>;
 };
 
-/** Reads `content/audio`; where nothing was rendered yet the store is empty. */
+/** Reads `content/audio`; without any clip the store is empty. */
 export async function readAudioStore(rootDir: string): Promise<AudioStore> {
   const folder = join(rootDir, 'audio');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.mp3'));

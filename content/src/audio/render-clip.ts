@@ -11,7 +11,7 @@ const TARGET = { word: -13, sentence: -16, dialogue: -16 } as const;
 
 export type RenderedClip = { entry: ManifestEntry; data: Buffer };
 
-/** Makes a clip of lines that were spoken into `folder`. */
+/** Makes a clip from lines that were spoken into `folder`. */
 export async function renderClip(clip: Clip, folder: string): Promise<RenderedClip> {
   const lines = [];
   for (const line of clip.lines) lines.push(await levelLine(line, folder, TARGET[clip.kind]));

@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
-/** Which Debian package brings each tool. */
+/** The Debian package of each tool. */
 const PACKAGES = { festival: 'festival festvox-us-slt-hts', flite: 'flite', ffmpeg: 'ffmpeg' } as const;
 export type Tool = keyof typeof PACKAGES;
 
-/** How many renderings run side by side; more than two would only take the machine from its user. */
+/** Concurrent renderings; more than two would slow the machine down for its user. */
 export const PARALLEL = Math.min(2, availableParallelism());
 
 export type ToolOutput = { stdout: Buffer; stderr: string };
 
 /**
- * Runs a tool at low priority, feeding it `input`.
+ * Runs a tool at low priority with `input`.
  * @throws Error in one line when the tool is missing or fails
  */
 export function runTool(tool: Tool, args: string[], input?: Uint8Array): Promise<ToolOutput> {
@@ -21,7 +21,7 @@ export function runTool(tool: Tool, args: string[], input?: Uint8Array): Promise
     const err: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => out.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => err.push(chunk));
-    // A tool that stops reading early closes the pipe; its exit code tells the story.
+    // A tool that stops reading early closes the pipe; its exit code gives the reason.
     child.stdin.on('error', () => undefined);
     child.on('error', reject);
     child.on('close', (code) => {

@@ -23,7 +23,7 @@ export function trimSilence(samples: Samples): Samples {
   return samples.slice(Math.max(0, first * WINDOW - MARGIN), Math.min(samples.length, (last + 1) * WINDOW + MARGIN));
 }
 
-/** Where the last syllable ends and its fading begins, in seconds. */
+/** Returns where the last syllable ends and its fading starts, in seconds. */
 export function speechEnd(samples: Samples): number {
   const levels = windowLevels(samples);
   const threshold = Math.max(...levels) * 10 ** (FADING_DB / 20);
@@ -35,7 +35,7 @@ export function amplify(samples: Samples, decibels: number): Samples {
   return samples.map((sample) => sample * factor);
 }
 
-/** Repeats a sound until it lasts at least so long: loudness meters need some seconds. */
+/** Repeats a sound until it lasts this long, because loudness meters need some seconds. */
 export function loopTo(samples: Samples, seconds: number): Samples {
   const times = Math.max(1, Math.ceil((seconds * SAMPLE_RATE) / samples.length));
   const looped = new Float32Array(samples.length * times);
@@ -43,7 +43,7 @@ export function loopTo(samples: Samples, seconds: number): Samples {
   return looped;
 }
 
-/** Puts lines one after another with a pause between, a lead and a tail; `cues` are their starts in seconds. */
+/** Joins lines with pauses between, a lead and a tail; `cues` are their starts in seconds. */
 export function joinLines(lines: Samples[]): { samples: Samples; cues: number[]; seconds: number } {
   const length = lines.reduce((sum, line) => sum + line.length, LEAD + TAIL + PAUSE * (lines.length - 1));
   const samples = new Float32Array(length);

@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { first, firstWeek, messagesAfter } from '../../test/seed-fault.ts';
 import { checkAcceptedWords, checkSentenceOrders } from './accepted-answers.ts';
 
-/** What the check of orders says of a sentence and one other order of it. */
+/** Runs the check of orders on a sentence and one other order of it. */
 const faultsOf = (en: string, ...accept: string[]) =>
   messagesAfter(checkSentenceOrders, (course) => Object.assign(first(firstWeek(course).sentences), { en, accept }));
 
 describe('the check of other orders of a sentence', () => {
-  it('is silent on the same words in another order, whatever their marks and the first capital', () => {
+  it('accepts the same words in another order, whatever their punctuation and the first capital', () => {
     expect(messagesAfter(checkSentenceOrders)).toEqual([]);
     expect(faultsOf('On Monday, Sara and I rest.', 'Sara and I rest on Monday.')).toEqual([]);
     expect(faultsOf('Wait. It is cold on Monday.', 'Wait. On Monday, it is cold.')).toEqual([]);
     expect(faultsOf("If it rains, I'll read.", "I'll read if it rains.")).toEqual([]);
   });
 
-  it('catches a word more, less or other, and a capital that a name lost', () => {
+  it('catches a missing, additional or different word, and a capital that a name lost', () => {
     for (const other of ['We rest on a Friday.', 'We rest Friday.', 'We sleep on Friday.', 'We Rest on Friday.'])
       expect(faultsOf('On Friday, we rest.', other)).toEqual([
         'a1/w01.yaml sentences.0.accept.0 a1-w01-s1: an accepted order has other words than the sentence',
@@ -22,7 +22,7 @@ describe('the check of other orders of a sentence', () => {
     expect(faultsOf('Sara is here.', 'Here is sara.')[0]).toContain('other words');
   });
 
-  it('catches an order that stands twice', () => {
+  it('catches a duplicate order', () => {
     expect(faultsOf('On Friday, we rest.', 'On Friday we rest.')[0]).toContain('stands twice');
     expect(faultsOf('On Friday, we rest.', 'We rest on Friday.', 'We rest, on Friday.')[0]).toContain('accept.1');
   });
@@ -37,11 +37,11 @@ describe('the check of accepted words', () => {
   const faultsOfWord = (...accept: string[]) =>
     messagesAfter(checkAcceptedWords, (course) => (first(firstWeek(course).words).accept = accept));
 
-  it('is silent on another word with the same first letter', () => {
+  it('accepts another word with the same first letter', () => {
     expect(faultsOfWord('nickname')).toEqual([]);
   });
 
-  it('catches a word that the first letter in the gap rules out, and one that stands twice', () => {
+  it('catches a word that contradicts the first letter in the gap, and a duplicate', () => {
     expect(faultsOfWord('title')).toEqual([
       'a1/w01.yaml words.0.accept w-name: an accepted word needs the first letter of the word',
     ]);

@@ -3,7 +3,7 @@ import type { Sentence, Word } from '../schema/week.ts';
 import { withoutClitic } from '../words/tokenize.ts';
 import type { Check, CheckContext } from './check.ts';
 
-/** Another order of a sentence holds the same words, only the capital that begins a line and punctuation apart. */
+/** Another order of a sentence contains the same words; only the capital at its start and punctuation may differ. */
 export const checkSentenceOrders: Check = (course, context) =>
   documentsOf(course.documents, 'week').flatMap(({ file, data }) =>
     data.sentences.flatMap((sentence, i) =>
@@ -14,7 +14,7 @@ export const checkSentenceOrders: Check = (course, context) =>
     ),
   );
 
-/** What is accepted for a word begins with its letter, because a gap shows that letter, and is another word. */
+/** An accepted word starts with the word's letter, because a gap shows that letter, and is another word. */
 export const checkAcceptedWords: Check = (course) =>
   documentsOf(course.documents, 'week').flatMap(({ file, data }) =>
     data.words.flatMap((word, i) => {
@@ -42,7 +42,7 @@ function wordFault({ en, accept = [] }: Word): string | undefined {
   return undefined;
 }
 
-/** The words as they would stand inside a line: without punctuation and without the capital that begins a sentence. */
+/** The words as inside a line: without punctuation and without the capital at the start of a sentence. */
 function wordsInside(text: string, context: CheckContext): string[] {
   const tokens = text.split(/\s+/);
   return tokens.map((token, i) => {

@@ -2,13 +2,13 @@ import type { Course } from '../course.ts';
 import { listQuestions } from '../list-questions.ts';
 import type { Check } from './check.ts';
 
-/** Fewer questions than this say nothing about balance. */
+/** Fewer questions than this prove nothing about balance. */
 const ENOUGH = 40;
 
-/** How far the share of one position may be from an even one; three standard deviations at about 130 questions. */
+/** The allowed deviation of a position's share from an even one; three standard deviations at about 130 questions. */
 const TOLERANCE = 0.12;
 
-/** Where the keys stand: for each number of options, how many keys at each position. */
+/** The positions of the keys: for each number of options, how many keys at each position. */
 export function countAnswerPositions(course: Course): Map<number, number[]> {
   const counts = new Map<number, number[]>();
   for (const { question } of listQuestions(course)) {
@@ -23,7 +23,7 @@ export function countAnswerPositions(course: Course): Map<number, number[]> {
   return counts;
 }
 
-/** The right answer's position is spread evenly over the course, so that guessing by place is worth nothing. */
+/** The key's position is distributed evenly over the course, so that guessing by position is useless. */
 export const checkAnswerPositions: Check = (course) =>
   [...countAnswerPositions(course)].flatMap(([size, row]) => {
     const total = row.reduce((sum, count) => sum + count, 0);

@@ -5,18 +5,18 @@ import type { AudioStore } from '../audio/read-audio-store.ts';
 import type { Check, Fault } from './check.ts';
 
 const MANIFEST = 'audio/manifest.json';
-const LONGEST: Record<Clip['kind'], number> = { word: 30, sentence: 30, dialogue: 90 };
-const SHORTEST = 0.3;
+const MAX_SECONDS: Record<Clip['kind'], number> = { word: 30, sentence: 30, dialogue: 90 };
+const MIN_SECONDS = 0.3;
 
 /**
- * Every clip that the course needs is rendered, no clip is left over from an earlier text, and none says anything but
- * what is shown: the text of a dictation is the text of its clip.
+ * Every clip that the course needs is rendered, no clip is left over from an earlier text, and each has the shown text:
+ * the text of a dictation is the text of its clip.
  */
 export const checkAudioManifest: Check = (course, { audio }) => {
   const clips = listClips(course);
   const wanted = new Set(clips.map((clip) => clip.key));
   const missing = clips.filter((clip) => !audio.manifest[clip.key]);
-  const others = clips.filter((clip) => saysAnother(clip, audio.manifest[clip.key]));
+  const others = clips.filter((clip) => hasOtherText(clip, audio.manifest[clip.key]));
   const stale = Object.keys(audio.manifest).filter((key) => !wanted.has(key));
   return [
     ...missing.map((clip) => fault(clip.key, `no clip of “${clip.lines[0]?.text ?? ''}”: run npm run audio`)),
@@ -25,7 +25,7 @@ export const checkAudioManifest: Check = (course, { audio }) => {
   ];
 };
 
-/** The files are those of the manifest, byte for byte, and nothing else. */
+/** The files are those of the manifest, byte for byte, and no others. */
 export const checkAudioFiles: Check = (_course, { audio }) => {
   const listed = new Set(Object.values(audio.manifest).map((entry) => entry.file));
   const strays = [...audio.files.keys()].filter((name) => !listed.has(name));
@@ -39,11 +39,11 @@ export const checkAudioFiles: Check = (_course, { audio }) => {
 export const checkAudioDurations: Check = (course, { audio }) =>
   listClips(course).flatMap(({ key, kind }) => {
     const seconds = audio.manifest[key]?.seconds ?? 1;
-    const isSane = seconds >= SHORTEST && seconds <= LONGEST[kind];
-    return isSane ? [] : [fault(key, `${seconds} s for a ${kind}; sane is ${SHORTEST} to ${LONGEST[kind]} s`)];
+    const isSane = seconds >= MIN_SECONDS && seconds <= MAX_SECONDS[kind];
+    return isSane ? [] : [fault(key, `${seconds} s for a ${kind}; sane is ${MIN_SECONDS} to ${MAX_SECONDS[kind]} s`)];
   });
 
-function saysAnother(clip: Clip, entry: ManifestEntry | undefined): boolean {
+function hasOtherText(clip: Clip, entry: ManifestEntry | undefined): boolean {
   return entry !== undefined && entry.text !== textOf(clip);
 }
 

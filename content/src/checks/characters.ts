@@ -1,13 +1,13 @@
 import { listTexts } from '../course-texts.ts';
 import type { Check } from './check.ts';
 
-/** Characters that readers never see but that break search, speech and line direction. */
+/** Invisible characters that break search, speech and line direction. */
 const HIDDEN: [RegExp, string][] = [
   [/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u, 'a bidi control character'],
   [/\u0640/u, 'a tatweel'],
   [/[\u00ad\u200b-\u200d\u2060\ufeff]/u, 'a zero-width character'],
   [/[\u00a0\u202f\u2007]/u, 'a no-break space'],
-  // Tab and line feed are the only controls that YAML text may want.
+  // Tab and line feed are the only controls that YAML text may contain.
   [/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffd]/u, 'a control or replacement character'],
 ];
 

@@ -2,13 +2,13 @@ import type { AudioStore } from '../audio/read-audio-store.ts';
 import type { Course } from '../course.ts';
 import type { WordLists } from '../words/word-lists.ts';
 
-/** What is wrong at one place of one file; `file` is relative to the content folder. */
+/** A fault at one place of one file; `file` is relative to the content folder. */
 export type Fault = { file: string; path: PropertyKey[]; message: string };
 
-/** What checks need besides the course itself. */
+/** What checks need beside the course itself. */
 export type CheckContext = {
   lists: WordLists;
-  /** Whether a dictionary of American English knows the word. */
+  /** Whether a dictionary of American English contains the word. */
   isSpelledRight: (word: string) => boolean;
   audio: AudioStore;
 };

@@ -4,7 +4,7 @@ import { LEVEL_CODES } from '../schema/common.ts';
 import { TENSES } from '../schema/grammar.ts';
 import type { Check, Fault } from './check.ts';
 
-/** All levels and tenses are there, weeks run from 1 without a hole, and orders are used once. */
+/** All levels and tenses exist, weeks run from 1 without a gap, and orders are used once. */
 export const checkCompleteness: Check = (course) => [
   ...missing(
     'levels.yaml',

@@ -15,11 +15,11 @@ describe('checks of the whole course', () => {
     ['audio manifest', checkAudioManifest],
     ['audio files', checkAudioFiles],
     ['audio durations', checkAudioDurations],
-  ])('%s: silent on a sound course', (_name, check) => {
+  ])('%s: finds no fault in a valid course', (_name, check) => {
     expect(messagesAfter(check)).toEqual([]);
   });
 
-  it('catch a missing tense, a hole in the weeks and an order used twice', () => {
+  it('catch a missing tense, a gap in the weeks and an order used twice', () => {
     expect(messagesAfter(checkCompleteness, (course) => course.grammar.pop())[0]).toContain(
       'tense future_perfect_continuous is missing',
     );
@@ -32,7 +32,7 @@ describe('checks of the whole course', () => {
     );
   });
 
-  it('catch an id that stands twice', () => {
+  it('catch a duplicate id', () => {
     const messages = messagesAfter(
       checkUniqueIds,
       (course) => (first(first(course.practicals).questions).id = 'a1-w01-q1'),
@@ -66,7 +66,7 @@ describe('checks of the whole course', () => {
     expect(messages[1]).toContain('the course no longer says this');
   });
 
-  it('catch a dictation that is heard otherwise than it is to be typed', () => {
+  it('catch a dictation whose clip has another text', () => {
     const changed = messagesAfter(
       checkAudioManifest,
       (course) => (questionOf(course, 'dictation').text = 'We are here.'),

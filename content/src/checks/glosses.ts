@@ -23,7 +23,7 @@ export const checkGlosses: Check = (course) => {
   });
 };
 
-/** A match is a pairing: no side stands twice, or two joins would be right. */
+/** A match is a pairing: no side appears twice, or two joins would be right. */
 export const checkPairs: Check = (course) =>
   listQuestions(course).flatMap(({ file, path, question }) => {
     if (question.kind !== 'match') return [];

@@ -7,7 +7,7 @@ type PlacedId = { file: string; path: PropertyKey[]; id: string; expected?: RegE
 /** Ids are unique over the whole course: UUIDs derive from them. */
 export const checkUniqueIds: Check = (course) => repeated(listIds(course), ({ id }) => id, 'id');
 
-/** Ids say the place of what they name: `a1-w01-q3` stands in week 1 of A1. */
+/** Ids contain the place of what they name: `a1-w01-q3` is in week 1 of A1. */
 export const checkIdPlaces: Check = (course) =>
   listIds(course).flatMap(({ file, path, id, expected }) =>
     expected && !expected.test(id)

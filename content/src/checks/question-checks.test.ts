@@ -18,7 +18,7 @@ describe('checks of questions', () => {
     ['kinds', checkKinds],
     ['difficulty', checkDifficulty],
     ['placement options', checkPlacementOptions],
-  ])('%s: silent on a sound course', (_name, check) => {
+  ])('%s: finds no fault in a valid course', (_name, check) => {
     expect(messagesAfter(check)).toEqual([]);
   });
 
@@ -28,7 +28,7 @@ describe('checks of questions', () => {
     ]);
   });
 
-  it('catch an option that stands twice, also in other case', () => {
+  it('catch a duplicate option, also in other case', () => {
     const messages = messagesAfter(
       checkOptions,
       (course) => (questionOf(course, 'choice').options = ['is', 'am', 'Am']),
@@ -36,7 +36,7 @@ describe('checks of questions', () => {
     expect(messages[0]).toContain('an option stands twice');
   });
 
-  it('catch a gap without ___ and a prompt that shows what should be heard', () => {
+  it('catch a gap without ___ and a prompt that shows the text to listen to', () => {
     expect(
       messagesAfter(checkPrompts, (course) => (questionOf(course, 'gap').prompt = { en: 'They are here.' }))[0],
     ).toContain('0 gaps');
@@ -69,7 +69,7 @@ describe('checks of questions', () => {
     expect(messages[0]).toContain("“She's here.” fits as well as the key");
   });
 
-  it('catch an option that means the same as the key', () => {
+  it('catch an option with the same meaning as the key', () => {
     const messages = messagesAfter(checkSecondKeys, (course) => {
       first(firstWeek(course).words).ar = 'بلدة، مدينة';
       Object.assign(questionOf(course, 'choice'), { options: ['city', 'name', 'sun'], answer: 'city' });
@@ -77,7 +77,7 @@ describe('checks of questions', () => {
     expect(messages[0]).toContain('“name” fits as well as the key');
   });
 
-  it('catch a match whose meaning differs from the word list, and a side that stands twice', () => {
+  it('catch a match whose meaning differs from the word list, and a duplicate side', () => {
     expect(messagesAfter(checkGlosses, (course) => (questionOf(course, 'match').pairs[0] = ['name', 'لقب']))).toEqual([
       'a1/w01.yaml questions.3.pairs.0 a1-w01-q4: the word list says name = اسم',
     ]);
@@ -98,7 +98,7 @@ describe('checks of questions', () => {
     );
   });
 
-  it('catch keys that always stand first', () => {
+  it('catch keys that are always first', () => {
     const messages = messagesAfter(checkAnswerPositions, (course) => {
       for (const { question } of listQuestions(course))
         if (question.kind === 'choice') question.options.sort((a) => (a === question.answer ? -1 : 1));

@@ -2,7 +2,7 @@ import { listQuestions } from '../list-questions.ts';
 import type { PlacedQuestion } from '../list-questions.ts';
 import type { Check, Fault } from './check.ts';
 
-/** The key of a choice is one of its options, and no option stands twice. */
+/** The key of a choice is one of its options, and no option appears twice. */
 export const checkOptions: Check = (course) =>
   listQuestions(course).flatMap((placed) => {
     const { question, path } = placed;
@@ -19,7 +19,7 @@ export const checkOptions: Check = (course) =>
     ];
   });
 
-/** A gap has one `___`; a choice has one at most; the key does not stand in the prompt of a listening choice. */
+/** A gap has one `___`; a choice has one at most; the key is not in the prompt of a listening choice. */
 export const checkPrompts: Check = (course) =>
   listQuestions(course).flatMap((placed) => {
     const { question, path } = placed;
@@ -38,7 +38,7 @@ export const checkPrompts: Check = (course) =>
     ];
   });
 
-/** Every accepted order uses the same tokens as the first; the first token begins and the last ends the sentence. */
+/** Every accepted order uses the same tokens as the first; the first token starts and the last ends the sentence. */
 export const checkOrders: Check = (course) =>
   listQuestions(course).flatMap((placed) => {
     const { question, path } = placed;

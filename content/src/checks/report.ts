@@ -7,7 +7,7 @@ import { countAnswerPositions } from './answer-positions.ts';
 import type { CheckContext } from './check.ts';
 import { measureVocabulary } from './vocabulary.ts';
 
-/** What the course holds, for the eyes of its authors. */
+/** Statistics of the course for its authors. */
 export function describeCourse(course: Course, context: CheckContext): string {
   return [
     describeLevels(course),
@@ -67,7 +67,7 @@ function describePositions(course: Course): string {
   return table(['keys at position', '1 2 3 4'], [...rows, ['longest option is the key', longestKeyShare(course)]]);
 }
 
-/** Even would be about a third to a fourth: a key that is always the longest option gives itself away. */
+/** Even would be about a third to a fourth: a key that is always the longest option is easy to guess. */
 function longestKeyShare(course: Course): string {
   const picks = listQuestions(course).flatMap(({ question }) =>
     question.kind === 'choice' || question.kind === 'translate' ? [question] : [],
@@ -78,13 +78,13 @@ function longestKeyShare(course: Course): string {
   return `${Math.round((longest.length / Math.max(1, picks.length)) * 100)} %`;
 }
 
-/** Not a fault: the dictionary has its own slips, so a reader decides. */
+/** Not a fault: the dictionary has errors of its own, so a reader decides. */
 function describeIpa(course: Course): string {
   const isDoubtful = ({ en, ipa }: { en: string; ipa: string }) => {
-    const heard = [en, ...[1, 2, 3].map((n) => `${en}(${n})`)].flatMap(
+    const spoken = [en, ...[1, 2, 3].map((n) => `${en}(${n})`)].flatMap(
       (entry) => dictionary[entry.toLowerCase()] ?? [],
     );
-    return heard.length > 0 && !heard.some((pronunciation) => keyOfArpabet(pronunciation) === keyOfIpa(ipa));
+    return spoken.length > 0 && !spoken.some((pronunciation) => keyOfArpabet(pronunciation) === keyOfIpa(ipa));
   };
   const doubtful = course.weeks.flatMap((week) => week.words).filter(isDoubtful);
   return `IPA unlike the CMU dictionary: ${doubtful.map(({ en, ipa }) => `${en} ${ipa}`).join(', ') || 'none'}`;

@@ -15,7 +15,7 @@ import { checkSecondKeys } from './second-keys.ts';
 import { checkSpelling } from './spelling.ts';
 import { checkVocabulary } from './vocabulary.ts';
 
-/** Every rule the course must keep beyond the shapes of its files. */
+/** Every rule of the course beyond the shapes of its files. */
 const CHECKS: Check[] = [
   checkCompleteness,
   checkUniqueIds,

@@ -6,10 +6,10 @@ const ARABIC_LETTER = /\p{Script=Arabic}/u;
 const LATIN_LETTER = /\p{Script=Latin}/u;
 /** Persian and Urdu look-alikes of ك ي ه, presentation forms and Arabic-Indic digits: they look right and are not. */
 const NOT_OUR_ARABIC = /[\u06a9\u06cc\u06be\u06c1\ufb50-\ufdff\ufe70-\ufefc\u0660-\u0669\u06f0-\u06f9]/u;
-/** پ چ ژ ڤ گ stand only where a note explains a foreign or dialect sound. */
+/** پ چ ژ ڤ گ are allowed only where a note explains a foreign or dialect sound. */
 const BORROWED_LETTER = /[\u067e\u0686\u0698\u06a4\u06af]/u;
 const LATIN_PUNCTUATION = /\p{Script=Arabic}[,;?]/u;
-/** Latin letters, digits and the signs that English and its quotation need. */
+/** Latin letters, digits and the signs of English and its quotation. */
 const ENGLISH = /^[\p{Script=Latin}\p{Nd}\s.,;:!?'’"“”()/&%$€£+*=…–—−°#@_→-]*$/u;
 /** Arabic texts may quote English and IPA, nothing else. */
 const NOTE = /^[\p{Script=Arabic}\p{Script=Latin}\p{Script=Inherited}\p{Nd}\p{P}\p{S}\sθːˈˌ]*$/u;

@@ -14,8 +14,8 @@ const CONTRACTIONS: [RegExp, string][] = [
 ];
 
 /**
- * No wrong option also fits: none is the key with a contraction opened, and none shares a meaning of the word list with it.
- * Only a reader can rule out the rest.
+ * No distractor also fits: none is the key with a contraction spelt out, and none shares a gloss of the word list with
+ * it. Only a reader can exclude the rest.
  */
 export const checkSecondKeys: Check = (course) => {
   const meanings = meaningsOf(course);

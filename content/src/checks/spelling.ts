@@ -4,7 +4,10 @@ import { listQuestions } from '../list-questions.ts';
 import { tokenize, withoutClitic } from '../words/tokenize.ts';
 import type { Check, CheckContext } from './check.ts';
 
-/** English is spelled the American way; names and special words stand in `words/`. Wrong options may be misspelled on purpose. */
+/**
+ * English has American spelling; names and special words are listed in `words/`. Distractors may be misspelled on
+ * purpose.
+ */
 export const checkSpelling: Check = (course, context) => {
   const keys = new Set(listQuestions(course).flatMap(({ question }) => ('answer' in question ? question.answer : [])));
   return listTexts(course)

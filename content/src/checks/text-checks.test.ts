@@ -18,7 +18,7 @@ describe('checks of texts', () => {
     ['spelling', checkSpelling],
     ['examples', checkExamples],
     ['vocabulary', checkVocabulary],
-  ])('%s: silent on a sound course', (_name, check) => {
+  ])('%s: finds no fault in a valid course', (_name, check) => {
     expect(messagesAfter(check)).toEqual([]);
   });
 
@@ -58,7 +58,7 @@ describe('checks of texts', () => {
     );
   });
 
-  it('let a note quote English and IPA', () => {
+  it('allow a note to quote English and IPA', () => {
     expect(
       messagesAfter(checkScripts, (course) => (firstWeek(course).lesson.intro = 'الصوت /θ/ في think قريب من ث.')),
     ).toEqual([]);
@@ -74,7 +74,7 @@ describe('checks of texts', () => {
     ).toEqual([]);
   });
 
-  it('take a name for spelled right once it is on the list', () => {
+  it('accept a name once it is on the list', () => {
     const name = (course: Course) => (sentence(course).en = 'This is Fairuzz.');
     expect(messagesAfter(checkSpelling, name)[0]).toContain('“Fairuzz” is misspelled');
     expect(
@@ -85,14 +85,14 @@ describe('checks of texts', () => {
     ).toEqual([]);
   });
 
-  it('catch an example without its word, and take inflected forms for it', () => {
+  it('catch an example without its word, and accept inflected forms', () => {
     expect(messagesAfter(checkExamples, (course) => (word(course).ex = 'I have a sun.'))[0]).toContain(
       'does not contain “name”',
     );
     expect(messagesAfter(checkExamples, (course) => (word(course).ex = 'I have two names.'))).toEqual([]);
   });
 
-  it('catch a week whose texts use words that nobody has taught', () => {
+  it('catch a week whose texts use words that were not taught', () => {
     const messages = messagesAfter(
       checkVocabulary,
       (course) => (sentence(course).en = 'Nevertheless, circumstances deteriorated considerably yesterday.'),
@@ -100,7 +100,7 @@ describe('checks of texts', () => {
     expect(messages[0]).toContain('not yet: Nevertheless, circumstances');
   });
 
-  it('let a later level use what an earlier one has taught', () => {
+  it('allow a later level to use what an earlier one has taught', () => {
     const messages = messagesAfter(
       checkVocabulary,
       (course) =>

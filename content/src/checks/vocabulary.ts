@@ -9,7 +9,7 @@ import { tokenize, withoutClitic } from '../words/tokenize.ts';
 import type { WordLists } from '../words/word-lists.ts';
 import type { Check } from './check.ts';
 
-/** The share of running words that a learner has met, below which reading stops being pleasant. */
+/** The share of known running words, below which reading stops being pleasant. */
 const ENOUGH = 0.95;
 
 export type Coverage = { file: string; week: Week; words: number; share: number; unknown: string[] };
@@ -43,7 +43,7 @@ export function measureVocabulary(course: Course, lists: WordLists): Coverage[] 
   });
 }
 
-/** What the learner reads as a text of the week; titles and tasks stand beside their Arabic, and pairs teach sounds. */
+/** The texts of a week that the learner reads; titles and tasks have Arabic beside them, and pairs teach sounds. */
 function isReading({ role, path }: CourseText): boolean {
   if (role !== 'english' && role !== 'option') return false;
   const [section, , part] = path;

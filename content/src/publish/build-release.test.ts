@@ -17,7 +17,7 @@ const find = (id: string): ReleaseQuestion =>
   first(release().questions.filter((question) => question.uuid === uuidOf('question', id)));
 
 describe('buildRelease', () => {
-  it('gives the same release for the same course, and another hash for another text', () => {
+  it('returns the same release for the same course, and another hash for another text', () => {
     expect(release()).toEqual(release());
     const changed = sampleCourse();
     firstWeek(changed).title.ar = 'أهلًا!';
@@ -39,11 +39,11 @@ describe('buildRelease', () => {
     z.array(QuestionView.strict()).parse(questions.map((question) => question.view));
   });
 
-  it('refuses a course whose audio is incomplete', () => {
+  it('rejects a course whose audio is incomplete', () => {
     expect(() => buildRelease(sampleCourse(), {})).toThrow(/no clip of “.+”: run npm run audio/);
   });
 
-  it('gives dialogue lines their start in the clip', () => {
+  it('adds the start in the clip to dialogue lines', () => {
     const [dialogue] = release().items.flatMap((item) => (item.category === 'audio' ? [item.body] : []));
     expect(dialogue?.lines.map((line) => line.start)).toEqual([0.12, 1.12]);
     expect(dialogue?.audio_url).toMatch(/^\/course-media\/[0-9a-f]{16}\.mp3$/);
@@ -59,7 +59,7 @@ describe('buildRelease', () => {
 });
 
 describe('published items', () => {
-  it('keep what else is right beside the body that learners get', () => {
+  it('keep other accepted texts beside the body of learners', () => {
     const course = sampleCourse();
     first(firstWeek(course).words).accept = ['nickname'];
     first(firstWeek(course).sentences).accept = ['The name is this.'];
@@ -74,7 +74,7 @@ describe('published items', () => {
 });
 
 describe('published questions', () => {
-  it('show no key', () => {
+  it('contain no key', () => {
     for (const question of release().questions) {
       const shown = JSON.stringify(question.view);
       expect(shown).not.toMatch(/"(answer|accept|accepted|key|pairs|correct_answer|why|meaning)"/);
@@ -86,7 +86,7 @@ describe('published questions', () => {
     }
   });
 
-  it('keep the key apart, by kind', () => {
+  it('store the key separately, by kind', () => {
     const [choice, gap, order, match, dictation, , speak] = [1, 2, 3, 4, 5, 6, 7].map((n) => find(`a1-w01-q${n}`));
     const right = choice?.view.options?.find((option) => option.text === 'is');
     expect(choice).toMatchObject({
@@ -120,14 +120,14 @@ describe('published questions', () => {
     expect(speak).toMatchObject({ key: {}, view: { text: { en: 'She is here.', ar: 'هي هنا.' } } });
   });
 
-  it('spread the right options over all positions', () => {
+  it('distribute the keys over all positions', () => {
     const places = release().questions.flatMap(({ view, key }) =>
       'option' in key ? [view.options?.findIndex((option) => option.id === key.option)] : [],
     );
     for (const place of [0, 1, 2]) expect(places.filter((p) => p === place).length).toBeGreaterThan(places.length / 6);
   });
 
-  it('stay where they are when an option is written anew', () => {
+  it('keep their order when an option is rewritten', () => {
     const course = sampleCourse();
     questionOf(course, 'choice').options[1] = 'be';
     const changed = buildRelease(course, sampleManifest(course)).questions.find(
@@ -137,6 +137,6 @@ describe('published questions', () => {
   });
 });
 
-it('canonicalJson sorts keys at every depth and leaves out what is undefined', () => {
+it('canonicalJson sorts keys at every depth and omits what is undefined', () => {
   expect(canonicalJson({ b: [{ d: 1, c: null }], a: undefined, e: 'x' })).toBe('{"b":[{"c":null,"d":1}],"e":"x"}');
 });

@@ -11,7 +11,7 @@ import { publishQuestion } from './publish-question.ts';
 import type { Release, ReleaseQuestion } from './release.ts';
 
 /**
- * The course in the form that the server imports. The same course and audio give the same release, to the byte.
+ * Builds the course in the form that the server imports. The same course and audio give the same release, to the byte.
  * @throws Error when a clip is missing
  */
 export function buildRelease(course: Course, manifest: Manifest): Release {

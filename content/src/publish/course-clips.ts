@@ -5,15 +5,15 @@ import type { Voice } from '../schema/common.ts';
 
 export type Spoken = { audio_url: string; audio_seconds: number };
 
-/** Where the server serves the clips. The names hold a hash of the bytes, so replies may be kept for ever. */
+/** Where the server serves the clips. The names contain a hash of the bytes, so replies may be cached for good. */
 const MEDIA_PATH = '/course-media';
 
-/** @throws Error when nobody has rendered what the course says */
+/** @throws Error when the text has no clip */
 export function spoken(manifest: Manifest, text: string, voice: Voice = MAIN_VOICE): Spoken {
   return spokenEntry(findClip(manifest, text, voice), text);
 }
 
-/** @throws Error when nobody has rendered the dialogue */
+/** @throws Error when the dialogue has no clip */
 export function spokenDialogueClip(manifest: Manifest, lines: SpokenLine[]): Spoken & { cues: number[] } {
   const entry = findDialogueClip(manifest, lines);
   return { ...spokenEntry(entry, lines[0]?.text ?? ''), cues: entry?.cues ?? [] };

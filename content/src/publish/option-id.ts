@@ -1,6 +1,6 @@
 import { shortHash } from '../audio/manifest.ts';
 
-/** An id that names an option without telling whether it is right. */
+/** Returns an id for an option that does not reveal whether it is right. */
 export function optionId(questionId: string, text: string): string {
   return shortHash(`${questionId}:${text}`).slice(0, 8);
 }

@@ -8,7 +8,7 @@ import type { ItemBody, ReleaseItem } from './release.ts';
 
 type Place = { uuid: string; level_id: string; week: number };
 
-/** The items of a week, by category, in the author's order. */
+/** Converts the items of a week, by category, in the author's order. */
 export function publishItems(week: Week, manifest: Manifest): ReleaseItem[] {
   const place = (kind: ItemKind, id: string): Place => ({
     uuid: uuidOf(kind, id),
@@ -56,7 +56,7 @@ function dialogueBody(dialogue: Week['dialogues'][number], manifest: Manifest): 
   return { ...dialogue.title, lines, ...clip };
 }
 
-/** The week's lesson, with the task that closes the week. */
+/** The week's lesson, with its final task. */
 function lessonItem({ lesson, practical }: Week, at: Place, manifest: Manifest): ReleaseItem {
   const url = (text: string, voice: 'a' | 'b') => spoken(manifest, text, voice).audio_url;
   const pairs = lesson.sound.pairs.map(([a, b]) => ({

@@ -8,7 +8,7 @@ type Keyed = ReleaseQuestion extends infer Q
     : never
   : never;
 
-/** The answer key of a question, its right answer as text and, where the author gives it, the meaning. */
+/** Returns the answer key of a question, its right answer as text and, where the author gives it, the meaning. */
 export function publishKey(question: Question): Keyed {
   switch (question.kind) {
     case 'choice':

@@ -9,10 +9,10 @@ import { publishKey } from './publish-key.ts';
 import type { ReleaseQuestion } from './release.ts';
 import { shuffleAwayFrom, shuffleByHash } from './shuffle-by-hash.ts';
 
-/** Where a question stands in the course. */
+/** The place of a question in the course. */
 export type QuestionPlace = Pick<ReleaseQuestion, 'owner' | 'level_id' | 'week'>;
 
-/** An authored question as the server keeps it: what the learner gets, and apart from it the key. */
+/** Converts an authored question for the server: the learner's view, and separately the key. */
 export function publishQuestion(question: Question, place: QuestionPlace, manifest: Manifest): ReleaseQuestion {
   const { skill, d, tag, why } = question;
   return {
@@ -51,7 +51,7 @@ function promptOf(question: Question): QuestionView['prompt'] {
   return question.prompt;
 }
 
-/** What the learner picks from or arranges, in an order that tells nothing. */
+/** What the learner selects from or arranges, in an order that reveals nothing. */
 function partsOf(question: Question): Partial<QuestionView> {
   const { id } = question;
   switch (question.kind) {

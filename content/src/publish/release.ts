@@ -31,11 +31,11 @@ export type ReleaseQuestion = Keyed & {
   view: QuestionView;
   /** The right answer as text: for a match one `left = right` a line. */
   correct_answer: string;
-  /** What the right answer means in Arabic, where the author says so. */
+  /** What the right answer means in Arabic, where the author gives it. */
   meaning?: string;
 };
 
-/** What an item of each category holds: the wire's own shape. */
+/** The content of an item of each category: the shape on the wire. */
 export type ItemBody = { words: WordItem; sentences: SentenceItem; audio: AudioItem; lessons: LessonItem };
 
 type Placed = { uuid: string; level_id: string; week: number; position: number };
@@ -44,7 +44,7 @@ export type ReleaseItem = {
   [C in CategoryCode]: Placed & {
     category: C;
     body: ItemBody[C];
-    /** What is right beside the body's own English: other words for a gap, other orders of a sentence. Never sent. */
+    /** Accepted beside the body's own English: other words for a gap, other orders of a sentence. Never sent. */
     accepted?: string[];
   };
 }[CategoryCode];

@@ -1,6 +1,6 @@
 import { shortHash } from '../audio/manifest.ts';
 
-/** An order that looks random and is the same in every build: positions tell nothing, versions stay comparable. */
+/** Shuffles in an order that is the same in every build: positions reveal nothing, and versions stay comparable. */
 export function shuffleByHash<T>(seed: string, values: T[], textOf: (value: T) => string): T[] {
   return values
     .map((value, i) => ({ value, rank: shortHash(`${seed}:${i}:${textOf(value)}`) }))
@@ -8,9 +8,9 @@ export function shuffleByHash<T>(seed: string, values: T[], textOf: (value: T) =
     .map(({ value }) => value);
 }
 
-/** As `shuffleByHash`, but never in one of the `refused` orders, such as that of the answer. */
+/** The same, but never in one of the `refused` orders, such as that of the answer. */
 export function shuffleAwayFrom(seed: string, values: string[], refused: string[][]): string[] {
   const isRefused = (order: string[]) => refused.some((other) => other.every((value, i) => value === order[i]));
-  const tries = Array.from({ length: 50 }, (_, i) => shuffleByHash(`${seed}#${i}`, values, String));
-  return tries.find((order) => !isRefused(order)) ?? values.toReversed();
+  const orders = Array.from({ length: 50 }, (_, i) => shuffleByHash(`${seed}#${i}`, values, String));
+  return orders.find((order) => !isRefused(order)) ?? values.toReversed();
 }

@@ -3,7 +3,7 @@ import { Arabic, Bilingual } from './common.ts';
 
 const Section = z.strictObject({ title: Arabic, body: z.string().trim().min(1).max(2000) });
 
-/** A page of plain text; a new `version` asks learners to agree again. */
+/** A page of plain text; a new `version` requires a new consent of learners. */
 export const InfoPage = z.strictObject({
   title: Arabic,
   updated: z.iso.date(),
@@ -12,7 +12,7 @@ export const InfoPage = z.strictObject({
 });
 export type InfoPage = z.infer<typeof InfoPage>;
 
-/** What the application says about itself: contact, rules, privacy, frequent questions, preset avatars. */
+/** The application's own texts: contact, rules, privacy, frequent questions, preset avatars. */
 export const AppInfo = z.strictObject({
   name: Bilingual,
   tagline: Arabic,

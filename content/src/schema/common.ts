@@ -4,7 +4,7 @@ export const LEVEL_CODES = ['A1', 'A2', 'B1', 'B2', 'C1'] as const;
 export const LevelCode = z.enum(LEVEL_CODES);
 export type LevelCode = z.infer<typeof LevelCode>;
 
-/** A stable author-given id: lower-case words joined by hyphens, such as `a1-w01-q3`. UUIDs derive from it. */
+/** A stable id from the author: lower-case words joined by hyphens, such as `a1-w01-q3`. UUIDs derive from it. */
 export const ItemId = z.string().regex(/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/);
 
 /** One line of English. Longer than 160 characters does not fit a 360 px screen. */
@@ -13,7 +13,7 @@ export const English = z.string().trim().min(1).max(160);
 /** One line of Modern Standard Arabic. */
 export const Arabic = z.string().trim().min(1).max(200);
 
-/** A paragraph of Arabic explanation; quoted English may stand in it. */
+/** A paragraph of Arabic explanation; it may quote English. */
 export const ArabicNote = z.string().trim().min(1).max(400);
 
 export const Bilingual = z.strictObject({ en: English, ar: Arabic });

@@ -4,7 +4,7 @@ import { Arabic, ArabicNote, Bilingual, English, ItemId, Voice } from './common.
 export const SKILLS = ['grammar', 'vocabulary', 'reading', 'listening', 'speaking'] as const;
 export const Skill = z.enum(SKILLS);
 
-/** What an Arabic speaker's first language suggests and English refuses; shown as a tag beside the reason. */
+/** An error that an Arabic speaker's first language suggests; shown as a tag beside the rationale. */
 export const L1_TAGS = [
   'copula',
   'article',
@@ -33,7 +33,7 @@ const common = {
   skill: Skill,
   /** Item difficulty in logits on the placement scale (A1 ≈ −3 … C1 ≈ 3). */
   d: z.number().min(-4).max(4),
-  /** The reason, in Arabic: why the key is right and what tempts people to the others. */
+  /** The rationale, in Arabic: why the key is right and why the distractors attract. */
   why: ArabicNote,
   tag: L1Tag.optional(),
 };
@@ -44,7 +44,7 @@ const prompt = z
 
 const options = z.array(z.string().trim().min(1).max(160)).min(3).max(4);
 
-/** Pick one option. With `audio` the learner hears that text and the prompt must not give it away. */
+/** Pick one option. With `audio` the learner hears that text and the prompt must not reveal it. */
 export const ChoiceQuestion = z.strictObject({
   ...common,
   kind: z.literal('choice'),
@@ -55,7 +55,7 @@ export const ChoiceQuestion = z.strictObject({
   answer: z.string(),
 });
 
-/** Type what stands at `___`; `prompt.ar` gives the meaning or a hint. */
+/** Type the text of `___`; `prompt.ar` gives the meaning or a hint. */
 export const GapQuestion = z.strictObject({
   ...common,
   kind: z.literal('gap'),
@@ -84,7 +84,7 @@ export const MatchQuestion = z.strictObject({
     .max(5),
 });
 
-/** Type what is heard. */
+/** Type the played text. */
 export const DictationQuestion = z.strictObject({
   ...common,
   kind: z.literal('dictation'),

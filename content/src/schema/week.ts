@@ -12,9 +12,9 @@ export const Word = z.strictObject({
   /** An example sentence that contains the word (or a form of it). */
   ex: English,
   exAr: Arabic,
-  /** A short remark for the learner: usage, a false friend, a sound. */
+  /** A short note for the learner: usage, a false friend, a sound. */
   note: ArabicNote.optional(),
-  /** Other words and spellings that are right where the word is to be typed into its example. */
+  /** Other words and spellings that are accepted where the word is typed into its example. */
   accept: z.array(English).optional(),
 });
 export type Word = z.infer<typeof Word>;
@@ -24,7 +24,7 @@ export const Sentence = z.strictObject({
   en: English,
   ar: Arabic,
   note: ArabicNote.optional(),
-  /** Other right orders of the same words with the same meaning. */
+  /** Other accepted orders of the same words with the same meaning. */
   accept: z.array(English).optional(),
 });
 export type Sentence = z.infer<typeof Sentence>;
@@ -49,7 +49,7 @@ export const Lesson = z.strictObject({
         ar: ArabicNote,
         good: English,
         goodAr: Arabic,
-        /** The mistake people make, if there is a typical one. */
+        /** The typical mistake, if there is one. */
         bad: English.optional(),
       }),
     )

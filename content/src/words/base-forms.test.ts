@@ -21,7 +21,7 @@ describe('baseForms', () => {
     expect(baseForms(form, irregular)).toContain(headword);
   });
 
-  it('tells unrelated words apart', () => {
+  it('distinguishes unrelated words', () => {
     expect(areFormsOfOneWord('goes', 'went', irregular)).toBe(true);
     expect(areFormsOfOneWord('city', 'cite', irregular)).toBe(false);
   });
@@ -51,6 +51,6 @@ describe('tokenize', () => {
   });
 });
 
-it('parseWordList drops remarks and empty lines', () => {
+it('parseWordList drops comments and empty lines', () => {
   expect(parseWordList('# head\n\nsun moon # two\nstar')).toEqual(['sun', 'moon', 'star']);
 });

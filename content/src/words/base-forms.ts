@@ -1,7 +1,7 @@
 /** Irregular form → its headwords, as `went` → `go`. */
 export type IrregularForms = ReadonlyMap<string, readonly string[]>;
 
-/** Regular endings and what stands in the headword instead; each is tried, so a guess too many does no harm. */
+/** Regular endings and their replacement in the headword; each is applied, so an additional guess does no harm. */
 const ENDINGS: [RegExp, string[]][] = [
   [/ies$/, ['y', 'ie']],
   [/ves$/, ['f', 'fe']],

@@ -14,6 +14,6 @@ it.each([
   ['a wrong vowel', '/ˈwætər/', 'W AO1 T ER0'],
   ['a wrong stress', '/ˌoʊvərˈlʊk/', 'OW1 V ER0 L UH2 K'],
   ['a missing sound', '/kæs/', 'K AE1 S K'],
-])('tells %s', (_name, ipa, arpabet) => {
+])('distinguishes %s', (_name, ipa, arpabet) => {
   expect(keyOfIpa(ipa)).not.toBe(keyOfArpabet(arpabet));
 });

@@ -53,12 +53,15 @@ const VOWEL = /^[AEIOU]/;
 /** Dictionaries differ on these. */
 const ALIKE: Record<string, string> = { AO: 'AA', UH: 'UW' };
 
-/** A pronunciation of the CMU dictionary reduced to what dictionaries agree on: consonants, the vowel under stress, and that there are others. */
+/**
+ * Reduces a pronunciation of the CMU dictionary to what dictionaries agree on: consonants, the stressed vowel, and that
+ * there are others.
+ */
 export function keyOfArpabet(pronunciation: string): string {
   return joinPhones(pronunciation.split(' ').map((phone) => reducePhone(phone.replace(/\d/, ''), phone.endsWith('1'))));
 }
 
-/** As `keyOfArpabet`, from IPA between slashes; undefined when a symbol is unknown. */
+/** The same from IPA between slashes; undefined when a symbol is unknown. */
 export function keyOfIpa(ipa: string): string | undefined {
   const keys: string[] = [];
   let rest = ipa.replace(/[/\s.]/g, '');
@@ -85,7 +88,7 @@ function reducePhone(phone: string, isStressed: boolean): string {
   return phone === 'ER' ? 'ə R' : 'ə';
 }
 
-/** The glide between two weak vowels is heard or not: usual(w)ly. */
+/** The glide between two weak vowels is optional: usual(w)ly. */
 function joinPhones(phones: string[]): string {
   return phones.join(' ').replaceAll('ə W ə', 'ə ə');
 }

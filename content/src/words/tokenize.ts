@@ -1,4 +1,7 @@
-/** The English words of a text as written; a hyphenated word counts as its parts, a lone ending (`'d eaten`) does not. */
+/**
+ * Splits a text into its English words as written; a hyphenated word counts as its parts, a lone ending (`'d eaten`)
+ * does not.
+ */
 export function tokenize(text: string): string[] {
   const plain = text.replaceAll('’', "'").replace(/(?<!\p{L})'(?:s|d|m|re|ve|ll)\b/gu, '');
   return plain.match(/\p{Script=Latin}+(?:'\p{Script=Latin}+)*/gu) ?? [];

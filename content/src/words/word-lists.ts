@@ -4,15 +4,15 @@ import { LEVEL_CODES } from '../schema/common.ts';
 import type { LevelCode } from '../schema/common.ts';
 import type { IrregularForms } from './base-forms.ts';
 
-/** The lists under `content/words/` that the checks lean on. */
+/** The lists under `content/words/` that the checks use. */
 export type WordLists = {
   /** Names of people, places and brands, as written. */
   names: ReadonlySet<string>;
   /** Words that a dictionary of general English lacks but that are right, in lower case. */
   spellings: ReadonlySet<string>;
-  /** What every learner is taken to know: function words, numbers, the most frequent words. */
+  /** Words that every learner is assumed to know: function words, numbers, the most frequent words. */
   functionWords: ReadonlySet<string>;
-  /** What a learner who reaches a level has met in the weeks of earlier levels that are not written yet. */
+  /** The words of earlier levels' weeks that are not written yet, assumed known by a learner of a level. */
   assumed: ReadonlyMap<LevelCode, ReadonlySet<string>>;
   irregular: IrregularForms;
 };
@@ -35,7 +35,7 @@ export async function loadWordLists(rootDir: string): Promise<WordLists> {
   };
 }
 
-/** The words of a list: separated by white space; `#` starts a remark. */
+/** Parses the words of a list: separated by white space; `#` starts a comment. */
 export function parseWordList(text: string): string[] {
   return linesOf(text).flatMap((line) => line.split(/\s+/));
 }

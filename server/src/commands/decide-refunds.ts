@@ -21,14 +21,14 @@ const { positionals, values } = parseArgs({
 const [order, charge] = positionals;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-// The workers look for what was asked for here within a minute.
+// Workers start a decided refund within a minute.
 const services = (db: Database) => ({ db, clock: createClock(), newId: randomUUID, jobs: { wake: () => undefined } });
 
 await runForStaff(async ({ db }) => {
   if (order === undefined) return list(db);
   if (charge !== undefined && !UUID.test(charge))
     throw new Error(`${charge} is not the id of a charge: \`npm run refunds\` lists them.`);
-  if (order === 'keep' && charge !== undefined) return keep(db, charge);
+  if (order === 'keep' && charge !== undefined) return confirmCharge(db, charge);
   if (order === 'give' && charge !== undefined && values.reason !== undefined) return give(db, charge, values.reason);
   console.error(USAGE);
   process.exitCode = 1;
@@ -44,7 +44,7 @@ async function list(db: Database): Promise<void> {
   }
 }
 
-async function keep(db: Database, attemptId: string): Promise<void> {
+async function confirmCharge(db: Database, attemptId: string): Promise<void> {
   await keepCharge(services(db), attemptId);
   console.log('The charge stays.');
 }
@@ -53,5 +53,5 @@ async function give(db: Database, attemptId: string, reason: string): Promise<vo
   const endsAccess = values['end-access'] ?? false;
   const amount = values.amount === undefined ? {} : { amount: Number(values.amount) };
   const refundId = await askRefund(services(db), { attemptId, reason, endsAccess, by: 'command line', ...amount });
-  console.log(`Refund ${refundId} is asked for; the ledger shows it once the carrier has agreed.`);
+  console.log(`Refund ${refundId} is requested; the ledger shows it once the carrier has agreed.`);
 }

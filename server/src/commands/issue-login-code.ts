@@ -15,5 +15,5 @@ await runForStaff(async ({ db, config }) => {
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const services = { db, clock: createClock(), newId: randomUUID, secrets: await loadSecrets(config), publicUrl };
   const { url } = await issueLoginCode(services, readStaffNumber(config, typed));
-  console.log(`${url}\nGood once, for ten minutes.`);
+  console.log(`${url}\nValid once, for ten minutes.`);
 });

@@ -11,15 +11,15 @@ import { createLog } from '../platform/log.ts';
 type Work = (on: { db: Database; config: Config }) => Promise<void>;
 
 /**
- * Runs a staff command on the database of this configuration, which it names on stderr, and says in one line what went
- * wrong, if anything did. A database that no start of the server has prepared is refused: an order that is meant for
- * the real system must not succeed on an empty one.
+ * Runs a staff command on the database of this configuration, which it prints to stderr, and prints a failure in one
+ * line. A database that no start of the server has prepared is refused, because a command that is meant for the real
+ * system must not succeed on an empty one.
  */
 export async function runForStaff(command: Work): Promise<void> {
   try {
     const config = readConfig(process.env);
     console.error(`Database: ${describeDatabase(config)}`);
-    // Before it is opened: that would create it.
+    // Checked before it is opened, because opening would create it.
     if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, EMBEDDED_FOLDER))) throw missing(config);
     const database = await openDatabase({
       databaseUrl: config.databaseUrl,
@@ -52,7 +52,7 @@ function missing(config: Config): Error {
   );
 }
 
-/** Host and database without the password, or the directory. */
+/** Returns host and database without the password, or the directory. */
 function describeDatabase({ databaseUrl, dataDir }: Config): string {
   if (databaseUrl === undefined) return `${dataDir} (embedded)`;
   const url = readPostgresAddress(databaseUrl);

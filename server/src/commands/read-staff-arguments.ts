@@ -1,8 +1,7 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 
 /**
- * Reads what a staff command was given.
- * Prints the usage and ends the process with exit code 1 at an option that the command does not have, or that lacks its
+ * Reads the arguments of a staff command. Prints the usage and exits with code 1 for an unknown option or a missing
  * value.
  */
 export function readStaffArguments<T extends ParseArgsOptionsConfig>(options: T, usage: string) {

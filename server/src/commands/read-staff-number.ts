@@ -9,7 +9,7 @@ const FAULTS = {
 
 /**
  * Reads a phone number that staff typed as E.164.
- * @throws Error whose message says in plain words what is wrong with it
+ * @throws Error whose message describes the fault in plain words
  */
 export function readStaffNumber(config: Config, typed: string): string {
   const read = normaliseMsisdn(typed, config);

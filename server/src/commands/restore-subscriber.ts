@@ -37,7 +37,7 @@ await runForStaff(async ({ db, config }) => {
   if (restored.kind === 'no_candidate') throw new Error('No archived account of this number has that id.');
   if (restored.kind === 'owner_active') {
     const since = restored.lastSeenAt.toISOString();
-    throw new Error(`The number's present owner is active (last seen ${since}). Pass --swap to archive that account.`);
+    throw new Error(`The number's current owner is active (last seen ${since}). Pass --swap to archive that account.`);
   }
   const replaced = restored.replacedId === null ? '' : ` Account ${restored.replacedId} is archived instead.`;
   console.log(`${maskMsisdn(msisdn)} belongs to account ${restored.subscriberId} again.${replaced}`);

@@ -47,10 +47,12 @@ import type { Services } from './services.ts';
 
 const UPLOAD_LIMIT = 2 * 1024 * 1024;
 
-/** Every route there is. Who may make a call, how often and with what stands in the contract; `serveCall` enforces it. */
+/**
+ * Registers every route. The contract defines who may make a call, how often and with what; `serveCall` enforces it.
+ */
 export async function createApp(services: Services): Promise<FastifyInstance> {
   const app = await createServer(services);
-  // A hook holds for the routes that follow it.
+  // A hook applies to the routes that follow it.
   reportMissingTrust(app, services);
   guardSimulator(app, services);
   if (services.config.metricsToken !== undefined) measureHttp(app, services.metrics);
@@ -61,7 +63,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     serveSecurityTxt(unlisted, { contact: services.course.info.support.email, ...services });
   });
 
-  // Plugins that hook into every request stay with the few routes that need them.
+  // Plugins that hook into every request are registered only for the few routes that need them.
   await app.register(async (withCookies) => {
     await withCookies.register(cookie);
     authRoutes(withCookies, services);
@@ -114,7 +116,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   return app;
 }
 
-/** A production serves controls that sign in as anybody only behind a secret of its own. */
+/** In production, controls that sign in as anybody are served only with a secret of their own. */
 function servesSimulators({ production, simulatorSecret }: Config): boolean {
   return !production || simulatorSecret !== undefined;
 }

@@ -34,36 +34,36 @@ import type { Services } from './services.ts';
 
 export const CONTENT_ROOT = join(import.meta.dirname, '../../../content');
 
-type Ground = {
+type BuildOptions = {
   config: Config;
   db: Database;
   /** Reaches PostgreSQL without a pooler in between; null for PGlite. */
   directUrl: string | null;
   log: Logger;
   clock: MovableClock;
-  /** The course to publish when it differs from what is published; read from the files unless given. */
+  /** The course to publish when it differs from the published one; read from the files by default. */
   release?: Release;
   secrets?: Secrets;
-  /** Rejects while the database cannot be used; asked whether it answers at all unless given. */
+  /** Rejects while the database cannot be used; by default it checks that the database answers. */
   probeDatabase?: () => Promise<void>;
 };
 
-/** Publishes the course and puts together what use cases need. */
-export async function buildServices(ground: Ground): Promise<Services> {
-  const { config, db, log, clock } = ground;
+/** Publishes the course and builds the services. */
+export async function buildServices(options: BuildOptions): Promise<Services> {
+  const { config, db, log, clock } = options;
   const newId = randomUUID;
-  const course = await publishCourse(ground, newId);
-  const secrets = ground.secrets ?? (await loadSecrets(config));
-  const jobs = new Jobs({ db, directUrl: ground.directUrl, clock, log, random: Math.random });
+  const course = await publishCourse(options, newId);
+  const secrets = options.secrets ?? (await loadSecrets(config));
+  const jobs = new Jobs({ db, directUrl: options.directUrl, clock, log, random: Math.random });
   const metrics = createMetrics();
   const gateways = await createGateways({
-    ...ground,
+    ...options,
     metrics,
     newId,
     secrets,
     receiveCallback: async (callback) => {
       const receipt = await receiveCallback(services, callback);
-      if (!receipt.ok) log.warn({ reason: receipt.reason }, 'a carrier callback was refused');
+      if (!receipt.ok) log.warn({ reason: receipt.reason }, 'carrier callback rejected');
     },
   });
   const publicUrl = publicUrlOf(config);
@@ -71,7 +71,7 @@ export async function buildServices(ground: Ground): Promise<Services> {
   const limiter = new RateLimiter(config.limits, networks);
   const findAccess = (subscriberId: string) => accessUntil({ db, clock }, subscriberId);
   const sessionAccess = new SessionAccess({ db, clock, accessUntil: findAccess });
-  const broadcasting = createBroadcasting({ ...ground, secrets, sessionAccess, newId, jobs, metrics, publicUrl });
+  const broadcasting = createBroadcasting({ ...options, secrets, sessionAccess, newId, jobs, metrics, publicUrl });
   const plans = await seedPlans({ config, db, clock, course, carrier: gateways.carrier });
   const services: Services = {
     config,
@@ -92,7 +92,7 @@ export async function buildServices(ground: Ground): Promise<Services> {
     limiter,
     sharedLimits: broadcasting.sharedCounter && new SharedLimits(broadcasting.sharedCounter, limiter),
     metrics,
-    readiness: createReadiness({ config, log, probeDatabase: ground.probeDatabase ?? (() => ask(db)) }),
+    readiness: createReadiness({ config, log, probeDatabase: options.probeDatabase ?? (() => ask(db)) }),
     course,
     plans,
     ...connectFeatures({ config, db, clock, course, newId, plans }),
@@ -112,20 +112,20 @@ async function ask(db: Database): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
-async function publishCourse(ground: Ground, newId: () => string): Promise<PublishedCourse> {
-  const release = ground.release ?? (await readRelease());
-  const { changed } = await importCourse({ db: ground.db, clock: ground.clock, newId }, release, {
-    republish: !ground.config.production,
+async function publishCourse(options: BuildOptions, newId: () => string): Promise<PublishedCourse> {
+  const release = options.release ?? (await readRelease());
+  const { changed } = await importCourse({ db: options.db, clock: options.clock, newId }, release, {
+    republish: !options.config.production,
   });
-  if (changed) ground.log.info({ hash: release.hash }, 'a new course version is published');
-  const index = await loadPublishedCourse(ground.db);
+  if (changed) options.log.info({ hash: release.hash }, 'course version published');
+  const index = await loadPublishedCourse(options.db);
   if (!index) throw new Error('no course version is published');
   if (index.release.hash !== release.hash)
-    ground.log.warn({ published: index.release.hash, files: release.hash }, 'course of the files is not published');
+    options.log.warn({ published: index.release.hash, files: release.hash }, 'course of the files not published');
   return new PublishedCourse(index);
 }
 
-/** @throws ContentError with file, line and reason; what is published stays */
+/** @throws ContentError with file, line and reason; the published course stays */
 export async function readRelease(): Promise<Release> {
   const course = await loadCourse(CONTENT_ROOT);
   return buildRelease(course, await readManifest(CONTENT_ROOT));

@@ -22,9 +22,9 @@ const BROKEN = {
 };
 const readinessOf = () => on.services.readiness.report();
 
-it('takes a worker out of service whose codes are due and not sent, counted from its start', async () => {
+it('takes a worker out of service when codes are due and not sent, counted from its start', async () => {
   await callApi(on.app, 'POST /api/client/login', { body: { msisdn: '+9647901234567' } });
-  // A backlog that an earlier process left.
+  // A backlog of an earlier process.
   on.advance(120_000);
   checkJobs({ ...on.services, config: { ...on.services.config, role: 'worker' } });
   expect(await readinessOf()).toEqual({ isReady: true, reasons: [] });
@@ -46,7 +46,7 @@ it('takes a worker out of service whose pass is stuck, and no process that serve
   expect(await services.metrics.render()).toMatch(/lisan_job_overdue_seconds\{name="deliver-sms"\} \d/);
 });
 
-it('sees no lag in a database that does not answer, and an error in every other failure', async () => {
+it('reports no lag for an unavailable database, and an error for every other failure', async () => {
   const failing = (error: Error) => {
     vi.spyOn(smsQueue, 'nextDue').mockRejectedValueOnce(error);
     return checkLane(on.services, { queue: smsQueue, lane: 'otp', maxMs: 1, startedAt: new Date(0) });

@@ -6,16 +6,16 @@ import type { JobState } from '../platform/queue/job-health.ts';
 import type { Queue } from '../platform/queue/queue.ts';
 import type { Services } from './services.ts';
 
-/** A code is good for a few minutes, and its learner is looking at the screen. */
+/** A code is valid for a few minutes, and its learner is looking at the screen. */
 const MAX_CODE_LAG_MS = 30_000;
-/** Callbacks are how a learner's leaving at the operator arrives. */
+/** Callbacks report a learner's unsubscribe at the operator. */
 const MAX_CALLBACK_LAG_MS = 10 * 60_000;
 
 type Checking = Pick<Services, 'config' | 'jobs' | 'readiness' | 'db' | 'clock' | 'metrics'>;
 
 /**
- * Lets the state of jobs be seen: by metrics at every process, and by the readiness of a worker, which serves nothing
- * else. A process that also serves learners goes on doing so whatever its jobs do.
+ * Exposes the state of jobs: by metrics at every process, and by the readiness of a worker that serves no requests. A
+ * process that also serves learners stays ready whatever its jobs do.
  */
 export function checkJobs(services: Checking): void {
   const { config, jobs, readiness } = services;
@@ -33,17 +33,17 @@ type Lagging<T extends keyof Tables, Lane extends string> = {
   queue: Queue<T, Lane>;
   lane: Lane;
   maxMs: number;
-  /** What was due before is the fault of an earlier process: this one has just begun with it. */
+  /** Rows that were due before belong to an earlier process: this one has just started. */
   startedAt: Date;
 };
 
-/** @throws Error where a row of the lane is due, and not claimed, for longer than it may be */
+/** @throws Error where a row of the lane is due and unclaimed for longer than its limit */
 export async function checkLane<T extends keyof Tables, Lane extends string>(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { queue, lane, maxMs, startedAt }: Lagging<T, Lane>,
 ): Promise<void> {
   const due = await queue.nextDue(db, [lane]).catch((error: unknown) => {
-    // A database that is away is no lag: the check of the database names it.
+    // A database outage is no lag: the database's own check reports it.
     if (isOutage(error)) return null;
     throw error;
   });
@@ -53,7 +53,7 @@ export async function checkLane<T extends keyof Tables, Lane extends string>(
 }
 
 function measureJobs({ jobs, metrics }: Checking): void {
-  // Not `job`: Prometheus gives that label to what it scrapes.
+  // Not `job`, which is Prometheus' own label for a scrape target.
   const label = 'name';
   const read = (of: (state: JobState) => number) => () =>
     new Map([...jobs.health].map(([name, { state }]) => [name, of(state) / 1000]));

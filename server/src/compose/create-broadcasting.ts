@@ -14,7 +14,7 @@ import { joinNodes } from './join-nodes.ts';
 import { PictureDecoder } from '../platform/pictures/picture-decoder.ts';
 import type { Services } from './services.ts';
 
-/** Production names whom push services may write to. */
+/** Production must name a contact for push services. */
 const DEVELOPMENT_CONTACT = 'mailto:push@lisan.example';
 
 type Parts = Pick<
@@ -30,7 +30,7 @@ export type Broadcasting = Pick<
   'media' | 'pictures' | 'live' | 'push' | 'bus' | 'lessonEvents' | 'nodeId' | 'sharedCounter'
 >;
 
-/** Picks what carries lessons, keeps media, and joins nodes; beside create-gateways.ts the only place that does. */
+/** Selects the providers of lessons and media, and joins nodes; beside create-gateways.ts the only place that does. */
 export function createBroadcasting(parts: Parts): Broadcasting {
   const { lessonEvents, sharedCounter, ...node } = joinNodes(parts);
   const carriage = { ...node, media: createMediaStore(parts) };

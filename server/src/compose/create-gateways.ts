@@ -28,7 +28,7 @@ type Parts = {
   log: Logger;
   newId: () => string;
   metrics: Metrics;
-  /** Where the simulated carrier's callbacks arrive, as a real carrier's do over HTTP. */
+  /** Receives the simulated carrier's callbacks, as a real carrier's arrive over HTTP. */
   receiveCallback: (callback: OutgoingCallback) => Promise<void>;
 };
 
@@ -36,10 +36,10 @@ const PIN_TTL_MS = 5 * 60_000;
 
 export type Gateways = Pick<Services, 'sms' | 'carrier' | 'simulators'>;
 
-/** The only place that picks adapters. */
+/** The only place that selects gateway adapters. */
 export async function createGateways(parts: Parts): Promise<Gateways> {
   const { clock, log, config, newId, secrets } = parts;
-  const report = (error: unknown) => log.error({ err: error }, 'a gateway event could not be handled');
+  const report = (error: unknown) => log.error({ err: error }, 'gateway event handler failed');
   const onArrival = createSimulatedSmsLog(parts);
   const phone = createSmsSimulator({ clock, newId, onHandlerError: report, onArrival });
   const simulator = await createCarrierSimulator({
@@ -53,7 +53,7 @@ export async function createGateways(parts: Parts): Promise<Gateways> {
     capabilities: { ...capabilitiesOf(config), pinIssuer: config.simulatedPin, shortCode: config.shortCode },
     sendPin: (msisdn, pin) => sendCarrierPin(phone, { msisdn, pin, id: newId(), now: clock.now() }),
   });
-  // Where one side is real its simulator stands idle, and its controls are not served.
+  // Where one side is real its simulator is idle, and its controls are not served.
   const { shortCode, billing } = config;
   const carrier = config.camara
     ? createCamaraGateway({
@@ -103,18 +103,18 @@ function createSms({ clock, log, config, newId, metrics }: Parts, smpp: SmppConf
     clock,
     newId,
     random: Math.random,
-    onHandlerError: (error) => log.error({ err: error }, 'an SMS event could not be handled'),
+    onHandlerError: (error) => log.error({ err: error }, 'sms event handler failed'),
     onRejected: ({ error, ...pdu }) => {
       measured.rejected();
       log.warn({ err: error, status: statusName(error.status), ...pdu }, 'sms pdu rejected');
     },
     onBound: (bound) => {
       measured.bound(bound);
-      log.info({ host: smpp.host }, 'an SMPP session is bound');
+      log.info({ host: smpp.host }, 'smpp session bound');
     },
     onFault: (error, fault) => {
       measured.broke(fault);
-      log.warn({ err: error }, 'the SMPP session ended; a new one follows');
+      log.warn({ err: error }, 'smpp session ended; reconnecting');
     },
     onThrottled: measured.throttled,
     connects: deliversSms(config),

@@ -4,17 +4,17 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { Readiness } from '../platform/readiness.ts';
 
-/** Filesystems reserve whole blocks: less may still fit where nothing else does. */
+/** Filesystems reserve whole blocks, so less may still fit where nothing else does. */
 const PROBE = Buffer.alloc(4096, 1);
 
 type Parts = {
   config: Config;
   log: FastifyBaseLogger;
-  /** Rejects while the database cannot be written to. */
+  /** Rejects while the database is not writable. */
   probeDatabase: () => Promise<void>;
 };
 
-/** What a process of ours needs to serve: its database and its data directory. */
+/** Creates the readiness checks of a process: its database and its data directory. */
 export function createReadiness({ config, log, probeDatabase }: Parts): Readiness {
   const readiness = new Readiness(log);
   readiness.add('database', probeDatabase);
@@ -22,7 +22,7 @@ export function createReadiness({ config, log, probeDatabase }: Parts): Readines
   return readiness;
 }
 
-/** The file is removed each time: one that stays would be written over in the space that it has already. */
+/** The file is removed each time, because an existing one would be rewritten in its own space on a full disk. */
 async function probeDisk(dataDir: string): Promise<void> {
   const file = join(dataDir, `.write-probe-${process.pid}`);
   await mkdir(dataDir, { recursive: true });

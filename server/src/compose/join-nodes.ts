@@ -16,7 +16,7 @@ const CONNECTED = {
 
 type Parts = { config: Config; log: FastifyBaseLogger; newId: () => string; metrics: Metrics };
 
-/** Joins this node to the others through Redis, where there is one; otherwise it is the only one. */
+/** Connects this node to the others through Redis, where configured; otherwise it is the only one. */
 export function joinNodes({
   config,
   log,

@@ -9,7 +9,7 @@ import type { Services } from './services.ts';
 
 type Measuring = Pick<Services, 'metrics' | 'db' | 'clock' | 'jobs'>;
 
-/** Shows every queue's lanes as numbers; the same at every process. */
+/** Measures every queue's lanes; the numbers are the same at every process. */
 export function measureQueues(services: Measuring): void {
   const { metrics, jobs } = services;
   const measureLanes = (name: string, help: string, read: (stats: LaneStats) => number) =>

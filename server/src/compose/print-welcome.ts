@@ -1,7 +1,7 @@
 import { DEMO_NUMBERS } from '../demo/demo-numbers.ts';
 import type { Services } from './services.ts';
 
-/** Prints where to look and, in the demo, which numbers to try. */
+/** Prints the addresses and, in the demo, the numbers to try. */
 export function printWelcome({ config, publicUrl }: Services, engine: 'pglite' | 'postgres'): void {
   const lines = [
     '',

@@ -27,7 +27,7 @@ import type { Networks, RateLimiter } from '../platform/http/rate-limit.ts';
 import type { SharedLimits } from '../platform/http/shared-limits.ts';
 import type { SharedCounter } from '../platform/redis/shared-counter.ts';
 
-/** Everything there is. build-services.ts assembles it once; each feature declares in its deps.ts which parts it uses. */
+/** All services. build-services.ts assembles them once; each feature declares in its deps.ts which parts it uses. */
 export type Services = {
   config: Config;
   secrets: Secrets;
@@ -42,11 +42,11 @@ export type Services = {
   /** How limits per address see an address. */
   networks: Networks;
   limiter: RateLimiter;
-  /** Limits over all nodes; null where there is one. */
+  /** Limits over all nodes; null with a single node. */
   sharedLimits: SharedLimits | null;
   sharedCounter: SharedCounter | null;
   metrics: Metrics;
-  /** Whether this process should be given requests. */
+  /** Whether this process should receive requests. */
   readiness: Readiness;
   course: PublishedCourse;
   plans: PlanCatalogue;
@@ -57,21 +57,21 @@ export type Services = {
   media: MediaStore;
   pictures: PictureDecoder;
   live: LiveProvider;
-  /** Null where nothing is pushed. */
+  /** Null where push is not configured. */
   push: PushGateway | null;
   /** Between the nodes of an installation. */
   bus: Bus;
-  /** What is told in a lesson's channel, in one order for all nodes. */
+  /** The events of a lesson's channel, in one order for all nodes. */
   lessonEvents: EventLog;
-  /** This process among those of the installation, new at every start. */
+  /** The id of this process in the installation, new at every start. */
   nodeId: string;
   jobs: Jobs;
-  /** Moves the cards of the review with what was learned. */
+  /** Updates the review cards of learned items. */
   followLearning: FollowLearning;
   onArchive: OnArchive;
   hasLiveSubscription: (db: Database, subscriberId: string) => Promise<boolean>;
   teacherShows: TeacherShows;
-  /** Where learners reach us, without a trailing slash. */
+  /** The public address of the site, without a trailing slash. */
   publicUrl: string;
   /** The host of `publicUrl`, which one-time-code messages are bound to. */
   host: string;

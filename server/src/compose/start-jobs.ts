@@ -1,6 +1,6 @@
 import { checkJobs } from './check-jobs.ts';
-import { tellNewWeeks } from '../features/progress/news/tell-new-weeks.ts';
-import { nextNewsDue } from '../features/progress/news/week-news-store.ts';
+import { announceNewWeeks } from '../features/progress/news/announce-new-weeks.ts';
+import { nextWeekDue } from '../features/progress/news/week-news-store.ts';
 import { closeLessons, nextClosing } from '../features/live/lessons/close-lessons.ts';
 import { announcementsJob } from '../features/notification/announce/announce-lessons.ts';
 import { pushJob } from '../features/notification/deliver-push.ts';
@@ -14,7 +14,7 @@ import { reminderJob } from '../features/subscription/messages/remind-of-ends.ts
 import type { Job } from '../platform/queue/job.ts';
 import type { Services } from './services.ts';
 
-/** Opens the wake-ups, and runs the jobs of this process's worker queues unless it only serves. */
+/** Opens the wake-ups, and runs the jobs of this process's worker queues unless it only serves requests. */
 export async function startJobs(services: Services): Promise<void> {
   const { jobs, config } = services;
   await jobs.open();
@@ -26,13 +26,13 @@ export async function startJobs(services: Services): Promise<void> {
 
 function listJobs(services: Services): Job[] {
   const { db } = services;
-  const [weeks, closing] = [() => tellNewWeeks(services), () => closeLessons(services)];
+  const [weeks, closing] = [() => announceNewWeeks(services), () => closeLessons(services)];
   return [
     codesJob(services),
     otherSmsJob(services),
     pushJob(services),
     announcementsJob(services),
-    { name: 'announce-weeks', workers: 'broadcast', pass: weeks, nextDue: () => nextNewsDue(db) },
+    { name: 'announce-weeks', workers: 'broadcast', pass: weeks, nextDue: () => nextWeekDue(db) },
     { name: 'close-lessons', workers: 'media', pass: closing, nextDue: () => nextClosing(services) },
     recordingJob(services),
     ...billingJobs(services),

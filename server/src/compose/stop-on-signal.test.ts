@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { closeHttp } from './stop-on-signal.ts';
 
-/** More than what two sockets buffer. */
+/** More than two sockets buffer. */
 const BODY = Buffer.alloc(50_000_000);
 
 it('cuts off a download that its reader has paused, at the deadline', async () => {

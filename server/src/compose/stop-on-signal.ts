@@ -2,27 +2,27 @@ import closeWithGrace from 'close-with-grace';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Something that stops by itself within its deadline, or is left behind. */
+/** A part that stops by itself within its deadline, or is abandoned. */
 export type Part = { name: string; deadlineMs: number; stop: () => Promise<unknown> | undefined };
 
 export type Stopping = {
   log: FastifyBaseLogger;
-  /** How long readiness is false before connections are refused, so that a balancer sees it. */
+  /** How long readiness is false before connections are refused, so that a balancer notices. */
   drainDelayMs: number;
   /** Turns readiness off. */
   drain: () => void;
-  /** Stops beside the drain: nothing depends on it. */
+  /** Stops concurrently with the drain, because nothing depends on it. */
   background: Part[];
-  /** Each stage begins when the one before it has stopped; the parts of a stage stop side by side. */
+  /** Each stage starts when the one before it has stopped; the parts of a stage stop concurrently. */
   stages: Part[][];
 };
 
-/** Beyond the drain delay: the sum of the longest deadlines of all stages, and a little. */
+/** Beyond the drain delay: the sum of the longest deadlines of all stages, and a margin. */
 const STOP_TIMEOUT_MS = 7_500;
 
 /**
- * Stops the process on SIGTERM or SIGINT, and after an error that nothing caught: readiness off, drain, then stage by
- * stage. Exits with 0 when every part stopped in time; a second signal exits at once.
+ * Stops the process on SIGTERM or SIGINT, and after an uncaught error: readiness off, drain, then stage by stage. Exits
+ * with 0 when every part stopped in time; a second signal exits at once.
  */
 export function stopOnSignal(stopping: Stopping): void {
   const { log, drainDelayMs } = stopping;
@@ -37,7 +37,7 @@ export function stopOnSignal(stopping: Stopping): void {
     async ({ signal, err }) => {
       if (err) log.fatal({ err }, 'process failed');
       else log.info({ signal }, 'stopping');
-      // After an error the state of this process is unknown: no more requests than those already here.
+      // After an error the state of this process is unknown, so it accepts no further requests.
       await stop({ ...stopping, drainDelayMs: err ? 0 : drainDelayMs });
     },
   );
@@ -74,14 +74,14 @@ async function stopPart(log: FastifyBaseLogger, { name, deadlineMs, stop: run }:
   return false;
 }
 
-/** Replies close their connection from here on, so that no client keeps one to a process that is about to end. */
+/** Replies close their connection from now on, so that no client reuses one to a stopping process. */
 export function closeConnectionsAfterReplies(app: FastifyInstance): void {
   app.server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false;
   });
 }
 
-/** Finishes requests for at most `deadlineMs`, then destroys what is left, such as a download that its reader paused. */
+/** Finishes requests for at most `deadlineMs`, then destroys the rest, such as a download that its reader paused. */
 export async function closeHttp(app: FastifyInstance, deadlineMs: number): Promise<void> {
   const timer = setTimeout(() => {
     app.log.warn('requests cut off');

@@ -24,7 +24,7 @@ function faultsOf(env: Record<string, string>): string[] {
 }
 
 describe('the settings of Agora', () => {
-  it('are asked for only where it is chosen', () => {
+  it('are required only where it is selected', () => {
     expect(readConfig({}).agora).toBeNull();
     expect(faultsOf({ LIVE_PROVIDER: 'agora' })).toEqual([
       'AGORA_APP_ID: LIVE_PROVIDER=agora needs it',
@@ -32,7 +32,7 @@ describe('the settings of Agora', () => {
     ]);
   });
 
-  it('are the defaults of the spec unless told otherwise', () => {
+  it('have the spec’s defaults', () => {
     const { appId, appCertificate, rest, ...others } = read() ?? {};
     expect({ appId, appCertificate, rest }).toEqual({
       appId: AGORA.AGORA_APP_ID,
@@ -62,11 +62,11 @@ describe('the settings of Agora', () => {
     ['AGORA_PRESENCE_TIMEOUT', '20', { presenceTimeout: 20 }],
     ['AGORA_STRING_USER_ID', 'true', { useStringUserId: true }],
     ['AGORA_TOKEN_SECONDS', '3600', { tokenExpiryTime: '3600' }],
-  ])('%s=%s is taken', (name, value, expected) => {
+  ])('accept %s=%s', (name, value, expected) => {
     expect(read({ [name]: value })).toMatchObject(expected);
   });
 
-  it('hold the keys of the REST API together', () => {
+  it('require the keys of the REST API together', () => {
     const keys = { AGORA_CUSTOMER_KEY: 'key', AGORA_CUSTOMER_SECRET: 'secret' };
     expect(read(keys)?.rest).toEqual({ url: 'https://api.agora.io', customerKey: 'key', customerSecret: 'secret' });
     expect(faultsOf({ ...AGORA, AGORA_CUSTOMER_KEY: 'key' })).toEqual([
@@ -74,7 +74,7 @@ describe('the settings of Agora', () => {
     ]);
   });
 
-  it('refuse two proxies at once', () => {
+  it('reject two proxies at once', () => {
     const both = { ...AGORA, AGORA_CLOUD_PROXY: 'true', AGORA_SERVER_URL: 'turn://u:p@turn.example:3478' };
     expect(faultsOf(both)).toEqual(['AGORA_CLOUD_PROXY: not together with AGORA_PROXY_URL or AGORA_SERVER_URL']);
   });
@@ -92,7 +92,7 @@ describe('the settings of Agora', () => {
     ['AGORA_PRESENCE_TIMEOUT', '301'],
     ['AGORA_TOKEN_SECONDS', 'ten minutes'],
     ['AGORA_TOKEN_SECONDS', '0'],
-  ])('refuse %s=%s by one line with its name', (name, value) => {
+  ])('reject %s=%s by one line with its name', (name, value) => {
     const faults = faultsOf({ ...AGORA, [name]: value });
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(new RegExp(`^${name}: `));

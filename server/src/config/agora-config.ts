@@ -31,7 +31,7 @@ const seconds = (from: number, to: number) =>
     .refine((v) => /^\d+$/.test(v) && Number(v) >= from && Number(v) <= to, `seconds, ${from} to ${to}`)
     .optional();
 
-/** The variables of the environment; what must be there is asked for only where Agora is chosen. */
+/** The environment variables; required ones are checked only where Agora is selected. */
 export const AGORA_VARIABLES = {
   AGORA_APP_ID: projectId.optional(),
   AGORA_APP_CERTIFICATE: projectId.optional(),
@@ -55,7 +55,7 @@ export const AGORA_VARIABLES = {
 const Variables = z.object(AGORA_VARIABLES);
 type Environment = z.infer<typeof Variables>;
 
-/** The settings of a chosen Agora project. */
+/** The settings of a selected Agora project. */
 export function arrangeAgora(e: Environment): Arranged<AgoraConfig> {
   const faults = faultsOf(e);
   const { AGORA_APP_ID: appId, AGORA_APP_CERTIFICATE: appCertificate } = e;
@@ -72,7 +72,7 @@ export function arrangeAgora(e: Environment): Arranged<AgoraConfig> {
     presenceTimeout: e.AGORA_PRESENCE_TIMEOUT ? Number(e.AGORA_PRESENCE_TIMEOUT) : AGORA_DEFAULTS.presenceTimeout,
     logUpload: isOn(e.AGORA_LOG_UPLOAD, AGORA_DEFAULTS.logUpload),
     logFilter: e.AGORA_LOG_FILTER ? filterOf(e.AGORA_LOG_FILTER) : AGORA_DEFAULTS.logFilter,
-    // The SDK refuses its own proxy beside one of ours.
+    // The SDK rejects its own proxy together with one of ours.
     cloudProxy: isOn(e.AGORA_CLOUD_PROXY, AGORA_DEFAULTS.cloudProxy && proxyUrl === '' && serverUrl === ''),
     useStringUserId: isOn(e.AGORA_STRING_USER_ID, AGORA_DEFAULTS.useStringUserId),
     rest: restOf(e),

@@ -1,2 +1,2 @@
-/** The settings of a chosen adapter, or one line for each thing that is missing or wrong. */
+/** The settings of a selected adapter, or one line for each missing or invalid variable. */
 export type Arranged<T> = { settings: T } | { faults: string[] };

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** How charges reach the carrier, and when they may. */
+/** How charges reach the carrier, and when they are allowed. */
 export type BillingConfig = {
   /** What a start does to the billing switch: nothing, pause it, or reconcile with the carrier before charging. */
   startMode: 'on' | 'paused' | 'reconcile-first';
-  /** How long a payment may be missing from the carrier's list although it was made. */
+  /** How long an existing payment may be missing from the carrier's list. */
   absenceProofMs: number;
   /** The carrier never performs the same payment key twice, so that repeating one is safe. */
   hasIdempotentPayments: boolean;
   maxRequestsPerSecond: number;
-  /** Payment requests that wait for the carrier's answer at one time, for each process. */
+  /** Concurrent payment requests per process. */
   maxInFlight: number;
 };
 

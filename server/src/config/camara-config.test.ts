@@ -30,12 +30,12 @@ function pemOf(type: 'ec' | 'ed25519', namedCurve = 'P-256'): string {
 }
 
 describe('the configuration of a CAMARA carrier', () => {
-  it('is read only where CAMARA is chosen', () => {
+  it('is read only where CAMARA is selected', () => {
     expect(readConfig({ ...ENV, CARRIER_GATEWAY: 'simulator' }).camara).toBeNull();
     expect(readConfig({}).camara).toBeNull();
   });
 
-  it('needs little; events come to our own address', () => {
+  it('needs little; events arrive at our own address', () => {
     expect(readConfig(ENV).camara).toMatchObject({
       url: 'https://api.operator.example',
       notificationUrl: 'https://lisan.example/api/carrier/callbacks',
@@ -47,7 +47,7 @@ describe('the configuration of a CAMARA carrier', () => {
     });
   });
 
-  it('names everything that is missing', () => {
+  it('names every missing variable', () => {
     expect(faultsOf({ CARRIER_GATEWAY: 'camara' })).toEqual([
       'CAMARA_URL',
       'CAMARA_TOKEN_URL',
@@ -69,34 +69,34 @@ describe('the configuration of a CAMARA carrier', () => {
     ['CAMARA_CLIENT_KEY', 'no key'],
     ['CAMARA_CLIENT_KEY', pemOf('ed25519')],
     ['CAMARA_CLIENT_KEY', pemOf('ec', 'secp384r1')],
-  ])('refuses %s=%s', (name, value) => {
+  ])('rejects %s=%s', (name, value) => {
     expect(faultsOf({ ...ENV, [name]: value })).toEqual([name]);
   });
 
   it.each(['short', `${'a'.repeat(32)},short`, ['a', 'b', 'c'].map((c) => c.repeat(32)).join(',')])(
-    'refuses the callback keys %s',
+    'rejects the callback keys %s',
     (value) => {
       expect(faultsOf({ ...ENV, CARRIER_CALLBACK_KEYS: value })[0]).toMatch(/^CARRIER_CALLBACK_KEYS/);
     },
   );
 
-  it('takes two callback keys while one replaces the other', () => {
+  it('accepts two callback keys during a rotation', () => {
     const both = ['a'.repeat(32), 'b'.repeat(40)];
     expect(readConfig({ ...ENV, CARRIER_CALLBACK_KEYS: both.join(', ') }).camara?.callbackKeys).toEqual(both);
   });
 
-  it('takes a key with its line ends written out, before a secret', () => {
+  it('prefers a key with escaped line ends to a secret', () => {
     const pem = pemOf('ec');
     const env = { ...ENV, CAMARA_CLIENT_KEY: pem.replaceAll('\n', String.raw`\n`), CAMARA_CLIENT_KEY_ID: 'k1' };
     expect(readConfig(env).camara?.credential).toEqual({ kind: 'key', pem, keyId: 'k1' });
   });
 
-  it('asks for the right to send codes only where the carrier sends them', () => {
+  it('requires the permission to send codes only where the carrier sends them', () => {
     expect(readConfig(ENV).camara?.scope).not.toContain('one-time-password-sms');
     expect(readConfig({ ...ENV, CAMARA_PIN: 'carrier' }).camara?.scope).toContain('one-time-password-sms');
   });
 
-  it('speaks https in production', () => {
+  it('requires https in production', () => {
     const env = {
       ...ENV,
       NODE_ENV: 'production',

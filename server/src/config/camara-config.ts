@@ -2,30 +2,30 @@ import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 import type { Arranged } from './arranged.ts';
 
-/** How a carrier is reached that speaks CAMARA; see docs/operations.md. */
+/** The connection to a carrier that speaks CAMARA; see docs/operations.md. */
 export type CamaraConfig = {
   /** The carrier's API root, without a trailing slash. */
   url: string;
   tokenUrl: string;
   clientId: string;
-  /** How we prove who we are at the token endpoint: `private_key_jwt`, as CAMARA wants it, or a shared secret. */
+  /** The authentication at the token endpoint: `private_key_jwt`, as CAMARA prefers, or a shared secret. */
   credential: { kind: 'key'; pem: string; keyId: string | undefined } | { kind: 'secret'; secret: string };
   scope: string;
-  /** Longest wait for one answer. */
+  /** Timeout of one reply. */
   timeoutMs: number;
-  /** Payments asked for at a time in a list. */
+  /** Payments per page of a list. */
   pageSize: number;
   merchantId: string | undefined;
   merchantName: string | undefined;
-  /** Where the carrier sends its events. */
+  /** Receives the carrier's events. */
   notificationUrl: string;
-  /** What proves that an event is the carrier's: our signature's form, or the access token we gave it with the payment. */
+  /** The proof of an event: our signature's form, or the access token sent with the payment. */
   callbackAuth: 'hmac' | 'bearer';
   /** Newest first; the second one is being retired. */
   callbackKeys: readonly [string, ...string[]];
   pinIssuer: 'us' | 'carrier';
   pinLength: number;
-  /** Holds `{{code}}`. */
+  /** Contains `{{code}}`. */
   pinMessage: string;
   shortCode: string | undefined;
 };
@@ -35,13 +35,13 @@ const keys = z
   .transform((v) => v.split(',').map((key) => key.trim()))
   .pipe(z.array(z.string().min(32, 'each key has at least 32 characters')).min(1).max(2, 'one key, or two'));
 
-/** A PEM on one line, with `\n` for its line ends, as environments carry it. */
+/** A PEM on one line, with `\n` for its line ends, as environments store it. */
 const pem = z
   .string()
   .transform((v) => v.replaceAll(String.raw`\n`, '\n'))
   .refine(isSigningKey, 'a PEM of an RSA key or of an EC key on P-256, with its private part');
 
-/** The variables of the environment; what must be there is asked for only where CAMARA is chosen. */
+/** The environment variables; required ones are checked only where CAMARA is selected. */
 export const CAMARA_VARIABLES = {
   CAMARA_URL: z.url({ protocol: /^https?$/ }).optional(),
   CAMARA_TOKEN_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -50,7 +50,7 @@ export const CAMARA_VARIABLES = {
   CAMARA_CLIENT_KEY: pem.optional(),
   CAMARA_CLIENT_KEY_ID: z.string().optional(),
   CAMARA_SCOPE: z.string().optional(),
-  // A request and its repeat with a fresh token must both be over before a charge counts as never arrived.
+  // A request and its repetition with a new token must both end before a charge counts as never received.
   CAMARA_TIMEOUT_MS: z.coerce.number().int().min(1_000).max(25_000).default(20_000),
   CAMARA_PAGE_SIZE: z.coerce.number().int().min(1).max(1_000).default(100),
   CAMARA_MERCHANT_ID: z.string().optional(),
@@ -81,7 +81,7 @@ const SCOPES = [
 ];
 const PIN_SCOPE = 'one-time-password-sms:send-validate';
 
-/** The settings of a chosen CAMARA carrier. */
+/** The settings of a selected CAMARA carrier. */
 export function arrangeCamara(e: Environment): Arranged<CamaraConfig> {
   const { CAMARA_URL, CAMARA_TOKEN_URL, CAMARA_CLIENT_ID, CARRIER_CALLBACK_KEYS } = e;
   const credential = credentialOf(e);

@@ -29,7 +29,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('keeps data in an absolute folder, whatever was given', () => {
+  it('stores data in an absolute folder, whatever was given', () => {
     expect(isAbsolute(readConfig({}).dataDir)).toBe(true);
     expect(readConfig({ DATA_DIR: '/var/lib/lisan' }).dataDir).toBe('/var/lib/lisan');
   });
@@ -42,7 +42,7 @@ describe('readConfig', () => {
     'postgres://lisan:ab?cd@postgres:5432/lisan',
     'postgres://lisan:ab%ffcd@postgres:5432/lisan',
     'postgres://lisan:ab%@postgres:5432/lisan',
-  ])('names a database address that cannot be read, never its value: %s', (address) => {
+  ])('names an invalid database address, never its value: %s', (address) => {
     for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL']) {
       const faults = faultsOf({ [name]: address });
       expect(faults).toEqual([expect.stringMatching(new RegExp(`^${name}: must be an address .*percent-encoded`))]);
@@ -55,20 +55,20 @@ describe('readConfig', () => {
     'postgresql://lisan@127.0.0.1/lisan?sslmode=require',
     'postgres://lisan:secret@/lisan?host=/var/run/postgresql',
     'postgres:///lisan',
-  ])('takes a database address as PostgreSQL writes it: %s', (address) => {
+  ])('accepts a database address as PostgreSQL writes it: %s', (address) => {
     expect(readConfig({ DATABASE_URL: address }).databaseUrl).toBe(address);
   });
 
-  it('takes an empty variable for an absent one', () => {
+  it('treats an empty variable as absent', () => {
     expect(readConfig({ DATABASE_URL: '', PORT: '' }).port).toBe(3000);
   });
 
-  it('names every variable that is wrong', () => {
+  it('names every invalid variable', () => {
     const faults = faultsOf({ PORT: 'many', ROLE: 'boss', COUNTRIES: 'IQ,XX' });
     expect(faults.map((f) => f.split(':')[0])).toEqual(['PORT', 'COUNTRIES', 'ROLE']);
   });
 
-  it('says in plain words what a variable has to be, what it was given, and an example', () => {
+  it('describes in plain words what a variable must be, what it was, and an example', () => {
     expect(faultsOf({ PORT: 'many' })).toEqual(['PORT: must be a number, not "many"; for example 3000']);
     expect(faultsOf({ PORT: '70000' })).toEqual(['PORT: must be 65535 or less, not "70000"; for example 3000']);
     expect(faultsOf({ PORT: '1.5' })).toEqual(['PORT: must be a whole number, not "1.5"; for example 3000']);
@@ -79,7 +79,7 @@ describe('readConfig', () => {
     expect(faultsOf({ REDIS_URL: 'http://x' })).toEqual(['REDIS_URL: must begin with redis']);
   });
 
-  it('leaves no fault in the words of the parser, and repeats no text that may be a secret', () => {
+  it('shows no message of the parser, and no text that may be a secret', () => {
     for (const name of VARIABLE_NAMES) {
       for (const value of ['\u0001 hunter2', '-1', '1e99', 'x']) {
         for (const fault of faultsOf({ [name]: value })) {
@@ -90,17 +90,17 @@ describe('readConfig', () => {
     }
   });
 
-  it('wants the default country among those served', () => {
+  it('requires the default country among those served', () => {
     expect(faultsOf({ DEFAULT_COUNTRY: 'EG', COUNTRIES: 'IQ,JO' })).toHaveLength(1);
   });
 
-  it('refuses production without secrets of its own, and with simulators unless told so', () => {
+  it('rejects production without its own secrets, and with simulators unless they are allowed', () => {
     expect(faultsOf({ NODE_ENV: 'production', PUSH_GATEWAY: 'none' })).toHaveLength(3);
     expect(faultsOf(PRODUCTION)).toHaveLength(1);
     expect(faultsOf({ ...PRODUCTION, ALLOW_SIMULATORS: 'true' })).toEqual([]);
   });
 
-  it('refuses production that pushes without saying who pushes and whom to write to', () => {
+  it('rejects production that pushes without VAPID keys and a contact', () => {
     const env = { ...PRODUCTION, ALLOW_SIMULATORS: 'true', PUSH_GATEWAY: 'web-push' };
     expect(faultsOf(env)).toEqual([expect.stringContaining('VAPID_PUBLIC_KEY')]);
     const keys = { VAPID_PUBLIC_KEY: 'B'.repeat(87), VAPID_PRIVATE_KEY: 'p'.repeat(43) };
@@ -108,11 +108,11 @@ describe('readConfig', () => {
     expect(faultsOf({ ...env, ...keys, PUSH_CONTACT: 'mailto:push@lisan.example' })).toEqual([]);
   });
 
-  it.each(['8-24', 'night', '22'])('refuses quiet hours that are none (%s)', (QUIET_HOURS) => {
+  it.each(['8-24', 'night', '22'])('rejects invalid quiet hours (%s)', (QUIET_HOURS) => {
     expect(faultsOf({ QUIET_HOURS })).toEqual([expect.stringContaining('QUIET_HOURS')]);
   });
 
-  it('refuses weak secrets, one secret for two purposes, and a previous secret without a present one', () => {
+  it('rejects weak secrets, one secret for two purposes, and a previous secret without a current one', () => {
     expect(faultsOf({ OTP_PEPPER: 'a'.repeat(32) })).toEqual(['OTP_PEPPER: too few different characters']);
     expect(faultsOf({ SIGNING_KEY: 'change-me-change-me-change-me-0123' })).toHaveLength(1);
     expect(faultsOf({ OTP_PEPPER: `${PEPPER}`, SIGNING_KEY: `${PEPPER}` })).toEqual([
@@ -149,7 +149,7 @@ describe('the demo', () => {
     expect(readConfig(atPublicAddress).demo).toBe(false);
   });
 
-  it('refuses simulators behind a public https address, unless the words are there', () => {
+  it('rejects simulators behind a public https address, unless they are allowed', () => {
     for (const env of [{}, DEMO, { ...DEMO, ...SMPP }]) {
       expect(faultsOf({ ...env, PUBLIC_URL: 'https://lisan.iq' })).toEqual([expect.stringContaining('PUBLIC_URL')]);
       expect(faultsOf({ ...env, PUBLIC_URL: 'https://lisan.iq', ALLOW_SIMULATORS: 'true' })).toEqual([]);

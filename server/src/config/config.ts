@@ -86,7 +86,7 @@ export const VARIABLE_NAMES: readonly string[] = Object.keys(Environment.shape);
 
 export type Config = SecretsConfig & {
   production: boolean;
-  /** The demo's people, numbers and lessons are there. */
+  /** Whether the demo's people, numbers and lessons are seeded. */
   demo: boolean;
   port: number;
   host: string;
@@ -97,35 +97,35 @@ export type Config = SecretsConfig & {
   databasePool: number;
   postgres: PostgresSettings;
   redisUrl: string | undefined;
-  /** What the names of our keys and channels in Redis begin with. */
+  /** The prefix of our keys and channels in Redis. */
   redisPrefix: string;
   smsGateway: 'simulator' | 'smpp';
-  /** Set where messages leave by SMPP. */
+  /** Set where messages are sent by SMPP. */
   smpp: SmppConfig | null;
-  /** The number that learners send keywords to, without a plus; null where they can send none. */
+  /** The number that learners send keywords to, without a plus; null where they cannot send any. */
   shortCode: string | null;
   carrierGateway: 'simulator' | 'camara';
   /** Set where the carrier is reached by CAMARA. */
   camara: CamaraConfig | null;
   billing: BillingConfig;
   mediaStore: 'disk' | 's3';
-  /** Set where media is kept in S3. */
+  /** Set where media is stored in S3. */
   s3: S3Config | null;
   liveProvider: 'embedded' | 'agora' | 'livekit';
   /** Set where lessons are carried by Agora. */
   agora: AgoraConfig | null;
   /** Set where lessons are carried by LiveKit. */
   livekit: LivekitConfig | null;
-  /** What a publisher may send to the embedded provider, video and sound together. */
+  /** The embedded provider's limit of a publisher, video and sound together. */
   liveMaxKbps: number;
-  /** The ffmpeg to use; looked for on the PATH when not named. */
+  /** Path of ffmpeg; searched on the PATH by default. */
   ffmpeg: string | undefined;
   pushGateway: 'web-push' | 'none';
-  /** VAPID keys in base64url; outside production made once and kept. */
+  /** VAPID keys in base64url; outside production generated once and stored. */
   vapid: { publicKey: string; privateKey: string } | undefined;
-  /** Whom a push service writes to when our messages trouble it. */
+  /** The contact for push services. */
   pushContact: string | undefined;
-  /** From the first hour to the second of the learner's day nothing rings. */
+  /** Notifications are silent from the first hour to the second of the learner's day. */
   quietHours: QuietHours;
   simulators: boolean;
   /** Who sends the PIN that stands for consent at the simulated carrier. */
@@ -133,11 +133,11 @@ export type Config = SecretsConfig & {
   defaultCountry: string;
   countries: string[];
   role: 'all' | 'web' | 'worker';
-  /** Whose jobs this process runs, unless it only serves. */
+  /** The queues whose jobs this process runs, unless it only serves requests. */
   workerQueues: WorkerQueue[];
-  /** What whoever fetches `/metrics` shows; without it there are none to fetch. */
+  /** The bearer token of `/metrics`; without it the route does not exist. */
   metricsToken: string | undefined;
-  /** One-time codes a day and country. */
+  /** One-time codes per day and country. */
   otpDailyBudget: number;
   /** CIDR ranges of carriers, whose subscribers share addresses: exempt from limits per address. */
   carrierNetworks: string[];
@@ -145,16 +145,16 @@ export type Config = SecretsConfig & {
   network: NetworkConfig;
   /** Whether the documentation of the calls is served. */
   apiDocs: boolean;
-  /** Calls a minute, per token or, without one, per address; files and failures per address. */
+  /** Calls per minute, per token or, without one, per address; files and failures per address. */
   limits: { read: number; write: number; otp: number; file: number; failure: number };
-  /** How long readiness is false before a stop refuses connections, so that a balancer sees it. */
+  /** How long readiness is false before a stop refuses connections, so that a balancer notices. */
   drainDelayMs: number;
   logLevel: string;
 };
 
 /**
- * Turns the environment into the validated configuration.
- * @throws ConfigError naming every variable that is wrong
+ * Converts the environment to the validated configuration.
+ * @throws ConfigError naming every invalid variable
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -247,7 +247,7 @@ function arrange(e: z.infer<typeof Environment>): Omit<Config, 'host' | 'demo'> 
   };
 }
 
-/** The settings of an adapter that is in use. */
+/** The settings of a selected adapter. */
 function required<T>(isUsed: boolean, arrange: () => Arranged<T>): T | null {
   if (!isUsed) return null;
   const arranged = arrange();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Limits in milliseconds on what a call may wait for in the database. */
+/** Timeouts in milliseconds for database operations. */
 export type DatabaseTimeouts = {
   /** TCP, TLS and authentication of a new connection. */
   connect: number;
@@ -17,9 +17,9 @@ export type DatabaseTimeouts = {
 export type PostgresSettings = {
   /** For LISTEN, session locks and migrations; the same as the main address unless a pooler is in between. */
   directUrl: string | undefined;
-  /** Named statements are planned once for each connection; a pooler must be able to carry them. */
+  /** Named statements are planned once for each connection; a pooler must support them. */
   statements: 'named' | 'unnamed';
-  /** How long a start waits for a database that is not there yet, in milliseconds. */
+  /** How long a start waits for an unreachable database, in milliseconds. */
   startTimeoutMs: number;
   timeouts: DatabaseTimeouts;
 };
@@ -49,9 +49,9 @@ export const DATABASE_VARIABLES = {
 
 const Variables = z.object(DATABASE_VARIABLES);
 
-/** The parts of an address of PostgreSQL; null for one that cannot be read, or whose password ends its host early. */
+/** Parses an address of PostgreSQL; null for an invalid one, or one whose password ends its host early. */
 export function readPostgresAddress(value: string): URL | null {
-  // A socket's address has no host, which URL wants where there is a user.
+  // A socket's address has no host, which URL requires where there is a user.
   const url = URL.parse(value.replace('@/', '@localhost/'));
   if (url === null || url.hash !== '' || url.pathname.includes('@')) return null;
   try {
@@ -64,7 +64,7 @@ export function readPostgresAddress(value: string): URL | null {
 }
 
 export function arrangePostgres(e: z.infer<typeof Variables>): PostgresSettings {
-  // A second address is given where a pooler is in between, and not every pooler carries named statements.
+  // A second address means a pooler, and not every pooler supports named statements.
   const isPooled = e.DATABASE_DIRECT_URL !== undefined && e.DATABASE_DIRECT_URL !== e.DATABASE_URL;
   return {
     directUrl: e.DATABASE_DIRECT_URL,

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 
-/** Only these may be repeated in a log; every other text may be a secret or carry one, as addresses do. */
+/** Only these values may be logged; every other text may be a secret or contain one, as addresses do. */
 const SHOWN = new Set(['number', 'boolean', 'int']);
 
-/** `example` is a value that would be right, where there is one. */
+/** `example` is a valid value, where there is one. */
 type Fault = { name: string; issue: z.core.$ZodIssue; value: string | undefined; example: string | undefined };
 
-/** Says in one plain sentence what is wrong with a variable: what it has to be, what was given, and an example. */
+/** Describes the fault of a variable in one plain sentence: what it must be, what it was, and an example. */
 export function describeFault({ name, issue, value, example }: Fault): string {
   const [rule, known] = ruleOf(issue);
   const given = isShown(issue) && value !== undefined ? `, not "${value}"` : '';
@@ -21,7 +21,7 @@ function isShown(issue: z.core.$ZodIssue): boolean {
   return issue.code === 'invalid_value';
 }
 
-/** What the variable has to be, and an example where the rule itself has one. */
+/** What the variable must be, and an example where the rule itself has one. */
 function ruleOf(issue: z.core.$ZodIssue): [rule: string, example?: string] {
   switch (issue.code) {
     case 'invalid_type':

@@ -11,7 +11,7 @@ import { measureProcess } from '../platform/metrics/measure-process.ts';
 const PAGE = join(import.meta.dirname, '../../../docs/operations.md');
 const OWN = /\blisan_[a-z_]+/g;
 const NODE = /\b(?:nodejs|process)_[a-z0-9_]+/g;
-/** What Prometheus makes of a histogram. */
+/** The series of a histogram in Prometheus. */
 const SERIES = /_(?:bucket|sum|count)$/;
 
 describe.runIf(runsRedisTests())('every metric', () => {
@@ -25,7 +25,7 @@ describe.runIf(runsRedisTests())('every metric', () => {
     redis = await startTestRedis();
     on = await buildTestApp({ env: { REDIS_URL: redis.url, METRICS_TOKEN: 'm'.repeat(16) } });
     const { services } = on;
-    // What `main.ts` adds to the application, and what the gateway of an operator shows.
+    // What `main.ts` adds to the application, and the metrics of an operator's gateway.
     measureProcess({ ...services, poolStats: () => ({ total: 1, idle: 1, waiting: 0 }) });
     realtime = attachRealtime(on.app.server, services);
     checkJobs(services);
@@ -38,7 +38,7 @@ describe.runIf(runsRedisTests())('every metric', () => {
     await redis.kill();
   });
 
-  it('that the page of operations names is there', () => {
+  it('that the operations page names exists', () => {
     const named = [...page.matchAll(OWN), ...page.matchAll(NODE)].map(([name]) => name.replace(SERIES, ''));
     expect(named.length).toBeGreaterThan(40);
     expect([...new Set(named)].filter((name) => !registered.has(name))).toEqual([]);
@@ -49,7 +49,7 @@ describe.runIf(runsRedisTests())('every metric', () => {
     expect(own.filter((name) => !page.includes(`\`${name}`))).toEqual([]);
   });
 
-  it('with labels has the values that alerts ask for', async () => {
+  it('with labels has the values that alerts use', async () => {
     const shown = await on.services.metrics.render();
     const alerts = page.slice(page.indexOf('## Alerts'), page.indexOf('## Stopping'));
     const asked = [...alerts.matchAll(/(lisan_[a-z_]+)\{([a-z]+)="([^"]+)"\}/g)];

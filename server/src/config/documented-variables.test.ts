@@ -12,7 +12,7 @@ describe('every variable of the environment', () => {
     expect(VARIABLE_NAMES.filter((name) => !pages.includes(`\`${name}\``))).toEqual([]);
   });
 
-  it('is in the example of an installation, and nothing else but what compose itself takes', async () => {
+  it('is in the example of an installation, which has only compose’s own in addition', async () => {
     const example = await read('deploy/example.env');
     const named = [...example.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
     const compose = await read('deploy/compose.yaml');

@@ -6,7 +6,7 @@ const EVERY_ADDRESS = '0.0.0.0';
 const PRIVATE_NAMES = /(?:^|\.)(?:localhost|local|internal|lan|home\.arpa|test|example|invalid)$/;
 
 type Facts = {
-  /** As it stands in the environment, where it may be missing. */
+  /** The raw environment, where it may be missing. */
   nodeEnv: string | undefined;
   host: string | undefined;
   publicUrl: string | undefined;
@@ -15,7 +15,7 @@ type Facts = {
   simulatorsAllowed: boolean;
 };
 
-/** What an installation shows to whom. */
+/** What an installation exposes, and to whom. */
 export type Exposure = {
   host: string;
   /** Seeds people, roles and lessons, and accepts the demo's own numbers. */
@@ -23,9 +23,8 @@ export type Exposure = {
 };
 
 /**
- * Decides where the server listens and whether the demo runs: only where NODE_ENV says that this is no production,
- * every gateway is simulated and no public https address leads here. What is simulated listens on loopback unless HOST
- * says otherwise.
+ * Decides where the server listens and whether the demo runs: only outside production by NODE_ENV, with every gateway
+ * simulated and no public https address. Simulators listen on loopback unless HOST says otherwise.
  */
 export function decideExposure(facts: Facts): Exposure {
   const isSimulated = facts.smsGateway === 'simulator' && facts.carrierGateway === 'simulator';
@@ -38,7 +37,7 @@ export function decideExposure(facts: Facts): Exposure {
   };
 }
 
-/** Gives what is wrong with simulators behind a public address, or null. */
+/** Returns the fault of simulators behind a public address, or null. */
 export function exposureFault(facts: Facts): string | null {
   const hasSimulator = facts.smsGateway === 'simulator' || facts.carrierGateway === 'simulator';
   if (!hasSimulator || facts.simulatorsAllowed || !isPublicHttps(facts.publicUrl)) return null;

@@ -1,12 +1,12 @@
 import type { Config } from './config.ts';
 
-/** Hosts of others that our pages may connect to, and whether a library of theirs starts workers from its own text. */
+/** Foreign hosts that our pages may connect to, and whether a library of theirs starts workers from its own text. */
 export type OutsideOrigins = { connect: string[]; hasBlobWorkers: boolean };
 
-/** Agora's edge answers on ports of its own. */
+/** Agora's edge uses ports of its own. */
 const AGORA_HOSTS = ['*.agora.io:*', '*.sd-rtn.com:*'];
 
-/** What the provider of live lessons needs beside our own server: nothing, where the lessons go through it. */
+/** Returns what the provider of live lessons needs beside our own server: nothing, where lessons go through it. */
 export function liveOrigins({ agora, livekit }: Pick<Config, 'agora' | 'livekit'>): OutsideOrigins {
   if (agora) {
     const own = agora.proxyUrl === '' ? [] : [new URL(agora.proxyUrl).host];
@@ -14,7 +14,7 @@ export function liveOrigins({ agora, livekit }: Pick<Config, 'agora' | 'livekit'
   }
   if (livekit) {
     const { protocol, host } = new URL(livekit.url);
-    // It speaks over a WebSocket, and asks by HTTP what was wrong with one that was refused.
+    // It uses a WebSocket, and asks by HTTP why one was refused.
     const connect = protocol === 'wss:' ? securely(host) : [`http://${host}`, `ws://${host}`];
     return { connect, hasBlobWorkers: false };
   }

@@ -20,7 +20,7 @@ function faultsOf(env: Record<string, string>): string[] {
 }
 
 describe('the settings of LiveKit', () => {
-  it('are asked for only where it is chosen', () => {
+  it('are required only where it is selected', () => {
     expect(readConfig({}).livekit).toBeNull();
     expect(readConfig(LIVEKIT).livekit).toEqual({
       url: 'wss://live.example',
@@ -36,7 +36,7 @@ describe('the settings of LiveKit', () => {
   it.each([
     ['LIVEKIT_URL', 'https://live.example'],
     ['LIVEKIT_API_SECRET', 'short'],
-  ])('refuse %s=%s by one line with its name', (name, value) => {
+  ])('reject %s=%s by one line with its name', (name, value) => {
     const faults = faultsOf({ ...LIVEKIT, [name]: value });
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(new RegExp(`^${name}: `));

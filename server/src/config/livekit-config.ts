@@ -9,7 +9,7 @@ export type LivekitConfig = {
   apiSecret: string;
 };
 
-/** The variables of the environment; asked for only where LiveKit is chosen. */
+/** The environment variables; required only where LiveKit is selected. */
 export const LIVEKIT_VARIABLES = {
   LIVEKIT_URL: z.url({ protocol: /^wss?$/ }).optional(),
   LIVEKIT_API_KEY: z.string().optional(),
@@ -18,7 +18,7 @@ export const LIVEKIT_VARIABLES = {
 
 const Variables = z.object(LIVEKIT_VARIABLES);
 
-/** The settings of a chosen LiveKit server. */
+/** The settings of a selected LiveKit server. */
 export function arrangeLivekit(e: z.infer<typeof Variables>): Arranged<LivekitConfig> {
   const { LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_API_SECRET } = e;
   if (!LIVEKIT_URL || !LIVEKIT_API_KEY || !LIVEKIT_API_SECRET) {

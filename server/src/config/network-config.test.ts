@@ -10,17 +10,17 @@ describe('TRUST_PROXY', () => {
     expect(trusted('false')).toBe(false);
   });
 
-  it('takes a number of proxies, or networks', () => {
+  it('accepts a number of proxies, or networks', () => {
     expect(trusted('2')).toBe(2);
     expect(trusted('10.0.0.0/8, 2001:db8::/32,192.0.2.7')).toEqual(['10.0.0.0/8', '2001:db8::/32', '192.0.2.7/32']);
   });
 
-  it('refuses `true` and says what to write instead', () => {
+  it('rejects `true` with a hint', () => {
     expect(() => trusted('true')).toThrow(ConfigError);
     expect(() => trusted('true')).toThrow(/number of proxies in front/);
   });
 
-  it.each(['nginx', '10.0.0.0/33', '10.0.0.0/8,', '11', '-1'])('refuses %s', (text) => {
+  it.each(['nginx', '10.0.0.0/33', '10.0.0.0/8,', '11', '-1'])('rejects %s', (text) => {
     expect(() => trusted(text)).toThrow(/TRUST_PROXY/);
   });
 });

@@ -2,24 +2,24 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isNetwork } from '../domain/subscriber/address.ts';
 
-/** Which peers may name the client in X-Forwarded-*: none, so many hops before us, or those in these networks (CIDR). */
+/** The peers that may name the client in X-Forwarded-*: none, a number of hops, or those in these networks (CIDR). */
 export type TrustProxy = false | number | string[];
 
 export type NetworkConfig = {
   trustProxy: TrustProxy;
-  /** TCP connections at once; more are closed as they come. */
+  /** Concurrent TCP connections; more are closed on arrival. */
   maxConnections: number;
-  /** Of those, from one address; proxies that are trusted, carriers and this machine are exempt. */
+  /** Of those, from one address; trusted proxies, carriers and this machine are exempt. */
   maxConnectionsPerAddress: number;
-  /** Time to send the headers of a request, from the first byte or, on a new connection, from its start. */
+  /** Timeout for the headers of a request, from the first byte or, on a new connection, from its start. */
   headersTimeoutMs: number;
-  /** Time to send a whole request. */
+  /** Timeout for a whole request. */
   requestTimeoutMs: number;
-  /** Time a connection may be silent in both directions; WebSockets have pings of their own. */
+  /** How long a connection may be silent in both directions; WebSockets have pings of their own. */
   idleTimeoutMs: number;
-  /** Time an upgraded socket may stay without authenticating. */
+  /** How long an upgraded socket may stay unauthenticated. */
   upgradeTimeoutMs: number;
-  /** Upgraded sockets at once that have not authenticated, in all and per address. */
+  /** Concurrent unauthenticated sockets, in total and per address. */
   maxPendingUpgrades: number;
   maxPendingUpgradesPerAddress: number;
 };
@@ -47,7 +47,7 @@ export function readNetworkConfig(e: NetworkEnvironment): NetworkConfig {
     trustProxy: e.TRUST_PROXY,
     maxConnections: e.MAX_CONNECTIONS,
     maxConnectionsPerAddress: e.MAX_CONNECTIONS_PER_ADDRESS,
-    // Node refuses to give the headers more time than the whole request.
+    // Node rejects a header timeout longer than the request timeout.
     headersTimeoutMs: Math.min(e.HEADERS_TIMEOUT_S, e.REQUEST_TIMEOUT_S) * 1000,
     requestTimeoutMs: e.REQUEST_TIMEOUT_S * 1000,
     idleTimeoutMs: e.IDLE_TIMEOUT_S * 1000,

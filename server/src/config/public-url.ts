@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 
-/** Returns where learners reach us, without a trailing slash. */
+/** Returns the public address of the site, without a trailing slash. */
 export function publicUrlOf({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): string {
   return (publicUrl ?? `http://localhost:${port}`).replace(/\/$/, '');
 }

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import type { Arranged } from './arranged.ts';
 
-/** A bucket of S3, or of a store that speaks its protocol. */
+/** A bucket of S3 or of a compatible store. */
 export type S3Config = {
-  /** Null for Amazon's own; otherwise where the store is, such as `https://minio.example`. */
+  /** Null for Amazon's own; otherwise the address of the store, such as `https://minio.example`. */
   endpoint: string | null;
   region: string;
   bucket: string;
-  /** Before every key, such as `lisan/`; empty for none. */
+  /** Prefix of every key, such as `lisan/`; empty for none. */
   prefix: string;
-  /** Null: the process's own role or the usual variables of the machine. */
+  /** Null: the process's own role or the machine's usual variables. */
   credentials: { accessKeyId: string; secretAccessKey: string } | null;
-  /** `https://host/bucket/key` instead of `https://bucket.host/key`; most stores but Amazon's want it. */
+  /** `https://host/bucket/key` instead of `https://bucket.host/key`; most stores except Amazon's require it. */
   pathStyle: boolean;
 };
 
-/** The variables of the environment; what must be there is asked for only where S3 is chosen. */
+/** The environment variables; required ones are checked only where S3 is selected. */
 export const S3_VARIABLES = {
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -31,7 +31,7 @@ export const S3_VARIABLES = {
 
 const Variables = z.object(S3_VARIABLES);
 
-/** The settings of a chosen bucket. */
+/** The settings of a selected bucket. */
 export function arrangeS3(e: z.infer<typeof Variables>): Arranged<S3Config> {
   const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = e;
   const faults: string[] = [];

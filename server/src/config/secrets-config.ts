@@ -15,7 +15,7 @@ function secret(minLength: number) {
 
 export const SECRET_VARIABLES = {
   OTP_PEPPER: secret(MIN_SECRET_LENGTH),
-  /** Of before a rotation: it still verifies codes, and makes none. */
+  /** The pepper before a rotation: it still verifies codes, and makes none. */
   OTP_PEPPER_PREVIOUS: secret(MIN_SECRET_LENGTH),
   SIGNING_KEY: secret(MIN_SECRET_LENGTH),
   SIGNING_KEY_PREVIOUS: secret(MIN_SECRET_LENGTH),
@@ -43,7 +43,7 @@ export function arrangeSecrets(e: SecretVariables): SecretsConfig {
   };
 }
 
-/** Gives one line for each secret that is another's copy, or the previous of one that is not set. */
+/** Returns one line for each secret that equals another, or that is the previous one of an unset secret. */
 export function secretFaults(e: SecretVariables & { METRICS_TOKEN?: string | undefined }): string[] {
   const faults = sharedSecrets({
     OTP_PEPPER: e.OTP_PEPPER,

@@ -17,14 +17,14 @@ const load = (env: Record<string, string> = {}) => loadSecrets(readConfig({ DATA
 const randomKey = () => randomBytes(32).toString('hex');
 const file = () => join(dir, 'secrets.json');
 
-test('secrets are made at the first start and kept, for nobody else to read', async () => {
+test('secrets are generated at the first start and stored, readable by this account only', async () => {
   const first = await load();
   expect(await load()).toEqual(first);
   expect((await stat(file())).mode & 0o077).toBe(0);
   expect(first).toMatchObject(JSON.parse(await readFile(file(), 'utf8')) as object);
 });
 
-test('VAPID keys are a pair that push services understand', async () => {
+test('VAPID keys are a valid pair for push services', async () => {
   const { vapid } = await load();
   const { publicKey, privateKey } = vapid ?? { publicKey: '', privateKey: '' };
   const audience = 'https://fcm.googleapis.com';
@@ -32,7 +32,7 @@ test('VAPID keys are a pair that push services understand', async () => {
   expect(sign).not.toThrow();
 });
 
-test('VAPID keys join what was kept before there were any', async () => {
+test('VAPID keys are added to secrets stored before there were any', async () => {
   const old = { otpPepper: 'p'.repeat(32), signingKey: 's'.repeat(32) };
   await writeFile(file(), JSON.stringify(old));
   const first = await load();
@@ -41,7 +41,7 @@ test('VAPID keys join what was kept before there were any', async () => {
   expect(await load()).toEqual(first);
 });
 
-test('the environment has its way', async () => {
+test('the environment has precedence', async () => {
   const vapid = webPush.generateVAPIDKeys();
   const env = { VAPID_PUBLIC_KEY: vapid.publicKey, VAPID_PRIVATE_KEY: vapid.privateKey };
   expect((await load(env)).vapid).toEqual(vapid);
@@ -51,6 +51,6 @@ test('the environment has its way', async () => {
   expect(await load(ours)).toEqual(loaded);
 });
 
-test('where nothing is pushed there are no keys', async () => {
+test('there are no VAPID keys where push is off', async () => {
   expect((await load({ PUSH_GATEWAY: 'none' })).vapid).toBeNull();
 });

@@ -5,26 +5,26 @@ import { z } from 'zod';
 import type { Config } from './config.ts';
 
 const Vapid = z.object({ publicKey: z.string().min(80), privateKey: z.string().min(40) });
-const Kept = z.object({
+const StoredSecrets = z.object({
   otpPepper: z.string().min(32),
   signingKey: z.string().min(32),
-  /** Absent from what was kept before there were any. */
+  /** Absent from secrets stored before there were any. */
   vapid: Vapid.optional(),
 });
-type Kept = z.infer<typeof Kept>;
+type StoredSecrets = z.infer<typeof StoredSecrets>;
 
 /**
- * `otpPepper` keys the hashes of one-time codes, `signingKey` signs media addresses and live tickets, `vapid` identifies
- * us to push services and is null where nothing is pushed. The previous ones still verify what they made before a
- * rotation, and make nothing; null where there was none.
+ * `otpPepper` keys the hashes of one-time codes, `signingKey` signs media addresses and live tickets, `vapid`
+ * identifies us to push services and is null where push is off. The previous ones still verify what they made before a
+ * rotation, and make nothing; null where there is none.
  */
-export type Secrets = Omit<Kept, 'vapid'> & {
+export type Secrets = Omit<StoredSecrets, 'vapid'> & {
   otpPepperPrevious: string | null;
   signingKeyPrevious: string | null;
   vapid: z.infer<typeof Vapid> | null;
 };
 
-/** Loads the secrets of the environment, or, outside production, those made once into the data directory. */
+/** Loads the secrets of the environment, or, outside production, those generated once in the data directory. */
 export async function loadSecrets(config: Config): Promise<Secrets> {
   const { otpPepper, signingKey, vapid } = config;
   const previous = {
@@ -42,7 +42,7 @@ export async function loadSecrets(config: Config): Promise<Secrets> {
   };
 }
 
-async function readOrMake(dir: string): Promise<Required<Kept>> {
+async function readOrMake(dir: string): Promise<Required<StoredSecrets>> {
   const file = join(dir, 'secrets.json');
   await mkdir(dir, { recursive: true });
   const fresh = { otpPepper: makeKey(), signingKey: makeKey(), vapid: makeVapid() };
@@ -52,27 +52,30 @@ async function readOrMake(dir: string): Promise<Required<Kept>> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  const kept = Kept.parse(JSON.parse(await readFile(file, 'utf8')));
-  const whole = { ...fresh, ...kept };
-  if (!kept.vapid) await replace(file, textOf(whole));
+  const stored = StoredSecrets.parse(JSON.parse(await readFile(file, 'utf8')));
+  const whole = { ...fresh, ...stored };
+  if (!stored.vapid) await replace(file, textOf(whole));
   return whole;
 }
 
-/** All of it or nothing, should the process die meanwhile. */
+/** Written completely or not at all, also when the process dies meanwhile. */
 async function replace(file: string, text: string): Promise<void> {
   await writeFile(`${file}.new`, text, { mode: 0o600 });
   await rename(`${file}.new`, file);
 }
 
-function textOf(kept: Kept): string {
-  return JSON.stringify(kept, null, 2);
+function textOf(stored: StoredSecrets): string {
+  return JSON.stringify(stored, null, 2);
 }
 
 function makeKey(): string {
   return randomBytes(32).toString('hex');
 }
 
-/** A key pair on P-256 as browsers take it: base64url of the point and of the number, which may begin with zeros. */
+/**
+ * Generates a key pair on P-256 as browsers expect it: base64url of the point and of the number, which may start with
+ * zeros.
+ */
 function makeVapid(): z.infer<typeof Vapid> {
   const pair = createECDH('prime256v1');
   const publicKey = pair.generateKeys().toString('base64url');

@@ -4,7 +4,7 @@ import type { Arranged } from './arranged.ts';
 /** The short code of the simulated operator. */
 const SIMULATED = '2000';
 
-/** The one number that learners send keywords to: in the terms, in notices and in the help reply. */
+/** The number that learners send keywords to: in the terms, in notices and in the help reply. */
 export const SHORT_CODE_VARIABLES = {
   SMS_SHORT_CODE: z
     .string()
@@ -21,8 +21,8 @@ type Environment = {
 };
 
 /**
- * Returns the short code; null where keywords cannot be sent by SMS. A sender that is a number is one that learners
- * answer to, so it must be the short code itself.
+ * Returns the short code; null where keywords cannot be sent by SMS. Learners reply to a numeric sender, so such a
+ * sender must be the short code itself.
  */
 export function arrangeShortCode(e: Environment): Arranged<string | null> {
   const named = namedBy(e);
@@ -35,7 +35,7 @@ export function arrangeShortCode(e: Environment): Arranged<string | null> {
   return { faults: [`${first.name}: ${a} and ${b} contradict each other: learners send keywords to one number`] };
 }
 
-/** Where the environment names the number, the most explicit first. */
+/** The settings that name the number, the most explicit first. */
 function namedBy(e: Environment): { name: string; code: string }[] {
   const isNumber = e.SMS_GATEWAY === 'smpp' && e.SMPP_SOURCE !== undefined && /^\+?\d+$/.test(e.SMPP_SOURCE);
   const named = {

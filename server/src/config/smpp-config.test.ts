@@ -25,20 +25,20 @@ function sourceOf(over: Record<string, string>) {
 }
 
 describe('the settings of SMPP', () => {
-  it('are asked for only where it is chosen', () => {
+  it('are required only where it is selected', () => {
     expect(readConfig({}).smpp).toBeNull();
     const named = faultsOf({ SMS_GATEWAY: 'smpp' }).map((fault) => fault.split(':')[0]);
     expect(named).toEqual(['SMPP_URL', 'SMPP_SYSTEM_ID', 'SMPP_PASSWORD', 'SMPP_SOURCE']);
     expect(faultsOf({ ...SMPP, SMPP_PASSWORD: '' })).toEqual(['SMPP_PASSWORD: SMS_GATEWAY=smpp needs it']);
   });
 
-  it('tell the address, and TLS by its scheme', () => {
+  it('have the address, and TLS by its scheme', () => {
     expect(readConfig(SMPP).smpp).toMatchObject({ host: 'smsc.example', port: 2776, tls: false, systemType: '' });
     expect(readConfig({ ...SMPP, SMPP_URL: 'ssmpp://smsc.example' }).smpp).toMatchObject({ port: 3550, tls: true });
     expect(readConfig({ ...SMPP, SMPP_URL: 'smpp://[::1]/' }).smpp).toMatchObject({ host: '::1', port: 2775 });
   });
 
-  it('take the sender for what its form says, unless told otherwise', () => {
+  it('derive the sender’s type from its form by default', () => {
     expect(sourceOf({})).toEqual({ address: 'Lisan', ton: 5, npi: 0 });
     expect(sourceOf({ SMPP_SOURCE: '2000' })).toEqual({ address: '2000', ton: 3, npi: 0 });
     expect(sourceOf({ SMPP_SOURCE: '+9647701234567' })).toEqual({ address: '9647701234567', ton: 1, npi: 1 });
@@ -48,7 +48,7 @@ describe('the settings of SMPP', () => {
     });
   });
 
-  it('say how much is sent at once, a second and over how many binds', () => {
+  it('have the window, the rate and the number of binds', () => {
     const smpp = (over: Record<string, string>) => readConfig({ ...SMPP, ...over }).smpp;
     expect(smpp({})).toMatchObject({ perSecond: 10, window: 10, binds: 1, bindMode: 'transceiver' });
     const many = { SMPP_PER_SECOND: '500', SMPP_WINDOW: '100', SMPP_BINDS: '2', SMPP_BIND_MODE: 'separate' };
@@ -74,7 +74,7 @@ describe('the settings of SMPP', () => {
     ['SMPP_BINDS', '0'],
     ['SMPP_BIND_MODE', 'both'],
     ['SMS_SHORT_CODE', 'Lisan'],
-  ])('refuse %s=%s by its name', (name, value) => {
+  ])('reject %s=%s by its name', (name, value) => {
     const faults = faultsOf({ ...SMPP, [name]: value });
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(new RegExp(`^${name}: `));
@@ -107,7 +107,7 @@ describe('the short code', () => {
     ['SMS_SHORT_CODE', 'SMPP_SOURCE', { ...SMPP, SMS_SHORT_CODE: '2323', SMPP_SOURCE: '2000' }],
     ['CAMARA_SHORT_CODE', 'SMPP_SOURCE', { ...SMPP, ...CAMARA, CAMARA_SHORT_CODE: '2323', SMPP_SOURCE: '2000' }],
     ['SMS_SHORT_CODE', 'CAMARA_SHORT_CODE', { ...SMPP, ...CAMARA, SMS_SHORT_CODE: '2323', CAMARA_SHORT_CODE: '2000' }],
-  ])('%s that contradicts %s is refused by both names', (a, b, env) => {
+  ])('%s that contradicts %s is rejected by both names', (a, b, env) => {
     const [fault, ...others] = faultsOf(env);
     expect(fault).toContain(`${a}=2323`);
     expect(fault).toContain(`${b}=2000`);

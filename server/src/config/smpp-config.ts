@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Arranged } from './arranged.ts';
 
-/** How an operator's SMSC is reached; see docs/operations.md. */
+/** The connection to an operator's SMSC; see docs/operations.md. */
 export type SmppConfig = {
   host: string;
   port: number;
@@ -9,9 +9,9 @@ export type SmppConfig = {
   systemId: string;
   password: string;
   systemType: string;
-  /** What subscribers see as the sender; type of number and numbering plan as SMPP 3.4 numbers them. */
+  /** The sender that subscribers see; type of number and numbering plan as in SMPP 3.4. */
   source: { address: string; ton: number; npi: number };
-  /** Messages a second over all binds of this process, each part of a long one counted. */
+  /** Messages per second over all binds of this process; each part of a long one counts. */
   perSecond: number;
   /** Submissions in flight at once on each bind. */
   window: number;
@@ -23,11 +23,11 @@ export type SmppConfig = {
 const PORTS: Record<string, number> = { 'smpp:': 2775, 'ssmpp:': 3550 };
 const visible = z.string().regex(/^[\x21-\x7e]+$/, 'printable ASCII without blanks');
 
-/** The variables of the environment; what must be there is asked for only where SMPP is chosen. */
+/** The environment variables; required ones are checked only where SMPP is selected. */
 export const SMPP_VARIABLES = {
   SMPP_URL: z.string().refine(isAddress, 'smpp://host:port, or ssmpp://host:port for TLS, and nothing else').optional(),
   SMPP_SYSTEM_ID: visible.max(15).optional(),
-  // SMPP 3.4 allows eight characters; many operators give longer ones.
+  // SMPP 3.4 allows eight characters; many operators issue longer ones.
   SMPP_PASSWORD: visible.max(64).optional(),
   SMPP_SYSTEM_TYPE: visible.max(12).optional(),
   SMPP_SOURCE: z
@@ -54,7 +54,7 @@ const DEFAULT_PER_SECOND = 10;
 
 const REQUIRED = ['SMPP_URL', 'SMPP_SYSTEM_ID', 'SMPP_PASSWORD', 'SMPP_SOURCE'] as const;
 
-/** The settings of a chosen SMSC. */
+/** The settings of a selected SMSC. */
 export function arrangeSmpp(e: Environment): Arranged<SmppConfig> {
   const { SMPP_URL, SMPP_SYSTEM_ID, SMPP_PASSWORD, SMPP_SOURCE } = e;
   if (!SMPP_URL || !SMPP_SYSTEM_ID || !SMPP_PASSWORD || !SMPP_SOURCE) {
@@ -81,7 +81,7 @@ export function arrangeSmpp(e: Environment): Arranged<SmppConfig> {
   return { settings };
 }
 
-/** The form tells the type of number, unless the operator wants another one. */
+/** The form decides the type of number, unless it is configured. */
 function sourceOf(address: string, { SMPP_SOURCE_TON, SMPP_SOURCE_NPI }: Environment): SmppConfig['source'] {
   const { ton, npi } = formOf(address);
   return { address: address.replace('+', ''), ton: SMPP_SOURCE_TON ?? ton, npi: SMPP_SOURCE_NPI ?? npi };

@@ -13,15 +13,15 @@ it.each([
   'my-super-long-example-of-a-key-9876',
   '12345678901234567890123456789012',
   'aaaaaaaaaaaaaaaaaaaaaaaabcdefghijk',
-])('refuses %j', (secret) => {
+])('rejects %j', (secret) => {
   expect(weaknessOf(secret)).not.toBeNull();
 });
 
-it.each(['hex', 'base64', 'base64url'] as const)('takes random keys in %s', (encoding) => {
+it.each(['hex', 'base64', 'base64url'] as const)('accepts random keys in %s', (encoding) => {
   for (let n = 0; n < 500; n += 1) expect(weaknessOf(randomBytes(32).toString(encoding))).toBeNull();
 });
 
-it('names every secret that has the value of another', () => {
+it('names every secret that equals another', () => {
   expect(sharedSecrets({ A: 'one', B: 'two', C: 'one', D: undefined, E: undefined })).toEqual([
     'C: the same as A; every secret needs a value of its own',
   ]);

@@ -5,7 +5,7 @@ const MIN_BITS = 80;
 const DEFAULTS =
   /change.?me|changeit|password|passw0rd|secret.?key|example|default|your.?(secret|key|pepper)|placeholder/i;
 
-/** Gives what makes a secret easy to guess, or null. `minLength` is in characters. */
+/** Returns what makes a secret easy to guess, or null. `minLength` is in characters. */
 export function weaknessOf(secret: string, minLength = MIN_SECRET_LENGTH): string | null {
   if (secret.length < minLength) return `at least ${minLength} characters`;
   if (new Set(secret).size < MIN_DISTINCT) return 'too few different characters';
@@ -15,7 +15,7 @@ export function weaknessOf(secret: string, minLength = MIN_SECRET_LENGTH): strin
   return null;
 }
 
-/** Gives one line for each secret that has the value of another. A key for two purposes is as weak as both uses. */
+/** Returns one line for each secret that equals another. A key for two purposes is as weak as both uses. */
 export function sharedSecrets(secrets: Record<string, string | undefined>): string[] {
   const seen = new Map<string, string>();
   const faults: string[] = [];
@@ -36,7 +36,7 @@ function isRepeated(secret: string): boolean {
   return false;
 }
 
-/** Shannon entropy of the characters, and none for one that only continues its row, such as `abcdef` or `4321`. */
+/** Shannon entropy of the characters; zero for a text that only continues a sequence, such as `abcdef` or `4321`. */
 function bitsOf(secret: string): number {
   const counts = new Map<string, number>();
   for (const char of secret) counts.set(char, (counts.get(char) ?? 0) + 1);

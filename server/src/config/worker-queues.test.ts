@@ -8,6 +8,6 @@ it.each<['all' | 'web' | 'worker', WorkerQueue[], boolean]>([
   ['worker', ['billing', 'media'], false],
   ['all', ['media'], false],
   ['web', [...WORKER_QUEUES], false],
-])('a process of role %s with the queues %j takes a bind of the SMSC: %s', (role, workerQueues, takes) => {
-  expect(deliversSms({ role, workerQueues })).toBe(takes);
+])('a process of role %s with the queues %j opens a bind of the SMSC: %s', (role, workerQueues, runs) => {
+  expect(deliversSms({ role, workerQueues })).toBe(runs);
 });

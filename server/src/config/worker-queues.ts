@@ -1,8 +1,11 @@
-/** What an operator can give processes of their own. */
+/** The queues that an operator can run in processes of their own. */
 export const WORKER_QUEUES = ['codes', 'billing', 'broadcast', 'media'] as const;
 export type WorkerQueue = (typeof WORKER_QUEUES)[number];
 
-/** Whether this process hands messages to the operator: SMSCs limit the binds of an account, and others need none. */
+/**
+ * Whether this process sends messages to the operator: SMSCs limit the binds of an account, and other processes need
+ * none.
+ */
 export function deliversSms(by: { role: 'all' | 'web' | 'worker'; workerQueues: readonly WorkerQueue[] }): boolean {
   return by.role !== 'web' && (by.workerQueues.includes('codes') || by.workerQueues.includes('broadcast'));
 }

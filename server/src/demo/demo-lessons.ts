@@ -63,7 +63,7 @@ export const DEMO_PLAYLIST = {
   recordingIds: ['7a1c3f52-6d0e-4b8e-9a54-1f0c2d3e4b02', '7a1c3f52-6d0e-4b8e-9a54-1f0c2d3e4b01'],
 };
 
-/** `inDays` counts from today; every lesson starts at 19:00 of the learners. */
+/** `inDays` counts from today; every lesson starts at 19:00 local time. */
 export const DEMO_LESSONS: { teacherId: string; kind: MediaKind; title: string; inDays: number }[] = [
   { teacherId: HUDA.id, kind: 'video', title: 'كيف نطلب في المطعم؟', inDays: 1 },
   { teacherId: KAREEM.id, kind: 'sound', title: 'نستمع معًا: مكالمة من الفندق', inDays: 3 },

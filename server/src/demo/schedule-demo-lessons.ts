@@ -9,7 +9,7 @@ import { DEMO_LESSONS } from './demo-lessons.ts';
 /** A learner-day starts at 04:00. */
 const FROM_START_TO_SEVEN_PM_MS = 15 * 3_600_000;
 
-/** Sees to it that each demo teacher has a lesson to come, also when the demo is started again weeks later. */
+/** Schedules a coming lesson for each demo teacher, also when the demo is started again weeks later. */
 export async function scheduleDemoLessons(services: Services): Promise<void> {
   await services.db.transaction().execute(async (trx) => {
     await closeMissedLessons(trx, services);

@@ -7,7 +7,7 @@ import { DEMO_COUNTRY, seedPeople } from './seed-people.ts';
 import { seedRecordings, storeRecordingFiles } from './seed-recordings.ts';
 import { storeDemoMedia } from './store-demo-media.ts';
 
-/** Fills an empty installation with people, lessons and recordings to try; later starts only renew the lessons to come. */
+/** Fills an empty installation with people, lessons and recordings to try; later starts only schedule new lessons. */
 export async function seedDemo(services: Services): Promise<void> {
   if (!(await hasTeacher(services.db, HUDA.id))) await seedOnce(services);
   await scheduleDemoLessons(services);
@@ -20,7 +20,7 @@ async function seedOnce(services: Services): Promise<void> {
     huda: await storeDemoMedia(services, 'teachers', HUDA.photo),
     kareem: await storeDemoMedia(services, 'teachers', KAREEM.photo),
   };
-  // Teachers and all that is theirs come in one piece, so that a start cut short begins again.
+  // Teachers and their data are written in one transaction, so that an interrupted start can be repeated.
   await services.db.transaction().execute(async (trx) => {
     await addTeacher(trx, services, { ...HUDA, subscriberId: teacherAccount, photoFile: photos.huda });
     await addTeacher(trx, services, { ...KAREEM, subscriberId: null, photoFile: photos.kareem });

@@ -7,10 +7,10 @@ import { startFreeDays } from '../features/subscription/start-free-days.ts';
 import type { Services } from '../compose/services.ts';
 import { DEMO_NUMBERS } from './demo-numbers.ts';
 
-/** Where the demo's numbers are; an installation that does not serve it gets teachers without accounts. */
+/** The country of the demo's numbers; an installation that does not serve it gets teachers without accounts. */
 export const DEMO_COUNTRY = 'IQ';
 
-/** A learner, a teacher and a member of staff, each of whom may also look at the course; gives the teacher's account. */
+/** Seeds a learner, a teacher and a member of staff, each with access to the course; returns the teacher's account. */
 export async function seedPeople(services: Services): Promise<string> {
   await seedPerson(services, DEMO_NUMBERS.learner, 'سارة');
   const teacherAccount = await seedPerson(services, DEMO_NUMBERS.teacher, 'هدى العلي');

@@ -5,7 +5,7 @@ import type { Services } from '../compose/services.ts';
 
 const FOLDER = join(import.meta.dirname, 'media');
 
-/** Puts a file of the demo into the media store, unless it is there, and gives the name it has there. */
+/** Puts a file of the demo into the media store, unless it is there, and returns its name in the store. */
 export async function storeDemoMedia(services: Pick<Services, 'media'>, folder: string, file: string): Promise<string> {
   const bytes = await readFile(join(FOLDER, file));
   const ending = extname(file);

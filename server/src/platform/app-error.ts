@@ -2,7 +2,7 @@ import type { ErrorCode } from '@lisan/contract/error';
 
 type Rule = { status: number; message: string; log: 'silent' | 'warn' | 'error' };
 
-/** One table decides status, Arabic message and log level of every error code. */
+/** One table sets the status, the Arabic message and the log level of every error code. */
 export const ERROR_RULES: Record<ErrorCode, Rule> = {
   bad_request: { status: 400, message: 'وصل الطلب غير مفهوم. حدّث الصفحة ثم أعد المحاولة.', log: 'silent' },
   invalid_input: { status: 422, message: 'راجع ما كتبته ثم أعد المحاولة.', log: 'silent' },
@@ -42,7 +42,7 @@ export const ERROR_RULES: Record<ErrorCode, Rule> = {
 };
 
 type Detail = {
-  /** In Arabic, where the code's own message says too little. */
+  /** In Arabic, where the code's own message is not specific enough. */
   message?: string;
   /** Arabic texts by field, for 422. */
   errors?: Record<string, string[]>;
@@ -51,11 +51,11 @@ type Detail = {
   cause?: unknown;
 };
 
-/** The one error that use cases throw on purpose; everything else is `internal`. */
+/** The error that use cases throw on purpose; everything else is `internal`. */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  /** What the one who asked is told. */
-  readonly told: string;
+  /** The message in the reply. */
+  readonly publicMessage: string;
   readonly errors: Record<string, string[]> | undefined;
   readonly retryAfter: number | undefined;
 
@@ -63,7 +63,7 @@ export class AppError extends Error {
     super(code, detail.cause === undefined ? undefined : { cause: detail.cause });
     this.name = 'AppError';
     this.code = code;
-    this.told = detail.message ?? ERROR_RULES[code].message;
+    this.publicMessage = detail.message ?? ERROR_RULES[code].message;
     this.errors = detail.errors;
     this.retryAfter = detail.retryAfter;
   }

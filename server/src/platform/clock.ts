@@ -1,4 +1,4 @@
-/** The one clock that everything reads; the simulators can move it. */
+/** The one clock that all code reads; the simulators can move it. */
 export type Clock = { now(): Date };
 
 export type MovableClock = Clock & { advance(milliseconds: number): void };

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 
-/** A key of its own for each purpose, so that what signs one thing cannot sign another (RFC 5869). */
+/** Derives a separate key for each purpose, so that a key that signs one thing cannot sign another (RFC 5869). */
 export function deriveKey(secret: string, purpose: string): string {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)).toString('hex');
 }

@@ -1,11 +1,11 @@
 import { pino, type Logger } from 'pino';
 
-/** Seven or more digits in a row may be a phone number: keep the last four. */
+/** Seven or more digits in a row may be a phone number: only the last four are logged. */
 export function maskNumbers(text: string): string {
   return text.replaceAll(/\+?\d{3,}(?=\d{4}(?!\d))/g, '***');
 }
 
-/** Structured logs: addresses without their query (it may carry codes), numbers masked, no headers or bodies. */
+/** Structured logs: addresses without their query (it may contain codes), numbers masked, no headers or bodies. */
 export function createLog(level: string): Logger {
   return pino({
     level,

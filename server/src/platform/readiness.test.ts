@@ -4,7 +4,7 @@ import { Readiness } from './readiness.ts';
 const SILENT = { info: () => undefined, warn: () => undefined };
 
 describe('readiness', () => {
-  it('names what is away, and is true again once it is back', async () => {
+  it('names failing checks, and is true again once they pass', async () => {
     const readiness = new Readiness(SILENT);
     let isAway = true;
     readiness.add('database', () => {
@@ -16,7 +16,7 @@ describe('readiness', () => {
     await expect.poll(() => readiness.report()).toEqual({ isReady: true, reasons: [] });
   });
 
-  it('answers within a second though a check never does, and does not start it again', async () => {
+  it('answers within a second though a check never ends, and does not start it again', async () => {
     const readiness = new Readiness(SILENT);
     let started = 0;
     readiness.add('database', () => {
@@ -28,7 +28,7 @@ describe('readiness', () => {
     expect(started).toBe(1);
   });
 
-  it('runs each check once in half a second, however often it is asked', async () => {
+  it('runs each check once in half a second, however often readiness is requested', async () => {
     let now = 0;
     const readiness = new Readiness(SILENT, () => now);
     let checks = 0;

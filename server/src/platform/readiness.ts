@@ -3,20 +3,20 @@ import type { FastifyBaseLogger } from 'fastify';
 /** Rejects with the reason, or resolves. */
 type Check = () => Promise<void> | void;
 
-/** A check that has not answered by then counts as failed, so that the whole answer stays under a second. */
+/** A check that has not ended by then counts as failed, so that the whole reply takes less than a second. */
 const CHECK_TIMEOUT_MS = 800;
-/** Requests for readiness are not limited, so a flood of them must run no more checks than one balancer does. */
+/** Readiness requests are not rate-limited, so a flood of them must run no more checks than one balancer does. */
 const RESULT_TTL_MS = 500;
 
 export type ReadinessReport = {
   isReady: boolean;
-  /** Names of what keeps this process from serving. */
+  /** Names of the failing checks. */
   reasons: string[];
 };
 
 type Entry = { check: Check; at: number; last: Promise<boolean>; isFailing: boolean };
 
-/** Whether this process should be given requests: not while it starts or stops, nor while something it needs is away. */
+/** Whether this process should receive requests: not during start and stop, nor while something it needs fails. */
 export class Readiness {
   readonly #log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   readonly #entries = new Map<string, Entry>();
@@ -29,12 +29,12 @@ export class Readiness {
     this.#now = now;
   }
 
-  /** Adds something that this process needs. A check that hangs is not started a second time. */
+  /** Adds a check of something that this process needs. A hanging check is not started a second time. */
   add(name: string, check: Check): void {
     this.#entries.set(name, { check, at: -Infinity, last: Promise.resolve(true), isFailing: false });
   }
 
-  /** From here on the answer is no, whatever the checks say. */
+  /** From now on the result is false, whatever the checks return. */
   drain(): void {
     this.#isDraining = true;
   }

@@ -1,7 +1,7 @@
-/** An answer as the definitions have it. */
+/** A reply as in the definitions. */
 export type Answer = { status: number; body?: unknown; headers?: Record<string, string> };
 
-/** Thrown by an operation: an error answer in CAMARA's form. */
+/** Thrown by an operation: an error reply in CAMARA's form. */
 export class Refused extends Error {
   readonly answer: Answer;
 
@@ -15,7 +15,7 @@ export function invalidArgument(message = 'Client specified an invalid argument,
   return new Refused(400, 'INVALID_ARGUMENT', message);
 }
 
-/** One page of a list, counted as the definitions count it. */
+/** One page of a list, counted as in the definitions. */
 export function pageOf<T>(items: readonly T[], { page, perPage }: { page: number; perPage: number }): Answer {
   const start = (page - 1) * perPage;
   const body = items.slice(start, start + perPage);

@@ -6,7 +6,7 @@ export type SentEvent = { sink: string; headers: Record<string, string>; rawBody
 
 const KINDS = { succeeded: 'completed', denied: 'denied', cancelled: 'cancelled', reserved: 'reserved' } as const;
 
-/** The CloudEvent about a decided payment, with the access token it was given and, with a key, our house's signature. */
+/** The CloudEvent about a decided payment, with its access token and, with a key, our signature. */
 export function writeEvent(payment: StoredPayment, { now, key }: { now: Date; key?: string | undefined }): SentEvent {
   const { paymentId, paymentStatus: status, sink = '', sinkCredential } = payment;
   if (status === 'processing' || status === 'pending_validation') throw new Error('nothing is decided yet');

@@ -6,7 +6,7 @@ import { money } from '../../src/domain/money/money.ts';
 import { createCamaraGateway } from '../../src/gateways/carrier/camara/gateway.ts';
 import type { CarrierGateway, PaymentAsk } from '../../src/gateways/carrier/port.ts';
 
-// For the tests of the CAMARA adapter: it and a carrier, over real sockets.
+// Sets up the CAMARA adapter and a carrier, over real sockets.
 
 export const MSISDN = '+9647701234567';
 export const PRICE = money(2_000_500, 'IQD');
@@ -20,12 +20,12 @@ export type Harness = {
   config: CamaraConfig;
   now(): Date;
   advance(ms: number): void;
-  /** Messages that were logged. */
+  /** The logged messages. */
   logged: { level: 'warn' | 'error'; text: string }[];
-  /** The adapter as another process would have it: knowing nothing yet. */
+  /** The adapter as another process has it, without any cached state. */
   restart(over?: Partial<CamaraConfig>): CarrierGateway;
   pay(key: string, over?: Partial<PaymentAsk>): ReturnType<CarrierGateway['createPayment']>;
-  /** How often the carrier was asked to do this. */
+  /** How often the carrier received this operation. */
   times(operation: CamaraTestServer['asked'][number]['operation']): number;
   close(): Promise<void>;
 };

@@ -4,9 +4,9 @@ import { CheckRecycling, SendCode, ValidateCode } from './camara-requests.ts';
 import type { World } from './camara-world.ts';
 
 const MAX_ATTEMPTS = 3;
-const LIFE_MS = 300_000;
+const CODE_TTL_MS = 300_000;
 
-export type SentCode = { authenticationId: string; msisdn: string; code: string; tries: number; sentAt: number };
+export type SentCode = { authenticationId: string; msisdn: string; code: string; attempts: number; sentAt: number };
 
 export function sendCode(world: World, body: unknown): Answer {
   const asked = SendCode.safeParse(body);
@@ -15,7 +15,7 @@ export function sendCode(world: World, body: unknown): Answer {
   const refusal = world.refusals.get(msisdn);
   if (refusal) throw new Refused(...refusal);
   const code = String(100_000 + world.codes.length);
-  const sent = { authenticationId: randomUUID(), msisdn, code, tries: 0, sentAt: world.now().getTime() };
+  const sent = { authenticationId: randomUUID(), msisdn, code, attempts: 0, sentAt: world.now().getTime() };
   world.codes.push(sent);
   return { status: 200, body: { authenticationId: sent.authenticationId } };
 }
@@ -25,11 +25,11 @@ export function validateCode(world: World, body: unknown): Answer {
   if (!asked.success) throw invalidArgument(asked.error.message);
   const sent = world.codes.find(({ authenticationId }) => authenticationId === asked.data.authenticationId);
   if (!sent) throw new Refused(404, 'NOT_FOUND', 'The specified resource is not found.');
-  if (world.now().getTime() > sent.sentAt + LIFE_MS) {
+  if (world.now().getTime() > sent.sentAt + CODE_TTL_MS) {
     throw new Refused(400, 'ONE_TIME_PASSWORD_SMS.VERIFICATION_EXPIRED', 'The authenticationId is no longer valid');
   }
-  if (sent.tries >= MAX_ATTEMPTS) throw new Refused(400, 'ONE_TIME_PASSWORD_SMS.VERIFICATION_FAILED');
-  sent.tries += 1;
+  if (sent.attempts >= MAX_ATTEMPTS) throw new Refused(400, 'ONE_TIME_PASSWORD_SMS.VERIFICATION_FAILED');
+  sent.attempts += 1;
   if (sent.code !== asked.data.code) throw new Refused(400, 'ONE_TIME_PASSWORD_SMS.INVALID_OTP');
   return { status: 204 };
 }

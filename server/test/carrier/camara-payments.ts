@@ -33,7 +33,7 @@ export function createPayment(world: World, body: unknown): Answer {
   return { status: 201, body: present(payment) };
 }
 
-/** What an asynchronous carrier does sooner or later; gives the event it sends about it. */
+/** Decides a payment as an asynchronous carrier does; returns the event that it sends about it. */
 export function decide(world: World, payment: StoredPayment, status: 'succeeded' | 'denied'): void {
   payment.paymentStatus = status;
   if (status === 'succeeded') payment.paymentDate = world.now().toISOString();
@@ -57,7 +57,7 @@ export function retrievePayments(world: World, given: Record<string, string>): A
     )
     .filter((payment) => merchantIdentifier === undefined || merchantOf(payment) === merchantIdentifier)
     .toSorted((a, b) => (order === 'asc' ? at(a) - at(b) : at(b) - at(a)));
-  if (found.length > world.mostMatching) throw new Refused(400, 'CARRIER_BILLING.TOO_MANY_MATCHING_RECORDS');
+  if (found.length > world.bestMatching) throw new Refused(400, 'CARRIER_BILLING.TOO_MANY_MATCHING_RECORDS');
   return pageOf(found.map(present), query.data);
 }
 
@@ -76,7 +76,7 @@ function readAsk(body: unknown): CreatePayment {
   return asked.data;
 }
 
-/** The definition's answer has everything but the credential. */
+/** The definition's reply has everything except the credential. */
 function present(payment: StoredPayment): object {
   return { ...payment, sinkCredential: undefined };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 // The request bodies of Carrier Billing 0.5.0, Carrier Billing Refund 0.3.0, One Time Password SMS 1.1.1 and Number
-// Recycling 0.2.0, strictly: a field that the definitions do not have is a fault of ours.
+// Recycling 0.2.0, strictly: a field that is missing in the definitions is our fault.
 
 const Phone = z.string().regex(/^\+[1-9][0-9]{4,14}$/);
 const Amount = z

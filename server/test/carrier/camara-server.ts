@@ -7,7 +7,7 @@ import * as refunds from './camara-refunds.ts';
 import { createTokens, type Tokens } from './camara-tokens.ts';
 import { openWorld, type World } from './camara-world.ts';
 
-/** What goes wrong with one call; with `after` the carrier has done what was asked. */
+/** A fault of one call; with `after` the carrier has executed the request. */
 export type Mishap = ('drop' | 'hang' | Answer) | { after: 'drop' | 'hang' | Answer };
 export type Operation = (typeof ROUTES)[number]['name'] | 'token';
 export type Asked = { operation: Operation; headers: IncomingMessage['headers']; body: unknown; query: object };
@@ -17,9 +17,9 @@ export type CamaraTestServer = {
   tokenUrl: string;
   world: World;
   tokens: Tokens;
-  /** Every call so far, the oldest first. */
+  /** All calls so far, the oldest first. */
   asked: Asked[];
-  /** The next calls of an operation go wrong, one after the other. */
+  /** Faults for the next calls of an operation, one after the other. */
   upset(operation: Operation, ...mishaps: Mishap[]): void;
   close(): Promise<void>;
 };
@@ -36,7 +36,7 @@ const ROUTES = [
   { name: 'checkNumberRecycling', at: /^POST \/number-recycling\/v0\.2\/check$/ },
 ] as const;
 
-/** A carrier on a real socket that behaves as the public CAMARA definitions say, and goes wrong as told. */
+/** A carrier on a real socket that follows the public CAMARA definitions, with faults on demand. */
 export async function startCamaraTestServer(now: () => Date): Promise<CamaraTestServer> {
   const world = openWorld(now);
   const tokens = createTokens();

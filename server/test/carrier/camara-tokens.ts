@@ -6,12 +6,12 @@ const MAX_ASSERTION_S = 300;
 const ASSERTION_TYPE = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
 
 export type Tokens = {
-  /** How many tokens have been given. */
+  /** The number of issued tokens. */
   given: number;
-  lifeSeconds: number;
+  ttlSeconds: number;
   /** PEM of the client's public key, where it signs assertions. */
   publicKey: string | undefined;
-  /** Takes back every token there is. */
+  /** Revokes all tokens. */
   revoke(): void;
   accepts(authorization: string | undefined): boolean;
   grant(ask: { form: URLSearchParams; authorization: string | undefined; tokenUrl: string; now: Date }): Answer;
@@ -23,7 +23,7 @@ export function createTokens(): Tokens {
   const usedAssertions = new Set<string>();
   return {
     given: 0,
-    lifeSeconds: 3_600,
+    ttlSeconds: 3_600,
     publicKey: undefined,
     revoke: () => good.clear(),
     accepts: (authorization) => good.has(authorization?.replace(/^Bearer /, '') ?? ''),
@@ -38,7 +38,7 @@ export function createTokens(): Tokens {
       const token = randomUUID();
       good.add(token);
       this.given += 1;
-      return { status: 200, body: { access_token: token, token_type: 'Bearer', expires_in: this.lifeSeconds } };
+      return { status: 200, body: { access_token: token, token_type: 'Bearer', expires_in: this.ttlSeconds } };
     },
   };
 }

@@ -7,7 +7,7 @@ import {
   type CarrierSimulatorOptions,
 } from '../../src/gateways/carrier/simulator/simulator.ts';
 
-// For the tests of the simulated carrier.
+// Sets up the simulated carrier for its tests.
 
 export const MSISDN = '+9647701234567';
 export const PRICE = money(2_000_000, 'IQD');
@@ -16,14 +16,14 @@ const START = Date.parse('2026-03-01T09:00:00Z');
 
 export type Harness = {
   carrier: CarrierSimulator;
-  /** What we made of each callback, in the order of arrival. */
+  /** Our result for each callback, in the order of arrival. */
   arrived: CallbackResult[];
   sent: OutgoingCallback[];
   slept: number[];
   errors: unknown[];
   advance(ms: number): void;
   pay(key: string): ReturnType<CarrierSimulator['createPayment']>;
-  /** What the carrier took less what it gave back, in minor units. */
+  /** The carrier's charges less its refunds, in minor units. */
   taken(): number;
 };
 

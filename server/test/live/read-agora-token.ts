@@ -7,7 +7,7 @@ export type ReadToken = {
   expiresIn: number;
   channel: string;
   uid: string;
-  /** Seconds that each privilege is good for: 1 join, 2 publish sound, 3 publish picture, 4 publish data. */
+  /** Lifetime of each privilege in seconds: 1 join, 2 publish sound, 3 publish video, 4 publish data. */
   privileges: Record<number, number>;
   isSigned: boolean;
 };

@@ -6,7 +6,7 @@ type Reply = { status: number; body: unknown };
 
 export type RecordingServer = { url: string; received: Received[]; close: () => Promise<void> };
 
-/** A provider's API on this machine, which keeps what it is asked. */
+/** A provider's API on this machine, which records the requests. */
 export async function startRecordingServer(reply: (asked: Received) => Reply): Promise<RecordingServer> {
   const received: Received[] = [];
   const server = createServer((request, response) => {

@@ -4,7 +4,7 @@ import { FlattenPlan } from '../../src/platform/mp4/flatten-plan.ts';
 import { readStream } from './sample-mp4.ts';
 import { readInit, type InitTrack } from '../../src/platform/mp4/read-init.ts';
 
-/** A sample of a file that is not fragmented, in seconds on the file's own clock. */
+/** A sample of an unfragmented file, in seconds on the file's own clock. */
 export type FlatSample = {
   decoded: number;
   shown: number;
@@ -15,7 +15,7 @@ export type FlatSample = {
 };
 export type FlatTrack = InitTrack & { entries: number; samples: FlatSample[] };
 
-/** Flattens parts that are held in memory. */
+/** Flattens parts in memory. */
 export function flatten(
   parts: Buffer[],
   options = { bringsParameters: false },
@@ -23,7 +23,7 @@ export function flatten(
   const plan = new FlattenPlan(options);
   for (const part of parts) {
     const { tracks, fragments } = readStream(part);
-    plan.beginPart(tracks);
+    plan.startPart(tracks);
     for (const { fragment, at, moof } of fragments) {
       const mediaAt = at + moof.length;
       plan.add({ fragment, at, media: { from: mediaAt + 8, to: mediaAt + part.readUInt32BE(mediaAt) } });
@@ -43,7 +43,7 @@ function subarrayOf(parts: Buffer[], part: number, from: number, to: number): Bu
   return (parts[part] ?? Buffer.alloc(0)).subarray(from, to);
 }
 
-/** Reads a flat file by its tables, as a player does, independently of what wrote it. */
+/** Reads a flat file by its tables, as a player does, independently of its writer. */
 export function readFlatFile(bytes: Buffer): FlatTrack[] {
   const moov = [...childBoxes(bytes)].find((box) => box.type === 'moov');
   if (!moov) throw new Error('no moov');

@@ -4,15 +4,15 @@ import { readFragment, type Fragment } from '../../src/platform/mp4/read-fragmen
 import { readInit, type InitTrack } from '../../src/platform/mp4/read-init.ts';
 import { BoxSplitter, type Box } from '../../src/platform/mp4/split-boxes.ts';
 
-/** What real recorders wrote; `again` is the same browser's next recorder, as after a reconnection. */
+/** Output of real recorders; `again` is the same browser's next recorder, as after a reconnection. */
 export const STREAMS = {
   chromium: 'chromium-video-opus.mp4',
   again: 'chromium-video-opus-again.mp4',
   sound: 'chromium-sound.mp4',
   vp9: 'chromium-vp9-opus.mp4',
-  /** Pictures out of order (B-frames), AAC; by ffmpeg. */
+  /** Video with B-frames, AAC; by ffmpeg. */
   aac: 'main-profile-aac.mp4',
-  /** A fragment per track, whose offsets count from the stream's beginning; by ffmpeg. */
+  /** A fragment per track, with offsets from the start of the stream; by ffmpeg. */
   absolute: 'absolute-offsets.mp4',
 } as const;
 export type StreamName = keyof typeof STREAMS;

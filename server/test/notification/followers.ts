@@ -12,7 +12,7 @@ export const SMS: Wish = { channel: 'sms', chosen: true };
 
 let numbers = 0;
 
-/** Subscribers who want to be told of a teacher's lessons, in these ways. */
+/** Subscribers who follow a teacher's lessons, with these channels. */
 export async function follow(
   on: TestApp,
   { teacherId, count, country = 'IQ', of = [], type = 'lesson_started' }: Following,
@@ -54,22 +54,22 @@ export async function addDevice(
 }
 
 /** Works off everything that is due. */
-export async function tellAll(services: TestApp['services'], batch = 3): Promise<void> {
+export async function announceAll(services: TestApp['services'], batch = 3): Promise<void> {
   while ((await announceLessons(services, batch)) > 0);
 }
 
-/** Who was told this of a lesson, in which ways; each `round` of it by itself. */
-export async function toldOf({ services: { db } }: TestApp, channelId: string, type: Type, round = 0) {
+/** Returns who was notified of this, and by which channels; each `round` by itself. */
+export async function announcedTo({ services: { db } }: TestApp, channelId: string, type: Type, round = 0) {
   const key = round === 0 ? `${type}:${channelId}` : `${type}:${channelId}:${round}`;
   const inbox = await db.selectFrom('inbox_message').selectAll().where('dedupe_key', '=', key).execute();
   const pushes = await db.selectFrom('push_message').selectAll().where('dedupe_key', '=', key).execute();
   const texts = await db.selectFrom('sms_message').selectAll().where('dedupe_key', 'like', `${key}:%`).execute();
-  // The key of a later round begins like that of the first.
+  // The key of a later round starts with that of the first.
   const sms = texts.filter(({ dedupe_key }) => dedupe_key.split(':').length === key.split(':').length + 1);
   return { inbox, pushes, sms, inboxes: inbox.map((row) => row.subscriber_id).toSorted() };
 }
 
-/** Breaks when a statement names the table for the `nth` time: a worker that dies there. */
+/** Breaks when a statement names the table for the `nth` time, as a dying worker does. */
 export function dyingAt({ services }: TestApp, table: string, nth: number): TestApp['services'] {
   let left = nth;
   const plugin: Parameters<OpenDatabase['db']['withPlugin']>[0] = {

@@ -5,7 +5,7 @@ const SALT_BYTES = 16;
 const TAG_BYTES = 16;
 const LAST_RECORD = 2;
 
-/** A browser's side of Web Push: it has keys of its own and reads what was encrypted for it (RFC 8291, RFC 8188). */
+/** A browser's side of Web Push: it has its own keys and decrypts its notices (RFC 8291, RFC 8188). */
 export function createPushBrowser(endpoint: string) {
   const pair = createECDH('prime256v1');
   const p256dh = pair.generateKeys();
@@ -32,8 +32,8 @@ export function createPushBrowser(endpoint: string) {
 }
 
 /**
- * What a push service checks (RFC 8292): the token's signature by the key beside it.
- * @throws Error when it is not signed so
+ * Checks a token as a push service does (RFC 8292): its signature by the key beside it.
+ * @throws Error when the signature is invalid
  */
 export function readVapid(authorization: string): { key: string; claims: { aud: string; sub: string; exp: number } } {
   const { token = '', key = '' } = /^vapid t=(?<token>[^,]+), k=(?<key>.+)$/.exec(authorization)?.groups ?? {};

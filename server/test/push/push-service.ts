@@ -8,7 +8,7 @@ import { CERTIFICATE, CERTIFICATE_KEY } from '../sms/smsc-certificate.ts';
 export type Pushed = { method: string; path: string; headers: IncomingHttpHeaders; body: Buffer };
 type Answering = (pushed: Pushed, response: ServerResponse, request: IncomingMessage) => void;
 
-/** A push service on this machine, and connections that end at it whatever host they are for. */
+/** A push service on this machine, and connections that reach it whatever host they are for. */
 export async function openPushService() {
   const service = {
     pushed: [] as Pushed[],
@@ -50,7 +50,7 @@ class LocalAgent extends Agent {
   }
 }
 
-/** Connections to a port where nobody listens. */
+/** Connects to a port without a listener. */
 export async function deadAgent(): Promise<Agent> {
   const service = await openPushService();
   await service.close();

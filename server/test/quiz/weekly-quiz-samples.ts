@@ -130,7 +130,7 @@ export const questions: AuthoredQuestion[] = [
   authored('q-reading', { kind: 'choice', key: { option: 'o1' } }, { skill: 'reading', view: { options } }),
 ];
 
-/** What the quiz of week 1 is made from; `changes` replaces parts of it. */
+/** The source of the quiz of week 1; `changes` replaces parts of it. */
 export function sourceOf(seed: string, changes: Partial<QuizSource> = {}): QuizSource {
   return {
     week: { words: wordsOfWeek(1), sentences, dialogues: [], questions: [] },

@@ -15,7 +15,7 @@ export const CARDS = [
   ...Array.from({ length: 5 }, (_, i) => uuidOf('sentence', `A1-1-${i}`)),
 ];
 
-/** A learner, with access for as long as any test lasts, who has finished these items. */
+/** A learner, with access for the length of any test, who has finished these items. */
 export async function signUpWith(test: TestApp, items: string[]): Promise<Learner> {
   const learner = await signUp(test, { levelId: FIXTURE.a1 });
   await setAccess(test, learner, new Date('2040-01-01T00:00:00Z'));
@@ -35,7 +35,7 @@ export const answer = (
   given: { question_uuid: string; answer: Answer; seconds?: number; hinted?: boolean },
 ) => callApi(test.app, 'POST /api/review/answer', { token, body: given });
 
-/** The right answer to a question that was shown, read from where the server keeps its keys. */
+/** Returns the right answer to a shown question, from the stored key. */
 export async function rightAnswer(test: TestApp, question: QuestionView): Promise<Answer> {
   const row = await test.services.db
     .selectFrom('review_card')
@@ -57,7 +57,7 @@ export async function rightAnswer(test: TestApp, question: QuestionView): Promis
   }
 }
 
-/** Answers everything of today's share, right or not, as `knows` says. Gives the last reply. */
+/** Answers today's whole share, right or not, as `knows` says. Returns the last reply. */
 export async function reviewAll(test: TestApp, learner: Learner, knows: (nth: number) => boolean = () => true) {
   const { cards } = await readReview(test, learner);
   let last: Awaited<ReturnType<typeof answer>> | undefined;
@@ -68,7 +68,7 @@ export async function reviewAll(test: TestApp, learner: Learner, knows: (nth: nu
   return last;
 }
 
-/** Moves the clock for one test; `back` puts it where it was. */
+/** Moves the clock for one test; `back` restores it. */
 export function travel(test: TestApp): { days(count: number): void; minutes(count: number): void; back(): void } {
   let moved = 0;
   const move = (ms: number) => {

@@ -7,13 +7,13 @@ import { createSmppGateway, type SmppOptions } from '../../src/gateways/sms/smpp
 export const START = Date.parse('2026-03-01T09:00:00Z');
 export const SUBSCRIBER = '+9647701234567';
 export const PATIENCE = { timeout: 10_000, interval: 5 };
-/** Each only bounds what a test waits for. */
+/** Each only limits what a test waits for. */
 export const TIMES = {
   replyMs: 4_000,
   enquireMs: 60_000,
   firstDelayMs: 20,
   readyMs: 4_000,
-  holdMs: 4_000,
+  idWaitMs: 4_000,
   closeMs: 500,
 };
 
@@ -25,7 +25,7 @@ export type GatewayOnTest = {
   faults: unknown[];
 };
 
-/** A raw SMSC for each test of a file, and gateways that connect to it; all are closed behind the test. */
+/** A raw SMSC for each test of a file, and gateways that connect to it; all are closed after the test. */
 export function prepareRawSmsc() {
   const current: { smsc?: RawSmsc; gateways: SmsGateway[] } = { gateways: [] };
   beforeEach(async () => void (current.smsc = await startRawSmsc()));
@@ -35,7 +35,7 @@ export function prepareRawSmsc() {
   });
 
   function smsc(): RawSmsc {
-    if (!current.smsc) throw new Error('no test has begun');
+    if (!current.smsc) throw new Error('no test has started');
     return current.smsc;
   }
 

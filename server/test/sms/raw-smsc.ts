@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { vi } from 'vitest';
 
-// An SMSC that writes and reads SMPP 3.4 as octets, with nothing of the library that the adapter uses.
+// An SMSC that writes and reads SMPP 3.4 as octets, without the library that the adapter uses.
 
 export const COMMAND = {
   generic_nack: 0x80000000,
@@ -107,15 +107,15 @@ export function dataBody(delivery: Omit<Delivery, 'text'>): Buffer {
 export type RawSmsc = {
   port: number;
   connections: Socket[];
-  /** Whatever arrived, on all connections, in order. */
+  /** Everything received, on all connections, in order. */
   frames: Frame[];
-  /** Gives the octets that answer a request; null for none. */
+  /** Returns the octets that answer a request; null for none. */
   answer: (request: Frame) => Buffer | null;
   /** Writes on the newest connection. */
   write(bytes: Buffer): void;
-  /** Writes a request and gives what answers it. */
+  /** Writes a request and returns its response. */
   ask(command: number, body?: Buffer): Promise<Frame>;
-  /** Every frame of a command that has arrived, once there are so many. */
+  /** Returns the frames of a command, once this many have arrived. */
   got(command: number, count?: number): Promise<Frame[]>;
   close(): Promise<void>;
 };
@@ -130,7 +130,7 @@ export async function startRawSmsc(): Promise<RawSmsc> {
     answer: answerPlainly,
     write(bytes) {
       const socket = smsc.connections.at(-1);
-      if (!socket) throw new Error('nobody has connected');
+      if (!socket) throw new Error('no client has connected');
       socket.write(bytes);
     },
     async ask(command, body) {
@@ -187,7 +187,7 @@ function read(bytes: Buffer): Frame {
 
 const BINDS: readonly number[] = [COMMAND.bind_transceiver, COMMAND.bind_transmitter, COMMAND.bind_receiver];
 
-/** Takes every bind and every message; a message's id is its sequence number. */
+/** Accepts every bind and every message; a message's id is its sequence number. */
 export function answerPlainly({ command, sequence }: Frame): Buffer {
   const response = COMMAND.generic_nack + command;
   if (BINDS.includes(command)) return frame(response, sequence, cString('smsc'));

@@ -1,4 +1,4 @@
-/** A certificate for `localhost` that signs itself; it guards nothing but tests. */
+/** A self-signed certificate for `localhost`, used by tests only. */
 export const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBlDCCATugAwIBAgIUD1Io/mwXj4keTa/J6No+TAQ+UUAwCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTExNDIyMVoYDzIxMjYxMDI4

@@ -13,15 +13,15 @@ export const PASSWORD = 'secret08';
 /** An operator's SMSC on loopback, on the library's own server side. */
 export type Smsc = {
   port: number;
-  /** Every connection there ever was. */
+  /** Every connection so far. */
   sessions: LibrarySession[];
   binds: Pdu[];
   /** Every submit_sm that arrived, in order. */
   submits: Pdu[];
-  /** What the next submits are answered with: a status and an id, or `null` for no answer. */
+  /** The replies to the next submits: a status and an id, or `null` for no reply. */
   answer: (submit: Pdu, index: number) => PduFields | null | Promise<PduFields | null>;
   answersEnquiries: boolean;
-  /** Sends a request on the newest connection and gives the reply. */
+  /** Sends a request on the newest connection and returns the reply. */
   ask(command: string, fields?: PduFields): Promise<Pdu>;
   newest(): LibrarySession;
   close(): Promise<void>;
@@ -40,7 +40,7 @@ export async function startSmsc(tls: { key?: string; cert?: string } = {}, port 
       new Promise((resolve) => void smsc.newest().send(new smpp.PDU(command, fields), resolve)),
     newest() {
       const session = smsc.sessions.at(-1);
-      if (!session) throw new Error('nobody has connected');
+      if (!session) throw new Error('no client has connected');
       return session;
     },
     async close() {
@@ -49,7 +49,7 @@ export async function startSmsc(tls: { key?: string; cert?: string } = {}, port 
       await once(server, 'close');
     },
   };
-  // A client that refuses our certificate is no fault of ours.
+  // A client that rejects our certificate is no fault of ours.
   server.on('tlsClientError', () => undefined);
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -79,7 +79,7 @@ async function answerSubmit(smsc: Smsc, session: LibrarySession, pdu: Pdu): Prom
 
 /** The text of a submit_sm as the library decodes it. */
 export function textOfSubmit({ short_message }: Pdu): string {
-  // The library's server decodes every short_message it gets; ours are always text.
+  // The library's server decodes every short_message; ours are always text.
   return (short_message as ShortMessage).message as string;
 }
 

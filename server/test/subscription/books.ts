@@ -6,9 +6,9 @@ import { transition } from '../../src/domain/subscription/state.ts';
 import { simulatorOf } from './carrier.ts';
 import { readFacts, readPlanTerms } from '../../src/features/subscription/state/facts-record.ts';
 
-// What must hold of the tables and the simulated carrier whatever happened, once everything has been decided.
+// The invariants of the tables and the simulated carrier, once everything has been decided.
 
-/** Reads it all once, then holds each invariant against it. */
+/** Reads everything once, then checks each invariant. */
 export async function expectSoundBooks(test: TestApp): Promise<void> {
   const books = await readBooks(test);
   expectOneLiveEach(books);
@@ -56,7 +56,7 @@ type EventRow = {
 };
 type Step = { type: string; at: Date; facts: SubscriptionFacts; isWithoutRight: boolean };
 
-/** Plays the stored events again: each must be one that the table of transitions allows, and lead where it says. */
+/** Replays the stored events: each must be allowed by the transition table, and lead to the stored state. */
 function replay(rows: readonly EventRow[]): Step[] {
   let facts: SubscriptionFacts | null = null;
   return rows.map((row, index) => {
@@ -96,7 +96,7 @@ function expectOneBillPerPeriod({ bills, attempts }: Books): void {
   expect(new Set(paid).size, 'one paid attempt per bill').toBe(paid.length);
 }
 
-/** Each was begun after the one before it had been decided, and while the subscription wanted it. */
+/** Each was started after the previous one was decided, and while the subscription wanted it. */
 function expectAttemptsInTurn({ histories }: Books): void {
   for (const { attempts, steps } of histories) {
     for (const [index, attempt] of attempts.entries()) {
@@ -109,7 +109,7 @@ function expectAttemptsInTurn({ histories }: Books): void {
   }
 }
 
-/** What the subscription was at that time: several where events share the millisecond. */
+/** The states of the subscription at that time: several where events share the millisecond. */
 function statesAt(steps: readonly Step[], at: Date): string[] {
   const same = steps.filter((step) => step.at.getTime() === at.getTime());
   const before = steps.findLast((step) => step.at < at);
@@ -129,7 +129,7 @@ function expectConsentToEach({ attempts, consents }: Books): void {
   }
 }
 
-/** Money that was taken bought a period, or somebody is to decide about giving it back. */
+/** Every successful charge bought a period, or its refund is under review. */
 function expectRightOrReview({ histories, ledger, reviews }: Books): void {
   const charged = new Set(ledger.filter(({ kind }) => kind === 'charge').map(({ attempt_id }) => attempt_id));
   const reviewed = new Set(reviews.map(({ attempt_id }) => attempt_id));
@@ -144,15 +144,15 @@ function expectRightOrReview({ histories, ledger, reviews }: Books): void {
   }
 }
 
-/** What landed without a right waits for a decision only while nothing else was paid for its time. */
+/** A charge without an entitlement is under review only while nothing else was paid for its time. */
 function expectNothingPaidTwice({ histories, bills, reviews, refunds }: Books): void {
-  // Also where the carrier refused it in the end: what it was asked about meanwhile is for somebody to decide.
-  const isGivenBack = ({ id, amount }: { id: string; amount: number }) =>
+  // Also where the carrier refused it finally, because its review was opened before that.
+  const isRefunded = ({ id, amount }: { id: string; amount: number }) =>
     sumOf(refunds.filter(({ attempt_id }) => attempt_id === id)) >= amount;
   for (const { row, attempts } of histories) {
     const bought = histories
       .filter((history) => history.row.subscriber_id === row.subscriber_id)
-      .flatMap((history) => periodsBought(history, isGivenBack));
+      .flatMap((history) => periodsBought(history, isRefunded));
     for (const { attempt_id } of reviews.filter((review) => review.decision === null)) {
       const attempt = attempts.find(({ id }) => id === attempt_id);
       const bill = bills.find(({ id }) => id === attempt?.bill_id);
@@ -169,10 +169,10 @@ function expectNothingPaidTwice({ histories, bills, reviews, refunds }: Books): 
 
 type History = Books['histories'][number];
 
-/** Each period that was paid for with a right, but for those whose whole price was given back. */
+/** The periods that were paid for, except those that were fully refunded. */
 function periodsBought(
   { steps, attempts }: History,
-  isGivenBack: (attempt: History['attempts'][number]) => boolean,
+  isRefunded: (attempt: History['attempts'][number]) => boolean,
 ): TimeSpan[] {
   const paid = attempts
     .filter(({ state }) => state === 'succeeded')
@@ -181,16 +181,16 @@ function periodsBought(
     .filter(({ type, isWithoutRight }) => type === 'charge_succeeded' && !isWithoutRight)
     .flatMap(({ facts: { periodStart: start, accessUntil: end } }, n) => {
       const attempt = paid[n];
-      return start && end && attempt && !isGivenBack(attempt) ? [{ start, end }] : [];
+      return start && end && attempt && !isRefunded(attempt) ? [{ start, end }] : [];
     });
 }
 
-/** Nothing that was given back, even in part, is said to have been kept. */
+/** No refunded charge, even in part, is marked as confirmed. */
 function expectDecisionsAsDone({ reviews, refunds }: Books): void {
   const given = new Set(refunds.filter(({ state }) => state === 'done').map(({ attempt_id }) => attempt_id));
-  const kept = reviews.filter(({ decision }) => decision === 'kept').map(({ attempt_id }) => attempt_id);
+  const confirmed = reviews.filter(({ decision }) => decision === 'kept').map(({ attempt_id }) => attempt_id);
   expect(
-    kept.filter((id) => given.has(id)),
+    confirmed.filter((id) => given.has(id)),
     'kept and given back',
   ).toEqual([]);
 }
@@ -218,7 +218,7 @@ function expectMoneyAsAtCarrier(test: TestApp, { attempts, ledger, refunds }: Bo
   expect(ledger.every(({ amount, exponent }) => Number.isSafeInteger(amount) && exponent === 3)).toBe(true);
 }
 
-/** A mandate stands at the carrier only for who agreed to be charged, or is still to be asked. */
+/** A mandate exists at the carrier only for subscribers with consent, or is still to be synced. */
 async function expectMandatesAsAgreed({ services }: TestApp, { subscriptions }: Books): Promise<void> {
   for (const msisdn of new Set(subscriptions.map((row) => row.msisdn))) {
     const isWanted = subscriptions

@@ -12,7 +12,7 @@ import { applyEvent } from '../../src/features/subscription/state/apply-event.ts
 import { runJobs } from './subscribe.ts';
 import { syncCallbacks } from '../../src/features/subscription/carrier/sync-callbacks.ts';
 
-// What the tests of the carrier's callbacks do again and again.
+// Steps of the tests of the carrier's callbacks.
 
 export function simulatorOf({ services }: TestApp) {
   if (!services.simulators) throw new Error('these tests need the simulated carrier');
@@ -26,22 +26,22 @@ export function callbackKey({ services }: TestApp): string {
 type Written = Partial<Omit<CarrierCallback, 'at'>> & { key?: string; sentAt?: Date };
 
 /** A callback as the carrier would write and sign it now. */
-export function writeCallback(test: TestApp, says: Written = {}): OutgoingCallback & { id: string } {
+export function writeCallback(test: TestApp, reports: Written = {}): OutgoingCallback & { id: string } {
   const now = test.services.clock.now();
-  const { id = crypto.randomUUID(), type = 'payment_changed', msisdn = '', paymentKey = null } = says;
+  const { id = crypto.randomUUID(), type = 'payment_changed', msisdn = '', paymentKey = null } = reports;
   const rawBody = JSON.stringify({
     specversion: '1.0',
     id,
-    source: says.source ?? test.services.carrier.name,
+    source: reports.source ?? test.services.carrier.name,
     type: `org.camaraproject.simulator.${type}`,
     time: now.toISOString(),
     data: { msisdn, paymentKey, status: null },
   });
-  const key = says.key ?? callbackKey(test);
-  return { id, rawBody, headers: signCallback(key, { id, rawBody, now: says.sentAt ?? now }) };
+  const key = reports.key ?? callbackKey(test);
+  return { id, rawBody, headers: signCallback(key, { id, rawBody, now: reports.sentAt ?? now }) };
 }
 
-/** Lets the carrier's callbacks arrive, looks into them and does what follows, until nothing is left. */
+/** Delivers the carrier's callbacks and processes them until nothing is left. */
 export async function settle(test: TestApp): Promise<void> {
   const round = async () => {
     const delivered = await simulatorOf(test).deliverDue();
@@ -52,7 +52,7 @@ export async function settle(test: TestApp): Promise<void> {
   while ((await round()) > 0);
 }
 
-/** The same for some minutes, so that what is asked about again later is. */
+/** The same for some minutes, so that later look-ups run too. */
 export async function settleMinutes(test: TestApp, minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 1) {
     await settle(test);
@@ -60,7 +60,7 @@ export async function settleMinutes(test: TestApp, minutes: number): Promise<voi
   }
 }
 
-/** Lets one thing happen to a subscription, as a use case would. */
+/** Applies one event to a subscription, as a use case does. */
 export function happen(
   { services }: TestApp,
   { subscriberId }: Pick<Learner, 'subscriberId'>,
@@ -71,7 +71,7 @@ export function happen(
     .execute((trx) => applyEvent(trx, services, { subscriberId, actor: 'learner' }, event));
 }
 
-/** Cancels while the carrier is asked for the next period, which it then takes the money for all the same. */
+/** Cancels while the carrier is processing the next period, which it then charges all the same. */
 export async function payAfterCancelling(test: TestApp, learner: Learner): Promise<void> {
   const { carrier } = test.services;
   const { createPayment } = carrier;
@@ -85,8 +85,8 @@ export async function payAfterCancelling(test: TestApp, learner: Learner): Promi
   carrier.createPayment = createPayment;
 }
 
-/** Whoever the tests before left renewing stays as they are, so that days that pass are the next learner's alone. */
-export async function holdOthers({ services }: TestApp): Promise<void> {
+/** Postpones the renewals of earlier tests' subscribers, so that the passing days affect the next learner only. */
+export async function postponeOthers({ services }: TestApp): Promise<void> {
   await services.db.updateTable('subscription').set({ due_at: null }).execute();
 }
 
@@ -113,7 +113,7 @@ export async function reviewsOf({ services }: TestApp, { subscriberId }: { subsc
   return services.db.selectFrom('refund_review').selectAll().where('subscriber_id', '=', subscriberId).execute();
 }
 
-/** What the number was told, oldest first. */
+/** The notices to the number, oldest first. */
 export async function textsTo({ services }: TestApp, msisdn: string): Promise<string[]> {
   const rows = await services.db
     .selectFrom('sms_message')
@@ -125,7 +125,7 @@ export async function textsTo({ services }: TestApp, msisdn: string): Promise<st
   return rows.map(({ text }) => text ?? '');
 }
 
-/** Every row of every table of ours, as one text to hold against another. */
+/** Every row of every table, as one text for comparison. */
 export async function everyRow({ services }: TestApp): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

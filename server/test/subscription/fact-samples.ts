@@ -23,7 +23,7 @@ export function hours(count: number, from = START): Date {
   return days(count / 24, from);
 }
 
-/** A subscription played event by event; an event that is refused fails the test. */
+/** Plays a subscription event by event; a refused event fails the test. */
 export type Story = {
   facts: SubscriptionFacts;
   effects: SubscriptionEffect[];
@@ -33,7 +33,7 @@ export type Story = {
 export function story(facts: SubscriptionFacts | null = null, effects: SubscriptionEffect[] = []): Story {
   return {
     get facts() {
-      if (!facts) throw new Error('The story has not begun');
+      if (!facts) throw new Error('No event has been played');
       return facts;
     },
     effects,
@@ -45,11 +45,11 @@ export function story(facts: SubscriptionFacts | null = null, effects: Subscript
   };
 }
 
-export function effectTypes(told: Story): string[] {
-  return told.effects.map(({ type }) => type);
+export function effectTypes(story: Story): string[] {
+  return story.effects.map(({ type }) => type);
 }
 
-/** Asked for, confirmed and paid, without free days. */
+/** Requested, confirmed and paid, without free days. */
 export function active(plan = WEEKLY): Story {
   return story()
     .on({ type: 'request_activation', plan, freeStartUsed: true })

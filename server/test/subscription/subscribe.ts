@@ -14,18 +14,18 @@ import { planTerms } from '../../src/features/subscription/plans/plan-catalogue.
 import { applyEvent } from '../../src/features/subscription/state/apply-event.ts';
 import { lockLive } from '../../src/features/subscription/state/subscription-store.ts';
 
-// What the tests of this house do again and again.
+// Steps of the subscription tests.
 
 /** Long enough after the last code for the next one to be sent. */
 const BETWEEN_CODES_MS = 601_000;
 
-/** Earlier messages go out first, so that the code will be the newest one on the phone. */
+/** Earlier messages are sent first, so that the code is the newest one on the phone. */
 async function prepareForCode(test: TestApp): Promise<void> {
   test.advance(BETWEEN_CODES_MS);
   await test.deliverSms();
 }
 
-/** Does everything that is due, as the jobs would. */
+/** Processes everything that is due, as the jobs do. */
 export async function runJobs({ services }: TestApp): Promise<void> {
   const round = async () =>
     (await advanceDue(services)) +
@@ -61,7 +61,7 @@ export async function sendScenario(
   await test.services.simulators?.carrier.control({ msisdn, scenario, balance });
 }
 
-/** Asks for a plan and confirms it with the code that arrives. */
+/** Requests a plan and confirms it with the received code. */
 export async function activate(test: TestApp, learner: Learner, period: Period): Promise<SubscriptionView> {
   const plan = planOf(test, period);
   await prepareForCode(test);
@@ -72,7 +72,7 @@ export async function activate(test: TestApp, learner: Learner, period: Period):
   return (await whileCharging(test, confirmed)).subscription;
 }
 
-/** Agrees to a plan as the app does, where it is asked for. */
+/** Gives consent to a plan as the app does, where it is required. */
 export function agree(
   test: TestApp,
   { subscriberId }: Learner,
@@ -105,7 +105,7 @@ export function agree(
   });
 }
 
-/** Confirms a step-up code, after which calls that may lead to a charge are open for ten minutes. */
+/** Confirms a step-up code, which allows calls that may lead to a charge for ten minutes. */
 export async function stepUp(test: TestApp, { token, msisdn }: Learner): Promise<void> {
   await prepareForCode(test);
   await callApi(test.app, 'GET /api/generate/otp', { token });
@@ -122,7 +122,7 @@ export async function signUpPaying(test: TestApp): Promise<Learner> {
   return learner;
 }
 
-/** As above for several, whose periods begin together. */
+/** The same for several, whose periods start together. */
 export async function signUpPayingTogether(test: TestApp, count: number): Promise<Learner[]> {
   const learners: Learner[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -142,7 +142,7 @@ export async function subscriptionOf({ services }: TestApp, { subscriberId }: Le
   return found;
 }
 
-/** What the simulated carrier took from a number, and what our ledger says of it. */
+/** The simulated carrier's charges of a number, and our ledger's entries for it. */
 export async function moneyOf({ services }: TestApp, { msisdn, subscriberId }: Learner) {
   const debits = (services.simulators?.carrier.ledger(msisdn) ?? []).filter(({ kind }) => kind === 'debit');
   const ours = await services.db

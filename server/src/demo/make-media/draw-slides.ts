@@ -8,7 +8,7 @@ import { SLIDES, slidePage } from './slides.ts';
 const run = promisify(execFile);
 const FONTS = pathToFileURL(join(import.meta.dirname, '../../../../web/src/ui/fonts/')).href;
 
-/** Draws every slide with a system Chromium, 640 × 360; gives the picture of a slide. */
+/** Draws every slide with a system Chromium, 640 × 360; returns the picture of a slide. */
 export async function drawSlides(folder: string): Promise<(name: string) => string> {
   for (const [name, body] of Object.entries(SLIDES)) {
     const page = join(folder, `${name}.html`);

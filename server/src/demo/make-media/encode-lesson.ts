@@ -7,7 +7,7 @@ import type { SpokenCue, SpokenLesson } from './speak-lesson.ts';
 const QUIET = ['-hide_banner', '-nostdin', '-loglevel', 'error', '-y'];
 const RAW = ['-f', 'f32le', '-ar', String(SAMPLE_RATE), '-ac', '1'];
 const LIMITER = ['-af', 'alimiter=limit=0.65:attack=2:release=40:level=disabled'];
-// `faststart` puts the index first, so that a player can begin before the whole file is there.
+// `faststart` puts the index first, so that a player can start before the whole file is loaded.
 const AAC = [
   ...LIMITER,
   '-c:a',
@@ -47,7 +47,10 @@ export async function encodeSoundLesson(lesson: SpokenLesson, folder: string, fi
   await runTool('ffmpeg', [...QUIET, ...RAW, '-i', sound, ...AAC, file]);
 }
 
-/** Writes H.264 baseline and AAC-LC in an .mp4 file, each slide shown while its lines are said, with a key frame every 2 s. */
+/**
+ * Writes H.264 baseline and AAC-LC in an .mp4 file, each slide shown while its lines are spoken, with a key frame every
+ * 2 s.
+ */
 export async function encodeVideoLesson(
   lesson: SpokenLesson,
   at: { folder: string; file: string; picture: (slide: string) => string },
@@ -82,7 +85,7 @@ function concatList(lesson: SpokenLesson, picture: (slide: string) => string): s
     return `file '${picture(slideOf(cue))}'\nduration ${(until - from).toFixed(3)}`;
   });
   const last = lesson.cues.at(-1);
-  // The concat demuxer needs the last picture twice, or it drops its duration.
+  // The concat demuxer needs the last picture twice; otherwise it drops its duration.
   return last ? [...entries, `file '${picture(slideOf(last))}'`].join('\n') : '';
 }
 

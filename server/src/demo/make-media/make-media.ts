@@ -10,8 +10,8 @@ import { PORTRAITS } from './portraits.ts';
 import { speakLesson } from './speak-lesson.ts';
 import { writeCaptions } from './write-captions.ts';
 
-// Makes the recordings of the demo anew: node server/src/demo/make-media/make-media.ts
-// Needs festival with festvox-us-slt-hts, flite, ffmpeg and chromium.
+// Generates the recordings of the demo: node server/src/demo/make-media/make-media.ts Needs festival with
+// festvox-us-slt-hts, flite, ffmpeg and chromium.
 const MEDIA = join(import.meta.dirname, '../media');
 const CONTENT = join(import.meta.dirname, '../../../../content');
 

@@ -1,12 +1,12 @@
-type Portrait = { ground: string; figure: string };
+type Portrait = { background: string; figure: string };
 
-const svg = ({ ground, figure }: Portrait) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256"><rect width="256" height="256" fill="${ground}"/>${figure}</svg>`;
+const svg = ({ background, figure }: Portrait) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256"><rect width="256" height="256" fill="${background}"/>${figure}</svg>`;
 
-/** Plain portraits without features, in the colours of the look. */
+/** Plain portraits without features, in the colours of the design. */
 export const PORTRAITS: Record<string, string> = {
   huda: svg({
-    ground: '#ffefe3',
+    background: '#ffefe3',
     figure: `
       <path d="M34 256c2-52 40-76 94-76s92 24 94 76z" fill="#0f5c63"/>
       <path d="M128 34c-44 0-66 34-66 78 0 30-6 54-18 76 24 22 54 32 84 32s60-10 84-32c-12-22-18-46-18-76 0-44-22-78-66-78z" fill="#f26b21"/>
@@ -16,7 +16,7 @@ export const PORTRAITS: Record<string, string> = {
       <circle cx="112" cy="118" r="4.5" fill="#3b2416"/><circle cx="144" cy="118" r="4.5" fill="#3b2416"/>`,
   }),
   kareem: svg({
-    ground: '#e3f1f0',
+    background: '#e3f1f0',
     figure: `
       <path d="M28 256c4-52 42-74 100-74s96 22 100 74z" fill="#0a4349"/>
       <path d="M102 160h52v30c0 14-12 24-26 24s-26-10-26-24z" fill="#cf9468"/>

@@ -19,7 +19,7 @@ export const SLIDES: Record<string, string> = {
   market: `<main class="hero warm"><span class="tag">درس صوتي</span><h1>في السوق: كم الثمن؟</h1>${en('How much are the tomatoes?')}<p class="by">مع هدى العلي</p></main>`,
 };
 
-/** A slide as a page of its own, in the look of the web. `fonts` is the address of the folder of the web's fonts. */
+/** Renders a slide as a page, in the design of the web. `fonts` is the address of the folder of the web's fonts. */
 export function slidePage(body: string, fonts: string): string {
   return `<!doctype html><html lang="ar" dir="rtl"><meta charset="utf-8"><style>
 @font-face{font-family:Readex;src:url(${fonts}ar.woff2);font-weight:400 700;unicode-range:U+0600-06FF,U+FB50-FDFF,U+FE70-FEFF}

@@ -1,6 +1,6 @@
 import type { SpokenCue } from './speak-lesson.ts';
 
-/** WebVTT of what is said, with the voice of each cue. */
+/** Writes the spoken text as WebVTT, with the voice of each cue. */
 export function writeCaptions(cues: SpokenCue[], speakers: { a: string; b: string }): string {
   const blocks = cues.map(
     (cue) => `${time(cue.start)} --> ${time(cue.end)}\n<v ${speakers[cue.voice]}>${cue.text}</v>`,

@@ -1,11 +1,11 @@
 import type { Answer, QuestionView } from '@lisan/contract/question';
 
-/** What of a question an answer is held against. */
+/** The parts of a question that an answer is checked against. */
 export type Answerable = Pick<QuestionView, 'kind' | 'options' | 'tokens' | 'left' | 'right'>;
 
 /**
- * Whether an answer has the shape of its question's kind: a given option's id; some text; all tokens in some order;
- * every left with another right; "good" or "again". "I don't know" fits every kind.
+ * Whether an answer has the shape of its question's kind: the id of an option; a text; all tokens in some order; every
+ * left with another right; "good" or "again". "I don't know" fits every kind.
  */
 export function answerFits(question: Answerable, answer: Answer): boolean {
   if (typeof answer === 'object' && !Array.isArray(answer)) return answer.dont_know;
@@ -25,7 +25,7 @@ export function answerFits(question: Answerable, answer: Answer): boolean {
   }
 }
 
-/** Every given item once, and nothing else; a token may be given twice. */
+/** Every item once, and nothing else; a token may appear twice. */
 function isArrangement(given: string[], answer: unknown[]): boolean {
   const rest = [...given];
   for (const item of answer) {

@@ -1,13 +1,13 @@
 /**
- * Letters to insert, delete, replace or swap with their neighbour to turn one word into the other
- * (optimal string alignment; the four errors are Damerau's, CACM 7(3), 1964).
+ * Counts the letters to insert, delete, replace or swap with their neighbour to turn one word into the other (optimal
+ * string alignment; the four errors are Damerau's, CACM 7(3), 1964).
  */
 export function editDistance(one: string, other: string): number {
   return weightedEditDistance([...one], [...other], (a, b) => (a === b ? 0 : 1));
 }
 
 /**
- * The same over any symbols, where `replaceCost` (0 for equal symbols) says how far apart two symbols are;
+ * Computes the same over any symbols, where `replaceCost` (0 for equal symbols) is the distance of two symbols;
  * inserting, deleting and swapping cost 1.
  */
 export function weightedEditDistance(

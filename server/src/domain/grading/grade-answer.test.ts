@@ -17,12 +17,12 @@ const right = { correct: true };
 const wrong = { correct: false };
 
 describe('grading choices, orders, matches and speech', () => {
-  it('takes the right option and no other', () => {
+  it('accepts the right option and no other', () => {
     expect(gradeAnswer({ kind: 'choice', key: { option: 'b' } }, 'b')).toEqual(right);
     expect(gradeAnswer({ kind: 'translate', key: { option: 'b' } }, 'a')).toEqual(wrong);
   });
 
-  it('takes any accepted order of tokens', () => {
+  it('accepts any valid order of tokens', () => {
     const key = {
       accepted: [
         ['I', 'often', 'walk.'],
@@ -34,7 +34,7 @@ describe('grading choices, orders, matches and speech', () => {
     expect(gradeAnswer({ kind: 'order', key }, ['I', 'often'])).toEqual(wrong);
   });
 
-  it('takes pairs in any order, all of them', () => {
+  it('accepts pairs in any order, all of them', () => {
     const pairs: [string, string][] = [
       ['name', 'اسم'],
       ['city', 'مدينة'],
@@ -62,12 +62,12 @@ describe('grading choices, orders, matches and speech', () => {
     ).toEqual(wrong);
   });
 
-  it('believes the learner about speech', () => {
+  it('trusts the learner’s rating of speech', () => {
     expect(gradeAnswer({ kind: 'speak', key: {} }, 'good')).toEqual(right);
     expect(gradeAnswer({ kind: 'speak', key: {} }, 'again')).toEqual(wrong);
   });
 
-  it('never takes "I do not know" for right', () => {
+  it('never accepts "I do not know"', () => {
     expect(gradeAnswer({ kind: 'choice', key: { option: 'a' } }, { dont_know: true })).toEqual(wrong);
     expect(gradeAnswer({ kind: 'gap', key: { accepted: ['am'] } }, { dont_know: true })).toEqual(wrong);
     expect(gradeAnswer({ kind: 'match', key: { pairs: [['a', 'b']] } }, { dont_know: true })).toEqual(wrong);
@@ -75,7 +75,7 @@ describe('grading choices, orders, matches and speech', () => {
 });
 
 describe('grading a gap', () => {
-  it('is free in case, final punctuation, spaces and the shape of the apostrophe', () => {
+  it('ignores case, final punctuation, spaces and the shape of the apostrophe', () => {
     expect(gap(['am'], ' AM. ')).toEqual(right);
     expect(gap(["isn't", 'is not'], 'isn’t')).toEqual(right);
     expect(gap(["isn't", 'is not'], 'is   not')).toEqual(right);
@@ -92,29 +92,29 @@ describe('grading a gap', () => {
     expect(gap(['am'], '...')).toEqual(wrong);
   });
 
-  it('takes a contraction without its apostrophe, and says so', () => {
+  it('accepts a contraction without its apostrophe, with a slip', () => {
     expect(gap(["don't", 'do not'], 'dont')).toEqual({ correct: true, slip: { typed: 'dont', expected: "don't" } });
   });
 
-  it('refuses a lost apostrophe that makes another word', () => {
+  it('rejects a lost apostrophe that makes another word', () => {
     expect(gap(["it's"], 'its')).toEqual(wrong);
     expect(gap(["we're"], 'were')).toEqual(wrong);
     expect(gap(["student's"], 'students')).toEqual(wrong);
   });
 
-  it('minds capitals where they are tested', () => {
+  it('checks capitals where they are tested', () => {
     expect(gap(['Monday'], 'monday', 'capital')).toEqual(wrong);
     expect(gap(['Monday'], 'Monday', 'capital')).toEqual(right);
   });
 });
 
 describe('grading a dictation', () => {
-  it('is free in case and punctuation', () => {
+  it('ignores case and punctuation', () => {
     expect(dictation('Yes, I am. My name is Sara.', 'yes i am my name is sara')).toEqual(right);
     expect(dictation('He is twenty-one.', 'he is twenty one')).toEqual(right);
   });
 
-  it('takes a slip of the finger in words of five letters or more, and says what it was', () => {
+  it('accepts a typing slip in words of five letters or more, and returns it', () => {
     expect(dictation('My friend is here.', 'my freind is here')).toEqual({
       correct: true,
       slip: { typed: 'freind', expected: 'friend' },
@@ -127,28 +127,28 @@ describe('grading a dictation', () => {
     expect(dictation('I need my passport.', 'I need my pasprt')).toEqual(wrong);
   });
 
-  it('tells all slips of a line', () => {
+  it('returns all slips of a line', () => {
     expect(dictation("I don't need my passport.", 'i dont need my pasport')).toEqual({
       correct: true,
       slip: { typed: 'dont, pasport', expected: "don't, passport" },
     });
   });
 
-  it('does not take a lost ending or a confused sound for a slip', () => {
+  it('rejects a lost ending or a confused sound', () => {
     expect(dictation('She walks home.', 'she walk home')).toEqual(wrong);
     expect(dictation('She closed it.', 'she close it')).toEqual(wrong);
     expect(dictation('Good people.', 'good beople')).toEqual(wrong);
     expect(dictation('Seven people.', 'sefen people')).toEqual(wrong);
   });
 
-  it('wants every word and no other', () => {
+  it('requires every word and no other', () => {
     expect(dictation('I am from Basra.', 'I from Basra')).toEqual(wrong);
     expect(dictation('I am from Basra.', 'I am from from Basra')).toEqual(wrong);
     expect(dictation('I am from Basra.', '?')).toEqual(wrong);
     expect(dictation("I'm here.", 'I am here')).toEqual(wrong);
   });
 
-  it('takes what it dictated, however it is cased and spaced', () => {
+  it('accepts the dictated text in any case and spacing', () => {
     const line = fc.array(fc.stringMatching(/^[a-z]{1,9}$/), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(
@@ -162,7 +162,7 @@ describe('grading a dictation', () => {
     );
   });
 
-  it('never takes a line in which a short word is replaced', () => {
+  it('never accepts a line in which a short word is replaced', () => {
     const word = fc.stringMatching(/^[a-z]{1,4}$/);
     fc.assert(
       fc.property(word, word, (expected, typed) => {

@@ -3,10 +3,10 @@ import { gradeDictation, gradeGap } from './grade-typing.ts';
 import type { KeyedKind } from './question-key.ts';
 import type { Slip } from './typing-slip.ts';
 
-/** `slip`: right, but for something that is not being tested. */
+/** `slip`: correct except for something that is not tested. */
 export type Grade = { correct: boolean; slip?: Slip };
 
-/** A question as far as grading needs it; `tag` is its Arabic-speaker's error, as `capital`. */
+/** The parts of a question that grading needs; `tag` is the Arabic speaker's error that it tests, such as `capital`. */
 export type GradedQuestion = KeyedKind & { tag?: string | undefined };
 
 /**

@@ -5,24 +5,24 @@ import type { Slip } from './typing-slip.ts';
 type TypingGrade = { correct: boolean; slip?: Slip };
 
 /**
- * A gap is the tested form itself: only case (unless `keepCase`), final punctuation, spaces and the shape of the
- * apostrophe are free; a contraction without its apostrophe is right with a slip.
+ * Grades a gap, which is the tested form itself: only case (unless `keepCase`), final punctuation, spaces and the shape
+ * of the apostrophe are free; a contraction without its apostrophe is right with a slip.
  */
 export function gradeGap(accepted: string[], typed: string, { keepCase }: { keepCase: boolean }): TypingGrade {
-  const given = normaliseTyping(typed, { keepCase });
+  const answer = normaliseTyping(typed, { keepCase });
   const forms = accepted.map((text) => normaliseTyping(text, { keepCase }));
-  if (given !== '' && forms.includes(given)) return { correct: true };
+  if (answer !== '' && forms.includes(answer)) return { correct: true };
   return best(
     accepted.map((text) =>
-      compareWords(given.split(' '), normaliseTyping(text, { keepCase }).split(' '), lacksApostrophe),
+      compareWords(answer.split(' '), normaliseTyping(text, { keepCase }).split(' '), lacksApostrophe),
     ),
   );
 }
 
-/** Word by word: apostrophes may be missing and words of five letters or more may hold a slip of the finger. */
+/** Grades word by word: apostrophes may be missing, and words of five letters or more may contain a typing slip. */
 export function gradeDictation(accepted: string[], typed: string): TypingGrade {
-  const given = wordsOf(typed);
-  return best(accepted.map((text) => compareWords(given, wordsOf(text), isDictationSlip)));
+  const words = wordsOf(typed);
+  return best(accepted.map((text) => compareWords(words, wordsOf(text), isDictationSlip)));
 }
 
 function isDictationSlip(typed: string, expected: string): boolean {
@@ -37,10 +37,10 @@ function compareWords(
   if (typed.length !== expected.length) return { correct: false };
   const slips: Slip[] = [];
   for (const [i, word] of expected.entries()) {
-    const given = typed[i] ?? '';
-    if (given === word) continue;
-    if (!isSlip(given, word)) return { correct: false };
-    slips.push({ typed: given, expected: word });
+    const typedWord = typed[i] ?? '';
+    if (typedWord === word) continue;
+    if (!isSlip(typedWord, word)) return { correct: false };
+    slips.push({ typed: typedWord, expected: word });
   }
   if (slips.length === 0) return { correct: typed.length > 0 };
   return {
@@ -49,7 +49,7 @@ function compareWords(
   };
 }
 
-/** Right without a slip before right with one. */
+/** Prefers a correct grade without a slip to one with a slip. */
 function best(grades: TypingGrade[]): TypingGrade {
   return grades.find((g) => g.correct && !g.slip) ?? grades.find((g) => g.correct) ?? { correct: false };
 }

@@ -6,7 +6,7 @@ const DASHES = /[\u2010-\u2015\u2212]/g;
 const FINAL_PUNCTUATION = /[\s.!?…,;:،؛؟]+$/;
 
 /**
- * Brings typed English to one form: apostrophes and dashes of one kind, single spaces, no final punctuation and, unless
+ * Normalises typed English: apostrophes and dashes of one kind, single spaces, no final punctuation and, unless
  * `keepCase`, lower case.
  */
 export function normaliseTyping(text: string, { keepCase = false }: { keepCase?: boolean } = {}): string {
@@ -14,7 +14,7 @@ export function normaliseTyping(text: string, { keepCase = false }: { keepCase?:
     .replace(APOSTROPHES, "'")
     .replace(QUOTES, '"')
     .replace(DASHES, '-')
-    // After the apostrophes: NFKC would turn ´ into a space and a combining mark.
+    // After the apostrophes, because NFKC would turn ´ into a space and a combining mark.
     .normalize('NFKC')
     .replace(/\s+/g, ' ')
     .trim()
@@ -22,7 +22,7 @@ export function normaliseTyping(text: string, { keepCase = false }: { keepCase?:
   return keepCase ? plain : plain.toLowerCase();
 }
 
-/** The words of a typed line, without the punctuation around them; hyphened words count as two. */
+/** Splits a typed line into words without the punctuation around them; hyphenated words count as two. */
 export function wordsOf(text: string): string[] {
   return normaliseTyping(text)
     .split(/[\s-]+/)

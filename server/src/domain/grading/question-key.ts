@@ -5,32 +5,32 @@ export type KeyOf = {
   /** `option` is the id of the right option. */
   choice: { option: string };
   translate: { option: string };
-  /** Every text that is right, the one to show first. */
+  /** Every accepted text, the one to show first. */
   gap: { accepted: string[] };
   dictation: { accepted: string[] };
-  /** Every order of the tokens that is right. */
+  /** Every accepted order of the tokens. */
   order: { accepted: string[][] };
   /** [left, right] pairs. */
   match: { pairs: [string, string][] };
-  /** Self-rated: there is nothing to compare with. */
+  /** Self-rated, so there is no key. */
   speak: Record<string, never>;
 };
 
 export type Key = KeyOf[QuestionKind];
 
-/** A kind together with the key that belongs to it. */
+/** A kind with its key. */
 export type KeyedKind = { [K in QuestionKind]: { kind: K; key: KeyOf[K] } }[QuestionKind];
 
-/** A question with its key, as authored or generated; `view` is what the learner gets. */
+/** A question with its key, authored or generated; `view` is what the learner receives. */
 export type KeyedQuestion = KeyedKind & {
   uuid: string;
   skill: QuestionView['skill'];
   view: QuestionView;
   /** The right answer as text for the learner. */
   correct_answer: string;
-  /** The reason, in Arabic. */
+  /** The rationale, in Arabic. */
   why: string;
-  /** The Arabic speaker's error that the question is about. */
+  /** The Arabic speaker's error that the question tests. */
   tag?: string | undefined;
 };
 

@@ -1,18 +1,18 @@
 import { editDistance } from './edit-distance.ts';
 
-/** What was typed, and what it should have been. */
+/** The typed word, and the expected one. */
 export type Slip = { typed: string; expected: string };
 
 const MIN_LETTERS = 5;
 const CONTRACTION = /(?:n't|'m|'re|'ve|'ll|'d)$|^(?:he|she|it|that|this|what|where|when|there|here|who|how|let)'s$/;
-// Without their apostrophe these are other words, so that leaving it out is no slip.
+// Without their apostrophe these are other words, so a missing apostrophe is no slip.
 const OTHER_WORDS = new Set(["it's", "we're", "we'll", "she'll", "he'll", "i'll", "i'd", "we'd", "she'd", "let's"]);
-// Sounds that Arabic does not tell apart: writing one for the other is what listening trains, not a slip of the finger.
+// Sounds that Arabic does not distinguish: confusing them is what listening trains, not a typing slip.
 const CONFUSED_LETTERS = new Set(['pb', 'bp', 'fv', 'vf']);
 
 /**
- * Whether `typed` is `expected` (both lower case) but for a slip of the finger: one edit in a word of five letters or
- * more. An ending (walk, walks, walked) and p for b or v for f are English to be learnt, not slips.
+ * Whether `typed` equals `expected` (both lower case) except for a typing slip: one edit in a word of five letters or
+ * more. A wrong ending (walk, walks, walked), p for b and v for f are errors of English, not slips.
  */
 export function isFingerSlip(typed: string, expected: string): boolean {
   if (expected.length < MIN_LETTERS || editDistance(typed, expected) !== 1) return false;

@@ -1,19 +1,22 @@
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Longer than any reconnection, and short enough that nobody watches a still picture for long. */
+/** Longer than any reconnection, and short enough that viewers do not watch a still picture for long. */
 const SILENT_MS = 10 * MINUTE_MS;
-/** Where the publisher is out of our sight: no lesson of ours is so long. */
+/** For a publisher that is not observed: no lesson takes this long. */
 const UNSEEN_MS = 4 * HOUR_MS;
 const MAX_MS = 6 * HOUR_MS;
 
 /**
- * How long a lesson may be on the air: `afterStart` from its start, and, where we see the publisher, `afterSeen` from
- * when they last sent something. Milliseconds.
+ * How long a lesson may be live: `afterStart` from its start, and, where the publisher is observed, `afterSeen` from
+ * when it last sent something. Milliseconds.
  */
 export type AirTime = { afterStart: number; afterSeen: number | null };
 
-/** A lesson is abandoned after ten minutes of a publisher who is seen, or four hours of one who is not; at last after six. */
+/**
+ * Returns the limits of a lesson: ten minutes after the last sign of an observed publisher, four hours of one that is
+ * not observed, and six hours in any case.
+ */
 export function maxAirTime(publisherIsSeen: boolean): AirTime {
   return publisherIsSeen ? { afterStart: MAX_MS, afterSeen: SILENT_MS } : { afterStart: UNSEEN_MS, afterSeen: null };
 }

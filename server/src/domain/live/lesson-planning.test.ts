@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayPlanFor, mayStartBy, tellingTimes } from './lesson-planning.ts';
+import { mayPlanFor, mayStartBy, announcementTimes } from './lesson-planning.ts';
 
 const NOW = new Date('2026-03-10T09:00:00Z');
 const MINUTES_A_DAY = 24 * 60;
@@ -15,7 +15,7 @@ test.each([
   expect(mayPlanFor(inMinutes(minutes), NOW)).toBe(may);
 });
 
-test('a lesson may begin from a day before its time', () => {
+test('a lesson may start from a day before its time', () => {
   expect(mayStartBy(inMinutes(MINUTES_A_DAY), NOW)).toBe(true);
   expect(mayStartBy(inMinutes(MINUTES_A_DAY + 1), NOW)).toBe(false);
   expect(mayStartBy(inMinutes(-60), NOW)).toBe(true);
@@ -27,6 +27,6 @@ test.each([
   [15, null, inMinutes(5)],
   [10, null, null],
   [-3, null, null],
-])('of a lesson %i minutes from now followers are told', (minutes, scheduled, soon) => {
-  expect(tellingTimes(inMinutes(minutes), NOW)).toEqual({ scheduled, soon });
+])('a lesson %i minutes from now is announced', (minutes, scheduled, soon) => {
+  expect(announcementTimes(inMinutes(minutes), NOW)).toEqual({ scheduled, soon });
 });

@@ -1,14 +1,14 @@
 import type { ChannelState } from '@lisan/contract/live';
 
-/** A lesson's doors open ten minutes before it starts. */
+/** A lesson opens ten minutes before it starts. */
 export const OPENS_BEFORE_MS = 10 * 60_000;
 
-/** Nobody waits longer than this for a teacher who has not come: the lesson counts as over. */
+/** A lesson whose teacher is later than this counts as missed. */
 export const MISSED_AFTER_MS = 2 * 3_600_000;
 
 type Stored = { state: Exclude<ChannelState, 'open'>; starts_at: Date };
 
-/** A lesson's state now: what is stored, except that a scheduled lesson opens and lapses by the clock alone. */
+/** Returns a lesson's state now: the stored one, except that a scheduled lesson opens and lapses by the clock alone. */
 export function lessonState(lesson: Stored, now: Date): ChannelState {
   if (lesson.state !== 'scheduled') return lesson.state;
   const untilStart = lesson.starts_at.getTime() - now.getTime();

@@ -8,6 +8,6 @@ test.each([
   [3000, 10],
   [10_000, 3],
   [1_000_000, 3],
-])('a lesson of %i viewers takes %i messages a second', (viewers, most) => {
-  expect(messagesPerSecond(viewers)).toBe(most);
+])('a lesson of %i viewers takes %i messages a second', (viewers, limit) => {
+  expect(messagesPerSecond(viewers)).toBe(limit);
 });

@@ -1,15 +1,17 @@
 /**
- * How often a second one node may send something to one viewer. It sends one message to 10,000 viewers within 80 ms, so
- * three that come together reach the last of them within the 250 ms that a telling may take, and leave the node time for
- * everything else.
+ * How many messages a second one node may send, summed over its viewers. It sends one message to 10,000 viewers within
+ * 80 ms, so three at once reach the last viewer within the limit of 250 ms and leave the node time for other work.
  */
-const SENDINGS = 30_000;
-/** However many watch, the teacher hears this many voices. */
-const LEAST = 3;
-/** However few watch, nobody can read more; a class of sixty that answers at once is through in its pause of three seconds. */
-const MOST = 20;
+const SENDS_PER_SECOND = 30_000;
+/** The minimum for any number of viewers. */
+const MIN_PER_SECOND = 3;
+/**
+ * The maximum for any number of viewers, the limit of what a person can read; sixty learners who answer at once are
+ * done within their pause of three seconds.
+ */
+const MAX_PER_SECOND = 20;
 
-/** How many messages a second a lesson takes from all its learners together. */
+/** Returns how many messages a second a lesson accepts from all its learners together. */
 export function messagesPerSecond(viewers: number): number {
-  return Math.min(MOST, Math.max(LEAST, Math.floor(SENDINGS / Math.max(viewers, 1))));
+  return Math.min(MAX_PER_SECOND, Math.max(MIN_PER_SECOND, Math.floor(SENDS_PER_SECOND / Math.max(viewers, 1))));
 }

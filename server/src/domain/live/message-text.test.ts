@@ -6,10 +6,10 @@ test.each([
   ['a\u0000b\u001b[31m', 'a b [31m'],
   ['safe\u202egnp.exe\u2066', 'safe gnp.exe'],
   ['می‌خواهم 👩‍🏫', 'می‌خواهم 👩‍🏫'],
-])('%j is kept as %j', (text, kept) => {
-  expect(cleanMessage(text)).toBe(kept);
+])('%j is stored as %j', (text, stored) => {
+  expect(cleanMessage(text)).toBe(stored);
 });
 
-test.each(['', ' \n\t', '\u202e\u0007', '\u200d\u200f'])('%j says nothing', (text) => {
+test.each(['', ' \n\t', '\u202e\u0007', '\u200d\u200f'])('%j is empty', (text) => {
   expect(cleanMessage(text)).toBeNull();
 });

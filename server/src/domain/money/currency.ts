@@ -1,6 +1,6 @@
 /**
- * Decimals of each currency we bill in, by ISO 4217.
- * Never taken from `Intl`, which follows everyday use instead and says 0 for IQD.
+ * The exponent of each billing currency, by ISO 4217. Never from `Intl`, which follows everyday use and returns 0 for
+ * IQD.
  */
 export const CURRENCY_EXPONENTS = {
   AED: 2,

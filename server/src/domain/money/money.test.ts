@@ -6,7 +6,7 @@ import { addMoney, compareMoney, formatMinor, money } from './money.ts';
 const THREE_DECIMALS = ['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'];
 
 describe('money', () => {
-  it('takes the exponent from ISO 4217, not from everyday use', () => {
+  it('uses the exponent of ISO 4217, not of everyday use', () => {
     expect(money(500_000, 'IQD')).toEqual({ amount: 500_000, currency: 'IQD', exponent: 3 });
     expect(money(350, 'ILS')).toEqual({ amount: 350, currency: 'ILS', exponent: 2 });
     const three = Object.keys(CURRENCY_EXPONENTS).filter((code) => money(0, code).exponent === 3);
@@ -31,7 +31,7 @@ describe('money', () => {
     expect(() => addMoney(money(1, 'IQD'), { amount: 1, currency: 'IQD', exponent: 0 })).toThrow(/mix/);
   });
 
-  it('refuses a sum that is no longer exact', () => {
+  it('refuses a sum that is not exact', () => {
     expect(() => addMoney(money(Number.MAX_SAFE_INTEGER, 'IQD'), money(1, 'IQD'))).toThrow(RangeError);
   });
 
@@ -49,7 +49,7 @@ describe('money', () => {
     expect(formatMinor(money(-7, 'EGP'))).toBe('-0.07');
   });
 
-  it('formats every amount so that its digits give it back', () => {
+  it('formats every amount so that its digits parse to it', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), fc.constantFrom(...Object.keys(CURRENCY_EXPONENTS)), (amount, currency) => {
         const shown = formatMinor(money(amount, currency));

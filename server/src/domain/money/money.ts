@@ -2,8 +2,8 @@ import type { Money } from '@lisan/contract/values';
 import { CURRENCY_EXPONENTS, isCurrency } from './currency.ts';
 
 /**
- * An amount of minor units: `money(500_000, 'IQD')` is 500 Iraqi dinars.
- * Throws RangeError for a currency we do not know and for an amount that is no safe integer.
+ * Makes an amount of minor units: `money(500_000, 'IQD')` is 500 Iraqi dinars. Throws RangeError for an unknown
+ * currency and for an amount that is no safe integer.
  */
 export function money(amount: number, currency: string): Money {
   if (!isCurrency(currency)) throw new RangeError(`Unknown currency ${currency}`);
@@ -11,20 +11,20 @@ export function money(amount: number, currency: string): Money {
   return { amount, currency, exponent: CURRENCY_EXPONENTS[currency] };
 }
 
-/** Throws RangeError when the currencies differ or the sum is no longer exact. */
+/** Adds two amounts. Throws RangeError when the currencies differ or the sum is not exact. */
 export function addMoney(a: Money, b: Money): Money {
   requireSameCurrency(a, b);
   return money(a.amount + b.amount, a.currency);
 }
 
-/** The sign of a − b. Throws RangeError when the currencies differ. */
+/** Returns the sign of a − b. Throws RangeError when the currencies differ. */
 export function compareMoney(a: Money, b: Money): -1 | 0 | 1 {
   requireSameCurrency(a, b);
   if (a.amount === b.amount) return 0;
   return a.amount < b.amount ? -1 : 1;
 }
 
-/** The amount as an exact decimal without its currency: `500.000`, or `500` with `trimZeros`. */
+/** Formats the amount as an exact decimal without its currency: `500.000`, or `500` with `trimZeros`. */
 export function formatMinor({ amount, exponent }: Money, { trimZeros = false } = {}): string {
   const digits = String(Math.abs(amount)).padStart(exponent + 1, '0');
   const whole = digits.slice(0, digits.length - exponent);

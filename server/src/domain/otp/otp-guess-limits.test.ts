@@ -5,7 +5,7 @@ import {
   guessDecision,
   isOwnGuess,
   MAX_OWN_GUESSES,
-  takesGuess,
+  allowsGuess,
   type GuessedChallenge,
   type GuessFailures,
   type GuessingClient,
@@ -30,7 +30,7 @@ const guest = fc.record({
 });
 
 describe('guesses at a challenge', () => {
-  it('knows the client that asked by its device, and known clients by being known', () => {
+  it('recognises the client that requested the code by its device, and known clients as such', () => {
     expect(isOwnGuess(asked, owner)).toBe(true);
     expect(isOwnGuess(asked, { ...owner, network: '198.51.100.7' })).toBe(true);
     expect(isOwnGuess(asked, { ...owner, deviceHash: null })).toBe(false);
@@ -40,7 +40,7 @@ describe('guesses at a challenge', () => {
     expect(isOwnGuess({ ...asked, isKnown: true }, { isKnown: true, deviceHash: null, network: 'x' })).toBe(true);
   });
 
-  it('identifies the client by its network only where neither a device nor a known client asked', () => {
+  it('identifies the client by its network only where neither a device nor a known client requested the code', () => {
     const noDevice = { ...asked, deviceHash: null };
     expect(isOwnGuess(noDevice, { ...owner, deviceHash: null })).toBe(true);
     expect(isOwnGuess(noDevice, { ...owner, deviceHash: null, network: '198.51.100.7' })).toBe(false);
@@ -48,7 +48,7 @@ describe('guesses at a challenge', () => {
     expect(isOwnGuess({ ...noDevice, network: null }, { ...owner, deviceHash: null })).toBe(false);
   });
 
-  it('leaves the asking client its guesses whatever others do, also at its network, and takes 8 in all', () => {
+  it('reserves the requesting client its guesses whatever others do, also at its network, and allows 8 in all', () => {
     const clientsAndChallenge = fc.tuple(
       fc.array(fc.oneof(fc.constant(owner), guest), { maxLength: 60 }),
       fc.boolean(),
@@ -60,11 +60,11 @@ describe('guesses at a challenge', () => {
         let own = 0;
         for (const client of clients) {
           const isOwn = isOwnGuess(challenge, client);
-          const taken = takesGuess(challenge, client);
+          const allowed = allowsGuess(challenge, client);
           expect(isOwn).toBe(client === owner);
-          if (isOwn) expect(taken).toBe(own < MAX_OWN_GUESSES);
+          if (isOwn) expect(allowed).toBe(own < MAX_OWN_GUESSES);
           if (isOwn) own += 1;
-          if (!taken) continue;
+          if (!allowed) continue;
           compared += 1;
           challenge[isOwn ? 'ownGuesses' : 'foreignGuesses'] += 1;
         }
@@ -81,7 +81,7 @@ describe('wrong guesses of one client at one number', () => {
     return failures;
   };
 
-  it('costs nothing up to 20, then time that grows with each further guess', () => {
+  it('are free up to 20, then cost time that grows with each further guess', () => {
     expect(guessDecision(null, START)).toEqual({ ok: true });
     expect(guessDecision(failuresOf(19), START)).toEqual({ ok: true });
     const waits = [20, 21, 24, 30, 40].map((count) => {
@@ -93,7 +93,7 @@ describe('wrong guesses of one client at one number', () => {
     expect(waits.at(-1)).toBe(6 * 3_600 + 1);
   });
 
-  it('lets a client guess again exactly when it said', () => {
+  it('let a client guess again exactly after the returned time', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 7_200 }), { maxLength: 80 }), (pauses) => {
         let failures: GuessFailures | null = null;

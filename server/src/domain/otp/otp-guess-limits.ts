@@ -1,8 +1,9 @@
-/** Wrong guesses at a challenge by the client that asked for it, after which it takes no more of that client. */
+/** The wrong guesses at a challenge of the client that requested it; further ones are refused. */
 export const MAX_OWN_GUESSES = 5;
 /**
- * As above of all other clients together, whose guesses never end the challenge for the client that asked. So a code of
- * six digits takes at most 8 wrong guesses, from however many clients: they find it with at most 8 in a million.
+ * The same of all other clients together, whose guesses never end the challenge for the client that requested it. A
+ * code of six digits allows at most 8 wrong guesses, from any number of clients: their chance is at most 8 in a
+ * million.
  */
 export const MAX_FOREIGN_GUESSES = 3;
 
@@ -11,13 +12,13 @@ const HALF_LIFE_MS = 6 * 3_600_000;
 
 /** A client as a request presents it. */
 export type GuessingClient = {
-  /** Holds a session of the number, or signed in with it before. */
+  /** Has a session of the number, or signed in with it before. */
   isKnown: boolean;
   deviceHash: string | null;
   network: string;
 };
 
-/** The client that asked for a challenge, and the wrong guesses at it so far. */
+/** The client that requested a challenge, and the wrong guesses at it so far. */
 export type GuessedChallenge = {
   isKnown: boolean;
   deviceHash: string | null;
@@ -27,8 +28,8 @@ export type GuessedChallenge = {
 };
 
 /**
- * Whether a guess comes from the client that asked for the code. Many subscribers share a network, so it identifies the
- * client only where no device and no known client asked.
+ * Whether a guess comes from the client that requested the code. Many subscribers share a network, so it identifies the
+ * client only where no device and no known client requested it.
  */
 export function isOwnGuess(challenge: GuessedChallenge, client: GuessingClient): boolean {
   if (challenge.isKnown && client.isKnown) return true;
@@ -36,22 +37,22 @@ export function isOwnGuess(challenge: GuessedChallenge, client: GuessingClient):
   return !challenge.isKnown && client.network === challenge.network;
 }
 
-/** Whether the device of this client asked for a challenge itself. */
+/** Whether the device of this client requested a challenge itself. */
 export function isDeviceOf(challenge: GuessedChallenge, { deviceHash }: GuessingClient): boolean {
   return deviceHash !== null && deviceHash === challenge.deviceHash;
 }
 
 /** Whether a guess of this client is compared with the challenge's code at all. */
-export function takesGuess(challenge: GuessedChallenge, client: GuessingClient): boolean {
+export function allowsGuess(challenge: GuessedChallenge, client: GuessingClient): boolean {
   return isOwnGuess(challenge, client)
     ? challenge.ownGuesses < MAX_OWN_GUESSES
     : challenge.foreignGuesses < MAX_FOREIGN_GUESSES;
 }
 
-/** Wrong guesses of one client at one number. `score` is worth half as much every six hours after `at`. */
+/** Wrong guesses of one client at one number. `score` halves every six hours after `at`. */
 export type GuessFailures = { score: number; at: Date };
 
-/** Counts one more wrong guess. Only guesses at a live challenge are to be counted. */
+/** Counts one more wrong guess. Only guesses at a live challenge count. */
 export function addFailure(failures: GuessFailures | null, now: Date): GuessFailures {
   return { score: scoreAt(failures, now) + 1, at: now };
 }
@@ -59,7 +60,10 @@ export function addFailure(failures: GuessFailures | null, now: Date): GuessFail
 /** `retryAfter` is in whole seconds. */
 export type GuessDecision = { ok: true } | { ok: false; retryAfter: number };
 
-/** Whether a client may guess at this number: 20 wrong guesses are free, then each costs until the score has decayed. */
+/**
+ * Whether a client may guess at this number: 20 wrong guesses are free, then each costs time until the score has
+ * decayed.
+ */
 export function guessDecision(failures: GuessFailures | null, now: Date): GuessDecision {
   const excess = scoreAt(failures, now) / FAILURE_LIMIT;
   if (excess < 1) return { ok: true };

@@ -17,7 +17,7 @@ function askAmong(now: Date, sentToNumber: SentToNumber[], client = HOME) {
 }
 
 describe.each([HOME, KNOWN_CLIENT])('codes to one number for one client (%s)', (client) => {
-  it('asks for 30, then 60, then 120 seconds between codes', () => {
+  it('requires 30, then 60, then 120 seconds between codes', () => {
     const spaced = (now: number, ...sent: number[]) => ask(after(now), sent.map(after), client);
     expect(spaced(0)).toEqual({ ok: true, resendIn: 30 });
     expect(spaced(29, 0)).toEqual({ ok: false, retryAfter: 1, reason: 'client_spacing' });
@@ -27,7 +27,7 @@ describe.each([HOME, KNOWN_CLIENT])('codes to one number for one client (%s)', (
     expect(spaced(209, 90, 30, 0)).toMatchObject({ retryAfter: 1 });
   });
 
-  it('sends five in ten minutes and says how long the sixth has to wait', () => {
+  it('sends five in ten minutes and returns the wait of the sixth', () => {
     const sent = [0, 30, 90, 210].map(after);
     expect(ask(after(330), sent, client)).toEqual({ ok: true, resendIn: 270 });
     const refused = { ok: false, retryAfter: 100, reason: 'client_window' };
@@ -41,7 +41,7 @@ describe.each([HOME, KNOWN_CLIENT])('codes to one number for one client (%s)', (
     expect(ask(after(24 * 3_600), sent, client)).toMatchObject({ ok: true });
   });
 
-  it('holds every limit whatever a client tries', () => {
+  it('applies every limit whatever a client does', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 4_000 }), { maxLength: 120 }), (pauses) => {
         const sent: Date[] = [];
@@ -56,7 +56,7 @@ describe.each([HOME, KNOWN_CLIENT])('codes to one number for one client (%s)', (
     );
   });
 
-  it('lets a client in exactly when it said', () => {
+  it('allows a client exactly after the returned time', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 86_000 }), { maxLength: 12 }), (offsets) => {
         const sent = offsets.map(after);
@@ -71,12 +71,12 @@ describe.each([HOME, KNOWN_CLIENT])('codes to one number for one client (%s)', (
 
 /** The codes of an attack, and when it ends. */
 type Attack = { sent: SentToNumber[]; end: Date };
-/** Which of the networks that may ask does so next, and how long it hesitates, in seconds. */
+/** Which of the allowed networks asks next, and how long it hesitates, in seconds. */
 type Choice = readonly [pick: number, pause: number];
 
 /**
- * What networks get that ask together as fast as they may: time jumps to the first moment at which one of them gets a
- * code. Random pauses alone leave most of what the limits allow unused, and so say little about them.
+ * Computes what networks receive that ask together as fast as they may: time jumps to the first moment at which one of
+ * them gets a code. Random pauses alone would leave most of the limits unused, and prove little about them.
  */
 function attack(networks: readonly string[], choices: readonly Choice[]): Attack {
   const sent: SentToNumber[] = [];
@@ -103,7 +103,7 @@ function waitOf(now: Date, sent: SentToNumber[], client: string): number {
 
 const ipv4 = (count: number) => Array.from({ length: count }, (_, i) => `203.0.113.${i}`);
 const ofOneSite = (count: number) => Array.from({ length: count }, (_, i) => `2001:db8:1:${i.toString(16)}::/64`);
-/** Mostly none, so that the attack uses what it can get; now and then a long one. */
+/** Mostly none, so that the attack uses what it can get; sometimes a long one. */
 const pause = fc.oneof({ weight: 8, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(20_000) });
 const choices = (maxLength: number) => fc.array(fc.tuple(fc.nat(1_000), pause), { minLength: 1, maxLength });
 /** An attack asks thousands of times. */
@@ -113,8 +113,8 @@ const ELSEWHERE = ['198.51.100.7', '2001:db8:2:1::/64'];
 describe('codes to one number from several clients', () => {
   it('sends a known client its codes whatever guests do', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 12 }), choices(60), (count, taken) => {
-        const { sent, end } = attack(ipv4(count), taken);
+      fc.property(fc.integer({ min: 1, max: 12 }), choices(60), (count, picks) => {
+        const { sent, end } = attack(ipv4(count), picks);
         expect(askAmong(end, sent, KNOWN_CLIENT)).toEqual({ ok: true, resendIn: 30 });
       }),
       FEW,
@@ -123,18 +123,18 @@ describe('codes to one number from several clients', () => {
 
   it('sends a network that is new to the number a code at each moment of an attack from two others, for days', () => {
     fc.assert(
-      fc.property(choices(60), (taken) => {
-        const { sent, end } = attack(ipv4(2), taken);
+      fc.property(choices(60), (picks) => {
+        const { sent, end } = attack(ipv4(2), picks);
         for (const client of ELSEWHERE) expect(askAmong(end, sent, client)).toMatchObject({ ok: true });
       }),
       FEW,
     );
   });
 
-  it('lets a network that is new to the number wait for at most 92 minutes, however many attack', () => {
+  it('lets a network that is new to the number wait at most 92 minutes, however many attack', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 3, max: 12 }), choices(60), (count, taken) => {
-        const { sent, end } = attack(ipv4(count), taken);
+      fc.property(fc.integer({ min: 3, max: 12 }), choices(60), (count, picks) => {
+        const { sent, end } = attack(ipv4(count), picks);
         for (const client of ELSEWHERE) expect(waitOf(end, sent, client)).toBeLessThanOrEqual(92 * 60);
       }),
       FEW,
@@ -145,8 +145,8 @@ describe('codes to one number from several clients', () => {
     let maxInTenMinutes = 0;
     let maxInADay = 0;
     fc.assert(
-      fc.property(choices(70), (taken) => {
-        const times = attack(ipv4(20), taken).sent.map(({ at }) => at);
+      fc.property(choices(70), (picks) => {
+        const times = attack(ipv4(20), picks).sent.map(({ at }) => at);
         maxInTenMinutes = Math.max(maxInTenMinutes, maxWithin(times, 600));
         maxInADay = Math.max(maxInADay, maxWithin(times, 86_400));
         expect(maxWithin(times, 600)).toBeLessThanOrEqual(13);
@@ -160,8 +160,8 @@ describe('codes to one number from several clients', () => {
 
   it('counts the networks of one /48 together: 7 in ten minutes, 15 a day, none of the reserve', () => {
     fc.assert(
-      fc.property(choices(40), (taken) => {
-        const { sent, end } = attack(ofOneSite(60), taken);
+      fc.property(choices(40), (picks) => {
+        const { sent, end } = attack(ofOneSite(60), picks);
         const times = sent.map(({ at }) => at);
         expect(maxWithin(times, 600)).toBeLessThanOrEqual(7);
         expect(maxWithin(times, 86_400)).toBeLessThanOrEqual(15);
@@ -179,7 +179,7 @@ describe('codes from one network', () => {
   const fromNetwork = (now: Date, sentFromNetwork: SentFromNetwork[]) =>
     sendDecision({ now, client: HOME, sentToNumber: [], sentFromNetwork, sentFromWideNetwork: [] });
 
-  it('lets a shared network through while at least half of its codes are confirmed', () => {
+  it('admits a shared network while at least half of its codes are confirmed', () => {
     const half = sentBy(299, (i) => i % 2 === 0);
     expect(fromNetwork(after(300), half).ok).toBe(true);
     const few = sentBy(10, () => false);
@@ -202,7 +202,7 @@ describe('codes from one network', () => {
     expect(fromWide(sent(3_000, true))).toMatchObject({ reason: 'network_hour' });
   });
 
-  it('makes eleven unconfirmed codes wait minutes, not an hour, and more codes longer', () => {
+  it('delays eleven unconfirmed codes by minutes, not an hour, and more codes longer', () => {
     const waits = [11, 12, 15, 20, 40].map((count) => {
       const sent = sentBy(count, () => false).map((one) => ({ ...one, at: START }));
       const decision = fromNetwork(START, sent);
@@ -211,7 +211,7 @@ describe('codes from one network', () => {
     expect(waits).toEqual([248, 474, 1_053, 1_800, 3_600]);
   });
 
-  it('decays: nothing sent keeps a network out for longer than its codes weigh', () => {
+  it('decays: no sent code blocks a network for longer than its weight', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 300 }), { maxLength: 200 }), (pauses) => {
         const sent: SentFromNetwork[] = [];
@@ -221,7 +221,7 @@ describe('codes from one network', () => {
           const decision = fromNetwork(after(now), sent);
           if (decision.ok) sent.push({ at: after(now), isConfirmed: false });
           else expect(fromNetwork(after(now + decision.retryAfter), sent).ok).toBe(true);
-          // The limit is never overrun by more than the one code that reaches it.
+          // The limit is exceeded at most by the one code that reaches it.
           expect(decision.ok ? 0 : decision.retryAfter).toBeLessThanOrEqual(300);
         }
       }),
@@ -235,7 +235,7 @@ describe('the text of a code', () => {
     expect(text).toBe('رمز الدخول إلى لسان: 123456\nلا تعطه أحدًا\n@lisan.iq #123456');
   });
 
-  it('says what the code agrees to', () => {
+  it('names what the code confirms', () => {
     const texts = OTP_PURPOSES.map((purpose) => otpSmsText({ code: '123456', domain: 'lisan.iq', purpose }));
     expect(texts.map((text) => text.split(':')[0])).toEqual([
       'رمز الدخول إلى لسان',

@@ -1,5 +1,5 @@
 import {
-  longest,
+  longestWait,
   waitOfNetwork,
   waitOfNumber,
   WIDE_NETWORK_FACTOR,
@@ -14,11 +14,11 @@ export const CODE_TTL_MS = 5 * 60_000;
 /** How long a confirmed code lets a session do what may lead to a charge. */
 export const STEP_UP_TTL_MS = 10 * 60_000;
 
-/** A code of one purpose is worth nothing for another. */
+/** A code of one purpose is invalid for another. */
 export const OTP_PURPOSES = ['login', 'activation', 'unsubscribe', 'profile'] as const;
 export type OtpPurpose = (typeof OTP_PURPOSES)[number];
 
-/** One SMS holds 70 UCS-2 units. */
+/** One SMS has 70 UCS-2 units. */
 const ONE_SEGMENT = 70;
 
 type SendAsk = {
@@ -28,10 +28,10 @@ type SendAsk = {
   sentToNumber: readonly SentToNumber[];
   /** The codes of the last four hours; empty for a known client and for networks without limits, such as loopback. */
   sentFromNetwork: readonly SentFromNetwork[];
-  /** As above, of the /48 around the network. */
+  /** The same for the /48 around the network. */
   sentFromWideNetwork: readonly SentFromNetwork[];
 };
-/** `resendIn` and `retryAfter` are whole seconds. A code from the reserve is to be recorded as such. */
+/** `resendIn` and `retryAfter` are whole seconds. A code from the reserve must be recorded as such. */
 export type SendDecision =
   | { ok: true; resendIn: number; isFromReserve?: true }
   | { ok: false; retryAfter: number; reason: SendRefusal };
@@ -39,12 +39,12 @@ export type SendDecision =
 /**
  * Decides whether a code may be sent. Per number and client 5 in 10 minutes, 30, 60 then 120 s apart, 10 a day; over
  * all guests of a number 12 at once and 30 a day, 3 of them only for new networks, and over those of one IPv6 /48 7 in
- * 10 minutes and 15 a day; per network 300 an hour, fewer while most of its codes go unconfirmed, and ten times as much
- * per /48. Rules after OWASP ASVS 5 and NIST SP 800-63B.
+ * 10 minutes and 15 a day; per network 300 an hour, fewer while most of its codes are unconfirmed, and ten times as
+ * much per /48. Rules after OWASP ASVS 5 and NIST SP 800-63B.
  */
 export function sendDecision({ now, client, sentToNumber, sentFromNetwork, ...ask }: SendAsk): SendDecision {
   const ofNumber = waitOfNumber(sentToNumber, client, now);
-  const wait = longest([
+  const wait = longestWait([
     ofNumber,
     waitOfNetwork(sentFromNetwork, now),
     waitOfNetwork(ask.sentFromWideNetwork, now, WIDE_NETWORK_FACTOR),
@@ -63,8 +63,8 @@ const NAMES: Record<OtpPurpose, string> = {
 };
 
 /**
- * The message that brings a code: it says what the code agrees to, fits one segment of UCS-2 (70 characters) and ends
- * with the origin-bound line by which browsers fill the code in on our page only. A long domain costs words.
+ * Writes the message of a code: it names what the code confirms, fits one segment of UCS-2 (70 characters) and ends
+ * with the origin-bound line by which browsers autofill the code on our page only. A long domain shortens the words.
  */
 export function otpSmsText({ code, domain, purpose }: { code: string; domain: string; purpose: OtpPurpose }): string {
   const bound = `@${domain} #${code}`;

@@ -10,17 +10,17 @@ const response = fc.record({
 const responses = fc.array(response, { maxLength: 25 });
 
 describe('estimating ability', () => {
-  it('begins in the middle', () => {
+  it('starts in the middle', () => {
     expect(estimate([]).ability).toBeCloseTo(0, 10);
   });
 
-  it('leaves a fifth to guessing', () => {
+  it('attributes a fifth to guessing', () => {
     expect(chanceOfRight(-30, 0)).toBeCloseTo(0.2, 6);
     expect(chanceOfRight(0, 0)).toBeCloseTo(0.6, 10);
     expect(chanceOfRight(30, 0)).toBeCloseTo(1, 6);
   });
 
-  it('spreads the whole probability over the levels', () => {
+  it('distributes the whole probability over the levels', () => {
     fc.assert(
       fc.property(responses, (given) => {
         const { ability, levels } = estimate(given);
@@ -42,7 +42,7 @@ describe('estimating ability', () => {
     );
   });
 
-  it('takes no account of the order of answers', () => {
+  it('does not depend on the order of answers', () => {
     fc.assert(
       fc.property(responses, (given) => {
         expect(estimate(given.toReversed()).ability).toBeCloseTo(estimate(given).ability, 8);

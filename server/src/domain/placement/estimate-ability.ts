@@ -2,7 +2,7 @@ import { LEVEL_CODES } from './level-code.ts';
 import type { LevelCode } from './level-code.ts';
 import { levelOfAbility } from './level-scale.ts';
 
-/** The chance of guessing one of four options, held below 1/4 because good distractors attract. */
+/** The chance of guessing one of four options; below 1/4, because good distractors attract. */
 export const GUESSING = 0.2;
 const PRIOR_SD = 2.2;
 const POINTS = 101;
@@ -14,14 +14,16 @@ export type Response = { d: number; answer: 'right' | 'wrong' | 'dont_know' };
 /** `ability` in logits; `levels` is the posterior probability of each level and sums to 1. */
 export type Estimate = { ability: number; levels: Record<LevelCode, number> };
 
-/** The chance that a learner of this ability answers an item of difficulty `d` right: Rasch with fixed guessing. */
+/**
+ * Returns the chance that a learner of this ability answers an item of difficulty `d` right: Rasch with fixed guessing.
+ */
 export function chanceOfRight(ability: number, d: number): number {
   return GUESSING + (1 - GUESSING) * logistic(ability - d);
 }
 
 /**
- * What answers say about a learner: expected a posteriori over 101 points from −5 to 5 with the prior N(0, 2.2)
- * (Bock & Mislevy, Applied Psychological Measurement 6(4), 1982).
+ * Estimates a learner's ability: expected a posteriori over 101 points from −5 to 5 with the prior N(0, 2.2) (Bock &
+ * Mislevy, Applied Psychological Measurement 6(4), 1982).
  */
 export function estimate(responses: readonly Response[]): Estimate {
   const weights = GRID.map((ability) => Math.exp(logWeight(ability, responses)));
@@ -36,7 +38,7 @@ export function estimate(responses: readonly Response[]): Estimate {
   return { ability: mean, levels };
 }
 
-/** The levels that remain likely, at least .10 of the posterior each, from the lowest. */
+/** Returns the levels that remain likely, at least .10 of the posterior each, from the lowest. */
 export function likelyLevels(levels: Record<LevelCode, number>): LevelCode[] {
   return LEVEL_CODES.filter((code) => levels[code] >= 0.1);
 }

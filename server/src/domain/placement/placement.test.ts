@@ -8,7 +8,7 @@ import type { Asked, PlacementItem } from './placement.ts';
 import { seededRandom } from '../random/seeded-random.ts';
 import type { Random } from '../random/seeded-random.ts';
 
-/** An item whose author misjudged its difficulty somewhat. */
+/** An item whose author misjudged its difficulty. */
 type RealItem = PlacementItem & { trueD: number };
 
 const skills = ['grammar', 'vocabulary', 'reading'] as const;
@@ -58,7 +58,7 @@ describe('the adaptive test', () => {
     expect(nextItem(one, [{ item, answer: 'right' }], seededRandom('x'))).toBeUndefined();
   });
 
-  it('does not ask a far item for the sake of its skill', () => {
+  it('does not ask a distant item for the sake of its skill', () => {
     const lonely = [
       ...bank.filter((item) => item.skill === 'grammar'),
       ...bank.filter((item) => item.skill === 'reading' && item.level === 'C1'),
@@ -69,7 +69,7 @@ describe('the adaptive test', () => {
     expect(nextItem(lonely, asked, seededRandom('x'))?.skill).toBe('grammar');
   });
 
-  it('gives a result whose parts agree', () => {
+  it('returns a result whose parts agree', () => {
     fc.assert(
       fc.property(fc.double({ min: -5, max: 5, noNaN: true }), fc.string(), (ability, seed) => {
         const { level, range, percentage } = placementResult(takeTest(ability, seededRandom(seed)));
@@ -80,7 +80,7 @@ describe('the adaptive test', () => {
     );
   });
 
-  it('finds the level of simulated learners, as well as the design promises', () => {
+  it('finds the level of simulated learners as precisely as designed', () => {
     const random = seededRandom('learners');
     const size = 600;
     const table = Object.fromEntries(

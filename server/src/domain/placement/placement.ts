@@ -11,23 +11,23 @@ export const MIN_ITEMS = 12;
 export const MAX_ITEMS = 25;
 const SURE_ENOUGH = 0.8;
 const CHOSEN_AMONG = 5;
-/** One level's width in logits: a skill whose items are farther off than that waits for its turn. */
+/** One level's width in logits: a skill whose items are farther away is asked later. */
 const LEVEL_WIDTH = 1.5;
 const FIXED_PER_LEVEL = 4;
 
 /** An item of the placement bank; `d` is its difficulty in logits. */
 export type PlacementItem = { uuid: string; d: number; skill: QuestionView['skill']; level: LevelCode };
 
-/** An item that was asked, and how it was answered. */
+/** An asked item, and its answer. */
 export type Asked<Item extends PlacementItem> = { item: Item; answer: Response['answer'] };
 
-/** `range` always holds `level`; `percentage` is whole, and `levelOfPercentage` of it is `level`. */
+/** `range` always contains `level`; `percentage` is whole, and `levelOfPercentage` of it is `level`. */
 export type PlacementResult = { level: LevelCode; range: LevelCode[]; percentage: number };
 
 /**
- * The next item of the adaptive test, or undefined when it is over: after 12 to 25 items, as soon as one level holds
- * .80 of the posterior, or when the bank is used up. Chosen at random among the 5 unused items nearest to the ability,
- * of the skill asked least so far.
+ * Returns the next item of the adaptive test, or undefined when it is over: after 12 to 25 items, as soon as one level
+ * has .80 of the posterior, or when the bank is used up. Chosen at random among the 5 unused items nearest to the
+ * ability, of the skill asked least so far.
  */
 export function nextItem<Item extends PlacementItem>(
   bank: readonly Item[],
@@ -39,7 +39,7 @@ export function nextItem<Item extends PlacementItem>(
   if (asked.length >= MAX_ITEMS || (asked.length >= MIN_ITEMS && isSure)) return undefined;
   const before = asked.map(({ item }) => item);
   const used = new Set(before.map((item) => item.uuid));
-  // Shuffled first, so that items equally near take turns.
+  // Shuffled first, so that equally near items alternate.
   const nearest = shuffle(
     bank.filter((item) => !used.has(item.uuid)),
     random,
@@ -52,7 +52,7 @@ export function nextItem<Item extends PlacementItem>(
   return pickOne(nearest.filter((item) => item.skill === skill).slice(0, CHOSEN_AMONG), random);
 }
 
-/** The fixed form: four items a level, easiest first, its skills spread as evenly as the bank allows. */
+/** Selects the fixed form: four items a level, easiest first, its skills distributed as evenly as the bank allows. */
 export function chooseFixedForm<Item extends PlacementItem>(bank: readonly Item[], random: Random): Item[] {
   return LEVEL_CODES.flatMap((level) => {
     const chosen: Item[] = [];
@@ -73,7 +73,7 @@ export function chooseFixedForm<Item extends PlacementItem>(bank: readonly Item[
   });
 }
 
-/** The result of either form: the level found, the levels that remain likely, and the ability as a percentage. */
+/** Computes the result of either form: the level, the levels that remain likely, and the ability as a percentage. */
 export function placementResult(asked: readonly Asked<PlacementItem>[]): PlacementResult {
   const { ability, levels } = estimate(responsesOf(asked));
   const level = levelOfAbility(ability);
@@ -89,7 +89,7 @@ function responsesOf(asked: readonly Asked<PlacementItem>[]): Response[] {
   return asked.map(({ item, answer }) => ({ d: item.d, answer }));
 }
 
-/** The skill asked least so far among those of `items`; the first of them on a tie. */
+/** Returns the skill asked least so far among those of `items`; the first of them on a tie. */
 function leastAskedSkill(
   items: readonly PlacementItem[],
   asked: readonly PlacementItem[],

@@ -19,7 +19,7 @@ it('is the last open week when every open week is passed', () => {
   expect(findCurrentWeek([week(1, 'passed'), week(2, 'passed'), week(3, 'locked')])?.number).toBe(2);
 });
 
-it('skips a finished week that waits for tomorrow’s attempts', () => {
+it('skips a finished week without attempts left today', () => {
   expect(findCurrentWeek([week(1, 'failed', 19), week(2, 'due')])?.number).toBe(2);
   expect(findCurrentWeek([week(1, 'failed', 12), week(2, 'due')])?.number).toBe(1);
 });

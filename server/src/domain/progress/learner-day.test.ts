@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, learnerDayOf, nextLearnerDayStart, startOfLearnerDay } from './learner-day.ts';
 
-// Zones with a history of clock changes by night, and two without any.
+// Zones with clock changes at night, and two without any.
 const zones = [
   'Africa/Cairo',
   'Asia/Amman',
@@ -26,8 +26,9 @@ describe('learner-day', () => {
     expect(learnerDayOf(new Date('2026-03-10T01:00:00Z'), 'Asia/Baghdad')).toBe('2026-03-10');
   });
 
-  it('follows the clocks of Egypt when they change', () => {
-    // 2026-04-24: at 00:00 the clocks of Egypt go to 01:00, so that 04:00 is UTC+3 and the day before began at UTC+2.
+  it('follows Egypt’s daylight saving time', () => {
+    // 2026-04-24: at 00:00 the clocks of Egypt move to 01:00, so that 04:00 is UTC+3 and the previous day started at
+    // UTC+2.
     expect(startOfLearnerDay('2026-04-23', 'Africa/Cairo').toISOString()).toBe('2026-04-23T02:00:00.000Z');
     expect(startOfLearnerDay('2026-04-24', 'Africa/Cairo').toISOString()).toBe('2026-04-24T01:00:00.000Z');
   });

@@ -2,15 +2,15 @@ const DAY_MS = 86_400_000;
 const DAY_STARTS_AT_HOUR = 4;
 
 /**
- * The learner-day that an instant belongs to, as `YYYY-MM-DD`. A learner-day lasts from 04:00 to 04:00 on the wall
- * clock of `zone` (IANA name; an unknown one throws RangeError), so that late-evening study counts for the evening.
+ * Returns the learner-day of an instant as `YYYY-MM-DD`. A learner-day lasts from 04:00 to 04:00 on the wall clock of
+ * `zone` (IANA name; an unknown one throws RangeError), so that late-evening study counts for the evening.
  */
 export function learnerDayOf(instant: Date, zone: string): string {
   const { day, hour } = wallClock(instant, zone);
   return hour < DAY_STARTS_AT_HOUR ? addDays(day, -1) : day;
 }
 
-/** The first instant of a learner-day (`YYYY-MM-DD`) in `zone`, also when the clocks change that night. */
+/** Returns the first instant of a learner-day (`YYYY-MM-DD`) in `zone`, also when the clocks change that night. */
 export function startOfLearnerDay(day: string, zone: string): Date {
   const key = `${zone} ${day}`;
   const known = starts.get(key);
@@ -21,22 +21,22 @@ export function startOfLearnerDay(day: string, zone: string): Date {
   return new Date(start);
 }
 
-/** When the learner-day after that of `instant` begins. */
+/** Returns when the learner-day after that of `instant` starts. */
 export function nextLearnerDayStart(instant: Date, zone: string): Date {
   return startOfLearnerDay(addDays(learnerDayOf(instant, zone), 1), zone);
 }
 
-/** The calendar day `count` days after `day` (`YYYY-MM-DD`); `count` may be negative. */
+/** Returns the calendar day `count` days after `day` (`YYYY-MM-DD`); `count` may be negative. */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Learners of a country share their days: the same few are asked for again and again. */
+/** Learners of a country share their days, so the same few are requested repeatedly. */
 const starts = new Map<string, number>();
 const MAX_STARTS = 10_000;
 
 function findStart(day: string, zone: string): number {
-  // Searching for the boundary needs no table of clock changes: offsets lie between −12 and +14 hours.
+  // A search for the boundary needs no table of clock changes: offsets lie between −12 and +14 hours.
   const wallAsUtc = Date.parse(`${day}T04:00:00Z`);
   let before = wallAsUtc - 15 * 3_600_000;
   let after = wallAsUtc + 13 * 3_600_000;
@@ -50,7 +50,7 @@ function findStart(day: string, zone: string): number {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A formatter is slow to make and quick to use. */
+/** A formatter is slow to create and fast to use. */
 function formatOf(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone);
   if (known) return known;
@@ -68,7 +68,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 
 type WallClock = { day: string; hour: number };
 
-/** Every offset in use is a whole number of quarters of an hour, so that within one nothing changes. */
+/** Every offset in use is a multiple of a quarter of an hour, so nothing changes within one. */
 const QUARTER_MS = 900_000;
 const faces = new Map<string, WallClock>();
 const MAX_FACES = 10_000;

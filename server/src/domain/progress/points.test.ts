@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { POINTS, pointsFor } from './points.ts';
 
-it('values each kind of item as settled', () => {
+it('have a fixed value for each kind of item', () => {
   expect(POINTS).toEqual({ word: 2, sentence: 3, audio: 5, lesson: 10, practical: 10, quiz: 30 });
   expect(pointsFor('quiz')).toBe(30);
 });

@@ -1,4 +1,4 @@
-/** Points that finishing an item is worth, once per learner and item. */
+/** The points for finishing an item, once per learner and item. */
 export const POINTS = {
   word: 2,
   sentence: 3,
@@ -8,10 +8,10 @@ export const POINTS = {
   quiz: 30,
 } as const;
 
-/** What can earn points; `quiz` is a weekly quiz passed. */
+/** What earns points; `quiz` is a weekly quiz passed. */
 export type PointsKind = keyof typeof POINTS;
 
-/** The points for finishing one item of a kind. */
+/** Returns the points for finishing one item of a kind. */
 export function pointsFor(kind: PointsKind): number {
   return POINTS[kind];
 }

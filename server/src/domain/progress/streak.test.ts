@@ -19,7 +19,7 @@ describe('streak', () => {
     expect(streakOf(['2026-05-18', '2026-05-19'], today)).toBe(2);
   });
 
-  it('forgives two missed days a calendar month, which add nothing', () => {
+  it('forgives two missed days per calendar month, which add nothing', () => {
     expect(streakOf(['2026-05-16', '2026-05-18', today], today)).toBe(3);
     expect(streakOf(['2026-05-14', '2026-05-16', '2026-05-18', today], today)).toBe(3);
     expect(streakOf(['2026-05-17'], today)).toBe(1);
@@ -31,7 +31,7 @@ describe('streak', () => {
     expect(streakOf(['2026-04-27', '2026-05-03'], '2026-05-03')).toBe(1);
   });
 
-  it('does not look at days to come', () => {
+  it('ignores future days', () => {
     expect(streakOf([today, '2026-05-21'], today)).toBe(1);
   });
 

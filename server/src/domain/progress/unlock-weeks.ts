@@ -13,8 +13,8 @@ export type WeekOfLevel = {
 };
 
 /**
- * When a week of a level opens: week 1 with the level, week n seven learner-days after week n−1 would, or at once when
- * the quiz of week n−1 is passed, whichever is earlier. It opens at 04:00, when the learner-day begins.
+ * Returns when a week of a level opens: week 1 with the level, week n seven learner-days after week n−1 would, or at
+ * once when the quiz of week n−1 is passed, whichever is earlier. It opens at 04:00, when the learner-day starts.
  */
 export function unlockAt({ levelStartedAt, week, passedAt, zone }: WeekOfLevel): Date {
   if (week <= 1) return levelStartedAt;

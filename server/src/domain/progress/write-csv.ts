@@ -1,13 +1,13 @@
-/** Excel takes a file for UTF-8, and so shows Arabic, only where it begins with this mark. */
+/** Excel reads a file as UTF-8, and so shows Arabic, only with this mark at its start. */
 export const CSV_START = '\uFEFF';
 
-/** What spreadsheets take for the beginning of a formula, also in its full-width forms. */
+/** Characters that start a formula in spreadsheets, also in their full-width forms. */
 const FORMULA = /^\s*[=+\-@\t\r＝＋－＠]/;
 const QUOTED = /[",\r\n]/;
 
 /**
- * One record of RFC 4180, with its line end. A text that a spreadsheet would run as a formula gets an apostrophe before
- * it (OWASP, CSV injection); numbers stay numbers, and null is an empty field.
+ * Writes one record of RFC 4180, with its line end. A text that a spreadsheet would run as a formula is prefixed with
+ * an apostrophe (OWASP, CSV injection); numbers stay numbers, and null is an empty field.
  */
 export function csvRow(fields: readonly (string | number | null)[]): string {
   return `${fields.map(csvField).join(',')}\r\n`;

@@ -4,15 +4,16 @@ const SEPARATORS = /[،,/؛;]|\sأو\s/;
 const NOT_A_WORD = /[^\p{L}\p{N}\s]/gu;
 
 /**
- * Whether two Arabic glosses (alternatives parted by ، ؛ / or أو) have a meaning in common: one alternative holds all
- * words of one of the other's, vowel marks, the article and spellings of alef aside. Rather too often than too seldom.
+ * Whether two Arabic glosses (alternatives separated by ، ؛ / or أو) share a meaning: one alternative contains all
+ * words of one of the other's, ignoring vowel marks, the article and spellings of alef. It prefers false positives to
+ * false negatives.
  */
 export function sharesGloss(one: string, other: string): boolean {
   const others = alternativesOf(other);
   return alternativesOf(one).some((a) => others.some((b) => includesAll(a, b) || includesAll(b, a)));
 }
 
-/** The words of an Arabic text in one spelling, without vowel marks, punctuation and the article. */
+/** Splits an Arabic text into words in one spelling, without vowel marks, punctuation and the article. */
 export function arabicWords(text: string): string[] {
   const plain = text
     .replace(VOWEL_MARKS, '')

@@ -2,25 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { arrangedTokens } from './arranged-tokens.ts';
 
 describe('the tokens of a sentence', () => {
-  it('keep the capital and the marks where there is one order', () => {
+  it('keep the capital and the punctuation where there is one order', () => {
     expect(arrangedTokens(['Are you from Cairo?'])).toEqual([['Are', 'you', 'from', 'Cairo?']]);
   });
 
-  it('keep them where another order begins and ends alike', () => {
+  it('keep them where another order has the same ends', () => {
     expect(arrangedTokens(['Trust is built slowly and lost.', 'Trust is slowly built and lost.'])).toEqual([
       ['Trust', 'is', 'built', 'slowly', 'and', 'lost.'],
       ['Trust', 'is', 'slowly', 'built', 'and', 'lost.'],
     ]);
   });
 
-  it('lose what would give away how one of two orders begins, ends and pauses', () => {
+  it('lose what would reveal how one of two orders starts, ends and pauses', () => {
     expect(arrangedTokens(['On Friday, we rest.', 'We rest on Friday.'])).toEqual([
       ['on', 'Friday', 'we', 'rest'],
       ['we', 'rest', 'on', 'Friday'],
     ]);
   });
 
-  it('keep the capital of a name and of I wherever they stand', () => {
+  it('keep the capital of a name and of I in every place', () => {
     expect(arrangedTokens(["I'll call Mona when I arrive.", "When I arrive, I'll call Mona."])[1]).toEqual([
       'when',
       'I',
@@ -31,7 +31,7 @@ describe('the tokens of a sentence', () => {
     ]);
   });
 
-  it('stay what they are where a word stands twice and only one of the two moves', () => {
+  it('stay unchanged where a word appears twice and only one of the two moves', () => {
     expect(arrangedTokens(['The guest left the key on the desk.', 'The guest left on the desk the key.'])[0]).toEqual([
       'The',
       'guest',

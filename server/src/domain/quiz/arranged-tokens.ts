@@ -1,7 +1,7 @@
 /**
- * The words of each order of one sentence as tokens, the same tokens in all. A word that is written otherwise in
- * another order, as where it begins or ends it, loses its capital and its marks in all of them: they would give one
- * order away and spoil the other. Every other word keeps both.
+ * Splits each order of one sentence into tokens, the same tokens in all. A word that is written differently in another
+ * order, at its start or end, loses its capital and its punctuation in all of them, because they would reveal one order
+ * and spoil the other. Every other word keeps both.
  */
 export function arrangedTokens(orders: string[]): string[][] {
   const written = orders.map((order) => order.split(/\s+/));
@@ -19,7 +19,7 @@ function formsIn(order: string[], word: string): string {
     .join(' ');
 }
 
-/** Without marks and in lower case where any form is: a name keeps its capital everywhere. */
+/** Without punctuation, and in lower case where any form is: a name keeps its capital everywhere. */
 function plainOf(forms: string[]): string {
   const bare = forms.map(withoutMarks);
   return bare.find((form) => /^\p{Ll}/u.test(form)) ?? bare[0] ?? '';

@@ -1,6 +1,6 @@
 import type { SentenceItem, WordItem } from '@lisan/contract/course';
 
-/** What counts as right beside an item's own English; learners get the item without it. */
+/** Accepted beside an item's own English; learners receive the item without it. */
 type Accepted = { accepted?: string[] };
 
 /** A word to ask about; `accepted` are other words that fit the gap in its example. */

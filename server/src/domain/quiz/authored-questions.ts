@@ -1,12 +1,12 @@
 import type { AuthoredQuestion } from '../grading/question-key.ts';
-import { AUTHORED_AT_MOST } from './quiz-plan.ts';
+import { MAX_AUTHORED } from './quiz-plan.ts';
 import type { Part } from './quiz-plan.ts';
 import { mixTokens } from './quiz-question.ts';
 import type { QuizDraft } from './quiz-question.ts';
 import type { Random } from '../random/seeded-random.ts';
 import { shuffle } from '../random/shuffle.ts';
 
-/** The week's authored questions by part: typed gaps before chosen ones, an order beside a translation. */
+/** Returns the week's authored questions by part: typed gaps before chosen ones, an order beside a translation. */
 export function chooseAuthored(questions: AuthoredQuestion[], random: Random): Record<Part, QuizDraft[]> {
   const mixed = shuffle(questions, random);
   const pair = (['order', 'translate'] as const).map((kind) => mixed.find((one) => one.kind === kind)?.uuid);
@@ -14,7 +14,7 @@ export function chooseAuthored(questions: AuthoredQuestion[], random: Random): R
     mixed
       .filter((question) => partOf(question) === part)
       .toSorted((a, b) => Number(isBetter(b)) - Number(isBetter(a)))
-      .slice(0, AUTHORED_AT_MOST[part])
+      .slice(0, MAX_AUTHORED[part])
       .map((question) => reuseAuthored(question, random));
   return {
     meaning: choose('meaning'),
@@ -25,7 +25,7 @@ export function chooseAuthored(questions: AuthoredQuestion[], random: Random): R
   };
 }
 
-/** Where an authored question belongs in a weekly quiz; undefined for speech, which nobody scores. */
+/** Returns the part of a weekly quiz for an authored question; undefined for speech, which is not scored. */
 export function partOf({ kind, skill, view }: AuthoredQuestion): Part | undefined {
   switch (kind) {
     case 'choice':
@@ -46,7 +46,7 @@ export function partOf({ kind, skill, view }: AuthoredQuestion): Part | undefine
   }
 }
 
-/** An authored question as a draft of a quiz, its options, tokens or right sides mixed anew. */
+/** Converts an authored question to a quiz draft with newly shuffled options, tokens or right sides. */
 export function reuseAuthored(question: AuthoredQuestion, random: Random): QuizDraft {
   const { uuid, view, d: _difficulty, ...rest } = question;
   const { uuid: _uuid, kind: _kind, skill: _skill, ...shown } = view;
@@ -57,7 +57,7 @@ export function reuseAuthored(question: AuthoredQuestion, random: Random): QuizD
   return { ...rest, item_uuid: uuid, view: mixed };
 }
 
-/** All the English and Arabic that a question shows or wants, in lower case, to see what it already asks about. */
+/** All English and Arabic of a question and its key, in lower case, to detect what it already asks about. */
 export function textOf({ view, correct_answer }: Pick<QuizDraft, 'view' | 'correct_answer'>): string {
   return [view.prompt.en, view.prompt.ar, ...(view.left ?? []), correct_answer].join('\n').toLowerCase();
 }

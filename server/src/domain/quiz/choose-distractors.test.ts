@@ -11,7 +11,7 @@ const pool = [...wordsOfWeek(1), ...wordsOfWeek(2)];
 const word = fc.constantFrom(...pool);
 
 describe('choosing wrong options', () => {
-  it('never takes the word, a synonym or two that mean the same', () => {
+  it('never chooses the word, a synonym, or two with the same meaning', () => {
     fc.assert(
       fc.property(word, fc.string(), (target, seed) => {
         const options = [target, ...chooseDistractors(target, pool, seededRandom(seed))];
@@ -26,7 +26,7 @@ describe('choosing wrong options', () => {
     );
   });
 
-  it('keeps to the part of speech where there are enough, and has one of the same week', () => {
+  it('prefers the part of speech where there are enough, and has one of the same week', () => {
     fc.assert(
       fc.property(word, fc.string(), (target, seed) => {
         fc.pre(target.pos === 'noun');
@@ -37,12 +37,12 @@ describe('choosing wrong options', () => {
     );
   });
 
-  it('looks to other parts of speech when its own has too few words', () => {
+  it('falls back to other parts of speech when its own has too few words', () => {
     const have = pool.filter((one) => one.en === 'have');
     for (const target of have) expect(chooseDistractors(target, pool, seededRandom('x'))).toHaveLength(3);
   });
 
-  it('leaves words of other levels out', () => {
+  it('excludes words of other levels', () => {
     const [target, ...others] = pool;
     if (!target) throw new Error('the pool is empty');
     expect(
@@ -56,7 +56,7 @@ describe('choosing wrong options', () => {
 });
 
 describe('sharing a gloss', () => {
-  it('compares alternatives whatever their vowels, article and alef', () => {
+  it('compares alternatives ignoring vowels, article and alef', () => {
     expect(sharesGloss('أمّ، والدة', 'والد / والدة')).toBe(true);
     expect(sharesGloss('البيت', 'بيت')).toBe(true);
     expect(sharesGloss('مدرسة (مكان)', 'مَدرسه')).toBe(true);
@@ -67,7 +67,7 @@ describe('sharing a gloss', () => {
 });
 
 describe('the distance of sounds', () => {
-  it('is small where an Arabic ear mixes them up', () => {
+  it('is small for sounds that Arabic speakers confuse', () => {
     expect(soundDistance('/pɪɡ/', '/bɪɡ/')).toBeCloseTo(0.1, 5);
     expect(soundDistance('/kɪɡ/', '/bɪɡ/')).toBeCloseTo(1 / 3, 5);
     expect(soundDistance('/ʃɪp/', '/tʃɪp/')).toBeCloseTo(0.1, 5);
@@ -79,7 +79,7 @@ describe('the distance of sounds', () => {
 describe('choosing wrong lines', () => {
   const line = { en: "They're new here.", ar: 'هم جدد هنا.' };
 
-  it('leaves out what says the same, in either language', () => {
+  it('excludes lines with the same text in either language', () => {
     const same = [
       { en: 'They are new here.', ar: 'إنهم جدد في المكان.' },
       { en: 'They look new.', ar: 'هُم جُدُد هُنا' },
@@ -88,7 +88,7 @@ describe('choosing wrong lines', () => {
     expect(chooseLineDistractors(line, [...same, line], seededRandom('x'))).toEqual([]);
   });
 
-  it('takes lines of like words and length before others', () => {
+  it('prefers lines with similar words and length', () => {
     const near = ['I am new here.', 'You are not here.', 'They are old.'].map((en, i) => ({ en, ar: `سطر${i}` }));
     const far = Array.from({ length: 9 }, (_, i) => ({
       en: `Yesterday my brother bought seven very big red apples number${i}.`,

@@ -6,12 +6,12 @@ import { pickOne, shuffle } from '../random/shuffle.ts';
 import { soundDistance, soundsOf } from './sound-distance.ts';
 
 const COUNT = 3;
-/** Neighbours are drawn from the nearest few, so that another attempt brings others. */
+/** Neighbours are chosen from the nearest few, so that another attempt shows others. */
 const NEAREST = 3;
 
 /**
- * Three wrong options for a word, from `pool` (any order, the word itself may be in it): a neighbour in spelling, one
- * in sound as an Arabic ear hears it, and one of the same week. All are of the word's level and, where there are
+ * Chooses three distractors for a word from `pool` (any order, it may contain the word itself): a neighbour in
+ * spelling, one in sound for an Arabic ear, and one of the same week. All are of the word's level and, where there are
  * enough, its part of speech; none sounds the same or shares a gloss with the word or with another option.
  */
 export function chooseDistractors(word: WordItem, pool: readonly WordItem[], random: Random): WordItem[] {

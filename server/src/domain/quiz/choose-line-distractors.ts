@@ -10,27 +10,30 @@ const COUNT = 3;
 const NEAREST = 6;
 
 /**
- * Three lines of `pool` whose translations are wrong for `line`, among those of its length that have most words in common with it.
- * A line that says the same, or only less of it or more, in either language is left out.
+ * Chooses three lines of `pool` whose translations are wrong for `line`, among those of similar length that share most
+ * words with it. A line with the same text, or a part of it, in either language is excluded.
  */
 export function chooseLineDistractors(line: Line, pool: readonly Line[], random: Random): Line[] {
   const measured = shuffle(pool, random).map((other) => ({ other, likeness: likeness(line, other) }));
   const candidates = measured.toSorted((a, b) => b.likeness - a.likeness);
   const distinct: Line[] = [];
   for (const { other } of candidates) {
-    if (distinct.length < NEAREST && [line, ...distinct].every((taken) => !saysTheSame(taken, other)))
+    if (distinct.length < NEAREST && [line, ...distinct].every((chosen) => !isSameLine(chosen, other)))
       distinct.push(other);
   }
   return shuffle(distinct, random).slice(0, COUNT);
 }
 
-/** Common words count twice, each word that one line is longer by counts against it: length must not tell the answer. */
+/**
+ * Shared words count twice, and each word of difference in length counts against it, because length must not reveal the
+ * answer.
+ */
 function likeness(one: Line, other: Line): number {
   const [a, b] = [englishWords(one.en), englishWords(other.en)];
   return 2 * overlap(a, b) - Math.abs(a.length - b.length);
 }
 
-function saysTheSame(one: Line, other: Line): boolean {
+function isSameLine(one: Line, other: Line): boolean {
   return isPartOf(englishWords(one.en), englishWords(other.en)) || isPartOf(arabicWords(one.ar), arabicWords(other.ar));
 }
 
@@ -43,7 +46,7 @@ function overlap(one: string[], other: string[]): number {
   return [...new Set(one)].filter((word) => other.includes(word)).length;
 }
 
-/** Words with contractions spelt out, so that "I'm" and "I am" are the same. */
+/** Splits into words with contractions spelt out, so that "I'm" and "I am" are equal. */
 function englishWords(text: string): string[] {
   return wordsOf(text).flatMap((word) => spellOut(word).split(' '));
 }

@@ -6,7 +6,7 @@ import { shuffle } from '../random/shuffle.ts';
 /** A question of a weekly quiz; `item_uuid` is the word, sentence or authored question that it comes from. */
 export type QuizQuestion = KeyedQuestion & { item_uuid: string };
 
-/** A quiz question that has no place in a quiz yet, and so no uuid. */
+/** A quiz question without a place in a quiz, and so without a uuid. */
 export type QuizDraft = KeyedKind & {
   item_uuid: string;
   skill: QuestionView['skill'];
@@ -16,12 +16,12 @@ export type QuizDraft = KeyedKind & {
   tag?: string | undefined;
 };
 
-/** Gives a draft its uuid. */
+/** Adds a draft's uuid. */
 export function placeDraft(draft: QuizDraft, uuid: string): QuizQuestion {
   return { ...draft, uuid, view: { ...draft.view, uuid, kind: draft.kind, skill: draft.skill } };
 }
 
-/** The right and the wrong texts as options in random order; ids tell positions only. */
+/** Returns the key and the distractors as options in random order; ids name positions only. */
 export function mixOptions(
   right: string,
   wrong: string[],
@@ -31,9 +31,9 @@ export function mixOptions(
   return { options, option: options.find(({ text }) => text === right)?.id ?? '' };
 }
 
-/** The tokens in an order that is not an accepted one, unless every order is. */
+/** Returns the tokens in an order that is not accepted, unless every order is. */
 export function mixTokens(tokens: string[], accepted: string[][], random: Random): string[] {
   const isAccepted = (order: string[]) => accepted.some((right) => right.join('\n') === order.join('\n'));
-  const tries = Array.from({ length: 20 }, () => shuffle(tokens, random));
-  return tries.find((order) => !isAccepted(order)) ?? tokens.toReversed();
+  const orders = Array.from({ length: 20 }, () => shuffle(tokens, random));
+  return orders.find((order) => !isAccepted(order)) ?? tokens.toReversed();
 }

@@ -9,10 +9,10 @@ export function isPassed(correct: number, total: number): boolean {
   return total > 0 && correct * 100 >= total * PASS_PERCENTAGE;
 }
 
-/** `attemptsLeft` counts the one about to begin; `retryAt` is when the next learner-day begins. */
+/** `attemptsLeft` includes the attempt about to start; `retryAt` is when the next learner-day starts. */
 export type AttemptDecision = { allowed: true; attemptsLeft: number } | { allowed: false; retryAt: Date };
 
-/** Whether another attempt may begin: three a learner-day. `zone` is the learner's IANA zone. */
+/** Whether another attempt may start: three a learner-day. `zone` is the learner's IANA zone. */
 export function canAttempt({
   attemptsToday,
   now,

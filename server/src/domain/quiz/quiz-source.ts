@@ -2,16 +2,16 @@ import type { AudioItem, WordItem } from '@lisan/contract/course';
 import type { AuthoredQuestion } from '../grading/question-key.ts';
 import type { AskedSentence, AskedWord } from './asked-item.ts';
 
-/** What a weekly quiz is made from. */
+/** The content that a weekly quiz is made from. */
 export type QuizSource = {
   week: { words: AskedWord[]; sentences: AskedSentence[]; dialogues: AudioItem[]; questions: AuthoredQuestion[] };
-  /** Of weeks before this one; empty in the first. */
+  /** Of earlier weeks; empty in the first. */
   earlierWords: WordItem[];
   earlierQuestions: AuthoredQuestion[];
-  /** All words of the level, from which wrong options come. */
+  /** All words of the level, for distractors. */
   levelWords: WordItem[];
   /** The same seed over the same content gives the same quiz. */
   seed: string;
-  /** The uuid of the question in a slot, from 0. */
+  /** Returns the uuid of the question in a slot, from 0. */
   idFor: (slot: number) => string;
 };

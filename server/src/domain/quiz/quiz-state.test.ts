@@ -29,7 +29,7 @@ describe('the state of a weekly quiz', () => {
     expect(quizStateOf({ ...at, attempts: [yesterday] })).toEqual({ status: 'failed', score: 67, attemptsLeft: 3 });
   });
 
-  it('says when the next attempt may begin once three are used up', () => {
+  it('returns when the next attempt may start once three are used up', () => {
     const retryAt = new Date('2026-03-11T01:00:00Z');
     expect(quizStateOf({ ...at, attempts: [failed, failed, failed] })).toEqual({
       status: 'failed',

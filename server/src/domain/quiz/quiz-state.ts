@@ -12,21 +12,21 @@ export type QuizAttempt = {
 };
 
 /**
- * `score` is a whole percentage: the best of a passed quiz, the last of a failed one. `attemptsLeft` are those that may
- * still begin today; when there are none, `retryAt` says when there are.
+ * `score` is a whole percentage: the best of a passed quiz, the last of a failed one. `attemptsLeft` may still start
+ * today; when there are none, `retryAt` is when there are.
  */
 export type QuizState = { status: QuizStatus; score?: number; attemptsLeft?: number; retryAt?: Date };
 
 type Facts = {
   isUnlocked: boolean;
-  /** Of this week, first begun first. */
+  /** Attempts of this week, in the order of their starts. */
   attempts: readonly QuizAttempt[];
   now: Date;
   /** IANA zone of the learner. */
   zone: string;
 };
 
-/** Where a learner stands with the quiz of a week. Once passed it stays passed, however later attempts end. */
+/** Computes the state of a learner's weekly quiz. Once passed it stays passed, whatever later attempts result in. */
 export function quizStateOf({ isUnlocked, attempts, now, zone }: Facts): QuizState {
   if (!isUnlocked) return { status: 'locked' };
   const today = learnerDayOf(now, zone);

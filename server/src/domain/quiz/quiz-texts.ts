@@ -2,7 +2,7 @@ import type { SentenceItem, WordItem } from '@lisan/contract/course';
 import type { AskedSentence } from './asked-item.ts';
 import type { Line } from './choose-line-distractors.ts';
 
-/** The Arabic that stands around generated questions. */
+/** The Arabic texts around generated questions. */
 export const PROMPTS = {
   meaningOf: 'ما معنى هذه الكلمة؟',
   meaningOfPhrase: 'ما معنى هذه العبارة؟',
@@ -14,7 +14,7 @@ export const PROMPTS = {
   dictation: 'استمع، ثم اكتب ما تسمع.',
 } as const;
 
-/** Why a word is the answer: its meaning, its example and what the authors remark on it. */
+/** The rationale for a word: its meaning, its example and the authors' note. */
 export function whyWord(word: WordItem): string {
   return withNote(
     `${quote(word.en)} تعني ${quote(word.ar)}. مثال: ${quote(word.example.en)}، أي ${quote(word.example.ar)}`,
@@ -22,7 +22,7 @@ export function whyWord(word: WordItem): string {
   );
 }
 
-/** Why a word fills the gap in its own example. */
+/** The rationale for a gap in a word's own example. */
 export function whyGap(word: WordItem, form: string): string {
   return withNote(
     `الكلمة الناقصة ${quote(form)}، ومعناها ${quote(word.ar)}. الجملة كاملة: ${quote(word.example.en)}`,
@@ -30,21 +30,21 @@ export function whyGap(word: WordItem, form: string): string {
   );
 }
 
-/** What a line that was heard or read means. */
+/** The meaning of a line that was played or shown. */
 export function whyLine(line: Line | SentenceItem): string {
   return withNote(`${quote(line.en)} معناها ${quote(line.ar)}`, line);
 }
 
-/** More right orders of one sentence than this are too many to read. */
+/** More accepted orders of one sentence than this are too many to read. */
 const MAX_ORDERS = 3;
 
-/** The right order of a sentence, with others that are as right. */
+/** The right order of a sentence, with the other accepted ones. */
 export function whyOrder(sentence: AskedSentence): string {
   const orders = [sentence.en, ...(sentence.accepted ?? [])].slice(0, MAX_ORDERS).map(quote).join(' أو ');
   return withNote(`الترتيب الصحيح: ${orders}، ومعناها ${quote(sentence.ar)}`, sentence);
 }
 
-/** In quotation marks, its full stop left to the sentence around it. */
+/** In quotation marks, without its full stop, which the surrounding sentence has. */
 function quote(text: string): string {
   return `«${text.replace(/\.$/, '')}»`;
 }

@@ -23,7 +23,7 @@ function order(seed: string, sentence = rest): QuizQuestion {
 }
 
 describe('an order made of a sentence with two right orders', () => {
-  it('takes both, and no other', () => {
+  it('accepts both, and no other', () => {
     const question = order('seed');
     for (const [answer, correct] of [
       [['on', 'Friday', 'we', 'rest'], true],
@@ -35,7 +35,7 @@ describe('an order made of a sentence with two right orders', () => {
     }
   });
 
-  it('shows its tokens in neither, and no word of it tells where it stands', () => {
+  it('does not show its tokens in either order, and no token reveals its place', () => {
     for (let i = 0; i < 50; i += 1) {
       const question = order(`seed-${i}`);
       expect(question.view.tokens?.toSorted()).toEqual(['Friday', 'on', 'rest', 'we']);
@@ -43,7 +43,7 @@ describe('an order made of a sentence with two right orders', () => {
     }
   });
 
-  it('names both afterwards, and neither before', () => {
+  it('shows both afterwards, and neither before', () => {
     const { view, correct_answer, why } = order('seed');
     expect(correct_answer).toBe('On Friday, we rest.');
     expect(why).toBe('الترتيب الصحيح: «On Friday, we rest» أو «We rest on Friday»، ومعناها «نستريح يوم الجمعة».');
@@ -51,8 +51,8 @@ describe('an order made of a sentence with two right orders', () => {
   });
 });
 
-describe('a dictation made of it', () => {
-  it('takes both from who arranges the words because the sound cannot be heard', () => {
+describe('a dictation of such a sentence', () => {
+  it('accepts both from a learner who orders the words because the sound cannot be played', () => {
     const question = placeDraft(askDictation(rest), 'uuid');
     expect(question.view.in_words).toEqual({ en: 'friday · on · rest · we', ar: 'نستريح يوم الجمعة.' });
     expect(gradeAnswer(question, 'on friday we rest')).toEqual({ correct: true });

@@ -12,8 +12,8 @@ import type { Random } from '../random/seeded-random.ts';
 const MIN_TOKENS = 3;
 const MAX_TOKENS = 10;
 
-/** What does the sentence mean that is heard? */
-export function askHeardSentence(sentence: SentenceItem, pool: readonly Line[], random: Random): QuizDraft {
+/** Asks for the meaning of a played sentence. */
+export function askListeningSentence(sentence: SentenceItem, pool: readonly Line[], random: Random): QuizDraft {
   const wrong = chooseLineDistractors(sentence, pool, random).map((line) => line.ar);
   const { options, option } = mixOptions(sentence.ar, wrong, random);
   const view = {
@@ -33,7 +33,7 @@ export function askHeardSentence(sentence: SentenceItem, pool: readonly Line[], 
   };
 }
 
-/** Which English sentence says this? */
+/** Asks for the English sentence of a translation. */
 export function askTranslation(sentence: SentenceItem, pool: readonly Line[], random: Random): QuizDraft {
   const wrong = chooseLineDistractors(sentence, pool, random).map((line) => line.en);
   const { options, option } = mixOptions(sentence.en, wrong, random);
@@ -50,9 +50,9 @@ export function askTranslation(sentence: SentenceItem, pool: readonly Line[], ra
 }
 
 /**
- * The sentence's words, to be put in order. Its capital and its final mark stay on their words and so anchor both ends,
- * unless another right order begins or ends otherwise. Undefined when it is too short, too long, or two sentences that
- * could change places.
+ * Asks to order the sentence's words. Its capital and its final punctuation stay on their words and so mark both ends,
+ * unless another accepted order starts or ends differently. Undefined when it is too short, too long, or two sentences
+ * that could change places.
  */
 export function askOrder(sentence: AskedSentence, random: Random): QuizDraft | undefined {
   const words = sentence.en.split(/\s+/);
@@ -70,7 +70,7 @@ export function askOrder(sentence: AskedSentence, random: Random): QuizDraft | u
   };
 }
 
-/** The sentence, heard and to be typed; or put together from its words and its meaning by whoever cannot hear it. */
+/** Asks to type the played sentence, or, without sound, to build it from its words and its meaning. */
 export function askDictation(sentence: AskedSentence): QuizDraft {
   return {
     kind: 'dictation',

@@ -1,8 +1,8 @@
 import { weightedEditDistance } from '../grading/edit-distance.ts';
 
-/** How near a confusable sound is, where another sound costs 1. */
+/** The distance of a confusable sound, where any other sound costs 1. */
 const CONFUSION_COST = 0.3;
-// Sounds that speakers of Arabic mix up in English (Swan & Smith, Learner English, 2nd ed., "Arabic speakers").
+// Sounds that speakers of Arabic confuse in English (Swan & Smith, Learner English, 2nd ed., "Arabic speakers").
 const CONFUSED = [
   'p b',
   'v f',
@@ -25,15 +25,17 @@ const CONFUSED = [
   'ɑ ʌ',
 ];
 const confusedPairs = new Set(CONFUSED.flatMap((pair) => [pair, pair.split(' ').toReversed().join(' ')]));
-// Stress and length marks are modifier letters (Lm), no sounds of their own.
+// Stress and length marks are modifier letters (Lm), not sounds.
 const SOUND = /tʃ|dʒ|eɪ|aɪ|ɔɪ|aʊ|oʊ|(?!\p{Lm})\p{L}/gu;
 
-/** The sounds of an IPA transcription, without stress and length. */
+/** Splits an IPA transcription into sounds, without stress and length. */
 export function soundsOf(ipa: string): string[] {
   return ipa.replaceAll('ɡ', 'g').match(SOUND) ?? [];
 }
 
-/** How different two IPA transcriptions sound to an Arabic ear: 0 for the same sounds, 1 for nothing in common. */
+/**
+ * Returns how different two IPA transcriptions sound to an Arabic ear: 0 for the same sounds, 1 for nothing in common.
+ */
 export function soundDistance(one: string, other: string): number {
   const [a, b] = [soundsOf(one), soundsOf(other)];
   return weightedEditDistance(a, b, replaceCost) / Math.max(a.length, b.length, 1);

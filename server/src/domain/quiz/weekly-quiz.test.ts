@@ -51,7 +51,7 @@ describe('the weekly quiz', () => {
     );
   });
 
-  it('asks about nothing twice', () => {
+  it('never asks about an item twice', () => {
     fc.assert(
       fc.property(seed, fc.boolean(), (text, isAuthored) => {
         const quiz = generateWeeklyQuiz(sourceOf(text, isAuthored ? withQuestions : {}));
@@ -60,10 +60,10 @@ describe('the weekly quiz', () => {
     );
   });
 
-  it('says in words whatever it makes heard', () => {
-    const heard = generateWeeklyQuiz(sourceOf('seed')).filter(({ view }) => view.audio_url !== undefined);
-    expect(heard.length).toBeGreaterThan(2);
-    for (const { view } of heard) expect(view.in_words?.en ?? view.in_words?.ar).toMatch(/./);
+  it('has the text of everything it plays', () => {
+    const played = generateWeeklyQuiz(sourceOf('seed')).filter(({ view }) => view.audio_url !== undefined);
+    expect(played.length).toBeGreaterThan(2);
+    for (const { view } of played) expect(view.in_words?.en ?? view.in_words?.ar).toMatch(/./);
   });
 
   it('can be answered: the right answer fits the question and is graded right', () => {
@@ -91,7 +91,7 @@ describe('the weekly quiz', () => {
     );
   });
 
-  it('puts the right option everywhere equally often', () => {
+  it('distributes the key evenly over the positions', () => {
     const counts = new Map<string, number>();
     for (let i = 0; i < 300; i += 1) {
       const [first] = generateWeeklyQuiz(sourceOf(`even-${i}`));
@@ -101,7 +101,7 @@ describe('the weekly quiz', () => {
     for (const count of counts.values()) expect(Math.abs(count - 75)).toBeLessThan(35);
   });
 
-  it('uses what authors wrote where the kind matches, and mixes it anew', () => {
+  it('uses authored questions where the kind matches, with shuffled options', () => {
     fc.assert(
       fc.property(seed, (text) => {
         const used = generateWeeklyQuiz(sourceOf(text, withQuestions)).map((q) => q.item_uuid);
@@ -147,7 +147,7 @@ describe('the weekly quiz', () => {
       expect(name.why).toBe('«city» تعني «مدينة». مثال: «Basra is a city in Iraq»، أي «البصرة مدينة في العراق».');
   });
 
-  it('asks fewer questions of a week that holds too little, without failing', () => {
+  it('asks fewer questions of a week with little content, without failing', () => {
     const week = { words: wordsOfWeek(1).slice(0, 2), sentences: sentences.slice(0, 1), dialogues: [], questions: [] };
     const quiz = generateWeeklyQuiz(sourceOf('little', { week, levelWords: [] }));
     expect(quiz).toHaveLength(3);

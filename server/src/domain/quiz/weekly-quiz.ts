@@ -12,9 +12,10 @@ import { pickOne } from '../random/shuffle.ts';
 import { askMeaning } from './word-questions.ts';
 
 /**
- * The quiz of a week: 4 questions on meaning, 2 on listening, 2 gaps, 2 to order or translate, 1 dictation and 1 from
- * earlier weeks (in the first week one more on meaning). The week's authored questions come first, the rest is made
- * from its words and sentences, each used once. Twelve questions when the week holds ten words and five sentences.
+ * Makes the quiz of a week: 4 questions on meaning, 2 on listening, 2 gaps, 2 to order or translate, 1 dictation and 1
+ * from earlier weeks (in the first week one more on meaning). The week's authored questions come first, the rest is
+ * generated from its words and sentences, each used once. It has twelve questions when the week has ten words and five
+ * sentences.
  */
 export function generateWeeklyQuiz(source: QuizSource): QuizQuestion[] {
   const random = seededRandom(source.seed);
@@ -22,7 +23,7 @@ export function generateWeeklyQuiz(source: QuizSource): QuizQuestion[] {
   const maker = makerOf(source, Object.values(authored).flat(), random);
   const fill = (part: Part) => fillPart(PLAN[part], authored[part], maker[part]);
   const earlier = askEarlier(source, random);
-  // Sentences and gaps are drawn first: there are fewer of them than words whose meaning can be asked.
+  // Sentences and gaps are chosen first, because there are fewer of them than words whose meaning can be asked.
   const dictation = fill('dictation');
   const arranging = fill('arranging');
   const listening = fill('listening');
@@ -42,7 +43,7 @@ function fillPart(size: number, authored: QuizDraft[], make: Make): QuizDraft[] 
   return drafts;
 }
 
-/** A question from an earlier week: an authored one that can be scored, or the meaning of a word. */
+/** Makes a question from an earlier week: an authored one that can be scored, or the meaning of a word. */
 function askEarlier({ earlierWords, earlierQuestions, levelWords }: QuizSource, random: Random): QuizDraft | undefined {
   const question = pickOne(
     earlierQuestions.filter((one) => one.kind !== 'speak'),

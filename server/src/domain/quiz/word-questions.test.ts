@@ -4,7 +4,7 @@ import { placeDraft } from './quiz-question.ts';
 import { wordsOfWeek } from '../../../test/quiz/weekly-quiz-samples.ts';
 import { askGap } from './word-questions.ts';
 
-it('a gap takes every word that is right there, and shows the first', () => {
+it('a gap accepts every word that is right there, and shows the first', () => {
   const mother = wordsOfWeek(2).find(({ en }) => en === 'mother');
   const draft = mother && askGap({ ...mother, accepted: ['mom', 'mum'] });
   if (!draft) throw new Error('no gap can be made of mother');

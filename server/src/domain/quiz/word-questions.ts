@@ -8,7 +8,7 @@ import type { Random } from '../random/seeded-random.ts';
 
 export type Direction = 'to_arabic' | 'to_english';
 
-/** What does the word mean, or what is its meaning's English word? */
+/** Asks for a word's meaning, or for the word of a meaning. */
 export function askMeaning(word: WordItem, direction: Direction, pool: readonly WordItem[], random: Random): QuizDraft {
   const side = direction === 'to_arabic' ? 'ar' : 'en';
   const wrong = chooseDistractors(word, pool, random).map((other) => other[side]);
@@ -26,8 +26,8 @@ export function askMeaning(word: WordItem, direction: Direction, pool: readonly 
   };
 }
 
-/** Which word is heard? */
-export function askHeardWord(word: WordItem, pool: readonly WordItem[], random: Random): QuizDraft {
+/** Asks which word is played. */
+export function askListeningWord(word: WordItem, pool: readonly WordItem[], random: Random): QuizDraft {
   const wrong = chooseDistractors(word, pool, random).map((other) => other.en);
   const { options, option } = mixOptions(word.en, wrong, random);
   const view = {
@@ -48,9 +48,8 @@ export function askHeardWord(word: WordItem, pool: readonly WordItem[], random: 
 }
 
 /**
- * The word's example with a gap in its place, to be typed. The translation and the first letter keep most synonyms out;
- * the others are accepted.
- * Undefined when the example holds the word inflected or more than once.
+ * Asks to type the word in a gap of its example. The translation and the first letter exclude most synonyms; the others
+ * are accepted. Undefined when the example contains the word inflected or more than once.
  */
 export function askGap(word: AskedWord): QuizDraft | undefined {
   const { sentence, forms } = gapsIn(word);
@@ -68,7 +67,7 @@ export function askGap(word: AskedWord): QuizDraft | undefined {
   };
 }
 
-/** A word's example with a gap wherever the word itself stands, and what stood there: nothing where it is inflected. */
+/** Returns a word's example with gaps in place of the word, and the removed texts: none where it is inflected. */
 export function gapsIn({ en, example }: Pick<WordItem, 'en' | 'example'>): { sentence: string; forms: string[] } {
   const pattern = wordPattern(en);
   return { sentence: example.en.replace(pattern, '___'), forms: example.en.match(pattern) ?? [] };

@@ -1,9 +1,9 @@
-/** A number in [0, 1), as `Math.random` gives. */
+/** Returns a number in [0, 1), as `Math.random` does. */
 export type Random = () => number;
 
 /**
- * A repeatable source of randomness: the same seed gives the same numbers on every machine.
- * Seeding by xmur3 (MurmurHash3's mixing), numbers by sfc32 of the PractRand suite, both by bryc
+ * Makes a repeatable source of randomness: the same seed gives the same numbers on every machine. Seeding by xmur3
+ * (MurmurHash3's mixing), numbers by sfc32 of the PractRand suite, both by bryc
  * (https://github.com/bryc/code/blob/master/jshash/PRNGs.md). Not for secrets.
  */
 export function seededRandom(seed: string): Random {

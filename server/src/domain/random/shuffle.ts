@@ -1,6 +1,6 @@
 import type { Random } from './seeded-random.ts';
 
-/** The items in a random order (Fisher and Yates), leaving the given list as it is. */
+/** Returns the items in a random order (Fisher and Yates); the given list is unchanged. */
 export function shuffle<T>(items: readonly T[], random: Random): T[] {
   const mixed = [...items];
   for (let last = mixed.length - 1; last > 0; last -= 1) {
@@ -11,7 +11,7 @@ export function shuffle<T>(items: readonly T[], random: Random): T[] {
   return mixed;
 }
 
-/** One of the items at random; undefined when there is none. */
+/** Returns one of the items at random; undefined when there is none. */
 export function pickOne<T>(items: readonly T[], random: Random): T | undefined {
   return items[Math.floor(random() * items.length)];
 }

@@ -1,8 +1,8 @@
-/** The tags of cues, with their classes, the speaker or the language where they have one; and the times of karaoke. */
+/** The tags of cues, with their classes, the speaker or the language where they have one; and karaoke times. */
 const TAG =
   /^<(?:\/(?:c|i|b|u|ruby|rt|v|lang)|(?:c|i|b|u|ruby|rt)(?:\.[\w-]+)*|(?:v|lang)(?:\.[\w-]+)*[ \t][^<>]*|(?:\d{2,4}:)?[0-5]\d:[0-5]\d\.\d{3})>/;
 
-/** Whether a line of a cue holds no tags but those of WebVTT (§4.2.2), and no `-->`, which would begin another cue. */
+/** Whether a line of a cue contains only tags of WebVTT (§4.2.2), and no `-->`, which would start another cue. */
 export function checkCueText(line: string): boolean {
   if (line.includes('-->')) return false;
   for (let at = line.indexOf('<'); at !== -1; at = line.indexOf('<', at + 1)) {
@@ -11,5 +11,5 @@ export function checkCueText(line: string): boolean {
   return true;
 }
 
-/** Longer than any speaker's name; keeps the search for the end of a tag short. */
+/** Longer than any speaker's name; limits the search for the end of a tag. */
 const MAX_TAG_LENGTH = 300;

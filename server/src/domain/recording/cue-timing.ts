@@ -1,10 +1,10 @@
-/** Milliseconds from the beginning; `text` is the line written anew. */
+/** Milliseconds from the start; `text` is the normalised line. */
 export type CueTiming = { start: number; end: number; text: string };
 
 const TIME = String.raw`(?:(\d{2,4}):)?([0-5]\d):([0-5]\d)\.(\d{3})`;
 const TIMING = new RegExp(String.raw`^[ \t]*${TIME}[ \t]+-->[ \t]+${TIME}(?:[ \t]+(.*))?$`);
 
-/** Where and how a cue stands on the picture; regions, which we leave out, are none of them. */
+/** The position of a cue on the picture; regions, which are dropped, are not among them. */
 const SETTINGS = [
   /^vertical:(?:rl|lr)$/,
   /^line:(?:-?\d{1,4}|\d{1,3}(?:\.\d{1,4})?%)(?:,(?:start|center|end))?$/,
@@ -13,7 +13,7 @@ const SETTINGS = [
   /^align:(?:start|center|end|left|right)$/,
 ];
 
-/** Reads `00:01.000 --> 00:02.500 align:start`; null when it is none. Settings that there are not are left out. */
+/** Reads `00:01.000 --> 00:02.500 align:start`; null when it is none. Unknown settings are dropped. */
 export function readCueTiming(line: string): CueTiming | null {
   const match = TIMING.exec(line);
   if (!match) return null;
@@ -23,7 +23,7 @@ export function readCueTiming(line: string): CueTiming | null {
   return { start, end, text: [`${writeTime(start)} --> ${writeTime(end)}`, ...settings].join(' ') };
 }
 
-/** `HH:MM:SS.mmm`, with as many hours as it takes. */
+/** Formats `HH:MM:SS.mmm`, with as many digits of hours as necessary. */
 export function writeTime(ms: number): string {
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
   const seconds = ms / 1000;

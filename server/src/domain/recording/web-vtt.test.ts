@@ -10,8 +10,8 @@ const faultsOf = (text: string) => {
 };
 const CUE = '00:01.000 --> 00:02.000\nمرحبا';
 
-describe('what is read', () => {
-  test('is written anew: LF, full times, cues only', () => {
+describe('captions', () => {
+  test('are normalised: LF, full times, cues only', () => {
     const text = [
       '\uFEFFWEBVTT - درس',
       'Kind: captions',
@@ -52,7 +52,7 @@ describe('what is read', () => {
     '<lang en-GB>a</lang>',
     'a <00:01.500>b',
     'a &lt;b&gt; > c',
-  ])('keeps %s', (payload) => {
+  ])('retain %s', (payload) => {
     expect(read(`WEBVTT\n\n00:01.000 --> 00:02.000\n${payload}`)).toEqual({
       text: `WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n${payload}\n`,
     });
@@ -63,7 +63,7 @@ describe('what is read', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('rejected captions', () => {
   test.each([
     ['', 1, 'no_header'],
     ['hello', 1, 'no_header'],
@@ -86,7 +86,7 @@ describe('what is refused', () => {
     expect(faultsOf(text)).toEqual([[line, fault]]);
   });
 
-  test('is named by its line, where it is no UTF-8', () => {
+  test('are named by the line that is no UTF-8', () => {
     const arabicWindows = Buffer.concat([
       Buffer.from(`WEBVTT\n\n00:01.000 --> 00:02.000\n`),
       Buffer.from([0xe3, 0xd1]),
@@ -94,16 +94,16 @@ describe('what is refused', () => {
     expect(readWebVtt(arabicWindows)).toEqual({ faults: [{ line: 4, fault: 'not_utf8' }] });
   });
 
-  test('is named by its line, where CR alone ends lines', () => {
+  test('are named by their line where CR alone ends lines', () => {
     expect(faultsOf('WEBVTT\r\rnothing')).toEqual([[3, 'bad_timing']]);
   });
 
-  test('is named five times at most', () => {
+  test('name five lines at most', () => {
     expect(faultsOf(`WEBVTT\n\n${'nothing\n\n'.repeat(20)}`)).toHaveLength(5);
   });
 });
 
-describe('whatever comes', () => {
+describe('any input', () => {
   const time = fc.nat({ max: 5 * 3_600_000 });
   const line = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
@@ -118,7 +118,7 @@ describe('whatever comes', () => {
     )
     .map((list) => list.toSorted((a, b) => a.start - b.start));
 
-  test('real captions come through whole, however their lines end', () => {
+  test('real captions are unchanged, whatever their line ends', () => {
     fc.assert(
       fc.property(cues, fc.constantFrom('\n', '\r\n', '\r'), fc.boolean(), (list, eol, hasBom) => {
         const blocks = list.map(({ start, length, lines }) =>
@@ -130,7 +130,7 @@ describe('whatever comes', () => {
     );
   });
 
-  test('what was accepted is accepted again, unchanged, and holds no tag of a page', () => {
+  test('what was accepted is accepted again, unchanged, and contains no HTML tag', () => {
     const piece = fc.constantFrom(
       'WEBVTT',
       '\n',
@@ -176,7 +176,7 @@ describe('whatever comes', () => {
     );
   });
 
-  test('bytes at random are refused, never thrown at', () => {
+  test('random bytes are rejected without an exception', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         expect('faults' in readWebVtt(bytes)).toBe(true);

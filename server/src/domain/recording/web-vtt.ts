@@ -8,13 +8,13 @@ export type VttFault =
   /** SubRip, whose times have a comma. */
   | 'subrip'
   | 'no_cues'
-  /** A block whose first or second line is no `start --> end`. */
+  /** A block without `start --> end` in its first or second line. */
   | 'bad_timing'
   /** The end is not after the start. */
   | 'ends_before_start'
   /** The cue starts before the one above it. */
   | 'out_of_order'
-  /** `<` begins none of the tags of cues. */
+  /** `<` that starts none of the tags of cues. */
   | 'bad_tag';
 
 /** `line` counts from 1. */
@@ -23,13 +23,13 @@ export type FaultAtLine = { line: number; fault: VttFault };
 type Line = { number: number; text: string };
 type Cue = { start: number; text: string };
 
-/** How many faults are named; more help nobody. */
+/** The maximum number of reported faults. */
 const MAX_FAULTS = 5;
 
 /**
- * Reads captions in WebVTT (https://www.w3.org/TR/webvtt1/) and writes them anew: UTF-8, lines ended by LF, cues only.
- * Comments, styles and regions are left out: how captions look is the player's.
- * Stricter than players are, who pass over what they do not understand: a teacher is told instead.
+ * Reads captions in WebVTT (https://www.w3.org/TR/webvtt1/) and normalises them: UTF-8, LF, cues only. Comments, styles
+ * and regions are dropped, because the player decides the appearance of captions. Stricter than players, which skip
+ * what they do not understand: the teacher gets an error instead.
  */
 export function readWebVtt(bytes: Uint8Array): { text: string } | { faults: FaultAtLine[] } {
   const decoded = decode(bytes);
@@ -40,7 +40,7 @@ export function readWebVtt(bytes: Uint8Array): { text: string } | { faults: Faul
   const cues: Cue[] = [];
   const faults: FaultAtLine[] = [];
   const [head = [], ...blocks] = splitBlocks(lines);
-  // A cue right below the header would be taken for a part of it, and be lost.
+  // A cue directly below the header would be parsed as a part of it and be lost.
   const swallowed = head.find(({ text }) => text.includes('-->'));
   if (swallowed) faults.push({ line: swallowed.number, fault: 'bad_timing' });
   for (const block of blocks.filter(isCue)) {
@@ -53,18 +53,18 @@ export function readWebVtt(bytes: Uint8Array): { text: string } | { faults: Faul
   return { text: `WEBVTT\n\n${cues.map((cue) => cue.text).join('\n\n')}\n` };
 }
 
-/** The text, or the line that is no UTF-8. */
+/** Returns the text, or the line that is not UTF-8. */
 function decode(bytes: Uint8Array): string | number {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
     return decoder.decode(bytes);
   } catch {
-    // What is not UTF-8 is named by its line, which the caller tells.
+    // The caller reports the line.
     return lineOfFault(bytes);
   }
 }
 
-/** Where the first line stands that is no UTF-8: LF is never a part of another character. */
+/** Finds the first line that is not UTF-8: LF is never a part of another character. */
 function lineOfFault(bytes: Uint8Array): number {
   const decoder = new TextDecoder('utf-8');
   const lines = decoder.decode(bytes).split('\n');
@@ -84,7 +84,7 @@ function looksLikeSubrip(lines: Line[]): VttFault {
   return first ? 'subrip' : 'no_header';
 }
 
-/** What stands between blank lines; the first block is the header with whatever it is followed by. */
+/** Splits at blank lines; the first block is the header with whatever follows it. */
 function splitBlocks(lines: Line[]): Line[][] {
   const blocks: Line[][] = [[]];
   for (const line of lines) {
@@ -94,7 +94,7 @@ function splitBlocks(lines: Line[]): Line[][] {
   return blocks;
 }
 
-/** Everything but comments, styles and regions. */
+/** Everything except comments, styles and regions. */
 function isCue([first]: Line[]): boolean {
   return first !== undefined && !/^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/.test(first.text);
 }

@@ -41,7 +41,7 @@ describe('the question of a card', () => {
     }
   });
 
-  it('begins with the meaning and ends with writing what is heard', () => {
+  it('starts with the meaning and ends with writing a played text', () => {
     expect(ask(wordItem('friend'), 0, 0)).toMatchObject({ kind: 'choice', correct_answer: 'صديق' });
     expect(ask(wordItem('friend'), 9, 30)).toMatchObject({
       kind: 'dictation',
@@ -56,7 +56,7 @@ describe('the question of a card', () => {
     expect(ask(sentenceItem, 9, 30).kind).toBe('dictation');
   });
 
-  it('takes the next kind where an item does not allow one', () => {
+  it('uses the next kind where an item does not allow one', () => {
     expect(ask(sentenceItem, 2, 10).kind).toBe('order');
     // Two sentences could change places.
     const two = { ...sentenceItem, body: { ...sentenceItem.body, en: 'Hello. How are you?' } } as CardItem;

@@ -2,7 +2,7 @@ import type { WordItem } from '@lisan/contract/course';
 import type { QuizDraft } from '../quiz/quiz-question.ts';
 import { whyWord } from '../quiz/quiz-texts.ts';
 
-/** The word, heard and to be typed; its meaning stands beside it, because other words may sound the same. */
+/** Asks to type the played word; its meaning is shown, because other words may sound the same. */
 export function askSpelling(word: WordItem): QuizDraft {
   return {
     kind: 'dictation',

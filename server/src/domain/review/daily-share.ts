@@ -1,23 +1,23 @@
 import type { CardState } from '@lisan/contract/review';
 
-/** Cards a learner-day: some fifteen minutes. What waits beyond them comes tomorrow, the most overdue first. */
+/** Cards a learner-day: some fifteen minutes. Further due cards are asked tomorrow, the most overdue first. */
 export const DAILY_CAP = 60;
 
-/** Cards a learner-day that are asked for the first time: a week's ten words and five sentences. */
+/** New cards a learner-day: a week's ten words and five sentences. */
 export const NEW_A_DAY = 15;
 
 export type DueCard = { itemUuid: string; state: CardState; dueAt: Date };
 
-/** The cards that were answered today; `new` where it was for the first time. */
+/** The cards answered today; `new` for a first answer. */
 export type DoneToday = ReadonlyMap<string, 'new' | 'known'>;
 
 /**
- * What of the due cards is asked today, the most overdue first and new ones last. A card that comes back the same day
- * belongs to the share that it was already in, so that it is never left half learned.
+ * Selects the due cards of today, the most overdue first and new ones last. A card that comes back the same day belongs
+ * to the share that already contained it, so that it is always finished.
  */
 export function dailyShare(due: readonly DueCard[], done: DoneToday): DueCard[] {
   const ordered = due.toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime());
-  const newDone = [...done.values()].filter((met) => met === 'new').length;
+  const newDone = [...done.values()].filter((kind) => kind === 'new').length;
   const room = Math.max(0, DAILY_CAP - done.size);
   const known = withinRoom(
     ordered.filter(({ state }) => state !== 'new'),

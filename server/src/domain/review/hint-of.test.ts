@@ -3,9 +3,9 @@ import type { ReviewHint } from '@lisan/contract/review';
 import { describe, expect, it } from 'vitest';
 import type { Line } from '../quiz/choose-line-distractors.ts';
 import { placeDraft, type QuizDraft } from '../quiz/quiz-question.ts';
-import { askDictation, askHeardSentence, askOrder, askTranslation } from '../quiz/sentence-questions.ts';
+import { askDictation, askListeningSentence, askOrder, askTranslation } from '../quiz/sentence-questions.ts';
 import { sentences, wordsOfWeek } from '../../../test/quiz/weekly-quiz-samples.ts';
-import { askGap, askHeardWord, askMeaning } from '../quiz/word-questions.ts';
+import { askGap, askListeningWord, askMeaning } from '../quiz/word-questions.ts';
 import { seededRandom } from '../random/seeded-random.ts';
 import type { CardItem } from './ask-card.ts';
 import { askSpelling } from './ask-spelling.ts';
@@ -34,31 +34,31 @@ describe('the hint of a word', () => {
     });
   });
 
-  it('that is looked for is its example without it', () => {
+  it('that is asked for is its example without it', () => {
     expect(hintOfWord(askMeaning(known, 'to_english', pool, random))).toEqual({ kind: 'gap', en: 'That is my ___.' });
   });
 
-  it('that is looked for, and stands inflected in its example, is its letters', () => {
+  it('that is asked for, and is inflected in its example, is its letters', () => {
     const word = { ...known, example: { ...known.example, en: 'Two phones are here.' } };
     const asked = askMeaning(word, 'to_english', pool, random);
     expect(hintOfWord(asked, word)).toEqual({ kind: 'letters', first: 'p', count: 5 });
   });
 
-  it('that is left out is its letters, as it stands there', () => {
+  it('that is left out is its letters, in the form that is left out', () => {
     const word = { ...known, example: { ...known.example, en: 'Phone numbers are long.' } };
     expect(hintOfWord(askGap(word), word)).toEqual({ kind: 'letters', first: 'P', count: 5 });
   });
 
-  it('that is heard is its meaning, and to be spelled, its letters', () => {
-    expect(hintOfWord(askHeardWord(known, pool, random))).toEqual({ kind: 'meaning', ar: 'هاتف' });
+  it('that is played is its meaning, and to be spelled, its letters', () => {
+    expect(hintOfWord(askListeningWord(known, pool, random))).toEqual({ kind: 'meaning', ar: 'هاتف' });
     const phrase = { ...known, en: "wake up, don't" };
     expect(hintOfWord(askSpelling(phrase), phrase)).toEqual({ kind: 'letters', first: 'w', count: 10 });
   });
 });
 
 describe('the hint of a sentence', () => {
-  it('is how it begins, and one word of a short one', () => {
-    for (const draft of [askTranslation(sentence, lines, random), askHeardSentence(sentence, lines, random)])
+  it('is its opening, and one word of a short one', () => {
+    for (const draft of [askTranslation(sentence, lines, random), askListeningSentence(sentence, lines, random)])
       expect(hintOfLine(draft)).toEqual({ kind: 'begins', en: 'Where are' });
     const short = { ...sentence, en: 'Where are you?' };
     expect(hintOfLine(askOrder(short, random), short)).toEqual({ kind: 'begins', en: 'Where' });

@@ -5,8 +5,8 @@ import { gapsIn } from '../quiz/word-questions.ts';
 import type { CardItem } from './ask-card.ts';
 
 /**
- * A push in the right direction: a word in its sentence, its meaning, its letters, or how a sentence begins. It tells
- * what the question keeps back least of all.
+ * Returns a hint: a word in its sentence, its meaning, its letters, or the opening of a sentence. It reveals as little
+ * of the key as possible.
  */
 export function hintOf(question: QuizQuestion, item: CardItem): ReviewHint {
   return item.category === 'words' ? hintOfWord(question, item.body) : hintOfSentence(question, item.body);
@@ -23,14 +23,14 @@ function hintOfWord({ kind, key, view }: QuizQuestion, word: WordItem): ReviewHi
 }
 
 function hintOfSentence({ kind }: QuizQuestion, { en, ar }: { en: string; ar: string }): ReviewHint {
-  return kind === 'dictation' ? { kind: 'meaning', ar } : { kind: 'begins', en: beginningOf(en) };
+  return kind === 'dictation' ? { kind: 'meaning', ar } : { kind: 'begins', en: openingOf(en) };
 }
 
 function letters(word: string): ReviewHint {
   return { kind: 'letters', first: word.slice(0, 1), count: word.replace(/\P{L}/gu, '').length };
 }
 
-function beginningOf(sentence: string): string {
+function openingOf(sentence: string): string {
   const words = sentence.split(' ');
   return words.slice(0, words.length > 4 ? 2 : 1).join(' ');
 }

@@ -2,7 +2,7 @@ import type { Rating } from '@lisan/contract/review';
 import { bringForward, newCard, type ReviewCard } from './review-card.ts';
 import { scheduleReview, type Schedule } from './schedule-review.ts';
 
-/** What can happen to an item that review cares about. */
+/** The events of an item that affect its review. */
 export type CardEvent = { itemUuid: string; at: Date } & (
   | { kind: 'learned' }
   /** Answered wrong outside review. */
@@ -10,15 +10,15 @@ export type CardEvent = { itemUuid: string; at: Date } & (
   | { kind: 'reviewed'; rating: Rating }
 );
 
-/** Whose card it is. `zone` is the learner's IANA zone. */
+/** The card's owner. `zone` is the learner's IANA zone. */
 export type CardOwner = { subscriberId: string; zone: string };
 
-/** Whose card moves, and by which schedule, where it is not the product's own. */
+/** The card's owner, and the schedule where it is not the product's own. */
 export type CardRules = CardOwner & { schedule?: Schedule };
 
 /**
- * The card after an event; undefined while the item has none. Cards derive from events by this one function, whether
- * one by one as they happen or all at once from the beginning.
+ * Returns the card after an event; undefined while the item has none. Cards derive from events by this function alone,
+ * whether one by one as they happen or all at once from the start.
  */
 export function moveCard(
   card: ReviewCard | undefined,
@@ -38,7 +38,7 @@ export function moveCard(
   }
 }
 
-/** The cards that a learner's events, in the order in which they happened, lead to. */
+/** Rebuilds the cards from a learner's events, in the order in which they happened. */
 export function foldCards(events: Iterable<CardEvent>, rules: CardRules): Map<string, ReviewCard> {
   const cards = new Map<string, ReviewCard>();
   for (const event of events) {
@@ -48,7 +48,7 @@ export function foldCards(events: Iterable<CardEvent>, rules: CardRules): Map<st
   return cards;
 }
 
-/** What randomness in one review of one card starts from: its question and its fuzz are the same each time. */
+/** Returns the seed of one review of one card, so that its question and its fuzz are the same each time. */
 export function reviewSeed(at: { subscriberId: string; itemUuid: string; reviews: number }): string {
   return `review:${at.subscriberId}:${at.itemUuid}:${at.reviews}`;
 }

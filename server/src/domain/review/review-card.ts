@@ -1,27 +1,27 @@
 import type { CardState } from '@lisan/contract/review';
 
-/** What review knows of an item that a learner has met. */
+/** The review state of an item that a learner has seen. */
 export type ReviewCard = {
   state: CardState;
   dueAt: Date;
-  /** Days after which nine of ten such cards are still known; 0 while new. */
+  /** Stability: days after which nine of ten such cards are still known; 0 while new. */
   stability: number;
-  /** From 1 to 10; 0 while new. */
+  /** Difficulty, from 1 to 10; 0 while new. */
   difficulty: number;
   /** Answers so far. */
   reviews: number;
-  /** Times that it was forgotten once learned. */
+  /** The number of lapses after it was learned. */
   lapses: number;
   reviewedAt: Date | null;
 };
 
-/** A card that is remembered for at least as many days is called known. */
+/** A card with at least this stability counts as known. */
 export const KNOWN_STABILITY = 21;
 
-/** Minutes until what was just learned or just missed is asked: the one learning step of the scheduler. */
+/** Minutes until a just learned or just missed item is asked: the scheduler's only learning step. */
 export const STEP_MINUTES = 10;
 
-/** The card of an item that was learned at `at`; it is asked for the first time one step later. */
+/** Makes the card of an item that was learned at `at`; it is first asked one step later. */
 export function newCard(at: Date): ReviewCard {
   return {
     state: 'new',
@@ -34,7 +34,7 @@ export function newCard(at: Date): ReviewCard {
   };
 }
 
-/** The card after its item was missed elsewhere: it comes back sooner, and what is known of its memory stays. */
+/** Returns the card after its item was missed elsewhere: it is due sooner, and its memory state stays. */
 export function bringForward(card: ReviewCard, at: Date): ReviewCard {
   const soon = oneStepAfter(at);
   return card.dueAt <= soon ? card : { ...card, dueAt: soon };

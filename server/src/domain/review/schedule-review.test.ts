@@ -12,7 +12,7 @@ const review = (card: ReviewCard, rating: 'again' | 'hard' | 'good', now: Date, 
   scheduleReview(card, { rating, now, zone: ZONE, seed });
 const daysTo = (card: ReviewCard, from: Date) => Math.round((card.dueAt.getTime() - from.getTime()) / DAY_MS);
 
-/** A card answered well each time it fell due, so many times. */
+/** A card answered well each time it was due, this many times. */
 function grown(times: number): ReviewCard {
   let card = newCard(NOON);
   let now = NOON;
@@ -28,7 +28,7 @@ describe('a new card', () => {
     expect(newCard(NOON)).toMatchObject({ state: 'new', dueAt: new Date('2026-03-10T09:10:00Z'), reviews: 0 });
   });
 
-  it('comes back in ten minutes when missed, in fifteen when hard, and in days when known', () => {
+  it('returns in ten minutes when missed, in fifteen when hard, and in days when known', () => {
     const card = newCard(NOON);
     expect(review(card, 'again', NOON)).toMatchObject({ state: 'learning', dueAt: new Date('2026-03-10T09:10:00Z') });
     expect(review(card, 'hard', NOON)).toMatchObject({ state: 'learning', dueAt: new Date('2026-03-10T09:15:00Z') });
@@ -37,15 +37,15 @@ describe('a new card', () => {
 });
 
 describe('a card that is known', () => {
-  it('falls due at 04:00 of its learner-day, whatever the hour of the answer', () => {
-    // 03:30 in Baghdad still belongs to the evening before.
+  it('is due at 04:00 of its learner-day, whatever the hour of the answer', () => {
+    // 03:30 in Baghdad still belongs to the previous evening.
     const late = new Date('2026-03-11T00:30:00Z');
     expect(review(newCard(late), 'good', late).dueAt).toEqual(new Date('2026-03-12T01:00:00Z'));
     const early = new Date('2026-03-11T01:30:00Z');
     expect(review(newCard(early), 'good', early).dueAt).toEqual(new Date('2026-03-13T01:00:00Z'));
   });
 
-  it('comes back ever later, and never later than in 180 days', () => {
+  it('returns at growing intervals of at most 180 days', () => {
     const gaps = [1, 2, 3, 4, 5].map((times) => grown(times)).map((card) => daysTo(card, card.reviewedAt ?? NOON));
     expect(gaps).toEqual(gaps.toSorted((a, b) => a - b));
     for (let times = 6; times < 20; times += 1) {
@@ -54,7 +54,7 @@ describe('a card that is known', () => {
     }
   });
 
-  it('is learned again in ten minutes when forgotten, and counts the lapse', () => {
+  it('is relearned in ten minutes when forgotten, and counts the lapse', () => {
     const card = grown(4);
     const now = new Date(card.dueAt.getTime() + 3_600_000);
     const lapsed = review(card, 'again', now);
@@ -65,13 +65,13 @@ describe('a card that is known', () => {
     expect(daysTo(back, now)).toBeGreaterThanOrEqual(1);
   });
 
-  it('is held longer after a good answer than after a hard one', () => {
+  it('has a longer interval after a good answer than after a hard one', () => {
     const card = grown(3);
     const now = new Date(card.dueAt.getTime() + 3_600_000);
     expect(review(card, 'hard', now).stability).toBeLessThan(review(card, 'good', now).stability);
   });
 
-  it('grows the more for having been remembered over a longer absence', () => {
+  it('grows more when it was remembered over a longer interval', () => {
     const card = grown(3);
     const onTime = review(card, 'good', new Date(card.dueAt.getTime() + 3_600_000));
     const late = review(card, 'good', new Date(card.dueAt.getTime() + 30 * DAY_MS));
@@ -95,7 +95,7 @@ describe('the fuzz', () => {
   });
 });
 
-it('no history of answers leads to a card that cannot be', () => {
+it('any history of answers leads to a valid card', () => {
   const answers = fc.array(
     fc.record({
       rating: fc.constantFrom('again' as const, 'hard' as const, 'good' as const),

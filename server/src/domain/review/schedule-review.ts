@@ -22,25 +22,25 @@ export type Reviewed = {
   now: Date;
   /** IANA zone of the learner. */
   zone: string;
-  /** Decides the fuzz, which keeps cards that were learned together apart: the same seed, the same days. */
+  /** Seeds the fuzz, which separates cards that were learned together: the same seed gives the same days. */
   seed: string;
 };
 
-/** `retention` is how many of the cards that fall due are to be known still, from 0 to 1. */
+/** `retention` is the share of due cards that should still be known, from 0 to 1. */
 export type SchedulingSettings = { retention: number; maxDays: number };
 
-/** What the product schedules by. Whoever changes it makes all cards anew: `npm run cards -- --all`. */
+/** The product's settings. After a change, all cards must be rebuilt: `npm run cards -- --all`. */
 export const SCHEDULING: SchedulingSettings = { retention: 0.9, maxDays: 180 };
 
 export type Schedule = (card: ReviewCard, reviewed: Reviewed) => ReviewCard;
 
 /**
- * The card after an answer. Days are learner-days: what is due on one is due from its 04:00 on; steps of minutes count
- * from `now`. A clock that went back counts as no time passed.
+ * Returns the card after an answer. Days are learner-days: a card due on one is due from its 04:00 on; steps of minutes
+ * count from `now`. A clock that went back counts as no elapsed time.
  */
 export const scheduleReview: Schedule = scheduleBy(SCHEDULING);
 
-/** Schedules as `scheduleReview` does, by other settings. */
+/** Schedules as `scheduleReview` does, with other settings. */
 export function scheduleBy(settings: SchedulingSettings): Schedule {
   const scheduler = createScheduler(settings);
   return (card, reviewed) => nextCard(scheduler, card, reviewed);
@@ -55,7 +55,7 @@ function createScheduler({ retention, maxDays }: SchedulingSettings): FSRS {
     learning_steps: [`${STEP_MINUTES}m`],
     relearning_steps: [`${STEP_MINUTES}m`],
   });
-  // Left to itself it fuzzes by the time of day: then the same events would not give the same cards again.
+  // By default it fuzzes by the time of day, and the same events would not give the same cards again.
   return scheduler.useStrategy(StrategyMode.SEED, function seedOfCard() {
     return String(Reflect.get(this.current, 'seed'));
   });
@@ -90,7 +90,7 @@ function nextCard(scheduler: FSRS, card: ReviewCard, { rating, now, zone, seed }
   };
 }
 
-/** The scheduler counts days by their dates in UTC: a learner-day is handed to it as the noon of its date. */
+/** The scheduler counts days by their dates in UTC, so a learner-day is passed as the noon of its date. */
 function noonOf(day: string): Date {
   return new Date(`${day}T12:00:00Z`);
 }

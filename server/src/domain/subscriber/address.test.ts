@@ -49,7 +49,7 @@ describe('the network that limits count', () => {
     expect(isWithin('203.0.113.7', [])).toBe(false);
   });
 
-  it.each(['10.0.0.0', '10.0.0.0/33', 'nowhere/8', '/8', ''])('takes %j for no network', (text) => {
+  it.each(['10.0.0.0', '10.0.0.0/33', 'nowhere/8', '/8', ''])('rejects %j as a network', (text) => {
     expect(isNetwork(text)).toBe(false);
   });
 });

@@ -1,8 +1,8 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /**
- * The network that limits count: an IPv4 address itself, an IPv6 one cut to its /64. A request whose connection was
- * closed while it was handled has no address any more, and counts as ''.
+ * Returns the network that limits count: an IPv4 address itself, an IPv6 one cut to its /64. A request whose connection
+ * was closed while it was handled has lost its address, and counts as ''.
  */
 export function networkOf(ip: string | undefined): string {
   if (ip === undefined) return '';
@@ -19,27 +19,27 @@ export function networkOf(ip: string | undefined): string {
 }
 
 /**
- * The wider network around one that `networkOf` returned: the /48 of an IPv6 one, which a single site may own with all
- * its 65,536 networks. Null for an IPv4 address, which is not given out in such ranges, and for loopback.
+ * Returns the wider network around one that `networkOf` returned: the /48 of an IPv6 one, which a single site may own
+ * with all its 65,536 networks. Null for an IPv4 address, which is not assigned in such ranges, and for loopback.
  */
 export function wideNetworkOf(network: string): string | null {
   const [first, second, third, fourth] = network.endsWith('::/64') ? network.slice(0, -5).split(':') : [];
   return fourth === undefined ? null : `${first}:${second}:${third}::/48`;
 }
 
-/** Whether a text is a network in CIDR notation, as `10.0.0.0/8`. */
+/** Whether a text is a network in CIDR notation, such as `10.0.0.0/8`. */
 export function isNetwork(text: string): boolean {
   const [address = '', bits = ''] = text.split('/');
-  const most = isIP(address) === 4 ? 32 : 128;
-  return isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most;
+  const maxBits = isIP(address) === 4 ? 32 : 128;
+  return isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= maxBits;
 }
 
-/** Whether a network as `networkOf` gives it lies in one of the others (CIDR). */
+/** Whether a network, as `networkOf` returns it, lies in one of the others (CIDR). */
 export function isWithin(ip: string, networks: readonly string[]): boolean {
   return matchNetworks(networks)(ip);
 }
 
-/** As above, for many looks at the same others. */
+/** The same for many checks against the same networks. */
 export function matchNetworks(networks: readonly string[]): (ip: string) => boolean {
   const list = new BlockList();
   for (const network of networks) {
@@ -57,13 +57,13 @@ export function isLoopback(network: string): boolean {
   return network === '::1' || network.startsWith('127.');
 }
 
-/** Some proxies name the port of a client beside its address: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
+/** Some proxies add the port to a client's address: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
 function withoutPort(ip: string): string {
   if (isIP(ip) !== 0) return ip;
   return /^\[([^\]]*)\](?::\d+)?$/.exec(ip)?.[1] ?? /^([\d.]+):\d+$/.exec(ip)?.[1] ?? ip;
 }
 
-/** The eight numbers of a valid IPv6 address in any of its spellings. */
+/** Parses a valid IPv6 address in any notation into its eight numbers. */
 function groupsOf(ip: string): number[] {
   const [address = ''] = ip.split('%');
   const [head = '', tail = ''] = address.split('::');

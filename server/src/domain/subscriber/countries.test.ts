@@ -21,7 +21,7 @@ describe('countries', () => {
     expect([month('IQ'), month('EG'), month('SA')]).toEqual(['تشرين الثاني', 'نوفمبر', 'نوفمبر']);
   });
 
-  it('refuses a country that is none of ours', () => {
+  it('rejects an unknown country', () => {
     expect(() => zoneOf('XX')).toThrow(RangeError);
     expect(() => zoneOf('toString')).toThrow(RangeError);
   });

@@ -8,7 +8,7 @@ export type Country = {
   nameAr: string;
   /** ISO 4217. */
   currency: Currency;
-  /** BCP 47, always with Latin digits and the Gregorian calendar; the region decides the names of the months. */
+  /** BCP 47, always with Latin digits and the Gregorian calendar; the region selects the names of the months. */
   locale: string;
 };
 
@@ -41,13 +41,13 @@ export function isCountryCode(code: string): code is CountryCode {
   return Object.hasOwn(COUNTRIES, code);
 }
 
-/** A country by its code. Throws RangeError when it is none of ours. */
+/** Returns a country by its code. Throws RangeError for an unknown one. */
 export function countryOf(code: string): Country {
   if (!isCountryCode(code)) throw new RangeError(`Unknown country ${code}`);
   return COUNTRIES[code];
 }
 
-/** The IANA zone of a country. Throws RangeError when it is none of ours. */
+/** Returns the IANA zone of a country. Throws RangeError for an unknown one. */
 export function zoneOf(code: string): string {
   return countryOf(code).zone;
 }

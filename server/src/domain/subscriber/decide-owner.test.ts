@@ -13,7 +13,7 @@ const silentFor = (days: number, rest: Partial<OwnerFacts> = {}): OwnerFacts => 
 const ANSWERS: CarrierAnswer[] = ['same_owner', 'new_owner', 'cannot_tell', 'unreachable'];
 
 describe('decideOwner', () => {
-  it('knows a number used within three months without asking', () => {
+  it('accepts a number used within three months without asking the carrier', () => {
     expect(decideOwner(silentFor(89), NOW)).toBe('same');
     expect(decideOwner(silentFor(90), NOW)).toBe('ask_carrier');
   });
@@ -27,11 +27,11 @@ describe('decideOwner', () => {
     ['new_owner', 400, 'new'],
     ['cannot_tell', 400, 'new'],
     ['unreachable', 400, 'unknown'],
-  ] as const)('with a carrier that says %s after %i silent days decides %s', (carrier, days, owner) => {
+  ] as const)('with a carrier that answers %s after %i silent days decides %s', (carrier, days, owner) => {
     expect(decideOwner(silentFor(days, { carrier }), NOW)).toBe(owner);
   });
 
-  it('takes a live subscription for a new owner’s only when the carrier itself says so', () => {
+  it('treats a live subscription as a new owner’s only when the carrier itself confirms it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2_000 }), fc.constantFrom(...ANSWERS), (days, carrier) => {
         const owner = decideOwner(silentFor(days, { carrier, hasLiveSubscription: true }), NOW);

@@ -1,12 +1,12 @@
 const DAY_MS = 86_400_000;
-/** Operators keep a returned number back for about three months, so before that it cannot have a new owner. */
+/** Operators quarantine a returned number for about three months, so before that it cannot have a new owner. */
 export const ASK_CARRIER_AFTER_MS = 90 * DAY_MS;
-/** Where no carrier can tell, silence this long is taken for a new owner. */
+/** Where no carrier can tell, this much silence counts as a new owner. */
 export const RECYCLED_AFTER_MS = 180 * DAY_MS;
 
 /**
- * What the carrier says of a number's owner since a day.
- * - `cannot_tell`: it offers no such information about this number
+ * The carrier's answer about a number's owner since a day.
+ * - `cannot_tell`: it has no such information about this number
  * - `unreachable`: it gave no answer
  */
 export type CarrierAnswer = 'same_owner' | 'new_owner' | 'cannot_tell' | 'unreachable';
@@ -16,21 +16,21 @@ export type OwnerFacts = {
   lastSeenAt: Date;
   /** A subscription that gives access or still charges. */
   hasLiveSubscription: boolean;
-  /** Undefined until the carrier was asked. */
+  /** Undefined before the carrier was asked. */
   carrier: CarrierAnswer | undefined;
 };
 
 /**
- * Decides whether the person who confirmed a number is its subscriber (`same`) or somebody the number went to (`new`).
- * `ask_carrier` asks for the facts again with the carrier's answer. `unknown` means that only the carrier knows and gave
- * no answer: neither may the account be given away nor archived.
+ * Decides whether the person who confirmed a number is its subscriber (`same`) or a new owner (`new`). `ask_carrier`
+ * requests the facts with the carrier's answer. `unknown` means that only the carrier could tell and gave no answer:
+ * the account may neither be opened nor archived.
  */
 export function decideOwner(facts: OwnerFacts, now: Date): 'same' | 'new' | 'ask_carrier' | 'unknown' {
   const silence = now.getTime() - facts.lastSeenAt.getTime();
   if (silence < ASK_CARRIER_AFTER_MS) return 'same';
   if (facts.carrier === undefined) return 'ask_carrier';
   if (facts.carrier === 'new_owner') return 'new';
-  // A subscription that somebody pays for, or silence that is too short, is no sign of a new owner.
+  // A paid subscription, or too short a silence, is no sign of a new owner.
   if (facts.carrier === 'same_owner' || facts.hasLiveSubscription || silence < RECYCLED_AFTER_MS) return 'same';
   return facts.carrier === 'cannot_tell' ? 'new' : 'unknown';
 }

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { cleanDetectedUrl, MAX_URL_LENGTH } from './detected-url.ts';
 
 describe('cleaning a detected address', () => {
-  it('keeps where a visitor came from, in search and hash', () => {
+  it('retains where a visitor came from, in search and hash', () => {
     expect(cleanDetectedUrl('https://lisan.example/?utm_source=fb&gclid=1#/home?click_id=9&pub_id=7')).toBe(
       'https://lisan.example/?utm_source=fb&gclid=1#/home?click_id=9&pub_id=7',
     );
   });
 
-  it('drops who the visitor is, and what it does not know', () => {
+  it('drops what identifies the visitor, and unknown parameters', () => {
     expect(
       cleanDetectedUrl('https://lisan.example/?msisdn=9647701234567&utm_source=fb&x=1#/home?dr=abc&otp=1234&ref=sms'),
     ).toBe('https://lisan.example/?utm_source=fb#/home?ref=sms');
@@ -25,7 +25,7 @@ describe('cleaning a detected address', () => {
     expect(cleanDetectedUrl('https://me:secret@lisan.example/#access_token=abc')).toBe('https://lisan.example/');
   });
 
-  it('takes a query that is written twice for one', () => {
+  it('merges a query that is written twice', () => {
     expect(cleanDetectedUrl('https://lisan.example/#/home?ref=a?otp=1&source=b')).toBe(
       'https://lisan.example/#/home?ref=a&source=b',
     );
@@ -39,16 +39,16 @@ describe('cleaning a detected address', () => {
     'ftp://lisan.example/',
     '/home',
     'https://',
-  ])('refuses %j', (input) => {
+  ])('rejects %j', (input) => {
     expect(cleanDetectedUrl(input)).toBeNull();
   });
 
-  it('is capped, after cleaning', () => {
+  it('has a maximum length, after cleaning', () => {
     expect(cleanDetectedUrl(`https://lisan.example/?x=${'a'.repeat(900)}&ref=b`)).toBe('https://lisan.example/?ref=b');
     expect(cleanDetectedUrl(`https://lisan.example/${'a'.repeat(MAX_URL_LENGTH)}`)).toBeNull();
   });
 
-  it('never lets a secret through, and cleans only once', () => {
+  it('never retains a secret, and is idempotent', () => {
     const name = fc.constantFrom(
       'dr',
       'msisdn',

@@ -47,16 +47,16 @@ describe('normalising a phone number', () => {
     '07701234567;drop',
     '+964+7701234567',
     '1234567',
-  ])('refuses %j as malformed', (typed) => {
+  ])('rejects %j as malformed', (typed) => {
     expect(normaliseMsisdn(typed, served)).toEqual({ ok: false, reason: 'malformed' });
   });
 
-  it('refuses a fixed line', () => {
+  it('rejects a fixed line', () => {
     expect(normaliseMsisdn('+96414123456', served)).toEqual({ ok: false, reason: 'not_mobile' });
     expect(normaliseMsisdn('+97444123456', served)).toEqual({ ok: false, reason: 'not_mobile' });
   });
 
-  it('refuses a country that is not served', () => {
+  it('rejects a country that is not served', () => {
     expect(normaliseMsisdn('+12025550123', served)).toEqual({ ok: false, reason: 'country_not_served' });
     expect(normaliseMsisdn('+201001234567', { countries: ['IQ'], defaultCountry: 'IQ' })).toEqual({
       ok: false,
@@ -66,7 +66,7 @@ describe('normalising a phone number', () => {
   });
 
   it.each(['+970599123456', '+972599123456', '972599123456', '00972599123456', '+972 059 912 3456', '970599123456'])(
-    'makes one account of the Palestinian spelling %s',
+    'maps the Palestinian spelling %s to one account',
     (typed) => {
       expect(normaliseMsisdn(typed, served)).toEqual({ ok: true, msisdn: '+970599123456', country: 'PS' });
     },
@@ -82,7 +82,7 @@ describe('normalising a phone number', () => {
   });
 
   it.each(['+9647000000001', '0700 000 0001', '7000000001', '9647000000001', '009647000000001', '٠٧٠٠٠٠٠٠٠٠١'])(
-    'takes %s, which no operator has, in the demo alone',
+    'accepts %s, which no operator has, in the demo only',
     (typed) => {
       const read = { ok: true, msisdn: '+9647000000001', country: 'IQ' };
       expect(normaliseMsisdn(typed, { ...served, demo: true })).toEqual(read);
@@ -90,14 +90,14 @@ describe('normalising a phone number', () => {
     },
   );
 
-  it('takes the demo’s numbers only where Iraq is served, and in national form only at home', () => {
+  it('accepts the demo’s numbers only where Iraq is served, and in national form only there', () => {
     const demo = { countries: ['EG', 'IQ'], defaultCountry: 'EG', demo: true };
     expect(normaliseMsisdn('0700 000 0001', demo).ok).toBe(false);
     expect(normaliseMsisdn('+9647000000001', demo).ok).toBe(true);
     expect(normaliseMsisdn('+9647000000001', { ...demo, countries: ['EG'] }).ok).toBe(false);
   });
 
-  it('reads every country’s numbers, in any spelling, as one and the same', () => {
+  it('reads every country’s numbers, in any notation, as the same number', () => {
     const spelling = fc.constantFrom<(n: string) => string>(
       (n) => n,
       (n) => n.replace('+', '00'),
@@ -116,7 +116,7 @@ describe('normalising a phone number', () => {
     );
   });
 
-  it('gives the same again when normalised twice, and never throws', () => {
+  it('is idempotent and never throws', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^\+?[0-9 ()-]{4,20}$/)), (typed) => {
         const read = normaliseMsisdn(typed, served);
@@ -128,7 +128,7 @@ describe('normalising a phone number', () => {
 });
 
 describe('masking a phone number', () => {
-  it('keeps the country, the first and the last digits', () => {
+  it('shows the country, the first and the last digits', () => {
     expect(maskMsisdn('+9647701234567')).toBe('+964 770 *** 4567');
     expect(maskMsisdn('+201001234567')).toBe('+20 100 *** 4567');
   });
@@ -143,7 +143,7 @@ describe('masking a phone number', () => {
     }
   });
 
-  it('keeps no more than the last four of an unknown number', () => {
+  it('shows at most the last four of an unknown number', () => {
     expect(maskMsisdn('+12025550123')).toBe('*** 0123');
   });
 });

@@ -5,28 +5,28 @@ import { COUNTRIES, countryOf, isCountryCode } from './countries.ts';
 import type { CountryCode } from './countries.ts';
 
 export type Served = {
-  /** ISO 3166-1 alpha-2; codes that `countries.ts` does not know are not served. */
+  /** ISO 3166-1 alpha-2; codes that are missing in `countries.ts` are not served. */
   countries: readonly string[];
-  /** The country of a number written without one. Throws RangeError when it is none of ours. */
+  /** The country of a number written without one. Throws RangeError for an unknown one. */
   defaultCountry: string;
-  /** Numbers of the demo's unassigned range are good as well. */
+  /** Numbers of the demo's unassigned range are valid as well. */
   demo?: boolean;
 };
 
 export type ReadMsisdn =
-  | { ok: true; /** E.164, as +9647701234567. */ msisdn: string; country: CountryCode }
+  | { ok: true; /** E.164, such as +9647701234567. */ msisdn: string; country: CountryCode }
   | { ok: false; reason: 'malformed' | 'not_mobile' | 'country_not_served' };
 
 // U+0660–0669 are the digits of Arabic keyboards, U+06F0–06F9 those of Persian and Urdu ones.
 const ARABIC_DIGITS = /[\u0660-\u0669\u06F0-\u06F9]/g;
 const PHONE_CHARACTERS = /^\+?[\d\s().\-/]+$/;
-// A Palestinian SIM (Jawwal 59, Ooredoo 56) answers under +970 and +972; both spellings are one account.
+// A Palestinian SIM (Jawwal 59, Ooredoo 56) is reachable under +970 and +972; both are one account.
 const PALESTINIAN_UNDER_972 = /^(?:\+|00)?9720?(?=5[69]\d{7}$)/;
 const DEMO_NUMBER = /^(?:(?<code>(?:\+|00)?964)0?|0?)(?<number>70\d{8})$/;
 
 /**
- * A typed phone number as E.164: any digits, separators and bidi marks; national, with + or 00, or with the calling
- * code alone. Only mobile numbers of served countries are good.
+ * Normalises a typed phone number to E.164: any digits, separators and bidi marks; national, with + or 00, or with the
+ * calling code alone. Only mobile numbers of served countries are valid.
  */
 export function normaliseMsisdn(input: string, { countries, defaultCountry, demo = false }: Served): ReadMsisdn {
   countryOf(defaultCountry);
@@ -44,7 +44,9 @@ export function normaliseMsisdn(input: string, { countries, defaultCountry, demo
   return { ok: true, msisdn: number.number, country };
 }
 
-/** A number for showing: `+964 770 *** 4567`. Short numbers show fewer first digits, so that three stay hidden. */
+/**
+ * Masks a number for display: `+964 770 *** 4567`. Short numbers show fewer first digits, so that three stay hidden.
+ */
 export function maskMsisdn(msisdn: string): string {
   const digits = msisdn.replace(/^\+/, '');
   const dial = Object.values(COUNTRIES).find((country) => digits.startsWith(country.dial))?.dial ?? '';
@@ -53,13 +55,13 @@ export function maskMsisdn(msisdn: string): string {
   return [dial === '' ? '' : `+${dial}`, shown, '***', national.slice(-4)].filter((part) => part !== '').join(' ');
 }
 
-/** The text with Arabic and Persian digits as 0–9. */
+/** Converts Arabic and Persian digits to 0–9. */
 export function normaliseDigits(text: string): string {
   // The last four bits of both ranges are the digit.
   return text.replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf));
 }
 
-/** Digits and a leading plus alone; null when something else was typed. */
+/** Returns digits and a leading plus only; null when the text contains anything else. */
 function cleanTyped(input: string): string | null {
   const typed = normaliseDigits(stripInvisible(input).normalize('NFKC')).trim();
   if (!PHONE_CHARACTERS.test(typed)) return null;
@@ -74,9 +76,9 @@ function readDemoNumber(typed: string, defaultCountry: string): string | null {
   return isAtHome && defaultCountry !== 'IQ' ? null : `+964${national['number']}`;
 }
 
-/** A valid number; one that is invalid at home may be written with its calling code but without the plus. */
+/** Parses a valid number; one that is invalid nationally may be written with its calling code but without the plus. */
 function readNumber(typed: string, defaultCountry: string): PhoneNumber | null {
-  // Every code of countries.ts is one that the library knows.
+  // Every code of countries.ts is known to the library.
   const atHome = parsePhoneNumberFromString(typed, { defaultCountry: defaultCountry as AnyCountry, extract: false });
   if (atHome?.isValid()) return atHome;
   const abroad = typed.startsWith('+') ? undefined : parsePhoneNumberFromString(`+${typed}`, { extract: false });

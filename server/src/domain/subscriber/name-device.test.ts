@@ -29,7 +29,7 @@ it.each([
   expect(nameDevice(userAgent)).toEqual(device);
 });
 
-it('never throws, and shows no more of a strange user agent than a short model', () => {
+it('never throws, and shows at most a short model of an unknown user agent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
       expect((nameDevice(text).model ?? '').length).toBeLessThanOrEqual(31);

@@ -1,8 +1,8 @@
 const SERVICES = ['fcm.googleapis.com', 'web.push.apple.com', 'push.services.mozilla.com', 'notify.windows.com'];
 
 /**
- * Whether an address that a browser gave us belongs to one of the known push services. We call these addresses from our
- * own network, so anything else could make us knock on doors inside it.
+ * Whether an address from a browser belongs to a known push service. We call these addresses from our own network, so
+ * any other address could reach internal services.
  */
 export function isPushEndpoint(address: string): boolean {
   if (!URL.canParse(address)) return false;

@@ -5,7 +5,7 @@ import { arePushKeys } from './push-keys.ts';
 const p256dh = createECDH('prime256v1').generateKeys().toString('base64url');
 const auth = randomBytes(16).toString('base64url');
 
-test('a browser’s keys are taken, padded or not', () => {
+test('accepts a browser’s keys, padded or not', () => {
   expect(arePushKeys({ p256dh, auth })).toBe(true);
   expect(arePushKeys({ p256dh: `${p256dh}=`, auth: `${auth}==` })).toBe(true);
 });
@@ -16,6 +16,6 @@ test.each([
   ['too short a secret', { p256dh, auth: auth.slice(0, 10) }],
   ['no base64url', { p256dh: `${p256dh.slice(0, -2)}!!`, auth }],
   ['nothing', { p256dh: '', auth: '' }],
-])('%s is refused', (_what, keys) => {
+])('rejects %s', (_what, keys) => {
   expect(arePushKeys(keys)).toBe(false);
 });

@@ -34,7 +34,7 @@ test.each([
   expect(quietUntil(new Date(now), zone, NIGHT)?.toISOString() ?? null).toBe(until);
 });
 
-describe('whatever the zone, the day and the hours', () => {
+describe('in any zone, on any day, for any hours', () => {
   const zone = fc.constantFrom(
     ...new Set(Object.values(COUNTRIES).map((country) => country.zone)),
     'Asia/Kathmandu',

@@ -1,23 +1,23 @@
-/** Whole hours of the learner's own day; `from` 22, `to` 8 is the night. Equal hours: never quiet. */
+/** Whole hours of the learner's local day; `from` 22, `to` 8 is the night. Equal hours: never quiet. */
 export type QuietHours = { from: number; to: number };
 
 const FORM = /^([01]?\d|2[0-3])-([01]?\d|2[0-3])$/;
-/** Every zone's hours begin on a quarter of UTC's. */
+/** Every zone's hours start at a quarter of UTC's. */
 const QUARTER_MS = 900_000;
 
 export function isQuietHours(text: string): boolean {
   return FORM.test(text);
 }
 
-/** Reads `22-8`; what is no such thing is never quiet. */
+/** Parses `22-8`; anything else is never quiet. */
 export function readQuietHours(text: string): QuietHours {
   const [, from = '0', to = '0'] = FORM.exec(text) ?? [];
   return { from: Number(from), to: Number(to) };
 }
 
 /**
- * When the quiet that `now` lies in is over; null when nothing is quiet now. `zone` is an IANA zone, whose clock decides
- * even on the days it is put forward or back.
+ * Returns when the quiet hours around `now` end; null outside them. `zone` is an IANA zone, whose clock decides even on
+ * days with a clock change.
  */
 export function quietUntil(now: Date, zone: string, hours: QuietHours): Date | null {
   const isQuietAt = (at: number) => isQuiet(hourAt(at, zone), hours);

@@ -4,7 +4,7 @@ import { transition } from './state.ts';
 
 export type Abilities = SubscriptionView['can'];
 
-/** What the learner may do now, asked of the state machine itself so that the two cannot disagree. */
+/** Returns what the learner may do now, asked of the state machine itself so that the two cannot disagree. */
 export function abilitiesOf(facts: SubscriptionFacts | null, now: Date): Abilities {
   const may = (event: SubscriptionEvent) => facts !== null && transition(facts, event, now).ok;
   return {
@@ -21,19 +21,19 @@ export function abilitiesOf(facts: SubscriptionFacts | null, now: Date): Abiliti
   };
 }
 
-/** After the end an activation makes a new subscription. */
+/** After the end an activation creates a new subscription. */
 function mayActivate(facts: SubscriptionFacts | null, now: Date): boolean {
   if (!facts || facts.state === 'expired') return true;
   return transition(facts, { type: 'request_activation', plan: facts.plan, freeStartUsed: true }, now).ok;
 }
 
-/** An activation on top of time that runs is charged when that ends. */
+/** An activation during remaining time is charged when that ends. */
 function mayStartFree(facts: SubscriptionFacts | null, now: Date): boolean {
   if (!facts || facts.freeStartUsed) return false;
   return (facts.state === 'expired' || facts.state === 'pending_confirmation') && mayActivate(facts, now);
 }
 
-/** A plan of the same price, which is changed to when the paid time ends: what every change needs at least. */
+/** A plan of the same price, which becomes current when the paid time ends: the minimum that every change requires. */
 function toAnotherPlan({ plan }: SubscriptionFacts): SubscriptionEvent {
   return { type: 'change_plan', plan: { ...plan, uuid: 'another' }, consented: true };
 }

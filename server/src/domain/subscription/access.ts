@@ -1,15 +1,16 @@
 import type { SubscriptionFacts } from './facts.ts';
 import { endOfGrace } from './periods.ts';
 
-/** Whether the content may be read. */
+/** Whether the subscription gives access to content. */
 export function accessAt(facts: SubscriptionFacts, now: Date): boolean {
   const end = endOfAccess(facts);
   return end !== null && now < end;
 }
 
 /**
- * Until when the content may be read if nothing else happens, null for not at all. Free, paid and cancelled time gives
- * access until `accessUntil`; while a renewal is still being decided then, access goes on as long as grace would last.
+ * Returns until when the subscription gives access if nothing else happens, null without access. Free, paid and
+ * cancelled time gives access until `accessUntil`; while a renewal is undecided at that time, access continues for the
+ * grace period.
  */
 export function endOfAccess(facts: SubscriptionFacts): Date | null {
   switch (facts.state) {

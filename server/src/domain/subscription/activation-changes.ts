@@ -7,13 +7,13 @@ export const startFree: Change<'free_start'> = ({ event, now }) => ({
   effects: [{ type: 'notify', about: 'free_started' }],
 });
 
-/** Asks on top of a subscription that goes on meanwhile. */
+/** Requests a plan while a subscription continues. */
 export const ask: Change<'request_activation'> = ({ facts, event, now }) => ({
   set: { request: { plan: event.plan, at: now }, freeStartUsed: facts.freeStartUsed || event.freeStartUsed },
   effects: [{ type: 'send_confirmation_code' }],
 });
 
-/** Asks where nothing has begun yet: the plan asked for is the subscription's plan. */
+/** Requests a plan before anything has started: it becomes the subscription's plan. */
 export const askFirst: Change<'request_activation'> = (situation) => {
   const { set, effects } = ask(situation);
   return { set: { ...set, plan: situation.event.plan }, effects };
@@ -25,14 +25,14 @@ export const consentAndStartFree: Change<'confirm'> = ({ facts, now }) => ({
 });
 
 export const consentAndCharge: Change<'confirm'> = ({ facts, now }) => {
-  const charge = beginCharge({ plan: facts.plan, periodStart: now, now });
+  const charge = startCharge({ plan: facts.plan, periodStart: now, now });
   return {
     set: { ...agree(facts, facts.plan), ...charge.set },
     effects: [{ type: 'open_mandate' }, ...charge.effects],
   };
 };
 
-/** Nothing has been paid in free time, so the plan asked for takes over at once. */
+/** Nothing has been paid in free time, so the requested plan replaces the plan at once. */
 export const consentInFreeTime: Change<'confirm'> = ({ facts }) => {
   const plan = planAsked(facts);
   return {
@@ -41,7 +41,7 @@ export const consentInFreeTime: Change<'confirm'> = ({ facts }) => {
   };
 };
 
-/** In paid time the plan asked for takes over when that time ends. */
+/** In paid time the requested plan replaces the plan when that time ends. */
 export const consentInPaidTime: Change<'confirm'> = ({ facts }) => {
   const plan = planAsked(facts);
   return {
@@ -56,14 +56,14 @@ export const consentAfterCancelling: Change<'confirm'> = (situation) => {
   return { set: { ...set, cancelledFrom: null }, effects };
 };
 
-/** Where nothing else was agreed to, a mandate that was begun outside our app with this request ends. */
-export const forgetRequest: Change<'confirmation_stale'> = ({ facts }) => ({
+/** Without any other consent, a mandate that was started outside our app with this request ends. */
+export const clearRequest: Change<'confirmation_stale'> = ({ facts }) => ({
   set: { request: null },
   effects: facts.consentedTo.length === 0 ? [{ type: 'end_mandate' }] : [],
 });
 
-/** Only one charge may be open, so that no answer lost on the way leads to a second one. */
-export function beginCharge({ plan, periodStart, now }: { plan: PlanTerms; periodStart: Date; now: Date }) {
+/** Only one charge may be open, so that a lost reply never leads to a second one. */
+export function startCharge({ plan, periodStart, now }: { plan: PlanTerms; periodStart: Date; now: Date }) {
   const charge: SubscriptionEffect = { type: 'charge', plan, money: plan.price, periodStart };
   return { set: { chargeOpen: true, lastChargeAt: now }, effects: [charge] };
 }

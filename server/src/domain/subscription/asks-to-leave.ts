@@ -8,9 +8,9 @@ const VERBS = words(`
   stop stopall unsub unsubscribe cancel end quit optout
   إلغاء الإلغاء ألغ ألغي الغو ألغوا إيقاف الإيقاف أوقف أوقفوا توقيف وقف وقفوا إنهاء كنسل كنسلوا ستوب
 `);
-/** Ask only by themselves: beside a noun they say that something has stopped. */
+/** Verbs that count only alone: beside a noun they mean that something has stopped. */
 const LONE_VERBS = words('توقف توقفوا قف');
-/** What the request is about. */
+/** The objects of the request. */
 const OBJECTS = words(`
   subscription subscriptions sub service plan membership lisan
   daily weekly monthly day week month
@@ -19,7 +19,7 @@ const OBJECTS = words(`
   يومية اليومية يومي اليومي أسبوعية الأسبوعية أسبوعي الأسبوعي شهرية الشهرية شهري الشهري
   تجديد التجديد خصم الخصم تطبيق التطبيق لسان
 `);
-/** Words that change nothing of what is asked. */
+/** Words that do not change the meaning. */
 const FILLERS = words(`
   i want to would like wish please pls plz kindly now all my the this me from your thanks thank you
   أريد اريد أرغب أود أبي أبغى ابغا بدي عايز عاوز أطلب طلب أرجو الرجاء رجاء رجاءً يرجى
@@ -27,20 +27,20 @@ const FILLERS = words(`
 `);
 
 /**
- * Whether a text message clearly asks to leave: one of the operator's keywords or a word for ending, alone or with what
- * it is to end (the subscription, a plan, the short code), as people write it: in any case and spelling, with marks and
- * punctuation. A sentence with any other word, such as a negation or a question word, does not.
+ * Whether a text message clearly asks to unsubscribe: one of the operator's keywords or a word for ending, alone or
+ * with what to end (the subscription, a plan, the short code), in any case and spelling, with any punctuation. A
+ * sentence with any other word, such as a negation or a question word, does not.
  */
 export function asksToLeave(text: string, keywords: readonly string[]): boolean {
-  const said = wordsOf(text);
-  if (said.length === 0 || said.length > MAX_WORDS) return false;
+  const words = wordsOf(text);
+  if (words.length === 0 || words.length > MAX_WORDS) return false;
   const ownKeywords = new Set(keywords.flatMap(wordsOf));
   const isVerb = (word: string) => VERBS.has(word) || LONE_VERBS.has(word) || ownKeywords.has(word);
-  if (!said.some(isVerb)) return false;
-  if (said.every((word) => isVerb(word) || isNumber(word))) return true;
-  // A single letter too asks only by itself, and a question about leaving does not ask for it.
-  const hasVerb = said.some((word) => isVerb(word) && word.length > 1 && !LONE_VERBS.has(word));
-  return hasVerb && !isQuestion(text) && said.every((word) => isVerb(word) || isNumber(word) || isBeside(word));
+  if (!words.some(isVerb)) return false;
+  if (words.every((word) => isVerb(word) || isNumber(word))) return true;
+  // A single letter also counts only alone, and a question about leaving is no request.
+  const hasVerb = words.some((word) => isVerb(word) && word.length > 1 && !LONE_VERBS.has(word));
+  return hasVerb && !isQuestion(text) && words.every((word) => isVerb(word) || isNumber(word) || isBeside(word));
 }
 
 function isBeside(word: string): boolean {
@@ -55,7 +55,7 @@ function isQuestion(text: string): boolean {
   return /[?؟]/.test(text);
 }
 
-/** The words and numbers of a text; letters that stand alone one after the other, as in S T O P, are one word. */
+/** Splits a text into words and numbers; consecutive single letters, as in S T O P, are one word. */
 function wordsOf(text: string): string[] {
   const found = foldArabic(text).match(/\p{L}+|\p{N}+/gu) ?? [];
   const isSpaced = found.length > 1 && found.every((word) => /^\p{L}$/u.test(word));

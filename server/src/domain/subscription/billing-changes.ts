@@ -1,10 +1,10 @@
-import { beginCharge, planAfter, withConsentTo } from './activation-changes.ts';
+import { startCharge, planAfter, withConsentTo } from './activation-changes.ts';
 import type { Notice, PlanTerms, SubscriptionFacts } from './facts.ts';
 import { nextPlan } from './next-charge.ts';
 import { endOfGrace, endOfSuspension, nextPeriod, periodFrom, type PaidPeriod } from './periods.ts';
 import type { Change } from './rule.ts';
 
-/** A charge that succeeded buys its period; `about` is what the learner is told. */
+/** A successful charge buys its period; `about` is the learner's notice. */
 export function paid(about: Notice, from: 'previous_expiry' | 'now'): Change<'charge_succeeded'> {
   return ({ facts, event: { plan }, now }) => {
     const period = from === 'now' ? periodFrom(now, plan) : nextPeriod(facts, plan, now);
@@ -12,7 +12,7 @@ export function paid(about: Notice, from: 'previous_expiry' | 'now'): Change<'ch
   };
 }
 
-/** Money that came without a right to it, such as after a cancellation: somebody has to give it back. */
+/** Money without an entitlement, such as after a cancellation: staff must refund it. */
 export const reviewRefund: Change<'charge_succeeded'> = () => ({
   set: { chargeOpen: false },
   effects: [{ type: 'review_refund' }],
@@ -20,7 +20,7 @@ export const reviewRefund: Change<'charge_succeeded'> = () => ({
 
 export const closeCharge: Change<'charge_denied'> = () => ({ set: { chargeOpen: false }, effects: [] });
 
-export const closeChargeAndTell: Change<'charge_denied'> = () => ({
+export const closeChargeAndNotify: Change<'charge_denied'> = () => ({
   set: { chargeOpen: false },
   effects: [{ type: 'notify', about: 'charge_denied' }],
 });
@@ -32,7 +32,7 @@ export const enterGrace: Change<'charge_denied'> = ({ facts }) => ({
   effects: [{ type: 'notify', about: 'charge_denied' }],
 });
 
-/** The carrier has not decided: access goes on and the charge stays open until it has been looked up. */
+/** The carrier has not decided: access continues and the charge stays open until it has been looked up. */
 export const enterGraceUndecided: Change = ({ facts }) => ({
   set: graceOf(facts),
   effects: [{ type: 'reconcile_charge' }],
@@ -43,17 +43,17 @@ export const suspend: Change<'grace_over'> = ({ facts, now }) => ({
   effects: [{ type: 'notify', about: 'suspended' }],
 });
 
-/** A plan waiting for the end of the paid time takes over here. */
+/** A plan for the end of the paid time becomes current here. */
 export const chargeRenewal: Change<'period_due'> = (situation) => {
   const { set, effects } = chargeNextPeriod(situation);
   return { set: { ...set, plan: nextPlan(situation.facts), pendingPlan: null }, effects };
 };
 
 export const chargeNextPeriod: Change = ({ facts, now }) =>
-  beginCharge({ plan: nextPlan(facts), periodStart: facts.accessUntil ?? now, now });
+  startCharge({ plan: nextPlan(facts), periodStart: facts.accessUntil ?? now, now });
 
 export const swapPlan: Change<'change_plan'> = ({ facts, event }) => {
-  const consent = takeConsent(facts, event);
+  const consent = consentAfter(facts, event);
   return {
     set: { plan: event.plan, pendingPlan: null, ...consent.set },
     effects: [...consent.effects, { type: 'notify', about: 'plan_changed' }],
@@ -61,17 +61,17 @@ export const swapPlan: Change<'change_plan'> = ({ facts, event }) => {
 };
 
 export const swapPlanLater: Change<'change_plan'> = ({ facts, event }) => {
-  const consent = takeConsent(facts, event);
+  const consent = consentAfter(facts, event);
   return {
     set: { pendingPlan: planAfter(facts, event.plan), ...consent.set },
     effects: [...consent.effects, { type: 'notify', about: 'plan_changed' }],
   };
 };
 
-/** Full price now; the time that is left stays in front of the new period. */
+/** Full price now; the remaining time precedes the new period. */
 export const chargeUpgrade: Change<'change_plan'> = ({ facts, event, now }) => {
-  const charge = beginCharge({ plan: event.plan, periodStart: facts.accessUntil ?? now, now });
-  const consent = takeConsent(facts, event);
+  const charge = startCharge({ plan: event.plan, periodStart: facts.accessUntil ?? now, now });
+  const consent = consentAfter(facts, event);
   return { set: { ...charge.set, ...consent.set }, effects: [...consent.effects, ...charge.effects] };
 };
 
@@ -88,7 +88,7 @@ function mandateIfNew(facts: SubscriptionFacts): { type: 'open_mandate' }[] {
   return facts.consentedTo.length > 0 ? [] : [{ type: 'open_mandate' }];
 }
 
-function takeConsent(facts: SubscriptionFacts, { plan, consented }: { plan: PlanTerms; consented: boolean }) {
+function consentAfter(facts: SubscriptionFacts, { plan, consented }: { plan: PlanTerms; consented: boolean }) {
   if (!consented) return { set: {}, effects: [] };
   return { set: { consentedTo: withConsentTo(facts, plan) }, effects: mandateIfNew(facts) };
 }

@@ -12,7 +12,7 @@ describe('the next retry', () => {
     return { ...facts, suspendedUntil: new Date(retry.getTime() + offsetMs) };
   };
 
-  it('is not made at the very end of the suspension', () => {
+  it('is not made exactly at the end of the suspension', () => {
     expect(nextCharge(suspendedUntil(0))).toBeNull();
   });
 
@@ -24,14 +24,14 @@ describe('the next retry', () => {
 
 describe('the period that a renewal pays for', () => {
   const { facts } = active();
-  // A week was paid at the start; the renewal pays for the one after it.
+  // A week was paid at the start; the renewal pays for the next one.
   const end = days(14);
 
-  it('starts now when the one that was due ends at this very moment', () => {
+  it('starts now when the due one ends exactly now', () => {
     expect(nextPeriod(facts, WEEKLY, end)).toMatchObject({ start: end, end: days(21) });
   });
 
-  it('is the one that was due while a moment of it is left', () => {
+  it('is the due one while a moment of it is left', () => {
     const now = new Date(end.getTime() - 1);
     expect(nextPeriod(facts, WEEKLY, now)).toMatchObject({ start: days(7), end });
   });

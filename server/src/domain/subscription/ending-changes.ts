@@ -2,7 +2,7 @@ import type { Notice, SubscriptionEffect, SubscriptionFacts } from './facts.ts';
 import { isAgreedTo, mayHaveMandate } from './next-charge.ts';
 import type { Change } from './rule.ts';
 
-/** Ends the subscription for good. A charge still open stays so, to be looked up and given back if it landed. */
+/** Ends the subscription for good. An open charge stays open, to be looked up and refunded if it succeeded. */
 export function end(about: Notice): Change {
   return ({ facts, now }) => ({
     set: { ...STOPPED, consentedTo: [], graceUntil: null, suspendedUntil: null, accessUntil: earlier(facts, now) },
@@ -10,28 +10,30 @@ export function end(about: Notice): Change {
   });
 }
 
-/** Nothing had begun, so nobody is told; a mandate that was begun outside our app and never confirmed here ends. */
+/**
+ * Nothing had started, so no notice is sent; a mandate that was started outside our app and never confirmed here ends.
+ */
 export const endUnconfirmed: Change<'confirmation_stale'> = () => ({
   set: { ...STOPPED, consentedTo: [] },
   effects: [{ type: 'end_mandate' }],
 });
 
-/** The activation’s first charge was denied: nothing had begun. */
+/** The activation’s first charge was denied: nothing had started. */
 export const endUnpaid: Change<'charge_denied'> = ({ facts }) => ({
   set: { ...STOPPED, consentedTo: [], chargeOpen: false },
   effects: [...endMandate(facts), { type: 'notify', about: 'charge_denied' }],
 });
 
-/** Free or paid time that nothing follows, because a renewal was denied after it had been turned off. */
+/** Free or paid time without a successor, because a renewal was denied after it had been turned off. */
 export const endDenied: Change<'charge_denied'> = (situation) => {
   const { set, effects } = end('expired')(situation);
   return { set: { ...set, chargeOpen: false }, effects };
 };
 
-/** Somebody else has the number now. */
+/** The number has a new owner. */
 export const endRecycled: Change<'number_recycled'> = (situation) => {
   const { set, effects } = end('expired')(situation);
-  // Nobody is told: the message would reach the number's new owner.
+  // No notice is sent: it would reach the number's new owner.
   return { set, effects: [...effects.filter(({ type }) => type !== 'notify'), { type: 'archive_subscriber' }] };
 };
 
@@ -54,7 +56,7 @@ export const endMandateOnly: Change<'unsubscribe'> = ({ facts }) => ({
   effects: endMandate(facts),
 });
 
-/** Renewal comes back with the consent that is still stored; after an unsubscribe it stays off. */
+/** Turns renewal on again with the stored consent; after an unsubscribe it stays off. */
 export const resume: Change<'reactivate'> = ({ facts }) => ({
   set: { autoRenew: isAgreedTo(facts, facts.plan), cancelledFrom: null },
   effects: [{ type: 'notify', about: 'reactivated' }],

@@ -1,20 +1,23 @@
 import type { Period, SubscriptionState } from '@lisan/contract/subscription';
 import type { Money } from '@lisan/contract/values';
 
-/** What the rules need to know of a plan. `freeDays` is how long its free start lasts, 0 for none. */
+/** What the rules need of a plan. `freeDays` is the length of its free start, 0 for none. */
 export type PlanTerms = { uuid: string; period: Period; price: Money; freeDays: number };
 
-/** Everything the state machine knows of one subscription; stored with it and replaced as a whole. */
+/** The state of one subscription for the state machine; stored with it and replaced as a whole. */
 export type SubscriptionFacts = {
   state: SubscriptionState;
-  /** Counts transitions; a writer checks it so that no two act on the same facts. */
+  /** Counts transitions; a writer checks it so that no two apply to the same facts. */
   version: number;
   plan: PlanTerms;
-  /** Takes over from `plan` when the paid time ends. */
+  /** Replaces `plan` when the paid time ends. */
   pendingPlan: PlanTerms | null;
-  /** A plan that was asked for and still waits for the code that stands for consent. */
+  /** A requested plan whose consent code is not confirmed yet. */
   request: { plan: PlanTerms; at: Date } | null;
-  /** Uuids of the plans whose charges were agreed to; while there is one the carrier's mandate stands. Gone after an unsubscribe. */
+  /**
+   * Uuids of the plans with consent to charges; while there is one the carrier's mandate exists. Empty after an
+   * unsubscribe.
+   */
   consentedTo: readonly string[];
   autoRenew: boolean;
   freeStartUsed: boolean;
@@ -24,28 +27,28 @@ export type SubscriptionFacts = {
   accessUntil: Date | null;
   /** Day of the month (UTC) that monthly periods aim at, so that 31 January leads over 28 February to 31 March. */
   anchorDay: number | null;
-  /** A charge was begun and its outcome is not known yet; no other may begin. */
+  /** A charge was started and its outcome is not known yet; no other may start. */
   chargeOpen: boolean;
   lastChargeAt: Date | null;
   graceUntil: Date | null;
   suspendedUntil: Date | null;
-  /** What a reactivation returns to. */
+  /** The state that a reactivation returns to. */
   cancelledFrom: 'parking' | 'active' | null;
 };
 
 type Payloads = {
-  /** The free days of somebody who has never had them, with nothing to be charged after. */
+  /** The free days of a first-time subscriber, without any later charge. */
   free_start: { plan: PlanTerms; freeStartUsed: boolean };
-  /** A plan is asked for; a code is sent whose confirmation is consent. */
+  /** A plan is requested; a code is sent whose confirmation is consent. */
   request_activation: { plan: PlanTerms; freeStartUsed: boolean };
   /** The code was right and the consent is stored. */
   confirm: object;
   /** 23 hours have passed since an unconfirmed request. */
   confirmation_stale: object;
-  /** `plan` is the plan of the bill that was paid. */
+  /** `plan` is the plan of the paid bill. */
   charge_succeeded: { plan: PlanTerms };
   charge_denied: object;
-  /** No answer: look it up, never charge again. */
+  /** No reply: look it up, never charge again. */
   charge_unknown: object;
   /** The free or paid time has ended. */
   period_due: object;
@@ -59,13 +62,13 @@ type Payloads = {
   /** Stop charging and end the carrier's mandate. */
   unsubscribe: object;
   reactivate: object;
-  /** `consented`: consent to the next plan's terms was stored with this very call. */
+  /** `consented`: consent to the next plan's terms was stored with this call. */
   auto_on: { consented: boolean };
   auto_off: object;
-  /** `consented`: consent to the new plan's terms was stored with this very call. */
+  /** `consented`: consent to the new plan's terms was stored with this call. */
   change_plan: { plan: PlanTerms; consented: boolean };
   number_recycled: object;
-  /** Money was given back; `endsAccess` when what it had paid for is taken back too. */
+  /** A refund was made; `endsAccess` when the access that was paid for ends too. */
   refund: { endsAccess: boolean };
 };
 
@@ -73,9 +76,8 @@ export type EventType = keyof Payloads;
 export type SubscriptionEvent<T extends EventType = EventType> = { [E in T]: { type: E } & Payloads[E] }[T];
 
 /**
- * What a transition asks to be done, written to the outbox in its transaction.
- * `charge`: `periodStart` is the key of the bill. Retries keep it, also when the paid time then starts later, at the
- * recovery from a suspension.
+ * The effects of a transition, written to the outbox in its transaction. `charge`: `periodStart` is the key of the
+ * bill. Retries keep it, also when the paid time then starts later, at the recovery from a suspension.
  */
 export type SubscriptionEffect =
   | { type: 'send_confirmation_code' }

@@ -23,7 +23,7 @@ const anything: fc.Arbitrary<SubscriptionEvent> = fc.oneof(
   fc.record({ type: fc.constant('auto_on' as const), consented: fc.boolean() }),
 );
 const { charge_succeeded, charge_denied, charge_unknown, confirm, period_due, retry_due, grace_over, auto_on } = EVENTS;
-// Lives get long, and reach suspension, only when time and charges happen more often than endings.
+// Histories get long, and reach suspension, only when time and charges happen more often than endings.
 const ordinary = fc.constantFrom<SubscriptionEvent[]>(
   charge_succeeded,
   charge_denied,
@@ -40,9 +40,9 @@ const pause = fc.oneof(
   fc.integer({ min: 0, max: 10 * 86_400 }),
   fc.constantFrom(86_400, 7 * 86_400, 30 * 86_400),
 );
-const life = fc.array(fc.record({ event, pause }), { minLength: 1, maxLength: 60, size: 'max' });
+const history = fc.array(fc.record({ event, pause }), { minLength: 1, maxLength: 60, size: 'max' });
 
-/** Plays random events in a random order; a charge that succeeds is one that was open, of the plan it was for. */
+/** Plays random events in a random order; a successful charge is an open one, for its plan. */
 function play(events: { event: SubscriptionEvent; pause: number }[]): Step[] {
   const steps: Step[] = [];
   let before: SubscriptionFacts | null = null;
@@ -63,13 +63,13 @@ function play(events: { event: SubscriptionEvent; pause: number }[]): Step[] {
 function always(name: string, check: (step: Step) => void) {
   it(name, () => {
     fc.assert(
-      fc.property(life, (events) => play(events).forEach(check)),
+      fc.property(history, (events) => play(events).forEach(check)),
       { numRuns: 2_000 },
     );
   });
 }
 
-describe('whatever happens in whatever order', () => {
+describe('for any events in any order', () => {
   always('nobody reads before paying, while suspended or after the end', ({ after, now }) => {
     const closed = ['pending_confirmation', 'pending_charge', 'suspended', 'expired'];
     if (closed.includes(after.state)) expect(accessAt(after, now)).toBe(false);
@@ -88,9 +88,9 @@ describe('whatever happens in whatever order', () => {
       if (!left.ok) return;
       expect(left.effects.some((effect) => effect.type === 'charge')).toBe(false);
       expect(nextCharge(left.next)).toBeNull();
-      const keeps = ['parking', 'active'].includes(after.state) && after.accessUntil && now < after.accessUntil;
-      expect(left.next.state).toBe(keeps ? 'cancelled' : 'expired');
-      if (keeps) expect(left.next.accessUntil).toEqual(after.accessUntil);
+      const keepsAccess = ['parking', 'active'].includes(after.state) && after.accessUntil && now < after.accessUntil;
+      expect(left.next.state).toBe(keepsAccess ? 'cancelled' : 'expired');
+      if (keepsAccess) expect(left.next.accessUntil).toEqual(after.accessUntil);
     }
   });
 
@@ -175,7 +175,7 @@ describe('whatever happens in whatever order', () => {
 
   it('reaches every state', () => {
     const reached = new Set<string>();
-    const sample = fc.sample(life, { numRuns: 1_000, seed: 7 });
+    const sample = fc.sample(history, { numRuns: 1_000, seed: 7 });
     for (const events of sample) for (const { after } of play(events)) reached.add(after.state);
     expect(reached.size).toBe(8);
   });

@@ -4,27 +4,27 @@ import { nextRetry } from './periods.ts';
 
 export type NextCharge = { at: Date; money: Money };
 
-/** What comes after the present period. */
+/** The plan after the current period. */
 export function nextPlan({ plan, pendingPlan }: SubscriptionFacts): PlanTerms {
   return pendingPlan ?? plan;
 }
 
-/** Whether a renewal will be charged without anybody doing anything. */
+/** Whether a renewal will be charged without any action. */
 export function willRenew(facts: SubscriptionFacts): boolean {
   return facts.autoRenew && isAgreedTo(facts, nextPlan(facts));
 }
 
-/** Whether charging this plan was agreed to. */
+/** Whether there is consent to charges of this plan. */
 export function isAgreedTo({ consentedTo }: SubscriptionFacts, { uuid }: PlanTerms): boolean {
   return consentedTo.includes(uuid);
 }
 
-/** A plan that is only asked for may have come from outside our app, with a mandate that stands already. */
+/** A plan that is only requested may come from outside our app, with an existing mandate. */
 export function mayHaveMandate({ consentedTo, request }: SubscriptionFacts): boolean {
   return consentedTo.length > 0 || request !== null;
 }
 
-/** The next charge that follows by itself, or the first one while it is being decided; null when none may follow. */
+/** Returns the next automatic charge, or the first one while it is undecided; null when none may follow. */
 export function nextCharge(facts: SubscriptionFacts): NextCharge | null {
   const at = willRenew(facts) ? chargeTime(facts) : null;
   return at && { at, money: nextPlan(facts).price };

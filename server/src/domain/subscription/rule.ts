@@ -1,17 +1,19 @@
 import type { SubscriptionState } from '@lisan/contract/subscription';
 import type { EventType, SubscriptionEffect, SubscriptionEvent, SubscriptionFacts } from './facts.ts';
 
-/** One event meeting one subscription. Under `none` the facts are those of a subscription about to be born. */
+/** An event and the subscription it is applied to. Under `none` the facts are those of a new subscription. */
 export type Situation<T extends EventType = EventType> = {
   facts: SubscriptionFacts;
   event: SubscriptionEvent<T>;
   now: Date;
 };
 
-/** `says` completes "when …" in the printed table; `isConsent` marks what only the learner's consent can meet. */
+/**
+ * `description` completes "when …" in the printed table; `isConsent` marks what only the learner's consent can satisfy.
+ */
 export type Condition<T extends EventType = EventType> = {
-  says: string;
-  holds(situation: Situation<T>): boolean;
+  description: string;
+  applies(situation: Situation<T>): boolean;
   isConsent?: true;
 };
 
@@ -19,7 +21,7 @@ type Outcome = { set: Partial<Omit<SubscriptionFacts, 'state' | 'version'>>; eff
 export type Change<T extends EventType = EventType> = (situation: Situation<T>) => Outcome;
 
 export type From = SubscriptionState | 'none';
-/** `before`: the state a cancelled subscription was cancelled from. */
+/** `before`: the state that a cancelled subscription had. */
 export type To = SubscriptionState | 'same' | 'before';
 
 export type Rule<T extends EventType = EventType> = {

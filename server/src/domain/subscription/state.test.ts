@@ -18,7 +18,7 @@ import {
 import { transition } from './state.ts';
 
 describe('free days', () => {
-  it('give access and end in nothing without consent', () => {
+  it('give access and end without a charge unless there is consent', () => {
     const free = parking();
     expect(free.facts).toMatchObject({ state: 'parking', autoRenew: false, accessUntil: days(3), version: 1 });
     expect(nextCharge(free.facts)).toBeNull();
@@ -27,29 +27,34 @@ describe('free days', () => {
     expect(effectTypes(ended)).toEqual(['notify']);
   });
 
-  it('are given once', () => {
+  it('are available once', () => {
     const again = transition(null, { type: 'free_start', plan: DAILY, freeStartUsed: true }, START);
     expect(again).toEqual({ ok: false, reason: 'not_allowed_in_state' });
   });
 
   it('lead to a charge once the learner has consented', () => {
-    const kept = parking()
+    const consented = parking()
       .on({ type: 'request_activation', plan: WEEKLY, freeStartUsed: true })
       .on({ type: 'confirm' }, hours(1));
-    expect(kept.facts).toMatchObject({ state: 'parking', plan: WEEKLY, autoRenew: true, accessUntil: days(3) });
-    expect(effectTypes(kept)).toContain('open_mandate');
-    expect(nextCharge(kept.facts)).toEqual({ at: days(3), money: WEEKLY.price });
-    const due = kept.on({ type: 'period_due' }, days(3));
+    expect(consented.facts).toMatchObject({ state: 'parking', plan: WEEKLY, autoRenew: true, accessUntil: days(3) });
+    expect(effectTypes(consented)).toContain('open_mandate');
+    expect(nextCharge(consented.facts)).toEqual({ at: days(3), money: WEEKLY.price });
+    const due = consented.on({ type: 'period_due' }, days(3));
     expect(due.effects).toEqual([{ type: 'charge', plan: WEEKLY, money: WEEKLY.price, periodStart: days(3) }]);
     const paid = due.on({ type: 'charge_succeeded', plan: WEEKLY }, hours(73));
     expect(paid.facts).toMatchObject({ state: 'active', periodStart: days(3), accessUntil: days(10) });
   });
 
-  it('come first when a plan with free days is activated by somebody who never had any', () => {
-    const begun = story()
+  it('precede the charge when a plan with free days is activated by a first-time subscriber', () => {
+    const started = story()
       .on({ type: 'request_activation', plan: MONTHLY, freeStartUsed: false })
       .on({ type: 'confirm' });
-    expect(begun.facts).toMatchObject({ state: 'parking', autoRenew: true, freeStartUsed: true, accessUntil: days(7) });
+    expect(started.facts).toMatchObject({
+      state: 'parking',
+      autoRenew: true,
+      freeStartUsed: true,
+      accessUntil: days(7),
+    });
   });
 });
 
@@ -66,14 +71,14 @@ describe('activation', () => {
     expect(paid.facts).toMatchObject({ state: 'active', periodStart: hours(1), accessUntil: days(7, hours(1)) });
   });
 
-  it('is dead after 23 hours', () => {
+  it('expires after 23 hours', () => {
     const asked = story().on({ type: 'request_activation', plan: WEEKLY, freeStartUsed: true });
     expect(transition(asked.facts, { type: 'confirm' }, hours(23)).ok).toBe(false);
     expect(transition(asked.facts, { type: 'confirmation_stale' }, hours(22.9)).ok).toBe(false);
     expect(asked.on({ type: 'confirmation_stale' }, hours(23)).facts.state).toBe('expired');
   });
 
-  it('waits for the carrier’s decision and looks it up', () => {
+  it('waits for the carrier’s decision, which is looked up', () => {
     const unknown = story()
       .on({ type: 'request_activation', plan: WEEKLY, freeStartUsed: true })
       .on({ type: 'confirm' })
@@ -94,16 +99,16 @@ describe('renewal', () => {
 
   it('aims at the 31st through short months', () => {
     const ends: string[] = [];
-    let told = active(MONTHLY);
+    let subscription = active(MONTHLY);
     for (let month = 0; month < 4; month++) {
-      const due = told.facts.accessUntil ?? START;
+      const due = subscription.facts.accessUntil ?? START;
       ends.push(due.toISOString().slice(0, 10));
-      told = told.on({ type: 'period_due' }, due).on({ type: 'charge_succeeded', plan: MONTHLY }, due);
+      subscription = subscription.on({ type: 'period_due' }, due).on({ type: 'charge_succeeded', plan: MONTHLY }, due);
     }
     expect(ends).toEqual(['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31']);
   });
 
-  it('keeps access while the charge that fell due is decided', () => {
+  it('gives access while the due charge is undecided', () => {
     const due = active().on({ type: 'period_due' }, days(7));
     expect(accessAt(due.facts, hours(2, days(7)))).toBe(true);
     expect(accessAt(due.facts, days(10))).toBe(false);
@@ -132,14 +137,16 @@ describe('renewal', () => {
   });
 
   it('retries half a day after the expiry and once a day from there', () => {
-    let told = grace();
+    let subscription = grace();
     const retries: (Date | undefined)[] = [];
     for (let i = 0; i < 3; i++) {
-      const at = nextCharge(told.facts)?.at ?? START;
+      const at = nextCharge(subscription.facts)?.at ?? START;
       retries.push(at);
-      told = told.on({ type: 'retry_due' }, at);
-      expect(told.effects).toEqual([{ type: 'charge', plan: WEEKLY, money: WEEKLY.price, periodStart: days(7) }]);
-      told = told.on({ type: 'charge_denied' }, at);
+      subscription = subscription.on({ type: 'retry_due' }, at);
+      expect(subscription.effects).toEqual([
+        { type: 'charge', plan: WEEKLY, money: WEEKLY.price, periodStart: days(7) },
+      ]);
+      subscription = subscription.on({ type: 'charge_denied' }, at);
     }
     expect(retries).toEqual([hours(12, days(7)), hours(36, days(7)), hours(60, days(7))]);
   });
@@ -190,7 +197,7 @@ describe('renewing by hand', () => {
     expect(transition(ahead.facts, { type: 'manual_renew' }, days(8)).ok).toBe(true);
   });
 
-  it('needs consent', () => {
+  it('requires consent', () => {
     const refused = transition(parking().facts, { type: 'manual_renew' }, START);
     expect(refused).toEqual({ ok: false, reason: 'consent_required' });
   });
@@ -214,7 +221,7 @@ describe('automatic renewal', () => {
     expect(off.on({ type: 'grace_over' }, days(10)).facts.state).toBe('expired');
   });
 
-  it('on in free time needs consent and opens the mandate', () => {
+  it('on in free time requires consent and opens the mandate', () => {
     const { facts } = parking();
     expect(transition(facts, { type: 'auto_on', consented: false }, START)).toEqual({
       ok: false,
@@ -227,7 +234,7 @@ describe('automatic renewal', () => {
 });
 
 describe('leaving', () => {
-  it('cancels with the paid time kept, and coming back costs nothing', () => {
+  it('cancels and keeps the paid time, and reactivating is free', () => {
     const left = active().on({ type: 'cancel' }, days(1));
     expect(left.facts).toMatchObject({ state: 'cancelled', autoRenew: false, accessUntil: days(7) });
     expect(accessAt(left.facts, days(6))).toBe(true);
@@ -239,12 +246,12 @@ describe('leaving', () => {
     expect(left.on({ type: 'period_due' }, days(7)).facts.state).toBe('expired');
   });
 
-  it('goes back to free days that were cancelled', () => {
+  it('returns to free days that were cancelled', () => {
     const back = parking().on({ type: 'cancel' }).on({ type: 'reactivate' }, days(1));
     expect(back.facts).toMatchObject({ state: 'parking', autoRenew: false, accessUntil: days(3) });
   });
 
-  it('unsubscribes with the mandate ended, after which only a new consent brings charges back', () => {
+  it('unsubscribes with the mandate ended, after which only a new consent allows charges', () => {
     const left = active().on({ type: 'unsubscribe' }, days(1));
     expect(effectTypes(left)).toEqual(['end_mandate', 'notify']);
     const back = left.on({ type: 'reactivate' }, days(2));
@@ -255,7 +262,7 @@ describe('leaving', () => {
     expect(again.facts).toMatchObject({ state: 'active', plan: WEEKLY, pendingPlan: MONTHLY, autoRenew: true });
   });
 
-  it('also ends the mandate of somebody who had only cancelled', () => {
+  it('also ends the mandate of a cancelled subscription', () => {
     const both = active().on({ type: 'cancel' }, days(1)).on({ type: 'unsubscribe' }, days(2));
     expect(both.facts).toMatchObject({ state: 'cancelled', consentedTo: [] });
     expect(effectTypes(both)).toEqual(['end_mandate']);
@@ -266,7 +273,7 @@ describe('leaving', () => {
     expect(suspended().on({ type: 'unsubscribe' }, days(12)).facts.state).toBe('expired');
   });
 
-  it('wins the race with a renewal: money that lands later is reviewed', () => {
+  it('wins the race with a renewal: money that arrives later is reviewed', () => {
     const raced = active()
       .on({ type: 'period_due' }, days(7))
       .on({ type: 'cancel' }, days(7))
@@ -277,7 +284,7 @@ describe('leaving', () => {
 });
 
 describe('changing the plan', () => {
-  it('upgrades at full price now with the time left kept', () => {
+  it('upgrades at full price now and keeps the remaining time', () => {
     const asked = active().on({ type: 'change_plan', plan: MONTHLY, consented: true }, days(2));
     expect(asked.effects).toEqual([{ type: 'charge', plan: MONTHLY, money: MONTHLY.price, periodStart: days(7) }]);
     expect(asked.facts.plan).toEqual(WEEKLY);
@@ -286,7 +293,7 @@ describe('changing the plan', () => {
     expect(asked.on({ type: 'charge_denied' }, days(2)).facts).toMatchObject({ state: 'active', plan: WEEKLY });
   });
 
-  it('keeps no consent for the plan that stayed when an upgrade is denied', () => {
+  it('stores no consent for the old plan when an upgrade is denied', () => {
     const denied = active()
       .on({ type: 'unsubscribe' }, days(1))
       .on({ type: 'reactivate' }, days(1))
@@ -307,24 +314,24 @@ describe('changing the plan', () => {
     expect(undone.facts.pendingPlan).toBeNull();
   });
 
-  it('needs consent to the new price', () => {
+  it('requires consent to the new price', () => {
     const refused = transition(active().facts, { type: 'change_plan', plan: DAILY, consented: false }, days(1));
     expect(refused).toEqual({ ok: false, reason: 'consent_required' });
   });
 
-  it.each([grace, suspended])('waits until what is owed is paid', (owing) => {
+  it.each([grace, suspended])('waits until debts are paid', (owing) => {
     expect(transition(owing().facts, { type: 'change_plan', plan: DAILY, consented: true }, days(11)).ok).toBe(false);
   });
 });
 
-describe('what comes from outside', () => {
-  it('ends everything when the number has a new owner, without telling the new owner', () => {
+describe('external events', () => {
+  it('ends everything when the number has a new owner, without a notice to the new owner', () => {
     const gone = active().on({ type: 'number_recycled' }, days(1));
     expect(gone.facts).toMatchObject({ state: 'expired', accessUntil: days(1) });
     expect(effectTypes(gone)).toEqual(['end_mandate', 'archive_subscriber']);
   });
 
-  it('reviews money taken without consent', () => {
+  it('reviews money charged without consent', () => {
     const stray = parking().on({ type: 'charge_succeeded', plan: DAILY });
     expect(stray.facts.state).toBe('parking');
     expect(effectTypes(stray)).toEqual(['review_refund']);

@@ -4,12 +4,12 @@ import { TRANSITIONS } from './transitions.ts';
 
 export type Transition =
   | { ok: true; next: SubscriptionFacts; effects: SubscriptionEffect[] }
-  /** `consent_required`: the event would be allowed if consent to the plan's terms came with it. */
+  /** `consent_required`: the event would be allowed together with consent to the plan's terms. */
   | { ok: false; reason: 'not_allowed_in_state' | 'consent_required' };
 
 /**
- * What an event makes of a subscription. `facts` is null where there is no live one: an expired subscription is never
- * revived, a new activation makes a new one.
+ * The result of an event for a subscription. `facts` is null without a live one: an expired subscription is never
+ * reactivated, a new activation creates a new one.
  */
 export function transition(facts: SubscriptionFacts | null, event: SubscriptionEvent, now: Date): Transition {
   const before = facts ?? unborn(event);
@@ -21,7 +21,7 @@ function applyRules<T extends EventType>(from: From, situation: Situation<T>): T
   const { facts } = situation;
   const all: readonly Rule<T>[] = TRANSITIONS[situation.event.type];
   const rules = all.filter((rule) => rule.from.includes(from));
-  const rule = rules.find(({ when }) => when.every((condition) => condition.holds(situation)));
+  const rule = rules.find(({ when }) => when.every((condition) => condition.applies(situation)));
   if (!rule) return { ok: false, reason: reasonOf(rules, situation) };
   const { set, effects } = rule.change(situation);
   return {
@@ -32,7 +32,7 @@ function applyRules<T extends EventType>(from: From, situation: Situation<T>): T
 }
 
 function reasonOf<T extends EventType>(rules: readonly Rule<T>[], situation: Situation<T>) {
-  const isOnlyConsentMissing = rules.some(({ when }) => when.every((c) => c.isConsent || c.holds(situation)));
+  const isOnlyConsentMissing = rules.some(({ when }) => when.every((c) => c.isConsent || c.applies(situation)));
   return isOnlyConsentMissing ? 'consent_required' : 'not_allowed_in_state';
 }
 

@@ -3,7 +3,7 @@ import { TRANSITIONS } from './transitions.ts';
 
 const HEAD = ['| event | from | when | to |', '|---|---|---|---|'];
 
-/** The transition table as Markdown, for the documentation. For each event the first line that holds applies. */
+/** Renders the transition table as Markdown, for the documentation. For each event the first matching line applies. */
 export function printTransitionTable(): string {
   const lines = Object.entries(TRANSITIONS).flatMap(([event, rules]) => rules.map((rule) => printRule(event, rule)));
   return [...HEAD, ...lines].join('\n');
@@ -11,7 +11,7 @@ export function printTransitionTable(): string {
 
 function printRule(
   event: string,
-  { from, when, to }: Pick<Rule, 'from' | 'to'> & { when: readonly { says: string }[] },
+  { from, when, to }: Pick<Rule, 'from' | 'to'> & { when: readonly { description: string }[] },
 ) {
-  return `| ${event} | ${from.join(', ')} | ${when.map(({ says }) => says).join('; ') || 'always'} | ${to} |`;
+  return `| ${event} | ${from.join(', ')} | ${when.map(({ description }) => description).join('; ') || 'always'} | ${to} |`;
 }

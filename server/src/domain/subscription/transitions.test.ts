@@ -34,7 +34,7 @@ const EVENT_TYPES = Object.keys(TRANSITIONS).filter((type): type is EventType =>
 const PAIRS = SUBSCRIPTION_STATES.flatMap((state) => EVENT_TYPES.map((type) => ({ state, type })));
 
 describe('the transition table', () => {
-  it.each(PAIRS)('$state × $type is either in the table or refused', ({ state, type }) => {
+  it.each(PAIRS)('contains or refuses $state × $type', ({ state, type }) => {
     const { facts } = STORIES[state]();
     expect(facts.state).toBe(state);
     const rules = TRANSITIONS[type].filter(({ from }) => from.includes(state));
@@ -49,7 +49,7 @@ describe('the transition table', () => {
       expect(transition(facts, EVENTS[type], START)).toMatchObject({ reason: 'not_allowed_in_state' });
   });
 
-  it('begins only with free days or a request', () => {
+  it('starts only with free days or a request', () => {
     const births = EVENT_TYPES.filter((type) => transition(null, EVENTS[type], START).ok);
     expect(births).toEqual(['free_start', 'request_activation']);
   });
@@ -64,7 +64,7 @@ describe('the transition table', () => {
   it('is printed in the documentation, one line a rule', async () => {
     const lines = printTransitionTable().split('\n');
     expect(lines).toHaveLength(2 + Object.values(TRANSITIONS).flat().length);
-    // `npx vitest run -u server/src/domain/subscription` prints it anew.
+    // `npx vitest run -u server/src/domain/subscription` regenerates it.
     await expect(PAGE_HEAD + lines.join('\n') + '\n').toMatchFileSnapshot(PAGE);
     expect(lines).toContain('| grace_over | grace | the grace time is over; renewal is on | suspended |');
     expect(lines).toContain(
@@ -81,8 +81,8 @@ Printed from \`server/src/domain/subscription/transitions.ts\`. For an event, th
 `;
 
 describe('what a learner may do', () => {
-  const able = (told: Story, now = START) =>
-    Object.entries(abilitiesOf(told.facts, now))
+  const able = (subscription: Story, now = START) =>
+    Object.entries(abilitiesOf(subscription.facts, now))
       .filter(([, may]) => may)
       .map(([ability]) => ability);
 
@@ -103,14 +103,14 @@ describe('what a learner may do', () => {
     expect(Object.entries(abilitiesOf(null, START)).filter(([, may]) => may)).toEqual([['activate', true]]);
   });
 
-  it('a dearer plan waits until what was paid ahead has begun', () => {
+  it('a dearer plan waits until the period paid ahead has started', () => {
     const ahead = active().on({ type: 'manual_renew' }).on({ type: 'charge_succeeded', plan: WEEKLY });
     expect(able(ahead)).toContain('change');
     expect(able(ahead)).not.toContain('upgrade');
     expect(able(ahead, days(7))).toContain('upgrade');
   });
 
-  it('free days come before the first charge of an activation only for those who have had none', () => {
+  it('free days precede the first charge of an activation only for first-time subscribers', () => {
     const fresh = story().on({ type: 'request_activation', plan: DAILY, freeStartUsed: false });
     expect(able(fresh)).toContain('start_free');
     expect(able(parking().on({ type: 'period_due' }, days(3)), days(3))).toEqual(['activate']);

@@ -1,4 +1,4 @@
-import * as begin from './activation-changes.ts';
+import * as activation from './activation-changes.ts';
 import * as bill from './billing-changes.ts';
 import * as is from './conditions.ts';
 import * as ending from './ending-changes.ts';
@@ -9,38 +9,43 @@ const RUNNING = ['parking', 'active'] as const;
 const OWING = ['grace', 'suspended'] as const;
 const PENDING = ['pending_confirmation', 'pending_charge'] as const;
 const LIVE = [...PENDING, ...RUNNING, ...OWING, 'cancelled'] as const;
-const BORN = [...LIVE, 'expired'] as const;
+const EXISTING = [...LIVE, 'expired'] as const;
 
 const mayPayNow: readonly Condition[] = [is.nextPlanAgreed, is.noChargeOpen];
 
-/** For each event its rules; the first whose `from` and `when` hold applies, and none means refused. */
+/** The rules of each event; the first whose `from` and `when` match applies, and without one the event is refused. */
 export const TRANSITIONS: { [T in EventType]: readonly Rule<T>[] } = {
-  free_start: [{ from: ['none'], when: [is.freeStartLeft], to: 'parking', change: begin.startFree }],
+  free_start: [{ from: ['none'], when: [is.freeStartLeft], to: 'parking', change: activation.startFree }],
   request_activation: [
-    { from: ['none', 'pending_confirmation'], when: [], to: 'pending_confirmation', change: begin.askFirst },
-    { from: RUNNING, when: [is.renewalOff], to: 'same', change: begin.ask },
-    { from: ['cancelled'], when: [is.timeLeft], to: 'same', change: begin.ask },
+    { from: ['none', 'pending_confirmation'], when: [], to: 'pending_confirmation', change: activation.askFirst },
+    { from: RUNNING, when: [is.renewalOff], to: 'same', change: activation.ask },
+    { from: ['cancelled'], when: [is.timeLeft], to: 'same', change: activation.ask },
   ],
   confirm: [
     {
       from: ['pending_confirmation'],
       when: [is.requestFresh, is.freeStartAfterConsent],
       to: 'parking',
-      change: begin.consentAndStartFree,
+      change: activation.consentAndStartFree,
     },
-    { from: ['pending_confirmation'], when: [is.requestFresh], to: 'pending_charge', change: begin.consentAndCharge },
-    { from: ['parking'], when: [is.requestFresh], to: 'same', change: begin.consentInFreeTime },
-    { from: ['active'], when: [is.requestFresh], to: 'same', change: begin.consentInPaidTime },
+    {
+      from: ['pending_confirmation'],
+      when: [is.requestFresh],
+      to: 'pending_charge',
+      change: activation.consentAndCharge,
+    },
+    { from: ['parking'], when: [is.requestFresh], to: 'same', change: activation.consentInFreeTime },
+    { from: ['active'], when: [is.requestFresh], to: 'same', change: activation.consentInPaidTime },
     {
       from: ['cancelled'],
       when: [is.requestFresh, is.timeLeft],
       to: 'before',
-      change: begin.consentAfterCancelling,
+      change: activation.consentAfterCancelling,
     },
   ],
   confirmation_stale: [
     { from: ['pending_confirmation'], when: [is.requestStale], to: 'expired', change: ending.endUnconfirmed },
-    { from: [...RUNNING, ...OWING, 'cancelled'], when: [is.requestStale], to: 'same', change: begin.forgetRequest },
+    { from: [...RUNNING, ...OWING, 'cancelled'], when: [is.requestStale], to: 'same', change: activation.clearRequest },
   ],
   charge_succeeded: [
     { from: ['pending_charge'], when: [is.paidPlanAgreed], to: 'active', change: bill.paid('activated', 'now') },
@@ -52,18 +57,18 @@ export const TRANSITIONS: { [T in EventType]: readonly Rule<T>[] } = {
       change: bill.paid('renewed', 'previous_expiry'),
     },
     { from: ['suspended'], when: [is.paidPlanAgreed], to: 'active', change: bill.paid('renewed', 'now') },
-    { from: BORN, when: [], to: 'same', change: bill.reviewRefund },
+    { from: EXISTING, when: [], to: 'same', change: bill.reviewRefund },
   ],
   charge_denied: [
     { from: ['pending_charge'], when: [is.chargeOpen], to: 'expired', change: ending.endUnpaid },
     { from: RUNNING, when: [is.chargeOpen, is.timeOver, is.renews], to: 'grace', change: bill.enterGrace },
     { from: RUNNING, when: [is.chargeOpen, is.timeOver], to: 'expired', change: ending.endDenied },
-    { from: RUNNING, when: [is.chargeOpen], to: 'same', change: bill.closeChargeAndTell },
+    { from: RUNNING, when: [is.chargeOpen], to: 'same', change: bill.closeChargeAndNotify },
     { from: [...OWING, 'cancelled', 'expired'], when: [is.chargeOpen], to: 'same', change: bill.closeCharge },
   ],
   charge_unknown: [
     { from: RUNNING, when: [is.chargeOpen, is.timeOver], to: 'grace', change: bill.enterGraceUndecided },
-    { from: BORN, when: [is.chargeOpen], to: 'same', change: bill.reconcile },
+    { from: EXISTING, when: [is.chargeOpen], to: 'same', change: bill.reconcile },
   ],
   period_due: [
     { from: RUNNING, when: [is.timeOver, is.earlierChargeOpen], to: 'grace', change: bill.enterGraceUndecided },
@@ -114,16 +119,16 @@ export const TRANSITIONS: { [T in EventType]: readonly Rule<T>[] } = {
   number_recycled: [{ from: LIVE, when: [], to: 'expired', change: ending.endRecycled }],
   refund: [
     { from: LIVE, when: [is.endsAccess], to: 'expired', change: ending.end('expired') },
-    { from: BORN, when: [], to: 'same', change: bill.leaveAsIs },
+    { from: EXISTING, when: [], to: 'same', change: bill.leaveAsIs },
   ],
 };
 
-/** Leaving is possible from every live state, and where no time is left it ends at once. */
-function leaving(keepTime: typeof ending.cancelFrom): readonly Rule[] {
+/** Leaving is possible from every live state; without remaining time it ends at once. */
+function leaving(cancelFrom: typeof ending.cancelFrom): readonly Rule[] {
   const endsAtOnce: readonly From[] = [...PENDING, ...RUNNING, ...OWING];
   return [
-    { from: ['parking'], when: [is.timeLeft], to: 'cancelled', change: keepTime('parking') },
-    { from: ['active'], when: [is.timeLeft], to: 'cancelled', change: keepTime('active') },
+    { from: ['parking'], when: [is.timeLeft], to: 'cancelled', change: cancelFrom('parking') },
+    { from: ['active'], when: [is.timeLeft], to: 'cancelled', change: cancelFrom('active') },
     { from: endsAtOnce, when: [], to: 'expired', change: ending.end('cancelled') },
   ];
 }

@@ -10,8 +10,8 @@ const SAME_LETTERS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Returns a text as it is compared: without case, invisible characters, vowel marks, tatweel and hamza, with one
- * spelling for letters that people use for each other (ة and ه, ى and ي) and with digits 0–9.
+ * Folds a text for comparison: without case, invisible characters, vowel marks, tatweel and hamza, with one spelling
+ * for interchangeable letters (ة and ه, ى and ي) and with digits 0–9.
  */
 export function foldArabic(text: string): string {
   // Decomposed, a letter with hamza or madda is the letter and a mark.

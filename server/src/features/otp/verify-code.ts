@@ -3,7 +3,7 @@ import {
   guessDecision,
   isDeviceOf,
   isOwnGuess,
-  takesGuess,
+  allowsGuess,
   type GuessedChallenge,
   type GuessingClient,
 } from '../../domain/otp/otp-guess-limits.ts';
@@ -46,7 +46,7 @@ export async function verifyCode(trx: Database, deps: Deps, guess: Guess): Promi
   const client = guess.client ?? OF_SESSION;
   await lockNumber(trx, guess.msisdn);
   const live = (await findUnexpiredChallenges(trx, { ...guess, now })).filter((one) =>
-    takesGuess(countsOf(one), client),
+    allowsGuess(countsOf(one), client),
   );
   // Without a challenge that takes it a guess cannot succeed, so it costs nobody anything.
   if (live.length === 0) return 'wrong';

@@ -3,7 +3,7 @@ import type { CallKey } from '@lisan/contract/calls';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { callApi, refused, request, type Asked } from '../../../test/call-api.ts';
 import { newestCode, newNumber, signUp, type Learner } from '../../../test/sign-up.ts';
-import { holdOthers } from '../../../test/subscription/carrier.ts';
+import { postponeOthers } from '../../../test/subscription/carrier.ts';
 import {
   moneyOf,
   planOf,
@@ -19,7 +19,7 @@ let test: TestApp;
 beforeAll(async () => {
   test = await buildTestApp();
 });
-afterEach(() => holdOthers(test));
+afterEach(() => postponeOthers(test));
 afterAll(() => test.close());
 
 const WEEK = 500_000;

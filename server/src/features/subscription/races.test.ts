@@ -7,7 +7,7 @@ import type { CarrierGateway } from '../../gateways/carrier/port.ts';
 import type { Scenario } from '../../gateways/carrier/simulator/scenarios.ts';
 import type { Services } from '../../compose/services.ts';
 import { expectSoundBooks } from '../../../test/subscription/books.ts';
-import { attemptsOf, happen, holdOthers, simulatorOf, writeCallback } from '../../../test/subscription/carrier.ts';
+import { attemptsOf, happen, postponeOthers, simulatorOf, writeCallback } from '../../../test/subscription/carrier.ts';
 import { receiveCallback } from './carrier/receive-callback.ts';
 import { sweepMandates } from './carrier/sweep-mandates.ts';
 import { unsubscribeByKeyword } from './leaving/unsubscribe-by-keyword.ts';
@@ -272,9 +272,9 @@ function shown(_key: string, value: unknown): unknown {
 
 async function openRace(test: TestApp, seed: number): Promise<Race> {
   const errors: string[] = [];
-  vi.spyOn(test.services.log, 'error').mockImplementation((what: unknown, says?: unknown) => {
-    if (!EXPECTED.has(String(says)) && !isNeverSeen(what))
-      errors.push(`${String(says)} ${JSON.stringify(what, shown)}`);
+  vi.spyOn(test.services.log, 'error').mockImplementation((what: unknown, message?: unknown) => {
+    if (!EXPECTED.has(String(message)) && !isNeverSeen(what))
+      errors.push(`${String(message)} ${JSON.stringify(what, shown)}`);
   });
   const learners = await Promise.all(Array.from({ length: LEARNERS }, () => signUp(test)));
   for (const learner of learners) await agree(test, learner, 'activate', planOf(test, 'day').uuid);
@@ -296,7 +296,7 @@ describe('whatever happens at once', () => {
     await calmDown(race);
     expect(race.errors).toEqual([]);
     await expectSoundBooks(test);
-    await holdOthers(test);
+    await postponeOthers(test);
     vi.restoreAllMocks();
   });
 });

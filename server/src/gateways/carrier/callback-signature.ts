@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { CallbackHeaders } from './port.ts';
 
-// Header names and form as Standard Webhooks has them.
+// Header names and format follow Standard Webhooks.
 export const ID_HEADER = 'webhook-id';
 export const TIMESTAMP_HEADER = 'webhook-timestamp';
 export const SIGNATURE_HEADER = 'webhook-signature';
@@ -11,7 +11,7 @@ const VERSION = 'v1,';
 
 type Signed = { id: string; timestamp: string; rawBody: string };
 
-/** The headers of a callback sent at `now`: HMAC-SHA256 over `id.timestamp.rawBody`. */
+/** Signs a callback sent at `now`: HMAC-SHA256 over `id.timestamp.rawBody`. */
 export function signCallback(key: string, sent: { id: string; rawBody: string; now: Date }): Record<string, string> {
   const timestamp = String(Math.floor(sent.now.getTime() / 1_000));
   const signature = VERSION + mac(key, { ...sent, timestamp }).toString('base64');
@@ -19,8 +19,8 @@ export function signCallback(key: string, sent: { id: string; rawBody: string; n
 }
 
 /**
- * Whether one of the active keys (two while one replaces the other) signed this body within the last five minutes.
- * Answers with the signed id.
+ * Verifies that one of the active keys (two during a rotation) signed this body within the last five minutes. Returns
+ * the signed id.
  */
 export function verifyCallback(
   keys: readonly string[],
@@ -36,15 +36,15 @@ export function verifyCallback(
   return age <= TOLERANCE_SECONDS ? { ok: true, id } : { ok: false, reason: 'stale' };
 }
 
-/** A sender that changes keys lists several signatures, parted by spaces. */
+/** During a key rotation a sender lists several signatures, separated by spaces. */
 function isSignedByAny(keys: readonly string[], signed: Signed, header: string): boolean {
-  const given = header
+  const signatures = header
     .split(' ')
     .filter((part) => part.startsWith(VERSION))
     .map((part) => Buffer.from(part.slice(VERSION.length), 'base64'));
   return keys.some((key) => {
     const expected = mac(key, signed);
-    return given.some((sent) => sent.length === expected.length && timingSafeEqual(sent, expected));
+    return signatures.some((sent) => sent.length === expected.length && timingSafeEqual(sent, expected));
   });
 }
 

@@ -1,13 +1,15 @@
-/** A carrier's hint that something changed. `id` is unique per source and the same when it is sent again. */
+/**
+ * A carrier's hint that something changed. `id` is unique per source and stays the same when the callback is repeated.
+ */
 export type CarrierCallback = {
   source: string;
   id: string;
   type: 'payment_changed' | 'subscription_started' | 'subscription_ended' | 'number_recycled';
-  /** When it happened, which says nothing about the order of arrival. */
+  /** When it happened; the order of arrival may differ. */
   at: Date;
   /** Empty where the carrier's event names no number. */
   msisdn: string;
-  /** For `payment_changed` this or `paymentId` is set: some carriers tell only their own id. */
+  /** For `payment_changed` this or `paymentId` is set, because some carriers send their own id only. */
   paymentKey: string | null;
   paymentId: string | null;
 };

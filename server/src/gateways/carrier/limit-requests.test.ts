@@ -10,7 +10,7 @@ const ASK: PaymentAsk = {
   description: 'x',
 };
 
-/** A time of its own: a sleeper is woken by `advance` alone, in the order of the ends. */
+/** A clock of its own: `advance` alone wakes sleepers, in the order of their ends. */
 function manualTime() {
   let now = 0;
   let sleepers: { at: number; wake: () => void }[] = [];
@@ -25,7 +25,7 @@ function manualTime() {
     },
     clock: { now: () => new Date(now) },
     flush,
-    /** Time passes without the process: who slept wakes late. */
+    /** Time passes without the process, so sleepers wake late. */
     suspend(ms: number): void {
       now += ms;
     },
@@ -52,7 +52,7 @@ function limited(createPayment: () => Promise<unknown>, limits: Partial<RequestL
     sentAt.push(time.timer.now());
     return createPayment();
   };
-  // The limiter calls nothing else of it.
+  // The limiter calls no other method.
   const carrier = { createPayment: send, listPayments: send } as unknown as CarrierGateway;
   const limiter = limitRequests(carrier, { maxRequestsPerSecond: 10, maxInFlight: 1_000, ...limits }, time);
   const outcomes: string[] = [];
@@ -70,7 +70,7 @@ function limited(createPayment: () => Promise<unknown>, limits: Partial<RequestL
 const done = () => Promise.resolve({});
 
 describe('requests to a carrier', () => {
-  it('leave no faster than the limit allows, in their order', async () => {
+  it('are sent no faster than the limit allows, in their order', async () => {
     const { pay, advance, sentAt } = limited(done);
     pay(30);
     await advance(1_000);
@@ -81,7 +81,7 @@ describe('requests to a carrier', () => {
     expect(sentAt).toEqual(sentAt.toSorted((a, b) => a - b));
   });
 
-  it('end as not done when their turn would come after half a minute', async () => {
+  it('fail as not done when their turn would come after half a minute', async () => {
     const { pay, advance, outcomes, sentAt } = limited(done);
     pay(400);
     await advance(0);
@@ -105,7 +105,7 @@ describe('requests to a carrier', () => {
     expect(sentAt).toHaveLength(4);
   });
 
-  it('are not sent after the time by which they had to be, however long the process was suspended', async () => {
+  it('are not sent after their deadline, however long the process was suspended', async () => {
     const { limiter, clock, advance, suspend, sentAt } = limited(done);
     const notAfter = new Date(clock.now().getTime() + 60_000);
     const asked = Array.from({ length: 3 }, () =>
@@ -118,7 +118,7 @@ describe('requests to a carrier', () => {
     expect(sentAt).toEqual([0]);
   });
 
-  it('are not sent once they have waited half a minute for a place', async () => {
+  it('are not sent after half a minute in the queue', async () => {
     const answers: ((error: unknown) => void)[] = [];
     const { pay, advance, sentAt, outcomes } = limited(() => new Promise((_, reject) => answers.push(reject)), {
       maxInFlight: 1,
@@ -142,7 +142,7 @@ describe('a refusal for too many requests', () => {
     };
   };
 
-  it('lets other payments wait for the end of a short pause', async () => {
+  it('delays other payments until a short pause has ended', async () => {
     const { pay, advance, outcomes, sentAt } = limited(refuseFirst(2_000));
     pay(1);
     await advance(100);
@@ -154,7 +154,7 @@ describe('a refusal for too many requests', () => {
     expect(sentAt.slice(1).every((at) => at >= 2_000)).toBe(true);
   });
 
-  it('stops payments that were waiting for their turn as well', async () => {
+  it('stops payments that are queued as well', async () => {
     const { pay, advance, sentAt } = limited(refuseFirst(2_000));
     pay(10);
     await advance(1_900);
@@ -163,7 +163,7 @@ describe('a refusal for too many requests', () => {
     expect(sentAt).toHaveLength(10);
   });
 
-  it('ends all others as not done for a long pause, and says how long it is', async () => {
+  it('fails all others as not done for a long pause, with its length', async () => {
     const { pay, advance, outcomes, sentAt, limiter } = limited(refuseFirst(60_000));
     pay(1);
     await advance(100);
@@ -178,7 +178,7 @@ describe('a refusal for too many requests', () => {
     expect(outcomes.at(-1)).toBe('sent');
   });
 
-  it('is no reason to let a person wait', async () => {
+  it('does not delay a person', async () => {
     const { pay, advance, limiter } = limited(refuseFirst(2_000));
     pay(1);
     await advance(100);
@@ -186,7 +186,7 @@ describe('a refusal for too many requests', () => {
     await expect(limiter.listPayments(span)).rejects.toMatchObject({ kind: 'NOT_DONE' });
   });
 
-  it('halves the rate, which comes back in steps', async () => {
+  it('halves the rate, which recovers in steps', async () => {
     const { pay, advance, sentAt } = limited(refuseFirst(1_000));
     pay(1);
     await advance(1_000);
@@ -200,7 +200,7 @@ describe('a refusal for too many requests', () => {
     expect(sentAt.length - before).toBeGreaterThanOrEqual(9);
   });
 
-  it('halves the rate once for those that were sent at it', async () => {
+  it('halves the rate once for requests that were sent at it', async () => {
     let refusals = 4;
     const { pay, advance, sentAt } = limited(() => {
       if (refusals === 0) return done();

@@ -5,22 +5,22 @@ import type { CarrierGateway } from './port.ts';
 
 export type RequestLimits = { maxRequestsPerSecond: number; maxInFlight: number };
 
-/** A request that waits longer than this is not sent: its attempt would count as lost while it waits. */
+/** A request that waits longer is not sent, because its attempt would count as lost meanwhile. */
 const MAX_WAIT_MS = 30_000;
 const DEFAULT_PAUSE_MS = 1_000;
-/** Payments wait for a pause up to this long to end: putting each of them back costs far more than the wait. */
+/** Payments wait for pauses up to this long, because requeueing each of them costs far more. */
 const MAX_PAUSE_WAIT_MS = 5_000;
 const RECOVERY_EVERY_MS = 10_000;
 const MIN_RATE = 1;
 
-/** Time that runs on by itself, in ms: the simulators' clock may stand still or jump. */
+/** A monotonic clock in ms, because the simulators' clock may stop or jump. */
 export type Timer = { now(): number; sleep(ms: number): Promise<unknown> };
 const MACHINE: Timer = { now: () => performance.now(), sleep: (ms) => sleep(ms, undefined, { ref: false }) };
 
 /**
- * The same carrier, asked at most so often a second and with at most so many payments in flight. A refusal for too many
- * requests pauses all others for as long as the carrier says and halves the rate, at most once in ten seconds; it comes
- * back by a tenth of the limit every ten seconds. Payments wait for the end of a short pause; what cannot be sent in time ends as NOT_DONE.
+ * Limits requests per second and payments in flight. A refusal for too many requests pauses all others for as long as
+ * the carrier says and halves the rate, at most once in ten seconds; it recovers by a tenth of the limit every ten
+ * seconds. Payments wait for the end of a short pause; what cannot be sent in time fails as NOT_DONE.
  */
 export function limitRequests(
   carrier: CarrierGateway,
@@ -31,7 +31,7 @@ export function limitRequests(
   const slots = createSlots(limits.maxInFlight);
   let pausedUntil = 0;
   const pauseLeft = () => pausedUntil - clock.now().getTime();
-  /** `patienceMs`: for how long it waits in all for pauses to end. */
+  /** `patienceMs`: the total time to wait for pauses. */
   async function admit(patienceMs: number): Promise<void> {
     let left = patienceMs;
     for (;;) {
@@ -41,8 +41,8 @@ export function limitRequests(
         left -= pauseMs;
         await timer.sleep(pauseMs);
       } else {
-        if (!(await bucket.take())) throw new CarrierError('NOT_DONE');
-        // A pause may have begun while this one waited for its turn.
+        if (!(await bucket.acquire())) throw new CarrierError('NOT_DONE');
+        // A pause may have started while this request waited for its turn.
         if (pauseLeft() <= 0) return;
       }
     }
@@ -94,8 +94,8 @@ function createBucket(limit: number, timer: Timer) {
     slowedAt = now;
   };
   return {
-    /** False when its turn would come too late. */
-    async take(): Promise<boolean> {
+    /** Resolves to false when its turn would come too late. */
+    async acquire(): Promise<boolean> {
       const now = timer.now();
       recover(now);
       const at = Math.max(nextAt, now - 100);
@@ -106,7 +106,7 @@ function createBucket(limit: number, timer: Timer) {
     },
     slowDown(): void {
       const now = timer.now();
-      // Refusals of what was sent before it slowed down say nothing of the rate that it has now.
+      // A refusal of a request from before the slow-down says nothing about the current rate.
       if (now - slowedAt < RECOVERY_EVERY_MS) return;
       rate = Math.max(MIN_RATE, rate / 2);
       slowedAt = now;

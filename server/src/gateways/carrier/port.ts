@@ -3,29 +3,36 @@ import type { Money } from '@lisan/contract/values';
 import type { CallbackResult } from './callback.ts';
 import type { CarrierErrorKind } from './carrier-error.ts';
 
-/** What this carrier can do and wants; read once, the same for all its numbers. */
+/** What this carrier supports and requires; read once, the same for all its numbers. */
 export type CarrierCapabilities = {
-  /** Who sends the PIN that stands for consent: with `us` it is our own one-time code, and the carrier takes none. */
+  /**
+   * Who sends the PIN that stands for consent: with `us` it is our own one-time code, and the carrier requires none.
+   */
   pinIssuer: 'us' | 'carrier';
   /** Digits of the carrier's PIN. */
   pinLength: number;
-  /** The carrier wants a PIN of its own before it ends a mandate. */
+  /** The carrier requires a PIN of its own before it ends a mandate. */
   cancelRequiresOtp: boolean;
-  /** It keeps a mandate per number. Otherwise our stored consent is all there is, and no mandate is opened, ended or asked for. */
-  holdsMandates: boolean;
+  /**
+   * The carrier stores a mandate per number. Otherwise our stored consent is the only record, and no mandate is opened,
+   * ended or looked up.
+   */
+  hasMandates: boolean;
   freeStart: boolean;
   /** A payment can be looked up by our key in one request; otherwise only by the carrier's id, or in its list. */
   findsPaymentsByKey: boolean;
-  /** Lower-case header in which the carrier's network names the number, if it does. */
+  /** Lower-case header in which the carrier's network names the number, if any. */
   headerEnrichment: string | null;
   /** The only prices that can be charged; empty for any. */
   pricePoints: readonly Money[];
   shortCode: string | null;
-  /** It never performs the same payment key twice, so that a payment whose answer was lost may be asked for again. */
+  /**
+   * The carrier never performs the same payment key twice, so a payment whose reply was lost may be requested again.
+   */
   hasIdempotentPayments: boolean;
-  /** How long after the request a payment may be missing from the list, or from a look-up, although it was made. */
+  /** How long after the request an existing payment may be missing from the list or a look-up, in milliseconds. */
   absenceProofMs: number;
-  /** What subscribers send by SMS to the short code, lower-case. */
+  /** The keywords that subscribers send by SMS to the short code, lower-case. */
   keywords: { subscribe: readonly string[]; unsubscribe: readonly string[] };
 };
 
@@ -33,11 +40,11 @@ export type CarrierCapabilities = {
 export type ActivationAsk = { key: string; msisdn: string; planUuid: string; price: Money; period: Period };
 export type ActivationRequested = {
   requestId: string;
-  /** `carrier`: it has sent a PIN, which `confirmActivation` takes. */
+  /** `carrier`: it has sent a PIN, which `confirmActivation` requires. */
   pinSentBy: 'us' | 'carrier';
 };
 export type ActivationConfirm = { requestId: string; msisdn: string; pin?: string };
-/** The subscriber's standing permission to charge a plan's price every period. */
+/** The subscriber's permission to charge a plan's price every period. */
 export type Mandate = { mandateId: string; msisdn: string; planUuid: string };
 
 export type UnsubscribeAsk = { msisdn: string; mandateId: string };
@@ -51,8 +58,8 @@ export type PaymentAsk = {
   money: Money;
   description: string;
   /**
-   * It is not sent later than this, but ends as NOT_DONE: a process that was suspended may have been given up meanwhile,
-   * and what it had not sent been asked for by another one.
+   * After this time it is not sent but fails as NOT_DONE: the lease of a suspended process may have expired, and
+   * another process may have sent the same payment.
    */
   notAfter?: Date;
 };
@@ -67,72 +74,73 @@ export type Payment = {
   createdAt: Date;
 };
 
-/** Payments created from `from` until before `until`; `cursor` goes on where the last page ended, null for the first. */
+/** Payments created from `from` until before `until`; `cursor` continues after the last page, null for the first. */
 export type PaymentsAsk = { from: Date; until: Date; cursor: string | null };
 /**
- * `cursor` null: there is no more. `isConclusive` false: something of it could not be read, or the clocks disagree, so
- * that a payment missing from it may exist all the same.
+ * `cursor` null: the last page. `isConclusive` false: an item was unreadable, or the clocks disagree, so a missing
+ * payment may still exist.
  */
 export type PaymentsPage = { payments: Payment[]; cursor: string | null; isConclusive?: boolean };
-/** What is known of a payment that is looked up: when it was asked for, and the carrier's own id. */
+/** What is known of a payment that is looked up: when it was requested, and the carrier's own id. */
 export type KnownPayment = { askedAt?: Date | undefined; paymentId?: string | null | undefined };
 
 export type RefundAsk = { key: string; paymentId: string; money: Money; reason: string };
 export type Refund = { refundId: string; key: string; paymentId: string; money: Money; createdAt: Date };
 
 /**
- * Direct carrier billing. Every call may throw `CarrierError`; `UNKNOWN` from any of them means the carrier may have
- * done it. Names follow CAMARA Carrier Billing where it has them.
+ * Direct carrier billing. Every call may throw `CarrierError`; after `UNKNOWN` the carrier may have done it. Names
+ * follow CAMARA Carrier Billing where it has them.
  */
 export type CarrierGateway = {
-  /** Goes into our inbox as the source of the carrier's callbacks. */
+  /** The source of the carrier's callbacks in our inbox. */
   readonly name: string;
   capabilities(): CarrierCapabilities;
 
-  /** Begins a mandate. @throws INELIGIBLE, NO_SUBSCRIBER, BAD_PRICE; ALREADY_DONE when the mandate stands */
+  /** Starts a mandate. @throws INELIGIBLE, NO_SUBSCRIBER, BAD_PRICE; ALREADY_DONE when the mandate exists */
   requestActivation(ask: ActivationAsk): Promise<ActivationRequested>;
-  /** Completes it, with the carrier's PIN where the carrier issued one. @throws PIN_BAD, PIN_DEAD */
+  /** Completes a mandate, with the carrier's PIN where the carrier issued one. @throws PIN_BAD, PIN_DEAD */
   confirmActivation(confirm: ActivationConfirm): Promise<Mandate>;
 
-  /** Begins the end of a mandate. @throws ALREADY_DONE when none stands */
+  /** Starts the end of a mandate. @throws ALREADY_DONE when there is none */
   requestUnsubscribe(ask: UnsubscribeAsk): Promise<UnsubscribeRequested>;
-  /** Ends it. @throws PIN_BAD, PIN_DEAD, ALREADY_DONE */
+  /** Ends a mandate after its request. @throws PIN_BAD, PIN_DEAD, ALREADY_DONE */
   confirmUnsubscribe(confirm: UnsubscribeConfirm): Promise<void>;
-  /** Ends a mandate in one call, for leaving must not wait for a code. @throws ALREADY_DONE when none stands */
+  /** Ends a mandate in one call, because leaving must not wait for a code. @throws ALREADY_DONE when there is none */
   cancelMandate(ask: UnsubscribeAsk): Promise<void>;
-  /** The mandate that stands for a number, or null: the truth behind every callback about one. */
+  /** Returns the mandate of a number, or null. Callbacks about mandates are only hints; this is the truth. */
   retrieveMandate(msisdn: string): Promise<Mandate | null>;
 
   /**
-   * Charges once per key. A refusal comes back as a denied payment, a late decision as a pending one.
-   * @throws UNKNOWN, after which only a look-up may follow; NOT_DONE: not done, the same key later; ALREADY_DONE for a key used with other terms; the
-   * kind of a refusal where the carrier keeps no payment of it
+   * Charges once per key. Returns a denied payment for a refusal, a pending one for a late decision.
+   * @throws UNKNOWN, after which only a look-up may follow; NOT_DONE: retry with the same key later; ALREADY_DONE for a
+   * key used with other terms; the kind of a refusal where the carrier stores no payment for it
    */
   createPayment(ask: PaymentAsk): Promise<Payment>;
   /**
-   * The truth about a payment; null when the carrier does not show it, which before `absenceProofMs` proves nothing. A
-   * carrier that knows payments only by its own ids and times needs what is `known`, and may have to walk its list.
+   * Looks up a payment; null when the carrier does not list it, which before `absenceProofMs` proves nothing. A carrier
+   * that finds payments only by its own ids and times needs `known`, and may have to read its list.
    * @throws UNKNOWN
    */
   retrievePayment(key: string, known?: KnownPayment): Promise<Payment | null>;
-  /** Every payment of a span of time, a page at a time, for holding the carrier's books against ours. @throws UNKNOWN */
+  /** Lists every payment of a span of time, page by page, for reconciliation with our ledger. @throws UNKNOWN */
   listPayments(ask: PaymentsAsk): Promise<PaymentsPage>;
   /**
-   * Gives money back, at most what was paid. The same key asked for again answers the first refund, so that after
-   * UNKNOWN, or PENDING while the carrier decides, it is simply asked again.
-   * @throws LIMIT_EXCEEDED beyond what was paid; DENIED for an unpaid payment; ALREADY_DONE for a key used with other terms
+   * Refunds at most what was paid. A repeated key returns the first refund, so after UNKNOWN or PENDING the same call
+   * is repeated.
+   * @throws LIMIT_EXCEEDED beyond what was paid; DENIED for an unpaid payment; ALREADY_DONE for a key used with other
+   * terms
    */
   createRefund(ask: RefundAsk): Promise<Refund>;
 
   /**
-   * Whether the number has gone to somebody else since then: the truth behind every hint of it.
-   * @throws UNKNOWN; NO_SUBSCRIBER, INELIGIBLE for a number of which this carrier cannot tell
+   * Returns whether the number has been reassigned since then; callbacks about it are only hints.
+   * @throws UNKNOWN; NO_SUBSCRIBER, INELIGIBLE for a number that this carrier cannot check
    */
   isRecycled(ask: { msisdn: string; since: Date }): Promise<boolean>;
 
-  /** Checks a callback's signature and age and reads it. What it says is only a hint: look up the truth. */
+  /** Checks a callback's signature and age and parses it. Its content is only a hint: look up the truth. */
   parseCallback(rawBody: string, headers: CallbackHeaders): CallbackResult;
 };
 
-/** As Node gives them: names in lower case. */
+/** Headers as Node passes them: names in lower case. */
 export type CallbackHeaders = Readonly<Record<string, string | string[] | undefined>>;

@@ -28,7 +28,7 @@ export function openDiskMediaStore(folder: string): MediaStore {
 
 const DRAFT = '.part';
 
-/** Written beside and renamed, so that nobody ever reads half a file. */
+/** Written to a draft and renamed, so that readers never see half a file. */
 async function place(folder: string, key: string, write: (draft: string) => Promise<void>): Promise<void> {
   const path = pathOf(folder, key);
   await mkdir(dirname(path), { recursive: true });
@@ -37,7 +37,7 @@ async function place(folder: string, key: string, write: (draft: string) => Prom
     await write(draft);
     await rename(draft, path);
   } catch (error) {
-    // A full disk leaves what fitted.
+    // A full disk leaves a partial draft.
     await rm(draft, { force: true });
     throw error;
   }

@@ -49,7 +49,7 @@ describe.each([
     expect(await text('recordings/empty.vtt')).toBe('more');
   });
 
-  test('is put from a file, which stays', async () => {
+  test('is stored from a file, which stays', async () => {
     const path = join(folder, 'part.mp4');
     const bytes = Buffer.alloc(3_000_000, 'lesson ');
     await writeFile(path, bytes);
@@ -67,13 +67,13 @@ describe.each([
     await store.remove('posters/none.webp');
   });
 
-  test('is forgotten once removed', async () => {
+  test('is gone once removed', async () => {
     await store.put('posters/a.webp', Buffer.from('picture'));
     await store.remove('posters/a.webp');
     expect(await store.find('posters/a.webp')).toBeNull();
   });
 
-  test('has keys of one folder and one file; nothing else reaches the store', async () => {
+  test('has keys of one folder and one file; other keys never reach the store', async () => {
     for (const key of [
       '../secrets.json',
       'a/../b.mp4',
@@ -90,21 +90,21 @@ describe.each([
     }
   });
 
-  test('keeps what is finished when unfinished uploads are forgotten', async () => {
+  test('keeps finished files when unfinished uploads are removed', async () => {
     await store.put('recordings/kept.mp4', Buffer.from('kept'));
     await store.cleanUnfinished(new Date(Date.now() + 60_000));
     expect(await text('recordings/kept.mp4')).toBe('kept');
   });
 });
 
-test('a disk that does not take a file has no draft of it left', async () => {
+test('removes the draft of a file that the disk does not accept', async () => {
   const store = openDiskMediaStore(join(folder, 'refusing'));
   await mkdir(join(folder, 'refusing/posters/a.webp'), { recursive: true });
   await expect(store.put('posters/a.webp', Buffer.from('picture'))).rejects.toThrow('EISDIR');
   expect(await readdir(join(folder, 'refusing/posters'))).toEqual(['a.webp']);
 });
 
-test('a disk forgets drafts that were begun before then, and only those', async () => {
+test('removes the drafts of a disk that are older than the given time, and only those', async () => {
   const store = openDiskMediaStore(join(folder, 'drafts'));
   await store.put('recordings/a.mp4', Buffer.from('a'));
   const draft = (name: string) => join(folder, 'drafts/recordings', `${name}.mp4.draft.part`);
@@ -162,7 +162,7 @@ describe('S3', () => {
     server.fault = null;
   });
 
-  test('without its bucket, or with a wrong secret, says so rather than that files are missing', async () => {
+  test('reports a missing bucket or a wrong secret instead of missing files', async () => {
     const elsewhere = new S3TestServer();
     const config = await elsewhere.open();
     await expect(openS3MediaStore({ ...config, bucket: 'none' }).find('recordings/a.mp4')).rejects.toMatchObject({

@@ -4,8 +4,8 @@ import type { MediaStore } from './port.ts';
 const RETRY_AFTER_S = 60;
 
 /**
- * Stores a file that somebody has just sent and waits for.
- * @throws AppError unavailable when the store does not take it, because it is full or away
+ * Stores a file that a user has just uploaded.
+ * @throws AppError unavailable when the store does not accept it, because it is full or unreachable
  */
 export async function putUpload(media: Pick<MediaStore, 'put'>, key: string, bytes: Uint8Array): Promise<void> {
   try {

@@ -5,18 +5,18 @@ import { Readable } from 'node:stream';
 import type { S3Config } from '../../config/s3-config.ts';
 import { isMediaKey, type ByteRange, type MediaFile, type MediaStore } from './port.ts';
 
-/** For an answer to begin; an upload may take as long as it moves. */
+/** For the start of a reply; an upload may take as long as it makes progress. */
 const ANSWER_MS = 10_000;
 const CONNECT_MS = 5_000;
-/** A viewer who pauses lets the bytes wait; after that the player asks for the rest again. */
+/** A paused viewer stops reading; after this time the player requests the rest. */
 const SILENCE_MS = 300_000;
-/** Each file on its way to a viewer holds one. */
+/** Each file on its way to a viewer uses one. */
 const MAX_SOCKETS = 500;
 
 /**
- * Media files in a bucket of S3, or of a store that speaks its protocol. A file is put by one request, which S3 takes up
- * to 5 GB, so that there are no unfinished uploads. Its library is loaded with the first file.
- * Needs GetObject, PutObject, DeleteObject and, to be told a missing file from a forbidden one, ListBucket.
+ * Stores media files in a bucket of S3 or a compatible store. A file is put by one request, which S3 accepts up to 5
+ * GB, so there are no unfinished uploads. The library is loaded with the first file. Needs GetObject, PutObject,
+ * DeleteObject and, to distinguish a missing file from a forbidden one, ListBucket.
  */
 export function openS3MediaStore(config: S3Config): MediaStore {
   const client = once(() => connect(config));
@@ -42,7 +42,7 @@ export function openS3MediaStore(config: S3Config): MediaStore {
         return describe(await (await client()).headObject(target));
       } catch (error) {
         if (!isNotFound(error)) throw error;
-        // A bucket that is not there answers HEAD in the same way, and then everything would seem to be missing.
+        // A missing bucket gives the same reply to HEAD, and every file would seem to be missing.
         await requireBucket();
         return null;
       }
@@ -50,7 +50,7 @@ export function openS3MediaStore(config: S3Config): MediaStore {
     async read(key, range?: ByteRange) {
       const Range = range && `bytes=${range.first}-${range.last}`;
       const { Body } = await (await client()).getObject({ ...at(key), Range });
-      if (!(Body instanceof Readable)) throw new Error(`the store gave no stream for ${key}`);
+      if (!(Body instanceof Readable)) throw new Error(`no stream in the reply for ${key}`);
       return Body;
     },
     async remove(key) {
@@ -60,7 +60,7 @@ export function openS3MediaStore(config: S3Config): MediaStore {
   };
 }
 
-/** Whatever the library would log it throws as well. */
+/** The library also throws everything that it would log. */
 const QUIET = { debug() {}, info() {}, warn() {}, error() {} };
 
 async function connect(config: S3Config): Promise<S3> {
@@ -69,7 +69,7 @@ async function connect(config: S3Config): Promise<S3> {
     logger: QUIET,
     region: config.region,
     forcePathStyle: config.pathStyle,
-    // Checksums beyond the protocol's first are Amazon's alone.
+    // Checksums other than the protocol's first are Amazon's own.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -86,7 +86,7 @@ async function connect(config: S3Config): Promise<S3> {
 }
 
 function describe({ ContentLength, LastModified }: { ContentLength?: number; LastModified?: Date }): MediaFile {
-  if (ContentLength === undefined || LastModified === undefined) throw new Error('the store gave no length or no date');
+  if (ContentLength === undefined || LastModified === undefined) throw new Error('no length or date in the reply');
   return { bytes: ContentLength, modifiedAt: LastModified };
 }
 
@@ -96,12 +96,12 @@ function checked(key: string): string {
 }
 
 function isNotFound(error: unknown): boolean {
-  // The library may not be loaded where this file is, so its class cannot be asked for; its errors carry the status.
+  // The library may not be loaded here, so its error class cannot be checked; its errors have the status.
   const { $metadata } = error as Partial<S3ServiceException>;
   return error instanceof Error && $metadata?.httpStatusCode === 404;
 }
 
-/** Does it the first time, and again after it failed. */
+/** Caches the first success; a failure is retried. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | null = null;
   return async () => {

@@ -5,17 +5,17 @@ export type PushNotice = {
   text: string;
   /** A route of the app. */
   link: string | null;
-  /** A later notice of the same topic takes the place of an undelivered earlier one. */
+  /** A later notice of the same topic replaces an undelivered earlier one. */
   topic: string;
-  /** The push service forgets the notice when it cannot deliver it by then. */
+  /** The push service drops the notice when it cannot deliver it by then. */
   validUntil: Date;
 };
 
 /**
- * - `GONE`: the browser has withdrawn this address; forget it
- * - `REJECTED`: the push service will never take this notice
- * - `THROTTLED`, `UNAVAILABLE`: nothing was taken; send again after `retryAfterMs`, or later
- * - `UNKNOWN`: the answer was lost; the notice may have been taken
+ * - `GONE`: the browser has withdrawn this address; delete it
+ * - `REJECTED`: the push service will never accept this notice
+ * - `THROTTLED`, `UNAVAILABLE`: nothing was accepted; retry after `retryAfterMs`, or later
+ * - `UNKNOWN`: the reply was lost; the notice may have been accepted
  */
 export type PushErrorKind = 'GONE' | 'REJECTED' | 'THROTTLED' | 'UNAVAILABLE' | 'UNKNOWN';
 
@@ -31,10 +31,10 @@ export class PushError extends Error {
   }
 }
 
-/** Whoever carries notices to browsers. */
+/** Sends notices to browsers. */
 export type PushGateway = {
-  /** What a browser subscribes with, in base64url. */
+  /** The keys of a browser's push subscription, in base64url. */
   publicKey: string;
-  /** @throws PushError */
+  /** Sends a notice to one browser. @throws PushError */
   send(to: PushEndpoint, notice: PushNotice): Promise<void>;
 };

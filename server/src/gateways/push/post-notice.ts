@@ -8,7 +8,7 @@ type Post = { url: string; headers: RequestOptions['headers']; body: Buffer | nu
 type Answer = { status: number; retryAfter: string | undefined };
 
 /**
- * Hands a notice to a push service. Redirects are not followed: the address was checked, another was not.
+ * Sends a notice to a push service. Redirects are not followed, because only the original address was checked.
  * @throws PushError
  */
 export async function postNotice(notice: Post): Promise<void> {
@@ -27,7 +27,7 @@ function kindOf(status: number): PushError['kind'] {
   return status >= 500 ? 'UNAVAILABLE' : 'REJECTED';
 }
 
-/** In seconds or as a date; milliseconds from now. */
+/** Parses seconds or a date into milliseconds from now. */
 function readRetryAfter(header: string | undefined): number | undefined {
   if (header === undefined) return undefined;
   const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
@@ -39,7 +39,7 @@ function post({ url, headers, body, agent }: Post): Promise<Answer> {
     let mayHaveLeft = false;
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const asking = request(url, { method: 'POST', headers: { ...headers }, agent, signal }, (response) => {
-      // Read to its end, so that the connection can be used again.
+      // Reads the body to its end, so that the connection can be reused.
       response.resume();
       response.on('error', () => undefined);
       resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] });

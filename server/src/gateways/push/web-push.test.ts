@@ -36,7 +36,7 @@ afterAll(() => service.close());
 const gateway = (agent: Agent = service.agent) => createWebPush({ vapid, contact, clock, agent });
 
 describe('a notice', () => {
-  it('is read by its browser alone', async () => {
+  it('can be read by its browser only', async () => {
     const [browser, other] = [createPushBrowser(ENDPOINT), createPushBrowser(ENDPOINT)];
     await gateway().send(browser.address, notice());
     const [pushed] = service.pushed;
@@ -76,7 +76,7 @@ describe('a notice', () => {
     expect(service.pushed[0]?.headers).toMatchObject({ ttl: String(Math.max(0, seconds)), urgency });
   });
 
-  it('takes the place of another of its topic', async () => {
+  it('replaces another notice of its topic', async () => {
     const { address } = createPushBrowser(ENDPOINT);
     await gateway().send(address, notice({ topic: 'lesson:1' }));
     await gateway().send(address, notice({ topic: 'lesson:1', title: 'آخر' }));
@@ -105,7 +105,7 @@ describe('a push service that answers', () => {
     await expect(refused).rejects.toMatchObject({ kind, retryAfterMs });
   });
 
-  it('a date says how long to wait', async () => {
+  it('parses a date that gives the time to wait', async () => {
     const until = new Date(Date.now() + 60_000).toUTCString();
     service.answer = (_pushed, response) => response.writeHead(429, { 'retry-after': until }).end();
     const error: unknown = await gateway()
@@ -116,22 +116,22 @@ describe('a push service that answers', () => {
     expect(retryAfterMs).toBeLessThanOrEqual(60_000);
   });
 
-  it('a redirect is not followed', async () => {
+  it('does not follow a redirect', async () => {
     service.answer = (_pushed, response) => response.writeHead(307, { location: 'https://localhost/inside' }).end();
     const refused = gateway().send(createPushBrowser(ENDPOINT).address, notice());
     await expect(refused).rejects.toMatchObject({ kind: 'REJECTED' });
     expect(service.pushed).toHaveLength(1);
   });
 
-  it('nothing at all leaves open whether it took the notice', async () => {
+  it('leaves the outcome unknown without any reply', async () => {
     service.answer = (_pushed, _response, request) => void request.socket.destroy();
     const lost = gateway().send(createPushBrowser(ENDPOINT).address, notice());
     await expect(lost).rejects.toMatchObject({ kind: 'UNKNOWN' });
   });
 });
 
-describe('nothing leaves', () => {
-  it('when nobody is there', async () => {
+describe('sends nothing', () => {
+  it('when the address does not answer', async () => {
     const unreached = gateway(await deadAgent()).send(createPushBrowser(ENDPOINT).address, notice());
     await expect(unreached).rejects.toMatchObject({ kind: 'UNAVAILABLE' });
   });
@@ -147,7 +147,7 @@ describe('nothing leaves', () => {
     expect(service.pushed).toEqual([]);
   });
 
-  it('to keys that are none', async () => {
+  it('to invalid keys', async () => {
     const address = { ...createPushBrowser(ENDPOINT).address, p256dh: Buffer.alloc(65, 4).toString('base64url') };
     await expect(gateway().send(address, notice())).rejects.toMatchObject({ kind: 'REJECTED' });
     expect(service.pushed).toEqual([]);

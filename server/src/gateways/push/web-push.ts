@@ -15,20 +15,23 @@ export type VapidKeys = { publicKey: string; privateKey: string };
 
 type Settings = {
   vapid: VapidKeys;
-  /** Whom a push service writes to: a `mailto:` address. */
+  /** Contact for push services: a `mailto:` address. */
   contact: string;
   clock: Clock;
-  /** What connects to the push services. */
+  /** Connects to the push services. */
   agent?: Agent;
 };
 
-/** Web Push: VAPID (RFC 8292), encrypted for the browser alone (RFC 8291), handed to its own push service (RFC 8030). */
+/**
+ * Sends Web Push notices: VAPID (RFC 8292), encrypted for the browser (RFC 8291), posted to its push service (RFC
+ * 8030).
+ */
 export function createWebPush({ vapid, contact, clock, agent = connections() }: Settings): PushGateway {
   return {
     publicKey: vapid.publicKey,
     async send(to, notice) {
-      // Asked again here: an address is kept for long, and what is allowed may have changed since.
-      if (!isPushEndpoint(to.endpoint)) throw new PushError('REJECTED', { cause: new Error('no known push service') });
+      // Checked again: an address is stored for long, and the allowed hosts may have changed since.
+      if (!isPushEndpoint(to.endpoint)) throw new PushError('REJECTED', { cause: new Error('unknown push service') });
       const request = encrypt(to, notice, { vapid: { ...vapid, subject: contact }, now: clock.now() });
       await postNotice({ url: to.endpoint, agent, ...request });
     },
@@ -39,9 +42,9 @@ function connections(): Agent {
   return new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS });
 }
 
-type Ground = { vapid: VapidKeys & { subject: string }; now: Date };
+type Deps = { vapid: VapidKeys & { subject: string }; now: Date };
 
-function encrypt({ endpoint, ...keys }: PushEndpoint, notice: PushNotice, { vapid, now }: Ground) {
+function encrypt({ endpoint, ...keys }: PushEndpoint, notice: PushNotice, { vapid, now }: Deps) {
   const { title, text, link, topic, validUntil } = notice;
   const seconds = Math.max(0, Math.floor((validUntil.getTime() - now.getTime()) / 1000));
   const topicId = createHash('sha256').update(topic).digest('base64url').slice(0, TOPIC_CHARACTERS);
@@ -49,12 +52,12 @@ function encrypt({ endpoint, ...keys }: PushEndpoint, notice: PushNotice, { vapi
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint, keys },
       JSON.stringify({ title, text, link, topic: topicId }),
-      // What is worth nothing in an hour wakes a sleeping phone; the rest waits until it is awake.
+      // A notice that expires within an hour wakes a sleeping phone; others wait until it is awake.
       { vapidDetails: vapid, TTL: seconds, topic: topicId, urgency: seconds <= HOUR_SECONDS ? 'high' : 'normal' },
     );
     return { headers, body };
   } catch (cause) {
-    // Its keys are no keys, or the notice is too long: neither gets better.
+    // Invalid keys or a notice that is too long: a retry cannot help.
     throw new PushError('REJECTED', { cause });
   }
 }

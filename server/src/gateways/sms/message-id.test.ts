@@ -21,10 +21,10 @@ describe('an id', () => {
     ['0b8c-8f1e', []],
     ['m1', []],
     ['', []],
-  ])('%j may be %j in another base', (id, others) => expect(otherBases(id)).toEqual(others));
+  ])('%j may be %j in the other base', (id, others) => expect(otherBases(id)).toEqual(others));
 });
 
-describe('what is told of an id', () => {
+describe('a receipt’s id', () => {
   const message = { id: '100', msisdn: '+9647701234567' };
 
   it.each([

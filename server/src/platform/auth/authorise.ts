@@ -5,11 +5,11 @@ import type { Clock } from '../clock.ts';
 import type { SessionCache } from './session-cache.ts';
 import type { Session } from './session.ts';
 
-/** The token that was sent, and the session it stands for; null where there is none. */
+/** The token that was sent and its session; null without one. */
 export type Asker = { token: string | null; session: Session | null };
 export type Authorised = { session: Session | null; invalidToken: boolean };
 
-/** Who asks, where that takes no waiting: without a token, or with one whose session is cached. */
+/** Returns the caller when no query is needed: without a token, or with a token whose session is cached. */
 export function peekAsker(request: FastifyRequest, sessions: SessionCache): Asker | undefined {
   const token = bearerOf(request.headers.authorization);
   if (token === null) return { token, session: null };
@@ -17,7 +17,7 @@ export function peekAsker(request: FastifyRequest, sessions: SessionCache): Aske
   return session && { token, session };
 }
 
-/** Whether the token of a request was good when it was last read. */
+/** Whether the token of a request was valid when it was last read. */
 export function hasKnownToken(request: FastifyRequest, sessions: SessionCache): boolean {
   const token = bearerOf(request.headers.authorization);
   return token !== null && sessions.knows(token);
@@ -29,8 +29,8 @@ export async function readAsker(request: FastifyRequest, sessions: SessionCache)
 }
 
 /**
- * Decides whether somebody may make this call.
- * @throws AppError unauthenticated, forbidden, subscription_required; step-up is asked after validation
+ * Checks whether a caller may make this call.
+ * @throws AppError unauthenticated, forbidden, subscription_required; step-up is checked after validation
  */
 export function authorise(call: Call, { token, session }: Asker, sessions: SessionCache): Authorised {
   const invalidToken = token !== null && session === null;

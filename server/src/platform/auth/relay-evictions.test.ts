@@ -6,7 +6,7 @@ import { runsRedisTests, startTestRedis, type TestRedis } from '../../../test/re
 import { signUp } from '../../../test/sign-up.ts';
 import type { OpenDatabase } from '../database/open-database.ts';
 
-/** What the session cache gives without asking the database. */
+/** Returns the cached session without a query. */
 const CACHE_TTL_MS = 30_000;
 
 describe.runIf(runsRedisTests())('a session that is signed out at one of two nodes', () => {
@@ -45,13 +45,13 @@ describe.runIf(runsRedisTests())('a session that is signed out at one of two nod
     expect(await two.services.metrics.render()).toContain('lisan_redis_connected 1');
   });
 
-  it('ends at the other when its cache expires, while the bus is away', async () => {
+  it('ends at the other when its cache expires, while the bus is down', async () => {
     const { token } = await signUp(one);
     await redis.kill();
-    // A node without Redis goes on serving, and shows that it is away.
+    // A node without Redis continues to serve and reports that Redis is down.
     await expect.poll(() => two.services.metrics.render()).toContain('lisan_redis_connected 0');
     expect(await two.services.readiness.report()).toEqual({ isReady: true, reasons: [] });
-    // Cached from here on: no eviction of the sign-up is still on its way.
+    // Cached from here on: every eviction of the sign-up has arrived.
     expect(await statusAt(two, token)).toBe(200);
     await logOut(token);
     expect([await statusAt(one, token), await statusAt(two, token)]).toEqual([401, 200]);

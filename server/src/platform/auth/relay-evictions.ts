@@ -3,7 +3,7 @@ import type { SessionCache } from './session-cache.ts';
 
 const TOPIC = 'session-evicted';
 
-/** What one node forgets about a subscriber, all forget: a revoked session ends everywhere at once. */
+/** Relays evictions of subscribers to all nodes, so that a revoked session ends everywhere at once. */
 export function relayEvictions(sessions: SessionCache, bus: Bus, nodeId: string): void {
   const own = `${nodeId} `;
   let isRelayed = false;

@@ -5,7 +5,7 @@ import type { FindAccess, FindSession, Session } from './session.ts';
 
 const FRESH_MS = 30_000;
 const MAX_SESSIONS = 100_000;
-/** Ours have 43 characters. */
+/** Our tokens have 43 characters. */
 const MAX_TOKEN_LENGTH = 200;
 
 type Entry = { session: Session; readAt: number };
@@ -15,15 +15,15 @@ export function hashToken(token: string): string {
 }
 
 /**
- * Sessions by token for at most 30 s, so that a cached read costs no query. Only tokens that were good are cached, so
- * that made-up ones take neither memory nor the place of others. Code that changes a session, a subscription or a
- * learner's progress evicts that subscriber here.
+ * Caches sessions by token for at most 30 s, so that a cached read costs no query. Only valid tokens are cached, so
+ * that made-up ones neither use memory nor evict others. Code that changes a session, a subscription or a learner's
+ * progress evicts that subscriber here.
  */
 export class SessionCache {
   readonly #entries = new LRUCache<string, Entry>({
     max: MAX_SESSIONS,
     dispose: ({ session }, token, reason) => {
-      // Facts die with the entry, also for a request that still has the session in hand.
+      // Facts expire with the entry, also for a request that still has the session.
       this.#facts.delete(session);
       if (reason !== 'set') this.#unlink(session.subscriberId, token);
     },
@@ -32,7 +32,7 @@ export class SessionCache {
   readonly #bySubscriber = new Map<string, Set<string>>();
   readonly #find: { session: FindSession; access: FindAccess };
   readonly #clock: Clock;
-  /** Counts evictions, so that what was read before one is not cached after it. */
+  /** Counts evictions, so that data read before one is not cached after it. */
   #evictions = 0;
   readonly #evictListeners: ((subscriberId: string) => void)[] = [];
 
@@ -41,13 +41,13 @@ export class SessionCache {
     this.#clock = clock;
   }
 
-  /** The session of a bearer token, or null when it is not (or no longer) valid. */
+  /** Returns the session of a bearer token, or null when it is not valid. */
   async read(token: string): Promise<Session | null> {
     if (token.length > MAX_TOKEN_LENGTH) return null;
     return this.peek(token) ?? this.#load(token);
   }
 
-  /** The session of a bearer token where the cache has it, without waiting. */
+  /** Returns the cached session of a bearer token without a query. */
   peek(token: string): Session | undefined {
     const entry = this.#entries.get(token);
     if (entry === undefined) return undefined;
@@ -55,7 +55,7 @@ export class SessionCache {
     return now - entry.readAt < FRESH_MS && entry.session.expiresAt.getTime() > now ? entry.session : undefined;
   }
 
-  /** Whether the token was good when it was last read, be that too long ago for `peek`. */
+  /** Whether the token was valid when it was last read, even if that is too long ago for `peek`. */
   knows(token: string): boolean {
     return this.#entries.has(token);
   }
@@ -65,7 +65,7 @@ export class SessionCache {
     return accessUntil !== null && accessUntil > this.#clock.now();
   }
 
-  /** A fact about the session's subscriber that lives and dies with its cache entry; at once where it is known. */
+  /** Returns a fact about the session's subscriber that is cached with its entry; synchronously where it is cached. */
   fact<T>(session: Session, key: string, load: () => Promise<T>): T | Promise<T> {
     const facts = this.#facts.get(session);
     // Only `load` of the same key writes here, so the stored type is T.
@@ -76,7 +76,7 @@ export class SessionCache {
     });
   }
 
-  /** Removes everything about a subscriber: the next call reads the database. */
+  /** Evicts a subscriber: the next call reads the database. */
   evict(subscriberId: string): void {
     this.#evictions += 1;
     for (const token of this.#bySubscriber.get(subscriberId) ?? []) this.#entries.delete(token);
@@ -96,7 +96,7 @@ export class SessionCache {
       return null;
     }
     const session = { ...found, accessUntil: await this.#find.access(found.subscriberId) };
-    // An eviction meanwhile may have been this subscriber's: what was read before it is good for this request only.
+    // A concurrent eviction may concern this subscriber: data read before it is used for this request only.
     if (before === this.#evictions) this.#store(token, session);
     return session;
   }

@@ -1,6 +1,6 @@
 import type { Role } from '@lisan/contract/subscriber';
 
-/** What a bearer token stands for, as the cache keeps it. */
+/** What a bearer token stands for, as the cache stores it. */
 export type Session = {
   id: string;
   subscriberId: string;
@@ -16,12 +16,12 @@ export type Session = {
   roles: Role[];
   expiresAt: Date;
   elevatedUntil: Date | null;
-  /** Until when the subscription lets content be read; null when not at all. */
+  /** Until when the subscription gives access to content; null without access. */
   accessUntil: Date | null;
 };
 
 /** Finds the session of a token's hash; null when unknown, expired or revoked. */
 export type FindSession = (tokenHash: string) => Promise<Omit<Session, 'accessUntil'> | null>;
 
-/** Until when this subscriber may read content; null when not at all. */
+/** Returns until when this subscriber may read content; null without access. */
 export type FindAccess = (subscriberId: string) => Promise<Date | null>;

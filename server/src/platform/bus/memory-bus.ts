@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Bus } from './port.ts';
 
-/** The bus of an installation that has one node. */
+/** The bus of an installation with one node. */
 export function createMemoryBus(): Bus {
   const emitter = new EventEmitter().setMaxListeners(0);
   return {

@@ -1,10 +1,10 @@
 /**
- * Carries messages between the nodes of an installation, ours included: at most once, in the order of one publisher.
- * What must not be lost stands in the database; a message here only saves the wait.
+ * Publishes messages to the nodes of an installation, including the publishing one: at most once, in the order of one
+ * publisher. Everything that must not be lost is in the database; a message only shortens the wait.
  */
 export type Bus = {
   publish(topic: string, message: Buffer): void;
-  /** Gives the function that ends it. */
+  /** Returns the function that unsubscribes. */
   subscribe(topic: string, onMessage: (message: Buffer) => void): () => void;
   close(): Promise<void>;
 };

@@ -3,8 +3,8 @@ import type { RedisLink } from '../redis/redis-link.ts';
 import type { Bus } from './port.ts';
 
 /**
- * The bus between several nodes. A node's own messages reach it without Redis, so that it misses nothing of its own while
- * Redis is away; what it says to the others then is lost, as the port allows.
+ * The bus between several nodes. A node receives its own messages without Redis, also during an outage; messages to the
+ * others are lost then, as the port allows.
  */
 export function createRedisBus(link: RedisLink, at: { nodeId: string; prefix: string }): Bus {
   const own = new EventEmitter().setMaxListeners(0);
@@ -13,7 +13,7 @@ export function createRedisBus(link: RedisLink, at: { nodeId: string; prefix: st
   return {
     publish(topic, message) {
       own.emit(topic, message);
-      // The port allows a message to be lost, and the link says when Redis is away.
+      // The port allows a message to be lost, and the link logs the outage of Redis.
       link.commands.publish(channelOf(topic), Buffer.concat([sender, message])).catch(() => undefined);
     },
     subscribe(topic, onMessage) {

@@ -4,11 +4,11 @@ import { createClientClass } from './pooled-client.ts';
 
 const INT8 = 20;
 const DATE = 1082;
-/** A server that still answers ends a slow statement itself, with an error that says why. */
+/** A responsive server cancels a slow statement itself, with an error that names the reason. */
 const QUERY_TIMEOUT_MARGIN_MS = 1_000;
 const KEEP_ALIVE_DELAY_MS = 10_000;
 
-/** A pool whose every wait has an end: for a connection, a statement, a lock, a transaction that was left open. */
+/** Creates a pool with a timeout for every wait: for a connection, a statement, a lock, an idle transaction. */
 export function createPool(
   url: string,
   max: number,
@@ -33,7 +33,7 @@ export function createPool(
       idle_in_transaction_session_timeout: timeouts.idleInTransaction,
     }),
   });
-  // An idle connection that breaks is replaced by the pool; the next query reports if the server stays away.
+  // The pool replaces an idle connection that breaks; the next query fails if the server is still down.
   pool.on('error', () => undefined);
   return pool;
 }

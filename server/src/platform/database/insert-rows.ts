@@ -5,8 +5,8 @@ import type { Tables } from './schema.ts';
 const NOTHING = sql``;
 
 /**
- * Inserts any number of rows by one statement, whose text is the same for every number: a list of VALUES would be
- * another statement to prepare for each. All rows name the same columns; JSON columns are given as they are.
+ * Inserts any number of rows by one statement whose text does not depend on the number, because a list of VALUES would
+ * be another statement to prepare for each. All rows have the same columns; JSON columns are passed as they are.
  */
 export async function insertRows<T extends keyof Tables>(
   db: Database,
@@ -21,7 +21,7 @@ export async function insertRows<T extends keyof Tables>(
   );
 }
 
-/** The rows as a relation of the table's own types; what a row leaves out is null. */
+/** Returns the rows as a relation of the table's own types; a missing column is null. */
 export function rowsOf(table: keyof Tables, rows: readonly object[]): RawBuilder<unknown> {
   return sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`;
 }

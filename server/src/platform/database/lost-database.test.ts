@@ -34,7 +34,7 @@ describe.runIf(runsPostgresFaults())('a connection to PostgreSQL', () => {
     return database.db;
   }
 
-  it('that breaks while it is checked out rejects its query and ends nothing else', async () => {
+  it('that breaks while it is checked out rejects its query and nothing else', async () => {
     const db = open();
     const uncaught = vi.fn<(error: Error) => void>();
     process.on('uncaughtException', uncaught);
@@ -51,7 +51,7 @@ describe.runIf(runsPostgresFaults())('a connection to PostgreSQL', () => {
     expect(uncaught).not.toHaveBeenCalled();
   });
 
-  it('to a frozen server ends within its timeout, and works once the server goes on', async () => {
+  it('to a frozen server ends within its timeout, and works after the server continues', async () => {
     const db = open();
     await sql`select 1`.execute(db);
     postgres.freeze();
@@ -64,14 +64,14 @@ describe.runIf(runsPostgresFaults())('a connection to PostgreSQL', () => {
     expect(rows).toEqual([{ four: 4 }]);
   });
 
-  it('is not waited for without end where all are in use', async () => {
+  it('has a timeout where all are in use', async () => {
     const db = open(1);
     await db.connection().execute(async () => {
       await expect(sql`select 1`.execute(db)).rejects.toThrow('timeout exceeded');
     });
   });
 
-  it('ends a statement, a wait for a lock and a forgotten transaction', async () => {
+  it('limits a statement, a wait for a lock and an idle transaction', async () => {
     const db = open();
     await expect(sql`select pg_sleep(20)`.execute(db)).rejects.toMatchObject({ code: '57014' });
     await db.transaction().execute(async (first) => {
@@ -79,7 +79,7 @@ describe.runIf(runsPostgresFaults())('a connection to PostgreSQL', () => {
       const second = db.transaction().execute((trx) => sql`select pg_advisory_xact_lock(1)`.execute(trx));
       await expect(second).rejects.toMatchObject({ code: '55P03' });
     });
-    const forgotten = db.transaction().execute(async (trx) => {
+    const abandoned = db.transaction().execute(async (trx) => {
       await sql`select 1`.execute(trx);
       await expect
         .poll(async () => {
@@ -89,6 +89,6 @@ describe.runIf(runsPostgresFaults())('a connection to PostgreSQL', () => {
         .toBe(0);
       await sql`select 2`.execute(trx);
     });
-    await expect(forgotten).rejects.toThrow(/terminat|not queryable/);
+    await expect(abandoned).rejects.toThrow(/terminat|not queryable/);
   });
 });

@@ -7,19 +7,22 @@ import { DEFAULT_POSTGRES_SETTINGS } from '../../config/database-config.ts';
 import { openPostgres, type Database, type OpenDatabase } from './open-database.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../migrations');
-/** An index on a large table takes its time; waiting for a lock longer than this would hold every query behind it up. */
+/**
+ * Creating an index on a large table takes long, but waiting longer than this for a lock would block all queries behind
+ * it.
+ */
 const MIGRATION_TIMEOUTS = { connect: 5_000, pool: 5_000, statement: 0, lock: 5_000, idleInTransaction: 0 };
 
 export type Migrated = {
   applied: string[];
-  /** Applied by a newer version of the product, which this one does not have. */
+  /** Applied by a newer version of the product; unknown to this one. */
   unknown: string[];
 };
 
 /**
- * Brings the schema up to date. Migrations that a newer version has applied are left as they are: they only add, so
- * that the older version goes on beside it during an upgrade.
- * @throws the error of the first migration that fails; those before it stay applied
+ * Migrates the schema. Migrations of a newer version are left alone: they only add, so that the older version can run
+ * beside it during an upgrade.
+ * @throws the error of the first migration that fails; earlier ones stay applied
  */
 export async function migrate(db: Database): Promise<Migrated> {
   const own = await ownMigrations();
@@ -33,7 +36,7 @@ export async function migrate(db: Database): Promise<Migrated> {
   return { applied: (results ?? []).map((r) => r.migrationName), unknown };
 }
 
-/** Migrates through the direct address, without a limit on statements. */
+/** Migrates through the direct address, without a statement timeout. */
 export async function migrateDatabase({ db, directUrl }: Pick<OpenDatabase, 'db' | 'directUrl'>): Promise<Migrated> {
   if (directUrl === null) return migrate(db);
   const direct = openPostgres(directUrl, 1, { ...DEFAULT_POSTGRES_SETTINGS, timeouts: MIGRATION_TIMEOUTS });
@@ -44,7 +47,7 @@ export async function migrateDatabase({ db, directUrl }: Pick<OpenDatabase, 'db'
   }
 }
 
-/** Whether any migration was ever applied: a start of the server has prepared this database. */
+/** Whether any migration was applied: a start of the server has prepared this database. */
 export async function isMigrated(db: Database): Promise<boolean> {
   return (await appliedMigrations(db)).length > 0;
 }

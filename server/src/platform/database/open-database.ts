@@ -18,17 +18,17 @@ export type OpenDatabase = {
   directUrl: string | null;
   /** Connections of the pool now; null for PGlite. */
   poolStats: (() => PoolStats) | null;
-  /** Rejects while the database is lost, frozen or read-only; through a connection that requests do not use. */
+  /** Rejects while the database is lost, frozen or read-only; uses a connection outside the pool. */
   probe(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Where the embedded database is, below the data directory. */
+/** The embedded database's folder, below the data directory. */
 export const EMBEDDED_FOLDER = 'pglite';
 
 const PROBE_TIMEOUTS = { connect: 700, pool: 700, statement: 700, lock: 700, idleInTransaction: 700 };
 
-/** PostgreSQL where an address is given, otherwise PGlite in the data directory. */
+/** Opens PostgreSQL where an address is configured, otherwise PGlite in the data directory. */
 export async function openDatabase(at: {
   databaseUrl?: string | undefined;
   dataDir: string;
@@ -89,5 +89,5 @@ export function wrapPglite(pglite: PGlite, afterClose: () => void = () => undefi
   };
 }
 
-/** Both engines give bigint as number (our amounts stay far below 2^53) and date as 'YYYY-MM-DD'. */
+/** Both engines return bigint as number (our amounts stay far below 2^53) and date as 'YYYY-MM-DD'. */
 export const embeddedParsers = { [types.INT8]: Number, [types.DATE]: (value: string) => value };

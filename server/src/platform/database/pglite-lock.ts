@@ -9,7 +9,7 @@ export class DataDirectoryInUseError extends Error {
   }
 }
 
-/** PGlite does not lock its directory, and two processes would corrupt it: a pid file keeps the second one out. */
+/** PGlite does not lock its directory, and two processes would corrupt it, so a pid file excludes the second one. */
 export function lockDataDirectory(dir: string): () => void {
   mkdirSync(dir, { recursive: true });
   const file = join(dir, 'lisan.pid');

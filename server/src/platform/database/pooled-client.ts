@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Socket } from 'node:net';
 import pg from 'pg';
 
-/** Statements are made by code, not by users, so there are few; the bound is a safety net. */
+/** Statements come from code, not from users, so there are few; the limit is a safety net. */
 const MAX_NAMES = 2_000;
 const names = new Map<string, string>();
 
@@ -24,30 +24,30 @@ type ClientOptions = { isNamed: boolean; connectTimeoutMs: number };
 export function createClientClass({ isNamed, connectTimeoutMs }: ClientOptions): typeof pg.Client {
   return class PooledClient extends pg.Client {
     constructor(config?: string | pg.ClientConfig) {
-      // The pool passes its own timeout on, which is that of waiting for a free connection.
+      // The pool passes its own timeout on, which is meant for waiting for a free connection.
       super(
         typeof config === 'string'
           ? config
           : { ...config, ...passwordOf(config), connectionTimeoutMillis: connectTimeoutMs },
       );
       // The pool listens only while a connection is idle; a break while it is checked out would end the process. The
-      // query that runs at that moment rejects, and the pool discards the connection.
+      // running query rejects, and the pool discards the connection.
       this.on('error', () => undefined);
     }
 
-    // pg's overloads of query cannot be restated in a subclass; every call is passed on unchanged but for the name.
+    // pg's overloads of query cannot be restated in a subclass, so every call is forwarded with its name added.
     override query(...args: unknown[]): never {
       const [first, second, ...rest] = args;
       const named =
         isNamed && typeof first === 'string' && Array.isArray(second)
           ? [{ name: nameOf(first), text: first, values: second }, ...rest]
           : args;
-      const result: unknown = (super.query as (...given: unknown[]) => unknown)(...named);
+      const result: unknown = (super.query as (...args: unknown[]) => unknown)(...named);
       if (result instanceof Promise) result.catch((error: unknown) => this.#discardAfterTimeout(error));
       return result as never;
     }
 
-    /** The statement may still run: its reply must not be taken for that of the next one. */
+    /** The statement may still run: its reply must not be read as the reply of the next one. */
     #discardAfterTimeout(error: unknown): void {
       if (!(error instanceof Error) || error.message !== 'Query read timeout') return;
       const internals = internalsOf(this);
@@ -57,12 +57,12 @@ export function createClientClass({ isNamed, connectTimeoutMs }: ClientOptions):
   };
 }
 
-/** The pool keeps the password out of enumeration, and so out of a spread. */
+/** The pool makes the password non-enumerable, so a spread omits it. */
 function passwordOf(config: pg.ClientConfig | undefined): Pick<pg.ClientConfig, 'password'> {
   return config?.password === undefined ? {} : { password: config.password };
 }
 
-/** Not in pg's types: what its pool looks at before it lends a connection again, and the socket. */
+/** Not in pg's types: what its pool checks before it lends a connection, and the socket. */
 function internalsOf(client: pg.Client) {
   return client as unknown as { _queryable: boolean; connection: { stream: Socket } };
 }

@@ -16,7 +16,7 @@ describe.runIf(inject('database').engine === 'postgres')('a transaction', () => 
     return sql`update counter set value = value + 1 where id = ${id}`.execute(trx);
   }
 
-  it('that meets a deadlock is repeated, and each takes effect once', async () => {
+  it('that meets a deadlock is retried, and each takes effect once', async () => {
     const { db } = database;
     let arrived = 0;
     const inOrder = (first: number, second: number) =>
@@ -32,7 +32,7 @@ describe.runIf(inject('database').engine === 'postgres')('a transaction', () => 
     expect(arrived).toBe(3);
   });
 
-  it('that loses for good throws what PostgreSQL said', async () => {
+  it('that loses every attempt throws PostgreSQL’s error', async () => {
     let attempts = 0;
     const work = database.db.transaction().execute(async (trx) => {
       attempts += 1;
@@ -42,7 +42,7 @@ describe.runIf(inject('database').engine === 'postgres')('a transaction', () => 
     expect(attempts).toBe(4);
   });
 
-  it('that fails by itself runs once', async () => {
+  it('with an error of its own runs once', async () => {
     let attempts = 0;
     const work = database.db.transaction().execute(async () => {
       attempts += 1;

@@ -5,12 +5,12 @@ import type { Tables } from './schema.ts';
 
 const MAX_ATTEMPTS = 4;
 const BACKOFF_MS = 20;
-/** Serialization failure and deadlock: PostgreSQL has undone the transaction and asks for it again. */
+/** Serialization failure and deadlock: PostgreSQL has rolled the transaction back and expects a retry. */
 const REPEATABLE = new Set(['40001', '40P01']);
 
 /**
- * Repeats a transaction that lost against another one. This is safe for every transaction of ours: its callback
- * changes rows only, calls no gateway, and returns what follows to its caller.
+ * Retries a transaction that lost against another one. This is safe for every transaction of ours: its callback changes
+ * rows only, calls no gateway, and returns everything else to its caller.
  */
 export class RetryingDatabase extends Kysely<Tables> {
   override transaction(): TransactionBuilder<Tables> {
@@ -35,7 +35,7 @@ async function repeat<T>(attempt: () => Promise<T>): Promise<T> {
       return await attempt();
     } catch (error) {
       if (attempts >= MAX_ATTEMPTS || !isRepeatable(error)) throw error;
-      // Two that met once would meet again without the random part.
+      // Without the random part two that collided once would collide again.
       await sleep(BACKOFF_MS * 2 ** attempts * (0.5 + Math.random()));
     }
   }

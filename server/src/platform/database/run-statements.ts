@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Runs the statements of a migration one by one: PGlite takes one statement per execute. */
+/** Runs the statements of a migration one by one, because PGlite accepts one statement per execute. */
 export async function runStatements(db: Kysely<never>, script: string): Promise<void> {
   for (const statement of script.split(/;\s*\n/)) {
     if (statement.trim() !== '') await sql.raw(statement).execute(db);

@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database } from './open-database.ts';
 
-/** A call that runs under an idempotency key: each of its transactions says so in the key's row. */
+/** A call that runs under an idempotency key: each of its transactions marks the key's row. */
 export type RunningCall = {
-  /** Marks, inside a transaction that is about to commit, that the call has changed something; throws to undo it. */
+  /**
+   * Marks, inside a transaction that is about to commit, that the call has changed something; throws to roll it back.
+   */
   markEffect(trx: Database): Promise<void>;
 };
 

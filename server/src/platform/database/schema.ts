@@ -78,7 +78,7 @@ import type {
   UnsubscribeRequestTable,
 } from './tables/subscription.ts';
 
-/** Every table, as Kysely knows it; the truth is in `migrations/`. */
+/** Every table as Kysely types; `migrations/` is the source of truth. */
 export type Tables = {
   subscriber: SubscriberTable;
   session: SessionTable;

@@ -5,7 +5,7 @@ import { ConfigError } from '../../config/config-error.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { isOutage } from './translate-outage.ts';
 
-/** Any number that no other session lock of ours has. */
+/** Any number that none of our other session locks uses. */
 const START_LOCK_KEY = 7_401_001;
 const CONNECT_TIMEOUT_MS = 3_000;
 const RETRY_MS = 500;
@@ -13,7 +13,7 @@ const RETRY_MS = 500;
 const POOLER_AS_DIRECT =
   'DATABASE_DIRECT_URL: DATABASE_URL is a pooler such as PgBouncer; this variable must name PostgreSQL itself';
 
-/** PostgreSQL did not answer for as long as a start waits for it. */
+/** PostgreSQL did not answer within the timeout of a start. */
 export class DatabaseUnreachableError extends Error {
   constructor(waitedMs: number, cause: unknown) {
     const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
@@ -24,24 +24,24 @@ export class DatabaseUnreachableError extends Error {
   }
 }
 
-type Waiting = { log: Pick<FastifyBaseLogger, 'info' | 'warn'>; timeoutMs: number };
+type WaitOptions = { log: Pick<FastifyBaseLogger, 'info' | 'warn'>; timeoutMs: number };
 
 /**
- * Runs what a start changes in the database while no other process does: migrations, the course, plans, the demo. Waits
- * for a database that is not there yet. The embedded database belongs to one process and needs no lock.
+ * Runs the changes of a start while no other process does: migrations, the course, plans, the demo. Waits for a
+ * database that is not reachable yet. The embedded database belongs to one process and needs no lock.
  * @throws DatabaseUnreachableError; ConfigError where the address is that of a pooler
  */
 export async function withStartLock<T>(
   { directUrl }: Pick<OpenDatabase, 'directUrl'>,
-  waiting: Waiting,
+  options: WaitOptions,
   work: () => Promise<T>,
 ): Promise<T> {
   if (directUrl === null) return work();
-  const client = await connect(directUrl, waiting);
+  const client = await connect(directUrl, options);
   try {
-    await beginIdle(client);
+    await startIdleTransaction(client);
     if (!(await tryLock(client))) {
-      waiting.log.info('start waits for another process');
+      options.log.info('start waits for another process');
       await client.query('select pg_advisory_xact_lock($1)', [START_LOCK_KEY]);
     }
     return await work();
@@ -53,16 +53,16 @@ export async function withStartLock<T>(
   }
 }
 
-/** PgBouncer refuses the timeouts that a connection to PostgreSQL itself is opened with. */
+/** PgBouncer refuses the timeouts that a direct connection to PostgreSQL is opened with. */
 function isRefusedByPooler(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('unsupported startup parameter');
 }
 
 /**
- * The lock belongs to a transaction, not to a session: behind a pooler the session outlives its client, and every start
- * after this one would wait for it.
+ * The lock belongs to a transaction, not to a session: behind a pooler the session outlives its client, and every later
+ * start would wait for it.
  */
-async function beginIdle(client: pg.Client): Promise<void> {
+async function startIdleTransaction(client: pg.Client): Promise<void> {
   await client.query('begin');
   for (const timeout of ['idle_in_transaction_session_timeout', 'lock_timeout', 'statement_timeout'])
     await client.query(`set local ${timeout} = 0`);
@@ -75,7 +75,7 @@ async function tryLock(client: pg.Client): Promise<boolean> {
   return rows[0]?.locked === true;
 }
 
-async function connect(connectionString: string, { log, timeoutMs }: Waiting): Promise<pg.Client> {
+async function connect(connectionString: string, { log, timeoutMs }: WaitOptions): Promise<pg.Client> {
   const started = Date.now();
   for (let isReported = false; ; await sleep(RETRY_MS)) {
     const client = new pg.Client({
@@ -89,7 +89,7 @@ async function connect(connectionString: string, { log, timeoutMs }: Waiting): P
       await client.connect();
       return client;
     } catch (error) {
-      // A wrong password or database name does not become right by waiting.
+      // Waiting does not correct a wrong password or database name.
       if (!isOutage(error)) throw error;
       if (Date.now() - started > timeoutMs) throw new DatabaseUnreachableError(timeoutMs, error);
       if (!isReported) log.warn({ err: error }, 'database not reachable yet');

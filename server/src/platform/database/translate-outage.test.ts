@@ -19,20 +19,20 @@ describe('translateOutage', () => {
     '57014',
     'ECONNREFUSED',
     'ENOSPC',
-  ])('gives 503 and a time to come back for %s', (code) => {
+  ])('returns 503 and a Retry-After for %s', (code) => {
     expect(translateOutage(withCode(code))).toMatchObject({ code: 'unavailable', retryAfter: 2 });
   });
 
   it.each(['Connection terminated unexpectedly', 'timeout exceeded when trying to connect', 'Query read timeout'])(
-    'knows an error without a code: %s',
+    'recognises an error without a code: %s',
     (message) => expect(translateOutage(new Error('lost', { cause: new Error(message) }))).not.toBeNull(),
   );
 
-  it.each(['23505', '22P05', '42P01', 'ENOENT'])('leaves a fault of ours alone: %s', (code) => {
+  it.each(['23505', '22P05', '42P01', 'ENOENT'])('returns null for a fault of ours: %s', (code) => {
     expect(translateOutage(withCode(code))).toBeNull();
   });
 
-  it('ends with an error that is its own cause', () => {
+  it('ends for an error that is its own cause', () => {
     const error = new Error('odd');
     error.cause = error;
     expect(translateOutage(error)).toBeNull();

@@ -1,16 +1,16 @@
 import { AppError } from '../app-error.ts';
 
-/** Seconds after which a client may try again: a restart of PostgreSQL takes about as long. */
+/** Seconds after which a client may retry: a restart of PostgreSQL takes about as long. */
 const RETRY_AFTER = 2;
 const MAX_CAUSES = 5;
 
-/** SQLSTATE classes and codes of a server that is lost, starting, stopping, full, read-only, or too slow. */
+/** SQLSTATE classes and codes of a server that is lost, starting, stopping, full, read-only or too slow. */
 const OUTAGE_CLASSES = ['08', '53', '57P', '58'];
 const OUTAGE_CODES = new Set([
   '25006', // read-only transaction, as on a standby
   '25P03', // idle-in-transaction timeout
-  '40001', // serialization failure that was repeated in vain
-  '40P01', // deadlock that was repeated in vain
+  '40001', // serialization failure after all retries
+  '40P01', // deadlock after all retries
   '55P03', // lock timeout
   '57014', // statement timeout
   // The machine and the network.
@@ -28,7 +28,7 @@ const OUTAGE_CODES = new Set([
   'EROFS',
 ]);
 
-/** pg and Kysely give these no code. */
+/** pg and Kysely give these errors no code. */
 const OUTAGE_MESSAGES = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
@@ -41,7 +41,9 @@ const OUTAGE_MESSAGES = [
   'driver has already been destroyed',
 ];
 
-/** Gives `unavailable` for an error that a lost, frozen, restarting or full database or disk causes; null for others. */
+/**
+ * Returns `unavailable` for an error that a lost, frozen, restarting or full database or disk causes; null for others.
+ */
 export function translateOutage(error: unknown): AppError | null {
   return isOutage(error) ? new AppError('unavailable', { cause: error, retryAfter: RETRY_AFTER }) : null;
 }

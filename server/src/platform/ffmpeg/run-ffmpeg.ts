@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 
-/** `path` is a program on disk or a name that the system looks for on its PATH. */
+/** `path` is a file or a name on the PATH. */
 export type Ffmpeg = { path: string };
 
 const LAST_WORDS = 2000;
-/** Below everything that somebody waits for. */
+/** A lower priority than everything that a user waits for. */
 const LOW_PRIORITY = 10;
 
 /**
- * Runs ffmpeg and gives what it writes to its standard output.
- * @throws Error with its last words when it fails, is not there or takes too long
+ * Runs ffmpeg and returns its standard output.
+ * @throws Error with its last output when it fails, is missing or takes too long
  */
 export async function runFfmpeg(ffmpeg: Ffmpeg, args: string[], limit: { timeoutMs: number }): Promise<Buffer> {
   const child = spawn(ffmpeg.path, ['-nostdin', '-hide_banner', '-loglevel', 'error', ...args], {
@@ -35,7 +35,7 @@ export async function runFfmpeg(ffmpeg: Ffmpeg, args: string[], limit: { timeout
   return Buffer.concat(output);
 }
 
-/** One that has ended already needs none. */
+/** An exited process needs no kill. */
 function lowerPriority(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, LOW_PRIORITY);

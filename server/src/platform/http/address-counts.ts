@@ -1,18 +1,18 @@
 import { WIDE_NETWORK_FACTOR } from './rate-limit.ts';
 
-/** Counts what an address holds at the same time, such as connections, and refuses more than a limit. */
+/** Counts concurrent uses of an address, such as connections, and refuses more than a limit. */
 export class AddressCounts {
   readonly #limit: number;
   readonly #wideNetwork: (network: string) => string | null;
   readonly #counts = new Map<string, number>();
 
-  /** `wideNetwork`: the network around another, which may hold ten times the limit; null where there is none. */
+  /** `wideNetwork`: the network around another, whose limit is ten times as high; null where there is none. */
   constructor(limit: number, wideNetwork: (network: string) => string | null) {
     this.#limit = limit;
     this.#wideNetwork = wideNetwork;
   }
 
-  /** Counts one more for a network, or gives null where it is too many; the returned function takes it back, once. */
+  /** Counts one more for a network, or returns null above the limit; the returned function releases it, once. */
   reserve(network: string): (() => void) | null {
     const wide = this.#wideNetwork(network);
     if (this.#of(network) >= this.#limit) return null;

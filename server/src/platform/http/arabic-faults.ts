@@ -1,6 +1,6 @@
 import type { core } from 'zod';
 
-/** Turns the faults a schema found into the `errors` object of a 422 reply: Arabic texts by field. */
+/** Converts a schema's faults to the `errors` object of a 422 reply: Arabic texts by field. */
 export function arabicFaults(issues: readonly core.$ZodIssue[]): Record<string, string[]> {
   const faults: Record<string, string[]> = {};
   for (const issue of issues) {

@@ -24,7 +24,7 @@ afterAll(async () => {
   for (const app of [direct, behindHop, behindNetwork]) await app.close();
 });
 
-/** The address that is stored with a one-time code, which the limits count. */
+/** Returns the address that is stored with a one-time code and used by the limits. */
 async function storedAddress({ app, services }: TestApp, remoteAddress: string, forwarded: string) {
   const msisdn = newNumber();
   const headers = { 'x-forwarded-for': forwarded, 'x-real-ip': '127.0.0.1', forwarded: 'for=127.0.0.1' };
@@ -50,7 +50,7 @@ describe('X-Forwarded-For', () => {
     expect(await storedAddress(direct, PEER, '198.51.100.1, 127.0.0.1')).toBe(PEER);
   });
 
-  test('counts only as far as there are proxies', async () => {
+  test('is trusted only for the configured number of proxies', async () => {
     expect(await storedAddress(behindHop, PROXY, `127.0.0.1, ${PEER}`)).toBe(PEER);
   });
 
@@ -58,7 +58,7 @@ describe('X-Forwarded-For', () => {
     expect(await storedAddress(behindNetwork, PEER, '127.0.0.1')).toBe(PEER);
   });
 
-  test('that a client forged before it reached the trusted proxy is ignored', async () => {
+  test('is ignored where a client forged it before it reached the trusted proxy', async () => {
     expect(await storedAddress(behindNetwork, PROXY, `127.0.0.1, ${PEER}`)).toBe(PEER);
     expect(await storedAddress(behindNetwork, `::ffff:${PROXY}`, `127.0.0.1, ${PEER}, 10.9.9.9`)).toBe(PEER);
   });
@@ -143,7 +143,7 @@ describe('connections are counted per peer', () => {
   });
 });
 
-describe('in production, a proxy on the same host that is not trusted', () => {
+describe('in production, an untrusted proxy on the same host', () => {
   const ENV = {
     NODE_ENV: 'production',
     ALLOW_SIMULATORS: 'true',
@@ -158,7 +158,7 @@ describe('in production, a proxy on the same host that is not trusted', () => {
   });
   afterAll(() => on.close());
 
-  test('does not free all clients from the limit of codes per address', async () => {
+  test('does not exempt all clients from the limit of codes per address', async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 12; i += 1) {
       const payload = { msisdn: newNumber() };
@@ -169,7 +169,7 @@ describe('in production, a proxy on the same host that is not trusted', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test('does not free senders of unsigned callbacks from their limit', async () => {
+  test('does not exempt senders of unsigned callbacks from their limit', async () => {
     let status = 0;
     for (let i = 0; i < 21; i += 1) {
       status = (await on.app.inject({ method: 'POST', url: CALLBACK_PATH, headers: FORWARDED })).statusCode;

@@ -5,7 +5,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 /** A smaller reply fits into one packet anyway. */
 const MIN_BYTES = 1024;
 
-// The window holds the largest replies. Quality 3 costs 10 µs per kB, a quarter of what the thread pool adds to a call.
+// The window covers the largest replies. Quality 3 costs 10 µs per kB, a quarter of what the thread pool adds to a
+// call.
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 16 };
 const BR = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
 const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;

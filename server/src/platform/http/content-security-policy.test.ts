@@ -20,14 +20,14 @@ const AGORA = {
 };
 const LIVEKIT = { LIVE_PROVIDER: 'livekit', LIVEKIT_API_KEY: 'key', LIVEKIT_API_SECRET: 's'.repeat(32) };
 
-test('lessons through our own server need nobody else', () => {
+test('allows no other origin for lessons through our own server', () => {
   const policy = directives({});
   expect(policy.get('connect-src')).toBe("'self' wss://lisan.example");
   expect(policy.get('worker-src')).toBe("'self'");
   expect(policy.get('script-src')).toBe("'self' 'sha256-x'");
 });
 
-test('Agora’s hosts are allowed where Agora is chosen, and a proxy of one’s own', () => {
+test('allows Agora’s hosts where Agora is selected, and a custom proxy', () => {
   const policy = directives({ ...AGORA, AGORA_PROXY_URL: 'https://proxy.example' });
   expect(policy.get('connect-src')?.split(' ')).toEqual([
     "'self'",
@@ -43,12 +43,12 @@ test('Agora’s hosts are allowed where Agora is chosen, and a proxy of one’s 
   expect(policy.get('script-src')).toBe("'self' 'sha256-x'");
 });
 
-test('a LiveKit server is allowed where it is chosen, by both its schemes', () => {
+test('allows a LiveKit server where it is selected, by both its schemes', () => {
   const connect = (url: string) => directives({ ...LIVEKIT, LIVEKIT_URL: url }).get('connect-src');
   expect(connect('wss://live.example')).toBe("'self' wss://lisan.example https://live.example wss://live.example");
   expect(connect('ws://localhost:7880')).toBe("'self' wss://lisan.example http://localhost:7880 ws://localhost:7880");
 });
 
-test('keys alone, of a provider that is not chosen, allow nothing', () => {
+test('allows nothing for the keys of a provider that is not selected', () => {
   expect(directives({ ...AGORA, LIVE_PROVIDER: 'embedded' }).get('connect-src')).toBe("'self' wss://lisan.example");
 });

@@ -1,14 +1,14 @@
 import type { OutsideOrigins } from '../../config/live-origins.ts';
 
 type Page = {
-  /** Of the few inline scripts and styles, as the build lists them. */
+  /** Of the few inline scripts and styles, from the build's list. */
   hashes: { scripts: string[]; styles: string[] };
   outside: OutsideOrigins;
-  /** Where learners reach us. */
+  /** The public address of the site. */
   publicUrl: string;
 };
 
-/** Allows nothing from another origin but what is named, and no inline script or style but those whose hash is listed. */
+/** Builds the policy: no other origin than the named ones, and no inline script or style without a listed hash. */
 export function contentSecurityPolicy({ hashes, outside, publicUrl }: Page): Record<string, string[]> {
   const quoted = (list: string[]) => list.map((hash) => `'${hash}'`);
   return {
@@ -18,7 +18,7 @@ export function contentSecurityPolicy({ hashes, outside, publicUrl }: Page): Rec
     'img-src': ["'self'", 'data:', 'blob:'],
     'media-src': ["'self'", 'blob:'],
     'font-src': ["'self'"],
-    // Older Safari does not take 'self' for the WebSockets of the same host.
+    // Older Safari does not match WebSockets of the same host with 'self'.
     'connect-src': ["'self'", new URL(publicUrl.replace(/^http/, 'ws')).origin, ...outside.connect],
     'worker-src': outside.hasBlobWorkers ? ["'self'", 'blob:'] : ["'self'"],
     'frame-ancestors': ["'none'"],

@@ -30,7 +30,9 @@ type Deps = {
   publicUrl: string;
 };
 
-/** Creates the server with what holds for every route: errors, validation, limits of connections, headers, documentation. */
+/**
+ * Creates the server with what applies to every route: errors, validation, connection limits, headers, documentation.
+ */
 export async function createServer(deps: Deps): Promise<FastifyInstance> {
   const { config, log } = deps;
   const trust = trustPeers(config.network.trustProxy);
@@ -42,12 +44,12 @@ export async function createServer(deps: Deps): Promise<FastifyInstance> {
     ...timeouts(config.network),
     clientErrorHandler: replyToClientError,
     frameworkErrors: replyFrameworkErrors(deps.limiter, (request) => clientAddress(request, trust)),
-    // A logger of its own for each request would cost more than most replies do; what is logged names the request.
+    // A child logger per request would cost more than most replies; log lines name the request instead.
     childLoggerFactory: (logger) => logger,
     genReqId: createRequestIds(),
     requestIdHeader: false,
     forceCloseConnections: 'idle',
-    // Requests that arrive while the process stops are served: its balancer has already turned to others.
+    // Requests that arrive during shutdown are served, because the balancer has already switched to other nodes.
     return503OnClosing: false,
   });
   app.server.maxConnections = config.network.maxConnections;
@@ -57,7 +59,7 @@ export async function createServer(deps: Deps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('session', null);
-  // Before every other hook: a limit needs the address that a closed connection no longer has.
+  // Registered before every other hook, because a limit needs the address that a closed connection has lost.
   dropClosedRequests(app);
   drainUnreadBodies(app);
   replyErrors(app, deps.limiter);
@@ -71,12 +73,12 @@ function timeouts(network: NetworkConfig) {
   return {
     requestTimeout: requestTimeoutMs,
     connectionTimeout: idleTimeoutMs,
-    // Between two requests Node replaces the idle timeout by this one.
+    // Between two requests Node uses this timeout instead of the idle timeout.
     keepAliveTimeout: Math.min(MAX_KEEP_ALIVE_MS, idleTimeoutMs),
     http: {
       headersTimeout: headersTimeoutMs,
       connectionsCheckingInterval: Math.min(MAX_CHECK_INTERVAL_MS, headersTimeoutMs / 2),
-      // Clients offer other protocols than WebSocket (h2c) with ordinary requests, which are then served as such.
+      // Clients offer other upgrades than WebSocket (h2c) in ordinary requests, which are then served without one.
       shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
     },
   };
@@ -88,8 +90,8 @@ function peerLimit({ config: { network }, networks, log }: Deps) {
 }
 
 /**
- * Maps the peer of a socket to the network whose connections are counted; null for trusted proxies, which open those of
- * all clients, for carriers and for this machine.
+ * Maps the peer of a socket to the network whose connections are counted; null for trusted proxies, which forward all
+ * clients, for carriers and for this machine.
  */
 export function peerNetwork(
   { trustProxy }: Pick<NetworkConfig, 'trustProxy'>,
@@ -114,7 +116,7 @@ function upgradePolicy({ config: { network }, log, networks, limiter }: Deps): U
   };
 }
 
-/** Ids that no other process and no other request has, and that cost a counter. */
+/** Ids that are unique across processes and cost only a counter. */
 function createRequestIds(): () => string {
   const process = randomBytes(6).toString('base64url');
   let count = 0;

@@ -6,8 +6,8 @@ const DRAIN_TIMEOUT_MS = 2000;
 
 /**
  * Reads the rest of a request's body before its reply is sent, and closes the connection where the rest is too long or
- * too slow. The parser of a connection stops at a body that was read in part: the next request on it, which behind a
- * proxy may be another client's, would get no reply.
+ * too slow. The parser of a connection stops at a partly read body, so the next request on it, which behind a proxy may
+ * be another client's, would get no reply.
  */
 export function drainUnreadBodies(app: FastifyInstance): void {
   app.addHook('onSend', ({ raw }, reply, payload, done) => {
@@ -30,7 +30,7 @@ function drain(raw: IncomingMessage, done: (isDrained: boolean) => void): void {
   const finish = (isDrained: boolean) => {
     clearTimeout(timer);
     raw.off('data', count).off('end', onEnd).off('close', onClose);
-    // Without a reader the rest stays with the kernel until the connection is closed.
+    // Without a reader the rest stays in the kernel until the connection is closed.
     if (!isDrained) raw.pause();
     done(isDrained);
   };
@@ -41,7 +41,7 @@ function drain(raw: IncomingMessage, done: (isDrained: boolean) => void): void {
   const onEnd = () => finish(true);
   const onClose = () => finish(false);
   const timer = setTimeout(onClose, DRAIN_TIMEOUT_MS);
-  // A parser that threw may still be connected, and takes no more of the body.
+  // A parser that threw may still be connected, and reads no more of the body.
   raw.unpipe();
   raw.on('data', count).once('end', onEnd).once('close', onClose);
   raw.resume();

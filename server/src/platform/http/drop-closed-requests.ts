@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Drops requests whose connection was closed before they were handled, as pipelined ones behind a reset are. They have
- * no address that limits could count, and no reply would arrive.
+ * Drops requests whose connection was closed before they were handled, such as pipelined ones behind a reset. They have
+ * no address for the limits, and no reply would arrive.
  */
 export function dropClosedRequests(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {

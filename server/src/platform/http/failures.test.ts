@@ -9,7 +9,7 @@ import { attachRealtime } from '../../features/live/channel/attach-realtime.ts';
 import { signPrefix } from '../../features/recording/media-address.ts';
 import { signTicket } from '../../gateways/live/embedded/join-ticket.ts';
 
-// What an address may try with signatures, secrets and tokens that are not ours.
+// The allowed number of failures per address with invalid signatures, secrets and tokens.
 
 const LIMIT = 4;
 const SECRET = 'a-secret-of-the-simulators-0123456789';
@@ -58,7 +58,7 @@ it.each(['recordings/a.m4a', 'live/5f0c7f4e-4c0c-4a57-8a9e-0f6d6a1b2c3d/index.m3
   },
 );
 
-it('lets an address guess the simulators’ secret a few times, and then refuses the right one too', async () => {
+it('lets an address guess the simulators’ secret a few times, then refuses the right one too', async () => {
   const guess = (from: string, secret: string) => get('/simulator/clock', from, { 'x-simulator-secret': secret });
   expect(await statusesOf(LIMIT + 2, () => guess('192.0.2.4', 'wrong'))).toEqual([...all(LIMIT, 404), 429, 429]);
   expect(await guess('192.0.2.4', SECRET)).toBe(429);
@@ -69,7 +69,7 @@ async function upgrade(path: string, protocol: string, from: string): Promise<nu
   const client = await RawClient.open(on.app.server);
   await client.send(upgradeRequest(path, [`Sec-WebSocket-Protocol: ${protocol}`, `X-Forwarded-For: ${from}`]));
   await expect.poll(() => client.status).not.toBe(0);
-  // A made-up secret is found out after the handshake: the frame that closes the socket follows.
+  // An invalid secret is detected after the handshake, so a close frame follows.
   if (client.status === 101 && protocol.endsWith('made-up'))
     await expect.poll(() => client.received.split('\r\n\r\n')[1]).not.toBe('');
   const { status } = client;
@@ -81,7 +81,7 @@ it.each([
   [REALTIME_PATH, `${REALTIME_PROTOCOL}, bearer.made-up`, '192.0.2.6'],
   [WATCH_PATH, `${MEDIA_PROTOCOL}, ticket.made-up`, '192.0.2.7'],
 ])(
-  'refuses the handshakes of %s of an address that made secrets up, but not of good ones',
+  'refuses the handshakes of %s after invalid secrets from its address, but not those with valid ones',
   async (path, protocol, from) => {
     expect(await statusesOf(LIMIT + 2, () => upgrade(path, protocol, from))).toEqual([...all(LIMIT, 101), 429, 429]);
     expect(await upgrade(REALTIME_PATH, `${REALTIME_PROTOCOL}, bearer.${token}`, from)).toBe(101);

@@ -9,16 +9,16 @@ import { guardSockets } from './guard-sockets.ts';
 const LIMIT = 3;
 const wide = (network: string) => (network.startsWith('site') ? 'site' : null);
 
-describe('what an address may hold at once', () => {
+describe('concurrent uses of an address', () => {
   it('is limited per network and, ten times as much, per wider network', () => {
     const counts = new AddressCounts(LIMIT, wide);
-    const held = Array.from({ length: 10 * LIMIT }, (_, i) => counts.reserve(`site-${Math.floor(i / LIMIT)}`));
-    expect(held).not.toContain(null);
+    const reserved = Array.from({ length: 10 * LIMIT }, (_, i) => counts.reserve(`site-${Math.floor(i / LIMIT)}`));
+    expect(reserved).not.toContain(null);
     expect(counts.reserve('site-0')).toBeNull();
     expect(counts.reserve('site-99')).toBeNull();
     expect(counts.reserve('other')).not.toBeNull();
-    held[0]?.();
-    held[0]?.();
+    reserved[0]?.();
+    reserved[0]?.();
     expect(counts.reserve('site-99')).not.toBeNull();
     expect(counts.reserve('site-99')).toBeNull();
   });
@@ -43,7 +43,7 @@ describe('connections', () => {
     return { answered, warn };
   }
 
-  it('of one address beyond the limit are closed as they come, and make room when they end', async () => {
+  it('of one address beyond the limit are closed on arrival, and free their place when they end', async () => {
     const { answered, warn } = await listen(() => '192.0.2.1');
     const open = [await answered(), await answered(), await answered()];
     expect(open.map(({ status }) => status)).toEqual([200, 200, 200]);

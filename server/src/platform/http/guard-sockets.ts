@@ -8,7 +8,7 @@ import type { AddressCounts } from './address-counts.ts';
 
 type ClientError = Error & { code?: string };
 
-/** `networkOf`: what counts together with a peer's address; null for one that may open as many as it likes. */
+/** `networkOf`: the network that a peer's address counts for; null for a peer without a limit. */
 type PeerLimit = {
   counts: AddressCounts;
   networkOf: (peer: string) => string | null;
@@ -18,8 +18,8 @@ type PeerLimit = {
 const LOG_EVERY_MS = 60_000;
 
 /**
- * Gives every connection an error listener before anything else sees it, and closes those that are too many of one
- * address. Node takes its own listener off a socket that is upgraded, and an `error` event without a listener ends the
+ * Adds an error listener to every connection before other code sees it, and closes connections above the limit of an
+ * address. Node removes its own listener from an upgraded socket, and an `error` event without a listener ends the
  * process.
  */
 export function guardSockets(server: Server, { counts, networkOf, log }: PeerLimit): void {
@@ -37,12 +37,12 @@ export function guardSockets(server: Server, { counts, networkOf, log }: PeerLim
   });
 }
 
-/** Browsers and proxies send their next request when they have the reply to the last one. */
+/** Browsers and proxies send their next request after the reply to the last one. */
 const MAX_PIPELINED = 32;
 
 /**
- * Closes connections on which too many requests wait for their replies. Node starts every request that has arrived,
- * although the replies before it have not been read: each would hold what it serves in memory.
+ * Closes connections with too many unanswered requests. Node handles every request that has arrived, although earlier
+ * replies were not read, and each reply would stay in memory.
  */
 export function limitPipelining(server: Server): void {
   const unanswered = new WeakMap<Socket, number>();
@@ -50,7 +50,7 @@ export function limitPipelining(server: Server): void {
     const count = (unanswered.get(socket) ?? 0) + 1;
     unanswered.set(socket, count);
     reply.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
-    // What was parsed with it is dropped, as on every connection that is closed.
+    // Requests that were parsed with it are dropped, as on every closed connection.
     if (count > MAX_PIPELINED) socket.destroy();
   });
 }
@@ -61,12 +61,12 @@ const BY_CODE: Record<string, ErrorCode> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'payload_too_large',
 };
 
-/** Answers bytes that are not a request of HTTP, or that come too slowly, in the contract's own words; then hangs up. */
+/** Answers bytes that are not HTTP, or that arrive too slowly, with an error of the contract; then closes. */
 export function replyToClientError(error: ClientError, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
-  const { code, told } = new AppError(BY_CODE[error.code ?? ''] ?? 'bad_request');
+  const { code, publicMessage } = new AppError(BY_CODE[error.code ?? ''] ?? 'bad_request');
   const { status } = ERROR_RULES[code];
-  const body = JSON.stringify({ code, message: told, request_id: randomUUID() });
+  const body = JSON.stringify({ code, message: publicMessage, request_id: randomUUID() });
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
       `Cache-Control: no-store\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,

@@ -17,7 +17,7 @@ const hasWeb = existsSync(new URL('../../../../web/dist/index.html', import.meta
 
 describe('replies', () => {
   it.each(['GET /api/user', 'GET /api/inbox', 'GET /api/fetch/subscriber/details'] as const)(
-    '%s is stored nowhere',
+    '%s is not cached',
     async (key) => {
       const response = await request(on.app, key, { token });
       expect(response.statusCode).toBe(200);
@@ -25,7 +25,7 @@ describe('replies', () => {
     },
   );
 
-  it('with a token are stored nowhere', async () => {
+  it('with a token are not cached', async () => {
     const msisdn = newNumber();
     await request(on.app, 'POST /api/client/login', { body: { msisdn } });
     const body = { msisdn, otp: await newestCode(on, msisdn) };
@@ -41,7 +41,7 @@ describe('replies', () => {
     expect(response.headers.etag).toBeDefined();
   });
 
-  it('over https ask for https alone, also errors', async () => {
+  it('over https require https, also errors', async () => {
     for (const url of ['/api/user', '/no/such/path', '/health/live']) {
       const { headers } = await on.app.inject(url);
       expect(headers['strict-transport-security']).toContain('max-age=31536000');
@@ -72,7 +72,7 @@ describe('addresses', () => {
     },
   );
 
-  it('/.well-known/security.txt says where to report a weakness', async () => {
+  it('/.well-known/security.txt names the contact for vulnerabilities', async () => {
     const response = await on.app.inject('/.well-known/security.txt');
     expect(response.headers['content-type']).toContain('text/plain');
     expect(response.body).toMatch(/^Contact: mailto:.+@.+$/m);

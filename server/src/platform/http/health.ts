@@ -3,8 +3,8 @@ import type { Readiness } from '../readiness.ts';
 
 /**
  * Serves `/health/live` (the process runs) and `/health/ready` (it can serve; 503 names the failing checks). Neither is
- * limited: a limit would let other requests from a balancer's address take a healthy node out of service. They cost no
- * I/O, because the results of the checks are cached.
+ * rate-limited, because other requests from a balancer's address could then make a healthy node fail. They cost no I/O,
+ * because the results of the checks are cached.
  */
 export function serveHealth(app: FastifyInstance, { readiness }: { readiness: Readiness }): void {
   app.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'live' }));

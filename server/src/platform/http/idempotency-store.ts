@@ -14,14 +14,16 @@ export type KeyState = {
   is_leased: boolean;
 };
 
-/** Three missed renewals end a lease. */
+/** A lease ends after three missed renewals. */
 const LEASE = sql<Date>`now() + interval '6 seconds'`;
 /** A row of a version without leases. */
 const UNLEASED_MS = 60_000;
 
 export const KEY_RETENTION_MS = 24 * 3_600_000;
 
-/** Inserts the key, or claims a row whose call died before it changed anything. Gives whether the caller may run it. */
+/**
+ * Inserts the key, or claims a row whose call died before it changed anything. Returns whether the caller may run it.
+ */
 export async function claimKey(db: Database, { subscriberId, key }: KeyOf, use: KeyUse): Promise<boolean> {
   const expired = new Date(use.now.getTime() - KEY_RETENTION_MS);
   const unleased = new Date(use.now.getTime() - UNLEASED_MS);
@@ -54,21 +56,21 @@ export async function keyState(db: Database, { subscriberId, key }: KeyOf): Prom
     .executeTakeFirst();
 }
 
-/** Gives whether the lease is still the owner's. */
+/** Renews the lease; returns whether it is still the owner's. */
 export async function renewLease(db: Database, at: KeyOf, owner: string): Promise<boolean> {
   return changeOwned(db, at, owner, { lease_until: LEASE });
 }
 
-/** Gives whether the key is still the owner's. */
+/** Returns whether the key is still the owner's. */
 export async function markEffect(trx: Database, at: KeyOf, owner: string): Promise<boolean> {
   return changeOwned(trx, at, owner, { effect_at: sql<Date>`now()` });
 }
 
-export async function saveReply(db: Database, at: KeyOf, given: { owner: string; sealed: string }): Promise<void> {
-  await changeOwned(db, at, given.owner, { status: 200, reply: given.sealed });
+export async function saveReply(db: Database, at: KeyOf, reply: { owner: string; sealed: string }): Promise<void> {
+  await changeOwned(db, at, reply.owner, { status: 200, reply: reply.sealed });
 }
 
-/** A call that stopped with an error that is no decision: the next attempt need not wait for the lease. */
+/** Releases a call that stopped with an unexpected error, so that the next attempt need not wait for the lease. */
 export async function endLease(db: Database, at: KeyOf, owner: string): Promise<void> {
   await changeOwned(db, at, owner, { lease_until: sql<Date>`now() - interval '1 second'` });
 }
@@ -92,7 +94,7 @@ async function changeOwned(
   return changed !== undefined;
 }
 
-/** A call that was refused may be tried again under its key. */
+/** Deletes the key of a refused call, so that it may be retried. */
 export async function releaseKey(db: Database, { subscriberId, key }: KeyOf, owner: string): Promise<void> {
   await db
     .deleteFrom('idempotency_key')
@@ -102,7 +104,9 @@ export async function releaseKey(db: Database, { subscriberId, key }: KeyOf, own
     .execute();
 }
 
-/** Deletes up to `limit` keys that were first used before `before`, which is at least 24 hours ago. Gives how many. */
+/**
+ * Deletes up to `limit` keys that were first used before `before`, which is at least 24 hours ago. Returns how many.
+ */
 export async function purgeIdempotencyKeys(
   db: Database,
   { before, limit }: { before: Date; limit: number },

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Only what `onceByKey` reads of a call, a request and a session. */
+/** The parts of a call, a request and a session that `onceByKey` reads. */
 function call(key: string, run: () => Promise<object>): Promise<object | undefined> {
   const { db, clock, secrets } = test.services;
   return Promise.resolve(
@@ -52,7 +52,7 @@ async function name(): Promise<string | null> {
   return row.name;
 }
 
-/** Leaves the key's row as a process that was killed at this moment does. */
+/** Leaves the key's row as a process does that is killed now. */
 async function die(key: string, work: () => Promise<unknown>): Promise<void> {
   let started: () => void = () => undefined;
   const isDone = new Promise<void>((resolve) => {
@@ -87,7 +87,7 @@ describe('a call under a key', () => {
     expect(await name()).toBe('Once');
   });
 
-  it('gives its reply to the repetition that came while it ran', async () => {
+  it('gives its reply to a repetition that arrived while it ran', async () => {
     let finish: () => void = () => undefined;
     let runs = 0;
     const run = async () => {
@@ -105,7 +105,7 @@ describe('a call under a key', () => {
     expect(runs).toBe(1);
   });
 
-  it('commits nothing once another process has its lease', async () => {
+  it('commits nothing once another process owns its lease', async () => {
     await change('Before');
     const suspended = call('suspended', async () => {
       await sql`update idempotency_key set owner = gen_random_uuid() where key = 'suspended'`.execute(test.services.db);

@@ -33,14 +33,14 @@ type Asked = {
 
 const MAX_KEY_LENGTH = 200;
 const RENEWAL_MS = 2_000;
-/** How long a repetition waits for the call that is in progress, before it is asked to come back. */
+/** How long a repetition waits for the call in progress before the client has to retry later. */
 const WAIT_TIMEOUT_MS = 4_000;
 const POLL_MS = 150;
 
 /**
  * Runs the call at most once for each `Idempotency-Key` of a subscriber within 24 hours: a repetition gets the first
- * reply, the key with another call or body 409. A refused call leaves no trace. One that died before it changed
- * anything runs again as soon as its lease ends; one that died after that answers 409, for its reply is lost.
+ * reply, the key with another call or body 409. A refused call leaves no trace. A call that died before it changed
+ * anything runs again as soon as its lease ends; one that died after that answers 409, because its reply is lost.
  */
 export function onceByKey(asked: Asked, run: Run): object | undefined | Promise<object | undefined> {
   const key = asked.request.headers['idempotency-key'];
@@ -59,7 +59,7 @@ async function runOnce(asked: Asked, at: KeyOf, run: Run): Promise<object | unde
   return runOwned(asked, { at, owner }, run);
 }
 
-/** Gives null once the key is the owner's, or the reply that is stored under it. */
+/** Returns null once the key is the owner's, or the reply that is stored under it. */
 async function claimOrReply({ db, clock, call, request }: Asked, at: KeyOf, owner: string): Promise<string | null> {
   const use = { call: call.path, bodyHash: hashOf(request.body), owner, now: clock.now() };
   for (const until = Date.now() + WAIT_TIMEOUT_MS; ; await sleep(POLL_MS)) {
@@ -75,7 +75,7 @@ async function claimOrReply({ db, clock, call, request }: Asked, at: KeyOf, owne
 }
 
 async function runOwned({ db, secrets }: Asked, { at, owner }: { at: KeyOf; owner: string }, run: Run) {
-  // What the call leaves to run after its reply is no longer the call.
+  // Work that the call schedules after its reply does not belong to the call.
   const state = { isRunning: true };
   const call = {
     async markEffect(trx: Database): Promise<void> {
@@ -89,7 +89,7 @@ async function runOwned({ db, secrets }: Asked, { at, owner }: { at: KeyOf; owne
     await saveReply(db, at, { owner, sealed: sealReply(secrets.signingKey, result) });
     return result;
   } catch (error) {
-    // Where even this fails, the lease ends by itself.
+    // If this fails as well, the lease expires by itself.
     const end = isRefusal(error) ? releaseKey : endLease;
     await end(db, at, owner).catch(() => undefined);
     throw error;
@@ -99,7 +99,7 @@ async function runOwned({ db, secrets }: Asked, { at, owner }: { at: KeyOf; owne
   }
 }
 
-/** What a use case refuses on purpose it has not done; anything else may have come after a commit. */
+/** A deliberate refusal changed nothing; any other error may have come after a commit. */
 function isRefusal(error: unknown): boolean {
   return error instanceof AppError && error.code !== 'internal' && error.code !== 'unavailable';
 }

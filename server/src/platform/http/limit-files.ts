@@ -3,11 +3,11 @@ import { AppError } from '../app-error.ts';
 import { AddressCounts } from './address-counts.ts';
 import type { RateLimiter } from './rate-limit.ts';
 
-/** Each holds an open file and a piece of it in memory until its reader has taken it or is idle for too long. */
+/** Each uses an open file and a buffer until its reader has read it or is idle for too long. */
 const MAX_OPEN_REPLIES_PER_ADDRESS = 500;
 const RETRY_AFTER_S = 5;
 
-/** Counts every request of a scope that serves no calls: files, pages, documentation; and the replies under way. */
+/** Limits every request of a scope without calls (files, pages, documentation), and its replies in progress. */
 export function limitFiles(scope: FastifyInstance, limiter: RateLimiter): void {
   const open = new AddressCounts(MAX_OPEN_REPLIES_PER_ADDRESS, limiter.networks.wideNetwork);
   scope.addHook('onRequest', (request, reply, done) => {

@@ -41,7 +41,7 @@ it.each([
   for (const status of statuses.slice(0, 5)) expect([400, 404]).toContain(status);
 });
 
-it('an address that cannot be read counts for the client, not for the proxy in front', async () => {
+it('an unreadable address counts for the client, not for the proxy in front', async () => {
   const on = await buildTestApp({ env: { RATE_LIMIT_FILE: '2', TRUST_PROXY: '1' } });
   const get = async (from: string) =>
     (await on.app.inject({ url: '/%', remoteAddress: '192.0.2.30', headers: { 'x-forwarded-for': from } })).statusCode;
@@ -74,7 +74,7 @@ describe('made-up tokens', () => {
   const read = (remoteAddress: string, token: string) =>
     on.app.inject({ url: '/api/user', remoteAddress, headers: { authorization: `Bearer ${token}` } });
 
-  test('that arrive at once cost no more lookups than their address has calls', async () => {
+  test('cost, when they arrive at once, no more lookups than their address has calls', async () => {
     const { sessions } = on.services;
     const { read: readSession } = sessions;
     let lookups = 0;
@@ -88,7 +88,7 @@ describe('made-up tokens', () => {
     expect(sessions.knows('made-up-1')).toBe(false);
   });
 
-  test('do not lock out a session at the same address that was read before', async () => {
+  test('do not lock out a cached session at the same address', async () => {
     const { token } = await signUp(on);
     const address = '192.0.2.10';
     expect((await read(address, token)).statusCode).toBe(200);
@@ -125,7 +125,7 @@ describe.runIf(runsRedisTests())('over two nodes', () => {
     return statuses;
   };
 
-  test('calls count together, and each node limits alone while Redis is away', async () => {
+  test('calls count together, and each node limits alone while Redis is down', async () => {
     await expect
       .poll(async () => (await ask(`198.51.100.${Math.floor(performance.now()) % 250}`, MAX + 2)).at(-1))
       .toBe(429);

@@ -5,7 +5,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { limitFiles } from './limit-files.ts';
 import type { RateLimiter } from './rate-limit.ts';
 
-/** The contract as OpenAPI 3.1, with a page to read and try it at /api/docs. Registered before the calls. */
+/** Serves the contract as OpenAPI 3.1, with a page to read and try it at /api/docs. Registered before the calls. */
 export async function serveOpenApi(app: FastifyInstance, limiter: RateLimiter): Promise<void> {
   await app.register(swagger, {
     openapi: {

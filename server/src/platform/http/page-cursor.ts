@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { invalidField } from '../app-error.ts';
 
-/** The last row of a page of a list that is ordered by time and then by id. */
+/** The last row of a page in a list ordered by time and then by id. */
 export type PageCursor = { at: Date; id: string };
 
 const Written = z.tuple([z.iso.datetime(), z.uuid()]);
 
-/** @throws AppError 422 on `cursor` when it is none of ours */
+/** Reads a cursor. @throws AppError 422 on `cursor` for an invalid one */
 export function readCursor(cursor: string | undefined): PageCursor | null {
   if (cursor === undefined) return null;
   const written = Written.safeParse(parse(cursor));
@@ -14,7 +14,7 @@ export function readCursor(cursor: string | undefined): PageCursor | null {
   return { at: new Date(written.data[0]), id: written.data[1] };
 }
 
-/** Takes one row more than the page holds, and gives the page with the cursor of the next, if there is one. */
+/** Splits rows, of which one more than the page was read, into the page and the cursor of the next one, if any. */
 export function cutPage<Row>(
   rows: Row[],
   limit: number,
@@ -31,7 +31,7 @@ function parse(cursor: string): unknown {
   try {
     return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
   } catch {
-    // Whatever is not JSON is no cursor, which the caller says.
+    // Invalid JSON is an invalid cursor, which the caller reports.
     return null;
   }
 }

@@ -5,34 +5,35 @@ import { AppError } from '../app-error.ts';
 export const LIMIT_WINDOW_MS = 60_000;
 const MAX_KEYS = 50_000;
 
-/** What the networks of one wider network may do together, in networks. */
+/** The limit of a wider network, in limits of a single network. */
 export const WIDE_NETWORK_FACTOR = 10;
 
 /**
- * Those of the contract; `file` for what is no call: files, pages, documentation and unknown paths; `failure` for
- * signatures, secrets and tokens that are made up.
+ * The limits of the contract; `file` for requests without a call: files, pages, documentation and unknown paths;
+ * `failure` for invalid signatures, secrets and tokens.
  */
 export type LimitKind = LimitClass | 'file' | 'failure';
 
 /** How limits see an address. */
 export type Networks = {
-  /** What counts together with an address; null for one that is free of limits. */
+  /** The key that an address counts for; null for an address without limits. */
   limitedNetwork: (ip: string) => string | null;
-  /** The wider network around such a one, which counts as well; null where there is none. */
+  /** The wider network of an address, which counts as well; null where there is none. */
   wideNetwork: (network: string) => string | null;
   /** Whether an address is this machine's own. */
   isLoopback: (ip: string) => boolean;
 };
 
 type Window = { startedAt: number; count: number };
-/** A token by its hash, or the address of a client that has none that is good. */
+/** A token by its hash, or the address of a client without a valid one. */
 export type Caller = { tokenHash: string } | { ip: string };
 
 const createWindows = () => new LRUCache<string, Window>({ max: MAX_KEYS });
 
 /**
- * Counts calls a minute on this node, per token or, without a good one, per address. It takes no turn of the event loop,
- * which a cached read would feel. When there are too many keys, those used longest ago start anew.
+ * Counts calls per minute on this node, per token or, without a valid one, per address. It runs synchronously, because
+ * a turn of the event loop would slow down a cached read. When there are too many keys, the least recently used ones
+ * start from zero.
  */
 export class RateLimiter {
   readonly #limits: Record<LimitKind, number>;
@@ -43,7 +44,7 @@ export class RateLimiter {
     file: createWindows(),
     failure: createWindows(),
   };
-  /** How it sees addresses. */
+  /** How this limiter sees addresses. */
   readonly networks: Networks;
 
   constructor(limits: Record<LimitKind, number>, networks: Networks) {
@@ -51,16 +52,16 @@ export class RateLimiter {
     this.networks = networks;
   }
 
-  /** @throws AppError too_many_requests with the seconds to wait */
+  /** Counts a call. @throws AppError too_many_requests with the seconds to wait */
   count(kind: LimitKind, caller: Caller): void {
-    // The wider network first, so that one which is refused fills no memory with its many networks.
+    // The wider network first, so that a refused one does not fill memory with its many networks.
     const wide = this.wideKeyOf(caller);
     if (wide !== null) this.#countKey(kind, wide, this.#limits[kind] * WIDE_NETWORK_FACTOR);
     const key = this.keyOf(caller);
     if (key !== null) this.#countKey(kind, key, this.#limits[kind]);
   }
 
-  /** Counts what may be refused only from the next time on. */
+  /** Records a call that can be refused from the next one on only. */
   record(kind: LimitKind, caller: Caller): void {
     try {
       this.count(kind, caller);
@@ -69,7 +70,7 @@ export class RateLimiter {
     }
   }
 
-  /** The seconds that a caller has to wait whose limit is used up; null for all others. Counts nothing. */
+  /** Returns the seconds that a caller has to wait whose limit is used up; null for all others. Counts nothing. */
   waitOf(kind: LimitKind, caller: Caller): number | null {
     const limit = this.#limits[kind];
     const waits = [
@@ -79,7 +80,7 @@ export class RateLimiter {
     return waits.find((wait) => wait !== null) ?? null;
   }
 
-  /** Takes a count back that turned out to be somebody else's. */
+  /** Reverts a count that belongs to another caller. */
   refund(kind: LimitKind, caller: Caller): void {
     for (const key of [this.keyOf(caller), this.wideKeyOf(caller)]) {
       const window = key === null ? undefined : this.#windows[kind].get(key);
@@ -91,12 +92,12 @@ export class RateLimiter {
     return this.#limits[kind];
   }
 
-  /** What limits count together; null for what is free of limits. */
+  /** The key that a caller counts for; null without limits. */
   keyOf(caller: Caller): string | null {
     return 'ip' in caller ? this.networks.limitedNetwork(caller.ip) : caller.tokenHash;
   }
 
-  /** The wider network that limits count as well; null where there is none. */
+  /** The wider network that counts as well; null where there is none. */
   wideKeyOf(caller: Caller): string | null {
     const network = 'ip' in caller ? this.keyOf(caller) : null;
     return network === null ? null : this.networks.wideNetwork(network);

@@ -6,7 +6,7 @@ import { replyErrors } from './reply-errors.ts';
 const UNLIMITED = { limitedNetwork: () => null, wideNetwork: () => null, isLoopback: () => true };
 const NO_LIMITS = { otp: 1, write: 1, read: 1, file: 1, failure: 1 };
 
-/** The lines that are logged for a request that ends with this error. */
+/** Returns the lines that are logged for a request that fails with this error. */
 async function logOf(error: Error): Promise<string[]> {
   const lines: string[] = [];
   const app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => lines.push(line) } } });
@@ -19,7 +19,7 @@ async function logOf(error: Error): Promise<string[]> {
   return lines;
 }
 
-it('logs a request that an outage of the database failed without a stack', async () => {
+it('logs a request that a database outage failed without a stack', async () => {
   const lines = await logOf(Object.assign(new Error('connect ECONNREFUSED +9647701234567'), { code: 'ECONNREFUSED' }));
   expect(lines).toHaveLength(1);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({

@@ -6,10 +6,11 @@ import { maskNumbers } from '../log.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { isOutage, translateOutage } from '../database/translate-outage.ts';
 
-/** Sends every error as `{code, message, request_id, errors?}`; what was not thrown on purpose is `internal`. */
+/** Sends every error as `{code, message, request_id, errors?}`; an unexpected one is `internal`. */
 export function replyErrors(app: FastifyInstance, limiter: RateLimiter): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => sendError(translate(error), request, reply));
-  // Here and not in the handler below, which files that are missing in a limited scope also reach: those are counted there.
+  // Counted here and not in the handler below, which missing files of a limited scope also reach: those are counted
+  // there.
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.is404) limiter.count('file', request);
     done();
@@ -18,8 +19,8 @@ export function replyErrors(app: FastifyInstance, limiter: RateLimiter): void {
 }
 
 /**
- * For addresses that the router cannot read, which come before every hook and handler of errors: they count as unknown
- * paths do. The framework makes these requests without trust in proxies, so that the client's address is read here.
+ * For addresses that the router cannot parse, which precede every hook and error handler: they count as unknown paths
+ * do. The framework builds these requests without trust in proxies, so the client's address is read here.
  */
 export function replyFrameworkErrors(limiter: RateLimiter, ipOf: (request: IncomingMessage) => string) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
@@ -49,7 +50,7 @@ export async function sendError(error: AppError, request: FastifyRequest, reply:
   if (error.retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(error.retryAfter))));
   const body: ErrorReply = {
     code: error.code,
-    message: error.told,
+    message: error.publicMessage,
     request_id: request.id,
     ...(error.errors && { errors: error.errors }),
     ...(error.code === 'unauthenticated' && { messageCode: '02' as const }),
@@ -62,14 +63,14 @@ export async function sendError(error: AppError, request: FastifyRequest, reply:
     .send(body);
 }
 
-/** An outage of the database fails every request alike: its stack would say nothing and fill the log. */
+/** A database outage fails every request alike, so the stack adds nothing and would fill the log. */
 function describeFailure(error: AppError) {
   const { code, cause } = error;
   if (code !== 'unavailable' || !(cause instanceof Error) || !isOutage(cause)) return { err: cause ?? error };
   return { outage: { ...('code' in cause && { code: cause.code }), message: maskNumbers(cause.message) } };
 }
 
-/** Codes of the contract that stand for a status of their own; the framework and its plugins throw these statuses. */
+/** Contract codes with a status of their own, which the framework and its plugins throw. */
 const BY_STATUS: Record<number, ErrorCode> = {
   400: 'bad_request',
   404: 'not_found',

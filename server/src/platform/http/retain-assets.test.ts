@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Another build, which empties its folder first. */
+/** Makes another build, which empties its folder first. */
 async function build(...names: string[]): Promise<void> {
   await rm(assets, { recursive: true, force: true });
   await mkdir(assets);
@@ -41,7 +41,7 @@ it('retains the files of a build for the retention, from when it was replaced', 
   expect(await copies()).toEqual(['home-2.js']);
 });
 
-it('retains the newer build where one goes back to the older', async () => {
+it('retains the newer build after a rollback to the older one', async () => {
   await retainAssets({ assets, retained, now: DEPLOYED });
   await build('home-2.js');
   await retainAssets({ assets, retained, now: after(1000) });
@@ -50,7 +50,7 @@ it('retains the newer build where one goes back to the older', async () => {
   expect(await copies()).toEqual(['home-1.js', 'home-2.js']);
 });
 
-it('deletes a copy that was cut short, in its time', async () => {
+it('deletes an interrupted copy after the retention', async () => {
   await mkdir(retained);
   const partial = join(retained, '.part-1-home-0.js');
   await writeFile(partial, 'hal');
@@ -59,7 +59,7 @@ it('deletes a copy that was cut short, in its time', async () => {
   expect(await copies()).toEqual(['home-1.js']);
 });
 
-it('stops between two files, and the next start goes on', async () => {
+it('stops between two files, and the next start continues', async () => {
   const stop = new AbortController();
   stop.abort();
   await retainAssets({ assets, retained, now: DEPLOYED, signal: stop.signal });

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A tab that was opened before a deployment asks for its own build's parts: longer than any tab stays open unseen. */
+/**
+ * A tab that was opened before a deployment requests parts of its own build; this is longer than a tab stays open
+ * unused.
+ */
 export const ASSET_RETENTION_MS = 14 * 24 * 3_600_000;
 
-/** Not served: a copy that was cut short is no asset. */
+/** Not served: an interrupted copy is no asset. */
 const PARTIAL = '.part-';
 
 const BUILD = '.build';
@@ -13,15 +16,15 @@ const BUILD = '.build';
 type Retaining = {
   /** This build's files, named by their content's hash. */
   assets: string;
-  /** The copies of all builds; several processes may share it. */
+  /** The copies of all builds; several processes may share the folder. */
   retained: string;
   now: Date;
-  /** Aborted when the process stops: the next start goes on. */
+  /** Aborted when the process stops; the next start continues. */
   signal?: AbortSignal;
 };
 
 /**
- * Copies this build's assets for the builds that follow, and deletes copies of builds that were replaced more than
+ * Copies this build's assets for later builds to serve, and deletes copies of builds that were replaced more than
  * `ASSET_RETENTION_MS` ago.
  * @throws where the folder cannot be written
  */
@@ -30,13 +33,13 @@ export async function retainAssets({ assets, retained, now, signal }: Retaining)
   const names = await readdir(assets);
   const current = new Set(names);
   const copies = new Set(await readdir(retained));
-  // One after the other: it runs beside the first requests.
+  // One after the other, because it runs beside the first requests.
   for (const name of names) {
     if (signal?.aborted) return;
     if (!copies.has(name)) await copyWhole(join(assets, name), { retained, name });
   }
   const replaced = (await readBuild(retained)).filter((name) => !current.has(name) && copies.has(name));
-  // The age counts from here, however long that build was served.
+  // The retention starts here, however long that build was served.
   for (const name of replaced) await utimes(join(retained, name), now, now);
   await writeBuild(retained, names);
   const stays = new Set([...names, ...replaced, BUILD]);
@@ -47,7 +50,7 @@ export async function retainAssets({ assets, retained, now, signal }: Retaining)
   }
 }
 
-/** The files of the build that was started last. */
+/** The files of the build that started last. */
 async function readBuild(retained: string): Promise<string[]> {
   const text = await readFile(join(retained, BUILD), 'utf8').catch(() => '');
   return text.split('\n').filter((name) => name !== '');

@@ -5,7 +5,7 @@ const CIPHER = 'aes-256-gcm';
 const NONCE = 12;
 const TAG = 16;
 
-/** Encrypts a reply for keeping: it may carry a token, which the database never holds in clear. */
+/** Encrypts a reply for storage: it may contain a token, which the database never stores in clear. */
 export function sealReply(signingKey: string, reply: object | undefined): string {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv(CIPHER, keyOf(signingKey), nonce);
@@ -22,19 +22,19 @@ export function openReply(signingKeys: readonly string[], sealed: string): objec
     try {
       return openWith(signingKey, sealed);
     } catch (error) {
-      // Another key may have sealed it; after the last one the error stands.
+      // Another key may have sealed it; the error of the last one is thrown.
       if (n === signingKeys.length - 1) throw error;
     }
   }
   throw new Error('there is no key to open a reply with');
 }
 
-function openWith(signingKey: string, kept: string): object {
-  const bytes = Buffer.from(kept, 'base64url');
+function openWith(signingKey: string, sealed: string): object {
+  const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv(CIPHER, keyOf(signingKey), bytes.subarray(0, NONCE));
   decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
   const text = Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString('utf8');
-  // Only `sealReply` writes what the tag has just vouched for.
+  // Only `sealReply` writes what the tag has just authenticated.
   return JSON.parse(text) as object;
 }
 

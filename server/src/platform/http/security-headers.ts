@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 const HSTS_SECONDS = 31_536_000;
 
 /**
- * Sets what every reply needs, also errors. A hook of our own, because helmet adds two asynchronous ones to each request,
- * which a cached reply feels.
+ * Sets the headers of every reply, also errors. A hook of our own, because helmet adds two asynchronous hooks per
+ * request, which slow down a cached reply.
  */
 export function sendSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
   const isSecure = publicUrl.startsWith('https:');
@@ -16,7 +16,7 @@ export function sendSecurityHeaders(app: FastifyInstance, publicUrl: string): vo
   });
 }
 
-/** Sets what matters where a browser makes a document of the reply. */
+/** Sets headers that matter where a browser renders the reply as a document. */
 export async function sendPageHeaders(scope: FastifyInstance, policy: Record<string, string[]>): Promise<void> {
   const options: FastifyHelmetOptions = {
     contentSecurityPolicy: { useDefaults: false, directives: policy },

@@ -30,21 +30,21 @@ export type CallInput<C extends Call> = {
   reply: FastifyReply;
 };
 
-/** What it takes to serve calls: who is asking, how often, and where replies to repeated keys are kept. */
+/** What serving calls needs: authentication, limits, and the store of replies to repeated keys. */
 export type CallPlatform = {
   db: Database;
   clock: Clock;
   sessions: SessionCache;
   limiter: RateLimiter;
-  /** Null where there is one node. */
+  /** Null with a single node. */
   sharedLimits: SharedLimits | null;
   secrets: SigningKeys;
 };
 
-/** A reply whose messageCode is 00 may leave it out. */
+/** A reply whose messageCode is 00 may omit it. */
 type Outcome<R extends object> = R extends { messageCode: '00' } ? Omit<R, 'messageCode'> & { messageCode?: '00' } : R;
 
-/** Gives the reply; undefined when it has sent prepared bytes itself. */
+/** Returns the reply; undefined when the handler has sent prepared bytes itself. */
 type Handle<C extends Call> = (
   input: CallInput<C>,
 ) => Outcome<z.infer<C['reply']>> | undefined | Promise<Outcome<z.infer<C['reply']>> | undefined>;
@@ -55,7 +55,7 @@ type To = { request: FastifyRequest; reply: FastifyReply };
 type EveryReply = (reply: FastifyReply, outcome: object) => void;
 
 /**
- * Serves one call of the contract: limit, authorise, validate, step-up, idempotency, use case, and the reply checked
+ * Serves one call of the contract: limit, authorise, validate, step-up, idempotency, use case, and a check of the reply
  * against the contract.
  */
 export function serveCall<const C extends Call>(
@@ -69,7 +69,7 @@ export function serveCall<const C extends Call>(
     method: call.method,
     url: call.path,
     schema: schemaOf(call),
-    // Not async: where the session is cached the whole way to the handler takes no turn of the event loop.
+    // Not async: with a cached session no turn of the event loop passes before the handler.
     onRequest: (request, reply, done) => {
       const admit = (asker: Asker) => {
         const { session } = asker;
@@ -87,7 +87,7 @@ export function serveCall<const C extends Call>(
         readAsker(request, on.sessions).then(admit).catch(done);
         return;
       }
-      // A token counts for its address until it proves good, so that made-up ones cost no query once that is spent.
+      // A token counts for its address until it is verified, so that made-up ones cost no queries above that limit.
       on.limiter.count(call.limit, request);
       if (asker) return admit(asker);
       readAsker(request, on.sessions)
@@ -97,10 +97,11 @@ export function serveCall<const C extends Call>(
         })
         .catch(done);
     },
-    ...(call.body && { preValidation: giveBody }),
+    ...(call.body && { preValidation: ensureBody }),
     handler: (request, reply) => {
       requireStepUp(call, request.session, on.clock);
-      // The schemas above have parsed params, query and body, and authorise has put the session where access needs one.
+      // The schemas above have parsed params, query and body, and authorise has set the session where access requires
+      // one.
       const input = { ...pick(request), session: request.session, request, reply } as CallInput<C>;
       // The outcome is this call's own, or the stored one of this call.
       const after = onReply as EveryReply | undefined;
@@ -112,13 +113,13 @@ export function serveCall<const C extends Call>(
   });
 }
 
-/** Fields are told apart from a body that is missing altogether only by their own faults. */
-function giveBody(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
+/** A missing body becomes an empty one, so that its fields get their own faults. */
+function ensureBody(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
   request.body ??= {};
   done();
 }
 
-/** Replies are personal unless their call has said how they may be cached. */
+/** Replies are personal unless their call sets its own caching. */
 function finish(
   call: Call,
   { request, reply }: To,
@@ -136,7 +137,7 @@ function pick(request: FastifyRequest) {
   return { params: request.params, query: request.query, body: request.body };
 }
 
-/** Weekly content tells a dead session apart by messageCode 02, not by status. */
+/** Weekly content reports an expired session by messageCode 02, not by status. */
 function sendSessionInvalid(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'no-store').send({ messageCode: '02' });
 }

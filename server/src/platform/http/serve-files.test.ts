@@ -14,7 +14,7 @@ afterEach(async () => {
   if (web !== undefined) await rm(web, { recursive: true });
 });
 
-/** A server that serves a small built web. */
+/** A server with a small built web. */
 async function serveWeb({ simulator, env = {} }: { simulator: boolean; env?: Record<string, string> }) {
   const folder = await mkdtemp(join(tmpdir(), 'lisan-web-'));
   web = folder;
@@ -33,21 +33,24 @@ async function serveWeb({ simulator, env = {} }: { simulator: boolean; env?: Rec
 it.each([
   [true, 200],
   [false, 404],
-])('serves the page of the simulators at its address alone (while they are exposed: %s)', async (simulator, status) => {
-  const app = await serveWeb({ simulator });
-  expect((await app.inject('/simulator')).statusCode).toBe(status);
-  for (const url of [
-    '/simulator.html',
-    '/%73imulator.html',
-    '/simulator.html?x',
-    '/./simulator.html',
-    '/assets/../simulator.html',
-  ])
-    expect((await app.inject(url)).statusCode).toBe(404);
-  expect((await app.inject('//simulator.html')).statusCode).toBe(400);
-  expect((await app.inject('/')).statusCode).toBe(200);
-  await app.close();
-});
+])(
+  'serves the page of the simulators at its own address only (while they are exposed: %s)',
+  async (simulator, status) => {
+    const app = await serveWeb({ simulator });
+    expect((await app.inject('/simulator')).statusCode).toBe(status);
+    for (const url of [
+      '/simulator.html',
+      '/%73imulator.html',
+      '/simulator.html?x',
+      '/./simulator.html',
+      '/assets/../simulator.html',
+    ])
+      expect((await app.inject(url)).statusCode).toBe(404);
+    expect((await app.inject('//simulator.html')).statusCode).toBe(400);
+    expect((await app.inject('/')).statusCode).toBe(200);
+    await app.close();
+  },
+);
 
 it.each([
   ['/none', 404],
@@ -62,7 +65,7 @@ it.each([
   await app.close();
 });
 
-it('serves what an earlier build left to tabs that are still open, and never what is neither', async () => {
+it('serves assets of an earlier build to open tabs, and 404 for unknown ones', async () => {
   const app = await serveWeb({ simulator: false });
   const earlier = join(web ?? '', 'retained');
   await writeFile(join(earlier, 'home-1.js'), 'earlier');

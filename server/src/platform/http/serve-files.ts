@@ -23,11 +23,11 @@ const PAGES: Record<string, string> = {
   '/studio': 'studio.html',
 };
 
-/** The simulated phone, which is served at its guarded address alone. */
+/** The simulated phone, which is served at its guarded address only. */
 const SIMULATOR_ADDRESS = '/simulator';
 const SIMULATOR_PAGE = 'simulator.html';
 
-/** What the build leaves for the server and for itself. */
+/** Files of the build that only the server and the build itself read. */
 const BUILD_FILES = /^\/*(csp\.json|\.stamp)/;
 
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -49,7 +49,7 @@ type Serving = {
   web?: string;
 };
 
-/** Serves the built web and the course's clips (named by hash, so cached for ever). */
+/** Serves the built web and the course's clips (named by hash, so cached for good). */
 export async function serveFiles(app: FastifyInstance, { web = WEB, retained, ...at }: Serving): Promise<void> {
   limitFiles(app, at.limiter);
   await app.register(fastifyStatic, {
@@ -69,14 +69,14 @@ export async function serveFiles(app: FastifyInstance, { web = WEB, retained, ..
       outside: at.outside,
       publicUrl: at.publicUrl,
     });
-  } else app.log.warn('web/dist is missing: only the API is served; `npm run build` makes it');
+  } else app.log.warn('web/dist is missing: only the API is served; run `npm run build`');
 }
 
 type Assets = { assets: string; retained: string; log: FastifyBaseLogger; clock: Clock };
 
-/** A tab of an earlier build, and one that another process of a rolling upgrade served, still finds its parts. */
+/** Tabs of an earlier build, or of another process during a rolling upgrade, still find their parts. */
 async function serveAssets(app: FastifyInstance, { assets, retained, log, clock }: Assets): Promise<void> {
-  // The machine's own folder may be read-only: then only this build is served.
+  // The machine's own folder may be read-only; then only this build is served.
   await mkdir(retained, { recursive: true }).catch(() => undefined);
   await app.register(fastifyStatic, {
     root: [assets, retained].filter((folder) => existsSync(folder)),

@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 /** RFC 9116 recommends less than a year. */
 const EXPIRES_AFTER_DAYS = 180;
 
-/** Says where to report a weakness (RFC 9116). */
+/** Serves the contact for vulnerability reports (RFC 9116). */
 export function serveSecurityTxt(app: FastifyInstance, on: { contact: string; publicUrl: string; clock: Clock }): void {
   app.get('/.well-known/security.txt', { schema: { hide: true } }, (_request, reply) => {
     const expires = new Date(on.clock.now().getTime() + EXPIRES_AFTER_DAYS * DAY_MS).toISOString();

@@ -2,7 +2,7 @@ import { AppError } from '../app-error.ts';
 import type { SharedCounter } from '../redis/shared-counter.ts';
 import { LIMIT_WINDOW_MS, WIDE_NETWORK_FACTOR, type Caller, type LimitKind, type RateLimiter } from './rate-limit.ts';
 
-/** Counts calls over all nodes, beside each node's own limiter, which stands alone while Redis is away. */
+/** Counts calls over all nodes, in addition to each node's own limiter, which works alone while Redis is down. */
 export class SharedLimits {
   readonly #counter: SharedCounter;
   readonly #limiter: RateLimiter;
@@ -12,7 +12,7 @@ export class SharedLimits {
     this.#limiter = limiter;
   }
 
-  /** @throws AppError too_many_requests with the seconds to wait */
+  /** Counts a call. @throws AppError too_many_requests with the seconds to wait */
   async count(kind: LimitKind, caller: Caller): Promise<void> {
     const limit = this.#limiter.limitOf(kind);
     await Promise.all([

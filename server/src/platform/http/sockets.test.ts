@@ -5,9 +5,10 @@ import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { RawClient, upgradeRequest } from '../../../test/raw-client.ts';
 import { attachRealtime } from '../../features/live/channel/attach-realtime.ts';
 
-// Bytes below HTTP: resets, silence and slowness. A socket error without a listener ends the process, and the test run.
+// Bytes below HTTP: resets, silence and slowness. A socket error without a listener would end the process, and the test
+// run.
 
-/** Much longer than a busy machine takes to read a request. */
+/** Much longer than a busy machine needs to read a request. */
 const HEADERS_S = 3;
 const REQUEST_S = 4;
 const IDLE_S = 6;
@@ -68,12 +69,12 @@ const PATHS: [string, string[]][] = [
 ];
 
 describe('a connection that is reset', () => {
-  test('before it sends anything does no harm', async () => {
+  test('does no harm before it sends anything', async () => {
     for (let i = 0; i < 20; i += 1) (await on.open()).reset();
     expect(await isAlive(on)).toBe(true);
   });
 
-  test.each(PATHS)('at each byte of an upgrade to %s does no harm', async (path, headers) => {
+  test.each(PATHS)('does no harm at any byte of an upgrade to %s', async (path, headers) => {
     const request = upgradeRequest(path, headers);
     const cuts = [1, 4, request.indexOf('\r\n'), request.indexOf('Upgrade'), request.length - 2, request.length];
     for (const cut of cuts) {
@@ -84,7 +85,7 @@ describe('a connection that is reset', () => {
     expect(await isAlive(on)).toBe(true);
   });
 
-  test.each(PATHS)('after the reply to an upgrade to %s does no harm', async (path, headers) => {
+  test.each(PATHS)('does no harm after the reply to an upgrade to %s', async (path, headers) => {
     for (let i = 0; i < 10; i += 1) {
       const client = await on.open();
       await client.send(upgradeRequest(path, headers));
@@ -94,7 +95,7 @@ describe('a connection that is reset', () => {
     expect(await isAlive(on)).toBe(true);
   });
 
-  test('with garbage behind the handshake does no harm', async () => {
+  test('does no harm with garbage behind the handshake', async () => {
     for (const [path, headers] of PATHS) {
       const client = await on.open();
       await client.send(upgradeRequest(path, headers) + '\u00ff'.repeat(2000));
@@ -103,7 +104,7 @@ describe('a connection that is reset', () => {
     expect(await isAlive(on)).toBe(true);
   });
 
-  test('in the middle of a body or of a reply does no harm', async () => {
+  test('does no harm in the middle of a body or of a reply', async () => {
     for (let i = 0; i < 10; i += 1) {
       const body = await on.open();
       await body.send('POST /api/client/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
@@ -123,7 +124,7 @@ describe('bytes that are no request', () => {
     ['an unknown method', 'BREW /api/user HTTP/1.1\r\nHost: x\r\n\r\n', 400],
     ['headers of 40 kB', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
     ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
-  ])('%s are answered in the words of the contract', async (_name, text, status) => {
+  ])('%s are answered with an error of the contract', async (_name, text, status) => {
     const client = await on.open();
     await client.send(text);
     await client.closed;
@@ -150,13 +151,13 @@ describe('a connection that is slow', () => {
     expect(client.status).toBe(408);
   });
 
-  test('to send anything at all is closed', async () => {
+  test('that sends nothing is closed', async () => {
     const client = await impatient.open();
     await client.closed;
     expect(client.socket.destroyed).toBe(true);
   });
 
-  test('to authenticate its WebSocket is closed', async () => {
+  test('that does not authenticate its WebSocket is closed', async () => {
     const { sessions } = impatient.app.services;
     const { read } = sessions;
     sessions.read = () => new Promise(() => undefined);
@@ -186,7 +187,7 @@ describe('a connection that is idle', () => {
 });
 
 describe('limits of connections', () => {
-  test('so many upgraded sockets of an address may be anonymous', async () => {
+  test('a limited number of upgraded sockets per address may be anonymous', async () => {
     // Longer than five handshakes take on a busy machine.
     const patient = await listen({ ...slow, UPGRADE_TIMEOUT_S: '8' });
     const { sessions } = patient.app.services;
@@ -213,7 +214,7 @@ describe('limits of connections', () => {
     await patient.close();
   });
 
-  test('more connections than the limit are closed as they come', async () => {
+  test('connections above the limit are closed on arrival', async () => {
     const small = await listen({ MAX_CONNECTIONS: '3' });
     const open = [await small.open(), await small.open(), await small.open()];
     const surplus = await small.open();
@@ -223,7 +224,7 @@ describe('limits of connections', () => {
     await small.close();
   });
 
-  test('more requests at once than a browser sends close their connection, read or not', async () => {
+  test('more concurrent requests than a browser sends close their connection, read or not', async () => {
     const request = 'GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n';
     const few = await on.open();
     await few.send(request.repeat(30));
@@ -238,7 +239,7 @@ describe('limits of connections', () => {
     expect(await isAlive(on)).toBe(true);
   });
 
-  test('an offer of another protocol is served as the request that it is', async () => {
+  test('an offer of another protocol is served as an ordinary request', async () => {
     const client = await on.open();
     await client.send(
       'GET /health/live HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n\r\n',

@@ -45,13 +45,13 @@ const manyFields = () =>
     { name: 'file', content: 'a'.repeat(1_500_000), isFile: true },
   ]);
 
-describe('a reply to a request whose body was not read to its end', () => {
+describe('a reply to a request whose body was not read completely', () => {
   test.each([
     ['a file under another name', () => post(AVATAR, wrongName(), signedIn()), 422],
     ['more fields than allowed before a file', () => post(AVATAR, manyFields(), signedIn()), 422],
     ['an upload without a session', () => post(AVATAR, wrongName()), 401],
     ['an upload to an unknown path', () => post('/no/such/path', wrongName()), 404],
-  ])('%s leaves the connection to the next request', async (_name, request, status) => {
+  ])('%s leaves the connection usable for the next request', async (_name, request, status) => {
     const client = await RawClient.open(on.app.server);
     await client.send(request());
     await expect.poll(() => statuses(client), { timeout: 10_000 }).toEqual([status]);
@@ -60,7 +60,7 @@ describe('a reply to a request whose body was not read to its end', () => {
     client.reset();
   });
 
-  test('is sent with the end of the connection where the rest does not come', async () => {
+  test('closes the connection where the rest does not arrive', async () => {
     const client = await RawClient.open(on.app.server);
     await client.send(post(AVATAR, wrongName().slice(0, 600_000), signedIn(), 2_000_000));
     await client.closed;
@@ -69,7 +69,7 @@ describe('a reply to a request whose body was not read to its end', () => {
   });
 });
 
-test('an upload that is read to its end keeps its connection', async () => {
+test('an upload that is read completely keeps its connection', async () => {
   const create = { width: 700, height: 500, channels: 3 as const, background: '#2a7' };
   const picture = (await sharp({ create }).png({ compressionLevel: 0 }).toBuffer()).toString('latin1');
   const client = await RawClient.open(on.app.server);

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 
 const MAX_LENGTH = 200;
 
-/** The client's name for itself, cleaned and cut for storing. */
+/** Returns the User-Agent header, cleaned and shortened for storage. */
 export function userAgentOf(request: FastifyRequest): string | null {
   const header = request.headers['user-agent'];
   return header === undefined ? null : cleanText(header).slice(0, MAX_LENGTH);

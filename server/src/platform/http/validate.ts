@@ -24,7 +24,9 @@ export function parseInput<S extends z.ZodType>(schema: S, data: unknown): z.inf
   });
 }
 
-/** Null for input that breaks the schema itself: zod measures the `length` of whatever has one, also of objects. */
+/**
+ * Null for input that breaks the schema itself: zod reads the `length` of every value that has one, also of objects.
+ */
 function tryParse<S extends z.ZodType>(schema: S, data: unknown) {
   try {
     return schema.safeParse(data, { reportInput: true });

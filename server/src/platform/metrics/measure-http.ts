@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram } from 'prom-client';
 import type { Metrics } from './metrics.ts';
 
-/** Seconds: a cached reply takes less than the first, a charge by a slow carrier more than the last but one. */
+/** Seconds: a cached reply takes less than the first, a charge by a slow carrier more than the second last. */
 const BUCKETS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const UNKNOWN_ROUTE = 'none';
 
 /**
- * Measures requests by route template, method and status: labels that a client cannot multiply. Only for a server whose
- * metrics are fetched, for it costs each request two hooks.
+ * Measures requests by route template, method and status, labels whose number a client cannot increase. Only for a
+ * server whose metrics are scraped, because it adds two hooks to each request.
  */
 export function measureHttp(app: FastifyInstance, { registry }: Metrics): void {
   const registers = [registry];
@@ -28,7 +28,7 @@ export function measureHttp(app: FastifyInstance, { registry }: Metrics): void {
   const inFlight = new Gauge({ name: 'lisan_http_in_flight', help: 'Requests without a reply yet', registers });
   app.addHook('onRequest', (_request, reply, done) => {
     inFlight.inc();
-    // Also where a client breaks off and gets no response.
+    // Also runs where a client aborts and gets no response.
     reply.raw.once('close', () => inFlight.dec());
     done();
   });

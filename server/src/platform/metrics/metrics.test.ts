@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { createMetrics } from './metrics.ts';
 
 describe('metrics', () => {
-  it('are shown in Prometheus’ text format, from zero', async () => {
+  it('are printed in Prometheus’ text format, from zero', async () => {
     const metrics = createMetrics();
-    const taken = { name: 'taken_total', help: 'Taken', label: { name: 'by', values: ['a', 'b'] } };
+    const total = { name: 'taken_total', help: 'Taken', label: { name: 'by', values: ['a', 'b'] } };
     const plain = { name: 'plain_total', help: 'Plain' };
-    metrics.declare(taken);
+    metrics.declare(total);
     metrics.declare(plain);
-    metrics.count(taken, 'b', 2);
+    metrics.count(total, 'b', 2);
     metrics.count(plain);
-    metrics.declare(taken);
+    metrics.declare(total);
     metrics.measure({ name: 'open', help: 'Open' }, () => 3);
     metrics.measure({ name: 'age', help: 'Age', label: 'of' }, async () => new Map([['x', 1.5]]));
     expect((await metrics.render()).split('\n').filter((line) => line !== '')).toEqual([
@@ -30,7 +30,7 @@ describe('metrics', () => {
     ]);
   });
 
-  it('leave out what cannot be read', async () => {
+  it('omit what cannot be read', async () => {
     const metrics = createMetrics();
     metrics.measure({ name: 'gone', help: 'Gone' }, () => Promise.reject(new Error('away')));
     metrics.measure({ name: 'open', help: 'Open' }, () => 1);

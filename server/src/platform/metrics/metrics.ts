@@ -1,28 +1,28 @@
 import { Counter as PromCounter, Gauge as PromGauge, Registry } from 'prom-client';
 
-/** A number that only grows. `label.values` lists every value of its label, so that each is shown from zero. */
+/** A number that only grows. `label.values` lists every value of its label, so that each is printed from zero. */
 export type Counter = { name: string; help: string; label?: { name: string; values: readonly string[] } };
 
-/** A number that is read when it is shown. `label` names the label of a gauge with one number for each value. */
+/** A number that is read when it is printed. `label` names the label of a gauge with one number for each value. */
 export type Gauge = { name: string; help: string; label?: string };
 
 /** A number, or one for each value of the gauge's label. */
 export type Reading = number | ReadonlyMap<string, number>;
 
-/** The numbers of this process, for Prometheus to fetch. */
+/** The numbers of this process, for Prometheus to scrape. */
 export type Metrics = {
-  /** For what prom-client measures by itself. */
+  /** For the metrics that prom-client measures itself. */
   readonly registry: Registry;
-  /** Shows a counter from here on; more calls change nothing. */
+  /** Prints a counter from now on; further calls change nothing. */
   declare(counter: Counter): void;
   /** Adds to a declared counter, under `value` where it has a label. */
   count(counter: Counter, value?: string, by?: number): void;
   measure(gauge: Gauge, read: () => Reading | Promise<Reading>): void;
-  /** Everything in Prometheus' text format 0.0.4. A gauge that cannot be read shows no number. */
+  /** Prints everything in Prometheus' text format 0.0.4. A gauge that cannot be read has no number. */
   render(): Promise<string>;
 };
 
-/** Long enough for a database that is slow, short enough for a scrape. */
+/** Longer than a slow query, shorter than a scrape timeout. */
 const READ_TIMEOUT_MS = 2_000;
 
 export function createMetrics(): Metrics {
@@ -68,14 +68,14 @@ async function collect(
     if (typeof reading === 'number') gauge.set(reading);
     else for (const [value, number] of reading) gauge.set({ [label ?? '']: value }, number);
   } catch {
-    // What cannot be read now is not shown: an old number would be taken for a new one.
+    // A gauge that cannot be read is omitted, because an old number would look current.
   }
 }
 
 async function withTimeout(read: () => Reading | Promise<Reading>): Promise<Reading> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the reading timed out')), READ_TIMEOUT_MS);
+    timer = setTimeout(() => reject(new Error('metric read timed out')), READ_TIMEOUT_MS);
   });
   try {
     return await Promise.race([read(), late]);

@@ -4,13 +4,13 @@ import { measureHttp } from './measure-http.ts';
 import { createMetrics } from './metrics.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
-it('nobody is shown metrics where no token is configured', async () => {
+it('serves no metrics where no token is configured', async () => {
   const app = Fastify();
   serveMetrics(app, { metrics: createMetrics(), config: { metricsToken: undefined } });
   expect((await app.inject({ url: '/metrics', headers: { authorization: 'Bearer undefined' } })).statusCode).toBe(404);
 });
 
-it('shows requests by route template and status, never by address', async () => {
+it('prints requests by route template and status, never by address', async () => {
   const app = Fastify();
   const metrics = createMetrics();
   measureHttp(app, metrics);

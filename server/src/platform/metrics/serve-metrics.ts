@@ -7,7 +7,10 @@ const TEXT_FORMAT = 'text/plain; version=0.0.4; charset=utf-8';
 
 type On = { metrics: Metrics; config: { metricsToken: string | undefined } };
 
-/** `/metrics` for Prometheus, who shows the token as a bearer. Without a token in the configuration there is no such route. */
+/**
+ * Serves `/metrics` for Prometheus, which sends the token as a bearer. Without a configured token the route does not
+ * exist.
+ */
 export function serveMetrics(app: FastifyInstance, { metrics, config }: On): void {
   const { metricsToken } = config;
   if (metricsToken === undefined) return;
@@ -20,9 +23,9 @@ export function serveMetrics(app: FastifyInstance, { metrics, config }: On): voi
   });
 }
 
-/** Hashed, so that the time taken tells neither length nor letters. */
-function isSame(given: string, expected: string): boolean {
-  return timingSafeEqual(hash(given), hash(expected));
+/** Hashed, so that the duration reveals neither length nor letters. */
+function isSame(received: string, expected: string): boolean {
+  return timingSafeEqual(hash(received), hash(expected));
 }
 
 function hash(text: string): Buffer {

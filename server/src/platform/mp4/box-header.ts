@@ -4,11 +4,11 @@ import { Mp4Error } from './mp4-error.ts';
 /** The longest header: size, type and a size of 64 bits. */
 export const BOX_HEADER_BYTES = 16;
 
-/** `size` counts the header, which takes `headerBytes` of it. */
+/** `size` includes the header, which has `headerBytes`. */
 export type BoxHeader = { type: string; size: number; headerBytes: number };
 
 /**
- * The header at the beginning of these bytes; null when it takes more bytes than there are (BOX_HEADER_BYTES are enough).
+ * Reads the header at the start of these bytes; null when it is incomplete (BOX_HEADER_BYTES are enough).
  * @throws Mp4Error `bad_type`, `bad_size` or `bad_value`
  */
 export function readBoxHeader(bytes: Buffer): BoxHeader | null {

@@ -1,12 +1,12 @@
 import { readBoxHeader } from './box-header.ts';
 import { Mp4Error } from './mp4-error.ts';
 
-/** `body` is what follows the header. */
+/** `body` is the box without its header. */
 export type ChildBox = { type: string; body: Buffer; bytes: Buffer };
 
 /**
- * The boxes that these bytes are made of, in their order.
- * @throws Mp4Error for what is no box
+ * Iterates over the boxes of these bytes, in their order.
+ * @throws Mp4Error for an invalid box
  */
 export function* childBoxes(bytes: Buffer): Generator<ChildBox> {
   for (let rest = bytes; rest.length > 0;) {
@@ -18,14 +18,14 @@ export function* childBoxes(bytes: Buffer): Generator<ChildBox> {
   }
 }
 
-/** The body of a whole box, if it is of this type. */
+/** Returns the body of a whole box of this type. */
 export function bodyOf(type: string, box: Buffer): Buffer {
   const [only] = childBoxes(box);
   if (only?.type !== type) throw new Mp4Error('missing_box', `${type}, not ${only?.type}`);
   return only.body;
 }
 
-/** The first descendant along this path of types; null when there is none. */
+/** Returns the first descendant along this path of types; null when there is none. */
 export function findBox(bytes: Buffer, ...path: string[]): Buffer | null {
   let body: Buffer | null = bytes;
   for (const type of path) {
@@ -35,7 +35,7 @@ export function findBox(bytes: Buffer, ...path: string[]): Buffer | null {
   return body;
 }
 
-/** @throws Mp4Error `missing_box` */
+/** Returns the first descendant along this path. @throws Mp4Error `missing_box` */
 export function needBox(bytes: Buffer, ...path: string[]): Buffer {
   const found = findBox(bytes, ...path);
   if (found === null) throw new Mp4Error('missing_box', path.join('/'));

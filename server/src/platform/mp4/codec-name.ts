@@ -8,8 +8,8 @@ const DECODER_CONFIG = 4;
 const DECODER_SPECIFIC = 5;
 
 /**
- * The name that browsers know a codec by (RFC 6381 and the bindings of VP9, AV1 and Opus), such as `avc1.42E01E`,
- * `mp4a.40.2` or `opus`; the bare type of the sample entry where there is no more to say.
+ * Returns the codec name for browsers (RFC 6381 and the bindings of VP9, AV1 and Opus), such as `avc1.42E01E`,
+ * `mp4a.40.2` or `opus`; otherwise the type of the sample entry.
  */
 export function codecName(type: string, entryBody: Buffer): string {
   switch (type) {
@@ -78,7 +78,7 @@ function aacSuffix(esds: Buffer | null): string {
   return objectType === '' ? '' : `.${objectType}`;
 }
 
-/** Seven bits a byte, as long as the eighth is set; four bytes at most. */
+/** Seven bits per byte while the eighth is set; four bytes at most. */
 function descriptorLength(reader: ByteReader): number {
   let length = 0;
   for (let i = 0; i < 4; i += 1) {

@@ -22,7 +22,7 @@ function trackOf(tracks: FlatTrack[], kind: InitTrack['kind']): FlatTrack {
   return found;
 }
 
-/** When samples are shown by the stream's own fragments, in seconds from the first that is shown. */
+/** When samples are shown according to the stream's own fragments, in seconds from the first shown one. */
 function sourceTimes(bytes: Buffer): Record<string, number[]> {
   const { tracks, fragments } = readStream(bytes);
   const times = tracks.map((track) => [
@@ -69,7 +69,7 @@ describe('flattening a stream', () => {
     }
   });
 
-  it('is a file that begins with its tables and ends with its media', () => {
+  it('is a file that starts with its tables and ends with its media', () => {
     const flat = flatten([streamBytes('chromium')]);
     expect(splitWhole(flat.bytes).map((box) => box.type)).toEqual(['ftyp', 'moov', 'mdat']);
     expect(flat.kind).toBe('video');
@@ -85,7 +85,7 @@ describe('flattening a stream', () => {
     expect(trackOf(tracks, 'sound').samples.every((sample) => sample.isKey)).toBe(true);
   });
 
-  it('keeps the distance of tracks that do not begin together', () => {
+  it('keeps the distance of tracks that do not start together', () => {
     const source = Buffer.from(streamBytes('chromium'));
     // The sound of every fragment comes 300 ms later: the first tfdt of each is the sound's.
     for (let at = source.indexOf('tfdt'), i = 0; at >= 0; at = source.indexOf('tfdt', at + 4), i += 1) {
@@ -98,20 +98,20 @@ describe('flattening a stream', () => {
 });
 
 describe('joining parts', () => {
-  it('closes the gap between them and keeps picture and sound together', () => {
+  it('closes the gap between them and keeps video and sound in sync', () => {
     const parts = [streamBytes('chromium'), streamBytes('again')];
     const first = flatten(parts.slice(0, 1));
     const whole = flatten(parts);
     expect(whole.seconds).toBeCloseTo(first.seconds + flatten(parts.slice(1)).seconds, 2);
     const tracks = readFlatFile(whole.bytes);
     for (const track of tracks) {
-      const begun = parts[0] ? sourceSamples(parts[0], track.kind).length : 0;
-      expect(track.samples[begun]?.shown).toBeCloseTo(first.seconds, 2);
+      const offset = parts[0] ? sourceSamples(parts[0], track.kind).length : 0;
+      expect(track.samples[offset]?.shown).toBeCloseTo(first.seconds, 2);
       expect(track.entries).toBe(1);
     }
   });
 
-  it('describes what was recorded otherwise by an entry of its own', () => {
+  it('adds a sample entry for a part that was recorded differently', () => {
     const whole = flatten([streamBytes('chromium'), streamBytes('aac'), streamBytes('chromium')]);
     for (const track of readFlatFile(whole.bytes)) {
       expect(track.entries).toBe(2);
@@ -120,7 +120,7 @@ describe('joining parts', () => {
     }
   });
 
-  it('has key pictures bring what decodes them where that changes, and none where it does not', () => {
+  it('adds parameter sets to key frames where they change, and only there', () => {
     const parts = [streamBytes('absolute'), streamBytes('aac'), streamBytes('absolute')];
     const expected = parts.flatMap((part) => sourceSamples(part, 'video'));
     const samples = trackOf(readFlatFile(flatten(parts).bytes), 'video').samples;
@@ -129,7 +129,7 @@ describe('joining parts', () => {
       const added = sample.bytes.subarray(0, sample.bytes.length - own.length);
       expect(sample.bytes.subarray(added.length).equals(own)).toBe(true);
       expect(added.length > 0).toBe(sample.isKey);
-      // The set of a sequence comes first: type 7 behind four bytes of length.
+      // The SPS comes first: type 7 after four bytes of length.
       if (sample.isKey) expect((added[4] ?? 0) & 31).toBe(7);
     }
     expect(samples).toHaveLength(expected.length);
@@ -149,7 +149,7 @@ describe('joining parts', () => {
     }
   });
 
-  it('goes on with the sound where a part has no picture', () => {
+  it('continues with the sound where a part has no video', () => {
     const whole = flatten([streamBytes('sound'), streamBytes('chromium'), streamBytes('sound')]);
     const tracks = readFlatFile(whole.bytes);
     const begin = flatten([streamBytes('sound')]).seconds;
@@ -159,32 +159,32 @@ describe('joining parts', () => {
   });
 });
 
-describe('whether browsers play a plan to its end', () => {
+describe('whether browsers play a plan completely', () => {
   it.each([
     [['chromium', 'again'], true],
     [['aac', 'absolute'], true],
     [['chromium', 'aac'], false],
     [['chromium', 'vp9'], false],
     [['sound', 'chromium'], true],
-  ] satisfies [StreamName[], boolean][])('knows of %s: %s', (parts, expected) => {
+  ] satisfies [StreamName[], boolean][])('detects %s: %s', (parts, expected) => {
     const plan = new FlattenPlan({ bringsParameters: false });
     for (const name of parts) {
       const bytes = streamBytes(name);
       const { tracks, fragments } = readStream(bytes);
-      plan.beginPart(tracks);
+      plan.startPart(tracks);
       for (const { fragment, at } of fragments) plan.add({ fragment, at, media: { from: 0, to: bytes.length } });
     }
     expect(plan.isUniform).toBe(expected);
   });
 });
 
-describe('what a plan refuses', () => {
+describe('what a plan rejects', () => {
   const { tracks, fragments } = readStream(streamBytes('chromium'));
   const [first] = fragments;
 
-  it('leaves out a fragment whose media is not there', () => {
+  it('omits a fragment whose media is missing', () => {
     const plan = new FlattenPlan({ bringsParameters: false });
-    plan.beginPart(tracks);
+    plan.startPart(tracks);
     expect(first && plan.add({ fragment: first.fragment, at: first.at, media: { from: 0, to: 2000 } })).toBe(false);
     expect(plan.finish()).toBeNull();
   });
@@ -200,7 +200,7 @@ describe('what a plan refuses', () => {
     expect(flatten([source]).seconds).toBeLessThan(5);
   });
 
-  it('never writes a file that cannot be read, whatever the times', () => {
+  it('never writes an unreadable file, whatever the times', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 2 ** 40 }), { minLength: 8, maxLength: 8 }), (times) => {
         const source = Buffer.from(streamBytes('chromium'));

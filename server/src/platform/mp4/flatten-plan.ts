@@ -7,32 +7,32 @@ import { TrackTable } from './track-table.ts';
 import { box, i64, u32 } from './write-box.ts';
 import { shownSeconds, writeMoov } from './write-moov.ts';
 
-/** A fragment of a part; `at` is where its `moof` begins and `media` where its bytes are, both within the part. */
+/** A fragment of a part; `at` is the offset of its `moof` and `media` that of its bytes, both within the part. */
 export type PlacedFragment = { fragment: Fragment; at: number; media: { from: number; to: number } };
 
 export type FlatFile = {
   kind: 'video' | 'sound';
   seconds: number;
-  /** Whole, with this. */
+  /** The length of the whole file. */
   bytes: number;
   /** Everything before the media. */
   head: Buffer;
 };
 
-/** What jumps further than this, on or back, is joined to what came before it. */
+/** A larger jump, forwards or backwards, is joined to the end of the previous fragment. */
 const MAX_GAP_SECONDS = 10;
 const SMALL_MEDIA_BYTES = 0xfff00000;
-/** What no recorder writes: a picture that is shown a minute after it is decoded, a fragment of ten minutes. */
+/** No recorder writes these: a frame that is shown a minute after it is decoded, a fragment of ten minutes. */
 const LATEST_SHOWN_SECONDS = 60;
 const MAX_FRAGMENT_SECONDS = 600;
-/** A day of pictures and sound. */
+/** A day of video and sound. */
 const MAX_SAMPLES = 8_000_000;
 
 /**
- * Plans one seekable file (ISO/IEC 14496-12: `ftyp`, `moov`, `mdat`) of fragmented parts, one after another. Its media is
- * the parts' media as it stands, so that whoever writes it copies `pieces` in their order behind `head`.
+ * Plans one seekable file (ISO/IEC 14496-12: `ftyp`, `moov`, `mdat`) from fragmented parts, one after another. Its
+ * media is copied unchanged from the parts: a writer copies `pieces` in their order after `head`.
  *
- * Gaps between parts are closed. Picture and sound keep the distance they had within a part.
+ * Gaps between parts are closed. Video and sound keep their distance within a part.
  */
 export class FlattenPlan {
   readonly #tables = new Map<InitTrack['kind'], TrackTable>();
@@ -40,24 +40,24 @@ export class FlattenPlan {
   readonly #parameters = new ParameterChanges();
   #tracks: InitTrack[] = [];
   #part = -1;
-  /** What is added to the times of the current part, in seconds; null before its first fragment. */
+  /** The offset added to the times of the current part, in seconds; null before its first fragment. */
   #offset: number | null = null;
 
   readonly #bringsParameters: boolean;
 
-  /** With `bringsParameters` key pictures of H.264 carry their parameter sets, for files in which these change. */
+  /** With `bringsParameters` key frames of H.264 contain their parameter sets, for files in which these change. */
   constructor({ bringsParameters }: { bringsParameters: boolean }) {
     this.#bringsParameters = bringsParameters;
   }
 
-  /** Whether parameter sets change between the parts so far: such a file should be planned to bring them. */
+  /** Whether parameter sets change between the parts so far: such a file should be planned with `bringsParameters`. */
   get changesParameters(): boolean {
     return this.#parameters.isChanged;
   }
 
   /**
-   * Whether players that heed a track's first description alone play it to its end: parameter sets that change can be
-   * brought along, but not another codec.
+   * Whether players that read only a track's first description play it completely: changing parameter sets can be added
+   * to key frames, another codec cannot.
    */
   get isUniform(): boolean {
     return [...this.#tables.values()].every(({ kind, entries }) => {
@@ -66,27 +66,29 @@ export class FlattenPlan {
   }
 
   /**
-   * A part begins; of several tracks of a kind the first is taken. One that `continues` the part before goes on with its
+   * Starts a part; of several tracks of a kind the first is used. One that `continues` the previous part keeps its
    * clock: times are not aligned again.
    */
-  beginPart(tracks: readonly InitTrack[], { continues = false } = {}): void {
+  startPart(tracks: readonly InitTrack[], { continues = false } = {}): void {
     this.#part += 1;
     if (!continues) this.#offset = null;
     this.#tracks = tracks.filter((track, i) => tracks.findIndex((other) => other.kind === track.kind) === i);
   }
 
-  /** Gives false, and leaves it out, for a fragment whose samples are not where its media is, or last too long. */
+  /** Adds a fragment; skips it and returns false when its samples are outside its media or last too long. */
   add(placed: PlacedFragment): boolean {
-    const taken = this.#tracks.flatMap((track) => {
+    const accepted = this.#tracks.flatMap((track) => {
       const samples = placed.fragment.tracks.find((t) => t.trackId === track.id);
       return samples && samples.samples.length > 0 ? [{ track, samples }] : [];
     });
-    if (taken.length === 0 || !taken.every((each) => isWithin(each.samples, placed) && isPlausible(each))) return false;
-    if (this.#samples() + taken.reduce((sum, each) => sum + each.samples.samples.length, 0) > MAX_SAMPLES) return false;
-    const offset = this.#align(taken);
-    const insertion = this.#insertionFor(taken, placed.at);
+    if (accepted.length === 0 || !accepted.every((each) => isWithin(each.samples, placed) && isPlausible(each)))
+      return false;
+    if (this.#samples() + accepted.reduce((sum, each) => sum + each.samples.samples.length, 0) > MAX_SAMPLES)
+      return false;
+    const offset = this.#align(accepted);
+    const insertion = this.#insertionFor(accepted, placed.at);
     const placeOf = this.#layout.append({ part: this.#part, ...placed.media }, insertion);
-    for (const { track, samples } of taken) {
+    for (const { track, samples } of accepted) {
       const inserted = track.kind === 'video' ? (insertion?.bytes.length ?? 0) : 0;
       this.#addSamples({ track, samples }, offset, (sample) => ({
         place: placeOf(placed.at + sample.offset),
@@ -96,12 +98,12 @@ export class FlattenPlan {
     return true;
   }
 
-  /** What to copy, in its order: part by part, and in each from its beginning to its end. */
+  /** The pieces to copy, in order: part by part, and in each from start to end. */
   pieces(): Generator<MediaPiece> {
     return this.#layout.pieces();
   }
 
-  /** Null when there was nothing to take; after this nothing may be added. */
+  /** Returns the file's head; null without any samples. Nothing may be added afterwards. */
   finish(): FlatFile | null {
     const tables = [...this.#tables.values()].sort((a, b) => Number(b.kind === 'video') - Number(a.kind === 'video'));
     if (tables.length === 0) return null;
@@ -111,9 +113,9 @@ export class FlattenPlan {
     return { kind, seconds: this.#shownUntil(), bytes: head.length + this.#layout.bytes, head };
   }
 
-  /** Times of the part become times of the file: its first picture or sound follows the last of the part before. */
-  #align(taken: Taken[]): number {
-    const first = Math.min(...taken.map(firstShown));
+  /** Maps times of the part to times of the file: its first sample follows the last one of the previous part. */
+  #align(accepted: Accepted[]): number {
+    const first = Math.min(...accepted.map(firstShown));
     const end = this.#shownUntil();
     if (this.#offset === null || Math.abs(first + this.#offset - end) > MAX_GAP_SECONDS) {
       this.#offset = end - first;
@@ -129,8 +131,8 @@ export class FlattenPlan {
     return Math.max(0, ...[...this.#tables.values()].map(shownSeconds));
   }
 
-  #insertionFor(taken: Taken[], at: number): Insertion | null {
-    const video = taken.find(({ track }) => track.kind === 'video');
+  #insertionFor(accepted: Accepted[], at: number): Insertion | null {
+    const video = accepted.find(({ track }) => track.kind === 'video');
     const bytes = video ? this.#parameters.setsOf(video.track.sampleEntry) : null;
     if (!video || bytes === null || !this.#bringsParameters) return null;
     const keys = video.samples.samples.filter((sample) => sample.isKey);
@@ -138,7 +140,7 @@ export class FlattenPlan {
   }
 
   #addSamples(
-    { track, samples }: Taken,
+    { track, samples }: Accepted,
     offset: number,
     lie: (sample: Sample) => { place: number; size: number },
   ): void {
@@ -168,9 +170,9 @@ export class FlattenPlan {
   }
 }
 
-type Taken = { track: InitTrack; samples: TrackFragment };
+type Accepted = { track: InitTrack; samples: TrackFragment };
 
-function firstShown({ track, samples }: Taken): number {
+function firstShown({ track, samples }: Accepted): number {
   return (samples.baseTime + (samples.samples[0]?.compositionOffset ?? 0) + track.shift) / track.timescale;
 }
 
@@ -178,7 +180,7 @@ function isWithin(track: TrackFragment, { at, media }: PlacedFragment): boolean 
   return track.samples.every(({ offset, size }) => at + offset >= media.from && at + offset + size <= media.to);
 }
 
-function isPlausible({ track, samples }: Taken): boolean {
+function isPlausible({ track, samples }: Accepted): boolean {
   const latest = LATEST_SHOWN_SECONDS * track.timescale;
   if (samples.duration > MAX_FRAGMENT_SECONDS * track.timescale) return false;
   return samples.samples.every(({ compositionOffset }) => Math.abs(compositionOffset) <= latest);

@@ -1,17 +1,17 @@
 import { NumberList } from './number-list.ts';
 
-/** Bytes of a part, the first included, the last not; or bytes that stand in none. */
+/** A range of bytes of a part, end exclusive; or inserted bytes that are in no part. */
 export type MediaPiece = { part: number; from: number; to: number } | { bytes: Buffer };
 
-/** Bytes that go in front of what stands at these places of a part, in ascending order. */
+/** Bytes to insert before these offsets of a part, in ascending order. */
 export type Insertion = { bytes: Buffer; before: readonly number[] };
 
 const INSERTED = -1;
 
-/** Which bytes a file's media is put together of, in order; kept small, because a lesson has many fragments. */
+/** The byte ranges that make up a file's media, in order; compact, because a lesson has many fragments. */
 export class MediaLayout {
   readonly #pieces = { parts: new NumberList(), from: new NumberList(), to: new NumberList() };
-  /** What a piece of part INSERTED says by its number. */
+  /** The number of the pseudo part INSERTED. */
   readonly #insertions: Buffer[] = [];
   #bytes = 0;
 
@@ -19,7 +19,9 @@ export class MediaLayout {
     return this.#bytes;
   }
 
-  /** Appends bytes of a part, and gives where in the media each place of them comes to be, with what goes before it. */
+  /**
+   * Appends bytes of a part, and returns the position in the media of each of its offsets, including inserted bytes.
+   */
   append(range: { part: number; from: number; to: number }, insertion: Insertion | null): (place: number) => number {
     const start = this.#bytes;
     const { bytes = Buffer.alloc(0), before = [] } = insertion ?? {};

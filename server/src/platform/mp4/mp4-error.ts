@@ -1,20 +1,20 @@
 export type Mp4Fault =
-  /** A box's type is not one. */
+  /** Invalid type of a box. */
   | 'bad_type'
-  /** A box's size is impossible, or says "until the end", which a stream has not. */
+  /** Impossible size of a box, or "until the end", which a stream does not have. */
   | 'bad_size'
-  /** A box, or the number of its samples, is larger than allowed. */
+  /** A box, or its number of samples, exceeds the limit. */
   | 'too_large'
-  /** A box ends before what it announces. */
+  /** A box ends before its declared content. */
   | 'truncated'
-  /** A box that has to be there is not. */
+  /** A required box is missing. */
   | 'missing_box'
-  /** A value that cannot be worked with. */
+  /** An unsupported value. */
   | 'bad_value'
-  /** Neither picture nor sound is described. */
+  /** Neither video nor sound is described. */
   | 'no_tracks';
 
-/** What is wrong with bytes that should be MP4; nothing else is thrown by the reading of MP4, whatever the bytes. */
+/** A fault in bytes that should be MP4; reading MP4 throws nothing else, whatever the bytes. */
 export class Mp4Error extends Error {
   readonly code: Mp4Fault;
 

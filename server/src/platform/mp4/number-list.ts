@@ -1,4 +1,4 @@
-/** A list of numbers that grows, at eight bytes each: a long lesson has a million samples. */
+/** A growing list of numbers with eight bytes each, because a long lesson has a million samples. */
 export class NumberList {
   #numbers = new Float64Array(256);
   #length = 0;
@@ -31,7 +31,7 @@ export class NumberList {
   }
 }
 
-/** How often each value comes in a row. */
+/** Run-length encodes the values. */
 export class RunList {
   readonly counts = new NumberList();
   readonly values = new NumberList();

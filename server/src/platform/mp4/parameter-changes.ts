@@ -1,8 +1,8 @@
 import { readParameterSets, type ParameterSets } from './parameter-sets.ts';
 
 /**
- * Notices when the pictures of a track change their parameter sets. Browsers read the first description of a track and
- * heed no other, so that in a file with a change every key picture has to bring its own along.
+ * Detects changes of the parameter sets of a track. Browsers read only the first description of a track, so in a file
+ * with a change every key frame must contain its own sets.
  */
 export class ParameterChanges {
   #first: ParameterSets | null = null;
@@ -10,19 +10,19 @@ export class ParameterChanges {
   #sets: ParameterSets | null = null;
   #isChanged = false;
 
-  /** Whether there was a change that key pictures can make up for. */
+  /** Whether there was a change that key frames can compensate. */
   get isChanged(): boolean {
     return this.#isChanged;
   }
 
-  /** What key pictures of this description may have in front of them; null for nothing. */
+  /** The sets that key frames of this description may start with; null for none. */
   setsOf(sampleEntry: Buffer): Buffer | null {
-    if (this.#entry !== sampleEntry) this.#take(sampleEntry);
+    if (this.#entry !== sampleEntry) this.#startEntry(sampleEntry);
     return this.#sets?.bytes ?? null;
   }
 
-  /** Sets whose lengths are written otherwise than the first ones' would not be understood. */
-  #take(sampleEntry: Buffer): void {
+  /** Sets with another width of their length fields would be misread. */
+  #startEntry(sampleEntry: Buffer): void {
     const sets = readParameterSets(sampleEntry);
     if (this.#entry === null) this.#first = sets;
     this.#entry = sampleEntry;

@@ -3,11 +3,11 @@ import { childBoxes, findBox } from './child-boxes.ts';
 
 const VIDEO_ENTRY_BYTES = 78;
 
-/** `bytes` are the sets as they stand within a sample: each after its length, which takes `lengthBytes`. */
+/** `bytes` are the sets as they appear in a sample: each after its length of `lengthBytes`. */
 export type ParameterSets = { lengthBytes: number; bytes: Buffer };
 
 /**
- * What a decoder of H.264 needs to know before the first picture (ISO/IEC 14496-15, 5.3.3.1); null for other codecs.
+ * Reads the parameter sets of H.264 (ISO/IEC 14496-15, 5.3.3.1); null for other codecs.
  * @throws Mp4Error for a damaged entry
  */
 export function readParameterSets(sampleEntry: Buffer): ParameterSets | null {

@@ -24,7 +24,7 @@ describe('reading a fragment', () => {
     }
   });
 
-  it('begins Chromium’s fragments of picture and sound with key frames, a second apart', () => {
+  it('starts Chromium’s fragments of video and sound with key frames, a second apart', () => {
     const { tracks, fragments } = readStream(streamBytes('chromium'));
     expect(fragments.map(({ fragment }) => fragment.sequence)).toEqual([1, 2, 3, 4]);
     expect(fragments.every(({ fragment }) => startsWithKey(fragment, tracks))).toBe(true);
@@ -41,13 +41,13 @@ describe('reading a fragment', () => {
     ]);
   });
 
-  it('lets a player begin with any fragment of sound alone', () => {
+  it('lets a player start with any fragment of sound only', () => {
     const { tracks, fragments } = readStream(streamBytes('sound'));
     expect(fragments.length).toBeGreaterThan(20);
     expect(fragments.every(({ fragment }) => startsWithKey(fragment, tracks))).toBe(true);
   });
 
-  it('begins with no key frame where a fragment has no picture', () => {
+  it('starts with no key frame where a fragment has no video', () => {
     const { tracks, fragments } = readStream(streamBytes('absolute'));
     expect(fragments.slice(0, 4).map(({ fragment }) => startsWithKey(fragment, tracks))).toEqual([
       true,
@@ -57,7 +57,7 @@ describe('reading a fragment', () => {
     ]);
   });
 
-  it('knows when pictures are shown that are not decoded in that order', () => {
+  it('reads when frames are shown that are decoded in another order', () => {
     const { fragments } = readStream(streamBytes('aac'));
     const video = fragments[0]?.fragment.tracks.find((track) => track.trackId === 1);
     const shown = video?.samples.map((sample, i) => i * 1024 + sample.compositionOffset) ?? [];
@@ -83,9 +83,9 @@ describe('reading a fragment', () => {
       fc.property(fc.array(change, { minLength: 1, maxLength: 8 }), fc.nat({ max: moof.length }), (changes, length) => {
         const bytes = Buffer.from(moof);
         for (const [at, value] of changes) bytes[at] = value;
-        for (const tried of [bytes, bytes.subarray(0, length)]) {
+        for (const input of [bytes, bytes.subarray(0, length)]) {
           try {
-            readFragment(tried, tracks);
+            readFragment(input, tracks);
           } catch (error) {
             expect(error).toBeInstanceOf(Mp4Error);
           }

@@ -10,9 +10,9 @@ export type Sample = {
   size: number;
   /** Whether it can be decoded without those before it. */
   isKey: boolean;
-  /** From decoding to showing, in units of the track. */
+  /** From decoding to display, in units of the track. */
   compositionOffset: number;
-  /** Where its bytes begin, counted from the first byte of the `moof`. */
+  /** Offset of its bytes, counted from the first byte of the `moof`. */
   offset: number;
 };
 
@@ -21,23 +21,25 @@ export type TrackFragment = {
   /** When its first sample is decoded, in units of the track. */
   baseTime: number;
   samples: Sample[];
-  /** The sum of its samples' own durations; what MediaRecorder writes there may fall short of the next `baseTime`. */
+  /**
+   * The sum of its samples' own durations; with MediaRecorder it may be less than the distance to the next `baseTime`.
+   */
   duration: number;
   startsWithKey: boolean;
 };
 
 export type Fragment = { sequence: number; tracks: TrackFragment[] };
 
-/** More than an hour of sound; a count costs its writer nothing, and us memory. */
+/** More than an hour of sound; a large count costs its writer nothing, and us memory. */
 const MAX_SAMPLES = 200_000;
 const NOT_SYNC = 0x10000;
 
 /**
- * The samples that a fragment is made of, by track, in the order of its `traf` boxes; tracks that are not given are
- * left out.
+ * Reads the samples of a fragment, by track, in the order of its `traf` boxes; other tracks than the given ones are
+ * omitted.
  * @param moof the whole box
- * @param moofAt where it begins in its stream, needed only for fragments that count from the stream's beginning
- * @throws Mp4Error for what is no such box, or has too many samples
+ * @param moofAt its offset in the stream, needed only for fragments with absolute offsets
+ * @throws Mp4Error for an invalid box, or too many samples
  */
 export function readFragment(moof: Buffer, tracks: readonly InitTrack[], moofAt = 0): Fragment {
   const body = bodyOf('moof', moof);
@@ -52,14 +54,14 @@ export function readFragment(moof: Buffer, tracks: readonly InitTrack[], moofAt 
   return { sequence, tracks: fragments };
 }
 
-/** Whether a player may begin with this fragment: always, where there is no picture. */
+/** Whether a player may start with this fragment: always, where there is no video. */
 export function startsWithKey(fragment: Fragment, tracks: readonly InitTrack[]): boolean {
   const videos = tracks.filter((track) => track.kind === 'video').map((track) => track.id);
   if (videos.length === 0) return true;
   return fragment.tracks.some((track) => videos.includes(track.trackId) && track.startsWithKey);
 }
 
-/** Where the last run's bytes ended, from the beginning of the `moof`, and how many samples may still come. */
+/** The end of the last run's bytes, from the start of the `moof`, and the remaining number of samples. */
 type Place = { moofAt: number; dataEnd: number; samplesLeft: number };
 
 type Header = { trackId: number; base: number; defaults: SampleDefaults };

@@ -19,11 +19,11 @@ describe('reading an init segment', () => {
     ['vp9', ['1 sound 48000 opus 0x0', '2 video 20000 vp09.00.00.08 320x240']],
     ['aac', ['1 video 10240 avc1.4D400A 160x120', '2 sound 44100 mp4a.40.2 0x0']],
     ['absolute', ['1 video 10240 avc1.42C00A 160x120', '2 sound 44100 mp4a.40.2 0x0']],
-  ] satisfies [StreamName, string[]][])('knows the tracks of %s', (name, expected) => {
+  ] satisfies [StreamName, string[]][])('reads the tracks of %s', (name, expected) => {
     expect(readInit(moovOf(name)).map(summary)).toEqual(expected);
   });
 
-  it('names the type that browsers know it by', () => {
+  it('names the type for browsers', () => {
     expect(mimeOf(readInit(moovOf('chromium')))).toBe('video/mp4; codecs="avc1.42C015,opus"');
     expect(mimeOf(readInit(moovOf('sound')))).toBe('audio/mp4; codecs="opus"');
   });
@@ -42,9 +42,9 @@ describe('reading an init segment', () => {
       fc.property(fc.array(change, { minLength: 1, maxLength: 8 }), fc.nat({ max: moov.length }), (changes, length) => {
         const bytes = Buffer.from(moov);
         for (const [at, value] of changes) bytes[at] = value;
-        for (const tried of [bytes, bytes.subarray(0, length)]) {
+        for (const input of [bytes, bytes.subarray(0, length)]) {
           try {
-            readInit(tried);
+            readInit(input);
           } catch (error) {
             expect(error).toBeInstanceOf(Mp4Error);
           }

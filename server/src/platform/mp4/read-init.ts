@@ -3,16 +3,16 @@ import { bodyOf, childBoxes, findBox, needBox } from './child-boxes.ts';
 import { codecName } from './codec-name.ts';
 import { Mp4Error } from './mp4-error.ts';
 
-/** What a fragment's samples are where it does not say (the track's `trex`). */
+/** Defaults of a fragment's samples (the track's `trex`). */
 export type SampleDefaults = { duration: number; size: number; flags: number };
 
 export type InitTrack = {
   id: number;
-  /** By the handler: which id is which is different from stream to stream. */
+  /** From the handler, because ids differ between streams. */
   kind: 'video' | 'sound';
-  /** Units a second of all the times of this track. */
+  /** Units per second of all times of this track. */
   timescale: number;
-  /** The name browsers know, such as `avc1.42E01E`, `mp4a.40.2` or `opus`. */
+  /** The name for browsers, such as `avc1.42E01E`, `mp4a.40.2` or `opus`. */
   codec: string;
   /** In pixels; 0 for sound. */
   width: number;
@@ -22,16 +22,16 @@ export type InitTrack = {
   defaults: SampleDefaults;
   /** What the edit list adds to a sample's time until it is shown, in units of the track; often negative (priming). */
   shift: number;
-  /** How the picture is turned: the 36 bytes of the track header's matrix. */
+  /** The rotation: the 36 bytes of the track header's matrix. */
   matrix: Buffer;
 };
 
 const VIDEO_SIZE_AT = 24;
 
 /**
- * The tracks of picture and sound that an init segment describes.
+ * Reads the tracks of video and sound of an init segment.
  * @param moov the whole box
- * @throws Mp4Error for what is no such box, `no_tracks` when there is neither picture nor sound
+ * @throws Mp4Error for an invalid box, `no_tracks` when there is neither video nor sound
  */
 export function readInit(moov: Buffer): InitTrack[] {
   const body = bodyOf('moov', moov);
@@ -48,7 +48,7 @@ export function readInit(moov: Buffer): InitTrack[] {
   return tracks;
 }
 
-/** The mime type of what these tracks make up, such as `video/mp4; codecs="avc1.42E01E,opus"`, picture first. */
+/** Returns the mime type of these tracks, such as `video/mp4; codecs="avc1.42E01E,opus"`, video first. */
 export function mimeOf(tracks: readonly InitTrack[]): string {
   const isVideo = tracks.some((t) => t.kind === 'video');
   const codecs = [...tracks]
@@ -88,7 +88,7 @@ function readSize(entry: Buffer): { width: number; height: number } {
   return { width: reader.u16(), height: reader.u16() };
 }
 
-/** The matrix is followed by width and height alone, each of 4 bytes. */
+/** The matrix is followed only by width and height, each of 4 bytes. */
 function readMatrix(trak: Buffer): Buffer {
   const tkhd = needBox(trak, 'tkhd');
   const matrix = tkhd.subarray(-44, -8);
@@ -96,20 +96,20 @@ function readMatrix(trak: Buffer): Buffer {
   return matrix;
 }
 
-/** Both in a movie's and in a track's header it follows two dates, which are longer in version 1. */
+/** In the header of a movie and of a track it follows two dates, which are longer in version 1. */
 function readTimescale(header: Buffer): number {
   const timescale = atVersion(header, { short: 8, long: 16 }).u32();
   if (timescale === 0) throw new Mp4Error('bad_value', 'a timescale of 0');
   return timescale;
 }
 
-/** What follows the flags and so many bytes more, by the box's version. */
+/** The bytes after the flags and a number of bytes that depends on the box's version. */
 function atVersion(body: Buffer, bytes: { short: number; long: number }): ByteReader {
   const reader = new ByteReader(body);
   return reader.u8() === 0 ? reader.skip(3 + bytes.short) : reader.skip(3 + bytes.long);
 }
 
-/** An empty edit comes later by its duration, which is in units of the movie; the first real one begins at its time. */
+/** An empty edit delays by its duration, in units of the movie; the first real one starts at its time. */
 function readShift(elst: Buffer | null, unitsOfMovie: number): number {
   if (elst === null) return 0;
   const reader = new ByteReader(elst);

@@ -23,7 +23,7 @@ describe('scanning a stream', () => {
     );
   });
 
-  it('gives what comes before rubbish', () => {
+  it('returns the boxes before garbage', () => {
     const types: string[] = [];
     const scan = () => {
       const scanner = new BoxScanner({ maxBytes: 100_000 });
@@ -33,7 +33,7 @@ describe('scanning a stream', () => {
     expect(types).toHaveLength(10);
   });
 
-  it('does not give a box that the stream breaks off in', () => {
+  it('omits a box that is cut off by the end of the stream', () => {
     const types = (length: number) =>
       [...new BoxScanner({ maxBytes: 100_000 }).push(bytes.subarray(0, length))].map((box) => box.type);
     expect(types(bytes.length)).toHaveLength(10);

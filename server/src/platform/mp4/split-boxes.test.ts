@@ -23,7 +23,7 @@ function codeOf(run: () => unknown): string {
 }
 
 describe('splitting a stream into boxes', () => {
-  it('gives every byte of what recorders write, in order', () => {
+  it('returns every byte of recorders’ streams, in order', () => {
     for (const name of names) {
       const bytes = streamBytes(name);
       const boxes = splitWhole(bytes);
@@ -32,7 +32,7 @@ describe('splitting a stream into boxes', () => {
     }
   });
 
-  it('gives the same boxes however the stream is cut', () => {
+  it('returns the same boxes however the stream is cut', () => {
     const bytes = streamBytes('chromium');
     const whole = splitWhole(bytes);
     fc.assert(
@@ -42,17 +42,17 @@ describe('splitting a stream into boxes', () => {
         const boxes = edges.slice(1).flatMap((end, i) => splitter.push(bytes.subarray(edges[i], end)));
         expect(boxes.map((b) => b.type)).toEqual(whole.map((b) => b.type));
         expect(boxes.every((b, i) => b.bytes.equals(whole[i]?.bytes ?? Buffer.alloc(0)))).toBe(true);
-        expect(splitter.heldBytes).toBe(0);
+        expect(splitter.bufferedBytes).toBe(0);
       }),
     );
   });
 
-  it('takes one byte after another', () => {
+  it('reads one byte after another', () => {
     const bytes = streamBytes('sound').subarray(0, 2000);
     const splitter = new BoxSplitter({ maxBytes: 1_000_000 });
     const boxes = [...bytes].flatMap((byte) => splitter.push(Buffer.from([byte])));
     expect(boxes).toEqual(splitWhole(bytes));
-    expect(splitter.heldBytes).toBeGreaterThan(0);
+    expect(splitter.bufferedBytes).toBeGreaterThan(0);
   });
 
   it('reads sizes of 64 bits', () => {
@@ -69,7 +69,7 @@ describe('splitting a stream into boxes', () => {
     ]);
   });
 
-  it('refuses what is no box as soon as its header is there', () => {
+  it('rejects an invalid box as soon as its header is complete', () => {
     const push = (hex: string) =>
       codeOf(() => new BoxSplitter({ maxBytes: 1000 }).push(Buffer.from(hex.replaceAll(' ', ''), 'hex')));
     expect(push('00000000 6d646174')).toBe('bad_size');

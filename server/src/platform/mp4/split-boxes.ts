@@ -4,30 +4,32 @@ import { Mp4Error } from './mp4-error.ts';
 /** `bytes` is the whole box with its header. */
 export type Box = { type: string; bytes: Buffer };
 
-/** Cuts a stream of MP4, whose chunks end anywhere, into its top-level boxes. It holds one unfinished box at most. */
+/**
+ * Splits a stream of MP4, whose chunks end anywhere, into its top-level boxes. It buffers at most one unfinished box.
+ */
 export class BoxSplitter {
   readonly #maxBytes: number;
   #chunks: Buffer[] = [];
-  #held = 0;
+  #buffered = 0;
   #header: BoxHeader | null = null;
 
-  /** A box of more than `maxBytes` is refused as soon as its header is here. */
+  /** A box of more than `maxBytes` is rejected as soon as its header is complete. */
   constructor({ maxBytes }: { maxBytes: number }) {
     this.#maxBytes = maxBytes;
   }
 
-  /** How many bytes of an unfinished box are held. */
-  get heldBytes(): number {
-    return this.#held;
+  /** The buffered bytes of an unfinished box. */
+  get bufferedBytes(): number {
+    return this.#buffered;
   }
 
   /**
-   * Takes the next chunk, and gives the boxes that it completes. After an error the splitter is of no use any more.
+   * Adds the next chunk, and returns the boxes that it completes. After an error the splitter cannot be used.
    * @throws Mp4Error `bad_type`, `bad_size`, `bad_value` or `too_large`
    */
   push(chunk: Buffer): Box[] {
     if (chunk.length > 0) this.#chunks.push(chunk);
-    this.#held += chunk.length;
+    this.#buffered += chunk.length;
     const boxes: Box[] = [];
     for (let box = this.#next(); box !== null; box = this.#next()) boxes.push(box);
     return boxes;
@@ -36,13 +38,13 @@ export class BoxSplitter {
   #next(): Box | null {
     this.#header ??= this.#readHeader();
     const header = this.#header;
-    if (header === null || this.#held < header.size) return null;
+    if (header === null || this.#buffered < header.size) return null;
     this.#header = null;
-    return { type: header.type, bytes: this.#take(header.size) };
+    return { type: header.type, bytes: this.#read(header.size) };
   }
 
   #readHeader(): BoxHeader | null {
-    if (this.#held < 8) return null;
+    if (this.#buffered < 8) return null;
     const header = readBoxHeader(this.#peek(BOX_HEADER_BYTES));
     if (header !== null && header.size > this.#maxBytes) {
       throw new Mp4Error('too_large', `${header.type} of ${header.size} bytes`);
@@ -50,7 +52,7 @@ export class BoxSplitter {
     return header;
   }
 
-  /** Joins chunks only as far as it must: a box that comes in a thousand chunks is copied once. */
+  /** Joins chunks only as far as necessary: a box in a thousand chunks is copied once. */
   #peek(length: number): Buffer {
     const joined: Buffer[] = [];
     let bytes = 0;
@@ -65,11 +67,11 @@ export class BoxSplitter {
     return whole.subarray(0, length);
   }
 
-  #take(length: number): Buffer {
+  #read(length: number): Buffer {
     const whole = this.#chunks.length === 1 ? this.#chunks[0] : undefined;
     const all = whole ?? Buffer.concat(this.#chunks);
-    this.#held -= length;
-    this.#chunks = this.#held > 0 ? [all.subarray(length)] : [];
+    this.#buffered -= length;
+    this.#chunks = this.#buffered > 0 ? [all.subarray(length)] : [];
     return all.subarray(0, length);
   }
 }

@@ -1,7 +1,7 @@
 import { NumberList, RunList } from './number-list.ts';
 import type { InitTrack } from './read-init.ts';
 
-/** `time` is when it is decoded, in units of the table; `place` where its bytes are in the media. */
+/** `time` is its decoding time, in units of the table; `place` is the position of its bytes in the media. */
 export type TableSample = {
   time: number;
   duration: number;
@@ -11,18 +11,18 @@ export type TableSample = {
   place: number;
 };
 
-/** Sizes and times are 32 bits wide in the tables that they become. */
+/** Sizes and times have 32 bits in the tables of the file. */
 const MAX_DURATION = 0xffffffff;
 const CHUNK_SECONDS = 1;
 
-/** The samples of one track of a file that is not fragmented, as the tables that such a file describes them with. */
+/** The samples of one track of an unfragmented file, in the form of its tables. */
 export class TrackTable {
   readonly kind: InitTrack['kind'];
   readonly timescale: number;
   readonly matrix: Buffer;
   readonly width: number;
   readonly height: number;
-  /** When its first sample is decoded, on the file's own clock, in units of the table; negative for priming. */
+  /** The decoding time of its first sample, on the file's clock, in units of the table; negative for priming. */
   readonly start: number;
   readonly entries: Buffer[] = [];
   readonly durations = new RunList();
@@ -51,23 +51,23 @@ export class TrackTable {
     return this.sizes.length;
   }
 
-  /** The end of the last sample, decoded; what the media's duration is. */
+  /** The end of the last sample in decoding order: the media's duration. */
   get duration(): number {
     return this.#lastTime + this.#lastDuration;
   }
 
-  /** When the last picture or sound is over, in units of the table. */
+  /** The end of the last frame or sound, in units of the table. */
   get shownUntil(): number {
     return this.#shownUntil;
   }
 
-  /** From here on samples are described by this entry, which is shared with samples that have the same one. */
+  /** Later samples use this entry, which is shared with samples that have an equal one. */
   describe(sampleEntry: Buffer): void {
     const known = this.entries.findIndex((entry) => entry.equals(sampleEntry));
     this.#entry = known >= 0 ? known : this.entries.push(Buffer.from(sampleEntry)) - 1;
   }
 
-  /** A sample lasts until the next one; one that would come before the last comes right after it. */
+  /** A sample lasts until the next one; one that would precede the last follows it directly. */
   add(sample: TableSample): void {
     const time = this.samples === 0 ? 0 : Math.max(this.#lastTime + 1, sample.time);
     if (this.samples > 0) this.durations.push(Math.min(MAX_DURATION, time - this.#lastTime));

@@ -1,10 +1,10 @@
-/** A box of this type around these parts. */
+/** Writes a box of this type with these parts. */
 export function box(type: string, ...parts: Buffer[]): Buffer {
   const body = parts.reduce((sum, part) => sum + part.length, 0);
   return Buffer.concat([u32(8 + body), Buffer.from(type, 'latin1'), ...parts]);
 }
 
-/** A box with a version and flags. */
+/** Writes a box with a version and flags. */
 export function fullBox(type: string, { version = 0, flags = 0 }, ...parts: Buffer[]): Buffer {
   return box(type, u32(version * 0x1000000 + flags), ...parts);
 }
@@ -32,7 +32,7 @@ export function zeros(bytes: number): Buffer {
   return Buffer.alloc(bytes);
 }
 
-/** Rows of 32-bit numbers, after how many there are. */
+/** Writes rows of 32-bit numbers after their count. */
 export function rows(count: number, width: number, number: (row: number, column: number) => number): Buffer {
   const bytes = Buffer.alloc(4 + 4 * width * count);
   bytes.writeUInt32BE(count);

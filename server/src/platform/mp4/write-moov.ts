@@ -1,22 +1,22 @@
 import type { TrackTable } from './track-table.ts';
 import { box, fullBox, i64, rows, u16, u32, zeros } from './write-box.ts';
 
-/** A movie's times; fine enough that sound and picture stay together to 0.02 ms. */
+/** The timescale of a movie; fine enough that sound and video stay in sync to 0.02 ms. */
 const MOVIE_TIMESCALE = 48_000;
 const UNITY = u32(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000);
 const UNDETERMINED_LANGUAGE = 0x55c4;
 const MAX_SMALL_OFFSET = 0xffffffff;
 
 type Placing = {
-  /** Where the first byte of the media will be in the file. */
+  /** The offset of the media in the file. */
   mediaAt: number;
-  /** Whether any place may need 64 bits. */
+  /** Whether offsets may need 64 bits. */
   isLarge: boolean;
 };
 
 /**
- * The `moov` of a file that is not fragmented (ISO/IEC 14496-12, 8.2–8.7). Its length depends on the tables and on
- * `isLarge` alone, so that it may be written before the place of the media is known.
+ * Writes the `moov` of an unfragmented file (ISO/IEC 14496-12, 8.2–8.7). Its length depends only on the tables and on
+ * `isLarge`, so that it may be written before the offset of the media is known.
  */
 export function writeMoov(tables: readonly TrackTable[], placing: Placing): Buffer {
   const durations = tables.map((table) => toMovie(shownSeconds(table)));
@@ -36,7 +36,7 @@ export function writeMoov(tables: readonly TrackTable[], placing: Placing): Buff
   return box('moov', mvhd, ...tables.map((table, i) => writeTrack(table, i + 1, placing)));
 }
 
-/** Seconds from the file's beginning until the track's end. */
+/** Seconds from the start of the file to the end of the track. */
 export function shownSeconds(table: TrackTable): number {
   return (table.shownUntil + table.start) / table.timescale;
 }
@@ -61,15 +61,15 @@ function writeTrack(table: TrackTable, id: number, placing: Placing): Buffer {
   return box('trak', tkhd, ...writeEdits(table), writeMedia(table, placing));
 }
 
-/** What begins later is preceded by nothing; what begins before the file does is skipped. */
+/** A late track starts with an empty edit; what starts before the file is skipped. */
 function writeEdits(table: TrackTable): Buffer[] {
   if (table.start === 0) return [];
   const normalRate = u32(0x10000);
-  const wait = toMovie(table.start / table.timescale);
+  const delay = toMovie(table.start / table.timescale);
   const until = toMovie(shownSeconds(table));
   const edits =
     table.start > 0
-      ? [i64(wait, -1), normalRate, i64(until - wait, 0), normalRate]
+      ? [i64(delay, -1), normalRate, i64(until - delay, 0), normalRate]
       : [i64(until, -table.start), normalRate];
   return [box('edts', fullBox('elst', { version: 1 }, u32(edits.length / 2), ...edits))];
 }
@@ -115,14 +115,14 @@ function writeRuns({ counts, values }: TrackTable['durations']): Buffer {
   return rows(counts.length, 2, (row, column) => (column === 0 ? counts : values).at(row));
 }
 
-/** Version 1, because offsets may be negative; none, where all samples are shown when they are decoded. */
+/** Version 1, because offsets may be negative; omitted where all samples are shown when they are decoded. */
 function writeCompositionOffsets({ compositionOffsets }: TrackTable): Buffer[] {
   const { values } = compositionOffsets;
   if (values.length === 1 && values.last === 0) return [];
   return [fullBox('ctts', { version: 1 }, writeRuns(compositionOffsets))];
 }
 
-/** No table says that every sample is a key. */
+/** Without this table every sample is a key sample. */
 function writeKeys({ keys, samples }: TrackTable): Buffer[] {
   return keys.length === samples
     ? []
@@ -135,7 +135,9 @@ function writeKeys({ keys, samples }: TrackTable): Buffer[] {
       ];
 }
 
-/** Chunks in a row with as many samples of the same description are one line: first chunk, samples, description. */
+/**
+ * Consecutive chunks with the same number of samples and description are one row: first chunk, samples, description.
+ */
 function writeChunkRuns({ chunks: { samples, entries } }: TrackTable): Buffer {
   const firsts: number[] = [];
   for (let i = 0; i < samples.length; i += 1) {

@@ -2,11 +2,12 @@ import { setPriority } from 'node:os';
 import sharp from 'sharp';
 import type { PictureReply, PictureRequest, PictureTask } from './picture-task.ts';
 
-// A process of its own, started by picture-decoder.ts: native decoding cannot be interrupted, but a process can be ended.
+// A separate process, started by picture-decoder.ts: native decoding cannot be interrupted, but a process can be
+// killed.
 
-/** Above what phones take, and far below what fills the memory. */
+/** Above the photos of phones, and far below what fills the memory. */
 const MAX_PIXELS = 50_000_000;
-/** Below everything that somebody waits for. */
+/** A lower priority than everything that a user waits for. */
 const LOW_PRIORITY = 10;
 
 setPriority(LOW_PRIORITY);
@@ -18,7 +19,7 @@ sharp.unblock({
 });
 
 process.on('message', (request: PictureRequest) => void answer(request));
-// The server is gone.
+// The server has exited.
 process.on('disconnect', () => process.exit());
 process.send?.('ready');
 

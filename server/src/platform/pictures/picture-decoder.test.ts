@@ -11,7 +11,7 @@ const plain = (side: number) =>
     .png()
     .toBuffer();
 
-test('ends a decoding that takes too long, and decodes the next picture', async () => {
+test('kills a decoding that takes too long, and decodes the next picture', async () => {
   decoder = new PictureDecoder({ processes: 1, timeoutMs: 2 });
   const slow = decoder.encode(await plain(6000), THUMBNAIL);
   await expect(slow).rejects.toThrow(PictureError);
@@ -19,7 +19,7 @@ test('ends a decoding that takes too long, and decodes the next picture', async 
   expect((await sharp(await decoder.encode(await plain(20), THUMBNAIL)).metadata()).width).toBe(16);
 });
 
-test('starts another process when one has been ended from outside', async () => {
+test('starts another process when one was killed from outside', async () => {
   decoder = new PictureDecoder({ processes: 1 });
   await decoder.encode(await plain(20), THUMBNAIL);
   const work = decoder.encode(await plain(6000), THUMBNAIL);
@@ -28,10 +28,10 @@ test('starts another process when one has been ended from outside', async () => 
   expect(await decoder.measure(await plain(20))).toEqual({ width: 20, height: 20 });
 });
 
-test('refuses more than may wait, and serves what waited in its order', async () => {
+test('refuses more than the queue’s length, and serves the queue in order', async () => {
   decoder = new PictureDecoder({ processes: 1, queued: 2 });
   const picture = await plain(20);
-  const waiting = [1, 2, 3].map(() => decoder.measure(picture));
+  const queued = [1, 2, 3].map(() => decoder.measure(picture));
   await expect(decoder.measure(picture)).rejects.toMatchObject({ code: 'unavailable' });
-  expect(await Promise.all(waiting)).toEqual(waiting.map(() => ({ width: 20, height: 20 })));
+  expect(await Promise.all(queued)).toEqual(queued.map(() => ({ width: 20, height: 20 })));
 });

@@ -7,11 +7,11 @@ const PROGRAM = new URL('./decode-process.ts', import.meta.url);
 
 type Limits = { processes: number; queued: number; startMs: number; timeoutMs: number; idleMs: number };
 
-/** A photo of a phone takes a tenth of a second. Starting a process takes longer, and much longer on a busy machine. */
+/** A phone's photo takes a tenth of a second. Starting a process takes longer, and much longer on a busy machine. */
 const LIMITS: Limits = { processes: 2, queued: 40, startMs: 20_000, timeoutMs: 5000, idleMs: 30_000 };
 const RETRY_AFTER_S = 5;
 
-/** The file is no picture, or one that cannot be decoded in the time and the size there is. */
+/** The file is no picture, or one that cannot be decoded within the limits of time and size. */
 export class PictureError extends Error {
   constructor(reason: string) {
     super(reason);
@@ -29,8 +29,8 @@ type Work = {
 type Worker = { child: ChildProcess; isReady: boolean; work: Work | null; timer: NodeJS.Timeout | undefined };
 
 /**
- * Decodes pictures that learners and teachers upload, in processes that are ended when a picture takes too long. Few are
- * decoded at once and few wait, so that uploads cannot fill the memory or keep others from being answered.
+ * Decodes pictures that learners and teachers upload, in processes that are killed when a picture takes too long. Few
+ * are decoded at once and few are queued, so that uploads neither fill the memory nor delay other requests.
  */
 export class PictureDecoder {
   readonly #limits: Limits;
@@ -42,7 +42,10 @@ export class PictureDecoder {
     this.#limits = { ...LIMITS, ...limits };
   }
 
-  /** Lets an owner have one picture decoded; null while another of theirs is. The returned function ends that. */
+  /**
+   * Reserves the decoder for an owner's picture; null while another of theirs is decoded. The returned function ends
+   * the reservation.
+   */
   reserve(owner: string): (() => void) | null {
     if (this.#owners.has(owner)) return null;
     this.#owners.add(owner);
@@ -50,8 +53,8 @@ export class PictureDecoder {
   }
 
   /**
-   * Decodes a JPEG, PNG or WebP and encodes it as WebP, without anything else that the file held.
-   * @throws PictureError, AppError unavailable when too many wait
+   * Decodes a JPEG, PNG or WebP and encodes it as WebP, without any other data of the file.
+   * @throws PictureError, AppError unavailable when too many are queued
    */
   async encode(file: Buffer, task: Exclude<PictureTask, { type: 'measure' }>): Promise<Buffer> {
     const reply = await this.#run(file, task);
@@ -59,22 +62,22 @@ export class PictureDecoder {
     return Buffer.from(reply.bytes);
   }
 
-  /** @throws PictureError, AppError unavailable when too many wait */
+  /** Reads the size of a picture. @throws PictureError, AppError unavailable when too many are queued */
   async measure(file: Buffer): Promise<PictureSize> {
     const reply = await this.#run(file, { type: 'measure' });
     if (!('size' in reply)) throw new PictureError('no size was found');
     return reply.size;
   }
 
-  /** Ends the processes; what is being decoded fails. */
+  /** Kills the processes; decodings in progress fail. */
   close(): void {
-    for (const worker of this.#workers) this.#fail(worker, new PictureError('the decoder was closed'));
+    for (const worker of this.#workers) this.#fail(worker, new PictureError('decoder closed'));
   }
 
   async #run(file: Buffer, task: PictureTask): Promise<PictureReply> {
     if (pictureKind(file) === null) throw new PictureError('neither JPEG nor PNG nor WebP');
     if (this.#queue.length >= this.#limits.queued)
-      throw new AppError('unavailable', { retryAfter: RETRY_AFTER_S, cause: new Error('too many pictures wait') });
+      throw new AppError('unavailable', { retryAfter: RETRY_AFTER_S, cause: new Error('picture queue is full') });
     const reply = await new Promise<PictureReply>((resolve, reject) => {
       this.#queue.push({ file, task, resolve, reject });
       this.#dispatch();
@@ -122,22 +125,22 @@ export class PictureDecoder {
     worker.child.channel?.ref();
     this.#limit(worker);
     const request: PictureRequest = { file: work.file, task: work.task };
-    // A process that ended meanwhile also emits `exit`.
+    // A process that exited meanwhile also emits `exit`.
     worker.child.send(request, (error) => error !== null && this.#fail(worker, error));
   }
 
-  /** Its time begins when the process can begin with it. */
+  /** The timeout starts when the process can start decoding. */
   #limit(worker: Worker): void {
     clearTimeout(worker.timer);
     const ms = worker.isReady ? this.#limits.timeoutMs : this.#limits.startMs;
-    worker.timer = setTimeout(() => this.#fail(worker, new PictureError('decoding took too long')), ms);
+    worker.timer = setTimeout(() => this.#fail(worker, new PictureError('decoding timed out')), ms);
   }
 
   #finish(worker: Worker, reply: PictureReply): void {
     const { work } = worker;
     worker.work = null;
     clearTimeout(worker.timer);
-    // An idle process keeps neither the server nor a test from ending.
+    // An idle process must not block the end of the server or of a test.
     worker.child.unref();
     worker.child.channel?.unref();
     worker.timer = setTimeout(() => this.#end(worker), this.#limits.idleMs).unref();

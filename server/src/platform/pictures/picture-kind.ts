@@ -1,8 +1,8 @@
 export type PictureKind = 'jpeg' | 'png' | 'webp';
 
 /**
- * The kind of a picture by its first bytes; null for everything else. Names and declared types come from the sender and
- * are not looked at, and of what the decoding library reads only these three are taken: no SVG, no GIF, no PDF.
+ * Detects the kind of a picture by its first bytes; null for everything else. Names and declared types come from the
+ * sender and are ignored, and of the decoding library's formats only these three are accepted: no SVG, no GIF, no PDF.
  */
 export function pictureKind(file: Buffer): PictureKind | null {
   if (startsWith(file, 'ffd8ff')) return 'jpeg';

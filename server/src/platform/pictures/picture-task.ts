@@ -1,15 +1,15 @@
-/** What is made of a picture; sizes in pixels. `maxPixels`: a file whose header says more is refused undecoded. */
+/** The output of a decoding; sizes in pixels. `maxPixels`: a file whose header exceeds it is refused undecoded. */
 export type PictureTask =
   | { type: 'measure' }
-  /** Cut to exactly this size around its middle. */
+  /** Cropped to exactly this size around its centre. */
   | { type: 'cover'; width: number; height: number; quality: number; maxPixels?: number }
-  /** Made smaller where it is wider than this; nothing is cut off or enlarged. */
+  /** Scaled down where it is wider than this; nothing is cropped or enlarged. */
   | { type: 'shrink'; maxWidth: number; quality: number };
 
-/** As it is seen, after its orientation has been applied. */
+/** The visible size, after its orientation has been applied. */
 export type PictureSize = { width: number; height: number };
 
 export type PictureRequest = { file: Uint8Array; task: PictureTask };
 
-/** `fault` is what the decoder said of a file that it does not take. */
+/** `fault` is the decoder's reason for refusing the file. */
 export type PictureReply = { bytes: Uint8Array } | { size: PictureSize } | { fault: string };

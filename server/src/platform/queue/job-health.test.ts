@@ -12,14 +12,14 @@ function createHealth(maxPassMs = 10 * MINUTE_MS) {
   const health = new JobHealth({
     name: 'deliver-codes',
     maxPassMs,
-    // The three calls of the logger that are made, each with fields and a message.
+    // The three calls of the logger, each with fields and a message.
     log: { error: log('error'), warn: log('warn'), info: log('info') } as never,
     now: () => clock.now,
   });
   return { health, clock, logged };
 }
 
-it('is bad when a job has failed for two minutes, and good again after a pass', () => {
+it('is unhealthy when a job has failed for two minutes, and healthy after a pass', () => {
   const { health, clock } = createHealth();
   health.failed(new Error('a bug'));
   clock.now = 2 * MINUTE_MS;
@@ -31,7 +31,7 @@ it('is bad when a job has failed for two minutes, and good again after a pass', 
   expect(() => health.check()).not.toThrow();
 });
 
-it('is bad while a pass runs longer than it may', () => {
+it('is unhealthy while a pass exceeds its limit', () => {
   const { health, clock } = createHealth(10 * MINUTE_MS);
   health.passStarted();
   clock.now = 10 * MINUTE_MS + 1;
@@ -41,7 +41,7 @@ it('is bad while a pass runs longer than it may', () => {
   expect(() => health.check()).not.toThrow();
 });
 
-it('logs the first failure, a summary each minute and the recovery; an unavailable database as a warning', () => {
+it('logs the first failure, a summary each minute and the recovery; a database outage as a warning', () => {
   const { health, clock, logged } = createHealth();
   for (clock.now = 0; clock.now <= 2 * MINUTE_MS; clock.now += 10_000) health.failed(OUTAGE);
   health.succeeded();

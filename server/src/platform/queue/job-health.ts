@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { isOutage } from '../database/translate-outage.ts';
 
-/** A job that has failed for longer keeps its process from being ready: restarting the database takes less. */
+/** A job that fails for longer makes its process not ready; a restart of the database takes less. */
 const MAX_FAILING_MS = 120_000;
 const LOG_EVERY_MS = 60_000;
 
-/** How long, in milliseconds, a job has been failing, and its present pass has run beyond what it may; 0 where not. */
+/** How long, in milliseconds, a job has been failing, and how far its current pass exceeds its limit; 0 otherwise. */
 export type JobState = { failingMs: number; overdueMs: number };
 
 type Deps = {
@@ -13,11 +13,11 @@ type Deps = {
   /** Milliseconds. */
   maxPassMs: number;
   log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>;
-  /** A monotonic time in milliseconds. */
+  /** Monotonic time in milliseconds. */
   now?: () => number;
 };
 
-/** Remembers how the passes of a job go, and logs the first failure, then one summary a minute, then the recovery. */
+/** Records the passes of a job, and logs the first failure, then one summary a minute, then the recovery. */
 export class JobHealth {
   readonly #deps: Required<Deps>;
   #passStartedAt: number | null = null;
@@ -36,7 +36,7 @@ export class JobHealth {
     return { failingMs: since(this.#failingSince), overdueMs };
   }
 
-  /** @throws Error that says what is wrong, where the job is stuck or has failed for too long */
+  /** @throws Error with the fault, when the job is stuck or has failed for too long */
   check(): void {
     const { name, maxPassMs } = this.#deps;
     const { failingMs, overdueMs } = this.state;
@@ -49,7 +49,7 @@ export class JobHealth {
     this.#passStartedAt = this.#deps.now();
   }
 
-  /** The pass succeeded: the job works, though its list may be long. */
+  /** The pass succeeded: the job works, even when its list is long. */
   passEnded(): void {
     this.#passStartedAt = null;
     this.#failingSince = null;
@@ -64,7 +64,7 @@ export class JobHealth {
     this.#loggedAt = -Infinity;
   }
 
-  /** A database that is away is a warning: its own alert says so, and every job fails with it. */
+  /** A database outage is a warning: it has its own alert, and every job fails with it. */
   failed(error: unknown): void {
     const { name, log, now } = this.#deps;
     this.#passStartedAt = null;

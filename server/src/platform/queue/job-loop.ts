@@ -5,11 +5,11 @@ import { MAX_PASS_MS, type Job } from './job.ts';
 import { JobHealth } from './job-health.ts';
 import { backoffMs, type Backoff } from './queue-declaration.ts';
 
-/** The floor: what no wake-up and no due time brought is looked for after this time. */
+/** The poll interval for rows that no wake-up and no due time announced. */
 const POLL_MS = 60_000;
 const URGENT_POLL_MS = 5_000;
-/** A row that is due and could not be claimed is claimed elsewhere. */
-const MIN_WAIT_MS = 200;
+/** A row that is due and could not be claimed is claimed by another process. */
+const MIN_DELAY_MS = 200;
 const FAILURE_BACKOFF: Backoff = { firstMs: 1_000, maxMs: 60_000 };
 const URGENT_FAILURE_BACKOFF: Backoff = { firstMs: 250, maxMs: 5_000 };
 
@@ -17,11 +17,14 @@ export type LoopDeps = {
   clock: Clock;
   log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>;
   random: () => number;
-  /** Whether wake-ups of other processes arrive at this moment. */
+  /** Whether wake-ups of other processes arrive now. */
   isReachable: () => boolean;
 };
 
-/** Runs one job in this process, never beside itself: when woken, when its next row is due, and as the floor says. */
+/**
+ * Runs one job in this process, never concurrently with itself: when woken, when its next row is due, and at the poll
+ * interval.
+ */
 export class JobLoop {
   readonly health: JobHealth;
   readonly #job: Job;
@@ -30,7 +33,7 @@ export class JobLoop {
   #running: Promise<void> | null = null;
   #isWoken = false;
   #timer: NodeJS.Timeout | undefined;
-  /** Passes in a row that failed. */
+  /** Consecutive failed passes. */
   #failures = 0;
   #isBackingOff = false;
 
@@ -41,20 +44,20 @@ export class JobLoop {
     job.whenRetried?.(() => this.wake());
   }
 
-  /** While a failure's backoff lasts, a wake-up changes nothing: the job runs at its end. */
+  /** During a failure's backoff a wake-up changes nothing: the job runs at its end. */
   wake(): void {
     if (this.#isBackingOff) return;
     this.#run();
   }
 
-  /** The reason of earlier failures may be gone: runs at once. */
+  /** The cause of earlier failures may be fixed, so it runs at once. */
   wakeAfterOutage(): void {
     this.#failures = 0;
     this.#isBackingOff = false;
     this.#run();
   }
 
-  /** Starts no more passes; resolves once the one in flight and what it started have ended. */
+  /** Starts no more passes; resolves once the one in flight and the work it started have ended. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     clearTimeout(this.#timer);
@@ -77,17 +80,17 @@ export class JobLoop {
     this.#running = null;
   }
 
-  /** Gives when to run again, in milliseconds. */
+  /** Returns when to run again, in milliseconds. */
   async #workThrough(): Promise<number> {
     const { signal } = this.#stopping;
     try {
-      // Between passes other jobs and requests get their turn.
+      // Between passes other jobs and requests get a turn.
       while (!signal.aborted && (await this.#runPass(signal)) > 0) await yieldToOthers();
       const due = signal.aborted ? null : await this.#job.nextDue();
       this.#failures = 0;
       this.health.succeeded();
-      const wait = due === null ? POLL_MS : due.getTime() - this.#deps.clock.now().getTime();
-      return Math.min(this.#pollMs(), Math.max(MIN_WAIT_MS, wait));
+      const delayMs = due === null ? POLL_MS : due.getTime() - this.#deps.clock.now().getTime();
+      return Math.min(this.#pollMs(), Math.max(MIN_DELAY_MS, delayMs));
     } catch (error) {
       this.#failures += 1;
       this.#isBackingOff = true;
@@ -99,21 +102,21 @@ export class JobLoop {
 
   async #runPass(signal: AbortSignal): Promise<number> {
     this.health.passStarted();
-    const taken = await this.#job.pass(signal);
+    const processed = await this.#job.pass(signal);
     this.health.passEnded();
-    return taken;
+    return processed;
   }
 
   #pollMs(): number {
     return this.#job.isUrgent && !this.#deps.isReachable() ? URGENT_POLL_MS : POLL_MS;
   }
 
-  #scheduleNext(wait: number): void {
+  #scheduleNext(delayMs: number): void {
     clearTimeout(this.#timer);
     if (this.#stopping.signal.aborted) return;
     this.#timer = setTimeout(() => {
       this.#isBackingOff = false;
       this.#run();
-    }, wait).unref();
+    }, delayMs).unref();
   }
 }

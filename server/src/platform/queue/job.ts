@@ -1,6 +1,6 @@
 import type { WorkerQueue } from '../../config/worker-queues.ts';
 
-/** Every job there is, so that a process that does not run one can wake those that do. */
+/** Every job, so that a process that does not run one can wake those that do. */
 export const JOB_NAMES = [
   'deliver-codes',
   'deliver-sms',
@@ -23,27 +23,26 @@ export const JOB_NAMES = [
 export type JobName = (typeof JOB_NAMES)[number];
 
 /**
- * A job works through a list that a table is: its rows were written in the transactions that caused them, and are
- * claimed with SKIP LOCKED, so that any number of processes may run it at once. Within a process a job never runs beside
- * itself.
+ * A job works through a table: its rows are written by the transactions that cause them and are claimed with SKIP
+ * LOCKED, so any number of processes may run it at once. Within a process a job never runs concurrently with itself.
  */
 export type Job = {
   name: JobName;
   workers: WorkerQueue;
   /**
-   * Claims a bounded number of rows and gives how many; called again until there are none. `signal` aborts when the
-   * process stops: a pass ends early then, and what it claimed is finished or left to its lease.
+   * Claims a bounded number of rows and returns how many; called again until there are none. `signal` aborts when the
+   * process stops: the pass ends early, and its rows are finished or left to their lease.
    */
   pass: (signal: AbortSignal) => Promise<number>;
-  /** When the list's next row is due; null when there is none. */
+  /** Returns when the next row is due; null when there is none. */
   nextDue: () => Promise<Date | null>;
-  /** Resolves once what passes left in flight has ended. */
+  /** Resolves once the work in flight has ended. */
   drain?: () => Promise<void>;
-  /** Registers what to call when a row in flight is queued again: its time may come before the next look. */
+  /** Registers a callback for a row in flight that is queued again: it may be due before the next poll. */
   whenRetried?: (wake: () => void) => void;
-  /** Codes: failures and lost wake-ups cost seconds, not a minute. */
+  /** For codes: failures and lost wake-ups cost seconds, not a minute. */
   isUrgent?: boolean;
-  /** A pass that runs longer is stuck; MAX_PASS_MS unless given. */
+  /** A longer pass is stuck; MAX_PASS_MS by default. */
   maxPassMs?: number;
 };
 

@@ -34,7 +34,7 @@ async function openJobs(): Promise<Jobs> {
   return jobs;
 }
 
-/** A list with so much on it; each pass takes one. */
+/** A list of a given length; each pass processes one item. */
 function listOf(count: number, over: Partial<Job> = {}) {
   const list = { left: count, passes: 0 };
   const job: Job = {
@@ -52,12 +52,12 @@ function listOf(count: number, over: Partial<Job> = {}) {
   return { list, job };
 }
 
-async function until(holds: () => boolean): Promise<void> {
-  await expect.poll(holds, { timeout: 15_000, interval: 20 }).toBe(true);
+async function until(isTrue: () => boolean): Promise<void> {
+  await expect.poll(isTrue, { timeout: 15_000, interval: 20 }).toBe(true);
 }
 
 describe('a job', () => {
-  it('works through what was left behind, and what is added when woken', async () => {
+  it('processes existing rows, and added ones when woken', async () => {
     const jobs = await openJobs();
     const { list, job } = listOf(3);
     jobs.run(job);
@@ -67,7 +67,7 @@ describe('a job', () => {
     await until(() => list.left === 0);
   });
 
-  it('looks again when the next row is due', async () => {
+  it('runs again when the next row is due', async () => {
     const jobs = await openJobs();
     const dueAt = Date.now() + 400;
     const { list, job } = listOf(1, { nextDue: async () => (list.left === 0 ? null : new Date(dueAt)) });
@@ -87,7 +87,7 @@ describe('a job', () => {
     job.pass = async (signal) => {
       if (failedAt.length === 0) {
         failedAt.push(Date.now());
-        throw new Error('the database was away');
+        throw new Error('database unavailable');
       }
       succeededAt ||= Date.now();
       return pass(signal);
@@ -100,13 +100,13 @@ describe('a job', () => {
     expect(errors).toHaveLength(1);
   });
 
-  it('never runs beside itself, however long a pass takes and however often it is woken', async () => {
+  it('never runs concurrently with itself, however long a pass takes and however often it is woken', async () => {
     const jobs = await openJobs();
-    const seen = { running: 0, most: 0, passes: 0 };
+    const seen = { running: 0, max: 0, passes: 0 };
     const { job } = listOf(0, {
       pass: async () => {
         seen.running += 1;
-        seen.most = Math.max(seen.most, seen.running);
+        seen.max = Math.max(seen.max, seen.running);
         await sleep(50);
         seen.running -= 1;
         seen.passes += 1;
@@ -119,22 +119,22 @@ describe('a job', () => {
       await sleep(5);
     }
     await until(() => seen.passes > 3);
-    expect(seen.most).toBe(1);
+    expect(seen.max).toBe(1);
   });
 
-  it('is not lost when it is woken during its last look', async () => {
+  it('is not lost when it is woken during its last pass', async () => {
     const jobs = await openJobs();
     const { list, job } = listOf(0);
     const pass = job.pass;
     let isWoken = false;
     job.pass = async (signal) => {
-      const taken = await pass(signal);
+      const processed = await pass(signal);
       if (!isWoken) {
         isWoken = true;
         list.left = 1;
         jobs.wake('deliver-sms');
       }
-      return taken;
+      return processed;
     };
     jobs.run(job);
     await until(() => list.left === 0 && isWoken);
@@ -142,12 +142,12 @@ describe('a job', () => {
 });
 
 describe('stop', () => {
-  it('lets a pass in flight and what it started finish, and signals it', async () => {
+  it('lets a pass in flight and its work finish, and signals it', async () => {
     const jobs = await openJobs();
-    const seen = { isBegun: false, isAborted: false, isDone: false, isDrained: false };
+    const seen = { isStarted: false, isAborted: false, isDone: false, isDrained: false };
     const { job } = listOf(0, {
       pass: async (signal) => {
-        seen.isBegun = true;
+        seen.isStarted = true;
         await sleep(300);
         seen.isAborted = signal.aborted;
         seen.isDone = true;
@@ -159,18 +159,18 @@ describe('stop', () => {
       },
     });
     jobs.run(job);
-    await until(() => seen.isBegun);
+    await until(() => seen.isStarted);
     await jobs.stop();
     expect(seen).toMatchObject({ isAborted: true, isDone: true, isDrained: true });
   });
 
-  it('needs no open wake-ups: a closed one ignores what it is asked', () => {
+  it('needs no open wake-ups: a closed one ignores its calls', () => {
     createJobs().wakeAll();
   });
 });
 
 describe('a published name', () => {
-  it('reaches who waits for it, and nobody after the time', async () => {
+  it('reaches its subscribers until their timeout', async () => {
     const jobs = await openJobs();
     const first = jobs.subscribe('subscription:1');
     const second = jobs.subscribe('subscription:2');
@@ -196,14 +196,14 @@ describe('several processes', () => {
       list.left = 1;
       web.wake('deliver-sms');
       await until(() => list.left === 0);
-      const waiting = web.subscribe('subscription:1');
+      const subscription = web.subscribe('subscription:1');
       worker.publish('subscription:1');
-      expect(await waiting.received(15_000)).toBe(true);
+      expect(await subscription.received(15_000)).toBe(true);
     }),
   );
 
   it(
-    'run what was missed once a broken wake-up connection is back',
+    'process missed rows once a broken wake-up connection is restored',
     onPostgres(async (directUrl) => {
       const [web, worker] = [await openJobs(), await openJobs()];
       const { list, job } = listOf(0);
@@ -214,7 +214,7 @@ describe('several processes', () => {
       list.left = 1;
       await until(() => list.left === 0 && worker.isReachable);
       list.left = 1;
-      // Its own connection broke as well: until it is back the pool carries the wake-up.
+      // Its own connection broke as well: until it is restored, the pool sends the wake-up.
       web.wake('deliver-sms');
       await until(() => list.left === 0);
       expect(errors).toEqual([]);
@@ -222,7 +222,7 @@ describe('several processes', () => {
   );
 
   it(
-    'do not start where notifications go elsewhere, and say which variable is wrong',
+    'do not start where notifications go elsewhere, and name the wrong variable',
     onPostgres(async (directUrl) => {
       const elsewhere = new URL(directUrl);
       elsewhere.pathname = '/postgres';

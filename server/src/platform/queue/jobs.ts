@@ -8,13 +8,13 @@ import { JOB_NAMES, type Job, type JobName } from './job.ts';
 import { Signals } from './signals.ts';
 import { WakeUps } from './wake-ups.ts';
 
-/** What a pass has claimed and not finished by then is left to its lease. */
+/** Rows that a pass has claimed and not finished by then are left to their lease. */
 const STOP_TIMEOUT_MS = 5_000;
 const JOB_PREFIX = 'job:';
 
 type Deps = {
   db: Database;
-  /** Reaches PostgreSQL without a pooler in between; null for PGlite, whose one process needs no notifications. */
+  /** Reaches PostgreSQL without a pooler in between; null for PGlite, whose single process needs no notifications. */
   directUrl: string | null;
   clock: Clock;
   log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>;
@@ -23,7 +23,7 @@ type Deps = {
 
 /**
  * Runs jobs when they are woken, when their next row is due, and every minute. Wake-ups travel between processes by
- * NOTIFY; what there is to do is in the jobs' tables, so that a lost wake-up costs only time.
+ * NOTIFY; the work is in the jobs' tables, so a lost wake-up costs only time.
  */
 export class Jobs {
   readonly #deps: Deps;
@@ -38,18 +38,18 @@ export class Jobs {
     this.#wakeUps = new WakeUps(deps, {
       onName: (name) => this.#receive(name),
       onReconnect: () => this.#runAll(),
-      // Until it is back, codes are looked for every few seconds.
+      // Until it is restored, codes are polled every few seconds.
       onDisconnect: () => this.#urgent.forEach((loop) => loop.wake()),
     });
   }
 
-  /** Whether wake-ups of other processes arrive at this moment. */
+  /** Whether wake-ups of other processes arrive now. */
   get isReachable(): boolean {
     return this.#wakeUps.isReachable;
   }
 
   /**
-   * From here on `wake` reaches every process that runs the job; `run` may follow.
+   * Opens the wake-ups, so that `wake` reaches every process that runs the job; `run` may follow.
    * @throws ConfigError where notifications do not arrive
    */
   async open(): Promise<void> {
@@ -57,7 +57,7 @@ export class Jobs {
     this.#state = 'open';
   }
 
-  /** Runs a job in this process, beginning with the rows that are there. */
+  /** Runs a job in this process, starting with the existing rows. */
   run(job: Job): void {
     const { clock, log, random } = this.#deps;
     const loop = new JobLoop(job, { clock, log, random, isReachable: () => this.isReachable });
@@ -66,12 +66,12 @@ export class Jobs {
     loop.wake();
   }
 
-  /** How the jobs go that this process runs. */
+  /** Returns the health of the jobs of this process. */
   get health(): ReadonlyMap<JobName, JobHealth> {
     return new Map([...this.#loops].map(([name, { health }]) => [name, health]));
   }
 
-  /** Call after the commit that left work behind. */
+  /** Wakes a job. Call after the commit that added work. */
   wake(name: JobName): void {
     if (this.#state !== 'open') return;
     this.#loops.get(name)?.wake();
@@ -82,18 +82,18 @@ export class Jobs {
     for (const name of JOB_NAMES) this.wake(name);
   }
 
-  /** Publishes a name, without spaces, to whoever waits for it in any process. */
+  /** Publishes a name, without spaces, to its subscribers in all processes. */
   publish(name: string): void {
     this.#signals.publish(name);
     if (this.#state === 'open') this.#wakeUps.publish(name);
   }
 
-  /** Waits for a published name from here on; see Signals. A name can be lost: look by yourself in the end. */
+  /** Subscribes to a published name; see Signals. A name can be lost, so poll at the end. */
   subscribe(name: string): ReturnType<Signals['subscribe']> {
     return this.#signals.subscribe(name);
   }
 
-  /** Starts no more passes and waits for those in flight, for a while. */
+  /** Starts no more passes and waits for those in flight, up to a limit. */
   async stop(): Promise<void> {
     if (this.#state !== 'open') return;
     this.#state = 'stopping';

@@ -33,7 +33,7 @@ describe.runIf(runsPostgresFaults())('wake-ups behind PgBouncer in transaction m
     await postgres.drop();
   });
 
-  /** A process whose statements go through the pooler. */
+  /** Starts a process whose statements go through the pooler. */
   function createJobs(directUrl: string): Jobs {
     const settings = { ...DEFAULT_POSTGRES_SETTINGS, directUrl, statements: 'unnamed' as const };
     const database = openPostgres(pooler?.url ?? '', 5, settings);
@@ -43,23 +43,23 @@ describe.runIf(runsPostgresFaults())('wake-ups behind PgBouncer in transaction m
     return jobs;
   }
 
-  it('are refused at start where DATABASE_DIRECT_URL is the pooler’s address, in words that name it', async ({
+  it('are refused at start where DATABASE_DIRECT_URL is the pooler’s address, with its name in the error', async ({
     skip,
   }) => {
     if (!hasPooler) return skip('pgbouncer is not installed on this machine');
-    // Another spelling, so that the pooler is not taken for PostgreSQL by its address already.
+    // Another spelling, so that the address alone does not reveal the pooler.
     const refused = createJobs(`${pooler?.url}?application_name=direct`).open();
     await expect(refused).rejects.toBeInstanceOf(ConfigError);
     await expect(refused).rejects.toThrow(/DATABASE_DIRECT_URL/);
   });
 
-  it('have no direct address: the start says so before it changes anything', async ({ skip }) => {
+  it('without a direct address fail the start before it changes anything', async ({ skip }) => {
     if (!hasPooler) return skip('pgbouncer is not installed on this machine');
     const database = openPostgres(pooler?.url ?? '', 5);
     const start = withStartLock(database, { log: SILENT, timeoutMs: 5_000 }, () => migrateDatabase(database));
     await expect(start).rejects.toThrow(/DATABASE_DIRECT_URL: DATABASE_URL is a pooler/);
     await database.close();
-    // The pooler's own connection to PostgreSQL lives on, and must not hold the lock.
+    // The pooler's own connection to PostgreSQL survives, and must not own the lock.
     const direct = openPostgres(postgres.url, 1);
     expect(await withStartLock(direct, { log: SILENT, timeoutMs: 5_000 }, async () => 'started')).toBe('started');
     await direct.close();

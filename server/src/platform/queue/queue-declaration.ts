@@ -6,9 +6,9 @@ type Column<T extends keyof Tables> = keyof Row<T> & string;
 
 /**
  * A queue over a table whose rows are written by the transactions that cause the work. `state`, `attempts` and
- * `next_try_at` have the same meaning in each: a row is claimable while it is queued and its `next_try_at` is past, a
- * claim counts an attempt and moves `next_try_at` to the end of the lease, and whoever has claimed a row writes to it
- * only while `attempts` is still that of the claim.
+ * `next_try_at` mean the same in each: a row is claimable while it is queued and its `next_try_at` is past, a claim
+ * counts an attempt and moves `next_try_at` to the end of the lease, and a worker writes to its row only while
+ * `attempts` is still that of its claim.
  */
 export type QueueDeclaration<T extends keyof Tables, Lane extends string> = {
   /** In metrics and logs. */
@@ -21,17 +21,17 @@ export type QueueDeclaration<T extends keyof Tables, Lane extends string> = {
    * word for word; null where the index has no more than the state.
    */
   lanes: Readonly<Record<Lane, string | null>>;
-  /** What the table calls a queued row, where it is not `queued`. */
+  /** The table's state of a queued row, where it is not `queued`. */
   queuedState?: string;
   /** The state of a row between `start` and its outcome, where an effect must not be repeated after a crash. */
   inFlightState?: string;
   attemptsColumn?: Column<T>;
   dueColumn?: Column<T>;
-  /** Where an error that the handler did not expect is written for staff. */
+  /** Where unexpected errors of the handler are stored for staff. */
   errorColumn?: Column<T>;
   /** Longer than the handler takes. */
   leaseMs: number;
-  /** A row that was claimed so often and not finished is dead-lettered. */
+  /** A row is dead-lettered after this many claims. */
   maxAttempts: number;
   backoff: Backoff;
   /** Written with the dead state, where the table requires it. */
@@ -39,27 +39,27 @@ export type QueueDeclaration<T extends keyof Tables, Lane extends string> = {
   order?: QueueOrder<T>;
 };
 
-/** The first wait and the longest; each is twice the one before, give or take a fifth. */
+/** The first delay and the longest; each is twice the one before, give or take a fifth. */
 export type Backoff = { firstMs: number; maxMs: number };
 
 /**
- * Rows of one `key` that wait for earlier ones of it, by the value of the column `by`. A row that has to wait is inserted
- * as `held`, with indexes on `(key, seq)` of the queued and of the held rows, and becomes queued when the last row that
- * blocks it ends. A claim that asked for earlier rows itself would read all rows of a deep key for each of them.
+ * Orders rows of one `key` by the value of the column `by`. A row that must wait is inserted as `held`, with indexes on
+ * `(key, seq)` of the queued and of the held rows, and becomes queued when the last row that blocks it ends. A claim
+ * that looked for earlier rows itself would read all rows of a long key for each of them.
  */
 export type QueueOrder<T extends keyof Tables> = {
   key: Column<T>;
   seq: Column<T>;
   by: Column<T>;
-  /** Later rows of the key wait for these. */
+  /** Rows that block later rows of their key. */
   blocking: readonly string[];
-  /** These wait. They include the blocking ones, which so end in their order. */
-  waiting: readonly string[];
+  /** Rows that wait for blocking ones. They include the blocking ones, which therefore end in order. */
+  blocked: readonly string[];
 };
 
 const JITTER = 0.2;
 
-/** The wait after so many attempts, in milliseconds. `random` is uniform in [0, 1). */
+/** Returns the delay after this many attempts, in milliseconds. `random` is uniform in [0, 1). */
 export function backoffMs({ firstMs, maxMs }: Backoff, attempts: number, random: () => number): number {
   const plain = Math.min(maxMs, firstMs * 2 ** Math.min(Math.max(attempts - 1, 0), 30));
   return Math.round(plain * (1 - JITTER + 2 * JITTER * random()));

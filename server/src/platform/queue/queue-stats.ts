@@ -3,13 +3,13 @@ import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/schema.ts';
 import type { Queue } from './queue.ts';
 
-/** A deeper list is reported as this deep: counting it would cost more than it says. */
+/** The maximum reported depth, because counting more rows is too expensive. */
 export const MAX_COUNTED_ROWS = 10_000;
 
 /**
- * A lane as it is now.
- * - `depth`: queued rows, those that wait for their time or a lease included; at most MAX_COUNTED_ROWS
- * - `oldestSeconds`: how long the row that is due longest has been due; 0 while none is
+ * The current state of a lane.
+ * - `depth`: queued rows, including those that are not due or are leased; at most MAX_COUNTED_ROWS
+ * - `oldestSeconds`: how long the oldest due row has been due; 0 without one
  * - `attempts`: the highest number of attempts among the counted rows
  */
 export type LaneStats = { lane: string; depth: number; oldestSeconds: number; attempts: number };
@@ -23,7 +23,7 @@ export async function laneStats<T extends keyof Tables, Lane extends string>(
   return Promise.all(queue.lanes.map((lane) => readLane(db, queue, { lane, now })));
 }
 
-/** How many rows were dead-lettered and not removed yet, at most MAX_COUNTED_ROWS. Needs an index on the dead rows. */
+/** Counts dead-lettered rows that are not removed yet, up to MAX_COUNTED_ROWS. Needs an index on the dead rows. */
 export async function countDead<T extends keyof Tables, Lane extends string>(
   db: Database,
   { declaration }: Queue<T, Lane>,

@@ -8,16 +8,16 @@ import type { Row } from './queue-declaration.ts';
 import type { Ending, Queue, Retrying, RetryHow } from './queue.ts';
 import { WorkWindow } from './work-window.ts';
 
-/** While the database is away an outcome is written again after this time. */
+/** During a database outage, writing an outcome is retried after this time. */
 const RECORD_RETRY_MS = 500;
 
 type Set<T extends keyof Tables> = Ending<T>['set'];
 
 /**
- * What the handler of a row found.
+ * The outcome of a row's handler.
  * - `ack`: it is finished in this state
- * - `retry`: again at a time, or after the queue's backoff; dead-lettered instead after its last attempt
- * - `continue`: it came further; claimable again at a time, with all its attempts
+ * - `retry`: retried at a time, or after the queue's backoff; dead-lettered after its last attempt
+ * - `continue`: it made progress; claimable again at a time, with all its attempts
  * - `dead`: dead-lettered at once
  * - `settled`: the handler has written to the row itself
  */
@@ -41,15 +41,15 @@ type Work<T extends keyof Tables, Lane extends string> = {
   lanes: readonly Lane[];
   /** How many rows are handled at once. */
   window: number;
-  /** How many rows may be claimed now, where that is less than the window; it may wait for room. */
+  /** The number of rows that may be claimed now, where that is less than the window; it may wait for room. */
   room?: () => Promise<number>;
-  /** Begins together what it can of the rows of a claim, and gives those that are left to `handle`. */
-  begin?: (rows: Row<T>[]) => Promise<Row<T>[]>;
+  /** Starts the rows of a claim that can be started together, and returns the others for `handle`. */
+  start?: (rows: Row<T>[]) => Promise<Row<T>[]>;
   /** `signal` aborts when the process stops. */
   handle: (row: Row<T>, signal: AbortSignal) => Promise<Handled<T>>;
 };
 
-/** Claims rows of some lanes and handles a window of them at once. */
+/** Claims rows of some lanes and handles a window of them concurrently. */
 export class QueueWorker<T extends keyof Tables, Lane extends string> {
   readonly #deps: WorkerDeps;
   readonly #queue: Queue<T, Lane>;
@@ -64,7 +64,7 @@ export class QueueWorker<T extends keyof Tables, Lane extends string> {
     this.#window = new WorkWindow(work.window);
   }
 
-  /** Starts as many due rows as there is room for, once there is room, and gives how many; their end is not awaited. */
+  /** Waits for room, then starts as many due rows as fit, and returns how many; their end is not awaited. */
   async pass(signal: AbortSignal): Promise<number> {
     await this.#window.room();
     let started = 0;
@@ -72,35 +72,38 @@ export class QueueWorker<T extends keyof Tables, Lane extends string> {
       const limit = Math.min(this.#window.free, (await this.#work.room?.()) ?? Infinity);
       if (limit <= 0) break;
       const rows = await this.#queue.claim(this.#deps.db, { lane, now: this.#deps.clock.now(), limit });
-      for (const row of await this.#begin(rows, signal)) this.#window.start(this.#handle(row, signal));
+      for (const row of await this.#start(rows, signal)) this.#window.start(this.#handle(row, signal));
       started += rows.length;
     }
     return started;
   }
 
-  /** What could not be begun together is handled row by row, so that one row holds up none of the others. */
-  async #begin(rows: Row<T>[], signal: AbortSignal): Promise<Row<T>[]> {
-    if (!this.#work.begin || rows.length === 0) return rows;
+  /** Rows that could not be started together are handled one by one, so that one row does not block the others. */
+  async #start(rows: Row<T>[], signal: AbortSignal): Promise<Row<T>[]> {
+    if (!this.#work.start || rows.length === 0) return rows;
     const { log } = this.#deps;
     const { name } = this.#queue.declaration;
     try {
-      return await this.#work.begin(rows);
+      return await this.#work.start(rows);
     } catch (error) {
-      log.warn({ err: error, queue: name, rows: rows.length }, 'queue rows could not be begun together');
+      log.warn({ err: error, queue: name, rows: rows.length }, 'queue batch start failed');
       if (!isOutage(error)) return rows;
       for (const row of rows) this.#window.start(this.#recordOrLeave(row, { kind: 'retry' }, signal));
       return [];
     }
   }
 
-  /** A pass whose rows have their outcome when it resolves; gives how many there were. */
+  /** Runs a pass and waits for the outcomes of its rows; returns how many there were. */
   async runOnce(signal = new AbortController().signal): Promise<number> {
     const started = await this.pass(signal);
     await this.drain();
     return started;
   }
 
-  /** Rows are queued again while no pass runs: `wake` has the job look when the first of them is due. */
+  /**
+   * Registers a callback for rows that are queued again while no pass runs, so that the job runs when the first of them
+   * is due.
+   */
   whenRetried(wake: () => void): void {
     this.#onRetried = wake;
   }
@@ -116,12 +119,12 @@ export class QueueWorker<T extends keyof Tables, Lane extends string> {
     const handled = await this.#work.handle(row, signal).catch((error: unknown): Handled<T> => {
       const level = isOutage(error) ? 'warn' : 'error';
       log[level]({ err: error, queue: name, attempts: this.#queue.attemptsOf(row) }, 'queue row failed');
-      return { kind: 'retry', ...this.#noteOf(error) };
+      return { kind: 'retry', ...this.#errorFieldsOf(error) };
     });
     await this.#recordOrLeave(row, handled, signal);
   }
 
-  /** What cannot be written before the lease ends is claimable again then. */
+  /** A row whose outcome cannot be written before the lease ends becomes claimable again then. */
   async #recordOrLeave(row: Row<T>, handled: Handled<T>, signal: AbortSignal): Promise<void> {
     const { name, leaseMs } = this.#queue.declaration;
     const leaseEnd = performance.now() + leaseMs;
@@ -156,7 +159,7 @@ export class QueueWorker<T extends keyof Tables, Lane extends string> {
     this.#onRetried();
   }
 
-  #noteOf(error: unknown): { set?: Set<T> } {
+  #errorFieldsOf(error: unknown): { set?: Set<T> } {
     const { errorColumn } = this.#queue.declaration;
     return errorColumn === undefined ? {} : { set: { [errorColumn]: String(error) } as Set<T> };
   }

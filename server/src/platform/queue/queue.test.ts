@@ -35,14 +35,14 @@ const queue = new Queue({
     seq: 'seq',
     by: 'type',
     blocking: ['open_mandate', 'end_mandate'],
-    waiting: ['open_mandate', 'end_mandate', 'charge'],
+    blocked: ['open_mandate', 'end_mandate', 'charge'],
   },
 });
 
 beforeAll(async () => {
   database = await openTestDatabase();
   db = database.db;
-  // Rows of nobody's subscription will do here.
+  // Rows without a subscription are enough here.
   const { rows } = await sql<{ name: string }>`
     select conname as name from pg_constraint
     where conrelid = 'billing_outbox'::regclass and contype = 'f'`.execute(db);
@@ -90,7 +90,7 @@ async function states(): Promise<string[]> {
 }
 
 describe('a claim', () => {
-  it('is nobody else’s until its lease ends', async () => {
+  it('is exclusive until its lease ends', async () => {
     await add('refund');
     expect(await claim()).toMatchObject([{ tries: 1 }]);
     expect(await claim()).toEqual([]);
@@ -98,13 +98,13 @@ describe('a claim', () => {
     expect(await claim()).toMatchObject([{ tries: 2 }]);
   });
 
-  it('is shared by those who claim at once, each row once', async () => {
+  it('is shared by concurrent workers, each row once', async () => {
     for (let n = 0; n < 30; n += 1) await add('refund');
     const claimed = (await Promise.all([claim(), claim(), claim()])).flat();
     expect(new Set(claimed.map(({ id }) => id)).size).toBe(30);
   });
 
-  it('of a worker that was only slow writes nothing once another has the row', async () => {
+  it('of a slow worker writes nothing once another has the row', async () => {
     await add('refund');
     const slow = await claimOne();
     clock.advance(LEASE_MS);
@@ -116,7 +116,7 @@ describe('a claim', () => {
     expect(await states()).toEqual(['refund done']);
   });
 
-  it('of many rows is finished by one statement, but for those that others have now', async () => {
+  it('of many rows is finished by one statement, except for rows that others have claimed', async () => {
     await add('refund', 'refund', 'refund');
     const rows = await claim();
     const [first] = rows;
@@ -138,7 +138,7 @@ describe('what is due next', () => {
 });
 
 describe('rows of one key', () => {
-  it('wait for the earlier ones that block, and are released by their end', async () => {
+  it('wait for earlier blocking ones, and are released when those end', async () => {
     await add('open_mandate', 'charge');
     await add('charge', 'end_mandate', 'charge');
     expect(await states()).toEqual([
@@ -168,7 +168,7 @@ describe('rows of one key', () => {
     expect(await claim()).toHaveLength(4);
   });
 
-  it('are released by a dead letter too, and by a retry not', async () => {
+  it('are released by a dead letter too, and not by a retry', async () => {
     await add('open_mandate', 'charge');
     const row = await claimOne();
     await queue.retry(db, row, { at: clock.now() });
@@ -177,7 +177,7 @@ describe('rows of one key', () => {
     expect(await states()).toEqual(['open_mandate dead', 'charge queued']);
   });
 
-  it('are all released though they are inserted while the row before them ends', async () => {
+  it('are all released even when they are inserted while the row before them ends', async () => {
     for (let n = 0; n < 10; n += 1) {
       await add('open_mandate');
       const row = await claimOne();
@@ -197,14 +197,14 @@ describe('a worker', () => {
   it('retries with backoff and dead-letters after the last attempt', async () => {
     await add('refund');
     const worker = createWorker(async () => ({ kind: 'retry', set: { last_error: 'PENDING' } }));
-    const waits: number[] = [];
+    const delays: number[] = [];
     while ((await worker.runOnce()) > 0) {
       const due = await queue.nextDue(db);
       if (!due) break;
-      waits.push(due.getTime() - clock.now().getTime());
-      clock.advance(waits.at(-1) ?? 0);
+      delays.push(due.getTime() - clock.now().getTime());
+      clock.advance(delays.at(-1) ?? 0);
     }
-    expect(waits).toEqual([1_000, 2_000]);
+    expect(delays).toEqual([1_000, 2_000]);
     expect(await states()).toEqual(['refund dead']);
     expect(await countDead(db, queue)).toBe(1);
   });
@@ -216,7 +216,7 @@ describe('a worker', () => {
     expect(await queue.nextDue(db)).toEqual(new Date(START + 1_000));
   });
 
-  it('begins what is due while a slow row is still in flight, within its window', async () => {
+  it('starts due rows within its window while a slow row is in flight', async () => {
     await add('reconcile_charge');
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
     const done: string[] = [];
@@ -237,19 +237,19 @@ describe('a worker', () => {
 
   const restarting = () => Object.assign(new Error('terminating connection'), { code: '57P01' });
 
-  it('writes an outcome again that came while the database was away', async () => {
+  it('retries writing an outcome that arrived during a database outage', async () => {
     await add('refund');
     vi.spyOn(queue, 'ack').mockRejectedValueOnce(restarting());
     await createWorker(async () => ({ kind: 'ack', state: 'done' })).runOnce();
     expect(await states()).toEqual(['refund done']);
   });
 
-  it('handles one by one what could not be begun together', async () => {
+  it('handles rows one by one that could not be started together', async () => {
     await add('refund', 'reconcile_charge', 'refund');
-    const begin = async (rows: Outbox[]) => {
-      const begun = rows.filter(({ type }) => type === 'refund');
-      await queue.ack(db, begun, { state: 'done' });
-      return rows.filter((row) => !begun.includes(row));
+    const start = async (rows: Outbox[]) => {
+      const started = rows.filter(({ type }) => type === 'refund');
+      await queue.ack(db, started, { state: 'done' });
+      return rows.filter((row) => !started.includes(row));
     };
     const handled: string[] = [];
     const handle = async ({ type }: Outbox): Promise<Handled<'billing_outbox'>> => {
@@ -258,20 +258,20 @@ describe('a worker', () => {
     };
     const deps = { db, clock, log, random: () => 0.5 };
     const work = { lanes: ['all'] as const, window: 10, handle };
-    await new QueueWorker(deps, queue, { ...work, begin }).runOnce();
+    await new QueueWorker(deps, queue, { ...work, start }).runOnce();
     expect(handled).toEqual(['reconcile_charge']);
     await add('refund', 'refund');
-    await new QueueWorker(deps, queue, { ...work, begin: () => Promise.reject(new Error('one is bad')) }).runOnce();
+    await new QueueWorker(deps, queue, { ...work, start: () => Promise.reject(new Error('one is bad')) }).runOnce();
     expect(handled).toEqual(['reconcile_charge', 'refund', 'refund']);
     expect(new Set(await states())).toEqual(new Set(['refund done', 'reconcile_charge done']));
   });
 
-  it('queues again what could not be begun while the database was away', async () => {
+  it('requeues rows that could not be started during a database outage', async () => {
     await add('refund', 'refund');
     const handle = () => Promise.reject(new Error('is not called'));
-    const begin = () => Promise.reject(restarting());
+    const start = () => Promise.reject(restarting());
     const deps = { db, clock, log, random: () => 0.5 };
-    await new QueueWorker(deps, queue, { lanes: ['all'], window: 10, handle, begin }).runOnce();
+    await new QueueWorker(deps, queue, { lanes: ['all'], window: 10, handle, start }).runOnce();
     expect(await states()).toEqual(['refund queued', 'refund queued']);
     expect(await queue.nextDue(db)).toEqual(new Date(START + 1_000));
   });
@@ -286,7 +286,7 @@ describe('a worker', () => {
   });
 });
 
-it('the numbers of a lane are its depth, the delay of its oldest row, and its attempts', async () => {
+it('reports a lane’s depth, the delay of its oldest row, and its attempts', async () => {
   expect(await laneStats(db, queue, clock.now())).toEqual([{ lane: 'all', depth: 0, oldestSeconds: 0, attempts: 0 }]);
   await add('refund', 'refund');
   clock.advance(90_000);

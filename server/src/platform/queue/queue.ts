@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { insertRows, rowsOf } from '../database/insert-rows.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/schema.ts';
-import { holdSuccessors, lockKeys, releaseSuccessors } from './hold-successors.ts';
+import { blockSuccessors, lockKeys, releaseSuccessors } from './block-successors.ts';
 import { backoffMs, type QueueDeclaration, type Row } from './queue-declaration.ts';
 
 export const DEAD = 'dead';
@@ -10,16 +10,16 @@ export const DEAD = 'dead';
 export type Claiming<Lane> = { lane: Lane; now: Date; limit: number };
 /** Values, or expressions of SQL. */
 export type Changes<T extends keyof Tables> = { [C in keyof Row<T>]?: Row<T>[C] | RawBuilder<unknown> };
-/** Where a row ends, with what else is written to it. */
+/** The final state of a row, with the other columns to write. */
 export type Ending<T extends keyof Tables> = { state: string; set?: Changes<T> };
 export type Retrying<T extends keyof Tables> = { at: Date; set?: Changes<T> };
 /**
- * - `evenInFlight`: rows in flight too, where it is known that the effect did not happen
- * - `isProgress`: the row has all its attempts again
+ * - `evenInFlight`: rows in flight too, where the effect certainly did not happen
+ * - `isProgress`: the row gets all its attempts back
  */
 export type RetryHow = { evenInFlight?: boolean; isProgress?: boolean };
 
-/** The operations on a declared queue. Each takes a transaction or the pool; none calls anything outside. */
+/** The operations on a declared queue. Each works in a transaction or on the pool; none calls anything else. */
 export class Queue<T extends keyof Tables, Lane extends string = string> {
   readonly declaration: QueueDeclaration<T, Lane>;
   readonly #columns: { attempts: RawBuilder<unknown>; due: RawBuilder<unknown>; key: RawBuilder<unknown> };
@@ -40,15 +40,18 @@ export class Queue<T extends keyof Tables, Lane extends string = string> {
     return Object.keys(this.declaration.lanes) as Lane[];
   }
 
-  /** Inserts rows; those of an ordered key that wait for earlier ones are held. Call within the causing transaction. */
+  /**
+   * Inserts rows; those of an ordered key that must wait for earlier ones become `held`. Call within the causing
+   * transaction.
+   */
   async insert(trx: Database, rows: readonly Partial<Row<T>>[], ending?: RawBuilder<unknown>): Promise<void> {
     const { table, order } = this.declaration;
     if (order) await lockKeys(trx, { table, order }, rows);
     await insertRows(trx, table, { rows, ...(ending && { ending }) });
-    if (order) await holdSuccessors(trx, { table, order, key: this.declaration.key }, rows);
+    if (order) await blockSuccessors(trx, { table, order, key: this.declaration.key }, rows);
   }
 
-  /** Claims due rows of a lane, the longest due first, until the lease ends; rows claimed by others are skipped. */
+  /** Claims due rows of a lane, the oldest first, until the lease ends; rows claimed by others are skipped. */
   async claim(db: Database, { lane, now, limit }: Claiming<Lane>): Promise<Row<T>[]> {
     const { attempts, due, key } = this.#columns;
     const leaseEnd = new Date(now.getTime() + this.declaration.leaseMs);
@@ -66,8 +69,8 @@ export class Queue<T extends keyof Tables, Lane extends string = string> {
   }
 
   /**
-   * Marks a claimed row as in flight until `leaseEnd`, before an effect that must not be repeated: after a crash the row
-   * ends by `abandon`. False when the row is no longer the caller's.
+   * Marks a claimed row as in flight until `leaseEnd`, before an effect that must not be repeated: after a crash
+   * `abandon` ends the row. Returns false when the row is no longer the caller's.
    */
   async start(db: Database, row: Row<T>, leaseEnd: Date): Promise<boolean> {
     const { inFlightState } = this.declaration;
@@ -78,20 +81,20 @@ export class Queue<T extends keyof Tables, Lane extends string = string> {
     return (started.numAffectedRows ?? 0n) > 0n;
   }
 
-  /** Finishes claimed rows and releases those held behind them. Gives the rows that were still the caller's. */
+  /** Finishes claimed rows and releases their successors. Returns the rows that were still the caller's. */
   async ack(db: Database, rows: readonly Row<T>[], ending: Ending<T>): Promise<Row<T>[]> {
     if (rows.length === 0) return [];
     if (!this.declaration.order || db.isTransaction) return this.#finish(db, rows, ending);
     return db.transaction().execute((trx: Database) => this.#finish(trx, rows, ending));
   }
 
-  /** Gives up on a claimed row: it stays for an operator to look at, as `dead`. */
+  /** Dead-letters a claimed row: it stays as `dead` for an operator. */
   async deadLetter(db: Database, row: Row<T>, set?: Changes<T>): Promise<boolean> {
     const changes = { ...set, ...this.declaration.whenDead?.(row) } as Changes<T>;
     return (await this.ack(db, [row], { state: DEAD, set: changes })).length > 0;
   }
 
-  /** Makes a claimed row claimable again at a time. False when it is no longer the caller's. */
+  /** Makes a claimed row claimable again at a time. Returns false when it is no longer the caller's. */
   async retry(db: Database, row: Row<T>, { at, set }: Retrying<T>, how: RetryHow = {}): Promise<boolean> {
     const { evenInFlight = false, isProgress = false } = how;
     const attempts = isProgress ? sql`, ${this.#columns.attempts} = 0` : sql``;
@@ -102,7 +105,7 @@ export class Queue<T extends keyof Tables, Lane extends string = string> {
     return (retried.numAffectedRows ?? 0n) > 0n;
   }
 
-  /** When a row that fails now is to be tried again. */
+  /** Returns when a row that fails now is retried. */
   retryTime(row: Row<T>, now: Date, random: () => number): Date {
     return new Date(now.getTime() + backoffMs(this.declaration.backoff, this.attemptsOf(row), random));
   }
@@ -112,7 +115,7 @@ export class Queue<T extends keyof Tables, Lane extends string = string> {
     return this.attemptsOf(row) >= this.declaration.maxAttempts;
   }
 
-  /** Ends rows in flight whose lease is over: their worker died, and what it did is unknown. */
+  /** Ends rows in flight whose lease has expired: their worker died, and the outcome of its effect is unknown. */
   async abandon(db: Database, { now, limit, state, set }: Ending<T> & { now: Date; limit: number }): Promise<Row<T>[]> {
     const { due, key } = this.#columns;
     const inFlight = sql.lit(this.declaration.inFlightState ?? '');
@@ -126,7 +129,7 @@ export class Queue<T extends keyof Tables, Lane extends string = string> {
     return abandoned.rows;
   }
 
-  /** When the next row of these lanes is due, or one in flight is abandoned; null when there is none. */
+  /** Returns when the next row of these lanes is due, or one in flight is abandoned; null when there is none. */
   async nextDue(db: Database, lanes: readonly Lane[] = this.lanes): Promise<Date | null> {
     const { due } = this.#columns;
     const { inFlightState } = this.declaration;
@@ -144,7 +147,7 @@ export class Queue<T extends keyof Tables, Lane extends string = string> {
     return row[(this.declaration.attemptsColumn ?? 'attempts') as keyof Row<T>] as number;
   }
 
-  /** Literal, so that the partial index serves it whatever the plan. */
+  /** A literal, so that every query plan can use the partial index. */
   isQueuedIn(lane: Lane): RawBuilder<unknown> {
     return this.#isQueued(lane);
   }

@@ -1,4 +1,4 @@
-/** Lets callers in this process wait for something to be published, by its name. */
+/** Lets callers in this process wait for a published name. */
 export class Signals {
   readonly #waiters = new Map<string, Set<() => void>>();
 
@@ -8,7 +8,7 @@ export class Signals {
     for (const resolve of waiters ?? []) resolve();
   }
 
-  /** Registers at once; `received` resolves with true when the name is published, with false when it is not in time. */
+  /** Subscribes at once; `received` resolves to true when the name is published, to false at the timeout. */
   subscribe(name: string): { received: (timeoutMs: number) => Promise<boolean>; cancel: () => void } {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const waiter = () => resolve(true);

@@ -9,7 +9,7 @@ const CHANNEL = 'lisan_wake_ups';
 const CONNECT_TIMEOUT_MS = 5_000;
 const QUERY_TIMEOUT_MS = 5_000;
 const SELF_TEST_TIMEOUT_MS = 5_000;
-/** A server that does not answer breaks no connection by itself. */
+/** A server that stops answering does not close a connection by itself. */
 const HEARTBEAT_MS = 10_000;
 const RECONNECT = { firstMs: 250, maxMs: 10_000 };
 
@@ -25,11 +25,11 @@ type Deps = {
   directUrl: string;
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
   events: LinkEvents;
-  /** Sends by the pool, for the self-test and while the connection is down. */
+  /** Publishes by the pool, for the self-test and while the connection is down. */
   notifyByPool: (channel: string, text: string) => Promise<void>;
 };
 
-/** A connection of its own to PostgreSQL that listens to one channel, for as long as the process runs. */
+/** A dedicated connection to PostgreSQL that listens to one channel for the lifetime of the process. */
 export class WakeUpLink {
   readonly #deps: Deps;
   #client: pg.Client | null = null;
@@ -46,8 +46,8 @@ export class WakeUpLink {
   }
 
   /**
-   * Connects, and makes sure that what the pool notifies arrives here.
-   * @throws ConfigError when it does not; the database's error when it cannot be reached
+   * Connects, and checks that notifications of the pool arrive here.
+   * @throws ConfigError when they do not; the database's error when it cannot be reached
    */
   async start(): Promise<void> {
     await this.#connect();
@@ -82,7 +82,7 @@ export class WakeUpLink {
       query_timeout: QUERY_TIMEOUT_MS,
       keepAlive: true,
     });
-    // Before anything can fail: an error without a listener would end the process.
+    // Added before anything can fail, because an error without a listener would end the process.
     client.on('error', (error) => this.#lose(client, error));
     client.on('end', () => this.#lose(client, null));
     client.on('notification', ({ payload = '' }) => this.#receive(payload));
@@ -144,7 +144,7 @@ export class WakeUpLink {
         this.#deps.events.onReconnect();
         return;
       } catch {
-        // The server is still away: the next attempt follows later.
+        // The server is still unreachable: the next attempt follows later.
       }
     }
   }

@@ -17,13 +17,13 @@ type Deps = {
 type Events = { onName: (name: string) => void; onReconnect: () => void; onDisconnect: () => void };
 
 /**
- * Carries names between the processes on one database, at most once. Names that are published while a notification is
- * being sent leave together in the next one.
+ * Sends names between the processes of one database, at most once. Names published while a notification is being sent
+ * are sent together in the next one.
  */
 export class WakeUps {
   readonly #deps: Deps;
   readonly #link: WakeUpLink | null;
-  /** Tells our own notifications from those of others. */
+  /** Distinguishes our own notifications from those of others. */
   readonly #sender = randomUUID();
   #pending = new Set<string>();
   #sending: Promise<void> | null = null;
@@ -43,17 +43,17 @@ export class WakeUps {
     this.#link = directUrl === null ? null : new WakeUpLink({ directUrl, log, notifyByPool, events: linkEvents });
   }
 
-  /** Whether names that other processes publish arrive at this moment. */
+  /** Whether names that other processes publish arrive now. */
   get isReachable(): boolean {
     return this.#link?.isConnected ?? true;
   }
 
-  /** @throws ConfigError where notifications do not arrive */
+  /** Opens the link. @throws ConfigError where notifications do not arrive */
   async start(): Promise<void> {
     await this.#link?.start();
   }
 
-  /** To the other processes; a name that is lost costs them the time until they look by themselves. */
+  /** Sends a name to the other processes; after a lost one they poll later. */
   publish(name: string): void {
     if (!this.#link) return;
     this.#pending.add(name);
@@ -66,10 +66,10 @@ export class WakeUps {
   }
 
   async #send(link: WakeUpLink): Promise<void> {
-    // What is published in the same turn leaves together.
+    // Names that are published in the same turn are sent together.
     await Promise.resolve();
     while (this.#pending.size > 0) {
-      const names = takeNames(this.#pending);
+      const names = drainNames(this.#pending);
       await link
         .send([this.#sender, ...names].join(' '))
         .catch((error: unknown) => this.#deps.log.warn({ err: error }, 'wake-up not sent'));
@@ -79,7 +79,7 @@ export class WakeUps {
 }
 
 /** Removes as many names as fit into one notification. */
-function takeNames(pending: Set<string>): string[] {
+function drainNames(pending: Set<string>): string[] {
   const names: string[] = [];
   let length = 40;
   for (const name of pending) {

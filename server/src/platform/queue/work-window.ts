@@ -1,4 +1,4 @@
-/** At most so many units of work in flight: as one ends the next may start, so that a slow one holds up no other. */
+/** Limits units of work in flight: when one ends the next may start, so that a slow one does not block the others. */
 export class WorkWindow {
   readonly #size: number;
   readonly #inFlight = new Set<Promise<void>>();
@@ -11,7 +11,7 @@ export class WorkWindow {
     return this.#size - this.#inFlight.size;
   }
 
-  /** Resolves once something can start. */
+  /** Resolves once a unit may start. */
   async room(): Promise<void> {
     while (this.free <= 0) await Promise.race(this.#inFlight);
   }

@@ -6,9 +6,9 @@ import type { RateLimiter } from '../http/rate-limit.ts';
 import type { PendingUpgrades } from './pending-upgrades.ts';
 
 /**
- * What a socket came with: the secret among its protocols, if there is one, its query, and the bare connection below it.
- * The handler calls `authenticated` once it knows the client; a socket that stays anonymous is closed. It calls `failed`
- * when the secret is not one of ours, which counts against the client's address.
+ * What a socket arrived with: the token among its protocols, if any, its query, and the raw connection below it. The
+ * handler calls `authenticated` once it knows the client; a socket that stays anonymous is closed. It calls `failed`
+ * for an invalid token, which counts against the client's address.
  */
 export type Arrival = {
   token: string | null;
@@ -18,21 +18,21 @@ export type Arrival = {
   failed: () => void;
 };
 
-/** A path that takes WebSockets. A browser can send no header of ours, so the token is offered as a protocol. */
+/** A path that accepts WebSockets. A browser cannot set headers on them, so the token is offered as a protocol. */
 export type UpgradeEndpoint = {
   path: string;
-  /** The protocol that must be offered, and the only one we answer with. */
+  /** The protocol that must be offered, and the only one that is accepted. */
   protocol: string;
-  /** What the offered protocol that carries the token begins with. */
+  /** The prefix of the offered protocol that contains the token. */
   tokenPrefix: string;
-  /** Whether a secret is known to be one of ours without a query: it gets in where the failures of its address are many. */
+  /** Whether a token is valid, without a query: it is admitted where the failures of its address exceed the limit. */
   recognises: (token: string) => boolean;
-  /** The largest frame that is taken, in bytes. */
+  /** The largest accepted frame, in bytes. */
   maxPayload: number;
   onSocket: (socket: WebSocket, arrival: Arrival) => void;
 };
 
-/** What holds for every endpoint of a server. */
+/** What applies to every endpoint of a server. */
 export type UpgradePolicy = {
   pending: PendingUpgrades;
   clientOf: (request: IncomingMessage) => { ip: string };
@@ -50,7 +50,7 @@ export function handleUpgrades(server: Server, policy: UpgradePolicy): void {
   const endpoints: Endpoints = new Map();
   endpointsOf.set(server, endpoints);
   server.on('upgrade', (request: IncomingMessage, raw: Duplex, head: Buffer) => {
-    // Node has taken its own listener off, and without one a reset connection ends the process.
+    // Node has removed its own listener, and without one a reset connection ends the process.
     raw.on('error', () => raw.destroy());
     try {
       upgrade(endpoints, policy, { request, raw, head });
@@ -63,13 +63,13 @@ export function handleUpgrades(server: Server, policy: UpgradePolicy): void {
 }
 
 /**
- * Takes WebSockets at an endpoint's path from our own pages. Authentication is up to `onSocket`, after the handshake: a
+ * Accepts WebSockets at an endpoint's path from our own pages. `onSocket` authenticates after the handshake, because a
  * browser cannot see why a handshake was refused, but it sees the code of a close.
  */
 export function acceptUpgrades(server: Server, publicUrl: string, endpoint: UpgradeEndpoint): { stop(): void } {
   const endpoints = endpointsOf.get(server);
   if (endpoints === undefined) throw new Error('the server does not handle upgrades');
-  if (endpoints.has(endpoint.path)) throw new Error(`${endpoint.path} is taken`);
+  if (endpoints.has(endpoint.path)) throw new Error(`${endpoint.path} is registered already`);
   endpoints.set(endpoint.path, { endpoint, publicUrl, sockets: createSockets(endpoint) });
   return { stop: () => void endpoints.delete(endpoint.path) };
 }
@@ -91,7 +91,7 @@ function upgrade(endpoints: Endpoints, policy: UpgradePolicy, { request, raw, he
   if (authenticated === null) return refuse(raw, '503 Service Unavailable', 'Retry-After: 5\r\n');
   const failed = () => limiter.record('failure', client);
   sockets.handleUpgrade(request, raw, head, (socket) => {
-    // A broken socket also emits `close`, which is where handlers deal with it.
+    // A broken socket also emits `close`, where handlers deal with it.
     socket.on('error', () => undefined);
     endpoint.onSocket(socket, { token, query, raw, authenticated, failed });
   });
@@ -106,7 +106,7 @@ function createSockets({ protocol, maxPayload }: UpgradeEndpoint): WebSocketServ
   });
 }
 
-/** Other clients than browsers send no Origin, and no cookie that could be misused: the token is in the protocols. */
+/** Clients other than browsers send no Origin, and no cookie that could be misused: the token is in the protocols. */
 function isOurPage({ headers }: IncomingMessage, publicUrl: string): boolean {
   if (headers.origin === undefined) return true;
   if (!URL.canParse(headers.origin)) return false;

@@ -6,7 +6,7 @@ type Closing = { readonly socket: WebSocket; close(code: number): void };
 const PER_TURN = 250;
 const MAX_MS = 2000;
 
-/** Closes connections with a code, in turns, and waits a moment for the other sides to agree. */
+/** Closes connections with a code, in turns, and waits briefly for the close frames of the other sides. */
 export async function closeAll(all: Closing[], code: number): Promise<void> {
   const closed = all.map(
     (connection) => new Promise<void>((resolve) => connection.socket.once('close', () => resolve())),

@@ -7,7 +7,7 @@ const MAX_PER_SUBSCRIBER = 3;
 export class Connections {
   readonly #bySubscriber = new Map<string, Set<Connection>>();
 
-  /** The oldest of too many makes room: it may be dead already, while the newest surely lives. */
+  /** Above the limit the oldest is closed: it may be dead already, while the newest is certainly alive. */
   add(connection: Connection): void {
     const own = this.#bySubscriber.get(connection.subscriberId) ?? new Set();
     this.#bySubscriber.set(connection.subscriberId, own.add(connection));

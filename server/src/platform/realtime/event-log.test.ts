@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runsRedisTests, startTestRedis, type TestRedis } from '../../../test/redis.ts';
 import { RedisLink } from '../redis/redis-link.ts';
-import type { EventLog, LogNews, NewEvent } from './event-log.ts';
+import type { EventLog, LogEntry, NewEvent } from './event-log.ts';
 import { createMemoryEventLog } from './memory-event-log.ts';
 import { createRedisEventLog } from './redis-event-log.ts';
 
@@ -17,25 +17,25 @@ const event = (text: string, id: string = randomUUID()): NewEvent => ({
   kind: 'question',
   data: { message_id: id, name: 'مريم', avatar_url: null, text },
 });
-const textsOf = (news: LogNews[]) =>
-  news.map((one) => (one.type === 'event' && one.kind === 'question' ? one.data.text : one.type));
-const seqsOf = (news: LogNews[]) => news.map((one) => (one.type === 'event' ? one.seq : 0));
+const textsOf = (entry: LogEntry[]) =>
+  entry.map((one) => (one.type === 'event' && one.kind === 'question' ? one.data.text : one.type));
+const seqsOf = (entry: LogEntry[]) => entry.map((one) => (one.type === 'event' ? one.seq : 0));
 
-function holdsTheContract(open: () => Promise<EventLog>): void {
-  test('gives all followers of a channel, and them alone, every event in one order', async () => {
+function itKeepsOrder(open: () => Promise<EventLog>): void {
+  test('sends every event in one order to all followers of a channel, and only to them', async () => {
     const own = await open();
     const [channel, other] = [randomUUID(), randomUUID()];
-    const heard: LogNews[][] = [[], [], []];
+    const received: LogEntry[][] = [[], [], []];
     const feeds = [
-      await own.follow(channel, (news) => heard[0]?.push(news)),
-      await own.follow(channel, (news) => heard[1]?.push(news)),
-      await own.follow(other, (news) => heard[2]?.push(news)),
+      await own.follow(channel, (entry) => received[0]?.push(entry)),
+      await own.follow(channel, (entry) => received[1]?.push(entry)),
+      await own.follow(other, (entry) => received[2]?.push(entry)),
     ];
     await Promise.all(['أ', 'ب', 'ج'].map((text) => own.append(channel, event(text))));
-    await expect.poll(() => heard[1]).toHaveLength(3);
-    expect(heard[0]).toEqual(heard[1]);
-    expect(seqsOf(heard[0] ?? [])).toEqual([1, 2, 3]);
-    expect(heard[2]).toEqual([]);
+    await expect.poll(() => received[1]).toHaveLength(3);
+    expect(received[0]).toEqual(received[1]);
+    expect(seqsOf(received[0] ?? [])).toEqual([1, 2, 3]);
+    expect(received[2]).toEqual([]);
     expect(feeds[0]?.head).toMatchObject({ seq: 3 });
     await own.close();
   });
@@ -43,16 +43,16 @@ function holdsTheContract(open: () => Promise<EventLog>): void {
   test('appends an event of one id once', async () => {
     const own = await open();
     const channel = randomUUID();
-    const heard: LogNews[] = [];
-    await own.follow(channel, (news) => heard.push(news));
+    const received: LogEntry[] = [];
+    await own.follow(channel, (entry) => received.push(entry));
     const once = event('مرّة');
     await Promise.all([own.append(channel, once), own.append(channel, once)]);
     await own.append(channel, event('آخر'));
-    await expect.poll(() => textsOf(heard)).toEqual(['مرّة', 'آخر']);
+    await expect.poll(() => textsOf(received)).toEqual(['مرّة', 'آخر']);
     await own.close();
   });
 
-  test('gives whoever was away what they missed, and says when it no longer can', async () => {
+  test('returns missed events to a returning client, and reports when it cannot', async () => {
     const own = await open();
     const channel = randomUUID();
     for (let i = 1; i <= 503; i++) await own.append(channel, event(String(i)));
@@ -66,22 +66,22 @@ function holdsTheContract(open: () => Promise<EventLog>): void {
     await own.close();
   });
 
-  test('is silent once one no longer follows', async () => {
+  test('is silent after a follower stopped', async () => {
     const own = await open();
     const channel = randomUUID();
-    const heard: LogNews[] = [];
-    const feed = await own.follow(channel, (news) => heard.push(news));
+    const received: LogEntry[] = [];
+    const feed = await own.follow(channel, (entry) => received.push(entry));
     feed.stop();
     await own.append(channel, event('بعد'));
     const again = await own.follow(channel, () => undefined);
     expect(again.head.seq).toBe(1);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     await own.close();
   });
 }
 
 describe('the event log in memory', () => {
-  holdsTheContract(async () => createMemoryEventLog(randomUUID));
+  itKeepsOrder(async () => createMemoryEventLog(randomUUID));
 });
 
 describe.skipIf(!runsRedisTests())('the event log in Redis', () => {
@@ -93,18 +93,18 @@ describe.skipIf(!runsRedisTests())('the event log in Redis', () => {
 
   const open = () =>
     createRedisEventLog({ link: new RedisLink(redis.url, log), prefix: PREFIX, newId: randomUUID, log });
-  /** Appends as soon as Redis is reached. */
-  const append = async (to: EventLog, channel: string, told: NewEvent): Promise<void> => {
-    const isTaken = () =>
-      to.append(channel, told).then(
+  /** Appends as soon as Redis is reachable. */
+  const append = async (to: EventLog, channel: string, event: NewEvent): Promise<void> => {
+    const isAppended = () =>
+      to.append(channel, event).then(
         () => true,
         () => false,
       );
-    await expect.poll(isTaken).toBe(true);
+    await expect.poll(isAppended).toBe(true);
   };
 
-  describe('holds the contract', () => {
-    holdsTheContract(async () => {
+  describe('fulfils the contract', () => {
+    itKeepsOrder(async () => {
       const own = open();
       await append(own, 'none', event('هل أنت هناك؟'));
       return own;
@@ -114,62 +114,62 @@ describe.skipIf(!runsRedisTests())('the event log in Redis', () => {
   test('is one log for all nodes', async () => {
     const [one, two] = [open(), open()];
     const channel = randomUUID();
-    const heard: LogNews[][] = [[], []];
+    const received: LogEntry[][] = [[], []];
     await append(one, channel, event('قبل'));
-    await one.follow(channel, (news) => heard[0]?.push(news));
-    await two.follow(channel, (news) => heard[1]?.push(news));
+    await one.follow(channel, (entry) => received[0]?.push(entry));
+    await two.follow(channel, (entry) => received[1]?.push(entry));
     await Promise.all(
       Array.from({ length: 20 }, (_, place) => append(place % 2 ? one : two, channel, event(String(place)))),
     );
-    await expect.poll(() => heard.map((each) => each.length)).toEqual([20, 20]);
-    expect(heard[0]).toEqual(heard[1]);
+    await expect.poll(() => received.map((each) => each.length)).toEqual([20, 20]);
+    expect(received[0]).toEqual(received[1]);
     await one.close();
     await two.close();
   });
 
-  test('says so when Redis was emptied, and begins a new epoch', async () => {
+  test('reports when Redis was emptied, and starts a new epoch', async () => {
     const own = open();
     const channel = randomUUID();
-    const heard: LogNews[] = [];
+    const received: LogEntry[] = [];
     await append(own, channel, event('قبل'));
-    const feed = await own.follow(channel, (news) => heard.push(news));
+    const feed = await own.follow(channel, (entry) => received.push(entry));
     const before = feed.head;
     const admin = new Redis(redis.url);
     await admin.flushall();
     await admin.quit();
     await own.append(channel, event('بعد'));
-    await expect.poll(() => textsOf(heard)).toEqual(['reset', 'بعد']);
+    await expect.poll(() => textsOf(received)).toEqual(['reset', 'بعد']);
     expect(feed.head).toMatchObject({ seq: 1 });
     expect(feed.head.epoch).not.toBe(before.epoch);
     expect(feed.since(before)).toBeNull();
     await own.close();
   });
 
-  test('refuses while Redis is away, and goes on by itself when it comes back empty', async () => {
+  test('rejects while Redis is down, and continues when it returns empty', async () => {
     const own = open();
     const channel = randomUUID();
-    const heard: LogNews[] = [];
+    const received: LogEntry[] = [];
     await append(own, channel, event('قبل'));
-    await own.follow(channel, (news) => heard.push(news));
+    await own.follow(channel, (entry) => received.push(entry));
     await redis.kill();
     await expect(own.append(channel, event('أثناء'))).rejects.toThrow(/./);
     await redis.start();
-    await expect.poll(() => textsOf(heard)).toEqual(['reset']);
+    await expect.poll(() => textsOf(received)).toEqual(['reset']);
     await append(own, channel, event('بعد'));
-    await expect.poll(() => textsOf(heard)).toEqual(['reset', 'بعد']);
+    await expect.poll(() => textsOf(received)).toEqual(['reset', 'بعد']);
     await own.close();
   });
 
-  test('lets a channel be followed while Redis is away', async () => {
+  test('lets a channel be followed while Redis is down', async () => {
     await redis.kill();
     const own = open();
     const channel = randomUUID();
-    const heard: LogNews[] = [];
-    const feed = await own.follow(channel, (news) => heard.push(news));
+    const received: LogEntry[] = [];
+    const feed = await own.follow(channel, (entry) => received.push(entry));
     expect(feed.head.seq).toBe(0);
     await redis.start();
     await append(own, channel, event('أهلًا'));
-    await expect.poll(() => textsOf(heard)).toEqual(['reset', 'أهلًا']);
+    await expect.poll(() => textsOf(received)).toEqual(['reset', 'أهلًا']);
     await own.close();
   });
 });

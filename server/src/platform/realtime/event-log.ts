@@ -1,31 +1,33 @@
-import type { LessonEvent, LessonNews } from '@lisan/contract/realtime';
+import type { LessonEvent, LessonEventBody } from '@lisan/contract/realtime';
 
-export type NewEvent = { id: string; at: string } & LessonNews;
+export type NewEvent = { id: string; at: string } & LessonEventBody;
 export type Seen = { epoch: string; seq: number };
 
-/** An event, or that some were lost and an epoch began anew. */
-export type LogNews = LessonEvent | { type: 'reset'; epoch: string };
+/** An event, or the start of a new epoch after events were lost. */
+export type LogEntry = LessonEvent | { type: 'reset'; epoch: string };
 
-/** A channel's newest events, as far as they have been given to the follower. */
+/** A channel's newest events, up to the last one that the follower received. */
 export type EventFeed = {
-  /** The number of the newest event. */
+  /** The position of the newest event. */
   readonly head: Seen;
-  /** The events after `seen`; null when some of them are no longer, or never were, to be had. */
+  /** Returns the events after `seen`; null when some of them are not available. */
   since(seen: Seen): LessonEvent[] | null;
   stop(): void;
 };
 
 /**
- * The events of a channel in one order for all nodes, numbered without gaps within an epoch. The newest 500 are kept for
- * those who were away for a moment; an epoch ends when they are lost.
+ * Orders the events of a channel for all nodes, numbered without gaps within an epoch. The newest 500 are retained for
+ * clients that reconnect; an epoch ends when they are lost.
  */
 export type EventLog = {
   /**
-   * Appends an event and tells every follower of the channel; the same id is appended once.
-   * @throws when the log cannot be reached: nothing was appended, or the same id may be tried again
+   * Appends an event and publishes it to every follower of the channel; the same id is appended once.
+   * @throws when the log is not reachable: nothing was appended, or the same id may be retried
    */
   append(channelId: string, event: NewEvent): Promise<void>;
-  /** Gives every event from now on, in order. Where the log cannot be reached they come once it can, after a reset. */
-  follow(channelId: string, onNews: (news: LogNews) => void): Promise<EventFeed>;
+  /**
+   * Delivers every event from now on, in order. While the log is not reachable they are delayed, and follow a reset.
+   */
+  follow(channelId: string, onEntry: (entry: LogEntry) => void): Promise<EventFeed>;
   close(): Promise<void>;
 };

@@ -4,7 +4,7 @@ import { EventRing } from './event-ring.ts';
 const event = (place: number) =>
   ({ id: `e${place}`, kind: 'lesson.started', at: '2026-03-10T09:00:00.000Z', data: {} }) as const;
 
-test('gives what was missed, as long as it keeps it', () => {
+test('returns missed events as long as it retains them', () => {
   const ring = new EventRing('now');
   for (let i = 0; i < 600; i++) ring.append(event(i));
   expect(ring.head).toEqual({ epoch: 'now', seq: 600 });
@@ -14,7 +14,7 @@ test('gives what was missed, as long as it keeps it', () => {
   expect(ring.since({ epoch: 'now', seq: 99 })).toBeNull();
 });
 
-test('knows neither another epoch nor the future', () => {
+test('returns null for another epoch and for the future', () => {
   const ring = new EventRing('now');
   expect(ring.since({ epoch: 'before', seq: 0 })).toBeNull();
   expect(ring.since({ epoch: 'now', seq: 1 })).toBeNull();

@@ -3,13 +3,13 @@ import type { NewEvent, Seen } from './event-log.ts';
 
 export const MAX_EVENTS = 500;
 
-/** The newest events of a channel, numbered, for those who were away for a moment. */
+/** The newest events of a channel, numbered, for clients that reconnect. */
 export class EventRing {
   readonly epoch: string;
   readonly #events: LessonEvent[] = [];
   #seq: number;
 
-  /** `before`: how many events of this epoch came before those that will be added. */
+  /** `before`: the number of events of this epoch before those that will be added. */
   constructor(epoch: string, before = 0) {
     this.epoch = epoch;
     this.#seq = before;
@@ -19,7 +19,7 @@ export class EventRing {
     return { epoch: this.epoch, seq: this.#seq };
   }
 
-  /** Numbers and keeps an event; null when one of that id is kept already. */
+  /** Numbers and adds an event; null when one of that id is present. */
   append(event: NewEvent): LessonEvent | null {
     if (this.#events.some(({ id }) => id === event.id)) return null;
     const numbered: LessonEvent = { type: 'event', epoch: this.epoch, seq: this.#seq + 1, ...event };
@@ -27,14 +27,14 @@ export class EventRing {
     return numbered;
   }
 
-  /** Keeps the event that follows the newest one. */
+  /** Adds the event that follows the newest one. */
   add(event: LessonEvent): void {
     this.#seq = event.seq;
     this.#events.push(event);
     if (this.#events.length > MAX_EVENTS) this.#events.shift();
   }
 
-  /** The events after `seen`; null when some of them are no longer, or never were, ours to give. */
+  /** Returns the events after `seen`; null when some of them are not available. */
   since(seen: Seen): LessonEvent[] | null {
     const oldest = this.#seq - this.#events.length;
     if (seen.epoch !== this.epoch || seen.seq < oldest || seen.seq > this.#seq) return null;

@@ -1,15 +1,15 @@
 import type { WebSocket } from 'ws';
 
 const MAX_MISSED = 2;
-/** Thousands pinged in one go would hold up everything else. */
+/** Thousands of pings in one turn would block the event loop. */
 const SLICES = 20;
 
 type Beating = { readonly socket: WebSocket };
 type Pulse = { misses: number; dueAt: number };
 
 /**
- * Pings every connection; one that has not answered twice is gone. `everyMs` is 20 s outside tests; those who came
- * together are pinged together.
+ * Pings every connection; one that missed two pings is closed. `everyMs` is 20 s outside tests; connections are pinged
+ * in the groups in which they arrived.
  */
 export function keepAlive<C extends Beating>(
   all: () => C[],

@@ -1,24 +1,24 @@
 import type { LessonEvent } from '@lisan/contract/realtime';
 import type { FastifyBaseLogger } from 'fastify';
-import type { LogNews, Seen } from './event-log.ts';
+import type { LogEntry, Seen } from './event-log.ts';
 import { EventRing } from './event-ring.ts';
 
-/** All that a log still has of a channel. */
+/** All events that a log retains of a channel. */
 export type Recent = { epoch: string; seq: number; events: LessonEvent[] };
 
 type Parts = {
   read: () => Promise<Recent>;
-  onNews: (news: LogNews) => void;
+  onEntry: (entry: LogEntry) => void;
   log: FastifyBaseLogger;
-  /** Stands until the log is read for the first time; nobody else has it. */
+  /** The epoch until the log is read for the first time; unique to this follower. */
   epoch: string;
 };
 
 const AGAIN_MS = 1000;
 
 /**
- * Follows a channel of a log that tells its events as they come, but may lose some on the way, or lose everything: what is
- * missing is read, and where that is gone the epoch begins anew.
+ * Follows a channel of a log that publishes its events, but may lose some of them, or all: missing ones are read, and
+ * where they are not available a new epoch starts.
  */
 export class LogFollower {
   readonly #parts: Parts;
@@ -26,7 +26,7 @@ export class LogFollower {
   #isReading = false;
   #shouldReadAgain = false;
   #isStopped = false;
-  /** Before whoever follows has it, nothing is news. */
+  /** Before the caller has the feed, entries are not emitted. */
   #isKnown = false;
   #onFirst: () => void = () => undefined;
   readonly #first: Promise<void>;
@@ -45,7 +45,7 @@ export class LogFollower {
     return this.#ring.since(seen);
   }
 
-  /** Waits until the log has been read once, but no longer than `maxMs`; what it has later is news. */
+  /** Waits until the log has been read once, but no longer than `maxMs`; later events are emitted. */
   async firstRead(maxMs: number): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const enough = new Promise<void>((resolve) => (timer = setTimeout(resolve, maxMs)));
@@ -54,13 +54,13 @@ export class LogFollower {
     this.#isKnown = true;
   }
 
-  hear(event: LessonEvent): void {
+  receive(event: LessonEvent): void {
     const { epoch, seq } = this.#ring.head;
     if (event.epoch !== epoch || event.seq > seq + 1) return this.catchUp();
     if (event.seq === seq + 1) this.#add(event);
   }
 
-  /** Reads what may have been missed. */
+  /** Reads events that may have been missed. */
   catchUp(): void {
     this.#shouldReadAgain = true;
     if (!this.#isReading) void this.#readAll();
@@ -76,23 +76,23 @@ export class LogFollower {
       this.#shouldReadAgain = false;
       try {
         const recent = await this.#parts.read();
-        if (!this.#isStopped) this.#take(recent);
+        if (!this.#isStopped) this.#merge(recent);
       } catch (error) {
-        this.#parts.log.warn({ err: error }, 'a lesson’s events could not be read');
+        this.#parts.log.warn({ err: error }, 'lesson events read failed');
         setTimeout(() => this.catchUp(), AGAIN_MS).unref();
       }
     }
     this.#isReading = false;
   }
 
-  #take({ epoch, seq, events }: Recent): void {
+  #merge({ epoch, seq, events }: Recent): void {
     const head = this.#ring.head;
     const oldest = seq - events.length;
     if (epoch === head.epoch && oldest <= head.seq) {
       for (const event of events) if (event.seq > head.seq) this.#add(event);
     } else {
       this.#ring = new EventRing(epoch, oldest);
-      if (this.#isKnown) this.#parts.onNews({ type: 'reset', epoch });
+      if (this.#isKnown) this.#parts.onEntry({ type: 'reset', epoch });
       for (const event of events) this.#add(event);
     }
     this.#onFirst();
@@ -100,6 +100,6 @@ export class LogFollower {
 
   #add(event: LessonEvent): void {
     this.#ring.add(event);
-    if (this.#isKnown) this.#parts.onNews(event);
+    if (this.#isKnown) this.#parts.onEntry(event);
   }
 }

@@ -1,17 +1,17 @@
 import { EventEmitter } from 'node:events';
-import type { EventLog, LogNews } from './event-log.ts';
+import type { EventLog, LogEntry } from './event-log.ts';
 import { EventRing } from './event-ring.ts';
 
-/** Rings of channels that nobody follows any more stay for whoever comes back, up to this many. */
+/** Rings without followers are retained for returning clients, up to this many. */
 const MAX_RINGS = 200;
 
-/** The event log of an installation that has one node. */
+/** The event log of an installation with one node. */
 export function createMemoryEventLog(newId: () => string): EventLog {
   const rings = new Map<string, EventRing>();
   const emitter = new EventEmitter().setMaxListeners(0);
   const ringOf = (channelId: string): EventRing => {
     const ring = rings.get(channelId) ?? new EventRing(newId());
-    // Set anew, the ring used last stands last.
+    // Reinserted, so that the most recently used ring is last.
     rings.delete(channelId);
     rings.set(channelId, ring);
     for (const id of rings.keys()) {
@@ -25,9 +25,9 @@ export function createMemoryEventLog(newId: () => string): EventLog {
       const appended = ringOf(channelId).append(event);
       if (appended) emitter.emit(channelId, appended);
     },
-    async follow(channelId, onNews) {
+    async follow(channelId, onEntry) {
       const ring = ringOf(channelId);
-      const listener = (news: LogNews): void => onNews(news);
+      const listener = (entry: LogEntry): void => onEntry(entry);
       emitter.on(channelId, listener);
       return {
         get head() {

@@ -1,11 +1,11 @@
 const WINDOW_MS = 1000;
-const MOST = 5;
+const MAX_PER_WINDOW = 5;
 const FLOOD = 50;
 
-/** How a message is met: taken, answered with a fault, dropped in silence, or the end of the connection. */
+/** What to do with a message: handle it, answer with an error, drop it, or close the connection. */
 export type Admission = 'take' | 'warn' | 'drop' | 'close';
 
-/** Five messages a second; `now` in milliseconds. */
+/** Allows five messages a second; `now` in milliseconds. */
 export function createMessageLimit(): (now: number) => Admission {
   let startedAt = Number.NEGATIVE_INFINITY;
   let count = 0;
@@ -15,8 +15,8 @@ export function createMessageLimit(): (now: number) => Admission {
       count = 0;
     }
     count += 1;
-    if (count <= MOST) return 'take';
+    if (count <= MAX_PER_WINDOW) return 'take';
     if (count > FLOOD) return 'close';
-    return count === MOST + 1 ? 'warn' : 'drop';
+    return count === MAX_PER_WINDOW + 1 ? 'warn' : 'drop';
   };
 }

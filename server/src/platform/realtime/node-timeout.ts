@@ -1,2 +1,2 @@
-/** A node whose last heartbeat is older than this is gone, and others take over what it had. */
+/** A node whose last heartbeat is older than this is dead, and others take over its work. */
 export const NODE_TIMEOUT_MS = 15_000;

@@ -5,11 +5,14 @@ type Limits = {
   total: number;
   perAddress: number;
   timeoutMs: number;
-  /** The network around another, which counts as well; null where there is none. */
+  /** The surrounding network, which counts as well; null where there is none. */
   wideNetwork: (network: string) => string | null;
 };
 
-/** Counts upgraded sockets that have not authenticated yet, in all and per address, and closes those that take too long. */
+/**
+ * Counts upgraded sockets that have not authenticated yet, in total and per address, and closes those that take too
+ * long.
+ */
 export class PendingUpgrades {
   readonly #limits: Limits;
   readonly #byAddress: AddressCounts;
@@ -21,8 +24,8 @@ export class PendingUpgrades {
   }
 
   /**
-   * Reserves a place for a socket, or null when there is none; the returned function gives the place back. A null
-   * address, which many clients share, counts in the total alone.
+   * Reserves a place for a socket; null when there is none. The returned function releases it. A null address, which
+   * many clients share, counts in the total only.
    */
   reserve(address: string | null, raw: Duplex): (() => void) | null {
     if (this.#total >= this.#limits.total) return null;

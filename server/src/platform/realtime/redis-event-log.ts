@@ -7,9 +7,9 @@ import { MAX_EVENTS } from './event-ring.ts';
 import { LogFollower, type Recent } from './log-follower.ts';
 import { APPEND, keysOf, READ } from './redis-event-script.ts';
 
-/** Far longer than any lesson, and anybody's absence from it. */
-const KEPT_SECONDS = 2 * 86_400;
-/** Whoever opens a lesson while Redis is away does not wait for it longer than this. */
+/** Far longer than any lesson, and any client's absence from it. */
+const RETENTION_SECONDS = 2 * 86_400;
+/** How long opening a lesson waits for Redis. */
 const PATIENCE_MS = 1000;
 
 const Read = z.tuple([z.string(), z.int(), z.array(z.tuple([z.string(), z.tuple([z.string(), z.string()])]))]);
@@ -20,20 +20,20 @@ type Parts = { link: RedisLink; prefix: string; newId: () => string; log: Fastif
 export function createRedisEventLog({ link, prefix, newId, log }: Parts): EventLog {
   const channelOf = (channelId: string): string => `${prefix}events:${channelId}`;
   const read = async (channelId: string): Promise<Recent> => {
-    const reply = await link.commands.eval(READ, 3, ...keysOf(prefix, channelId), newId(), KEPT_SECONDS);
+    const reply = await link.commands.eval(READ, 3, ...keysOf(prefix, channelId), newId(), RETENTION_SECONDS);
     const [epoch, seq, entries] = Read.parse(reply);
     return { epoch, seq, events: entries.map(([, [, json]]) => parseEvent(json)) };
   };
   return {
     async append(channelId, event) {
       const keys = keysOf(prefix, channelId);
-      const told = [event.id, JSON.stringify(event), channelOf(channelId)];
-      await link.commands.eval(APPEND, 3, ...keys, newId(), ...told, MAX_EVENTS, KEPT_SECONDS);
+      const entry = [event.id, JSON.stringify(event), channelOf(channelId)];
+      await link.commands.eval(APPEND, 3, ...keys, newId(), ...entry, MAX_EVENTS, RETENTION_SECONDS);
     },
-    async follow(channelId, onNews) {
-      const follower = new LogFollower({ read: () => read(channelId), onNews, log, epoch: newId() });
+    async follow(channelId, onEntry) {
+      const follower = new LogFollower({ read: () => read(channelId), onEntry, log, epoch: newId() });
       const stop = link.listen(channelOf(channelId), {
-        onMessage: (message) => follower.hear(parseEvent(message.toString())),
+        onMessage: (message) => follower.receive(parseEvent(message.toString())),
         onListening: () => follower.catchUp(),
       });
       await follower.firstRead(PATIENCE_MS);
@@ -52,7 +52,7 @@ export function createRedisEventLog({ link, prefix, newId, log }: Parts): EventL
   };
 }
 
-/** Only our own nodes write there, from the contract's types. */
+/** Only our own nodes write there, with the contract's types. */
 function parseEvent(json: string): LessonEvent {
   return JSON.parse(json) as LessonEvent;
 }

@@ -5,7 +5,7 @@ import { RedisLink } from '../redis/redis-link.ts';
 import { SharedCounter } from '../redis/shared-counter.ts';
 import { SubscriberMessageLimit } from './subscriber-message-limit.ts';
 
-/** How many of a burst are allowed, sent over these nodes in turn. */
+/** Returns how many messages of a burst are allowed, sent over these nodes in turn. */
 async function burst(nodes: SubscriberMessageLimit[], subscriberId: string, count: number): Promise<number> {
   const send = async (i: number) => (await nodes[i % nodes.length]?.allows(subscriberId)) === true;
   const sent = await Promise.all(Array.from({ length: count }, (_, i) => send(i)));
@@ -13,7 +13,7 @@ async function burst(nodes: SubscriberMessageLimit[], subscriberId: string, coun
 }
 
 let subscribers = 0;
-/** Each attempt has a subscriber of its own, so that no window of an earlier one counts. */
+/** Each attempt has its own subscriber, so that no earlier window counts. */
 const newSubscriber = () => `subscriber-${++subscribers}`;
 
 it('counts all connections of a subscriber on one node together, and no others', async () => {
@@ -37,7 +37,7 @@ describe.runIf(runsRedisTests())('over two nodes', () => {
     await redis.kill();
   });
 
-  it('counts a subscriber together, and on each node alone while Redis is away', async () => {
+  it('counts a subscriber together, and on each node alone while Redis is down', async () => {
     // Four on each are within each node's own limit.
     await expect.poll(() => burst(nodes, newSubscriber(), 8)).toBe(5);
     await redis.kill();

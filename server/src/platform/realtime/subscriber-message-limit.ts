@@ -12,12 +12,14 @@ export class SubscriberMessageLimit {
   readonly #windows = new LRUCache<string, Window>({ max: MAX_SUBSCRIBERS });
   readonly #counter: SharedCounter | null;
 
-  /** `counter`: null where there is one node. */
+  /** `counter`: null with a single node. */
   constructor(counter: SharedCounter | null) {
     this.#counter = counter;
   }
 
-  /** Counts a message and returns whether it is within the limit; while Redis is away, this node's limit stands alone. */
+  /**
+   * Counts a message and returns whether it is within the limit; while Redis is down, this node's limit applies alone.
+   */
   async allows(subscriberId: string): Promise<boolean> {
     if (!this.#allowsHere(subscriberId, performance.now())) return false;
     const counted = (await this.#counter?.count(`message:${subscriberId}`, WINDOW_MS)) ?? null;

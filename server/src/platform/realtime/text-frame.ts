@@ -2,7 +2,7 @@ const FINAL_TEXT = 0x81;
 const IN_16_BITS = 126;
 const IN_64_BITS = 127;
 
-/** A whole text message as it goes over the wire from a server (RFC 6455, 5.2): made once for thousands of sockets. */
+/** Encodes a text message as a server's frame (RFC 6455, 5.2), once for thousands of sockets. */
 export function textFrame(text: string): Buffer {
   const payload = Buffer.from(text);
   return Buffer.concat([headerOf(payload.length), payload]);

@@ -1,15 +1,15 @@
 import { Redis, type RedisOptions } from 'ioredis';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** What is done with the messages of a Redis channel. */
+/** Handlers for the messages of a Redis channel. */
 export type Listener = {
   onMessage: (message: Buffer) => void;
-  /** From here on nothing is missed, until the connection breaks; then it is called again. */
+  /** From now on no message is missed until the connection breaks; then it is called again. */
   onListening?: () => void;
 };
 
 const OPTIONS: RedisOptions = {
-  // What cannot be done now is refused now: callers know better than a queue what to do about it.
+  // Commands fail at once while Redis is down, because callers handle it better than a queue.
   enableOfflineQueue: false,
   maxRetriesPerRequest: 1,
   connectTimeout: 5000,
@@ -18,19 +18,19 @@ const OPTIONS: RedisOptions = {
   retryStrategy: (times) => Math.min(100 * times, 1000),
 };
 
-/** A node's two connections to Redis: one for commands, one that listens, as Redis wants it. */
+/** A node's two connections to Redis: one for commands, one for subscriptions, as Redis requires. */
 export class RedisLink {
   readonly commands: Redis;
   readonly #listening: Redis;
   readonly #listeners = new Map<string, Set<Listener>>();
-  /** The channels that this connection listens to. */
-  readonly #heard = new Set<string>();
+  /** The channels that this connection is subscribed to. */
+  readonly #subscribed = new Set<string>();
 
   constructor(url: string, log: FastifyBaseLogger) {
     this.commands = watched(new Redis(url, OPTIONS), log);
     this.#listening = watched(new Redis(url, OPTIONS), log);
     this.#listening.on('ready', () => void this.#listenTo([...this.#listeners.keys()]));
-    this.#listening.on('close', () => this.#heard.clear());
+    this.#listening.on('close', () => this.#subscribed.clear());
     this.#listening.on('messageBuffer', (channel: Buffer, message: Buffer) => {
       for (const { onMessage } of this.#listeners.get(channel.toString()) ?? []) onMessage(message);
     });
@@ -40,18 +40,18 @@ export class RedisLink {
     return this.commands.status === 'ready' && this.#listening.status === 'ready';
   }
 
-  /** Listens as soon, and as long, as Redis is there; the returned function ends it. */
+  /** Subscribes while Redis is up; the returned function unsubscribes. */
   listen(channel: string, listener: Listener): () => void {
     const others = this.#listeners.get(channel) ?? new Set();
     this.#listeners.set(channel, others.add(listener));
-    if (this.#heard.has(channel)) listener.onListening?.();
+    if (this.#subscribed.has(channel)) listener.onListening?.();
     else if (others.size === 1) void this.#listenTo([channel]);
     return () => {
       others.delete(listener);
       if (others.size > 0 || this.#listeners.get(channel) !== others) return;
       this.#listeners.delete(channel);
-      this.#heard.delete(channel);
-      // Where it cannot be said, the connection is gone and nobody listens either.
+      this.#subscribed.delete(channel);
+      // When the command fails, the connection is closed and the subscription with it.
       if (this.#listening.status === 'ready') this.#listening.unsubscribe(channel).catch(() => undefined);
     };
   }
@@ -66,27 +66,27 @@ export class RedisLink {
     try {
       await this.#listening.subscribe(...channels);
     } catch {
-      // The connection broke meanwhile: once it is back, all channels are listened to anew.
+      // The connection broke meanwhile: once it is restored, all channels are subscribed to again.
       return;
     }
     for (const channel of channels) {
       const listeners = this.#listeners.get(channel);
       if (listeners === undefined) continue;
-      this.#heard.add(channel);
+      this.#subscribed.add(channel);
       for (const { onListening } of listeners) onListening?.();
     }
   }
 }
 
-/** Says once that Redis is away, and once that it is back. */
+/** Logs once that Redis is down, and once that it is up again. */
 function watched(redis: Redis, log: FastifyBaseLogger): Redis {
   let isAway = false;
   redis.on('error', (error) => {
-    if (!isAway) log.warn({ err: error }, 'Redis is away');
+    if (!isAway) log.warn({ err: error }, 'redis connection lost');
     isAway = true;
   });
   redis.on('ready', () => {
-    if (isAway) log.info('Redis is back');
+    if (isAway) log.info('redis connection restored');
     isAway = false;
   });
   return redis;

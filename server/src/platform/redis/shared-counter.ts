@@ -1,9 +1,9 @@
 import type { Redis } from 'ioredis';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Limits wait no longer than this: without an answer the node's own limits stand alone. */
+/** The timeout of a count: without a reply the node's own limits apply alone. */
 const ANSWER_TIMEOUT_MS = 250;
-/** Redis that did not answer is left alone for so long. */
+/** After a failure Redis is not called for this long. */
 const PAUSE_MS = 5000;
 
 const COUNT = `
@@ -11,10 +11,10 @@ local count = redis.call('INCR', KEYS[1])
 if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return {count, redis.call('PTTL', KEYS[1])}`;
 
-/** How many in the current window, over all nodes, and how long it lasts. */
+/** The count of the current window over all nodes, and how long the window lasts. */
 export type SharedCount = { count: number; leftMs: number };
 
-/** Counts what all nodes of an installation see together. */
+/** Counts over all nodes of an installation. */
 export class SharedCounter {
   readonly #redis: Redis;
   readonly #prefix: string;
@@ -25,13 +25,13 @@ export class SharedCounter {
     this.#prefix = `${prefix}count:`;
   }
 
-  /** Null while Redis is away or slow. */
+  /** Null while Redis is down or slow. */
   async count(key: string, windowMs: number): Promise<SharedCount | null> {
     if (performance.now() < this.#pausedUntil) return null;
     const timer = new AbortController();
     try {
       const asked = this.#redis.eval(COUNT, 1, this.#prefix + key, windowMs);
-      // The race may be over when Redis refuses.
+      // The race may be over when Redis rejects.
       asked.catch(() => undefined);
       const answer = await Promise.race([asked, sleep(ANSWER_TIMEOUT_MS, null, { signal: timer.signal })]);
       if (answer !== null) {
@@ -40,7 +40,7 @@ export class SharedCounter {
         return { count, leftMs: Math.max(0, leftMs) };
       }
     } catch {
-      // The link logs that Redis is away, and that it is back.
+      // The link logs the outage of Redis and its end.
     } finally {
       timer.abort();
     }

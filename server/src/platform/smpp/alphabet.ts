@@ -1,4 +1,4 @@
-// 3GPP TS 23.038, 6.2.1: the default alphabet and its extension table, as SMPP carries them: a septet to an octet.
+// 3GPP TS 23.038, 6.2.1: the default alphabet and its extension table, as SMPP transfers them: one septet per octet.
 
 const BASIC =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ\u001bÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
@@ -20,10 +20,10 @@ const SEPTETS = new Map<string, readonly number[]>([
   ...[...BASIC].map((char, code): [string, readonly number[]] => [char, [code]]),
   ...Object.entries(EXTENSION).map(([char, code]): [string, readonly number[]] => [char, [ESCAPE, code]]),
 ]);
-// Alone it would eat the character after it.
+// A lone escape would change the meaning of the next character.
 SEPTETS.delete('\u001b');
 
-/** The octets of each character in the GSM default alphabet (one or two); null when the text does not fit it. */
+/** Encodes each character in the GSM default alphabet (one or two octets); null when the text does not fit it. */
 export function encodeGsm7(text: string): Buffer[] | null {
   const characters: Buffer[] = [];
   for (const char of text) {
@@ -34,7 +34,7 @@ export function encodeGsm7(text: string): Buffer[] | null {
   return characters;
 }
 
-/** The octets of each code point in UCS-2 (two, or four as a surrogate pair), big-endian. */
+/** Encodes each code point in UCS-2 (two octets, or four as a surrogate pair), big-endian. */
 export function encodeUcs2(text: string): Buffer[] {
   return Array.from(text.toWellFormed(), (char) => Buffer.from(char, 'utf16le').swap16());
 }
@@ -43,8 +43,8 @@ const CHARACTERS = [...BASIC];
 const EXTENDED = new Map(Object.entries(EXTENSION).map(([char, code]) => [code, char]));
 
 /**
- * Returns the text of octets in the GSM default alphabet, a septet to an octet. An escaped code that the extension table
- * does not have stands for its character in the basic table (3GPP TS 23.038, 6.2.1.1).
+ * Decodes octets in the GSM default alphabet, one septet per octet. An escaped code that the extension table lacks is
+ * read from the basic table (3GPP TS 23.038, 6.2.1.1).
  */
 export function decodeGsm7(octets: Uint8Array): string {
   let text = '';

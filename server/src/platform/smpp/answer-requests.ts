@@ -6,10 +6,10 @@ import { ESME_RINVCMDID, ESME_ROK, ESME_RX_T_APPN } from './command-status.ts';
 /** Handles a message or a receipt; when it rejects, the operator is asked to send it again. */
 export type OnDeliver = (delivery: Delivery) => Promise<void>;
 
-/** Requests that have no response. */
+/** Requests without a response. */
 const UNANSWERED = ['alert_notification', 'outbind'];
 
-/** Answers a message or a receipt once it was handled. Never rejects. */
+/** Answers a message or a receipt after its handler has finished. Never rejects. */
 export async function answerDelivery(
   { answer }: SmppConnection,
   delivery: Delivery,
@@ -19,7 +19,7 @@ export async function answerDelivery(
   answer(new smpp.PDU(`${delivery.command}_resp`, { command_status, sequence_number: delivery.sequence }));
 }
 
-/** Answers what else the operator asks. Never throws. */
+/** Answers all other requests of the operator. Never throws. */
 export function answerRequest({ answer, destroy }: SmppConnection, pdu: Pdu): void {
   if (UNANSWERED.includes(pdu.command)) return;
   try {

@@ -12,7 +12,7 @@ export const ESME_RBINDFAIL = 0x0d;
 
 const NAMES = new Map(Object.entries(smpp.errors).map(([name, code]) => [code, name]));
 
-/** The name of a command status in SMPP 3.4, 5.1.3; its number where it has none. */
+/** Returns the name of a command status in SMPP 3.4, 5.1.3; its number when it has none. */
 export function statusName(status: number): string {
   return NAMES.get(status) ?? `0x${status.toString(16).padStart(8, '0')}`;
 }

@@ -13,39 +13,39 @@ const HIGHEST_SEQUENCE = 0x7fffffff;
 export type SmppAddress = {
   host: string;
   port: number;
-  /** The operator's certificate must be good for `host`. */
+  /** The operator's certificate must be valid for `host`. */
   tls: boolean;
-  /** Certificate authority in PEM form, beside the machine's own. */
+  /** Certificate authority in PEM form, in addition to the machine's own. */
   ca?: string | undefined;
 };
 
 export type ConnectionHandlers = {
   onRequest: (pdu: Pdu) => void;
   onDelivery: (delivery: Delivery) => void;
-  /** Receives what cannot be read; a request was refused with the status given here. */
+  /** Receives PDUs that cannot be read; a request was refused with the status given here. */
   onRejected: (rejected: RejectedPdu) => void;
 };
 
-/** A PDU that cannot be read, with the command and the number of its header. */
+/** A PDU that cannot be read, with the command and the sequence number of its header. */
 export type RejectedPdu = { commandId: number; sequence: number; bytes: number; error: MalformedPdu };
 
 /**
- * PDUs to and from an operator. The library reads all but messages and receipts; the stream is ours, so that a PDU that
- * cannot be read stops no other.
+ * Sends and receives PDUs. The library decodes all PDUs but messages and receipts. Framing is our own, so that an
+ * unreadable PDU does not affect the next one.
  */
 export type SmppConnection = {
   /** Resolves when PDUs can be sent. */
   ready: Promise<void>;
   isOpen(): boolean;
   /**
-   * Sends a request under the next number; `onReply` gets what bears that number, however late. False when the socket
-   * takes no more: nothing was written. Throws what encoding throws.
+   * Sends a request under the next sequence number; `onReply` receives the response with that number, however late.
+   * Returns false when the socket accepts no more: nothing was written. Throws encoding errors.
    */
   ask(pdu: Pdu, onReply: (reply: Pdu) => void): boolean;
   /** Sends a response. */
   answer(pdu: Pdu, onWritten?: () => void): void;
   destroy(reason: Error): void;
-  /** Resolves with the reason when the connection is gone. */
+  /** Resolves with the reason when the connection is closed. */
   closed: Promise<Error>;
 };
 
@@ -61,17 +61,17 @@ export function openConnection(address: SmppAddress, on: ConnectionHandlers): Sm
     socket.destroy();
   }
 
-  function take(pdu: Pdu): void {
+  function dispatch(pdu: Pdu): void {
     if (!pdu.isResponse()) return on.onRequest(pdu);
-    const take = replies.get(pdu.sequence_number);
+    const dispatch = replies.get(pdu.sequence_number);
     replies.delete(pdu.sequence_number);
-    take?.(pdu);
+    dispatch?.(pdu);
   }
 
   function read(frame: Frame): void {
     const read = decode(frame);
     if ('delivery' in read) return on.onDelivery(read.delivery);
-    if ('pdu' in read) return take(read.pdu);
+    if ('pdu' in read) return dispatch(read.pdu);
     on.onRejected(rejectionOf(frame.bytes, read.error));
     const refusal = refuse(frame.bytes, read.error.status);
     if (refusal) socket.write(refusal);
@@ -82,7 +82,7 @@ export function openConnection(address: SmppAddress, on: ConnectionHandlers): Sm
     try {
       frames.add(bytes).forEach(read);
     } catch (error) {
-      destroy(new Error('the stream is no SMPP', { cause: error }));
+      destroy(new Error('the stream is not SMPP', { cause: error }));
     }
   });
   socket.on('error', destroy);
@@ -115,7 +115,7 @@ function connect({ host, port, tls, ca }: SmppAddress): Socket {
     host,
     port,
     rejectUnauthorized: true,
-    // A name for the certificate to be good for; an address is compared as it is.
+    // The name that the certificate must be valid for; an address is compared as it is.
     ...(!isIP(host) && { servername: host }),
     ...(ca !== undefined && { ca }),
   });
@@ -137,7 +137,7 @@ function rejectionOf(frame: Buffer, error: MalformedPdu): RejectedPdu {
   return { commandId, sequence: frame.readUInt32BE(12), bytes, error };
 }
 
-/** The answer to a request that cannot be read, of which the header is known; a response gets none. */
+/** The response to a request that cannot be read but has a header; null for a response. */
 function refuse(request: Buffer, status: number): Buffer | null {
   const command = request.readUInt32BE(4);
   if (command >= RESPONSE) return null;

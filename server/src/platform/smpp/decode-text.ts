@@ -1,16 +1,16 @@
 import { decodeGsm7 } from './alphabet.ts';
 
-// Operators declare a data coding (SMPP 3.4, 5.2.19; 3GPP TS 23.038, 4) and send octets of another one. The octets
-// decide wherever they contradict the declaration.
+// Operators declare a data coding (SMPP 3.4, 5.2.19; 3GPP TS 23.038, 4) and send octets in another one. The octets win
+// where they contradict the declaration.
 
 type Alphabet = 'septets' | 'latin1' | 'ucs2';
 
 const LATIN_1 = 0x03;
 const UCS_2 = 0x08;
 const FIRST_GSM_SCHEME = 0x10;
-const FIRST_MESSAGE_WAITING = 0xc0;
+const MESSAGE_WAITING_GROUPS = 0xc0;
 const GROUP = 0xf0;
-const WAITING_IN_UCS_2 = 0xe0;
+const MESSAGE_WAITING_UCS2 = 0xe0;
 const ALPHABET_BITS = 0x0c;
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
@@ -19,24 +19,27 @@ const utf16le = new TextDecoder('utf-16le');
 const latin1 = new TextDecoder('latin1');
 const windows1256 = new TextDecoder('windows-1256');
 
-/** Returns the text of a message whose octets are declared as `dataCoding`. Never throws: unreadable octets become U+FFFD. */
+/**
+ * Decodes the text of a message whose octets are declared as `dataCoding`. Never throws: unreadable octets become
+ * U+FFFD.
+ */
 export function decodeText(octets: Buffer, dataCoding: number): string {
   const text = decodeAs(alphabetOf(dataCoding), octets);
   return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }
 
-/** Whether the data coding declares two octets a character. */
+/** Whether the data coding declares two octets per character. */
 export function isUcs2(dataCoding: number): boolean {
   return alphabetOf(dataCoding) === 'ucs2';
 }
 
-/** From 0x10 on the bits are those of the GSM scheme, with a message class or a flag beside the alphabet. */
+/** From 0x10 on the bits follow the GSM scheme, with a message class or a flag beside the alphabet. */
 function alphabetOf(dataCoding: number): Alphabet {
   if (dataCoding < FIRST_GSM_SCHEME) {
     if (dataCoding === UCS_2) return 'ucs2';
     return dataCoding === LATIN_1 ? 'latin1' : 'septets';
   }
-  if (dataCoding >= FIRST_MESSAGE_WAITING) return (dataCoding & GROUP) === WAITING_IN_UCS_2 ? 'ucs2' : 'septets';
+  if (dataCoding >= MESSAGE_WAITING_GROUPS) return (dataCoding & GROUP) === MESSAGE_WAITING_UCS2 ? 'ucs2' : 'septets';
   return (dataCoding & ALPHABET_BITS) === UCS_2 ? 'ucs2' : 'septets';
 }
 
@@ -58,8 +61,8 @@ function decodeDeclaredUcs2(octets: Buffer): string {
 }
 
 /**
- * Whether every second octet from `offset` on is a high octet of Latin, Arabic or punctuation, as in no text of one
- * octet a character.
+ * Whether every second octet from `offset` on is a high octet of Latin, Arabic or punctuation, which no text of one
+ * octet per character has.
  */
 function looksLikeUcs2(octets: Buffer, offset: 0 | 1): boolean {
   if (octets.length === 0 || octets.length % 2 !== 0) return false;
@@ -71,7 +74,7 @@ function looksLikeUcs2(octets: Buffer, offset: 0 | 1): boolean {
 /** Latin, Arabic, general punctuation with its direction marks, and the presentation forms. */
 const HIGH_OCTETS: ReadonlySet<number> = new Set([0x00, 0x06, 0x20, 0xfb, 0xfc, 0xfd, 0xfe]);
 
-/** Only letters beyond ASCII are no word in Latin-1, and Arabic in the alphabet of Windows. */
+/** Text with letters beyond ASCII only is implausible in Latin-1 and is Arabic in Windows-1256. */
 function looksLikeArabic(octets: Buffer): boolean {
   const letters = windows1256.decode(octets).match(/\p{L}/gu) ?? [];
   return letters.length > 0 && letters.every((letter) => /\p{Script=Arabic}/u.test(letter));
@@ -85,7 +88,7 @@ function decodeUtf8(octets: Buffer): string | null {
   }
 }
 
-/** The share of characters that people here write. */
+/** The share of characters that messages here contain. */
 function plausibility(text: string): number {
   const characters = Array.from(text);
   return characters.filter((character) => EXPECTED.test(character)).length / Math.max(1, characters.length);

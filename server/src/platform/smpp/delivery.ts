@@ -15,7 +15,7 @@ const SAR_SEGMENT_SEQNUM = 0x20f;
 const MESSAGE_PAYLOAD = 0x424;
 const MESSAGE_STATE = 0x427;
 
-/** A message or a receipt that the operator hands to us: what is in use of a deliver_sm or a data_sm. */
+/** A message or a receipt from the operator: the fields in use of a deliver_sm or a data_sm. */
 export type Delivery = {
   command: 'deliver_sm' | 'data_sm';
   sequence: number;
@@ -26,7 +26,7 @@ export type Delivery = {
   dataCoding: number;
   /** The text's octets, without the user data header. */
   octets: Buffer;
-  /** Its place in a long message; null for a message that is whole. */
+  /** Its place in a long message; null for a single message. */
   place: Place | null;
   receiptedMessageId: string | undefined;
   messageState: number | undefined;
@@ -35,8 +35,8 @@ export type Delivery = {
 type Fields = Pick<Delivery, 'from' | 'fromTon' | 'to' | 'esmClass' | 'dataCoding'> & { message: Buffer };
 
 /**
- * Reads a deliver_sm (SMPP 3.4, 4.6.1) or a data_sm (4.7.1) strictly: the library reads past the end of a PDU and takes
- * what it finds for text. Returns null for every other command.
+ * Reads a deliver_sm (SMPP 3.4, 4.6.1) or a data_sm (4.7.1) strictly, because the library reads past the end of a PDU
+ * and treats what it finds as text. Returns null for every other command.
  * @throws MalformedPdu with the status that refuses the PDU
  */
 export function readDelivery(frame: Buffer): Delivery | null {
@@ -95,7 +95,7 @@ function readAddresses(reader: OctetReader): Pick<Fields, 'from' | 'fromTon' | '
   return { from, fromTon, to: reader.cString() };
 }
 
-/** Many operators leave out the octet that ends it. */
+/** Many operators omit the terminating octet. */
 function readId(value: Buffer | undefined): string | undefined {
   return value?.toString('latin1').split('\0', 1)[0];
 }

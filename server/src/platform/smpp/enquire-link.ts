@@ -1,13 +1,13 @@
 const MAX_MISSES = 2;
 
 type Watch = {
-  /** Asks whether the operator is there; rejects when no reply comes. */
+  /** Sends enquire_link; rejects without a reply. */
   enquire: () => Promise<unknown>;
   everyMs: number;
   destroy: (reason: Error) => void;
 };
 
-/** Asks again and again, and ends a connection on which two questions in a row were not answered. */
+/** Sends enquire_link periodically, and closes a connection on which two in a row were not answered. */
 export function watchLink({ enquire, everyMs, destroy }: Watch): { stop(): void } {
   let misses = 0;
   async function ask(): Promise<void> {

@@ -2,15 +2,15 @@ const HEADER_BYTES = 16;
 const LENGTH_BYTES = 4;
 /** A payload of 65,535 octets, the longest parameter of SMPP 3.4, beside every other field at its longest. */
 const MAX_PDU_BYTES = 131_072;
-/** What claims more than this is no SMPP, and nothing that follows it can be read. */
+/** A longer length is not SMPP, and nothing behind it can be read. */
 const MAX_SKIPPED_BYTES = 1_048_576;
 
-/** `oversize`: `bytes` is the header alone, and the rest of the PDU is skipped. */
+/** `oversize`: `bytes` is the header alone; the rest of the PDU is skipped. */
 export type Frame = { kind: 'whole' | 'oversize'; bytes: Buffer };
 
 /** Splits a stream into PDUs, however the network has cut it. */
 export type Frames = {
-  /** Returns the PDUs that have ended, and the headers of those that are skipped. @throws Error when no PDU can start here */
+  /** Returns the complete PDUs, and the headers of those that are skipped. @throws Error when no PDU can start here */
   add(bytes: Buffer): Frame[];
 };
 

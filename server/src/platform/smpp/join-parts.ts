@@ -9,11 +9,13 @@ export type Arrived = Pick<Delivery, 'from' | 'fromTon' | 'to'> & { text: string
 type Part = Pick<Delivery, 'octets' | 'dataCoding'>;
 type Pending = { first: Delivery; parts: Map<number, Part>; timer: NodeJS.Timeout };
 
-/** Joins the parts of long messages, in whatever order and on whichever session they arrive. */
+/** Joins the parts of long messages, in any order and from any session. */
 export type Assembler = {
-  /** Null while parts are missing. Until `forget`, the last part may arrive again and gives the message again. */
-  add(delivery: Delivery): (Arrived & { forget: () => void }) | null;
-  /** Passes on what is incomplete at once. */
+  /**
+   * Returns null while parts are missing. Until `release` is called, a repeated last part returns the message again.
+   */
+  add(delivery: Delivery): (Arrived & { release: () => void }) | null;
+  /** Emits the incomplete messages at once. */
   close(): void;
 };
 
@@ -27,14 +29,14 @@ type Options = {
 export function createAssembler({ partsTimeoutMs, onIncomplete }: Options): Assembler {
   const byMessage = new Map<string, Pending>();
 
-  function forget(key: string): void {
+  function release(key: string): void {
     clearTimeout(byMessage.get(key)?.timer);
     byMessage.delete(key);
   }
 
-  function giveUp(key: string): void {
+  function emitIncomplete(key: string): void {
     const pending = byMessage.get(key);
-    forget(key);
+    release(key);
     if (pending) onIncomplete({ ...addressesOf(pending.first), text: join(pending.parts), isPartial: true });
   }
 
@@ -42,8 +44,8 @@ export function createAssembler({ partsTimeoutMs, onIncomplete }: Options): Asse
     const known = byMessage.get(key);
     if (known) return known;
     const [oldest] = byMessage.keys();
-    if (oldest !== undefined && byMessage.size >= MAX_MESSAGES) giveUp(oldest);
-    const timer = setTimeout(giveUp, partsTimeoutMs, key).unref();
+    if (oldest !== undefined && byMessage.size >= MAX_MESSAGES) emitIncomplete(oldest);
+    const timer = setTimeout(emitIncomplete, partsTimeoutMs, key).unref();
     const pending: Pending = { first, parts: new Map(), timer };
     byMessage.set(key, pending);
     return pending;
@@ -53,15 +55,15 @@ export function createAssembler({ partsTimeoutMs, onIncomplete }: Options): Asse
     add(delivery) {
       const { place, octets, dataCoding } = delivery;
       const whole = { ...addressesOf(delivery), isPartial: false };
-      if (!place) return { ...whole, text: decodeText(octets, dataCoding), forget: () => undefined };
+      if (!place) return { ...whole, text: decodeText(octets, dataCoding), release: () => undefined };
       const key = [delivery.from, delivery.to, place.reference, place.total].join(' ');
       const { parts } = pendingOf(key, delivery);
       parts.set(place.at, { octets, dataCoding });
       if (parts.size < place.total) return null;
-      return { ...whole, text: join(parts), forget: () => forget(key) };
+      return { ...whole, text: join(parts), release: () => release(key) };
     },
     close() {
-      for (const key of byMessage.keys()) giveUp(key);
+      for (const key of byMessage.keys()) emitIncomplete(key);
     },
   };
 }
@@ -70,7 +72,7 @@ function addressesOf({ from, fromTon, to }: Delivery) {
   return { from, fromTon, to };
 }
 
-/** Octets are joined before they are decoded: senders cut characters in two. */
+/** Octets are joined before they are decoded, because senders cut characters in two. */
 function join(parts: ReadonlyMap<number, Part>): string {
   const inOrder = [...parts].toSorted(([a], [b]) => a - b).map(([, part]) => part);
   const codings = new Set(inOrder.map(({ dataCoding }) => dataCoding));

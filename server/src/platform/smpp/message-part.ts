@@ -3,13 +3,16 @@ const HAS_HEADER = 0x40;
 // Information elements of 3GPP TS 23.040, 9.2.3.24: concatenation with a reference of 8 or 16 bits.
 const CONCATENATED_8 = 0x00;
 const CONCATENATED_16 = 0x08;
-/** How such a header begins whose flag an operator has forgotten; no text in any alphabet does. */
+/** The first octets of such a header, for operators that forget its flag; no text in any alphabet starts with them. */
 const UNFLAGGED = Buffer.from([5, CONCATENATED_8, 3]);
 
-/** Where a part belongs: the `at`th of `total`, counted from 1. */
+/** The place of a part: the `at`th of `total`, counted from 1. */
 export type Place = { reference: number; total: number; at: number };
 
-/** Separates the user data header (3GPP TS 23.040, 9.2.3.24) from the text; a header longer than the message is none. */
+/**
+ * Separates the user data header (3GPP TS 23.040, 9.2.3.24) from the text; a header longer than the message counts as
+ * text.
+ */
 export function splitHeader(payload: Buffer, esmClass: number): { header: Buffer | null; octets: Buffer } {
   const length = (payload[0] ?? 0) + 1;
   const mayHaveHeader = (esmClass & HAS_HEADER) !== 0 || payload.subarray(0, UNFLAGGED.length).equals(UNFLAGGED);

@@ -6,11 +6,11 @@ const TAG_AND_LENGTH_BYTES = 4;
 /** Reads the body of a PDU field by field and never past its end. Every method throws MalformedPdu. */
 export type OctetReader = {
   octet(): number;
-  /** Text up to the octet 0 that ends it. */
+  /** Text up to its terminating zero octet. */
   cString(): string;
-  /** A message behind the octet that has its length. */
+  /** A message after the octet with its length. */
   message(): Buffer;
-  /** The optional parameters, which are all that is left. */
+  /** The optional parameters: the rest of the body. */
   parameters(): Map<number, Buffer>;
 };
 
@@ -24,11 +24,11 @@ export function readOctets(body: Buffer): OctetReader {
     return value;
   }
 
-  function take(length: number, status: number, reason: string): Buffer {
+  function read(length: number, status: number, reason: string): Buffer {
     if (offset + length > body.length) throw new MalformedPdu(status, reason);
-    const taken = body.subarray(offset, offset + length);
+    const slice = body.subarray(offset, offset + length);
     offset += length;
-    return taken;
+    return slice;
   }
 
   return {
@@ -40,12 +40,12 @@ export function readOctets(body: Buffer): OctetReader {
       offset = end + 1;
       return text;
     },
-    message: () => take(octet(), ESME_RINVMSGLEN, 'an sm_length beyond the PDU'),
+    message: () => read(octet(), ESME_RINVMSGLEN, 'an sm_length beyond the PDU'),
     parameters() {
       const parameters = new Map<number, Buffer>();
       while (offset < body.length) {
-        const head = take(TAG_AND_LENGTH_BYTES, ESME_RINVOPTPARSTREAM, 'a parameter that ends within its head');
-        const value = take(head.readUInt16BE(2), ESME_RINVPARLEN, 'a parameter length beyond the PDU');
+        const head = read(TAG_AND_LENGTH_BYTES, ESME_RINVOPTPARSTREAM, 'a parameter that ends within its head');
+        const value = read(head.readUInt16BE(2), ESME_RINVPARLEN, 'a parameter length beyond the PDU');
         parameters.set(head.readUInt16BE(0), value);
       }
       return parameters;

@@ -1,8 +1,8 @@
 const MAX_DAYS = 30;
 
 /**
- * A life as SMPP's relative time, `YYMMDDhhmmss000R` (3.4, 7.1.1.2), rounded down to seconds, at least one and at most
- * thirty days. Relative, because an absolute time is only as right as the operator's clock agrees with ours.
+ * Formats a validity period as SMPP's relative time, `YYMMDDhhmmss000R` (3.4, 7.1.1.2), rounded down to seconds, at
+ * least one and at most thirty days. Relative, because an absolute time depends on the operator's clock.
  */
 export function relativeTime(ms: number): string {
   const seconds = Math.min(Math.max(1, Math.floor(ms / 1000)), MAX_DAYS * 86_400);

@@ -1,4 +1,4 @@
-/** A request that has no reply. `isWritten`: it was written to the connection, so the peer may have carried it out. */
+/** A request without a reply. `isWritten`: it was written to the connection, so the peer may have executed it. */
 export class SmppRequestError extends Error {
   readonly isWritten: boolean;
 

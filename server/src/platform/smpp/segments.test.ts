@@ -43,11 +43,11 @@ describe('cutting a text into segments', () => {
     ]);
   });
 
-  it('never takes a lone escape for a letter of the alphabet', () => {
+  it('never reads a lone escape as a letter of the alphabet', () => {
     expect(segmentText('a\u001bb', 7)[0].data_coding).toBe(UCS2);
   });
 
-  it('says in a header which part of what each one is', () => {
+  it('numbers each part in a header', () => {
     const headers = segmentText('ب'.repeat(150), 200).map(({ short_message }) => [...short_message.subarray(0, 6)]);
     expect(headers).toEqual([
       [5, 0, 3, 200, 3, 1],
@@ -76,12 +76,12 @@ describe('cutting a text into segments', () => {
     );
   });
 
-  it('refuses what no phone could put together', () => {
+  it('refuses more parts than a phone can join', () => {
     expect(() => segmentText('ب'.repeat(67 * 255 + 1), 7)).toThrow(RangeError);
   });
 });
 
-describe('a life as relative time', () => {
+describe('a validity period as relative time', () => {
   it.each([
     [300_000, '000000000500000R'],
     [299_999, '000000000459000R'],

@@ -9,12 +9,12 @@ const ALPHABETS = {
 const HAS_HEADER = 0x40;
 const MAX_PARTS = 255;
 
-/** What one submit_sm carries. */
+/** The content of one submit_sm. */
 export type Segment = { data_coding: number; esm_class: number; short_message: Buffer };
 
 /**
- * A text as the parts that carry it: in the GSM alphabet when it fits, else in UCS-2. No character is cut in two.
- * `reference` (0–255) ties the parts together on the phone.
+ * Splits a text into the parts that transfer it: in the GSM alphabet when it fits, else in UCS-2. No character is cut
+ * in two. `reference` (0–255) links the parts on the phone.
  * @throws RangeError for more than 255 parts
  */
 export function segmentText(text: string, reference: number): [Segment, ...Segment[]] {
@@ -30,15 +30,15 @@ export function segmentText(text: string, reference: number): [Segment, ...Segme
     esm_class: HAS_HEADER,
     short_message: Buffer.concat([Buffer.from([5, 0, 3, reference, bodies.length, index + 1]), body]),
   }));
-  // More than fits one part makes at least two.
+  // A text longer than one part has at least two.
   return segments as [Segment, ...Segment[]];
 }
 
-function fill(characters: Buffer[], most: number): Buffer[] {
+function fill(characters: Buffer[], maxBytes: number): Buffer[] {
   const bodies: Buffer[][] = [[]];
   let filled = 0;
   for (const character of characters) {
-    if (filled + character.length > most) {
+    if (filled + character.length > maxBytes) {
       bodies.push([]);
       filled = 0;
     }

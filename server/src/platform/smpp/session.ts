@@ -20,21 +20,21 @@ export type SessionOptions = {
   times: SessionTimes;
   onDeliver: OnDeliver;
   onRejected: (rejected: RejectedPdu) => void;
-  /** Gives up connecting when it aborts. */
+  /** Stops connecting when it aborts. */
   signal: AbortSignal;
 };
 
-/** A bound connection. It lives once: what follows a break is a new session. */
+/** A bound connection. It is never reopened: a new session replaces it. */
 export type SmppSession = {
   /**
-   * Sends a request and waits for its reply, whatever its status. A reply that comes after the time was up goes to `onLate`.
+   * Sends a request and waits for its reply, whatever its status. A reply after the timeout goes to `onLate`.
    * @throws SmppRequestError when nothing was written or no reply came
    */
   request(command: string, fields: PduFields, onLate?: (reply: Pdu) => void): Promise<Pdu>;
   isOpen(): boolean;
   /** Requests in flight. */
   inFlight(): number;
-  /** Resolves with the reason when the connection is gone; requests in flight have failed by then. */
+  /** Resolves with the reason when the connection is closed; requests in flight have failed by then. */
   closed: Promise<Error>;
   /** Unbinds and closes. */
   unbind(): Promise<void>;
@@ -54,7 +54,7 @@ export class BindRefused extends Error {
 /**
  * Connects and binds.
  * @throws BindRefused
- * @throws Error saying what failed: the network or the certificate
+ * @throws Error with the cause: the network or the certificate
  */
 export async function openSession(bind: BindCommand, options: SessionOptions): Promise<SmppSession> {
   const { account, times, signal, ...on } = options;
@@ -65,8 +65,8 @@ export async function openSession(bind: BindCommand, options: SessionOptions): P
   });
   const { closed, destroy, isOpen } = connection;
   const { request, inFlight } = createRequester(connection, times.replyMs);
-  const giveUp = () => destroy(new Error('given up'));
-  signal.addEventListener('abort', giveUp, { once: true });
+  const abort = () => destroy(new Error('aborted'));
+  signal.addEventListener('abort', abort, { once: true });
   try {
     await connected(connection, times.replyMs);
     const reply = await request(bind, bindFields(account));
@@ -75,7 +75,7 @@ export async function openSession(bind: BindCommand, options: SessionOptions): P
     destroy(new Error('not bound', { cause: error }));
     throw error;
   } finally {
-    signal.removeEventListener('abort', giveUp);
+    signal.removeEventListener('abort', abort);
   }
   const enquiries = watchLink({ enquire: () => request('enquire_link', {}), everyMs: times.enquireMs, destroy });
   void closed.then(() => enquiries.stop());
@@ -97,7 +97,7 @@ function bindFields({ systemId, password, systemType }: SmppAccount): PduFields 
 }
 
 async function connected({ ready, closed, destroy }: SmppConnection, maxMs: number): Promise<void> {
-  const timer = setTimeout(() => destroy(new Error('no connection in time')), maxMs);
+  const timer = setTimeout(() => destroy(new Error('connect timed out')), maxMs);
   try {
     await Promise.race([ready, closed.then((reason) => Promise.reject(reason))]);
   } finally {
@@ -106,35 +106,38 @@ async function connected({ ready, closed, destroy }: SmppConnection, maxMs: numb
 }
 
 function createRequester({ ask, closed }: SmppConnection, replyMs: number): Pick<SmppSession, 'request' | 'inFlight'> {
-  const waiting = new Set<(cause: Error) => void>();
-  void closed.then((reason) => waiting.forEach((fail) => fail(reason)));
+  const pending = new Set<(cause: Error) => void>();
+  void closed.then((reason) => pending.forEach((fail) => fail(reason)));
   const request: SmppSession['request'] = (command, fields, onLate) =>
     new Promise((resolve, reject) => {
       const end = () => {
         clearTimeout(timer);
-        waiting.delete(fail);
+        pending.delete(fail);
       };
       const fail = (cause: Error) => {
         end();
         reject(new SmppRequestError(true, cause));
       };
-      const take = (reply: Pdu) => {
+      const onReply = (reply: Pdu) => {
         const isAnswer = answers(reply, command);
-        if (!waiting.has(fail)) return isAnswer ? onLate?.(reply) : undefined;
+        if (!pending.has(fail)) return isAnswer ? onLate?.(reply) : undefined;
         if (!isAnswer) return fail(new Error(`${command} was answered with ${reply.command}`));
         end();
         resolve(reply);
       };
-      const timer = setTimeout(() => fail(new Error(`no reply to ${command} in time`)), replyMs);
-      waiting.add(fail);
-      if (ask(new smpp.PDU(command, fields), take)) return;
+      const timer = setTimeout(() => fail(new Error(`no reply to ${command} within the timeout`)), replyMs);
+      pending.add(fail);
+      if (ask(new smpp.PDU(command, fields), onReply)) return;
       end();
       reject(new SmppRequestError(false, new Error('the connection is closing')));
     });
-  return { request, inFlight: () => waiting.size };
+  return { request, inFlight: () => pending.size };
 }
 
-/** Its own response, or a generic_nack that says why not. Anything else that bears its number says nothing about it. */
+/**
+ * A response to this request, or a generic_nack with an error. Anything else with its sequence number is no answer to
+ * it.
+ */
 function answers({ command, command_status }: Pdu, request: string): boolean {
   return command === `${request}_resp` || (command === 'generic_nack' && command_status !== ESME_ROK);
 }

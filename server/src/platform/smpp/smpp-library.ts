@@ -5,7 +5,7 @@ import type { Server, Socket } from 'node:net';
 /** Decoded by the library; bytes where it does not know the data coding. */
 export type ShortMessage = { message: string | Buffer; udh?: Buffer[] };
 
-/** Fields and TLVs are properties of the PDU itself, present where the command or the sender gave them. */
+/** Fields and TLVs are properties of the PDU itself, present where the command or the sender set them. */
 export type PduFields = {
   command_status?: number;
   sequence_number?: number;
@@ -41,30 +41,30 @@ export type Pdu = Omit<PduFields, 'command_status' | 'sequence_number'> & {
   command_status: number;
   sequence_number: number;
   isResponse(): boolean;
-  /** Throws for commands that have no response. */
+  /** Throws for commands without a response. */
   response(fields?: PduFields): Pdu;
   /** Throws for values that do not fit their fields. */
   toBuffer(): Buffer;
 };
 
-/** The library's end of a connection, which an SMSC in tests has. */
+/** The library's end of a connection, used by the SMSC in tests. */
 export type LibrarySession = EventEmitter & {
   socket: Socket;
   /**
-   * False when the socket takes no more: nothing was written, and `done` is never called. `done` gets the reply to a
-   * request, however late; a response itself, once written. Throws what encoding throws.
+   * Returns false when the socket accepts no more: nothing was written, and `done` is never called. `done` receives the
+   * reply to a request, however late; for a response it is called once written. Throws encoding errors.
    */
   send(pdu: Pdu, done?: (pdu: Pdu) => void): boolean;
   destroy(): void;
 };
 
 type Library = {
-  /** With `key` and `cert` it speaks TLS. */
+  /** Uses TLS when `key` and `cert` are given. */
   createServer(options: { key?: string; cert?: string }, onSession: (session: LibrarySession) => void): Server;
-  /** Of a command and its fields, or of the octets of a whole PDU; throws for octets that are none. */
+  /** Builds a PDU from a command and its fields, or from the octets of a whole PDU; throws for invalid octets. */
   PDU: new (command: string | Buffer, fields?: PduFields) => Pdu;
   errors: Record<string, number>;
 };
 
-// The package brings no types; those above are the part in use, read off lib/smpp.js, pdu.js and defs.js of 0.5.1.
+// The package has no types; these cover the part in use, from lib/smpp.js, pdu.js and defs.js of 0.5.1.
 export const smpp = createRequire(import.meta.url)('smpp') as Library;

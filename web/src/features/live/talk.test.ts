@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LessonMessage } from '@lisan/contract/live';
-import type { LessonEvent, LessonNews } from '@lisan/contract/realtime';
+import type { LessonEvent, LessonEventBody } from '@lisan/contract/realtime';
 import { reduceTalk, SILENCE } from './talk.ts';
 import type { Talk, TalkAction } from './talk.ts';
 
@@ -18,7 +18,7 @@ function message(id: string, more: Partial<LessonMessage> = {}): LessonMessage {
   };
 }
 
-function event(data: LessonNews, at = '2026-11-21T10:00:09Z'): TalkAction {
+function event(data: LessonEventBody, at = '2026-11-21T10:00:09Z'): TalkAction {
   const told: LessonEvent = { type: 'event', epoch: 'e', seq: 1, id: 'x', at, ...data };
   return { kind: 'event', event: told };
 }

@@ -40,7 +40,7 @@ describe('several nodes', () => {
     expect(await viewer.receive(VIDEO.init.length + first.length + second.length + third.length)).toEqual(
       Buffer.concat([VIDEO.init, first, second, third]),
     );
-    expect(viewer.said.filter((what) => what === 'init')).toHaveLength(1);
+    expect(viewer.frameTypes.filter((what) => what === 'init')).toHaveLength(1);
   });
 
   test('a publisher who comes back at another node takes over, and viewers of both follow', async () => {

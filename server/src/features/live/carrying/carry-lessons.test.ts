@@ -33,10 +33,10 @@ describe('publishing and watching', () => {
     for (let at = 0; at < VIDEO.all.length; at += 999) teacherSide.send(VIDEO.all.subarray(at, at + 999));
     expect(await viewer.receive(VIDEO.all.length)).toEqual(VIDEO.all);
     const mime = expect.stringMatching(/^video\/mp4; codecs="avc1\.[0-9A-F]{6},opus"$/);
-    expect(await viewer.hear('init')).toEqual({ type: 'init', mime, part: 1 });
-    teacherSide.say({ type: 'stop' });
+    expect(await viewer.receiveMessage('init')).toEqual({ type: 'init', mime, part: 1 });
+    teacherSide.sendMessage({ type: 'stop' });
     expect(await teacherSide.closed).toBe(1000);
-    await viewer.hear('waiting');
+    await viewer.receiveMessage('waiting');
     expect(await nodes.storedParts(viewer, lesson, 1)).toEqual([VIDEO.all]);
     const [part] = await nodes.partsOf(lesson);
     expect(part).toMatchObject({ part: 1, bytes: VIDEO.all.length, media_file: `live-parts/${lesson}-1.mp4` });
@@ -60,27 +60,27 @@ describe('publishing and watching', () => {
     expect(await late.receive(VIDEO.init.length + newest.length + next.length)).toEqual(
       Buffer.concat([VIDEO.init, newest, next]),
     );
-    expect(late.said).toEqual(['init', 'bytes', 'bytes', 'bytes']);
+    expect(late.frameTypes).toEqual(['init', 'bytes', 'bytes', 'bytes']);
   });
 
   test('viewers wait while the publisher is away, and begin anew with the next part', async () => {
     const node = await nodes.start({ waitingMs: 100, unknownMs: 50 });
     const lesson = await makeLiveLesson(on, teacher.id);
     const viewer = await nodes.watch(node, lesson);
-    await viewer.hear('waiting');
+    await viewer.receiveMessage('waiting');
     const first = await (await nodes.publish(node, lesson)).start();
     first.send(VIDEO.all);
     await viewer.receive(VIDEO.all.length);
     first.socket.terminate();
     // Told again and again: a browser takes silence for a broken connection.
-    await viewer.hear('waiting', 4);
+    await viewer.receiveMessage('waiting', 4);
     const second = await (await nodes.publish(node, lesson)).start();
-    expect(await second.hear('accepted')).toEqual({ type: 'accepted', part: 2 });
+    expect(await second.receiveMessage('accepted')).toEqual({ type: 'accepted', part: 2 });
     second.send(AGAIN.all);
     expect(await viewer.receive(VIDEO.all.length + AGAIN.all.length)).toEqual(Buffer.concat([VIDEO.all, AGAIN.all]));
-    await viewer.hear('resumed', 2);
-    expect(await viewer.hear('init', 2)).toMatchObject({ part: 2 });
-    second.say({ type: 'stop' });
+    await viewer.receiveMessage('resumed', 2);
+    expect(await viewer.receiveMessage('init', 2)).toMatchObject({ part: 2 });
+    second.sendMessage({ type: 'stop' });
     expect(await nodes.storedParts(viewer, lesson, 2)).toEqual([VIDEO.all, AGAIN.all]);
   });
 
@@ -90,9 +90,9 @@ describe('publishing and watching', () => {
     const teacherSide = await (await nodes.publish(node, lesson)).start();
     const viewer = await nodes.watch(node, lesson, { soundOnly: true });
     teacherSide.send(VIDEO.all);
-    const bytesOf = () => viewer.said.filter((what) => what === 'bytes');
+    const bytesOf = () => viewer.frameTypes.filter((what) => what === 'bytes');
     await viewer.until(() => bytesOf().length === 1 + VIDEO.fragments.length);
-    expect(await viewer.hear('init')).toEqual({ type: 'init', mime: 'audio/mp4; codecs="opus"', part: 1 });
+    expect(await viewer.receiveMessage('init')).toEqual({ type: 'init', mime: 'audio/mp4; codecs="opus"', part: 1 });
     expect(viewer.received.length).toBeLessThan(VIDEO.all.length / 2);
   });
 
@@ -247,7 +247,7 @@ describe('the end', () => {
     await writeFile(media, 'a file where a folder should be');
     const teacherSide = await (await nodes.publish(node, lesson)).start();
     teacherSide.send(VIDEO.all);
-    teacherSide.say({ type: 'stop' });
+    teacherSide.sendMessage({ type: 'stop' });
     await teacherSide.until(async () => (await nodes.partsOf(lesson))[0]?.closed_at !== null);
     await rm(media);
     expect(await nodes.storedParts(teacherSide, lesson, 1)).toEqual([VIDEO.all]);

@@ -36,7 +36,7 @@ export function carryLessons(deps: CarryingServices, folder: string): LessonCarr
       writing.set(idOf({ channelId, part }), 1);
       return part;
     },
-    async keepPart({ bytes, ...ref }) {
+    async reportProgress({ bytes, ...ref }) {
       await notePartBytes(db, ref, bytes);
       await notePublisherSeen(db, ref.channelId, clock.now());
     },
@@ -58,6 +58,6 @@ export function carryLessons(deps: CarryingServices, folder: string): LessonCarr
         writing.delete(idOf(closed));
       }
     },
-    keepLeftovers: () => storeLeftovers(deps, { folder, stateOf }),
+    recoverParts: () => storeLeftovers(deps, { folder, stateOf }),
   };
 }

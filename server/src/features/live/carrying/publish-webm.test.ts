@@ -39,8 +39,8 @@ describe.runIf(ffmpeg)('a browser that records WebM only', PATIENCE, () => {
     await teacherSide.start(kind === 'video' ? 'video/webm;codecs=vp8,opus' : 'audio/webm;codecs=opus');
     const webm = await makeWebm(kind);
     for (let at = 0; at < webm.length; at += 5000) teacherSide.send(webm.subarray(at, at + 5000));
-    expect((await viewer.hear('init')).mime).toMatch(mime);
-    teacherSide.say({ type: 'stop' });
+    expect((await viewer.receiveMessage('init')).mime).toMatch(mime);
+    teacherSide.sendMessage({ type: 'stop' });
     const [part = Buffer.alloc(0)] = await nodes.storedParts(viewer, lesson, 1);
     expect((await viewer.receive(part.length)).equals(part)).toBe(true);
     expect(secondsOf(part)).toBeGreaterThan(2.8);
@@ -94,7 +94,7 @@ describe('a converter that', () => {
   async function begin(node: MediaNode, lesson: string): Promise<MediaClient> {
     const teacherSide = await nodes.publish(node, lesson);
     await teacherSide.until(() => teacherSide.socket.readyState === teacherSide.socket.OPEN);
-    teacherSide.say({ type: 'start', mime: 'video/webm;codecs=vp8,opus' });
+    teacherSide.sendMessage({ type: 'start', mime: 'video/webm;codecs=vp8,opus' });
     return teacherSide;
   }
 
@@ -108,7 +108,7 @@ describe('a converter that', () => {
     const next = await (await nodes.publish(node, lesson)).start();
     next.send(piecesOf('chromium').all);
     await viewer.receive(piecesOf('chromium').all.length);
-    next.say({ type: 'stop' });
+    next.sendMessage({ type: 'stop' });
     expect(await nodes.storedParts(viewer, lesson, 1)).toEqual([piecesOf('chromium').all]);
   });
 

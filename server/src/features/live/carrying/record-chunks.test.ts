@@ -57,14 +57,14 @@ describe('what is published', () => {
       Buffer.concat([VIDEO.init, VIDEO.fragments[0] ?? Buffer.alloc(0)]),
     );
     expect((await readdir(join(node.folder, lesson))).length).toBeLessThanOrEqual(2);
-    teacherSide.say({ type: 'stop' });
+    teacherSide.sendMessage({ type: 'stop' });
     await nodes.storedParts(teacherSide, lesson, 1);
     expect((await nodes.partsOf(lesson))[0]).toMatchObject({ chunks: count });
 
     const other = await nodes.start();
     const unbroken = await (await nodes.publish(other, whole)).start();
     unbroken.send(VIDEO.all);
-    unbroken.say({ type: 'stop' });
+    unbroken.sendMessage({ type: 'stop' });
     await nodes.storedParts(unbroken, whole, 1);
     for (const id of [lesson, whole]) await endLesson(on, id);
     const [joined, plain] = [await recordingOf(lesson), await recordingOf(whole)];
@@ -74,7 +74,7 @@ describe('what is published', () => {
   });
 
   test('is lost with its machine from the last chunk on, and no more', async () => {
-    const node = await nodes.start({ chunkMs: 0, keepMs: 50 });
+    const node = await nodes.start({ chunkMs: 0, reportMs: 50 });
     const lesson = await makeLiveLesson(on, teacher.id);
     const teacherSide = await (await nodes.publish(node, lesson)).start();
     teacherSide.send(VIDEO.all);
@@ -109,7 +109,7 @@ describe('what is published', () => {
     expect(await nodes.chunksOf(lesson)).toEqual([]);
     await rm(media);
     await viewer.until(async () => (await nodes.chunksOf(lesson)).length === VIDEO.fragments.length - 1);
-    teacherSide.say({ type: 'stop' });
+    teacherSide.sendMessage({ type: 'stop' });
     await nodes.storedParts(viewer, lesson, 1);
     expect((await nodes.chunksOf(lesson)).length).toBe(VIDEO.fragments.length);
   });
@@ -121,7 +121,7 @@ describe('what is published', () => {
     const viewer = await nodes.watch(node, lesson);
     teacherSide.send(VIDEO.all);
     expect(await viewer.receive(VIDEO.all.length)).toEqual(VIDEO.all);
-    teacherSide.say({ type: 'stop' });
+    teacherSide.sendMessage({ type: 'stop' });
     await viewer.until(async () => (await nodes.partsOf(lesson)).length === 0);
   });
 
@@ -130,7 +130,7 @@ describe('what is published', () => {
     const lesson = await makeLiveLesson(on, teacher.id);
     const teacherSide = await (await nodes.publish(node, lesson)).start();
     teacherSide.send(VIDEO.all);
-    teacherSide.say({ type: 'stop' });
+    teacherSide.sendMessage({ type: 'stop' });
     await nodes.storedParts(teacherSide, lesson, 1);
     await teacherSide.until(async () => !(await readdir(node.folder)).includes(lesson));
   });

@@ -39,7 +39,7 @@ describe('what cannot be carried', () => {
     const bad = await (await nodes.publish(node, lesson)).start();
     bad.send(bytes);
     expect(await bad.closed).toBe(code);
-    await viewer.hear('waiting');
+    await viewer.receiveMessage('waiting');
     const good = await (await nodes.publish(node, lesson)).start();
     good.send(AGAIN.all);
     await viewer.until(() => viewer.received.subarray(-AGAIN.all.length).equals(AGAIN.all));
@@ -51,7 +51,7 @@ describe('what cannot be carried', () => {
     const viewer = await nodes.watch(node, lesson);
     const hasty = await nodes.publish(node, lesson);
     await hasty.until(() => hasty.socket.readyState === hasty.socket.OPEN);
-    hasty.say({ type: 'start', mime: 'video/mp4' });
+    hasty.sendMessage({ type: 'start', mime: 'video/mp4' });
     hasty.send(VIDEO.all);
     expect(await viewer.receive(VIDEO.all.length)).toEqual(VIDEO.all);
   });
@@ -64,11 +64,11 @@ describe('what cannot be carried', () => {
     early.send(VIDEO.init);
     expect(await early.closed).toBe(4400);
     const twice = await (await nodes.publish(node, lesson)).start();
-    twice.say({ type: 'start', mime: 'video/mp4' });
+    twice.sendMessage({ type: 'start', mime: 'video/mp4' });
     expect(await twice.closed).toBe(4400);
     const webm = await nodes.publish(node, lesson);
     await webm.until(() => webm.socket.readyState === webm.socket.OPEN);
-    webm.say({ type: 'start', mime: 'video/webm;codecs=vp8,opus' });
+    webm.sendMessage({ type: 'start', mime: 'video/webm;codecs=vp8,opus' });
     expect(await webm.closed).toBe(4400);
     // Nothing was sent in them.
     await webm.until(async () => (await nodes.partsOf(lesson)).length === 0);
@@ -88,12 +88,12 @@ describe('what cannot be carried', () => {
   });
 
   test('a publisher who falls silent is let go, and viewers wait', async () => {
-    const node = await nodes.start({ silentMs: 600, stalledMs: 200, keepMs: 100 });
+    const node = await nodes.start({ silentMs: 600, stalledMs: 200, reportMs: 100 });
     const lesson = await makeLiveLesson(on, teacher.id);
     const viewer = await nodes.watch(node, lesson);
     const teacherSide = await (await nodes.publish(node, lesson)).start();
     teacherSide.send(VIDEO.all);
-    await viewer.hear('waiting');
+    await viewer.receiveMessage('waiting');
     expect(await teacherSide.closed).toBe(4408);
     expect(await nodes.storedParts(viewer, lesson, 1)).toEqual([VIDEO.all]);
   });
@@ -106,14 +106,14 @@ describe('what cannot be carried', () => {
     const [first = Buffer.alloc(0), second = Buffer.alloc(0)] = VIDEO.fragments;
     teacherSide.send(Buffer.concat([VIDEO.init, first]));
     await viewer.receive(VIDEO.init.length + first.length);
-    await viewer.until(() => viewer.said.at(-1) === 'waiting');
+    await viewer.until(() => viewer.frameTypes.at(-1) === 'waiting');
     const late = await nodes.watch(node, lesson);
-    await late.hear('waiting');
+    await late.receiveMessage('waiting');
     teacherSide.send(second);
     expect(await viewer.receive(VIDEO.init.length + first.length + second.length)).toEqual(
       Buffer.concat([VIDEO.init, first, second]),
     );
     expect(await late.receive(VIDEO.init.length + second.length)).toEqual(Buffer.concat([VIDEO.init, second]));
-    expect(late.said).toEqual(['waiting', 'resumed', 'init', 'bytes', 'bytes']);
+    expect(late.frameTypes).toEqual(['waiting', 'resumed', 'init', 'bytes', 'bytes']);
   });
 });

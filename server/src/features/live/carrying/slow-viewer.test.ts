@@ -60,7 +60,7 @@ describe('a slow viewer', () => {
       return last !== undefined && 'bytes' in last && last.bytes.equals(fragment);
     });
     expect(lengthOf(slow)).toBeLessThan(lengthOf(quick));
-    expect(slow.said.filter((what) => what === 'init')).toHaveLength(1);
+    expect(slow.frameTypes.filter((what) => what === 'init')).toHaveLength(1);
   });
 
   test('is let go when it does not read for long', async () => {

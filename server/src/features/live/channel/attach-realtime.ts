@@ -89,7 +89,7 @@ async function welcome(parts: Parts, socket: WebSocket, arrival: Arrival): Promi
   const connection = new Connection({ socket, raw }, { session: admitted, token });
   const viewer = new LiveViewer(parts, connection);
   connections.add(connection);
-  socket.on('message', (data, isBinary) => viewer.hear(data, isBinary));
+  socket.on('message', (data, isBinary) => viewer.receive(data, isBinary));
   socket.on('close', () => {
     connections.remove(connection);
     viewer.goAway();

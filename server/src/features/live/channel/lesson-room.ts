@@ -2,9 +2,9 @@ import type { Tick, Welcome } from '@lisan/contract/realtime';
 import { messagesPerSecond } from '../../../domain/live/message-pace.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Connection } from '../../../platform/realtime/connection.ts';
-import type { EventFeed, LogNews, Seen } from '../../../platform/realtime/event-log.ts';
+import type { EventFeed, LogEntry, Seen } from '../../../platform/realtime/event-log.ts';
 import { fanOut } from '../../../platform/realtime/fan-out.ts';
-import { gather } from '../../../platform/realtime/gather.ts';
+import { batch } from '../../../platform/realtime/batch.ts';
 import { findTeacherAccount } from '../../teacher/find-teacher-refs.ts';
 import { likedAmong } from '../audience/audience-store.ts';
 import { MessageGate } from '../talk/message-gate.ts';
@@ -45,7 +45,7 @@ export class LessonRoom {
   readonly #turns: LessonTurns;
   readonly #teacherTicks: TeacherTicks;
   readonly #gate = new MessageGate();
-  readonly #letIn = gather<Joiner>((joiners) => this.#welcomeAll(joiners), JOIN_GAP_MS);
+  readonly #letIn = batch<Joiner>((joiners) => this.#welcomeAll(joiners), JOIN_GAP_MS);
   #feed: EventFeed | null = null;
   #pulse: LessonPulse;
   #told = { viewers: -1, likes: -1, at: 0 };
@@ -73,7 +73,7 @@ export class LessonRoom {
     await beat(deps.db, deps.nodeId);
     const { accountId } = await findTeacherAccount(deps.db, lesson.teacher_id);
     const room = new LessonRoom(deps, { lesson, teacherAccount: accountId, ...at });
-    room.#feed = await deps.lessonEvents.follow(lesson.id, (news) => room.#pass(news));
+    room.#feed = await deps.lessonEvents.follow(lesson.id, (entry) => room.#pass(entry));
     return room;
   }
 
@@ -108,7 +108,7 @@ export class LessonRoom {
   }
 
   /** Lets a message through as long as learners do not say more than the lesson can take; its teacher always may. */
-  async hear({ role }: Connection, send: (most: number) => Promise<Answer>): Promise<Answer> {
+  async receive({ role }: Connection, send: (most: number) => Promise<Answer>): Promise<Answer> {
     const most = messagesPerSecond(this.#pulse.viewers);
     return role === 'teacher' ? send(most) : this.#gate.pass(most, () => send(most));
   }
@@ -184,9 +184,9 @@ export class LessonRoom {
   }
 
   /** Tells everybody who is here by now. */
-  #pass(news: LogNews): void {
+  #pass(entry: LogEntry): void {
     const everybody = this.#audience.everybody;
-    const text = JSON.stringify(news);
+    const text = JSON.stringify(entry);
     void this.#inTurn(() => fanOut(everybody, text));
   }
 

@@ -49,7 +49,7 @@ export class LiveViewer {
   }
 
   /** Takes a frame; the work follows in order. */
-  hear(data: RawData, isBinary: boolean): void {
+  receive(data: RawData, isBinary: boolean): void {
     const admission = this.#limit(performance.now());
     if (admission === 'close') return this.#connection.close(CLOSE_CODES.tooMany);
     if (admission === 'warn') return this.#fail('too_many_requests');
@@ -109,7 +109,7 @@ export class LiveViewer {
     const { subscriberId } = this.#connection;
     const channelId = this.#room.lesson.id;
     const said = { channelId, subscriberId, kind: type, clientId: id, text };
-    const answer = await this.#room.hear(this.#connection, (most) => sendMessage(this.#deps, said, most));
+    const answer = await this.#room.receive(this.#connection, (most) => sendMessage(this.#deps, said, most));
     if ('refusal' in answer) this.#fail(answer.refusal, id);
     else this.#connection.send({ type: 'ack', id, message_id: answer.messageId });
   }

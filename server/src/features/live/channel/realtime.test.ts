@@ -75,11 +75,11 @@ describe('entering', () => {
     const { client } = await learn();
     await client.open();
     client.say({ type: 'hello', channel: channelName(on.services.newId()) });
-    await client.hear('err', ({ code }) => code === 'not_found');
+    await client.receive('err', ({ code }) => code === 'not_found');
     client.say({ type: 'hello', channel: channelName(await makeLesson(on, teacher.id)) });
-    await client.hear('err', ({ code }) => code === 'not_live');
+    await client.receive('err', ({ code }) => code === 'not_live');
     client.say({ type: 'like', on: true });
-    await client.hear('err', ({ code }) => code === 'invalid_input');
+    await client.receive('err', ({ code }) => code === 'invalid_input');
     client.socket.close();
   });
 });
@@ -133,7 +133,7 @@ describe('numbers', () => {
     await one.client.enter(id);
     await two.client.enter(id);
     await twin.enter(id);
-    await one.client.hear('tick', ({ viewers }) => viewers === 2);
+    await one.client.receive('tick', ({ viewers }) => viewers === 2);
 
     one.client.say({ type: 'like', on: true });
     one.client.say({ type: 'like', on: true });
@@ -145,12 +145,12 @@ describe('numbers', () => {
       token: two.token,
       body: { channel_id: id, on: true },
     });
-    await two.client.hear('tick', ({ likes }) => likes === 2);
-    expect(two.client.heard.some((message) => message.type === 'tick' && message.likes > 2)).toBe(false);
+    await two.client.receive('tick', ({ likes }) => likes === 2);
+    expect(two.client.received.some((message) => message.type === 'tick' && message.likes > 2)).toBe(false);
 
     twin.socket.close();
     two.client.say({ type: 'leave' });
-    await one.client.hear('tick', ({ viewers, left }) => viewers === 1 && left === 1);
+    await one.client.receive('tick', ({ viewers, left }) => viewers === 1 && left === 1);
     expect(await viewersOf(one.token, id)).toBe(1);
     one.client.socket.close();
     two.client.socket.close();
@@ -164,9 +164,9 @@ describe('numbers', () => {
     await callApi(on.app, 'POST /api/update/subscriber/profile', { token, body: { name: 'مريم' } });
     await client.enter(id);
     const names = [{ name: 'مريم', avatar_url: null }];
-    const tick = await studio.hear('tick', ({ viewers }) => viewers === 1);
+    const tick = await studio.receive('tick', ({ viewers }) => viewers === 1);
     expect(tick).toMatchObject({ roster: names, joined: names });
-    expect(await client.hear('tick', ({ viewers }) => viewers === 1)).not.toHaveProperty('roster');
+    expect(await client.receive('tick', ({ viewers }) => viewers === 1)).not.toHaveProperty('roster');
     client.socket.close();
     studio.socket.close();
   });
@@ -182,7 +182,7 @@ describe('numbers', () => {
     await back.enter(id);
     await new Promise((resolve) => setTimeout(resolve, 1500));
     expect(await viewersOf(token, id)).toBe(2);
-    expect(watcher.client.heard.some((message) => message.type === 'tick' && message.left > 0)).toBe(false);
+    expect(watcher.client.received.some((message) => message.type === 'tick' && message.left > 0)).toBe(false);
     back.socket.close();
     watcher.client.socket.close();
   });
@@ -196,23 +196,23 @@ describe('events', () => {
     expect(welcome).toMatchObject({ viewers: 0, lesson: { state: 'open' } });
     const { db, clock } = on.services;
     await db.updateTable('live_channel').set({ state: 'live', started_at: clock.now() }).where('id', '=', id).execute();
-    expect(await client.hear('event', ({ kind }) => kind === 'lesson.started')).toMatchObject({
+    expect(await client.receive('event', ({ kind }) => kind === 'lesson.started')).toMatchObject({
       epoch: welcome.epoch,
       seq: 1,
     });
-    await client.hear('tick', ({ viewers }) => viewers === 1);
+    await client.receive('tick', ({ viewers }) => viewers === 1);
 
     const late = await learn();
     await late.client.enter(id, { epoch: welcome.epoch, seq: 0 });
-    expect(await late.client.hear('welcome')).toMatchObject({ recovered: true, seq: 1 });
-    await late.client.hear('event', ({ seq }) => seq === 1);
+    expect(await late.client.receive('welcome')).toMatchObject({ recovered: true, seq: 1 });
+    await late.client.receive('event', ({ seq }) => seq === 1);
 
     const stranger = new LiveClient(on, token);
     expect(await stranger.enter(id, { epoch: 'another', seq: 7 })).toMatchObject({ recovered: false });
-    await stranger.hear('reset', ({ epoch }) => epoch === welcome.epoch);
+    await stranger.receive('reset', ({ epoch }) => epoch === welcome.epoch);
 
     await endLesson(on, id);
-    await client.hear('event', ({ kind, seq }) => kind === 'lesson.ended' && seq === 2);
+    await client.receive('event', ({ kind, seq }) => kind === 'lesson.ended' && seq === 2);
     for (const one of [client, late.client, stranger]) one.socket.close();
   });
 });
@@ -222,7 +222,7 @@ describe('limits', () => {
     const { client } = await learn();
     await client.open();
     for (let i = 0; i < 8; i++) client.say({ type: 'leave' });
-    await client.hear('err', ({ code }) => code === 'too_many_requests');
+    await client.receive('err', ({ code }) => code === 'too_many_requests');
     for (let i = 0; i < 60; i++) client.say({ type: 'leave' });
     expect(await client.closed).toBe(4429);
   });
@@ -231,7 +231,7 @@ describe('limits', () => {
     const { client } = await learn();
     await client.open();
     client.socket.send('{');
-    await client.hear('err', ({ code }) => code === 'invalid_input');
+    await client.receive('err', ({ code }) => code === 'invalid_input');
     client.socket.send('x'.repeat(5000));
     expect(await client.closed).toBe(1009);
   });

@@ -53,7 +53,7 @@ async function enter(node: Node, lessonId: string, learner?: Learner) {
   return { client, token, welcome };
 }
 
-const eventsOf = (client: LiveClient) => client.heard.filter((heard) => heard.type === 'event');
+const eventsOf = (client: LiveClient) => client.received.filter((received) => received.type === 'event');
 const viewersAt = async (node: Node, token: string, channel_id: string) =>
   (await callApi(node.on.app, 'GET /api/get-live-channel-viewers', { token, query: { channel_id } })).viewers;
 
@@ -64,7 +64,7 @@ async function askUntilTaken(client: LiveClient, text: string): Promise<void> {
     .poll(
       () => {
         client.say({ type: 'question', id, text });
-        return client.heard.some((heard) => heard.type === 'ack' && heard.id === id);
+        return client.received.some((received) => received.type === 'ack' && received.id === id);
       },
       { timeout: 8000, interval: 400 },
     )
@@ -81,15 +81,15 @@ describe.skipIf(!runsRedisTests())('two nodes', { timeout: 30_000 }, () => {
     }
     for (const { client } of viewers) {
       await expect.poll(() => eventsOf(client).length).toBe(4);
-      await client.hear('tick', (tick) => tick.viewers === 4);
+      await client.receive('tick', (tick) => tick.viewers === 4);
     }
     const [first, ...others] = viewers.map(({ client }) => eventsOf(client));
     for (const other of others) expect(other).toEqual(first);
     viewers[1]?.client.say({ type: 'like', on: true });
-    await viewers[0]?.client.hear('tick', ({ likes }) => likes === 1);
+    await viewers[0]?.client.receive('tick', ({ likes }) => likes === 1);
     viewers[3]?.client.say({ type: 'leave' });
     for (const place of [0, 1]) {
-      await viewers[place]?.client.hear('tick', (tick) => tick.viewers === 3 && tick.left === 1);
+      await viewers[place]?.client.receive('tick', (tick) => tick.viewers === 3 && tick.left === 1);
     }
     for (const { client } of viewers) client.socket.close();
   });
@@ -102,7 +102,7 @@ describe.skipIf(!runsRedisTests())('two nodes', { timeout: 30_000 }, () => {
     await askUntilTaken(asking.client, 'أثناء غيابك');
     const back = new LiveClient(two.on, token);
     expect(await back.enter(lesson, { epoch: welcome.epoch, seq: welcome.seq })).toMatchObject({ recovered: true });
-    await back.hear('event', ({ seq }) => seq === 1);
+    await back.receive('event', ({ seq }) => seq === 1);
     back.socket.close();
     asking.client.socket.close();
   });
@@ -116,9 +116,9 @@ describe.skipIf(!runsRedisTests())('two nodes', { timeout: 30_000 }, () => {
       .set({ state: 'live', started_at: clock.now() })
       .where('id', '=', lesson)
       .execute();
-    for (const { client } of waiting) await client.hear('tick', ({ viewers }) => viewers === 2);
+    for (const { client } of waiting) await client.receive('tick', ({ viewers }) => viewers === 2);
     for (const { client } of waiting) {
-      await client.hear('event', ({ kind, seq }) => kind === 'lesson.started' && seq === 1);
+      await client.receive('event', ({ kind, seq }) => kind === 'lesson.started' && seq === 1);
       expect(eventsOf(client)).toHaveLength(1);
       client.socket.close();
     }
@@ -129,12 +129,14 @@ describe.skipIf(!runsRedisTests())('two nodes', { timeout: 30_000 }, () => {
     const learner = await signUp(one.on);
     const here = await enter(one, lesson, learner);
     const there = await enter(two, lesson, learner);
-    await there.client.hear('tick', ({ viewers }) => viewers === 1);
-    const before = here.client.heard.length;
+    await there.client.receive('tick', ({ viewers }) => viewers === 1);
+    const before = here.client.received.length;
     there.client.socket.close();
     await new Promise((resolve) => setTimeout(resolve, 1200));
     expect(await viewersAt(one, learner.token, lesson)).toBe(1);
-    expect(here.client.heard.slice(before).some((heard) => heard.type === 'tick' && heard.viewers !== 1)).toBe(false);
+    expect(
+      here.client.received.slice(before).some((received) => received.type === 'tick' && received.viewers !== 1),
+    ).toBe(false);
     here.client.socket.close();
     await expect.poll(() => viewersAt(two, learner.token, lesson)).toBe(0);
   });
@@ -145,14 +147,16 @@ describe.skipIf(!runsRedisTests())('two nodes', { timeout: 30_000 }, () => {
     const lesson = await makeLiveLesson(one.on, teacher.id);
     const staying = await enter(one, lesson);
     const lost = await enter(doomed, lesson);
-    await staying.client.hear('tick', ({ viewers }) => viewers === 2);
+    await staying.client.receive('tick', ({ viewers }) => viewers === 2);
     line.cut();
     lost.client.socket.terminate();
     await expect.poll(() => viewersAt(two, staying.token, lesson)).toBe(1);
-    await expect.poll(() => staying.client.heard.findLast(({ type }) => type === 'tick')).toMatchObject({ viewers: 1 });
+    await expect
+      .poll(() => staying.client.received.findLast(({ type }) => type === 'tick'))
+      .toMatchObject({ viewers: 1 });
     const back = new LiveClient(two.on, lost.token);
     await back.enter(lesson);
-    await staying.client.hear('tick', ({ viewers }) => viewers === 2);
+    await staying.client.receive('tick', ({ viewers }) => viewers === 2);
     for (const { socket } of [staying.client, back]) socket.close();
     await doomed.on.app.close();
   });
@@ -171,20 +175,20 @@ describe.skipIf(!runsRedisTests())('two nodes', { timeout: 30_000 }, () => {
     await redis.kill();
     const refused = randomUUID();
     here.client.say({ type: 'question', id: refused, text: 'هل وصلت؟' });
-    await here.client.hear('err', ({ id, code }) => id === refused && code === 'internal');
+    await here.client.receive('err', ({ id, code }) => id === refused && code === 'internal');
     there.client.say({ type: 'like', on: true });
-    await here.client.hear('tick', ({ likes }) => likes === 1);
+    await here.client.receive('tick', ({ likes }) => likes === 1);
     const late = await enter(two, lesson);
-    await here.client.hear('tick', ({ viewers }) => viewers === 3);
+    await here.client.receive('tick', ({ viewers }) => viewers === 3);
 
     await redis.start();
-    const reset = await here.client.hear('reset');
+    const reset = await here.client.receive('reset');
     expect(reset.epoch).not.toBe(here.welcome.epoch);
-    await there.client.hear('reset', ({ epoch }) => epoch === reset.epoch);
+    await there.client.receive('reset', ({ epoch }) => epoch === reset.epoch);
     here.client.say({ type: 'question', id: refused, text: 'هل وصلت؟' });
-    await here.client.hear('ack', ({ id }) => id === refused);
+    await here.client.receive('ack', ({ id }) => id === refused);
     for (const { client } of [here, there, late]) {
-      const { epoch, seq } = await client.hear('event', ({ kind }) => kind === 'question');
+      const { epoch, seq } = await client.receive('event', ({ kind }) => kind === 'question');
       expect({ epoch, seq }).toEqual({ epoch: reset.epoch, seq: 1 });
       expect(client.socket.readyState).toBe(client.socket.OPEN);
       client.socket.close();

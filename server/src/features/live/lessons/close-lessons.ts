@@ -2,7 +2,7 @@ import { maxAirTime } from '../../../domain/live/abandoned-lesson.ts';
 import { MISSED_AFTER_MS } from '../../../domain/live/lesson-state.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import { closeMissedLessons } from './close-missed-lessons.ts';
-import { firstToMiss, holdAbandoned, oldestOnAir, type Abandoned } from './close-store.ts';
+import { firstToMiss, lockAbandoned, oldestOnAir, type Abandoned } from './close-store.ts';
 import { closeUnclosed } from './close-at-provider.ts';
 import { markEnded, stopLesson } from './end-lesson.ts';
 import { nextUnclosed } from './provider-close-store.ts';
@@ -39,7 +39,7 @@ export async function nextClosing({ db, live }: Pick<LiveDeps, 'db' | 'live'>): 
 
 async function endAbandoned(deps: Deps): Promise<Lesson[]> {
   return deps.db.transaction().execute(async (trx: Database) => {
-    const lessons = await holdAbandoned(trx, abandonedBy(deps), MAX_CONCURRENT);
+    const lessons = await lockAbandoned(trx, abandonedBy(deps), MAX_CONCURRENT);
     const ended: Lesson[] = [];
     for (const { id } of lessons) ended.push(await markEnded(trx, deps, id));
     return ended;

@@ -27,7 +27,7 @@ export async function endMissed(db: Database, at: { startingBy: Date; now: Date;
 export type Abandoned = { startedBy: Date; seenBy: Date | null };
 
 /** The ids of lessons left on the air, held until the transaction ends; those in other hands are left out. */
-export async function holdAbandoned(
+export async function lockAbandoned(
   db: Database,
   { startedBy, seenBy }: Abandoned,
   most: number,

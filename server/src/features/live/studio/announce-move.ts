@@ -1,5 +1,5 @@
-import { isWorthTelling } from '../../../domain/live/lesson-moves.ts';
-import { tellingTimes } from '../../../domain/live/lesson-planning.ts';
+import { isMoveWorthAnnouncing } from '../../../domain/live/announced-starts.ts';
+import { announcementTimes } from '../../../domain/live/lesson-planning.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import {
   announceAnew,
@@ -25,7 +25,7 @@ export async function announceMove(trx: Database, move: Move): Promise<void> {
     await withdrawAnnouncements(trx, move.lessonId);
     return announcePlan(trx, move);
   }
-  if (!isWorthTelling(heard, move.startsAt)) return tellAtNewTime(trx, move);
+  if (!isMoveWorthAnnouncing(heard, move.startsAt)) return tellAtNewTime(trx, move);
   await silence(trx, move.lessonId);
   // New followers are notified too: many follow the teacher on the page of the lesson, which showed its old time.
   await announceAnew(trx, {
@@ -47,6 +47,6 @@ async function tellAtNewTime(trx: Database, move: Move): Promise<void> {
 }
 
 function soonOf({ lessonId, startsAt, now }: Move): Announcement | null {
-  const { soon } = tellingTimes(startsAt, now);
+  const { soon } = announcementTimes(startsAt, now);
   return soon && { channel_id: lessonId, type: 'lesson_soon', due_at: soon };
 }

@@ -1,4 +1,4 @@
-import { tellingTimes } from '../../../domain/live/lesson-planning.ts';
+import { announcementTimes } from '../../../domain/live/lesson-planning.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import { announceLesson } from '../../notification/announce/announce-lesson.ts';
 
@@ -7,7 +7,7 @@ export async function announcePlan(
   trx: Database,
   { lessonId, startsAt, now }: { lessonId: string; startsAt: Date; now: Date },
 ): Promise<void> {
-  const { scheduled, soon } = tellingTimes(startsAt, now);
+  const { scheduled, soon } = announcementTimes(startsAt, now);
   if (scheduled) await announceLesson(trx, { channel_id: lessonId, type: 'lesson_scheduled', due_at: scheduled });
   if (soon) await announceLesson(trx, { channel_id: lessonId, type: 'lesson_soon', due_at: soon });
 }

@@ -37,13 +37,13 @@ async function comeIn(lessonId: string, name?: string) {
 async function say(client: LiveClient, type: 'chat' | 'question', text: string): Promise<string> {
   const id = randomUUID();
   client.say({ type, id, text });
-  return (await client.hear('ack', (ack) => ack.id === id)).message_id;
+  return (await client.receive('ack', (ack) => ack.id === id)).message_id;
 }
 
 async function refuse(client: LiveClient, type: 'chat' | 'question', text: string): Promise<string> {
   const id = randomUUID();
   client.say({ type, id, text });
-  return (await client.hear('err', (err) => err.id === id)).code;
+  return (await client.receive('err', (err) => err.id === id)).code;
 }
 
 const read = async (token: string, channel_id: string) =>
@@ -62,7 +62,7 @@ describe('a question', () => {
     const messageId = await say(asking.client, 'question', '  متى نقول\n“some”؟\u202e ');
     const shown = { message_id: messageId, name: 'مريم', avatar_url: null, text: 'متى نقول “some”؟' };
     for (const { client } of [asking, other]) {
-      const event = await client.hear('event', ({ kind }) => kind === 'question');
+      const event = await client.receive('event', ({ kind }) => kind === 'question');
       expect(event).toMatchObject({ seq: 1, id: messageId, data: shown });
     }
     expect(await read(asking.token, lesson)).toMatchObject([
@@ -77,8 +77,8 @@ describe('a question', () => {
     const question = { type: 'question', id: randomUUID(), text: 'ما معنى “still”؟' };
     client.say(question);
     client.say(question);
-    await expect.poll(() => client.heard.filter(({ type }) => type === 'ack').length).toBe(2);
-    expect(client.heard.filter(({ type }) => type === 'event')).toHaveLength(1);
+    await expect.poll(() => client.received.filter(({ type }) => type === 'ack').length).toBe(2);
+    expect(client.received.filter(({ type }) => type === 'event')).toHaveLength(1);
     expect(await read(token, lesson)).toHaveLength(1);
   });
 
@@ -89,11 +89,11 @@ describe('a question', () => {
     on.services.lessonEvents.append = () => Promise.reject(new Error('away'));
     const question = { type: 'question', id: randomUUID(), text: 'هل تسمعونني؟' };
     client.say(question);
-    await client.hear('err', ({ code, id }) => code === 'internal' && id === question.id);
+    await client.receive('err', ({ code, id }) => code === 'internal' && id === question.id);
     on.services.lessonEvents.append = append;
     client.say(question);
-    await client.hear('ack', ({ id }) => id === question.id);
-    await client.hear('event', ({ kind }) => kind === 'question');
+    await client.receive('ack', ({ id }) => id === question.id);
+    await client.receive('event', ({ kind }) => kind === 'question');
     expect(await read(token, lesson)).toHaveLength(1);
   });
 
@@ -138,12 +138,12 @@ describe('all who write together', () => {
     await say(one.client, 'question', 'العشرون');
     const question = { type: 'question', id: randomUUID(), text: 'الحادي والعشرون' };
     other.client.say(question);
-    const refusal = await other.client.hear('err', ({ id }) => id === question.id);
+    const refusal = await other.client.receive('err', ({ id }) => id === question.id);
     expect(refusal.code).toBe('too_many_requests');
     await say(own, 'chat', 'مهلًا، واحدًا واحدًا');
     on.advance(1000);
     other.client.say(question);
-    await other.client.hear('ack', ({ id }) => id === question.id);
+    await other.client.receive('ack', ({ id }) => id === question.id);
   });
 });
 
@@ -156,15 +156,15 @@ describe('chat', () => {
     expect(await refuse(client, 'chat', 'مرحبًا')).toBe('chat_closed');
     await say(own, 'chat', 'أهلًا بكم');
     await say(own, 'chat', 'نبدأ الآن');
-    const spoken = await client.hear('event', ({ kind }) => kind === 'chat');
+    const spoken = await client.receive('event', ({ kind }) => kind === 'chat');
     expect(spoken).toMatchObject({ data: { name: 'هدى العلي', text: 'أهلًا بكم' } });
 
     expect(await openChat(lesson, true)).toMatchObject({ chat_open: true });
-    await client.hear('event', ({ kind }) => kind === 'chat.opened');
+    await client.receive('event', ({ kind }) => kind === 'chat.opened');
     await say(client, 'chat', 'مرحبًا');
     expect((await new LiveClient(on, token).enter(lesson)).lesson.chat_open).toBe(true);
     expect(await openChat(lesson, false)).toMatchObject({ chat_open: false });
-    await client.hear('event', ({ kind }) => kind === 'chat.closed');
+    await client.receive('event', ({ kind }) => kind === 'chat.closed');
     expect(await refuse(client, 'chat', 'وداعًا')).toBe('chat_closed');
     expect((await read(token, lesson)).map(({ text, name }) => [text, name])).toEqual([
       ['أهلًا بكم', 'هدى العلي'],
@@ -192,7 +192,7 @@ describe('moderation', () => {
     const { client, token } = await comeIn(lesson, 'سامر');
     const messageId = await say(client, 'question', 'كلام لا يليق');
     expect((await judge(messageId, { hidden: true })).message).toMatchObject({ hidden: true, name: 'سامر' });
-    const event = await client.hear('event', ({ kind }) => kind === 'message.hidden');
+    const event = await client.receive('event', ({ kind }) => kind === 'message.hidden');
     expect(event.data).toEqual({ message_id: messageId });
     await judge(messageId, { hidden: true });
     expect(await read(token, lesson)).toEqual([]);
@@ -202,9 +202,11 @@ describe('moderation', () => {
       hidden: false,
       answered: true,
     });
-    await client.hear('event', ({ kind }) => kind === 'question.answered');
+    await client.receive('event', ({ kind }) => kind === 'question.answered');
     expect(await read(token, lesson)).toMatchObject([{ answered: true }]);
-    expect(client.heard.filter((heard) => heard.type === 'event' && heard.kind === 'message.hidden')).toHaveLength(1);
+    expect(
+      client.received.filter((received) => received.type === 'event' && received.kind === 'message.hidden'),
+    ).toHaveLength(1);
   });
 
   test('a muted learner is not heard for this lesson, until the teacher takes it back', async () => {

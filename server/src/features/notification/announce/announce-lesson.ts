@@ -1,5 +1,5 @@
-import { whatWasHeard, type Heard } from '../../../domain/live/lesson-moves.ts';
-import { NEWS_TYPES } from '../../../domain/live/lesson-news.ts';
+import { announcedStarts, type AnnouncedStarts } from '../../../domain/live/announced-starts.ts';
+import { ANNOUNCEMENT_TYPES } from '../../../domain/live/lesson-announcements.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import { withdrawPushes } from '../push-store.ts';
 import { withdrawSms } from '../sms-store.ts';
@@ -41,20 +41,20 @@ export async function silence(trx: Database, channelId: string): Promise<void> {
   await withdrawPushes(trx, lessonTopic(channelId));
   await withdrawSms(
     trx,
-    NEWS_TYPES.map((type) => newsKey(type, channelId)),
+    ANNOUNCEMENT_TYPES.map((type) => newsKey(type, channelId)),
   );
 }
 
 /** What followers have heard of a lesson to come; nobody is told more of it until the caller's transaction ends. */
-export async function holdHeard(trx: Database, channelId: string): Promise<Heard | null> {
+export async function holdHeard(trx: Database, channelId: string): Promise<AnnouncedStarts | null> {
   const rows = await holdAnnouncements(trx, channelId);
-  return whatWasHeard(
+  return announcedStarts(
     rows.map(({ type, told_up_to, done_at, only_up_to, told_for }) => ({
       type,
-      toldUpTo: told_up_to,
+      notifiedUpTo: told_up_to,
       isDone: done_at !== null,
       onlyUpTo: only_up_to,
-      toldFor: told_for,
+      announcedStart: told_for,
     })),
   );
 }

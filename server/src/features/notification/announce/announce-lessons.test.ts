@@ -11,7 +11,7 @@ import {
   PUSH,
   SMS,
 } from '../../../../test/notification/followers.ts';
-import { tellAll as tellDue, toldOf, type Type, type Wish } from '../../../../test/notification/followers.ts';
+import { announceAll as tellDue, announcedTo, type Type, type Wish } from '../../../../test/notification/followers.ts';
 import { announceLessons } from './announce-lessons.ts';
 
 const HOUR_MS = 3_600_000;
@@ -43,8 +43,8 @@ async function announce(channelId: string, type: Type = 'lesson_started'): Promi
   await announceLesson(on.services.db, { channel_id: channelId, type, due_at: on.services.clock.now() });
 }
 
-const tellAll = (batch?: number, services = on.services) => tellDue(services, batch);
-const told = (channelId: string, type: Type = 'lesson_started') => toldOf(on, channelId, type);
+const announceAll = (batch?: number, services = on.services) => tellDue(services, batch);
+const told = (channelId: string, type: Type = 'lesson_started') => announcedTo(on, channelId, type);
 
 const isDone = async () => (await announcementQueue.nextDue(on.services.db)) === null;
 
@@ -57,7 +57,7 @@ describe('followers are told', () => {
     const [texted = ''] = await follow(teacher, 1, { of: [SMS, { channel: 'inbox', chosen: false }] });
     const lesson = await makeLiveLesson(on, teacher);
     await announce(lesson);
-    await tellAll();
+    await announceAll();
     const { inboxes, pushes, sms } = await told(lesson);
     expect(inboxes).toEqual([...plain, pushed].toSorted());
     expect(pushes.map(({ endpoint }) => endpoint).toSorted()).toEqual(devices.toSorted());
@@ -71,7 +71,7 @@ describe('followers are told', () => {
     const [egyptian = ''] = await follow(teacher, 1, { country: 'EG' });
     const lesson = await makeLesson(on, teacher, { inMinutes: 7 * 60, kind: 'sound' });
     await announce(lesson, 'lesson_scheduled');
-    await tellAll();
+    await announceAll();
     const { inbox, sms } = await told(lesson, 'lesson_scheduled');
     const toIraqi = inbox.find(({ subscriber_id }) => subscriber_id === iraqi);
     expect(toIraqi).toMatchObject({ title: 'درس جديد مع هدى العلي', link: `/live/sound/lessons/${lesson}` });
@@ -89,7 +89,7 @@ describe('followers are told', () => {
     await db.updateTable('subscriber').set({ archived_at: clock.now() }).where('id', '=', archived).execute();
     const lesson = await makeLiveLesson(on, teacher);
     await announce(lesson);
-    await tellAll();
+    await announceAll();
     const { inboxes, sms } = await told(lesson);
     expect(inboxes).toEqual([kept]);
     expect(sms).toHaveLength(1);
@@ -107,7 +107,7 @@ describe('followers are told', () => {
       .where('id', '=', lesson)
       .execute();
     await announce(lesson, 'recording_ready');
-    await tellAll();
+    await announceAll();
     const { inbox } = await told(lesson, 'recording_ready');
     expect(inbox.map(({ link }) => link)).toEqual([`/recording/video/lessons/${recording}`]);
   });
@@ -130,7 +130,7 @@ describe('nobody is told', () => {
     const lesson = await makeLiveLesson(on, teacher);
     await announce(lesson, type);
     await change(lesson);
-    await tellAll();
+    await announceAll();
     expect(await told(lesson, type)).toEqual({ inbox: [], pushes: [], sms: [], inboxes: [] });
     expect(await isDone()).toBe(true);
   });
@@ -162,7 +162,7 @@ describe('quiet hours', () => {
     await addDevice(learner);
     const lesson = await makeLesson(on, teacher, { inMinutes: 72 * 60 });
     await announce(lesson, 'lesson_scheduled');
-    await tellAll();
+    await announceAll();
     const { inboxes, pushes, sms } = await told(lesson, 'lesson_scheduled');
     expect(inboxes).toEqual([learner]);
     for (const [message] of [pushes, sms]) {
@@ -177,7 +177,7 @@ describe('quiet hours', () => {
     await addDevice(learner);
     const [lesson, other] = [await makeLesson(on, teacher), await makeLesson(on, teacher)];
     for (const id of [lesson, other]) await announce(id, 'lesson_scheduled');
-    await tellAll();
+    await announceAll();
     await withdrawAnnouncements(on.services.db, lesson);
     for (const [id, state] of [
       [lesson, 'expired'],
@@ -196,7 +196,7 @@ describe('quiet hours', () => {
     for (const id of [learner, westerner]) await addDevice(id);
     const lesson = await makeLiveLesson(on, teacher);
     await announce(lesson);
-    await tellAll();
+    await announceAll();
     const { inboxes, pushes, sms } = await told(lesson);
     expect(inboxes).toEqual([learner, westerner].toSorted());
     expect(pushes.map(({ subscriber_id }) => subscriber_id)).toEqual([westerner]);
@@ -208,7 +208,7 @@ describe('quiet hours', () => {
     await follow(teacher, 1, { type: 'lesson_scheduled', of: [SMS] });
     const lesson = await makeLesson(on, teacher, { inMinutes: 9 * 60 });
     await announce(lesson, 'lesson_scheduled');
-    await tellAll();
+    await announceAll();
     const { inbox, sms } = await told(lesson, 'lesson_scheduled');
     expect([inbox.length, sms.length]).toEqual([1, 0]);
   });
@@ -240,25 +240,25 @@ describe('exactly once', () => {
     ['before it noted how far it came', 'push_message', 3],
   ])('though a batch breaks %s', async (_when, table, nth) => {
     const all = await crowd(8);
-    await tellAll(3, dyingAt(on, table, nth));
+    await announceAll(3, dyingAt(on, table, nth));
     expect(await isDone()).toBe(false);
     on.advance(10_000);
-    await tellAll(3);
+    await announceAll(3);
     await expectOnce(all);
   });
 
   it('though workers race, over several lessons', async () => {
     const crowds = [await crowd(7), await crowd(4)];
-    await Promise.all([tellAll(2), tellAll(3), tellAll(2)]);
-    await tellAll();
+    await Promise.all([announceAll(2), announceAll(3), announceAll(2)]);
+    await announceAll();
     for (const all of crowds) await expectOnce(all);
   });
 
   it('though the same announcement is made again', async () => {
     const all = await crowd(3);
-    await tellAll();
+    await announceAll();
     await announce(all.lesson);
-    await tellAll();
+    await announceAll();
     await expectOnce(all);
   });
 });

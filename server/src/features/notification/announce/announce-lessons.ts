@@ -1,5 +1,10 @@
 import type { NotificationType } from '@lisan/contract/notification';
-import { isNews, isUrgentNews, newsEnds, type NewsType } from '../../../domain/live/lesson-news.ts';
+import {
+  isAnnouncementCurrent,
+  isUrgentAnnouncement,
+  announcementExpiry,
+  type AnnouncementType,
+} from '../../../domain/live/lesson-announcements.ts';
 import { countryOf } from '../../../domain/subscriber/countries.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { Job } from '../../../platform/queue/job.ts';
@@ -70,7 +75,7 @@ async function announceNext(
   const due = await lockClaimed(trx, claimed);
   if (!due) return true;
   const lesson = await announcedLesson(trx, due.channel_id);
-  if (!isNews(due.type, factsOf(lesson), now)) {
+  if (!isAnnouncementCurrent(due.type, factsOf(lesson), now)) {
     await saveProgress(trx, due, { state: 'done', done_at: now });
     return true;
   }
@@ -112,8 +117,8 @@ async function notifyFollowers(trx: Database, deps: Announcing, { due, lesson, f
     about: {
       types: WISHED_AS[type],
       topic: lessonTopic(lesson.id),
-      isUrgent: isUrgentNews(type),
-      endsAt: (from) => newsEnds(type, { startsAt: lesson.starts_at }, from),
+      isUrgent: isUrgentAnnouncement(type),
+      endsAt: (from) => announcementExpiry(type, { startsAt: lesson.starts_at }, from),
     },
     told,
   });
@@ -121,7 +126,7 @@ async function notifyFollowers(trx: Database, deps: Announcing, { due, lesson, f
 
 /** A change of a lesson's time reaches those who wanted to know the time, in whichever way. */
 const ITS_TIME = ['lesson_scheduled', 'lesson_soon'] as const;
-const WISHED_AS: Record<NewsType, readonly NotificationType[]> = {
+const WISHED_AS: Record<AnnouncementType, readonly NotificationType[]> = {
   lesson_scheduled: ['lesson_scheduled'],
   lesson_moved: ITS_TIME,
   lesson_cancelled: ITS_TIME,
@@ -139,7 +144,7 @@ function factsOf(lesson: AnnouncedLesson) {
   };
 }
 
-function linkTo(type: NewsType, { id, kind, recording_id }: AnnouncedLesson): string {
+function linkTo(type: AnnouncementType, { id, kind, recording_id }: AnnouncedLesson): string {
   // A cancelled lesson has no page any more.
   if (type === 'lesson_cancelled') return '/live/lessons';
   return type === 'recording_ready' ? `/recording/${kind}/lessons/${recording_id}` : `/live/${kind}/lessons/${id}`;

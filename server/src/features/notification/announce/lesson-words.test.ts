@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { NEWS_TYPES } from '../../../domain/live/lesson-news.ts';
+import { ANNOUNCEMENT_TYPES } from '../../../domain/live/lesson-announcements.ts';
 import { COUNTRIES } from '../../../domain/subscriber/countries.ts';
 import { lessonWords } from './lesson-words.ts';
 
@@ -62,7 +62,7 @@ describe('an SMS', () => {
 
   it('takes two parts at most, whole characters and the way there, whatever the names', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...NEWS_TYPES), words, words, (type, title, teacher_name) => {
+      fc.property(fc.constantFrom(...ANNOUNCEMENT_TYPES), words, words, (type, title, teacher_name) => {
         const { sms } = lessonWords(type, { ...lesson, title, teacher_name }, at);
         expect(sms.length).toBeLessThanOrEqual(134);
         expect(sms.isWellFormed()).toBe(true);

@@ -1,4 +1,4 @@
-import type { NewsType } from '../../../domain/live/lesson-news.ts';
+import type { AnnouncementType } from '../../../domain/live/lesson-announcements.ts';
 import type { Country } from '../../../domain/subscriber/countries.ts';
 import type { AnnouncedLesson } from './announcement-store.ts';
 
@@ -13,7 +13,7 @@ const MAX_NAME_LENGTH = 24;
 /** Half of a character that takes two, such as an emoji. */
 const TORN = /[\uD800-\uDBFF]$/;
 
-const WORDS: Record<NewsType, Record<'title' | 'text' | 'sms', (said: Said) => string>> = {
+const WORDS: Record<AnnouncementType, Record<'title' | 'text' | 'sms', (said: Said) => string>> = {
   lesson_scheduled: {
     title: ({ teacher }) => `درس جديد مع ${teacher}`,
     text: ({ title, day, time }) => `«${title}»، ${day}، الساعة ${time}. ننتظرك!`,
@@ -48,7 +48,11 @@ const WORDS: Record<NewsType, Record<'title' | 'text' | 'sms', (said: Said) => s
 };
 
 /** What a lesson's news says to learners of a country, by its clock and its names of the months. */
-export function lessonWords(type: NewsType, lesson: About, at: { country: Country; publicUrl: string }): LessonWords {
+export function lessonWords(
+  type: AnnouncementType,
+  lesson: About,
+  at: { country: Country; publicUrl: string },
+): LessonWords {
   const words = WORDS[type];
   const said: Said = {
     title: lesson.title,

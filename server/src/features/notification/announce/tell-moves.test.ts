@@ -8,8 +8,8 @@ import {
   follow,
   PUSH,
   SMS,
-  tellAll,
-  toldOf,
+  announceAll,
+  announcedTo,
   type Type,
 } from '../../../../test/notification/followers.ts';
 import { announceLessons } from './announce-lessons.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => on.close());
 
 const inMinutes = (minutes: number) => new Date(on.services.clock.now().getTime() + minutes * MINUTE_MS).toISOString();
-const tell = (batch?: number) => tellAll(on.services, batch);
+const tell = (batch?: number) => announceAll(on.services, batch);
 
 type Plan = { count?: number; ahead?: number; type?: Type };
 
@@ -47,7 +47,7 @@ const cancel = ({ account: { token } }: TestTeacher, id: string) =>
 async function rounds(id: string, type: Type): Promise<string[][]> {
   const found: string[][] = [];
   for (let round = 0; ; round += 1) {
-    const { inboxes, sms, pushes } = await toldOf(on, id, type, round);
+    const { inboxes, sms, pushes } = await announcedTo(on, id, type, round);
     if (inboxes.length === 0) return found;
     expect([sms.length, pushes.length]).toEqual([inboxes.length, inboxes.length]);
     found.push(inboxes);
@@ -62,7 +62,7 @@ describe('a lesson that is moved after it was told', () => {
     await tell();
     await tell();
     expect(await rounds(id, 'lesson_moved')).toEqual([ids]);
-    const { inbox, sms, pushes } = await toldOf(on, id, 'lesson_moved');
+    const { inbox, sms, pushes } = await announcedTo(on, id, 'lesson_moved');
     expect(inbox[0]).toMatchObject({
       title: 'تغيّر موعد درسك مع هدى العلي',
       text: '«كيف نطلب القهوة؟» صار موعده الأربعاء، 11 آذار، الساعة 4:00 م. ننتظرك!',
@@ -79,7 +79,7 @@ describe('a lesson that is moved after it was told', () => {
     await move(teacher, id, inMinutes(300));
     await tell();
     await move(teacher, id, inMinutes(240));
-    expect((await toldOf(on, id, 'lesson_moved')).sms.map(({ state }) => state)).toEqual(ids.map(() => 'expired'));
+    expect((await announcedTo(on, id, 'lesson_moved')).sms.map(({ state }) => state)).toEqual(ids.map(() => 'expired'));
     await tell();
     await move(teacher, id, inMinutes(300));
     await tell();
@@ -102,7 +102,7 @@ describe('a lesson that is moved after it was told', () => {
     await move(teacher, id, inMinutes(240));
     await tell();
     expect(await rounds(id, 'lesson_moved')).toEqual([]);
-    expect((await toldOf(on, id, 'lesson_scheduled')).inbox[0]?.text).toContain('الساعة 4:00 م');
+    expect((await announcedTo(on, id, 'lesson_scheduled')).inbox[0]?.text).toContain('الساعة 4:00 م');
     await move(teacher, id, startsAt);
     await move(teacher, id, inMinutes(240));
     await tell();
@@ -126,7 +126,7 @@ describe('a lesson that is moved after it was told', () => {
     await tell();
     await move(teacher, lesson.id, inMinutes(120));
     await tell();
-    const { inboxes, sms } = await toldOf(on, lesson.id, 'lesson_moved');
+    const { inboxes, sms } = await announcedTo(on, lesson.id, 'lesson_moved');
     expect(inboxes).toEqual([reminded, halfway].toSorted());
     expect(sms.map(({ dedupe_key }) => dedupe_key)).toEqual([`lesson_moved:${lesson.id}:${reminded}`]);
   });
@@ -141,7 +141,7 @@ describe('exactly once', () => {
     const { teacher, ids, id } = await plan({ count: 8 });
     await tell();
     await move(teacher, id, inMinutes(300));
-    await tellAll(dyingAt(on, table, nth), 3);
+    await announceAll(dyingAt(on, table, nth), 3);
     on.advance(10_000);
     await Promise.all([tell(2), tell(3), tell(2)]);
     await tell();
@@ -155,7 +155,7 @@ describe('exactly once', () => {
     await tell();
     expect(await rounds(id, 'lesson_scheduled')).toEqual([ids]);
     expect(await rounds(id, 'lesson_moved')).toEqual([ids.slice(0, 3)]);
-    const { inbox } = await toldOf(on, id, 'lesson_scheduled');
+    const { inbox } = await announcedTo(on, id, 'lesson_scheduled');
     const times = inbox
       .toSorted((a, b) => (a.subscriber_id < b.subscriber_id ? -1 : 1))
       .map(({ text }) => (text.includes('5:00 م') ? 'new' : 'old'));
@@ -177,7 +177,7 @@ describe('exactly once', () => {
     await Promise.all([tell(2), move(teacher, id, inMinutes(300)), tell(2)]);
     await tell();
     expect(await rounds(id, 'lesson_scheduled')).toEqual([ids]);
-    const { inbox } = await toldOf(on, id, 'lesson_scheduled');
+    const { inbox } = await announcedTo(on, id, 'lesson_scheduled');
     const old = inbox.filter(({ text }) => !text.includes('5:00 م')).map(({ subscriber_id }) => subscriber_id);
     expect(await rounds(id, 'lesson_moved')).toEqual(old.length > 0 ? [old.toSorted()] : []);
   });
@@ -223,7 +223,7 @@ describe('a lesson that is cancelled', () => {
     await Promise.all([tell(2), tell(2)]);
     await tell();
     expect(await rounds(id, 'lesson_cancelled')).toEqual([ids]);
-    expect((await toldOf(on, id, 'lesson_cancelled')).inbox[0]).toMatchObject({
+    expect((await announcedTo(on, id, 'lesson_cancelled')).inbox[0]).toMatchObject({
       title: 'أُلغي الدرس مع هدى العلي',
       link: '/live/lessons',
     });

@@ -12,7 +12,7 @@ export type Reader = { msisdn: string; country: string };
  * Locks learners whose next week is due, those with an archived account included; rows that others have locked are
  * skipped. Nothing is joined, so that the list's index gives them in their order.
  */
-export async function lockDueNews(trx: Database, at: { now: Date; most: number }): Promise<DueNews[]> {
+export async function lockDueWeeks(trx: Database, at: { now: Date; most: number }): Promise<DueNews[]> {
   const { rows } = await sql<DueNews>`
     select subscriber_id, level_id, news_week from level_subscriber
     where current and news_at is not null and news_at <= ${at.now}
@@ -44,7 +44,7 @@ export async function saveNextNews(
     .execute();
 }
 
-export async function nextNewsDue(db: Database): Promise<Date | null> {
+export async function nextWeekDue(db: Database): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`
     select news_at as at from level_subscriber where current and news_at is not null order by news_at limit 1`.execute(
     db,

@@ -76,7 +76,7 @@ class PartReader {
 
   #begin(tracks: InitTrack[]): void {
     this.#tracks = tracks;
-    this.#indexed.plan.beginPart(tracks, { continues: this.#file.continues });
+    this.#indexed.plan.startPart(tracks, { continues: this.#file.continues });
     this.#indexed.keys.push(this.#file.key);
     for (const track of tracks) this.#indexed.codecs.add(track.codec);
   }

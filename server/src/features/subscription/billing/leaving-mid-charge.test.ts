@@ -3,7 +3,7 @@ import { buildTestApp, DAY_MS, type TestApp } from '../../../../test/build-test-
 import { callApi } from '../../../../test/call-api.ts';
 import {
   attemptsOf,
-  holdOthers,
+  postponeOthers,
   payAfterCancelling,
   reviewsOf,
   settle,
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  return holdOthers(test);
+  return postponeOthers(test);
 });
 afterAll(() => test.close());
 

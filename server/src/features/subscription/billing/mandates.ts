@@ -16,9 +16,9 @@ export async function ensureMandate(
   owner: MandateOwner,
   { plan, key }: { plan: PlanTerms; key: string },
 ): Promise<void> {
-  const { holdsMandates, pinIssuer } = deps.carrier.capabilities();
+  const { hasMandates, pinIssuer } = deps.carrier.capabilities();
   const known = await knownMandate(deps.db, owner);
-  if (!holdsMandates || known.planId === plan.uuid) return;
+  if (!hasMandates || known.planId === plan.uuid) return;
   const standing = await deps.carrier.retrieveMandate(known.msisdn);
   // A carrier that sends PINs of its own was asked when the learner agreed; nobody is here now to type another.
   const isKept = standing?.planUuid === plan.uuid || (standing !== null && pinIssuer === 'carrier');
@@ -31,7 +31,7 @@ export async function ensureMandate(
  * @throws CarrierError
  */
 export async function endMandate(deps: Deps, owner: MandateOwner): Promise<void> {
-  if (!deps.carrier.capabilities().holdsMandates) return;
+  if (!deps.carrier.capabilities().hasMandates) return;
   const known = await knownMandate(deps.db, owner);
   const standing = await deps.carrier.retrieveMandate(known.msisdn);
   // On a number that went to somebody else, another mandate than the one we know is its new owner's.

@@ -61,7 +61,7 @@ export function createChargeWorker(deps: Deps): ChargeWorker {
     lanes: LANES,
     window: WINDOW,
     room: () => roomForBatch(deps),
-    begin: (rows) => beginTogether(deps, rows),
+    start: (rows) => beginTogether(deps, rows),
     handle: (row) => chargeOne(deps, row),
   });
 }
@@ -82,8 +82,8 @@ async function isOn({ db }: Deps): Promise<boolean> {
 /** Begins charges whose mandates stand, as those of renewals do, in one transaction; gives the others. */
 async function beginTogether(deps: Deps, rows: readonly OutboxRow[]): Promise<OutboxRow[]> {
   const different = [...new Map(rows.map((row) => [row.subscription_id, row])).values()];
-  const { holdsMandates } = deps.carrier.capabilities();
-  const standing = holdsMandates ? await chargesWithMandate(deps.db, different) : null;
+  const { hasMandates } = deps.carrier.capabilities();
+  const standing = hasMandates ? await chargesWithMandate(deps.db, different) : null;
   const ready = different.filter(({ id }) => standing === null || standing.has(id));
   if (ready.length > 0) await startCharges(deps, ready.map(orderOf));
   const begun = new Set(ready);

@@ -106,14 +106,14 @@ export async function settleListed(deps: Deps, payments: readonly Payment[]): Pr
   const attempts = await attemptsByKey(deps.db, [...byKey.keys()]);
   const changed = attempts.flatMap((attempt) => {
     const payment = byKey.get(attempt.key);
-    return payment && isNews(attempt, payment) ? [{ attempt, outcome: outcomeOf(payment) }] : [];
+    return payment && isAnnouncementCurrent(attempt, payment) ? [{ attempt, outcome: outcomeOf(payment) }] : [];
   });
   await settleEach(deps, changed);
   return changed.length;
 }
 
 /** A payment still pending is worth storing once: its id tells that the carrier has it. */
-function isNews({ id, state, payment_id, reason }: Attempt, { status }: Payment): boolean {
+function isAnnouncementCurrent({ id, state, payment_id, reason }: Attempt, { status }: Payment): boolean {
   if (isInFlight(id)) return false;
   if (state === 'succeeded') return false;
   if (state === 'denied') return status === 'succeeded' && reason !== 'LANDED_LATE';

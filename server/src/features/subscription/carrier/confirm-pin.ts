@@ -34,7 +34,7 @@ export async function confirmPin(deps: Deps, given: Confirmation): Promise<Appli
 }
 
 async function endUnwantedMandate(deps: Deps, mandate: Mandate): Promise<void> {
-  if (!deps.carrier.capabilities().holdsMandates) return;
+  if (!deps.carrier.capabilities().hasMandates) return;
   await cancelMandate(deps, mandate).catch((error: unknown) =>
     deps.log.error({ err: error }, 'unwanted mandate could not be ended'),
   );
@@ -75,7 +75,7 @@ async function consent(
     at: askedAt,
   });
   const applied = await applyEvent(trx, deps, { subscriberId, actor: 'learner' }, { type: 'confirm' });
-  if (deps.carrier.capabilities().holdsMandates) await storeMandate(trx, key, mandate);
+  if (deps.carrier.capabilities().hasMandates) await storeMandate(trx, key, mandate);
   await forgetAwaitedPin(trx, subscriberId);
   // A STOP that came between the PIN and this moment is newer than the consent.
   if (await hasStoppedSince(trx, session.msisdn, askedAt))

@@ -5,7 +5,7 @@ import { CarrierError } from '../../../gateways/carrier/carrier-error.ts';
 import { activate, planOf, subscriptionOf } from '../../../../test/subscription/subscribe.ts';
 import {
   callbacksOf,
-  holdOthers,
+  postponeOthers,
   settle,
   settleMinutes,
   simulatorOf,
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  return holdOthers(test);
+  return postponeOthers(test);
 });
 afterAll(() => test.close());
 

@@ -231,7 +231,7 @@ describe('the daily comparison of mandates', () => {
     const { carrier } = test.services;
     await signUpPaying(test);
     await settle(test);
-    vi.spyOn(carrier, 'capabilities').mockReturnValue({ ...carrier.capabilities(), holdsMandates: false });
+    vi.spyOn(carrier, 'capabilities').mockReturnValue({ ...carrier.capabilities(), hasMandates: false });
     const retrieve = vi.spyOn(carrier, 'retrieveMandate');
     await sweep();
     expect(retrieve).not.toHaveBeenCalled();

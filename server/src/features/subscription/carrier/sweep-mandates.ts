@@ -45,7 +45,7 @@ export async function beginMandateSweep(
   { db, clock, carrier }: Pick<SubscriptionDeps, 'db' | 'clock' | 'carrier'>,
   { name, changedSince }: { name: string; changedSince: Date },
 ): Promise<void> {
-  if (!carrier.capabilities().holdsMandates) return;
+  if (!carrier.capabilities().hasMandates) return;
   await insertMandateSweep(db, { name, changed_since: changedSince, lease_until: clock.now() });
 }
 

@@ -22,7 +22,7 @@ import {
   callbacksOf,
   everyRow,
   happen,
-  holdOthers,
+  postponeOthers,
   reviewsOf,
   settle,
   settleMinutes,
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  return holdOthers(test);
+  return postponeOthers(test);
 });
 afterAll(() => test.close());
 
@@ -91,13 +91,13 @@ async function signUpCharging(scenario: Scenario, balance?: number): Promise<Lea
 }
 
 /** The callbacks alone, without the look-ups that follow by themselves. */
-async function hear(): Promise<void> {
+async function receive(): Promise<void> {
   await simulatorOf(test).deliverDue();
   await syncCallbacks(test.services);
 }
 
-async function tell(says: Parameters<typeof writeCallback>[1]): Promise<void> {
-  await receiveCallback(test.services, writeCallback(test, says));
+async function tell(reports: Parameters<typeof writeCallback>[1]): Promise<void> {
+  await receiveCallback(test.services, writeCallback(test, reports));
 }
 
 describe('a callback about a payment', () => {
@@ -107,7 +107,7 @@ describe('a callback about a payment', () => {
       const learner = await signUpCharging(scenario);
       expect(await attemptsOf(test, learner)).toMatchObject([{ state: 'succeeded' }, { state: 'pending' }]);
       if (scenario === 'late_callback') test.advance(600_000);
-      await hear();
+      await receive();
       expect(await attemptsOf(test, learner)).toMatchObject([{ state: 'succeeded' }, { state: 'succeeded' }]);
       expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'active', auto_renew: true });
       test.advance(2_000);
@@ -131,7 +131,7 @@ describe('a callback about a payment', () => {
 
   it('decides against one that was refused meanwhile', async () => {
     const learner = await signUpCharging('duplicate_callback', 0);
-    await hear();
+    await receive();
     expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'grace' });
     expect(await attemptsOf(test, learner)).toMatchObject([
       { state: 'succeeded' },
@@ -167,11 +167,11 @@ describe('a callback about a payment', () => {
       description: 'x',
     });
     for (let n = 0; n < 3; n += 1) {
-      await hear();
+      await receive();
       await tell({ msisdn: learner.msisdn, paymentKey: late?.key ?? null });
       test.advance(1_500);
     }
-    await hear();
+    await receive();
     expect(await moneyOf(test, learner)).toEqual({ carrier: [WEEK, WEEK], ours: [WEEK, WEEK] });
     expect(await reviewsOf(test, learner)).toMatchObject([{ attempt_id: late?.id, decided_at: null }]);
     expect(await factsOf(learner)).toEqual(before);
@@ -238,7 +238,7 @@ describe('STOP at the operator', () => {
       token,
       body: { consent_version: back.subscription.plan.terms.version },
     });
-    await hear();
+    await receive();
     await settleMinutes(test, 2);
     expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'active', auto_renew: true });
     expect(await test.services.carrier.retrieveMandate(learner.msisdn)).not.toBeNull();
@@ -290,7 +290,7 @@ describe('our own activation', () => {
     const { confirmActivation } = carrier;
     vi.spyOn(carrier, 'confirmActivation').mockImplementation(async (confirm) => {
       const mandate = await confirmActivation(confirm);
-      await hear();
+      await receive();
       return mandate;
     });
     await activate(test, learner, 'week');

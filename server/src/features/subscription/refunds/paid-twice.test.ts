@@ -8,7 +8,7 @@ import { performDueEffects } from '../../../../test/subscription/perform-due.ts'
 import {
   attemptsOf,
   happen,
-  holdOthers,
+  postponeOthers,
   payAfterCancelling,
   reviewsOf,
   settle,
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  return holdOthers(test);
+  return postponeOthers(test);
 });
 afterAll(() => test.close());
 

@@ -6,7 +6,7 @@ import { CarrierError } from '../../../gateways/carrier/carrier-error.ts';
 import { performDueEffects } from '../../../../test/subscription/perform-due.ts';
 import {
   attemptsOf,
-  holdOthers,
+  postponeOthers,
   payAfterCancelling,
   reviewsOf,
   settle,
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  return holdOthers(test);
+  return postponeOthers(test);
 });
 afterAll(() => test.close());
 

@@ -22,6 +22,6 @@ export const effectQueue = new Queue({
     seq: 'seq',
     by: 'type',
     blocking: ['open_mandate', 'end_mandate'],
-    waiting: ['open_mandate', 'end_mandate', 'charge'],
+    blocked: ['open_mandate', 'end_mandate', 'charge'],
   },
 });

@@ -24,7 +24,7 @@ function read({ rawBody, headers }: Pick<SentEvent, 'rawBody' | 'headers'>, auth
 const FORGED = { ok: false, reason: 'bad_signature' };
 const MALFORMED = { ok: false, reason: 'malformed' };
 
-/** The event, changed by `change` and signed by us all the same. */
+/** The event, changed by `change` and still signed by us. */
 function signed(change: (event: Record<string, unknown>) => unknown): Pick<SentEvent, 'rawBody' | 'headers'> {
   const event = JSON.parse(writeEvent(payment, { now: test.now() }).rawBody);
   const changed = change(event);
@@ -33,7 +33,7 @@ function signed(change: (event: Record<string, unknown>) => unknown): Pick<SentE
 }
 
 describe('an event of a CAMARA carrier, signed', () => {
-  it('names the payment by the carrier’s id and, from the token that came along, by our key', () => {
+  it('names the payment by the carrier’s id and, with our token, by our key', () => {
     const event = writeEvent(payment, { now: test.now(), key: KEYS[0] });
     expect(read(event)).toEqual({
       ok: true,
@@ -57,7 +57,7 @@ describe('an event of a CAMARA carrier, signed', () => {
     });
   });
 
-  it('is read the same when it is sent again', () => {
+  it('is read the same when it is repeated', () => {
     const event = writeEvent(payment, { now: test.now(), key: KEYS[0] });
     const first = read(event);
     test.advance(4 * MINUTE_MS);
@@ -110,14 +110,14 @@ describe('an event of a CAMARA carrier, signed', () => {
   });
 });
 
-describe('an event that shows only the access token we gave with the payment', () => {
-  it('is believed where that was agreed', () => {
+describe('an event with the payment’s access token as its only proof', () => {
+  it('is trusted where that was agreed', () => {
     const event = writeEvent(payment, { now: test.now() });
     expect(read(event, 'bearer')).toMatchObject({ ok: true, callback: { paymentKey: 'bill-1' } });
     expect(read(event, 'hmac')).toEqual(FORGED);
   });
 
-  it('is believed under the older key too', () => {
+  it('is trusted under the older key too', () => {
     const event = writeEvent(payment, { now: test.now() });
     const renewed = test.restart({ callbackAuth: 'bearer', callbackKeys: ['n'.repeat(32), KEYS[0]] });
     expect(renewed.parseCallback(event.rawBody, event.headers)).toMatchObject({ ok: true });
@@ -130,7 +130,7 @@ describe('an event that shows only the access token we gave with the payment', (
     expect(read(writeEvent(payment, { now: test.now() }), 'bearer')).toEqual({ ok: false, reason: 'stale' });
   });
 
-  it('is refused with no token, a cut one, one with another end or for another payment', () => {
+  it('is refused with no token, a truncated one, or one with another expiry or payment', () => {
     const { rawBody, headers } = writeEvent(payment, { now: test.now() });
     const token = headers['authorization'] ?? '';
     const [end = '', key = '', mark = ''] = token.replace('Bearer ', '').split('.');
@@ -148,7 +148,7 @@ describe('an event that shows only the access token we gave with the payment', (
     }
   });
 
-  it('is malformed all the same when it is no event', () => {
+  it('is malformed when it is no event', () => {
     const { headers } = writeEvent(payment, { now: test.now() });
     expect(read({ rawBody: 'null', headers }, 'bearer')).toEqual(MALFORMED);
   });

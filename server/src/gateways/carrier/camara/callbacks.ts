@@ -24,9 +24,9 @@ const Event = z.object({
 type Received = { rawBody: string; headers: CallbackHeaders; now: Date };
 
 /**
- * Trusts nothing before the proof that was agreed on: our signature with its five minutes (`hmac`), or, from a carrier
- * that does no more than the definition asks, the access token it got with the payment (`bearer`). A token that comes
- * along with a signature still tells which payment the event is about.
+ * Verifies the agreed proof before anything is trusted: our signature with its five minutes (`hmac`), or, from a
+ * carrier that implements the definition only, the access token sent with the payment (`bearer`). A token beside a
+ * signature still names the payment of the event.
  */
 export function readCallback(
   { callbackAuth, callbackKeys }: Pick<CamaraConfig, 'callbackAuth' | 'callbackKeys'>,

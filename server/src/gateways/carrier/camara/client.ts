@@ -9,7 +9,7 @@ import { CamaraRefusal } from './refusal.ts';
 import { createTokenSource } from './token.ts';
 import { CarrierError, requireInTime } from '../carrier-error.ts';
 
-/** `path` begins with the API's name and version, such as `/carrier-billing/v0.5/payments`. */
+/** `path` starts with the API's name and version, such as `/carrier-billing/v0.5/payments`. */
 export type CamaraCall = {
   method: 'GET' | 'POST';
   path: string;
@@ -22,9 +22,9 @@ export type CamaraAnswer<T> = { body: T; headers: Headers };
 
 export type CamaraClient = {
   /**
-   * @throws CamaraRefusal for an error answer in CAMARA's form below 500
+   * @throws CamaraRefusal for an error reply in CAMARA's form below 500
    * @throws CarrierError NOT_DONE for 429, and for 503 with Retry-After: it was not done
-   * @throws CarrierError UNKNOWN for everything else that is no answer of this shape: it may have been done
+   * @throws CarrierError UNKNOWN for every other reply of another shape: it may have been done
    */
   send<T>(call: CamaraCall, shape: z.ZodType<T>): Promise<CamaraAnswer<T>>;
 };
@@ -39,7 +39,7 @@ export type ClientParts = {
 
 const Fault = z.object({ status: z.int(), code: z.string().min(1), message: z.string() });
 
-/** CAMARA over HTTP: a bearer token, an `x-correlator` a request, JSON; nothing is ever sent again but after a 401. */
+/** Calls CAMARA over HTTP: a bearer token, an `x-correlator` per request, JSON. Only a 401 is retried. */
 export function createCamaraClient(parts: ClientParts): CamaraClient {
   const tokens = createTokenSource(parts);
 
@@ -50,7 +50,7 @@ export function createCamaraClient(parts: ClientParts): CamaraClient {
     return { ...answer, token };
   }
 
-  /** A 401 was done by nobody, so it is safe to ask again with a fresh token. */
+  /** A request with a 401 was not executed, so it is safe to retry it with a new token. */
   async function sendAuthorised(call: CamaraCall, correlator: string): Promise<HttpAnswer> {
     const first = await sendOnce(call, correlator);
     if (first.status !== 401) return first;
@@ -67,10 +67,7 @@ export function createCamaraClient(parts: ClientParts): CamaraClient {
       const body = shape.safeParse(parseJson(answer.text));
       if (body.success) return { body: body.data, headers: answer.headers };
       const faults = body.error.issues.map(({ path, code }) => `${path.join('.')} ${code}`);
-      parts.log.error(
-        { ...describe(call, correlator), faults },
-        'the carrier answered what its definition does not say',
-      );
+      parts.log.error({ ...describe(call, correlator), faults }, 'carrier reply does not match its definition');
       throw new CarrierError('UNKNOWN');
     },
   };
@@ -82,11 +79,11 @@ function failureOf({ clock, log }: ClientParts, { call, correlator, answer }: Fa
   const { status, headers, text } = answer;
   const fault = Fault.safeParse(parseJson(text));
   const code = fault.success ? fault.data.code : null;
-  const says = fault.success ? maskNumbers(fault.data.message) : null;
-  const told = { ...describe(call, correlator), status, code, says };
+  const carrierMessage = fault.success ? maskNumbers(fault.data.message) : null;
+  const details = { ...describe(call, correlator), status, code, carrierMessage };
   const wait = retryAfterMs(headers, clock.now());
   const isOurFault = [401, 403].includes(status) && (code === null || OUR_FAULTS.has(code));
-  log[isOurFault ? 'error' : 'warn'](told, 'the carrier did not do it');
+  log[isOurFault ? 'error' : 'warn'](details, 'the carrier did not do it');
   if (fault.success && status < 500 && status !== 429 && status !== 401 && status !== 408) {
     return new CamaraRefusal({ ...fault.data, status });
   }
@@ -94,7 +91,7 @@ function failureOf({ clock, log }: ClientParts, { call, correlator, answer }: Fa
   return new CarrierError(isNotDone ? 'NOT_DONE' : 'UNKNOWN', wait === undefined ? {} : { retryAfterMs: wait });
 }
 
-/** Credentials or rights that somebody has to repair. */
+/** Credentials or permissions that staff must fix. */
 const OUR_FAULTS: ReadonlySet<string> = new Set(['UNAUTHENTICATED', 'PERMISSION_DENIED']);
 
 function requestOf(config: CamaraConfig, call: CamaraCall, by: { token: string; correlator: string }) {

@@ -10,14 +10,14 @@ beforeEach(async () => {
 afterEach(() => test.close());
 
 describe('the access token', () => {
-  it('is asked for once, however many calls wait for it', async () => {
+  it('is requested once for all calls that wait for it', async () => {
     await Promise.all([test.pay('bill-1'), test.pay('bill-2'), test.pay('bill-3')]);
     await test.pay('bill-4');
     expect(test.server.tokens.given).toBe(1);
     expect(new URLSearchParams(String(test.server.asked[0]?.body)).get('scope')).toBe(test.config.scope);
   });
 
-  it('is replaced shortly before it ends', async () => {
+  it('is replaced shortly before it expires', async () => {
     await test.pay('bill-1');
     test.advance(58 * MINUTE_MS);
     await test.pay('bill-2');
@@ -27,7 +27,7 @@ describe('the access token', () => {
     expect(test.server.tokens.given).toBe(2);
   });
 
-  it('that is taken back is replaced, and the call made again with its own key', async () => {
+  it('is replaced after a 401, and the call repeated with its own key', async () => {
     await test.pay('bill-1');
     test.server.tokens.revoke();
     expect(await test.pay('bill-2')).toMatchObject({ status: 'succeeded' });
@@ -36,7 +36,7 @@ describe('the access token', () => {
     expect(test.server.world.payments).toHaveLength(2);
   });
 
-  it('is replaced once only: a second 401 is UNKNOWN, and somebody is told', async () => {
+  it('is replaced once only: a second 401 is UNKNOWN and logged', async () => {
     const refused = { status: 401, body: { status: 401, code: 'UNAUTHENTICATED', message: '' } };
     test.server.upset('createPayment', refused, refused);
     await expect(test.pay('bill-1')).rejects.toMatchObject({ kind: 'UNKNOWN' });
@@ -51,14 +51,14 @@ describe('the access token', () => {
     { status: 200, body: 'not JSON' },
     { status: 200, body: { access_token: 't', token_type: 'mac' } },
     { status: 200, body: { token_type: 'Bearer' } },
-  ])('that does not come (%j) leaves the call unmade, and the next one asks again', async (mishap) => {
+  ])('leaves the call unmade without a token (%j), and the next one asks again', async (mishap) => {
     test.server.upset('token', mishap);
     await expect(test.pay('bill-1')).rejects.toMatchObject({ kind: 'NOT_DONE' });
     expect(test.times('createPayment')).toBe(0);
     expect(await test.pay('bill-1')).toMatchObject({ status: 'succeeded' });
   });
 
-  it.each(['rsa', 'ec'] as const)('is given for an assertion signed with our %s key', async (type) => {
+  it.each(['rsa', 'ec'] as const)('is issued for an assertion signed with our %s key', async (type) => {
     const { publicKey, privateKey } =
       type === 'rsa'
         ? generateKeyPairSync('rsa', { modulusLength: 2_048 })
@@ -74,7 +74,7 @@ describe('the access token', () => {
   });
 });
 
-describe('an answer that', () => {
+describe('a reply that', () => {
   it.each<Mishap>([{ after: 'drop' }, { after: { status: 504 } }, { after: { status: 201, body: 'gateway page' } }])(
     'is lost after the charge (%j) is UNKNOWN, and the payment is found once',
     async (mishap) => {
@@ -101,9 +101,9 @@ describe('an answer that', () => {
   it.each([
     ['before', 'hang', null],
     ['after', { after: 'hang' }, { status: 'succeeded' }],
-  ] as const)('does not come in time, %s the charge, is UNKNOWN', async (_when, mishap, truth) => {
+  ] as const)('exceeds the timeout, %s the charge, is UNKNOWN', async (_when, mishap, truth) => {
     const askedAt = test.now();
-    // Long enough for a busy machine to do all the rest in time.
+    // Long enough for a busy machine to do everything else in time.
     const impatient = test.restart({ timeoutMs: 1_500 });
     test.server.upset('createPayment', mishap);
     const ask = { key: 'bill-1', msisdn: '+9647701234567', money: { amount: 1_000, currency: 'IQD', exponent: 3 } };
@@ -113,13 +113,13 @@ describe('an answer that', () => {
     else expect(found).toBeNull();
   });
 
-  it('could only be asked for too late is NOT_DONE, and is not asked for', async () => {
+  it('could be requested only after the deadline is NOT_DONE, and is not requested', async () => {
     const notAfter = new Date(test.now().getTime() - 1);
     await expect(test.pay('bill-1', { notAfter })).rejects.toMatchObject({ kind: 'NOT_DONE' });
     expect(test.times('createPayment')).toBe(0);
   });
 
-  it('comes when nobody listens any more is NOT_DONE', async () => {
+  it('arrives after the deadline is NOT_DONE', async () => {
     await test.close();
     await expect(test.pay('bill-1')).rejects.toMatchObject({ name: 'CarrierError', kind: 'NOT_DONE' });
   });
@@ -149,14 +149,14 @@ describe('an answer that', () => {
   });
 });
 
-describe('being told to wait', () => {
+describe('a reply with a time to wait', () => {
   it.each([
     [429, '7', 7_000],
     [429, 'Sun, 01 Mar 2026 09:00:30 GMT', 30_000],
     [429, 'Sun, 01 Mar 2026 08:00:00 GMT', 0],
     [503, '120', 120_000],
     [429, 'soon', undefined],
-  ])('%i with Retry-After %s passes it on', async (status, retryAfter, retryAfterMs) => {
+  ])('%i with Retry-After %s returns it', async (status, retryAfter, retryAfterMs) => {
     const body = { status, code: 'TOO_MANY_REQUESTS', message: 'Rate limit reached.' };
     test.server.upset('createPayment', { status, body, headers: { 'Retry-After': retryAfter } });
     await expect(test.pay('bill-1')).rejects.toMatchObject({ kind: 'NOT_DONE', retryAfterMs });

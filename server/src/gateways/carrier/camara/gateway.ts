@@ -11,23 +11,23 @@ import { createRefund } from './refunds.ts';
 import { CarrierError } from '../carrier-error.ts';
 import type { CarrierCapabilities, CarrierGateway } from '../port.ts';
 
-/** The keywords every plan's terms promise. */
+/** The unsubscribe keywords in the terms of every plan. */
 const UNSUBSCRIBE_KEYWORDS = ['stop', 'u', 'غ', 'الغاء', 'إلغاء'];
 
 /**
- * A carrier that speaks CAMARA: Carrier Billing 0.5.0 and Carrier Billing Refund 0.3.0 (camaraproject/
+ * Connects to a carrier that speaks CAMARA: Carrier Billing 0.5.0 and Carrier Billing Refund 0.3.0 (camaraproject/
  * CarrierBillingCheckOut r3.2), One Time Password SMS 1.1.1 (OTPValidation r3.2), Number Recycling 0.2.0
- * (NumberRecycling r2.2). Only one-off payments are defined there, so there are no mandates.
+ * (NumberRecycling r2.2). They define one-off payments only, so there are no mandates.
  */
-export function createCamaraGateway(ground: ClientParts): CarrierGateway {
+export function createCamaraGateway(deps: ClientParts): CarrierGateway {
   const parts: CamaraParts = {
-    ...ground,
-    client: createCamaraClient(ground),
+    ...deps,
+    client: createCamaraClient(deps),
     paymentIds: createRecentIds(),
     pinRequests: createRecentIds(),
   };
   const capabilities = capabilitiesOf(parts);
-  const { config, clock } = ground;
+  const { config, clock } = deps;
   return {
     name: SOURCE,
     capabilities: () => capabilities,
@@ -51,7 +51,7 @@ function capabilitiesOf({ config, billing }: CamaraParts): CarrierCapabilities {
     pinIssuer: config.pinIssuer,
     pinLength: config.pinLength,
     cancelRequiresOtp: false,
-    holdsMandates: false,
+    hasMandates: false,
     freeStart: true,
     findsPaymentsByKey: false,
     headerEnrichment: null,

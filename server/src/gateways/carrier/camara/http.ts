@@ -11,9 +11,9 @@ export type HttpAnswer = { status: number; headers: Headers; text: string };
 const DECIMAL = /^\d+$/;
 
 /**
- * One request and its whole answer, within `timeoutMs`. Never repeated and never redirected: a charge sent twice by a
- * helpful library would be a charge made twice.
- * @throws CarrierError NOT_DONE when there was no connection to send it by; UNKNOWN when no whole answer came
+ * Sends one request and reads its whole reply, within `timeoutMs`. It never repeats and never follows redirects,
+ * because a repeated charge would be a second charge.
+ * @throws CarrierError NOT_DONE without a connection; UNKNOWN without a whole reply
  */
 export async function sendHttp({ url, ...request }: HttpRequest, timeoutMs: number): Promise<HttpAnswer> {
   try {
@@ -24,7 +24,7 @@ export async function sendHttp({ url, ...request }: HttpRequest, timeoutMs: numb
   }
 }
 
-/** Errors of `fetch` from before a connection stood, so that nothing was sent. */
+/** Errors of `fetch` from before a connection was open, so that nothing was sent. */
 const NO_CONNECTION: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -39,7 +39,7 @@ function hasNoConnection(error: unknown): boolean {
   return cause instanceof Error && 'code' in cause && NO_CONNECTION.has(String(cause.code));
 }
 
-/** How long the answer asks us to wait (RFC 9110 §10.2.3: seconds or a date), if it does. */
+/** Reads how long to wait from Retry-After (RFC 9110 §10.2.3: seconds or a date), if present. */
 export function retryAfterMs(headers: Headers, now: Date): number | undefined {
   const value = headers.get('retry-after')?.trim();
   if (value === undefined || value === '') return undefined;
@@ -48,7 +48,7 @@ export function retryAfterMs(headers: Headers, now: Date): number | undefined {
   return Number.isNaN(at) ? undefined : Math.max(0, at - now.getTime());
 }
 
-/** Undefined for what is no JSON. */
+/** Parses JSON; undefined for invalid JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -14,9 +14,9 @@ export type ListAsk<R> = {
 /** One page of a list of payments or refunds. */
 export type ListPage<R> = {
   records: R[];
-  /** What we could not read, by its `referenceCode`, or null where not even that could be read. */
+  /** The `referenceCode` of each unreadable item, or null where even that is unreadable. */
   unreadable: (string | null)[];
-  /** How many items the page had, and how many match in all, where the carrier says so. */
+  /** The number of items on the page, and of all matches where the carrier sends it. */
   size: number;
   total: number | null;
   /** The carrier's clock. */
@@ -34,27 +34,28 @@ export async function readListPage<R>(parts: CamaraParts, ask: ListAsk<R>): Prom
       z.array(z.unknown()),
     );
     const page = sortOut(answer.body, ask.record);
-    if (page.unreadable.length > 0) log.error({ path: ask.path, unreadable: page.unreadable }, 'a list has odd items');
+    if (page.unreadable.length > 0)
+      log.error({ path: ask.path, unreadable: page.unreadable }, 'carrier list has unreadable items');
     return { ...page, size: answer.body.length, ...countsOf(answer.headers) };
   } catch (error) {
-    // The definition's answer to a page after the last one, where it is not an empty list.
+    // The definition's reply to a page after the last one, unless it is an empty list.
     const isPastEnd = error instanceof CamaraRefusal && OUT_OF_RANGE.test(error.code) && ask.page > 1;
     if (isPastEnd) return { records: [], unreadable: [], size: 0, total: null, date: null };
     throw error;
   }
 }
 
-/** Whether `seen` items, the last page among them, are all there are. A short page may only be a carrier's own limit. */
+/** Whether `seen` items, including the last page, are all matches. A short page may be the carrier's own limit. */
 export function isLastPage({ size, total }: ListPage<unknown>, seen: number): boolean {
   return size === 0 || (total !== null && seen >= total);
 }
 
-/** @throws CarrierError UNKNOWN where something that cannot be read might be what is looked for */
+/** @throws CarrierError UNKNOWN when an unreadable item may be the one that is looked up */
 export function requireReadable({ unreadable }: Pick<ListPage<unknown>, 'unreadable'>, key: string): void {
   if (unreadable.some((reference) => reference === null || reference === key)) throw new CarrierError('UNKNOWN');
 }
 
-/** With and without the API's name before it: the definition and its test plan differ. */
+/** With and without the API's name in front, because the definition and its test plan differ. */
 const OUT_OF_RANGE = /(^|\.)OUT_OF_RANGE$/;
 
 function sortOut<R>(items: unknown[], record: z.ZodType<R>): Pick<ListPage<R>, 'records' | 'unreadable'> {

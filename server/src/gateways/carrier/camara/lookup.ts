@@ -9,7 +9,9 @@ import { CarrierError } from '../carrier-error.ts';
 import type { KnownPayment, Payment } from '../port.ts';
 
 const MINUTE_MS = 60_000;
-/** Where a payment asked for at minute 0 is looked for: nearly always in the first slice, in the others to be sure. */
+/**
+ * Where a payment requested at minute 0 is searched: nearly always in the first slice; the others are for certainty.
+ */
 const SLICES = [
   [-1, 3],
   [-15, -1],
@@ -18,11 +20,11 @@ const SLICES = [
 const TWO_DAYS_MS = 2_880 * MINUTE_MS;
 
 /**
- * The payment of a key. Carrier Billing 0.5.0 finds payments by its own id, which we have only of those this process
- * made, or lists them by date; nothing there asks for a `clientCorrelator` or `referenceCode`. Repeating createPayment
- * would be no look-up: the definition says only that the correlator "allows" a carrier to avoid a second charge.
- * So the payments made around `askedAt` are read. Null only when all of them could be read, on agreeing clocks.
- * Without `askedAt` the last two days are searched, and not finding it proves nothing.
+ * Looks up the payment of a key. Carrier Billing 0.5.0 finds payments by its own id, which is known only to the process
+ * that created them, or lists them by date; it has no query for a `clientCorrelator` or `referenceCode`. Repeating
+ * createPayment is no look-up, because the definition says only that the correlator "allows" a carrier to avoid a
+ * second charge. So the payments around `askedAt` are read. Returns null only when all of them could be read and the
+ * clocks agree. Without `askedAt` the last two days are searched, and a miss proves nothing.
  * @throws CarrierError UNKNOWN
  */
 export async function retrievePayment(

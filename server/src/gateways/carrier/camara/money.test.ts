@@ -7,7 +7,7 @@ import { fromCamaraAmount, toCamaraAmount } from './money.ts';
 const currencies = fc.constantFrom(...(Object.keys(CURRENCY_EXPONENTS) as Currency[])); // the keys are the currencies
 const amounts = fc.integer({ min: 1, max: 999_999_999_999_999 });
 
-describe('money on its way to a CAMARA carrier and back', () => {
+describe('money sent to a CAMARA carrier and back', () => {
   it('is the same minor units, over JSON', () => {
     fc.assert(
       fc.property(amounts, currencies, (amount, currency) => {
@@ -17,7 +17,7 @@ describe('money on its way to a CAMARA carrier and back', () => {
     );
   });
 
-  it('is written as exactly the decimal, whatever a double makes of it', () => {
+  it('is written as exactly the decimal, despite doubles', () => {
     fc.assert(
       fc.property(amounts, fc.constantFrom(0, 2, 3), (amount, exponent) => {
         const { amount: sent } = toCamaraAmount({ amount, currency: 'XXX', exponent });
@@ -48,7 +48,7 @@ describe('money on its way to a CAMARA carrier and back', () => {
     { amount: -1, currency: 'IQD', exponent: 3 },
     { amount: 1_000_000_000_000_000, currency: 'IQD', exponent: 3 },
     { amount: 1, currency: 'CLF', exponent: 4 },
-  ])('refuses what the definition cannot say: $amount $currency', (price) => {
+  ])('refuses what the definition cannot express: $amount $currency', (price) => {
     expect(() => toCamaraAmount(price)).toThrow('BAD_PRICE');
   });
 
@@ -61,7 +61,7 @@ describe('money on its way to a CAMARA carrier and back', () => {
     [-5, 'IQD'],
     [9_007_199_254_740_992, 'SAR'],
     [5, 'EUR'],
-  ])('does not take %d %s for money of ours', (amount, currency) => {
+  ])('does not read %d %s as our money', (amount, currency) => {
     expect(fromCamaraAmount({ amount, currency })).toBeNull();
   });
 });

@@ -8,13 +8,14 @@ export type CamaraAmount = { amount: number; currency: string };
 
 /** The definition's `multipleOf: 0.001`. */
 const MAX_DECIMALS = 3;
-/** As many significant digits survive the way through a double and back, whatever they are (IEEE 754). */
+/** This many significant digits survive the conversion to a double and back (IEEE 754). */
 const SAFE_DIGITS = 15;
 const DECIMAL = /^(\d+)(?:\.(\d+))?$/;
 
 /**
- * Minor units as a JSON number that prints as exactly this decimal.
- * @throws CarrierError BAD_PRICE for what the definition cannot say: nothing, less, a fourth decimal, or over 15 digits
+ * Converts minor units to a JSON number that prints as exactly this decimal.
+ * @throws CarrierError BAD_PRICE for what the definition cannot express: zero or less, a fourth decimal, or over 15
+ * digits
  */
 export function toCamaraAmount(price: Money): CamaraAmount {
   const decimal = formatMinor(price, { trimZeros: true });
@@ -24,9 +25,11 @@ export function toCamaraAmount(price: Money): CamaraAmount {
   return { amount: Number(decimal), currency: price.currency };
 }
 
-/** The exact minor units; null for a currency we do not bill in, or an amount finer than its smallest unit. */
+/**
+ * Converts to exact minor units; null for a currency that we do not bill in, or an amount finer than its smallest unit.
+ */
 export function fromCamaraAmount({ amount, currency }: CamaraAmount): Money | null {
-  // A double prints as the shortest decimal that reads back as itself, which is the one that was sent.
+  // A double prints as the shortest decimal that parses to itself, which is the one that was sent.
   const [, whole, fraction = ''] = DECIMAL.exec(String(amount)) ?? [];
   if (whole === undefined || !isCurrency(currency)) return null;
   const { exponent } = money(0, currency);

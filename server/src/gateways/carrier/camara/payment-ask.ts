@@ -13,7 +13,7 @@ export function writePayment(config: CamaraConfig, ask: PaymentAsk, now: Date): 
       clientCorrelator: key,
       referenceCode: key,
       paymentAmount: {
-        // The learner agreed to this price and no more, so any tax is in it.
+        // The learner agreed to this price and no more, so it includes any tax.
         chargingInformation: { ...toCamaraAmount(money), description, isTaxIncluded: true },
         chargingMetaData: { ...merchantOf(config), channel: 'Web' },
       },

@@ -9,7 +9,7 @@ import type { Payment, PaymentsAsk, PaymentsPage } from '../port.ts';
 
 export const PAYMENTS = '/carrier-billing/v0.5/payments';
 
-/** A place in a walk through time: the slice being read, in ms since 1970, its page, and what was seen of it. */
+/** A position in time: the current slice in ms since 1970, its page, and how many items were seen. */
 export type Place = { from: number; until: number; page: number; seen: number };
 export type PlacePage = {
   payments: Payment[];
@@ -21,7 +21,7 @@ export type PlacePage = {
 const CURSOR = /^(\d+)-(\d+)-(\d+)-(\d+)$/;
 const MIN_SLICE_MS = 1_000;
 
-/** Payments by when they were made, oldest first. The cursor is the place that comes next. */
+/** Lists payments by creation time, oldest first. The cursor is the next position. */
 export async function listPayments(parts: CamaraParts, { from, until, cursor }: PaymentsAsk): Promise<PaymentsPage> {
   const place = cursor === null ? startOf({ from, until }) : readCursor(cursor);
   const { payments, next, unreadable, date } = await readPlace(parts, place, until);
@@ -34,7 +34,7 @@ export function startOf({ from, until }: { from: Date; until: Date }): Place {
 }
 
 /**
- * Reads one page and says where to go on until `end`. A slice with too many payments for the carrier is halved.
+ * Reads one page and returns the next position before `end`. A slice with too many payments for the carrier is halved.
  * @throws CarrierError UNKNOWN
  */
 export async function readPlace(parts: CamaraParts, place: Place, end: Date): Promise<PlacePage> {
@@ -61,11 +61,11 @@ async function readWhole(parts: CamaraParts, place: Place, end: Date): Promise<P
   const seen = place.seen + page.size;
   const next = isLastPage(page, seen) ? nextSlice(place, end) : { ...place, page: place.page + 1, seen };
   const { payments, odd } = sortOut(page.records, place);
-  if (odd.length > 0) parts.log.error({ payments: odd }, 'the carrier has payments whose amount is none of ours');
+  if (odd.length > 0) parts.log.error({ payments: odd }, 'carrier has payments with unknown amounts');
   return { payments, unreadable: [...page.unreadable, ...odd], date: page.date, next };
 }
 
-/** The definition's range includes both ends; ours does not include the last, so nothing comes twice. */
+/** The definition's range includes both ends; ours excludes the last, so that no payment is returned twice. */
 function sortOut(records: PaymentRecord[], { from, until }: Place): { payments: Payment[]; odd: string[] } {
   const payments: Payment[] = [];
   const odd: string[] = [];

@@ -2,7 +2,7 @@ import { fromCamaraAmount } from './money.ts';
 import type { PaymentRecord } from './records.ts';
 import type { Payment } from '../port.ts';
 
-/** Our word for each status; `reserved` and the like only arise in two steps, which we never take. */
+/** Our status for each of the carrier's; `reserved` and the like belong to two-step payments, which we never use. */
 const STATUSES: Record<PaymentRecord['paymentStatus'], Payment['status']> = {
   processing: 'pending',
   pending_validation: 'pending',
@@ -12,7 +12,10 @@ const STATUSES: Record<PaymentRecord['paymentStatus'], Payment['status']> = {
   cancelled: 'denied',
 };
 
-/** The payment in our words; null when its amount is none of ours. A payment does not say why it was denied. */
+/**
+ * Converts the carrier's payment to ours; null when its amount is not in our currencies. A payment has no reason for a
+ * denial.
+ */
 export function readPayment(record: PaymentRecord): Payment | null {
   const { phoneNumber, referenceCode, paymentAmount } = record.amountTransaction;
   const money = fromCamaraAmount(paymentAmount.chargingInformation);

@@ -12,7 +12,7 @@ afterEach(() => test.close());
 const DENIED: Refusal = [403, 'CARRIER_BILLING.PAYMENT_DENIED', 'Payment denied by business.'];
 
 describe('a payment at a CAMARA carrier', () => {
-  it('is asked for as the definition says', async () => {
+  it('is requested as the definition says', async () => {
     const { carrier, server, pay, now } = test;
     const payment = await pay('bill-1');
     expect(payment).toEqual({
@@ -44,10 +44,10 @@ describe('a payment at a CAMARA carrier', () => {
         accessTokenType: 'bearer',
       },
     });
-    expect(carrier.capabilities()).toMatchObject({ holdsMandates: false, pinIssuer: 'us' });
+    expect(carrier.capabilities()).toMatchObject({ hasMandates: false, pinIssuer: 'us' });
   });
 
-  it('names the merchant where there is one', async () => {
+  it('names the merchant where one is configured', async () => {
     const carrier = test.restart({ merchantId: 'lisan-iq', merchantName: 'Lisan' });
     await carrier.createPayment({ key: 'bill-1', msisdn: MSISDN, money: PRICE, description: '' });
     expect(test.server.world.payments[0]?.amountTransaction.paymentAmount.chargingMetaData).toEqual({
@@ -111,7 +111,7 @@ describe('a payment at a CAMARA carrier', () => {
     [502, 'BAD_GATEWAY'],
     [503, 'UNAVAILABLE'],
     [504, 'TIMEOUT'],
-  ])('answered with %i %s says nothing about the learner: UNKNOWN', async (...refusal) => {
+  ])('answered with %i %s proves nothing about the learner: UNKNOWN', async (...refusal) => {
     test.server.world.refusals.set(MSISDN, refusal);
     await expect(test.pay('bill-1')).rejects.toMatchObject({ name: 'CarrierError', kind: 'UNKNOWN' });
     expect(test.logged).not.toHaveLength(0);
@@ -120,28 +120,31 @@ describe('a payment at a CAMARA carrier', () => {
   it.each([
     [429, 'TOO_MANY_REQUESTS'],
     [429, 'QUOTA_EXCEEDED'],
-  ])('answered with %i %s was not made: NOT_DONE', async (...refusal) => {
+  ])('answered with %i %s was not executed: NOT_DONE', async (...refusal) => {
     test.server.world.refusals.set(MSISDN, refusal);
     await expect(test.pay('bill-1')).rejects.toMatchObject({ name: 'CarrierError', kind: 'NOT_DONE' });
   });
 
-  it('is not asked for at a price that cannot be written', async () => {
+  it('is not requested at a price that cannot be written', async () => {
     await expect(test.pay('bill-1', { money: money(0, 'IQD') })).rejects.toMatchObject({ kind: 'BAD_PRICE' });
     expect(test.times('createPayment')).toBe(0);
   });
 });
 
 describe('a key that was used before', () => {
-  it.each(['replay', '400', '409'] as const)('answers the first payment and takes nothing more: %s', async (reuse) => {
-    const { server, pay, times } = test;
-    server.world.reuse = reuse;
-    const first = await pay('bill-1');
-    expect(await pay('bill-1')).toEqual(first);
-    expect(server.world.payments).toHaveLength(1);
-    expect(times('createPayment')).toBe(2);
-  });
+  it.each(['replay', '400', '409'] as const)(
+    'returns the first payment and charges nothing more: %s',
+    async (reuse) => {
+      const { server, pay, times } = test;
+      server.world.reuse = reuse;
+      const first = await pay('bill-1');
+      expect(await pay('bill-1')).toEqual(first);
+      expect(server.world.payments).toHaveLength(1);
+      expect(times('createPayment')).toBe(2);
+    },
+  );
 
-  it.each(['400', '409'] as const)('is looked up by a process that never saw it: %s', async (reuse) => {
+  it.each(['400', '409'] as const)('is looked up by a process that did not create it: %s', async (reuse) => {
     const { server, pay, restart } = test;
     server.world.reuse = reuse;
     const first = await pay('bill-1');
@@ -158,7 +161,7 @@ describe('a key that was used before', () => {
     expect(server.world.payments).toHaveLength(1);
   });
 
-  it('but is not to be found is UNKNOWN, for it may be on its way', async () => {
+  it('is UNKNOWN when its payment is not found, because it may be in flight', async () => {
     const exists = { status: 400, code: 'INVALID_ARGUMENT', message: 'clientCorrelator already exist on server.' };
     test.server.upset('createPayment', { status: 400, body: exists });
     await expect(test.pay('bill-1')).rejects.toMatchObject({ kind: 'UNKNOWN' });

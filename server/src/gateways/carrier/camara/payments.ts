@@ -9,8 +9,8 @@ import { CarrierError } from '../carrier-error.ts';
 import type { Payment, PaymentAsk } from '../port.ts';
 
 /**
- * A one-step payment: createPayment of Carrier Billing 0.5.0. A carrier that refuses at once keeps no payment, so those
- * refusals are thrown; one that decides later answers `processing` and denies the payment it keeps.
+ * Creates a one-step payment: createPayment of Carrier Billing 0.5.0. A carrier that refuses at once stores no payment,
+ * so those refusals are thrown; one that decides later replies `processing` and denies the stored payment.
  */
 export async function createPayment(parts: CamaraParts, ask: PaymentAsk): Promise<Payment> {
   const askedAt = parts.clock.now();
@@ -34,8 +34,8 @@ function isAboutTheKey(error: unknown): error is CamaraRefusal {
 }
 
 /**
- * 400 has one code for a used correlator, a currency that is not agreed and a fault of form: what the carrier has under
- * this key tells. Nothing there is no proof that nothing is on its way.
+ * 400 has one code for a used correlator, a currency that is not agreed and a malformed request, so the payment under
+ * this key is looked up. A miss does not prove that none is in flight.
  */
 async function lookUp(
   parts: CamaraParts,
@@ -48,16 +48,16 @@ async function lookUp(
   throw new CarrierError(isPrice ? 'BAD_PRICE' : 'UNKNOWN', { cause: refusal });
 }
 
-/** The carrier answers a used key with the payment it has; with other terms it is somebody's mistake. */
+/** The carrier answers a used key with its stored payment; different terms are a programming error. */
 function sameTerms({ log, paymentIds }: CamaraParts, payment: Payment | null, ask: PaymentAsk): Payment {
   if (payment?.key !== ask.key) {
-    log.error({ asked: ask.key, answered: payment?.key ?? null }, 'the carrier answered with another payment');
+    log.error({ asked: ask.key, answered: payment?.key ?? null }, 'carrier returned another payment');
     throw new CarrierError('UNKNOWN');
   }
   paymentIds.remember(payment.key, payment.paymentId);
   const { amount, currency } = payment.money;
   const isSame = payment.msisdn === ask.msisdn && amount === ask.money.amount && currency === ask.money.currency;
   if (isSame) return payment;
-  log.error({ payment: payment.paymentId, key: ask.key }, 'the carrier has this key with other terms');
+  log.error({ payment: payment.paymentId, key: ask.key }, 'carrier has this key with other terms');
   throw new CarrierError('ALREADY_DONE');
 }

@@ -14,7 +14,7 @@ function confirm(requestId: string, pin?: string) {
 }
 
 describe('the carrier’s own PIN', () => {
-  it('is sent, and confirms the plan it was asked for, in whatever process', async () => {
+  it('is sent, and confirms the plan it was requested for, in any process', async () => {
     const { requestId, pinSentBy } = await test.carrier.requestActivation(ask);
     expect(pinSentBy).toBe('carrier');
     expect(test.server.asked.at(-1)?.body).toEqual({ phoneNumber: MSISDN, message: 'رمزك: {{code}}' });
@@ -29,7 +29,7 @@ describe('the carrier’s own PIN', () => {
     expect(test.server.world.codes).toHaveLength(1);
   });
 
-  it('may be mistyped, until it is dead', async () => {
+  it('may be mistyped a few times, then is dead', async () => {
     const { requestId } = await test.carrier.requestActivation(ask);
     for (const wrong of ['999999', '1', '000000']) {
       await expect(confirm(requestId, wrong)).rejects.toMatchObject({ kind: 'PIN_BAD' });
@@ -43,13 +43,13 @@ describe('the carrier’s own PIN', () => {
     expect(test.times('validateCode')).toBe(0);
   });
 
-  it('dies with time', async () => {
+  it('expires', async () => {
     const { requestId } = await test.carrier.requestActivation(ask);
     test.advance(6 * MINUTE_MS);
     await expect(confirm(requestId, '100000')).rejects.toMatchObject({ kind: 'PIN_DEAD' });
   });
 
-  it.each(['weekly.nobody', 'nonsense'])('of a request of nobody’s (%s) is dead', async (requestId) => {
+  it.each(['weekly.nobody', 'nonsense'])('of an unknown request (%s) is dead', async (requestId) => {
     await expect(confirm(requestId, '100000')).rejects.toMatchObject({ kind: 'PIN_DEAD' });
   });
 
@@ -77,7 +77,7 @@ describe('the carrier’s own PIN', () => {
     [403, 'PERMISSION_DENIED', 'UNKNOWN'],
     [429, 'TOO_MANY_REQUESTS', 'NOT_DONE'],
     [503, 'UNAVAILABLE', 'UNKNOWN'],
-  ])('judged with %i %s is %s', async (status, code, kind) => {
+  ])('checked with %i %s is %s', async (status, code, kind) => {
     const { requestId } = await test.carrier.requestActivation(ask);
     test.server.upset('validateCode', { status, body: { status, code, message: code } });
     await expect(confirm(requestId, '100000')).rejects.toMatchObject({ name: 'CarrierError', kind });
@@ -85,7 +85,7 @@ describe('the carrier’s own PIN', () => {
 });
 
 describe('where our own code is consent', () => {
-  it('the carrier is not asked', async () => {
+  it('the carrier is not called', async () => {
     const carrier = test.restart({ pinIssuer: 'us' });
     const { requestId, pinSentBy } = await carrier.requestActivation(ask);
     expect(pinSentBy).toBe('us');
@@ -95,7 +95,7 @@ describe('where our own code is consent', () => {
 });
 
 describe('a mandate', () => {
-  it('is nothing that CAMARA knows', async () => {
+  it('does not exist in CAMARA', async () => {
     const { carrier } = test;
     const mandate = { msisdn: MSISDN, mandateId: 'm' };
     expect(await carrier.retrieveMandate(MSISDN)).toBeNull();
@@ -108,7 +108,7 @@ describe('a mandate', () => {
 });
 
 describe('a number', () => {
-  it('is recycled when it changed hands after the day asked about', async () => {
+  it('is recycled when it changed hands after the given day', async () => {
     test.server.world.recycled.set(MSISDN, '2026-02-10');
     const { carrier } = test;
     expect(await carrier.isRecycled({ msisdn: MSISDN, since: new Date('2026-02-09T23:00:00Z') })).toBe(true);

@@ -10,8 +10,8 @@ const Sent = z.object({ authenticationId: z.string().min(1).max(36) });
 const MAX_CODE_LENGTH = 10;
 
 /**
- * CAMARA keeps no mandates: what stands for one is our own consent, or the carrier's PIN where it insists on sending
- * it. A request asked for again in this process is answered; from another one, a second SMS goes out.
+ * CAMARA has no mandates: our own consent stands for one, or the carrier's PIN where it requires one. A repeated
+ * request in this process is answered from memory; in another process it sends a second SMS.
  */
 export async function requestActivation(parts: CamaraParts, ask: ActivationAsk): Promise<ActivationRequested> {
   if (parts.config.pinIssuer === 'us') return { requestId: writeRequest(ask.planUuid, ask.key), pinSentBy: 'us' };
@@ -50,7 +50,7 @@ async function validateCode({ client }: CamaraParts, body: { authenticationId: s
   }
 }
 
-/** The plan goes with the request's id: the carrier does not remember what its PIN was for. */
+/** The plan is part of the request's id, because the carrier does not store what its PIN was for. */
 function writeRequest(planUuid: string, id: string): string {
   return `${planUuid}.${id}`;
 }

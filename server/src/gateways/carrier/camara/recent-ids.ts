@@ -1,9 +1,9 @@
-const MOST = 10_000;
+const MAX_SIZE = 10_000;
 
-/** The newest ids by our keys: a short cut, never the only place where something is known. */
+/** The newest ids by our keys: a cache, never the only place of an id. */
 export type RecentIds = { get(key: string): string | undefined; remember(key: string, id: string): void };
 
-export function createRecentIds(most = MOST): RecentIds {
+export function createRecentIds(maxSize = MAX_SIZE): RecentIds {
   const ids = new Map<string, string>();
   return {
     get: (key) => ids.get(key),
@@ -11,7 +11,7 @@ export function createRecentIds(most = MOST): RecentIds {
       ids.delete(key);
       ids.set(key, id);
       const oldest = ids.keys().next();
-      if (ids.size > most && !oldest.done) ids.delete(oldest.value);
+      if (ids.size > maxSize && !oldest.done) ids.delete(oldest.value);
     },
   };
 }

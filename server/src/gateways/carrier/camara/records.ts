@@ -41,5 +41,5 @@ export const RefundRecord = z.object({
 });
 export type RefundRecord = z.infer<typeof RefundRecord>;
 
-/** Enough of a payment or refund that cannot be read to say whose it is. */
+/** The fields of an unreadable payment or refund that identify its owner. */
 export const WithReference = z.object({ amountTransaction: z.object({ referenceCode: z.string() }) });

@@ -4,7 +4,10 @@ import { carrierError, RECYCLING_MEANINGS } from './refusal.ts';
 
 const Checked = z.object({ phoneNumberRecycled: z.boolean() });
 
-/** checkNumberRecycling of Number Recycling 0.2.0 (camaraproject/NumberRecycling r2.2), which counts in whole days. */
+/**
+ * Checks a number by checkNumberRecycling of Number Recycling 0.2.0 (camaraproject/NumberRecycling r2.2), which counts
+ * in whole days.
+ */
 export async function isRecycled(
   { client }: CamaraParts,
   { msisdn, since }: { msisdn: string; since: Date },

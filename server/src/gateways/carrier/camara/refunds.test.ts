@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => test.close());
 
 describe('a refund at a CAMARA carrier', () => {
-  it('names its amount and gives back no more than was paid', async () => {
+  it('names its amount and returns no more than was paid', async () => {
     const { carrier, server } = test;
     expect(await carrier.createRefund(half)).toEqual({
       refundId: expect.any(String),
@@ -39,7 +39,7 @@ describe('a refund at a CAMARA carrier', () => {
     expect(server.world.refunds).toHaveLength(2);
   });
 
-  it('asked for again answers the first one without asking the carrier for another', async () => {
+  it('returns the first refund when it is repeated', async () => {
     for (const key of ['a', 'b', 'c']) await test.carrier.createRefund({ ...half, key, money: money(1, 'IQD') });
     const first = await test.carrier.createRefund(half);
     expect(await test.restart().createRefund(half)).toEqual(first);
@@ -47,7 +47,7 @@ describe('a refund at a CAMARA carrier', () => {
   });
 
   it.each(['drop', { status: 503 }, { status: 201, body: {} }] as const)(
-    'whose answer was lost is found when asked for again: %j',
+    'is found by a repeated request when its reply was lost: %j',
     async (after) => {
       test.server.upset('createRefund', { after });
       await expect(test.carrier.createRefund(half)).rejects.toMatchObject({ kind: 'UNKNOWN' });
@@ -56,7 +56,7 @@ describe('a refund at a CAMARA carrier', () => {
     },
   );
 
-  it('is found when the carrier says that it has it, though it was not there a moment ago', async () => {
+  it('is found when the carrier reports its key, though it was missing just before', async () => {
     await test.carrier.createRefund(half);
     test.server.upset('retrieveRefunds', { status: 200, body: [], headers: { 'X-Total-Count': '0' } });
     expect(await test.carrier.createRefund(half)).toMatchObject({ key: 'r-1' });
@@ -100,12 +100,12 @@ describe('a refund at a CAMARA carrier', () => {
     await expect(test.carrier.createRefund(half)).rejects.toMatchObject({ name: 'CarrierError', kind });
   });
 
-  it('of a payment that the carrier does not know is DENIED', async () => {
-    const stranger = { ...half, paymentId: 'no/such payment' };
-    await expect(test.carrier.createRefund(stranger)).rejects.toMatchObject({ kind: 'DENIED' });
+  it('of an unknown payment is DENIED', async () => {
+    const unknownPayment = { ...half, paymentId: 'no/such payment' };
+    await expect(test.carrier.createRefund(unknownPayment)).rejects.toMatchObject({ kind: 'DENIED' });
   });
 
-  it('of a payment that took nothing is DENIED', async () => {
+  it('of a payment that was not charged is DENIED', async () => {
     test.server.world.isAsync = true;
     const { paymentId } = await test.pay('bill-2');
     const ask = { ...half, paymentId, money: PRICE };

@@ -7,9 +7,9 @@ import { CarrierError } from '../carrier-error.ts';
 import type { Refund, RefundAsk } from '../port.ts';
 
 /**
- * createRefund of Carrier Billing Refund 0.3.0, always `partial`: that kind names its amount, so no more can go back
- * than we ask for. Refunds of a payment are few, so they are read first: a key that is there is answered, not asked
- * for again. PENDING while the carrier is still deciding.
+ * Refunds by createRefund of Carrier Billing Refund 0.3.0, always `partial`, because that kind names its amount.
+ * Refunds of a payment are few, so they are listed first, and a known key is answered without a second request. PENDING
+ * while the carrier decides.
  */
 export async function createRefund(parts: CamaraParts, ask: RefundAsk): Promise<Refund> {
   const body = writeRefund(parts, ask);
@@ -20,7 +20,7 @@ export async function createRefund(parts: CamaraParts, ask: RefundAsk): Promise<
   }
 }
 
-/** A key that the carrier has had is looked up: 400 "clientCorrelator already exist on server", or 409. */
+/** A used key (400 "clientCorrelator already exist on server", or 409) is looked up. */
 async function postRefund(parts: CamaraParts, ask: RefundAsk, body: object): Promise<RefundRecord> {
   try {
     return (await parts.client.send({ method: 'POST', path: pathOf(ask), body }, RefundRecord)).body;

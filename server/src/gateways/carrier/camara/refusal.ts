@@ -1,8 +1,8 @@
 import { CarrierError, type CarrierErrorKind } from '../carrier-error.ts';
 
 /**
- * An error answer in CAMARA's form, `{ status, code, message }` (Commonalities 0.6, CAMARA_common.yaml): the carrier
- * understood and did not do it. What that means depends on what was asked.
+ * An error reply in CAMARA's form, `{ status, code, message }` (Commonalities 0.6, CAMARA_common.yaml): the carrier
+ * understood the request and refused it. The meaning depends on the request.
  */
 export class CamaraRefusal extends Error {
   readonly status: number;
@@ -18,15 +18,15 @@ export class CamaraRefusal extends Error {
 
 export type Meanings = Readonly<Record<string, CarrierErrorKind>>;
 
-/** Our word for a refusal; a code without a meaning here is UNKNOWN, for only what is plainly a refusal counts as one. */
+/** Maps a refusal to our kind; an unmapped code is UNKNOWN, because only an unambiguous refusal counts as one. */
 export function carrierError(error: unknown, meanings: Meanings): unknown {
   if (!(error instanceof CamaraRefusal)) return error;
   return new CarrierError(meanings[error.code] ?? 'UNKNOWN', { cause: error });
 }
 
 /**
- * A refused payment. The definition has no code for a lack of credit: PAYMENT_DENIED covers it. Carriers may add codes
- * of their own to the API's, and a refusal leaves no payment behind, so those are refusals too.
+ * Maps a refused payment. The definition has no code for insufficient credit; PAYMENT_DENIED covers it. Carriers may
+ * add codes of their own, and a refusal leaves no payment behind, so those are refusals too.
  */
 export function paymentError(error: unknown): unknown {
   const isOwnCode =
@@ -36,7 +36,7 @@ export function paymentError(error: unknown): unknown {
   return new CarrierError(kind, { cause: error });
 }
 
-/** Carrier Billing 0.5.0, createPayment; the last three are Commonalities' and the definition's own test plan's. */
+/** Carrier Billing 0.5.0, createPayment; the last three come from Commonalities and the definition's own test plan. */
 const PAYMENT_MEANINGS: Meanings = {
   'CARRIER_BILLING.PAYMENT_DENIED': 'DENIED',
   IDENTIFIER_NOT_FOUND: 'NO_SUBSCRIBER',
@@ -69,7 +69,7 @@ export const SEND_CODE_MEANINGS: Meanings = {
   IDENTIFIER_NOT_FOUND: 'NO_SUBSCRIBER',
 };
 
-/** One Time Password SMS 1.1.1, validateCode. A code of the wrong form is a wrong code. */
+/** One Time Password SMS 1.1.1, validateCode. A malformed code is a wrong code. */
 export const VALIDATE_CODE_MEANINGS: Meanings = {
   'ONE_TIME_PASSWORD_SMS.INVALID_OTP': 'PIN_BAD',
   INVALID_ARGUMENT: 'PIN_BAD',

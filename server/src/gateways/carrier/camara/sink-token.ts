@@ -2,17 +2,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '../../../platform/derive-key.ts';
 
 /** Longer than any payment stays undecided. */
-const LIFE_MS = 30 * 86_400_000;
+const TTL_MS = 30 * 86_400_000;
 const PARTS = /^(\d{1,10})\.([^.]*)\.([\w-]{43})$/;
 
 export type SinkToken = { token: string; expires: Date };
 
 /**
- * The access token a carrier shows with its events about one payment: when it ends, the payment's key, and our seal over
- * both. So an event that carries only the carrier's id still names our payment, and a token speaks for that one alone.
+ * Makes the access token that a carrier sends with its events about one payment: its expiry, the payment's key, and our
+ * seal over both. An event with the carrier's id alone still names our payment, and a token is valid for that one only.
  */
 export function writeSinkToken(callbackKey: string, { key, now }: { key: string; now: Date }): SinkToken {
-  const seconds = Math.floor((now.getTime() + LIFE_MS) / 1_000);
+  const seconds = Math.floor((now.getTime() + TTL_MS) / 1_000);
   const text = `${seconds}.${Buffer.from(key).toString('base64url')}`;
   return {
     token: `${text}.${seal(callbackKey, text).toString('base64url')}`,
@@ -30,11 +30,11 @@ export function readSinkToken(
   if (seconds === undefined || encodedKey === undefined || mark === undefined) {
     return { ok: false, reason: 'bad_signature' };
   }
-  const given = Buffer.from(mark, 'base64url');
+  const received = Buffer.from(mark, 'base64url');
   const text = `${seconds}.${encodedKey}`;
   const isOurs = callbackKeys.some((callbackKey) => {
     const expected = seal(callbackKey, text);
-    return expected.length === given.length && timingSafeEqual(expected, given);
+    return expected.length === received.length && timingSafeEqual(expected, received);
   });
   if (!isOurs) return { ok: false, reason: 'bad_signature' };
   if (Number(seconds) * 1_000 <= now.getTime()) return { ok: false, reason: 'stale' };

@@ -9,9 +9,9 @@ import { CarrierError } from '../carrier-error.ts';
 type Parts = { config: CamaraConfig; clock: Clock; newId: () => string; log: Pick<Logger, 'error'> };
 
 export type TokenSource = {
-  /** A token good for a while yet. @throws CarrierError NOT_DONE */
+  /** Returns a token that is valid for a while. @throws CarrierError NOT_DONE */
   token(): Promise<string>;
-  /** The carrier does not take this token any more. */
+  /** Drops a token that the carrier refused. */
   drop(token: string): void;
 };
 
@@ -21,30 +21,33 @@ const Granted = z.object({
   expires_in: z.coerce.number().positive().default(300),
 });
 
-/** A token is replaced this long before it ends, or at nine tenths of a short life. */
+/** A token is replaced this long before it expires, or after nine tenths of a short lifetime. */
 const MARGIN_MS = 60_000;
 const ASSERTION_TYPE = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
 
-/** OAuth 2.0 client credentials (RFC 6749 §4.4), the two-legged flow of CAMARA; one request however many wait for it. */
+/**
+ * Fetches tokens by OAuth 2.0 client credentials (RFC 6749 §4.4), the two-legged flow of CAMARA; concurrent callers
+ * share one request.
+ */
 export function createTokenSource(parts: Parts): TokenSource {
-  let held: { token: string; until: number } | undefined;
+  let cached: { token: string; until: number } | undefined;
   let fetching: Promise<string> | undefined;
 
   async function fetchToken(): Promise<string> {
     const { access_token, expires_in } = await requestToken(parts);
-    const lifeMs = expires_in * 1_000;
-    held = { token: access_token, until: parts.clock.now().getTime() + Math.max(lifeMs - MARGIN_MS, lifeMs * 0.9) };
+    const ttlMs = expires_in * 1_000;
+    cached = { token: access_token, until: parts.clock.now().getTime() + Math.max(ttlMs - MARGIN_MS, ttlMs * 0.9) };
     return access_token;
   }
 
   return {
     async token() {
-      if (held && held.until > parts.clock.now().getTime()) return held.token;
+      if (cached && cached.until > parts.clock.now().getTime()) return cached.token;
       fetching ??= fetchToken().finally(() => (fetching = undefined));
       return fetching;
     },
     drop(token) {
-      if (held?.token === token) held = undefined;
+      if (cached?.token === token) cached = undefined;
     },
   };
 }
@@ -64,13 +67,13 @@ async function requestToken(parts: Parts): Promise<z.infer<typeof Granted>> {
   });
   const granted = Granted.safeParse(parseJson(answer.text));
   if (answer.status === 200 && granted.success) return granted.data;
-  log.error({ status: answer.status }, 'the carrier gave no access token');
+  log.error({ status: answer.status }, 'carrier token request failed');
   const wait = retryAfterMs(answer.headers, clock.now());
-  // Without a token nothing was asked of the carrier, so nothing was done.
+  // Without a token no request was sent, so nothing was done.
   throw new CarrierError('NOT_DONE', wait === undefined ? {} : { retryAfterMs: wait });
 }
 
-/** Who we are, in the header (RFC 6749 §2.3.1) or in the form. */
+/** The client's credentials, in the header (RFC 6749 §2.3.1) or in the form. */
 function proofOf({ config, clock, newId }: Parts): { headers: Record<string, string>; form: Record<string, string> } {
   const { clientId, credential, tokenUrl } = config;
   if (credential.kind === 'secret') {

@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 /** 25,000 dinars of credit. */
 export const OPENING_BALANCE = 25_000_000;
 
-/** The account of a number; every number has one. */
+/** Returns the account of a number; every number has one. */
 export function accountOf(world: World, msisdn: string): AccountRecord {
   const known = world.records.get('account', msisdn);
   if (known) return known;
@@ -26,7 +26,7 @@ export function move(
   return save(world, { ...account, balance: account.balance + entry.amount });
 }
 
-/** Sets balance and behaviour. A top-up ends `insufficient_funds` unless that is asked for again. */
+/** Sets balance and behaviour. A top-up ends `insufficient_funds` unless it is set again. */
 export function control(
   world: World,
   { msisdn, balance, scenario }: { msisdn: string; balance?: number | undefined; scenario?: Scenario | undefined },
@@ -41,8 +41,8 @@ export function control(
   return save(world, { ...account, scenario, errorsLeft });
 }
 
-/** Gives the errors of a burst, until there have been enough. @throws CarrierError UNKNOWN, NOT_DONE */
-export function meetBurst(world: World, account: AccountRecord): void {
+/** Throws the errors of a burst until their count is reached. @throws CarrierError UNKNOWN, NOT_DONE */
+export function requireNoBurst(world: World, account: AccountRecord): void {
   if (account.errorsLeft === 0) return;
   save(world, { ...account, errorsLeft: account.errorsLeft - 1 });
   if (account.scenario === 'burst_429') throw new CarrierError('NOT_DONE', { retryAfterMs: 1_000 });

@@ -33,7 +33,7 @@ describe('callbacks of payments', () => {
     ]);
   });
 
-  it('come twice with one id: duplicate_callback', async () => {
+  it('arrive twice with one id: duplicate_callback', async () => {
     const { carrier, advance, ids } = await paidUnder('duplicate_callback');
     advance(1_000);
     await carrier.deliverDue();
@@ -41,16 +41,16 @@ describe('callbacks of payments', () => {
     expect(new Set(ids()).size).toBe(1);
   });
 
-  it('say succeeded before pending: out_of_order_callback', async () => {
+  it('report succeeded before pending: out_of_order_callback', async () => {
     const { carrier, advance, sent, ids } = await paidUnder('out_of_order_callback');
     advance(1_000);
     await carrier.deliverDue();
-    const said = sent.map(({ rawBody }) => JSON.parse(rawBody).data.status);
-    expect(said).toEqual(['succeeded', 'pending']);
+    const statuses = sent.map(({ rawBody }) => JSON.parse(rawBody).data.status);
+    expect(statuses).toEqual(['succeeded', 'pending']);
     expect(new Set(ids()).size).toBe(2);
   });
 
-  it('come ten minutes late: late_callback', async () => {
+  it('arrive ten minutes late: late_callback', async () => {
     const { carrier, advance, ids } = await paidUnder('late_callback');
     expect(ids()).toEqual([]);
     advance(10 * MINUTE_MS);
@@ -59,7 +59,7 @@ describe('callbacks of payments', () => {
   });
 
   it.each(['lost_callback', 'timeout_after_charge', 'timeout_before_charge'] as const)(
-    'never come: %s',
+    'never arrive: %s',
     async (scenario) => {
       const { carrier, advance, ids } = await paidUnder(scenario);
       advance(24 * 60 * MINUTE_MS);
@@ -72,7 +72,7 @@ describe('callbacks of payments', () => {
     expect((await paidUnder('bad_signature')).ids()).toEqual(['bad_signature']);
   });
 
-  it('are refused when recorded and played again: replayed_callback', async () => {
+  it('are refused when replayed: replayed_callback', async () => {
     const { carrier, advance, ids } = await paidUnder('replayed_callback');
     advance(10 * MINUTE_MS);
     await carrier.deliverDue();
@@ -81,16 +81,16 @@ describe('callbacks of payments', () => {
 });
 
 describe('delivery', () => {
-  it('is tried again a minute later, five times in all', async () => {
-    let tries = 0;
-    const deliverCallback = () => Promise.reject(new Error(`down ${++tries}`));
+  it('is retried a minute later, five times in all', async () => {
+    let attempts = 0;
+    const deliverCallback = () => Promise.reject(new Error(`down ${++attempts}`));
     const { carrier, advance, errors } = await setUp({ deliverCallback });
     await carrier.subscribeOutside({ msisdn: MSISDN, planUuid: 'weekly' });
     for (let i = 0; i < 8; i++) {
       await carrier.deliverDue();
       advance(MINUTE_MS);
     }
-    expect(tries).toBe(5);
+    expect(attempts).toBe(5);
     expect(errors).toHaveLength(5);
   });
 
@@ -102,7 +102,7 @@ describe('delivery', () => {
   });
 });
 
-describe('what is no callback of ours', () => {
+describe('a callback with another signature', () => {
   const now = new Date('2026-03-01T09:00:00Z');
   const rawBody = '{"id":"c-1"}';
 

@@ -12,11 +12,11 @@ const RESEND_MS = 60_000;
 const MAX_ATTEMPTS = 5;
 
 export type OutgoingCallback = { headers: Record<string, string>; rawBody: string };
-type News = Pick<CarrierCallback, 'type' | 'msisdn'>;
+type SubscriptionCallback = Pick<CarrierCallback, 'type' | 'msisdn'>;
 
-/** Callbacks about what happened to a mandate or a number. */
-export function queueNews(world: World, news: News): void {
-  queue(world, { afterMs: 0 }, { ...news, id: world.newId(), paymentKey: null, status: null });
+/** Queues callbacks about mandates and numbers. */
+export function queueCallback(world: World, callback: SubscriptionCallback): void {
+  queue(world, { afterMs: 0 }, { ...callback, id: world.newId(), paymentKey: null, status: null });
 }
 
 export function queuePaymentCallbacks(world: World, payment: PaymentRecord, planned: readonly PlannedCallback[]): void {
@@ -27,7 +27,7 @@ export function queuePaymentCallbacks(world: World, payment: PaymentRecord, plan
       type: 'payment_changed',
       msisdn: payment.msisdn,
       paymentKey: payment.key,
-      status: plan.says ?? payment.status,
+      status: plan.reports ?? payment.status,
     });
   }
 }
@@ -45,7 +45,7 @@ function queue(world: World, plan: PlannedCallback, callback: Omit<CallbackRecor
   });
 }
 
-/** The callbacks whose time has come, oldest first. */
+/** Returns the due callbacks, oldest first. */
 export function dueCallbacks({ records, clock }: World): CallbackRecord[] {
   const now = clock.now().toISOString();
   return records
@@ -54,7 +54,7 @@ export function dueCallbacks({ records, clock }: World): CallbackRecord[] {
     .toSorted((a, b) => a.deliverAt.localeCompare(b.deliverAt));
 }
 
-/** After a failed delivery a carrier sends again, a few times. */
+/** Reschedules a failed delivery, a few times. */
 export function resendLater({ records, clock }: World, failed: CallbackRecord): void {
   const attempts = failed.attempts + 1;
   if (attempts >= MAX_ATTEMPTS) return records.remove('callback', failed.recordId);
@@ -62,7 +62,7 @@ export function resendLater({ records, clock }: World, failed: CallbackRecord): 
   records.put('callback', failed.recordId, { ...failed, attempts, deliverAt });
 }
 
-/** A CloudEvent with its signature. */
+/** Writes a CloudEvent with its signature. */
 export function writeCallback(
   key: string,
   { callback, signedAt, forged }: CallbackRecord,
@@ -85,7 +85,7 @@ const Body = z.object({
   data: z.object({ msisdn: z.string(), paymentKey: z.string().nullable() }),
 });
 
-/** Trusts nothing before the signature has been checked. */
+/** Parses nothing before the signature has been checked. */
 export function readCallback(
   keys: readonly string[],
   received: { rawBody: string; headers: CallbackHeaders; now: Date },

@@ -15,7 +15,7 @@ describe('activation', () => {
     expect(arrived).toMatchObject([{ ok: true, callback: { type: 'subscription_started', msisdn: MSISDN } }]);
   });
 
-  it('gives one mandate however often it is confirmed', async () => {
+  it('creates one mandate however often it is confirmed', async () => {
     const { carrier } = await setUp();
     const { requestId } = await carrier.requestActivation(ASK);
     const first = await carrier.confirmActivation({ requestId, msisdn: MSISDN });
@@ -23,7 +23,7 @@ describe('activation', () => {
     await expect(carrier.requestActivation({ ...ASK, key: 'a-2' })).rejects.toMatchObject({ kind: 'ALREADY_DONE' });
   });
 
-  it('takes the carrier’s PIN and dies after five wrong ones', async () => {
+  it('accepts the carrier’s PIN and dies after five wrong ones', async () => {
     const pins: string[] = [];
     const { carrier } = await setUp({
       capabilities: { pinIssuer: 'carrier', pinLength: 4 },
@@ -38,7 +38,7 @@ describe('activation', () => {
     await expect(right).rejects.toMatchObject({ kind: 'PIN_DEAD' });
   });
 
-  it('is refused for who may not and for other prices', async () => {
+  it('is refused for ineligible numbers and for other prices', async () => {
     const { carrier } = await setUp({ capabilities: { pricePoints: [PRICE] } });
     const cheap = carrier.requestActivation({ ...ASK, price: money(1, 'IQD') });
     await expect(cheap).rejects.toMatchObject({ kind: 'BAD_PRICE' });
@@ -71,7 +71,7 @@ describe('leaving', () => {
     expect(arrived[0]).toMatchObject({ ok: true, callback: { type: 'subscription_ended' } });
   });
 
-  it('asks for a PIN where the carrier wants one', async () => {
+  it('requires a PIN where the carrier does', async () => {
     const pins: string[] = [];
     const { carrier, leave } = await subscribed({
       capabilities: { cancelRequiresOtp: true },
@@ -85,7 +85,7 @@ describe('leaving', () => {
     expect(await carrier.retrieveMandate(MSISDN)).toBeNull();
   });
 
-  it('may fail and have succeeded: cancel_errors_but_succeeds', async () => {
+  it('may fail and still have succeeded: cancel_errors_but_succeeds', async () => {
     const { carrier, leave } = await subscribed();
     await carrier.control({ msisdn: MSISDN, scenario: 'cancel_errors_but_succeeds' });
     await expect(carrier.cancelMandate(leave)).rejects.toMatchObject({ kind: 'UNKNOWN' });
@@ -100,7 +100,7 @@ describe('leaving', () => {
   });
 });
 
-describe('a number that goes to somebody new', () => {
+describe('a reassigned number', () => {
   it('loses its mandate and its debts', async () => {
     const { carrier, arrived, pay } = await setUpSubscribed();
     await pay('bill-1');

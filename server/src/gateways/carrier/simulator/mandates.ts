@@ -1,8 +1,8 @@
 import { CarrierError } from '../carrier-error.ts';
 import type { ActivationAsk, ActivationConfirm, ActivationRequested, Mandate, UnsubscribeConfirm } from '../port.ts';
 import type { UnsubscribeAsk, UnsubscribeRequested } from '../port.ts';
-import { accountOf, meetBurst } from './accounts.ts';
-import { queueNews } from './callbacks.ts';
+import { accountOf, requireNoBurst } from './accounts.ts';
+import { queueCallback } from './callbacks.ts';
 import { isPricePoint } from './payments.ts';
 import type { MandateRecord, RequestRecord } from './records.ts';
 import type { World } from './world.ts';
@@ -11,7 +11,7 @@ const MAX_ATTEMPTS = 5;
 
 export async function requestActivation(world: World, ask: ActivationAsk): Promise<ActivationRequested> {
   const account = accountOf(world, ask.msisdn);
-  meetBurst(world, account);
+  requireNoBurst(world, account);
   if (account.scenario === 'ineligible') throw new CarrierError('INELIGIBLE');
   if (!isPricePoint(world, ask.price)) throw new CarrierError('BAD_PRICE');
   if (world.records.get('mandate', ask.msisdn)?.planUuid === ask.planUuid) throw new CarrierError('ALREADY_DONE');
@@ -25,21 +25,21 @@ export async function requestActivation(world: World, ask: ActivationAsk): Promi
 export function confirmActivation(world: World, confirm: ActivationConfirm): Mandate {
   const { msisdn } = confirm;
   const { planUuid } = checkPin(world, confirm);
-  const standing = world.records.get('mandate', msisdn);
-  if (standing?.planUuid === planUuid) return standing;
+  const mandate = world.records.get('mandate', msisdn);
+  if (mandate?.planUuid === planUuid) return mandate;
   return grantMandate(world, { msisdn, planUuid });
 }
 
-/** Also what happens when somebody subscribes by SMS or in the carrier’s shop. */
+/** Also called when somebody subscribes by SMS or in the carrier’s shop. */
 export function grantMandate(world: World, { msisdn, planUuid }: { msisdn: string; planUuid: string }): MandateRecord {
   const mandate = { mandateId: world.newId(), msisdn, planUuid };
   world.records.put('mandate', msisdn, mandate);
-  queueNews(world, { type: 'subscription_started', msisdn });
+  queueCallback(world, { type: 'subscription_started', msisdn });
   return mandate;
 }
 
 export async function requestUnsubscribe(world: World, ask: UnsubscribeAsk): Promise<UnsubscribeRequested> {
-  const { planUuid } = standingMandate(world, ask);
+  const { planUuid } = requireMandate(world, ask);
   const otpRequired = world.capabilities.cancelRequiresOtp;
   const requestId = `unsubscribe:${ask.mandateId}`;
   await openRequest(world, { requestId, msisdn: ask.msisdn, planUuid, hasPin: otpRequired });
@@ -54,16 +54,16 @@ export function confirmUnsubscribe(world: World, confirm: UnsubscribeConfirm): v
 }
 
 export function cancelMandate(world: World, ask: UnsubscribeAsk): void {
-  meetBurst(world, accountOf(world, ask.msisdn));
-  standingMandate(world, ask);
+  requireNoBurst(world, accountOf(world, ask.msisdn));
+  requireMandate(world, ask);
   endMandate(world, ask.msisdn);
   failThoughDone(world, ask.msisdn);
 }
 
-/** STOP by SMS to the carrier, which reports it also where no mandate stands yet. */
+/** Ends a mandate by STOP to the carrier, which reports it also without a mandate. */
 export function stopBySms(world: World, msisdn: string): void {
   world.records.remove('mandate', msisdn);
-  queueNews(world, { type: 'subscription_ended', msisdn });
+  queueCallback(world, { type: 'subscription_ended', msisdn });
 }
 
 export function endMandate(world: World, msisdn: string): void {
@@ -74,28 +74,28 @@ function failThoughDone(world: World, msisdn: string): void {
   if (accountOf(world, msisdn).scenario === 'cancel_errors_but_succeeds') throw new CarrierError('UNKNOWN');
 }
 
-function standingMandate(world: World, { msisdn, mandateId }: UnsubscribeAsk): MandateRecord {
-  const standing = world.records.get('mandate', msisdn);
-  if (standing?.mandateId !== mandateId) throw new CarrierError('ALREADY_DONE');
-  return standing;
+function requireMandate(world: World, { msisdn, mandateId }: UnsubscribeAsk): MandateRecord {
+  const mandate = world.records.get('mandate', msisdn);
+  if (mandate?.mandateId !== mandateId) throw new CarrierError('ALREADY_DONE');
+  return mandate;
 }
 
 type Opening = { requestId: string; msisdn: string; planUuid: string; hasPin: boolean };
 
 async function openRequest(world: World, { requestId, msisdn, planUuid, hasPin }: Opening): Promise<void> {
   const pin = hasPin ? newPin(world) : null;
-  world.records.put('request', requestId, { requestId, msisdn, planUuid, pin, tries: 0 });
+  world.records.put('request', requestId, { requestId, msisdn, planUuid, pin, attempts: 0 });
   if (pin !== null) await world.sendPin(msisdn, pin);
 }
 
 function checkPin(world: World, confirm: { requestId: string; msisdn: string; pin?: string }): RequestRecord {
   const request = world.records.get('request', confirm.requestId);
-  if (!request || request.msisdn !== confirm.msisdn || request.tries >= MAX_ATTEMPTS)
+  if (!request || request.msisdn !== confirm.msisdn || request.attempts >= MAX_ATTEMPTS)
     throw new CarrierError('PIN_DEAD');
   if (request.pin === null || request.pin === confirm.pin) return request;
-  const tries = request.tries + 1;
-  world.records.put('request', request.requestId, { ...request, tries });
-  throw new CarrierError(tries >= MAX_ATTEMPTS ? 'PIN_DEAD' : 'PIN_BAD');
+  const attempts = request.attempts + 1;
+  world.records.put('request', request.requestId, { ...request, attempts });
+  throw new CarrierError(attempts >= MAX_ATTEMPTS ? 'PIN_DEAD' : 'PIN_BAD');
 }
 
 function newPin({ capabilities: { pinLength }, random }: World): string {

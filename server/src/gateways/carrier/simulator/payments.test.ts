@@ -10,7 +10,7 @@ async function under(scenario: Scenario) {
 }
 
 describe('a payment at the simulated carrier', () => {
-  it('takes the price from 25,000 dinars of credit', async () => {
+  it('deducts the price from 25,000 dinars of credit', async () => {
     const { carrier, pay } = await under('success');
     expect(await pay('bill-1')).toMatchObject({ status: 'succeeded', reason: null, key: 'bill-1', money: PRICE });
     expect(await carrier.account(MSISDN)).toMatchObject({ balance: 23_000_000, currency: 'IQD' });
@@ -20,7 +20,7 @@ describe('a payment at the simulated carrier', () => {
     ]);
   });
 
-  it.each(SCENARIOS)('never takes money twice for one key: %s', async (scenario) => {
+  it.each(SCENARIOS)('never charges twice for one key: %s', async (scenario) => {
     const { carrier, pay, taken } = await under(scenario);
     await Promise.allSettled([pay('bill-1'), pay('bill-1')]);
     await Promise.allSettled([pay('bill-1'), pay('bill-1')]);
@@ -54,14 +54,14 @@ describe('a payment at the simulated carrier', () => {
     expect(await pay('bill-1')).toMatchObject({ status: 'denied', reason: 'INSUFFICIENT_FUNDS' });
   });
 
-  it('that times out before charging was never seen', async () => {
+  it('that times out before charging does not exist', async () => {
     const { carrier, pay, taken } = await under('timeout_before_charge');
     await expect(pay('bill-1')).rejects.toMatchObject({ kind: 'UNKNOWN' });
     expect(await carrier.retrievePayment('bill-1')).toBeNull();
     expect(taken()).toBe(0);
   });
 
-  it('that times out after charging has been taken', async () => {
+  it('that times out after charging is charged', async () => {
     const { carrier, pay, taken } = await under('timeout_after_charge');
     await expect(pay('bill-1')).rejects.toMatchObject({ kind: 'UNKNOWN' });
     expect(await carrier.retrievePayment('bill-1')).toMatchObject({ status: 'succeeded' });
@@ -100,7 +100,7 @@ describe('a payment at the simulated carrier', () => {
     expect(taken()).toBe(0);
   });
 
-  it('takes agreed prices only', async () => {
+  it('accepts agreed prices only', async () => {
     const { carrier, pay } = await setUpSubscribed({ capabilities: { pricePoints: [money(500_000, 'IQD')] } });
     expect(await pay('bill-1')).toMatchObject({ status: 'denied', reason: 'BAD_PRICE' });
     const daily = { key: 'bill-2', msisdn: MSISDN, money: money(500_000, 'IQD'), description: 'لسان اليومي' };
@@ -116,7 +116,7 @@ describe('a payment at the simulated carrier', () => {
 });
 
 describe('a refund', () => {
-  it('gives back at most what was paid, once a key', async () => {
+  it('returns at most what was paid, once per key', async () => {
     const { carrier, pay, taken } = await under('success');
     const { paymentId } = await pay('bill-1');
     const half = { key: 'r-1', paymentId, money: money(1_000_000, 'IQD'), reason: 'goodwill' };
@@ -129,7 +129,7 @@ describe('a refund', () => {
     expect(taken()).toBe(0);
   });
 
-  it('is denied for a payment that took nothing', async () => {
+  it('is denied for a payment that was not charged', async () => {
     const { carrier, pay } = await under('limit_exceeded');
     const { paymentId } = await pay('bill-1');
     const ask = { key: 'r-1', paymentId, money: PRICE, reason: '' };

@@ -1,7 +1,7 @@
 import type { Money } from '@lisan/contract/values';
 import { CarrierError, type CarrierErrorKind } from '../carrier-error.ts';
 import type { Payment, PaymentAsk, PaymentsAsk, PaymentsPage, Refund, RefundAsk } from '../port.ts';
-import { accountOf, meetBurst, move, save } from './accounts.ts';
+import { accountOf, requireNoBurst, move, save } from './accounts.ts';
 import { queuePaymentCallbacks } from './callbacks.ts';
 import type { AccountRecord, PaymentRecord, RefundRecord } from './records.ts';
 import { PAYMENT_SCRIPTS } from './scenarios.ts';
@@ -18,7 +18,7 @@ export async function createPayment(world: World, ask: PaymentAsk): Promise<Paym
   const known = world.records.get('payment', ask.key);
   if (known) return sameAgain(known, ask);
   const account = accountOf(world, ask.msisdn);
-  meetBurst(world, account);
+  requireNoBurst(world, account);
   const script = PAYMENT_SCRIPTS[account.scenario];
   if (script.answer === 'timeout_before_charge') throw new CarrierError('UNKNOWN');
   const payment = decide(world, account, ask);
@@ -34,7 +34,7 @@ export function retrievePayment(world: World, key: string): Payment | null {
 
 const PAGE = 100;
 
-/** Oldest first. The cursor is the number of payments seen, which holds because payments are never taken away. */
+/** Oldest first. The cursor is the number of payments seen, which is stable because payments are never removed. */
 export function listPayments(world: World, { from, until, cursor }: PaymentsAsk): PaymentsPage {
   const seen = Number(cursor ?? 0);
   const within = world.records
@@ -97,7 +97,7 @@ function denialOf(world: World, account: AccountRecord, money: Money): CarrierEr
   return account.balance < money.amount ? 'INSUFFICIENT_FUNDS' : null;
 }
 
-/** The same key is the same payment; with other terms it is somebody’s mistake. */
+/** The same key is the same payment; different terms are a programming error. */
 function sameAgain(known: PaymentRecord, ask: PaymentAsk): Payment {
   const isSame = known.msisdn === ask.msisdn && isSameMoney(known.money, ask.money);
   if (!isSame) throw new CarrierError('ALREADY_DONE');

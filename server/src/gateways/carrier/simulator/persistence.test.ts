@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MSISDN, setUp, setUpSubscribed } from '../../../../test/carrier/simulator-harness.ts';
 import type { SimulatorChange, SimulatorPersistence } from './records.ts';
 
-/** Stands for a database: keeps what was saved, as JSON. */
+/** Stands for a database: stores what was saved, as JSON. */
 function createDisk() {
   const rows = new Map<string, string>();
   let fails = 0;
@@ -18,7 +18,7 @@ function createDisk() {
 }
 
 describe('a simulated carrier that was restarted', () => {
-  it('knows balances, mandates, payments and callbacks still to come', async () => {
+  it('restores balances, mandates, payments and scheduled callbacks', async () => {
     const { persistence } = createDisk();
     const before = await setUpSubscribed({ persistence });
     await before.carrier.control({ msisdn: MSISDN, scenario: 'late_callback' });
@@ -34,7 +34,7 @@ describe('a simulated carrier that was restarted', () => {
     expect(await after.carrier.deliverDue()).toBe(1);
   });
 
-  it('has kept a charge before it answers, also when the answer is a timeout', async () => {
+  it('has stored a charge before it replies, also when the reply is a timeout', async () => {
     const { persistence } = createDisk();
     const before = await setUpSubscribed({ persistence });
     await before.carrier.control({ msisdn: MSISDN, scenario: 'timeout_after_charge' });
@@ -43,7 +43,7 @@ describe('a simulated carrier that was restarted', () => {
     expect(await after.carrier.retrievePayment('bill-1')).toMatchObject({ status: 'succeeded' });
   });
 
-  it('saves again what could not be saved', async () => {
+  it('retries what could not be saved', async () => {
     const disk = createDisk();
     const before = await setUpSubscribed(disk);
     disk.failOnce();

@@ -7,17 +7,23 @@ import type { Scenario } from './scenarios.ts';
 export type AccountRecord = {
   msisdn: string;
   balance: number;
-  /** Taken over from the first payment. */
+  /** Copied from the first payment. */
   currency: string | null;
   scenario: Scenario;
-  /** Errors that a burst still has to give. */
+  /** Remaining errors of a burst. */
   errorsLeft: number;
-  /** When the number went to somebody new, if it did. */
+  /** When the number was reassigned, if it was. */
   recycledAt: string | null;
 };
 export type MandateRecord = { mandateId: string; msisdn: string; planUuid: string };
-/** An activation or an unsubscribe that waits for its confirmation. */
-export type RequestRecord = { requestId: string; msisdn: string; planUuid: string; pin: string | null; tries: number };
+/** An activation or an unsubscribe that awaits its confirmation. */
+export type RequestRecord = {
+  requestId: string;
+  msisdn: string;
+  planUuid: string;
+  pin: string | null;
+  attempts: number;
+};
 export type PaymentRecord = {
   paymentId: string;
   key: string;
@@ -32,7 +38,7 @@ export type LedgerRecord = {
   entryId: string;
   msisdn: string;
   kind: 'opening' | 'adjustment' | 'debit' | 'refund';
-  /** Minor units; what left the balance is negative. */
+  /** Minor units; amounts that left the balance are negative. */
   amount: number;
   /** The payment’s or refund’s key. */
   key: string | null;
@@ -41,7 +47,7 @@ export type LedgerRecord = {
 export type CallbackRecord = {
   recordId: string;
   deliverAt: string;
-  /** When the signature was made, for a replay; else it is made on delivery. */
+  /** When the signature was made, for a replay; otherwise it is made on delivery. */
   signedAt: string | null;
   forged: boolean;
   attempts: number;
@@ -59,9 +65,9 @@ type Kinds = {
 };
 type Kind = keyof Kinds;
 
-/** One changed record; `value` null means it is gone. */
+/** One changed record; `value` null means removed. */
 export type SimulatorChange = { kind: string; id: string; value: unknown };
-/** Keeps the simulated carrier across restarts. `save` upserts by kind and id and is awaited before every answer. */
+/** Stores the simulated carrier across restarts. `save` upserts by kind and id and is awaited before every reply. */
 export type SimulatorPersistence = {
   load(): Promise<readonly SimulatorChange[]>;
   save(changes: readonly SimulatorChange[]): Promise<void>;
@@ -72,7 +78,7 @@ export type SimulatorRecords = {
   all<K extends Kind>(kind: K): Kinds[K][];
   put<K extends Kind>(kind: K, id: string, value: Kinds[K]): void;
   remove(kind: Kind, id: string): void;
-  /** Resolves when everything put or removed so far is kept. */
+  /** Resolves when every change so far is stored. */
   saved(): Promise<void>;
 };
 
@@ -96,17 +102,17 @@ export async function openRecords(persistence?: SimulatorPersistence): Promise<S
     all: (kind) => [...tables[kind].values()],
     put(kind, id, value) {
       tables[kind].set(id, value);
-      journal.note({ kind, id, value });
+      journal.append({ kind, id, value });
     },
     remove(kind, id) {
       tables[kind].delete(id);
-      journal.note({ kind, id, value: null });
+      journal.append({ kind, id, value: null });
     },
     saved: journal.saved,
   };
 }
 
-/** Saves in the order of the changes, one batch at a time; a batch that failed is saved again with the next. */
+/** Saves in the order of the changes, one batch at a time; a failed batch is saved again with the next. */
 function createJournal(persistence?: SimulatorPersistence) {
   let unsaved: SimulatorChange[] = [];
   let draining: Promise<void> | undefined;
@@ -123,7 +129,7 @@ function createJournal(persistence?: SimulatorPersistence) {
     }
   }
   return {
-    note(change: SimulatorChange): void {
+    append(change: SimulatorChange): void {
       if (persistence) unsaved.push(change);
     },
     async saved(): Promise<void> {

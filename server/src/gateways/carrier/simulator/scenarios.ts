@@ -18,22 +18,22 @@ export const SCENARIOS = [
   'burst_5xx',
   'cancel_errors_but_succeeds',
 ] as const;
-/** How the simulated carrier behaves towards one number until told otherwise. */
+/** How the simulated carrier treats one number until the scenario changes. */
 export type Scenario = (typeof SCENARIOS)[number];
 
-/** How many calls in a row a burst of 429 or 5xx answers with an error. */
+/** The number of calls in a row that a burst of 429 or 5xx fails. */
 export const BURST_LENGTH = 3;
 const LATE_MS = 10 * 60_000;
 
 export type PlannedCallback = {
   afterMs: number;
-  /** Repeats the first callback’s id, as a resend does. */
+  /** Repeats the first callback’s id, as a carrier’s retry does. */
   repeats?: true;
-  /** What it says of the payment; the truth unless given. */
-  says?: 'pending';
-  /** Signed with a key that nobody gave out. */
+  /** The reported status of the payment; the real one when undefined. */
+  reports?: 'pending';
+  /** Signed with an unknown key. */
   forged?: true;
-  /** Sent again with the first one’s signature, as somebody who recorded it would. */
+  /** Sent again with the first signature, as in a replay attack. */
   replays?: true;
 };
 
@@ -56,7 +56,7 @@ export const PAYMENT_SCRIPTS: Record<Scenario, PaymentScript> = {
   timeout_before_charge: { answer: 'timeout_before_charge', ...silent },
   timeout_after_charge: { answer: 'timeout_after_charge', ...silent },
   duplicate_callback: { answer: 'pending', callbacks: [{ afterMs: 0 }, { afterMs: 1_000, repeats: true }] },
-  out_of_order_callback: { answer: 'pending', callbacks: [{ afterMs: 0 }, { afterMs: 1_000, says: 'pending' }] },
+  out_of_order_callback: { answer: 'pending', callbacks: [{ afterMs: 0 }, { afterMs: 1_000, reports: 'pending' }] },
   late_callback: { answer: 'pending', callbacks: [{ afterMs: LATE_MS }] },
   lost_callback: { answer: 'pending', ...silent },
   bad_signature: { answer: 'pending', callbacks: [{ afterMs: 0, forged: true }] },

@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { accountOf, control, OPENING_BALANCE, save } from './accounts.ts';
 import {
   dueCallbacks,
-  queueNews,
+  queueCallback,
   readCallback,
   resendLater,
   SOURCE,
@@ -24,7 +24,7 @@ export type CarrierSimulatorOptions = {
   random: () => number;
   /** Active keys of the callbacks' signatures; the first one signs. */
   callbackKeys: readonly [string, ...string[]];
-  /** Brings a callback to us; a rejection counts as a failed delivery, which is repeated. */
+  /** Delivers a callback to us; a rejection counts as a failed delivery, which is retried. */
   deliverCallback: (callback: OutgoingCallback) => Promise<void>;
   onDeliveryError: (error: unknown) => void;
   capabilities?: Partial<CarrierCapabilities>;
@@ -34,7 +34,7 @@ export type CarrierSimulatorOptions = {
   sleep?: (ms: number) => Promise<void>;
 };
 
-/** A carrier that can be told how to behave, with a ledger to hold against ours. */
+/** A simulated carrier with a configurable behaviour and a ledger to reconcile with ours. */
 export type CarrierSimulator = CarrierGateway & {
   /** Balance in minor units. */
   control(what: {
@@ -43,13 +43,13 @@ export type CarrierSimulator = CarrierGateway & {
     scenario?: Scenario | undefined;
   }): Promise<AccountRecord>;
   account(msisdn: string): Promise<AccountRecord>;
-  /** Every movement of one number’s balance, or of all, oldest first. */
+  /** Returns every movement of one number’s balance, or of all, oldest first. */
   ledger(msisdn?: string): LedgerRecord[];
   stopBySms(msisdn: string): Promise<void>;
   subscribeOutside(who: { msisdn: string; planUuid: string }): Promise<void>;
-  /** The number goes to somebody new, with a new balance and no mandate. */
+  /** Reassigns the number, with a new balance and no mandate. */
   recycle(msisdn: string): Promise<void>;
-  /** Delivers the callbacks whose time has come; how many were taken. */
+  /** Delivers the due callbacks; resolves to how many were accepted. */
   deliverDue(): Promise<number>;
   /** Delivers due callbacks twice a second until `stop`. */
   start(): void;
@@ -61,7 +61,7 @@ const CAPABILITIES: CarrierCapabilities = {
   pinIssuer: 'us',
   pinLength: 4,
   cancelRequiresOtp: false,
-  holdsMandates: true,
+  hasMandates: true,
   freeStart: true,
   findsPaymentsByKey: true,
   headerEnrichment: null,
@@ -74,8 +74,8 @@ const CAPABILITIES: CarrierCapabilities = {
 
 export async function createCarrierSimulator(options: CarrierSimulatorOptions): Promise<CarrierSimulator> {
   const world = await openWorld(options);
-  /** Answers only once everything done is kept, whether it ended well or not. */
-  async function kept<T>(act: () => T | Promise<T>): Promise<T> {
+  /** Replies only after every change is stored, also when the call failed. */
+  async function persisted<T>(act: () => T | Promise<T>): Promise<T> {
     try {
       return await act();
     } finally {
@@ -83,28 +83,28 @@ export async function createCarrierSimulator(options: CarrierSimulatorOptions): 
     }
   }
   return {
-    ...gatewayOf(world, options, kept),
-    ...knobsOf(world, kept),
+    ...gatewayOf(world, options, persisted),
+    ...knobsOf(world, persisted),
     ...deliveryOf(world, options),
   };
 }
 
-type Kept = <T>(act: () => T | Promise<T>) => Promise<T>;
+type Persisted = <T>(act: () => T | Promise<T>) => Promise<T>;
 
-function gatewayOf(world: World, { callbackKeys }: CarrierSimulatorOptions, kept: Kept): CarrierGateway {
+function gatewayOf(world: World, { callbackKeys }: CarrierSimulatorOptions, persisted: Persisted): CarrierGateway {
   return {
     name: SOURCE,
     capabilities: () => world.capabilities,
-    requestActivation: (ask) => kept(() => mandates.requestActivation(world, ask)),
-    confirmActivation: (confirm) => kept(() => mandates.confirmActivation(world, confirm)),
-    requestUnsubscribe: (ask) => kept(() => mandates.requestUnsubscribe(world, ask)),
-    confirmUnsubscribe: (confirm) => kept(() => mandates.confirmUnsubscribe(world, confirm)),
-    cancelMandate: (ask) => kept(() => mandates.cancelMandate(world, ask)),
+    requestActivation: (ask) => persisted(() => mandates.requestActivation(world, ask)),
+    confirmActivation: (confirm) => persisted(() => mandates.confirmActivation(world, confirm)),
+    requestUnsubscribe: (ask) => persisted(() => mandates.requestUnsubscribe(world, ask)),
+    confirmUnsubscribe: (confirm) => persisted(() => mandates.confirmUnsubscribe(world, confirm)),
+    cancelMandate: (ask) => persisted(() => mandates.cancelMandate(world, ask)),
     retrieveMandate: async (msisdn) => world.records.get('mandate', msisdn) ?? null,
-    createPayment: (ask) => kept(() => payments.createPayment(world, ask)),
+    createPayment: (ask) => persisted(() => payments.createPayment(world, ask)),
     retrievePayment: async (key) => payments.retrievePayment(world, key),
     listPayments: async (ask) => payments.listPayments(world, ask),
-    createRefund: (ask) => kept(() => payments.createRefund(world, ask)),
+    createRefund: (ask) => persisted(() => payments.createRefund(world, ask)),
     isRecycled: async ({ msisdn, since }) => {
       const recycledAt = world.records.get('account', msisdn)?.recycledAt;
       return typeof recycledAt === 'string' && new Date(recycledAt) >= since;
@@ -113,15 +113,16 @@ function gatewayOf(world: World, { callbackKeys }: CarrierSimulatorOptions, kept
   };
 }
 
-function knobsOf(world: World, kept: Kept) {
+function knobsOf(world: World, persisted: Persisted) {
   return {
-    control: (what: Parameters<CarrierSimulator['control']>[0]) => kept(() => control(world, what)),
-    account: (msisdn: string) => kept(() => accountOf(world, msisdn)),
+    control: (what: Parameters<CarrierSimulator['control']>[0]) => persisted(() => control(world, what)),
+    account: (msisdn: string) => persisted(() => accountOf(world, msisdn)),
     ledger: (msisdn?: string) =>
       world.records.all('entry').filter((entry) => msisdn === undefined || entry.msisdn === msisdn),
-    stopBySms: (msisdn: string) => kept(() => mandates.stopBySms(world, msisdn)),
-    subscribeOutside: (who: { msisdn: string; planUuid: string }) => kept(() => void mandates.grantMandate(world, who)),
-    recycle: (msisdn: string) => kept(() => recycle(world, msisdn)),
+    stopBySms: (msisdn: string) => persisted(() => mandates.stopBySms(world, msisdn)),
+    subscribeOutside: (who: { msisdn: string; planUuid: string }) =>
+      persisted(() => void mandates.grantMandate(world, who)),
+    recycle: (msisdn: string) => persisted(() => recycle(world, msisdn)),
   };
 }
 
@@ -169,7 +170,7 @@ function recycle(world: World, msisdn: string): void {
   world.records.remove('mandate', msisdn);
   const account = control(world, { msisdn, balance: OPENING_BALANCE, scenario: 'success' });
   save(world, { ...account, recycledAt: world.clock.now().toISOString() });
-  queueNews(world, { type: 'number_recycled', msisdn });
+  queueCallback(world, { type: 'number_recycled', msisdn });
 }
 
 async function openWorld({ clock, newId, random, ...options }: CarrierSimulatorOptions): Promise<World> {

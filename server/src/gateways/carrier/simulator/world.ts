@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { CarrierCapabilities } from '../port.ts';
 import type { SimulatorRecords } from './records.ts';
 
-/** What every part of the simulated carrier works on. */
+/** The shared state of the simulated carrier. */
 export type World = {
   records: SimulatorRecords;
   clock: Clock;
@@ -11,6 +11,6 @@ export type World = {
   random: () => number;
   sleep: (ms: number) => Promise<void>;
   capabilities: CarrierCapabilities;
-  /** Sends a PIN of the carrier’s own by SMS. */
+  /** Sends a PIN of the carrier by SMS. */
   sendPin: (msisdn: string, pin: string) => Promise<void>;
 };

@@ -5,7 +5,10 @@ import type { LiveRole } from '../port.ts';
 
 type Place = Pick<AgoraSettings, 'channelName' | 'uid'> & { role: LiveRole };
 
-/** A token for one place in one channel, good for `tokenExpiryTime` from now. Only a publisher's lets publish. */
+/**
+ * Builds a token for one place in one channel, valid for `tokenExpiryTime` from now. Only a publisher's token allows
+ * publishing.
+ */
 export function buildToken(config: AgoraConfig, { channelName, uid, role }: Place): string {
   const { RtcTokenBuilder, RtcRole } = agora;
   const { PUBLISHER, SUBSCRIBER } = RtcRole;
@@ -16,7 +19,7 @@ export function buildToken(config: AgoraConfig, { channelName, uid, role }: Plac
     config.appId,
     config.appCertificate,
     channelName,
-    // Its types want text for an account alone; both functions write it as text.
+    // The library's types require text for an account only, but both functions write it as text.
     String(uid),
     role === 'publisher' ? PUBLISHER : SUBSCRIBER,
     seconds,

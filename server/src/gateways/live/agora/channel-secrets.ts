@@ -1,12 +1,12 @@
 import type { AgoraSettings } from '@lisan/contract/agora-settings';
 import { deriveKey } from '../../../platform/derive-key.ts';
 
-/** The SDK complains of a secret in which one of these four kinds of character is missing. */
+/** The SDK rejects a secret that lacks one of these four kinds of character. */
 const ALL_KINDS = 'aA1!';
 
 /**
- * What all in a channel must share to understand each other. Derived, so that every node tells the same and nothing is
- * kept: changing the signing key during a lesson cuts it in two.
+ * Derives the secrets that every participant of a channel shares. They are derived, not stored, so that every node
+ * returns the same ones; changing the signing key during a lesson splits its channel.
  */
 export function channelSecrets(
   signingKey: string,
@@ -16,7 +16,7 @@ export function channelSecrets(
   const derive = (what: string) => Buffer.from(deriveKey(signingKey, `agora.${what}.${channelId}`), 'hex');
   return {
     salt: derive('salt').toString('base64'),
-    // The hexadecimal form would be 64 characters; the SDK takes 62.
+    // The hexadecimal form has 64 characters; the SDK accepts at most 62.
     cipherKey: ALL_KINDS + derive('cipher').toString('base64url'),
   };
 }

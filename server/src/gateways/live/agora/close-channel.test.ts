@@ -21,7 +21,7 @@ function provider(over: Record<string, string> = {}) {
 
 const KEYS = { AGORA_CUSTOMER_KEY: 'key', AGORA_CUSTOMER_SECRET: 'secret' };
 
-test('the end of a lesson puts everybody out until the last token has expired', async () => {
+test('the end of a lesson bans everybody until the last token has expired', async () => {
   server = await startRecordingServer(() => ({ status: 200, body: { status: 'success', id: 1953 } }));
   await provider(KEYS).end('channel-1');
   expect(server.received).toEqual([
@@ -39,13 +39,13 @@ test('the end of a lesson puts everybody out until the last token has expired', 
   ]);
 });
 
-test('without keys of the REST API Agora is not asked', async () => {
+test('does not call Agora without keys of the REST API', async () => {
   server = await startRecordingServer(() => ({ status: 200, body: {} }));
   await provider().end('channel-1');
   expect(server.received).toEqual([]);
 });
 
-test('a channel that Agora does not close is told', async () => {
+test('reports a channel that Agora does not close', async () => {
   server = await startRecordingServer(() => ({ status: 401, body: { message: 'Invalid authentication credentials' } }));
   await expect(provider(KEYS).end('channel-1')).rejects.toThrow('Agora did not close the channel: 401');
 });

@@ -1,12 +1,12 @@
 import type { AgoraConfig } from '../../../config/agora-config.ts';
 
 const TIMEOUT_MS = 8000;
-/** Agora's longest ban. */
+/** The longest ban that Agora supports. */
 const MAX_SECONDS = 86_430;
 
 /**
- * Puts everybody out of a channel and keeps it shut until the last token for it has expired.
- * Source: Agora's channel management REST API, "Create rule".
+ * Bans everybody from a channel until its last token has expired. Source: Agora's channel management REST API, "Create
+ * rule".
  * @throws when Agora does not do it
  */
 export async function closeChannel(config: AgoraConfig, channelName: string): Promise<void> {

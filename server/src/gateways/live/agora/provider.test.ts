@@ -56,21 +56,21 @@ describe('a ticket of Agora', () => {
     expect((await join({ role: 'publisher' })).token.privileges).toEqual({ 1: 600, 2: 600, 3: 600, 4: 600 });
   });
 
-  test('is good for as long as the installation says', async () => {
+  test('expires after the installed time', async () => {
     const hourly = provider({ AGORA_TOKEN_SECONDS: '3600' });
     const { token, settings } = await join({}, hourly);
     expect(token).toMatchObject({ expiresIn: 3600, privileges: { 1: 3600 } });
     expect([settings.tokenExpiryTime, hourly.ticketMs]).toEqual(['3600', 3_600_000]);
   });
 
-  test('tells which kinds there are', async () => {
+  test('lists the supported kinds', async () => {
     expect((await join({ kind: 'sound' })).settings.broadcastType).toBe('sound');
     expect((await join({ kind: 'video' })).settings.broadcastType).toBe('video');
   });
 });
 
 describe('the place of a join', () => {
-  test('is another one for each device, and the same one when the ticket is renewed', async () => {
+  test('differs for each device and stays the same when the ticket is renewed', async () => {
     const [phone, tablet] = [randomUUID(), randomUUID()];
     const first = (await join({ joinId: phone })).settings.uid;
     expect((await join({ joinId: phone })).settings.uid).toBe(first);
@@ -78,7 +78,7 @@ describe('the place of a join', () => {
     expect((await join()).settings.uid).not.toBe((await join()).settings.uid);
   });
 
-  test('cannot be taken by another subscriber who names the same join', async () => {
+  test('cannot be used by another subscriber who names the same join', async () => {
     const joinId = randomUUID();
     const mine = (await join({ joinId })).settings.uid;
     expect((await join({ joinId, subscriberId: randomUUID() })).settings.uid).not.toBe(mine);
@@ -95,7 +95,7 @@ describe('the place of a join', () => {
     expect(uids).not.toContain(teacher);
   });
 
-  test('is the same for each of the teacher’s connections: the newer takes over', async () => {
+  test('is the same for each of the teacher’s connections, so that the newer one replaces the older', async () => {
     const [one, two] = [await join({ role: 'publisher' }), await join({ role: 'publisher' })];
     expect(one.settings.uid).toBe(two.settings.uid);
   });
@@ -117,7 +117,7 @@ describe('the secrets of a channel', () => {
     expect(secretsOf(await join({}, provider({}, 'other'.repeat(8))))).not.toEqual(mine);
   });
 
-  test('are what the SDK takes: 32 bytes of salt, and a strong secret of at most 62 characters', async () => {
+  test('fit the SDK: 32 bytes of salt, and a strong secret of at most 62 characters', async () => {
     const { salt, cipherKey } = (await join()).settings;
     expect(Buffer.from(salt, 'base64')).toHaveLength(32);
     expect(cipherKey).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])(?=.*[!@#$%^&*])[\x21-\x7e]{8,62}$/);

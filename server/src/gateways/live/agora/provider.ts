@@ -6,23 +6,23 @@ import { channelSecrets } from './channel-secrets.ts';
 import { closeChannel } from './close-channel.ts';
 import { joinUid } from './join-uid.ts';
 
-type Ground = { config: AgoraConfig; signingKey: string; newId: () => string };
+type Deps = { config: AgoraConfig; signingKey: string; newId: () => string };
 
-/** Agora carries the lesson; a channel there begins with whoever joins first. */
-export function createAgoraProvider(ground: Ground): LiveProvider {
+/** Carries lessons by Agora. Agora creates a channel when the first participant joins. */
+export function createAgoraProvider(deps: Deps): LiveProvider {
   return {
     name: 'agora',
     takesWebm: true,
-    ticketMs: Number(ground.config.tokenExpiryTime) * 1000,
+    ticketMs: Number(deps.config.tokenExpiryTime) * 1000,
     async createSession() {},
-    issueJoin: async (request) => issueJoin(ground, request),
-    end: (channelId) => closeChannel(ground.config, channelId),
+    issueJoin: async (request) => issueJoin(deps, request),
+    end: (channelId) => closeChannel(deps.config, channelId),
     attach: () => ({ async close() {} }),
     hls: null,
   };
 }
 
-function issueJoin({ config, signingKey, newId }: Ground, request: JoinRequest): Join {
+function issueJoin({ config, signingKey, newId }: Deps, request: JoinRequest): Join {
   const { appCertificate: _, rest: __, ...installed } = config;
   const { channelId, kind } = request;
   const uid = joinUid(signingKey, {

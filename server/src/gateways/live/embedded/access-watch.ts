@@ -6,15 +6,15 @@ type Deps = { carrying: Pick<LessonCarrying, 'accessOf' | 'onAccessChange'>; log
 
 type Watched = { join: JoinRequest; close: (code: number) => void };
 
-/** The code that ends a connection without access; null where there is access. */
+/** Returns the close code for a connection without access, or null. */
 export function refusalCode(access: JoinAccess): number | null {
   if (access === 'granted') return null;
   return access === 'signed_out' ? MEDIA_CLOSE_CODES.unauthenticated : MEDIA_CLOSE_CODES.forbidden;
 }
 
 /**
- * Closes media connections whose session or subscription ends: at once when told of a change, and at the next check where
- * no message said so.
+ * Closes media connections whose session or subscription ends: at once when a change is published, otherwise at the
+ * next check.
  */
 export class AccessWatch {
   readonly #deps: Deps;
@@ -33,7 +33,7 @@ export class AccessWatch {
     const watched: Watched = { join, close };
     const own = this.#bySubscriber.get(join.subscriberId) ?? new Set();
     this.#bySubscriber.set(join.subscriberId, own.add(watched));
-    // What changed after it was admitted and before it was watched reached nothing.
+    // A change between admission and this call was not observed, so the access is checked once more.
     void this.#check(watched);
     return () => {
       own.delete(watched);
@@ -42,7 +42,7 @@ export class AccessWatch {
     };
   }
 
-  /** Checks every connection, one after another, so that thousands of them do not ask the database at once. */
+  /** Checks the connections one after another, so that thousands of checks do not hit the database at once. */
   async checkAll(): Promise<void> {
     if (this.#isChecking) return;
     this.#isChecking = true;
@@ -55,7 +55,7 @@ export class AccessWatch {
       const code = refusalCode(await this.#deps.carrying.accessOf(join));
       if (code !== null) close(code);
     } catch (error) {
-      // The next check asks again.
+      // The next check retries.
       this.#deps.log.error({ err: error, lesson: join.channelId }, 'media access check failed');
     }
   }

@@ -2,13 +2,16 @@ import { MEDIA_CLOSE_CODES } from '@lisan/contract/live-media';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Viewer } from './viewer.ts';
 
-/** Thousands of sockets in one go would hold up everything else for a third of a second. */
+/** Sending to thousands of sockets in one turn would block the event loop for a third of a second. */
 const PER_TURN = 250;
 const MAX_PER_SUBSCRIBER = 3;
 
 type Sending = { order: number; send: (viewer: Viewer) => void };
 
-/** Those who watch one lesson on this node. What is sent reaches all of them in one order, in turns. */
+/**
+ * The viewers of one lesson on this node. Messages reach all of them in one order, in batches per turn of the event
+ * loop.
+ */
 export class Audience {
   readonly #viewers = new Set<Viewer>();
   readonly #bySubscriber = new Map<string, Viewer[]>();
@@ -24,7 +27,10 @@ export class Audience {
     return [...this.#viewers];
   }
 
-  /** From here on; what was sent before is the caller's to repeat. The oldest of too many makes room. */
+  /**
+   * Adds a viewer for messages from now on; the caller repeats earlier ones. Above the limit of a subscriber the oldest
+   * viewer is closed.
+   */
   add(viewer: Viewer): void {
     viewer.sentUpTo = this.#order;
     this.#viewers.add(viewer);
@@ -43,7 +49,7 @@ export class Audience {
     else this.#bySubscriber.set(viewer.subscriberId, own);
   }
 
-  tell(send: (viewer: Viewer) => void): void {
+  send(send: (viewer: Viewer) => void): void {
     this.#queue.push({ order: ++this.#order, send });
     if (!this.#isSending) void this.#sendAll();
   }
@@ -53,7 +59,7 @@ export class Audience {
     for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
       let reached = 0;
       for (const viewer of this.#viewers) {
-        // Whoever came meanwhile has it already.
+        // A viewer who joined after this message was queued has already received it.
         if (viewer.sentUpTo >= next.order) continue;
         viewer.sentUpTo = next.order;
         next.send(viewer);

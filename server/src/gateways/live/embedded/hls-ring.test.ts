@@ -10,12 +10,15 @@ const init = (part: number): InitSegment => ({
   tracks: [],
 });
 
-/** A ring, and how to give it fragments of these lengths, in seconds; a negative one begins without a key frame. */
+/**
+ * Returns a ring and a function that adds fragments of the given lengths in seconds; a negative one starts without a
+ * key frame.
+ */
 function makeRing(first = 100) {
   const ring = new HlsRing();
   let index = 0;
-  const begin = (part: number) => {
-    ring.begin(init(part));
+  const addInit = (part: number) => {
+    ring.addInit(init(part));
     const segmenter = new Segmenter((ring.lastSegment ?? first - 1) + 1);
     return (...lengths: number[]) => {
       for (const length of lengths) {
@@ -25,21 +28,21 @@ function makeRing(first = 100) {
       }
     };
   };
-  return { ring, begin };
+  return { ring, addInit };
 }
 
 const linesOf = (ring: HlsRing, isOver = false) => ring.playlist({ isOver })?.trim().split('\n') ?? [];
 
-describe('the list', () => {
-  test('is none before there is a segment', () => {
-    const { ring, begin } = makeRing();
-    begin(1)(0.5);
+describe('the playlist', () => {
+  test('is null before there is a segment', () => {
+    const { ring, addInit } = makeRing();
+    addInit(1)(0.5);
     expect(ring.playlist({ isOver: false })).toBeNull();
   });
 
-  test('names segments that begin with key frames, each as soon as it is whole', () => {
-    const { ring, begin } = makeRing();
-    begin(1)(1, 1.02);
+  test('lists segments that start with key frames, each as soon as it is complete', () => {
+    const { ring, addInit } = makeRing();
+    addInit(1)(1, 1.02);
     expect(linesOf(ring)).toEqual([
       '#EXTM3U',
       '#EXT-X-VERSION:7',
@@ -56,12 +59,12 @@ describe('the list', () => {
   });
 
   test('joins short fragments to a second, and those without a key frame to the one before', () => {
-    const { ring, begin } = makeRing();
-    begin(1)(0.4, 0.4, 0.4, 0.4);
+    const { ring, addInit } = makeRing();
+    addInit(1)(0.4, 0.4, 0.4, 0.4);
     expect(linesOf(ring).filter((line) => line.startsWith('#EXTINF'))).toEqual(['#EXTINF:1.200,']);
     expect(ring.file('100.m4s')).toEqual(Buffer.from('1.01.11.2'));
     const slow = makeRing();
-    slow.begin(1)(1, -1, -1, 1, -0.5);
+    slow.addInit(1)(1, -1, -1, 1, -0.5);
     expect(linesOf(slow.ring).filter((line) => line.startsWith('#EXTINF'))).toEqual([
       '#EXTINF:1.000,',
       '#EXTINF:2.000,',
@@ -69,10 +72,10 @@ describe('the list', () => {
     expect(linesOf(slow.ring)).toContain('#EXT-X-TARGETDURATION:2');
   });
 
-  test('says where the publisher came back, and ends with the lesson', () => {
-    const { ring, begin } = makeRing();
-    begin(1)(1, 1);
-    begin(2)(1, 0.3);
+  test('marks where the publisher reconnected, and ends with the lesson', () => {
+    const { ring, addInit } = makeRing();
+    addInit(1)(1, 1);
+    addInit(2)(1, 0.3);
     ring.closeSegment();
     expect(linesOf(ring, true).slice(6)).toEqual([
       '#EXT-X-MAP:URI="init-1.mp4"',
@@ -90,10 +93,10 @@ describe('the list', () => {
     ]);
   });
 
-  test('moves on: eight are named, a few more are kept, and with them the init segments they need', () => {
-    const { ring, begin } = makeRing();
-    begin(1)(1, 1);
-    begin(2)(...Array<number>(20).fill(1));
+  test('lists eight segments, retains a few more, and retains the init segments that they need', () => {
+    const { ring, addInit } = makeRing();
+    addInit(1)(1, 1);
+    addInit(2)(...Array<number>(20).fill(1));
     const lines = linesOf(ring);
     expect(lines.filter((line) => line.endsWith('.m4s'))).toHaveLength(8);
     expect(lines).toContain('#EXT-X-MEDIA-SEQUENCE:114');
@@ -105,9 +108,9 @@ describe('the list', () => {
     for (const name of ['init-.mp4', '110.mp4', '../110.m4s', '', '1e2.m4s']) expect(ring.file(name)).toBeNull();
   });
 
-  test('begins anew where numbers jump, as at a node that did not hear all', () => {
+  test('restarts where numbers jump, as at a node that missed fragments', () => {
     const { ring } = makeRing();
-    ring.begin(init(1));
+    ring.addInit(init(1));
     const piece = { part: 1, closesSegment: true, isKey: true, seconds: 1, bytes: Buffer.from('x') };
     for (const segment of [100, 101, 500]) ring.add({ ...piece, index: segment, segment });
     expect(linesOf(ring).filter((line) => line.endsWith('.m4s'))).toEqual(['500.m4s']);

@@ -1,17 +1,17 @@
 import type { InitSegment, MediaFragment } from './media-pieces.ts';
 
 const LISTED = 8;
-/** What has left the list is kept a little longer, for players that read the list before. */
-const KEPT = 12;
+/** Segments that have left the playlist are retained a little longer, for players that read an older playlist. */
+const MAX_SEGMENTS = 12;
 
 type Segment = { number: number; part: number; seconds: number; chunks: Buffer[] };
 
-/** The newest segments of a lesson, for players that fetch. */
+/** The newest segments of a lesson, for players that poll a playlist. */
 export class HlsRing {
   readonly #inits = new Map<number, Buffer>();
   readonly #segments: Segment[] = [];
   #open: Segment | null = null;
-  /** It may not shrink once it was told. */
+  /** RFC 8216 does not allow a published target duration to shrink. */
   #targetSeconds = 1;
 
   get lastSegment(): number | null {
@@ -22,7 +22,7 @@ export class HlsRing {
     return this.#segments.length === 0;
   }
 
-  begin({ part, bytes }: InitSegment): void {
+  addInit({ part, bytes }: InitSegment): void {
     this.closeSegment();
     this.#inits.set(part, bytes);
   }
@@ -35,21 +35,21 @@ export class HlsRing {
     if (closesSegment) this.closeSegment();
   }
 
-  /** What has begun is a segment, as short as it may be. */
+  /** Closes the open segment, whatever its length. */
   closeSegment(): void {
     const closed = this.#open;
     this.#open = null;
     if (closed === null) return;
-    // Numbers count within a list: what came before a gap can no longer be in it.
+    // Numbers are consecutive within a playlist, so segments before a gap are dropped.
     if (this.#segments.at(-1)?.number !== closed.number - 1) this.#segments.length = 0;
     this.#segments.push({ ...closed, chunks: [Buffer.concat(closed.chunks)] });
     this.#targetSeconds = Math.max(this.#targetSeconds, Math.round(closed.seconds));
-    if (this.#segments.length > KEPT) this.#segments.shift();
+    if (this.#segments.length > MAX_SEGMENTS) this.#segments.shift();
     const oldest = this.#segments[0]?.part ?? closed.part;
     for (const part of this.#inits.keys()) if (part < oldest) this.#inits.delete(part);
   }
 
-  /** RFC 8216; null before there is a segment. */
+  /** Writes the media playlist (RFC 8216); null before there is a segment. */
   playlist({ isOver }: { isOver: boolean }): string | null {
     const listed = this.#segments.slice(-LISTED);
     const [first] = listed;
@@ -59,7 +59,7 @@ export class HlsRing {
       '#EXT-X-VERSION:7',
       `#EXT-X-TARGETDURATION:${this.#targetSeconds}`,
       `#EXT-X-MEDIA-SEQUENCE:${first.number}`,
-      // Every part after the first began with a discontinuity.
+      // Every part after the first starts with a discontinuity.
       `#EXT-X-DISCONTINUITY-SEQUENCE:${first.part - 1}`,
       '#EXT-X-INDEPENDENT-SEGMENTS',
     ];
@@ -74,7 +74,7 @@ export class HlsRing {
     return `${lines.join('\n')}\n`;
   }
 
-  /** Null for what is no longer, or not yet, there. */
+  /** Returns an init segment or a segment by its file name; null when it is not available. */
   file(name: string): Buffer | null {
     const [, part, number] = /^(?:init-(\d{1,9})\.mp4|(\d{1,15})\.m4s)$/.exec(name) ?? [];
     if (part !== undefined) return this.#inits.get(Number(part)) ?? null;

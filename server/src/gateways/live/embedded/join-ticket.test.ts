@@ -14,13 +14,13 @@ const join: JoinRequest = {
   expiresAt,
 };
 
-test('a ticket tells who may join what, until it expires', () => {
+test('a ticket names who may join what, until it expires', () => {
   const ticket = signTicket(KEY, join);
   expect(readTicket(KEY, ticket, before)).toEqual(join);
   expect(readTicket(KEY, ticket, expiresAt)).toBeNull();
 });
 
-test('a ticket that we did not sign is none', () => {
+test('rejects a ticket with another signature', () => {
   const [body = '', signature = ''] = signTicket(KEY, join).split('.');
   const publisher = Buffer.from(body, 'base64url').toString().replace('viewer', 'publisher');
   const forged = `${Buffer.from(publisher).toString('base64url')}.${signature}`;

@@ -12,7 +12,7 @@ const Claims = z.object({
   expires: z.int(),
 });
 
-/** Writes a join as `claims.signature`, which our own server takes without asking the database. */
+/** Writes a join as `claims.signature`, which our server verifies without a query. */
 export function signTicket(signingKey: string, join: JoinRequest): string {
   const claims: z.infer<typeof Claims> = {
     channel: join.channelId,
@@ -26,14 +26,14 @@ export function signTicket(signingKey: string, join: JoinRequest): string {
   return `${body}.${sign(signingKey, body).toString('base64url')}`;
 }
 
-/** The join a ticket stands for; null when it is forged or expired. */
+/** Reads the join of a ticket; null when it is forged or expired. */
 export function readTicket(signingKey: string, ticket: string, now: Date): JoinRequest | null {
   const [body, signature, ...rest] = ticket.split('.');
   if (body === undefined || signature === undefined || rest.length > 0) return null;
-  const given = Buffer.from(signature, 'base64url');
+  const received = Buffer.from(signature, 'base64url');
   const expected = sign(signingKey, body);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-  // One of an earlier version names no session.
+  if (received.length !== expected.length || !timingSafeEqual(received, expected)) return null;
+  // Tickets of an earlier version name no session.
   const claims = Claims.safeParse(JSON.parse(Buffer.from(body, 'base64url').toString('utf8'))).data;
   if (claims === undefined) return null;
   const expiresAt = new Date(claims.expires * 1000);

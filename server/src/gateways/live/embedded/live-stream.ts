@@ -12,18 +12,20 @@ import type { Viewer } from './viewer.ts';
 
 const SEARCH_MS = 500;
 
-/** The publisher's connection, where it is at this node. */
+/** The connection of a publisher at this node. */
 export type Source = { part: number; close(code: number): void };
 
-type Ground = { channelId: string; bus: Bus; nodeId: string; pace: Pace; unixMs: () => number };
+type Deps = { channelId: string; bus: Bus; nodeId: string; pace: Pace; unixMs: () => number };
 
 type State = 'unknown' | 'playing' | 'away' | 'over';
 
-/** One lesson on this node: what comes from its publisher, here or at another node, goes to all who watch here. */
+/**
+ * One lesson on this node. It passes what its publisher sends, here or at another node, to all viewers of this node.
+ */
 export class LiveStream {
   readonly audience = new Audience();
   readonly hls = new HlsRing();
-  readonly #ground: Ground;
+  readonly #deps: Deps;
   readonly #relay: StreamRelay;
   #state: State = 'unknown';
   #source: Source | null = null;
@@ -32,20 +34,20 @@ export class LiveStream {
   #nextIndex = 0;
   readonly #recent = new RecentFragments();
   #wantedAt: number;
-  /** When the newest piece came. */
-  #heardAt = 0;
+  /** When the newest piece was received. */
+  #lastReceivedAt = 0;
   #askedAt = Number.NEGATIVE_INFINITY;
-  #toldWaitingAt = 0;
+  #waitingSentAt = 0;
 
-  constructor(ground: Ground) {
-    this.#ground = ground;
+  constructor(deps: Deps) {
+    this.#deps = deps;
     this.#wantedAt = performance.now();
     this.#relay = new StreamRelay({
-      ...ground,
-      leaseMs: ground.pace.leaseMs,
+      ...deps,
+      leaseMs: deps.pace.leaseMs,
       listener: {
         onAsk: (has) => this.#answer(has),
-        onTaken: (part) => this.#giveWay(part),
+        onTakeover: (part) => this.#closeOlderSource(part),
         onInit: (init) => this.#receiveInit(init),
         onFragment: (fragment) => this.#receiveFragment(fragment),
         onAway: (part) => this.#receiveAway(part),
@@ -56,20 +58,20 @@ export class LiveStream {
   }
 
   get channelId(): string {
-    return this.#ground.channelId;
+    return this.#deps.channelId;
   }
 
   get isOver(): boolean {
     return this.#state === 'over';
   }
 
-  /** Whether nobody has wanted anything of it for a while. */
+  /** Whether the lesson has had no publisher, viewer or playlist request for a while. */
   isIdle(now: number): boolean {
     const isWanted = this.#source !== null || (this.audience.size > 0 && !this.isOver);
-    return !isWanted && now - this.#wantedAt > this.#ground.pace.idleMs;
+    return !isWanted && now - this.#wantedAt > this.#deps.pace.idleMs;
   }
 
-  /** Somebody fetches its list. */
+  /** Records a request for the playlist. */
   want(now: number): void {
     this.#wantedAt = now;
   }
@@ -78,7 +80,7 @@ export class LiveStream {
     if (this.isOver) return viewer.close(MEDIA_CLOSE_CODES.ended);
     this.#wantedAt = performance.now();
     this.audience.add(viewer);
-    if (this.#state === 'away') viewer.say({ type: 'waiting' });
+    if (this.#state === 'away') viewer.sendMessage({ type: 'waiting' });
     if (this.#state === 'playing') this.#catchUp(viewer);
   }
 
@@ -87,54 +89,54 @@ export class LiveStream {
     this.audience.remove(viewer);
   }
 
-  /** A publisher begins here; an older one gives way. False where a newer one is known already. */
-  take(source: Source): boolean {
+  /** Attaches a publisher of this node and closes an older one. Returns false when a newer publisher is known. */
+  attach(source: Source): boolean {
     if (this.isOver || source.part < this.#newestPart) return false;
-    this.#giveWay(source.part);
+    this.#closeOlderSource(source.part);
     this.#source = source;
     this.#segmenter = null;
-    this.#relay.tellTaken(source.part);
+    this.#relay.publishTakeover(source.part);
     return true;
   }
 
-  /** What the publisher here sends, if it still is the one. */
+  /** Passes on what a publisher of this node sends; ignores a replaced publisher. */
   feed(source: Source, piece: { init: InitSegment } | { fragment: Extract<Piece, { type: 'fragment' }> }): void {
     if (this.#source !== source || this.isOver) return;
     if ('init' in piece) {
-      this.#begin(piece.init);
-      return this.#relay.tellInit(piece.init);
+      this.#startPart(piece.init);
+      return this.#relay.publishInit(piece.init);
     }
     const { bytes, isKey, seconds } = piece.fragment;
     this.#segmenter ??= new Segmenter(this.#firstSegment());
     const placement = this.#segmenter.place({ isKey, seconds });
     const fragment = { part: source.part, index: this.#nextIndex, ...placement, isKey, seconds, bytes };
     this.#add(fragment);
-    this.#relay.tellFragment(fragment);
+    this.#relay.publishFragment(fragment);
   }
 
-  /** The publisher here is gone. */
-  release(source: Source): void {
+  /** Detaches a publisher of this node. */
+  detach(source: Source): void {
     if (this.#source !== source) return;
     this.#source = null;
     this.#wantedAt = performance.now();
     this.#endPart();
-    this.#relay.tellAway(source.part);
+    this.#relay.publishAway(source.part);
   }
 
-  /** Over for everybody, on all nodes. */
+  /** Ends the lesson on all nodes. */
   finish(): void {
-    this.#relay.tellOver();
+    this.#relay.publishOver();
     this.#stop();
   }
 
-  /** Several times a second: what time brings about. */
+  /** Called several times a second to detect a stalled, unknown or absent publisher. */
   tick(now: number): void {
-    const { pace } = this.#ground;
+    const { pace } = this.#deps;
     if (this.isOver) return;
     if (this.#source === null) this.#ask(now);
-    if (this.#state === 'playing' && now - this.#heardAt > pace.stalledMs) this.#pause();
+    if (this.#state === 'playing' && now - this.#lastReceivedAt > pace.stalledMs) this.#pause();
     if (this.#state === 'unknown' && now - this.#wantedAt > pace.unknownMs) this.#pause();
-    if (this.#state === 'away' && now - this.#toldWaitingAt > pace.waitingMs) this.#tellWaiting(now);
+    if (this.#state === 'away' && now - this.#waitingSentAt > pace.waitingMs) this.#sendWaiting(now);
   }
 
   close(): void {
@@ -145,40 +147,40 @@ export class LiveStream {
     return Math.max(this.#source?.part ?? 0, this.#init?.part ?? 0);
   }
 
-  #begin(init: InitSegment): void {
+  #startPart(init: InitSegment): void {
     const wasAway = this.#state === 'away';
     this.#state = 'playing';
-    this.#heardAt = performance.now();
+    this.#lastReceivedAt = performance.now();
     this.#init = init;
     this.#nextIndex = 0;
     this.#recent.clear();
-    this.hls.begin(init);
-    this.audience.tell((viewer) => {
-      if (wasAway) viewer.say({ type: 'resumed' });
-      viewer.begin(init);
+    this.hls.addInit(init);
+    this.audience.send((viewer) => {
+      if (wasAway) viewer.sendMessage({ type: 'resumed' });
+      viewer.start(init);
     });
   }
 
   #add(fragment: MediaFragment): void {
     const init = this.#init;
     if (init === null) return;
-    if (this.#state === 'away') this.audience.tell((viewer) => viewer.say({ type: 'resumed' }));
+    if (this.#state === 'away') this.audience.send((viewer) => viewer.sendMessage({ type: 'resumed' }));
     this.#state = 'playing';
-    this.#heardAt = performance.now();
+    this.#lastReceivedAt = performance.now();
     this.#nextIndex = fragment.index + 1;
     this.#recent.add(fragment);
     this.hls.add(fragment);
-    this.audience.tell((viewer) => {
-      // Whoever came while the publisher was away has not begun.
-      if (!viewer.hasBegun(init)) viewer.begin(init);
-      viewer.take(fragment, performance.now());
+    this.audience.send((viewer) => {
+      // A viewer who joined while the publisher was away has no init segment yet.
+      if (!viewer.hasStarted(init)) viewer.start(init);
+      viewer.sendFragment(fragment, performance.now());
     });
   }
 
   #catchUp(viewer: Viewer): void {
     if (this.#init === null) return;
-    viewer.begin(this.#init);
-    for (const fragment of this.#recent.all) viewer.take(fragment, performance.now());
+    viewer.start(this.#init);
+    for (const fragment of this.#recent.all) viewer.sendFragment(fragment, performance.now());
   }
 
   #endPart(): void {
@@ -189,12 +191,12 @@ export class LiveStream {
   #pause(): void {
     if (this.#state === 'away' || this.isOver) return;
     this.#state = 'away';
-    this.#tellWaiting(performance.now());
+    this.#sendWaiting(performance.now());
   }
 
-  #tellWaiting(now: number): void {
-    this.#toldWaitingAt = now;
-    this.audience.tell((viewer) => viewer.say({ type: 'waiting' }));
+  #sendWaiting(now: number): void {
+    this.#waitingSentAt = now;
+    this.audience.send((viewer) => viewer.sendMessage({ type: 'waiting' }));
   }
 
   #stop(): void {
@@ -204,25 +206,25 @@ export class LiveStream {
     this.hls.closeSegment();
     this.#source?.close(MEDIA_CLOSE_CODES.ended);
     this.#source = null;
-    this.audience.tell((viewer) => viewer.close(MEDIA_CLOSE_CODES.ended));
+    this.audience.send((viewer) => viewer.close(MEDIA_CLOSE_CODES.ended));
   }
 
-  #giveWay(part: number): void {
+  #closeOlderSource(part: number): void {
     const source = this.#source;
     if (source === null || source.part >= part) return;
     this.#source = null;
     source.close(MEDIA_CLOSE_CODES.taken);
   }
 
-  /** Numbers go on where they are known; otherwise they begin above whatever another node may have given. */
+  /** Continues the known numbers; otherwise starts above every number that another node may have used. */
   #firstSegment(): number {
     const last = this.hls.lastSegment;
-    return last === null ? Math.floor(this.#ground.unixMs() / HALF_SECOND_MS) : last + 1;
+    return last === null ? Math.floor(this.#deps.unixMs() / HALF_SECOND_MS) : last + 1;
   }
 
   #ask(now: number): void {
-    const { askMs } = this.#ground.pace;
-    // What is looked for is asked for more often: the first answer may come before we can hear it.
+    const { askMs } = this.#deps.pace;
+    // A node without a publisher asks more often: it may not be subscribed yet when the first reply is published.
     if (now - this.#askedAt < (this.#state === 'playing' ? askMs : Math.min(askMs, SEARCH_MS))) return;
     this.#askedAt = now;
     this.#relay.ask({ part: this.#init?.part ?? 0, index: this.#nextIndex - 1 });
@@ -231,20 +233,20 @@ export class LiveStream {
   #answer(has: { part: number; index: number }): void {
     if (this.#source === null || this.#init === null || this.#state !== 'playing') return;
     const { part } = this.#init;
-    if (has.part !== part) this.#relay.tellInit(this.#init);
+    if (has.part !== part) this.#relay.publishInit(this.#init);
     const missing = this.#recent.all.filter(({ index }) => has.part !== part || index > has.index);
-    for (const fragment of missing) this.#relay.tellFragment(fragment);
+    for (const fragment of missing) this.#relay.publishFragment(fragment);
   }
 
   #receiveInit(init: InitSegment): void {
     if (this.#source !== null || this.isOver || init.part <= this.#newestPart) return;
-    this.#begin(init);
+    this.#startPart(init);
   }
 
   #receiveFragment(fragment: MediaFragment): void {
     const isOurs = this.#source === null && !this.isOver && fragment.part === this.#init?.part;
     if (!isOurs || fragment.index < this.#nextIndex) return;
-    // Something was lost on the way: nobody can go on but from a key frame.
+    // Fragments were lost, and players can resume only at a key frame.
     if (fragment.index > this.#nextIndex && !fragment.isKey) return;
     this.#add(fragment);
   }
@@ -254,5 +256,5 @@ export class LiveStream {
   }
 }
 
-/** Segments are longer than this, so that numbers given by the clock are never given twice. */
+/** Segments are longer than this, so that numbers derived from the clock are never reused. */
 const HALF_SECOND_MS = 500;

@@ -14,8 +14,8 @@ import type { Pace } from './pace.ts';
 import { Publisher } from './publisher.ts';
 import { Viewer } from './viewer.ts';
 
-export type StreamsGround = {
-  /** Where chunks of parts are written until they are in the media store. */
+export type LiveStreamsDeps = {
+  /** Folder of chunks that are not in the media store yet. */
   folder: string;
   minFreeBytes?: number;
   maxKbps: number;
@@ -25,18 +25,18 @@ export type StreamsGround = {
   carrying: LessonCarrying;
   log: FastifyBaseLogger;
   pace: Pace;
-  /** Turns WebM into MP4; null where nothing does. */
+  /** Returns the ffmpeg that converts WebM to MP4, or null. */
   ffmpeg: () => Ffmpeg | null;
 };
 
 const TICK_MS = 500;
-/** A list that is asked for before its first segment is there, at a node that has just asked for it. */
+/** How long a playlist request waits for the first segment, at a node that has just asked for the lesson. */
 const FIRST_SEGMENT_MS = 2500;
 const LOOK_MS = 50;
 
 /** The lessons that are published, watched or fetched at this node. */
 export class LiveStreams {
-  readonly #ground: StreamsGround;
+  readonly #deps: LiveStreamsDeps;
   readonly #streams = new Map<string, LiveStream>();
   readonly #publishers = new Set<Publisher>();
   readonly #access: AccessWatch;
@@ -44,14 +44,14 @@ export class LiveStreams {
   #beat: { stop(): void } | null = null;
   #isClosing = false;
 
-  constructor(ground: StreamsGround) {
-    this.#ground = ground;
-    this.#access = new AccessWatch(ground);
+  constructor(deps: LiveStreamsDeps) {
+    this.#deps = deps;
+    this.#access = new AccessWatch(deps);
   }
 
-  /** From here on connections may come. */
+  /** Starts the timers; connections may follow. */
   start(): void {
-    const { pace } = this.#ground;
+    const { pace } = this.#deps;
     this.#every(Math.min(TICK_MS, pace.unknownMs), () => this.#tick(performance.now()));
     this.#every(pace.checkMs, () => void this.#check());
     this.#every(pace.accessMs, () => void this.#access.checkAll());
@@ -64,11 +64,11 @@ export class LiveStreams {
     void this.#tidy();
   }
 
-  /** Lets somebody watch; the caller has seen that the lesson is live. */
+  /** Adds a viewer; the caller has checked that the lesson is live. */
   watch(socket: WebSocket, join: JoinRequest, { soundOnly }: { soundOnly: boolean }): void {
     if (this.#isClosing) return socket.close(MEDIA_CLOSE_CODES.restart);
     const { subscriberId, channelId } = join;
-    const viewer = new Viewer(socket, { subscriberId, soundOnly, slowMs: this.#ground.pace.slowMs });
+    const viewer = new Viewer(socket, { subscriberId, soundOnly, slowMs: this.#deps.pace.slowMs });
     const stream = this.#open(channelId);
     const unwatch = this.#access.add(join, (code) => viewer.close(code));
     socket.on('close', () => {
@@ -80,7 +80,7 @@ export class LiveStreams {
 
   publish(socket: WebSocket, join: JoinRequest): void {
     if (this.#isClosing) return socket.close(MEDIA_CLOSE_CODES.restart);
-    const publisher = new Publisher(socket, join, this.#open(join.channelId), this.#ground);
+    const publisher = new Publisher(socket, join, this.#open(join.channelId), this.#deps);
     this.#publishers.add(publisher);
     socket.on(
       'close',
@@ -89,7 +89,7 @@ export class LiveStreams {
     void publisher.done.then(() => this.#publishers.delete(publisher));
   }
 
-  /** The HLS list of a lesson that is live, or has just ended; null for any other. */
+  /** Returns the HLS playlist of a lesson that is live or has just ended; null for any other. */
   async playlist(channelId: string): Promise<string | null> {
     const stream = this.#streams.get(channelId) ?? (await this.#openIfLive(channelId));
     if (stream === null) return null;
@@ -103,13 +103,13 @@ export class LiveStreams {
     return this.#streams.get(channelId)?.hls.file(name) ?? null;
   }
 
-  /** The lesson is over, on all nodes. */
+  /** Ends the lesson on all nodes. */
   end(channelId: string): void {
-    // Also where it is unknown here: whoever carries it hears of it.
+    // A lesson that is unknown here may be carried by another node, which receives the message.
     this.#open(channelId).finish();
   }
 
-  /** Sends everybody away to come back later, and waits until all parts are kept. */
+  /** Closes all connections with a code that asks to reconnect, and waits until all parts are stored. */
   async close(): Promise<void> {
     this.#isClosing = true;
     for (const timer of this.#timers) clearInterval(timer);
@@ -124,14 +124,14 @@ export class LiveStreams {
   #open(channelId: string): LiveStream {
     const known = this.#streams.get(channelId);
     if (known !== undefined) return known;
-    const { bus, nodeId, pace, clock } = this.#ground;
+    const { bus, nodeId, pace, clock } = this.#deps;
     const stream = new LiveStream({ channelId, bus, nodeId, pace, unixMs: () => clock.now().getTime() });
     this.#streams.set(channelId, stream);
     return stream;
   }
 
   async #openIfLive(channelId: string): Promise<LiveStream | null> {
-    return (await this.#ground.carrying.isLive(channelId)) && !this.#isClosing ? this.#open(channelId) : null;
+    return (await this.#deps.carrying.isLive(channelId)) && !this.#isClosing ? this.#open(channelId) : null;
   }
 
   #viewers(): Viewer[] {
@@ -147,22 +147,22 @@ export class LiveStreams {
     }
   }
 
-  /** What another process ended, and no message told us of. */
+  /** Finds lessons that another process ended while the message was lost. */
   async #check(): Promise<void> {
     for (const stream of this.#streams.values()) {
       try {
-        if (!stream.isOver && !(await this.#ground.carrying.isLive(stream.channelId))) stream.finish();
+        if (!stream.isOver && !(await this.#deps.carrying.isLive(stream.channelId))) stream.finish();
       } catch (error) {
-        this.#ground.log.error({ err: error, lesson: stream.channelId }, 'whether a lesson goes on is not known');
+        this.#deps.log.error({ err: error, lesson: stream.channelId }, 'live state check failed');
       }
     }
   }
 
   async #tidy(): Promise<void> {
     try {
-      await this.#ground.carrying.keepLeftovers();
+      await this.#deps.carrying.recoverParts();
     } catch (error) {
-      this.#ground.log.error({ err: error }, 'what was published before could not be looked through');
+      this.#deps.log.error({ err: error }, 'part recovery failed');
     }
   }
 

@@ -1,17 +1,20 @@
 import { childBoxes } from '../../../platform/mp4/child-boxes.ts';
 import { mimeOf, readInit, type InitTrack } from '../../../platform/mp4/read-init.ts';
 
-/** What a player has to know first; `part` counts the publisher's connections. */
+/** What a player needs first; `part` counts the publisher's connections. */
 export type InitSegment = { part: number; mime: string; bytes: Buffer; tracks: InitTrack[] };
 
 export type MediaFragment = {
   part: number;
   /** Counts the fragments of a part from 0. */
   index: number;
-  /** The number of the HLS segment that it belongs to; `closesSegment`: it is known to be its last. */
+  /**
+   * The number of the HLS segment that contains it; `closesSegment`: it is known to be the last fragment of that
+   * segment.
+   */
   segment: number;
   closesSegment: boolean;
-  /** Whether a player may begin with it. */
+  /** Whether a player may start with it. */
   isKey: boolean;
   seconds: number;
   bytes: Buffer;

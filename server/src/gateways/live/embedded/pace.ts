@@ -1,31 +1,31 @@
 /** Milliseconds. */
 export type Pace = {
-  /** How long a publisher may send nothing before viewers are told, and before their connection counts as dead. */
+  /** How long a publisher may be silent before viewers receive `waiting`, and before the connection is closed. */
   stalledMs: number;
   silentMs: number;
-  /** How long a converter that is fed may give nothing back; a busy machine needs two seconds to begin. */
+  /** How long a converter with input may produce no output; a busy machine needs two seconds to start. */
   converterMs: number;
-  /** How often the application is told that a publisher still sends. */
-  keepMs: number;
-  /** How much a publisher sends until it leaves this machine: what is lost with it. Twice that without key frames. */
+  /** How often the application receives the progress of a publisher. */
+  reportMs: number;
+  /** The length of a chunk, which is lost when the machine is lost. Twice that without key frames. */
   chunkMs: number;
   /** How long a viewer may read too slowly. */
   slowMs: number;
-  /** How long a viewer of a lesson that nothing is known of waits until told so. */
+  /** How long a viewer of an unknown lesson waits before receiving `waiting`. */
   unknownMs: number;
-  /** How often viewers who wait are told again: their browsers take silence for a broken connection. */
+  /** How often `waiting` is repeated, because browsers treat silence as a broken connection. */
   waitingMs: number;
-  /** How often a node asks on for a lesson that is published at another, and how long one that asked is sent it. */
+  /** How often a node renews its request for a lesson of another node, and how long such a request is served. */
   askMs: number;
   leaseMs: number;
-  /** How often the application is asked whether a lesson goes on. */
+  /** How often live lessons are checked against the application. */
   checkMs: number;
-  /** How often the access of every connection is checked, because the message of a change may be lost. */
+  /** How often the access of every connection is checked, because a change message may be lost. */
   accessMs: number;
-  /** How long a lesson that nobody asks for, or that is over, is kept. */
+  /** How long a lesson that is over or without requests stays in memory. */
   idleMs: number;
   pingMs: number;
-  /** How often parts that a crash left behind are looked for. */
+  /** How often parts that a crash left behind are recovered. */
   tidyMs: number;
 };
 
@@ -33,7 +33,7 @@ export const PACE: Pace = {
   stalledMs: 5000,
   silentMs: 15_000,
   converterMs: 15_000,
-  keepMs: 5000,
+  reportMs: 5000,
   chunkMs: 30_000,
   slowMs: 15_000,
   unknownMs: 1000,

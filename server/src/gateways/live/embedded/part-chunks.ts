@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { LessonCarrying } from '../port.ts';
 import { PartFile } from './part-file.ts';
 
-/** Left to the database and everything else on the disk: recording pauses, watching goes on. */
+/** Reserved for the database and everything else on the disk. Below it recording pauses, while watching continues. */
 const MIN_FREE_BYTES = 512 * 1024 * 1024;
-/** A stream without key frames is cut all the same. */
+/** A stream without key frames is cut after this multiple of the chunk length. */
 const LATEST_FACTOR = 2;
 
 export type ChunkDeps = {
-  /** Where chunks are written until they are in the media store. */
+  /** Folder of chunks that are not in the media store yet. */
   folder: string;
   carrying: Pick<LessonCarrying, 'storeChunk'>;
   log: FastifyBaseLogger;
@@ -21,8 +21,8 @@ export type ChunkDeps = {
 type Ref = { channelId: string; part: number };
 
 /**
- * Records what one connection of a publisher sends, in chunks that leave this machine while the lesson runs: one that is
- * lost takes the last chunk with it, not the lesson.
+ * Records one connection of a publisher in chunks that are uploaded while the lesson runs, so that a lost machine loses
+ * the last chunk only.
  */
 export class PartChunks {
   readonly #deps: ChunkDeps;
@@ -42,22 +42,22 @@ export class PartChunks {
     void this.#look();
   }
 
-  /** What has been written. */
+  /** Bytes on the disk. */
   get bytes(): number {
     return this.#closedBytes + (this.#file?.bytes ?? 0);
   }
 
-  /** What has not been written yet. */
-  get waiting(): number {
-    return this.#file?.waiting ?? 0;
+  /** Bytes that are not on the disk yet. */
+  get pendingBytes(): number {
+    return this.#file?.pendingBytes ?? 0;
   }
 
   async settled(): Promise<void> {
     await this.#file?.settled();
   }
 
-  /** What every chunk begins with. */
-  begin(init: Buffer): void {
+  /** Sets the init segment, with which every chunk starts. */
+  setInit(init: Buffer): void {
     this.#init = init;
   }
 
@@ -68,7 +68,7 @@ export class PartChunks {
     this.#file?.append(bytes);
   }
 
-  /** Resolves, once every chunk is in the application's hands, to how many there are. */
+  /** Resolves to the number of chunks once all of them are stored. */
   async close(): Promise<{ chunks: number; bytes: number }> {
     this.#leave();
     await Promise.all(this.#stored);
@@ -87,7 +87,7 @@ export class PartChunks {
     this.#file = new PartFile(join(this.#deps.folder, channelId, name), (error) =>
       this.#deps.log.error({ err: error, ...where }, 'chunk write failed'),
     );
-    this.#file.begin(this.#init);
+    this.#file.start(this.#init);
   }
 
   #leave(): void {
@@ -103,15 +103,15 @@ export class PartChunks {
       if (bytes > 0) this.#count += 1;
       await carrying.storeChunk({ ...this.#ref, chunk, file: file.path, bytes });
     } catch (error) {
-      // The file stays where it is, and is tried again.
+      // The file stays where it is; recovery retries it.
       log.error({ err: error, lesson: this.#ref.channelId, part: this.#ref.part, chunk }, 'chunk upload failed');
     }
   }
 
-  /** Whether the next chunk may be written. */
+  /** Checks whether the disk has room for the next chunk. */
   async #look(): Promise<void> {
     const { folder, log, minFreeBytes = MIN_FREE_BYTES } = this.#deps;
-    // A folder that is not there yet says nothing; writing will.
+    // A missing folder is no reason to stop: writing reports it.
     const disk = await statfs(folder).catch(() => null);
     const hadRoom = this.#hasRoom;
     this.#hasRoom = disk === null || disk.bavail * disk.bsize >= minFreeBytes;

@@ -1,43 +1,46 @@
 import { mkdir, open, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** A file of whole fragments, whatever happens to the disk: a chunk of what one connection of a publisher sends. */
+/** A chunk on the disk. It contains whole fragments only, also when writing fails. */
 export class PartFile {
   readonly path: string;
   readonly #onError: (error: unknown) => void;
   #handle: FileHandle | null = null;
   #work: Promise<void>;
   #bytes = 0;
-  #waiting = 0;
+  #pendingBytes = 0;
   #isBroken = false;
   #init: Buffer | null = null;
 
-  /** A new file that only this account may read, created in the background. `onError` is called once the disk takes no more. */
+  /**
+   * Creates the file in the background, readable by this account only. `onError` is called when the disk accepts no
+   * more.
+   */
   constructor(path: string, onError: (error: unknown) => void) {
     this.path = path;
     this.#onError = onError;
     this.#work = this.#open();
   }
 
-  /** What has been written. */
+  /** Bytes on the disk. */
   get bytes(): number {
     return this.#bytes;
   }
 
-  /** What has not been written yet. */
-  get waiting(): number {
-    return this.#waiting;
+  /** Bytes that are not on the disk yet. */
+  get pendingBytes(): number {
+    return this.#pendingBytes;
   }
 
-  /** What the fragments need; nothing is written before there is one. */
-  begin(init: Buffer): void {
+  /** Writes the init segment; nothing is written before it. */
+  start(init: Buffer): void {
     this.#init = init;
   }
 
   append(fragment: Buffer): void {
     const bytes = this.#init === null ? fragment : Buffer.concat([this.#init, fragment]);
     this.#init = null;
-    this.#waiting += bytes.length;
+    this.#pendingBytes += bytes.length;
     this.#work = this.#work.then(() => this.#write(bytes));
   }
 
@@ -45,7 +48,7 @@ export class PartFile {
     await this.#work;
   }
 
-  /** Resolves to how many bytes are stored. */
+  /** Resolves to the number of bytes on the disk. */
   async close(): Promise<number> {
     await this.#work;
     const handle = this.#handle;
@@ -77,7 +80,7 @@ export class PartFile {
       this.#isBroken = true;
       this.#onError(error);
     }
-    this.#waiting -= bytes.length;
+    this.#pendingBytes -= bytes.length;
   }
 
   async #writeWhole(handle: FileHandle, bytes: Buffer): Promise<void> {

@@ -6,19 +6,19 @@ import type { Ffmpeg } from '../../../platform/ffmpeg/run-ffmpeg.ts';
 import type { LessonCarrying, LiveProvider } from '../port.ts';
 import { signTicket } from './join-ticket.ts';
 import { LiveStreams } from './live-streams.ts';
-import { openMediaDoors } from './media-doors.ts';
+import { acceptMediaSockets } from './accept-media-sockets.ts';
 import { PACE, type Pace } from './pace.ts';
 import { findWebmConverter } from './webm-converter.ts';
 
-export type EmbeddedGround = {
+export type EmbeddedProviderDeps = {
   signingKey: string;
-  /** What a publisher may send, video and sound together. */
+  /** Limit of a publisher, video and sound together. */
   maxKbps: number;
   hlsUrl: (sessionId: string, channelId: string) => string;
   publicUrl: string;
-  /** Where chunks of parts are written until they are in the media store. */
+  /** Folder of chunks that are not in the media store yet. */
   folder: string;
-  /** Below this much free space on the disk nothing is recorded. */
+  /** Below this much free space nothing is recorded. */
   minFreeBytes?: number;
   nodeId: string;
   clock: Clock;
@@ -26,21 +26,21 @@ export type EmbeddedGround = {
   carrying: LessonCarrying;
   log: FastifyBaseLogger;
   pace?: Partial<Pace>;
-  /** The ffmpeg to use; looked for on the PATH when not named. Without one, WebM is refused. */
+  /** Path of ffmpeg; searched on the PATH when undefined. Without ffmpeg, WebM is refused. */
   ffmpeg: string | undefined;
 };
 
-/** Our own server carries the lesson; its ticket is signed with our own key. */
-export function createEmbeddedProvider(ground: EmbeddedGround): LiveProvider {
-  const { signingKey, maxKbps, hlsUrl } = ground;
+/** Carries lessons through our own server; tickets are signed with our own key. */
+export function createEmbeddedProvider(deps: EmbeddedProviderDeps): LiveProvider {
+  const { signingKey, maxKbps, hlsUrl } = deps;
   let ffmpeg: Ffmpeg | null = null;
-  const streams = new LiveStreams({ ...ground, pace: { ...PACE, ...ground.pace }, ffmpeg: () => ffmpeg });
+  const streams = new LiveStreams({ ...deps, pace: { ...PACE, ...deps.pace }, ffmpeg: () => ffmpeg });
   return {
     name: 'embedded',
     get takesWebm() {
       return ffmpeg !== null;
     },
-    // It begins with whoever comes first.
+    // A stream starts when the first client connects.
     async createSession() {},
     async issueJoin(request) {
       const settings: EmbeddedSettings = {
@@ -55,12 +55,12 @@ export function createEmbeddedProvider(ground: EmbeddedGround): LiveProvider {
       streams.end(channelId);
     },
     attach(server) {
-      void findOrReport(ground).then((found) => (ffmpeg = found));
+      void findOrReport(deps).then((found) => (ffmpeg = found));
       streams.start();
-      const doors = openMediaDoors(server, { ...ground, streams });
+      const endpoints = acceptMediaSockets(server, { ...deps, streams });
       return {
         async close() {
-          doors.stop();
+          endpoints.stop();
           await streams.close();
         },
       };
@@ -72,11 +72,11 @@ export function createEmbeddedProvider(ground: EmbeddedGround): LiveProvider {
   };
 }
 
-async function findOrReport({ ffmpeg, log }: EmbeddedGround): Promise<Ffmpeg | null> {
+async function findOrReport({ ffmpeg, log }: EmbeddedProviderDeps): Promise<Ffmpeg | null> {
   try {
     return await findWebmConverter(ffmpeg);
   } catch (error) {
-    log.warn({ err: error }, 'there is an ffmpeg, but it does not answer: browsers that record WebM cannot publish');
+    log.warn({ err: error }, 'ffmpeg check failed: browsers that record WebM cannot publish');
     return null;
   }
 }

@@ -6,48 +6,48 @@ import type { LiveStream, Source } from './live-stream.ts';
 import { PartChunks, type ChunkDeps } from './part-chunks.ts';
 import type { Piece } from './stream-reader.ts';
 
-export type PartGround = Omit<ChunkDeps, 'carrying'> & { carrying: LessonCarrying; log: FastifyBaseLogger };
+export type PublishedPartDeps = Omit<ChunkDeps, 'carrying'> & { carrying: LessonCarrying; log: FastifyBaseLogger };
 
 type Opening = {
-  ground: PartGround;
+  deps: PublishedPartDeps;
   stream: LiveStream;
   kind: LiveKind;
   mime: string;
-  /** Ends the publisher's connection with a code. */
+  /** Closes the publisher's connection with a code. */
   close: (code: number) => void;
 };
 
-/** What one connection of a publisher sends: fanned out to all who watch, and recorded. */
+/** One connection of a publisher: its media goes to all viewers and into the recording. */
 export class PublishedPart {
   readonly source: Source;
   readonly #opening: Opening;
   readonly #chunks: PartChunks;
-  /** Sent with the first fragment: alone it is of no use to anybody. */
+  /** Sent with the first fragment, because a player can do nothing with it alone. */
   #init: Extract<Piece, { type: 'init' }> | null = null;
 
-  /** Begins the lesson's next part. */
+  /** Opens the lesson's next part. */
   static async open(opening: Opening): Promise<PublishedPart> {
-    const { ground, stream, mime, close } = opening;
-    const part = await ground.carrying.openPart({ channelId: stream.channelId, mime });
+    const { deps, stream, mime, close } = opening;
+    const part = await deps.carrying.openPart({ channelId: stream.channelId, mime });
     return new PublishedPart(opening, { part, close });
   }
 
   private constructor(opening: Opening, source: Source) {
     this.#opening = opening;
-    this.#chunks = new PartChunks(opening.ground, { channelId: opening.stream.channelId, part: source.part });
+    this.#chunks = new PartChunks(opening.deps, { channelId: opening.stream.channelId, part: source.part });
     this.source = source;
   }
 
-  /** Bytes that the disk has not taken yet; `settled` waits for them. */
-  get waiting(): number {
-    return this.#chunks.waiting;
+  /** Bytes that are not on the disk yet; `settled` waits for them. */
+  get pendingBytes(): number {
+    return this.#chunks.pendingBytes;
   }
 
   settled(): Promise<void> {
     return this.#chunks.settled();
   }
 
-  /** @throws Mp4Error for a picture in a lesson of sound */
+  /** @throws Mp4Error for video in a lesson of sound */
   pass(piece: Piece): void {
     const { stream, kind } = this.#opening;
     if (piece.type === 'init') {
@@ -56,41 +56,41 @@ export class PublishedPart {
       this.#init = piece;
       return;
     }
-    if (this.#init !== null) this.#begin(this.#init);
+    if (this.#init !== null) this.#startPart(this.#init);
     this.#chunks.append(piece, performance.now());
     stream.feed(this.source, { fragment: piece });
   }
 
-  /** The publisher still sends. */
-  async keep(): Promise<void> {
-    const { ground, stream } = this.#opening;
+  /** Reports that the publisher still sends. */
+  async reportProgress(): Promise<void> {
+    const { deps, stream } = this.#opening;
     const { channelId } = stream;
     try {
-      await ground.carrying.keepPart({ channelId, part: this.source.part, bytes: this.#chunks.bytes });
+      await deps.carrying.reportProgress({ channelId, part: this.source.part, bytes: this.#chunks.bytes });
     } catch (error) {
-      // The next one tells more.
-      ground.log.error({ err: error, lesson: channelId }, 'that a publisher still sends could not be noted');
+      // The next report supersedes this one.
+      deps.log.error({ err: error, lesson: channelId }, 'publisher progress report failed');
     }
   }
 
-  /** Nothing more comes: the last chunk becomes the application's. */
+  /** Closes the part; its last chunk is stored. */
   async leave(): Promise<void> {
-    const { ground, stream } = this.#opening;
+    const { deps, stream } = this.#opening;
     const { channelId } = stream;
     const { part } = this.source;
-    stream.release(this.source);
+    stream.detach(this.source);
     try {
       const closed = await this.#chunks.close();
-      await ground.carrying.closePart({ channelId, part, ...closed });
+      await deps.carrying.closePart({ channelId, part, ...closed });
     } catch (error) {
-      // Its chunks are in the store, or stay where they are and are tried again.
-      ground.log.error({ err: error, lesson: channelId, part }, 'a part could not be closed');
+      // Its chunks are in the store, or stay where they are and are retried.
+      deps.log.error({ err: error, lesson: channelId, part }, 'part close failed');
     }
   }
 
-  #begin({ bytes, tracks }: Extract<Piece, { type: 'init' }>): void {
+  #startPart({ bytes, tracks }: Extract<Piece, { type: 'init' }>): void {
     this.#init = null;
-    this.#chunks.begin(bytes);
+    this.#chunks.setInit(bytes);
     this.#opening.stream.feed(this.source, {
       init: { part: this.source.part, mime: mimeOf(tracks), bytes, tracks },
     });

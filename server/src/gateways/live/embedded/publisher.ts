@@ -6,12 +6,12 @@ import type { Ffmpeg } from '../../../platform/ffmpeg/run-ffmpeg.ts';
 import type { JoinRequest } from '../port.ts';
 import type { LiveStream } from './live-stream.ts';
 import type { Pace } from './pace.ts';
-import { PublishedPart, type PartGround } from './published-part.ts';
+import { PublishedPart, type PublishedPartDeps } from './published-part.ts';
 import { RateBudget } from './rate-budget.ts';
 import { StreamReader } from './stream-reader.ts';
 import { WebmConverter } from './webm-converter.ts';
 
-/** As much as the highest rate gives in ten seconds. */
+/** A piece may be as large as ten seconds at the highest rate. */
 const MAX_PIECE_SECONDS = 10;
 const MAX_UNWRITTEN_BYTES = 4 * 1024 * 1024;
 const LET_GO_MS = 2000;
@@ -22,54 +22,54 @@ const Message = z.discriminatedUnion('type', [
   z.object({ type: z.literal('stop') }),
 ]) satisfies z.ZodType<PublisherMessage>;
 
-export type PublisherGround = PartGround & {
+export type PublisherDeps = PublishedPartDeps & {
   maxKbps: number;
   pace: Pace;
-  /** Turns WebM into MP4; null where nothing does. */
+  /** Returns the ffmpeg that converts WebM to MP4, or null. */
   ffmpeg: () => Ffmpeg | null;
 };
 
 type Frame = { bytes: Buffer; isBinary: boolean };
 
-/** One connection of a publisher: from its start to the part it leaves behind. */
+/** One connection of a publisher, from its `start` message to the stored part. */
 export class Publisher {
-  readonly #ground: PublisherGround;
+  readonly #deps: PublisherDeps;
   readonly #socket: WebSocket;
   readonly #join: JoinRequest;
   readonly #stream: LiveStream;
   readonly #reader: StreamReader;
   readonly #budget: RateBudget;
   readonly #timer: NodeJS.Timeout;
-  /** Resolves when what was published is in the application's hands. */
+  /** Resolves when everything published is stored. */
   readonly done: Promise<void>;
   readonly #settle: () => void;
-  #heardAt = performance.now();
-  #keptAt = performance.now();
+  #lastReceivedAt = performance.now();
+  #reportedAt = performance.now();
   #hasStarted = false;
   #isOpening = false;
   #isClosing = false;
   #isLeaving = false;
-  /** Nothing can be read any more after what could not be. */
+  /** After a read error the rest of the stream cannot be read. */
   #isBroken = false;
   #part: PublishedPart | null = null;
-  /** What came while the part was being opened. */
+  /** Frames received while the part was being opened. */
   #early: Frame[] = [];
   #converter: WebmConverter | null = null;
 
-  constructor(socket: WebSocket, join: JoinRequest, stream: LiveStream, ground: PublisherGround) {
+  constructor(socket: WebSocket, join: JoinRequest, stream: LiveStream, deps: PublisherDeps) {
     this.#socket = socket;
     this.#join = join;
     this.#stream = stream;
-    this.#ground = ground;
+    this.#deps = deps;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.done = promise;
     this.#settle = resolve;
-    this.#reader = new StreamReader({ maxBytes: (ground.maxKbps / 8) * 1000 * MAX_PIECE_SECONDS });
-    this.#budget = new RateBudget(ground.maxKbps);
-    // Sockets give Buffers unless told otherwise.
-    socket.on('message', (data: RawData, isBinary) => this.#hear({ bytes: data as Buffer, isBinary }));
+    this.#reader = new StreamReader({ maxBytes: (deps.maxKbps / 8) * 1000 * MAX_PIECE_SECONDS });
+    this.#budget = new RateBudget(deps.maxKbps);
+    // Sockets emit Buffers by default.
+    socket.on('message', (data: RawData, isBinary) => this.#receive({ bytes: data as Buffer, isBinary }));
     socket.on('close', () => this.#finish());
-    this.#timer = setInterval(() => this.#beat(performance.now()), Math.min(1000, ground.pace.keepMs)).unref();
+    this.#timer = setInterval(() => this.#beat(performance.now()), Math.min(1000, deps.pace.reportMs)).unref();
   }
 
   close(code: number): void {
@@ -79,14 +79,14 @@ export class Publisher {
     this.#finish();
   }
 
-  #hear(frame: Frame): void {
+  #receive(frame: Frame): void {
     if (this.#isClosing) return;
-    this.#heardAt = performance.now();
+    this.#lastReceivedAt = performance.now();
     if (this.#isOpening) return void this.#early.push(frame);
     const { bytes, isBinary } = frame;
     try {
-      if (isBinary) this.#take(bytes);
-      else this.#obey(Message.parse(JSON.parse(bytes.toString('utf8'))));
+      if (isBinary) this.#receiveMedia(bytes);
+      else this.#handleMessage(Message.parse(JSON.parse(bytes.toString('utf8'))));
     } catch (error) {
       this.#refuse(error);
     }
@@ -94,11 +94,11 @@ export class Publisher {
 
   #refuse(error: unknown): void {
     const isTooLarge = error instanceof Mp4Error && error.code === 'too_large';
-    this.#ground.log.info({ err: error, lesson: this.#join.channelId }, 'a publisher sent what cannot be carried');
+    this.#deps.log.info({ err: error, lesson: this.#join.channelId }, 'publisher stream rejected');
     this.close(isTooLarge ? MEDIA_CLOSE_CODES.tooLarge : MEDIA_CLOSE_CODES.malformed);
   }
 
-  #obey(message: PublisherMessage): void {
+  #handleMessage(message: PublisherMessage): void {
     if (message.type === 'stop') return this.close(MEDIA_CLOSE_CODES.ended);
     if (this.#hasStarted) throw new Mp4Error('bad_value', 'a second start');
     if (/^(video|audio)\/webm\b/.test(message.mime)) this.#converter = this.#convert(message.mime);
@@ -110,8 +110,8 @@ export class Publisher {
   }
 
   #convert(mime: string): WebmConverter {
-    const { maxKbps, pace, log } = this.#ground;
-    const ffmpeg = this.#ground.ffmpeg();
+    const { maxKbps, pace, log } = this.#deps;
+    const ffmpeg = this.#deps.ffmpeg();
     if (ffmpeg === null) throw new Mp4Error('bad_value', mime);
     return new WebmConverter(ffmpeg, {
       kind: this.#join.kind,
@@ -128,37 +128,37 @@ export class Publisher {
   async #start(mime: string): Promise<void> {
     try {
       this.#part = await PublishedPart.open({
-        ground: this.#ground,
+        deps: this.#deps,
         stream: this.#stream,
         kind: this.#join.kind,
         mime,
         close: (code) => this.close(code),
       });
     } catch (error) {
-      this.#ground.log.error({ err: error, lesson: this.#join.channelId }, 'a part could not be begun');
+      this.#deps.log.error({ err: error, lesson: this.#join.channelId }, 'part open failed');
     }
     this.#isOpening = false;
     this.#socket.resume();
-    // Gone, or sent away, while the part was being opened.
+    // The connection closed while the part was being opened.
     if (this.#isClosing || this.#socket.readyState === this.#socket.CLOSED) return this.#finish();
     if (this.#part === null) return this.close(MEDIA_CLOSE_CODES.restart);
-    if (!this.#stream.take(this.#part.source)) {
+    if (!this.#stream.attach(this.#part.source)) {
       const { ended, taken } = MEDIA_CLOSE_CODES;
       return this.close(this.#stream.isOver ? ended : taken);
     }
     const accepted: ToPublisher = { type: 'accepted', part: this.#part.source.part };
     this.#socket.send(JSON.stringify(accepted));
-    for (const frame of this.#early.splice(0)) this.#hear(frame);
+    for (const frame of this.#early.splice(0)) this.#receive(frame);
   }
 
-  #take(bytes: Buffer): void {
+  #receiveMedia(bytes: Buffer): void {
     if (this.#part === null) throw new Mp4Error('bad_value', 'media before the start');
-    if (!this.#budget.take(bytes.length, performance.now())) throw new Mp4Error('too_large', 'the bit rate');
+    if (!this.#budget.consume(bytes.length, performance.now())) throw new Mp4Error('too_large', 'the bit rate');
     if (this.#converter === null) return this.#read(bytes);
-    if (!this.#converter.write(bytes)) void this.#waitFor(this.#converter.drained());
+    if (!this.#converter.write(bytes)) void this.#pauseUntil(this.#converter.drained());
   }
 
-  /** MP4, as it was sent or made. */
+  /** Reads MP4, as it was sent or converted. */
   #read(bytes: Buffer): void {
     const part = this.#part;
     if (part === null || this.#isBroken) return;
@@ -168,31 +168,31 @@ export class Publisher {
       this.#isBroken = true;
       return this.#refuse(error);
     }
-    if (part.waiting > MAX_UNWRITTEN_BYTES) void this.#waitFor(part.settled());
+    if (part.pendingBytes > MAX_UNWRITTEN_BYTES) void this.#pauseUntil(part.settled());
   }
 
-  /** Takes nothing more until what it is for has caught up. */
-  async #waitFor(catchingUp: Promise<void>): Promise<void> {
+  /** Pauses the socket until the promise resolves. */
+  async #pauseUntil(catchingUp: Promise<void>): Promise<void> {
     this.#socket.pause();
     await catchingUp;
-    this.#heardAt = performance.now();
+    this.#lastReceivedAt = performance.now();
     this.#socket.resume();
   }
 
   #beat(now: number): void {
-    const { pace } = this.#ground;
-    // One that waits for us has more time, but not for ever.
-    const most = pace.silentMs * (this.#socket.isPaused ? PATIENCE_WITH_US : 1);
-    if (now - this.#heardAt > most) return this.close(MEDIA_CLOSE_CODES.slow);
-    if (now - this.#keptAt < pace.keepMs || this.#part === null) return;
-    this.#keptAt = now;
+    const { pace } = this.#deps;
+    // A paused publisher waits for us, so it gets more time.
+    const limitMs = pace.silentMs * (this.#socket.isPaused ? PATIENCE_WITH_US : 1);
+    if (now - this.#lastReceivedAt > limitMs) return this.close(MEDIA_CLOSE_CODES.slow);
+    if (now - this.#reportedAt < pace.reportMs || this.#part === null) return;
+    this.#reportedAt = now;
     this.#socket.ping();
-    void this.#part.keep();
+    void this.#part.reportProgress();
   }
 
   #finish(): void {
     clearInterval(this.#timer);
-    // A part that is still being opened is finished then.
+    // A part that is still being opened is finished when opening ends.
     if (this.#isOpening || this.#isLeaving) return;
     this.#isLeaving = true;
     void this.#wrapUp();

@@ -1,9 +1,9 @@
 import type { MediaFragment } from './media-pieces.ts';
 
-/** More than this since a key frame is not worth sending at once. */
+/** Above this size since a key frame the fragments are not sent at once. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
-/** The fragments since the newest key frame: what whoever comes late begins with. */
+/** The fragments since the newest key frame, which a late viewer receives first. */
 export class RecentFragments {
   #fragments: MediaFragment[] = [];
   #bytes = 0;

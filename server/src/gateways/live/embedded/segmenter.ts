@@ -1,16 +1,19 @@
-/** Shorter segments cost a request each; Chromium's key frames, a second apart, come a little early at times. */
+/** Shorter segments cost a request each. Chromium's key frames, one second apart, are sometimes a little early. */
 const MIN_SECONDS = 0.9;
-/** Where no key frame comes for so long, a segment begins without one. */
+/** Without a key frame for this long, a segment starts at any fragment. */
 const MAX_SECONDS = 10;
 
-/** `segment` is the number of the HLS segment that a fragment belongs to; `closesSegment`: it is known to be its last. */
+/**
+ * `segment` is the number of the HLS segment that contains the fragment; `closesSegment`: it is known to be the last
+ * one.
+ */
 export type Placement = { segment: number; closesSegment: boolean };
 
-/** Groups fragments to HLS segments of a second or more, that begin with a key frame. */
+/** Groups fragments into HLS segments of a second or more that start with a key frame. */
 export class Segmenter {
   #segment: number;
   #seconds = 0;
-  /** Then nobody needs to see the next fragment to know that a segment ends before it. */
+  /** Then the end of a segment is known without the next fragment. */
   #isAllKeys = true;
 
   constructor(firstSegment: number) {

@@ -1,11 +1,11 @@
-import { fragmentOfSound, initOfSound } from '../../../platform/mp4/keep-sound.ts';
+import { fragmentOfSound, initOfSound } from '../../../platform/mp4/extract-sound.ts';
 import { readInitSegment, type InitSegment, type MediaFragment } from './media-pieces.ts';
 
-// Each piece is made once for all viewers who want the sound alone, and only where there are any.
+// Each piece is extracted once for all viewers who want sound only, and only when there are any.
 const inits = new WeakMap<InitSegment, InitSegment>();
 const fragments = new WeakMap<MediaFragment, { bytes: Buffer | null }>();
 
-/** The init segment without the picture; the whole, where there is nothing else. */
+/** Returns the init segment without video; the whole segment when there is no video. */
 export function soundOfInit(init: InitSegment): InitSegment {
   if (!hasBoth(init)) return init;
   const made = inits.get(init) ?? readInitSegment(init.part, initOfSound(init.bytes, init.tracks));
@@ -13,7 +13,7 @@ export function soundOfInit(init: InitSegment): InitSegment {
   return made;
 }
 
-/** A fragment's sound; null when it has none. */
+/** Returns a fragment's sound; null when it has none. */
 export function soundOfFragment(init: InitSegment, fragment: MediaFragment): Buffer | null {
   if (!hasBoth(init)) return fragment.bytes;
   const made = fragments.get(fragment) ?? { bytes: fragmentOfSound(fragment.bytes, init.tracks) };

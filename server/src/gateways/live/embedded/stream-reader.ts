@@ -3,20 +3,20 @@ import { readFragment, startsWithKey, type Fragment } from '../../../platform/mp
 import { readInit, type InitTrack } from '../../../platform/mp4/read-init.ts';
 import { BoxSplitter, type Box } from '../../../platform/mp4/split-boxes.ts';
 
-/** What a publisher's stream is made of: one init segment, then fragments that can each be handed on alone. */
+/** A publisher's stream: one init segment, then fragments that are sent on their own. */
 export type Piece =
   | { type: 'init'; bytes: Buffer; tracks: InitTrack[] }
   | { type: 'fragment'; bytes: Buffer; isKey: boolean; seconds: number };
 
-/** What writers put between fragments, and no player needs. */
+/** Boxes that writers put between fragments and players ignore. */
 const DISPENSABLE = new Set(['styp', 'sidx', 'emsg', 'prft', 'free', 'skip', 'mfra']);
 
-/** Reads one publisher's stream, and refuses whatever would not play. */
+/** Reads one publisher's stream and rejects everything that would not play. */
 export class StreamReader {
   readonly #splitter: BoxSplitter;
   readonly #lastTimes = new Map<number, number>();
   #tracks: InitTrack[] | null = null;
-  /** The half of a pair that is here already: `ftyp` before `moov`, `moof` before `mdat`. */
+  /** The first half of an incomplete pair: `ftyp` before `moov`, `moof` before `mdat`. */
   #half: Box | null = null;
 
   constructor({ maxBytes }: { maxBytes: number }) {
@@ -28,11 +28,11 @@ export class StreamReader {
     return this.#splitter
       .push(chunk)
       .filter((box) => !DISPENSABLE.has(box.type))
-      .map((box) => this.#take(box))
+      .map((box) => this.#readBox(box))
       .filter((piece) => piece !== null);
   }
 
-  #take(box: Box): Piece | null {
+  #readBox(box: Box): Piece | null {
     const half = this.#half;
     this.#half = null;
     const [first, second] = this.#tracks === null ? ['ftyp', 'moov'] : ['moof', 'mdat'];
@@ -67,7 +67,7 @@ export class StreamReader {
   }
 }
 
-/** A player that joins late has no bytes but the fragment's own. */
+/** A player that joins late has only the fragment's own bytes. */
 function requireOwnBytes(fragment: Fragment, { from, to }: { from: number; to: number }): void {
   const samples = fragment.tracks.flatMap((track) => track.samples);
   if (samples.length === 0) throw new Mp4Error('bad_value', 'a fragment without samples');

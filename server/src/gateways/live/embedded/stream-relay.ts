@@ -1,103 +1,103 @@
 import type { Bus } from '../../../platform/bus/port.ts';
 import { readInitSegment, type InitSegment, type MediaFragment } from './media-pieces.ts';
 
-/** What nodes tell each other about one lesson. The binary rest of a message is the bytes of the piece it is about. */
-type Told =
-  /** Somebody here watches; `part` and `index` are the last of what this node has. */
-  | { kind: 'ask'; part: number; index: number }
-  /** A publisher of this part is at my side now. */
-  | { kind: 'taken'; part: number }
-  | { kind: 'init'; part: number }
-  | ({ kind: 'fragment' } & Omit<MediaFragment, 'bytes'>)
-  | { kind: 'away'; part: number }
-  | { kind: 'over' };
+/** A message between nodes about one lesson. The bytes of its piece follow the JSON head. */
+type RelayMessage =
+  /** A node with viewers asks for pieces; `part` and `index` are the last ones it has. */
+  | { type: 'ask'; part: number; index: number }
+  /** A publisher of this part is connected to the sending node. */
+  | { type: 'takeover'; part: number }
+  | { type: 'init'; part: number }
+  | ({ type: 'fragment' } & Omit<MediaFragment, 'bytes'>)
+  | { type: 'away'; part: number }
+  | { type: 'over' };
 
 export type RelayListener = {
   onAsk(has: { part: number; index: number }): void;
-  onTaken(part: number): void;
+  onTakeover(part: number): void;
   onInit(init: InitSegment): void;
   onFragment(fragment: MediaFragment): void;
   onAway(part: number): void;
   onOver(): void;
 };
 
-type Ground = { bus: Bus; nodeId: string; channelId: string; leaseMs: number; listener: RelayListener };
+type Deps = { bus: Bus; nodeId: string; channelId: string; leaseMs: number; listener: RelayListener };
 
 /**
- * One lesson's line to the other nodes. Pieces are sent only while somebody elsewhere asks for them: they ask every few
- * seconds as long as they have viewers.
+ * Relays one lesson between nodes. Pieces are sent only while another node asks for them; a node with viewers asks
+ * every few seconds.
  */
 export class StreamRelay {
-  readonly #ground: Ground;
+  readonly #deps: Deps;
   readonly #topic: string;
   readonly #unsubscribe: () => void;
   #wantedUntil = 0;
 
-  constructor(ground: Ground) {
-    this.#ground = ground;
-    this.#topic = `live:${ground.channelId}`;
-    this.#unsubscribe = ground.bus.subscribe(this.#topic, (message) => this.#hear(message));
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.#topic = `live:${deps.channelId}`;
+    this.#unsubscribe = deps.bus.subscribe(this.#topic, (packet) => this.#receive(packet));
   }
 
   ask(has: { part: number; index: number }): void {
-    this.#tell({ kind: 'ask', ...has });
+    this.#publish({ type: 'ask', ...has });
   }
 
-  /** Told to all, asked or not: whoever has viewers asks on, and an older publisher gives way. */
-  tellTaken(part: number): void {
-    this.#tell({ kind: 'taken', part });
+  /** Published without a request: nodes with viewers keep asking, and an older publisher is closed. */
+  publishTakeover(part: number): void {
+    this.#publish({ type: 'takeover', part });
   }
 
-  tellInit({ part, bytes }: InitSegment): void {
-    this.#wantedUntil = Math.max(this.#wantedUntil, performance.now() + this.#ground.leaseMs);
-    this.#tell({ kind: 'init', part }, bytes);
+  publishInit({ part, bytes }: InitSegment): void {
+    this.#wantedUntil = Math.max(this.#wantedUntil, performance.now() + this.#deps.leaseMs);
+    this.#publish({ type: 'init', part }, bytes);
   }
 
-  tellFragment({ bytes, ...fragment }: MediaFragment): void {
-    if (performance.now() < this.#wantedUntil) this.#tell({ kind: 'fragment', ...fragment }, bytes);
+  publishFragment({ bytes, ...fragment }: MediaFragment): void {
+    if (performance.now() < this.#wantedUntil) this.#publish({ type: 'fragment', ...fragment }, bytes);
   }
 
-  tellAway(part: number): void {
-    this.#tell({ kind: 'away', part });
+  publishAway(part: number): void {
+    this.#publish({ type: 'away', part });
   }
 
-  tellOver(): void {
-    this.#tell({ kind: 'over' });
+  publishOver(): void {
+    this.#publish({ type: 'over' });
   }
 
   close(): void {
     this.#unsubscribe();
   }
 
-  #tell(told: Told, bytes: Buffer = Buffer.alloc(0)): void {
-    const head = Buffer.from(JSON.stringify({ ...told, from: this.#ground.nodeId }));
+  #publish(message: RelayMessage, bytes: Buffer = Buffer.alloc(0)): void {
+    const head = Buffer.from(JSON.stringify({ ...message, from: this.#deps.nodeId }));
     const length = Buffer.alloc(2);
     length.writeUInt16BE(head.length);
-    this.#ground.bus.publish(this.#topic, Buffer.concat([length, head, bytes]));
+    this.#deps.bus.publish(this.#topic, Buffer.concat([length, head, bytes]));
   }
 
-  #hear(message: Buffer): void {
-    const headEnd = 2 + message.readUInt16BE();
-    // Nobody but our own nodes, of this version, speaks on this topic.
-    const told = JSON.parse(message.toString('utf8', 2, headEnd)) as Told & { from: string };
-    if (told.from === this.#ground.nodeId) return;
-    this.#obey(told, message.subarray(headEnd));
+  #receive(packet: Buffer): void {
+    const headEnd = 2 + packet.readUInt16BE();
+    // Only our own nodes, of the same version, publish on this topic.
+    const message = JSON.parse(packet.toString('utf8', 2, headEnd)) as RelayMessage & { from: string };
+    if (message.from === this.#deps.nodeId) return;
+    this.#dispatch(message, packet.subarray(headEnd));
   }
 
-  #obey(told: Told, bytes: Buffer): void {
-    const { listener, leaseMs } = this.#ground;
-    switch (told.kind) {
+  #dispatch(message: RelayMessage, bytes: Buffer): void {
+    const { listener, leaseMs } = this.#deps;
+    switch (message.type) {
       case 'ask':
         this.#wantedUntil = performance.now() + leaseMs;
-        return listener.onAsk(told);
-      case 'taken':
-        return listener.onTaken(told.part);
+        return listener.onAsk(message);
+      case 'takeover':
+        return listener.onTakeover(message.part);
       case 'init':
-        return listener.onInit(readInitSegment(told.part, bytes));
+        return listener.onInit(readInitSegment(message.part, bytes));
       case 'fragment':
-        return listener.onFragment({ ...told, bytes });
+        return listener.onFragment({ ...message, bytes });
       case 'away':
-        return listener.onAway(told.part);
+        return listener.onAway(message.part);
       case 'over':
         return listener.onOver();
     }

@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws';
 import type { InitSegment, MediaFragment } from './media-pieces.ts';
 import { soundOfFragment, soundOfInit } from './sound-alone.ts';
 
-/** More than ten seconds of a lesson: beyond it, what is sent comes too late to be watched. */
+/** More than ten seconds of a lesson; anything queued behind it would arrive too late. */
 const MAX_QUEUED_BYTES = 4 * 1024 * 1024;
 const LET_GO_MS = 5000;
 
@@ -13,12 +13,12 @@ type Options = { subscriberId: string; soundOnly: boolean; slowMs: number };
 export class Viewer {
   readonly socket: WebSocket;
   readonly subscriberId: string;
-  /** How far along the lesson's own order this viewer has been sent everything. */
+  /** The position in the lesson's order up to which this viewer received everything. */
   sentUpTo = 0;
   readonly #soundOnly: boolean;
   readonly #slowMs: number;
   #init: InitSegment | null = null;
-  /** After what was left out only a key frame can be shown. */
+  /** After skipped fragments only a key frame can be shown. */
   #needsKey = true;
   #slowSince: number | null = null;
 
@@ -29,24 +29,24 @@ export class Viewer {
     this.#slowMs = slowMs;
   }
 
-  say(message: ToViewer): void {
+  sendMessage(message: ToViewer): void {
     if (this.#isOpen) this.socket.send(JSON.stringify(message));
   }
 
-  hasBegun(init: InitSegment): boolean {
+  hasStarted(init: InitSegment): boolean {
     return this.#init === init;
   }
 
-  begin(init: InitSegment): void {
+  start(init: InitSegment): void {
     const sent = this.#soundOnly ? soundOfInit(init) : init;
     this.#init = init;
     this.#needsKey = true;
-    this.say({ type: 'init', mime: sent.mime, part: init.part });
+    this.sendMessage({ type: 'init', mime: sent.mime, part: init.part });
     if (this.#isOpen) this.socket.send(sent.bytes);
   }
 
-  /** Sends a fragment, unless so much waits that it would only come late; `now` in milliseconds. */
-  take(fragment: MediaFragment, now: number): void {
+  /** Sends a fragment unless the socket's queue is full; `now` in milliseconds. */
+  sendFragment(fragment: MediaFragment, now: number): void {
     if (!this.#isOpen || this.#init === null) return;
     if (this.socket.bufferedAmount > MAX_QUEUED_BYTES) return this.#skip(now);
     this.#slowSince = null;
@@ -58,7 +58,7 @@ export class Viewer {
 
   close(code: number): void {
     this.socket.close(code);
-    // Whoever does not read does not hear of a close either.
+    // A client that does not read does not answer a close frame either.
     setTimeout(() => this.socket.terminate(), LET_GO_MS).unref();
   }
 

@@ -5,26 +5,26 @@ import { runFfmpeg, type Ffmpeg } from '../../../platform/ffmpeg/run-ffmpeg.ts';
 import type { LiveKind } from '../port.ts';
 
 const ANSWERS_WITHIN_MS = 10_000;
-/** What is still being encoded when its publisher has gone. */
+/** Timeout for the remaining output after the publisher has left. */
 const LAST_MS = 5000;
-/** Between two chunks of a publisher who sends; a longer pause is the publisher's. */
+/** The normal gap between two chunks of a publisher; a longer one is a pause of the publisher. */
 const MAX_CHUNK_GAP_MS = 1000;
 const SOUND_KBPS = 64;
 
-/** `input`: what was published is no WebM; `converter`: ffmpeg was ended, broke or hangs, whatever is published. */
+/** `input`: the published data is not WebM; `converter`: ffmpeg was killed, crashed or hangs. */
 export type ConversionFault = 'input' | 'converter';
 
 type Options = {
   kind: LiveKind;
   maxKbps: number;
   onData: (mp4: Buffer) => void;
-  /** Called once at most; nothing is converted after it. */
+  /** Called at most once; nothing is converted afterwards. */
   onFail: (fault: ConversionFault, error: Error) => void;
-  /** How long ffmpeg may be fed without giving anything back, or take nothing more. */
+  /** How long ffmpeg may read input without output, or read nothing. */
   stallMs: number;
 };
 
-/** The ffmpeg that turns WebM into what all players take; null where there is none that can. */
+/** Finds an ffmpeg that can convert WebM to H.264 and AAC; null when there is none. */
 export async function findWebmConverter(configured: string | undefined): Promise<Ffmpeg | null> {
   const ffmpeg = await findFfmpeg(configured);
   if (ffmpeg === null) return null;
@@ -33,15 +33,15 @@ export async function findWebmConverter(configured: string | undefined): Promise
 }
 
 /**
- * Turns what a browser that records WebM only publishes into fragmented MP4, as it comes. Nothing that happens to ffmpeg
- * (missing, killed, hanging, closing its input) reaches further than `onFail`.
+ * Converts published WebM to fragmented MP4 while it arrives. A failure of ffmpeg (missing, killed, hanging, closed
+ * input) is reported to `onFail` only.
  */
 export class WebmConverter {
   readonly #options: Options;
   readonly #child: ChildProcessWithoutNullStreams;
   readonly #closed: Promise<void>;
   #isOver = false;
-  /** How long it has been fed without giving anything back. */
+  /** How long ffmpeg has had input without producing output. */
   #unansweredMs = 0;
   #fedAt: number | null = null;
 
@@ -51,7 +51,7 @@ export class WebmConverter {
     this.#child = spawn(ffmpeg.path, argumentsFor(kind, maxKbps), { stdio: ['pipe', 'pipe', 'pipe'] });
     const { stdin, stdout, stderr } = this.#child;
     this.#closed = new Promise((resolve) => this.#child.once('close', () => resolve()));
-    // A child that could not be started has streams that fail as well.
+    // The streams of a child that could not be started fail as well.
     for (const stream of [stdin, stdout, stderr]) stream.on('error', (error) => this.#fail('converter', error));
     this.#child.on('error', (error) => this.#fail('converter', error));
     this.#child.on('close', (code, signal) =>
@@ -64,34 +64,34 @@ export class WebmConverter {
       this.#unansweredMs = 0;
       onData(mp4);
     });
-    // Its complaints would otherwise fill the pipe, and stop it.
+    // Unread error output would fill the pipe and block ffmpeg.
     stderr.resume();
   }
 
-  /** False where it is to be waited for `drained`. */
+  /** Returns false when the caller has to wait for `drained`. */
   write(webm: Buffer): boolean {
     if (this.#isOver) return true;
     const now = performance.now();
     this.#unansweredMs += Math.min(MAX_CHUNK_GAP_MS, now - (this.#fedAt ?? now));
     this.#fedAt = now;
     if (this.#unansweredMs > this.#options.stallMs) {
-      this.#fail('converter', new Error('ffmpeg gives nothing back'));
+      this.#fail('converter', new Error('ffmpeg produces no output'));
       return true;
     }
     return this.#child.stdin.write(webm);
   }
 
-  /** Resolves when more can be written, also because ffmpeg is gone: `onFail` has been called then. */
+  /** Resolves when more can be written, also when ffmpeg has failed; `onFail` was called by then. */
   async drained(): Promise<void> {
     const patience = new AbortController();
     const drain = new Promise<void>((resolve) => this.#child.stdin.once('drain', resolve));
     const deadline = pause(this.#options.stallMs, 'late' as const, { signal: patience.signal }).catch(() => undefined);
     const first = await Promise.race([drain, this.#closed, deadline]);
     patience.abort();
-    if (first === 'late') this.#fail('converter', new Error('ffmpeg takes nothing more'));
+    if (first === 'late') this.#fail('converter', new Error('ffmpeg reads no input'));
   }
 
-  /** Lets the last come out. */
+  /** Waits for the remaining output. */
   async end(): Promise<void> {
     const isRunning = !this.#isOver;
     this.#isOver = true;
@@ -107,7 +107,7 @@ export class WebmConverter {
 
   #fail(fault: ConversionFault, error: Error): void {
     if (this.#isOver) return;
-    // What ffmpeg says of its end tells more than that its input broke.
+    // The exit of ffmpeg says more than a broken input pipe.
     if (fault === 'converter' && isBrokenPipe(error)) return void this.#failWhenClosed(error);
     this.#isOver = true;
     this.#child.kill('SIGKILL');
@@ -116,7 +116,7 @@ export class WebmConverter {
 
   async #failWhenClosed(cause: Error): Promise<void> {
     await Promise.race([this.#closed, pause(MAX_CHUNK_GAP_MS)]);
-    this.#fail('converter', new Error('the input of ffmpeg broke', { cause }));
+    this.#fail('converter', new Error('ffmpeg input failed', { cause }));
   }
 }
 
@@ -126,7 +126,7 @@ function isBrokenPipe(error: Error): boolean {
 
 /** A key frame, and with it a fragment, every second; sound alone in fragments of half a second. */
 function argumentsFor(kind: LiveKind, maxKbps: number): string[] {
-  // It looks at a stream for five seconds before it begins, unless told otherwise.
+  // By default ffmpeg probes a stream for five seconds before it starts.
   const soon = ['-probesize', '32768', '-analyzeduration', '500000'];
   const input = ['-hide_banner', '-loglevel', 'error', ...soon, '-f', 'webm', '-i', 'pipe:0'];
   const sound = ['-map', '0:a?', '-c:a', 'aac', '-b:a', `${SOUND_KBPS}k`, '-ac', '1'];

@@ -24,7 +24,7 @@ function provider(url = server.url.replace('http', 'ws')) {
   return createLivekitProvider({ config: livekit, newId: randomUUID });
 }
 
-/** The claims of a token, once its signature is found good without the library that wrote it. */
+/** Reads the claims of a token after checking its signature without the library that wrote it. */
 function readToken(token: string): Record<string, unknown> & { exp: number; nbf: number } {
   const [header = '', claims = '', signature = ''] = token.split('.');
   const parse = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString());
@@ -48,7 +48,7 @@ async function claimsOf(over: Partial<JoinRequest> = {}) {
 }
 
 describe('a ticket of LiveKit', () => {
-  test('lets a viewer into this room alone, unseen, to watch for ten minutes’ worth of joining', async () => {
+  test('lets a viewer watch this room only, unseen, for ten minutes’ worth of joining', async () => {
     const { claims, settings } = await claimsOf({ role: 'viewer' });
     expect(claims['iss']).toBe('api-key');
     expect(claims['video']).toEqual({
@@ -69,7 +69,7 @@ describe('a ticket of LiveKit', () => {
     expect(claims['video']).toMatchObject({ canPublish: true, canSubscribe: false, hidden: false });
   });
 
-  test('names each join apart, unless it renews one; the teacher has one name', async () => {
+  test('names each join separately, unless it renews one; the teacher has one name', async () => {
     const nameOf = async (over: Partial<JoinRequest>) => (await claimsOf(over)).claims['sub'];
     expect(await nameOf({})).not.toBe(await nameOf({}));
     const joinId = randomUUID();
@@ -91,19 +91,19 @@ describe('a room of LiveKit', () => {
     expect(readToken(asked?.authorization.replace('Bearer ', '') ?? '')['video']).toEqual({ roomCreate: true });
   });
 
-  test('is deleted at the end, which puts everybody out', async () => {
+  test('is deleted at the end, which disconnects everybody', async () => {
     await provider().end(CHANNEL);
     expect(server.received).toMatchObject([
       { method: 'POST', path: '/twirp/livekit.RoomService/DeleteRoom', body: { room: CHANNEL } },
     ]);
   });
 
-  test('that is gone already is ended', async () => {
+  test('treats a missing room as ended', async () => {
     reply = { status: 404, body: { code: 'not_found', msg: 'requested room does not exist' } };
     await expect(provider().end(CHANNEL)).resolves.toBeUndefined();
   });
 
-  test('that cannot be deleted is told', async () => {
+  test('reports a room that cannot be deleted', async () => {
     reply = { status: 401, body: { code: 'unauthenticated', msg: 'invalid token' } };
     await expect(provider().end(CHANNEL)).rejects.toThrow('invalid token');
   });

@@ -4,18 +4,18 @@ import { AccessToken, RoomServiceClient, TwirpError } from 'livekit-server-sdk';
 import type { LivekitConfig } from '../../../config/livekit-config.ts';
 import type { JoinRequest, LiveProvider } from '../port.ts';
 
-/** The spec's tokenExpiryTime. It bounds joining; the server itself renews the token of whoever is in. */
+/** The spec's tokenExpiryTime. It limits joining; the LiveKit server renews the token of connected participants. */
 const TICKET_SECONDS = 600;
 
-/** A room outlives the moments in which nobody is there, and is gone should nobody ever end it. */
+/** A room survives short moments without participants, and is deleted when the lesson is never ended. */
 const EMPTY_SECONDS = 6 * 60 * 60;
 
 const TIMEOUT_SECONDS = 8;
 
-type Ground = { config: LivekitConfig; newId: () => string };
+type Deps = { config: LivekitConfig; newId: () => string };
 
-/** A LiveKit server or cluster carries the lesson, in a room that has the channel's id for its name. */
-export function createLivekitProvider({ config, newId }: Ground): LiveProvider {
+/** Carries lessons by a LiveKit server or cluster, in a room named by the channel's id. */
+export function createLivekitProvider({ config, newId }: Deps): LiveProvider {
   const { url, apiKey, apiSecret } = config;
   const rooms = new RoomServiceClient(url, apiKey, apiSecret, { requestTimeout: TIMEOUT_SECONDS });
   const settings: LivekitSettings = { url };
@@ -51,7 +51,7 @@ async function signToken(config: LivekitConfig, request: JoinRequest, newId: () 
     canPublishData: false,
     canSubscribe: !isPublisher,
     canUpdateOwnMetadata: false,
-    // Nobody is told who else watches, and thousands of arrivals cost the others nothing.
+    // Viewers are hidden from each other, so that thousands of joins cause no messages to the others.
     hidden: !isPublisher,
   });
   return token.toJwt();

@@ -1,25 +1,25 @@
 import type { SmsMessage } from '../port.ts';
 
 const MAX_PER_NUMBER = 50;
-const KEPT_MS = 24 * 3_600_000;
+const RETENTION_MS = 24 * 3_600_000;
 const CODE = /(?<![0-9])[0-9]{4,8}(?![0-9])/;
 
 /** A message as the simulated phone shows it; `code` only in one-time code messages. */
 export type SimulatedSms = { at: Date; to: string; text: string; class: SmsMessage['class']; code?: string };
 
-/** What arrived on the simulated phones: at most 50 messages a number, for 24 hours. */
+/** The messages of the simulated phones: at most 50 a number, for 24 hours. */
 export type SimulatedInbox = {
   add(message: SmsMessage, at: Date): SimulatedSms;
   /** Newest first. */
   list(msisdn: string, now: Date): SimulatedSms[];
-  /** Forgets the numbers whose messages are all too old. */
+  /** Removes numbers without recent messages. */
   sweep(now: Date): void;
 };
 
 export function createInbox(): SimulatedInbox {
   const byNumber = new Map<string, SimulatedSms[]>();
   const fresh = (msisdn: string, now: Date) =>
-    (byNumber.get(msisdn) ?? []).filter(({ at }) => at.getTime() > now.getTime() - KEPT_MS);
+    (byNumber.get(msisdn) ?? []).filter(({ at }) => at.getTime() > now.getTime() - RETENTION_MS);
   return {
     add(message, at) {
       const sms = read(message, at);

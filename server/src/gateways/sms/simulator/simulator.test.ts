@@ -45,7 +45,7 @@ describe('the SMS simulator', () => {
     ]);
   });
 
-  it('reads a code only out of one-time code messages', async () => {
+  it('reads a code only from one-time code messages', async () => {
     const { sms } = setUp();
     await sms.send(message({ class: 'transactional', text: 'خُصم 500 دينار. رقم العملية 123456' }));
     expect(sms.messages(TO)[0]).not.toHaveProperty('code');
@@ -96,7 +96,7 @@ describe('the SMS simulator', () => {
     expect(incoming).toEqual([{ id: 'id-1', from: TO, to: '', text: 'الغاء', isPartial: false, at: new Date(START) }]);
   });
 
-  it('tells of a handler that fails and still calls the others', async () => {
+  it('reports a handler that fails and still calls the others', async () => {
     const { sms, errors, events } = setUp();
     const failure = new Error('handler');
     sms.onEvent(() => Promise.reject(failure));
@@ -106,7 +106,7 @@ describe('the SMS simulator', () => {
     expect(events).toHaveLength(2);
   });
 
-  it('takes nothing more once closed', async () => {
+  it('accepts nothing once closed', async () => {
     const { sms } = setUp();
     await sms.close();
     await expect(sms.send(message())).rejects.toMatchObject({ kind: 'UNAVAILABLE' });

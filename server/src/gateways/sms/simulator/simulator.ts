@@ -3,19 +3,19 @@ import type { IncomingSms, SmsEvent, SmsGateway, SmsMessage } from '../port.ts';
 import { passHook, SmsError } from '../port.ts';
 import { createInbox, type SimulatedSms } from './inbox.ts';
 
-const KEYS_KEPT_MS = 24 * 3_600_000;
+const KEYS_RETENTION_MS = 24 * 3_600_000;
 const SENDS_BETWEEN_SWEEPS = 1_000;
 
 export type SmsSimulatorOptions = {
   clock: Clock;
   newId: () => string;
-  /** Told of every error that a handler throws. */
+  /** Receives every error that a handler throws. */
   onHandlerError: (error: unknown) => void;
-  /** Gets every message as it arrives on a phone. */
+  /** Receives every message when it arrives on a phone. */
   onArrival?: (sms: SimulatedSms) => void;
 };
 
-/** An operator that delivers every message at once to a phone in the browser. */
+/** An SMS gateway that delivers every message at once to a phone in the browser. */
 export type SmsSimulator = SmsGateway & {
   /** The messages of the last 24 hours, newest first. */
   messages(msisdn: string): SimulatedSms[];
@@ -34,12 +34,12 @@ export function createSmsSimulator({ clock, newId, onHandlerError, onArrival }: 
   let sends = 0;
 
   function deliver(message: SmsMessage, id: string, at: Date): void {
-    const tell = (type: SmsEvent['type']) => events.tell({ type, id, dedupeKey: message.dedupeKey, at });
-    tell('submitted');
-    if (message.validUntil <= at) return tell('expired');
+    const emit = (type: SmsEvent['type']) => events.emit({ type, id, dedupeKey: message.dedupeKey, at });
+    emit('submitted');
+    if (message.validUntil <= at) return emit('expired');
     const sms = inbox.add(message, at);
     onArrival?.(sms);
-    tell('delivered');
+    emit('delivered');
   }
 
   return {
@@ -48,7 +48,7 @@ export function createSmsSimulator({ clock, newId, onHandlerError, onArrival }: 
       await passHook(beforeSubmit);
       const at = clock.now();
       if (++sends % SENDS_BETWEEN_SWEEPS === 0) inbox.sweep(at);
-      const { id, isNew } = submitted.take(message.dedupeKey, at);
+      const { id, isNew } = submitted.claim(message.dedupeKey, at);
       if (isNew) deliver(message, id, at);
       return { id, parts: [id] };
     },
@@ -57,7 +57,7 @@ export function createSmsSimulator({ clock, newId, onHandlerError, onArrival }: 
     messages: (msisdn) => inbox.list(msisdn, clock.now()),
     receive({ from, text, to = '' }) {
       const message = { id: newId(), from, to, text, isPartial: false, at: clock.now() };
-      incoming.tell(message);
+      incoming.emit(message);
       return message;
     },
     settled: async () => void (await Promise.all([events.settled(), incoming.settled()])),
@@ -70,11 +70,11 @@ export function createSmsSimulator({ clock, newId, onHandlerError, onArrival }: 
 
 type Channel<T> = {
   listen(handler: (item: T) => Promise<void> | void): void;
-  tell(item: T): void;
+  emit(item: T): void;
   settled(): Promise<void>;
 };
 
-/** Calls its listeners later and one item after the other, as a network would. */
+/** Calls its listeners asynchronously, one item after the other, as a network would. */
 function createChannel<T>(onHandlerError: (error: unknown) => void): Channel<T> {
   const handlers: ((item: T) => Promise<void> | void)[] = [];
   let last = Promise.resolve();
@@ -89,7 +89,7 @@ function createChannel<T>(onHandlerError: (error: unknown) => void): Channel<T> 
   }
   return {
     listen: (handler) => void handlers.push(handler),
-    tell(item) {
+    emit(item) {
       last = last.then(() => new Promise(setImmediate)).then(() => handle(item));
     },
     settled: () => last,
@@ -100,12 +100,12 @@ function createChannel<T>(onHandlerError: (error: unknown) => void): Channel<T> 
 function createSubmissions(newId: () => string) {
   const byKey = new Map<string, { id: string; at: Date }>();
   return {
-    take(key: string, at: Date): { id: string; isNew: boolean } {
+    claim(key: string, at: Date): { id: string; isNew: boolean } {
       const known = byKey.get(key);
       if (known) return { id: known.id, isNew: false };
       // A Map keeps insertion order, so the oldest keys come first.
       for (const [old, { at: since }] of byKey) {
-        if (since.getTime() > at.getTime() - KEYS_KEPT_MS) break;
+        if (since.getTime() > at.getTime() - KEYS_RETENTION_MS) break;
         byKey.delete(old);
       }
       const id = newId();

@@ -4,12 +4,12 @@ import { ESME_RBINDFAIL, ESME_RINVCMDID } from '../../../platform/smpp/command-s
 /** `separate`: a transmitter and a receiver, for operators that have no transceivers. */
 export type BindMode = 'transceiver' | 'separate';
 
-/** What operators without transceivers answer to bind_transceiver. */
+/** The replies to bind_transceiver of operators that support none. */
 const NO_TRANSCEIVER: readonly number[] = [ESME_RINVCMDID, ESME_RBINDFAIL];
 
 /**
- * Opens binds in the mode that is configured. Where the operator refuses transceivers, it binds a transmitter and a
- * receiver instead, and once that has worked does so from the start.
+ * Opens binds in the configured mode. Where the operator refuses transceivers, it binds a transmitter and a receiver
+ * instead, and after a success does so from the start.
  */
 export function createBinder(configured: BindMode) {
   let mode = configured;
@@ -20,7 +20,7 @@ export function createBinder(configured: BindMode) {
       return await openSession('bind_transceiver', options);
     } catch (error) {
       if (!(error instanceof BindRefused) || !NO_TRANSCEIVER.includes(error.status)) throw error;
-      // The first refusal says more than what follows from it.
+      // The first refusal explains more than the errors that follow from it.
       const pair = await openPair(options).catch(() => Promise.reject(error));
       mode = 'separate';
       return pair;
@@ -28,7 +28,7 @@ export function createBinder(configured: BindMode) {
   };
 }
 
-/** A transmitter and a receiver as one session: neither is of use without the other. */
+/** Opens a transmitter and a receiver as one session, because neither is useful alone. */
 async function openPair(options: SessionOptions): Promise<SmppSession> {
   const receiver = await openSession('bind_receiver', options);
   const transmitter = await openSession('bind_transmitter', options).catch(async (error: unknown) => {

@@ -10,13 +10,14 @@ const BIND_FAILED = 0x0d;
 const WRONG_PASSWORD = 0x0e;
 
 describe('several binds', () => {
-  it('have the window each in flight, and no more', async () => {
+  it('use the window on each bind, and no more', async () => {
     smsc().answer = (request) => (request.command === COMMAND.submit_sm ? null : answerPlainly(request));
-    const { sms } = connect({ binds: 2, window: 3 });
-    await smsc().got(COMMAND.bind_transceiver, 2);
+    const bound: object[] = [];
+    const { sms } = connect({ binds: 2, window: 3, onBound: (session) => void bound.push(session) });
+    await expect.poll(() => bound).toHaveLength(2);
     const sends = Array.from({ length: 9 }, (_, at) => sms.send(notice(`notice ${at}`)).catch(() => undefined));
     await smsc().got(COMMAND.submit_sm, 6);
-    // What was written before the reply to a later request has arrived with it.
+    // Requests that were written before this reply have arrived with it.
     expect((await smsc().ask(COMMAND.enquire_link)).status).toBe(0);
     expect(await smsc().got(COMMAND.submit_sm)).toHaveLength(6);
     for (const socket of smsc().connections) socket.destroy();
@@ -24,7 +25,7 @@ describe('several binds', () => {
     await Promise.all(sends);
   });
 
-  it('go on with one when the other breaks', async () => {
+  it('continue with one when the other breaks', async () => {
     const { sms, faults } = connect({ binds: 2, times: { firstDelayMs: 60_000 } });
     await smsc().got(COMMAND.bind_transceiver, 2);
     smsc().connections[0]?.destroy();
@@ -35,7 +36,7 @@ describe('several binds', () => {
 });
 
 describe('separate binds', () => {
-  it('are a receiver, then a transmitter that carries what leaves', async () => {
+  it('are a receiver, then a transmitter that submits messages', async () => {
     const { sms, incoming } = connect({ bindMode: 'separate' });
     await smsc().got(COMMAND.bind_transmitter);
     expect(smsc().frames.map(({ command }) => command)).toEqual([COMMAND.bind_receiver, COMMAND.bind_transmitter]);
@@ -65,7 +66,7 @@ describe('separate binds', () => {
     expect(faults).toEqual([]);
   });
 
-  it('are not tried for a wrong password', async () => {
+  it('are not opened for a wrong password', async () => {
     smsc().answer = ({ command, sequence }) => frame(RESPONSE + command, sequence, undefined, WRONG_PASSWORD);
     const { faults } = connect();
     await vi.waitFor(() => expect(faults).toMatchObject([{ message: 'bind refused: ESME_RINVPASWD' }]), PATIENCE);

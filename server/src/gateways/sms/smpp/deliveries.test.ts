@@ -45,7 +45,7 @@ describe('the sender of a message', () => {
   it.each([
     ['a short code', '2323', 3],
     ['a name', 'Operator', 5],
-  ])('stays as it is when it is %s', async (_name, from, ton) => {
+  ])('is returned unchanged when it is %s', async (_name, from, ton) => {
     const { incoming } = await bind();
     await deliver({ from, ton, text: STOP });
     expect(incoming).toMatchObject([{ from }]);
@@ -53,7 +53,7 @@ describe('the sender of a message', () => {
 });
 
 describe('a message in parts', () => {
-  it('whose header is not flagged is joined', async () => {
+  it('is joined when its header is not flagged', async () => {
     const { incoming } = await bind();
     const part = (at: number, text: string) =>
       deliver({ dataCoding: 8, text: Buffer.concat([Buffer.from([5, 0, 3, 7, 2, at]), ucs2(text)]) });
@@ -62,7 +62,7 @@ describe('a message in parts', () => {
     expect(incoming).toMatchObject([{ text: 'إلغاء الاشتراك', isPartial: false }]);
   });
 
-  it('that is cut within a character of UTF-8 is joined before it is decoded', async () => {
+  it('is joined before it is decoded when it is cut within a character of UTF-8', async () => {
     const { incoming } = await bind();
     const octets = Buffer.from('إلغاء');
     for (const [at, body] of [octets.subarray(0, 3), octets.subarray(3)].entries()) {
@@ -72,7 +72,7 @@ describe('a message in parts', () => {
     expect(incoming).toMatchObject([{ text: 'إلغاء' }]);
   });
 
-  it('that arrives on two binds is joined', async () => {
+  it('is joined when it arrives on two binds', async () => {
     const { incoming } = connect({ binds: 2 });
     await smsc().got(COMMAND.bind_transceiver, 2);
     for (const [index, socket] of smsc().connections.entries()) {
@@ -83,21 +83,21 @@ describe('a message in parts', () => {
     expect(incoming).toMatchObject([{ text: 'STOPSTOP' }]);
   });
 
-  it('of which one never arrives is passed on as it is, marked as partial', async () => {
+  it('is passed on as partial when one part never arrives', async () => {
     const { incoming } = await bind({ times: { ...TIMES, partsMs: 50 } });
     const text = Buffer.concat([Buffer.from([5, 0, 3, 7, 2, 2]), ucs2('اشتراكي')]);
     expect((await deliver({ esmClass: 0x40, dataCoding: 8, text })).status).toBe(0);
     await vi.waitFor(() => expect(incoming).toMatchObject([{ text: 'اشتراكي', isPartial: true }]), PATIENCE);
   });
 
-  it('whose header is longer than itself is read as a text', async () => {
+  it('is read as text when its header is longer than the message', async () => {
     const { incoming } = await bind();
     await deliver({ esmClass: 0x40, text: STOP });
     expect(incoming).toMatchObject([{ text: 'STOP' }]);
   });
 });
 
-/** As an operator writes it, with the octet at `index` counted from the end set to `value`. */
+/** As an operator writes it, with the octet at `index`, counted from the end, set to `value`. */
 function spoil(body: Buffer, index: number, value: number): Buffer {
   const spoiled = Buffer.from(body);
   spoiled[spoiled.length - index] = value;
@@ -126,7 +126,7 @@ describe('a message that cannot be read', () => {
     ],
     ['with half a parameter', Buffer.concat([WHOLE, Buffer.from([0x04, 0x24])]), INVALID_OPTIONAL_PART],
     ['with a state of no octets', Buffer.concat([WHOLE, tlv(TLV.message_state, [])]), INVALID_PARAMETER_LENGTH],
-  ])('%s is refused, reported and not taken for a shorter one', async (_name, body, status) => {
+  ])('%s is refused, reported and not read as a shorter one', async (_name, body, status) => {
     const { sms, incoming, rejected, faults } = await bind();
     const answer = await smsc().ask(COMMAND.deliver_sm, body);
     expect(answer).toMatchObject({ command: COMMAND.deliver_sm_resp, status });
@@ -135,7 +135,7 @@ describe('a message that cannot be read', () => {
     expect([incoming, faults]).toEqual([[], []]);
   });
 
-  it('by data_sm is refused likewise', async () => {
+  it('by data_sm is refused in the same way', async () => {
     const { incoming } = await bind();
     const body = dataBody({ tlvs: [tlv(TLV.message_payload, STOP).subarray(0, -2)] });
     expect(await smsc().ask(COMMAND.data_sm, body)).toMatchObject({
@@ -145,7 +145,7 @@ describe('a message that cannot be read', () => {
     expect(incoming).toEqual([]);
   });
 
-  it('of any kind, byte by byte shorter, is never taken for a message', async () => {
+  it('of any kind, byte by byte shorter, is never read as a message', async () => {
     const { incoming, faults } = await bind();
     for (let length = 0; length < WHOLE.length; length += 1) {
       const { status } = await smsc().ask(COMMAND.deliver_sm, WHOLE.subarray(0, length));
@@ -156,7 +156,7 @@ describe('a message that cannot be read', () => {
 });
 
 describe('a long PDU', () => {
-  it.each([16_400, 40_000, 65_535])('with a payload of %i octets is read, again and again', async (bytes) => {
+  it.each([16_400, 40_000, 65_535])('with a payload of %i octets is read, also repeatedly', async (bytes) => {
     const { incoming, rejected, faults } = await bind();
     const payload = tlv(TLV.message_payload, Buffer.alloc(bytes, 'a'));
     for (let time = 0; time < 2; time += 1) expect((await deliver({ tlvs: [payload] })).status).toBe(0);
@@ -164,7 +164,7 @@ describe('a long PDU', () => {
     expect([rejected, faults]).toEqual([[], []]);
   });
 
-  it('beyond all that a message can be is refused without an end to the session, however often it is repeated', async () => {
+  it('longer than any message is refused without closing the session, however often it is repeated', async () => {
     const { sms, rejected, faults, incoming } = await bind();
     for (let time = 1; time <= 3; time += 1) {
       const answer = await smsc().ask(COMMAND.deliver_sm, Buffer.alloc(400_000));

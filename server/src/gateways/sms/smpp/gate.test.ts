@@ -10,7 +10,7 @@ function openGate(perSecond: number, window = 10): Gate {
   return createGate({ window: () => window, perSecond, now: () => performance.now() });
 }
 
-/** Lets so many in as they come, at once out again, and counts them. */
+/** Enters the gate, leaves it at once, and counts the passes. */
 function crowd(gate: Gate, count: number, treat: (pass: GatePass) => void = (pass) => pass.accepted()) {
   const counted = { in: 0 };
   for (let i = 0; i < count; i++) {
@@ -30,7 +30,7 @@ async function inSecond(counted: { in: number }): Promise<number> {
 }
 
 describe('the gate', () => {
-  it('lets so many a second out and no more', async () => {
+  it('passes the configured number a second and no more', async () => {
     const counted = crowd(openGate(20), 100);
     expect(await inSecond(counted)).toBeLessThanOrEqual(22);
     expect(await inSecond(counted)).toBe(20);
@@ -38,7 +38,7 @@ describe('the gate', () => {
     expect(counted.in).toBe(100);
   });
 
-  it('lets ten be under way at once', async () => {
+  it('allows ten in flight at once', async () => {
     const gate = openGate(1000);
     const passes: GatePass[] = [];
     for (let i = 0; i < 15; i++) void gate.enter(URGENCY.other, MAX_MS).then((pass) => passes.push(pass));
@@ -49,7 +49,7 @@ describe('the gate', () => {
     expect(passes).toHaveLength(11);
   });
 
-  it('lets one-time codes go before the others, and the rest of what has begun before both', async () => {
+  it('passes the rest of a started message first, then one-time codes, then everything else', async () => {
     const gate = openGate(10, 1);
     const order: string[] = [];
     const enter = (name: keyof typeof URGENCY) =>
@@ -57,18 +57,18 @@ describe('the gate', () => {
         order.push(name);
         pass.leave();
       });
-    const all = [enter('other'), enter('other'), enter('otp'), enter('begun')];
+    const all = [enter('other'), enter('other'), enter('otp'), enter('continued')];
     await vi.advanceTimersByTimeAsync(1000);
     await Promise.all(all);
-    expect(order).toEqual(['other', 'begun', 'otp', 'other']);
+    expect(order).toEqual(['other', 'continued', 'otp', 'other']);
   });
 
-  it('pauses, goes on at half the rate and recovers slowly', async () => {
+  it('pauses, continues at half the rate and recovers slowly', async () => {
     const gate = openGate(40);
     let noes = 1;
     const counted = crowd(gate, 5000, (pass) => (noes-- > 0 ? pass.throttled() : pass.accepted()));
     await vi.advanceTimersByTimeAsync(999);
-    // Those that were saved up, and nobody else until the pause is over.
+    // The saved tokens pass, and nothing else until the pause is over.
     expect(counted.in).toBeLessThanOrEqual(3);
     await vi.advanceTimersByTimeAsync(10);
     expect(await inSecond(counted)).toBe(20);
@@ -78,7 +78,7 @@ describe('the gate', () => {
     expect(await inSecond(counted)).toBe(40);
   });
 
-  it('takes one no from many that were under way together', async () => {
+  it('slows down once for several refusals of one flight', async () => {
     const gate = openGate(1000);
     const passes = await Promise.all(
       Array.from({ length: 5 }, async () => {
@@ -91,7 +91,7 @@ describe('the gate', () => {
     expect(Math.max(...waits)).toBeLessThanOrEqual(1000);
   });
 
-  it('does not let anybody wait for ever', async () => {
+  it('limits how long a caller waits', async () => {
     const gate = openGate(1000, 1);
     await gate.enter(URGENCY.other, MAX_MS);
     const refused = gate.enter(URGENCY.other, 5000).catch((error: unknown) => error);
@@ -99,16 +99,16 @@ describe('the gate', () => {
     expect(await refused).toMatchObject({ kind: 'THROTTLED' });
   });
 
-  it('closes to all but what has begun', async () => {
+  it('closes to everything but started messages', async () => {
     const gate = openGate(1000, 1);
     const first = await gate.enter(URGENCY.other, MAX_MS);
     const waiting = gate.enter(URGENCY.otp, MAX_MS).catch((error: unknown) => error);
-    const begun = gate.enter(URGENCY.begun, MAX_MS);
+    const continued = gate.enter(URGENCY.continued, MAX_MS);
     gate.close();
     expect(await waiting).toMatchObject({ kind: 'UNAVAILABLE' });
     await expect(gate.enter(URGENCY.otp, MAX_MS)).rejects.toMatchObject({ kind: 'UNAVAILABLE' });
     first.leave();
     await vi.advanceTimersByTimeAsync(10);
-    await expect(begun).resolves.toBeDefined();
+    await expect(continued).resolves.toBeDefined();
   });
 });

@@ -3,18 +3,18 @@ import { SmsError } from '../port.ts';
 const PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 30_000;
 const RECOVERY_MS = 10_000;
-/** Tokens of so long may be saved up, so that late timers do not cost speed. */
+/** Tokens for this much time may be saved, so that late timers do not reduce the rate. */
 const BURST_MS = 50;
 const LOWEST_RATE = 1;
 
-/** Who goes first: the rest of a message that has begun, then one-time codes, then everything else. */
-export const URGENCY = { begun: 0, otp: 1, other: 2 } as const;
+/** Order of passing: the rest of a started message, then one-time codes, then everything else. */
+export const URGENCY = { continued: 0, otp: 1, other: 2 } as const;
 export type Urgency = (typeof URGENCY)[keyof typeof URGENCY];
 
-/** The right to have one PDU under way. `leave` when its reply came, or none will. */
+/** The right to have one PDU in flight. Call `leave` when its reply has arrived or none will. */
 export type GatePass = {
   accepted(): void;
-  /** The operator wants less: the gate pauses and goes on at half the rate. Gives how long to wait, in milliseconds. */
+  /** Pauses the gate and halves its rate after the operator throttled. Returns how long to wait, in milliseconds. */
   throttled(): number;
   leave(): void;
 };
@@ -22,31 +22,31 @@ export type GatePass = {
 export type Gate = {
   /** @throws SmsError THROTTLED after `maxMs`, UNAVAILABLE once closed */
   enter(urgency: Urgency, maxMs: number): Promise<GatePass>;
-  /** From here on only messages that have begun go out. */
+  /** From now on only the rest of started messages passes. */
   close(): void;
 };
 
 export type GateOptions = {
-  /** Returns how many PDUs may be in flight now; asked again for each. */
+  /** Returns how many PDUs may be in flight now; called again for each. */
   window: () => number;
   perSecond: number;
-  /** Milliseconds that never go back. */
+  /** Monotonic time in milliseconds. */
   now: () => number;
 };
 
 type Waiter = { grant: (pass: GatePass) => void; refuse: (error: SmsError) => void };
 
-/** Lets PDUs out: so many at once, so many a second, the urgent ones first. */
+/** Limits PDUs in flight and per second, and orders them by urgency. */
 export function createGate({ window, perSecond, now }: GateOptions): Gate {
   const lanes: [Waiter[], Waiter[], Waiter[]] = [[], [], []];
   const pace = createPace(perSecond, now);
-  let underWay = 0;
+  let inFlight = 0;
   let isOpen = true;
   let timer: NodeJS.Timeout | undefined;
 
   function pump(): void {
     clearTimeout(timer);
-    while (underWay < window()) {
+    while (inFlight < window()) {
       const lane = lanes.find(({ length }) => length > 0);
       if (!lane) return;
       const wait = pace.wait();
@@ -54,18 +54,18 @@ export function createGate({ window, perSecond, now }: GateOptions): Gate {
         timer = setTimeout(pump, Math.ceil(wait));
         return;
       }
-      underWay += 1;
+      inFlight += 1;
       lane.shift()?.grant(createPass());
     }
   }
 
   function createPass(): GatePass {
-    const { accepted, throttled } = pace.take();
+    const { accepted, throttled } = pace.acquire();
     return {
       accepted,
       throttled,
       leave() {
-        underWay -= 1;
+        inFlight -= 1;
         pump();
       },
     };
@@ -73,7 +73,7 @@ export function createGate({ window, perSecond, now }: GateOptions): Gate {
 
   return {
     enter(urgency, maxMs) {
-      if (!isOpen && urgency !== URGENCY.begun) return Promise.reject(new SmsError('UNAVAILABLE'));
+      if (!isOpen && urgency !== URGENCY.continued) return Promise.reject(new SmsError('UNAVAILABLE'));
       const lane = lanes[urgency];
       return new Promise((resolve, reject) => {
         const tooLong = setTimeout(() => {
@@ -81,10 +81,10 @@ export function createGate({ window, perSecond, now }: GateOptions): Gate {
           reject(new SmsError('THROTTLED', { retryAfterMs: Math.max(PAUSE_MS, Math.ceil(pace.wait())) }));
         }, maxMs);
         const settle =
-          <T>(end: (given: T) => void) =>
-          (given: T) => {
+          <T>(end: (value: T) => void) =>
+          (value: T) => {
             clearTimeout(tooLong);
-            end(given);
+            end(value);
           };
         const waiter: Waiter = { grant: settle(resolve), refuse: settle(reject) };
         lane.push(waiter);
@@ -100,26 +100,26 @@ export function createGate({ window, perSecond, now }: GateOptions): Gate {
   };
 }
 
-/** A token bucket whose rate halves when the operator throttles and comes back by a tenth every ten seconds. */
+/** A token bucket whose rate halves when the operator throttles and recovers by a tenth every ten seconds. */
 function createPace(perSecond: number, now: () => number) {
   const lowest = Math.min(perSecond, LOWEST_RATE);
   let rate = perSecond;
   let nextAt = -Infinity;
   let pausedUntil = -Infinity;
   let changedAt = -Infinity;
-  /** Of all that were under way when the operator throttled, only the first one slows us down. */
+  /** Of all PDUs in flight when the operator throttled, only the first one slows us down. */
   let episode = 0;
   let throttlesInARow = 0;
 
-  function accepted(takenIn: number): void {
-    if (takenIn === episode) throttlesInARow = 0;
+  function accepted(sentIn: number): void {
+    if (sentIn === episode) throttlesInARow = 0;
     if (rate === perSecond || now() - changedAt < RECOVERY_MS) return;
     rate = Math.min(perSecond, rate + perSecond / 10);
     changedAt = now();
   }
 
-  function throttled(takenIn: number): number {
-    if (takenIn === episode) {
+  function throttled(sentIn: number): number {
+    if (sentIn === episode) {
       episode += 1;
       changedAt = now();
       rate = Math.max(lowest, rate / 2);
@@ -129,12 +129,12 @@ function createPace(perSecond: number, now: () => number) {
   }
 
   return {
-    /** Milliseconds until the next one may leave; 0 or less for now. */
+    /** Milliseconds until the next PDU may leave; 0 or less for now. */
     wait: () => Math.max(nextAt, pausedUntil) - now(),
-    take() {
+    acquire() {
       nextAt = Math.max(nextAt, now() - BURST_MS) + 1000 / rate;
-      const takenIn = episode;
-      return { accepted: () => accepted(takenIn), throttled: () => throttled(takenIn) };
+      const sentIn = episode;
+      return { accepted: () => accepted(sentIn), throttled: () => throttled(sentIn) };
     },
   };
 }

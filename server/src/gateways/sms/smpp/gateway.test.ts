@@ -10,8 +10,8 @@ import { PASSWORD, placeOfSubmit, startSmsc, textOfSubmit, type Smsc } from '../
 const TO = '+9647701234567';
 const START = Date.parse('2026-03-01T09:00:00Z');
 const LONG = `${'مرحبًا بك في لسان. '.repeat(8)}😀`;
-/** Short times, so that nothing here waits long; each of them only bounds what a test waits for. */
-const TIMES = { replyMs: 4_000, enquireMs: 60_000, firstDelayMs: 20, readyMs: 4_000, holdMs: 4_000, closeMs: 500 };
+/** Short times; each of them only limits what a test waits for. */
+const TIMES = { replyMs: 4_000, enquireMs: 60_000, firstDelayMs: 20, readyMs: 4_000, idWaitMs: 4_000, closeMs: 500 };
 
 let smsc: Smsc;
 let gateways: SmsGateway[];
@@ -81,7 +81,7 @@ function receiptText(id: string, stat: string): PduFields {
   return { esm_class: 0x04, source_addr: '9647701234567', short_message: Buffer.from(text), data_coding: 0 };
 }
 
-/** From whom a receipt comes, and to whom. */
+/** The sender and the recipient of a receipt. */
 function ends(source_addr: string, destination_addr: string): PduFields {
   return { source_addr, destination_addr };
 }
@@ -92,13 +92,13 @@ const kinds = (events: SmsEvent[]) => events.map(({ type, id, dedupeKey }) => [t
 const settled = <T>(all: Promise<T>[]) => Promise.allSettled(all);
 
 describe('binding', () => {
-  it('takes both directions, by version 3.4', async () => {
+  it('opens a transceiver of version 3.4', async () => {
     setUp();
     await bound();
     expect(smsc.binds[0]).toMatchObject({ system_id: 'lisan', interface_version: 0x34, command: 'bind_transceiver' });
   });
 
-  it('that is refused leaves messages unsent, says why and tries again', async () => {
+  it('leaves messages unsent when it is refused, reports why and retries', async () => {
     const { sms, faults } = setUp({ account: account({ password: 'wrong' }), times: { ...TIMES, readyMs: 150 } });
     await fault(faults);
     await expect(sms.send(message())).rejects.toMatchObject({
@@ -110,7 +110,7 @@ describe('binding', () => {
     expect(smsc.submits).toEqual([]);
   });
 
-  it('waits for an operator who is not there yet', async () => {
+  it('waits for an operator that is not reachable yet', async () => {
     const { port } = smsc;
     await smsc.close();
     const { sms, faults } = setUp({ account: account({ port }) });
@@ -120,7 +120,7 @@ describe('binding', () => {
     await expect(sent).resolves.toMatchObject({ id: 'm1' });
   });
 
-  it('does not happen in a process that only serves', async () => {
+  it('is not opened in a process that only serves requests', async () => {
     const { sms } = setUp({ connects: false });
     await expect(sms.send(message())).rejects.toMatchObject({ kind: 'UNAVAILABLE' });
     expect(smsc.sessions).toEqual([]);
@@ -133,7 +133,7 @@ describe('TLS', () => {
     smsc = await startSmsc({ key: CERTIFICATE_KEY, cert: CERTIFICATE });
   });
 
-  it('refuses a certificate that nobody vouches for', async () => {
+  it('refuses a certificate without a trusted issuer', async () => {
     const { sms, faults } = setUp({
       account: account({ host: 'localhost', tls: true }),
       times: { ...TIMES, readyMs: 150 },
@@ -155,14 +155,14 @@ describe('TLS', () => {
     expect(smsc.binds).toEqual([]);
   });
 
-  it('binds where the certificate is good', async () => {
+  it('binds when the certificate is valid', async () => {
     const { sms } = setUp({ account: account({ host: 'localhost', tls: true, ca: CERTIFICATE }) });
     await expect(sms.send(message())).resolves.toMatchObject({ id: 'm1' });
   });
 });
 
 describe('a message', () => {
-  it('leaves with its sender, its life, its urgency and the wish for a receipt', async () => {
+  it('is submitted with its sender, validity, priority and a request for a receipt', async () => {
     const { sms, events } = setUp();
     expect(await sms.send(message())).toEqual({ id: 'm1', parts: ['m1'] });
     expect(smsc.submits[0]).toMatchObject({
@@ -189,7 +189,7 @@ describe('a message', () => {
     expect(smsc.submits.map(textOfSubmit)).toEqual(['Your code: 123456 €']);
   });
 
-  it('that is long arrives whole, with an emoji at the border of two parts', async () => {
+  it('arrives whole when it is long, with an emoji at the border of two parts', async () => {
     const text = `${'ب'.repeat(66)}😀${'ت'.repeat(65)}😀${'ث'.repeat(9)}`;
     const { sms } = setUp();
     expect(await sms.send(message({ text }))).toEqual({ id: 'm1', parts: ['m1', 'm2', 'm3'] });
@@ -206,9 +206,9 @@ describe('a message', () => {
     expect(smsc.submits).toHaveLength(1);
   });
 
-  it('does not leave when the hook before it fails, nor when its life is over', async () => {
+  it('is not submitted when its hook fails or its validity is over', async () => {
     const { sms } = setUp();
-    const hook = () => Promise.reject(new Error('in other hands'));
+    const hook = () => Promise.reject(new Error('not ours any more'));
     await expect(sms.send(message(), hook)).rejects.toMatchObject({ kind: 'UNAVAILABLE' });
     await expect(sms.send(message({ validUntil: new Date(START) }))).rejects.toMatchObject({ kind: 'UNAVAILABLE' });
     expect(smsc.submits).toEqual([]);
@@ -227,7 +227,7 @@ describe('a message', () => {
     await expect(sms.send(message())).rejects.toMatchObject({ kind });
   });
 
-  it('that gets no reply is UNKNOWN and not sent again; the late reply settles it', async () => {
+  it('is UNKNOWN without a reply and not sent again; the late reply settles it', async () => {
     smsc.answer = async () => {
       await sleep(300);
       return { message_id: 'late' };
@@ -242,32 +242,36 @@ describe('a message', () => {
 });
 
 describe('throttling', () => {
-  it.each([0x58, 0x14])('by status %i slows down; nothing is lost or doubled', { timeout: 15_000 }, async (status) => {
-    let refused = 0;
-    smsc.answer = (_submit, index) => {
-      if (refused >= 2 || index % 4 !== 3) return { message_id: `m${index}` };
-      refused += 1;
-      return { command_status: status };
-    };
-    const { sms } = setUp({ perSecond: 200 });
-    const sendUntilTaken = async (dedupeKey: string): Promise<void> => {
-      const [sent] = await settled([sms.send(message({ text: dedupeKey, dedupeKey }))]);
-      if (sent?.status !== 'rejected') return;
-      expect(sent.reason).toMatchObject({ kind: 'THROTTLED', retryAfterMs: expect.any(Number) });
-      await sleep(sent.reason.retryAfterMs);
-      return sendUntilTaken(dedupeKey);
-    };
-    const keys = Array.from({ length: 40 }, (_, i) => `key ${i}`);
-    const since = performance.now();
-    await Promise.all(keys.map(sendUntilTaken));
-    expect(refused).toBe(2);
-    expect(performance.now() - since).toBeGreaterThan(900);
-    // What was refused was sent again, everything else once.
-    expect(smsc.submits).toHaveLength(40 + refused);
-    expect(new Set(smsc.submits.map(textOfSubmit))).toEqual(new Set(keys));
-  });
+  it.each([0x58, 0x14])(
+    'slows down for status %i without losing or doubling a message',
+    { timeout: 15_000 },
+    async (status) => {
+      let refused = 0;
+      smsc.answer = (_submit, index) => {
+        if (refused >= 2 || index % 4 !== 3) return { message_id: `m${index}` };
+        refused += 1;
+        return { command_status: status };
+      };
+      const { sms } = setUp({ perSecond: 200 });
+      const sendUntilTaken = async (dedupeKey: string): Promise<void> => {
+        const [sent] = await settled([sms.send(message({ text: dedupeKey, dedupeKey }))]);
+        if (sent?.status !== 'rejected') return;
+        expect(sent.reason).toMatchObject({ kind: 'THROTTLED', retryAfterMs: expect.any(Number) });
+        await sleep(sent.reason.retryAfterMs);
+        return sendUntilTaken(dedupeKey);
+      };
+      const keys = Array.from({ length: 40 }, (_, i) => `key ${i}`);
+      const since = performance.now();
+      await Promise.all(keys.map(sendUntilTaken));
+      expect(refused).toBe(2);
+      expect(performance.now() - since).toBeGreaterThan(900);
+      // Refused messages were sent again, all others once.
+      expect(smsc.submits).toHaveLength(40 + refused);
+      expect(new Set(smsc.submits.map(textOfSubmit))).toEqual(new Set(keys));
+    },
+  );
 
-  it('in the middle of a long message sends only the part again', async () => {
+  it('resends only the refused part of a long message', async () => {
     smsc.answer = (_submit, index) => (index === 1 ? { command_status: 0x58 } : { message_id: `m${index}` });
     const { sms } = setUp();
     await expect(sms.send(message({ text: LONG }))).resolves.toEqual({ id: 'm0', parts: ['m0', 'm2', 'm3'] });
@@ -284,7 +288,7 @@ describe('a receipt', () => {
     ['in text, rejected', receiptText('m1', 'REJECTD'), 'failed'],
     ['in text, expired', receiptText('m1', 'EXPIRED'), 'expired'],
     ['in text, in a TLV', { ...receiptText('m1', 'DELIVRD'), receipted_message_id: 'm1' }, 'delivered'],
-  ])('%s tells what became of the message', async (_name, fields, type) => {
+  ])('%s gives the outcome of the message', async (_name, fields, type) => {
     const { sms, events } = setUp();
     await sms.send(message());
     expect((await smsc.ask('deliver_sm', fields)).command_status).toBe(0);
@@ -292,12 +296,12 @@ describe('a receipt', () => {
       ['submitted', 'm1', 'otp:1'],
       [type, 'm1', 'otp:1'],
     ]);
-    // The operator repeats what it believes was lost.
+    // The operator repeats a receipt whose answer it did not get.
     await smsc.ask('deliver_sm', fields);
     expect(events).toHaveLength(2);
   });
 
-  it('of a message still on its way says nothing', async () => {
+  it('is ignored while the message is on its way', async () => {
     const { sms, events } = setUp();
     await sms.send(message());
     await smsc.ask('deliver_sm', receiptText('m1', 'ENROUTE'));
@@ -305,7 +309,7 @@ describe('a receipt', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('that comes before the reply waits for it', async () => {
+  it('waits for the reply to its submission when it arrives earlier', async () => {
     smsc.answer = async () => {
       void smsc.ask('deliver_sm', receiptText('m1', 'DELIVRD'));
       await sleep(50);
@@ -325,7 +329,7 @@ describe('a receipt', () => {
       await smsc.ask('deliver_sm', receiptText('m1', 'DELIVRD'));
       return { message_id: 'm1' };
     };
-    const { sms, events } = setUp({ times: { ...TIMES, holdMs: 50 } });
+    const { sms, events } = setUp({ times: { ...TIMES, idWaitMs: 50 } });
     await sms.send(message());
     await vi.waitFor(() => expect(events).toHaveLength(3));
     expect(kinds(events)).toEqual([
@@ -335,7 +339,7 @@ describe('a receipt', () => {
     ]);
   });
 
-  it('of each part makes a long message delivered', async () => {
+  it('makes a long message delivered when every part is delivered', async () => {
     const { sms, events } = setUp();
     await sms.send(message({ text: LONG }));
     for (const id of ['m3', 'm1', 'm2']) await smsc.ask('deliver_sm', receiptText(id, 'DELIVRD'));
@@ -347,7 +351,7 @@ describe('a receipt', () => {
     ]);
   });
 
-  it('of one part that failed makes a long message failed', async () => {
+  it('makes a long message failed when one part failed', async () => {
     const { sms, events } = setUp();
     await sms.send(message({ text: LONG }));
     await smsc.ask('deliver_sm', receiptText('m2', 'UNDELIV'));
@@ -355,7 +359,7 @@ describe('a receipt', () => {
     expect(kinds(events).slice(1)).toEqual([['failed', 'm1', 'otp:1']]);
   });
 
-  it('of a message from before a restart is told by its id', async () => {
+  it('of a message from before a restart is emitted by its id', async () => {
     const { events } = setUp();
     await bound();
     await smsc.ask('deliver_sm', receiptText('old', 'DELIVRD'));
@@ -369,15 +373,15 @@ describe('a receipt', () => {
     ['told without its zeros', '0000123', '123'],
     ['told in other letters', 'ab12cd34', 'AB12CD34'],
     ['a UUID told in other letters', '0b8c8f1e-4e0a-4f7e-9d4f-2f6f0a1b2c3d', '0B8C8F1E-4E0A-4F7E-9D4F-2F6F0A1B2C3D'],
-  ])('finds a message whose id is %s', async (_name, message_id, told) => {
+  ])('finds a message whose id is %s', async (_name, message_id, receiptId) => {
     smsc.answer = () => ({ message_id });
     const { sms, events } = setUp();
     await sms.send(message());
-    await smsc.ask('deliver_sm', receiptText(told, 'DELIVRD'));
+    await smsc.ask('deliver_sm', receiptText(receiptId, 'DELIVRD'));
     expect(kinds(events).slice(1)).toEqual([['delivered', message_id, 'otp:1']]);
   });
 
-  it('in another base that comes before the reply waits for it', async () => {
+  it('waits for the reply when its id is in the other base', async () => {
     smsc.answer = async () => {
       void smsc.ask('deliver_sm', receiptText('0001715004', 'DELIVRD'));
       await sleep(50);
@@ -389,7 +393,7 @@ describe('a receipt', () => {
     expect(kinds(events).at(-1)).toEqual(['delivered', '1A2B3C', 'otp:1']);
   });
 
-  it('in another base is about the message to its own number, though another one has just that id', async () => {
+  it('in the other base belongs to the message to its own number, though another one has exactly that id', async () => {
     // 0x100 is 256, and 0x256 is 598.
     smsc.answer = (_submit, index) => ({ message_id: index === 0 ? '100' : '256' });
     const { sms, events } = setUp();
@@ -399,7 +403,7 @@ describe('a receipt', () => {
     expect(kinds(events).slice(2)).toEqual([['delivered', '100', 'otp:1']]);
   });
 
-  it('that may be about two messages to one number is told by its id alone', async () => {
+  it('is emitted by its id alone when it may belong to two messages to one number', async () => {
     smsc.answer = (_submit, index) => ({ message_id: index === 0 ? '100' : '256' });
     const { sms, events } = setUp();
     await sms.send(message());
@@ -415,7 +419,7 @@ describe('a receipt', () => {
     ['from a national number', { ...receiptText('100', 'DELIVRD'), ...ends('07701234567', '2000') }, 'otp:1'],
     ['from a masked number', { ...receiptText('100', 'DELIVRD'), ...ends('96477*****67', '2000') }, 'otp:1'],
     ['from another number', { ...receiptText('100', 'DELIVRD'), ...ends('9647709999999', '2000') }, null],
-  ])('%s finds its message where it surely is the one', async (_name, fields, dedupeKey) => {
+  ])('%s finds its message when the match is certain', async (_name, fields, dedupeKey) => {
     smsc.answer = () => ({ message_id: '100' });
     const { sms, events } = setUp();
     await sms.send(message());
@@ -423,10 +427,10 @@ describe('a receipt', () => {
     expect(events.at(-1)).toMatchObject({ type: 'delivered', dedupeKey });
   });
 
-  it('is asked for again when it could not be taken', async () => {
+  it('is requested again when it could not be handled', async () => {
     const { sms, events, errors } = setUp();
     await sms.send(message());
-    const failure = new Error('database away');
+    const failure = new Error('database unavailable');
     let fails = true;
     sms.onEvent(() => (fails ? Promise.reject(failure) : undefined));
     expect((await smsc.ask('deliver_sm', receiptText('m1', 'DELIVRD'))).command_status).toBe(0x64);
@@ -478,7 +482,7 @@ describe('a subscriber’s message', () => {
       { source_addr: '9647701234567', data_coding: 0, short_message: Buffer.from('id:m1 stat:DELIVRD') },
       { from: TO, text: 'id:m1 stat:DELIVRD' },
     ],
-  ])('%s is handed on', async (_name, fields, expected) => {
+  ])('%s is emitted', async (_name, fields, expected) => {
     const { incoming, events } = listen();
     await bound();
     expect((await smsc.ask('deliver_sm', fields)).command_status).toBe(0);
@@ -486,12 +490,12 @@ describe('a subscriber’s message', () => {
     expect(events).toEqual([]);
   });
 
-  it('in parts is put together, whatever their order', async () => {
+  it('in parts is joined in any order', async () => {
     const { incoming } = listen();
     await bound();
     const text = `${'ب'.repeat(66)}😀${'ت'.repeat(30)}`;
     const bytes = ucs2(text);
-    // A careless sender cuts the emoji in two.
+    // Some senders cut an emoji in two.
     const parts = [bytes.subarray(0, 134), bytes.subarray(134)];
     for (const at of [2, 1]) {
       const body = parts[at - 1] ?? Buffer.alloc(0);
@@ -506,7 +510,7 @@ describe('a subscriber’s message', () => {
     expect(incoming.map((received) => received.text)).toEqual([text, 'STOPSTOP']);
   });
 
-  it('is asked for again when nobody took it, and the session lives on', async () => {
+  it('is requested again when no handler accepted it, and the session stays open', async () => {
     const { sms, errors, incoming } = listen();
     const failure = new Error('handler');
     let fails = true;
@@ -525,7 +529,7 @@ describe('a subscriber’s message', () => {
 });
 
 describe('a connection', () => {
-  it('that drops in the middle of submits leaves them UNKNOWN, and the next one sends again', async () => {
+  it('leaves submits UNKNOWN when it drops, and the next one sends again', async () => {
     smsc.answer = () => null;
     const { sms } = setUp({ times: { ...TIMES, replyMs: 5_000 } });
     const sends = Array.from({ length: 5 }, (_, i) => sms.send(message({ dedupeKey: `key ${i}` })));
@@ -544,7 +548,7 @@ describe('a connection', () => {
     ['zeros', Buffer.alloc(16)],
     ['a length below a header’s', Buffer.from([0, 0, 0, 8, 0, 0, 0, 5])],
     ['an endless length', Buffer.from([0xff, 0xff, 0xff, 0xff])],
-  ])('on which garbage comes (%s) is replaced', async (_name, garbage) => {
+  ])('is replaced when it receives garbage (%s)', async (_name, garbage) => {
     const { sms } = setUp();
     await sms.send(message());
     smsc.newest().socket.write(garbage);
@@ -552,7 +556,7 @@ describe('a connection', () => {
     await expect(sms.send(message({ dedupeKey: 'next' }))).resolves.toMatchObject({ id: 'm2' });
   });
 
-  it('on which enquire_link goes unanswered twice is replaced', async () => {
+  it('is replaced when enquire_link is unanswered twice', async () => {
     smsc.answersEnquiries = false;
     const { sms, faults } = setUp({ times: { ...TIMES, replyMs: 50, enquireMs: 60 } });
     await fault(faults);
@@ -561,21 +565,21 @@ describe('a connection', () => {
     await expect(sms.send(message())).resolves.toMatchObject({ id: 'm1' });
   });
 
-  it('answers enquire_link, and refuses what it does not know', async () => {
+  it('answers enquire_link and refuses unknown commands', async () => {
     setUp();
     await bound();
     expect(await smsc.ask('enquire_link')).toMatchObject({ command: 'enquire_link_resp', command_status: 0 });
     expect(await smsc.ask('query_sm')).toMatchObject({ command: 'generic_nack', command_status: 3 });
   });
 
-  it('that the operator takes leave of is replaced', async () => {
+  it('is replaced when the operator unbinds', async () => {
     setUp();
     await bound();
     await smsc.ask('unbind');
     await vi.waitFor(() => expect(smsc.binds).toHaveLength(2), { timeout: 4_000 });
   });
 
-  it('that the operator just closes is replaced', async () => {
+  it('is replaced when the operator closes it', async () => {
     const { sms } = setUp();
     await sms.send(message());
     smsc.newest().socket.end();
@@ -592,7 +596,7 @@ describe('a connection', () => {
     const { sms } = setUp();
     const sends = Array.from({ length: 15 }, (_, i) => sms.send(message({ dedupeKey: `key ${i}` })));
     await vi.waitFor(() => expect(smsc.submits).toHaveLength(10), { timeout: 4_000 });
-    // Whatever was written before its reply has arrived with it.
+    // Requests that were written before this reply have arrived with it.
     await smsc.ask('enquire_link');
     expect(smsc.submits).toHaveLength(10);
     release();
@@ -602,7 +606,7 @@ describe('a connection', () => {
 });
 
 describe('closing', () => {
-  it('lets what is under way end, takes nothing more and takes leave', async () => {
+  it('waits for messages in flight, accepts no others and unbinds', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     smsc.answer = () => released.then(() => ({ message_id: 'm1' }));
     const unbound = vi.fn<() => void>();
@@ -620,7 +624,7 @@ describe('closing', () => {
     expect(smsc.sessions).toHaveLength(1);
   });
 
-  it('does not wait for ever: what has no reply is UNKNOWN', async () => {
+  it('stops waiting after a while: a message without a reply is UNKNOWN', async () => {
     smsc.answer = () => null;
     const { sms } = setUp({ times: { ...TIMES, replyMs: 30_000, closeMs: 100 } });
     const sent = settled([sms.send(message())]);
@@ -629,7 +633,7 @@ describe('closing', () => {
     expect(await sent).toMatchObject([{ status: 'rejected', reason: { kind: 'UNKNOWN' } }]);
   });
 
-  it('ends at once where nobody ever answered', async () => {
+  it('ends at once when the operator never answered', async () => {
     const { sms } = setUp({ account: account({ port: 1 }) });
     await sms.close();
     expect(smsc.sessions).toEqual([]);

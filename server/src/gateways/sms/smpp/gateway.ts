@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../../platform/clock.ts';
 import type { IncomingSms, SmsEvent, SmsGateway } from '../port.ts';
 import { createChannel } from './channel.ts';
-import { createEarlyReceipts } from './early.ts';
+import { createEarlyReceipts } from './early-receipts.ts';
 import { createGate } from './gate.ts';
 import { createBinder, type BindMode } from './bind.ts';
 import type { RejectedPdu } from '../../../platform/smpp/connection.ts';
 import type { Delivery } from '../../../platform/smpp/delivery.ts';
 import { createAssembler, type Arrived } from '../../../platform/smpp/join-parts.ts';
-import { createOnce } from './once.ts';
+import { createIdempotentSubmit } from './idempotent-submit.ts';
 import { createPool } from './pool.ts';
 import { readReceipt } from './receipt.ts';
 import { readSender, type SenderCountries } from './sender.ts';
@@ -20,15 +20,15 @@ const REFERENCES = 256;
 
 type Times = SessionTimes & {
   firstDelayMs: number;
-  /** How long a message waits for a connection. */
+  /** How long a message waits for a session. */
   readyMs: number;
-  /** How long a message waits for its turn. */
+  /** How long a message waits at the gate. */
   maxMs: number;
   /** How long a receipt waits for the id of its message to become known. */
-  holdMs: number;
+  idWaitMs: number;
   /** How long the parts of a subscriber's message wait for each other. */
   partsMs: number;
-  /** How long closing waits for what is under way. */
+  /** How long closing waits for messages in flight. */
   closeMs: number;
 };
 
@@ -38,7 +38,7 @@ const TIMES: Times = {
   firstDelayMs: 1_000,
   readyMs: 5_000,
   maxMs: 30_000,
-  holdMs: 1_000,
+  idWaitMs: 1_000,
   partsMs: 120_000,
   closeMs: 5_000,
 };
@@ -46,7 +46,7 @@ const TIMES: Times = {
 export type SmppOptions = {
   account: SmppAccount;
   source: SmppSource;
-  /** PDUs a second over all binds: a long message counts once for each of its parts. */
+  /** PDUs a second over all binds; each part of a long message counts. */
   perSecond: number;
   /** Submissions in flight at once on each bind. */
   window: number;
@@ -59,35 +59,38 @@ export type SmppOptions = {
   random: () => number;
   /** Receives every error that a handler throws. */
   onHandlerError: (error: unknown) => void;
-  /** Receives every PDU that cannot be read; it was refused. */
+  /** Receives every PDU that cannot be read and was refused. */
   onRejected: (rejected: RejectedPdu) => void;
-  /** Called for every session that is bound. */
+  /** Called for every bound session. */
   onBound: (bound: { isFirst: boolean }) => void;
   /** Called for every connection that failed or broke; a new one follows. */
   onFault: (error: unknown, fault: { wasBound: boolean }) => void;
-  /** Called for every submission that was refused because of too many. */
+  /** Called for every submission that the operator throttled. */
   onThrottled?: () => void;
-  /** False in a process that delivers no messages: it sends and receives nothing, and leaves the operator's binds to the others. */
+  /**
+   * False in a process that delivers no messages: it opens no bind, so that the operator's binds stay free for the
+   * others.
+   */
   connects?: boolean;
   /** For tests. */
   times?: Partial<Times>;
 };
 
 /**
- * An operator's SMSC by SMPP 3.4. It connects when a handler is added or a message is sent, so that no receipt arrives
- * before there is a handler for it.
+ * Sends SMS by an operator's SMSC, SMPP 3.4. It connects when a handler is added or a message is sent, so that no
+ * receipt arrives before there is a handler for it.
  */
 export function createSmppGateway(options: SmppOptions): SmsGateway {
   const times = { ...TIMES, ...options.times };
   const events = createChannel<SmsEvent>(options.onHandlerError);
   const incoming = createChannel<IncomingSms>(options.onHandlerError);
-  const underWay = createUnderWay(times.closeMs);
+  const inFlight = createInFlight(times.closeMs);
   const tracker = createTracker({
     now,
-    early: createEarlyReceipts(now, times.holdMs),
-    tell: (news) => events.tell({ ...news, at: options.clock.now() }),
+    early: createEarlyReceipts(now, times.idWaitMs),
+    emit: (event) => events.emit({ ...event, at: options.clock.now() }),
   });
-  const messages = createMessageReceiver(options, times.partsMs, incoming.tell);
+  const messages = createMessageReceiver(options, times.partsMs, incoming.emit);
   const bind = createBinder(options.bindMode);
   const pool = createPool(options.binds, {
     ...options,
@@ -97,7 +100,7 @@ export function createSmppGateway(options: SmppOptions): SmsGateway {
       bind({ account: options.account, times, signal, onDeliver: receive, onRejected: options.onRejected }),
   });
   const gate = createGate({
-    // While no session is open, the first one will be.
+    // Without an open session, the window of the first one applies.
     window: () => options.window * Math.max(1, pool.size()),
     perSecond: options.perSecond,
     now,
@@ -110,16 +113,16 @@ export function createSmppGateway(options: SmppOptions): SmsGateway {
     tracker,
     newReference: countFrom(options.random),
   });
-  const once = createOnce(now);
+  const once = createIdempotentSubmit(now);
 
   function receive(delivery: Delivery): Promise<void> {
     const receipt = readReceipt(delivery, options.source.address);
-    return underWay.keep(receipt ? tracker.receive(receipt) : messages.receive(delivery));
+    return inFlight.track(receipt ? tracker.receive(receipt) : messages.receive(delivery));
   }
 
   return {
     async send(message, beforeSubmit) {
-      return once(message.dedupeKey, () => underWay.keep(submit(message, beforeSubmit)));
+      return once(message.dedupeKey, () => inFlight.track(submit(message, beforeSubmit)));
     },
     onEvent(handler) {
       events.listen(handler);
@@ -132,7 +135,7 @@ export function createSmppGateway(options: SmppOptions): SmsGateway {
     async close() {
       gate.close();
       messages.close();
-      await underWay.ended();
+      await inFlight.ended();
       await pool.close();
     },
   };
@@ -147,14 +150,14 @@ function countFrom(random: () => number): () => number {
   return () => (reference = (reference + 1) % REFERENCES);
 }
 
-/** Passes a subscriber's message on once all its parts have arrived, or as it is when some never do. */
+/** Emits a subscriber's message once all its parts have arrived, or as partial when some never do. */
 function createMessageReceiver(
   { newId, sender, clock }: SmppOptions,
   partsTimeoutMs: number,
-  tell: (message: IncomingSms) => Promise<void>,
+  emit: (message: IncomingSms) => Promise<void>,
 ) {
   const passOn = ({ from, fromTon, ...message }: Arrived) =>
-    tell({ id: newId(), from: readSender(from, fromTon, sender), ...message, at: clock.now() });
+    emit({ id: newId(), from: readSender(from, fromTon, sender), ...message, at: clock.now() });
   const assembler = createAssembler({
     partsTimeoutMs,
     // Each handler has reported its own error.
@@ -164,24 +167,24 @@ function createMessageReceiver(
     async receive(delivery: Delivery): Promise<void> {
       const arrived = assembler.add(delivery);
       if (!arrived) return;
-      const { forget, ...message } = arrived;
+      const { release, ...message } = arrived;
       await passOn(message);
-      forget();
+      release();
     },
     close: assembler.close,
   };
 }
 
-function createUnderWay(maxMs: number) {
+function createInFlight(maxMs: number) {
   const works = new Set<Promise<unknown>>();
   return {
-    keep<T>(work: Promise<T>): Promise<T> {
-      const forget = () => void works.delete(work);
+    track<T>(work: Promise<T>): Promise<T> {
+      const release = () => void works.delete(work);
       works.add(work);
-      work.then(forget, forget);
+      work.then(release, release);
       return work;
     },
-    /** Waits for them to end, but not for ever. */
+    /** Waits for them to end, up to a limit. */
     ended: () => Promise.race([Promise.allSettled(works), sleep(maxMs, undefined, { ref: false })]),
   };
 }

@@ -3,32 +3,32 @@ import { SmsError } from '../port.ts';
 import type { SmppSession } from '../../../platform/smpp/session.ts';
 
 const MAX_DELAY_MS = 60_000;
-/** A session that lasted so long was a good one: the next break is the first again. */
+/** After a session of this length the backoff starts from the beginning. */
 const LASTING_MS = 60_000;
 
 export type LinkOptions = {
-  /** Otherwise it never does. */
+  /** False: it never connects. */
   connects?: boolean;
-  /** Gives up when the signal aborts. */
+  /** Stops connecting when the signal aborts. */
   open: (signal: AbortSignal) => Promise<SmppSession>;
   /** Uniform in [0, 1). */
   random: () => number;
   /** Milliseconds. */
   now: () => number;
-  /** The first wait before connecting again; each further one is twice as long, up to a minute. */
+  /** The first delay before reconnecting; it doubles with each failure, up to a minute. */
   firstDelayMs: number;
   onBound: (bound: { isFirst: boolean }) => void;
-  /** Receives why a connection failed or broke. */
+  /** Receives the error of a connection that failed or broke. */
   onFault: (error: unknown, fault: { wasBound: boolean }) => void;
 };
 
-/** Keeps one session bound: what broke is replaced by a new one, again and again. */
+/** Maintains one bound session and replaces it when it breaks. */
 export type SmppLink = {
-  /** Connects from now on; more calls change nothing. */
+  /** Connects from now on; further calls change nothing. */
   start(): void;
-  /** The open session, if there is one now. */
+  /** Returns the open session, or null. */
   session(): SmppSession | null;
-  /** The bound session, waited for. @throws SmsError UNAVAILABLE when there is none within `maxMs` */
+  /** Waits for a bound session. @throws SmsError UNAVAILABLE when there is none within `maxMs` */
   ready(maxMs: number): Promise<SmppSession>;
   close(): Promise<void>;
 };
@@ -42,21 +42,21 @@ export function createLink({ connects = true, ...options }: LinkOptions): SmppLi
   let lastFault: unknown;
   let isFirst = true;
 
-  async function keepBound(): Promise<void> {
+  async function stayBound(): Promise<void> {
     const { signal } = closing;
     let failures = 0;
     while (!signal.aborted) {
       const since = now();
-      await liveOnce();
+      await runSession();
       failures = now() - since > LASTING_MS ? 1 : failures + 1;
       const delay = Math.min(MAX_DELAY_MS, firstDelayMs * 2 ** (failures - 1));
-      // Jitter, so that processes that broke together do not come back together.
+      // Jitter, so that processes that broke together do not reconnect together.
       await sleep(delay * (0.5 + random() / 2), undefined, { signal, ref: false }).catch(() => undefined);
     }
   }
 
-  /** One session, from connecting until it is gone. */
-  async function liveOnce(): Promise<void> {
+  /** Runs one session, from connecting until it is closed. */
+  async function runSession(): Promise<void> {
     try {
       session = await open(closing.signal);
       lastFault = undefined;
@@ -78,7 +78,7 @@ export function createLink({ connects = true, ...options }: LinkOptions): SmppLi
   }
 
   function start(): void {
-    if (connects && !closing.signal.aborted) running ??= keepBound();
+    if (connects && !closing.signal.aborted) running ??= stayBound();
   }
 
   return {
@@ -101,23 +101,23 @@ export function createLink({ connects = true, ...options }: LinkOptions): SmppLi
   };
 }
 
-/** Those who wait for a session. */
+/** Callers that wait for a session. */
 function createQueue() {
-  const waiting = new Set<(session: SmppSession | null) => void>();
+  const waiters = new Set<(session: SmppSession | null) => void>();
   return {
     serve(session: SmppSession | null): void {
-      for (const take of waiting) take(session);
+      for (const resolveWith of waiters) resolveWith(session);
     },
-    /** Null when none came in time, or none will. */
+    /** Resolves to null when no session opened in time, or none will. */
     wait: (maxMs: number) =>
       new Promise<SmppSession | null>((resolve) => {
-        const take = (session: SmppSession | null) => {
+        const resolveWith = (session: SmppSession | null) => {
           clearTimeout(timer);
-          waiting.delete(take);
+          waiters.delete(resolveWith);
           resolve(session);
         };
-        const timer = setTimeout(take, maxMs, null);
-        waiting.add(take);
+        const timer = setTimeout(resolveWith, maxMs, null);
+        waiters.add(resolveWith);
       }),
   };
 }

@@ -9,7 +9,7 @@ const FAULTS: Counter = { name: 'lisan_smpp_faults_total', help: 'Connections th
 const REJECTED: Counter = { name: 'lisan_smpp_rejected_pdus_total', help: 'PDUs of the operator that cannot be read' };
 const BOUND: Gauge = { name: 'lisan_smpp_bound', help: 'Sessions that are bound' };
 
-/** Counts what happens on the way to an operator's SMSC. */
+/** Counts throttling, rejections and connection faults of an operator's SMSC. */
 export type SmppMeasures = {
   bound(bound: { isFirst: boolean }): void;
   broke(fault: { wasBound: boolean }): void;

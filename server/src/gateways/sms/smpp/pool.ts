@@ -4,7 +4,7 @@ import type { SmppSession } from '../../../platform/smpp/session.ts';
 
 /** Several sessions to one operator, each replaced when it breaks. */
 export type SmppPool = {
-  /** Connects from now on; more calls change nothing. */
+  /** Connects from now on; further calls change nothing. */
   start(): void;
   /** Returns the open session with the fewest requests in flight. @throws SmsError UNAVAILABLE when none is open within `timeoutMs` */
   ready(timeoutMs: number): Promise<SmppSession>;
@@ -22,7 +22,7 @@ export function createPool(binds: number, options: LinkOptions): SmppPool {
     async ready(timeoutMs) {
       const sessions = open();
       if (sessions.length > 0) {
-        return sessions.reduce((least, session) => (session.inFlight() < least.inFlight() ? session : least));
+        return sessions.reduce((idlest, session) => (session.inFlight() < idlest.inFlight() ? session : idlest));
       }
       try {
         return await Promise.any(links.map((link) => link.ready(timeoutMs)));

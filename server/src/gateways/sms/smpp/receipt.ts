@@ -1,4 +1,4 @@
-import type { Told } from '../message-id.ts';
+import type { ReceiptRef } from '../message-id.ts';
 import type { SmsEvent } from '../port.ts';
 import { decodeText, isUcs2 } from '../../../platform/smpp/decode-text.ts';
 import type { Delivery } from '../../../platform/smpp/delivery.ts';
@@ -6,15 +6,15 @@ import { recipientOf } from './recipient.ts';
 
 export type Outcome = Extract<SmsEvent['type'], 'delivered' | 'failed' | 'expired'>;
 
-/** `outcome` null: the message is still on its way. */
-export type Receipt = Told & { outcome: Outcome | null };
+/** `outcome` null: the message is still in progress. */
+export type Receipt = ReceiptRef & { outcome: Outcome | null };
 
 // esm_class bits 5–2, SMPP 3.4, 5.2.12.
 const MESSAGE_TYPE = 0x3c;
 const RECEIPT_TYPE = 0x04;
 const NOTIFICATION_TYPE = 0x20;
 
-// message_state, SMPP 3.4, 5.2.28. UNKNOWN and ACCEPTED settle nothing.
+// message_state, SMPP 3.4, 5.2.28. UNKNOWN and ACCEPTED are not final.
 const OUTCOME_OF_STATE = new Map<number, Outcome>([
   [2, 'delivered'],
   [3, 'expired'],
@@ -32,7 +32,7 @@ const OUTCOME_OF_STAT = new Map<string, Outcome>([
 
 /**
  * Reads a delivery receipt, from its parameters or else from the text form of SMPP 3.4, appendix B; null for a message.
- * A subscriber's own text is never one, whatever it says. `ours` is the address that messages leave from.
+ * A subscriber's own text is never a receipt, whatever it contains. `ours` is the sender address of our messages.
  */
 export function readReceipt(delivery: Delivery, ours: string): Receipt | null {
   const type = delivery.esmClass & MESSAGE_TYPE;
@@ -45,7 +45,7 @@ export function readReceipt(delivery: Delivery, ours: string): Receipt | null {
   return { id, recipient, outcome: type === NOTIFICATION_TYPE ? null : outcomeOf(messageState, text) };
 }
 
-/** Operators write it in ASCII and declare the GSM default alphabet, which has other characters in some places. */
+/** Operators write receipts in ASCII and declare the GSM default alphabet, which differs in some places. */
 function textOf({ octets, dataCoding }: Delivery): string {
   return isUcs2(dataCoding) ? decodeText(octets, dataCoding) : octets.toString('latin1');
 }

@@ -1,11 +1,11 @@
 import type { Delivery } from '../../../platform/smpp/delivery.ts';
 
-/** Enough to tell numbers of a country apart, and the same for every way of writing one. */
+/** Enough digits to distinguish numbers of a country, and the same in every notation. */
 const ENDING_DIGITS = 9;
 
 /**
- * How the number ends that a receipt is about: its sender, unless the operator leaves the addresses as they were in the
- * message. Null when neither is a phone number other than ours.
+ * Returns the last digits of the number that a receipt is about: its sender, unless the operator copies the addresses
+ * of the message. Null when neither is a phone number other than ours.
  */
 export function recipientOf({ from, to }: Pick<Delivery, 'from' | 'to'>, ours: string): string | null {
   for (const address of [from, to]) {

@@ -2,13 +2,13 @@ import { normaliseMsisdn } from '../../../domain/subscriber/msisdn.ts';
 
 const INTERNATIONAL = 1;
 
-/** The countries served, which decide how a number without its calling code is meant. */
+/** The served countries, which decide how a number without a calling code is read. */
 export type SenderCountries = { countries: string[]; defaultCountry: string };
 
 /**
- * Returns the number that a message came from as E.164 with its plus, whichever type of number the operator declares:
- * a national number is also recognised under the international type, and an international one under the national type.
- * What is no phone number, such as a short code or a name, stays as it is.
+ * Returns the number that a message came from as E.164 with its plus, whichever type of number the operator declares: a
+ * national number is also recognised under the international type, and an international one under the national type.
+ * Anything else, such as a short code or a name, is returned unchanged.
  */
 export function readSender(address: string, ton: number, served: SenderCountries): string {
   const digits = address.replace(/^\+/, '').replace(/^0+/, '');

@@ -16,7 +16,10 @@ const UNAVAILABLE = [
   'ESME_RSERTYPUNAVAIL',
 ];
 
-/** Classifies a `submit_sm_resp` status other than ESME_ROK. A vendor's own codes are `UNKNOWN`: the message may have been taken. */
+/**
+ * Classifies a `submit_sm_resp` status other than ESME_ROK. A vendor's own codes are `UNKNOWN`: the message may have
+ * been accepted.
+ */
 export function kindOfStatus(status: number): SmsErrorKind {
   const name = statusName(status);
   if (name === 'ESME_RUNKNOWNERR' || !isStandardStatus(status)) return 'UNKNOWN';

@@ -24,12 +24,12 @@ export type SubmitterParts = {
   tracker: Tracker;
   source: SmppSource;
   clock: Clock;
-  /** Told of every submission that was refused because of too many. */
+  /** Called for every submission that the operator throttled. */
   onThrottled?: () => void;
   /** 0–255; ties the parts of one message together. */
   newReference: () => number;
   readyMs: number;
-  /** How long a message may wait for its turn, and its further parts for theirs. */
+  /** How long a message may wait at the gate, and how long its further parts may be retried. */
   maxMs: number;
 };
 
@@ -40,17 +40,17 @@ type Part = {
   beforeSubmit?: (() => Promise<void>) | undefined;
 };
 
-/** Submits messages part by part, one after the other, as the operator lets us. @throws SmsError */
+/** Submits messages part by part, at the rate that the operator allows. @throws SmsError */
 export function createSubmitter(parts: SubmitterParts) {
   return async (message: SmsMessage, beforeSubmit?: () => Promise<void>): Promise<Submitted> => {
-    const submission = parts.tracker.begin();
+    const submission = parts.tracker.startSubmission();
     try {
       const [first, ...rest] = cut(message, parts.newReference());
       const isAlone = rest.length === 0;
       const id = await submit(parts, { message, segment: first, isAlone, beforeSubmit }, urgencyOf(message));
       const ids = [id];
       const until = Date.now() + parts.maxMs;
-      for (const segment of rest) ids.push(await submitBegun(parts, { message, segment, isAlone }, until));
+      for (const segment of rest) ids.push(await submitRemaining(parts, { message, segment, isAlone }, until));
       const submitted = { id, parts: ids };
       parts.tracker.submitted(submitted, message);
       return submitted;
@@ -72,11 +72,14 @@ function urgencyOf(message: SmsMessage): Urgency {
   return message.class === 'otp' ? URGENCY.otp : URGENCY.other;
 }
 
-/** A phone shows nothing of a message that lacks a part, and sending all again would double the others: go on. */
-async function submitBegun(parts: SubmitterParts, part: Part, until: number): Promise<string> {
+/**
+ * A phone shows nothing while a part is missing, and sending all parts again would duplicate the others, so the
+ * remaining parts are retried.
+ */
+async function submitRemaining(parts: SubmitterParts, part: Part, until: number): Promise<string> {
   for (;;) {
     try {
-      return await submit(parts, part, URGENCY.begun);
+      return await submit(parts, part, URGENCY.continued);
     } catch (error) {
       if (!(error instanceof SmsError) || error.kind === 'REJECTED' || error.kind === 'UNKNOWN') throw error;
       const wait = error.retryAfterMs ?? RETRY_MS;
@@ -92,11 +95,11 @@ async function submit(parts: SubmitterParts, part: Part, urgency: Urgency): Prom
   const pass = await gate.enter(urgency, maxMs);
   try {
     const session = await pool.ready(readyMs);
-    requireLife(part.message, parts.clock);
+    requireValid(part.message, parts.clock);
     await passHook(part.beforeSubmit);
     const fields = fieldsOf(parts, part);
     const reply = await session
-      .request('submit_sm', fields, (late) => takeLate(parts.tracker, part, late))
+      .request('submit_sm', fields, (late) => handleLateReply(parts.tracker, part, late))
       .catch((error: unknown) => Promise.reject(asSmsError(error)));
     return readReply(reply, pass, parts.onThrottled);
   } finally {
@@ -104,8 +107,8 @@ async function submit(parts: SubmitterParts, part: Part, urgency: Urgency): Prom
   }
 }
 
-/** Nothing may arrive late: what waited too long stays here, and the outbox lets it expire. */
-function requireLife({ validUntil }: SmsMessage, clock: Clock): void {
+/** Messages must not arrive late: an expired message is not submitted, and the outbox marks it as expired. */
+function requireValid({ validUntil }: SmsMessage, clock: Clock): void {
   if (validUntil <= clock.now()) throw new SmsError('UNAVAILABLE', { cause: new Error('no longer valid') });
 }
 
@@ -127,7 +130,7 @@ function fieldsOf({ source, clock }: SubmitterParts, { message, segment }: Part)
 function readReply({ command_status, message_id }: Pdu, pass: GatePass, onThrottled?: () => void): string {
   if (command_status === ESME_ROK) {
     pass.accepted();
-    // Without an id no receipt can be about it, yet it was taken.
+    // Without an id no receipt can name it, but it was accepted.
     return message_id ?? '';
   }
   const kind = kindOfStatus(command_status);
@@ -136,8 +139,8 @@ function readReply({ command_status, message_id }: Pdu, pass: GatePass, onThrott
   throw new SmsError(kind, { cause: new Error(statusName(command_status)), ...(retryAfterMs && { retryAfterMs }) });
 }
 
-/** A reply after its time settles what was UNKNOWN. Of a long message it settles one part only, which helps nobody. */
-function takeLate(tracker: Tracker, { message, isAlone }: Part, { command_status, message_id }: Pdu): void {
+/** A late reply settles an UNKNOWN result. For a long message it settles one part only, which is not enough. */
+function handleLateReply(tracker: Tracker, { message, isAlone }: Part, { command_status, message_id }: Pdu): void {
   if (!isAlone) return;
   if (command_status !== ESME_ROK) tracker.refused(message.dedupeKey);
   else if (message_id) tracker.submitted({ id: message_id, parts: [message_id] }, message);

@@ -1,28 +1,28 @@
-import { foldId, mayBeAbout, otherBases, type Told } from '../message-id.ts';
+import { foldId, mayBeAbout, otherBases, type ReceiptRef } from '../message-id.ts';
 import type { SmsEvent, SmsMessage, Submitted } from '../port.ts';
-import type { EarlyReceipts } from './early.ts';
+import type { EarlyReceipts } from './early-receipts.ts';
 import type { Outcome, Receipt } from './receipt.ts';
 
-const KEPT_MS = 48 * 3_600_000;
+const RETENTION_MS = 48 * 3_600_000;
 const MAX_ENTRIES = 50_000;
 
-export type News = Omit<SmsEvent, 'at'>;
+export type TrackerEvent = Omit<SmsEvent, 'at'>;
 
-/** What tells of a message: whom it went to, and its key. */
+/** What identifies a message in events: its recipient and its key. */
 export type Addressed = Pick<SmsMessage, 'to' | 'dedupeKey'>;
 
 type Tracked = Addressed & { id: string; total: number; delivered: Set<string>; isOver: boolean; since: number };
 type Part = { id: string; message: Tracked };
 
-/** Knows which receipt is about which message; what it does not know, it tells by the operator's id alone. */
+/** Matches receipts to messages; a receipt without a match is emitted by the operator's id alone. */
 export type Tracker = {
-  /** A submission begins; until it ends, receipts with unknown ids may be its own. */
-  begin(): { end: () => void };
-  /** Every part has its id. */
+  /** Starts a submission; until it ends, receipts with unknown ids may belong to it. */
+  startSubmission(): { end: () => void };
+  /** Records the ids of all parts. */
   submitted(submitted: Submitted, message: Addressed): void;
-  /** The operator said no after all, when its answer was no longer waited for. */
+  /** Records a rejection that arrived after the reply's timeout. */
   refused(dedupeKey: string): void;
-  /** Resolves when what the receipt says was told. @throws Error when it was not taken */
+  /** Resolves when the receipt's outcome was emitted. @throws Error when no handler accepted it */
   receive(receipt: Receipt): Promise<void>;
 };
 
@@ -30,17 +30,17 @@ type Parts = {
   /** Milliseconds. */
   now: () => number;
   early: EarlyReceipts;
-  /** Throws when nobody took the news. */
-  tell: (news: News) => Promise<void>;
+  /** Rejects when no handler accepted the event. */
+  emit: (event: TrackerEvent) => Promise<void>;
 };
 
-export function createTracker({ now, early, tell }: Parts): Tracker {
+export function createTracker({ now, early, emit }: Parts): Tracker {
   const byPart = createPartIndex(now);
-  let underWay = 0;
+  let inFlight = 0;
 
   function end(): void {
-    underWay -= 1;
-    if (underWay === 0) early.releaseAll();
+    inFlight -= 1;
+    if (inFlight === 0) early.releaseAll();
   }
 
   async function settle({ id: part, message }: Part, outcome: Outcome): Promise<void> {
@@ -48,11 +48,11 @@ export function createTracker({ now, early, tell }: Parts): Tracker {
     if (message.isOver) return;
     const { id, dedupeKey, total, delivered } = message;
     if (outcome === 'delivered' && delivered.add(part).size < total) {
-      return tell({ type: 'part_delivered', id: part, dedupeKey });
+      return emit({ type: 'part_delivered', id: part, dedupeKey });
     }
     message.isOver = true;
     try {
-      await tell({ type: outcome, id, dedupeKey });
+      await emit({ type: outcome, id, dedupeKey });
     } catch (error) {
       message.isOver = false;
       throw error;
@@ -60,51 +60,51 @@ export function createTracker({ now, early, tell }: Parts): Tracker {
   }
 
   return {
-    begin() {
-      underWay += 1;
+    startSubmission() {
+      inFlight += 1;
       return { end };
     },
     submitted(submitted, message) {
       const parts = byPart.add(submitted, message);
-      ignoreFailure(tell({ type: 'submitted', id: submitted.id, dedupeKey: message.dedupeKey }));
+      ignoreFailure(emit({ type: 'submitted', id: submitted.id, dedupeKey: message.dedupeKey }));
       for (const part of parts) {
         const outcome = early.claim({ id: part.id, msisdn: message.to });
         if (outcome) ignoreFailure(settle(part, outcome));
       }
     },
-    refused: (dedupeKey) => ignoreFailure(tell({ type: 'failed', id: '', dedupeKey })),
-    async receive({ outcome, ...told }) {
-      if (outcome === null || told.id === '') return;
-      if (!byPart.find(told) && underWay > 0) await early.hold(told.id);
-      const part = byPart.find(told);
+    refused: (dedupeKey) => ignoreFailure(emit({ type: 'failed', id: '', dedupeKey })),
+    async receive({ outcome, ...ref }) {
+      if (outcome === null || ref.id === '') return;
+      if (!byPart.find(ref) && inFlight > 0) await early.waitForId(ref.id);
+      const part = byPart.find(ref);
       if (part) return settle(part, outcome);
-      if (underWay > 0) early.remember(told, outcome);
-      await tell({ type: outcome, id: told.id, dedupeKey: null, recipient: told.recipient ?? undefined });
+      if (inFlight > 0) early.remember(ref, outcome);
+      await emit({ type: outcome, id: ref.id, dedupeKey: null, recipient: ref.recipient ?? undefined });
     },
   };
 }
 
-/** Handlers report their own errors, and nobody waits for this news. */
-function ignoreFailure(told: Promise<void>): void {
-  told.catch(() => undefined);
+/** Handlers report their own errors, and no caller waits for this event. */
+function ignoreFailure(ref: Promise<void>): void {
+  ref.catch(() => undefined);
 }
 
 function createPartIndex(now: () => number) {
   const byPart = new Map<string, Part>();
   return {
-    /** Undefined also when it may be one of several. */
-    find(told: Told): Part | undefined {
-      const spellings = [foldId(told.id), ...otherBases(told.id)];
+    /** Undefined also when several messages match. */
+    find(ref: ReceiptRef): Part | undefined {
+      const spellings = [foldId(ref.id), ...otherBases(ref.id)];
       const found = spellings
         .flatMap((spelling) => byPart.get(spelling) ?? [])
-        .filter(({ id, message }) => mayBeAbout(told, { id, msisdn: message.to }));
+        .filter(({ id, message }) => mayBeAbout(ref, { id, msisdn: message.to }));
       return new Set(found.map(({ message }) => message)).size === 1 ? found[0] : undefined;
     },
     add({ id, parts: ids }: Submitted, { to, dedupeKey }: Addressed): Part[] {
       const since = now();
       // A Map keeps insertion order, so the oldest come first.
       for (const [spelling, { message: old }] of byPart) {
-        if (byPart.size <= MAX_ENTRIES && old.since > since - KEPT_MS) break;
+        if (byPart.size <= MAX_ENTRIES && old.since > since - RETENTION_MS) break;
         byPart.delete(spelling);
       }
       const message = { id, to, dedupeKey, total: ids.length, delivered: new Set<string>(), isOver: false, since };

@@ -18,11 +18,11 @@ import {
 import type { RejectedPdu } from '../../../platform/smpp/connection.ts';
 import { createSmppGateway, type SmppOptions } from './gateway.ts';
 
-// The adapter against another implementation: octets as SMPP 3.4 prescribes them and as operators send them.
+// Tests the adapter against another implementation: octets as SMPP 3.4 prescribes them and as operators send them.
 
 const TO = '+9647701234567';
 const START = Date.parse('2026-03-01T09:00:00Z');
-const TIMES = { replyMs: 4_000, enquireMs: 60_000, firstDelayMs: 20, readyMs: 4_000, holdMs: 4_000, closeMs: 500 };
+const TIMES = { replyMs: 4_000, enquireMs: 60_000, firstDelayMs: 20, readyMs: 4_000, idWaitMs: 4_000, closeMs: 500 };
 const PATIENCE = { timeout: 10_000, interval: 5 };
 
 let smsc: RawSmsc;
@@ -73,7 +73,7 @@ function setUp(over: Partial<SmppOptions> = {}) {
   return { sms, events, incoming, errors, rejected, faults };
 }
 
-/** Bound, which takes a whole exchange: whatever is asked from here on is asked of a session that serves. */
+/** Resolves after a whole exchange on the bound session, so that later requests reach a session that serves. */
 async function setUpBound(over: Partial<SmppOptions> = {}) {
   const parts = setUp(over);
   await smsc.got(COMMAND.bind_transceiver);
@@ -86,7 +86,7 @@ function message(over: Partial<SmsMessage> = {}): SmsMessage {
 }
 
 const texts = (incoming: IncomingSms[]) => incoming.map(({ text }) => text);
-const told = (events: SmsEvent[]) => events.map(({ type, id, dedupeKey }) => [type, id, dedupeKey]);
+const summaryOf = (events: SmsEvent[]) => events.map(({ type, id, dedupeKey }) => [type, id, dedupeKey]);
 const deliver = (delivery: Delivery) => smsc.ask(COMMAND.deliver_sm, deliverBody(delivery));
 
 describe('what the adapter writes', () => {
@@ -119,7 +119,7 @@ describe('what the adapter writes', () => {
     );
   });
 
-  it('answers a delivery by its sequence number, with the empty id that the standard asks for', async () => {
+  it('answers a delivery by its sequence number, with the empty id that the standard requires', async () => {
     await setUpBound();
     const answer = await deliver({ text: Buffer.from('hello') });
     expect(answer).toMatchObject({ command: COMMAND.deliver_sm_resp, status: 0, body: Buffer.from([0]) });
@@ -154,7 +154,7 @@ describe('a text from a phone', () => {
       'beside a header that says nothing of parts',
       { esmClass: 0x40, dataCoding: 8, text: Buffer.concat([Buffer.from([4, 5, 2, 0, 1]), ucs2('غ')]) },
     ],
-  ])('%s %s is handed on', async (text, _how, delivery) => {
+  ])('%s %s is emitted', async (text, _how, delivery) => {
     const { incoming, faults } = await setUpBound();
     expect(await deliver(delivery)).toMatchObject({ command: COMMAND.deliver_sm_resp, status: 0 });
     expect(incoming).toMatchObject([{ from: TO, text }]);
@@ -164,7 +164,7 @@ describe('a text from a phone', () => {
   it.each<[string, number, Buffer]>([
     ['UCS-2', 8, ucs2('الغاء')],
     ['the default alphabet', 0, Buffer.from('STOP')],
-  ])('by data_sm in %s is handed on', async (_name, dataCoding, payload) => {
+  ])('by data_sm in %s is emitted', async (_name, dataCoding, payload) => {
     const { incoming } = await setUpBound();
     const body = dataBody({ dataCoding, tlvs: [tlv(TLV.message_payload, payload)] });
     expect(await smsc.ask(COMMAND.data_sm, body)).toMatchObject({ command: COMMAND.data_sm_resp, status: 0 });
@@ -198,14 +198,14 @@ describe('a text from a phone', () => {
         return deliver({ dataCoding: 8, text: part, tlvs });
       },
     ],
-  ])('in parts numbered %s is put together', async (_name, send) => {
+  ])('in parts numbered %s is joined', async (_name, send) => {
     const { incoming } = await setUpBound();
     expect((await send(ucs2(' في لسان'), 2)).status).toBe(0);
     expect((await send(ucs2('مرحبا بك'), 1)).status).toBe(0);
     expect(texts(incoming)).toEqual(['مرحبا بك في لسان']);
   });
 
-  it('that was cut off with the connection is not taken for a shorter one', async () => {
+  it('that was cut off with the connection is not read as a shorter one', async () => {
     const { incoming } = await setUpBound();
     const whole = frame(COMMAND.deliver_sm, 77, deliverBody({ text: Buffer.from('Uh!') }));
     smsc.connections.at(-1)?.end(whole.subarray(0, -2));
@@ -237,34 +237,34 @@ describe('a receipt', () => {
       'in text in UCS-2',
       { esmClass: RECEIPT, dataCoding: 8, text: ucs2('id:m2 sub:001 dlvrd:001 stat:DELIVRD err:000') },
     ],
-  ])('%s tells what became of the message', async (_name, delivery) => {
+  ])('%s gives the outcome of the message', async (_name, delivery) => {
     const { sms, events } = setUp();
     await sms.send(message());
     expect(await deliver(delivery)).toMatchObject({ command: COMMAND.deliver_sm_resp, status: 0 });
-    expect(told(events)).toEqual([
+    expect(summaryOf(events)).toEqual([
       ['submitted', 'm2', 'otp:1'],
       ['delivered', 'm2', 'otp:1'],
     ]);
   });
 
-  it('by data_sm tells what became of the message', async () => {
+  it('by data_sm gives the outcome of the message', async () => {
     const { sms, events } = setUp();
     await sms.send(message());
     const body = dataBody({ esmClass: RECEIPT, tlvs: [tlv(TLV.receipted_message_id, cString('m2')), state(5)] });
     expect(await smsc.ask(COMMAND.data_sm, body)).toMatchObject({ command: COMMAND.data_sm_resp, status: 0 });
-    expect(told(events).at(-1)).toEqual(['failed', 'm2', 'otp:1']);
+    expect(summaryOf(events).at(-1)).toEqual(['failed', 'm2', 'otp:1']);
   });
 
-  it('whose id has characters that the GSM alphabet places elsewhere is understood', async () => {
+  it('is understood when its id has characters that the GSM alphabet places elsewhere', async () => {
     answerSubmits(({ sequence }) => frame(COMMAND.submit_sm_resp, sequence, cString('a_1@x')));
     const { sms, events } = setUp();
     await sms.send(message());
     await deliver({ esmClass: RECEIPT, text: Buffer.from('id:a_1@x sub:001 stat:DELIVRD') });
-    expect(told(events).at(-1)).toEqual(['delivered', 'a_1@x', 'otp:1']);
+    expect(summaryOf(events).at(-1)).toEqual(['delivered', 'a_1@x', 'otp:1']);
   });
 });
 
-/** Binds are taken as ever; messages are answered so. */
+/** Answers binds as always and messages with this body. */
 function answerSubmits(answer: (submit: Frame) => Buffer | null): void {
   smsc.answer = (request) => (request.command === COMMAND.submit_sm ? answer(request) : answerPlainly(request));
 }
@@ -284,13 +284,13 @@ describe('an answer to a message', () => {
     await expect(sms.send(message())).rejects.toMatchObject({ kind });
   });
 
-  it('without an id, and without a body, says that it was taken', async () => {
+  it('without an id, and without a body, means that it was accepted', async () => {
     answerSubmits(({ sequence }) => frame(COMMAND.submit_sm_resp, sequence));
     const { sms } = setUp();
     await expect(sms.send(message())).resolves.toEqual({ id: '', parts: [''] });
   });
 
-  it('that belongs to nothing changes nothing', async () => {
+  it('without a request changes nothing', async () => {
     const { sms, faults } = await setUpBound();
     smsc.write(frame(COMMAND.submit_sm_resp, 0x7ffffff0, cString('stray')));
     smsc.write(frame(COMMAND.generic_nack, 0, undefined, 3));
@@ -311,7 +311,7 @@ describe('a session', () => {
     await smsc.got(COMMAND.bind_transceiver, 2);
   });
 
-  it('refuses what it does not know and lives on', async () => {
+  it('refuses unknown commands and stays open', async () => {
     const { sms, faults } = await setUpBound();
     expect(await smsc.ask(0x999, Buffer.from([1, 2, 3]))).toMatchObject({ command: COMMAND.generic_nack, status: 3 });
     smsc.write(frame(COMMAND.alert_notification, 5, Buffer.concat([Buffer.from([1, 1]), cString('964'), cString('')])));
@@ -319,7 +319,7 @@ describe('a session', () => {
     expect(faults).toEqual([]);
   });
 
-  it('reads what comes octet by octet, and what comes all at once', async () => {
+  it('reads PDUs octet by octet, and several at once', async () => {
     const { incoming, faults } = await setUpBound();
     const one = frame(COMMAND.deliver_sm, 71, deliverBody({ dataCoding: 8, text: ucs2('إلغاء') }));
     const socket = smsc.connections.at(-1);
@@ -337,7 +337,7 @@ describe('a session', () => {
     expect(faults).toEqual([]);
   });
 
-  it('reads a message beside a parameter that is of no use to it, however broken', async () => {
+  it('reads a message beside an unused parameter, however broken', async () => {
     const { incoming, rejected } = await setUpBound();
     await deliver({ text: Buffer.from('STOP'), tlvs: [tlv(TLV.callback_num, [])] });
     expect([texts(incoming), rejected]).toEqual([['STOP'], []]);
@@ -350,7 +350,7 @@ describe('a bind', () => {
     ['no transceivers', (b) => frame(0x80000009, b.sequence, undefined, 0x03), 'bind refused: ESME_RINVCMDID'],
     ['a generic_nack', (b) => frame(0x80000000, b.sequence, undefined, 0x03), 'bind refused: ESME_RINVCMDID'],
     ['nothing that it says', (b) => frame(0x80000000, b.sequence), 'SMPP: no reply'],
-  ])('refused for %s says why, and is tried again ever later', async (_name, answer, reason) => {
+  ])('refused for %s reports why and retries with backoff', async (_name, answer, reason) => {
     smsc.answer = answer;
     const at: number[] = [];
     const { sms, faults } = setUp({
@@ -370,7 +370,7 @@ describe('a bind', () => {
     expect(smsc.frames.every(({ command }) => binds.includes(command))).toBe(true);
   });
 
-  it('whose answer comes in pieces is a bind', async () => {
+  it('is recognised when its reply arrives in pieces', async () => {
     smsc.answer = () => null;
     const { sms } = setUp();
     const [bind] = await smsc.got(COMMAND.bind_transceiver);

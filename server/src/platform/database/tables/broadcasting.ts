@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
 
 /**
- * What a publisher's connection left behind. `media_file` is set once all of it is in the media store: its only file in
- * rows of earlier versions, the first of its chunks in others.
+ * The stored media of a publisher's connection. `media_file` is set once all of it is in the media store: its only file
+ * in rows of earlier versions, the first of its chunks in others.
  */
 export type LivePartTable = {
   channel_id: string;
@@ -13,7 +13,7 @@ export type LivePartTable = {
   closed_at: Date | null;
   media_file: string | null;
   bytes: Generated<number>;
-  /** How many chunks it consists of, known when it is closed. */
+  /** The number of its chunks, known when it is closed. */
   chunks: Generated<number | null>;
 };
 
@@ -21,14 +21,14 @@ export type LivePartTable = {
 export type LivePartChunkTable = {
   channel_id: string;
   part: number;
-  /** Ascending from 1; numbers of chunks that could not be written are missing. */
+  /** Ascending from 1; chunks that could not be written leave gaps. */
   chunk: number;
   media_file: string;
   bytes: number;
   stored_at: Date;
 };
 
-/** A process that holds connections; `seen_at` is the database's own time, because it tells who lives, not what day it is. */
+/** A process with connections; `seen_at` is the database's own time, because it shows which process is alive. */
 export type LiveNodeTable = { id: string; seen_at: Date };
 
 export type LiveMessageTable = {
@@ -48,7 +48,7 @@ export type LiveMuteTable = { channel_id: string; subscriber_id: string; muted_a
 
 export type LiveReportTable = { message_id: string; subscriber_id: string; reason: string | null; at: Date };
 
-/** Something to tell the followers of a lesson's teacher; `told_up_to` is the last follower told, by id. */
+/** An announcement to the followers of a lesson's teacher; `told_up_to` is the last follower notified, by id. */
 export type LessonAnnouncementTable = {
   channel_id: string;
   type: 'lesson_scheduled' | 'lesson_moved' | 'lesson_cancelled' | 'lesson_soon' | 'lesson_started' | 'recording_ready';
@@ -57,11 +57,11 @@ export type LessonAnnouncementTable = {
   attempts: Generated<number>;
   told_up_to: string | null;
   done_at: Date | null;
-  /** How often it was told before: what moves twice is told twice. */
+  /** The number of earlier announcements of this type: a lesson that moves twice is announced twice. */
   round: Generated<number>;
   /** The last follower it concerns, by id; null for all. */
   only_up_to: string | null;
-  /** The start of the lesson as it was told; null before, and where some heard another time than others. */
+  /** The announced start of the lesson; null before, and where followers received different starts. */
   told_for: Date | null;
 };
 
@@ -70,7 +70,7 @@ export type PushMessageTable = {
   subscriber_id: string;
   endpoint: string;
   dedupe_key: string;
-  /** A later message of the same topic takes the place of an earlier one on the way. */
+  /** A later message of the same topic replaces an undelivered earlier one. */
   topic: string;
   title: string;
   text: string;

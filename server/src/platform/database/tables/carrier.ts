@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { MoneyColumns } from './subscription.ts';
 
-/** A carrier's hint, kept as it came; unique, so that the same one counts once however often it is sent. */
+/** A carrier's hint as it was received; unique, so that a repeated one counts once. */
 export type CarrierCallbackTable = {
   source: string;
   id: string;
@@ -17,11 +17,11 @@ export type CarrierCallbackTable = {
   tries: Generated<number>;
   next_try_at: Date;
   finished_at: Date | null;
-  /** What the carrier's truth was, or why it could not be learned. */
+  /** The result of the look-up at the carrier, or why it failed. */
   note: string | null;
 };
 
-/** An activation for which the carrier sent a PIN of its own. */
+/** An activation for which the carrier sent its own PIN. */
 export type CarrierActivationTable = {
   subscriber_id: string;
   request_id: string;
@@ -46,11 +46,11 @@ export type RefundTable = MoneyColumns & {
   last_error: string | null;
 };
 
-/** A day (UTC) whose payments at the carrier were held against our ledger. */
+/** A day (UTC) whose payments at the carrier were compared with our ledger. */
 export type CarrierSweepTable = {
   day: string;
   payments: number;
-  /** Charges of ours that the comparison decided. */
+  /** Charges of ours that the comparison settled. */
   settled: number;
   /** Minor units by currency. */
   totals: JSONColumnType<Record<string, { carrier: number; ours: number }>>;
@@ -58,15 +58,15 @@ export type CarrierSweepTable = {
   at: Date;
 };
 
-/** A walk through the carrier's payments of a span of time, which another worker resumes at `cursor`. */
+/** A listing of the carrier's payments of a span of time, which another worker resumes at `cursor`. */
 export type PaymentWalkTable = {
   name: 'undecided' | 'restore';
   span_from: Date | null;
   span_until: Date | null;
-  /** Null between two walks. */
+  /** Null between two listings. */
   started_at: Date | null;
   cursor: string | null;
-  /** Whether a payment that was not seen is not there. */
+  /** Whether a payment that was not listed does not exist. */
   is_conclusive: boolean;
   lease_until: Date;
   ended_at: Date;
@@ -74,7 +74,7 @@ export type PaymentWalkTable = {
   pages: number;
 };
 
-/** The one row that says whether charges may begin. */
+/** The single row that says whether charges may start. */
 export type BillingControlTable = {
   id: 1;
   mode: 'on' | 'paused' | 'reconciling';
@@ -82,11 +82,11 @@ export type BillingControlTable = {
   changed_by: string;
 };
 
-/** How far the comparison of a day has come. */
+/** The progress of a day's comparison. */
 export type CarrierSweepProgressTable = {
   day: string;
   cursor: string | null;
-  /** The carrier's whole list of that day was read. */
+  /** Whether the carrier's list of that day was read completely. */
   is_listed: boolean;
   lease_until: Date;
   settled: number;
@@ -102,17 +102,17 @@ export type CarrierSweepPaymentTable = {
   created_at: Date;
 };
 
-/** A comparison of mandates that is under way. */
+/** A comparison of mandates in progress. */
 export type MandateSweepTable = {
   name: string;
   changed_since: Date;
-  /** The last subscriber who was asked about; null at the begin. */
+  /** The last subscriber who was compared; null at the start. */
   after_id: string | null;
   asked: number;
   lease_until: Date;
 };
 
-/** Where the carrier says otherwise than we, or nothing. */
+/** Mandates on which the carrier disagrees with us, or does not answer. */
 export type MandateSweepDifferenceTable = {
   name: string;
   subscriber_id: string;

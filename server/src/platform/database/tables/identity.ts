@@ -17,9 +17,9 @@ export type SubscriberTable = {
   last_seen_at: Date;
   archived_at: Date | null;
   archived_reason: string | null;
-  /** Counts the owners of a number: a new owner has free days of their own. */
+  /** Counts the owners of a number: a new owner gets free days again. */
   owner_generation: Generated<number>;
-  /** When staff last gave the number back to this subscriber. */
+  /** When staff last restored the number to this subscriber. */
   restored_at: Date | null;
 };
 
@@ -45,7 +45,7 @@ export type SessionTable = {
   expires_at: Date;
   elevated_until: Date | null;
   revoked_at: Date | null;
-  /** Of the device cookie; null for clients without cookies and for devices that were signed out from another one. */
+  /** Of the device cookie; null for clients without cookies and for devices that were signed out remotely. */
   device_hash: string | null;
 };
 
@@ -57,22 +57,22 @@ export type OtpChallengeTable = {
   detail: JSONColumnType<Record<string, string>>;
   /** An IPv4 address or an IPv6 /64. */
   ip: string | null;
-  /** The IPv6 /48 around it; null for IPv4. */
+  /** The surrounding IPv6 /48; null for IPv4. */
   wide_network: Generated<string | null>;
   created_at: Date;
   expires_at: Date;
   attempts: Generated<number>;
   consumed_at: Date | null;
   replaced_at: Date | null;
-  /** Whose budget the send was counted against: `known`, or the network of a guest. */
+  /** The budget that the send was counted against: `known`, or the network of a guest. */
   client: string | null;
-  /** Of the device that asked for the code. */
+  /** Of the device that requested the code. */
   device_hash: string | null;
-  /** Wrong guesses of clients other than the one that asked. */
+  /** Wrong guesses of other clients than the one that requested the code. */
   foreign_attempts: Generated<number>;
 };
 
-/** Of versions before `otp_guess_failure`; nothing is written here any more. */
+/** Written by versions before `otp_guess_failure` only. */
 export type OtpFailureTable = { msisdn: string; in_a_row: number; last_at: Date };
 
 /** Wrong guesses of one client at codes of one number; `score` decays from `at` on. */
@@ -107,7 +107,7 @@ export type SmsPartTable = {
   message_id: string | null;
   outcome: 'delivered' | 'failed' | 'expired' | null;
   seen_at: Date;
-  /** How the number ends that a receipt named before its message was known. */
+  /** The last digits of the number in a receipt that arrived before its message was known. */
   recipient: string | null;
 };
 
@@ -128,7 +128,7 @@ export type IdempotencyKeyTable = {
   status: number | null;
   reply: string | null;
   created_at: Date;
-  /** The run of the call that has the lease. */
+  /** The run of the call that owns the lease. */
   owner: string | null;
   lease_until: Date | null;
   /** Set in the transaction by which the call first changed something. */

@@ -7,9 +7,9 @@ export type LevelSubscriberTable = {
   started_at: Date;
   current: boolean;
   finished_at: Date | null;
-  /** The week that the learner is told of when it opens by itself. */
+  /** The week that the learner is notified of when it opens by itself. */
   news_week: Generated<number>;
-  /** When to look whether it has; null when there is none left. */
+  /** When to check whether it has opened; null when none is left. */
   news_at: Date | null;
 };
 
@@ -65,7 +65,7 @@ export type QuizQuestionTable = {
   answered_at: Date | null;
 };
 
-/** What review knows of an item; made from the learner's events, and so never the only place of anything. */
+/** The review state of an item; derived from the learner's events, so it can be rebuilt. */
 export type ReviewCardTable = {
   subscriber_id: string;
   item_uuid: string;
@@ -83,7 +83,7 @@ export type ReviewCardTable = {
   question: JSONColumnType<object> | null;
 };
 
-/** A certificate that was given. */
+/** An issued certificate. */
 export type CertificateTable = {
   number: string;
   subscriber_id: string;

@@ -34,7 +34,7 @@ export type RecordingTable = {
   captions_file: string | null;
   published_at: Date;
   unpublished: Generated<boolean>;
-  /** The lesson it was made of; a lesson has one recording at most. */
+  /** The lesson that it was made from; a lesson has one recording at most. */
   channel_id: Generated<string | null>;
   bytes: Generated<number>;
 };
@@ -54,9 +54,9 @@ export type LiveChannelTable = {
   chat_open: Generated<boolean>;
   auto_publish: Generated<boolean>;
   cancelled_at: Generated<Date | null>;
-  /** When its publisher last sent something; null where the provider does not tell us. */
+  /** When its publisher last sent something; null where the provider does not report it. */
   publisher_seen_at: Generated<Date | null>;
-  /** When its provider is asked next to close it; null before its end and once the provider has done so. */
+  /** When its provider is next asked to close it; null before its end and once the provider has done so. */
   provider_close_at: Generated<Date | null>;
   provider_close_attempts: Generated<number>;
 };
@@ -67,7 +67,7 @@ export type ChannelViewTable = {
   viewing: boolean;
   first_seen_at: Date;
   last_seen_at: Date;
-  /** The nodes whose connections count this viewer, or `call`; a node that no longer lives counts nobody. */
+  /** The nodes whose connections count this viewer, or `call`; a node that is not alive counts none. */
   node_ids: Generated<string[]>;
 };
 
@@ -87,7 +87,7 @@ export type PushEndpointTable = {
   p256dh: string;
   auth: string;
   added_at: Date;
-  /** Whose end is the end of this address; null for those from before it was kept. */
+  /** The session that this address ends with; null in rows from before it was stored. */
   session_id: string | null;
 };
 

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
 
 /**
- * A lesson that has ended with something published and has no recording yet. `due_at` is when it is claimed next, or the
- * end of the present claim's lease. The parts of a dead one stay where they are.
+ * A lesson that has ended with published media and has no recording yet. `due_at` is when it is claimed next, or the
+ * end of the current lease. The parts of a dead one stay where they are.
  */
 export type RecordingMakingTable = {
   channel_id: string;
@@ -10,6 +10,6 @@ export type RecordingMakingTable = {
   attempts: number;
   due_at: Date;
   given_up_at: Generated<Date | null>;
-  /** What the last attempt failed with, for staff; null before the first failure. */
+  /** The error of the last attempt, for staff; null before the first failure. */
   failure: Generated<string | null>;
 };

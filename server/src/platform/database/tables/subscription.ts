@@ -7,7 +7,7 @@ export type PlanTable = {
   period: Period;
   position: number;
   is_default: boolean;
-  /** The terms in force. */
+  /** The current terms. */
   terms_version: string;
   retired_at: Date | null;
 };
@@ -29,13 +29,13 @@ export type SubscriptionTable = {
   state: SubscriptionState;
   version: number;
   facts: JSONColumnType<object>;
-  /** When the content closes should nothing happen before; null while it is closed. */
+  /** When access ends if nothing happens before; null without access. */
   access_ends_at: Date | null;
-  /** When time alone may change the state next. */
+  /** When the passing of time may next change the state. */
   due_at: Date | null;
   /** The end of access that the learner was reminded of. */
   reminded_of: Date | null;
-  /** The carrier's mandate that stands for this subscription, and the plan it was opened for. */
+  /** The carrier's mandate for this subscription, and the plan it was opened for. */
   mandate_id: string | null;
   mandate_plan_id: string | null;
   started_at: Date;
@@ -69,7 +69,7 @@ export type ConsentTable = MoneyColumns & {
   terms_text: string;
   period: Period;
   channel: 'activation_code' | 'step_up_code' | 'carrier_pin';
-  /** The code of ours that stands for it; with `carrier_pin` the carrier's request instead. */
+  /** Our code that confirmed it; with `carrier_pin` the carrier's request instead. */
   challenge_id: string | null;
   carrier_request_id: string | null;
   ip: string;
@@ -101,10 +101,10 @@ export type ChargeAttemptTable = MoneyColumns & {
   state: AttemptState;
   reason: string | null;
   payment_id: string | null;
-  /** When the carrier was asked, or was to be asked had the process not died. */
+  /** When the carrier was called, or would have been called had the process not died. */
   initiated_at: Date;
   decided_at: Date | null;
-  /** The carrier is not being asked: it is to be asked with the same key from then on. */
+  /** The carrier is not being called; the next call, with the same key, is due at this time. */
   ask_again_at: Date | null;
 };
 

@@ -1,19 +1,19 @@
 import { SmsError, type Submitted } from '../port.ts';
 
-const KEPT_MS = 24 * 3_600_000;
+const RETENTION_MS = 24 * 3_600_000;
 const MAX_ENTRIES = 50_000;
 
 /**
- * Submits each key once: a second time gives the first answer, an UNKNOWN one too. What was surely not submitted may
- * be tried again. Keys are remembered for a day, in this process.
+ * Submits each key once: a second call returns the first result, also an UNKNOWN one. A key that was certainly not
+ * submitted may be retried. Keys are retained for a day, in this process.
  */
-export function createOnce(now: () => number) {
+export function createIdempotentSubmit(now: () => number) {
   const byKey = new Map<string, { answer: Promise<Submitted>; since: number }>();
 
   /** A Map keeps insertion order, so the oldest come first. */
   function sweep(): void {
     for (const [key, { since }] of byKey) {
-      if (byKey.size <= MAX_ENTRIES && since > now() - KEPT_MS) break;
+      if (byKey.size <= MAX_ENTRIES && since > now() - RETENTION_MS) break;
       byKey.delete(key);
     }
   }

@@ -9,12 +9,12 @@ import { refusalCode } from './access-watch.ts';
 import { readTicket } from './join-ticket.ts';
 import type { LiveStreams } from './live-streams.ts';
 
-/** Far more than a fragment may have, so that its size is refused by its own code. */
+/** Far above the limit of a fragment, so that a large fragment is refused with its own close code. */
 const MAX_PUBLISHED_BYTES = 16 * 1024 * 1024;
-/** Viewers say nothing. */
+/** Viewers send nothing. */
 const MAX_MESSAGE_BYTES = 256;
 
-type Ground = {
+type Deps = {
   publicUrl: string;
   signingKey: string;
   clock: Clock;
@@ -23,27 +23,27 @@ type Ground = {
   streams: LiveStreams;
 };
 
-/** Lets publishers and viewers with a ticket in. */
-export function openMediaDoors(server: Server, ground: Ground): { stop(): void } {
-  const { publicUrl, streams } = ground;
+/** Accepts sockets of publishers and viewers that have a ticket. */
+export function acceptMediaSockets(server: Server, deps: Deps): { stop(): void } {
+  const { publicUrl, streams } = deps;
   const common = {
     protocol: MEDIA_PROTOCOL,
     tokenPrefix: 'ticket.',
-    recognises: (ticket: string) => readTicket(ground.signingKey, ticket, ground.clock.now()) !== null,
+    recognises: (ticket: string) => readTicket(deps.signingKey, ticket, deps.clock.now()) !== null,
   };
   const publish = acceptUpgrades(server, publicUrl, {
     ...common,
     path: PUBLISH_PATH,
     maxPayload: MAX_PUBLISHED_BYTES,
     onSocket: (socket, arrival) =>
-      void admit(ground, 'publisher', { socket, arrival }, (join) => streams.publish(socket, join)),
+      void admit(deps, 'publisher', { socket, arrival }, (join) => streams.publish(socket, join)),
   });
   const watch = acceptUpgrades(server, publicUrl, {
     ...common,
     path: WATCH_PATH,
     maxPayload: MAX_MESSAGE_BYTES,
     onSocket: (socket, arrival) =>
-      void admit(ground, 'viewer', { socket, arrival }, (join) =>
+      void admit(deps, 'viewer', { socket, arrival }, (join) =>
         streams.watch(socket, join, { soundOnly: arrival.query.get('tracks') === 'sound' }),
       ),
   });
@@ -55,16 +55,16 @@ export function openMediaDoors(server: Server, ground: Ground): { stop(): void }
   };
 }
 
-/** What arrives before we know who is there waits. */
+/** Pauses the socket until the access check has finished, so that no early frame is lost. */
 async function admit(
-  ground: Ground,
+  deps: Deps,
   role: LiveRole,
   { socket, arrival }: { socket: WebSocket; arrival: Arrival },
   onJoin: (join: JoinRequest) => void,
 ): Promise<void> {
-  // A broken socket also emits `close`, which is where it is dealt with.
-  socket.on('error', (error) => ground.log.debug({ err: error }, 'a media socket broke'));
-  const { signingKey, clock, carrying, log } = ground;
+  // A broken socket also emits `close`, where it is handled.
+  socket.on('error', (error) => deps.log.debug({ err: error }, 'media socket error'));
+  const { signingKey, clock, carrying, log } = deps;
   const join = arrival.token === null ? null : readTicket(signingKey, arrival.token, clock.now());
   if (join === null) arrival.failed();
   if (join?.role !== role) return socket.close(MEDIA_CLOSE_CODES.unauthenticated);
@@ -79,7 +79,7 @@ async function admit(
     else if (isLive) onJoin(join);
     else socket.close(MEDIA_CLOSE_CODES.notLive);
   } catch (error) {
-    log.error({ err: error }, 'a media socket could not be let in');
+    log.error({ err: error }, 'media socket admission failed');
     socket.resume();
     socket.close(MEDIA_CLOSE_CODES.restart);
   }

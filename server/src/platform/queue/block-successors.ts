@@ -20,20 +20,20 @@ export async function lockKeys<T extends keyof Tables>(
     from (select unnest(${names}::text[]) as name) as names order by name`.execute(trx);
 }
 
-/** Holds those of the inserted rows that have to wait for earlier ones of their key. */
-export async function holdSuccessors<T extends keyof Tables>(
+/** Sets the inserted rows that must wait for earlier ones of their key to `held`. */
+export async function blockSuccessors<T extends keyof Tables>(
   trx: Database,
   { table, order, key }: Ordered<T> & { key: readonly (keyof Row<T> & string)[] },
   rows: Rows<T>,
 ): Promise<void> {
-  const waiting = rows.filter((row) => order.waiting.includes(String(row[order.by])));
-  if (waiting.length === 0) return;
+  const dependents = rows.filter((row) => order.blocked.includes(String(row[order.by])));
+  if (dependents.length === 0) return;
   const owner = sql.ref(order.key);
   const earlier = (state: string) => sql`exists (
     select 1 from ${sql.table(table)} as e
     where e.${owner} = r.${owner} and e.state = ${sql.lit(state)} and e.${sql.ref(order.seq)} < r.${sql.ref(order.seq)}
       and ${isOneOf(sql`e.${sql.ref(order.by)}`, order.blocking)})`;
-  const ids = waiting.map((row) => Object.fromEntries(key.map((name) => [name, row[name]])));
+  const ids = dependents.map((row) => Object.fromEntries(key.map((name) => [name, row[name]])));
   const inserted = key.map((name) => sql`r.${sql.ref(name)} = i.${sql.ref(name)}`);
   await sql`
     update ${sql.table(table)} as r set state = 'held' from ${rowsOf(table, ids)} as i
@@ -41,7 +41,10 @@ export async function holdSuccessors<T extends keyof Tables>(
       and (${earlier('queued')} or ${earlier('held')})`.execute(trx);
 }
 
-/** Releases what waited for these finished rows: the held rows of their keys up to the next one that blocks, and that. */
+/**
+ * Releases the successors of these finished rows: the held rows of their keys up to and including the next blocking
+ * one.
+ */
 export async function releaseSuccessors<T extends keyof Tables>(
   trx: Database,
   { table, order }: Ordered<T>,

@@ -1,10 +1,10 @@
-import { weekNews } from '../../../domain/progress/week-news.ts';
+import { weekOpening } from '../../../domain/progress/week-opening.ts';
 import { zoneOf } from '../../../domain/subscriber/countries.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import { tellSubscribers, type Told } from '../../notification/tell-subscribers.ts';
 import { accessUntil } from '../../subscription/access-until.ts';
 import { levelProgress } from '../../course/level-progress.ts';
-import { lockDueNews, readersOf, saveNextNews, type DueNews, type Reader } from './week-news-store.ts';
+import { lockDueWeeks, readersOf, saveNextNews, type DueNews, type Reader } from './week-news-store.ts';
 import type { ProgressDeps } from '../deps.ts';
 
 const BATCH = 100;
@@ -15,9 +15,9 @@ const ARCHIVED_LOOK_MS = 30 * 86_400_000;
 type Parts = Pick<ProgressDeps, 'db' | 'clock' | 'newId' | 'config' | 'course' | 'jobs' | 'publicUrl'>;
 
 /** Tells learners whose next week has opened by itself, each once; gives how many learners were looked at. */
-export async function tellNewWeeks(deps: Parts, batch = BATCH): Promise<number> {
+export async function announceNewWeeks(deps: Parts, batch = BATCH): Promise<number> {
   const looked = await deps.db.transaction().execute(async (trx: Database) => {
-    const due = await lockDueNews(trx, { now: deps.clock.now(), most: batch });
+    const due = await lockDueWeeks(trx, { now: deps.clock.now(), most: batch });
     const told: Told[] = [];
     const readers = await readersOf(trx, due);
     for (const learner of due) {
@@ -61,9 +61,9 @@ async function moveOn(trx: Database, deps: Parts, learner: DueNews & Reader): Pr
     weeks: course.weeks(at.levelId).length,
     zone: zoneOf(learner.country),
   };
-  const { tells, next } = weekNews(week, clock.now());
+  const { shouldNotify, next } = weekOpening(week, clock.now());
   await saveNextNews(trx, learner, next);
-  const mayRead = tells && (await accessUntil({ db: trx, clock }, at.subscriberId)) !== null;
+  const mayRead = shouldNotify && (await accessUntil({ db: trx, clock }, at.subscriberId)) !== null;
   return mayRead ? [wordsFor(deps, learner)] : [];
 }
 

@@ -11,8 +11,8 @@ export type NodeName = (typeof NODES)[number];
 
 const PLENTY = '1000000';
 
-/** An installation of its own: PostgreSQL, Redis, two web nodes and a worker behind a balancer. */
-export class FaultGround {
+/** A separate installation: PostgreSQL, Redis, two web nodes and a worker behind a balancer. */
+export class FaultCluster {
   readonly folder = mkdtempSync(join(tmpdir(), 'lisan-faults-'));
   readonly postgres: OwnPostgres;
   readonly redis: TestRedis;
@@ -20,7 +20,7 @@ export class FaultGround {
   #databaseEnv: Record<string, string>;
   readonly #expected = new Set<ServerProcess>();
   #balancer: Balancer | null = null;
-  /** Exits that no fault asked for, by what the process printed. */
+  /** Exits without an injected fault, with the output of the process. */
   readonly unexpectedExits: string[] = [];
 
   constructor(postgres: OwnPostgres, redis: TestRedis, databaseEnv: Record<string, string>) {
@@ -38,7 +38,7 @@ export class FaultGround {
     return this.server('worker').url;
   }
 
-  /** Before the first start: where the nodes find the database. */
+  /** Sets the database of the nodes, before the first start. */
   useDatabase(env: Record<string, string>): void {
     this.#databaseEnv = env;
   }
@@ -58,7 +58,7 @@ export class FaultGround {
     this.#balancer = await startBalancer(this.#webUrls());
   }
 
-  /** Starts a node where it was before, on the same port and data directory. */
+  /** Starts a node on its previous port and data directory. */
   async start(name: NodeName): Promise<void> {
     const dataDir = this.dataDir(name);
     mkdirSync(dataDir, { recursive: true });
@@ -127,8 +127,10 @@ export class FaultGround {
   }
 }
 
-export async function openGround(databaseEnv: (postgres: OwnPostgres) => Record<string, string>): Promise<FaultGround> {
+export async function openCluster(
+  databaseEnv: (postgres: OwnPostgres) => Record<string, string>,
+): Promise<FaultCluster> {
   const postgres = await startOwnPostgres();
   const redis = await startTestRedis();
-  return new FaultGround(postgres, redis, databaseEnv(postgres));
+  return new FaultCluster(postgres, redis, databaseEnv(postgres));
 }

@@ -2,21 +2,21 @@ import { sql } from 'kysely';
 import type { Database } from '../server/src/platform/database/open-database.ts';
 import type { Tables } from '../server/src/platform/database/schema.ts';
 
-/** The same for a row's number in every table, and in no order. */
+/** A deterministic value for a row's number, in no order. */
 export const ID = `md5(n::text)::uuid`;
 export const TIME = `timestamptz '2026-03-01' + n * interval '1 ms'`;
 /** When all rows are due. */
 export const NOW = new Date('2026-03-10T09:00:00Z');
 
-/** Rows of a table: `set` gives SQL for columns, the others have a value of their type that nothing depends on. */
+/** Rows of a table: `set` has SQL for columns, the others get a neutral value of their type. */
 export type Rows = {
   table: keyof Tables;
   set?: Readonly<Record<string, string>>;
-  /** What differs in rows of the past, which lie beside those that wait and are as many in each measurement. */
+  /** The differing columns of finished rows, which lie beside the queued ones and are as many in each measurement. */
   past?: Readonly<Record<string, string>>;
 };
 
-/** The rows belong to no subscriber, and nothing has led to them. */
+/** The rows have no subscriber and no causes. */
 export async function dropRelations(db: Database): Promise<void> {
   const { rows } = await sql<{ name: string; table: string }>`
     select conname as name, conrelid::regclass::text as table from pg_constraint

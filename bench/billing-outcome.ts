@@ -10,8 +10,8 @@ const CHUNK = 2_000;
 const MAX_SHOWN = 5;
 const WEEK_MS = 7 * 86_400_000;
 
-/** Numbers of things that must not be, but for `active`, `grace`, `charges` and `reviews`. */
-export type Verdict = Record<(typeof COUNTED)[number], number>;
+/** Counts of faults, except for `active`, `grace`, `charges` and `reviews`. */
+export type BillingOutcome = Record<(typeof COUNTED)[number], number>;
 const COUNTED = [
   'active',
   'grace',
@@ -30,23 +30,23 @@ const COUNTED = [
   'withoutConsent',
 ] as const;
 
-/** Holds every subscription and every charge of ours against the carrier's own books and against the rules. */
-export async function judge(
+/** Compares every subscription and every charge with the carrier's ledger and with the rules. */
+export async function verifyBilling(
   db: Database,
   { debits, dueAt }: { debits: readonly Debit[]; dueAt: Date },
-): Promise<Verdict> {
+): Promise<BillingOutcome> {
   // Every name is counted from zero.
-  const verdict = Object.fromEntries(COUNTED.map((name) => [name, 0])) as Verdict;
+  const outcome = Object.fromEntries(COUNTED.map((name) => [name, 0])) as BillingOutcome;
   const unseen = new Map(debits.map((debit) => [debit.key, debit]));
-  verdict.keysDebitedTwice = debits.length - unseen.size;
+  outcome.keysDebitedTwice = debits.length - unseen.size;
   // Every number has one period due, and one that was paid before.
-  verdict.periodsDebitedTwice = countBeyond(2, debits);
-  verdict.withoutConsent = await countWithoutConsent(db);
-  for await (const lives of livesOf(db)) {
-    for (const life of lives) judgeLife(verdict, { life, unseen, dueAt });
+  outcome.periodsDebitedTwice = countBeyond(2, debits);
+  outcome.withoutConsent = await countWithoutConsent(db);
+  for await (const histories of readHistories(db)) {
+    for (const history of histories) countFaults(outcome, { history, unseen, dueAt });
   }
-  verdict.onlyAtCarrier = unseen.size;
-  return verdict;
+  outcome.onlyAtCarrier = unseen.size;
+  return outcome;
 }
 
 function countBeyond(limit: number, debits: readonly Debit[]): number {
@@ -55,7 +55,7 @@ function countBeyond(limit: number, debits: readonly Debit[]): number {
   return [...counts.values()].filter((count) => count > limit).length;
 }
 
-/** Attempts that were begun after their consent had been withdrawn. */
+/** Attempts that were started after their consent had been withdrawn. */
 async function countWithoutConsent(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from charge_attempt a join consent c on c.subscriber_id = a.subscriber_id and c.id = a.consent_id
@@ -63,7 +63,7 @@ async function countWithoutConsent(db: Database): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** How many charges are not decided yet, or are still to be begun. */
+/** Returns how many charges are not decided yet, or not started yet. */
 export async function countUndecided(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from charge_attempt where state in ('initiated', 'pending', 'unknown'))
@@ -81,9 +81,9 @@ type Past = {
   version: number;
   at: Date;
 };
-type Life = { subscription: Subscription; charges: Charge[]; events: Past[]; reviews: number; queued: number };
+type History = { subscription: Subscription; charges: Charge[]; events: Past[]; reviews: number; queued: number };
 
-async function* livesOf(db: Database): AsyncGenerator<Life[]> {
+async function* readHistories(db: Database): AsyncGenerator<History[]> {
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const rows = await db
@@ -95,12 +95,12 @@ async function* livesOf(db: Database): AsyncGenerator<Life[]> {
       .execute();
     const last = rows.at(-1);
     if (!last) return;
-    yield await joinLives(db, rows.map(readRow));
+    yield await joinHistories(db, rows.map(readRow));
     after = last.subscriber_id;
   }
 }
 
-async function joinLives(db: Database, subscriptions: readonly Subscription[]): Promise<Life[]> {
+async function joinHistories(db: Database, subscriptions: readonly Subscription[]): Promise<History[]> {
   const ids = subscriptions.map(({ subscriber_id }) => subscriber_id);
   const mine = sql`subscriber_id = any(${ids}::uuid[])`;
   const charges = await sql<Charge>`
@@ -132,34 +132,34 @@ async function joinLives(db: Database, subscriptions: readonly Subscription[]): 
   }));
 }
 
-type Case = { life: Life; unseen: Map<string, Debit>; dueAt: Date };
+type Case = { history: History; unseen: Map<string, Debit>; dueAt: Date };
 
-function judgeLife(verdict: Verdict, { life, unseen, dueAt }: Case): void {
-  const { subscription, charges, reviews, queued } = life;
+function countFaults(outcome: BillingOutcome, { history, unseen, dueAt }: Case): void {
+  const { subscription, charges, reviews, queued } = history;
   const { facts } = subscription;
   const booked = charges.filter(({ booked }) => booked !== null);
-  for (const charge of booked) matchDebit(verdict, charge, unseen);
-  verdict.charges += booked.length;
-  verdict.reviews += reviews;
+  for (const charge of booked) matchDebit(outcome, charge, unseen);
+  outcome.charges += booked.length;
+  outcome.reviews += reviews;
   const paidBills = charges.filter(({ state }) => state === 'succeeded').map(({ bill_id }) => bill_id);
-  if (new Set(paidBills).size < paidBills.length) verdict.paidTwice += 1;
+  if (new Set(paidBills).size < paidBills.length) outcome.paidTwice += 1;
   const isOpen = charges.some(({ state }) => ['initiated', 'pending', 'unknown'].includes(state));
-  if (isOpen || facts.chargeOpen || queued > 0) verdict.undecided += 1;
-  if (!isLegal(life)) verdict.illegal += 1;
-  // The first charge bought the week before; of the others one may buy the next week, and any more are to be given back.
+  if (isOpen || facts.chargeOpen || queued > 0) outcome.undecided += 1;
+  if (!isLegal(history)) outcome.illegal += 1;
+  // The first charge bought the week before; of the others one may buy the next week, and any more must be refunded.
   const bought = weeksSince(dueAt, facts);
-  if (booked.length - 1 - bought !== reviews) verdict.unreviewed += 1;
-  if (facts.state === 'active') verdict.active += 1;
-  if (facts.state === 'grace') verdict.grace += 1;
+  if (booked.length - 1 - bought !== reviews) outcome.unreviewed += 1;
+  if (facts.state === 'active') outcome.active += 1;
+  if (facts.state === 'grace') outcome.grace += 1;
   const isRight =
     booked.length > 1 ? facts.state === 'active' && bought === 1 : facts.state === 'grace' && bought === 0;
   if (!isRight) {
-    verdict.wrongOutcome += 1;
-    if (verdict.wrongOutcome <= MAX_SHOWN) printLife(life, bought);
+    outcome.wrongOutcome += 1;
+    if (outcome.wrongOutcome <= MAX_SHOWN) printHistory(history, bought);
   }
 }
 
-function printLife({ subscription: { msisdn, facts }, charges, events }: Life, bought: number): void {
+function printHistory({ subscription: { msisdn, facts }, charges, events }: History, bought: number): void {
   const shown = charges.map(({ state, booked }) => `${state} ${booked}`).join(', ');
   const path = events.map(({ type }) => type).join(' ');
   console.log(
@@ -167,10 +167,10 @@ function printLife({ subscription: { msisdn, facts }, charges, events }: Life, b
   );
 }
 
-function matchDebit(verdict: Verdict, { key, booked }: Charge, unseen: Map<string, Debit>): void {
+function matchDebit(outcome: BillingOutcome, { key, booked }: Charge, unseen: Map<string, Debit>): void {
   const debit = unseen.get(key);
-  if (!debit) verdict.onlyInLedger += 1;
-  else if (debit.amount !== booked) verdict.otherAmount += 1;
+  if (!debit) outcome.onlyInLedger += 1;
+  else if (debit.amount !== booked) outcome.otherAmount += 1;
   unseen.delete(key);
 }
 
@@ -178,12 +178,12 @@ function weeksSince(dueAt: Date, { accessUntil }: SubscriptionFacts): number {
   return ((accessUntil?.getTime() ?? Number.NaN) - dueAt.getTime()) / WEEK_MS;
 }
 
-/** Whether its recorded events, put through the rules once more, lead to the facts that are stored, version by version. */
-function isLegal({ subscription, events }: Life): boolean {
+/** Whether its recorded events, replayed through the rules, lead to the stored facts, version by version. */
+function isLegal({ subscription, events }: History): boolean {
   let facts: SubscriptionFacts | null = null;
   for (const { type, payload, from_state, version, at } of events) {
     if ((facts?.state ?? null) !== from_state) return false;
-    // An event is stored as its type beside the rest of it.
+    // An event is stored as its type beside its other fields.
     const moved = transition(facts, { type, ...payload } as SubscriptionEvent, at);
     if (!moved.ok || moved.next.version !== version) return false;
     facts = moved.next;

@@ -1,19 +1,19 @@
 import pg from 'pg';
 import { openDatabase, type Database } from '../server/src/platform/database/open-database.ts';
 
-/** Where the benchmark's rows live: a database of its own on PostgreSQL, or the embedded one in the data directory. */
-export type Ground = {
+/** The benchmark's database: a new one on PostgreSQL, or the embedded one in the data directory. */
+export type BenchDatabase = {
   engine: 'postgres' | 'pglite';
   /** For the worker. */
   env: Record<string, string>;
-  /** Looks at the rows or changes them. The embedded database belongs to one process: call it while no worker runs. */
+  /** Reads or changes the rows. The embedded database belongs to one process: call it while no worker runs. */
   use<T>(act: (db: Database) => Promise<T>): Promise<T>;
   /** Copies the rows to another database; requires that no connection to this one is open. */
-  copy(): Promise<Ground>;
+  copy(): Promise<BenchDatabase>;
   drop(): Promise<void>;
 };
 
-export async function prepareGround(dataDir: string): Promise<Ground> {
+export async function createBenchDatabase(dataDir: string): Promise<BenchDatabase> {
   const serverUrl = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'] ?? '';
   if (serverUrl === '')
     return {
@@ -25,10 +25,10 @@ export async function prepareGround(dataDir: string): Promise<Ground> {
     };
   const name = `lisan_bench_${process.pid}`;
   await administer(serverUrl, `create database ${name}`);
-  return groundOf({ serverUrl, dataDir, name });
+  return databaseAt({ serverUrl, dataDir, name });
 }
 
-function groundOf({ serverUrl, dataDir, name }: { serverUrl: string; dataDir: string; name: string }): Ground {
+function databaseAt({ serverUrl, dataDir, name }: { serverUrl: string; dataDir: string; name: string }): BenchDatabase {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return {
@@ -38,13 +38,13 @@ function groundOf({ serverUrl, dataDir, name }: { serverUrl: string; dataDir: st
     async copy() {
       const copied = `${name}_copy`;
       await administer(serverUrl, `create database ${copied} template ${name}`);
-      return groundOf({ serverUrl, dataDir, name: copied });
+      return databaseAt({ serverUrl, dataDir, name: copied });
     },
     drop: () => administer(serverUrl, `drop database if exists ${name} with (force)`),
   };
 }
 
-function opener(at: { dataDir: string; databaseUrl?: string }): Ground['use'] {
+function opener(at: { dataDir: string; databaseUrl?: string }): BenchDatabase['use'] {
   return async (act) => {
     const database = await openDatabase({ ...at, pool: 2 });
     try {

@@ -14,36 +14,38 @@ const NOT_KEY = 0x1010000;
 const BOX_HEADER = 8;
 
 /**
- * The init segment of the sound alone.
+ * Returns the init segment with sound only.
  * @param init the boxes of an init segment
- * @param tracks what `readInit` found in it
+ * @param tracks the result of `readInit` for it
  */
 export function initOfSound(init: Buffer, tracks: readonly InitTrack[]): Buffer {
-  const kept = new Set(tracks.filter((track) => track.kind === 'sound').map((track) => track.id));
-  return Buffer.concat([...childBoxes(init)].map(({ type, bytes }) => (type === 'moov' ? moovOf(bytes, kept) : bytes)));
+  const sound = new Set(tracks.filter((track) => track.kind === 'sound').map((track) => track.id));
+  return Buffer.concat(
+    [...childBoxes(init)].map(({ type, bytes }) => (type === 'moov' ? moovOf(bytes, sound) : bytes)),
+  );
 }
 
 /**
- * What a fragment has of sound, as a fragment of its own; null when it has none.
+ * Returns a fragment with sound only; null when it has none.
  * @param bytes `moof` and `mdat`
- * @throws Mp4Error for what is no fragment
+ * @throws Mp4Error for an invalid fragment
  */
 export function fragmentOfSound(bytes: Buffer, tracks: readonly InitTrack[]): Buffer | null {
   const sound = tracks.filter((track) => track.kind === 'sound');
   const [moof] = childBoxes(bytes);
   const fragment = readFragment(moof?.bytes ?? bytes, sound);
-  const kept = fragment.tracks.filter((track) => track.samples.length > 0);
-  if (kept.length === 0) return null;
-  const media = kept.map((track) => track.samples.map(({ offset, size }) => bytes.subarray(offset, offset + size)));
-  // The offsets are as long as any: a first draft tells how long the box is.
-  const draft = moofOf(fragment, kept, () => 0);
+  const audible = fragment.tracks.filter((track) => track.samples.length > 0);
+  if (audible.length === 0) return null;
+  const media = audible.map((track) => track.samples.map(({ offset, size }) => bytes.subarray(offset, offset + size)));
+  // Offsets have a fixed width, so a draft has the final length of the box.
+  const draft = moofOf(fragment, audible, () => 0);
   let at = draft.length + BOX_HEADER;
   const starts = media.map((samples) => {
     const start = at;
     at += samples.reduce((sum, sample) => sum + sample.length, 0);
     return start;
   });
-  const written = moofOf(fragment, kept, (place) => starts[place] ?? 0);
+  const written = moofOf(fragment, audible, (place) => starts[place] ?? 0);
   return Buffer.concat([written, box('mdat', ...media.flat())]);
 }
 
@@ -68,11 +70,11 @@ function trafOf({ trackId, baseTime, samples }: Fragment['tracks'][number], data
   );
 }
 
-function moovOf(moov: Buffer, kept: ReadonlySet<number>): Buffer {
+function moovOf(moov: Buffer, sound: ReadonlySet<number>): Buffer {
   const boxes = [...childBoxes(bodyOf('moov', moov))].flatMap(({ type, body, bytes }) => {
-    if (type === 'trak') return kept.has(idOfTrack(body)) ? [bytes] : [];
+    if (type === 'trak') return sound.has(idOfTrack(body)) ? [bytes] : [];
     if (type !== 'mvex') return [bytes];
-    const defaults = [...childBoxes(body)].filter((one) => one.type !== 'trex' || kept.has(idOfDefaults(one.body)));
+    const defaults = [...childBoxes(body)].filter((one) => one.type !== 'trex' || sound.has(idOfDefaults(one.body)));
     return [box('mvex', ...defaults.map((one) => one.bytes))];
   });
   return box('moov', ...boxes);

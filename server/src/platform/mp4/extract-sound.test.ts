@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fragmentOfSound, initOfSound } from './keep-sound.ts';
+import { fragmentOfSound, initOfSound } from './extract-sound.ts';
 import { readStream, splitWhole, streamBytes, type StreamName } from '../../../test/mp4/sample-mp4.ts';
 import { Mp4Error } from './mp4-error.ts';
 
@@ -48,7 +48,7 @@ describe('the sound alone', () => {
     }
   });
 
-  it('is nothing where a fragment has none', () => {
+  it('is null where a fragment has none', () => {
     const { tracks, fragments } = readStream(streamBytes('absolute'));
     const picture = fragments[0];
     expect(picture && fragmentOfSound(picture.moof, tracks)).toBeNull();

@@ -1,7 +1,7 @@
 import { MISSED_AFTER_MS } from './lesson-state.ts';
 
-/** What followers are told of a lesson. */
-export const NEWS_TYPES = [
+/** The types of announcements that followers of a lesson receive. */
+export const ANNOUNCEMENT_TYPES = [
   'lesson_scheduled',
   'lesson_moved',
   'lesson_cancelled',
@@ -9,9 +9,9 @@ export const NEWS_TYPES = [
   'lesson_started',
   'recording_ready',
 ] as const;
-export type NewsType = (typeof NEWS_TYPES)[number];
+export type AnnouncementType = (typeof ANNOUNCEMENT_TYPES)[number];
 
-export type NewsFacts = {
+export type AnnouncementFacts = {
   state: 'scheduled' | 'live' | 'ended' | 'recorded';
   startsAt: Date;
   isCancelled: boolean;
@@ -20,19 +20,24 @@ export type NewsFacts = {
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Who comes this late to a lesson that was announced as soon has seen it start. */
+/** A follower who opens a reminder this long after the start finds the lesson started. */
 const SOON_OUTLASTS_START_MS = 10 * MINUTE_MS;
 const STARTED_TTL_MS = 30 * MINUTE_MS;
 
-/** Whether this is still true and still news; a lesson that is live is no longer soon. */
-export function isNews(type: NewsType, lesson: NewsFacts, now: Date): boolean {
-  if (lesson.isCancelled !== (type === 'lesson_cancelled') || newsEnds(type, lesson, now) <= now) return false;
+/** Whether the announcement is still true and not expired; a lesson that is live is no longer soon. */
+export function isAnnouncementCurrent(type: AnnouncementType, lesson: AnnouncementFacts, now: Date): boolean {
+  if (lesson.isCancelled !== (type === 'lesson_cancelled') || announcementExpiry(type, lesson, now) <= now)
+    return false;
   if (type === 'recording_ready') return lesson.hasRecording;
   return lesson.state === (type === 'lesson_started' ? 'live' : 'scheduled');
 }
 
-/** Until when news that may be heard from `from` on is worth hearing. */
-export function newsEnds(type: NewsType, { startsAt }: Pick<NewsFacts, 'startsAt'>, from: Date): Date {
+/** Returns when an announcement sent at `from` expires. */
+export function announcementExpiry(
+  type: AnnouncementType,
+  { startsAt }: Pick<AnnouncementFacts, 'startsAt'>,
+  from: Date,
+): Date {
   switch (type) {
     case 'lesson_scheduled':
       return new Date(Math.min(from.getTime() + DAY_MS, startsAt.getTime()));
@@ -49,7 +54,7 @@ export function newsEnds(type: NewsType, { startsAt }: Pick<NewsFacts, 'startsAt
   }
 }
 
-/** What is of no use after a night's sleep; the rest waits for the morning. */
-export function isUrgentNews(type: NewsType): boolean {
+/** Whether an announcement is useless after a night's sleep; the others are delayed until the morning. */
+export function isUrgentAnnouncement(type: AnnouncementType): boolean {
   return type === 'lesson_soon' || type === 'lesson_started';
 }

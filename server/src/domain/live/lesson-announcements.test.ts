@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { isNews, newsEnds, type NewsFacts } from './lesson-news.ts';
+import { isAnnouncementCurrent, announcementExpiry, type AnnouncementFacts } from './lesson-announcements.ts';
 
 const START = new Date('2026-03-10T16:00:00Z');
 const at = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
-const lesson = (facts: Partial<NewsFacts> = {}): NewsFacts => ({
+const lesson = (facts: Partial<AnnouncementFacts> = {}): AnnouncementFacts => ({
   state: 'scheduled',
   startsAt: START,
   isCancelled: false,
@@ -11,7 +11,7 @@ const lesson = (facts: Partial<NewsFacts> = {}): NewsFacts => ({
   ...facts,
 });
 
-describe('a lesson is announced', () => {
+describe('a lesson’s announcement is current', () => {
   test.each([
     ['lesson_scheduled', 'while it is to come', lesson(), -600, true],
     ['lesson_scheduled', 'not once its time has come', lesson(), 0, false],
@@ -26,17 +26,17 @@ describe('a lesson is announced', () => {
     ['lesson_started', 'not when it has ended', lesson({ state: 'ended' }), 5, false],
     ['recording_ready', 'when it can be played', lesson({ state: 'recorded', hasRecording: true }), 90, true],
     ['recording_ready', 'not when it was withdrawn', lesson({ state: 'recorded' }), 90, false],
-  ] as const)('%s: %s', (type, _when, facts, minutes, told) => {
-    expect(isNews(type, facts, at(minutes))).toBe(told);
-    expect(isNews(type, { ...facts, isCancelled: true }, at(minutes))).toBe(false);
+  ] as const)('%s: %s', (type, _when, facts, minutes, expected) => {
+    expect(isAnnouncementCurrent(type, facts, at(minutes))).toBe(expected);
+    expect(isAnnouncementCurrent(type, { ...facts, isCancelled: true }, at(minutes))).toBe(false);
   });
 });
 
-test('that it is cancelled is news while somebody may still wait for it, and only when it is', () => {
+test('of a cancellation is current while somebody may still wait for the lesson, and only when it is cancelled', () => {
   const cancelled = lesson({ isCancelled: true });
-  expect(isNews('lesson_cancelled', cancelled, at(119))).toBe(true);
-  expect(isNews('lesson_cancelled', cancelled, at(120))).toBe(false);
-  expect(isNews('lesson_cancelled', lesson(), at(-60))).toBe(false);
+  expect(isAnnouncementCurrent('lesson_cancelled', cancelled, at(119))).toBe(true);
+  expect(isAnnouncementCurrent('lesson_cancelled', cancelled, at(120))).toBe(false);
+  expect(isAnnouncementCurrent('lesson_cancelled', lesson(), at(-60))).toBe(false);
 });
 
 test.each([
@@ -49,6 +49,6 @@ test.each([
   ['lesson_soon', -10, 10],
   ['lesson_started', 2, 32],
   ['recording_ready', 90, 90 + 24 * 60],
-] as const)('%s heard from minute %d on is worth it until minute %d', (type, from, until) => {
-  expect(newsEnds(type, lesson(), at(from))).toEqual(at(until));
+] as const)('%s sent at minute %d expires at minute %d', (type, from, until) => {
+  expect(announcementExpiry(type, lesson(), at(from))).toEqual(at(until));
 });

@@ -3,8 +3,8 @@ import { buildTestApp, DAY_MS, type TestApp } from '../../../../test/build-test-
 import { callApi } from '../../../../test/call-api.ts';
 import { signUp, type Learner } from '../../../../test/sign-up.ts';
 import { runJobs, signUpPaying } from '../../../../test/subscription/subscribe.ts';
-import { tellNewWeeks } from './tell-new-weeks.ts';
-import { nextNewsDue } from './week-news-store.ts';
+import { announceNewWeeks } from './announce-new-weeks.ts';
+import { nextWeekDue } from './week-news-store.ts';
 
 let on: TestApp;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => on.close());
 
 const workOff = async () => {
-  while ((await tellNewWeeks(on.services)) > 0);
+  while ((await announceNewWeeks(on.services)) > 0);
 };
 const newsOf = async ({ token }: Learner) =>
   (await callApi(on.app, 'GET /api/inbox', { token })).messages.filter(({ link }) => link?.startsWith('/week/'));
@@ -29,7 +29,7 @@ test('a week that opens by itself is told of once, to those who may read it', as
   await runJobs(on);
   await workOff();
   expect(await newsOf(paying)).toMatchObject([{ title: 'فُتح الأسبوع 2: نصّ', link: '/week/2', read: false }]);
-  await Promise.all([tellNewWeeks(on.services), tellNewWeeks(on.services)]);
+  await Promise.all([announceNewWeeks(on.services), announceNewWeeks(on.services)]);
   expect(await newsOf(paying)).toHaveLength(1);
 
   on.advance(5 * DAY_MS);
@@ -37,5 +37,5 @@ test('a week that opens by itself is told of once, to those who may read it', as
   await workOff();
   expect(await newsOf(left)).toEqual([]);
   // A1 has two weeks here, so nobody waits for another.
-  expect(await nextNewsDue(on.services.db)).toBeNull();
+  expect(await nextWeekDue(on.services.db)).toBeNull();
 });
