@@ -133,8 +133,8 @@ try {
   const shown = ({ p50, p99 }: typeof first) => `p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`;
   console.log(`${VIEWERS} viewers, ${sent} fragments of ${FRAGMENT_BYTES} bytes, ${SECONDS} s`);
   console.log(`sent per viewer: ${(report.bytes / VIEWERS / 1e6).toFixed(2)} MB`);
-  console.log(`core: ${idle.toFixed(1)} % with nobody watching, ${busy.toFixed(1)} % with all`);
-  console.log(`memory: ${empty.toFixed(0)} MB with nobody watching, ${full.toFixed(0)} MB with all`);
+  console.log(`core: ${idle.toFixed(1)} % without viewers, ${busy.toFixed(1)} % with all`);
+  console.log(`memory: ${empty.toFixed(0)} MB without viewers, ${full.toFixed(0)} MB with all`);
   console.log(`latency: first third ${shown(first)}; last third ${shown(last)}`);
   printClaims([
     { name: 'share of a core for the viewers, over idle', value: busy - idle, reach: 5, atLeast: false, unit: ' %' },

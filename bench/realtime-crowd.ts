@@ -11,10 +11,10 @@ const AT_ONCE = 200;
 const PATIENCE_MS = 30_000;
 
 export type Order =
-  | { do: 'join'; url: string; lesson: string; from: number; to: number }
-  | { do: 'await-count'; viewers: number }
-  | { do: 'watch'; ms: number; likeEveryMs: number; askEveryMs: number }
-  | { do: 'await-end'; code: number };
+  | { type: 'join'; url: string; lesson: string; from: number; to: number }
+  | { type: 'await-count'; viewers: number }
+  | { type: 'watch'; ms: number; likeEveryMs: number; askEveryMs: number }
+  | { type: 'await-end'; code: number };
 export type Report = { joined: number; failed: number } | { rightAfterMs: number } | Watched | { closed: number };
 /**
  * In milliseconds, `spreads`: from the first viewer who receives a question, one for each viewer and question; `waits`:
@@ -32,7 +32,7 @@ let spreads: number[] = [];
 let lastJoin = 0;
 const closes: number[] = [];
 
-const DOERS: { [D in Order['do']]: (order: Extract<Order, { do: D }>) => Promise<Report> } = {
+const HANDLERS: { [D in Order['type']]: (order: Extract<Order, { type: D }>) => Promise<Report> } = {
   join: joinAll,
   'await-count': awaitCount,
   watch: watch,
@@ -41,11 +41,11 @@ const DOERS: { [D in Order['do']]: (order: Extract<Order, { do: D }>) => Promise
 
 process.on('message', (order: Order) => {
   // Dispatches each order to its handler.
-  const act = DOERS[order.do] as (order: Order) => Promise<Report>;
+  const act = HANDLERS[order.type] as (order: Order) => Promise<Report>;
   void act(order).then((report) => process.send?.(report));
 });
 
-async function joinAll({ url, lesson, from, to }: Extract<Order, { do: 'join' }>): Promise<Report> {
+async function joinAll({ url, lesson, from, to }: Extract<Order, { type: 'join' }>): Promise<Report> {
   let next = from;
   let failed = 0;
   const joinSome = async (): Promise<void> => {
@@ -105,7 +105,7 @@ function viewersReportedTo({ lastTick }: Viewer): number {
   return Number(/"viewers":(\d+)/.exec(lastTick?.toString('utf8') ?? '')?.[1]);
 }
 
-async function awaitCount({ viewers }: Extract<Order, { do: 'await-count' }>): Promise<Report> {
+async function awaitCount({ viewers }: Extract<Order, { type: 'await-count' }>): Promise<Report> {
   const until = performance.now() + PATIENCE_MS;
   while (performance.now() < until) {
     if (crowd.every((viewer) => viewersReportedTo(viewer) === viewers))
@@ -116,7 +116,7 @@ async function awaitCount({ viewers }: Extract<Order, { do: 'await-count' }>): P
 }
 
 /** Sends likes all the time, so that every tick has a change; questions at intervals, each by another viewer. */
-async function watch({ ms, likeEveryMs, askEveryMs }: Extract<Order, { do: 'watch' }>): Promise<Report> {
+async function watch({ ms, likeEveryMs, askEveryMs }: Extract<Order, { type: 'watch' }>): Promise<Report> {
   spreads = [];
   asked.clear();
   const before = crowd.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -139,7 +139,7 @@ async function watch({ ms, likeEveryMs, askEveryMs }: Extract<Order, { do: 'watc
   return { bytesPerViewer: (after - before) / crowd.length, spreads, waits, due };
 }
 
-async function awaitEnd({ code }: Extract<Order, { do: 'await-end' }>): Promise<Report> {
+async function awaitEnd({ code }: Extract<Order, { type: 'await-end' }>): Promise<Report> {
   for (let waited = 0; closes.length < crowd.length && waited < 15_000; waited += 50) await sleep(50);
   return { closed: closes.filter((one) => one === code).length };
 }

@@ -52,7 +52,7 @@ try {
   const at = { server, crowd, lesson };
   const first = await grow(at, { from: 1, to: half });
   const second = await grow(at, { from: half + 1, to: all });
-  const ended = sendOrder(crowd, { do: 'await-end', code: CLOSE_CODES.restart });
+  const ended = sendOrder(crowd, { type: 'await-end', code: CLOSE_CODES.restart });
   await server.stop();
   // Each order is answered by its own report.
   const { closed } = (await ended) as { closed: number };
@@ -116,14 +116,16 @@ async function grow(at: Stage, { from, to }: { from: number; to: number }): Prom
   const startedAt = performance.now();
   const { url, pid } = at.server;
   // Each order is answered by its own report.
-  const { joined } = (await sendOrder(at.crowd, { do: 'join', url, lesson: at.lesson, from, to })) as {
+  const { joined } = (await sendOrder(at.crowd, { type: 'join', url, lesson: at.lesson, from, to })) as {
     joined: number;
   };
   const seconds = (performance.now() - startedAt) / 1000;
-  const { rightAfterMs } = (await sendOrder(at.crowd, { do: 'await-count', viewers: to })) as { rightAfterMs: number };
+  const { rightAfterMs } = (await sendOrder(at.crowd, { type: 'await-count', viewers: to })) as {
+    rightAfterMs: number;
+  };
   await sleep(SETTLE_MS);
   const before = costOf(pid).cpuSeconds;
-  const order = { do: 'watch', ms: WATCH_MS, likeEveryMs: LIKE_EVERY_MS, askEveryMs: ASK_EVERY_MS } as const;
+  const order = { type: 'watch', ms: WATCH_MS, likeEveryMs: LIKE_EVERY_MS, askEveryMs: ASK_EVERY_MS } as const;
   const watched = (await sendOrder(at.crowd, order)) as Watched;
   const after = costOf(pid);
   const cpuSeconds = after.cpuSeconds - before;

@@ -38,7 +38,7 @@ describe('loadCourse', () => {
     expect(lines).toEqual(
       expect.arrayContaining([
         expect.stringContaining('app-info.yaml:1  the file is missing'),
-        expect.stringContaining('w1.yaml:1  no part of the course is kept in a file of this name'),
+        expect.stringContaining('w1.yaml:1  no part of the course belongs in a file of this name'),
         expect.stringMatching(/levels\.yaml:1 +Unrecognized key: "extra"/),
         expect.stringMatching(/past_simple\.yaml:2 order Too big/),
       ]),

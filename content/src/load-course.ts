@@ -64,7 +64,7 @@ async function loadDocument(rootDir: string, file: string): Promise<CourseDocume
   const found = LOADERS.find(([pattern]) => pattern.test(file));
   if (!found)
     throw new ContentError([
-      { file: path, line: 1, path: '', message: 'no part of the course is kept in a file of this name' },
+      { file: path, line: 1, path: '', message: 'no part of the course belongs in a file of this name' },
     ]);
   return found[1](file, path);
 }

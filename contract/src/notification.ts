@@ -26,7 +26,7 @@ export const getNotificationSubscriptions = defineCall({
   path: '/api/notifications/subscriptions',
   access: 'learner',
   limit: 'read',
-  summary: 'What one can be told of, and what is chosen',
+  summary: 'The types of notifications, and the chosen ones',
   reply,
 });
 

@@ -79,7 +79,7 @@ export const scheduleStudioLesson = defineCall({
   access: 'teacher',
   limit: 'write',
   idempotent: true,
-  summary: 'Schedule a lesson; followers are told',
+  summary: 'Schedule a lesson and notify followers',
   body: z.object({
     title: Title,
     kind: MediaKind,
@@ -96,7 +96,7 @@ export const changeStudioLesson = defineCall({
   path: '/api/studio/lessons/:id/update',
   access: 'teacher',
   limit: 'write',
-  summary: 'Change a lesson that has not begun',
+  summary: 'Change a lesson that has not started',
   params: lessonId,
   body: z.object({
     title: Title.optional(),
@@ -112,7 +112,7 @@ export const cancelStudioLesson = defineCall({
   path: '/api/studio/lessons/:id/cancel',
   access: 'teacher',
   limit: 'write',
-  summary: 'Take a lesson that has not begun off the list',
+  summary: 'Take a lesson that has not started off the list',
   params: lessonId,
   reply: done({}),
 });

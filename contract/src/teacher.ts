@@ -52,7 +52,7 @@ export const toggleNotify = defineCall({
   path: '/api/favorite-teacher-notify-toggle',
   access: 'learner',
   limit: 'write',
-  summary: 'Be told of this teacher’s lessons, or not',
+  summary: 'Follow this teacher’s lessons, or stop following',
   body: toggle,
   reply: done({ notifying: z.boolean() }),
 });

@@ -43,7 +43,7 @@ describe('checks of questions', () => {
     const shown = messagesAfter(checkPrompts, (course) =>
       Object.assign(questionOf(course, 'choice'), { audio: 'She is', prompt: { en: 'She is here.' } }),
     );
-    expect(shown[0]).toContain('shows what should be heard');
+    expect(shown[0]).toContain('shows the text to listen to');
   });
 
   it('catch an accepted order of other tokens, a lost capital and lost punctuation', () => {

@@ -34,7 +34,7 @@ export const checkPrompts: Check = (course) =>
         [...path, 'prompt'],
         `the prompt holds ${gaps} gaps (___)`,
       ),
-      ...fault(Boolean(given), placed, [...path, 'prompt'], 'the prompt shows what should be heard'),
+      ...fault(Boolean(given), placed, [...path, 'prompt'], 'the prompt shows the text to listen to'),
     ];
   });
 

@@ -46,8 +46,8 @@ export function retrieveRefunds(world: World, paymentId: string, given: Record<s
 }
 
 function refunded(world: World, paymentId: string): number {
-  const standing = world.refunds.filter((known) => known.paymentId === paymentId && known.refundStatus !== 'denied');
-  const amounts = standing.map(({ amountTransaction: { refundAmount } }) => refundAmount.chargingInformation.amount);
+  const valid = world.refunds.filter((known) => known.paymentId === paymentId && known.refundStatus !== 'denied');
+  const amounts = valid.map(({ amountTransaction: { refundAmount } }) => refundAmount.chargingInformation.amount);
   return amounts.reduce((sum, amount) => sum + thousandths(amount), 0);
 }
 

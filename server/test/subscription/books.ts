@@ -104,7 +104,7 @@ function expectAttemptsInTurn({ histories }: Books): void {
       const before = attempts[index - 1];
       if (before)
         expect(attempt.initiated_at.getTime()).toBeGreaterThanOrEqual(before.decided_at?.getTime() ?? Infinity);
-      expect(statesAt(steps, attempt.initiated_at).some(mayBeCharged), 'left before it was begun').toBe(true);
+      expect(statesAt(steps, attempt.initiated_at).some(mayBeCharged), 'left before it was started').toBe(true);
     }
   }
 }
@@ -191,7 +191,7 @@ function expectDecisionsAsDone({ reviews, refunds }: Books): void {
   const confirmed = reviews.filter(({ decision }) => decision === 'kept').map(({ attempt_id }) => attempt_id);
   expect(
     confirmed.filter((id) => given.has(id)),
-    'kept and given back',
+    'confirmed and refunded',
   ).toEqual([]);
 }
 
@@ -226,6 +226,6 @@ async function expectMandatesAsAgreed({ services }: TestApp, { subscriptions }: 
       .map(({ facts }) => readFacts(facts))
       .some(({ consentedTo, request }) => consentedTo.length > 0 || request !== null);
     const mandate = await services.carrier.retrieveMandate(msisdn);
-    if (!isWanted) expect(mandate, 'a mandate that nobody wants').toBeNull();
+    if (!isWanted) expect(mandate, 'an unwanted mandate').toBeNull();
   }
 }

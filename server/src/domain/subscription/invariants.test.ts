@@ -70,7 +70,7 @@ function always(name: string, check: (step: Step) => void) {
 }
 
 describe('for any events in any order', () => {
-  always('nobody reads before paying, while suspended or after the end', ({ after, now }) => {
+  always('no access before paying, while suspended or after the end', ({ after, now }) => {
     const closed = ['pending_confirmation', 'pending_charge', 'suspended', 'expired'];
     if (closed.includes(after.state)) expect(accessAt(after, now)).toBe(false);
   });

@@ -129,7 +129,7 @@ describe('a reply that', () => {
     ['nothing', ''],
     ['a list', []],
     ['no id', { paymentStatus: 'succeeded' }],
-    ['a status of nobody’s', { paymentStatus: 'paid' }],
+    ['an unknown status', { paymentStatus: 'paid' }],
     ['an amount as text', { amount: '2000.5' }],
     ['a finer amount than the currency has', { amount: 2000.5004 }],
     ['another payment', { referenceCode: 'bill-2' }],

@@ -367,12 +367,16 @@ describe('a receipt', () => {
   });
 
   it.each([
-    ['hexadecimal, told in decimal', '1A2B3C', '1715004'],
-    ['hexadecimal, told in decimal with zeros', '1a2b3c', '0001715004'],
-    ['decimal, told in hexadecimal', '1715004', '001A2B3C'],
-    ['told without its zeros', '0000123', '123'],
-    ['told in other letters', 'ab12cd34', 'AB12CD34'],
-    ['a UUID told in other letters', '0b8c8f1e-4e0a-4f7e-9d4f-2f6f0a1b2c3d', '0B8C8F1E-4E0A-4F7E-9D4F-2F6F0A1B2C3D'],
+    ['hexadecimal, in decimal in the receipt', '1A2B3C', '1715004'],
+    ['hexadecimal, in decimal with zeros in the receipt', '1a2b3c', '0001715004'],
+    ['decimal, in hexadecimal in the receipt', '1715004', '001A2B3C'],
+    ['without its zeros in the receipt', '0000123', '123'],
+    ['in another case in the receipt', 'ab12cd34', 'AB12CD34'],
+    [
+      'a UUID in another case in the receipt',
+      '0b8c8f1e-4e0a-4f7e-9d4f-2f6f0a1b2c3d',
+      '0B8C8F1E-4E0A-4F7E-9D4F-2F6F0A1B2C3D',
+    ],
   ])('finds a message whose id is %s', async (_name, message_id, receiptId) => {
     smsc.answer = () => ({ message_id });
     const { sms, events } = setUp();

@@ -145,7 +145,7 @@ describe('a text from a phone', () => {
     ['STOP', 'in a payload', { tlvs: [tlv(TLV.message_payload, Buffer.from('STOP'))] }],
     [
       'STOP',
-      'after parameters that nobody knows',
+      'after unknown parameters',
       { text: Buffer.from('STOP'), tlvs: [tlv(0x1400, [1, 2, 3]), tlv(0x3fff, [])] },
     ],
     ['[€]', 'in the extended alphabet', { text: Buffer.from([0x1b, 0x3c, 0x1b, 0x65, 0x1b, 0x3e]) }],
