@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { POSTGRES_ONLY } from './server/test/postgres-only.ts';
 import { sortServerTests } from './server/test/sort-server-tests.ts';
 
 const hasPostgres = Boolean(process.env['TEST_DATABASE_URL']);
@@ -21,7 +22,9 @@ function serverRules(): TestProjectInlineConfiguration {
 
 /** Tests of the server with its database, on one of the two engines. */
 function databaseTests(engine: 'pglite' | 'postgres'): TestProjectInlineConfiguration {
-  return serverTests(`server-${engine}`, tests.database);
+  const isSecond = hasPostgres && engine === 'pglite';
+  const files = isSecond ? tests.database.filter((file) => !POSTGRES_ONLY.has(file)) : tests.database;
+  return serverTests(`server-${engine}`, files);
 }
 
 function serverTests(name: string, include: string[]): TestProjectInlineConfiguration {
