@@ -7,14 +7,14 @@ export const SLOW_RATE = 0.75;
 
 type Props = {
   src: string;
-  /** What is heard, for the button's name: `استمع: boarding pass`. */
+  /** The accessible name: `استمع: boarding pass`. */
   label?: string;
   /** At three quarters of the speed. */
   slow?: boolean;
   tone?: 'bare' | 'soft' | 'main';
 };
 
-/** Plays one clip on the app's shared player; pressing again stops it, another button takes over. */
+/** Plays one clip on the shared player; a second press stops it, and another button replaces it. */
 export function AudioButton({ src, label, slow = false, tone = 'soft' }: Props) {
   const rate = slow ? SLOW_RATE : 1;
   const { state, toggle } = useAudio(src, rate);

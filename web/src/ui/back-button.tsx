@@ -4,14 +4,14 @@ import { IconButton } from './icon-button.tsx';
 
 type Props = { to: string; icon?: 'back' | 'close' };
 
-/** Back to where the learner came from; to `to` when this screen was the first one opened. */
+/** Goes back in the history; to `to` when this screen was opened first. */
 export function BackButton({ to, icon = 'back' }: Props) {
   const navigate = useNavigate();
   const goBack = () => void (isFirstEntry() ? navigate(to, { replace: true }) : navigate(-1));
   return <IconButton icon={icon} label={icon === 'close' ? shell.close : shell.back} onClick={goBack} />;
 }
 
-/** The router numbers the entries it makes; one that was replaced keeps its number, while its key is new. */
+/** The router numbers its history entries; a replaced entry retains its number and gets a new key. */
 function isFirstEntry(): boolean {
   const state: unknown = window.history.state;
   return typeof state !== 'object' || state === null || !('idx' in state) || state.idx === 0;

@@ -3,22 +3,22 @@ import styles from './bar-chart.module.css';
 
 export type Bar = {
   key: string;
-  /** Height between 0 and 1; null where there is nothing to show, which is not zero. */
+  /** Height from 0 to 1; null for a missing value, which is not zero. */
   share: number | null;
 };
 
 type Props = {
-  /** All that the picture says, in words. */
+  /** The text alternative. */
   label: string;
   bars: readonly Bar[];
-  /** Under the first bar and the last. */
+  /** Labels under the first and the last bar. */
   from: string;
   to: string;
-  /** The height of a full bar and of half of one, in words. */
+  /** Labels for a full bar and for half of one. */
   scale?: { full: string; half: string };
 };
 
-/** Values along time, which runs with the line of reading; the last one is now. */
+/** A chart over time, in the direction of reading; the last bar is now. */
 export function BarChart({ label, bars, from, to, scale }: Props) {
   return (
     <div role="img" aria-label={label} className={styles.chart}>

@@ -14,7 +14,7 @@ const PLACES: readonly Place[] = [
   { to: '/profile', icon: 'person', text: shell.nav.profile },
 ];
 
-/** The five places a learner goes to, within the thumb's reach. */
+/** The five main screens, within reach of the thumb. */
 export function BottomNav() {
   return (
     <nav className={styles.nav} aria-label={shell.nav.label}>

@@ -1,7 +1,7 @@
 import styles from './button.module.css';
 import { classNames } from '../lib/class-names.ts';
 
-/** `primary`: the one next action of a screen. `danger` and `plain` carry no frame. */
+/** `primary`: the one next action of a screen. `danger` and `plain` have no border. */
 export type ButtonVariant = 'primary' | 'petrol' | 'secondary' | 'plain' | 'danger';
 export type ButtonSize = 'normal' | 'small';
 

@@ -7,7 +7,7 @@ import { Dots } from './dots.tsx';
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> &
   ButtonStyle & {
-    /** Work is under way: the button keeps its place and its words, and takes no further press. */
+    /** Work is in progress: the button retains its size and label, and ignores presses. */
     busy?: boolean;
     icon?: IconName;
     iconEnd?: IconName;

@@ -7,7 +7,7 @@ export type CardTone = 'paper' | 'hero' | 'petrol' | 'orange' | 'right' | 'wrong
 type Props = {
   tone?: CardTone;
   as?: 'section' | 'article' | 'div' | 'li';
-  /** Less room inside, for lists and small notes. */
+  /** Smaller padding, for lists and small notes. */
   tight?: boolean;
   className?: string | undefined;
   'aria-labelledby'?: string;

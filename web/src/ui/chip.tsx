@@ -7,12 +7,12 @@ import styles from './chip.module.css';
 type Props = {
   icon?: IconName;
   tone?: 'plain' | 'orange';
-  /** Said before the chip's own words, where a number alone would mean nothing. */
+  /** Read before the text of the chip, where a number alone would be unclear. */
   label?: string;
   children: ReactNode;
 };
 
-/** A small fact that stands by itself, such as a streak or points. */
+/** A small fact, such as a streak or points. */
 export function Chip({ icon, tone = 'plain', label, children }: Props) {
   return (
     <span className={classNames(styles.chip, tone === 'orange' && styles.orange)}>

@@ -12,11 +12,11 @@ import styles from './code-form.module.css';
 import { ResendCode } from './resend-code.tsx';
 
 type Props = {
-  /** What the code is for, and what writing it means. */
+  /** The purpose of the code, and what entering it means. */
   children: ReactNode;
   sending: CodeSending;
   look?: CodeFormat;
-  /** The field takes the focus: where the form stands in a dialog, which has nothing before it to be read. */
+  /** Focuses the field: inside a dialog nothing before it needs to be read. */
   focused?: boolean;
   confirmText: string;
   busy: boolean;
@@ -25,10 +25,10 @@ type Props = {
   onEdit: () => void;
 };
 
-/** After as many wrong tries a code is dead. */
+/** The server invalidates a code after so many wrong attempts. */
 const MAX_ATTEMPTS = 5;
 
-/** A code from the SMS, asked for and written in one place. Nothing is sent before its last digit is in. */
+/** Requests a code by SMS and confirms it. Submits only a complete code. */
 export function CodeForm({
   children,
   sending,

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { MixedText } from './mixed-text.tsx';
 import { splitContacts } from './split-contacts.ts';
 
-/** Arabic prose with phone numbers and addresses in it, which can be pressed and keep their own direction. */
+/** Arabic prose whose phone numbers and addresses are links with a direction of their own. */
 export function ContactText({ children }: { children: string }) {
   return splitContacts(children).map(({ kind, at, text }) => {
     if (kind === 'text') {

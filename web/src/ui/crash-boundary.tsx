@@ -4,7 +4,7 @@ import { FailurePage } from './failure-page.tsx';
 
 type State = { hasCrashed: boolean };
 
-/** A screen that throws while drawing must not leave a white page. React offers this to classes only. */
+/** Shows a failure page for a screen that throws while rendering. React offers this to classes only. */
 export class CrashBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { hasCrashed: false };
 

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A native modal: focus is kept inside, Escape closes it, and it goes back to where it was opened. */
+/** A native modal: it traps the focus, closes on Escape, and returns the focus to its opener. */
 export function Dialog({ open, onClose, title, role = 'dialog', children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();

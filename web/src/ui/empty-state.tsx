@@ -5,13 +5,13 @@ import styles from './state.module.css';
 
 type Props = {
   icon: IconName;
-  /** Left out where the screen's own heading says it. */
+  /** Omitted where the heading of the screen already says it. */
   title?: string;
   children?: ReactNode;
   action?: ReactNode;
 };
 
-/** Nothing here yet: says why, and what to do about it. */
+/** Explains why a list is empty, and what the learner can do. */
 export function EmptyState({ icon, title, children, action }: Props) {
   return (
     <div className={styles.state}>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** `block` takes a line of its own at the line's start, as an exercise's sentence does. */
+  /** `block` starts a line of its own, as the sentence of an exercise does. */
   as?: 'bdi' | 'block';
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** Every run of English: its language is told and it keeps its own direction. */
+/** A run of English with its language and direction. */
 export function English({ as = 'bdi', className, children }: Props) {
   const Tag = as === 'block' ? 'div' : 'bdi';
   return (

@@ -7,7 +7,7 @@ import styles from './state.module.css';
 
 type Props = { error: unknown; onRetry: () => void; busy?: boolean };
 
-/** What did not load, why in the server's own Arabic words, and a way to try again. */
+/** Shows what did not load, the reason in the server's Arabic words, and a retry button. */
 export function ErrorState({ error, onRetry, busy = false }: Props) {
   const offline = isOffline(error);
   return (

@@ -3,7 +3,7 @@ import styles from './facts.module.css';
 
 export type Fact = { name: string; value: ReactNode };
 
-/** Names and their values, such as a plan's price and next charge. */
+/** Names and values, such as a plan's price and next charge. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

@@ -5,11 +5,11 @@ import { Notice } from './notice.tsx';
 
 type Props = {
   error: unknown;
-  /** The fields whose own texts are shown beside them. */
+  /** The fields that show their errors themselves. */
   fields?: readonly string[];
 };
 
-/** Why a change did not go through, when it is neither a field's fault nor already said by the app's own alert. */
+/** Shows why a change failed, unless a field or the app's alert already shows it. */
 export function FailureNotice({ error, fields = [] }: Props) {
   if (error === null || error === undefined) return null;
   if (error instanceof ApiError) {
@@ -24,7 +24,7 @@ export function FailureNotice({ error, fields = [] }: Props) {
 }
 
 function messageOf(error: unknown): string {
-  // How long to wait says more than that there is something to wait for.
+  // The remaining wait is more useful than the general message.
   if (error instanceof ApiError && error.retryAfter !== undefined) return signInFailures.tooMany(error.retryAfter);
   return error instanceof Error && error.message ? error.message : shell.failure.unexpected;
 }

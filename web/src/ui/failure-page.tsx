@@ -6,7 +6,7 @@ import { Page } from './page.tsx';
 
 type Props = { kind: 'chunk' | 'crash' };
 
-/** A part of the app did not come, or a screen broke. Browsers remember a failed import, so only a fresh load can mend it. */
+/** Shown when a chunk did not load or a screen threw. Browsers remember a failed import, so only a reload helps. */
 export function FailurePage({ kind }: Props) {
   const [isReloading, setReloading] = useState(false);
   const { title, body } = shell[kind];

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import styles from './field.module.css';
 
-/** Spread over the control: ties it to its label, hint and errors for those who can't see them. */
+/** The props that tie a control to its label, hint and errors for screen readers. */
 export type FieldWiring = {
   id: string;
   'aria-describedby': string | undefined;

@@ -6,9 +6,9 @@ import styles from './icon-button.module.css';
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> & {
   icon: IconName;
-  /** What the button does, in words: nothing else says it. */
+  /** The accessible name: the button has no other text. */
   label: string;
-  /** `bare` has no ground; `soft` a petrol wash; `main` is the screen's orange one; `love` is red. */
+  /** `bare` has no background; `soft` is light petrol; `main` is the orange one of a screen; `love` is red. */
   tone?: 'bare' | 'soft' | 'main' | 'love';
   filled?: boolean;
 };

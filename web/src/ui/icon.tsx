@@ -6,12 +6,12 @@ import { classNames } from '../lib/class-names.ts';
 type Props = {
   name: IconName;
   size?: 18 | 20 | 24 | 28;
-  /** Filled inside, as a liked heart is. */
+  /** Filled, as the heart of a liked lesson is. */
   filled?: boolean;
   className?: string;
 };
 
-/** Always decoration: what it means stands beside it in words or in the control's label. */
+/** Always decorative: the meaning is in the text beside it or in the label of its control. */
 export function Icon({ name, size = 24, filled = false, className }: Props) {
   return (
     <svg

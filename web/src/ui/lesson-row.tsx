@@ -10,11 +10,11 @@ import styles from './lesson-row.module.css';
 
 type Props = {
   channel: ChannelView;
-  /** Left out where every row has the same teacher. */
+  /** Omitted where every row has the same teacher. */
   showTeacher?: boolean;
 };
 
-/** A lesson that is on, one to come with its time, or one that is over with its recording. */
+/** A running, scheduled or recorded lesson in a list. */
 export function LessonRow({ channel, showTeacher = true }: Props) {
   const { id, kind, title, teacher, state, starts_at, recording_id } = channel;
   const isPast = state === 'ended' || state === 'recorded';

@@ -8,7 +8,7 @@ type Props = {
   label: string;
 };
 
-/** As many bars as the voice is loud. */
+/** Shows the loudness of a voice as bars. */
 export function LevelMeter({ level, label }: Props) {
   const lit = Math.round(level * BARS);
   return (

@@ -13,7 +13,7 @@ type Props = ButtonStyle & {
   children: ReactNode;
 };
 
-/** A way to another screen that looks like a button. */
+/** A link to another screen that looks like a button. */
 export function LinkButton({ to, replace = false, icon, iconEnd, children, ...look }: Props) {
   return (
     <Link to={to} replace={replace} className={buttonClass(look)}>

@@ -8,13 +8,13 @@ type Props = {
   title: ReactNode;
   detail?: ReactNode;
   icon?: IconName;
-  /** What stands at the row's end, before its chevron. */
+  /** Shown at the end of the row, before its chevron. */
   end?: ReactNode;
-  /** A control of its own beside a row that is none itself; below it where there is little room. */
+  /** A control beside a row that is not pressable itself; below it on narrow screens. */
   action?: ReactNode;
 } & ({ to: string; onClick?: never } | { to?: never; onClick: () => void } | { to?: never; onClick?: never });
 
-/** One line of a list: a way somewhere, something to press, or a plain fact. */
+/** A row of a list: a link, a button, or a plain fact. */
 export function ListRow({ title, detail, icon, end, action, to, onClick }: Props) {
   const body = (
     <>

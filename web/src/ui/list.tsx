@@ -3,7 +3,7 @@ import { Children } from 'react';
 import { Card } from './card.tsx';
 import styles from './list.module.css';
 
-/** Rows on one card with a line between them; every child becomes an item of a real list. */
+/** Rows on one card with lines between them; every child becomes an item of a real list. */
 export function List({ children, label }: { children: ReactNode; label?: string }) {
   return (
     <Card as="div" className={styles.card}>

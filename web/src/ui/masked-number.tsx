@@ -1,6 +1,6 @@
 import { maskNumber } from '../lib/mask-number.ts';
 
-/** The learner's number, enough of it to know it by. */
+/** The learner's number, masked but recognisable. */
 export function MaskedNumber({ msisdn }: { msisdn: string }) {
   return (
     <bdi dir="ltr" className="whole">

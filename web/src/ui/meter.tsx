@@ -2,7 +2,7 @@ import styles from './meter.module.css';
 
 type Props = { value: number; max: number; label: string };
 
-/** How much is done, as a bar that fills along the line of reading. */
+/** A progress bar that fills in the direction of reading. */
 export function Meter({ value, max, label }: Props) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (

@@ -3,7 +3,7 @@ import { English } from './english.tsx';
 import { Ipa } from './ipa.tsx';
 import { splitRuns } from './split-runs.ts';
 
-/** Arabic prose that quotes English: every English run is marked as such and keeps its own direction. */
+/** Arabic prose with English quotations: every English run has its language and direction. */
 export function MixedText({ children }: { children: string }) {
   return splitRuns(children).map(({ kind, text, at }) => {
     if (kind === 'en') return <English key={at}>{text}</English>;

@@ -1,7 +1,7 @@
 import type { Money as Amount } from '@lisan/contract/values';
 import { formatMoney } from '../lib/format-money.ts';
 
-/** An amount said in full, in its own direction. */
+/** Shows an amount in its own direction, and reads it aloud in full. */
 export function Money({ of }: { of: Amount }) {
   return <bdi>{formatMoney(of)}</bdi>;
 }

@@ -9,7 +9,7 @@ type Paged = {
   fetchNextPage: () => Promise<unknown>;
 };
 
-/** Under a list that has more: the next page on demand, and why it did not come. */
+/** The button under a paged list: loads the next page, and shows why it failed. */
 export function MorePages({ query, label }: { query: Paged; label: string }) {
   if (!query.hasNextPage) return null;
   return (

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A remark beside the matter: advice, a warning, good news. */
+/** A remark: advice, a warning, good news. */
 export function Notice({ tone = 'petrol', icon = 'info', role, children }: Props) {
   return (
     <div role={role}>

@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** One step of a new learner's way in: how far it is, one question, one next action. */
+/** The frame of an onboarding step: progress, one question, one next action. */
 export function OnboardingPage({ step, title, lead, children, ...frame }: Props) {
   return (
     <Page title={title} ownHeading progress={{ value: step, max: STEPS }} {...frame}>

@@ -14,15 +14,15 @@ type Props = {
   onChange: (code: string) => void;
   /** Digits of the code. */
   length?: number;
-  /** Takes the focus, also in a dialog that is about to open. */
+  /** Receives the focus, also in a dialog that opens. */
   focused?: boolean;
-  /** Called when the last digit is in, typed, pasted or read from the SMS. */
+  /** Called with the last digit, whether typed, pasted or read from the SMS. */
   onComplete?: (code: string) => void;
   hint?: ReactNode;
   errors?: readonly string[];
 };
 
-/** One field, not six: pasting, the keyboard's suggestion and WebOTP all work, and screen readers hear one thing. */
+/** One field, not six: pasting, keyboard suggestions and WebOTP work, and screen readers announce one control. */
 export function OtpField({
   label,
   value,
@@ -36,7 +36,7 @@ export function OtpField({
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!focused) return;
-    // A dialog that opens gives the focus to what has the attribute, which React’s own `autoFocus` does not set.
+    // A dialog focuses the element with this attribute when it opens; React's own `autoFocus` does not set it.
     input.current?.setAttribute('autofocus', '');
     input.current?.focus();
   }, [focused]);

@@ -8,18 +8,18 @@ import { Meter } from './meter.tsx';
 import styles from './page.module.css';
 
 type Props = {
-  /** The screen's name: its heading and the window's title. */
+  /** The heading of the screen and the title of the window. */
   title: string;
-  /** Where back leads when there is nothing to go back to. Left out on the screens of the bottom bar. */
+  /** The target of the back button without a history. Omitted on the screens of the bottom bar. */
   back?: string;
   leave?: 'back' | 'close';
-  /** In the midst of a task, how far it is stands in the header in place of the title. */
+  /** Shown in the header in place of the title during a task. */
   progress?: { value: number; max: number };
   /** At the header's end. */
   action?: ReactNode;
-  /** Stays within the thumb's reach at the bottom: the one next action. */
+  /** The one next action, at the bottom of the screen. */
   foot?: ReactNode;
-  /** The screen draws its own heading (an `h1` with `tabIndex={-1}`). */
+  /** The screen renders its own heading (an `h1` with `tabIndex={-1}`). */
   ownHeading?: boolean;
   children: ReactNode;
 };
@@ -48,7 +48,7 @@ export function Page({ title, back, leave = 'back', progress, action, foot, ownH
   );
 }
 
-/** Toasts stand above it: they never cover the next action. */
+/** Toasts are placed above the foot: they never cover the next action. */
 function PageFoot({ children }: { children: ReactNode }) {
   const footer = useRef<HTMLElement>(null);
   useLayoutEffect(() => (footer.current ? publishFootHeight(footer.current) : undefined), []);

@@ -5,7 +5,7 @@ import { ErrorState } from './error-state.tsx';
 
 export type QueryViewProps<T> = {
   query: UseQueryResult<T>;
-  /** Shown until the first answer, in the size of what will come. */
+  /** Shown until the first reply, in the size of the content. */
   skeleton: ReactNode;
   /** Shown where the subscription gives no access; an ordinary failure without it. */
   forbidden?: ReactNode;

@@ -10,11 +10,11 @@ type Props = {
   recording: RecordingView;
   /** Played as part of this list. */
   playlistId?: string;
-  /** Left out where every row has the same teacher. */
+  /** Omitted where every row has the same teacher. */
   showTeacher?: boolean;
 };
 
-/** A recorded lesson in a list: its picture with its length, title and teacher. */
+/** A recorded lesson in a list: picture with length, title and teacher. */
 export function RecordingRow({ recording, playlistId, showTeacher = true }: Props) {
   const { id, kind, title, teacher, seconds, poster_url } = recording;
   const query = playlistId === undefined ? '' : `?playlist=${playlistId}`;

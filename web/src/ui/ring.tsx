@@ -3,7 +3,7 @@ import styles from './ring.module.css';
 
 type Props = { share: number; label: string };
 
-/** A share of the whole as a ring with its number, for a card of the hero's tone. */
+/** A share as a ring with its number, for hero cards. */
 export function Ring({ share, label }: Props) {
   const clamped = Math.min(1, Math.max(0, share));
   return (

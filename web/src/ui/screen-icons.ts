@@ -1,4 +1,4 @@
-/** What the screens draw. Loaded beside the first screen rather than before it; see `icons.ts`. */
+/** The icons of the screens, loaded beside the first screen; see `icons.ts`. */
 export const screenIcons = {
   people:
     'M13 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM2 20c.8-4 3.4-6 7-6s6.2 2 7 6M16 4.3a4 4 0 0 1 0 7.4M18.5 14.6c1.9 1 3 2.8 3.5 5.4',

@@ -6,13 +6,12 @@ import styles from './section.module.css';
 
 type Props = {
   title: string;
-  /** Where all of it can be seen. */
+  /** The link to the full list. */
   more?: string;
   moreText?: string;
   children: ReactNode;
 };
 
-/** A titled part of a screen. */
 export function Section({ title, more, moreText = shell.seeAll, children }: Props) {
   const id = useId();
   return (

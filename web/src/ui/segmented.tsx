@@ -4,14 +4,14 @@ import styles from './segmented.module.css';
 export type Segment<V extends string> = { value: V; label: string };
 
 type Props<V extends string> = {
-  /** What is chosen between, for those who can't see it. */
+  /** The name of the choice, for screen readers. */
   legend: string;
   segments: readonly Segment<V>[];
   value: V;
   onChange: (value: V) => void;
 };
 
-/** A few choices side by side, of which one holds: native radios, so arrow keys work. */
+/** A choice of one, side by side: native radios, so arrow keys work. */
 export function Segmented<V extends string>({ legend, segments, value, onChange }: Props<V>) {
   const name = useId();
   return (

@@ -3,7 +3,7 @@ import { classNames } from '../lib/class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './select-box.module.css';
 
-/** The device's own list of choices, with an arrow that keeps its distance from the edge. */
+/** A native select whose arrow has the same inset as other fields. */
 export function SelectBox({ className, ...rest }: SelectHTMLAttributes<HTMLSelectElement>) {
   return (
     <span className={styles.box}>

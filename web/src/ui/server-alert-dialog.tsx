@@ -6,7 +6,7 @@ import { Dialog } from './dialog.tsx';
 
 const text = appNotices.serverError;
 
-/** The one place where a reply of 500 or above is shown, whichever call got it. */
+/** Shows replies of 500 and above, whichever call received them. */
 export function ServerAlertDialog() {
   const alert = useSyncExternalStore(subscribeToServerAlert, readServerAlert, () => null);
   const title = alert?.isCarrier ? text.carrier : text.title;

@@ -1,4 +1,4 @@
-/** What the app itself draws before any screen is there. */
+/** The icons of the shell, which is drawn before any screen. */
 export const shellIcons = {
   home: 'M4 11 12 4l8 7v8a1 1 0 0 1-1 1h-4v-6H9v6H5a1 1 0 0 1-1-1z',
   book: 'M12 6c-2-1.5-5-2-8-1.5V18c3-.5 6 0 8 1.5 2-1.5 5-2 8-1.5V4.5C17 4 14 4.5 12 6zm0 0v13',

@@ -3,12 +3,12 @@ import { shell } from '../text/shell.ts';
 import styles from './skeleton.module.css';
 
 type Props = {
-  /** How many shapes stand for what will come. */
+  /** The number of shapes. */
   count?: number;
   shape?: 'row' | 'card' | 'text' | 'hero';
 };
 
-/** The place of what is loading, in its size, so that nothing jumps when it comes. */
+/** A placeholder in the size of the content, so that nothing moves when it loads. */
 export function Skeleton({ count = 1, shape = 'row' }: Props) {
   return (
     <div role="status" className={styles.group}>

@@ -3,7 +3,7 @@ import { splitContacts } from './split-contacts.ts';
 
 const partsOf = (text: string) => splitContacts(text).map((run) => ({ kind: run.kind, text: run.text }));
 
-test('a number and an address are runs of their own, the full stop stays with the sentence', () => {
+test('makes numbers and addresses runs of their own, without the full stop of the sentence', () => {
   expect(partsOf('الدعم: +964 770 000 0000 أو support@lisan.example.')).toEqual([
     { kind: 'text', text: 'الدعم: ' },
     { kind: 'phone', text: '+964 770 000 0000' },
@@ -13,6 +13,6 @@ test('a number and an address are runs of their own, the full stop stays with th
   ]);
 });
 
-test('prose without contacts is one run', () => {
+test('returns one run for prose without contacts', () => {
   expect(partsOf('خلال 30 يومًا')).toEqual([{ kind: 'text', text: 'خلال 30 يومًا' }]);
 });

@@ -1,11 +1,11 @@
-/** A stretch of text: words, a phone number or an address to write to; `at` is where it begins. */
+/** A run of text: words, a phone number or an email address; `at` is its offset. */
 export type ContactRun = { kind: 'text' | 'phone' | 'email'; at: number; text: string };
 
 const PHONE = String.raw`\+\d[\d ]{5,}\d`;
 const EMAIL = String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+`;
 const CONTACT = new RegExp(`(?<phone>${PHONE})|(?<email>${EMAIL})`, 'g');
 
-/** Finds the numbers and addresses in prose: in Arabic their groups would be read in the wrong order. */
+/** Finds numbers and addresses in prose: in Arabic their groups would be shown in the wrong order. */
 export function splitContacts(text: string): ContactRun[] {
   const runs: ContactRun[] = [];
   let end = 0;

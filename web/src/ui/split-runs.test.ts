@@ -10,7 +10,7 @@ const ipa = (text: string) =>
     .filter((run) => run.kind === 'ipa')
     .map((run) => run.text);
 
-test('nothing is lost between the runs', () => {
+test('loses nothing between the runs', () => {
   const text = 'مع he / she / it نضيف s: lives. (seat) صوتها /siːt/ فقط.';
   expect(
     splitRuns(text)
@@ -33,12 +33,12 @@ test.each([
   expect(english(text)).toEqual(runs);
 });
 
-test('a pronunciation is a run of its own, also right after its word', () => {
+test('makes a pronunciation a run of its own, also right after its word', () => {
   expect(ipa('تُسمع aisle /aɪl/، وهي /p/')).toEqual(['/aɪl/', '/p/']);
   expect(english('تُسمع aisle /aɪl/')).toEqual(['aisle']);
 });
 
-test('numbers in Arabic prose stay Arabic', () => {
+test('leaves numbers in Arabic prose Arabic', () => {
   expect(english('بدأت المعرفة في 2015 وما زالت')).toEqual([]);
 });
 

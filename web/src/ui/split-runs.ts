@@ -1,4 +1,4 @@
-/** A stretch of text, from `at` on, in one language: Arabic (and what is neutral), English, or a pronunciation between slashes. */
+/** A run of text from the offset `at`: Arabic (and neutral characters), English, or a pronunciation between slashes. */
 export type Run = { kind: 'ar' | 'en' | 'ipa'; text: string; at: number };
 
 const IPA = String.raw`/[^\s/](?:[^/\n]*[^\s/])?/`;
@@ -9,8 +9,8 @@ const ENGLISH = String.raw`(?:\d+ )?(?=['’-]?[A-Za-z])${WORD}(?:${BETWEEN}${PA
 const FOREIGN = new RegExp(`(?<ipa>${IPA})|(?<en>${ENGLISH})`, 'g');
 
 /**
- * Parts Arabic prose from the English in it, so that each run can be given its own direction. A full stop or a colon
- * after English is left to the Arabic sentence around it; a Latin question mark is the English run's own.
+ * Splits English from Arabic prose, so that each run can have a direction. A full stop or a colon after English
+ * belongs to the Arabic sentence around it; a Latin question mark belongs to the English.
  */
 export function splitRuns(text: string): Run[] {
   const runs: Run[] = [];
@@ -24,7 +24,10 @@ export function splitRuns(text: string): Run[] {
   return runs;
 }
 
-/** The next run that is not Arabic. A slash after a letter begins no pronunciation; older Safari has no lookbehind. */
+/**
+ * Finds the next run that is not Arabic. A slash after a letter starts no pronunciation; old Safari has no
+ * lookbehind.
+ */
 function findForeign(text: string, from: number): RegExpExecArray | null {
   FOREIGN.lastIndex = from;
   let match = FOREIGN.exec(text);
@@ -37,7 +40,7 @@ function findForeign(text: string, from: number): RegExpExecArray | null {
 
 const ARABIC = /[\u0600-\u06ff]/;
 
-/** Whether a text is to be read from right to left: one Arabic letter is enough. */
+/** Returns whether a text is read from right to left: one Arabic letter is enough. */
 export function isArabic(text: string): boolean {
   return ARABIC.test(text);
 }

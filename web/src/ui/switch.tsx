@@ -10,7 +10,7 @@ type Props = {
   hint?: ReactNode;
 };
 
-/** On or off, with its words; the whole row is the target. */
+/** A switch with its text; the whole row is the target. */
 export function Switch({ label, checked, onChange, disabled = false, hint }: Props) {
   const hintId = useId();
   return (

@@ -4,7 +4,7 @@ import styles from './tag.module.css';
 
 type Props = { tone?: 'orange' | 'petrol' | 'right' | 'wrong' | 'quiet' | 'live'; children: ReactNode };
 
-/** A word that labels what it stands on: a state, an example, live. */
+/** A label: a state, an example, live. */
 export function Tag({ tone = 'orange', children }: Props) {
   return <span className={classNames(styles.tag, styles[tone])}>{children}</span>;
 }

@@ -7,7 +7,10 @@ type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className
   errors?: readonly string[];
 };
 
-/** Several lines. Empty it stands as the page does, since `auto` would put the cursor at the left; then it follows what is typed. */
+/**
+ * A field for several lines. Empty it follows the direction of the page, since `auto` would put the cursor at the
+ * left; filled it follows its text.
+ */
 export function TextAreaField({ label, hint, errors, ...area }: Props) {
   return (
     <Field label={label} hint={hint} errors={errors}>

@@ -7,7 +7,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> & {
   errors?: readonly string[];
 };
 
-/** One line of text. Phone numbers, addresses and codes are given `dir="ltr"`; names follow what is typed, which is the default. */
+/** One line of text. Phone numbers, addresses and codes need `dir="ltr"`; names follow their text, the default. */
 export function TextField({ label, hint, errors, ...input }: Props) {
   return (
     <Field label={label} hint={hint} errors={errors}>

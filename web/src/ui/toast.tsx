@@ -4,7 +4,7 @@ import { shell } from '../text/shell.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './toast.module.css';
 
-/** The one place where toasts show; `showToast` of `lib/toast.ts` fills it. */
+/** Shows the toasts of `lib/toast.ts`. */
 export function Toast() {
   const toast = useSyncExternalStore(subscribeToToast, readToast, () => null);
   return (

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 type OtpCredential = Credential & { code?: string };
 
-/** WebOTP, where the browser has it: the code is taken from the SMS that ends with `@host #code`. */
+/** Reads the code by WebOTP, where the browser has it, from an SMS that ends with `@host #code`. */
 export function useSmsCode(onCode: (code: string) => void): void {
   const take = useEffectEvent(onCode);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useSmsCode(onCode: (code: string) => void): void {
       .get(wanted)
       .then((credential: OtpCredential | null) => credential?.code && take(credential.code))
       .catch(() => {
-        // Refused, timed out or left: the learner types the code.
+        // Refused, timed out or aborted: the learner types the code.
       });
     return () => stop.abort();
   }, []);

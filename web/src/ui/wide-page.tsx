@@ -4,11 +4,11 @@ import { Page } from './page.tsx';
 import styles from './wide-page.module.css';
 
 type Props = ComponentProps<typeof Page> & {
-  /** Below the rest on a phone, beside it on a wide screen. */
+  /** Below the main part on a phone, beside it on a wide screen. */
   aside: ReactNode;
 };
 
-/** A screen about one picture: a wide one has room for it and for what belongs to it, whose foot is then the screen's. */
+/** A screen with one picture: on wide screens the aside and the foot are beside it. */
 export function WidePage({ aside, children, ...page }: Props) {
   return (
     <div className={classNames(styles.wide, page.foot ? styles.panel : undefined)}>

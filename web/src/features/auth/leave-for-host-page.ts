@@ -1,8 +1,8 @@
 import { whenCleanedUp } from '../../domain/learner/session/session.ts';
 
 /**
- * Leaves the app for a page of the host, which carries the wanted path back here after the login. Another document would
- * cut short what an ended session has to delete. Returns what calls it off.
+ * Leaves the app for a page of the host, which returns to the wanted path after the login. Waits until the data of an
+ * ended session is deleted, which the new document would cut short. Returns a function that cancels.
  */
 export function leaveForHostPage(path: '/home' | '/login', next: string | null): () => void {
   let isWanted = true;

@@ -7,7 +7,10 @@ import { lastAccount } from '../../lib/session-scope.ts';
 
 type Given = { msisdn: string; next: string | null };
 
-/** Confirms the code and leads on: to the levels when one must be picked, to the greeting the first time, else where the learner wanted. */
+/**
+ * Confirms the code and continues: to the levels when one must be picked, to the welcome on the first visit, else to
+ * the wanted screen.
+ */
 export function useConfirmCode({ msisdn, next }: Given) {
   const navigate = useNavigate();
   const { mutate, isPending, error, reset } = useMutation({
@@ -23,13 +26,13 @@ async function signIn({ otp, msisdn, next }: Given & { otp: string }): Promise<s
   if (messageCode === '50') return '/details';
   const subscriber = await fetchSubscriber();
   if (subscriber?.welcome_seen === false) return '/welcome';
-  // The screen that an expired session was at is for the same account alone.
+  // The last screen of an expired session is opened for the same account only.
   if (next === null || (before !== null && subscriber?.uuid !== before)) return '/home';
-  // The guests' guard knows the token by now and honours `next`.
+  // The guest guard sees the token now and honours `next`.
   return `/?next=${encodeURIComponent(next)}`;
 }
 
-/** Signed in is signed in: null where this cannot be had, and the greeting is left out. */
+/** Returns null where the learner cannot be fetched; the welcome is skipped then. */
 async function fetchSubscriber(): Promise<SubscriberView | null> {
   return call('GET /api/fetch/subscriber/details').then(
     ({ subscriber }) => subscriber,

@@ -6,7 +6,7 @@ let earned = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const changed = createEmitter<void>();
 
-/** Says in passing what was just earned. The learner is on the next screen by then, so it is kept outside of them. */
+/** Announces earned points. They outlive their screen, since the learner is on the next one by then. */
 export function announcePoints(points: number): void {
   if (points <= 0) return;
   clearTimeout(timer);

@@ -34,7 +34,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-it('marks the item before the server has answered, then shows the points', async () => {
+it('marks the item before the server answers, then shows the points', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ messageCode: '00', points: 2, total: 4, streak: 1 })));
   const finished = finishItem(word);
   expect(done()).toEqual(['w0', 'w1']);
@@ -43,13 +43,13 @@ it('marks the item before the server has answered, then shows the points', async
   expect(readEarnedPoints()).toBe(2);
 });
 
-it('shows no points for what was counted before', async () => {
+it('shows no points for an item that was counted before', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ messageCode: '00', points: 0, total: 4, streak: 1 })));
   await finishItem(word);
   expect(readEarnedPoints()).toBe(0);
 });
 
-it('takes the mark back when nothing was saved, and offers to try again', async () => {
+it('removes the mark where nothing was saved, and offers a retry', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   await finishItem(word);
   expect(done()).toEqual(['w0']);

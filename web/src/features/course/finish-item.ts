@@ -17,10 +17,10 @@ type Finished = Place & { uuid: string };
 
 let underWay = 0;
 
-/** Notes an item as finished: on the screen at once, then with the server, also when the screen is left meanwhile. */
+/** Finishes an item: marks it on the screen at once, then saves it, also when the screen is left. */
 export async function finishItem(item: Finished): Promise<void> {
   underWay += 1;
-  // An answer from before would take the mark away again.
+  // The reply to an earlier request would remove the mark.
   void queryClient.cancelQueries({ queryKey: progressKey(item) });
   mark(item, true);
   try {
@@ -34,10 +34,10 @@ export async function finishItem(item: Finished): Promise<void> {
   }
 }
 
-/** What the server can't take now is kept on the phone until it can. */
+/** Saves an item, or stores it on this phone until the server can accept it. */
 async function save(item: Finished): Promise<void> {
   const scope = currentScope();
-  // What waits goes first.
+  // Queued items are sent first.
   if (queuedOf(readPending()).length > 0) return enqueueItem(item);
   try {
     const { points } = await call('POST /api/subscriber-content-points', {
@@ -70,7 +70,7 @@ function mark(item: Finished, isDone: boolean): void {
   });
 }
 
-/** Server errors and lost sessions are told app-wide. */
+/** Server errors and ended sessions are shown by the app. */
 function showUnsavedToast(error: unknown, item: Finished): void {
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 0 || status === 429) showToast(course.unsaved, { text: shell.retry, run: () => retry(item) });

@@ -25,7 +25,7 @@ afterEach(() => {
   dismissServerAlert();
 });
 
-it('keeps what was finished without a network, marked as done and with nothing to try again', async () => {
+it('stores an item that is finished offline, marked as done and without a retry', async () => {
   fakeApi({ [POINTS]: 'offline' });
   await finishItem({ ...place, uuid: 'w1' });
   expect(readPending().map(({ id }) => id)).toEqual(['w1']);
@@ -33,7 +33,7 @@ it('keeps what was finished without a network, marked as done and with nothing t
   expect(readToast()).toBeNull();
 });
 
-it('keeps it too while the server is away, and lets nothing overtake what waits', async () => {
+it('stores it while the server is away, and queues later items behind it', async () => {
   const api = fakeApi({ [POINTS]: refusal(503) });
   await finishItem({ ...place, uuid: 'w1' });
   await finishItem({ ...place, uuid: 'w2' });
@@ -41,7 +41,7 @@ it('keeps it too while the server is away, and lets nothing overtake what waits'
   expect(api.sent.filter(({ key }) => key === POINTS)).toHaveLength(1);
 });
 
-it('keeps nothing that the server refused', async () => {
+it('stores nothing that the server refused', async () => {
   fakeApi({ [POINTS]: refusal(404, { message: 'لم نجد ما طلبته.' }) });
   await finishItem({ ...place, uuid: 'w1' });
   expect(readPending().map(({ id }) => id)).toEqual([]);

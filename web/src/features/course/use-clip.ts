@@ -7,7 +7,7 @@ import { useAudio } from '../../lib/use-audio.ts';
 import { audio as texts } from '../../text/audio.ts';
 import { SLOW_RATE } from '../../ui/audio-button.tsx';
 
-/** The player tells the time some four times a second: a stop that falls in between gets a timer. */
+/** The player reports the time four times a second; a stop in between needs a timer. */
 const TICK_SECONDS = 0.3;
 
 export type Clip = {
@@ -18,11 +18,11 @@ export type Clip = {
   toggle: () => void;
   seek: (time: number) => void;
   setSlow: (isSlow: boolean) => void;
-  /** Plays one stretch alone. */
+  /** Plays one segment alone. */
   playPart: (start: number, end: number) => void;
 };
 
-/** One clip with a timeline, on the shared player. `onEnd` is called when it was heard to its end. */
+/** A clip with a timeline on the shared player. `onEnd` is called when the whole clip has been played. */
 export function useClip(src: string, onEnd: () => void): Clip {
   const [time, setTime] = useState(0);
   const [isSlow, setSlowness] = useState(false);
@@ -78,7 +78,7 @@ function usePlayerTime(src: string, { stopAt, onTime, onEnd }: Listening): void 
     const end = () => {
       if (!isMine()) return;
       heard.current.onTime(0);
-      // The last line heard alone is not the whole.
+      // Playing the last segment alone is not the whole clip.
       if (stopAt.current === null) heard.current.onEnd();
     };
     player.addEventListener('timeupdate', tick);

@@ -44,7 +44,7 @@ afterEach(() => {
   asked.length = 0;
 });
 
-it('finds an item in a week that was read before, asking for nothing', async () => {
+it('finds an item in a cached week without a request', async () => {
   const content = courseWeek(2);
   const query = { level_id: content.words[0]?.level_id, ActiveWeek: 2 };
   queryClient.setQueryData([...apiQueryKey('GET /api/get/main/content'), { query }], { messageCode: '00', content });
@@ -53,7 +53,7 @@ it('finds an item in a week that was read before, asking for nothing', async () 
   expect(asked).toEqual([]);
 });
 
-it('finds an item by its address alone over the weeks that are open', async () => {
+it('finds an item by its address alone in the open weeks', async () => {
   const weeks = [1, 2].map((week) => ({ week, content: courseWeek(week).words }));
   answer({
     '/api/get/all/week/content': [200, { messageCode: '00', weeks }],
@@ -64,13 +64,13 @@ it('finds an item by its address alone over the weeks that are open', async () =
   expect(found.state === 'ready' && found.items.length).toBe(2);
 });
 
-it('says that an unknown item is missing', async () => {
+it('reports an unknown item as missing', async () => {
   answer({ '/api/get/all/week/content': [200, { messageCode: '00', weeks: [] }] });
   expect(await find('words', 'word-9-9')).toEqual({ state: 'missing' });
   expect(await find('lessons', 'lesson-9-9')).toEqual({ state: 'missing' });
 });
 
-it('tells a lesson of a week that is not open from an unknown one', async () => {
+it('distinguishes a lesson of a locked week from an unknown one', async () => {
   answer({ '/api/get/lession': [403, { code: 'week_locked', message: 'لم يُفتح بعد.', request_id: '1' }] });
   expect(await find('lessons', 'lesson-5-1')).toMatchObject({ state: 'failed', error: { code: 'week_locked' } });
 });

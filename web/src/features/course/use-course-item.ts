@@ -17,7 +17,7 @@ export type CourseItem<C extends CategoryCode> =
   | { state: 'missing' }
   | { state: 'failed'; error: unknown; isRetrying: boolean; retry: () => void };
 
-/** An item by its address alone: which week it is in is found in weeks already read, else asked for. */
+/** Finds an item by its address: in cached weeks first, else by a request. */
 export function useCourseItem<C extends CategoryCode>(category: C, uuid: string): CourseItem<C> {
   const place = useItemPlace(category, uuid);
   const week = useWeekContent(place.data ?? null);
@@ -35,7 +35,7 @@ export function useCourseItem<C extends CategoryCode>(category: C, uuid: string)
 
 type PlaceQuery = { data: Place | null | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
 
-/** `undefined` while it is not known, `null` when there is no such item among what is open. */
+/** `undefined` while loading, `null` where no open week has the item. */
 function useItemPlace(category: CategoryCode, uuid: string): PlaceQuery {
   const client = useQueryClient();
   const [known] = useState(() => findInWeeks(weeksRead(client), category, uuid));

@@ -6,7 +6,7 @@ export function currentLevelOf(user: Reply<'GET /api/user'>['user']): LevelView 
   return user.level_subscribers.find(({ current }) => current)?.level ?? null;
 }
 
-/** Null until the learner is known, and for one who has picked no level. */
+/** Null until the learner is loaded, and for a learner without a level. */
 export function useCurrentLevel(): LevelView | null {
   const learner = useLearner();
   return learner.data ? currentLevelOf(learner.data.user) : null;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readFlag, store } from '../../lib/storage.ts';
 
-/** A card that shows until it is sent away, and then never again on this phone. */
+/** Whether a card is shown; once dismissed it never returns on this phone. */
 export function useDismissible(flag: 'show-week-quiz' | 'show-apps-links'): { isShown: boolean; dismiss: () => void } {
   const [isShown, setShown] = useState(() => readFlag(flag));
   function dismiss() {

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
-/** Chromium's own event, in no standard yet. */
+/** Chromium's own event, not in any standard. */
 type InstallEvent = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> };
 
-/** Asks the browser to install the app; null where the browser has not offered it. `onAccepted` follows a yes. */
+/** Returns a function that asks the browser to install the app; null where the browser has not offered it. */
 export function useInstallPrompt(): ((onAccepted: () => void) => void) | null {
   const [offer, setOffer] = useState<InstallEvent | null>(null);
   useEffect(() => {
     const keep = (event: Event) => {
       event.preventDefault();
-      // Only Chromium sends it, always in this shape.
+      // Only Chromium sends this event, always in this shape.
       setOffer(event as InstallEvent);
     };
     window.addEventListener('beforeinstallprompt', keep);

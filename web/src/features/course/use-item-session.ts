@@ -13,15 +13,15 @@ export type ItemSession = {
   total: number;
   isDone: boolean;
   isLast: boolean;
-  /** The end of the category was reached on this screen. */
+  /** The last item of the category was finished on this screen. */
   isFinished: boolean;
-  /** Counts the item once; harmless when repeated. */
+  /** Counts the item once; may be called again. */
   finish: () => void;
   /** Finishes the item and goes to the next of its category. */
   advance: () => void;
 };
 
-/** A walk through one category of a week. */
+/** Walks through one category of a week. */
 export function useItemSession<C extends CategoryCode>(category: C, { item, items }: FoundItem<C>): ItemSession {
   const navigate = useNavigate();
   const done = useDone(item);
@@ -34,7 +34,7 @@ export function useItemSession<C extends CategoryCode>(category: C, { item, item
   }
   function advance() {
     finish();
-    // Back leads out of the walk, not through it.
+    // The back button leaves the walk instead of going back through it.
     if (next) void navigate(itemPath(category, next.uuid), { replace: true });
     else setFinished(true);
   }

@@ -8,7 +8,7 @@ type RecordingsPage = Reply<'GET /api/broadcast-contents'>;
 
 export type LevelRecordingsQuery = UseInfiniteQueryResult<InfiniteData<RecordingsPage>, ApiError>;
 
-/** The recorded lessons of a level, newest first, a page at a time. */
+/** Reads the recorded lessons of a level, newest first, page by page. */
 export function useLevelRecordings(level_id: string): LevelRecordingsQuery {
   return useInfiniteQuery<RecordingsPage, ApiError, InfiniteData<RecordingsPage>, readonly unknown[], string | null>({
     queryKey: ['GET /api/broadcast-contents', 'pages', level_id],

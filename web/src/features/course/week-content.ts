@@ -7,8 +7,8 @@ export type WeekItems = Readonly<Record<CategoryCode, readonly { uuid: string }[
 export type ItemOf<C extends CategoryCode> = WeekContent[C][number];
 export type Week = Reply<'GET /api/subscriber/weeks'>['weeks'][number];
 
-/** Where an item is in the course. */
+/** The place of an item in the course. */
 export type Place = { level_id: string; week: number };
 
-/** The order in which a week is learnt; its quiz comes last. */
+/** The order of learning within a week; the quiz comes last. */
 export const CATEGORIES = ['words', 'sentences', 'audio', 'lessons'] as const satisfies readonly CategoryCode[];

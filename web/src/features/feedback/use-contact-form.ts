@@ -5,10 +5,10 @@ import { feedback } from '../../text/feedback.ts';
 
 export type Letter = { name: string; email: string; message: string };
 
-/** The server's own minimum; said before the message travels. */
+/** The server's minimum, checked before sending. */
 const MIN_CHARACTERS = 5;
 
-/** The letter being written, the faults of its fields and its sending. */
+/** The state of the contact form: fields, errors and sending. */
 export function useContactForm(given: Pick<Letter, 'name' | 'email'>, onSent: () => void) {
   const [letter, setLetter] = useState<Letter>({ ...given, message: '' });
   const [faults, setFaults] = useState<Partial<Record<keyof Letter, string>>>({});

@@ -1,7 +1,7 @@
 import type { GrammarView } from '@lisan/contract/grammar';
 import { grammar } from '../../text/grammar.ts';
 
-/** The drawing in words, for those who can't see it. */
+/** Describes the drawing in words, for screen readers. */
 export function describeTimeline(marks: GrammarView['timeline']['marks']): string {
   const words = grammar.timeline;
   const parts = marks.map((mark) => {

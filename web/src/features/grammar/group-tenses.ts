@@ -3,12 +3,12 @@ import type { GrammarView } from '@lisan/contract/grammar';
 export const TIMES = ['present', 'past', 'future'] as const;
 export type Time = (typeof TIMES)[number];
 
-/** The time that a tense belongs to is the first word of its name: `past_perfect`. */
+/** The first word of a tense's name is its time: `past_perfect`. */
 function timeOf(tense: string): Time | undefined {
   return TIMES.find((time) => tense.startsWith(`${time}_`));
 }
 
-/** The tenses of each time, in the course's own order. */
+/** Groups the tenses by time, in the order of the course. */
 export function groupTenses(grammars: readonly GrammarView[]): { time: Time; tenses: readonly GrammarView[] }[] {
   const ordered = inOrder(grammars);
   return TIMES.map((time) => ({ time, tenses: ordered.filter(({ tense }) => timeOf(tense) === time) })).filter(

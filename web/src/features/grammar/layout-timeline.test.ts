@@ -20,16 +20,16 @@ describe.each(Object.entries(drawings))('%s', (_, marks) => {
   const layout = layoutTimeline(marks);
   const labels = layout.points.map(({ label }) => label);
 
-  test('no two labels above the line overlap', () => {
+  test('no two labels above the axis overlap', () => {
     for (const one of labels) for (const other of labels) if (one !== other) expect(overlaps(one, other)).toBe(false);
   });
 
-  test('each span has a row of its own', () => {
+  test('gives each span a row of its own', () => {
     const rows = layout.spans.map(({ label }) => label.row);
     expect(new Set(rows).size).toBe(rows.length);
   });
 
-  test('every label is inside the drawing', () => {
+  test('places every label inside the drawing', () => {
     for (const label of [...labels, ...layout.spans.map((one) => one.label)]) {
       expect(label.x - widthOf(label) / 2).toBeGreaterThanOrEqual(0);
       expect(label.x + widthOf(label) / 2).toBeLessThanOrEqual(WIDTH);
@@ -37,14 +37,14 @@ describe.each(Object.entries(drawings))('%s', (_, marks) => {
   });
 });
 
-test('the past is at the left and the future at the right, whatever the page’s direction', () => {
+test('places the past left and the future right, whatever the page’s direction', () => {
   const { points, now } = layoutTimeline([point(6, 'later'), point(-6, 'before')]);
   expect(points.map(({ label }) => label.en)).toEqual(['before', 'later']);
   expect(points[0]?.x).toBeLessThan(now);
   expect(points[1]?.x).toBeGreaterThan(now);
 });
 
-test('a label climbs only where it must', () => {
+test('moves a label up only where it must', () => {
   const { points } = layoutTimeline([point(-6, 'before'), point(6, 'after')]);
   expect(points.map(({ label }) => label.row)).toEqual([0, 0]);
 });

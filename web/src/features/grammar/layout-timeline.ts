@@ -2,11 +2,11 @@ import type { GrammarView } from '@lisan/contract/grammar';
 
 type Mark = GrammarView['timeline']['marks'][number];
 
-/** In the drawing's own units, which on the smallest phone are pixels. */
+/** Lengths are in the drawing's units, which are pixels on the smallest phone. */
 export const WIDTH = 288;
 const EDGE = 12;
 const LETTER = { en: 7.1, ar: 6.8 };
-/** Room between two labels that stand side by side. */
+/** The gap between two labels in a row. */
 const APART = 8;
 export const LABEL_HEIGHT = 36;
 export const BAR_HEIGHT = 12;
@@ -18,15 +18,15 @@ export type SpanMark = { kind: 'span' | 'repeat'; from: number; to: number; labe
 export type TimelineLayout = {
   points: PointMark[];
   spans: SpanMark[];
-  /** The line of time and the now on it. */
+  /** The axis and the present on it. */
   axis: number;
   now: number;
   height: number;
 };
 
 /**
- * Places the marks of a tense: points on the line with their labels above it, spans each on a row of its own below it.
- * Labels never overlap: one that would climbs to the next row, and none leaves the drawing.
+ * Places the marks of a tense: points on the axis with labels above it, spans on rows of their own below it.
+ * Labels never overlap: one that would moves up a row, and all stay inside the drawing.
  */
 export function layoutTimeline(marks: readonly Mark[]): TimelineLayout {
   const points = placePoints(marks.filter((mark) => mark.kind === 'point'));
@@ -57,7 +57,7 @@ function placePoints(marks: readonly Extract<Mark, { kind: 'point' }>[]): PointM
   return placed;
 }
 
-/** −10 is the far past at the left, 0 now in the middle, 10 the far future at the right. */
+/** −10 is the far past at the left, 0 the present, 10 the far future at the right. */
 function xOf(at: number): number {
   return EDGE + ((at + 10) / 20) * (WIDTH - 2 * EDGE);
 }
@@ -71,7 +71,7 @@ export function overlaps(one: Label, other: Label): boolean {
   return one.row === other.row && Math.abs(one.x - other.x) < (widthOf(one) + widthOf(other)) / 2 + APART;
 }
 
-/** About how wide a label is drawn: fonts cannot be measured before they are there. */
+/** Estimates the width of a label: fonts cannot be measured before they are loaded. */
 export function widthOf({ en, ar }: { en: string; ar: string }): number {
   return Math.max(en.length * LETTER.en, ar.length * LETTER.ar);
 }

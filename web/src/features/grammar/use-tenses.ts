@@ -5,14 +5,14 @@ import { useApi } from '../../lib/use-api.ts';
 
 type Grammars = UseQueryResult<Reply<'GET /api/grammars'>, ApiError>;
 
-/** The pages change only when a new course is published. */
+/** The tenses change only when a course is published. */
 const FRESH_MS = 60 * 60_000;
 
 export function useTenses(): Grammars {
   return useApi('GET /api/grammars', { query: {} }, { staleTime: FRESH_MS });
 }
 
-/** One tense, with its questions. */
+/** Reads one tense with its questions. */
 export function useTense(tense: string): Grammars {
   return useApi('GET /api/grammars', { query: { tense } }, { staleTime: FRESH_MS });
 }

@@ -21,7 +21,7 @@ type Props = {
   continueText?: string | undefined;
 };
 
-/** The sheet after an answer, for a screen's foot: how it went, what is right, and why. Continuing is one press of Enter. */
+/** The sheet after an answer: the result, the right answer and the reason. Enter continues. */
 export function AnswerFeedback({
   kind,
   answer,

@@ -1,20 +1,20 @@
 import type { Answer, QuestionView } from '@lisan/contract/question';
 import type { AnswerResult } from './answer-result.ts';
 
-/** What one kind of question needs to be answered. `value` is the answer so far, of the kind's own shape. */
+/** The props of every answer control. `value` is the answer so far, in the shape of the kind. */
 export type AnswerProps = {
   question: QuestionView;
   value: Answer | null;
   onChange: (value: Answer | null) => void;
-  /** Answered: nothing more may be changed. */
+  /** True once answered. */
   disabled: boolean;
-  /** There once the answer has been judged. */
+  /** Set once the answer has been graded. */
   result?: AnswerResult | undefined;
-  /** The id of the text that says what to do. */
+  /** The id of the instruction. */
   labelledBy: string;
 };
 
-/** An answer as text; empty while there is none of that shape. */
+/** Returns an answer as text; empty for answers of another shape. */
 export function textOf(value: Answer | null): string {
   return typeof value === 'string' ? value : '';
 }

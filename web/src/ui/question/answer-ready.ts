@@ -1,7 +1,7 @@
 import type { Answer, QuestionView } from '@lisan/contract/question';
 import { isDontKnow, textOf } from './answer-kind.ts';
 
-/** Whether an answer is whole, so that it may be checked: every token placed, every pair joined, something typed or chosen. */
+/** Returns whether an answer is complete: every token placed, every pair joined, something typed or chosen. */
 export function isAnswerReady(question: QuestionView, value: Answer | null): boolean {
   if (isDontKnow(value)) return true;
   if (question.kind === 'order') return Array.isArray(value) && value.length === question.tokens?.length;

@@ -1,6 +1,6 @@
 import type { Reply } from '../../lib/api-types.ts';
 
-/** What the learner sees after answering; quiz, practice and tense pages reply with it alike. */
+/** The result of an answer; quizzes, practicals and tense pages reply with the same shape. */
 export type AnswerResult = Pick<
   Reply<'POST /api/check/practical/answer'>,
   'correct' | 'slip' | 'correct_answer' | 'why' | 'tag'

@@ -16,7 +16,7 @@ function lineOf(root: HTMLElement): string[] {
   return [...root.querySelectorAll(`[aria-label="${text.order.line}"] button`)].map((token) => token.textContent);
 }
 
-test('an order is built token by token, the same word twice included', () => {
+test('builds a sentence token by token, also with a repeated word', () => {
   const { root, sent } = show(makeQuestion('order', { tokens: ['the', 'bus', 'the', 'near'] }));
   for (const index of [2, 1, 3, 0]) pressToken(root, index);
   expect(lineOf(root)).toEqual(['the', 'bus', 'near', 'the']);
@@ -24,7 +24,7 @@ test('an order is built token by token, the same word twice included', () => {
   expect(sent).toEqual([['the', 'bus', 'near', 'the']]);
 });
 
-test('an order that was left empty leaves no empty line behind', () => {
+test('shows no empty line for an order that was left empty', () => {
   const { root, sent, judge } = show(makeQuestion('order', { tokens: ['is', 'he'] }));
   expect(lineIsShown(root)).toBe(true);
   press(root, text.dontKnow);
@@ -33,7 +33,7 @@ test('an order that was left empty leaves no empty line behind', () => {
   expect(lineIsShown(root)).toBe(false);
 });
 
-test('a token taken back returns to its own place, and the focus with it', () => {
+test('returns a removed token to its slot, with the focus', () => {
   const { root } = show(makeQuestion('order', { tokens: ['is', 'he', 'is'] }));
   pressToken(root, 2);
   press(root.querySelector<HTMLElement>(`[aria-label="${text.order.line}"]`) ?? root, 'is');
@@ -42,13 +42,13 @@ test('a token taken back returns to its own place, and the focus with it', () =>
   expect(button(root, text.check).disabled).toBe(true);
 });
 
-test('the sentence so far is told to those who can’t see it', () => {
+test('announces the sentence so far to screen readers', () => {
   const { root } = show(makeQuestion('order', { tokens: ['you', 'Are'] }));
   pressToken(root, 1);
   expect(root.querySelector('[role=status]')?.textContent).toBe(text.order.soFar('Are'));
 });
 
-test('a match is joined from either side and taken apart again', () => {
+test('joins a match from either side and separates it again', () => {
   const { root, sent } = show(makeQuestion('match', { left: ['friend', 'city'], right: ['مدينة', 'صديق'] }));
   press(root, 'friend');
   press(root, 'صديق');
@@ -68,7 +68,7 @@ test('a match is joined from either side and taken apart again', () => {
   ]);
 });
 
-test('each pair of a match is judged by itself', () => {
+test('grades each pair of a match by itself', () => {
   const { root, judge } = show(
     makeQuestion('match', { left: ['friend', 'city', 'new'], right: ['مدينة', 'صديق', 'جديد'] }),
   );

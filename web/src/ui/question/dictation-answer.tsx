@@ -4,7 +4,7 @@ import { textOf } from './answer-kind.ts';
 import type { AnswerProps } from './answer-kind.ts';
 import { plainTyping, typedClass } from './typed-class.ts';
 
-/** What was heard, typed whole. Enter checks it: a sentence has no second line. */
+/** A field for a dictation. Enter submits: a sentence has one line. */
 export function DictationAnswer({ value, onChange, disabled, result }: AnswerProps) {
   return (
     <textarea

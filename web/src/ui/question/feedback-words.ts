@@ -5,7 +5,7 @@ import type { AnswerResult } from './answer-result.ts';
 
 type Answered = { kind: QuestionKind; answer: Answer | null; result: AnswerResult };
 
-/** `calm`: not right, yet nothing was got wrong either: not known, or a sentence to be said once more. */
+/** `calm`: neither right nor wrong, as for “I do not know” or a sentence to repeat. */
 export type FeedbackTone = 'right' | 'wrong' | 'calm';
 
 export function feedbackTone({ kind, answer, result }: Answered): FeedbackTone {

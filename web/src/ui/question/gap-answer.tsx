@@ -8,7 +8,7 @@ import { BLANK } from './question-heading.ts';
 import { plainTyping, typedClass } from './typed-class.ts';
 import styles from './typed-field.module.css';
 
-/** The missing word, typed into its place in the sentence. */
+/** A field for the missing word, inside the sentence. */
 export function GapAnswer({ question, value, onChange, disabled, result }: AnswerProps) {
   const typed = textOf(value);
   const sentence = question.prompt.en ?? BLANK;

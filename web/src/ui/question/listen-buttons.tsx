@@ -8,11 +8,11 @@ import styles from './typed-field.module.css';
 
 type Props = {
   src: string;
-  /** What may be read instead. */
+  /** The text for learners who cannot listen. */
   inWords: QuestionView['in_words'];
 };
 
-/** What is to be heard: at its own speed on the large button, and slowly; in words for whoever cannot hear it now. */
+/** Plays a clip at its own speed or slowly, and offers it as text to learners who cannot listen now. */
 export function ListenButtons({ src, inWords }: Props) {
   const [isRead, setRead] = useState(false);
   return (

@@ -6,7 +6,7 @@ import { isRightPair, pressEnd } from './match-pairs.ts';
 import type { Held, Joined, Side } from './match-pairs.ts';
 import styles from './match-answer.module.css';
 
-/** Two columns whose ends are joined in pairs by pressing one of each; the pair's number says what belongs together. */
+/** Two columns whose ends are joined by pressing one of each; a number marks each pair. */
 export function MatchAnswer({ question, onChange, disabled, result }: AnswerProps) {
   const columns = [question.left ?? [], question.right ?? []] as const;
   const [joined, setJoined] = useState<Joined>([]);

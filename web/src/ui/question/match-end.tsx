@@ -6,7 +6,7 @@ import styles from './match-answer.module.css';
 
 type Props = {
   text: string;
-  /** The number of the pair it is joined in, from 1. */
+  /** The number of its pair, from 1. */
   pair: number | null;
   held: boolean;
   mark: 'right' | 'wrong' | null;

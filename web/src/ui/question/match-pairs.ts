@@ -4,7 +4,7 @@ import type { Answer } from '@lisan/contract/question';
 export type Joined = readonly (readonly [number, number])[];
 export type Side = 0 | 1;
 
-/** Pressed: a joined end is taken apart, an end of the other side is joined with the one in hand, else it is taken in hand. */
+/** Applies a press: separates a joined end, joins it with the picked end of the other side, or picks it. */
 export function pressEnd({ joined, held, side, index }: { joined: Joined; held: Held; side: Side; index: number }): {
   joined: Joined;
   held: Held;
@@ -16,15 +16,15 @@ export function pressEnd({ joined, held, side, index }: { joined: Joined; held: 
   return { joined: [...joined, side === 0 ? [index, held.index] : [held.index, index]], held: null };
 }
 
-/** The end that was pressed first and waits for its partner. */
+/** The end that was pressed first. */
 export type Held = { side: Side; index: number } | null;
 
-/** Whether a pair is right. The right answer of a match is a line `left = right` for each of its pairs. */
+/** Returns whether a pair is right. The right answer of a match has a line `left = right` for each pair. */
 export function isRightPair(left: string, right: string, correctAnswer: string): boolean {
   return correctAnswer.split('\n').includes(lineOf(left, right));
 }
 
-/** The right pairs that an answer lacks. */
+/** Returns the right pairs that an answer lacks. */
 export function missedPairs(correctAnswer: string, answer: Answer | null): [string, string][] {
   const found = new Set(
     Array.isArray(answer) ? answer.map((pair) => (Array.isArray(pair) ? lineOf(...pair) : pair)) : [],

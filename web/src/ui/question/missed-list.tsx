@@ -7,7 +7,7 @@ import { isArabic } from '../split-runs.ts';
 import type { Missed } from './missed.ts';
 import styles from './missed-list.module.css';
 
-/** What was got wrong, with what is right beside it. */
+/** Lists the wrong answers with the right ones beside them. */
 export function MissedList({ missed }: { missed: readonly Missed[] }) {
   return (
     <Section title={text.missed}>

@@ -10,11 +10,11 @@ const question: QuestionView = {
 };
 const wrong = { correct: false, correct_answer: 'is', why: '' };
 
-test('what was got wrong is kept with what is right', () => {
+test('adds a wrong answer with the right one', () => {
   expect(addMissed([], question, wrong)).toEqual([{ uuid: 'q', asked: 'He ___ here.', right: 'is' }]);
 });
 
-test('a right answer, and one judged twice, add nothing', () => {
+test('adds neither a right answer nor a repeated one', () => {
   expect(addMissed([], question, { ...wrong, correct: true })).toEqual([]);
   const once = addMissed([], question, wrong);
   expect(addMissed(once, question, wrong)).toBe(once);

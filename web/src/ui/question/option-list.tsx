@@ -18,7 +18,7 @@ type Props = {
   labelledBy: string;
 };
 
-/** One of a few: native radios on cards, also chosen by the keys 1 to 9. */
+/** A choice of one: native radios on cards, also selected by the keys 1 to 9. */
 export function OptionList({ options, value, onChange, disabled, markOf, labelledBy }: Props) {
   useNumberKeys(options, onChange, disabled);
   return (

@@ -7,8 +7,8 @@ import type { AnswerProps } from './answer-kind.ts';
 import styles from './order-answer.module.css';
 
 /**
- * Tokens pressed into a sentence, one after the other, and pressed again to take them back. The same word may be there
- * twice, so places are kept by the token's index.
+ * Builds a sentence from tokens: a press places a token, another press removes it. The same word may appear
+ * twice, so tokens are identified by index.
  */
 export function OrderAnswer({ question, onChange, disabled, result }: AnswerProps) {
   const tokens = question.tokens ?? [];
@@ -62,7 +62,7 @@ type BankProps = {
   onToggle: (index: number) => void;
 };
 
-/** A token that is placed leaves its empty place behind: nothing jumps, and the focus stays where it was. */
+/** A placed token leaves an empty slot: nothing moves, and the focus stays. */
 function Bank({ ref, tokens, placed, onToggle }: BankProps) {
   return (
     <ul ref={ref} role="list" lang="en" aria-label={text.order.bank} className={styles.tokens}>

@@ -7,10 +7,10 @@ import { MixedText } from '../mixed-text.tsx';
 import { BLANK } from './question-heading.ts';
 import styles from './prompt-card.module.css';
 
-/** A text of more characters is a passage to read, and leaves room for what is asked of it. */
+/** A longer prompt is a passage to read, set smaller to leave room for its question. */
 const SENTENCE_LENGTH = 110;
 
-/** What is asked about: an English sentence, and in Arabic its meaning or scene. Line breaks are the author's. */
+/** The prompt: an English sentence, and its meaning or scene in Arabic. Line breaks come from the author. */
 export function PromptCard({ en, ar }: { en?: string | undefined; ar?: string | undefined }) {
   if (en === undefined && ar === undefined) return null;
   return (

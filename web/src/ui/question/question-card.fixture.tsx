@@ -19,7 +19,7 @@ export const wrong: AnswerResult = {
 
 type Shown = { root: HTMLElement; sent: Answer[]; judge: (result: AnswerResult) => void; continued: () => void };
 
-/** The question on its screen, as a learner meets it; `sent` gathers the answers that leave it. */
+/** Renders a question on its screen; `sent` collects the answers. */
 export function show(question: QuestionView): Shown {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const root = document.body.appendChild(document.createElement('div'));
@@ -63,7 +63,7 @@ export function pressKey(key: string, on: EventTarget = window): void {
   act(() => void on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })));
 }
 
-/** What React listens to when something is typed. */
+/** Dispatches the event that React listens to. */
 export function type(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
   act(() => {

@@ -26,13 +26,13 @@ const answers: Record<QuestionKind, (props: AnswerProps) => ReactNode> = {
 };
 
 type Props = Omit<AnswerProps, 'labelledBy'> & {
-  /** Takes the focus, so that a question that replaced another is read out. */
+  /** Receives the focus, so that screen readers announce a question that replaces another. */
   focused?: boolean;
 };
 
 /**
- * A question of any kind: what is asked, what there is to hear, and the way to answer. Give it `key={question.uuid}`:
- * it keeps what is half done. Order and match tell of an answer only by `onChange`.
+ * A question of any kind: its prompt, its audio, and its answer control. Give it `key={question.uuid}`: it stores the
+ * unfinished answer. Order and match report an answer only by `onChange`.
  */
 export function QuestionCard({ focused = false, ...props }: Props) {
   const { question } = props;

@@ -4,7 +4,7 @@ import { Button } from '../button.tsx';
 import styles from './question-foot.module.css';
 
 type Props = {
-  /** The form that the check button submits. */
+  /** The id of the form that the check button submits. */
   formId: string;
   kind: QuestionKind;
   ready: boolean;

@@ -3,14 +3,14 @@ import { question as text } from '../../text/question.ts';
 
 export const BLANK = '___';
 
-/** The prompt parted into what stands as the question's heading and what stands on its card. */
+/** Splits the prompt into the question's heading and the content of its card. */
 export type Heading = { heading: string; card: { en?: string | undefined; ar?: string | undefined } };
 
 const SELF_TOLD = new Set(['match', 'dictation', 'speak']);
 
 /**
- * An Arabic prompt that asks is the heading itself. Beside an English sentence with a blank it is the translation or the
- * scene, and belongs on the card under a heading that says what to do.
+ * An Arabic prompt that is a question becomes the heading. Beside an English sentence with a blank it is a translation
+ * or a scene, and belongs on the card under a heading with the instruction.
  */
 export function readHeading({ kind, prompt }: Pick<QuestionView, 'kind' | 'prompt'>): Heading {
   const { en, ar } = prompt;

@@ -12,7 +12,7 @@ function field(root: HTMLElement): HTMLInputElement | HTMLTextAreaElement {
   return found;
 }
 
-test('a choice is answered by its option’s id, and not before one is chosen', () => {
+test('answers a choice by the option’s id, and only once one is chosen', () => {
   const { root, sent } = show(makeQuestion('choice', { prompt: { en: 'He ___ here.' }, options }));
   expect(button(root, text.check).disabled).toBe(true);
   pressKey('2');
@@ -20,13 +20,13 @@ test('a choice is answered by its option’s id, and not before one is chosen', 
   expect(sent).toEqual(['id-lives']);
 });
 
-test('a question is read from its top, however far what stood here was scrolled', () => {
+test('scrolls to the top when a question opens', () => {
   window.scrollTo(0, 300);
   show(makeQuestion('choice', { options }));
   expect(window.scrollY).toBe(0);
 });
 
-test('a choice shows the right option and the wrong one in words', () => {
+test('marks the right and the wrong option in words', () => {
   const { root, judge } = show(makeQuestion('translate', { options }));
   pressKey('1');
   judge(wrong);
@@ -40,7 +40,7 @@ test('a choice shows the right option and the wrong one in words', () => {
   expect(root.querySelectorAll('input')[0]?.checked).toBe(true);
 });
 
-test('each option reads in the direction of its script', () => {
+test('gives each option the direction of its script', () => {
   const mixed = [
     { id: 'a', text: 'هم أصدقائي.' },
     { id: 'b', text: 'B7' },
@@ -49,7 +49,7 @@ test('each option reads in the direction of its script', () => {
   expect([...root.querySelectorAll('label')].map((label) => label.dir)).toEqual(['rtl', 'ltr']);
 });
 
-test('a gap is typed into the sentence, left to right and uncorrected', () => {
+test('types a gap into the sentence, left to right and uncorrected', () => {
   const { root, sent } = show(makeQuestion('gap', { prompt: { en: 'I ___ from Basra.', ar: 'أنا من البصرة.' } }));
   const input = field(root);
   expect(input.dir).toBe('ltr');
@@ -62,7 +62,7 @@ test('a gap is typed into the sentence, left to right and uncorrected', () => {
   expect(sent).toEqual(['am']);
 });
 
-test('what is to be heard can be read by whoever cannot listen', () => {
+test('offers a text in place of the audio', () => {
   const in_words = { en: 'from · he · is · mosul', ar: 'هو من الموصل.' };
   const { root } = show(makeQuestion('dictation', { audio_url: '/a.mp3', in_words }));
   expect(root.textContent).not.toContain(in_words.en);
@@ -72,7 +72,7 @@ test('what is to be heard can be read by whoever cannot listen', () => {
   expect(root.textContent).not.toContain(text.cannotListen);
 });
 
-test('Enter checks a dictation instead of starting a second line', () => {
+test('Enter checks a dictation instead of adding a line', () => {
   const { root, sent } = show(makeQuestion('dictation', { audio_url: '/a.mp3' }));
   const area = field(root);
   type(area, 'Nice to meet you');
@@ -80,7 +80,7 @@ test('Enter checks a dictation instead of starting a second line', () => {
   expect(sent).toEqual(['Nice to meet you']);
 });
 
-test('speaking is rated by the learner, also where there is no microphone', () => {
+test('lets the learner rate speaking, also without a microphone', () => {
   const { root, sent } = show(makeQuestion('speak', { text: { en: 'Hello!', ar: 'مرحبًا!' }, audio_url: '/a.mp3' }));
   expect(root.textContent).toContain(text.speak.unsupported);
   pressKey('1');
@@ -88,13 +88,13 @@ test('speaking is rated by the learner, also where there is no microphone', () =
   expect(sent).toEqual(['good']);
 });
 
-test('whoever does not know says so, of any kind', () => {
+test('accepts “I do not know” for every kind of question', () => {
   const { root, sent } = show(makeQuestion('order', { tokens: ['a', 'b'] }));
   press(root, text.dontKnow);
   expect(sent).toEqual([{ dont_know: true }]);
 });
 
-test('the feedback gives the reason, the right answer and the way on', () => {
+test('shows the reason, the right answer and a continue button', () => {
   const { root, judge, continued } = show(makeQuestion('choice', { options }));
   pressKey('1');
   judge({ ...wrong, why: 'السبب هنا.' });
@@ -105,7 +105,7 @@ test('the feedback gives the reason, the right answer and the way on', () => {
   expect(continued).toHaveBeenCalledOnce();
 });
 
-test('a slip is told although the answer is right', () => {
+test('shows a slip although the answer is right', () => {
   const { root, judge } = show(makeQuestion('gap', { prompt: { en: 'I ___ know.' } }));
   type(field(root), 'dont');
   judge({ correct: true, slip: 'كتبت dont بلا فاصلة علوية.', correct_answer: "don't", why: 'نفي.' });
@@ -113,7 +113,7 @@ test('a slip is told although the answer is right', () => {
   expect(root.textContent).toContain('بلا فاصلة علوية');
 });
 
-test('line breaks of a prompt are kept', () => {
+test('retains the line breaks of a prompt', () => {
   const { root } = show(makeQuestion('choice', { prompt: { en: 'Sara: ___\nOmar: Hi.', ar: 'اختر.' }, options }));
   expect(root.textContent).toContain('\nOmar: Hi.');
 });

@@ -10,25 +10,25 @@ import { QuestionCard } from './question-card.tsx';
 import { QuestionFoot } from './question-foot.tsx';
 
 type Props = {
-  /** What these questions are: the window's title. */
+  /** The title of the window. */
   title: string;
-  /** Where closing leads; what has been answered is kept by the server. */
+  /** The target of the close button; earlier answers are saved. */
   back: string;
   /** `value` is the number of this question. */
   progress: { value: number; max: number };
   question: QuestionView;
   onAnswer: (answer: Answer) => void;
-  /** The answer is on its way, or the next question is. */
+  /** The answer is being sent, or the next question is loading. */
   busy: boolean;
-  /** Why the answer, or the next question, did not come through; the button tries again. */
+  /** Why the answer, or the next question, failed; the button retries. */
   failure?: unknown;
-  /** The judgement; where answers are not judged one by one, leave it out and bring the next question. */
+  /** Omitted where answers are not graded one by one: the next question follows at once. */
   result?: AnswerResult | undefined;
   /** The sheet shown in place of a result while the answer is stored on this phone. */
   stored?: ReactNode;
-  /** Beside the judgement: what follows from it. */
+  /** Shown beside the result: its consequence. */
   note?: string | undefined;
-  /** Help under the question, until it is judged. */
+  /** Help under the question, until it is graded. */
   aside?: ReactNode;
   onContinue?: () => void;
   continueText?: string | undefined;
@@ -41,7 +41,7 @@ export function QuestionScreen(props: Props) {
   const [value, setValue] = useState<Answer | null>(null);
   const isAnswered = Boolean(stored) || result !== undefined;
   useEffect(() => {
-    // Whatever stood here before may have been scrolled. Newer browsers answer with a promise, which is no clean-up.
+    // The screen before may have been scrolled. Newer browsers return a promise here, which is no cleanup function.
     window.scrollTo(0, 0);
   }, []);
   const send = (answer: Answer | null) => {
@@ -82,7 +82,7 @@ type AfterProps = Pick<Props, 'question' | 'result' | 'stored' | 'note' | 'onCon
   value: Answer | null;
 };
 
-/** The judgement, or the word that the answer is safe until there is one. */
+/** The result, or the sheet of a stored answer. */
 function AfterAnswer({ question, value, result, stored, note, onContinue, busy, continueText }: AfterProps) {
   if (!onContinue) return null;
   if (!result) return stored;

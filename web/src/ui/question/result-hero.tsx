@@ -7,16 +7,16 @@ import styles from './result-hero.module.css';
 
 type Props = {
   title: string;
-  /** The share of right answers, and what it is a share of in words. */
+  /** The share of right answers, with its label. */
   share?: { of: number; label: string } | undefined;
-  /** What was earned, in words; left out where nothing was. */
+  /** The points in words; omitted where there are none. */
   points?: string | undefined;
-  /** Takes the focus, where it took the place of a question. */
+  /** Receives the focus, where it replaces a question. */
   focused?: boolean;
   children?: ReactNode;
 };
 
-/** How a quiz or practical stands or ended. */
+/** The result or the status of a quiz or practical. */
 export function ResultHero({ title, share, points, focused = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

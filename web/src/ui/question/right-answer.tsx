@@ -8,7 +8,7 @@ import styles from './answer-feedback.module.css';
 
 type Props = { kind: QuestionKind; right: string; answer: Answer | null };
 
-/** The right answer in full; of a match, the pairs that were not found. */
+/** Shows the right answer; of a match, the missing pairs. */
 export function RightAnswer({ kind, right, answer }: Props) {
   if (kind === 'match') return <MissedPairs pairs={missedPairs(right, answer)} />;
   return (

@@ -12,7 +12,7 @@ const RATINGS = [
   { id: 'again', text: text.speak.again },
 ];
 
-/** Heard, said and compared; the learner is the judge. */
+/** A sentence to hear, record and compare; learners rate themselves. */
 export function SpeakAnswer({ question, value, onChange, disabled, labelledBy }: AnswerProps) {
   const rateId = `${labelledBy}-rate`;
   return (

@@ -2,7 +2,7 @@ import { classNames } from '../../lib/class-names.ts';
 import type { AnswerResult } from './answer-result.ts';
 import styles from './typed-field.module.css';
 
-/** What every field for English has: nothing may correct, capitalise or underline what is being tested. */
+/** The attributes of every English field: nothing may correct, capitalise or underline what is tested. */
 export const plainTyping = {
   autoCapitalize: 'off',
   autoComplete: 'off',

@@ -4,7 +4,7 @@ import { IconButton } from '../icon-button.tsx';
 import { useVoiceRecorder } from '../../lib/use-voice-recorder.ts';
 import styles from './speak-answer.module.css';
 
-/** The learner's own voice, beside the model. Where there is no microphone it says how to go on without. */
+/** Plays the learner's own recording beside the model; without a microphone it explains how to continue. */
 export function VoiceTile() {
   const { state, clip, start, stop } = useVoiceRecorder();
   if (state === 'unsupported' || state === 'denied') {

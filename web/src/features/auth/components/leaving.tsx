@@ -2,7 +2,7 @@ import { shell } from '../../../text/shell.ts';
 import { Dots } from '../../../ui/dots.tsx';
 import styles from './leaving.module.css';
 
-/** On the way out to a page of the host. */
+/** Shown while a page of the host loads. */
 export function Leaving() {
   return (
     <main id="content" className={styles.leaving}>

@@ -7,7 +7,7 @@ import { failureTexts } from '../../../lib/failure-texts.ts';
 import { useCountdown } from '../../../lib/use-countdown.ts';
 import styles from './resend-code.module.css';
 
-/** The server's first wait between two codes; its reply tells the next one. */
+/** The server's first interval between two codes; its reply names the next one. */
 const FIRST_WAIT_S = 30;
 
 export function ResendCode({ msisdn }: { msisdn: string }) {

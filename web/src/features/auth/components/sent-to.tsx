@@ -1,7 +1,7 @@
 import { auth } from '../../../text/auth.ts';
 import styles from './sent-to.module.css';
 
-/** Where the code went, and the way to correct it. The login page is the host's, outside the router. */
+/** Shows the number of the code, with a link to correct it. The login page belongs to the host, outside the router. */
 export function SentTo({ msisdn, next }: { msisdn: string; next: string | null }) {
   return (
     <div>

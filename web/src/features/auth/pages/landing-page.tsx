@@ -4,7 +4,7 @@ import { reportAddress } from '../../../domain/learner/detected-url.ts';
 import { Leaving } from '../components/leaving.tsx';
 import { leaveForHostPage } from '../leave-for-host-page.ts';
 
-/** `/` for a guest: notes where they came from and leads to the page that sells the product. */
+/** `/` for a guest: reports the address of arrival and leads to the landing page of the host. */
 export function Page() {
   const [query] = useSearchParams();
   const next = query.get('next');

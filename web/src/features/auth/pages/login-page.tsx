@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { Leaving } from '../components/leaving.tsx';
 import { leaveForHostPage } from '../leave-for-host-page.ts';
 
-/** `/login` inside the app: the form itself is a page of the host. */
+/** `/login` inside the app: the form is a page of the host. */
 export function Page() {
   const [query] = useSearchParams();
   const next = query.get('next');

@@ -39,12 +39,12 @@ function seen(welcome_seen: boolean) {
   return { body: { messageCode: '00', subscriber: { uuid: 'sarah', welcome_seen }, level_subscribers: [] } };
 }
 
-test('with no number known it goes to the login', async () => {
+test('leads to the login without a number', async () => {
   await open('/otp?next=%2Fprogress');
   await until(() => where() === '/login?next=%2Fprogress');
 });
 
-test('the sixth digit confirms, also typed in Arabic digits, and leads to the first welcome', async () => {
+test('confirms at the sixth digit, also in Arabic digits, and leads to the welcome', async () => {
   store('msisdn', '0770');
   const api = fakeApi({ [CONFIRM]: confirmed('00'), [DETAILS]: seen(false) });
   await open();
@@ -57,7 +57,7 @@ test('the sixth digit confirms, also typed in Arabic digits, and leads to the fi
 test.each([
   ['sarah', '/?next=%2Fprogress'],
   ['omar', '/home'],
-])('the screen at which a session of %s expired is opened for the same account alone', async (former, to) => {
+])('opens the last screen of an expired session of %s for the same account only', async (former, to) => {
   signIn(former);
   endSession('invalid');
   store('msisdn', '0770');
@@ -67,7 +67,7 @@ test.each([
   await until(() => where() === to);
 });
 
-test('who was here before goes where they wanted', async () => {
+test('leads a known subscriber to the wanted screen', async () => {
   store('msisdn', '0770');
   fakeApi({ [CONFIRM]: confirmed('00'), [DETAILS]: seen(true) });
   await open('/otp?next=%2Fprogress');
@@ -75,7 +75,7 @@ test('who was here before goes where they wanted', async () => {
   await until(() => where() === '/?next=%2Fprogress');
 });
 
-test('a new subscriber goes to the details', async () => {
+test('leads a new subscriber to the details', async () => {
   store('msisdn', '0770');
   fakeApi({ [CONFIRM]: confirmed('50') });
   await open();
@@ -83,7 +83,7 @@ test('a new subscriber goes to the details', async () => {
   await until(() => where() === '/details');
 });
 
-test('a wrong code is said under the field, which is marked', async () => {
+test('shows a wrong code under the field, which is marked', async () => {
   store('msisdn', '0770');
   fakeApi({ [CONFIRM]: refusal(422, { errors: { otp: ['الرمز غير صحيح.'] } }) });
   await open();
@@ -93,7 +93,7 @@ test('a wrong code is said under the field, which is marked', async () => {
   expect(where()).toBe('/otp');
 });
 
-test('too many tries tell how long to wait', async () => {
+test('shows the wait after too many attempts', async () => {
   store('msisdn', '0770');
   fakeApi({ [CONFIRM]: { ...refusal(429), headers: { 'retry-after': '90' } } });
   await open();
@@ -101,7 +101,7 @@ test('too many tries tell how long to wait', async () => {
   await until(() => (document.body.textContent ?? '').includes('انتظر 90 ثانية'));
 });
 
-test('a short code is not sent', async () => {
+test('does not send a short code', async () => {
   store('msisdn', '0770');
   const api = fakeApi({});
   await open();

@@ -11,7 +11,7 @@ import { failureTexts } from '../../../lib/failure-texts.ts';
 import { useConfirmCode } from '../use-confirm-code.ts';
 import styles from './otp-page.module.css';
 
-/** The one-time code that the login page sent. Without a number to confirm there is nothing to do here. */
+/** Confirms the code that the login page sent; without a number it leads back there. */
 export function Page() {
   const msisdn = readStored('msisdn');
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import styles from './activity-days.module.css';
 
 type Day = Reply<'GET /api/progress'>['days'][number];
 
-/** Four weeks, a row each; the darker a day, the more was done on it. */
+/** Four weeks, a row each; darker days have more activity. */
 export function ActivityDays({ days }: { days: readonly Day[] }) {
   return (
     <Card tight>

@@ -3,7 +3,6 @@ import { course } from '../../../text/course.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ItemSession } from '../use-item-session.ts';
 
-/** The one next action of an item's screen. */
 export function AdvanceButton({ category, session }: { category: CategoryCode; session: ItemSession }) {
   const { isDone, isLast, advance } = session;
   const known = isLast ? course.advanceLast[category] : course.advance[category];

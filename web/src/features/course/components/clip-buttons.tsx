@@ -6,7 +6,7 @@ import styles from './clip-buttons.module.css';
 
 const STEP_SECONDS = 5;
 
-/** Play within the thumb's reach, a step back and a slower speed beside it. */
+/** Play, step back and slower, within reach of the thumb. */
 export function ClipButtons({ clip, label, compact = false }: { clip: Clip; label: string; compact?: boolean }) {
   const isPlaying = clip.state === 'playing' || clip.state === 'loading';
   return (

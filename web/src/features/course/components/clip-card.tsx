@@ -11,7 +11,7 @@ import styles from './clip-card.module.css';
 
 type Props = { dialogue: AudioItem; clip: Clip; isDone: boolean };
 
-/** A dialogue to be heard before it is read. */
+/** A dialogue to hear before its text is read. */
 export function ClipCard({ dialogue, clip, isDone }: Props) {
   const names = [...new Set(dialogue.lines.map(({ name }) => name))];
   return (

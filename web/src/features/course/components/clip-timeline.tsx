@@ -3,7 +3,7 @@ import { course } from '../../../text/course.ts';
 import type { Clip } from '../use-clip.ts';
 import styles from './clip-timeline.module.css';
 
-/** Time runs from left to right here too, as on every player. */
+/** Runs from left to right in Arabic too, as on every player. */
 export function ClipTimeline({ clip, seconds }: { clip: Clip; seconds: number }) {
   const told = `${formatDuration(clip.time)} / ${formatDuration(seconds)}`;
   return (

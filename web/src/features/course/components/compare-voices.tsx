@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import type { VoiceRecorder } from '../voice-recorder.ts';
 import styles from './compare-voices.module.css';
 
-/** The model beside the learner's own recording, once there is one. */
+/** Plays the model beside the learner's own recording. */
 export function CompareVoices({ src, recorder }: { src: string; recorder: VoiceRecorder }) {
   if (recorder.state === 'recording') {
     return (

@@ -8,7 +8,7 @@ import styles from './dialogue-lines.module.css';
 
 type Props = { dialogue: AudioItem; clip: Clip; hasArabic: boolean };
 
-/** What is said, line by line: the one that is heard stands out, and each can be heard alone. */
+/** The lines of a dialogue: the current one is marked, and each can be played alone. */
 export function DialogueLines({ dialogue, clip, hasArabic }: Props) {
   const { lines, audio_seconds } = dialogue;
   const isPlaying = clip.state === 'playing' || clip.state === 'loading';

@@ -7,12 +7,12 @@ import { FailureNotice } from '../../../ui/failure-notice.tsx';
 type Props = {
   /** Fetches the file and lets the browser save it. */
   download: () => Promise<void>;
-  /** Where the words alone don't say which file. */
+  /** The accessible name, where the text alone does not name the file. */
   label?: string;
   children: string;
 };
 
-/** A file of the learner's own, and why it could not be had. */
+/** Downloads a file, and shows why it failed. */
 export function DownloadButton({ download, label, children }: Props) {
   const saving = useMutation({
     networkMode: 'offlineFirst',

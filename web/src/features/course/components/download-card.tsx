@@ -7,7 +7,7 @@ import styles from './download-card.module.css';
 
 type Props = { icon: IconName; title: string; detail?: string; done?: boolean; children: ReactNode };
 
-/** One state of a download: what it is, and what can be done about it. */
+/** One state of a download and its actions. */
 export function DownloadCard({ icon, title, detail, done = false, children }: Props) {
   return (
     <Card tight aria-labelledby="download" className={styles.card}>

@@ -6,7 +6,7 @@ import styles from './download-progress.module.css';
 
 const text = offline.week;
 
-/** A download under way. It goes on while the learner does. */
+/** A running download. It continues when the screen is left. */
 export function DownloadProgress({ done, total, onStop }: { done: number; total: number; onStop: () => void }) {
   return (
     <DownloadCard icon="download" title={text.loadingTitle} detail={text.goOn}>

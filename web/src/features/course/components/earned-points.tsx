@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { readEarnedPoints, subscribeToEarnedPoints } from '../earned-points.ts';
 import styles from './earned-points.module.css';
 
-/** «+2» for a moment, out of the thumb's way. */
+/** Shows «+2» for a moment, away from the thumb. */
 export function EarnedPoints() {
   const points = useSyncExternalStore(subscribeToEarnedPoints, readEarnedPoints);
   return (

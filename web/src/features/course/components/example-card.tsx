@@ -7,7 +7,7 @@ import { Tag } from '../../../ui/tag.tsx';
 import { emphasiseWord } from '../rules/emphasise-word.ts';
 import styles from './example-card.module.css';
 
-/** A word at work in a sentence, where it stands out. */
+/** An example sentence with the word emphasised. */
 export function ExampleCard({ word }: { word: WordItem }) {
   const { en, ar, audio_url } = word.example;
   return (

@@ -14,7 +14,7 @@ import styles from './finished-category.module.css';
 
 type Props = { category: CategoryCode; place: Place; content: WeekContent };
 
-/** The end of a category: what was done, and what comes next. */
+/** The end of a category: its result, and the next step. */
 export function FinishedCategory({ category, place, content }: Props) {
   const done = useDone(place);
   const weeks = useWeeks(place.level_id).data?.weeks;

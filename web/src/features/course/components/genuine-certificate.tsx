@@ -9,7 +9,7 @@ import styles from './genuine-certificate.module.css';
 
 type Certificate = Reply<'GET /api/certificate/verify/:number'>['certificate'];
 
-/** What the number stands for, to be held against the certificate itself. */
+/** The data behind a certificate's number, for comparison with the printed one. */
 export function GenuineCertificate({ certificate: { number, level, initials, day } }: { certificate: Certificate }) {
   const levelName = `${level.code} (${level.name.ar})`;
   return (

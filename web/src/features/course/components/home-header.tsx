@@ -10,7 +10,7 @@ import styles from './home-header.module.css';
 
 type User = Reply<'GET /api/user'>['user'];
 
-/** A greeting for the hour, and where the learner stands. */
+/** A greeting by the hour, with points and streak. */
 export function HomeHeader({ user }: { user: User }) {
   const [now] = useState(() => new Date());
   return (

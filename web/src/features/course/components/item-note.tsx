@@ -2,7 +2,7 @@ import { course } from '../../../text/course.ts';
 import { MixedText } from '../../../ui/mixed-text.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** What an Arab learner should watch out for. */
+/** A common error of Arabic speakers. */
 export function ItemNote({ children }: { children: string }) {
   return (
     <Notice icon="info">

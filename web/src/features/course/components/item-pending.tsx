@@ -13,7 +13,7 @@ import { needsSubscription } from '../needs-subscription.ts';
 type Pending = Exclude<CourseItem<CategoryCode>, { state: 'ready' }>;
 type Props = { category: CategoryCode; item: Pending };
 
-/** An item's screen while there is nothing to show on it, and why. */
+/** Shown while an item is loading, missing or failed. */
 export function ItemPending({ category, item }: Props) {
   return (
     <Screen title={course.category[category]} back="/home">

@@ -14,15 +14,15 @@ import { ItemPending } from './item-pending.tsx';
 
 type Props<C extends CategoryCode> = {
   category: C;
-  /** The window's title, and what a screen reader says on arriving. */
+  /** The title of the window, announced by screen readers. */
   title: (item: ItemOf<C>) => string;
-  /** A category of one item needs no progress bar; its title stands there instead. */
+  /** A category of one item shows its title in place of a progress bar. */
   single?: boolean;
   foot?: (item: ItemOf<C>, session: ItemSession) => ReactNode;
   children: (item: ItemOf<C>, session: ItemSession) => ReactNode;
 };
 
-/** The screen of one item, found by the address: its place in the week, its matter, and the way to the next. */
+/** The screen of one item, found by its address: progress, content, and the next action. */
 export function ItemScreen<C extends CategoryCode>(props: Props<C>) {
   const { uuid = '' } = useParams();
   const found = useCourseItem(props.category, uuid);

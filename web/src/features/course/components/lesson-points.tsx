@@ -10,7 +10,7 @@ import styles from './lesson-points.module.css';
 
 type Point = LessonItem['points'][number];
 
-/** The rule, one step at a time: why, how it is said, and the slip that Arabic invites. */
+/** The rule step by step: reason, example, and the error that Arabic suggests. */
 export function LessonPoints({ points }: { points: readonly Point[] }) {
   return (
     <Section title={course.lesson.points}>

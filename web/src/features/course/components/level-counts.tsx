@@ -16,7 +16,7 @@ const NAMES = {
 } as const;
 const KINDS = ['words', 'sentences', 'audio', 'lessons', 'practicals'] as const;
 
-/** What is done of the current level, kind by kind. */
+/** The progress in the current level by kind of content. */
 export function LevelCounts() {
   const counts = useApi('GET /api/count/subscriber/content');
   return (

@@ -9,7 +9,7 @@ import { LearnerQueryView } from '../../../domain/subscription/learner-query-vie
 import { itemPath } from '../rules/item-path.ts';
 import { DoneMark } from './done-mark.tsx';
 
-/** The lessons of the weeks that are open. */
+/** The lessons of the open weeks. */
 export function LevelLessons({ levelId }: { levelId: string }) {
   const all = useApi('GET /api/get/all/week/content', { query: { code: 'lessons' } });
   const progress = useApi('GET /api/progress', { query: { level_id: levelId } });

@@ -7,7 +7,7 @@ import { noonOf } from '../rules/noon-of.ts';
 
 type Day = Reply<'GET /api/progress'>['days'][number];
 
-/** A quiet month must not look like a full one. */
+/** A fixed minimum, so that a quiet month does not look like a full one. */
 const MIN_FULL = 10;
 
 /** Minutes of learning, a bar for each day. */
@@ -18,7 +18,7 @@ export function MinutesChart({ days }: { days: readonly Day[] }) {
   const first = days[0];
   if (sum === 0 || !first) return <p className="small">{text.noMinutes}</p>;
   const longest = Math.max(...days.map(({ minutes }) => minutes));
-  // Even, so that half of it is a whole number too.
+  // Even, so that its half is a whole number.
   const full = Math.ceil(Math.max(MIN_FULL, longest) / 2) * 2;
   const about = text.minutesTotal(sum, active);
   return (

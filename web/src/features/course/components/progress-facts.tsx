@@ -7,7 +7,6 @@ import styles from './progress-facts.module.css';
 
 type Fact = { icon: IconName; name: string; value: number };
 
-/** Six numbers that say how far one has come. */
 export function ProgressFacts({ progress }: { progress: Reply<'GET /api/progress'> }) {
   const facts: Fact[] = [
     { icon: 'star', name: course.progress.points, value: progress.points },

@@ -8,7 +8,7 @@ import styles from './quiz-card.module.css';
 
 type Quiz = Omit<Reply<'POST /api/check/week/quiz/status'>, 'messageCode'>;
 
-/** A quiz that waits, until the learner sends the reminder away. */
+/** A due quiz, until the learner dismisses the reminder. */
 export function QuizCard({ quiz }: { quiz: Quiz }) {
   const { isShown, dismiss } = useDismissible('show-week-quiz');
   const isOpen = quiz.status === 'due' || quiz.status === 'in_progress';

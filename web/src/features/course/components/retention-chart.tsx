@@ -12,7 +12,7 @@ import styles from './retention-chart.module.css';
 
 type Weeks = Reply<'GET /api/progress'>['review']['retention'];
 
-/** How much of what had been learned was still known when it was asked again, week by week. */
+/** The share of learned items that was still known in each week's review. */
 export function RetentionChart({ weeks }: { weeks: Weeks }) {
   const text = course.progress;
   const asked = weeks.filter(({ answered }) => answered > 0);

@@ -10,12 +10,12 @@ import styles from './review-first.module.css';
 type Props = {
   questions: number;
   step: Step;
-  /** What is new, in words, and the way to it. */
+  /** The next new content, in words, and its link. */
   then: string | null;
   newPath: string;
 };
 
-/** A session that begins with what was learned before: how much waits, how long it takes, and what comes after it. */
+/** A session that starts with the review: how many cards are due, how long they take, and what follows. */
 export function ReviewFirst({ questions, step, then, newPath }: Props) {
   const { home } = course;
   return (

@@ -6,7 +6,7 @@ import { English } from '../../../ui/english.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './sound-button.module.css';
 
-/** A word that says itself. */
+/** A word that is played when it is pressed. */
 export function SoundButton({ word, src }: { word: string; src: string }) {
   const { state, toggle } = useAudio(src);
   const isPlaying = state === 'playing' || state === 'loading';

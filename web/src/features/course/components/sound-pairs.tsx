@@ -18,7 +18,7 @@ const VOICES = [
   { value: 'second', label: course.lesson.second },
 ] as const;
 
-/** Two sounds that Arabic doesn't part, in pairs of words that differ by them alone. */
+/** Two sounds that Arabic does not distinguish, in pairs of words that differ only by them. */
 export function SoundPairs({ sound }: { sound: Sound }) {
   const [voice, setVoice] = useState<Voice>('first');
   const hasBoth = sound.pairs.every((pair) => pair.a_second_audio_url && pair.b_second_audio_url);

@@ -10,7 +10,7 @@ import styles from './started-levels.module.css';
 
 type Started = Reply<'GET /api/progress'>['levels'][number];
 
-/** Every level that was begun: its weeks passed, and the certificate of a finished one. */
+/** The started levels: weeks passed, and the certificate of a finished one. */
 export function StartedLevels({ levels }: { levels: readonly Started[] }) {
   const known = useLearner().data?.user.level_subscribers.map(({ level }) => level) ?? [];
   return (

@@ -7,7 +7,7 @@ import { DownloadCard } from './download-card.tsx';
 
 const text = offline.week;
 
-/** A week that is on the phone, and the way to be rid of it. */
+/** A downloaded week, with a button that removes it. */
 export function StoredWeekCard({ place, bytes }: { place: Place; bytes: number }) {
   const remove = () => {
     removeWeek(place).catch(() => showToast(text.failed.browser));

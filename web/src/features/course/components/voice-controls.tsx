@@ -6,7 +6,7 @@ import styles from './voice-controls.module.css';
 
 type Props = { src: string; label: string; recorder: VoiceRecorder };
 
-/** Slowly, at its own speed, and the learner's own voice. */
+/** Plays a word slowly or at its own speed, and records the learner. */
 export function VoiceControls({ src, label, recorder }: Props) {
   const isRecording = recorder.state === 'recording';
   return (

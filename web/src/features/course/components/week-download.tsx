@@ -13,7 +13,7 @@ const text = offline.week;
 
 type Props = { place: Place; content: WeekContent };
 
-/** Takes a week along: first its size, then the week, and the way to be rid of it. */
+/** Downloads a week after showing its size, and removes it again. */
 export function WeekDownload({ place, content }: Props) {
   const onPhone = useWeekDownload(place, content);
   const measure = () => void measureWeek(place, content);

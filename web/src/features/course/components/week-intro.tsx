@@ -9,7 +9,7 @@ import styles from './week-intro.module.css';
 
 type Props = { week: Week; content: WeekContent; done: ReadonlySet<string> };
 
-/** What the week is about, what it gives, and how far it is. */
+/** The theme of the week, its goals, and its progress. */
 export function WeekIntro({ week, content, done }: Props) {
   const items = CATEGORIES.flatMap((category): { uuid: string }[] => content[category]);
   return (

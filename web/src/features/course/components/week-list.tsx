@@ -6,7 +6,7 @@ import { Section } from '../../../ui/section.tsx';
 import type { Week } from '../week-content.ts';
 import { WeekRow } from './week-row.tsx';
 
-/** Of the weeks to come, the next one is enough at first. */
+/** Of the locked weeks only the next one is shown at first. */
 export function WeekList({ weeks }: { weeks: readonly Week[] }) {
   const [isWhole, setWhole] = useState(false);
   const nextLocked = weeks.find(({ unlocked }) => !unlocked);

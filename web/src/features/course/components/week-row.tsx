@@ -5,7 +5,7 @@ import { Tag } from '../../../ui/tag.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import type { Week } from '../week-content.ts';
 
-/** A week: its theme, and how far it is done or when it opens. */
+/** A week: its theme, and its progress or when it opens. */
 export function WeekRow({ week }: { week: Week }) {
   const title = (
     <>

@@ -12,7 +12,7 @@ import { DoneMark } from './done-mark.tsx';
 
 type Props = { week: Week; content: WeekContent; done: ReadonlySet<string> };
 
-/** Everything in a week, in the order it is learnt. */
+/** The content of a week in the order of learning. */
 export function WeekSections({ week, content, done }: Props) {
   const mark = (uuid: string): ReactNode => done.has(uuid) && <DoneMark />;
   return (

@@ -9,7 +9,7 @@ import styles from './week-tiles.module.css';
 
 type Props = { week: Week; content: WeekItems; done: ReadonlySet<string> };
 
-/** The four parts of a week, each entered where it was left. */
+/** The four categories of a week, each linked to its next open item. */
 export function WeekTiles({ week, content, done }: Props) {
   return (
     <Section

@@ -8,7 +8,7 @@ import { Section } from '../../../ui/section.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import styles from './weekly-task.module.css';
 
-/** Something to write or say; a model is there for who has tried. */
+/** A task to write or say; the model answer is shown on request. */
 export function WeeklyTask({ task }: { task: LessonItem['task'] }) {
   const [isShown, setShown] = useState(false);
   return (

@@ -1,24 +1,24 @@
 import { COURSE_MEDIA } from '../../../domain/learner/offline/names.ts';
 
-/** Those of the clips that the service worker could not play by itself. */
+/** Returns the clips that the cache lacks. */
 export async function missingClips(clips: readonly string[]): Promise<string[]> {
   const cache = await caches.open(COURSE_MEDIA);
   const stored = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   return clips.filter((clip) => !stored.has(pathOf(clip)));
 }
 
-/** In bytes, without fetching it. */
+/** Returns the size of a clip in bytes, without fetching it. */
 export async function clipSize(clip: string, signal: AbortSignal): Promise<number> {
   return lengthOf(await fetchOk(clip, { method: 'HEAD', signal }));
 }
 
-/** Whole into the cache. */
+/** Fetches a whole clip into the cache. */
 export async function fetchClip(clip: string, signal: AbortSignal): Promise<void> {
   const response = await fetchOk(clip, { signal });
   await (await caches.open(COURSE_MEDIA)).put(clip, response);
 }
 
-/** Of clips that are in the cache. */
+/** Returns the size of cached clips in bytes. */
 export async function cachedBytes(clips: readonly string[]): Promise<number> {
   const cache = await caches.open(COURSE_MEDIA);
   const sizes = await Promise.all(

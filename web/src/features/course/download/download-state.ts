@@ -17,12 +17,12 @@ const changed = createEmitter<void>();
 
 export const subscribeToDownloads = changed.listen;
 
-/** Undefined while nothing is under way. It goes on when its screen is left. */
+/** Returns the running download of a week. It continues when its screen is left. */
 export function readDownload(place: Place): DownloadState | undefined {
   return downloads.get(keyOf(place))?.state;
 }
 
-/** Ends what was under way for this week; the signal tells when this in turn is ended. */
+/** Starts a download and aborts an earlier one of the same week. The signal aborts with this one. */
 export function startDownload(place: Place, state: DownloadState): AbortSignal {
   stopDownload(place);
   const stop = new AbortController();
@@ -31,7 +31,7 @@ export function startDownload(place: Place, state: DownloadState): AbortSignal {
   return stop.signal;
 }
 
-/** Nothing that was stopped changes what is shown. */
+/** Ignores a download that was aborted. */
 export function updateDownload(place: Place, signal: AbortSignal, state: DownloadState): void {
   const download = downloads.get(keyOf(place));
   if (download?.stop.signal !== signal || signal.aborted) return;

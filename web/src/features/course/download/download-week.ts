@@ -12,11 +12,11 @@ import { clipSize, fetchClip, cachedBytes, missingClips } from './clip-cache.ts'
 import { startDownload, updateDownload, stopDownload } from './download-state.ts';
 import { failureOf } from './failure-of.ts';
 
-/** As many connections as a browser opens to one server. */
+/** The number of connections that a browser opens to one server. */
 const AT_A_TIME = 6;
 const FRESH_MS = 60_000;
 
-/** Tells how much a download would take of the learner's data: what is on the phone already costs nothing. */
+/** Measures a download in bytes; clips that are already cached cost nothing. */
 export async function measureWeek(place: Place, content: WeekContent): Promise<void> {
   const signal = startDownload(place, { kind: 'measuring' });
   try {
@@ -28,7 +28,7 @@ export async function measureWeek(place: Place, content: WeekContent): Promise<v
   }
 }
 
-/** Takes a week along: its clips first, so that what is said to be there is there. */
+/** Downloads a week. Its clips come first, so that a stored week always plays. */
 export async function downloadWeek(place: Place, content: WeekContent): Promise<void> {
   const clips = weekClips(content);
   const signal = startDownload(place, { kind: 'loading', done: 0, total: clips.length });
@@ -40,7 +40,7 @@ export async function downloadWeek(place: Place, content: WeekContent): Promise<
     if (signal.aborted) return;
     await storeWeek({ ...place, clips, bytes }, replies);
     stopDownload(place);
-    // Asks the browser not to clear it away; what it answers changes nothing here.
+    // Asks the browser not to evict the data; a refusal changes nothing here.
     void navigator.storage?.persist?.();
   } catch (error) {
     updateDownload(place, signal, { kind: 'failed', why: failureOf(error) });
@@ -60,7 +60,7 @@ async function fetchAll(place: Place, clips: readonly string[], signal: AbortSig
 
 const practicalsQuery = apiQuery('GET /api/get/subscriber/practicals');
 
-/** What the week's screens and its level's practicals ask for, under the keys they ask with. */
+/** Fetches the replies of the week's screens and of its level's practicals, under their query keys. */
 async function fetchReplies(place: Place): Promise<Map<string, unknown>> {
   const { level_id, week } = place;
   const queries = [

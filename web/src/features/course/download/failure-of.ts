@@ -1,6 +1,6 @@
 import type { DownloadFailure } from './download-state.ts';
 
-/** Why a download ended, as far as a learner can do something about it. */
+/** Returns why a download failed, as far as a learner can act on it. */
 export function failureOf(error: unknown): DownloadFailure {
   const name = error instanceof Error ? error.name : '';
   if (name === 'QuotaExceededError') return 'space';

@@ -7,12 +7,12 @@ import type { DownloadState } from './download-state.ts';
 
 export type WeekOnPhone =
   | DownloadState
-  /** `outdated`: the course was published anew and sounds otherwise here and there. */
+  /** `outdated`: a newer version of the course has other clips. */
   | { kind: 'stored'; bytes: number }
   | { kind: 'outdated' }
   | { kind: 'absent' };
 
-/** Null where it can't be told yet, or this browser can't keep a week at all. */
+/** Null while unknown, and where this browser cannot store a week. */
 export function useWeekDownload(place: Place, content: WeekContent): WeekOnPhone | null {
   const weeks = useSyncExternalStore(subscribeToStoredWeeks, storedWeeks);
   const download = useSyncExternalStore(subscribeToDownloads, () => readDownload(place));

@@ -8,7 +8,6 @@ import { ItemScreen } from '../components/item-screen.tsx';
 import { useClip } from '../use-clip.ts';
 import type { ItemSession } from '../use-item-session.ts';
 
-/** One clip, to be listened to before its text is read. */
 export function Page() {
   return (
     <ItemScreen category="audio" title={({ ar }) => course.title.audio(ar)} foot={waysOn}>

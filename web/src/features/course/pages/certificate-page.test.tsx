@@ -21,25 +21,25 @@ const certificate = {
   day: '10 آذار 2026',
 };
 
-test('a certificate of ours is told with what it says, but for the name', async () => {
+test('shows a genuine certificate with its data except the name', async () => {
   await open({ body: { messageCode: '00', certificate: { ...certificate, initials: 'س. ع.' } } });
   await until(() => shown().includes(text.genuine));
   for (const told of ['A2', 'أساسي', 'س. ع.', '10 آذار 2026', NUMBER, text.compare]) expect(shown()).toContain(told);
 });
 
-test('one without a name says so', async () => {
+test('shows a genuine certificate without a name', async () => {
   await open({ body: { messageCode: '00', certificate: { ...certificate, initials: null } } });
   await until(() => shown().includes(text.nameless));
 });
 
-test('a number that is not ours is told in the words of the server', async () => {
+test('shows the server’s words for an unknown number', async () => {
   await open(refusal(404, { code: 'not_found', message: 'لم نُصدر شهادة بهذا الرقم.' }));
   await until(() => shown().includes(text.unknown));
   expect(shown()).toContain('لم نُصدر شهادة بهذا الرقم.');
   expect(shown()).not.toContain(text.genuine);
 });
 
-test('a failure is not taken for a forgery, and may be tried again', async () => {
+test('a failure is not shown as a forgery and can be retried', async () => {
   await open(refusal(429, { code: 'too_many_requests', message: 'انتظر قليلًا.' }));
   await until(() => shown().includes('انتظر قليلًا.'));
   expect(shown()).not.toContain(text.unknown);

@@ -8,7 +8,7 @@ import { LearnerQueryView } from '../../../domain/subscription/learner-query-vie
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { GenuineCertificate } from '../components/genuine-certificate.tsx';
 
-/** For guests too: whoever is shown a certificate comes here by the address that is printed on it. */
+/** Open to guests: the address is printed on the certificate. */
 export function Page() {
   const { number = '' } = useParams();
   const known = useApi('GET /api/certificate/verify/:number', { params: { number } });

@@ -10,7 +10,6 @@ import { useClip } from '../use-clip.ts';
 import type { ItemSession } from '../use-item-session.ts';
 import styles from './dialogue-page.module.css';
 
-/** A dialogue with its text. */
 export function Page() {
   return (
     <ItemScreen category="audio" title={({ ar }) => course.title.transcript(ar)}>

@@ -5,7 +5,6 @@ import { LessonPoints } from '../components/lesson-points.tsx';
 import { SoundPairs } from '../components/sound-pairs.tsx';
 import { WeeklyTask } from '../components/weekly-task.tsx';
 
-/** A week's lesson: its rule point by point, its sound, its task. */
 export function Page() {
   return (
     <ItemScreen category="lessons" single title={({ week }) => course.title.lessons(week)}>

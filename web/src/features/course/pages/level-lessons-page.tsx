@@ -14,7 +14,6 @@ import { needsSubscription } from '../needs-subscription.ts';
 import { currentLevelOf } from '../use-current-level.ts';
 import { useLevelRecordings } from '../use-level-recordings.ts';
 
-/** A level's lessons and recordings in one place. */
 export function Page() {
   const { id = '' } = useParams();
   const recordings = useLevelRecordings(id);

@@ -50,14 +50,14 @@ function says(told: string): boolean {
 const pictures = () =>
   [...document.querySelectorAll('[role=img]')].map((picture) => picture.getAttribute('aria-label'));
 
-test('who has just begun sees what will be drawn here', async () => {
+test('explains the empty charts to a new learner', async () => {
   await open({});
   expect(says(text.noMinutes)).toBe(true);
   expect(says(text.noRetention)).toBe(true);
   expect(pictures()).toEqual([]);
 });
 
-test('every picture says in words what it shows', async () => {
+test('gives every chart a text alternative', async () => {
   await open({
     days: [
       { day: '2026-11-19', activities: 3, points: 6, minutes: 12 },
@@ -80,14 +80,14 @@ test('every picture says in words what it shows', async () => {
   expect(document.querySelectorAll('details dt')).toHaveLength(1);
 });
 
-test('a certificate is there for a finished level alone', async () => {
+test('offers a certificate for a finished level only', async () => {
   const level = { level_id: levelOf('A2').uuid, weeks_done: 11, weeks: 12, finished_at: null, certificate: false };
   await open({ levels: [level] });
   await until(() => says(text.weeksDone(11, 12)));
   expect(says(text.certificate)).toBe(false);
 });
 
-test('a file is fetched with the token’s authority and saved under the server’s name', async () => {
+test('fetches a file with the token and saves it under the server’s name', async () => {
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const api = await open({}, { [EXPORT]: { headers: { 'content-disposition': 'attachment; filename="a.csv"' } } });
   await press(text.export);
@@ -96,7 +96,7 @@ test('a file is fetched with the token’s authority and saved under the server�
   expect(api.keys()).toContain(EXPORT);
 });
 
-test('why a file could not be had is said beside its button', async () => {
+test('shows a failed download beside its button', async () => {
   await open({}, { [EXPORT]: refusal(409, { message: 'لا يمكن الآن.' }) });
   await press(text.export);
   await until(() => says('لا يمكن الآن.'));

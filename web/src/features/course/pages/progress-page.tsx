@@ -14,7 +14,6 @@ import { ProgressFacts } from '../components/progress-facts.tsx';
 import { StartedLevels } from '../components/started-levels.tsx';
 import { StreakCard } from '../components/streak-card.tsx';
 
-/** What the learner has done: days, minutes, memory, and the levels so far. */
 export function Page() {
   const progress = useApi('GET /api/progress');
   const text = course.progress;

@@ -8,7 +8,6 @@ import { ItemNote } from '../components/item-note.tsx';
 import { ItemScreen } from '../components/item-screen.tsx';
 import { SentenceCard } from '../components/sentence-card.tsx';
 
-/** One sentence to hear, say and compare. */
 export function Page() {
   return (
     <ItemScreen category="sentences" title={({ en }) => course.title.sentences(en)}>

@@ -12,7 +12,6 @@ import { TodaySkeleton } from '../components/today.tsx';
 import { currentLevelOf } from '../use-current-level.ts';
 import { useWeeks } from '../use-week.ts';
 
-/** One week of the current level, with everything in it. */
 export function Page() {
   const week = Number(useParams()['week']);
   const learner = useLearner();

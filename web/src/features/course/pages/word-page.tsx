@@ -9,7 +9,6 @@ import { ItemNote } from '../components/item-note.tsx';
 import { ItemScreen } from '../components/item-screen.tsx';
 import { WordCard } from '../components/word-card.tsx';
 
-/** One word: how it sounds, what it means, how it is used. */
 export function Page() {
   return (
     <ItemScreen category="words" title={({ en }) => course.title.words(en)}>

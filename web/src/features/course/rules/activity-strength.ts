@@ -1,6 +1,6 @@
 export type Strength = 'none' | 'some' | 'good' | 'much';
 
-/** A session is some ten items: half of one is a good day, more than one is much. */
+/** A session has ten items: half of one is a good day, more than one is a strong day. */
 export function activityStrength(activities: number): Strength {
   if (activities === 0) return 'none';
   if (activities < 5) return 'some';

@@ -1,6 +1,6 @@
 type Line = { start: number };
 
-/** The index of the line that is heard at `time` seconds; before the first one, that one. */
+/** Returns the index of the line at `time` seconds; the first one before it starts. */
 export function currentLine(lines: readonly Line[], time: number): number {
   return Math.max(
     0,
@@ -8,7 +8,7 @@ export function currentLine(lines: readonly Line[], time: number): number {
   );
 }
 
-/** Where a line ends: at the beginning of the next one, or of nothing. */
+/** Returns the end of a line: the start of the next one, or null. */
 export function endOfLine(lines: readonly Line[], index: number, seconds: number): number {
   return lines[index + 1]?.start ?? seconds;
 }

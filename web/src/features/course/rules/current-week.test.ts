@@ -16,15 +16,15 @@ it('is the first open week whose quiz is not passed', () => {
   );
 });
 
-it('is the last open week when all that is open is passed', () => {
+it('is the last open week when all open ones are passed', () => {
   expect(currentWeek([week(1, 'passed'), week(2, 'passed'), week(3, 'locked')])?.number).toBe(2);
 });
 
-it('passes over a finished week that waits for tomorrow’s attempts', () => {
+it('skips a finished week without attempts left today', () => {
   expect(currentWeek([week(1, 'failed', 19), week(2, 'due')])?.number).toBe(2);
   expect(currentWeek([week(1, 'failed', 12), week(2, 'due')])?.number).toBe(1);
 });
 
-it('is none where nothing is open', () => {
+it('is null where no week is open', () => {
   expect(currentWeek([])).toBeNull();
 });

@@ -3,8 +3,8 @@ import type { Week } from '../week-content.ts';
 type WeekStatus = Pick<Week, 'unlocked' | 'quiz_status' | 'done' | 'total'>;
 
 /**
- * The week a learner is in: the first open one whose quiz is not passed, because passing it is what ends a week. A week
- * that waits for tomorrow's attempts is passed over. When all that is open is passed, the last open one.
+ * Returns the first open week whose quiz is not passed: passing it ends a week. Skips a week that has no quiz attempts
+ * left today. Returns the last open week when all of them are passed.
  */
 export function currentWeek<T extends WeekStatus>(weeks: readonly T[]): T | null {
   const open = weeks.filter(({ unlocked }) => unlocked);

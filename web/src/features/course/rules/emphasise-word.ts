@@ -1,6 +1,6 @@
 export type Part = { text: string; isWord: boolean };
 
-/** Parts a sentence around a headword, so that it can stand out; an ending such as `s` belongs to it. */
+/** Splits a sentence around a headword, including an ending such as `s`. */
 export function emphasiseWord(sentence: string, word: string): Part[] {
   const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   const match = new RegExp(String.raw`(^|[^\p{L}])(${escaped}\p{L}*)`, 'iu').exec(sentence);

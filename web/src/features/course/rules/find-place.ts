@@ -4,7 +4,7 @@ import type { Place } from '../week-content.ts';
 type Item = Place & { uuid: string };
 type Weeks = readonly { content: readonly Item[] }[];
 
-/** Where an item is, looked for in whole weeks. */
+/** Finds the place of an item in whole weeks. */
 export function findInWeeks(
   contents: readonly Record<CategoryCode, readonly Item[]>[],
   category: CategoryCode,
@@ -16,7 +16,7 @@ export function findInWeeks(
   );
 }
 
-/** Where an item is, looked for in one category over several weeks. */
+/** Finds the place of an item in one category over several weeks. */
 export function findInCategory(weeks: Weeks, uuid: string): Place | null {
   return placeOf(
     weeks.flatMap(({ content }) => content),

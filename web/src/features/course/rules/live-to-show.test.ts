@@ -11,7 +11,7 @@ it('prefers the lesson that is live', () => {
   expect(liveToShow([channel('scheduled', '2026-11-20T17:00:00Z'), live])).toBe(live);
 });
 
-it('else takes the next one to begin, never one that is over', () => {
+it('else picks the next one to start, never one that is over', () => {
   const next = channel('open', '2026-11-21T17:00:00Z');
   expect(
     liveToShow([channel('ended', '2026-11-19T17:00:00Z'), channel('scheduled', '2026-11-23T17:00:00Z'), next]),

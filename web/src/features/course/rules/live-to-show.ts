@@ -1,6 +1,6 @@
 type Channel = { state: 'scheduled' | 'open' | 'live' | 'ended' | 'recorded'; starts_at: string };
 
-/** The lesson that is live; else the next one to begin. */
+/** Returns the live lesson, else the next one to start. */
 export function liveToShow<T extends Channel>(channels: readonly T[]): T | null {
   const live = channels.find(({ state }) => state === 'live');
   if (live) return live;

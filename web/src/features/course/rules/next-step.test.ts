@@ -19,7 +19,7 @@ describe('nextStep', () => {
     ]);
   });
 
-  it('comes back to what was passed over', () => {
+  it('returns to what was skipped', () => {
     expect(nextStep(week, new Set(['w1', 'w3', 's1', 'a1', 'l1']), 'due')).toEqual({
       kind: 'item',
       category: 'words',
@@ -38,17 +38,17 @@ describe('nextStep', () => {
 describe('nextInCategory', () => {
   const words = week.words;
 
-  it('is the next one that is not done, also when it lies before', () => {
+  it('is the next one that is not done, also an earlier one', () => {
     expect(nextInCategory(words, 'w1', new Set())?.uuid).toBe('w2');
     expect(nextInCategory(words, 'w1', new Set(['w2']))?.uuid).toBe('w3');
     expect(nextInCategory(words, 'w3', new Set())?.uuid).toBe('w1');
   });
 
-  it('is nothing after the last one that was left', () => {
+  it('is null after the last open item', () => {
     expect(nextInCategory(words, 'w2', new Set(['w1', 'w3']))).toBeNull();
   });
 
-  it('goes in order through what is done already', () => {
+  it('goes in order through a finished category', () => {
     const done = new Set(['w1', 'w2', 'w3']);
     expect(nextInCategory(words, 'w1', done)?.uuid).toBe('w2');
     expect(nextInCategory(words, 'w3', done)).toBeNull();
@@ -56,13 +56,13 @@ describe('nextInCategory', () => {
 });
 
 describe('entryOf and countDone', () => {
-  it('enters at what is left, else at the beginning', () => {
+  it('enters at the first open item, else at the start', () => {
     expect(entryOf(week.words, new Set(['w1']))?.uuid).toBe('w2');
     expect(entryOf(week.words, new Set(['w1', 'w2', 'w3']))?.uuid).toBe('w1');
     expect(entryOf([], new Set())).toBeUndefined();
   });
 
-  it('counts only what belongs to the category', () => {
+  it('counts only items of the category', () => {
     expect(countDone(week.words, new Set(['w1', 's1']))).toBe(1);
   });
 });

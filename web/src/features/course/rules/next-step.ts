@@ -6,7 +6,7 @@ type Item = { uuid: string };
 type Items = Record<CategoryCode, readonly Item[]>;
 type Done = ReadonlySet<string>;
 
-/** What a learner does next in a week. `rest`: nothing until tomorrow, or nothing at all. */
+/** The next step in a week. `rest`: nothing is left today. */
 export type Step = { kind: 'item'; category: CategoryCode; uuid: string } | { kind: 'quiz' } | { kind: 'rest' };
 
 /** Words, sentences, audio, lesson, then the quiz. */
@@ -18,14 +18,14 @@ export function nextStep(content: Items, done: Done, quiz: QuizStatus): Step {
   return quiz === 'due' || quiz === 'in_progress' ? { kind: 'quiz' } : { kind: 'rest' };
 }
 
-/** Where a category is entered: at what is not done, else at its beginning. */
+/** Returns the first open item of a category, else its first item. */
 export function entryOf<T extends Item>(items: readonly T[], done: Done): T | undefined {
   return firstUndone(items, done) ?? items[0];
 }
 
 /**
- * The item after `uuid` in its category: the next one that is not done, those before it included. Who looks again at
- * a category that is done goes through it in order. Null at its end.
+ * Returns the item after `uuid` in its category: the next open one, also an earlier one. A finished category is walked
+ * in order. Null at its end.
  */
 export function nextInCategory<T extends Item>(items: readonly T[], uuid: string, done: Done): T | null {
   const index = items.findIndex((item) => item.uuid === uuid);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { courseWeek } from '../course-week.fixture.ts';
 import { weekClips } from './week-clips.ts';
 
-it('lists every clip of a week once: words, their examples, sentences, dialogues and both voices of a sound', () => {
+it('lists every clip of a week once: words, examples, sentences, dialogues and both voices of a sound', () => {
   const content = courseWeek(1);
   const [word] = content.words;
   const [sentence] = content.sentences;

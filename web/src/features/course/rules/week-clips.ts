@@ -1,6 +1,6 @@
 import type { WeekContent } from '../week-content.ts';
 
-/** Every clip that a week's screens can play, each once. */
+/** Returns every clip of a week's screens, without duplicates. */
 export function weekClips({ words, sentences, audio, lessons }: WeekContent): string[] {
   const pairs = lessons.flatMap(({ sound }) => sound.pairs);
   const clips = [

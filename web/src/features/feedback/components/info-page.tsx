@@ -13,7 +13,7 @@ type Props = {
   back: string;
 };
 
-/** One of the long texts, written to be read: short lines, a heading for each matter, the date of its last change. */
+/** A long text for reading: short lines, headings, the date of its last change. */
 export function InfoPage({ of, back }: Props) {
   const info = useApi('GET /api/app/general/info');
   return (

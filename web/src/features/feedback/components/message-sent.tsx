@@ -3,7 +3,7 @@ import { useApi } from '../../../lib/use-api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
-/** The message arrived; when an answer may be hoped for. */
+/** Confirms the message, with the expected response time. */
 export function MessageSent({ onAgain }: { onAgain: () => void }) {
   const support = useApi('GET /api/app/general/info').data?.info.support;
   const { sentTitle, sentBody, another } = feedback.contact;

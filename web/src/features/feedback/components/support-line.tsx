@@ -4,7 +4,7 @@ import styles from './support-line.module.css';
 
 type Props = { icon: IconName; name: string; value: string; href: string };
 
-/** One way to reach support: pressing it calls or writes. */
+/** A way to reach support, as a phone or email link. */
 export function SupportLine({ icon, name, value, href }: Props) {
   return (
     <a href={href} className={styles.line}>

@@ -8,7 +8,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { SupportLine } from './support-line.tsx';
 import styles from './support-line.module.css';
 
-/** The number, the address and the hours of support. */
 export function SupportLines() {
   const info = useApi('GET /api/app/general/info');
   const { contact } = feedback;

@@ -1,6 +1,5 @@
 import { InfoPage } from '../components/info-page.tsx';
 
-/** What Lisan is. */
 export function Page() {
   return <InfoPage of="about" back="/profile" />;
 }

@@ -32,7 +32,7 @@ async function write(message: string) {
   });
 }
 
-test('the name is known, the message goes out and its arrival is said', async () => {
+test('prefills the name, sends the message and confirms it', async () => {
   const server = await showContact({});
   await write('كيف أغيّر خطتي؟');
   await press('أرسل');
@@ -44,7 +44,7 @@ test('the name is known, the message goes out and its arrival is said', async ()
   });
 });
 
-test('a message of a letter is not sent', async () => {
+test('does not send a message of one letter', async () => {
   const server = await showContact({});
   await write('؟');
   await press('أرسل');
@@ -52,7 +52,7 @@ test('a message of a letter is not sent', async () => {
   expect(server.keys()).not.toContain(SEND);
 });
 
-test('the server’s faults stand beside their fields', async () => {
+test('shows the server’s errors beside their fields', async () => {
   await showContact(refusal(422, { errors: { email: ['هذا البريد غير صحيح.'] } }));
   await write('رسالة قصيرة');
   await press('أرسل');

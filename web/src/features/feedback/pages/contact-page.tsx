@@ -8,7 +8,6 @@ import { ContactForm } from '../components/contact-form.tsx';
 import { MessageSent } from '../components/message-sent.tsx';
 import { SupportLines } from '../components/support-lines.tsx';
 
-/** Writing to the team, and the other ways to reach it. */
 export function Page() {
   const learner = useLearner();
   const [isSent, setSent] = useState(false);

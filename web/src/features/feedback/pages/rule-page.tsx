@@ -1,6 +1,5 @@
 import { InfoPage } from '../components/info-page.tsx';
 
-/** The rules, for learners. */
 export function Page() {
   return <InfoPage of="rules" back="/profile" />;
 }

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { MixedText } from '../../../ui/mixed-text.tsx';
 import styles from './contrast-list.module.css';
 
-/** Where Arabic leads astray: what is said, what isn't, and why. */
+/** Errors that Arabic suggests: wrong, right, and why. */
 export function ContrastList({ contrasts }: { contrasts: GrammarView['contrasts'] }) {
   return (
     <ul role="list" className={styles.list}>

@@ -9,7 +9,7 @@ const SIGNS = [
   ['question', '?'],
 ] as const;
 
-/** Affirmative, negative and question of each subject, one below the other: three columns would not fit a phone. */
+/** Affirmative, negative and question below each other: three columns do not fit a phone. */
 export function FormsTable({ forms }: { forms: GrammarView['forms'] }) {
   return (
     <Card as="div" tight>

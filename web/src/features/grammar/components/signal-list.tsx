@@ -2,7 +2,7 @@ import type { GrammarView } from '@lisan/contract/grammar';
 import { English } from '../../../ui/english.tsx';
 import styles from './signal-list.module.css';
 
-/** Words that go with the tense, each with its meaning. */
+/** The signal words of a tense with their meanings. */
 export function SignalList({ signals }: { signals: GrammarView['signals'] }) {
   return (
     <ul role="list" className={styles.list}>

@@ -13,7 +13,6 @@ import { TimelineDrawing } from './timeline-drawing.tsx';
 import { UseList } from './use-list.tsx';
 import styles from './tense-article.module.css';
 
-/** A tense from its idea to its traps. */
 export function TenseArticle({ page }: { page: GrammarView }) {
   const { title, summary, timeline, pattern, forms, uses, contrasts, signals, tense } = page;
   return (
@@ -61,7 +60,7 @@ export function TenseArticle({ page }: { page: GrammarView }) {
   );
 }
 
-/** A part such as `verb-ing` stays in one piece. */
+/** A part such as `verb-ing` never breaks over two lines. */
 function Pattern({ children }: { children: string }) {
   const parts = children.split(' ');
   return [...parts.keys()].map((index) => (

@@ -7,7 +7,7 @@ import { inOrder } from '../group-tenses.ts';
 import { useTenses } from '../use-tenses.ts';
 import styles from './tense-neighbours.module.css';
 
-/** The tense before and the one after; nothing until the list is known. */
+/** Links to the previous and the next tense; nothing until the list is loaded. */
 export function TenseNeighbours({ tense }: { tense: string }) {
   const all = inOrder(useTenses().data?.grammars ?? []);
   const at = all.findIndex((one) => one.tense === tense);

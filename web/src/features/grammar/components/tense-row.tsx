@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { MixedText } from '../../../ui/mixed-text.tsx';
 import styles from './tense-row.module.css';
 
-/** A tense in the list: both its names and the first of what it says. */
+/** A tense in the list: both names and its first use. */
 export function TenseRow({ tense: { tense, title, summary } }: { tense: GrammarView }) {
   return (
     <Link to={`/grammar/${tense}`} className={styles.row}>

@@ -8,7 +8,7 @@ import styles from './timeline-drawing.module.css';
 
 const REPEATS = 9;
 
-/** A tense on the line of time, drawn from left to right: past, now, future. */
+/** A tense on a timeline from left to right: past, now, future. */
 export function TimelineDrawing({ marks }: { marks: GrammarView['timeline']['marks'] }) {
   const layout = layoutTimeline(marks);
   return (
@@ -65,7 +65,7 @@ function Span({ span, axis }: { span: SpanMark; axis: number }) {
   );
 }
 
-/** The thread from a point through the spans tells which of them it falls into. */
+/** The line from a point through the spans shows which of them contain it. */
 function Point({ point, axis, spans }: { point: PointMark } & TimelineLayout) {
   const { x, label } = point;
   const under = spans.findLast(({ from, to }) => from <= x && x <= to);

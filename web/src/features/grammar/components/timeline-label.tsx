@@ -6,7 +6,7 @@ type Props = {
   en: string;
   ar: string;
   x: number;
-  /** The line that the English stands on; the Arabic is one line below. */
+  /** The baseline of the English; the Arabic is one line below. */
   y: number;
   anchor?: 'start' | 'middle' | 'end';
   quiet?: boolean;
@@ -14,7 +14,7 @@ type Props = {
 
 const LINE = 17;
 
-/** Two lines of words on a ground of their own, which keeps them clear of the lines they cross. */
+/** Two lines of text on a background, which separates them from the lines that they cross. */
 export function TimelineLabel({ en, ar, x, y, anchor = 'middle', quiet = false }: Props) {
   const mirrored = anchor === 'start' ? 'end' : anchor === 'end' ? 'start' : 'middle';
   const width = widthOf({ en, ar });

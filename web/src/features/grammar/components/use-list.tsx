@@ -5,7 +5,7 @@ import { English } from '../../../ui/english.tsx';
 import { MixedText } from '../../../ui/mixed-text.tsx';
 import styles from './use-list.module.css';
 
-/** When the tense is used: the rule, then an example to hear. */
+/** The uses of a tense: a rule and an example to hear. */
 export function UseList({ uses }: { uses: GrammarView['uses'] }) {
   return (
     <ol role="list" className={styles.list}>

@@ -11,7 +11,7 @@ import { TenseArticle } from '../components/tense-article.tsx';
 import { TenseEndFoot } from '../components/tense-end-foot.tsx';
 import { useTense } from '../use-tenses.ts';
 
-/** Each tense has an address of its own, so the tense is the address's last part. */
+/** The tense is the last segment of the path. */
 export function Page() {
   const tense = useLocation().pathname.split('/').at(-1) ?? '';
   const found = useTense(tense);
@@ -26,7 +26,7 @@ export function Page() {
   );
 }
 
-/** Practising has an address of its own, so that going back leads to the page. */
+/** Practice has a path of its own, so that back leads to the tense. */
 const PRACTICE = 'practice';
 
 function Tense({ page }: { page: GrammarView }) {
