@@ -3,7 +3,7 @@ import { level as text } from '../../text/level.ts';
 
 type LevelStatus = { text: string; tone: 'orange' | 'petrol' | 'right' };
 
-/** How a level stands with this learner; null for one that was never begun. */
+/** Returns the status of a level for this learner; null for a level that was never started. */
 export function levelStatus(uuid: string, started: readonly LevelSubscriber[]): LevelStatus | null {
   const own = started.find(({ level }) => level.uuid === uuid);
   if (!own) return null;

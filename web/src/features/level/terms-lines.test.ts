@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readTermsLines } from './terms-lines.ts';
 
-test('each named line is parted, a plain sentence is kept whole, no word is lost', () => {
+test('splits named lines, leaves plain sentences whole and loses no word', () => {
   const text = 'السعر: 500 د.ع كل أسبوع.\n\nتلغي متى شئت.\nالدعم: 4040 أو help@lisan.example.';
   expect(readTermsLines(text)).toEqual([
     { name: 'السعر', value: '500 د.ع كل أسبوع.' },

@@ -1,6 +1,6 @@
 export type TermsLine = { name: string | null; value: string };
 
-/** The terms come as lines of `name: value`; a line without a name is a sentence of its own. Nothing is left out. */
+/** Splits the terms into lines of `name: value`; a line without a name is a sentence. Nothing is left out. */
 export function readTermsLines(text: string): TermsLine[] {
   return text
     .split('\n')

@@ -4,7 +4,7 @@ import { useApiMutation } from '../../lib/use-api.ts';
 import { useRequestKey } from '../../lib/use-request-key.ts';
 import { level as text } from '../../text/level.ts';
 
-/** Confirms the code that stands for consent to a plan; the same code sent again, after a lost reply, is one consent. */
+/** Confirms a consent code. The same code sent again, after a lost reply, is one consent. */
 export function useActivation(onConfirmed: () => void) {
   const keyFor = useRequestKey();
   const confirm = useApiMutation('POST /api/confirm-activation', {

@@ -4,7 +4,7 @@ import { showToast } from '../../lib/toast.ts';
 import { useApiMutation } from '../../lib/use-api.ts';
 import { level as text } from '../../text/level.ts';
 
-/** Moves a learner to another level and shows its first session: nearly everything cached was the old level's. */
+/** Moves a learner to another level. Nearly every cached reply belongs to the old level. */
 export function useChangeLevel() {
   const navigate = useNavigate();
   const change = useApiMutation('POST /api/change/level', {

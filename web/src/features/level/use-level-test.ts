@@ -8,7 +8,7 @@ type Asking = { kind: 'question'; test: string; question: QuestionView; asked: n
 export type TestStage = { kind: 'intro' } | Asking | { kind: 'result'; result: TestResult };
 type TestAnswer = Options<'POST /api/level/test/answer'>['body']['answer'];
 
-/** The adaptive test: each answer brings the next question or the result. An answer that did not arrive may be sent again. */
+/** Runs the adaptive test: each answer returns the next question or the result. A lost answer may be sent again. */
 export function useLevelTest() {
   const [stage, setStage] = useState<TestStage>({ kind: 'intro' });
   const start = useApiMutation('POST /api/level/test/start', {

@@ -9,16 +9,16 @@ import { OTP_LENGTH } from '../../ui/otp-field.tsx';
 type Given = {
   level: string;
   msisdn: string;
-  /** With what is known of the code; null when no plan was chosen. */
+  /** With the state of the code; null without a plan. */
   onStarted: (sent: SentConsentCode | null) => void;
 };
 
-/** A code that could not be sent may be asked for at once. */
+/** A code that could not be sent may be requested again at once. */
 const NOT_SENT: SentConsentCode = { resend_in: 0, otp_length: OTP_LENGTH, code_from: 'us' };
 
 /**
- * Ends onboarding: the level and the free days begin. With a plan its terms' version goes along and a code is sent, which
- * alone is consent. The reply's token replaces the onboarding one, which dies soon after.
+ * Ends onboarding: starts the level and the free days. With a plan it sends the version of the terms and requests a
+ * code, which alone is consent. The token of the reply replaces the onboarding token, which expires soon after.
  */
 export function useStartLevel({ level, msisdn, onStarted }: Given) {
   const keyFor = useRequestKey();

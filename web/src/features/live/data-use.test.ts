@@ -10,7 +10,7 @@ test.each([
   expect(megabytesPerHour(kbps)).toBe(megabytes);
 });
 
-test('what was measured takes the place of what is usual', () => {
+test('prefers measured data use over the usual one', () => {
   expect(dataUse({})).toEqual({ picture: 180, sound: 22 });
   expect(dataUse({ sound: 40 })).toEqual({ picture: 180, sound: 18 });
 });
@@ -21,6 +21,6 @@ test.each([
   ['a slow one', { connection: { effectiveType: '3g' } }, true],
   ['saving', { connection: { effectiveType: '4g', saveData: true } }, true],
 ])('%s', (_, navigator, isSound) => {
-  // Only what is read of it.
+  // The part that is read.
   expect(startsWithSound(navigator as Navigator)).toBe(isSound);
 });

@@ -1,16 +1,16 @@
-/** What a teacher's studio sends unless told otherwise, in kilobits per second. */
+/** The default bit rates of a teacher's studio, in kilobits per second. */
 const USUAL_KBPS = { picture: 400, sound: 48 };
 
 export type Carried = keyof typeof USUAL_KBPS;
 export type DataUse = Record<Carried, number>;
 
-/** Megabytes of an hour, in tens above a hundred: nobody's data plan is counted more finely. */
+/** Megabytes per hour, rounded to tens above a hundred. */
 export function megabytesPerHour(kbps: number): number {
   const exact = (kbps * 1000 * 3600) / 8 / 1_000_000;
   return exact >= 100 ? Math.round(exact / 10) * 10 : Math.max(1, Math.round(exact));
 }
 
-/** An hour with and without the picture, as measured in this lesson where it was. */
+/** The data use of an hour with and without the picture, measured in this lesson where possible. */
 export function dataUse(measured: Partial<DataUse>): DataUse {
   const { picture = USUAL_KBPS.picture, sound = USUAL_KBPS.sound } = measured;
   return { picture: megabytesPerHour(picture), sound: megabytesPerHour(sound) };
@@ -18,7 +18,7 @@ export function dataUse(measured: Partial<DataUse>): DataUse {
 
 type Connected = Navigator & { connection?: { saveData?: boolean; effectiveType?: string } };
 
-/** Whether the phone saves data, or its network is slow: then a lesson begins with its sound alone. */
+/** Returns whether the phone saves data or its network is slow: a lesson starts with sound alone then. */
 export function startsWithSound({ connection }: Connected = navigator): boolean {
   return connection?.saveData === true || ['slow-2g', '2g', '3g'].includes(connection?.effectiveType ?? '4g');
 }

@@ -4,7 +4,7 @@ export type LessonsByTime = { now: ChannelView[]; soon: ChannelView[]; past: Cha
 
 const MAX_PAST = 5;
 
-/** A lesson whose doors are open is still to come. */
+/** An open lesson has not started yet. */
 export function lessonsByTime(channels: readonly ChannelView[]): LessonsByTime {
   return {
     now: channels.filter(({ state }) => state === 'live'),

@@ -1,7 +1,7 @@
 const WINDOW_MS = 30_000;
 const TOO_MANY = 3;
 
-/** Gives a function to tell of each stall, which answers whether it is one too many: three within half a minute. */
+/** Returns a function to record a stall, which returns whether there were three within half a minute. */
 export function createStallWatch(now: () => number): () => boolean {
   let stalls: number[] = [];
   return () => {

@@ -1,7 +1,7 @@
-/** What the browser let us do: `muted` and `blocked` wait for a touch. */
+/** The result of starting playback: `muted` and `blocked` need a touch. */
 export type Started = 'heard' | 'muted' | 'blocked';
 
-/** Plays with sound where the browser allows it unasked, else muted, else not. */
+/** Plays with sound where the browser allows it, else muted, else not at all. */
 export async function startPlaying(media: HTMLMediaElement): Promise<Started> {
   try {
     await media.play();
@@ -18,7 +18,7 @@ export async function startPlaying(media: HTMLMediaElement): Promise<Started> {
   }
 }
 
-/** Anything else is a play that was overtaken, by another stream or by leaving. */
+/** Other rejections mean that another stream or a leave replaced the playback. */
 function isRefusal(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'NotAllowedError';
 }

@@ -36,21 +36,21 @@ const ids = (talk: Talk) => talk.messages.map(({ message_id }) => message_id);
 const say: TalkAction = { kind: 'sent', own: { id: 'mine', kind: 'question', text: 'لماذا؟' } };
 const kept: TalkAction = { kind: 'acked', id: 'mine', messageId: '5', at: '2026-11-21T10:00:05Z' };
 
-test('a list that is older than what was heard loses nothing', () => {
+test('an older list removes no newer message', () => {
   expect(ids(after(asked('3'), { kind: 'listed', messages: [message('1'), message('2')] }))).toEqual(['1', '2', '3']);
 });
 
-test('the same message twice is one', () => {
+test('lists the same message once', () => {
   expect(ids(after({ kind: 'listed', messages: [message('1')] }, asked('1')))).toEqual(['1']);
 });
 
-test('what the teacher hides vanishes, and does not come back with an older list', () => {
+test('removes a hidden message, also from older lists', () => {
   const hidden = event({ kind: 'message.hidden', data: { message_id: '1' } });
   expect(ids(after(asked('1'), hidden))).toEqual([]);
   expect(ids(after(hidden, { kind: 'listed', messages: [message('1')] }, asked('1')))).toEqual([]);
 });
 
-test('an answered question is marked', () => {
+test('marks an answered question', () => {
   const answered = event({ kind: 'question.answered', data: { message_id: '1' } });
   expect(after(asked('1'), answered).messages[0]?.answered).toBe(true);
 });
@@ -58,27 +58,27 @@ test('an answered question is marked', () => {
 test.each([
   ['before', [say, kept, asked('5')]],
   ['after', [say, asked('5'), kept]],
-])('one’s own question stands once, kept %s it is heard', (_, data) => {
+])('lists an own question once, acknowledged %s its event', (_, data) => {
   const talk = after(...data);
   expect(talk.own).toEqual([]);
   expect(talk.messages).toHaveLength(1);
   expect(talk.messages[0]).toMatchObject({ message_id: '5', mine: true, name: 'علي' });
 });
 
-test('a refused one stays with its reason, until it is sent again or dropped', () => {
+test('retains a refused message with its reason until it is retried or discarded', () => {
   const refused: TalkAction = { kind: 'refused', id: 'mine', code: 'too_many_requests' };
   expect(after(say, refused).own).toMatchObject([{ refused: 'too_many_requests' }]);
   expect(after(say, refused, { kind: 'retried', id: 'mine' }).own).toMatchObject([{ refused: null }]);
   expect(after(say, refused, { kind: 'discarded', id: 'mine' }).own).toEqual([]);
 });
 
-test('too much at once is about whatever is on its way', () => {
+test('applies a refusal without an id to all pending messages', () => {
   const before: TalkAction = { kind: 'sent', own: { id: 'before', kind: 'question', text: 'متى؟' } };
   const muted: TalkAction = { kind: 'refused', id: 'before', code: 'muted' };
   const tooMuch: TalkAction = { kind: 'refused', id: undefined, code: 'too_many_requests' };
   expect(after(before, muted, say, tooMuch).own.map(({ refused }) => refused)).toEqual(['muted', 'too_many_requests']);
 });
 
-test('after a reset the next list is all there is', () => {
+test('replaces everything by the next list after a reset', () => {
   expect(ids(after(asked('5'), { kind: 'reset' }, { kind: 'listed', messages: [message('1')] }))).toEqual(['1']);
 });

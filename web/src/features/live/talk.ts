@@ -3,14 +3,14 @@ import type { LessonEvent, RealtimeFault } from '@lisan/contract/realtime';
 
 export type MessageKind = LessonMessage['kind'];
 
-/** A message of one's own on its way: `id` is ours until the server has named it. */
+/** An own pending message: `id` is ours until the server has named it. */
 export type OwnMessage = { id: string; kind: MessageKind; text: string; refused: RealtimeFault | null };
 
 export type Talk = {
   /** Oldest first, as the server lists them. */
   messages: LessonMessage[];
   own: OwnMessage[];
-  /** Never shown again, even where an older list still has them. */
+  /** Never shown again, even where an older list has them. */
   hidden: ReadonlySet<string>;
 };
 
@@ -19,19 +19,19 @@ export type TalkAction =
   | { kind: 'event'; event: LessonEvent }
   | { kind: 'sent'; own: Omit<OwnMessage, 'refused'> }
   | { kind: 'acked'; id: string; messageId: string; at: string }
-  /** Without an id it is about whatever is on its way: too much at once is not even read. */
+  /** Without an id it applies to all pending messages: the server does not read them while there are too many. */
   | { kind: 'refused'; id: string | undefined; code: RealtimeFault }
   | { kind: 'retried'; id: string }
   | { kind: 'discarded'; id: string }
-  /** More was missed than can be told: the next list is all there is. */
+  /** Missed events are lost: the next list replaces everything. */
   | { kind: 'reset' };
 
 export const SILENCE: Talk = { messages: [], own: [], hidden: new Set() };
 
-/** A phone shows no more than these, and keeps no more. */
+/** The limit of messages in memory. */
 const MAX_ENTRIES = 100;
 
-/** The conversation of a lesson after one more piece of news. */
+/** Returns the conversation after an action. */
 export function reduceTalk(talk: Talk, action: TalkAction): Talk {
   switch (action.kind) {
     case 'listed':
@@ -67,7 +67,7 @@ function applyEvent(talk: Talk, event: LessonEvent): Talk {
   }
 }
 
-/** The list may be older than what was heard meanwhile: what it has not got and came later stays. */
+/** Merges a list, which may be older than received events: newer messages that it lacks stay. */
 function merge(listed: LessonMessage[], { messages, hidden }: Talk): LessonMessage[] {
   const known = new Set(listed.map(({ message_id }) => message_id));
   const newest = listed.at(-1)?.at ?? '';
@@ -75,7 +75,7 @@ function merge(listed: LessonMessage[], { messages, hidden }: Talk): LessonMessa
   return [...listed, ...later].filter(({ message_id }) => !hidden.has(message_id)).slice(-MAX_ENTRIES);
 }
 
-/** The event of one's own message may come before it is known to be kept, or after. */
+/** The event of an own message may arrive before its acknowledgement, or after. */
 function acknowledge(talk: Talk, { id, messageId, at }: { id: string; messageId: string; at: string }): Talk {
   const sent = talk.own.find((one) => one.id === id);
   if (!sent) return talk;
@@ -90,7 +90,7 @@ function acknowledge(talk: Talk, { id, messageId, at }: { id: string; messageId:
 function add(talk: Talk, message: LessonMessage): Talk {
   const { message_id } = message;
   const known = talk.messages.find((other) => other.message_id === message_id);
-  // Heard after it was kept: now its name and its time are the server's.
+  // Its name and time come from the server now.
   if (known) return change(talk, message_id, { ...message, mine: known.mine, answered: known.answered });
   if (talk.hidden.has(message_id)) return talk;
   return { ...talk, messages: [...talk.messages, message].slice(-MAX_ENTRIES) };

@@ -8,6 +8,6 @@ test.each([
   [2 * 3600 + 5 * 60, 'ساعتين و5 دقائق'],
   [26 * 3600, 'يوم واحد وساعتين'],
   [11 * 86_400, '11 يومًا'],
-])('%i seconds before the start it begins in %s', (seconds, words) => {
+])('%i seconds before the start it starts in %s', (seconds, words) => {
   expect(text.lesson.until(seconds)).toBe(words);
 });

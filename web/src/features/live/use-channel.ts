@@ -9,7 +9,7 @@ type ChannelReply = Reply<'GET /api/live-channel/:id'>;
 
 const channelKey = (id: string) => apiQueryKey('GET /api/live-channel/:id', { params: { id } });
 
-/** How often the lesson is read while the realtime channel does not tell. */
+/** The interval of refetches while the realtime channel is not connected. */
 const POLL_MS = { open: 10_000, live: 15_000, ended: 10_000 };
 
 export function useChannel(id: string, isLinked: boolean): UseQueryResult<ChannelReply, ApiError> {
@@ -19,7 +19,7 @@ export function useChannel(id: string, isLinked: boolean): UseQueryResult<Channe
     {
       refetchInterval: ({ state: { data } }) => {
         const state = data?.channel.state;
-        // The channel closes with the lesson; its recording comes a little later.
+        // The channel closes with the lesson; the recording follows later.
         if (state === 'ended') return POLL_MS.ended;
         return !isLinked && (state === 'open' || state === 'live') ? POLL_MS[state] : false;
       },
@@ -27,7 +27,7 @@ export function useChannel(id: string, isLinked: boolean): UseQueryResult<Channe
   );
 }
 
-/** Keeps what is newer about the lesson where every part of its screen sees it. */
+/** Caches newer facts about the lesson for every part of its screen. */
 export function cacheChannel(client: QueryClient, id: string, changes: Partial<ChannelView>): void {
   client.setQueryData<ChannelReply>(
     channelKey(id),
@@ -39,7 +39,7 @@ export function rereadChannel(client: QueryClient, id: string): void {
   void client.invalidateQueries({ queryKey: channelKey(id) });
 }
 
-/** Shown at once; `on` is the wished state, so that a retry does not undo it. */
+/** Shown at once; `on` is the wanted state, so that a retry does not undo it. */
 export function useLike({ id, likes, liked }: ChannelView, onFailed: () => void): (on: boolean) => void {
   const client = useQueryClient();
   const like = useApiMutation('POST /api/channel-live-like-toggle', {

@@ -5,7 +5,7 @@ import type { MessageKind, OwnMessage, Talk } from './talk.ts';
 import type { LiveLink, TalkListener } from './use-live-link.ts';
 
 export type LessonTalk = Pick<Talk, 'messages' | 'own'> & {
-  /** The list could not be read. */
+  /** The list could not be fetched. */
   isUnknown: boolean;
   reread: () => void;
   send: (kind: MessageKind, text: string) => void;
@@ -13,10 +13,10 @@ export type LessonTalk = Pick<Talk, 'messages' | 'own'> & {
   drop: (id: string) => void;
 };
 
-/** How often the list is read while the realtime channel does not tell. */
+/** The interval of refetches while the realtime channel is not connected. */
 const POLL_MS = 15_000;
 
-/** Questions and chat of a lesson: what is there, what comes, and what one says oneself. */
+/** The questions and the chat of a lesson, with the learner's own messages. */
 export function useLessonTalk(
   id: string,
   { isOpen, isLinked }: { isOpen: boolean; isLinked: boolean },
@@ -32,7 +32,7 @@ export function useLessonTalk(
   }, [data]);
   const listener = useMemo<TalkListener>(
     () => ({
-      // The list may have been read before the channel was entered: what was said in between is in neither.
+      // Messages between the list and the join of the channel are in neither.
       onWelcome: ({ recovered }) => {
         if (!recovered) void refetch();
       },
@@ -58,7 +58,7 @@ export function useLessonTalk(
   return { talk, listener };
 }
 
-/** Sends what is on its way, once per connection: the server takes the same one twice as one. */
+/** Sends pending messages, once per connection: the server accepts a repeated id once. */
 export function useSending(
   own: readonly OwnMessage[],
   { isLinked, send }: { isLinked: boolean; send: LiveLink['send'] },

@@ -43,7 +43,7 @@ async function open(isOpen: boolean): Promise<void> {
   );
 }
 
-test('a 401 anywhere leaves the lesson’s channel', async () => {
+test('a 401 anywhere leaves the channel', async () => {
   await open(true);
   expect(FakeSocket.made).toHaveLength(1);
   await act(async () => endSession('invalid'));
@@ -51,13 +51,13 @@ test('a 401 anywhere leaves the lesson’s channel', async () => {
   expect(FakeSocket.made).toHaveLength(1);
 });
 
-test('a refused token leaves it for good', async () => {
+test('a refused token leaves the channel for good', async () => {
   await open(true);
   await act(async () => void FakeSocket.made[0]?.dispatchEvent(Object.assign(new Event('close'), { code: 4401 })));
   expect(document.querySelector('output')?.textContent).toBe('unauthenticated');
 });
 
-test('while the doors are closed there is no channel', async () => {
+test('joins no channel before the lesson opens', async () => {
   await open(false);
   expect(FakeSocket.made).toHaveLength(0);
 });
@@ -70,7 +70,7 @@ test.each([null, 'token-of-another-account'])(
     else store('token', token);
     await act(async () => void syncScope());
     expect(FakeSocket.made[0]?.isClosed).toBe(true);
-    // What is opened now, if anything, is the other account's own.
+    // A connection from now on belongs to the other account.
     expect(FakeSocket.made.slice(1).every(({ protocols }) => protocols.includes(`bearer.${token}`))).toBe(true);
   },
 );

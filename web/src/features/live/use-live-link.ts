@@ -7,7 +7,7 @@ import { currentScope } from '../../lib/session-scope.ts';
 import { useToken } from '../../domain/learner/session/use-token.ts';
 import { cacheChannel, rereadChannel } from './use-channel.ts';
 
-/** Who hears the conversation; the same object from one rendering to the next. */
+/** The listener of the conversation; must be stable between renders. */
 export type TalkListener = Required<
   Pick<LiveChannelListener, 'onWelcome' | 'onEvent' | 'onAck' | 'onFault' | 'onReset'>
 >;
@@ -15,13 +15,13 @@ export type TalkListener = Required<
 type LiveLinkOptions = { isOpen: boolean; onLink: (isLinked: boolean) => void; listener: TalkListener };
 
 export type LiveLink = {
-  /** Why it was left for good. */
+  /** Why the server closed the channel for good. */
   closure: LiveChannelClosure | null;
-  /** False where nothing could be sent. */
+  /** Returns false where nothing could be sent. */
   send: (message: ClientMessage) => boolean;
 };
 
-/** The realtime channel of a lesson whose doors are open. A 401 anywhere in the app leaves it. */
+/** Joins the channel of an open lesson. A 401 anywhere in the app leaves it. */
 export function useLiveLink(id: string, { isOpen, onLink, listener }: LiveLinkOptions): LiveLink {
   const client = useQueryClient();
   const token = useToken();
@@ -40,7 +40,7 @@ export function useLiveLink(id: string, { isOpen, onLink, listener }: LiveLinkOp
         onLink,
         onClosed: (reason) => {
           setClosure(reason);
-          // A token that is refused here is refused there too, which ends the session in the ordinary way.
+          // A refetch with the refused token ends the session in the ordinary way.
           reread();
         },
       },

@@ -24,7 +24,7 @@ function Player() {
   );
 }
 
-test('a ticket that never comes does not keep the next lesson out', async () => {
+test('a ticket that never arrives does not block the next lesson', async () => {
   fakeApi({
     [TICKET]: ({ query }) =>
       query['channel_id'] === 'hangs'

@@ -14,7 +14,7 @@ type PlaybackOptions = {
   providers: LiveProviders;
   soundOnly: boolean;
   onStall: () => void;
-  /** The lesson is over, or can't be reached any more: worth reading anew. */
+  /** The lesson is over or unreachable: refetch it. */
   onUnavailable: () => void;
 };
 
@@ -22,13 +22,16 @@ export type Playback = {
   state: PlaybackState;
   retry: () => void;
   measured: Partial<DataUse>;
-  /** Whether less is loaded without the picture. */
+  /** Whether less data is loaded without the picture. */
   canSpare: boolean;
 };
 
 const MEASURE_MS = 5000;
 
-/** Joins the lesson with a ticket of its own, by whichever provider the ticket names; anew when the picture is given up or wanted back. */
+/**
+ * Joins the lesson with a ticket, by the provider that the ticket names; joins again when the picture is switched on
+ * or off.
+ */
 export function useLivePlayback({
   channelId,
   media,
@@ -41,7 +44,7 @@ export function useLivePlayback({
   const [measured, setMeasured] = useState<Partial<DataUse>>({});
   const [canSpare, setCanSpare] = useState(true);
   const [tries, setTries] = useState(0);
-  // What was told of another join says nothing of this one.
+  // The outcome of another join does not apply to this one.
   const join = `${soundOnly} ${tries}`;
   const state = outcome?.of === join ? outcome.state : 'joining';
   const stalled = useEffectEvent(onStall);
@@ -64,7 +67,7 @@ export function useLivePlayback({
       },
     );
   }, [channelId, media, providers, soundOnly, join]);
-  // What failed for want of a network goes on with it.
+  // A join that failed without a network is retried with it.
   useEffect(() => {
     if (state !== 'failed') return;
     const again = () => setTries((count) => count + 1);
@@ -81,13 +84,13 @@ type PlaybackCallbacks = Pick<LiveListener, 'onStall' | 'onEnded'> & {
   onKbps: (kbps: number) => void;
 };
 
-/** A join that hangs does not keep the next one out for longer. */
+/** A join that hangs does not delay the next one for longer. */
 const MAX_LEAVE_MS = 4000;
 
-/** The element is one: who plays in it has left before the next one enters. */
+/** There is one element: the last playback has left it before the next one starts. */
 let left: Promise<void> = Promise.resolve();
 
-/** A ticket is for one join: each asks for its own. */
+/** Joins the lesson. A ticket is valid for one join, so each join requests its own. */
 function joinLesson(joining: Joining, callbacks: PlaybackCallbacks): () => void {
   let playback: LivePlayback | null = null;
   let isDisposed = false;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { RefObject } from 'react';
 import type { ChannelView } from '@lisan/contract/live';
 
-/** Names the lesson on the lock screen and in the notification of what plays. */
+/** Shows the lesson on the lock screen and in the media notification. */
 export function useMediaSession({ title, teacher }: ChannelView, media: RefObject<HTMLMediaElement | null>): void {
   const { name, photo_url } = teacher;
   useEffect(() => {

@@ -3,18 +3,18 @@ import type { RefObject } from 'react';
 import { startPlaying } from './start-playing.ts';
 
 export type MediaState = {
-  /** Something has been seen or heard of the stream that is in the element. */
+  /** The current stream has been played. */
   hasStarted: boolean;
   isPlaying: boolean;
   isMuted: boolean;
-  /** The browser waits for a touch: to be heard, or to play at all. */
+  /** The browser requires a touch: to unmute, or to play at all. */
   wantsTouch: 'unmute' | 'play' | null;
-  /** For a touch: plays, and is heard. */
+  /** Plays with sound; called in a touch. */
   unmute: () => void;
   toggleMute: () => void;
 };
 
-/** What the lesson's element does; it is started whenever a stream is put into it. */
+/** The state of the lesson's element, which is played whenever it gets a stream. */
 export function useMediaState(media: RefObject<HTMLMediaElement | null>): MediaState {
   const [hasStarted, setStarted] = useState(false);
   const [isPlaying, setPlaying] = useState(false);
@@ -26,7 +26,7 @@ export function useMediaState(media: RefObject<HTMLMediaElement | null>): MediaS
     const { signal, abort } = listening();
     const on = (event: string, run: () => void) => element.addEventListener(event, run, { signal });
     on('loadeddata', () => {
-      // Who has muted it keeps it so; only what the browser muted asks for a touch.
+      // A learner's own mute stays; only the browser's needs a touch.
       const wasMuted = element.muted;
       void startPlaying(element).then((started) => {
         if (started === 'blocked') setWantsTouch('play');
@@ -43,7 +43,7 @@ export function useMediaState(media: RefObject<HTMLMediaElement | null>): MediaS
       setStarted(false);
       setPlaying(false);
     });
-    // A call came in, or a headset's button was pressed.
+    // A phone call came in, or a headset's button was pressed.
     on('pause', () => {
       setPlaying(false);
       if (element.readyState > 0 && !element.ended) setWantsTouch('play');

@@ -3,18 +3,18 @@ import type { ChannelView } from '@lisan/contract/live';
 import { startsWithSound } from './data-use.ts';
 import { createStallWatch } from './stall-watch.ts';
 
-/** Why there is no picture, or why there soon may be no sound either. */
+/** Why there is no picture, or a warning about the sound. */
 export type SlowNote = 'saving' | 'gave-up-picture' | 'too-slow' | null;
 
 export type PictureChoice = {
   soundOnly: boolean;
   note: SlowNote;
   choose: (soundOnly: boolean) => void;
-  /** `canSpare`: whether giving up the picture would help. */
+  /** `canSpare`: whether switching the picture off would help. */
   onStall: (canSpare: boolean) => void;
 };
 
-/** Picture or sound alone: as the phone wishes at first, then as the learner does, or as the network forces. */
+/** Picture or sound alone: by the phone's settings first, then by the learner's choice, or forced by the network. */
 export function usePictureChoice(kind: ChannelView['kind']): PictureChoice {
   const [isSaving] = useState(() => kind === 'video' && startsWithSound());
   const [soundOnly, setSoundOnly] = useState(isSaving);

@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import { call } from '../../lib/call.ts';
 import { readToken } from '../../domain/learner/session/session.ts';
 
-/** Counts as a viewer from entering to leaving, also when the page is closed or put aside. */
+/** Counts the learner as a viewer from entering to leaving, also when the page is closed or hidden. */
 export function useViewing(channelId: string): void {
   useEffect(() => {
     const report = (on: boolean) => {
-      // Who has logged out meanwhile is counted out by the server.
+      // The server removes viewers that sign out.
       if (readToken() === null) return;
       call('POST /api/channel-live-view-toggle', { body: { channel_id: channelId, on }, keepalive: !on }).catch(() => {
-        // A count that is off by one is no reason to disturb a lesson; the realtime channel sets it right.
+        // A wrong count is not worth an error; the realtime channel corrects it.
       });
     };
     const enter = () => report(true);

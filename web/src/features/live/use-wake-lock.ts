@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen lit while a picture is watched. */
+/** Holds a screen wake lock while a picture is watched. */
 export function useWakeLock(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || !('wakeLock' in navigator)) return;
@@ -13,10 +13,10 @@ export function useWakeLock(isWanted: boolean): void {
         if (isDisposed) await acquired.release();
         else lock = acquired;
       } catch {
-        // A phone that saves its battery refuses; the lesson goes on without.
+        // A phone in battery saver refuses; the lesson continues without it.
       }
     }
-    // The browser lets go of it whenever the page is hidden.
+    // The browser releases the lock whenever the page is hidden.
     const again = () => void acquire();
     void acquire();
     document.addEventListener('visibilitychange', again);

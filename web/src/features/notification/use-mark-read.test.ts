@@ -9,17 +9,17 @@ const page = {
   next_cursor: 'x',
 };
 
-test('one message is marked and counted off', () => {
+test('marks one message and counts it', () => {
   const after = markRead(page, ['a']);
   expect(after.messages.map(({ read }) => read)).toEqual([true, true, false]);
   expect(after.unread).toBe(4);
 });
 
-test('a message that was read already is not counted off again', () => {
+test('does not count a message that was read before', () => {
   expect(markRead(page, ['b']).unread).toBe(5);
 });
 
-test('all are marked, those on later pages too', () => {
+test('marks all messages, also on later pages', () => {
   const after = markRead(page, undefined);
   expect(after.messages.every(({ read }) => read)).toBe(true);
   expect(after.unread).toBe(0);

@@ -7,7 +7,7 @@ import { pagesKey } from '../../lib/use-api-pages.ts';
 
 type Inbox = Reply<'GET /api/inbox'>;
 
-/** Marks one message as read, or all; shown at once, and read anew where that failed. */
+/** Marks one message as read, or all; shown at once, and refetched after a failure. */
 export function useMarkRead(): (uuid?: string) => void {
   const client = useQueryClient();
   const key = pagesKey('GET /api/inbox');
@@ -24,7 +24,7 @@ export function useMarkRead(): (uuid?: string) => void {
   return (uuid) => mark.mutate({ body: uuid === undefined ? {} : { uuids: [uuid] } });
 }
 
-/** Without a list, all of them. */
+/** Without ids, all messages. */
 export function markRead(page: Inbox, uuids: readonly string[] | undefined): Inbox {
   const isMeant = (uuid: string) => uuids === undefined || uuids.includes(uuid);
   const newly = page.messages.filter(({ uuid, read }) => !read && isMeant(uuid)).length;

@@ -13,7 +13,7 @@ function judge({ id, exercise, question }: AnyAnswer, correct: boolean, more: ob
   };
 }
 
-test('answers are told by exercise, those that wait and those that have been judged', () => {
+test('groups queued and graded answers by exercise', () => {
   const graded = [judge(quizAnswer('q1'), true), judge(practiceAnswer('a1', 'p1'), false)];
   const groups = groupAnswers([quizAnswer('q2'), quizAnswer('q3')], graded);
   expect(groups.map(({ exercise, queued, graded: of }) => [exercise.title, queued, of.length])).toEqual([
@@ -22,22 +22,22 @@ test('answers are told by exercise, those that wait and those that have been jud
   ]);
 });
 
-test('of a question that was answered again the last answer tells', () => {
+test('the last answer to a question counts', () => {
   const [group] = groupAnswers([], [judge(practiceAnswer('a1', 'p'), false), judge(practiceAnswer('a2', 'p'), true)]);
   expect(group?.graded.map(({ id }) => id)).toEqual(['a2']);
 });
 
-test('a practical’s score is that of its answers, with what they earned', () => {
+test('scores a practical by its answers and their points', () => {
   const graded = [judge(practiceAnswer('a1', 'p1'), true), judge(practiceAnswer('a2', 'p2'), false, { points: 10 })];
   expect(scoreOf(graded)).toEqual({ correct: 1, total: 2, points: 10, passed: undefined });
 });
 
-test('a quiz that has ended counts as a whole, also what was judged before the network went', () => {
+test('scores a quiz that ended as a whole, with the answers graded earlier', () => {
   const graded = [judge(quizAnswer('q1'), false), judge(quizAnswer('q2'), true, { passed: true, points: 30 })];
   expect(scoreOf(graded)).toEqual({ correct: 2, total: 3, points: 30, passed: true });
 });
 
-test('what waits behind an answer that was set aside is shown with its reason, and other exercises are not', () => {
+test('shows the entries behind a set-aside answer with its reason, and no other exercises', () => {
   const lapsed = { reason: 'access', message: 'اشتراكك متوقف.' } as const;
   const entry = (answer: AnyAnswer, seq: number, more: Partial<OutboxEntry> = {}): OutboxEntry =>
     ({ ...answer, seq, attempts: 0, retryAt: 0, setAside: null, ...more }) as OutboxEntry;

@@ -7,7 +7,7 @@ export type ExerciseAnswers = {
   graded: readonly GradedAnswer[];
 };
 
-/** What waits and what has been graded, by exercise. Of a question that was answered again the last answer counts. */
+/** Groups queued and graded answers by exercise. The last answer to a question counts. */
 export function groupAnswers(queued: readonly AnyAnswer[], graded: readonly GradedAnswer[]): ExerciseAnswers[] {
   const last = [...new Map(graded.map((one) => [one.question.uuid, one])).values()];
   const exercises = new Map([...last, ...queued].map(({ exercise }) => [exercise.path, exercise]));
@@ -17,14 +17,14 @@ export function groupAnswers(queued: readonly AnyAnswer[], graded: readonly Grad
   });
 }
 
-/** What is not sent for one reason, of one exercise; `exercise` is null for finished items. */
+/** The entries of one exercise that are not sent for one reason; `exercise` is null for finished items. */
 export type SetAsideGroup = {
   setAside: SetAside;
   exercise: Exercise | null;
   entries: readonly OutboxEntry[];
 };
 
-/** The outbox, parted: what goes by itself, and what was set aside with what waits behind it. */
+/** Splits the outbox into queued entries and groups of set-aside ones, with those that wait behind them. */
 export function partOutbox(entries: readonly OutboxEntry[]): { queued: OutboxEntry[]; setAside: SetAsideGroup[] } {
   const groups = new Map<string, { setAside: SetAside; exercise: Exercise | null; entries: OutboxEntry[] }>();
   const blocked = new Map<string, SetAside>();
@@ -53,7 +53,7 @@ export type Score = {
   passed: boolean | undefined;
 };
 
-/** How the graded answers of one exercise went; a quiz that ended with them counts as a whole. */
+/** Returns the score of one exercise; a quiz that ended counts as a whole. */
 export function scoreOf(graded: readonly GradedAnswer[]): Score {
   const replies = graded.map(({ reply }) => reply);
   const points = replies.reduce((sum, reply) => sum + ('points' in reply ? (reply.points ?? 0) : 0), 0);

@@ -4,7 +4,7 @@ import type { Reply } from '../../lib/api-types.ts';
 export type ListedPractical = Reply<'GET /api/get/subscriber/practicals'>['practicals'][number];
 export type LevelGroup = { level_id: string; code: string | undefined; practicals: readonly ListedPractical[] };
 
-/** The practicals by level, in the order in which the server lists them: the current level first. */
+/** Groups the practicals by level, in the server's order: the current level first. */
 export function groupByLevel(practicals: readonly ListedPractical[], levels: readonly LevelView[]): LevelGroup[] {
   const levelIds = [...new Set(practicals.map(({ level_id }) => level_id))];
   return levelIds.map((level_id) => ({

@@ -8,12 +8,12 @@ function asked(answered_uuids: string[], here: string[] = []): string[] {
   return questionsToAsk({ questions, answered_uuids }, new Set(here)).map(({ uuid }) => uuid);
 }
 
-test('a practical goes on with what is not answered', () => {
+test('continues with the open questions of a practical', () => {
   expect(asked([])).toEqual(['a', 'b', 'c']);
   expect(asked(['a'])).toEqual(['b', 'c']);
   expect(asked(['a'], ['b'])).toEqual(['c']);
 });
 
-test('a finished practical asks everything again', () => {
+test('asks all questions of a finished practical again', () => {
   expect(asked(['c', 'b', 'a'])).toEqual(['a', 'b', 'c']);
 });

@@ -2,7 +2,7 @@ import type { Reply } from '../../lib/api-types.ts';
 
 type Practical = Pick<Reply<'GET /api/get/subscriber/practical/question'>, 'questions' | 'answered_uuids'>;
 
-/** Goes on at the first that is not answered, here or with the server; asks all of them again once every one is. */
+/** Returns the questions without an answer, on this phone or on the server; all of them once every one is answered. */
 export function questionsToAsk(
   { questions, answered_uuids }: Practical,
   answeredHere: ReadonlySet<string>,

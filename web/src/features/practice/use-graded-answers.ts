@@ -4,7 +4,7 @@ import type { GradedAnswer } from '../../domain/answers/outbox-entry.ts';
 
 const NONE: readonly GradedAnswer[] = [];
 
-/** The results of answers that waited; none where this browser stores nothing. */
+/** Returns the results of stored answers; none where this browser stores nothing. */
 export function useGradedAnswers(): readonly GradedAnswer[] {
   useEffect(() => {
     refreshGraded().catch((error: unknown) => console.warn('results could not be read', error));

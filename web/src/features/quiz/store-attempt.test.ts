@@ -6,7 +6,7 @@ const asked = (uuid: string): QuestionView => ({ uuid, kind: 'choice', skill: 'g
 const progress = { answered: 1, correct: 1, total: 4, pass_percentage: 70 };
 const attempt = { messageCode: '00' as const, question: asked('b'), following: ['c', 'd'].map(asked), progress };
 
-test('an attempt goes on after the question that was answered', () => {
+test('continues an attempt after the answered question', () => {
   expect(withoutAnswered(attempt, undefined)).toEqual(attempt);
   expect(withoutAnswered(attempt, 'b')).toMatchObject({
     question: { uuid: 'c' },
@@ -15,6 +15,6 @@ test('an attempt goes on after the question that was answered', () => {
   });
 });
 
-test('nothing is left of one whose last question was answered', () => {
+test('returns null after the last question', () => {
   expect(withoutAnswered(attempt, 'd')).toBeNull();
 });

@@ -6,14 +6,14 @@ import type { QuizPlace } from './quiz-place.ts';
 
 export type Attempt = Reply<'GET /api/generate/question'>;
 
-/** Keeps what is left of an attempt on this phone, so that it goes on without a network; nothing once all is answered. */
+/** Stores the rest of an attempt on this phone, so that it continues offline; removes it once all is answered. */
 export function storeAttempt(place: QuizPlace, attempt: Attempt, answeredUuid?: string): void {
   const left = withoutAnswered(attempt, answeredUuid);
   if (!left) return removeStoredAttempt(place);
   settle(loadExercises().then(({ storeExercise }) => storeExercise(hashOf(place), left)));
 }
 
-/** It was answered to its end, here or elsewhere. */
+/** Removes an attempt that ended, here or elsewhere. */
 export function removeStoredAttempt(place: QuizPlace): void {
   settle(loadExercises().then(({ removeExercise }) => removeExercise(hashOf(place))));
 }
@@ -30,7 +30,7 @@ function hashOf(place: QuizPlace): string {
   return hashKey(apiQueryKey('GET /api/generate/question', { query: place }));
 }
 
-/** The attempt from the question after the answered one on; null where none is left. */
+/** Returns the attempt without the questions up to the answered one; null where none is left. */
 export function withoutAnswered(attempt: Attempt, answeredUuid: string | undefined): Attempt | null {
   const questions = [attempt.question, ...attempt.following];
   const [question, ...following] = questions.slice(questions.findIndex(({ uuid }) => uuid === answeredUuid) + 1);

@@ -8,8 +8,8 @@ import type { Attempt } from './store-attempt.ts';
 import type { QuizPlace } from './quiz-place.ts';
 
 /**
- * The questions of the attempt that is open, or of a new one; without a network, those of one that was begun on this
- * phone. Each run has its own place in the cache: none finds the questions of an earlier one.
+ * Reads the open attempt or starts a new one; offline, the one that was started on this phone. Each run has its own
+ * cache key, so that none finds the questions of an earlier one.
  */
 export function useQuizAttempt(place: QuizPlace): UseQueryResult<Attempt, ApiError> {
   const [run] = useState(() => crypto.randomUUID());

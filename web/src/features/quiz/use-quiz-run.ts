@@ -23,7 +23,7 @@ export type QuizOutcome = {
   missed: readonly Missed[];
 };
 
-/** How a run ended; `kept`: the server has yet to judge some; `left`: what ended the attempt was answered elsewhere. */
+/** The end of a run. `stored`: some answers are not graded yet; `left`: the attempt ended elsewhere. */
 export type QuizEnd = QuizOutcome | 'stored' | 'left';
 
 export type QuizRun = Pick<AnswerSubmission<GradedReply>, 'graded' | 'isStored' | 'isBusy' | 'failure'> & {
@@ -32,11 +32,11 @@ export type QuizRun = Pick<AnswerSubmission<GradedReply>, 'graded' | 'isStored' 
   progress: { value: number; max: number };
   answer: (answer: Answer) => void;
   continue: () => void;
-  /** There once the last answer has been given and its reason read. */
+  /** Set after the last answer and its explanation. */
   end: QuizEnd | null;
 };
 
-/** The questions of an attempt, one after the other. A screen that is left comes back to the same question. */
+/** Runs the questions of an attempt one after the other. Returning to the screen continues at the same question. */
 export function useQuizRun(place: QuizPlace, attempt: Attempt): QuizRun {
   const [questions] = useState(() => openQuestions(attempt));
   const [index, setIndex] = useState(0);

@@ -10,8 +10,8 @@ import type { QuizPlace } from './quiz-place.ts';
 export type QuizStatusReply = Reply<'POST /api/check/week/quiz/status'>;
 
 /**
- * Where the learner stands with the quiz of one week; asked afresh on every visit, for attempts come back with the day.
- * Without a network it is known only of an attempt that was begun on this phone.
+ * Reads the learner's status in the quiz of a week. Refetched on every visit, since attempts renew each day.
+ * Offline it is known only of an attempt that was started on this phone.
  */
 export function useQuizStatus(place: QuizPlace): UseQueryResult<QuizStatusReply, ApiError> {
   return useQuery<QuizStatusReply, ApiError>({

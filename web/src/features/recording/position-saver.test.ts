@@ -11,7 +11,7 @@ function saver() {
   return { ...kept, sent, pass: (ms: number) => (now += ms) };
 }
 
-test('while it plays the place is sent every ten seconds at most', () => {
+test('sends the position every ten seconds at most while playing', () => {
   const { note, pass, sent } = saver();
   for (let second = 1; second <= 25; second += 1) {
     pass(1000);
@@ -23,7 +23,7 @@ test('while it plays the place is sent every ten seconds at most', () => {
   ]);
 });
 
-test('stopping sends at once, and leaving in a way that outlives the page', () => {
+test('sends at once on a stop, and with keepalive on leaving', () => {
   const { save, sent } = saver();
   save(7.9);
   save(12.2, true);
@@ -33,7 +33,7 @@ test('stopping sends at once, and leaving in a way that outlives the page', () =
   ]);
 });
 
-test('the same place is not sent twice', () => {
+test('does not send the same position twice', () => {
   const { save, note, pass, sent } = saver();
   save(7.1);
   pass(KEEP_EVERY_MS);

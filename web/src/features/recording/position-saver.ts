@@ -1,13 +1,13 @@
 type PositionSaver = {
-  /** While it plays: kept now and then. */
+  /** Called while playing; saves now and then. */
   note: (seconds: number) => void;
-  /** Kept at once: paused, ended, left. `isLast`: the page may be gone before the reply. */
+  /** Saves at once: paused, ended, left. `isLast`: the page may be closed before the reply. */
   save: (seconds: number, isLast?: boolean) => void;
 };
 
 export const KEEP_EVERY_MS = 10_000;
 
-/** Tells the server where the learner is, rarely while it plays and surely when it stops; never the same place twice. */
+/** Saves the playback position on the server, rarely while playing and always on a stop; never the same twice. */
 export function createPositionSaver(
   send: (seconds: number, keepalive: boolean) => void,
   now: () => number = Date.now,

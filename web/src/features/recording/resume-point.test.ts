@@ -11,7 +11,7 @@ test.each([
   expect(resumePoint(position, seconds)).toBe(start);
 });
 
-test('addresses are renewed five minutes before they expire, never more than once a minute, and no timer overflows', () => {
+test('renews addresses five minutes before they expire, at most once a minute, without a timer overflow', () => {
   const now = Date.parse('2026-11-20T10:00:00Z');
   expect(renewDelay('2026-11-20T16:00:00Z', now)).toBe(355 * 60_000);
   expect(renewDelay('2026-11-20T10:02:00Z', now)).toBe(60_000);

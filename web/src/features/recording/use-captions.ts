@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** Captions over a picture, shown or not; the browser's own menu may change that too. */
+/** Whether captions are shown over a picture; the browser's own menu may change that too. */
 export function useCaptions(
   media: RefObject<HTMLMediaElement | null>,
   captionsUrl: string | null,
@@ -16,7 +16,7 @@ export function useCaptions(
   }, [media, captionsUrl]);
   function show(wanted: boolean) {
     const track = media.current?.textTracks[0];
-    // Hidden, not disabled: the transcript goes on.
+    // Hidden, not disabled: the transcript needs the cues.
     if (track) track.mode = wanted ? 'showing' : 'hidden';
     setShown(wanted);
   }

@@ -13,12 +13,12 @@ test.each([
   [3, 1],
   [6, -1],
   [8.9, 2],
-])('at %d seconds line %i is said', (time, line) => {
+])('at %d seconds line %i is current', (time, line) => {
   expect(cueAt(cues, time)).toBe(line);
 });
 
-test('the voice’s name is no part of what is said', () => {
-  // Only what is read of it.
+test('removes the name of the voice from a caption', () => {
+  // The part that is read.
   const cue = { startTime: 1, endTime: 2, text: '<v Huda>How <b>much</b> is it?' } as unknown as TextTrackCue;
   expect(readCue(cue)).toEqual({ start: 1, end: 2, text: 'How much is it?' });
 });

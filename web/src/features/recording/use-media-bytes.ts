@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 
-/** How large the recording is; null until that is known, and where the server does not tell. */
+/** Returns the size of the recording; null while unknown, and where the server does not report it. */
 export function useMediaBytes(id: string, url: string): number | null {
   const { data = null } = useQuery({
-    // Of the recording: its address changes while its size does not.
+    // Keyed by the recording: its address changes while its size does not.
     queryKey: ['media bytes', id],
     queryFn: ({ signal }) => askSize(url, signal),
     staleTime: Infinity,

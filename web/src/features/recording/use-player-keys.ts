@@ -5,7 +5,7 @@ const JUMP_S = 10;
 
 type Keys = { player: Player; seconds: number; onCaptions: (() => void) | null };
 
-/** A player's usual keys, wherever on the screen one is, unless what has the focus wants the key itself. */
+/** The usual keys of a player, anywhere on the screen, unless the focused element uses the key itself. */
 export function usePlayerKeys({ player, seconds, onCaptions }: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isHandledElsewhere(event)) return;
@@ -13,7 +13,7 @@ export function usePlayerKeys({ player, seconds, onCaptions }: Keys): void {
     const actions: Record<string, (() => void) | null> = {
       ' ': toggle,
       k: toggle,
-      // Time runs from left to right on every player.
+      // Players run from left to right in every language.
       ArrowLeft: () => seek(Math.max(0, time - JUMP_S)),
       ArrowRight: () => seek(Math.min(seconds, time + JUMP_S)),
       Home: () => seek(0),

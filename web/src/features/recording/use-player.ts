@@ -11,24 +11,27 @@ export type Player = {
   media: RefObject<HTMLMediaElement | null>;
   state: PlayerState;
   time: number;
-  /** Where it was gone on from, until the learner moves. */
+  /** The position at which playback resumed, until the learner seeks. */
   resumedAt: number;
   rate: number;
   toggle: () => void;
   seek: (time: number) => void;
   setRate: (rate: number) => void;
-  /** Tries the address once more. */
+  /** Loads the address once more. */
   reload: () => void;
 };
 
-/** One recording in its element: goes on where it was left, also when its address changes, and tells the server where it is. */
+/**
+ * Plays a recording: resumes at the last position, also after a change of address, and saves the position on the
+ * server.
+ */
 export function usePlayer(content: PlayableRecording): Player {
   const media = useRef<HTMLMediaElement>(null);
   const [state, setState] = useState<PlayerState>('paused');
   const [resumedAt, setResumedAt] = useState(() => resumePoint(content.position, content.seconds));
   const [time, setTime] = useState(resumedAt);
   const [rate, setRate] = useState(1);
-  // Read by what outlives a rendering: the new address of the same recording, and leaving.
+  // Read by callbacks that outlive a render: a new address of the same recording, and leaving.
   const place = useRef({ time: resumedAt, isWanted: false });
 
   useEffect(() => {
@@ -43,7 +46,7 @@ export function usePlayer(content: PlayableRecording): Player {
   function play() {
     stopAudio();
     media.current?.play().catch(() => {
-      // The element tells of a failure itself; a play that a pause overtook is none.
+      // The element reports failures itself; a play that a pause interrupted is none.
     });
   }
   return {
@@ -74,7 +77,7 @@ type Following = {
 function followMedia(element: HTMLMediaElement, { id, place, onState, onTime }: Following): () => void {
   const saver = createPositionSaver((seconds, keepalive) => {
     call('POST /api/recording/position', { body: { id, seconds }, keepalive }).catch(() => {
-      // The next one tells it; a lesson is not interrupted for this.
+      // The next save covers it; playback is not interrupted.
     });
   });
   const listening = new AbortController();
@@ -85,7 +88,7 @@ function followMedia(element: HTMLMediaElement, { id, place, onState, onTime }: 
     if (place.current.isWanted) void element.play().catch(() => onState('paused'));
   });
   on('timeupdate', () => {
-    // While another address loads the element stands at 0, which is nobody's place.
+    // While another address loads the element reports 0, which is no position.
     if (element.readyState === 0) return;
     place.current.time = element.currentTime;
     onTime(element.currentTime);

@@ -6,7 +6,10 @@ import { serverNow } from '../../lib/server-clock.ts';
 import { useApi } from '../../lib/use-api.ts';
 import { renewDelay } from './resume-point.ts';
 
-/** The recording with addresses that work: asked for anew before they expire, and for nothing less, since a new address interrupts. */
+/**
+ * Reads the recording with valid addresses: refetched before they expire, and not otherwise, since a new address
+ * interrupts.
+ */
 export function useRecording(id: string): UseQueryResult<Reply<'GET /api/broadcast-contents/:id'>, ApiError> {
   const recording = useApi(
     'GET /api/broadcast-contents/:id',

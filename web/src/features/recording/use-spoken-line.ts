@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** The caption of this moment, where the element itself shows none. */
+/** Returns the current caption, for elements that show none themselves. */
 export function useSpokenLine(media: RefObject<HTMLMediaElement | null>, captionsUrl: string | null): string {
   const [line, setLine] = useState('');
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useSpokenLine(media: RefObject<HTMLMediaElement | null>, caption
     track.mode = 'hidden';
     const read = () => {
       const cues = [...(track.activeCues ?? [])];
-      // The captions are WebVTT, whose cues have text; the voice's name stands in a tag.
+      // Captions are WebVTT, whose cues have text; a tag holds the name of the voice.
       setLine(cues.map((cue) => (cue as VTTCue).text.replace(/<[^>]*>/g, '')).join('\n'));
     };
     track.addEventListener('cuechange', read);

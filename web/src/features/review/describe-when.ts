@@ -6,7 +6,7 @@ import { wait } from '../../text/wait.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The moment of the next review, as one would say it. */
+/** Describes the time of the next review. */
 export function describeWhen(at: string, now: Date): string {
   const then = new Date(at);
   const away = then.getTime() - now.getTime();
@@ -15,14 +15,14 @@ export function describeWhen(at: string, now: Date): string {
   return isSameDay(then, new Date(now.getTime() + DAY_MS)) ? text.next.tomorrow : formatDate(then, 'weekday');
 }
 
-/** Whether it is still today, so that whoever likes may wait for it. */
+/** Returns whether it is still today, so that a learner may wait for it. */
 export function isToday(at: string, now: Date): boolean {
   return isSameDay(new Date(at), now);
 }
 
 type Answered = Pick<Reply<'POST /api/review/answer'>, 'rating' | 'due_at'>;
 
-/** When an answered card comes back. What was wrong comes back at once, whatever the phone's own clock says. */
+/** Describes when an answered card returns. A wrong one returns at once, whatever the phone's clock says. */
 export function describeReturn({ rating, due_at }: Answered, now: Date): string {
   const then = new Date(due_at);
   if (rating === 'again' || isSameDay(then, now)) return text.back.soon;

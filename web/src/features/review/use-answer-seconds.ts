@@ -4,7 +4,7 @@ type Watch = { sum: number; since: number | null; taken: number | null };
 
 /**
  * Seconds from the question to its first answer; while the screen is hidden nobody thinks about it. An answer that is
- * sent again, because it did not come through, took as long as it took the first time.
+ * sent again after a failure took as long as it took the first time.
  */
 export function useAnswerSeconds(questionUuid: string | undefined): () => number {
   const watch = useRef<Watch>({ sum: 0, since: null, taken: null });

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 const MINUTE_MS = 60_000;
-/** Beyond this a timer would overflow, and nobody waits. */
+/** Longer timers would overflow. */
 const MAX_MS = 24 * 60 * MINUTE_MS;
 
-/** The time, which moves on by the minute; `onReached` is called once `at` has come. */
+/** Returns the time, updated every minute; `onReached` is called once `at` has come. */
 export function useMoment(at: string | null, onReached: () => void): Date {
   const [now, setNow] = useState(() => new Date());
   const reach = useEffectEvent(onReached);

@@ -18,28 +18,28 @@ export type ReviewRun = Pick<
   AnswerSubmission<GradedReply>,
   'graded' | 'isStored' | 'isBusy' | 'failure' | 'hasStored'
 > & {
-  /** Undefined once the last one has been answered and its reason read. */
+  /** Undefined after the last answer and its explanation. */
   question: QuestionView | undefined;
-  /** The number of the question in the day's share, and the share. */
+  /** The number of the question today, and today's total. */
   progress: { value: number; max: number };
   hint: ReviewHint | undefined;
   isHinted: boolean;
   showHint: () => void;
   answer: (answer: Answer) => void;
   continue: () => void;
-  /** Those that have been judged. */
+  /** The number of graded answers. */
   answered: number;
   correct: number;
   left: number;
-  /** Five minutes are over and there is more: the learner says whether to go on. */
+  /** A pause is offered: five minutes are over and cards are left. */
   isResting: boolean;
   goOn: () => void;
 };
 
-/** Some five minutes. */
+/** Five minutes. */
 const REST_AFTER = 20;
 
-/** The day's cards, one after the other. Each answer is kept by the server as it is given, and counts once. */
+/** Runs today's cards one after the other. Each answer is saved at once and counts once. */
 export function useReviewRun({ cards, done_today }: Pick<Review, 'cards' | 'done_today'>): ReviewRun {
   const [index, setIndex] = useState(0);
   const [answered, setAnswered] = useState({ count: 0, correct: 0 });
@@ -57,7 +57,7 @@ export function useReviewRun({ cards, done_today }: Pick<Review, 'cards' | 'done
       invalidateProgress();
     },
     onError: ({ code }, { id }) => {
-      // The course has dropped the item meanwhile.
+      // The course has dropped the item since.
       if (code !== 'not_found') return;
       recordAnswered(id);
       goToNext();

@@ -2,8 +2,8 @@ const SIDE_PX = 512;
 const QUALITY = 0.85;
 
 /**
- * A photo of several megabytes as a small square JPEG, its middle: on a slow network the upload is what takes long.
- * Rejects when the browser can't read the file as a picture.
+ * Crops a photo to a small square JPEG: the upload of several megabytes would take long on a slow network.
+ * Rejects when the browser cannot decode the file.
  */
 export async function shrinkPicture(file: File): Promise<Blob> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });

@@ -11,7 +11,7 @@ import { ActivationForm } from './activation-form.tsx';
 
 const WELCOME = '/welcome';
 
-/** The plan's code. Without it nothing is agreed, and the free days go on all the same. */
+/** Confirms the plan by a code. Without it there is no consent, and the free days continue. */
 export function ActivationStep({ msisdn, planId }: { msisdn: string; planId: string | null }) {
   const plans = usePlans();
   const [query] = useSearchParams();

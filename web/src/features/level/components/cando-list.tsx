@@ -1,7 +1,7 @@
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './cando-list.module.css';
 
-/** What one says of oneself at a level's end, in the words of the common European scale. */
+/** The skills at the end of a level, in the words of the CEFR. */
 export function CandoList({ items }: { items: readonly string[] }) {
   return (
     <ul role="list" className={styles.list}>

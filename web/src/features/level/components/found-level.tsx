@@ -7,7 +7,7 @@ import styles from './found-level.module.css';
 
 type Props = { result: TestResult; chosen: LevelView; levels: readonly LevelView[] };
 
-/** The level in large, on the ladder of all levels; what the test itself suggested stays in sight when another is chosen. */
+/** The level on the ladder of all levels; the test's own suggestion stays marked when another one is chosen. */
 export function FoundLevel({ result, chosen, levels }: Props) {
   const isFound = chosen.uuid === result.level.uuid;
   return (

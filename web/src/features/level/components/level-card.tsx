@@ -11,7 +11,7 @@ import styles from './level-card.module.css';
 
 type Props = { level: LevelView; started: readonly LevelSubscriber[] };
 
-/** One level to choose: its name leads on, what it makes one able to do unfolds in place. */
+/** A level to choose; its skills expand in place. */
 export function LevelCard({ level, started }: Props) {
   const status = levelStatus(level.uuid, started);
   return (

@@ -7,7 +7,7 @@ import { Section } from '../../../ui/section.tsx';
 import { CandoList } from './cando-list.tsx';
 import styles from './level-overview.module.css';
 
-/** A level at a glance: what it is, how much it holds, what comes of it. */
+/** A level in short: its description, size and outcome. */
 export function LevelOverview({ level }: { level: LevelView }) {
   const counts = [
     { count: level.weeks, name: text.overview.weeks },

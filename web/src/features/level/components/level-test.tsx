@@ -3,7 +3,7 @@ import { TestIntro } from './test-intro.tsx';
 import { TestQuestion } from './test-question.tsx';
 import { TestResultView } from './test-result-view.tsx';
 
-/** Why and how, the questions one by one, and the level found. */
+/** The test: its introduction, its questions and its result. */
 export function LevelTest({ isRetake }: { isRetake: boolean }) {
   const { stage, start, isStarting, startError, answer, send } = useLevelTest();
   if (stage.kind === 'intro')

@@ -6,7 +6,7 @@ import styles from './neighbour-levels.module.css';
 
 type Props = { levels: readonly LevelView[]; chosen: LevelView; onChoose: (level: LevelView) => void };
 
-/** One tap down or up. */
+/** Buttons for one level lower or higher. */
 export function NeighbourLevels({ levels, chosen, onChoose }: Props) {
   const at = levels.findIndex(({ uuid }) => uuid === chosen.uuid);
   const easier = at > 0 ? levels[at - 1] : undefined;

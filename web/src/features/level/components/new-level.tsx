@@ -4,7 +4,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { OnboardingPage } from '../../../ui/onboarding-page.tsx';
 import { LevelOverview } from './level-overview.tsx';
 
-/** A new learner looks at a level; how to start it is the next step's question. */
+/** A level of a new learner, with a link to its start. */
 export function NewLevel({ level }: { level: LevelView }) {
   return (
     <OnboardingPage

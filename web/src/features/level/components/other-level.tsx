@@ -9,7 +9,7 @@ import { Page } from '../../../ui/page.tsx';
 import { useChangeLevel } from '../use-change-level.ts';
 import { LevelOverview } from './level-overview.tsx';
 
-/** A learner looks at a level and may move to it at once: nothing is lost and nothing costs. */
+/** A level of a learner who has one already, and may move to this one at no cost. */
 export function OtherLevel({ user, level }: { user: UserView; level: LevelView }) {
   const change = useChangeLevel();
   const isCurrent = user.level_subscribers.some((started) => started.current && started.level.uuid === level.uuid);

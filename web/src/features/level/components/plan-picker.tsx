@@ -4,7 +4,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 
 type Props = { plans: readonly Plan[]; chosen: string; onPick: (uuid: string) => void };
 
-/** Which plan is spoken of; one alone needs no choosing. */
+/** Selects the plan; hidden where there is only one. */
 export function PlanPicker({ plans, chosen, onPick }: Props) {
   if (plans.length < 2) return null;
   const segments = plans.map(({ uuid, period }) => ({ value: uuid, label: text.start.periods[period] }));

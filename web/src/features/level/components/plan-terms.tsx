@@ -13,7 +13,7 @@ import { TermsText } from './terms-text.tsx';
 
 const { facts, terms } = text.start;
 
-/** The six facts before the buttons, short enough to be seen with them, and the very text that is agreed to. */
+/** The six facts and the full terms of a plan, short enough to be visible beside the buttons. */
 export function PlanTerms({ plan }: { plan: Plan }) {
   const [now] = useState(() => new Date());
   const support = useApi('GET /api/app/general/info').data?.info.support.phone;

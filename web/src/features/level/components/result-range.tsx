@@ -3,7 +3,7 @@ import { level as text } from '../../../text/level.ts';
 import { English } from '../../../ui/english.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** How sure the test is, in words: the levels that its answers leave likely. `null` when the learner chose another level. */
+/** The certainty of the result, as the levels that remain likely. `null` after the learner chose another level. */
 export function ResultRange({ range }: { range: readonly LevelView[] | null }) {
   const { range: between, and, rangeEnd, sure, own } = text.result;
   if (range === null) return <Notice>{own}</Notice>;

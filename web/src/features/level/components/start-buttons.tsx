@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 type Props = {
   plan: Plan;
   isBusy: boolean;
-  /** What was last asked for, so that the button pressed is the one that waits. */
+  /** The last request, so that the pressed button shows the progress. */
   given: { subscription_uuid?: string | undefined } | undefined;
   onStart: (plan: Plan | null) => void;
 };

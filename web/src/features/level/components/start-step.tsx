@@ -16,7 +16,7 @@ import { StartButtons } from './start-buttons.tsx';
 
 type Props = { msisdn: string; level: LevelView };
 
-/** The last step: the free days alone, or a plan after them, with all that one would agree to in sight. */
+/** The last step: the free days alone, or a plan after them, with its terms visible. */
 export function StartStep({ msisdn, level }: Props) {
   const plans = usePlans();
   const offered = plans.data?.SubscriptionsList ?? [];

@@ -8,7 +8,7 @@ import { Page } from '../../../ui/page.tsx';
 
 type Props = { isRetake: boolean; isBusy: boolean; error: unknown; onStart: () => void };
 
-/** What the test is, how long it takes, and that not knowing is an answer. */
+/** Explains the test, its length, and that “I do not know” is an answer. */
 export function TestIntro({ isRetake, isBusy, error, onStart }: Props) {
   const { test } = text;
   const foot = (

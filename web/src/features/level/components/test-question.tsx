@@ -26,7 +26,7 @@ type Props = {
   onAnswer: (given: Given) => void;
 };
 
-/** One question of the test. Right or wrong is not said: it would tell the learner how to feel about the next one. */
+/** One question of the test. It shows no result, which would influence the next answer. */
 export function TestQuestion({ question, asked, atMost, isSending, error, onAnswer }: Props) {
   const [value, setValue] = useState<Answer | null>(null);
   const headingId = useId();
@@ -71,7 +71,7 @@ export function TestQuestion({ question, asked, atMost, isSending, error, onAnsw
   );
 }
 
-/** Each question is read from its beginning, also by those who hear the screen. */
+/** Scrolls to the top and focuses the question, so that screen readers announce it. */
 function useFocusOnMount() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -15,7 +15,7 @@ import { ResultRange } from './result-range.tsx';
 
 type Props = { result: TestResult; isRetake: boolean };
 
-/** The level found, how sure the test is of it, and the way one level down or up: the learner has the last word. */
+/** The result, its certainty, and buttons for one level lower or higher. */
 export function TestResultView({ result, isRetake }: Props) {
   const [chosen, setChosen] = useState<LevelView>(result.level);
   const levels = useApi('GET /api/get/levels').data?.levels ?? result.range;
@@ -40,7 +40,7 @@ export function TestResultView({ result, isRetake }: Props) {
   );
 }
 
-/** A new learner goes on to the level itself; one who retook the test moves there, or stays. */
+/** A new learner continues to the level; after a retake the learner moves or stays. */
 function useGoOn(isRetake: boolean) {
   const navigate = useNavigate();
   const change = useChangeLevel();

@@ -39,7 +39,7 @@ async function showStart(more: Parameters<typeof fakeApi>[0] = {}) {
   return { server, place };
 }
 
-test('the six facts stand in the same screen as the buttons', async () => {
+test('shows the six facts on the same screen as the buttons', async () => {
   await showStart();
   for (const fact of [
     '500 د.ع كل أسبوع',
@@ -53,7 +53,7 @@ test('the six facts stand in the same screen as the buttons', async () => {
   }
 });
 
-test('the free days alone name no plan, keep the new token and lead to the greeting', async () => {
+test('the free days alone name no plan, store the new token and lead to the welcome', async () => {
   const { server, place } = await showStart({ [CREATE]: { body: { messageCode: '00', access_token: 'full' } } });
   await press('الأيام المجانية فقط');
   await until(() => place() === '/welcome');
@@ -61,7 +61,7 @@ test('the free days alone name no plan, keep the new token and lead to the greet
   expect(readToken()).toBe('full');
 });
 
-test('a plan goes with the version of its terms, and only the right code is consent', async () => {
+test('sends a plan with the version of its terms, and only the right code is consent', async () => {
   let tries = 0;
   const { server, place } = await showStart({
     [CREATE]: { body: { messageCode: '00', access_token: 'full', activation: OUR_CODE } },
@@ -81,7 +81,7 @@ test('a plan goes with the version of its terms, and only the right code is cons
   expect(bodiesOf(CONFIRM, server)).toEqual([{ otp: '123456' }, { otp: '654321' }]);
 });
 
-test('a short code is not sent', async () => {
+test('does not send a short code', async () => {
   const { server } = await showStart({
     [CREATE]: { body: { messageCode: '00', access_token: 'full', activation: OUR_CODE } },
   });
@@ -93,7 +93,7 @@ test('a short code is not sent', async () => {
   expect(server.keys()).not.toContain(CONFIRM);
 });
 
-test('the operator’s own code is as long as the operator makes it, also when another is asked for', async () => {
+test('accepts the length of the operator’s own code, also after another request', async () => {
   const sent = { expires_in: 300, resend_in: 0, otp_length: 4, code_from: 'operator' };
   const { server, place } = await showStart({
     [CREATE]: { body: { messageCode: '00', access_token: 'full', activation: sent } },
@@ -111,7 +111,7 @@ test('the operator’s own code is as long as the operator makes it, also when a
   expect(bodiesOf(CONFIRM, server)).toEqual([{ otp: '12345' }]);
 });
 
-test('the plan that is picked is the one that is asked for', async () => {
+test('requests the selected plan', async () => {
   const { server } = await showStart({ [CREATE]: 'offline' });
   await choose(1);
   await until(() => text().includes('يتجدد الاشتراك كل يوم'));
@@ -124,7 +124,7 @@ test('the plan that is picked is the one that is asked for', async () => {
   expect(second?.headers['Idempotency-Key']).toBe(first?.headers['Idempotency-Key']);
 });
 
-test('who learns already moves to another level without terms', async () => {
+test('moves a learner with a level to another one without terms', async () => {
   saveToken('full');
   const moved = {
     uuid: 'x',

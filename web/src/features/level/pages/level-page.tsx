@@ -13,7 +13,7 @@ import { NewLevel } from '../components/new-level.tsx';
 import { OtherLevel } from '../components/other-level.tsx';
 import { StartStep } from '../components/start-step.tsx';
 
-/** What a level holds. A new learner starts it here, terms and consent included; any other one moves to it. */
+/** The content of a level. A new learner starts it here with terms and consent; another learner moves to it. */
 export function Page() {
   const { uuid = '' } = useParams();
   const learner = useLearner();
@@ -35,7 +35,7 @@ export function Page() {
 
 function LevelSteps({ user, level }: { user: UserView; level: LevelView }) {
   const [query] = useSearchParams();
-  // Starting the level ends onboarding while this screen is still open: it stays a new learner's until it is left.
+  // Starting the level ends onboarding while this screen is open; it stays the screen of a new learner.
   const [isNew] = useState(user.onboarding);
   const step = query.get('step');
   if (step === 'code') return <ActivationStep msisdn={user.msisdn} planId={query.get('plan')} />;

@@ -1,6 +1,6 @@
 import { LevelTest } from '../components/level-test.tsx';
 
-/** The same test for who already learns: its result may move them to another level. */
+/** The test for a learner with a level, who may move after it. */
 export function Page() {
   return <LevelTest isRetake />;
 }

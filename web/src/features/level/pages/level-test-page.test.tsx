@@ -52,7 +52,7 @@ async function takeTest() {
   await until(() => text().includes('نتيجتك'));
 }
 
-test('answers go one by one, not knowing is an answer, and nothing is said of right or wrong', async () => {
+test('sends answers one by one, accepts “I do not know”, and shows no result in between', async () => {
   const server = api();
   await showPage(TestPage, { path: '/level/quiz', at: '/level/quiz' });
   await takeTest();
@@ -63,7 +63,7 @@ test('answers go one by one, not knowing is an answer, and nothing is said of ri
   expect(text()).toContain('المستوى الأنسب لك');
 });
 
-test('one tap moves the level found, and the way on leads there', async () => {
+test('one tap changes the level of the result, and the button leads there', async () => {
   api();
   const { place } = await showPage(TestPage, { path: '/level/quiz', at: '/level/quiz' });
   await takeTest();
@@ -77,7 +77,7 @@ test('one tap moves the level found, and the way on leads there', async () => {
   await until(() => place() === '/client/level/level-B1');
 });
 
-test('an answer that did not arrive stays chosen and is sent again', async () => {
+test('an answer that was not sent stays selected and is sent again', async () => {
   let tries = 0;
   const next = { body: { messageCode: '00', question: question('q2'), asked: 2, at_most: 25 } };
   const server = api(NEW_LEARNER, { [ANSWER]: () => (tries++ === 0 ? 'offline' : next) });
@@ -92,7 +92,7 @@ test('an answer that did not arrive stays chosen and is sent again', async () =>
   expect(server.sent.filter(({ key }) => key === ANSWER)).toHaveLength(2);
 });
 
-test('after a retake the level changes, without terms in between', async () => {
+test('changes the level after a retake, without terms', async () => {
   const moved = {
     uuid: 'x',
     level: levelOf('B1'),
@@ -110,7 +110,7 @@ test('after a retake the level changes, without terms in between', async () => {
   expect(server.sent.find(({ key }) => key === 'POST /api/change/level')?.body).toEqual({ level_id: 'level-B1' });
 });
 
-test('staying at the same level changes nothing', async () => {
+test('changes nothing when the level stays the same', async () => {
   const server = api(LEARNER);
   const { place } = await showPage(RetakePage, { path: '/level/retake', at: '/level/retake' });
   await takeTest();

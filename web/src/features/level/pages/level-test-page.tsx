@@ -1,6 +1,6 @@
 import { LevelTest } from '../components/level-test.tsx';
 
-/** The test that finds where a new learner begins. */
+/** The placement test of a new learner. */
 export function Page() {
   return <LevelTest isRetake={false} />;
 }

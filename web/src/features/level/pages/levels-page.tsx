@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { LevelCard } from '../components/level-card.tsx';
 import styles from './levels-page.module.css';
 
-/** Where to begin, or where to go on: the test first, for who knows better the five levels. */
+/** Offers the test first, and the five levels below it. */
 export function Page() {
   const learner = useLearner();
   const user = learner.data?.user;

@@ -45,7 +45,7 @@ test.each([
   expect(median(values)).toBe(middle);
 });
 
-test('silence is 0, full scale 1, and a quiet voice lies between', () => {
+test('maps silence to 0, full scale to 1, and a quiet voice between them', () => {
   expect(levelOf(new Float32Array(64))).toBe(0);
   expect(levelOf(new Float32Array(64).fill(1))).toBe(1);
   expect(levelOf(new Float32Array(64).fill(0.03))).toBeCloseTo(0.49, 1);

@@ -5,7 +5,7 @@ import type { Device } from './read-device.ts';
 export type ConnectionQuality = 'good' | 'fair' | 'poor' | 'offline' | 'device';
 export type Measured = { latency: Latency | null; socket: SocketTimes | null; device: Device };
 
-/** A live lesson lags by some two seconds anyway; beyond these waits that is no longer made up for. */
+/** A live lesson lags two seconds anyway; longer delays than these become noticeable. */
 const GOOD_MS = 200;
 const FAIR_MS = 600;
 

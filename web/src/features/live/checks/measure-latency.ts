@@ -7,10 +7,10 @@ export type Latency = { median: number; fastest: number; slowest: number; failed
 const PINGS = 5;
 const MAX_MS = 8000;
 
-/** Five small questions to the server, one after the other; null when none was answered. */
+/** Measures five small requests one after the other; null when none was answered. */
 export async function measureLatency(): Promise<Latency | null> {
   const times: number[] = [];
-  // The first also opens the connection, which is not what later calls wait for.
+  // The first request also opens the connection, which later calls do not wait for.
   await ping();
   for (let asked = 0; asked < PINGS; asked += 1) {
     const time = await ping();
@@ -33,7 +33,7 @@ async function ping(): Promise<number | null> {
     await reply.arrayBuffer();
     return reply.ok ? performance.now() - start : null;
   } catch {
-    // No answer is an answer here.
+    // A failed request is a valid result here.
     return null;
   } finally {
     request.release();

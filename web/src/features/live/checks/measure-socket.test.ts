@@ -25,7 +25,7 @@ function begin(token: string | null) {
   return { measured, socket };
 }
 
-test('a learner’s channel is opened and answers', async () => {
+test('measures the opening and the reply of a learner’s channel', async () => {
   const { measured, socket } = begin('t');
   socket.dispatchEvent(new Event('open'));
   expect(socket.protocols).toEqual(['live.v1', 'bearer.t']);
@@ -34,14 +34,14 @@ test('a learner’s channel is opened and answers', async () => {
   expect(await measured).toEqual({ opening: expect.any(Number), roundTrip: expect.any(Number) });
 });
 
-test('for a guest it is opened, which is all that can be measured', async () => {
+test('measures only the opening for a guest', async () => {
   const { measured, socket } = begin(null);
   socket.dispatchEvent(new Event('open'));
   expect(await measured).toMatchObject({ roundTrip: null });
   expect(socket.sent).toEqual([]);
 });
 
-test('where it can’t be had there is nothing to tell', async () => {
+test('returns null without a connection', async () => {
   const { measured, socket } = begin('t');
   socket.dispatchEvent(new Event('error'));
   expect(await measured).toBeNull();

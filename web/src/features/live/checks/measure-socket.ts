@@ -3,15 +3,15 @@ import { socketAddress } from '../../../domain/live/live-channel.ts';
 
 const PROTOCOL: typeof REALTIME_PROTOCOL = 'live.v1';
 const MAX_MS = 8000;
-/** No lesson has it: whoever asks for its channel is answered at once, and enters nowhere. */
+/** No lesson has this id: the server answers a request for its channel at once. */
 const NOWHERE = 'live-viewer-channel.00000000-0000-4000-8000-000000000000';
 
 /** Milliseconds. `roundTrip`: from a word over the open channel to its answer, which guests are not given. */
 export type SocketTimes = { opening: number; roundTrip: number | null };
 
 /**
- * How long the realtime channel takes to open and to answer, null where it can't be had. It opens for guests too: who may
- * stay is told after that.
+ * Measures how long the realtime channel takes to open and to answer, null without a connection. It opens for guests
+ * too: the server checks the access after the handshake.
  */
 export function measureSocket(token: string | null): Promise<SocketTimes | null> {
   return new Promise((resolve) => {

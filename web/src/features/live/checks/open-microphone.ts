@@ -9,7 +9,7 @@ const PROBLEMS: Record<string, MicProblem> = {
   AbortError: 'busy',
 };
 
-/** Without the processing of calls: what is tested is the microphone. */
+/** Without the processing of calls: the test is about the microphone. */
 export async function openMicrophone(): Promise<MediaStream | MicProblem> {
   if (navigator.mediaDevices === undefined || typeof MediaRecorder === 'undefined') return 'unsupported';
   try {

@@ -3,7 +3,7 @@ const TONE_S = 0.35;
 const GAP_S = 0.15;
 const LOUDNESS = 0.25;
 
-/** Three rising tones, made here so that nothing needs to load. Settles when they are over. */
+/** Plays three rising tones, generated here so that nothing is loaded. Resolves at their end. */
 export async function playTones(): Promise<void> {
   const context = new AudioContext();
   await context.resume();
@@ -14,7 +14,7 @@ export async function playTones(): Promise<void> {
   await context.close();
 }
 
-/** Swelling and fading, since a tone that is cut off clicks. */
+/** Fades in and out, since an abrupt end clicks. */
 function playTone(context: AudioContext, frequency: number, start: number): void {
   const tone = context.createOscillator();
   const loudness = context.createGain();

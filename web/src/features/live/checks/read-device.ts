@@ -1,4 +1,4 @@
-/** What this browser can do, each asked of the browser itself. */
+/** Reads the capabilities of this browser from the browser itself. */
 export type Device = {
   mediaSource: boolean;
   managedMediaSource: boolean;
@@ -7,15 +7,15 @@ export type Device = {
   avcOpus: boolean;
   opus: boolean;
   recorder: boolean;
-  /** Whether it could broadcast by our own server: MP4, whichever the sound's codec. */
+  /** Whether it can broadcast through our own server: MP4 with any audio codec. */
   recorderMp4: boolean;
-  /** Bytes free for downloads, null where the browser does not tell. */
+  /** Bytes free for downloads, null where the browser does not report them. */
   storageFree: number | null;
   saveData: boolean | null;
 };
 
 type SourceType = { isTypeSupported: (type: string) => boolean };
-// None of these is in the DOM library's types everywhere yet.
+// The DOM library lacks types for these.
 type Modern = typeof globalThis & { MediaSource?: SourceType; ManagedMediaSource?: SourceType };
 type Connected = Navigator & { connection?: { saveData?: boolean } };
 

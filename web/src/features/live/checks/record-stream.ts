@@ -1,7 +1,7 @@
-/** Safari plays only what it records itself, in MP4; the others take what they prefer. */
+/** Safari plays only its own MP4 recordings; other browsers choose. */
 const TYPES = ['audio/mp4', 'audio/webm;codecs=opus', 'audio/webm'];
 
-/** Records for so long, or until stopped. */
+/** Records for a time, or until stopped. */
 export function recordStream(stream: MediaStream, forMs: number): { stop: () => void; ended: Promise<Blob> } {
   const mimeType = TYPES.find((type) => MediaRecorder.isTypeSupported(type));
   const recorder = new MediaRecorder(stream, mimeType === undefined ? {} : { mimeType });

@@ -14,7 +14,7 @@ export function useConnectionTest(): ConnectionTest {
     setRunning(true);
     const device = await readDevice();
     const latency = await measureLatency();
-    // Nothing else is under way meanwhile, or each would slow the other.
+    // One after the other, since parallel tests would slow each other.
     const socket = latency === null ? null : await measureSocket(readToken());
     setMeasured({ latency, socket, device });
     setRunning(false);

@@ -6,7 +6,7 @@ import type { MicProblem } from './open-microphone.ts';
 import { recordStream } from './record-stream.ts';
 
 export const RECORD_S = 4;
-/** What a voice in a room reaches at arm's length; a covered microphone does not. */
+/** The level of a voice at arm's length; a covered microphone stays below it. */
 const HEARD_LEVEL = 0.35;
 
 export type VoiceTest =
@@ -15,7 +15,7 @@ export type VoiceTest =
   | { step: 'done'; clip: string; hasListeners: boolean }
   | { step: 'problem'; problem: MicProblem };
 
-/** Four seconds of the learner's voice, measured while they last and kept in the page alone. */
+/** Records four seconds of the learner's voice with its level; the recording stays in the page. */
 export function useVoiceTest(): { test: VoiceTest; start: () => void } {
   const [test, setTest] = useState<VoiceTest>({ step: 'ready' });
   const stop = useRef<() => void>(() => {});

@@ -3,7 +3,7 @@ import { live as text } from '../../../text/live.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 
-/** The lesson is over: its recording, or where it will be. */
+/** Shown after the lesson: its recording, or when there will be one. */
 export function AfterLesson({ channel: { kind, recording_id } }: { channel: ChannelView }) {
   const { ended, recordedNow, otherLessons } = text.lesson;
   if (recording_id === null) {

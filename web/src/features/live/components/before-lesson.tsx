@@ -15,11 +15,11 @@ import styles from './before-lesson.module.css';
 
 const OPENS_BEFORE_S = 600;
 
-/** When it starts, how long that is, and being told of it. */
+/** The start of the lesson, the time until then, and notifications about it. */
 export function BeforeLesson({ channel }: { channel: ChannelView }) {
   const { id, starts_at, state } = channel;
   const counted = useUntilStart(id, starts_at);
-  // The doors open by the server's clock; a phone's own may be wrong.
+  // The lesson opens by the server's clock; the phone's may be wrong.
   const left = state === 'open' ? Math.min(counted, OPENS_BEFORE_S) : counted;
   return (
     <>
@@ -45,7 +45,7 @@ export function BeforeLesson({ channel }: { channel: ChannelView }) {
   );
 }
 
-/** Being told is a matter of the teacher: of this lesson, and of those after it. */
+/** Notifications belong to the teacher: they cover this lesson and later ones. */
 function Reminder({ channel: { teacher } }: { channel: ChannelView }) {
   const { data } = useTeacher(teacher.id);
   const { notify } = useTeacherToggles(teacher.id, () => showToast(text.lesson.remindFailed));

@@ -11,7 +11,7 @@ import type { KindFilter } from '../kind-filter.ts';
 import { lessonsByTime } from '../lessons-by-time.ts';
 import { NowCard } from './now-card.tsx';
 
-/** A lesson may begin while the list is looked at. */
+/** A lesson may start while the list is open. */
 const REFRESH_MS = 60_000;
 
 export function Channels({ kind }: { kind: KindFilter }) {

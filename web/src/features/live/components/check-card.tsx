@@ -6,7 +6,6 @@ import styles from './check-card.module.css';
 
 type Props = { icon: IconName; title: string; lead: ReactNode; children: ReactNode };
 
-/** One thing of the phone that is tried out. */
 export function CheckCard({ icon, title, lead, children }: Props) {
   return (
     <Card>

@@ -7,7 +7,7 @@ import styles from './composer.module.css';
 
 const LONGEST = 500;
 
-/** One line to ask in, within the thumb's reach. */
+/** A field for one message, within reach of the thumb. */
 export function Composer({ kind, onSay }: { kind: MessageKind; onSay: (text: string) => void }) {
   const [words, setWords] = useState('');
   const text = live.talk;

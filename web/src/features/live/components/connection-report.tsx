@@ -19,7 +19,7 @@ const SIGNS: Record<ConnectionQuality, { tone: CardTone; icon: IconName }> = {
   device: { tone: 'orange', icon: 'warning' },
 };
 
-/** What it means first, then every number that was measured. */
+/** The quality first, then every measured number. */
 export function ConnectionReport({ measured }: { measured: Measured }) {
   const text = live.connection;
   const quality = connectionQuality(measured);

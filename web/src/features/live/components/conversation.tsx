@@ -22,7 +22,7 @@ type Props = {
   onKind: (kind: MessageKind) => void;
 };
 
-/** Questions, and chat where the teacher has opened it; the newest first, since what is older moves away from the picture. */
+/** Questions, and chat where the teacher has opened it; the newest first, beside the picture. */
 export function Conversation({ channel, talk, isLinked, kind, onKind }: Props) {
   const [reported, setReported] = useState<LessonMessage | null>(null);
   const messages = talk.messages.filter((message) => message.kind === kind).reverse();

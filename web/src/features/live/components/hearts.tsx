@@ -5,7 +5,7 @@ import styles from './hearts.module.css';
 const MAX_CONCURRENT = 6;
 const LIFE_MS = 2200;
 
-/** A burst for likes that came: a picture of the moment, not a count. */
+/** A burst of hearts for new likes; decorative, not a count. */
 export function Hearts({ likes }: { likes: number }) {
   const [hearts, setHearts] = useState<number[]>([]);
   const before = useRef(likes);
@@ -16,7 +16,7 @@ export function Hearts({ likes }: { likes: number }) {
     if (more <= 0) return;
     const born = Array.from({ length: more }, () => (made.current += 1));
     setHearts((now) => [...now, ...born]);
-    // Not cleared when more likes come: each burst has its own end.
+    // Further likes do not clear it: each burst has its own end.
     setTimeout(() => setHearts((now) => now.filter((heart) => !born.includes(heart))), LIFE_MS);
   }, [likes]);
   return (

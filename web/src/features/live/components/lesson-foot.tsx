@@ -6,7 +6,7 @@ import { LikeButton } from './like-button.tsx';
 
 type Props = { channel: ChannelView; kind: MessageKind; onSay: (words: string) => void };
 
-/** What one says in a lesson: words, and a heart. */
+/** The message field and the like button. */
 export function LessonFoot({ channel, kind, onSay }: Props) {
   return (
     <div className={styles.foot}>

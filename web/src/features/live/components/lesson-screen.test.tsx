@@ -23,7 +23,7 @@ class FakeSocket extends EventTarget {
     if (address.endsWith('/realtime')) FakeSocket.last = this;
   }
   send(text: string) {
-    // What the page sends in this test.
+    // The request body of the page in this test.
     this.sent.push(JSON.parse(text) as OwnMessageText);
   }
   close() {}
@@ -81,7 +81,7 @@ async function ask(text: string): Promise<OwnMessageText | undefined> {
   return own().at(-1);
 }
 
-test('a question is on its way until it is kept', async () => {
+test('shows a question as pending until it is acknowledged', async () => {
   await open();
   const sent = await ask('لماذا؟');
   expect(sent?.type).toBe('question');
@@ -91,7 +91,7 @@ test('a question is on its way until it is kept', async () => {
   expect(says('لماذا؟')).toBe(true);
 });
 
-test('a refusal says why; one that came too soon can be sent again, another only be taken away', async () => {
+test('shows the reason of a refusal; one that came too soon can be sent again, others only removed', async () => {
   await open();
   const early = await ask('سؤال أول');
   await dispatch({ type: 'err', code: 'too_many_requests', id: early?.id });
@@ -106,21 +106,21 @@ test('a refusal says why; one that came too soon can be sent again, another only
   expect(says('سؤال أول')).toBe(false);
 });
 
-test('learners write to each other only where the teacher lets them', async () => {
+test('shows the chat only where the teacher has opened it', async () => {
   await open({ chat_open: true });
   await act(async () => document.querySelectorAll<HTMLInputElement>('fieldset input')[1]?.click());
   expect(says('متى نقول')).toBe(false);
   expect((await ask('مرحبًا'))?.type).toBe('chat');
 });
 
-test('what the teacher hides vanishes', async () => {
+test('removes a message that the teacher hides', async () => {
   await open();
   const data = { message_id: question.message_id };
   await dispatch({ type: 'event', epoch: 'e', seq: 2, id: 'x', at: '', kind: 'message.hidden', data });
   expect(says('متى نقول')).toBe(false);
 });
 
-test('a message is reported, with or without a reason', async () => {
+test('reports a message with or without a reason', async () => {
   const api = await open();
   await act(async () => document.querySelector<HTMLElement>('[aria-label="أبلغ عن رسالة علي"]')?.click());
   await press('أرسل البلاغ');

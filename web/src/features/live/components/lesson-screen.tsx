@@ -16,7 +16,7 @@ import { LessonFoot } from './lesson-foot.tsx';
 import { LessonMoment } from './lesson-moment.tsx';
 import { LessonView } from './lesson-view.tsx';
 
-/** One live lesson from its announcement to its recording. */
+/** A live lesson from its announcement to its recording. */
 export function LessonScreen({ kind }: { kind: ChannelView['kind'] }) {
   const { id = '' } = useParams();
   const [isLinked, setLinked] = useState(false);
@@ -29,7 +29,7 @@ export function LessonScreen({ kind }: { kind: ChannelView['kind'] }) {
   const { closure, send } = useLiveLink(id, { isOpen, onLink: setLinked, listener });
   useSending(talk.own, { isLinked, send });
   if (channel && channel.kind !== kind) return <Navigate to={`/live/${channel.kind}/lessons/${id}`} replace />;
-  // A chat that was closed meanwhile leaves the questions.
+  // A chat that the teacher closes falls back to the questions.
   const messageKind = channel?.chat_open ? tab : 'question';
   const leave = (
     <LinkButton to="/live/lessons" variant="plain" size="small" className={styles.leave}>

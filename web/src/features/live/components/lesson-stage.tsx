@@ -10,14 +10,14 @@ import styles from './lesson-stage.module.css';
 
 type Props = {
   channel: ChannelView;
-  /** What plays, above the teacher's picture. */
+  /** The media element, above the teacher's photo. */
   media?: ReactNode;
-  /** The lesson's own picture is there, and takes the place of the teacher's. */
+  /** The lesson's picture is playing and replaces the photo. */
   isPicture?: boolean;
   children?: ReactNode;
 };
 
-/** Where the teacher will be seen: until then the picture of them, and what the moment is. */
+/** The stage of a lesson: the teacher's photo and the status until there is a picture. */
 export function LessonStage({ channel, media, isPicture = false, children }: Props) {
   const { teacher, state, viewers } = channel;
   return (

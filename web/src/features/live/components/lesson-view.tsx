@@ -10,7 +10,7 @@ import { LiveNow } from './live-now.tsx';
 
 type Props = { channel: ChannelView; closure: LiveChannelClosure | null };
 
-/** The picture of a lesson, and what it is. */
+/** The stage of a lesson with its title and teacher. */
 export function LessonView({ channel, closure }: Props) {
   const { state, title, teacher, kind } = channel;
   const about = (
@@ -35,7 +35,7 @@ export function LessonView({ channel, closure }: Props) {
 }
 
 function ClosedNotice({ closure }: { closure: LiveChannelClosure | null }) {
-  // One whose session ended is on the way to the login.
+  // An ended session is already leading to the login.
   if (closure === null || closure === 'unauthenticated') return null;
   return (
     <Notice tone="orange" icon="warning" role="alert">

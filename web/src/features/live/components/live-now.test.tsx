@@ -56,14 +56,14 @@ async function open(answers: Parameters<typeof fakeApi>[0], providers?: LiveProv
   };
 }
 
-test('a lesson that this version cannot play says so, with how many watch', async () => {
+test('explains a lesson that this version cannot play, with the number of viewers', async () => {
   await open({ [TICKET]: { body: ticket } }, {});
   await until(() => says('لا يشغّل البث المباشر'));
   expect(says('1,284')).toBe(true);
   expect(document.querySelector('video')?.hidden).toBe(true);
 });
 
-test('a provider that plays shows its picture', async () => {
+test('shows the picture of a provider that plays', async () => {
   const log: string[] = [];
   const play = async ({ media }: LiveScene) => {
     log.push('play');
@@ -75,7 +75,7 @@ test('a provider that plays shows its picture', async () => {
   expect(log).toEqual(['play']);
 });
 
-test('a provider that fails is told of, and joined again with another ticket', async () => {
+test('reports a provider that fails, and joins again with another ticket', async () => {
   let tries = 0;
   const play = async ({ media }: LiveScene) => {
     tries += 1;
@@ -94,7 +94,7 @@ test('a provider that fails is told of, and joined again with another ticket', a
   expect(page.tickets()).toBe(2);
 });
 
-/** Plays, and lets the test tell what the provider would. */
+/** A provider that plays and reports what the test wants. */
 function fakeProvider() {
   const scenes: LiveScene[] = [];
   let stops = 0;
@@ -111,7 +111,7 @@ function fakeProvider() {
   return { providers: { embedded: async () => ({ play }) }, scenes, stops: () => stops, tell };
 }
 
-test('while the teacher is away the learner is asked to stay', async () => {
+test('asks the learner to stay while the teacher is away', async () => {
   const { providers, tell } = fakeProvider();
   await open({ [TICKET]: { body: ticket } }, providers);
   await until(() => document.querySelector('video')?.hidden === false);
@@ -121,7 +121,7 @@ test('while the teacher is away the learner is asked to stay', async () => {
   expect(says('المعلّم يعود بعد لحظة')).toBe(false);
 });
 
-test('the sound alone is another join, without the picture', async () => {
+test('joins again without the picture for sound alone', async () => {
   const { providers, scenes, stops } = fakeProvider();
   await open({ [TICKET]: { body: ticket } }, providers);
   await until(() => document.querySelector('video')?.hidden === false);
@@ -132,7 +132,7 @@ test('the sound alone is another join, without the picture', async () => {
   expect(document.querySelector('video')?.hidden).toBe(true);
 });
 
-test('a network that is too slow keeps the sound and says so; the picture can be had back', async () => {
+test('retains the sound on a slow network, explains it, and offers the picture again', async () => {
   const { providers, scenes, tell } = fakeProvider();
   await open({ [TICKET]: { body: ticket } }, providers);
   await until(() => document.querySelector('video')?.hidden === false);
@@ -145,7 +145,7 @@ test('a network that is too slow keeps the sound and says so; the picture can be
   expect(scenes[2]?.soundOnly).toBe(false);
 });
 
-test('a browser that refuses sound unasked plays muted, and one touch is heard', async () => {
+test('plays muted where the browser blocks sound, and unmutes by one touch', async () => {
   const { providers } = fakeProvider();
   let isTouched = false;
   const refused = new DOMException('no touch yet', 'NotAllowedError');
@@ -164,12 +164,12 @@ test('a browser that refuses sound unasked plays muted, and one touch is heard',
   await until(() => !says('اضغط لتسمع'));
 });
 
-test('no ticket, no picture: the learner is told', async () => {
+test('reports a lesson without a ticket', async () => {
   await open({ [TICKET]: refusal(409, { code: 'not_live' }) });
   await until(() => says('انقطع البث عندك'));
 });
 
-test('one counts as a viewer from entering to leaving, and again on coming back', async () => {
+test('counts a viewer from entering to leaving, and again after returning', async () => {
   const page = await open({ [TICKET]: { body: ticket } });
   await until(() => page.views().length === 1);
   await act(async () => void window.dispatchEvent(new Event('pagehide')));

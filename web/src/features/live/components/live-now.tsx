@@ -25,11 +25,11 @@ import { StageControls } from './stage-controls.tsx';
 type Props = {
   channel: ChannelView;
   providers?: LiveProviders;
-  /** What the lesson is, between its picture and the choice of having one. */
+  /** Title and teacher, between the picture and its controls. */
   children?: ReactNode;
 };
 
-/** The lesson that is on: played where this device can, and where it can't, said so. */
+/** A running lesson: played where this device supports it, and explained where it does not. */
 export function LiveNow({ channel, providers = liveProviders, children }: Props) {
   const client = useQueryClient();
   const media = useRef<HTMLVideoElement>(null);
@@ -67,7 +67,7 @@ export function LiveNow({ channel, providers = liveProviders, children }: Props)
   );
 }
 
-/** What the learner should know while there is nothing to see or hear. */
+/** Informs the learner while there is neither picture nor sound. */
 function Moment({ state, onRetry }: { state: PlaybackState; onRetry: () => void }) {
   const { joining, away, unplayable, playFailed, rejoin } = text.lesson;
   return (
@@ -104,7 +104,7 @@ function Told({ title, body }: { title: string; body: string }) {
 type Phone = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
 
 function fillScreen({ current: video }: RefObject<Phone | null>): void {
-  // An iPhone fills its screen with videos alone, by a name of its own.
+  // iPhones offer fullscreen for videos only, under a name of their own.
   if (video?.requestFullscreen) void video.requestFullscreen().catch(() => {});
   else video?.webkitEnterFullscreen?.();
 }

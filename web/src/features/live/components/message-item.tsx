@@ -8,7 +8,7 @@ import styles from './message-item.module.css';
 
 type Props = { message: LessonMessage; onReport: (message: LessonMessage) => void };
 
-/** What somebody wrote, and whether it has been answered. */
+/** A message, and whether it has been answered. */
 export function MessageItem({ message, onReport }: Props) {
   const text = live.talk;
   const { name, mine, answered, text: words } = message;

@@ -7,7 +7,7 @@ import { MixedText } from '../../../ui/mixed-text.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import styles from './now-card.module.css';
 
-/** A lesson that is on: the one thing to do on the screen. */
+/** A running lesson: the one next action of the screen. */
 export function NowCard({ channel: { id, kind, title, teacher, viewers } }: { channel: ChannelView }) {
   return (
     <Card as="article" tone="hero">

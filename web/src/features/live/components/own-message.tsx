@@ -9,7 +9,7 @@ import styles from './message-item.module.css';
 
 type Props = { own: OwnMessage; isLinked: boolean; talk: Pick<LessonTalk, 'again' | 'drop'> };
 
-/** A message of one's own until it is kept: on its way, or refused with the reason. */
+/** An own message until it is acknowledged: pending, or refused with the reason. */
 export function OwnMessage({ own: { id, text: words, refused }, isLinked, talk }: Props) {
   const text = live.talk;
   return (
@@ -47,5 +47,5 @@ export function OwnMessage({ own: { id, text: words, refused }, isLinked, talk }
   );
 }
 
-/** Sent once more, these may be taken. */
+/** The refusals after which a retry may succeed. */
 const MAY_COME_THROUGH: ReadonlySet<OwnMessage['refused']> = new Set(['too_many_requests', 'internal']);

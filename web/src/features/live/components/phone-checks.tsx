@@ -3,7 +3,7 @@ import { List } from '../../../ui/list.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Section } from '../../../ui/section.tsx';
 
-/** Better found out before a lesson than in it. */
+/** Links to the checks that are better done before a lesson. */
 export function PhoneChecks() {
   return (
     <Section title={text.checks.title}>

@@ -7,7 +7,7 @@ import { dataUse } from '../data-use.ts';
 import type { DataUse } from '../data-use.ts';
 import type { PictureChoice as Choice } from '../use-picture-choice.ts';
 
-/** Sound alone, and what either costs. */
+/** Switches between picture and sound alone, with the data use of both. */
 export function PictureChoice({ choice, measured }: { choice: Choice; measured: Partial<DataUse> }) {
   const text = live.lesson.soundOnly;
   const { soundOnly, choose } = choice;
@@ -26,7 +26,7 @@ export function PictureChoice({ choice, measured }: { choice: Choice; measured: 
   );
 }
 
-/** What was decided for the learner is said, and can be undone. */
+/** Explains an automatic switch, and offers to undo it. */
 export function SlowNotice({ choice: { note, soundOnly, choose } }: { choice: Choice }) {
   const text = live.lesson.soundOnly;
   if (note === null) return null;

@@ -9,7 +9,7 @@ import { RecordingRow } from '../../../ui/recording-row.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './playlist-card.module.css';
 
-/** Opens to its recordings, which are asked for only then. */
+/** Expands to its recordings, which are fetched only then. */
 export function PlaylistCard({ playlist: { id, title, description, size } }: { playlist: PlaylistView }) {
   const [isOpen, setOpen] = useState(false);
   return (

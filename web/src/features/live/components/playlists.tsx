@@ -6,10 +6,9 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PlaylistCard } from './playlist-card.tsx';
 import styles from './playlists.module.css';
 
-/** Recordings in an order somebody thought about. */
 export function Playlists() {
   const playlists = useApi('GET /api/broadcast-content-playlists');
-  // Beside the recordings themselves, an order of them is not worth an error of its own.
+  // Playlists are secondary to the recordings, so their failure is not shown.
   if (playlists.isError || playlists.data?.playlists.length === 0) return null;
   return (
     <Section title={text.playlists}>

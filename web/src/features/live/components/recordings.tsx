@@ -11,7 +11,7 @@ import type { KindFilter } from '../kind-filter.ts';
 
 export function Recordings({ kind }: { kind: KindFilter }) {
   const recordings = useApiPages('GET /api/broadcast-contents', kindQuery(kind));
-  // What a subscription would open is said once, by the lessons above.
+  // The lessons above already link to the subscription.
   if (recordings.error?.code === 'subscription_required') return null;
   return (
     <Section title={text.recordings}>

@@ -3,7 +3,7 @@ import styles from './sound-wave.module.css';
 
 const BARS = [0.4, 0.7, 1, 0.6, 0.85, 0.5, 0.95, 0.65, 0.35];
 
-/** Moves while something is heard. */
+/** Moves while sound is playing. */
 export function SoundWave({ isPlaying }: { isPlaying: boolean }) {
   return (
     <span className={classNames(styles.wave, isPlaying && styles.alive)} aria-hidden="true">

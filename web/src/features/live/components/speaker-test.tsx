@@ -14,7 +14,7 @@ export function SpeakerTest() {
       await playTones();
       setState('ready');
     } catch {
-      // Whatever the browser objects to, the learner can only be told.
+      // Browsers name many reasons; the learner can only be informed.
       setState('failed');
     }
   }

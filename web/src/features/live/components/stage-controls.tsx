@@ -6,7 +6,7 @@ import styles from './stage-controls.module.css';
 
 type Props = { sound: MediaState; onFullscreen: (() => void) | null };
 
-/** What one may do with a lesson that plays: it has no pause, for it does not wait. */
+/** The controls of a running lesson. It has no pause. */
 export function StageControls({ sound, onFullscreen }: Props) {
   const text = live.lesson;
   const { wantsTouch, isMuted, unmute, toggleMute } = sound;

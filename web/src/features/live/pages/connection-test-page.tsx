@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useConnectionTest } from '../checks/use-connection-test.ts';
 import { ConnectionReport } from '../components/connection-report.tsx';
 
-/** For guests too: whoever helps a learner over the phone sends them here. */
+/** Open to guests, for support by phone. */
 export function Page() {
   const { isRunning, measured, run } = useConnectionTest();
   const text = live.connection;

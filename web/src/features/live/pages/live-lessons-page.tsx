@@ -10,7 +10,7 @@ import type { KindFilter } from '../kind-filter.ts';
 
 const KINDS = (['all', 'video', 'sound'] as const).map((value) => ({ value, label: text.kinds[value] }));
 
-/** What is on, what is next, and what can be watched at any time. */
+/** Running and scheduled lessons, and recordings. */
 export function Page() {
   const [kind, setKind] = useState<KindFilter>('all');
   return (

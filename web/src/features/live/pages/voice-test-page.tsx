@@ -5,7 +5,7 @@ import { Page as Screen } from '../../../ui/page.tsx';
 import { MicrophoneTest } from '../components/microphone-test.tsx';
 import { SpeakerTest } from '../components/speaker-test.tsx';
 
-/** For guests too: whoever helps a learner over the phone sends them here. */
+/** Open to guests, for support by phone. */
 export function Page() {
   useEffect(() => stopAudio, []);
   return (

@@ -45,7 +45,7 @@ async function watch(over: Partial<LiveScene> = {}) {
 }
 
 describe('a lesson of Agora', () => {
-  test('is seen and heard in the element the screen gives', async () => {
+  test('plays in the element of the screen', async () => {
     const { media, teacherSends, playback } = await watch();
     expect(media.srcObject).toBeNull();
     await teacherSends('audio', 'video');
@@ -53,21 +53,21 @@ describe('a lesson of Agora', () => {
     expect(playback.kbps?.()).toBe(320);
   });
 
-  test('comes without its picture where that is not wanted', async () => {
+  test('joins without the picture where it is not wanted', async () => {
     const { agora, media, teacherSends } = await watch({ soundOnly: true });
     await teacherSends('audio', 'video');
     expect(kindsIn(media)).toEqual(['audio']);
     expect(agora.calls).not.toContainEqual(['subscribe', TEACHER_UID, 'video']);
   });
 
-  test('is taken from its teacher alone, whoever else publishes', async () => {
+  test('subscribes to the teacher only', async () => {
     const { agora, media } = await watch();
     agora.emit('user-published', agoraUser(5000), 'video');
     await vi.advanceTimersByTimeAsync(0);
     expect([agora.names().includes('subscribe'), kindsIn(media)]).toEqual([false, []]);
   });
 
-  test('waits for a teacher who is away for more than a blink', async () => {
+  test('reports a teacher who is away for more than a moment', async () => {
     const { agora, told, teacherSends } = await watch();
     await teacherSends('audio');
     agora.emit('user-unpublished', agoraUser(TEACHER_UID), 'audio');
@@ -80,7 +80,7 @@ describe('a lesson of Agora', () => {
     expect(told).toEqual(['away', 'back']);
   });
 
-  test('renews its token a minute before the end, again and again, and at once when Agora warns', async () => {
+  test('renews its token a minute before the end, repeatedly, and at once when Agora warns', async () => {
     const { agora } = await watch();
     const renewals = () => agora.calls.filter(([name]) => name === 'renewToken');
     await vi.advanceTimersByTimeAsync(539_000);
@@ -94,7 +94,7 @@ describe('a lesson of Agora', () => {
     expect(renewals()).toHaveLength(3);
   });
 
-  test('joins again when a new token is for another place', async () => {
+  test('joins again when a new token has another uid', async () => {
     const { agora } = await watch({ renewTicket: async () => agoraTicket({ uid: 4712, token: '007other' }) });
     agora.calls.length = 0;
     await vi.advanceTimersByTimeAsync(540_000);
@@ -102,7 +102,7 @@ describe('a lesson of Agora', () => {
     expect(agora.calls[2]).toEqual(['join', expect.anything(), 'lesson-1', '007other', 4712]);
   });
 
-  test('is joined again with another ticket after the SDK has given up, and given up after a while', async () => {
+  test('joins again with another ticket after the SDK disconnected, and gives up after the last attempt', async () => {
     const { agora, told, teacherSends } = await watch();
     await teacherSends('audio');
     agora.calls.length = 0;
@@ -123,7 +123,7 @@ describe('a lesson of Agora', () => {
     ['CHANNEL_BANNED', 'ended'],
     ['UID_CONFLICT', 'lost'],
     ['UID_BANNED', 'lost'],
-  ])('%s is not mended: %s', async (reason, end) => {
+  ])('%s closes the link: %s', async (reason, end) => {
     const { agora, told, media, teacherSends } = await watch();
     await teacherSends('audio');
     agora.emit('connection-state-change', 'DISCONNECTED', 'CONNECTED', reason);
@@ -131,14 +131,14 @@ describe('a lesson of Agora', () => {
     expect([told, kindsIn(media)]).toEqual([[end], []]);
   });
 
-  test('that is over when it is joined again has ended', async () => {
+  test('ends when the lesson is over at the rejoin', async () => {
     const { agora, told } = await watch({ renewTicket: () => Promise.reject(overNow) });
     agora.emit('connection-state-change', 'DISCONNECTED', 'CONNECTED', 'TOKEN_EXPIRE');
     await vi.advanceTimersByTimeAsync(0);
     expect(told).toEqual(['stall', 'ended']);
   });
 
-  test('tells that the network is too slow for the picture', async () => {
+  test('reports a network that is too slow for the picture', async () => {
     const { agora, told } = await watch();
     agora.emit('connection-state-change', 'RECONNECTING', 'CONNECTED');
     agora.emit('connection-state-change', 'CONNECTED', 'RECONNECTING');
@@ -156,14 +156,14 @@ describe('a lesson of Agora', () => {
 });
 
 describe('what cannot be played', () => {
-  test('a channel that is not reached is told, and left', async () => {
+  test('rejects and leaves a channel that is not reached', async () => {
     const { agora, started } = enter();
     agora.joins.push(new Error('CAN_NOT_GET_GATEWAY_SERVER'));
     await expect(started).rejects.toThrow('CAN_NOT_GET_GATEWAY_SERVER');
     expect([agora.names().at(-1), agora.hasListeners()]).toEqual(['leave', false]);
   });
 
-  test('a channel that does not answer is given up after a while', async () => {
+  test('gives up a channel that does not answer', async () => {
     const { agora, started } = enter();
     agora.joins.push('never');
     const given = started.catch((error: Error) => error.message);
@@ -172,13 +172,13 @@ describe('what cannot be played', () => {
     expect([agora.names().at(-1), agora.hasListeners()]).toEqual(['leave', false]);
   });
 
-  test('a ticket to publish is not used to watch: it would put the studio out', async () => {
+  test("refuses a publisher's ticket, which would disconnect the studio", async () => {
     const { agora, started } = enter({ ticket: agoraTicket({ uid: TEACHER_UID }, 'publisher') });
     await expect(started).rejects.toThrow(UnplayableError);
     expect(agora.calls).toEqual([]);
   });
 
-  test('a browser without WebRTC', async () => {
+  test('rejects in a browser without WebRTC', async () => {
     const { agora, started } = enter();
     agora.state.canRun = false;
     await expect(started).rejects.toThrow(UnplayableError);

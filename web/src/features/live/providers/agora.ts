@@ -9,12 +9,12 @@ import type { LivePlayback, LiveProvider, LiveScene } from './port.ts';
 import { watchPresence } from './teacher-presence.ts';
 import { openTrackScreen } from './track-screen.ts';
 
-/** About twenty seconds. */
+/** Twenty seconds. */
 const MAX_ATTEMPTS = 6;
 /** The SDK's VideoStateFrozen. */
 const FROZEN: VideoState = 3;
 
-/** Plays lessons that Agora carries; the SDK comes from `load`. */
+/** Plays lessons of Agora, with the SDK from `load`. */
 export function agoraProvider(load: () => Promise<AgoraSdk>): LiveProvider {
   return { play: async (scene) => playAgora(await load(), scene) };
 }
@@ -24,7 +24,7 @@ export const { play } = agoraProvider(loadAgora);
 async function playAgora(sdk: AgoraSdk, scene: LiveScene): Promise<LivePlayback> {
   const { ticket, listener, renewTicket } = scene;
   if (!sdk.checkSystemRequirements()) throw new UnplayableError('no WebRTC');
-  // A ticket to publish has the teacher's place: taking it here would put the studio out.
+  // A publisher's ticket carries the teacher's uid: joining with it would disconnect the studio.
   if (ticket.role !== 'viewer') throw new UnplayableError('no ticket to watch');
   const viewing = viewTeacher(scene);
   const link = new AgoraLink({
@@ -63,7 +63,7 @@ function reportEnd({ onEnded, onLost }: LiveScene['listener'], reason: LinkEndRe
   else onLost();
 }
 
-/** Takes the teacher's sound, and picture where it is wanted, and nothing of anybody else. */
+/** Subscribes to the teacher's sound and, where wanted, picture. */
 function viewTeacher({ ticket, media, soundOnly, listener }: LiveScene) {
   const { broadcastType, useStringUserId } = agoraSettings(ticket);
   const teacher = useStringUserId ? TEACHER_ACCOUNT : TEACHER_UID;
@@ -78,7 +78,7 @@ function viewTeacher({ ticket, media, soundOnly, listener }: LiveScene) {
     try {
       track = kind === 'video' ? await subscribePicture(client, user) : await client.subscribe(user, 'audio');
     } catch {
-      // The teacher took it back meanwhile, or the network is gone: both are told by events of their own.
+      // The track was unpublished or the network lost: both raise events of their own.
       return drop(kind);
     }
     track.on('track-updated', screen.put);
@@ -106,7 +106,7 @@ function viewTeacher({ ticket, media, soundOnly, listener }: LiveScene) {
         if (kind !== 'datachannel' && isNeeded(user, kind)) drop(kind);
       });
     },
-    /** Joined: until the teacher's tracks come, they count as away. */
+    /** After a join the teacher counts as away until tracks arrive. */
     expect: () => presence.note(false),
     stop(): void {
       presence.stop();

@@ -48,7 +48,7 @@ async function watch(over: Partial<LiveScene> = {}) {
 }
 
 describe('a lesson of LiveKit', () => {
-  test('is seen and heard in the element the screen gives', async () => {
+  test('plays in the element of the screen', async () => {
     const { livekit, media, playback, come } = await watch();
     expect(livekit.names()).toEqual(['openRoom', 'connect']);
     expect(livekit.calls[1]).toEqual(['connect', 'wss://live.example', 'first', { autoSubscribe: false }]);
@@ -57,7 +57,7 @@ describe('a lesson of LiveKit', () => {
     expect(playback.kbps?.()).toBe(320);
   });
 
-  test('takes what the teacher published before and after one came, and nothing of anybody else', async () => {
+  test('subscribes to what the teacher published before and after the join, and to no one else', async () => {
     const { livekit, play } = enter();
     livekit.present.set('t', { ...teacher, trackPublications: new Map([['a', livekit.publication('audio')]]) });
     livekit.present.set('x', { identity: 'x', trackPublications: new Map([['v', livekit.publication('video')]]) });
@@ -70,13 +70,13 @@ describe('a lesson of LiveKit', () => {
     ]);
   });
 
-  test('comes without its picture where that is not wanted', async () => {
+  test('joins without the picture where it is not wanted', async () => {
     const { livekit } = await watch({ soundOnly: true });
     for (const kind of ['audio', 'video']) livekit.emit('trackPublished', livekit.publication(kind), teacher);
     expect(livekit.calls.slice(2)).toEqual([['setSubscribed', 'audio', true]]);
   });
 
-  test('waits for a teacher who is away', async () => {
+  test('reports a teacher who is away', async () => {
     const { told, come, go } = await watch();
     come('audio');
     go('audio');
@@ -85,7 +85,7 @@ describe('a lesson of LiveKit', () => {
     expect(told).toEqual(['away', 'back']);
   });
 
-  test('is joined again with another ticket when the SDK has given up', async () => {
+  test('joins again with another ticket after the SDK disconnected', async () => {
     const { livekit, told, come } = await watch();
     come('audio');
     livekit.calls.length = 0;
@@ -100,7 +100,7 @@ describe('a lesson of LiveKit', () => {
     [5, 'ended'],
     [4, 'lost'],
     [2, 'lost'],
-  ])('a room that puts one out for reason %i is not joined again: %s', async (reason, end) => {
+  ])('does not rejoin a room after reason %i: %s', async (reason, end) => {
     const { livekit, told, media, come } = await watch();
     come('audio');
     livekit.emit('disconnected', reason);
@@ -123,20 +123,20 @@ describe('a lesson of LiveKit', () => {
 });
 
 describe('what cannot be played', () => {
-  test('a room that is not reached is told, and left', async () => {
+  test('rejects and leaves a room that is not reached', async () => {
     const { livekit, play } = enter();
     livekit.joins.push(new Error('could not establish signal connection'));
     await expect(play()).rejects.toThrow('signal connection');
     expect([livekit.names().at(-1), livekit.hasListeners()]).toEqual(['disconnect', false]);
   });
 
-  test('a ticket to publish is not used to watch: it would put the studio out', async () => {
+  test("refuses a publisher's ticket, which would disconnect the studio", async () => {
     const { livekit, play } = enter({ ticket: livekitTicket('k', 'publisher') });
     await expect(play()).rejects.toThrow(UnplayableError);
     expect(livekit.calls).toEqual([]);
   });
 
-  test('a browser without WebRTC', async () => {
+  test('rejects in a browser without WebRTC', async () => {
     const { livekit, play } = enter();
     livekit.state.canRun = false;
     await expect(play()).rejects.toThrow(UnplayableError);

@@ -12,10 +12,10 @@ import type { LivePlayback, LiveProvider, LiveScene } from './port.ts';
 import { watchPresence } from './teacher-presence.ts';
 import { openTrackScreen } from './track-screen.ts';
 
-/** About twenty seconds. */
+/** Twenty seconds. */
 const MAX_ATTEMPTS = 6;
 
-/** Plays lessons that LiveKit carries; the SDK comes from `load`. */
+/** Plays lessons of LiveKit, with the SDK from `load`. */
 export function livekitProvider(load: () => Promise<LivekitSdk>): LiveProvider {
   return { play: async (scene) => playLivekit(await load(), scene) };
 }
@@ -25,7 +25,7 @@ export const { play } = livekitProvider(loadLivekit);
 async function playLivekit(sdk: LivekitSdk, scene: LiveScene): Promise<LivePlayback> {
   const { ticket, listener, renewTicket } = scene;
   if (!sdk.isBrowserSupported()) throw new UnplayableError('no WebRTC');
-  // A ticket to publish has the teacher's place: taking it here would put the studio out.
+  // A publisher's ticket carries the teacher's identity: joining with it would disconnect the studio.
   if (ticket.role !== 'viewer') throw new UnplayableError('no ticket to watch');
   const viewing = viewTeacher(scene);
   const link = new LivekitLink({
@@ -60,7 +60,7 @@ async function playLivekit(sdk: LivekitSdk, scene: LiveScene): Promise<LivePlayb
   };
 }
 
-/** Takes the teacher's sound, and picture where it is wanted. */
+/** Subscribes to the teacher's sound and, where wanted, picture. */
 function viewTeacher({ media, soundOnly, listener }: LiveScene) {
   const screen = openTrackScreen(media);
   const presence = watchPresence(listener.onAway);
@@ -83,7 +83,7 @@ function viewTeacher({ media, soundOnly, listener }: LiveScene) {
         if (screen.isEmpty()) presence.note(false);
       },
     },
-    /** What was published before is not told as an event. */
+    /** Tracks that were published before the join raise no event. */
     begin(room: LivekitRoom): void {
       presence.note(false);
       for (const participant of room.remoteParticipants.values())

@@ -1,43 +1,43 @@
 import type { JoinTicket } from '@lisan/contract/live';
 
-/** Told by a provider while it plays. */
+/** The callbacks of a provider while it plays. */
 export type LiveListener = {
-  /** The teacher sends nothing for a moment, or sends again. */
+  /** The teacher stopped sending for a moment, or sends again. */
   onAway: (isAway: boolean) => void;
-  /** Picture and sound stood still for want of data. */
+  /** Playback stalled for lack of data. */
   onStall: () => void;
-  /** The lesson is over; nothing more is played. */
+  /** The lesson is over. */
   onEnded: () => void;
-  /** It cannot go on, and the provider tries no more. */
+  /** Playback failed, and the provider does not retry. */
   onLost: () => void;
 };
 
 export type LiveScene = {
   ticket: JoinTicket;
-  /** Where it is seen and heard. The screen starts it when it has data, muted where the browser wants that, and shows it. */
+  /** The media element. The screen plays it when it has data, muted where the browser requires that. */
   media: HTMLMediaElement;
-  /** The picture is not wanted: it is not loaded. To change one's mind is to stop and play anew. */
+  /** The picture is not loaded. Changing this means to stop and play again. */
   soundOnly: boolean;
-  /** Another ticket, for a provider that joins again or whose ticket runs out. */
+  /** Requests another ticket, for a rejoin or after the expiry. */
   renewTicket: () => Promise<JoinTicket>;
   listener: LiveListener;
 };
 
 export type LivePlayback = {
   stop: () => void;
-  /** Kilobits per second of what came lately, null while that is not known. */
+  /** Kilobits per second received lately, null while unknown. */
   kbps?: () => number | null;
-  /** Picture and sound come together on this way: without the picture nothing is spared. */
+  /** Picture and sound share one stream: without the picture no data is saved. */
   isWhole?: boolean;
 };
 
-/** This device has no way to play what the lesson is sent as. */
+/** This device cannot play the format of the lesson. */
 export class UnplayableError extends Error {}
 
-/** The client half of a live provider; its code is loaded only when a lesson of that provider is entered. */
+/** The client half of a live provider, loaded when a lesson of that provider is entered. */
 export type LiveProvider = {
   /**
-   * Plays the lesson in `media` until `stop`. Settles when the lesson is reached, even if its teacher is away just then.
+   * Plays the lesson in `media` until `stop`. Resolves when the lesson is reached, even if its teacher is away.
    * @throws UnplayableError when this device cannot; anything else when the lesson cannot be reached
    */
   play: (scene: LiveScene) => Promise<LivePlayback>;

@@ -1,9 +1,9 @@
-/** How long the teacher may send nothing before the learner is told to wait. */
+/** How long the teacher may send nothing before the learner is informed. */
 const PATIENCE_MS = 3000;
 
 export type TeacherPresence = { note: (isHere: boolean) => void; stop: () => void };
 
-/** Tells that the teacher is away, but not of every blink, and that they are back. */
+/** Reports when the teacher is away for more than a moment, and when they return. */
 export function watchPresence(onAway: (isAway: boolean) => void): TeacherPresence {
   let isAway = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

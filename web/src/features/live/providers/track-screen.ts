@@ -1,6 +1,6 @@
-/** Shows tracks in a media element as they come and go. The screen around it starts the element when it has data. */
+/** Shows tracks in a media element as they are added and removed. The screen plays the element once it has data. */
 export type TrackScreen = {
-  /** In place of the one of the same kind, if there is one. */
+  /** Replaces the track of the same kind. */
   put: (track: MediaStreamTrack) => void;
   subscribe: (kind: 'audio' | 'video') => void;
   isEmpty: () => boolean;
@@ -16,7 +16,7 @@ export function openTrackScreen(media: HTMLMediaElement): TrackScreen {
     put(track) {
       subscribe(track.kind);
       stream.addTrack(track);
-      // An element that was given an empty stream first does not always notice what comes into it.
+      // An element that was given an empty stream does not always notice later tracks.
       if (media.srcObject !== stream) media.srcObject = stream;
     },
     subscribe,

@@ -10,7 +10,7 @@ import styles from './message-row.module.css';
 type Message = Reply<'GET /api/inbox'>['messages'][number];
 type Props = { message: Message; onRead: () => void };
 
-/** One message in full. Opening it where it leads, or pressing it, marks it as read. */
+/** A message. Opening its link, or pressing it, marks it as read. */
 export function MessageRow({ message, onRead }: Props) {
   const { link, read } = message;
   const body = <MessageBody message={message} />;

@@ -8,7 +8,7 @@ import type { GradedAnswer } from '../../../domain/answers/outbox-entry.ts';
 import { scoreOf } from '../group-answers.ts';
 import type { ExerciseAnswers, Score } from '../group-answers.ts';
 
-/** How the answers of one exercise went, and what to look at. */
+/** The result of one exercise, with what to review. */
 export function GradedExercise({ exercise: { title, path }, graded }: ExerciseAnswers) {
   const score = scoreOf(graded);
   const missed = graded.filter(({ reply }) => !reply.correct).map(missedOf);

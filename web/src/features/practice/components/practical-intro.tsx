@@ -12,7 +12,7 @@ import styles from './practical-intro.module.css';
 
 type Props = Reply<'GET /api/get/subscriber/practical/question'> & { onStart: () => void };
 
-/** The scene that the learner steps into, what it is good for, and how far they have come. */
+/** The scene of a practical, its purpose and the learner's progress. */
 export function PracticalIntro({ practical, questions, progress, onStart }: Props) {
   const isEmpty = questions.length === 0;
   return (

@@ -4,7 +4,7 @@ import { ListRow } from '../../../ui/list-row.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import type { ListedPractical } from '../group-by-level.ts';
 
-/** A practical in the list: its name, and how much of it is done. */
+/** A practical in the list, with its progress. */
 export function PracticalRow({ practical: { uuid, title, answered, total, done } }: { practical: ListedPractical }) {
   return (
     <ListRow

@@ -7,7 +7,7 @@ import { MixedText } from '../../../ui/mixed-text.tsx';
 import type { ExerciseAnswers } from '../group-answers.ts';
 import { SendAgain } from './send-again.tsx';
 
-/** What is on this phone until the server takes it, by exercise. */
+/** The queued answers by exercise. */
 export function QueuedAnswers({ groups }: { groups: readonly ExerciseAnswers[] }) {
   const { title, offline, unreachable, count } = text.queued;
   const isOnline = useOnline();

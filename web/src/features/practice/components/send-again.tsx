@@ -4,7 +4,7 @@ import { requeue } from '../../../domain/answers/outbox.ts';
 import { answers as text } from '../../../text/answers.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** Sends what waits and what was set aside once more, now. */
+/** Sends queued and set-aside entries again, now. */
 export function SendAgain() {
   const [isBusy, setBusy] = useState(false);
   const send = () => {

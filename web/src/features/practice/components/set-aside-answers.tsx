@@ -11,7 +11,7 @@ import type { SetAsideGroup } from '../group-answers.ts';
 import { SendAgain } from './send-again.tsx';
 import styles from './set-aside-answers.module.css';
 
-/** What the server does not take for now, with its reason. It stays until it is taken or the learner deletes it. */
+/** What the server does not accept, with the reason. It stays until it is accepted or the learner deletes it. */
 export function SetAsideAnswers({ groups }: { groups: readonly SetAsideGroup[] }) {
   const [isDeleting, setDeleting] = useState<SetAsideGroup | null>(null);
   return (

@@ -30,7 +30,7 @@ afterEach(async () => {
   dismissToast();
 });
 
-test('without a network it is the network that answers wait for', async () => {
+test('names the missing network while offline', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await enqueue(quizAnswer('q1'));
   await open();
@@ -38,7 +38,7 @@ test('without a network it is the network that answers wait for', async () => {
   expect(shown()).not.toContain(text.again);
 });
 
-test('with a network it is the server that answers wait for, and they can be sent at once', async () => {
+test('names the server while online, and sends at once on request', async () => {
   fakeApi({ [QUIZ]: 'offline' });
   await enqueue(quizAnswer('q1'));
   await deliverOutbox();
@@ -51,7 +51,7 @@ test('with a network it is the server that answers wait for, and they can be sen
   expect(sent).toHaveLength(1);
 });
 
-test('answers behind one that the subscription does not cover have its reason, and the way to a plan', async () => {
+test('shows the reason of a blocked exercise, and the link to a plan', async () => {
   fakeApi({ [PRACTICE]: lapsed, ...learner });
   for (const id of ['a1', 'a2']) await enqueue(practiceAnswer(id, id));
   await deliverOutbox();

@@ -13,7 +13,7 @@ import { QueuedAnswers } from '../components/queued-answers.tsx';
 import { groupAnswers, partOutbox } from '../group-answers.ts';
 import { useGradedAnswers } from '../use-graded-answers.ts';
 
-/** The outbox and its results: answers that wait, what the server does not take for now, and how the others went. */
+/** The outbox and its results: queued answers, what the server does not accept, and the graded ones. */
 export function Page() {
   const outbox = partOutbox(usePending());
   const groups = groupAnswers(outbox.queued.filter(isAnswer), useGradedAnswers());

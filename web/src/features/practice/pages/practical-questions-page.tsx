@@ -27,7 +27,7 @@ export function Page() {
   );
 }
 
-/** First the scene, then its questions; another run asks all of them again. */
+/** The scene first, then its questions; another run asks all of them again. */
 function Practical({ practical }: { practical: Practical }) {
   const [run, setRun] = useState(0);
   const [asked, setQuestions] = useState<Practical['questions'] | null>(null);

@@ -6,7 +6,7 @@ import type { QuizStatusReply } from '../use-quiz-status.ts';
 
 type Props = { standing: QuizStatusReply; place: QuizPlace; weeks: number; onStart: () => void };
 
-/** The one next action: begin, go on, review first, or move on to the next week. */
+/** The one next action: start, continue, review first, or open the next week. */
 export function LobbyFoot({ standing, place, weeks, onStart }: Props) {
   const { status, attempts_left } = standing;
   const hasAttemptsLeft = status === 'in_progress' || attempts_left === undefined || attempts_left > 0;

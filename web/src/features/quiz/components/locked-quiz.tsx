@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import type { QuizPlace } from '../quiz-place.ts';
 
-/** The quiz opens with its week: says when, where the weeks can tell. */
+/** A locked quiz, with the day on which its week opens where that is known. */
 export function LockedQuiz({ place: { level_id, week } }: { place: QuizPlace }) {
   const weeks = useApi('GET /api/subscriber/weeks', { query: { level_id } });
   const opensAt = weeks.data?.weeks.find((one) => one.week === week)?.unlock_at;

@@ -3,7 +3,7 @@ import { quiz } from '../../../text/quiz.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { QuizStatusReply } from '../use-quiz-status.ts';
 
-/** When the next attempt may begin, once today's are used up. */
+/** Shows when the next attempt may start, once today's are used. */
 export function NoTriesNotice({ standing: { status, attempts_left, retry_at } }: { standing: QuizStatusReply }) {
   if (status === 'in_progress' || attempts_left !== 0) return null;
   return (

@@ -18,11 +18,11 @@ import { QuizStatusHero } from './quiz-status-hero.tsx';
 
 type Props = { place: QuizPlace; weeks: number; onStart: () => void };
 
-/** Before the first question: where the learner stands with this quiz, its rules, and the one thing to do. */
+/** Before the first question: the learner's status, the rules, and the one next action. */
 export function QuizLobby({ place, weeks, onStart }: Props) {
   const status = useQuizStatus(place);
   const standing = status.data;
-  // What was known before may have been overtaken by answers that wait.
+  // Queued answers may have changed the last known status.
   const isUnknown = isOffline(status.error);
   const canStart = !useLacksAccess() && standing?.status !== 'locked';
   const foot = !isUnknown && standing && (canStart || standing.status === 'passed') && (
@@ -44,7 +44,7 @@ export function QuizLobby({ place, weeks, onStart }: Props) {
 function QuizStatus({ standing, place }: { standing: QuizStatusReply; place: QuizPlace }) {
   const isWithoutAccess = useLacksAccess();
   if (standing.status === 'locked') return <LockedQuiz place={place} />;
-  // What was passed stays to be seen.
+  // A passed quiz stays visible without access.
   if (isWithoutAccess && standing.status !== 'passed') return <AccessNeeded />;
   return (
     <>

@@ -19,12 +19,12 @@ async function show(code: 'timeout' | 'network', message: string): Promise<strin
   return document.body.textContent ?? '';
 }
 
-test('a server that does not answer in time is not called a missing network', async () => {
+test('does not call a slow server a missing network', async () => {
   const said = await show('timeout', shell.failure.timeout);
   expect(said).toContain(shell.failure.timeout);
   expect(said).not.toContain(quiz.needsNetwork.body);
 });
 
-test('without a network it is said that the quiz needs one', async () => {
+test('says that a quiz needs the network while offline', async () => {
   expect(await show('network', shell.failure.network)).toContain(quiz.needsNetwork.body);
 });

@@ -11,7 +11,10 @@ import type { QuizPlace } from '../quiz-place.ts';
 
 type Props = { place: QuizPlace; query: { error: ApiError | null; refetch: () => unknown; isFetching: boolean } };
 
-/** A quiz is made when it is begun, so it waits for the network; so does the result of one that was finished without. */
+/**
+ * The server creates a quiz when it starts, so the quiz needs the network; so does the result of one finished
+ * offline.
+ */
 export function QuizNeedsNetwork({ place: { week }, query }: Props) {
   const path = `/week/${week}/quiz`;
   const isFinished = usePending().some((one) => isAnswer(one) && one.exercise.path === path);
@@ -23,7 +26,7 @@ export function QuizNeedsNetwork({ place: { week }, query }: Props) {
       </EmptyState>
     );
   }
-  // The network may well be there: only the answer is not.
+  // The network may be there although the server did not answer.
   if (query.error?.code === 'timeout') {
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
   }

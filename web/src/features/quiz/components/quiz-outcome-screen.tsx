@@ -8,7 +8,7 @@ import type { QuizOutcome } from '../use-quiz-run.ts';
 
 type Props = { outcome: QuizOutcome; week: number; weeks: number; onAgain: () => void };
 
-/** How an attempt ended: what was earned and what has opened, or what to look at before the next one. */
+/** The result of an attempt: points and the next week, or what to review before the next attempt. */
 export function QuizOutcomeScreen({ outcome, week, weeks, onAgain }: Props) {
   const { passed, correct, total, points, missed } = outcome;
   const { finished } = quiz;

@@ -17,7 +17,7 @@ import { QuizOutcomeScreen } from './quiz-outcome-screen.tsx';
 
 type Props = { place: QuizPlace; weeks: number; onDone: () => void };
 
-/** An attempt from its first open question to how it ended. */
+/** An attempt from its first open question to its result. */
 export function QuizRunScreen({ place, weeks, onDone }: Props) {
   const attempt = useQuizAttempt(place);
   if (attempt.data) return <Questions attempt={attempt.data} place={place} weeks={weeks} onDone={onDone} />;

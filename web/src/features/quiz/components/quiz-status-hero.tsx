@@ -2,7 +2,7 @@ import { quiz } from '../../../text/quiz.ts';
 import { ResultHero } from '../../../ui/question/result-hero.tsx';
 import type { QuizStatusReply } from '../use-quiz-status.ts';
 
-/** Due, begun, failed or passed, in kind words and with the score there is. */
+/** Due, started, failed or passed, with the score. */
 export function QuizStatusHero({ standing }: { standing: QuizStatusReply }) {
   const { status, score, attempts_left = 0 } = standing;
   const share = score === undefined ? undefined : { of: score / 100, label: quiz.best };

@@ -31,7 +31,7 @@ const level = { uuid: 'level', code: 'A1', weeks: 12 };
 const user = { country: 'IQ', zone: 'Asia/Baghdad', level_subscribers: [{ current: true, level }] };
 const learner = { body: { messageCode: '00', user } };
 
-/** A server whose network may go; `answers` counts each question once. */
+/** A server whose network can fail; `answers` counts each question once. */
 function serve() {
   const network = { isThere: true };
   const answered = new Set<string>();
@@ -77,7 +77,7 @@ afterEach(async () => {
   dismissToast();
 });
 
-test('a quiz whose network goes in the middle is answered to its end, and each answer is sent once', async () => {
+test('completes a quiz whose network fails midway, and sends each answer once', async () => {
   const { api, network, answered } = serve();
   const { place } = await open();
   await until(shows(quiz.start));
@@ -95,7 +95,7 @@ test('a quiz whose network goes in the middle is answered to its end, and each a
   expect(api.keys().filter((key) => key === 'GET /api/generate/question')).toHaveLength(1);
 });
 
-test('an attempt that was begun goes on without a network after what waits, when its page is opened anew', async () => {
+test('continues a started attempt offline after its queued answers, when the page is opened again', async () => {
   serve().network.isThere = false;
   const [question, ...following] = questions;
   const progress = { answered: 0, correct: 0, total: 3, pass_percentage: 70 };
@@ -112,7 +112,7 @@ test('an attempt that was begun goes on without a network after what waits, when
   expect(readPending().map(({ id }) => id)).toEqual(UUIDS);
 });
 
-test('none begins without a network, and that is said kindly', async () => {
+test('starts no quiz offline, and explains why', async () => {
   const { network } = serve();
   network.isThere = false;
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -24,7 +24,7 @@ beforeEach(() => queryClient.clear());
 
 type Served = { passed: boolean; offlineOnce?: boolean; state?: SubscriptionState };
 
-/** A quiz of two questions; `answers` says how each is judged. */
+/** A quiz of two questions; `answers` has the results. */
 function serve({ passed, offlineOnce = false, state = 'active' }: Served) {
   let answered = 0;
   let isOffline = offlineOnce;
@@ -79,7 +79,7 @@ test.each(['expired', 'suspended', 'pending_charge'] as const)(
   },
 );
 
-test('a quiz runs from its rules over every reason to what it earned', async () => {
+test('runs a quiz from its rules through every reason to its points', async () => {
   const { sent } = serve({ passed: true });
   await open();
   await until(shows(quiz.rules.pass));
@@ -98,7 +98,7 @@ test('a quiz runs from its rules over every reason to what it earned', async () 
   expect(answers).toEqual(['first', 'second'].map((question_uuid) => ({ question_uuid, answer: { dont_know: true } })));
 });
 
-test('whoever does not pass sees what was missed and how to go on', async () => {
+test('shows what was missed and how to continue after a failed attempt', async () => {
   serve({ passed: false });
   await open();
   await until(shows(quiz.start));
@@ -114,7 +114,7 @@ test('whoever does not pass sees what was missed and how to go on', async () => 
   expect(document.body.textContent).toContain(quiz.review);
 });
 
-test('an answer that found no network is sent again by the same button', async () => {
+test('sends an answer again by the same button after a failure', async () => {
   const { keys } = serve({ passed: true, offlineOnce: true });
   await open();
   await until(shows(quiz.start));

@@ -6,7 +6,7 @@ import styles from './play-controls.module.css';
 
 const JUMP_S = 10;
 
-/** Time runs from left to right here too, as on every player. */
+/** Runs from left to right in Arabic too, as on every player. */
 export function PlayControls({ player, seconds }: { player: Player; seconds: number }) {
   const { time, state, seek, toggle } = player;
   const isPlaying = state === 'playing' || state === 'waiting';

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 
 type Props = { playlistId: string; recordingId: string; isEnded: boolean };
 
-/** What comes after this one in its playlist, and what came before. */
+/** The next and the earlier recordings of a playlist. */
 export function PlaylistPlace({ playlistId, recordingId, isEnded }: Props) {
   const playlist = useApi('GET /api/playlist', { query: { id: playlistId } });
   return (

@@ -51,14 +51,14 @@ async function open(given: Partial<PlayableRecording> = {}) {
   };
 }
 
-test('it goes on where it was left, and says so', async () => {
+test('resumes at the last position and says so', async () => {
   const { media, load } = await open();
   await load();
   expect(media.currentTime).toBe(24);
   expect(document.body.textContent).toContain('نتابع من حيث توقفت: 0:24');
 });
 
-test('one touch leads to the beginning', async () => {
+test('one touch returns to the start', async () => {
   const { media, load } = await open();
   await load();
   await press('من البداية');
@@ -66,13 +66,13 @@ test('one touch leads to the beginning', async () => {
   expect(document.body.textContent).not.toContain('نتابع من حيث توقفت');
 });
 
-test('what was heard to its end begins anew', async () => {
+test('restarts a recording that was played to its end', async () => {
   const { media, load } = await open({ position: 62 });
   await load();
   expect(media.currentTime).toBe(0);
 });
 
-test('a pause keeps the place; a page that is closed keeps it too, beyond its own end', async () => {
+test('saves the position on a pause, and beyond the end of a closed page', async () => {
   const { media, load, tell, positions } = await open();
   await load();
   await tell('playing');
@@ -88,7 +88,7 @@ test('a pause keeps the place; a page that is closed keeps it too, beyond its ow
   expect(positions()[1]).toMatchObject({ body: { seconds: 33 }, keepalive: true });
 });
 
-test('another address of the same recording goes on at the same place', async () => {
+test('continues at the same position after a change of address', async () => {
   const { media, load, tell } = await open();
   await load();
   await tell('playing');
@@ -99,7 +99,7 @@ test('another address of the same recording goes on at the same place', async ()
   expect(media.currentTime).toBe(40);
 });
 
-test('a failure is said, and trying again asks for an address that works', async () => {
+test('shows a failure, and a retry requests a valid address', async () => {
   const { tell, renewals } = await open();
   await tell('error');
   expect(document.querySelector('[role=alert]')?.textContent).toContain('توقف التشغيل');

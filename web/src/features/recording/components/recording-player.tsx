@@ -25,11 +25,11 @@ import { VideoStage } from './video-stage.tsx';
 type Props = {
   content: PlayableRecording;
   playlistId: string | null;
-  /** Asks for addresses that work again. */
+  /** Requests addresses that are valid again. */
   onRenew: () => void;
 };
 
-/** The screen of a recording that is known: its picture or its sound, and beside it what is said in it. */
+/** A loaded recording: its stage, and its transcript beside it. */
 export function RecordingPlayer({ content, playlistId, onRenew }: Props) {
   const player = usePlayer(content);
   const cues = useCues(player.media, content.captions_url);

@@ -7,7 +7,7 @@ import { WidePage } from '../../../ui/wide-page.tsx';
 import { useRecording } from '../use-recording.ts';
 import { RecordingPlayer } from './recording-player.tsx';
 
-/** One recorded lesson, by itself or as part of a playlist. */
+/** A recorded lesson, alone or in a playlist. */
 export function RecordingScreen({ kind }: { kind: RecordingView['kind'] }) {
   const { id = '' } = useParams();
   const [query] = useSearchParams();

@@ -3,7 +3,7 @@ import { recording as text } from '../../../text/recording.ts';
 import type { Player } from '../use-player.ts';
 import styles from './resumed-note.module.css';
 
-/** Says from where it goes on, and offers the beginning. */
+/** Shows where playback resumed, and offers the start. */
 export function ResumedNote({ player }: { player: Player }) {
   if (player.resumedAt === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { SpokenLine } from './spoken-line.tsx';
 
 type Props = { content: PlayableRecording; player: Player };
 
-/** What is heard, with its picture and the words of the moment. */
+/** The stage of a sound recording: its picture and the current caption. */
 export function SoundStage({ content: { media_url, captions_url, poster_url, seconds }, player }: Props) {
   const line = useSpokenLine(player.media, captions_url);
   return (

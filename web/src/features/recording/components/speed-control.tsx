@@ -7,7 +7,7 @@ type Rate = (typeof RATES)[number];
 const SEGMENTS = RATES.map((value) => ({ value, label: text.speeds[value] }));
 
 export function SpeedControl({ rate, onRate }: { rate: number; onRate: (rate: number) => void }) {
-  // Set from here alone, so it is one of these.
+  // Set only here, so it is one of these.
   const value = String(rate) as Rate;
   return (
     <div className={styles.speed} dir="ltr">

@@ -2,7 +2,7 @@ import { recording as text } from '../../../text/recording.ts';
 import { isArabic } from '../../../ui/split-runs.ts';
 import styles from './spoken-line.module.css';
 
-/** The words of this moment, in a place that does not move. */
+/** The current caption, at a fixed place. */
 export function SpokenLine({ line }: { line: string }) {
   const language = isArabic(line) ? { lang: 'ar', dir: 'rtl' } : { lang: 'en', dir: 'ltr' };
   return (

@@ -8,7 +8,7 @@ import type { Cue } from '../use-cues.ts';
 import type { Player } from '../use-player.ts';
 import styles from './transcript.module.css';
 
-/** All that is said, with this moment's line marked; a touch on a line goes there. */
+/** The transcript with the current line marked; a touch on a line seeks there. */
 export function Transcript({ cues, player }: { cues: Cue[]; player: Player }) {
   const [isOpen, setOpen] = useState(hasRoomBeside);
   const current = cueAt(cues, player.time);
@@ -46,7 +46,7 @@ export function Transcript({ cues, player }: { cues: Cue[]; player: Player }) {
   );
 }
 
-/** On a wide screen it stands beside the picture, and covers nothing. */
+/** On a wide screen it is beside the picture and covers nothing. */
 function hasRoomBeside(): boolean {
   return window.matchMedia('(min-width: 1024px)').matches;
 }
@@ -55,7 +55,7 @@ function languageOf(words: string): { lang: string; dir: 'rtl' | 'ltr' } {
   return isArabic(words) ? { lang: 'ar', dir: 'rtl' } : { lang: 'en', dir: 'ltr' };
 }
 
-/** Within the list alone: the page stays where the learner has it. */
+/** Scrolls inside the list only; the page stays where the learner left it. */
 function showLine(list: HTMLOListElement | null, index: number): void {
   const line = list?.children[index];
   if (!list || !(line instanceof HTMLElement)) return;

@@ -6,11 +6,11 @@ import styles from './video-stage.module.css';
 
 type Props = { content: PlayableRecording; player: Player };
 
-/** The browser's own controls: they know full screen, captions and the phone's gestures. */
+/** Uses the browser's controls, which support fullscreen, captions and gestures. */
 export function VideoStage({ content: { media_url, captions_url, poster_url }, player }: Props) {
   return (
     <video
-      // The player holds either element by what both have.
+      // The player uses only what audio and video elements share.
       ref={player.media as RefObject<HTMLVideoElement | null>}
       src={media_url}
       poster={poster_url ?? undefined}

@@ -3,7 +3,7 @@ import { review as text } from '../../../text/review.ts';
 import { English } from '../../../ui/english.tsx';
 import { MixedText } from '../../../ui/mixed-text.tsx';
 
-/** A hint, as one would say it. Its English keeps its blank and its mark at its own ends. */
+/** A hint in words. Its English retains its blank and its punctuation at its own ends. */
 export function HintWords({ hint }: { hint: ReviewHint }) {
   switch (hint.kind) {
     case 'meaning':

@@ -8,10 +8,10 @@ import styles from './hint.module.css';
 
 type Props = { hint: ReviewHint; isTaken: boolean; onTake: () => void };
 
-/** Help for the asking; the card then comes back sooner. */
+/** A hint on request; the card returns sooner then. */
 export function Hint({ hint, isTaken, onTake }: Props) {
   const words = useRef<HTMLParagraphElement>(null);
-  // The button is gone, and what it brought is read out.
+  // The button is gone, and the hint is announced.
   useEffect(() => {
     if (isTaken) words.current?.focus();
   }, [isTaken]);

@@ -7,7 +7,7 @@ import { describeWhen } from '../describe-when.ts';
 
 type Props = { review: Review; onDue: () => void };
 
-/** Nothing learned yet, or everything reviewed: then it says when there is more. */
+/** Nothing is due: nothing was learned yet, or the next review is named. */
 export function NothingDue({ review: { next_due_at: next, done_today }, onDue }: Props) {
   const now = useMoment(next, onDue);
   const { empty, allDone } = text;

@@ -14,7 +14,7 @@ import type { ReviewRun } from '../use-review-run.ts';
 
 type Props = { run: ReviewRun; onMore: () => void };
 
-/** Enough for today: how it went, and when what was learned comes back. */
+/** The end of today's review: the result, and when the cards return. */
 export function ReviewEnd({ run: { answered, correct, progress }, onMore }: Props) {
   const review = useTodaysReview();
   const ask = useEffectEvent(() => void review.refetch());

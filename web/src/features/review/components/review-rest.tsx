@@ -6,7 +6,7 @@ import { Page as Screen } from '../../../ui/page.tsx';
 import { ResultHero } from '../../../ui/question/result-hero.tsx';
 import type { ReviewRun } from '../use-review-run.ts';
 
-/** Five minutes are done: enough for many a day, and nothing is lost by stopping. */
+/** Offers a pause after five minutes; stopping loses nothing. */
 export function ReviewRest({ run: { answered, correct, progress, left, goOn } }: { run: ReviewRun }) {
   const { rest } = text;
   return (

@@ -13,7 +13,7 @@ import { ReviewRest } from './review-rest.tsx';
 
 type Props = { asked: Review; onMore: () => void };
 
-/** One sitting: question after question, a rest every five minutes, and how it ended. */
+/** A review session: question after question, a pause every five minutes, and the result. */
 export function ReviewSession({ asked, onMore }: Props) {
   const run = useReviewRun(asked);
   const [now] = useState(() => new Date());

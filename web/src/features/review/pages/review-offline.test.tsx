@@ -47,7 +47,7 @@ afterEach(async () => {
   dismissToast();
 });
 
-test('cards are answered without a network, are done on this phone, and are sent once when it is back', async () => {
+test('answers cards offline, counts them as done on this phone, and sends them once', async () => {
   fakeApi({ ...served, [ANSWER]: 'offline' });
   const { place } = await open();
   for (const uuid of ['q0', 'q1']) {
@@ -66,7 +66,7 @@ test('cards are answered without a network, are done on this phone, and are sent
   expect(readPending()).toEqual([]);
 });
 
-test('a list that is read while answers wait asks none of them again', async () => {
+test('a list that is fetched while answers are queued repeats none of them', async () => {
   await enqueue({
     key: ANSWER,
     id: 'q0',

@@ -29,7 +29,7 @@ function cardsOf(count: number): Review['cards'] {
   }));
 }
 
-/** A server with so many cards; each answer takes its own off the list. */
+/** A server with a number of cards; each answer removes one. */
 function serve({ count, nextDueAt, ...more }: { count: number; nextDueAt: string | null; answers?: Answers }) {
   let cards = cardsOf(count);
   let done = 0;
@@ -46,7 +46,7 @@ function serve({ count, nextDueAt, ...more }: { count: number; nextDueAt: string
       },
     }),
     [ANSWER]: ({ body }) => {
-      // The page sends what the contract says.
+      // The request body in the contract's shape.
       const { question_uuid } = body as { question_uuid: string };
       cards = cards.filter(({ question }) => question.uuid !== question_uuid);
       done += 1;
@@ -78,7 +78,7 @@ async function answerOne(): Promise<void> {
 
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 
-test('a sitting goes from card to card, gives every reason, and ends with what comes next', async () => {
+test('goes from card to card, shows every reason, and ends with the next step', async () => {
   const { sent } = serve({ count: 2, nextDueAt: tomorrow() });
   await open();
   await until(shows('word0'));
@@ -101,7 +101,7 @@ test('a sitting goes from card to card, gives every reason, and ends with what c
   );
 });
 
-test('a hint is told to the server', async () => {
+test('reports a hint to the server', async () => {
   const { sent } = serve({ count: 1, nextDueAt: tomorrow() });
   await open();
   await until(shows(text.hint.show));
@@ -111,7 +111,7 @@ test('a hint is told to the server', async () => {
   expect(sent.find(({ key }) => key === ANSWER)?.body).toMatchObject({ hinted: true });
 });
 
-test('after twenty cards one may stop, or go on', async () => {
+test('offers a pause after twenty cards', async () => {
   serve({ count: 21, nextDueAt: tomorrow() });
   await open();
   for (let index = 0; index < 20; index += 1) {
@@ -124,7 +124,7 @@ test('after twenty cards one may stop, or go on', async () => {
   await until(shows('word20'));
 });
 
-test('an answer that found no network is sent again, and took as long as it took', async () => {
+test('sends an answer again after a failure, with its first duration', async () => {
   let isOffline = true;
   const { sent } = serve({
     count: 1,
@@ -159,7 +159,7 @@ test('an answer that found no network is sent again, and took as long as it took
   expect(second).toEqual(first);
 });
 
-test('a card that the course has dropped is passed over', async () => {
+test('skips a card that the course has dropped', async () => {
   let asked = 0;
   serve({
     count: 2,
@@ -173,20 +173,20 @@ test('a card that the course has dropped is passed over', async () => {
   expect(asked).toBe(1);
 });
 
-test('who has learned nothing yet is told how it begins', async () => {
+test('explains the start to a learner without cards', async () => {
   serve({ count: 0, nextDueAt: null });
   await open();
   await until(shows(text.empty.title));
 });
 
-test('when all is done it says when there is more', async () => {
+test('names the next review when all is done', async () => {
   serve({ count: 0, nextDueAt: tomorrow() });
   await open();
   await until(shows(text.next.at(text.next.tomorrow)));
   expect(shows(text.allDone.title)()).toBe(true);
 });
 
-test('a list that did not come can be asked for again', async () => {
+test('retries a list that failed', async () => {
   let tries = 0;
   serve({
     count: 0,

@@ -9,13 +9,13 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { NothingDue } from '../components/nothing-due.tsx';
 import { ReviewSession } from '../components/review-session.tsx';
 
-/** What was learned comes back here, a few minutes a day, before it is forgotten. */
+/** The daily review of learned cards. */
 export function Page() {
   const review = useTodaysReview();
-  // Dates are told where the learner is.
+  // Dates are shown in the learner's zone.
   useLearner();
   const [asked, setAsked] = useState<Review | null>(null);
-  // What is asked in one sitting stays, however the list is read again meanwhile.
+  // The cards of a session stay the same while the list is refetched.
   if (asked === null && review.data && review.data.cards.length > 0) setAsked(review.data);
   if (asked) return <ReviewSession key={asked.cards[0]?.question.uuid} asked={asked} onMore={() => setAsked(null)} />;
   return (

@@ -5,7 +5,7 @@ import { ListRow } from '../../../ui/list-row.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { RateDialog } from './rate-dialog.tsx';
 
-/** The product itself: what one thinks of it, who makes it, what was agreed. */
+/** Links about the product: rating, about, terms. */
 export function AppLinks() {
   const [isRating, setRating] = useState(false);
   const text = subscriber.profile;

@@ -43,14 +43,14 @@ async function showDevices(refused?: ReturnType<typeof refusal>) {
 const sentTo = (server: ReturnType<typeof fakeApi>) =>
   server.sent.filter(({ key }) => key === REVOKE).map(({ body }) => body);
 
-test('shows every device, and which one this is', async () => {
+test('shows every device, and marks this one', async () => {
   await showDevices();
   expect(text()).toContain('هاتف أندرويد، كروم');
   expect(text()).toContain('هذا الجهاز');
   expect(text()).toContain('SM-A146B');
 });
 
-test('says to the minute when a device was used, in the learner’s own zone, and the year where it is another one', async () => {
+test('shows the minute of the last use in the learner’s zone, with the year where it is another one', async () => {
   recordServerTime('Mon, 02 Mar 2026 10:00:00 GMT');
   onTestFinished(() => recordServerTime(new Date().toUTCString()));
   await showDevices();
@@ -58,7 +58,7 @@ test('says to the minute when a device was used, in the learner’s own zone, an
   expect(text()).toContain('أول دخول: 2 كانون الأول 2025، 12:00 م');
 });
 
-test('signs one device out, which then leaves the list', async () => {
+test('signs one device out and removes it from the list', async () => {
   const server = await showDevices();
   await press('أخرجه');
   await until(() => !text().includes('حاسوب ويندوز'));
@@ -73,7 +73,7 @@ test('signs every other device out', async () => {
   expect(sentTo(server)).toEqual([{ others: true }]);
 });
 
-test('says why a device could not be signed out', async () => {
+test('shows why a device could not be signed out', async () => {
   await showDevices(refusal(404, { code: 'not_found', message: 'لم نجد ما تطلبه.' }));
   await press('أخرجه');
   await until(() => text().includes('لم نجد ما تطلبه.'));

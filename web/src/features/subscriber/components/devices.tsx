@@ -14,7 +14,7 @@ import styles from './devices.module.css';
 
 const { title, lead, signOutOthers } = subscriber.devices;
 
-/** The devices on which the learner is signed in, and the way to sign others out. */
+/** The devices on which the learner is signed in, with a button to sign each out. */
 export function Devices() {
   const sessions = useApi('GET /api/sessions');
   return (
@@ -29,7 +29,7 @@ export function Devices() {
 function DeviceList({ sessions }: { sessions: SessionView[] }) {
   const revoke = useRevokeSessions();
   const group = useRef<HTMLDivElement>(null);
-  // The button that was pressed goes with its device.
+  // The pressed button is removed with its device.
   const moveFocus = { onSuccess: () => group.current?.focus() };
   const leaving = revoke.isPending ? revoke.variables.body : undefined;
   const hasOthers = sessions.some(({ current }) => !current);

@@ -6,7 +6,7 @@ import { LearnerQueryView } from '../../../domain/subscription/learner-query-vie
 
 type Props = { skeleton: ReactNode; children: (user: UserView) => ReactNode };
 
-/** For screens of learners who have a level: a new one is led to the first details. */
+/** Leads a learner without a level to the first details. */
 export function LearnerGate({ skeleton, children }: Props) {
   const learner = useLearner();
   return (

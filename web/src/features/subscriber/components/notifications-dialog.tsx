@@ -28,7 +28,7 @@ const SEGMENTS = [
   { value: 'sms', label: channels.sms },
 ] as const;
 
-/** What the learner wants to be told of, for each way of telling. */
+/** The notifications of the learner, by channel. */
 export function NotificationsDialog({ open, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={title}>
@@ -55,7 +55,7 @@ function NotificationChoices() {
   );
 }
 
-/** Push belongs to the device at hand: it is asked for here, where one sees what for. */
+/** Push belongs to this device: the permission is requested where its purpose is visible. */
 function DeviceSwitches({ choices }: { choices: Choices }) {
   const turnOff = useTurnOffPush();
   const before = typesIn(choices, 'push');

@@ -8,7 +8,7 @@ import styles from './picture-upload.module.css';
 
 type Props = { hasPicture: boolean; onPicture: (choice: AvatarChoice) => void };
 
-/** A picture of one's own, made small before it is shown or sent. */
+/** Uploads a picture, which is shrunk first. */
 export function PictureUpload({ hasPicture, onPicture }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<'ready' | 'reading' | 'failed'>('ready');
@@ -21,7 +21,7 @@ export function PictureUpload({ hasPicture, onPicture }: Props) {
       onPicture({ kind: 'picture', blob, url: URL.createObjectURL(blob) });
       setState('ready');
     } catch {
-      // Whatever was wrong with the file, the learner can only pick another one.
+      // Whatever is wrong with the file, the learner can only pick another one.
       setState('failed');
     }
   }

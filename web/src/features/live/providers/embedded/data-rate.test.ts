@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDataRate } from './data-rate.ts';
 
-test('a rate is told once it has been watched for five seconds, of the last fifteen', () => {
+test('reports a rate after five seconds, over the last fifteen', () => {
   let now = 0;
   const rate = createDataRate(() => now);
   for (let second = 0; second < 30; second += 1) {

@@ -1,12 +1,12 @@
 type Sample = { at: number; bytes: number };
 
 const WINDOW_MS = 15_000;
-/** Less says nothing: a lesson begins with several fragments at once. */
+/** Shorter windows are distorted by the burst of fragments at the start. */
 const MIN_MS = 5000;
 
 export type DataRate = { record: (bytes: number) => void; kbps: () => number | null };
 
-/** How much comes, over the last quarter of a minute. */
+/** Measures the received data rate over the last fifteen seconds. */
 export function createDataRate(now: () => number): DataRate {
   let samples: Sample[] = [];
   return {
@@ -18,7 +18,7 @@ export function createDataRate(now: () => number): DataRate {
       const [first] = samples;
       const last = samples.at(-1);
       if (!first || !last || last.at - first.at < MIN_MS) return null;
-      // What came first was made before the time that is measured.
+      // The first sample was produced before the measured window.
       const bytes = samples.slice(1).reduce((sum, sample) => sum + sample.bytes, 0);
       return (bytes * 8) / (last.at - first.at);
     },

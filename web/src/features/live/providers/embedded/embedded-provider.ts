@@ -4,10 +4,10 @@ import { mediaSourceType } from './media-sources.ts';
 import { FragmentPlayer } from './fragment-player.ts';
 import { playHls } from './play-hls.ts';
 
-/** A WebSocket that brings nothing for so long brings nothing at all: some networks let none through. */
+/** Some networks block WebSockets without an error. */
 const FIRST_WAIT_MS = 6000;
 
-/** Our own server's way: fragments where the browser takes them, HLS where it does not or they do not come. */
+/** Plays lessons of our own server: fragments where the browser supports them, else HLS. */
 export async function play(scene: LiveScene): Promise<LivePlayback> {
   const { hls_url: url } = embeddedSettings(scene.ticket);
   const Source = mediaSourceType();
@@ -15,7 +15,7 @@ export async function play(scene: LiveScene): Promise<LivePlayback> {
   return fragments ?? playHls({ media: scene.media, url, listener: scene.listener });
 }
 
-/** Null when they can't be played or don't come. */
+/** Resolves with null where fragments cannot be played or do not arrive. */
 function tryFragments(scene: LiveScene, Source: typeof MediaSource): Promise<LivePlayback | null> {
   const { media, ticket, renewTicket, listener } = scene;
   return new Promise((resolve, reject) => {
@@ -44,7 +44,7 @@ function tryFragments(scene: LiveScene, Source: typeof MediaSource): Promise<Liv
         clearTimeout(timer);
         resolve(player);
       },
-      // A teacher may come back with another device, whose stream this browser does not take.
+      // A teacher may return with another device, whose stream this browser does not support.
       onUnplayable: () => (isReached ? listener.onLost() : fallBack()),
     });
     const timer = setTimeout(fallBack, FIRST_WAIT_MS);

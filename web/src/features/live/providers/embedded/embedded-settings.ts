@@ -1,7 +1,7 @@
 import type { JoinTicket } from '@lisan/contract/live';
 import type { EmbeddedSettings } from '@lisan/contract/live-media';
 
-/** What the server says of its own way of carrying lessons; the contract leaves a ticket's settings to the provider. */
+/** Reads the settings of the embedded provider; the contract leaves the settings of a ticket to its provider. */
 export function embeddedSettings({ settings }: JoinTicket): EmbeddedSettings {
   return settings as EmbeddedSettings;
 }

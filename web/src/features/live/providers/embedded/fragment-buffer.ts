@@ -1,7 +1,7 @@
 import { liveEdgeJump, type Span } from './live-edge.ts';
 
 type Buffer = {
-  /** Adds the next piece as soon as those before it are in. */
+  /** Appends a fragment after those before it. */
   append: (bytes: ArrayBuffer) => void;
   stop: () => void;
 };
@@ -10,17 +10,17 @@ type Feeding = {
   source: MediaSource;
   mime: string;
   media: HTMLMediaElement;
-  /** How far behind one may fall, in seconds. */
+  /** The allowed lag, in seconds. */
   allowedLag: () => number;
-  /** The browser takes no more of this: start anew with another source. */
+  /** The buffer is broken: a new source is needed. */
   onBroken: () => void;
 };
 
-/** What is kept behind for the browser's own sake; nobody goes back in a lesson that is on. */
+/** Media retained behind the playhead for the browser; live lessons cannot seek back. */
 const RETAIN_BEHIND_S = 12;
 const TRIM_WHEN_BEHIND_S = 30;
 
-/** Feeds one init segment and its fragments to an element, and keeps the element close to the newest of them. */
+/** Appends an init segment and its fragments, and keeps the playhead close to the live edge. */
 export function openFragmentBuffer({ source, mime, media, allowedLag, onBroken }: Feeding): Buffer {
   const buffer = source.addSourceBuffer(mime);
   const waiting: ArrayBuffer[] = [];
@@ -36,7 +36,7 @@ export function openFragmentBuffer({ source, mime, media, allowedLag, onBroken }
       buffer.appendBuffer(next);
     } catch (error) {
       if (!isFull(error)) return fail();
-      // Make room of what is behind, or give up the oldest that is waiting: the newest is worth more.
+      // Removes played media, else drops the oldest pending fragment: newer ones are worth more.
       if (!trimBehind(buffer, media.currentTime, 0)) return fail();
       waiting.unshift(next);
     }
@@ -73,7 +73,7 @@ export function openFragmentBuffer({ source, mime, media, allowedLag, onBroken }
   };
 }
 
-/** True when something is being removed: the buffer takes nothing else meanwhile. */
+/** Returns true while the buffer removes data and accepts nothing else. */
 function trimBehind(buffer: SourceBuffer, time: number, whenBehind = TRIM_WHEN_BEHIND_S): boolean {
   const { buffered } = buffer;
   const upTo = time - Math.min(RETAIN_BEHIND_S, Math.max(1, whenBehind));

@@ -13,26 +13,26 @@ type Scene = {
   address: string;
   renewTicket: () => Promise<JoinTicket>;
   listener: LiveListener;
-  /** The lesson is reached: its teacher is heard of, or known to be away. */
+  /** The lesson is reached: data has arrived, or its teacher is known to be away. */
   onReached: () => void;
-  /** The browser does not take what the lesson is made of. */
+  /** The browser does not support the format of the lesson. */
   onUnplayable: () => void;
 };
 
 const STALL_MEMORY_MS = 30_000;
-/** A shorter stop is made up for by patience alone, and nobody is told. */
+/** Shorter stalls only raise the allowed lag, and are not reported. */
 const STALL_REPORT_AFTER_MS = 1000;
 const HAVE_FUTURE_DATA = 3;
 const MAX_BREAKS = 3;
 
-/** Fragments over a WebSocket into a media source: the quickest way there is. */
+/** Plays fragments from a WebSocket through a media source: the path with the lowest latency. */
 export class FragmentPlayer {
   readonly #scene: Scene;
   readonly #rate = createDataRate(() => performance.now());
   readonly #socket: WatchSocket;
   readonly #listening = new AbortController();
   #buffer: ReturnType<typeof openFragmentBuffer> | null = null;
-  /** What comes while the browser makes a new source ready. */
+  /** Fragments that arrive while the browser opens a new source. */
   #early: ArrayBuffer[] = [];
   #part: number | null = null;
   #opening = 0;
@@ -77,7 +77,7 @@ export class FragmentPlayer {
     const { Source, media, onUnplayable } = this.#scene;
     if (!Source.isTypeSupported(mime)) return onUnplayable();
     this.#rate.record(bytes.byteLength);
-    // Back in the stream that was played before: its times go on, and its buffer takes them.
+    // The stream that was played before continues: its timestamps fit the present buffer.
     if (part === this.#part && this.#buffer) return this.#buffer.append(bytes);
     this.#part = part;
     this.#buffer?.stop();
@@ -110,7 +110,7 @@ export class FragmentPlayer {
     this.#scene.onReached();
   }
 
-  /** Nothing left to play: what is there further on is played, and if nothing is, the network was too slow. */
+  /** Handles an empty buffer: jumps to later media, and reports a stall where there is none. */
   #onBufferEmpty(): void {
     const { media, listener } = this.#scene;
     const span = newestSpan(media);

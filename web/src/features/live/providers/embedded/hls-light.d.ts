@@ -1,4 +1,4 @@
-// The smaller build carries no types of its own; what it has is the same.
+// The light build has no types of its own; its API is a subset.
 declare module 'hls.js/light' {
   export { default } from 'hls.js';
 }

@@ -12,11 +12,11 @@ test.each([
   expect(liveEdgeJump({ ...at, time })).toEqual(jump === null ? null : expect.closeTo(jump, 5));
 });
 
-test('it never jumps before what is there', () => {
+test('never jumps outside the buffered range', () => {
   expect(liveEdgeJump({ span: { start: 57, end: 58 }, time: 0, added: 1, allowedLag: 0.45 })).toBe(57);
 });
 
-test('each stall lets it fall further behind, to a limit', () => {
+test('allows more lag after each stall, up to a limit', () => {
   expect([0, 1, 3, 50].map(lagAllowance)).toEqual([0.45, 0.95, 1.95, 3]);
   expect(liveEdgeJump({ ...at, time: 18.3, allowedLag: lagAllowance(1) })).toBeNull();
   expect(liveEdgeJump({ ...at, time: 17, allowedLag: lagAllowance(1) })).toBeCloseTo(18.35);

@@ -2,12 +2,12 @@
 export type Span = { start: number; end: number };
 
 type Edge = {
-  /** The newest stretch that is buffered. */
+  /** The newest buffered range. */
   span: Span;
   time: number;
-  /** How long the fragment is that was just added. */
+  /** The duration of the last fragment. */
   added: number;
-  /** How far behind one may fall beyond that, from `lagAllowance`. */
+  /** The allowed lag beyond that, from `lagAllowance`. */
   allowedLag: number;
 };
 
@@ -17,17 +17,17 @@ const MORE_PER_STALL_S = 0.5;
 const MAX_WAIT_S = 3;
 
 /**
- * Where to go on, null where playing may stay as it is. Lag is made up for by jumps alone: a playing speed that is nudged is
- * heard. The figures were measured: 0.8–1.9 s from lens to screen.
+ * Returns where to jump, null where playback may continue. Lag is caught up by jumps only: a changed playback rate is
+ * audible. Measured result: 0.8–1.9 s glass to glass.
  */
 export function liveEdgeJump({ span, time, added, allowedLag }: Edge): number | null {
   const isBefore = time < span.start;
   if (!isBefore && span.end - time <= added + allowedLag) return null;
-  // Just before the end, but never into what is not there.
+  // Just before the end, but inside the buffered range.
   return Math.max(span.start, span.end - (added + allowedLag - SLACK_S + LEAD_S));
 }
 
-/** A network that lets the buffer run dry is given more of it, for as long as it does so. */
+/** Returns the allowed lag in seconds, which grows with the recent stalls. */
 export function lagAllowance(stalls: number): number {
   return Math.min(MAX_WAIT_S, SLACK_S + stalls * MORE_PER_STALL_S);
 }

@@ -1,14 +1,14 @@
 type ManagedSource = { ManagedMediaSource?: typeof MediaSource };
 
-/** The browser's way to be fed with media: iPhones have the managed one alone. */
+/** Returns the browser's MediaSource: iPhones have only the managed one. */
 export function mediaSourceType(): typeof MediaSource | null {
   const { ManagedMediaSource: managed } = globalThis as ManagedSource;
   return managed ?? globalThis.MediaSource ?? null;
 }
 
-/** Puts a new source into the element, and tells when it takes buffers. */
+/** Attaches a new source to the element, and resolves once it accepts buffers. */
 export function openSource(Source: typeof MediaSource, media: HTMLMediaElement): Promise<MediaSource> {
-  // Without this an iPhone gives a managed source nothing to play on.
+  // iPhones play a managed source only without remote playback.
   media.disableRemotePlayback = true;
   const source = new Source();
   const address = URL.createObjectURL(source);

@@ -5,15 +5,15 @@ import type { LiveListener, LivePlayback } from '../port.ts';
 type Scene = { media: HTMLMediaElement; url: string; listener: LiveListener };
 
 const HLS_TYPE = 'application/vnd.apple.mpegurl';
-/** Behind the newest segment, in seconds; less runs dry. */
+/** Seconds behind the newest segment; with less the buffer runs empty. */
 const BEHIND_S = 1.5;
 
-/** The way for browsers that take no fragments from us, and for networks that let no WebSocket through. */
+/** Plays HLS, for browsers without fragments and for networks that block WebSockets. */
 export function playHls(scene: Scene): Promise<LivePlayback> {
   return prefersNative(scene.media) ? playNative(scene) : playByScript(scene);
 }
 
-/** Safari knows HLS best. Others that say they do are slower to follow a lesson than the script. */
+/** Safari plays HLS best itself; other browsers with native HLS lag more than the script. */
 function prefersNative(media: HTMLMediaElement): boolean {
   const isKnown = media.canPlayType(HLS_TYPE) !== '';
   return isKnown && (navigator.vendor.startsWith('Apple') || globalThis.MediaSource === undefined);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { JoinTicket } from '@lisan/contract/live';
 import { WatchSocket } from './watch-socket.ts';
 
-/** Stands in for the network: the test speaks and closes. */
+/** A fake socket: the test receives and closes. */
 class FakeSocket extends EventTarget {
   static made: FakeSocket[] = [];
   readonly protocols: string[];
@@ -70,7 +70,7 @@ function last(): FakeSocket {
   return socket;
 }
 
-test('what was announced is the init segment, what follows are fragments', () => {
+test('treats the first data after an announcement as the init segment, and the rest as fragments', () => {
   watch();
   last().say(INIT);
   last().say(new ArrayBuffer(700));
@@ -83,7 +83,7 @@ test.each([
   [1000, 'ended'],
   [4404, 'lost'],
   [4409, 'lost'],
-])('closed with %i it does not come back: %s', (code, news) => {
+])('does not reconnect after close code %i: %s', (code, news) => {
   watch();
   last().break(code);
   vi.advanceTimersByTime(120_000);
@@ -102,7 +102,7 @@ test.each([1006, 1012, 4408])('closed with %i it comes back and begins from an i
   expect(told).toEqual(['init video/mp4 1 700']);
 });
 
-test('an expired ticket is renewed; one that is refused again and again is given up', async () => {
+test('renews an expired ticket, and gives up after repeated refusals', async () => {
   watch();
   last().break(4401);
   await vi.advanceTimersByTimeAsync(0);
@@ -115,7 +115,7 @@ test('an expired ticket is renewed; one that is refused again and again is given
   expect(told).toEqual(['lost']);
 });
 
-test('a connection that falls silent is opened anew, unless its teacher is away', () => {
+test('reconnects a silent connection, unless the teacher is away', () => {
   watch();
   last().say(new ArrayBuffer(1));
   vi.advanceTimersByTime(10_200);
@@ -127,7 +127,7 @@ test('a connection that falls silent is opened anew, unless its teacher is away'
   expect(told).toEqual(['fragment 1', 'away', 'here']);
 });
 
-test('who stops hears nothing more', () => {
+test('calls no listener after it was stopped', () => {
   const watching = watch();
   watching.stop();
   last().say(new ArrayBuffer(1));

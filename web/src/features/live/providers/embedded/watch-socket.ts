@@ -3,7 +3,7 @@ import type { MEDIA_CLOSE_CODES, MEDIA_PROTOCOL, ToViewer } from '@lisan/contrac
 import { reconnectDelay } from '../../../../domain/live/live-channel.ts';
 
 export type WatchListener = {
-  /** A stream begins: its type, the number of the publisher's connection, and its init segment. */
+  /** A stream starts: its type, the number of the publisher's connection, and its init segment. */
   onInit: (started: { mime: string; part: number; bytes: ArrayBuffer }) => void;
   onFragment: (bytes: ArrayBuffer) => void;
   onAway: (isAway: boolean) => void;
@@ -19,23 +19,23 @@ type Watching = {
   random?: () => number;
 };
 
-// The web takes only types from the contract; these are checked against it.
+// The web imports only types from the contract; these values are checked against it.
 const PROTOCOL: typeof MEDIA_PROTOCOL = 'media.v1';
 type Codes = typeof MEDIA_CLOSE_CODES;
 const ENDED: Codes['ended'] = 1000;
-/** Whoever asks for another ticket learns whether it is the session or the subscription that has ended. */
+/** A request for another ticket shows whether the session or the subscription has ended. */
 const REFUSED: ReadonlySet<number> = new Set([
   4401 satisfies Codes['unauthenticated'],
   4403 satisfies Codes['forbidden'],
 ]);
-/** Not live; or one's own newer connections took the place of this one. */
+/** Not live; or newer connections of this viewer replaced this one. */
 const FINAL: ReadonlySet<number> = new Set([4404 satisfies Codes['notLive'], 4409 satisfies Codes['taken']]);
 
-/** A publisher sends something every second; a connection that is silent for longer is only seemingly one. */
+/** A publisher sends every second; a connection that is silent for longer is dead. */
 const SILENCE_TIMEOUT_MS = { here: 10_000, away: 45_000 };
 const MAX_REFUSALS = 2;
 
-/** Watches through broken connections and expired tickets, until the lesson is over or it is told to stop. */
+/** Watches through broken connections and expired tickets, until the lesson ends or `stop` is called. */
 export class WatchSocket {
   readonly #watching: Watching;
   #key: string;
@@ -45,7 +45,7 @@ export class WatchSocket {
   #refusals = 0;
   #isStopped = false;
   #isAway = false;
-  /** What was announced, until its init segment is here. */
+  /** The announced stream, until its init segment arrives. */
   #announced: { mime: string; part: number } | null = null;
 
   constructor(watching: Watching) {
@@ -60,7 +60,7 @@ export class WatchSocket {
     this.#socket?.close();
   }
 
-  /** Begins again from an init segment. */
+  /** Reconnects, and so starts from an init segment. */
   restart(): void {
     if (this.#isStopped) return;
     const before = this.#socket;
@@ -126,7 +126,7 @@ export class WatchSocket {
     try {
       this.#key = (await this.#watching.renewTicket()).key;
     } catch {
-      // Whether the network or the server said no: the next try, with the ticket there is, shows.
+      // The next attempt, with the present ticket, shows whether the network or the server failed.
       if (!this.#isStopped) this.#reconnectLater();
       return;
     }
