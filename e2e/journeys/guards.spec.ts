@@ -93,12 +93,13 @@ test('a login link signs in once and leaves the address bar', async ({ page, req
   const { msisdn } = await signUp(request, freshNumber(info));
   const response = await request.post('/simulator/login-code', { data: { msisdn } });
   const { url } = (await response.json()) as { url: string };
-  await page.goto(url);
+  // The page leaves for another one, perhaps before it has loaded.
+  await page.goto(url, { waitUntil: 'commit' });
   await expect(page).toHaveURL(/#\/home$/);
   expect(page.url()).not.toContain('dr=');
   await page.evaluate(() => localStorage.clear());
   await page.context().clearCookies();
-  await page.goto(url);
+  await page.goto(url, { waitUntil: 'commit' });
   await expect(page).toHaveURL(/\/login/);
   // Waited for, so that the browser is not closed in the middle of a navigation, which now and then never ends.
   await expect(page.getByRole('heading', { name: 'أهلًا بك في لسان' })).toBeVisible();
