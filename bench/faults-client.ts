@@ -6,6 +6,8 @@ const CALL_TIMEOUT_MS = 8_000;
 const RETRY_MS = 150;
 const PAUSE_MS = 60;
 const SIGN_IN_TIMEOUT_MS = 60_000;
+/** Longer than every outage and lease together. */
+const ACKNOWLEDGEMENT_TIMEOUT_MS = 90_000;
 
 type Call = { path: string; body?: object; key?: string };
 type Where = { url: string; phoneUrl: () => string; journal: FaultJournal };
@@ -116,14 +118,21 @@ export class FaultClient {
     throw new Error(`no code arrived for ${this.msisdn}`);
   }
 
-  /** Repeats a call, with the same key and the same ids, until it is acknowledged. */
+  /**
+   * Repeats a call, with the same key and the same ids, until it is acknowledged.
+   * @throws Error when it is refused, or not acknowledged within a limit
+   */
   async #must(call: Call): Promise<Record<string, unknown>> {
-    for (;;) {
-      const { status, body } = await this.#call(call);
+    let { key } = call;
+    for (const until = Date.now() + ACKNOWLEDGEMENT_TIMEOUT_MS; ;) {
+      const { status, body } = await this.#call({ ...call, ...(key !== undefined && { key }) });
       this.#where.journal.record(status, call.path, body);
       if (status >= 200 && status < 300) return JSON.parse(body) as Record<string, unknown>;
       const isTransient = status === 0 || status >= 500 || status === 409 || status === 429;
-      if (!isTransient) throw new Error(`${call.path}: ${status} ${body.slice(0, 300)}`);
+      if (!isTransient || Date.now() > until) throw new Error(`${call.path}: ${status} ${body.slice(0, 300)}`);
+      // The process ended between the change and its reply, so this key answers 409 until it expires. A learner would
+      // look at the state and try again.
+      if (status === 409 && key !== undefined) key = randomUUID();
       await sleep(RETRY_MS);
     }
   }
