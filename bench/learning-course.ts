@@ -1,6 +1,7 @@
+import { readCourseSource } from '@lisan/content/publish/course-source';
 import type { Release } from '@lisan/content/publish/release';
 import type { SentenceItem, WordItem } from '@lisan/contract/course';
-import { readRelease } from '../server/src/compose/build-services.ts';
+import { CONTENT_ROOT } from '../server/src/compose/build-services.ts';
 import type { PlacementItem } from '../server/src/domain/placement/placement.ts';
 
 /** The parts of the course that learners are simulated on. */
@@ -12,7 +13,7 @@ export type LearningCourse = {
 };
 
 export async function readCourse(): Promise<LearningCourse> {
-  const release = await readRelease();
+  const release = await (await readCourseSource(CONTENT_ROOT)).build();
   const codes = new Map(release.levels.map(({ uuid, code }) => [uuid, code]));
   const bank = release.questions.flatMap(({ owner, uuid, d, skill, level_id }): PlacementItem[] => {
     const level = level_id === null ? undefined : codes.get(level_id);

@@ -1,4 +1,4 @@
-import type { Release } from '@lisan/content/publish/release';
+import type { CourseSource } from '@lisan/content/publish/course-source';
 import type { FastifyInstance } from 'fastify';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import type { OpenDatabase } from '../src/platform/database/open-database.ts';
 import { createLog } from '../src/platform/log.ts';
 import type { Services } from '../src/compose/services.ts';
 import { openTestDatabase } from './database.ts';
-import { fixtureRelease } from './fixture-release.ts';
+import { fixtureSource } from './fixture-release.ts';
 
 export type TestApp = {
   app: FastifyInstance;
@@ -26,8 +26,8 @@ export type TestApp = {
 };
 
 type Options = {
-  /** By default the small course of fixture-release.ts. `readRelease` of build-services.ts returns the real one. */
-  release?: Release;
+  /** By default the small course of fixture-release.ts. `readCourseSource` returns the real one. */
+  courseSource?: CourseSource;
   /** Environment variables in addition to the tests' own. */
   env?: Record<string, string>;
   /** By default a new one. Applications that share it are nodes of one installation; the caller closes it. */
@@ -51,7 +51,11 @@ const SECRETS = {
 };
 
 /** Builds the whole application on its own database and data directory; only gateways and the clock are simulated. */
-export async function buildTestApp({ release = fixtureRelease(), env = {}, ...given }: Options = {}): Promise<TestApp> {
+export async function buildTestApp({
+  courseSource = fixtureSource(),
+  env = {},
+  ...given
+}: Options = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lisan-test-'));
   const database = given.database ?? (await openTestDatabase());
   const config = readConfig({
@@ -76,7 +80,7 @@ export async function buildTestApp({ release = fixtureRelease(), env = {}, ...gi
     directUrl: database.directUrl,
     log: createLog(config.logLevel),
     clock,
-    release,
+    courseSource,
     secrets: SECRETS,
   });
   const app = await createApp(services);

@@ -1,4 +1,5 @@
 import { uuidOf } from '@lisan/content/item-uuid';
+import type { CourseSource } from '@lisan/content/publish/course-source';
 import type { Release, ReleaseItem, ReleaseWeek } from '@lisan/content/publish/release';
 import type { LevelView } from '@lisan/contract/level';
 import { LEVEL_CODES } from '../src/domain/placement/level-code.ts';
@@ -131,4 +132,8 @@ function lessonOf(at: Placed): ReleaseItem {
       task: { prompt: bilingual('Say hello.'), model: 'Hello.', modelAr: 'مرحبًا.' },
     },
   };
+}
+
+export function fixtureSource(release = fixtureRelease()): CourseSource {
+  return { hash: `files of ${release.hash}`, build: async () => release };
 }

@@ -1,7 +1,4 @@
-import { buildRelease } from '@lisan/content/publish/build-release';
-import { readManifest } from '@lisan/content/audio/read-audio-store';
-import { loadCourse } from '@lisan/content/load-course';
-import type { Release } from '@lisan/content/publish/release';
+import { readCourseSource, type CourseSource } from '@lisan/content/publish/course-source';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
@@ -41,8 +38,8 @@ type BuildOptions = {
   directUrl: string | null;
   log: Logger;
   clock: MovableClock;
-  /** The course to publish when it differs from the published one; read from the files by default. */
-  release?: Release;
+  /** The course to publish when it differs from the published one; by default the files of this build. */
+  courseSource?: CourseSource;
   secrets?: Secrets;
   /** Rejects while the database cannot be used; by default it checks that the database answers. */
   probeDatabase?: () => Promise<void>;
@@ -71,7 +68,15 @@ export async function buildServices(options: BuildOptions): Promise<Services> {
   const limiter = new RateLimiter(config.limits, networks);
   const findAccess = (subscriberId: string) => accessUntil({ db, clock }, subscriberId);
   const sessionAccess = new SessionAccess({ db, clock, accessUntil: findAccess });
-  const broadcasting = createBroadcasting({ ...options, secrets, sessionAccess, newId, jobs, metrics, publicUrl });
+  const broadcasting = await createBroadcasting({
+    ...options,
+    secrets,
+    sessionAccess,
+    newId,
+    jobs,
+    metrics,
+    publicUrl,
+  });
   const plans = await seedPlans({ config, db, clock, course, carrier: gateways.carrier });
   const services: Services = {
     config,
@@ -103,9 +108,13 @@ export async function buildServices(options: BuildOptions): Promise<Services> {
     publicUrl,
     host: new URL(publicUrl).hostname,
   };
-  services.sessions.onEvict((subscriberId) => sessionAccess.evict(subscriberId));
-  relayEvictions(services.sessions, services.bus, services.nodeId);
+  shareEvictions(services);
   return services;
+}
+
+function shareEvictions({ sessions, sessionAccess, bus, nodeId }: Services): void {
+  sessions.onEvict((subscriberId) => sessionAccess.evict(subscriberId));
+  relayEvictions(sessions, bus, nodeId);
 }
 
 async function ask(db: Database): Promise<void> {
@@ -113,20 +122,18 @@ async function ask(db: Database): Promise<void> {
 }
 
 async function publishCourse(options: BuildOptions, newId: () => string): Promise<PublishedCourse> {
-  const release = options.release ?? (await readRelease());
-  const { changed } = await importCourse({ db: options.db, clock: options.clock, newId }, release, {
-    republish: !options.config.production,
-  });
-  if (changed) options.log.info({ hash: release.hash }, 'course version published');
+  const source = options.courseSource ?? (await readCourseSource(CONTENT_ROOT));
+  const { changed, versionId, fileVersionId } = await importCourse(
+    { db: options.db, clock: options.clock, newId },
+    source,
+    {
+      republish: !options.config.production,
+    },
+  );
   const index = await loadPublishedCourse(options.db);
   if (!index) throw new Error('no course version is published');
-  if (index.release.hash !== release.hash)
-    options.log.warn({ published: index.release.hash, files: release.hash }, 'course of the files not published');
+  if (changed) options.log.info({ hash: index.release.hash }, 'course version published');
+  if (versionId !== fileVersionId)
+    options.log.warn({ published: index.release.hash }, 'course of the files not published');
   return new PublishedCourse(index);
-}
-
-/** @throws ContentError with file, line and reason; the published course stays */
-export async function readRelease(): Promise<Release> {
-  const course = await loadCourse(CONTENT_ROOT);
-  return buildRelease(course, await readManifest(CONTENT_ROOT));
 }

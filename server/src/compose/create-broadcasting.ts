@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import { carryLessons } from '../features/live/carrying/carry-lessons.ts';
 import { signPrefix, ADDRESS_TTL_MS } from '../features/recording/media-address.ts';
-import { createAgoraProvider } from '../gateways/live/agora/provider.ts';
 import { createEmbeddedProvider } from '../gateways/live/embedded/provider.ts';
-import { createLivekitProvider } from '../gateways/live/livekit/provider.ts';
 import type { LiveProvider } from '../gateways/live/port.ts';
 import { openDiskMediaStore } from '../gateways/media/disk.ts';
 import type { MediaStore } from '../gateways/media/port.ts';
@@ -31,12 +29,12 @@ export type Broadcasting = Pick<
 >;
 
 /** Selects the providers of lessons and media, and joins nodes; beside create-gateways.ts the only place that does. */
-export function createBroadcasting(parts: Parts): Broadcasting {
+export async function createBroadcasting(parts: Parts): Promise<Broadcasting> {
   const { lessonEvents, sharedCounter, ...node } = joinNodes(parts);
   const carriage = { ...node, media: createMediaStore(parts) };
   return {
     ...carriage,
-    live: createLiveProvider(parts, carriage),
+    live: await createLiveProvider(parts, carriage),
     pictures: new PictureDecoder(),
     push: createPush(parts),
     lessonEvents,
@@ -48,11 +46,18 @@ function createMediaStore({ config }: Parts): MediaStore {
   return config.s3 ? openS3MediaStore(config.s3) : openDiskMediaStore(join(config.dataDir, 'media'));
 }
 
-function createLiveProvider(parts: Parts, carriage: Carriage): LiveProvider {
+/** Loads the SDK of the configured provider only: each is a fiftieth of a start. */
+async function createLiveProvider(parts: Parts, carriage: Carriage): Promise<LiveProvider> {
   const { config, secrets, clock, newId, log, publicUrl } = parts;
   const folder = join(config.dataDir, 'live');
-  if (config.agora) return createAgoraProvider({ config: config.agora, signingKey: secrets.signingKey, newId });
-  if (config.livekit) return createLivekitProvider({ config: config.livekit, newId });
+  if (config.agora) {
+    const { createAgoraProvider } = await import('../gateways/live/agora/provider.ts');
+    return createAgoraProvider({ config: config.agora, signingKey: secrets.signingKey, newId });
+  }
+  if (config.livekit) {
+    const { createLivekitProvider } = await import('../gateways/live/livekit/provider.ts');
+    return createLivekitProvider({ config: config.livekit, newId });
+  }
   return createEmbeddedProvider({
     signingKey: secrets.signingKey,
     maxKbps: config.liveMaxKbps,

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 /** A reply that is the same for everyone, ready to be sent. */
-export type CachedBody = { json: Buffer; br: Buffer; etag: string };
+export type CachedBody = { json: Buffer; readonly br: Buffer; etag: string };
 
 // Quality 5 is within a few percent of 11 on texts of this size and a hundred times quicker to make.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -11,7 +11,16 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 export function cacheBody(reply: object): CachedBody {
   const json = Buffer.from(JSON.stringify(reply));
   const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
-  return { json, br: brotliCompressSync(json, BROTLI), etag };
+  let compressed: Buffer | undefined;
+  return {
+    json,
+    etag,
+    // Compressed when it is first sent, because a start would wait for all weeks of the course.
+    get br() {
+      compressed ??= brotliCompressSync(json, BROTLI);
+      return compressed;
+    },
+  };
 }
 
 /** Sends prepared bytes: 304 when the client has them, Brotli when it can read it. */

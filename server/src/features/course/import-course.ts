@@ -1,3 +1,4 @@
+import type { CourseSource } from '@lisan/content/publish/course-source';
 import type { Release } from '@lisan/content/publish/release';
 import type { Database } from '../../platform/database/open-database.ts';
 import {
@@ -5,7 +6,9 @@ import {
   insertPublication,
   insertVersion,
   newestPublication,
+  setVersionSource,
   versionByHash,
+  versionBySource,
   type Entry,
 } from './store.ts';
 import type { CourseDeps } from './deps.ts';
@@ -19,31 +22,54 @@ type Options = {
   republish?: boolean;
 };
 
+export type Imported = {
+  /** The version that learners read. */
+  versionId: string;
+  /** The version of the files. */
+  fileVersionId: string;
+  changed: boolean;
+};
+
 /**
- * Imports a release as an immutable version and publishes it, unless it was imported before: which of the versions
- * learners read is then decided by staff, and neither a restart nor an older process changes it.
+ * Imports the course's files as an immutable version and publishes it, unless it was imported before: which of the
+ * versions learners read is then decided by staff, and neither a restart nor an older process changes it.
  * All or nothing: a release that fails half-way leaves the published version as it was.
+ * @throws ContentError where the files are new and have faults
  */
 export async function importCourse(
   deps: Parts,
-  release: Release,
+  source: CourseSource,
   { republish = false }: Options = {},
-): Promise<{ versionId: string; changed: boolean }> {
+): Promise<Imported> {
+  // Built before the transaction, because that takes a second.
+  const found = (await versionBySource(deps.db, source.hash)) ?? (await source.build());
   return deps.db.transaction().execute(async (trx) => {
+    const file =
+      typeof found === 'string'
+        ? { id: found, isNew: false }
+        : await storeRelease(trx, deps, { release: found, sourceHash: source.hash });
     const published = await newestPublication(trx);
-    if (published?.hash === release.hash) return { versionId: published.versionId, changed: false };
-    const known = await versionByHash(trx, release.hash);
-    if (known !== undefined && published && !(republish && published.source === 'files'))
-      return { versionId: published.versionId, changed: false };
-    const versionId = known ?? (await writeVersion(trx, deps, release));
-    await insertPublication(trx, { id: deps.newId(), versionId, now: deps.clock.now(), source: 'files' });
-    return { versionId, changed: true };
+    const isDecided = !file.isNew && published && !(republish && published.source === 'files');
+    if (published && (published.versionId === file.id || isDecided))
+      return { versionId: published.versionId, fileVersionId: file.id, changed: false };
+    await insertPublication(trx, { id: deps.newId(), versionId: file.id, now: deps.clock.now(), source: 'files' });
+    return { versionId: file.id, fileVersionId: file.id, changed: true };
   });
 }
 
-async function writeVersion(trx: Database, deps: Parts, release: Release): Promise<string> {
+type Built = { release: Release; sourceHash: string };
+
+/** Other files, such as ones with another comment, may have given the same release before. */
+async function storeRelease(trx: Database, deps: Parts, built: Built): Promise<{ id: string; isNew: boolean }> {
+  const known = await versionByHash(trx, built.release.hash);
+  if (known === undefined) return { id: await writeVersion(trx, deps, built), isNew: true };
+  await setVersionSource(trx, known, built.sourceHash);
+  return { id: known, isNew: false };
+}
+
+async function writeVersion(trx: Database, deps: Parts, { release, sourceHash }: Built): Promise<string> {
   const id = deps.newId();
-  await insertVersion(trx, { id, hash: release.hash, now: deps.clock.now() });
+  await insertVersion(trx, { id, hash: release.hash, sourceHash, now: deps.clock.now() });
   const entries = entriesOfRelease(release, deps.newId);
   for (let start = 0; start < entries.length; start += CHUNK) {
     await insertEntries(trx, id, entries.slice(start, start + CHUNK));

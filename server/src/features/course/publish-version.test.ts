@@ -1,7 +1,8 @@
 import type { Release } from '@lisan/content/publish/release';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CourseSource } from '@lisan/content/publish/course-source';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase } from '../../../test/database.ts';
-import { fixtureRelease } from '../../../test/fixture-release.ts';
+import { fixtureRelease, fixtureSource } from '../../../test/fixture-release.ts';
 import { createClock } from '../../platform/clock.ts';
 import type { OpenDatabase } from '../../platform/database/open-database.ts';
 import { refreshCourse } from './follow-publications.ts';
@@ -20,8 +21,8 @@ beforeEach(async () => {
     await database.db.deleteFrom(table).execute();
 });
 
-function version(hash: string): Release {
-  return { ...fixtureRelease(), hash };
+function version(hash: string): CourseSource {
+  return fixtureSource({ ...fixtureRelease(), hash });
 }
 
 function parts() {
@@ -80,6 +81,16 @@ describe('the start of an older build', () => {
     await importCourse(parts(), version('new'));
     await importCourse(parts(), version('old'));
     expect(await published()).toBe('new');
+  });
+
+  it('builds no files that were imported before', async () => {
+    const build = vi.fn<() => Promise<Release>>(version('aaa').build);
+    await importCourse(parts(), { hash: 'files', build });
+    await importCourse(parts(), { hash: 'files', build });
+    expect(build).toHaveBeenCalledTimes(1);
+    // Files that differ in a comment give the same version.
+    expect(await importCourse(parts(), { hash: 'other files', build })).toMatchObject({ changed: false });
+    expect(await listCourseVersions(parts())).toHaveLength(1);
   });
 
   it('publishes files again that an author went back to, outside production', async () => {

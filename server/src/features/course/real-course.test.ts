@@ -1,9 +1,10 @@
+import { readCourseSource } from '@lisan/content/publish/course-source';
 import type { Release } from '@lisan/content/publish/release';
 import { getContentByWeek, getMainContent } from '@lisan/contract/course';
 import { getGrammars } from '@lisan/contract/grammar';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readRelease } from '../../compose/build-services.ts';
+import { CONTENT_ROOT } from '../../compose/build-services.ts';
 import { grammarsBody } from '../grammar/grammars-body.ts';
 import { composeQuiz } from '../quiz/compose-quiz.ts';
 import { findCardItem } from '../review/find-card-item.ts';
@@ -16,7 +17,7 @@ let release: Release;
 let course: PublishedCourse;
 
 beforeAll(async () => {
-  release = await readRelease();
+  release = await (await readCourseSource(CONTENT_ROOT)).build();
   course = new PublishedCourse(indexCourse(randomUUID(), release));
 });
 

@@ -8,11 +8,24 @@ export async function versionByHash(db: Database, hash: string): Promise<string 
   return row?.id;
 }
 
-export async function insertVersion(db: Database, version: { id: string; hash: string; now: Date }): Promise<void> {
-  await db
-    .insertInto('course_version')
-    .values({ id: version.id, hash: version.hash, created_at: version.now })
-    .execute();
+export async function versionBySource(db: Database, sourceHash: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('course_version')
+    .select('id')
+    .where('source_hash', '=', sourceHash)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+type NewVersion = { id: string; hash: string; sourceHash: string; now: Date };
+
+export async function insertVersion(db: Database, { id, hash, sourceHash, now }: NewVersion): Promise<void> {
+  await db.insertInto('course_version').values({ id, hash, source_hash: sourceHash, created_at: now }).execute();
+}
+
+/** Records that other files, such as ones with another comment, give this version as well. */
+export async function setVersionSource(db: Database, id: string, sourceHash: string): Promise<void> {
+  await db.updateTable('course_version').set({ source_hash: sourceHash }).where('id', '=', id).execute();
 }
 
 /** Writes many entries in one statement. */

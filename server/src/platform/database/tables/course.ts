@@ -1,6 +1,12 @@
 import type { Generated, JSONColumnType } from 'kysely';
 
-export type CourseVersionTable = { id: string; hash: string; created_at: Date };
+export type CourseVersionTable = {
+  id: string;
+  hash: string;
+  created_at: Date;
+  /** Of the files that the version was last built from. */
+  source_hash: string | null;
+};
 
 export type CourseEntryTable = {
   version_id: string;

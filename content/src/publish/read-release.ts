@@ -1,0 +1,12 @@
+import { readManifest } from '../audio/read-audio-store.ts';
+import { loadCourse } from '../load-course.ts';
+import { buildRelease } from './build-release.ts';
+import type { Release } from './release.ts';
+
+/**
+ * Reads, checks and builds the course of a folder, which takes a second.
+ * @throws ContentError with file, line and reason
+ */
+export async function readRelease(rootDir: string): Promise<Release> {
+  return buildRelease(await loadCourse(rootDir), await readManifest(rootDir));
+}

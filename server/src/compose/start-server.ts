@@ -1,0 +1,103 @@
+import type { Logger } from 'pino';
+import { ContentError } from '@lisan/content/load-yaml';
+import { createApp } from './app.ts';
+import { buildServices } from './build-services.ts';
+import { ConfigError } from '../config/config-error.ts';
+import { readConfig, type Config } from '../config/config.ts';
+import { followPublications } from '../features/course/follow-publications.ts';
+import { seedDemo } from '../demo/seed-demo.ts';
+import { createSimulatedClock } from '../features/simulator/simulated-clock.ts';
+import { attachRealtime } from '../features/live/channel/attach-realtime.ts';
+import { createClock } from '../platform/clock.ts';
+import { migrateDatabase } from '../platform/database/migrate.ts';
+import { openDatabase, type OpenDatabase } from '../platform/database/open-database.ts';
+import { DataDirectoryInUseError } from '../platform/database/pglite-lock.ts';
+import { DatabaseUnreachableError, withStartLock } from '../platform/database/start-lock.ts';
+import { createLog } from '../platform/log.ts';
+import { measureProcess } from '../platform/metrics/measure-process.ts';
+import { printWelcome } from './print-welcome.ts';
+import type { Services } from './services.ts';
+import { closeConnectionsAfterReplies, closeHttp, stopOnSignal } from './stop-on-signal.ts';
+import { startJobs } from './start-jobs.ts';
+
+/** Errors that an operator can fix: their message names the remedy, and a stack would hide it. */
+const EXPLAINED = [ConfigError, ContentError, DataDirectoryInUseError, DatabaseUnreachableError];
+/** After this a download that its reader has paused is cut off, because it never ends by itself. */
+const CUT_OFF_MS = 3_000;
+const HTTP_DEADLINE_MS = 4_000;
+const SOCKETS_DEADLINE_MS = 4_000;
+const JOBS_DEADLINE_MS = 6_000;
+const GATEWAY_DEADLINE_MS = 1_000;
+
+async function start(config: Config): Promise<void> {
+  const log = createLog(config.logLevel);
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    pool: config.databasePool,
+    settings: config.postgres,
+  });
+  const services = await withStartLock(database, { log, timeoutMs: config.postgres.startTimeoutMs }, () =>
+    prepare({ config, log, database }),
+  );
+  if (config.metricsToken !== undefined) measureProcess({ ...services, poolStats: database.poolStats });
+  const app = await createApp(services);
+  const realtime = attachRealtime(app.server, services);
+  const carried = services.live.attach(app.server);
+  await app.listen({ port: config.port, host: config.host });
+  await startJobs(services);
+  services.simulators?.carrier.start();
+  const publications = followPublications(services);
+  stopOnSignal({
+    log,
+    drainDelayMs: config.drainDelayMs,
+    drain() {
+      publications.stop();
+      services.readiness.drain();
+      closeConnectionsAfterReplies(app);
+    },
+    background: [{ name: 'jobs', deadlineMs: JOBS_DEADLINE_MS, stop: () => services.jobs.stop() }],
+    stages: [
+      [
+        { name: 'live', deadlineMs: SOCKETS_DEADLINE_MS, stop: () => carried.close() },
+        { name: 'realtime', deadlineMs: SOCKETS_DEADLINE_MS, stop: () => realtime.close() },
+        { name: 'http', deadlineMs: HTTP_DEADLINE_MS, stop: () => closeHttp(app, CUT_OFF_MS) },
+      ],
+      [
+        { name: 'carrier', deadlineMs: GATEWAY_DEADLINE_MS, stop: async () => services.simulators?.carrier.stop() },
+        { name: 'sms', deadlineMs: GATEWAY_DEADLINE_MS, stop: () => services.sms.close() },
+        { name: 'events', deadlineMs: GATEWAY_DEADLINE_MS, stop: () => services.lessonEvents.close() },
+        { name: 'bus', deadlineMs: GATEWAY_DEADLINE_MS, stop: () => services.bus.close() },
+      ],
+      [{ name: 'database', deadlineMs: GATEWAY_DEADLINE_MS, stop: () => database.close() }],
+    ],
+  });
+  printWelcome(services, database.engine);
+}
+
+type Preparing = { config: Config; log: Logger; database: OpenDatabase };
+
+/** Everything that a start changes in the database. */
+async function prepare({ config, log, database }: Preparing): Promise<Services> {
+  const { applied, unknown } = await migrateDatabase(database);
+  if (applied.length > 0) log.info({ migrations: applied }, 'database migrated');
+  if (unknown.length > 0) log.warn({ migrations: unknown }, 'database has migrations of a newer version');
+  // With a real gateway everything runs on real time.
+  const isSimulated = config.carrierGateway === 'simulator' && config.smsGateway === 'simulator';
+  const clock = isSimulated ? createSimulatedClock(config.dataDir) : createClock();
+  const { db, directUrl } = database;
+  const services = await buildServices({ config, db, directUrl, log, clock, probeDatabase: () => database.probe() });
+  if (config.demo) await seedDemo(services);
+  return services;
+}
+
+/** Starts the server with a configuration, and ends the process with the reason when it cannot start. */
+export async function startServer(env: NodeJS.ProcessEnv): Promise<void> {
+  try {
+    await start(readConfig(env));
+  } catch (error) {
+    const explainsItself = EXPLAINED.some((kind) => error instanceof kind);
+    console.error(explainsItself && error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
