@@ -21,6 +21,7 @@ import { receiveCallback } from '../features/subscription/carrier/receive-callba
 import { seedPlans } from '../features/subscription/plans/seed-plans.ts';
 import { relayEvictions } from '../platform/auth/relay-evictions.ts';
 import { SessionCache } from '../platform/auth/session-cache.ts';
+import type { FindAccess } from '../platform/auth/session.ts';
 import type { MovableClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/open-database.ts';
 import { RateLimiter } from '../platform/http/rate-limit.ts';
@@ -86,13 +87,7 @@ export async function buildServices(options: BuildOptions): Promise<Services> {
     log,
     newId,
     random: Math.random,
-    sessions: new SessionCache(
-      {
-        session: (tokenHash) => findSession({ db, clock }, tokenHash),
-        access: findAccess,
-      },
-      clock,
-    ),
+    sessions: cacheSessions({ db, clock }, findAccess),
     networks,
     limiter,
     sharedLimits: broadcasting.sharedCounter && new SharedLimits(broadcasting.sharedCounter, limiter),
@@ -110,6 +105,10 @@ export async function buildServices(options: BuildOptions): Promise<Services> {
   };
   shareEvictions(services);
   return services;
+}
+
+function cacheSessions(deps: { db: Database; clock: MovableClock }, access: FindAccess): SessionCache {
+  return new SessionCache({ session: (tokenHash) => findSession(deps, tokenHash), access }, deps.clock);
 }
 
 function shareEvictions({ sessions, sessionAccess, bus, nodeId }: Services): void {
