@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LessonMessage } from '@lisan/contract/live';
 import type { LessonEvent, LessonEventBody } from '@lisan/contract/realtime';
-import { reduceTalk, SILENCE } from './talk.ts';
+import { reduceTalk, selectUnlisted, SILENCE } from './talk.ts';
 import type { Talk, TalkAction } from './talk.ts';
 
 function message(id: string, more: Partial<LessonMessage> = {}): LessonMessage {
@@ -26,6 +26,23 @@ function event(data: LessonEventBody, at = '2026-11-21T10:00:09Z'): TalkAction {
 function asked(id: string): TalkAction {
   const { name, avatar_url, text, at } = message(id);
   return event({ kind: 'question', data: { message_id: id, name, avatar_url, text } }, at);
+}
+
+function questionEvent(id: string, text: string): LessonEvent {
+  const { name, avatar_url, at } = message(id);
+  return {
+    type: 'event',
+    epoch: 'e',
+    seq: 1,
+    id: 'x',
+    at,
+    kind: 'question',
+    data: { message_id: id, name, avatar_url, text },
+  };
+}
+
+function listed(more: Partial<LessonMessage>): TalkAction {
+  return { kind: 'listed', messages: [message('5', { text: 'لماذا؟', ...more })] };
 }
 
 function after(...data: TalkAction[]): Talk {
@@ -63,6 +80,26 @@ test.each([
   expect(talk.own).toEqual([]);
   expect(talk.messages).toHaveLength(1);
   expect(talk.messages[0]).toMatchObject({ message_id: '5', mine: true, name: 'علي' });
+});
+
+test('shows an own question once while its acknowledgement is missing', () => {
+  expect(selectUnlisted(after(say, asked('5')))).toMatchObject([{ id: 'mine' }]);
+  const event = (text: string) => ({ kind: 'event', event: questionEvent('5', text) }) as const;
+  expect(selectUnlisted(after(say, event('لماذا؟')))).toEqual([]);
+  expect(selectUnlisted(after(say, listed({ mine: true })))).toEqual([]);
+  expect(selectUnlisted(after(say, listed({ mine: false })))).toHaveLength(1);
+});
+
+test('shows an own question again when the message in its place was of another learner', () => {
+  const other = { kind: 'event', event: questionEvent('4', 'لماذا؟') } as const;
+  const talk = after(say, other, kept);
+  expect(talk.messages.map(({ message_id, mine }) => [message_id, mine])).toEqual([
+    ['4', false],
+    ['5', true],
+  ]);
+  const refused: TalkAction = { kind: 'refused', id: 'mine', code: 'muted' };
+  expect(selectUnlisted(after(say, other, refused))).toHaveLength(1);
+  expect(selectUnlisted(after(say, other, { kind: 'reset' }))).toHaveLength(1);
 });
 
 test('retains a refused message with its reason until it is retried or discarded', () => {

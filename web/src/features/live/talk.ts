@@ -3,8 +3,17 @@ import type { LessonEvent, RealtimeFault } from '@lisan/contract/realtime';
 
 export type MessageKind = LessonMessage['kind'];
 
-/** An own pending message: `id` is ours until the server has named it. */
-export type OwnMessage = { id: string; kind: MessageKind; text: string; refused: RealtimeFault | null };
+/**
+ * An own pending message: `id` is ours until the server has named it. `arrivedAs`: the listed message that is probably
+ * this one, because its event or a list arrived before the acknowledgement.
+ */
+export type OwnMessage = {
+  id: string;
+  kind: MessageKind;
+  text: string;
+  refused: RealtimeFault | null;
+  arrivedAs: string | null;
+};
 
 export type Talk = {
   /** Oldest first, as the server lists them. */
@@ -17,7 +26,7 @@ export type Talk = {
 export type TalkAction =
   | { kind: 'listed'; messages: LessonMessage[] }
   | { kind: 'event'; event: LessonEvent }
-  | { kind: 'sent'; own: Omit<OwnMessage, 'refused'> }
+  | { kind: 'sent'; own: Pick<OwnMessage, 'id' | 'kind' | 'text'> }
   | { kind: 'acked'; id: string; messageId: string; at: string }
   /** Without an id it applies to all pending messages: the server does not read them while there are too many. */
   | { kind: 'refused'; id: string | undefined; code: RealtimeFault }
@@ -35,11 +44,17 @@ const MAX_ENTRIES = 100;
 export function reduceTalk(talk: Talk, action: TalkAction): Talk {
   switch (action.kind) {
     case 'listed':
-      return { ...talk, messages: merge(action.messages, talk) };
+      return {
+        ...matchOwn(
+          talk,
+          action.messages.filter(({ mine }) => mine),
+        ),
+        messages: merge(action.messages, talk),
+      };
     case 'event':
       return applyEvent(talk, action.event);
     case 'sent':
-      return { ...talk, own: [...talk.own, { ...action.own, refused: null }] };
+      return { ...talk, own: [...talk.own, { ...action.own, refused: null, arrivedAs: null }] };
     case 'acked':
       return acknowledge(talk, action);
     case 'refused':
@@ -49,15 +64,22 @@ export function reduceTalk(talk: Talk, action: TalkAction): Talk {
     case 'discarded':
       return { ...talk, own: talk.own.filter(({ id }) => id !== action.id) };
     case 'reset':
-      return { ...talk, messages: [] };
+      return { ...talk, messages: [], own: talk.own.map((own) => ({ ...own, arrivedAs: null })) };
   }
+}
+
+/** Returns the own messages to show beside the listed ones: one that is listed already is not shown twice. */
+export function selectUnlisted({ own }: Pick<Talk, 'own'>): OwnMessage[] {
+  return own.filter(({ refused, arrivedAs }) => refused !== null || arrivedAs === null);
 }
 
 function applyEvent(talk: Talk, event: LessonEvent): Talk {
   switch (event.kind) {
     case 'question':
-    case 'chat':
-      return add(talk, { ...event.data, kind: event.kind, at: event.at, answered: false, mine: false });
+    case 'chat': {
+      const message = { ...event.data, kind: event.kind, at: event.at, answered: false, mine: false };
+      return add(matchOwn(talk, [message]), message);
+    }
     case 'message.hidden':
       return hide(talk, event.data.message_id);
     case 'question.answered':
@@ -65,6 +87,16 @@ function applyEvent(talk: Talk, event: LessonEvent): Talk {
     default:
       return talk;
   }
+}
+
+/** Events carry no author: a new message with the text of a pending own one is taken for it until the acknowledgement. */
+function matchOwn(talk: Talk, arrived: LessonMessage[]): Talk {
+  const known = new Set(talk.messages.map(({ message_id }) => message_id));
+  return arrived.reduce((matched, { message_id, kind, text }) => {
+    const own = matched.own.find((one) => one.kind === kind && one.text === text && one.arrivedAs === null);
+    if (!own || known.has(message_id)) return matched;
+    return updateOwnMessage(matched, (one) => one === own, { arrivedAs: message_id });
+  }, talk);
 }
 
 /** Merges a list, which may be older than received events: newer messages that it lacks stay. */

@@ -5,6 +5,7 @@ import { live as text } from '../../../text/live.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
+import { selectUnlisted } from '../talk.ts';
 import type { MessageKind } from '../talk.ts';
 import type { LessonTalk } from '../use-lesson-talk.ts';
 import styles from './conversation.module.css';
@@ -26,7 +27,9 @@ type Props = {
 export function Conversation({ channel, talk, isLinked, kind, onKind }: Props) {
   const [reported, setReported] = useState<LessonMessage | null>(null);
   const messages = talk.messages.filter((message) => message.kind === kind).reverse();
-  const own = talk.own.filter((own) => own.kind === kind).reverse();
+  const own = selectUnlisted(talk)
+    .filter((own) => own.kind === kind)
+    .reverse();
   return (
     <Section title={text.talk.title}>
       {channel.chat_open && (
