@@ -26,7 +26,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   fullyParallel: true,
   workers: 2,
-  // A second try is named "flaky" by the report, and what it names is mended.
+  // The report names a test that passes on its second attempt as flaky; such tests are to be fixed.
   retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list']],

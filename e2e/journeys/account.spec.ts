@@ -217,10 +217,10 @@ test('logging out wipes the phone and kills the token', async ({ page, request }
   await page.getByRole('alertdialog').getByRole('button', { name: 'سجّل الخروج' }).click();
   await expect(page).toHaveURL(/\/(home|login)/);
   expect(page.url()).not.toContain('#/');
-  const kept = await page.evaluate(() =>
+  const stored = await page.evaluate(() =>
     ['token', 'subscriptions', 'url', 'message_code'].filter((key) => localStorage.getItem(key) !== null),
   );
-  expect(kept).toEqual([]);
+  expect(stored).toEqual([]);
   expect((await page.context().cookies()).filter(({ name, value }) => name === 'access_token' && value !== '')).toEqual(
     [],
   );

@@ -2,7 +2,7 @@ import type { QuestionView } from '@lisan/contract/question';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { openAnswerBook } from '../support/answer-book.ts';
 import { freshNumber, readCode, signUp, type Account } from '../support/phone.ts';
-import { answerWithoutNetwork, giveByHand } from '../support/take-questions.ts';
+import { answerWithoutNetwork, giveByHand } from '../support/answer-questions.ts';
 
 const ANSWER = '**/api/check/practical/answer';
 

@@ -4,7 +4,7 @@ import {
   failRenewal,
   letHappen,
   signUpPaying,
-  tellCarrier,
+  configureCarrier,
   untilState,
   writeHistory,
 } from '../support/billing.ts';
@@ -86,7 +86,7 @@ test('a first charge that is refused is said, and begins nothing', async ({ page
   const account = await signUp(request, freshNumber(info));
   await advanceClock(request, 'P4D');
   await untilState(request, account, 'expired');
-  await tellCarrier(request, account, { balance: 0 });
+  await configureCarrier(request, account, { balance: 0 });
   const codes = await countCodes(request, account.msisdn);
   await openAs(page, account, '/plans');
   await page.getByRole('button', { name: 'أرسل رمز الموافقة' }).click();
@@ -112,7 +112,7 @@ test('a renewal fails; content stays open, a vain try is said, and a top-up mend
   await confirmByCode({ page, request }, account, () => pay(page));
   await expect(page.getByRole('alert').getByText('لم ينجح خصم 500 د.ع')).toBeInViewport();
 
-  await tellCarrier(request, account, { balance: PLENTY });
+  await configureCarrier(request, account, { balance: PLENTY });
   await pay(page);
   await expect(page.getByText('تم الدفع، وجُدّد اشتراكك.')).toBeVisible();
   await expect(page.getByText('المحتوى كله مفتوح لك')).toBeVisible();
@@ -130,7 +130,7 @@ test('a suspended learner is led from the lesson to paying, and back to it', asy
   await page.getByRole('link', { name: 'جدّد اشتراكي' }).click();
   await expect(page.getByText('مكانك محفوظ، وينتظر عودتك')).toBeVisible();
 
-  await tellCarrier(request, account, { balance: PLENTY });
+  await configureCarrier(request, account, { balance: PLENTY });
   await confirmByCode({ page, request }, account, () => pay(page));
   await expect(page.getByText('المحتوى كله مفتوح لك')).toBeVisible();
   await page.getByRole('button', { name: 'رجوع' }).click();
@@ -144,7 +144,7 @@ test('cancelling works though the operator fails, and says when it could not be 
   request,
 }, info) => {
   const account = await signUpPaying(request, freshNumber(info));
-  await tellCarrier(request, account, { scenario: 'burst_5xx' });
+  await configureCarrier(request, account, { scenario: 'burst_5xx' });
   const codes = await countCodes(request, account.msisdn);
   await openAs(page, account, '/subscription');
   await page.getByRole('button', { name: 'إلغاء الاشتراك' }).click();

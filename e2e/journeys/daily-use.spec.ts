@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectHeard, listenToPage } from '../support/hear-clips.ts';
+import { expectPlayed, listenToPage } from '../support/observe-clips.ts';
 import { freshNumber, openAs, signUp } from '../support/phone.ts';
 import { watchPage } from '../support/watch-page.ts';
 
@@ -17,7 +17,7 @@ function firstOf(page: Page, category: string) {
   return page.getByRole('list', { name: category }).getByRole('link').first();
 }
 
-test('a day’s session: a word, a sentence, a dialogue and the lesson, each heard and counted', async ({
+test('a day’s session: a word, a sentence, a dialogue and the lesson, each played and counted', async ({
   page,
   request,
 }, info) => {
@@ -38,9 +38,9 @@ test('a day’s session: a word, a sentence, a dialogue and the lesson, each hea
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('كلمة: hello');
     await expect(page.getByText('1 من 10')).toBeVisible();
     await page.getByRole('button', { name: 'استمع: hello', exact: true }).click();
-    await expectHeard(page, '/course-media/');
+    await expectPlayed(page, '/course-media/');
     await page.getByRole('button', { name: 'استمع ببطء: hello' }).click();
-    await expectHeard(page, '/course-media/', { rate: 0.75 });
+    await expectPlayed(page, '/course-media/', { rate: 0.75 });
     await page.getByRole('button', { name: 'عرفتُها، التالي' }).click();
     await expect(page.getByText('2 من 10')).toBeVisible();
     await expect(page.getByText('كسبت نقطتين')).toBeAttached();
@@ -65,7 +65,7 @@ test('a day’s session: a word, a sentence, a dialogue and the lesson, each hea
     const lines = page.getByRole('main').getByRole('listitem').getByRole('button');
     await lines.nth(2).click();
     await expect(lines.nth(2)).toHaveAttribute('aria-current', 'true');
-    await expectHeard(page, '/course-media/', { beyond: 3 });
+    await expectPlayed(page, '/course-media/', { beyond: 3 });
     // The line alone: the clip stops before the next one.
     await expect(page.getByRole('button', { name: /^استمع: / })).toBeVisible();
     await page.getByRole('button', { name: 'فهمتُه، التالي' }).click();
@@ -175,7 +175,7 @@ test('a word is said aloud and compared with the model, without motion where non
   await stop.click();
   await expect(page.getByRole('heading', { name: 'قارن بين الصوتين' })).toBeVisible();
   await page.getByRole('button', { name: 'صوتك', exact: true }).click();
-  await expectHeard(page, 'blob:');
+  await expectPlayed(page, 'blob:');
   await page.getByRole('button', { name: 'النموذج' }).click();
-  await expectHeard(page, '/course-media/');
+  await expectPlayed(page, '/course-media/');
 });

@@ -151,7 +151,7 @@ test('the overlay of a long navigation can be cancelled', async ({ page, request
   await expect(page).toHaveURL(/#\/home$/);
 });
 
-test('a failing server is told once, with the number of the request', async ({ page, request }, info) => {
+test('a failing server is reported once, with the request id', async ({ page, request }, info) => {
   const account = await signUp(request, freshNumber(info));
   await page.route('**/api/user*', (route) =>
     route.fulfill({

@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { expectHeard, listenToPage } from '../support/hear-clips.ts';
+import { expectPlayed, listenToPage } from '../support/observe-clips.ts';
 import { freshNumber, openAs, signUp } from '../support/phone.ts';
 import { watchPage } from '../support/watch-page.ts';
 
@@ -12,21 +12,21 @@ function section(page: Page, name: string): Locator {
   return page.getByRole('region', { name });
 }
 
-test('a teacher is followed, and not told of any more when unfollowed', async ({ page, request }, info) => {
+test('a learner follows a teacher, and unfollowing ends the notifications', async ({ page, request }, info) => {
   const faults = watchPage(page);
   await openAs(page, await signUp(request, freshNumber(info)), '/live/lessons');
   await page.getByRole('link', { name: VIDEO_LESSON }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(VIDEO_LESSON);
   await page.getByRole('link', { name: /هدى العلي/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('هدى العلي');
-  const kept = () => page.waitForResponse(/favorite-teacher-(follow|notify)-toggle/);
+  const nextSave = () => page.waitForResponse(/favorite-teacher-(follow|notify)-toggle/);
   const notify = page.getByRole('switch', { name: /ذكّرني بالدروس المباشرة/ });
 
-  let saved = kept();
+  let saved = nextSave();
   await page.getByRole('button', { name: 'متابعة هدى العلي', exact: true }).click();
   expect(await (await saved).json()).toMatchObject({ following: true });
   await expect(page.getByText('كن أول من يتابع')).toBeHidden();
-  saved = kept();
+  saved = nextSave();
   await notify.click();
   await expect(notify).toBeChecked();
   expect((await saved).status()).toBe(200);
@@ -34,7 +34,7 @@ test('a teacher is followed, and not told of any more when unfollowed', async ({
   await expect(page.getByRole('button', { name: 'إلغاء متابعة هدى العلي' })).toHaveAttribute('aria-pressed', 'true');
   await expect(notify).toBeChecked();
 
-  saved = kept();
+  saved = nextSave();
   await page.getByRole('button', { name: 'إلغاء متابعة هدى العلي' }).click();
   expect((await saved).status()).toBe(200);
   await page.reload();
@@ -52,18 +52,18 @@ test('the lessons to come: by kind, with their time, and a reminder that is kept
   const faults = watchPage(page);
   await openAs(page, await signUp(request, freshNumber(info)), '/live/lessons');
   const soon = section(page, 'قريبًا');
-  const [toSee, toHear] = [
+  const [videoLesson, soundLesson] = [
     soon.getByRole('link', { name: VIDEO_LESSON }),
     soon.getByRole('link', { name: SOUND_LESSON }),
   ];
-  await expect(toSee).toBeVisible();
-  await expect(toHear).toBeVisible();
+  await expect(videoLesson).toBeVisible();
+  await expect(soundLesson).toBeVisible();
   await page.getByText('مرئي', { exact: true }).click();
-  await expect(toHear).toBeHidden();
-  await expect(toSee).toBeVisible();
+  await expect(soundLesson).toBeHidden();
+  await expect(videoLesson).toBeVisible();
   await page.getByText('صوتي', { exact: true }).click();
-  await expect(toSee).toBeHidden();
-  await expect(toHear).toBeVisible();
+  await expect(videoLesson).toBeHidden();
+  await expect(soundLesson).toBeVisible();
 
   await page.getByText('الكل', { exact: true }).click();
   for (const [title, kind] of [
@@ -78,7 +78,7 @@ test('the lessons to come: by kind, with their time, and a reminder that is kept
     await page.getByRole('button', { name: 'رجوع' }).click();
   }
 
-  await toSee.click();
+  await videoLesson.click();
   const remind = page.getByRole('switch', { name: /ذكّرني بموعده/ });
   await expect(remind).not.toBeChecked();
   const saved = page.waitForResponse(/favorite-teacher-notify-toggle/);
@@ -102,7 +102,7 @@ test('a recorded video plays with its captions, faster, and goes on where it was
   // The browser's own controls take no touch before they know the video.
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(0);
   await video.click();
-  await expectHeard(page, '.mp4', { beyond: 0.5 });
+  await expectPlayed(page, '.mp4', { beyond: 0.5 });
   expect(
     await video.evaluate((element: HTMLVideoElement) => [
       element.readyState >= 2,
@@ -111,15 +111,15 @@ test('a recorded video plays with its captions, faster, and goes on where it was
     ]),
   ).toEqual([true, true, true]);
   await page.getByText('1.5×', { exact: true }).click();
-  await expectHeard(page, '.mp4', { rate: 1.5 });
+  await expectPlayed(page, '.mp4', { rate: 1.5 });
 
   await video.evaluate((element: HTMLVideoElement) => {
     element.currentTime = 24;
   });
-  await expectHeard(page, '.mp4', { beyond: 24.2, rate: 1.5 });
-  const kept = page.waitForResponse(/recording\/position/);
+  await expectPlayed(page, '.mp4', { beyond: 24.2, rate: 1.5 });
+  const saved = page.waitForResponse(/recording\/position/);
   await video.click();
-  expect((await kept).status()).toBe(200);
+  expect((await saved).status()).toBe(200);
   await page.reload();
   await expect(page.getByText(/نتابع من حيث توقفت: 0:2\d/)).toBeVisible();
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(23);
@@ -143,16 +143,16 @@ test('a recorded lesson for the ear plays with the words of the moment, and its 
   await expect(page).toHaveURL(/#\/recording\/sound\/lessons\/.*\?playlist=/);
 
   await page.getByRole('button', { name: 'شغّل', exact: true }).click();
-  await expectHeard(page, '.m4a', { beyond: 0.5 });
+  await expectPlayed(page, '.m4a', { beyond: 0.5 });
   const position = page.getByRole('slider', { name: 'موضع التشغيل' });
   await position.fill('40');
-  await expectHeard(page, '.m4a', { beyond: 40.2 });
+  await expectPlayed(page, '.m4a', { beyond: 40.2 });
   await expect(page.getByRole('group', { name: 'ما يُقال الآن' })).toContainText(/[a-z\u0600-\u06ff]{2}/i);
   await page.getByText('0.75×', { exact: true }).click();
-  await expectHeard(page, '.m4a', { beyond: 40, rate: 0.75 });
-  const kept = page.waitForResponse(/recording\/position/);
+  await expectPlayed(page, '.m4a', { beyond: 40, rate: 0.75 });
+  const saved = page.waitForResponse(/recording\/position/);
   await page.getByRole('button', { name: 'أوقف مؤقتًا' }).click();
-  expect((await kept).status()).toBe(200);
+  expect((await saved).status()).toBe(200);
   await page.getByRole('button', { name: 'ارجع 10 ثوانٍ' }).click();
   await expect(position).toHaveAttribute('aria-valuetext', /^0:3\d/);
   await page.reload();
@@ -177,7 +177,9 @@ test('the level’s library opens its lessons and recordings', async ({ page, re
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('درس الأسبوع 1');
 });
 
-test('a guest tries the phone’s sound: tones are played, a voice is recorded and heard', async ({ page }) => {
+test('a guest checks the sound of the phone: tones are played, a voice is recorded and played back', async ({
+  page,
+}) => {
   const faults = watchPage(page);
   await listenToPage(page);
   await page.goto('/#/test/voice');
@@ -188,7 +190,7 @@ test('a guest tries the phone’s sound: tones are played, a voice is recorded a
   await expect(page.getByText(/تكلّم الآن…/)).toBeVisible();
   await expect(page.getByText('وصل صوتك واضحًا. استمع إليه لتتأكد.')).toBeVisible();
   await page.getByRole('button', { name: 'استمع إلى صوتك' }).click();
-  await expectHeard(page, 'blob:', { beyond: 0.2 });
+  await expectPlayed(page, 'blob:', { beyond: 0.2 });
   expect(faults).toEqual([]);
 });
 

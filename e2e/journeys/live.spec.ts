@@ -39,7 +39,7 @@ async function openPhone(browser: Browser, account: Account, hash: string): Prom
   return page;
 }
 
-test('a lesson is seen and heard within seconds, liked once, asked in, and joined late', async ({
+test('a lesson plays within seconds, takes one like and a question, and can be joined late', async ({
   browser,
   page,
   request,
@@ -77,11 +77,11 @@ test('a lesson is seen and heard within seconds, liked once, asked in, and joine
   await expect(other.getByText('متى نقول')).toBeVisible();
   const [question] = await teacher.questions(lesson.id);
   expect(question?.text).toBe('متى نقول turn left؟');
-  await teacher.judge(question?.id ?? '', { answered: true });
+  await teacher.moderate(question?.id ?? '', { answered: true });
   await expect(page.getByText('أجاب عنه المعلّم')).toBeVisible();
   // A lesson changes while it is looked at: a look into the midst of a change is repeated.
   await expectSound(page);
-  await teacher.judge(question?.id ?? '', { hidden: true });
+  await teacher.moderate(question?.id ?? '', { hidden: true });
   await expect(other.getByText('متى نقول')).toBeHidden();
 
   // Who leaves is not counted, and comes back to a lesson that goes on.
@@ -139,7 +139,7 @@ test('a teacher’s browser that crashes is waited for, the sound can be had alo
   expect(faults).toEqual([]);
 });
 
-test('a viewer’s broken connection is mended, and where none is let through the lesson is fetched', async ({
+test('a broken connection is restored, and a viewer without WebSocket fetches the lesson', async ({
   browser,
   page,
   request,
@@ -173,11 +173,7 @@ test('a viewer’s broken connection is mended, and where none is let through th
   expect(faults).toEqual([]);
 });
 
-test('a lesson for the ear is heard, with the teacher’s picture and no empty screen', async ({
-  browser,
-  page,
-  request,
-}, info) => {
+test('a sound-only lesson plays, with the picture of the teacher', async ({ browser, page, request }, info) => {
   const faults = watchPage(page);
   const lesson = await teacher.schedule({ title: 'نستمع معًا: في السوق', kind: 'sound' });
   const microphone = await Broadcast.open(browser);

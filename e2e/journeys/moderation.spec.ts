@@ -52,7 +52,7 @@ function message(page: Page, words: string): Locator {
   return page.getByRole('listitem').filter({ hasText: words });
 }
 
-test('a question is reported, hidden from everybody and shown again; its author is muted and told so', async ({
+test('a reported question is hidden and restored; its author is muted and sees why', async ({
   page,
   browser,
   request,
@@ -71,7 +71,7 @@ test('a question is reported, hidden from everybody and shown again; its author 
   await expectSound(ali);
   await report.getByRole('button', { name: 'أرسل البلاغ' }).click();
   await expect(ali.getByText('وصل بلاغك إلى المعلّم')).toBeVisible();
-  // Nothing tells the teacher at once: the queue is read anew now and then.
+  // Reports send no event: the studio polls the queue.
   await expect(queued.getByText('بلاغ واحد')).toBeVisible({ timeout: 40_000 });
 
   await queued.getByRole('button', { name: 'أخفِ' }).click();

@@ -76,7 +76,7 @@ test('a device is turned on by a press, stays on, and is turned off for itself a
 test.describe('on an iPhone', () => {
   test.use({ userAgent: IPHONE });
 
-  test('the app is to be installed first, and a teacher’s lessons can be told by SMS', async ({
+  test('push requires an installed app there, and SMS announces the lessons of a teacher', async ({
     page,
     request,
   }, info) => {

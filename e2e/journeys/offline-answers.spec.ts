@@ -3,7 +3,7 @@ import { expect, test, type APIRequestContext, type Page } from '@playwright/tes
 import { openAnswerBook } from '../support/answer-book.ts';
 import { freshNumber, openAs, signUp, type Account } from '../support/phone.ts';
 import { expectSound } from '../support/sound-screen.ts';
-import { answerByHand, answerWithoutNetwork, followQuiz, goOn } from '../support/take-questions.ts';
+import { answerByHand, answerWithoutNetwork, followQuiz, goOn } from '../support/answer-questions.ts';
 import { watchPage } from '../support/watch-page.ts';
 
 const LENGTH = 12;

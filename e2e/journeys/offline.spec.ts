@@ -29,25 +29,25 @@ async function download(page: Page): Promise<void> {
   expect(await clips()).toBeGreaterThan(20);
 }
 
-/** Notes on the page which clip has really begun to sound. */
+/** Records on the page which clip is playing. */
 async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const play = HTMLMediaElement.prototype.play;
-    HTMLMediaElement.prototype.play = function playNoted() {
+    HTMLMediaElement.prototype.play = function playRecorded() {
       this.addEventListener('timeupdate', () => {
-        if (this.currentTime > 0) document.documentElement.dataset['heard'] = this.src;
+        if (this.currentTime > 0) document.documentElement.dataset['played'] = this.src;
       });
       return play.call(this);
     };
   });
 }
 
-async function hear(page: Page): Promise<void> {
+async function playClip(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^استمع/ })
     .first()
     .click();
-  await expect(page.locator('html')).toHaveAttribute('data-heard', /course-media/);
+  await expect(page.locator('html')).toHaveAttribute('data-played', /course-media/);
 }
 
 test('a week taken along is learnt without a network, and counts once when it is back', async ({
@@ -72,7 +72,7 @@ test('a week taken along is learnt without a network, and counts once when it is
   await page.goto(`/#/word/${word.uuid}`);
   await page.reload();
   await expect(page.getByText('لا اتصال بالإنترنت')).toBeVisible();
-  await hear(page);
+  await playClip(page);
   await page.getByRole('button', { name: 'عرفتُها، التالي' }).click();
   await expect(page.getByText('إنجاز واحد ينتظر الإرسال')).toBeVisible();
   expect((await get<Progress>(request, account, 'progress')).points).toBe(0);
@@ -116,7 +116,7 @@ test('every screen of a downloaded week opens without a network, from a cold sta
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     if (text !== undefined && path !== '/home') await expect(page.getByText(text).first()).toBeAttached();
     await expect(page.getByText('تعذّر التحميل')).toHaveCount(0);
-    if (/^\/(word|sentence|audio)/.test(path)) await hear(page);
+    if (/^\/(word|sentence|audio)/.test(path)) await playClip(page);
   }
   expect(faults).toEqual([]);
 });

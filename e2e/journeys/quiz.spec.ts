@@ -2,7 +2,7 @@ import type { QuestionKind, QuestionView } from '@lisan/contract/question';
 import { expect, test, type Page } from '@playwright/test';
 import { openAnswerBook } from '../support/answer-book.ts';
 import { freshNumber, openAs, signUp } from '../support/phone.ts';
-import { answerByHand, anyAnswer, followQuiz, goOn } from '../support/take-questions.ts';
+import { answerByHand, anyAnswer, followQuiz, goOn } from '../support/answer-questions.ts';
 import { watchPage } from '../support/watch-page.ts';
 
 const LENGTH = 12;

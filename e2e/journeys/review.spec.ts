@@ -6,7 +6,7 @@ import { signUpPaying } from '../support/billing.ts';
 import { test } from '../support/own-server.ts';
 import { advanceClock, freshNumber, openAs, signUp, type Account } from '../support/phone.ts';
 import { expectSound } from '../support/sound-screen.ts';
-import { answerByHand, answerWithoutNetwork, goOn } from '../support/take-questions.ts';
+import { answerByHand, answerWithoutNetwork, goOn } from '../support/answer-questions.ts';
 import { settle, visit, watchPage } from '../support/watch-page.ts';
 
 test.use({ ownServer: 'review' });
@@ -115,15 +115,15 @@ test('what was learned, and the certificate of a finished level, can be taken al
   const certificate = await fileOf(page, 'نزّل شهادتك في المستوى A1');
   expect(certificate.name).toBe('lisan-certificate-A1.pdf');
   expect(certificate.bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-');
-  await verifyAsStranger(browser, certificate.bytes);
+  await verifyAsGuest(browser, certificate.bytes);
 
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'نزّل سجل تعلّمك' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'لا يوجد اتصال' })).toBeVisible();
 });
 
-/** Whoever is handed the certificate opens the address on it. */
-async function verifyAsStranger(browser: Browser, pdf: Buffer): Promise<void> {
+/** Opens the address that is printed on the certificate, without a session. */
+async function verifyAsGuest(browser: Browser, pdf: Buffer): Promise<void> {
   const [, address = '', number = ''] = /\/URI \((.*\/#\/certificate\/([\w-]+))\)/.exec(pdf.toString('latin1')) ?? [];
   const context = await browser.newContext();
   const page = await context.newPage();

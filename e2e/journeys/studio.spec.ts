@@ -62,7 +62,7 @@ async function expectPicture(page: Page): Promise<void> {
     .toBeGreaterThan(5);
 }
 
-test('who is no teacher is told so, and may come with another number', async ({ page, request }, info) => {
+test('a learner who is no teacher sees so, and may sign in with another number', async ({ page, request }, info) => {
   const faults = watchPage(page);
   await page.goto('/studio');
   await expectSound(page);
@@ -123,7 +123,10 @@ test('a lesson goes on the air, through a broken network, to its recording', asy
   const account = await signUp(request, freshNumber(info));
   const viewer = await RawViewer.join(browser, { baseURL: serverUrl, account, lessonId });
   await viewer.expectMore(2);
-  expect(await viewer.heard()).toMatchObject({ inits: 1, mime: expect.stringMatching(/^video\/mp4; ?codecs="?avc1/) });
+  expect(await viewer.received()).toMatchObject({
+    inits: 1,
+    mime: expect.stringMatching(/^video\/mp4; ?codecs="?avc1/),
+  });
   await expect(page.getByText('حاضر واحد', { exact: true })).toBeAttached();
   await expectSound(page);
 
@@ -143,21 +146,23 @@ test('a lesson goes on the air, through a broken network, to its recording', asy
   await expect(chat).toBeChecked();
   await expectSound(page);
 
-  const { inits, waits } = await viewer.heard();
+  const { inits, waits } = await viewer.received();
   expect(inits).toBe(1);
   await context.setOffline(true);
   await expect(page.getByText(/انقطع الاتصال/)).toBeVisible();
-  await expect.poll(async () => (await viewer.heard()).waits, { message: 'viewers are told' }).toBeGreaterThan(waits);
+  await expect
+    .poll(async () => (await viewer.received()).waits, { message: 'viewers receive the interruption' })
+    .toBeGreaterThan(waits);
   await context.setOffline(false);
   await expect(page.getByText('البث يصل جيدًا')).toBeVisible();
-  await expect.poll(async () => (await viewer.heard()).inits, { message: 'it begins anew' }).toBe(2);
-  await viewer.expectMore((await viewer.heard()).fragments + 2);
+  await expect.poll(async () => (await viewer.received()).inits, { message: 'a new init segment arrives' }).toBe(2);
+  await viewer.expectMore((await viewer.received()).fragments + 2);
 
   await page.getByRole('button', { name: 'اكتم صوتك' }).click();
   await expect(page.getByText('صوتك مكتوم: لا يسمعك أحد.')).toBeVisible();
   await page.getByRole('button', { name: 'أطفئ الكاميرا' }).click();
   await expect(page.getByText('الكاميرا مطفأة')).toBeVisible();
-  await viewer.expectMore((await viewer.heard()).fragments + 2);
+  await viewer.expectMore((await viewer.received()).fragments + 2);
 
   await page.getByRole('button', { name: 'أنهِ الدرس' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'نعم، أنهِ الدرس' }).click();
@@ -214,7 +219,7 @@ test('another device of the teacher takes over, and gives back', async ({ page, 
   await expect(page.getByRole('heading', { level: 1, name: 'انتهى الدرس' })).toBeVisible();
 });
 
-test('without a camera and a microphone nobody goes on the air, and is told what to do', async ({ page }) => {
+test('without a camera and a microphone the lesson cannot start, and the page says what to do', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));
   });

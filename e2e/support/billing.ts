@@ -11,7 +11,7 @@ type Plan = { uuid: string; period: string; terms: { version: string } };
 type State = { state: string };
 
 /** Tells the operator how to treat a number from now on; `balance` in thousandths of a dinar. */
-export async function tellCarrier(
+export async function configureCarrier(
   request: APIRequestContext,
   { msisdn }: Account,
   order: { balance?: number; scenario?: string },
@@ -55,7 +55,7 @@ export async function signUpPaying(request: APIRequestContext, msisdn: string): 
 
 /** The next renewal is refused for want of balance. */
 export async function failRenewal(request: APIRequestContext, account: Account): Promise<void> {
-  await tellCarrier(request, account, { balance: 0 });
+  await configureCarrier(request, account, { balance: 0 });
   await advanceClock(request, 'P7D');
   await untilState(request, account, 'grace');
 }

@@ -29,7 +29,7 @@ export async function shownNotices(page: Page): Promise<Shown[]> {
   });
 }
 
-/** Presses the notice that is shown. The worker hears of it as of a press; nobody can press the desktop's own window here. */
+/** Dispatches a click on the displayed notification: a test cannot click a window of the desktop. */
 export async function openShown(context: BrowserContext): Promise<void> {
   const [worker] = context.serviceWorkers();
   await worker?.evaluate(async () => {
@@ -43,7 +43,7 @@ export async function openShown(context: BrowserContext): Promise<void> {
   });
 }
 
-/** This browser reaches no push service: subscribing gives an address that nobody serves, with keys that are real. */
+/** Replaces the push service, which this browser cannot reach: the endpoint does not exist, the keys are valid. */
 export async function pretendPushService(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const keys = {

@@ -3,11 +3,11 @@ import { expect } from '@playwright/test';
 import type { JoinTicket } from '@lisan/contract/live';
 import type { Account } from './phone.ts';
 
-type Heard = { inits: number; fragments: number; waits: number; mime: string };
-type Watching = Window & { heard?: Heard; say?: (message: object) => void };
+type Received = { inits: number; fragments: number; waits: number; mime: string };
+type ViewerWindow = Window & { received?: Received; send?: (message: object) => void };
 type Place = { ticket: JoinTicket; lessonId: string; token: string };
 
-/** A learner who takes a lesson's bytes as they come, in a browser of their own, and can ask. */
+/** A learner in a browser of their own who receives the media of a lesson without playing it, and can ask questions. */
 export class RawViewer {
   readonly #page: Page;
 
@@ -15,7 +15,7 @@ export class RawViewer {
     this.#page = page;
   }
 
-  /** Joins by the learner's own ticket and enters the lesson's channel. */
+  /** Joins with a ticket of the learner and opens the channel of the lesson. */
   static async join(browser: Browser, at: { baseURL: string; account: Account; lessonId: string }): Promise<RawViewer> {
     const { baseURL, account, lessonId } = at;
     const context = await browser.newContext({ baseURL });
@@ -30,19 +30,21 @@ export class RawViewer {
     return new RawViewer(page);
   }
 
-  heard(): Promise<Heard> {
-    return this.#page.evaluate(() => (window as Watching).heard ?? { inits: 0, fragments: 0, waits: 0, mime: '' });
+  received(): Promise<Received> {
+    return this.#page.evaluate(
+      () => (window as ViewerWindow).received ?? { inits: 0, fragments: 0, waits: 0, mime: '' },
+    );
   }
 
   async expectMore(than: number): Promise<void> {
     await expect
-      .poll(async () => (await this.heard()).fragments, { message: 'fragments go on coming', intervals: [200] })
+      .poll(async () => (await this.received()).fragments, { message: 'fragments arrive', intervals: [200] })
       .toBeGreaterThan(than);
   }
 
   async ask(text: string): Promise<void> {
     await this.#page.evaluate((words) => {
-      (window as Watching).say?.({ type: 'question', id: crypto.randomUUID(), text: words });
+      (window as ViewerWindow).send?.({ type: 'question', id: crypto.randomUUID(), text: words });
     }, text);
   }
 
@@ -53,7 +55,7 @@ export class RawViewer {
 
 /** Runs in the page. */
 async function watch({ ticket, lessonId, token }: Place): Promise<void> {
-  const heard: Heard = { inits: 0, fragments: 0, waits: 0, mime: '' };
+  const received: Received = { inits: 0, fragments: 0, waits: 0, mime: '' };
   const media = new WebSocket(`ws://${location.host}${String(ticket.settings.watch_path)}`, [
     'media.v1',
     `ticket.${ticket.key}`,
@@ -62,20 +64,20 @@ async function watch({ ticket, lessonId, token }: Place): Promise<void> {
   media.addEventListener('message', ({ data }: MessageEvent<string | ArrayBuffer>) => {
     if (typeof data === 'string') {
       const message = JSON.parse(data) as { type: string; mime?: string };
-      if (message.type === 'init') heard.mime = message.mime ?? '';
-      if (message.type === 'waiting') heard.waits += 1;
+      if (message.type === 'init') received.mime = message.mime ?? '';
+      if (message.type === 'waiting') received.waits += 1;
       return;
     }
     const box = new TextDecoder().decode(data.slice(4, 8));
-    if (box === 'ftyp') heard.inits += 1;
-    if (box === 'moof') heard.fragments += 1;
+    if (box === 'ftyp') received.inits += 1;
+    if (box === 'moof') received.fragments += 1;
   });
   const channel = new WebSocket(`ws://${location.host}/realtime`, ['live.v1', `bearer.${token}`]);
-  const say = (message: object) => channel.send(JSON.stringify(message));
+  const send = (message: object) => channel.send(JSON.stringify(message));
   await new Promise<void>((resolve, reject) => {
-    channel.addEventListener('open', () => say({ type: 'hello', channel: `live-viewer-channel.${lessonId}` }));
+    channel.addEventListener('open', () => send({ type: 'hello', channel: `live-viewer-channel.${lessonId}` }));
     channel.addEventListener('message', () => resolve(), { once: true });
     channel.addEventListener('close', ({ code }) => reject(new Error(`closed with ${code}`)));
   });
-  Object.assign(window as Watching, { heard, say });
+  Object.assign(window as ViewerWindow, { received, send });
 }

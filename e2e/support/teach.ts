@@ -42,8 +42,8 @@ export class Teacher {
     return messages.map(({ message_id, text }) => ({ id: message_id, text }));
   }
 
-  async judge(messageId: string, verdict: { answered?: boolean; hidden?: boolean }): Promise<void> {
-    await this.#ask(`/api/studio/messages/${messageId}`, verdict);
+  async moderate(messageId: string, changes: { answered?: boolean; hidden?: boolean }): Promise<void> {
+    await this.#ask(`/api/studio/messages/${messageId}`, changes);
   }
 
   async #now(): Promise<number> {

@@ -22,7 +22,7 @@ export async function overflowOf(page: Page): Promise<number> {
 
 let visits = 0;
 
-/** Loads a screen anew: the query differs each time, so that nothing of the screen before is left standing. */
+/** Reloads a screen: the query differs each time, so that nothing of the previous screen remains. */
 export async function visit(page: Page, route: string): Promise<void> {
   visits += 1;
   await page.goto(`/?visit=${visits}#${route}`);

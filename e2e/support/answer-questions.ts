@@ -95,7 +95,7 @@ function textOf(answer: Answer): string {
   return answer;
 }
 
-/** An answer of the right shape that nobody thought about. */
+/** An arbitrary answer of the right shape. */
 export function anyAnswer({ kind, options, tokens, left, right }: QuestionView): Answer {
   switch (kind) {
     case 'choice':
