@@ -1,7 +1,7 @@
 import { createEmitter } from '../../lib/emitter.ts';
 import { currentScope, onScopeEnd } from '../../lib/session-scope.ts';
 import type { SessionScope } from '../../lib/session-scope.ts';
-import { backoffSeconds } from '../../lib/backoff.ts';
+import { BACKGROUND_BACKOFF, backoffMs } from '../../lib/backoff.ts';
 import { refreshGraded } from './graded-answers.ts';
 import { notifyDelivered } from './notify-delivered.ts';
 import { blocksLane, laneOf } from './outbox-entry.ts';
@@ -98,7 +98,7 @@ async function record(pass: Pass, entry: OutboxEntry, outcome: Exclude<Sending, 
     case 'failed': {
       pass.failed.add(laneOf(entry));
       if (entry.attempts + 1 < MAX_ATTEMPTS) {
-        return postponeEntry(entry, Date.now() + backoffSeconds(entry.attempts + 1) * 1000, scope);
+        return postponeEntry(entry, Date.now() + backoffMs(entry.attempts + 1, BACKGROUND_BACKOFF), scope);
       }
       const setAside = { reason: 'server', message: outcome.message } as const;
       pass.refused.push({ ...entry, setAside });
@@ -130,7 +130,7 @@ export function scheduleDelivery(): void {
   const waiting = queuedOf(readPending());
   if (waiting.length === 0) return;
   const due = Math.min(...waiting.map(({ retryAt }) => retryAt)) - Date.now();
-  const wait = unreachable > 0 || due <= 0 ? backoffSeconds(Math.max(1, unreachable)) * 1000 : 0;
+  const wait = unreachable > 0 || due <= 0 ? backoffMs(Math.max(1, unreachable), BACKGROUND_BACKOFF) : 0;
   stopTimer = currentScope().setTimeout(() => void deliverOutbox(), Math.max(wait, due, blockedUntil - Date.now()));
 }
 

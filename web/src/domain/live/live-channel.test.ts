@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { joinLiveChannel, reconnectDelay, SILENCE_TIMEOUT_MS } from './live-channel.ts';
+import { joinLiveChannel, SILENCE_TIMEOUT_MS } from './live-channel.ts';
 import type { LiveChannelClosure, LiveChannel } from './live-channel.ts';
 
 /** A fake socket: the test opens, receives and closes. */
@@ -38,11 +38,11 @@ class FakeSocket extends EventTarget {
 }
 
 const WELCOME = { type: 'welcome', epoch: 'e1', seq: 4, viewers: 12, likes: 3 };
-let told: string[];
+let reported: string[];
 
 beforeEach(() => {
   FakeSocket.made = [];
-  told = [];
+  reported = [];
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', FakeSocket);
 });
@@ -54,13 +54,13 @@ function enter(random = () => 0): LiveChannel {
     token: 'tok',
     random,
     listener: {
-      onCounts: ({ viewers, likes }) => told.push(`${viewers}/${likes}`),
-      onChanged: () => told.push('changed'),
-      onLink: (isOpen) => told.push(isOpen ? 'linked' : 'unlinked'),
-      onClosed: (reason: LiveChannelClosure) => told.push(reason),
-      onEvent: ({ kind, seq }) => told.push(`${kind} ${seq}`),
-      onAck: (id, messageId) => told.push(`kept ${id} as ${messageId}`),
-      onFault: (code, id) => told.push(`${code} ${id}`),
+      onCounts: ({ viewers, likes }) => reported.push(`${viewers}/${likes}`),
+      onChanged: () => reported.push('changed'),
+      onLink: (isOpen) => reported.push(isOpen ? 'linked' : 'unlinked'),
+      onClosed: (reason: LiveChannelClosure) => reported.push(reason),
+      onEvent: ({ kind, seq }) => reported.push(`${kind} ${seq}`),
+      onAck: (id, messageId) => reported.push(`kept ${id} as ${messageId}`),
+      onFault: (code, id) => reported.push(`${code} ${id}`),
     },
   });
 }
@@ -79,7 +79,7 @@ test('says hello to the lesson’s channel and reports the counts', () => {
   expect(last().address).toBe('ws://localhost/realtime');
   expect(last().protocols).toEqual(['live.v1', 'bearer.tok']);
   expect(last().sent).toEqual([{ type: 'hello', channel: 'live-viewer-channel.l1' }]);
-  expect(told).toEqual(['linked', '12/3', '13/4']);
+  expect(reported).toEqual(['linked', '12/3', '13/4']);
 });
 
 test.each([
@@ -92,7 +92,7 @@ test.each([
   last().break(code);
   vi.advanceTimersByTime(120_000);
   expect(FakeSocket.made).toHaveLength(1);
-  expect(told).toEqual(['unlinked', reason]);
+  expect(reported).toEqual(['unlinked', reason]);
 });
 
 test('reconnects after a broken connection and asks for missed events', () => {
@@ -106,7 +106,7 @@ test('reconnects after a broken connection and asks for missed events', () => {
   vi.advanceTimersByTime(1);
   last().open();
   expect(last().sent).toEqual([{ type: 'hello', channel: 'live-viewer-channel.l1', resume: { epoch: 'e1', seq: 5 } }]);
-  expect(told).toContain('changed');
+  expect(reported).toContain('changed');
 });
 
 test('asks for missed events again until they have arrived', () => {
@@ -129,13 +129,13 @@ test('acknowledges or refuses a question by its own id, without a change of the 
   expect(send({ type: 'question', id: 'q1', text: 'Why?' })).toBe(false);
   last().open();
   last().receive(WELCOME);
-  told = [];
+  reported = [];
   expect(send({ type: 'question', id: 'q1', text: 'Why?' })).toBe(true);
   expect(last().sent.at(-1)).toEqual({ type: 'question', id: 'q1', text: 'Why?' });
   last().receive({ type: 'ack', id: 'q1', message_id: 'm1' });
   last().receive({ type: 'err', id: 'q2', code: 'muted' });
   last().receive({ type: 'event', epoch: 'e1', seq: 5, id: 'x', kind: 'question', at: '', data: {} });
-  expect(told).toEqual(['kept q1 as m1', 'muted q2', 'question 5']);
+  expect(reported).toEqual(['kept q1 as m1', 'muted q2', 'question 5']);
 });
 
 test('resumes nothing after a reset', () => {
@@ -166,15 +166,6 @@ test('the delay grows while no server answers, and restarts after a welcome', ()
   expect(FakeSocket.made).toHaveLength(8);
 });
 
-test.each([
-  [0, 0, 200],
-  [0, 1, 2000],
-  [3, 0, 200],
-  [9, 1, 30_000],
-])('after %i attempts, at the random number %d, it waits %i ms', (tries, random, wait) => {
-  expect(reconnectDelay(tries, () => random)).toBe(wait);
-});
-
 test('leaving sends a message and ends all callbacks', () => {
   const { leave } = enter();
   last().open();
@@ -186,7 +177,7 @@ test('leaving sends a message and ends all callbacks', () => {
   expect(last().sent.at(-1)).toEqual({ type: 'leave' });
   expect(last().isClosed).toBe(true);
   expect(FakeSocket.made).toHaveLength(1);
-  expect(told).toEqual(['linked', '12/3']);
+  expect(reported).toEqual(['linked', '12/3']);
 });
 
 test('does not reconnect after leaving during the delay', () => {
@@ -207,14 +198,14 @@ test('replaces a connection that falls silent', () => {
   vi.advanceTimersByTime(SILENCE_TIMEOUT_MS - 1);
   expect(first.isClosed).toBe(false);
   vi.advanceTimersByTime(1);
-  expect([first.isClosed, told.at(-1)]).toEqual([true, 'unlinked']);
+  expect([first.isClosed, reported.at(-1)]).toEqual([true, 'unlinked']);
   vi.advanceTimersByTime(2000);
   expect(FakeSocket.made).toHaveLength(2);
   // Late messages of the dropped connection are ignored.
   first.break(4401);
   last().open();
   last().receive(WELCOME);
-  expect(told.at(-2)).toBe('linked');
+  expect(reported.at(-2)).toBe('linked');
 });
 
 test('replaces a connection whose handshake never ends', () => {

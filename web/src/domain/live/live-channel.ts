@@ -9,7 +9,9 @@ import type {
   Tick,
   Welcome,
 } from '@lisan/contract/realtime';
-import { createSilenceWatch } from '../../lib/silence-watch.ts';
+import { jitteredBackoffMs } from '../../lib/backoff.ts';
+import { ReconnectingSocket, socketUrl } from '../../lib/reconnecting-socket.ts';
+import type { AfterLoss } from '../../lib/reconnecting-socket.ts';
 
 export type LiveChannelClosure = 'unauthenticated' | 'forbidden' | 'tooMany';
 
@@ -41,7 +43,7 @@ export type LiveChannel = {
 };
 
 // The web imports only types from the contract; these values are checked against it.
-const PATH: typeof REALTIME_PATH = '/realtime';
+const REALTIME: typeof REALTIME_PATH = '/realtime';
 const PROTOCOL: typeof REALTIME_PROTOCOL = 'live.v1';
 const FINAL: { [code: number]: LiveChannelClosure } = {
   [4401 satisfies (typeof CLOSE_CODES)['unauthenticated']]: 'unauthenticated',
@@ -52,87 +54,50 @@ const FINAL: { [code: number]: LiveChannelClosure } = {
 /** The server ticks at least every five seconds. */
 export const SILENCE_TIMEOUT_MS = 30_000;
 
-/** A code that no server sends. */
-const SILENT = 0;
-
-const MIN_WAIT_MS = 200;
-const FIRST_WAIT_MS = 2000;
-const MAX_WAIT_MS = 30_000;
-
-/** Full jitter: from 0.2 s to a limit that doubles from 2 s to 30 s, so that a crowd does not reconnect at once. */
-export function reconnectDelay(tries: number, random: () => number): number {
-  const limit = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** tries);
-  return MIN_WAIT_MS + random() * (limit - MIN_WAIT_MS);
-}
+const BACKOFF = { firstMs: 2000, maxMs: 30_000 };
 
 /** Joins a lesson's channel and reconnects until it is left or the server closes it for good. */
-export function joinLiveChannel({ lessonId, token, listener, random = Math.random }: Entry): LiveChannel {
-  let socket: WebSocket | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let tries = 0;
+export function joinLiveChannel({ lessonId, token, listener, random }: Entry): LiveChannel {
   let isClosed = false;
   let last: ResumePoint | undefined;
-  // After a change of network a connection can be dead without a close event.
-  const silence = createSilenceWatch(SILENCE_TIMEOUT_MS, dropSilent);
-
-  function connect(): void {
-    const opened = new WebSocket(socketAddress(), [PROTOCOL, `bearer.${token}`]);
-    socket = opened;
-    silence.reset();
-    opened.addEventListener('open', () => sendTo(opened, helloTo(lessonId, last)));
-    opened.addEventListener('message', ({ data }) => {
-      if (socket !== opened) return;
-      silence.reset();
-      receive(JSON.parse(String(data)) as ServerMessage);
-    });
-    opened.addEventListener('close', ({ code }) => {
-      // A connection that was dropped as silent may close much later.
-      if (socket === opened) end(code);
-    });
-  }
+  const socket = new ReconnectingSocket({
+    target: () => ({ address: socketUrl(REALTIME), protocols: [PROTOCOL, `bearer.${token}`] }),
+    onOpen: () => send(helloTo(lessonId, last)),
+    onText: (text) => receive(JSON.parse(text) as ServerMessage),
+    onLost: end,
+    silenceTimeoutMs: () => SILENCE_TIMEOUT_MS,
+    backoffMs: (failures) => jitteredBackoffMs(failures, BACKOFF, random),
+  });
 
   function receive(message: ServerMessage): void {
-    if (isClosed) return;
     last = resumePoint(last, message);
     if (message.type === 'welcome') {
-      tries = 0;
+      socket.resetBackoff();
       listener.onLink(true);
     }
     dispatch(listener, message);
   }
 
-  function dropSilent(): void {
-    const dead = socket;
-    socket = null;
-    dead?.close();
-    end(SILENT);
-  }
-
-  function end(code: number): void {
-    silence.stop();
-    if (isClosed) return;
+  function end(code: number | null): AfterLoss {
     listener.onLink(false);
-    const reason = FINAL[code];
-    if (reason) {
-      isClosed = true;
-      return listener.onClosed(reason);
-    }
-    timer = setTimeout(connect, reconnectDelay(tries, random));
-    tries += 1;
+    const reason = code === null ? undefined : FINAL[code];
+    if (!reason) return 'retry';
+    isClosed = true;
+    listener.onClosed(reason);
+    return 'stop';
   }
 
   function leave(): void {
     if (isClosed) return;
     isClosed = true;
-    clearTimeout(timer);
-    silence.stop();
     send({ type: 'leave' });
-    socket?.close();
+    socket.close();
   }
 
-  const send = (message: ClientMessage) => trySend(socket, message);
+  function send(message: ClientMessage): boolean {
+    return socket.send(JSON.stringify(message));
+  }
 
-  connect();
   return { send, leave };
 }
 
@@ -179,19 +144,4 @@ function countsOf(message: Welcome | Tick): Pick<Tick, 'viewers' | 'likes' | 'ro
 function isChange(message: ServerMessage): boolean {
   if (message.type === 'event') return CHANGES.has(message.kind);
   return message.type === 'reset' || (message.type === 'err' && message.id === undefined);
-}
-
-function trySend(socket: WebSocket | null, message: ClientMessage): boolean {
-  if (socket?.readyState !== WebSocket.OPEN) return false;
-  sendTo(socket, message);
-  return true;
-}
-
-function sendTo(socket: WebSocket, message: ClientMessage): void {
-  socket.send(JSON.stringify(message));
-}
-
-export function socketAddress(): string {
-  const { protocol, host } = window.location;
-  return `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}${PATH}`;
 }

@@ -1,8 +1,8 @@
 import type { JoinTicket } from '@lisan/contract/live';
 import { ApiError, isPassing } from '../../lib/api-error.ts';
+import { backoffMs } from '../../lib/backoff.ts';
 
-const FIRST_WAIT_MS = 500;
-const MAX_WAIT_MS = 8000;
+const BACKOFF = { firstMs: 500, maxMs: 8000 };
 
 type RejoinOptions = {
   renew: () => Promise<JoinTicket>;
@@ -16,8 +16,8 @@ export type RejoinResult = 'joined' | 'stopped' | 'refused' | 'notLive' | 'unrea
 
 /** Rejoins a lesson, each time with a new ticket: at once, then after 0.5 s, 1 s … 8 s. */
 export async function rejoinLesson({ renew, join, maxAttempts, isStopped }: RejoinOptions): Promise<RejoinResult> {
-  for (let tries = 0; tries < maxAttempts; tries += 1) {
-    if (tries > 0) await pause(Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1)));
+  for (let failures = 0; failures < maxAttempts; failures += 1) {
+    if (failures > 0) await pause(backoffMs(failures, BACKOFF));
     if (isStopped()) return 'stopped';
     try {
       await join(await renew());

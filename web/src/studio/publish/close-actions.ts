@@ -1,25 +1,25 @@
 import type { MEDIA_CLOSE_CODES } from '@lisan/contract/live-media';
 import type { PublishEnd } from './port.ts';
 
-/** What is done when a connection has ended: make another, with a fresh recorder, a smaller rate or a new ticket; or give up. */
-export type AfterLink = { retry: 'same' | 'fresh' | 'smaller' | 'ticket' } | { over: PublishEnd };
+/** What follows a lost connection: the next one as before, or with a new recorder, bit rate or ticket; or the end. */
+export type AfterClose = { kind: 'same' | 'fresh' | 'smaller' | 'ticket' } | { kind: 'over'; reason: PublishEnd };
 
 type Codes = typeof MEDIA_CLOSE_CODES;
 
-// The web takes only types from the contract; these are checked against it.
-const AFTER: { [code: number]: AfterLink } = {
-  [1000 satisfies Codes['ended']]: { over: 'ended' },
-  [1012 satisfies Codes['restart']]: { retry: 'same' },
-  [4400 satisfies Codes['malformed']]: { retry: 'fresh' },
-  [4401 satisfies Codes['unauthenticated']]: { retry: 'ticket' },
-  [4403 satisfies Codes['forbidden']]: { retry: 'ticket' },
-  [4404 satisfies Codes['notLive']]: { over: 'notLive' },
-  [4408 satisfies Codes['slow']]: { retry: 'same' },
-  [4409 satisfies Codes['taken']]: { over: 'taken' },
-  [4413 satisfies Codes['tooLarge']]: { retry: 'smaller' },
+// The web imports only types from the contract; these are checked against it.
+const AFTER: { [code: number]: AfterClose } = {
+  [1000 satisfies Codes['ended']]: { kind: 'over', reason: 'ended' },
+  [1012 satisfies Codes['restart']]: { kind: 'same' },
+  [4400 satisfies Codes['malformed']]: { kind: 'fresh' },
+  [4401 satisfies Codes['unauthenticated']]: { kind: 'ticket' },
+  [4403 satisfies Codes['forbidden']]: { kind: 'ticket' },
+  [4404 satisfies Codes['notLive']]: { kind: 'over', reason: 'notLive' },
+  [4408 satisfies Codes['slow']]: { kind: 'same' },
+  [4409 satisfies Codes['taken']]: { kind: 'over', reason: 'taken' },
+  [4413 satisfies Codes['tooLarge']]: { kind: 'smaller' },
 };
 
-/** Any other code is a broken network. */
-export function afterLink(code: number): AfterLink {
-  return AFTER[code] ?? { retry: 'same' };
+/** Any other code, and null for a silent connection, is a broken network. */
+export function afterClose(code: number | null): AfterClose {
+  return (code === null ? undefined : AFTER[code]) ?? { kind: 'same' };
 }

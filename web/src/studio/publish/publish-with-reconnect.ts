@@ -1,33 +1,32 @@
 import type { JoinTicket } from '@lisan/contract/live';
+import type { MEDIA_PROTOCOL, PublisherMessage, ToPublisher } from '@lisan/contract/live-media';
 import { ApiError, isPassing } from '../../lib/api-error.ts';
+import { backoffMs } from '../../lib/backoff.ts';
+import { ReconnectingSocket, socketUrl } from '../../lib/reconnecting-socket.ts';
+import type { AfterLoss, SocketTarget } from '../../lib/reconnecting-socket.ts';
 import { freshUplink, isHopeless, updateUplink, rateOf, stepDown } from './bit-rates.ts';
 import type { Uplink } from './bit-rates.ts';
+import { afterClose } from './close-actions.ts';
 import { startEncoder } from './encoder.ts';
 import type { Encoder } from './encoder.ts';
-import { afterLink } from './close-actions.ts';
-import { openMediaLink } from './media-link.ts';
-import type { MediaLink } from './media-link.ts';
 import type { PublishEnd, PublishRequest, PublishState, Publishing } from './port.ts';
 
-/** How long a connection may take to be accepted. */
-const ACCEPT_MS = 8000;
+// The web imports only types from the contract; this is checked against it.
+const PROTOCOL: typeof MEDIA_PROTOCOL = 'media.v1';
+const ACCEPT_TIMEOUT_MS = 8000;
 const HEALTH_CHECK_MS = 500;
-const FIRST_WAIT_MS = 300;
-const MAX_WAIT_MS = 8000;
-/** A connection that held this long was a good one: what went wrong before it is forgotten. */
-const GOOD_MS = 10_000;
+/** No jitter: one teacher is no crowd. */
+const BACKOFF = { firstMs: 300, maxMs: 8000 };
+/** After this time on one connection, earlier failures and refusals no longer count. */
+const STABLE_MS = 10_000;
 /** The same refusal as often in a row will not change. */
 const MAX_REFUSALS = 3;
+const FLUSH_TIMEOUT_MS = 2000;
+const FLUSH_CHECK_MS = 50;
 
-/** 0.3 s, then twice as long each time, at most 8 s: one teacher is no crowd. */
-export function retryDelay(attempts: number): number {
-  return Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** attempts);
-}
-
-/** Publishes through broken connections: each begins with another ticket and another recorder. */
+/** Publishes through broken connections: each starts with a new ticket and a new recorder. */
 export function publishWithReconnect(request: PublishRequest, mime: string): Publishing {
   const publisher = new ReconnectingPublisher(request, mime);
-  publisher.connect(request.ticket);
   return {
     stop: () => publisher.stop(),
     setMuted: (what) => {
@@ -39,13 +38,12 @@ export function publishWithReconnect(request: PublishRequest, mime: string): Pub
 class ReconnectingPublisher {
   readonly #request: PublishRequest;
   readonly #mime: string;
+  readonly #socket: ReconnectingSocket;
+  /** Of the next connection; null where it has to be renewed. */
+  #ticket: JoinTicket | null;
   #uplink: Uplink = freshUplink(Date.now());
-  #link: MediaLink | null = null;
   #encoder: Encoder | null = null;
-  /** Runs out on a connection that is not accepted, or starts the next one. */
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #watch: ReturnType<typeof setInterval> | undefined;
-  #attempts = 0;
+  #healthCheck: ReturnType<typeof setInterval> | undefined;
   #refusals = 0;
   #liveSince = 0;
   #size = '';
@@ -54,130 +52,153 @@ class ReconnectingPublisher {
   constructor(request: PublishRequest, mime: string) {
     this.#request = request;
     this.#mime = mime;
+    this.#ticket = request.ticket;
     this.#report({ kind: 'connecting' });
+    this.#socket = new ReconnectingSocket({
+      target: () => this.#nextTarget(),
+      onOpen: () => this.#send({ type: 'start', mime }),
+      onText: (text) => this.#receive(JSON.parse(text) as ToPublisher),
+      onLost: (code) => this.#lose(code),
+      onTargetError: (error) => this.#failRenewal(error),
+      // A publisher receives nothing after the acceptance.
+      silenceTimeoutMs: () => (this.#encoder === null ? ACCEPT_TIMEOUT_MS : null),
+      backoffMs: (failures) => backoffMs(failures, BACKOFF),
+    });
     window.addEventListener('offline', this.#onOffline);
     window.addEventListener('online', this.#onOnline);
   }
 
-  connect(ticket: JoinTicket): void {
-    const link = openMediaLink({
-      ticket,
-      mime: this.#mime,
-      onAccepted: () => this.#goLive(link),
-      onEnd: (code) => this.#end(code),
-    });
-    this.#link = link;
-    this.#timer = setTimeout(this.#onOffline, ACCEPT_MS);
-  }
-
-  /** What the encoder described at its start no longer holds, as when black takes the picture's place. */
+  /** Starts a new recorder: the init segment of the present one no longer describes the picture. */
   restart(): void {
     if (this.#encoder === null) return;
-    this.#dropConnection();
-    void this.#renew();
+    this.#stopEncoder();
+    this.#socket.reconnectNow();
   }
 
   async stop(): Promise<void> {
-    this.#dispose();
+    this.#markDone();
     await this.#encoder?.stop();
-    await this.#link?.finish();
+    this.#send({ type: 'stop' });
+    await this.#flush();
+    this.#socket.close();
   }
 
-  #goLive(link: MediaLink): void {
-    clearTimeout(this.#timer);
+  #nextTarget(): SocketTarget | Promise<SocketTarget> {
+    const ticket = this.#ticket;
+    this.#ticket = null;
+    return ticket === null ? this.#request.renew().then(targetOf) : targetOf(ticket);
+  }
+
+  #receive(message: ToPublisher): void {
+    if (message.type === 'accepted' && this.#encoder === null) this.#goLive();
+  }
+
+  #goLive(): void {
     const { stream, kind } = this.#request;
     this.#liveSince = Date.now();
     this.#size = sizeOf(stream);
     try {
-      this.#encoder = startEncoder({
+      const encoder = startEncoder({
         stream,
         kind,
         mime: this.#mime,
         kbps: rateOf(this.#uplink, kind),
-        onData: (data) => link.send(data),
+        // The last data of a replaced recorder belongs to the previous connection.
+        onData: (data) => this.#encoder === encoder && this.#socket.send(data),
         onFail: () => this.#fail('failed'),
       });
+      this.#encoder = encoder;
     } catch {
-      // The device went away between two connections; the teacher is told, and checks it again.
+      // The device was removed between two connections: the teacher has to check it again.
       return this.#fail('failed');
     }
-    this.#watch = setInterval(() => this.#checkHealth(link), HEALTH_CHECK_MS);
+    this.#healthCheck = setInterval(() => this.#checkHealth(), HEALTH_CHECK_MS);
     this.#reportLive();
   }
 
-  /** Whether the network keeps up, and the picture is what it was: a phone may have been turned. */
-  #checkHealth(link: MediaLink): void {
+  /** Adapts the bit rate to the network, and restarts where the picture changed its size: a phone was turned. */
+  #checkHealth(): void {
     const now = Date.now();
-    if (now - this.#liveSince > GOOD_MS) [this.#attempts, this.#refusals] = [0, 0];
+    if (now - this.#liveSince > STABLE_MS) {
+      this.#socket.resetBackoff();
+      this.#refusals = 0;
+    }
     if (sizeOf(this.#request.stream) !== this.#size) return this.restart();
     const before = this.#uplink;
-    const seen = { kind: this.#request.kind, buffered: link.pendingBytes(), now };
-    this.#uplink = updateUplink(before, seen);
-    if (this.#uplink.rung !== before.rung || isHopeless(seen, before)) return this.#reconnectLater();
+    const measured = { kind: this.#request.kind, buffered: this.#socket.bufferedAmount, now };
+    this.#uplink = updateUplink(before, measured);
+    if (this.#uplink.rung !== before.rung || isHopeless(measured, before)) return this.#reconnect();
     if (this.#uplink.isWeak !== before.isWeak) this.#reportLive();
   }
 
-  #end(code: number): void {
-    const after = afterLink(code);
-    if ('over' in after) return this.#fail(after.over);
-    const { retry } = after;
-    if (retry === 'smaller') this.#uplink = stepDown(this.#uplink, this.#request.kind, Date.now());
-    if (retry !== 'same') this.#refusals += 1;
-    if (this.#refusals >= MAX_REFUSALS) return this.#fail(retry === 'ticket' ? 'refused' : 'failed');
-    this.#reconnectLater();
-  }
-
-  /** The network is away. */
-  readonly #onOffline = (): void => {
-    if (this.#link !== null) this.#reconnectLater();
-  };
-
-  /** The network is back: no need to wait any longer. */
-  readonly #onOnline = (): void => {
-    if (this.#link !== null) return;
-    clearTimeout(this.#timer);
-    void this.#renew();
-  };
-
-  #reconnectLater(): void {
-    this.#dropConnection();
+  #lose(code: number | null): AfterLoss {
+    const next = afterClose(code);
+    if (next.kind === 'over') return this.#stopWith(next.reason);
+    if (next.kind === 'smaller') this.#uplink = stepDown(this.#uplink, this.#request.kind, Date.now());
+    if (next.kind !== 'same') this.#refusals += 1;
+    if (this.#refusals >= MAX_REFUSALS) return this.#stopWith(next.kind === 'ticket' ? 'refused' : 'failed');
+    this.#stopEncoder();
     this.#report({ kind: 'reconnecting' });
-    this.#timer = setTimeout(() => void this.#renew(), retryDelay(this.#attempts));
-    this.#attempts += 1;
+    return 'retry';
   }
 
-  async #renew(): Promise<void> {
-    try {
-      const ticket = await this.#request.renew();
-      if (!this.#isDone && this.#link === null) this.connect(ticket);
-    } catch (error) {
-      if (this.#isDone || this.#link !== null) return;
-      if (error instanceof ApiError && !isPassing(error)) this.#fail(error.status === 401 ? 'refused' : 'notLive');
-      else this.#reconnectLater();
-    }
+  #failRenewal(error: unknown): AfterLoss {
+    if (error instanceof ApiError && !isPassing(error))
+      return this.#stopWith(error.status === 401 ? 'refused' : 'notLive');
+    this.#report({ kind: 'reconnecting' });
+    return 'retry';
+  }
+
+  readonly #onOffline = (): void => {
+    if (this.#socket.isConnected) this.#reconnect();
+  };
+
+  /** The network is back: the backoff ends early. */
+  readonly #onOnline = (): void => {
+    if (!this.#socket.isConnected) this.#socket.reconnectNow();
+  };
+
+  #reconnect(): void {
+    this.#stopEncoder();
+    this.#report({ kind: 'reconnecting' });
+    this.#socket.reconnect();
+  }
+
+  #stopWith(reason: PublishEnd): 'stop' {
+    this.#fail(reason);
+    return 'stop';
   }
 
   #fail(reason: PublishEnd): void {
     if (this.#isDone) return;
-    this.#dropConnection();
     this.#report({ kind: 'over', reason });
-    this.#dispose();
+    this.#markDone();
+    this.#stopEncoder();
+    this.#socket.close();
   }
 
-  #dropConnection(): void {
-    clearTimeout(this.#timer);
-    clearInterval(this.#watch);
-    void this.#encoder?.stop();
-    this.#link?.drop();
-    [this.#encoder, this.#link] = [null, null];
+  #stopEncoder(): void {
+    clearInterval(this.#healthCheck);
+    const encoder = this.#encoder;
+    this.#encoder = null;
+    void encoder?.stop();
   }
 
-  #dispose(): void {
+  #markDone(): void {
     this.#isDone = true;
-    clearTimeout(this.#timer);
-    clearInterval(this.#watch);
+    clearInterval(this.#healthCheck);
     window.removeEventListener('offline', this.#onOffline);
     window.removeEventListener('online', this.#onOnline);
+  }
+
+  /** Waits until the sent bytes have left, at most two seconds. */
+  async #flush(): Promise<void> {
+    for (let waited = 0; waited < FLUSH_TIMEOUT_MS && this.#socket.bufferedAmount > 0; waited += FLUSH_CHECK_MS)
+      await new Promise((resolve) => setTimeout(resolve, FLUSH_CHECK_MS));
+  }
+
+  #send(message: PublisherMessage): void {
+    this.#socket.send(JSON.stringify(message));
   }
 
   #reportLive(): void {
@@ -187,6 +208,12 @@ class ReconnectingPublisher {
   #report(state: PublishState): void {
     if (!this.#isDone) this.#request.onState(state);
   }
+}
+
+/** The ticket of the embedded provider names the path on this host. */
+function targetOf({ key, settings }: JoinTicket): SocketTarget {
+  const path = typeof settings.publish_path === 'string' ? settings.publish_path : '/live/publish';
+  return { address: socketUrl(path), protocols: [PROTOCOL, `ticket.${key}`] };
 }
 
 function sizeOf(stream: MediaStream): string {

@@ -1,4 +1,4 @@
-import { backoffSeconds } from '../../../lib/backoff.ts';
+import { BACKGROUND_BACKOFF, backoffMs } from '../../../lib/backoff.ts';
 
 const REVOKE_TIMEOUT_MS = 5000;
 const MAX_ATTEMPTS = 8;
@@ -11,7 +11,7 @@ const MAX_ATTEMPTS = 8;
 export async function revokeToken(token: string): Promise<void> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     if (await sendRevoke(token)) return;
-    await waitForNetwork(backoffSeconds(attempt) * 1000);
+    await waitForNetwork(backoffMs(attempt, BACKGROUND_BACKOFF));
   }
   console.warn('session was not revoked');
 }

@@ -1,6 +1,7 @@
-import type { ClientMessage, REALTIME_PROTOCOL } from '@lisan/contract/realtime';
-import { socketAddress } from '../../../domain/live/live-channel.ts';
+import type { ClientMessage, REALTIME_PATH, REALTIME_PROTOCOL } from '@lisan/contract/realtime';
+import { socketUrl } from '../../../lib/reconnecting-socket.ts';
 
+const PATH: typeof REALTIME_PATH = '/realtime';
 const PROTOCOL: typeof REALTIME_PROTOCOL = 'live.v1';
 const MAX_MS = 8000;
 /** No lesson has this id: the server answers a request for its channel at once. */
@@ -16,7 +17,7 @@ export type SocketTimes = { opening: number; roundTrip: number | null };
 export function measureSocket(token: string | null): Promise<SocketTimes | null> {
   return new Promise((resolve) => {
     const start = performance.now();
-    const socket = new WebSocket(socketAddress(), [PROTOCOL, ...(token === null ? [] : [`bearer.${token}`])]);
+    const socket = new WebSocket(socketUrl(PATH), [PROTOCOL, ...(token === null ? [] : [`bearer.${token}`])]);
     let opened: number | null = null;
     const end = (roundTrip: number | null) => {
       clearTimeout(timer);

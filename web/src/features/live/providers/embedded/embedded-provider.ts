@@ -1,3 +1,4 @@
+import { socketUrl } from '../../../../lib/reconnecting-socket.ts';
 import type { LivePlayback, LiveScene } from '../port.ts';
 import { embeddedSettings } from './embedded-settings.ts';
 import { mediaSourceType } from './media-sources.ts';
@@ -53,6 +54,5 @@ function tryFragments(scene: LiveScene, Source: typeof MediaSource): Promise<Liv
 
 function watchAddress({ ticket, soundOnly }: LiveScene): string {
   const { watch_path: path } = embeddedSettings(ticket);
-  const { protocol, host } = window.location;
-  return `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}${path}${soundOnly ? '?tracks=sound' : ''}`;
+  return socketUrl(`${path}${soundOnly ? '?tracks=sound' : ''}`);
 }

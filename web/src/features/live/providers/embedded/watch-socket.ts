@@ -1,6 +1,8 @@
 import type { JoinTicket } from '@lisan/contract/live';
 import type { MEDIA_CLOSE_CODES, MEDIA_PROTOCOL, ToViewer } from '@lisan/contract/live-media';
-import { reconnectDelay } from '../../../../domain/live/live-channel.ts';
+import { jitteredBackoffMs } from '../../../../lib/backoff.ts';
+import { ReconnectingSocket } from '../../../../lib/reconnecting-socket.ts';
+import type { AfterLoss, SocketTarget } from '../../../../lib/reconnecting-socket.ts';
 
 export type WatchListener = {
   /** A stream starts: its type, the number of the publisher's connection, and its init segment. */
@@ -35,15 +37,15 @@ const FINAL: ReadonlySet<number> = new Set([4404 satisfies Codes['notLive'], 440
 const SILENCE_TIMEOUT_MS = { here: 10_000, away: 45_000 };
 const MAX_REFUSALS = 2;
 
+const BACKOFF = { firstMs: 2000, maxMs: 30_000 };
+
 /** Watches through broken connections and expired tickets, until the lesson ends or `stop` is called. */
 export class WatchSocket {
   readonly #watching: Watching;
+  readonly #socket: ReconnectingSocket;
   #key: string;
-  #socket: WebSocket | null = null;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #attempts = 0;
+  #isKeyRefused = false;
   #refusals = 0;
-  #isStopped = false;
   #isAway = false;
   /** The announced stream, until its init segment arrives. */
   #announced: { mime: string; part: number } | null = null;
@@ -51,49 +53,53 @@ export class WatchSocket {
   constructor(watching: Watching) {
     this.#watching = watching;
     this.#key = watching.ticket.key;
-    this.#connect();
+    this.#socket = new ReconnectingSocket({
+      target: () => this.#nextTarget(),
+      onText: (text) => this.#receiveMessage(JSON.parse(text) as ToViewer),
+      onBytes: (bytes) => this.#receiveBytes(bytes),
+      onLost: (code) => this.#end(code),
+      silenceTimeoutMs: () => SILENCE_TIMEOUT_MS[this.#isAway ? 'away' : 'here'],
+      backoffMs: (failures) => jitteredBackoffMs(failures, BACKOFF, watching.random),
+    });
   }
 
   stop(): void {
-    this.#isStopped = true;
-    clearTimeout(this.#timer);
-    this.#socket?.close();
+    this.#socket.close();
   }
 
   /** Reconnects, and so starts from an init segment. */
   restart(): void {
-    if (this.#isStopped) return;
-    const before = this.#socket;
-    this.#socket = null;
-    before?.close();
-    this.#reconnectLater();
+    this.#socket.reconnect();
   }
 
-  #connect(): void {
-    const opened = new WebSocket(this.#watching.address, [PROTOCOL, `ticket.${this.#key}`]);
-    opened.binaryType = 'arraybuffer';
-    this.#socket = opened;
+  #nextTarget(): SocketTarget | Promise<SocketTarget> {
     this.#announced = null;
-    opened.addEventListener('message', ({ data }: MessageEvent<string | ArrayBuffer>) => {
-      if (this.#isStopped || this.#socket !== opened) return;
-      this.#attempts = 0;
-      this.#refusals = 0;
-      if (typeof data === 'string') this.#receiveMessage(JSON.parse(data) as ToViewer);
-      else this.#receiveBytes(data);
-      this.#expectMore();
+    if (!this.#isKeyRefused) return this.#target();
+    // If the renewal fails, the attempt with the present ticket shows whether the network or the server failed.
+    this.#isKeyRefused = false;
+    return this.#watching.renewTicket().then(({ key }) => {
+      this.#key = key;
+      return this.#target();
     });
-    opened.addEventListener('close', ({ code }) => {
-      if (!this.#isStopped && this.#socket === opened) this.#end(code);
-    });
-    this.#expectMore();
+  }
+
+  #target(): SocketTarget {
+    return { address: this.#watching.address, protocols: [PROTOCOL, `ticket.${this.#key}`] };
+  }
+
+  #markWorking(): void {
+    this.#socket.resetBackoff();
+    this.#refusals = 0;
   }
 
   #receiveMessage(message: ToViewer): void {
+    this.#markWorking();
     if (message.type === 'init') this.#announced = { mime: message.mime, part: message.part };
     else this.#setAway(message.type === 'waiting');
   }
 
   #receiveBytes(bytes: ArrayBuffer): void {
+    this.#markWorking();
     const { listener } = this.#watching;
     if (this.#announced) listener.onInit({ ...this.#announced, bytes });
     else listener.onFragment(bytes);
@@ -105,45 +111,21 @@ export class WatchSocket {
     this.#isAway = isAway;
   }
 
-  #expectMore(): void {
-    clearTimeout(this.#timer);
-    if (this.#isStopped) return;
-    this.#timer = setTimeout(() => this.restart(), SILENCE_TIMEOUT_MS[this.#isAway ? 'away' : 'here']);
-  }
-
-  #end(code: number): void {
+  #end(code: number | null): AfterLoss {
     const { listener } = this.#watching;
-    if (code === ENDED) this.#finish(listener.onEnded);
-    else if (FINAL.has(code)) this.#finish(listener.onLost);
-    else if (REFUSED.has(code)) void this.#renew();
-    else this.#reconnectLater();
-  }
-
-  async #renew(): Promise<void> {
+    if (code === null) return 'retry';
+    if (code === ENDED) return this.#finish(listener.onEnded);
+    if (FINAL.has(code)) return this.#finish(listener.onLost);
+    if (!REFUSED.has(code)) return 'retry';
     this.#refusals += 1;
-    if (this.#refusals > MAX_REFUSALS) return this.#finish(this.#watching.listener.onLost);
-    clearTimeout(this.#timer);
-    try {
-      this.#key = (await this.#watching.renewTicket()).key;
-    } catch {
-      // The next attempt, with the present ticket, shows whether the network or the server failed.
-      if (!this.#isStopped) this.#reconnectLater();
-      return;
-    }
-    if (!this.#isStopped) this.#connect();
+    if (this.#refusals > MAX_REFUSALS) return this.#finish(listener.onLost);
+    this.#isKeyRefused = true;
+    return 'retryNow';
   }
 
-  #reconnectLater(): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(
-      () => this.#connect(),
-      reconnectDelay(this.#attempts, this.#watching.random ?? Math.random),
-    );
-    this.#attempts += 1;
-  }
-
-  #finish(notify: () => void): void {
+  #finish(notify: () => void): 'stop' {
     this.stop();
     notify();
+    return 'stop';
   }
 }
