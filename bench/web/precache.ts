@@ -16,7 +16,8 @@ export async function measurePrecache(account: Account): Promise<Claim[]> {
     await page.goto(`${account.base}/#/home`);
     return page.evaluate(async () => {
       await navigator.serviceWorker.ready;
-      const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+      const names = (await caches.keys()).filter((name) => name.includes('precache'));
+      const caches_ = await Promise.all(names.map((name) => caches.open(name)));
       const requests = await Promise.all(caches_.map((cache) => cache.keys()));
       return requests.flat().map(({ url }) => new URL(url).pathname);
     });

@@ -1,6 +1,7 @@
 import type { QuestionView } from '@lisan/contract/question';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { openAnswerBook } from '../support/answer-book.ts';
+import { storeScreens } from '../support/offline.ts';
 import { freshNumber, readCode, signUp, type Account } from '../support/phone.ts';
 import { answerWithoutNetwork, giveByHand } from '../support/answer-questions.ts';
 
@@ -38,7 +39,7 @@ async function signInAgain(request: APIRequestContext, { msisdn, levelId }: Acco
 async function answerOffline(page: Page, count: number, more = 0): Promise<QuestionView[]> {
   const book = await openAnswerBook();
   await page.goto('/#/practical');
-  await page.evaluate(async () => navigator.serviceWorker.ready);
+  await storeScreens(page);
   const listed = page.waitForResponse(/practical\/question/);
   await page.getByRole('main').getByRole('link').first().click();
   const { questions } = (await (await listed).json()) as { questions: QuestionView[] };
@@ -226,7 +227,7 @@ test('a clip plays from the network, and answers are still taken, when the phone
   test.setTimeout(150_000);
   await signInOnce(page, await signUp(request, freshNumber(info)));
   await page.goto('/#/week/1');
-  await page.evaluate(async () => navigator.serviceWorker.ready);
+  await storeScreens(page);
   const browser = await context.newCDPSession(page);
   const { origin } = new URL(page.url());
   await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });

@@ -1,6 +1,7 @@
 import type { QuestionView } from '@lisan/contract/question';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { openAnswerBook } from '../support/answer-book.ts';
+import { storeScreens } from '../support/offline.ts';
 import { freshNumber, openAs, signUp, type Account } from '../support/phone.ts';
 import { expectSound } from '../support/sound-screen.ts';
 import { answerByHand, answerWithoutNetwork, followQuiz, goOn } from '../support/answer-questions.ts';
@@ -26,11 +27,6 @@ function noteTaken(page: Page): string[] {
   return taken;
 }
 
-/** Until the worker has the whole app: a page that is reloaded without a network needs it. */
-async function waitForWorker(page: Page): Promise<void> {
-  await page.evaluate(async () => navigator.serviceWorker.ready);
-}
-
 test('a quiz that loses the network is answered to its end, and its result comes with the network', async ({
   page,
   context,
@@ -43,7 +39,7 @@ test('a quiz that loses the network is answered to its end, and its result comes
   const taken = noteTaken(page);
   const account = await signUp(request, freshNumber(info));
   await openAs(page, account, '/week/1/quiz');
-  await waitForWorker(page);
+  await storeScreens(page);
   await page.getByRole('button', { name: 'ابدأ الاختبار' }).click();
   const asked: QuestionView[] = [];
   for (let number = 1; number <= LENGTH; number += 1) {
@@ -99,7 +95,7 @@ test('a practical goes on without a network and counts once, also where a reply 
   const book = await openAnswerBook();
   const account = await signUp(request, freshNumber(info));
   await openAs(page, account, '/practical');
-  await waitForWorker(page);
+  await storeScreens(page);
   const listed = page.waitForResponse(/practical\/question/);
   await page.getByRole('main').getByRole('link').first().click();
   const { questions } = (await (await listed).json()) as { questions: QuestionView[] };
@@ -153,7 +149,7 @@ async function countAnswers(request: APIRequestContext, { token }: Account): Pro
 test('no quiz begins without a network, and that is said kindly', async ({ page, context, request }, info) => {
   await openAs(page, await signUp(request, freshNumber(info)), '/week/1/quiz');
   await expect(page.getByRole('button', { name: 'ابدأ الاختبار' })).toBeVisible();
-  await waitForWorker(page);
+  await storeScreens(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'ابدأ الاختبار' }).click();
   await expect(page.getByRole('heading', { name: 'الاختبار يبدأ باتصال' })).toBeVisible();

@@ -4,15 +4,19 @@ import { build } from 'vite';
 import { BROWSER_FLOOR } from './browser-floor.ts';
 import { listPrecache } from './list-precache.ts';
 
-/** Builds `sw.js` with the list of what it keeps from the start. It runs late, so that the hashes are those of the finished files. */
+/** Builds `sw.js` with the lists of files to store. It runs last: the lists contain the hashes of the finished files. */
 export async function buildServiceWorker({ root, out }: { root: string; out: string }): Promise<void> {
-  const precache = await listPrecache(out);
+  const { precache, screens } = await listPrecache(out);
   await rm(join(out, '.vite'), { recursive: true });
   await build({
     root,
     configFile: false,
     publicDir: false,
-    define: { __PRECACHE__: JSON.stringify(precache), 'process.env.NODE_ENV': '"production"' },
+    define: {
+      __PRECACHE__: JSON.stringify(precache),
+      __SCREENS__: JSON.stringify(screens),
+      'process.env.NODE_ENV': '"production"',
+    },
     build: {
       target: BROWSER_FLOOR,
       outDir: out,

@@ -16,7 +16,7 @@ export const chunkGroups: ChunkGroup[] = [
     priority: 5,
   },
   { name: 'money', test: /src\/lib\/(?:format-money|format-number|learner-country)\.ts$/, priority: 4 },
-  { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 3 },
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
   { name: 'query', test: /node_modules\/@tanstack\//, priority: 3 },
   { name: 'shell', test: /src\/app\/app\.tsx$/, priority: 2 },
   { name: 'home', test: /src\/(?:features\/course\/pages\/home-page|app\/screen-frame)\.tsx$/, priority: 1.8 },

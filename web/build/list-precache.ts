@@ -1,58 +1,42 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { homeFiles, reachableFiles, readManifest, staticFiles } from './manifest.ts';
 
 export type PrecacheEntry = { url: string; revision: string | null };
 
-type Chunk = {
-  file: string;
-  name?: string;
-  isEntry?: boolean;
-  css?: string[];
-  imports?: string[];
-  dynamicImports?: string[];
+/** Players and video engines are larger, and of no use without a network. */
+const MAX_SCREEN_BYTES = 100_000;
+
+const PAGES = ['index.html', 'login.html'];
+
+export type OfflineFiles = {
+  /** Stored when the service worker is installed: home, the page to sign in on, and what their paint needs. */
+  precache: PrecacheEntry[];
+  /** Stored when the page is idle: all other screens of the learner, without those of teachers and staff. */
+  screens: string[];
 };
-export type Manifest = Readonly<Record<string, Chunk>>;
 
-/** Players and video engines are bigger, and of no use without a network. */
-const LARGEST = 100_000;
-
-/**
- * What the service worker keeps from the start: the learner's app with all its screens, not those of teachers and staff,
- * and the page to sign in on, where a logout without a network ends.
- */
-export async function listPrecache(out: string): Promise<PrecacheEntry[]> {
-  // Vite writes it in this shape.
-  const manifest = JSON.parse(await readFile(join(out, '.vite/manifest.json'), 'utf8')) as Manifest;
+export async function listPrecache(out: string): Promise<OfflineFiles> {
+  const manifest = await readManifest(out);
   const fonts = (await readdir(join(out, 'assets'))).filter((name) => name.endsWith('.woff2'));
-  const scripts = ['index.html', 'login.html'].flatMap((entry) => reachableFiles(manifest, entry));
-  const files = [...new Set([...scripts, ...fonts.map((name) => `assets/${name}`)])];
-  const fit = await Promise.all(
-    files.map(async (file) => isFirst(manifest, file) || (await stat(join(out, file))).size <= LARGEST),
-  );
-  const hashed = files.filter((_, index) => fit[index]).map((file) => ({ url: `/${file}`, revision: null }));
-  const named = ['/index.html', '/login.html', '/manifest.webmanifest', '/icons/icon-192.png'];
-  return [...hashed, ...(await Promise.all(named.map((url) => entryOf(out, url))))];
+  const first = new Set([...PAGES.flatMap((page) => [...staticFiles(manifest, page)]), ...homeFiles(manifest)]);
+  for (const name of fonts.filter((font) => !isLateFont(font))) first.add(`assets/${name}`);
+  const reachable = PAGES.flatMap((page) => reachableFiles(manifest, page));
+  const others = [...reachable, ...fonts.map((name) => `assets/${name}`)].filter((file) => !first.has(file));
+  const sizes = await Promise.all(others.map(async (file) => (await stat(join(out, file))).size));
+  const screens = new Set(others.filter((_, index) => (sizes[index] ?? 0) <= MAX_SCREEN_BYTES));
+  const hashed = [...first].filter((file) => file !== '').map((file) => ({ url: `/${file}`, revision: null }));
+  const named = ['/index.html', '/login.html', '/manifest.webmanifest'];
+  return {
+    precache: [...hashed, ...(await Promise.all(named.map((url) => entryOf(out, url))))],
+    screens: [...screens].map((file) => `/${file}`),
+  };
 }
 
-/** Every file that a page may come to load, by static and by dynamic imports. */
-export function reachableFiles(manifest: Manifest, entry: string): string[] {
-  const seen = new Set<string>();
-  const waiting = [entry];
-  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
-    const chunk = manifest[key];
-    if (!chunk || seen.has(key)) continue;
-    seen.add(key);
-    waiting.push(...(chunk.imports ?? []), ...(chunk.dynamicImports ?? []));
-  }
-  const files = [...seen].flatMap((key) => [manifest[key]?.file ?? '', ...(manifest[key]?.css ?? [])]);
-  return [...new Set(files)].filter((file) => file !== '');
-}
-
-function isFirst(manifest: Manifest, file: string): boolean {
-  const entry = manifest['index.html'];
-  const firsts = [entry, ...(entry?.imports ?? []).map((key) => manifest[key])];
-  return firsts.some((chunk) => chunk?.file === file);
+/** Phonetic letters are shown by the pages of words only. */
+function isLateFont(name: string): boolean {
+  return name.startsWith('ipa-');
 }
 
 async function entryOf(out: string, url: string): Promise<PrecacheEntry> {

@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { MemoryRouter } from './memory-router.tsx';
+import { Routes } from '../src/lib/router/router.tsx';
+import { useLocation } from '../src/lib/router/use-router.ts';
 import { onTestFinished } from 'vitest';
 import { queryClient } from '../src/lib/query-client.ts';
 import { render } from './render.tsx';
@@ -18,12 +20,9 @@ export async function showPage(Page: ComponentType, { path, at }: Shown): Promis
   }
   await render(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[at]}>
+      <MemoryRouter at={at}>
         <Elsewhere />
-        <Routes>
-          <Route path={path} element={<Page />} />
-          <Route path="*" element={null} />
-        </Routes>
+        <Routes table={{ [path]: <Page /> }} />
       </MemoryRouter>
     </QueryClientProvider>,
   );

@@ -1,4 +1,4 @@
-import { HashRouter } from 'react-router';
+import { HashRouter } from '../lib/router/router.tsx';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import './shell-skeleton.css';

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { Route, Routes } from 'react-router';
+import { RouteScope } from '../lib/router/router.tsx';
 import { useToken } from '../domain/learner/session/use-token.ts';
 import { BottomNav } from '../ui/bottom-nav.tsx';
 import { CrashBoundary } from '../ui/crash-boundary.tsx';
@@ -10,6 +10,8 @@ import { useArrival } from './use-arrival.ts';
 import { useNavigationGuards } from './use-navigation-guards.ts';
 import type { Settled } from './use-navigation-guards.ts';
 import styles from './navigation.module.css';
+
+const NO_PARAMS = {};
 
 /** The screen that the guards let in, with the bottom bar where it has one. */
 export function Navigation() {
@@ -45,10 +47,10 @@ export function Navigation() {
 
 function Screen({ settled }: { settled: Settled }) {
   const { location, Page } = settled;
-  const path = settled.kind === 'screen' ? settled.match.route.path : '*';
+  const params = settled.kind === 'screen' ? settled.match.params : NO_PARAMS;
   return (
-    <Routes location={location}>
-      <Route path={path} element={<Page />} />
-    </Routes>
+    <RouteScope location={location} params={params}>
+      <Page />
+    </RouteScope>
   );
 }

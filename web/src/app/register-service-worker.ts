@@ -1,5 +1,7 @@
 import { STORAGE_FULL } from '../domain/learner/offline/names.ts';
+import { storeScreens } from '../domain/learner/offline/service-worker.ts';
 import { showPrompt, showToast } from '../lib/toast.ts';
+import { whenScreenIsDone } from '../lib/when-idle.ts';
 import { appNotices } from '../text/app-notices.ts';
 
 /** After everything else has loaded: the first visit is not slowed by what serves the next one. */
@@ -10,11 +12,21 @@ export function registerServiceWorker(): void {
     navigator.serviceWorker
       .register('/sw.js')
       .then(watchForUpdate)
+      .then(storeScreensLater)
       // A browser that refuses (private window, storage full) works without it.
       .catch((error: unknown) => console.warn('No offline copy', error));
   };
   if (document.readyState === 'complete') start();
   else window.addEventListener('load', start, { once: true });
+}
+
+/** Stores the screens that are not precached, unless the learner saves data: a downloaded week stores them then. */
+function storeScreensLater(): void {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  if (connection?.saveData === true) return;
+  whenScreenIsDone(() => {
+    storeScreens().catch((error: unknown) => console.warn('screens were not stored', error));
+  });
 }
 
 let hasReportedFull = false;

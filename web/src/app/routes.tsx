@@ -1,4 +1,5 @@
-import { matchPath } from 'react-router';
+import { matchPath } from '../lib/router/match-path.ts';
+import type { PathParams } from '../lib/router/match-path.ts';
 
 /** `guest`: only without a token. `auth`: only with one. `none`: anybody. */
 export type Access = 'guest' | 'auth' | 'none';
@@ -142,13 +143,13 @@ export const routes: readonly Route[] = [
   ...accountRoutes,
 ];
 
-export type Match = { route: Route; params: Readonly<Record<string, string | undefined>> };
+export type Match = { route: Route; params: PathParams };
 
 /** No two paths of the table match the same address, so the first is the one. */
 export function matchRoute(pathname: string): Match | null {
   for (const route of routes) {
-    const match = matchPath(route.path, pathname);
-    if (match) return { route, params: match.params };
+    const params = matchPath(route.path, pathname);
+    if (params) return { route, params };
   }
   return null;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '../lib/router/use-router.ts';
 import { withdrawPush } from '../domain/learner/push/withdraw-push.ts';
 import { openOtherSession } from '../domain/learner/session/open-other-session.ts';
 import { currentScope, followOtherTabs, onScopeEnd } from '../lib/session-scope.ts';
@@ -16,7 +16,7 @@ export function SessionEnd() {
   const leave = useEffectEvent((reason: ScopeEnd) => {
     if (reason === 'replaced') return;
     if (reason === 'elsewhere' && currentScope().token !== null) return openOtherSession();
-    void navigate(reason === 'invalid' ? withNext('/login', pathname + search) : '/', { replace: true });
+    navigate(reason === 'invalid' ? withNext('/login', pathname + search) : '/', { replace: true });
   });
   useEffect(followOtherTabs, []);
   useEffect(

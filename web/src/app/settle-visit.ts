@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Location } from 'react-router';
+import type { Location } from '../lib/router/hash-history.ts';
 import { runGuards } from './guards/run-guards.ts';
 import { loadNotFoundPage, loadPage } from './page-modules.tsx';
 import type { Match } from './routes.tsx';

@@ -1,4 +1,4 @@
-import type { Location } from 'react-router';
+import type { Location } from '../lib/router/hash-history.ts';
 import { readPrivateQuery, withoutPrivateQuery } from '../lib/private-query.ts';
 import type { Visit } from './guards/visit.ts';
 import { matchRoute } from './routes.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { NavigationType, useNavigationType } from 'react-router';
+import { useNavigationType } from '../lib/router/use-router.ts';
 import { focusHeading } from './focus-heading.ts';
 import type { Settled } from './use-navigation-guards.ts';
 
@@ -25,7 +25,7 @@ export function useArrival(settled: Settled | null): void {
     if (settled === null || settled === before) return;
     arrived.current = settled;
     if (before === null || before.location.pathname === settled.location.pathname) return;
-    const position = type === NavigationType.Pop ? positions.get(settled.location.key) : 0;
+    const position = type === 'pop' ? positions.get(settled.location.key) : 0;
     window.scrollTo(0, position ?? 0);
     focusHeading();
   }, [settled, type]);

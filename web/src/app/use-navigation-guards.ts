@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '../lib/router/use-router.ts';
 import { ChunkLoadError } from '../lib/load-chunk.ts';
 import { reloadOnce } from '../lib/reload-once.ts';
 import { setNavigationLoading } from './navigation-loading.ts';
@@ -22,7 +22,7 @@ export function useNavigationGuards(): NavigationState {
     settleVisit(wanted, from.current)
       .then((outcome) => {
         if (!isCurrent) return;
-        if (outcome.kind === 'go') return void navigate(outcome.to, { replace: true });
+        if (outcome.kind === 'go') return navigate(outcome.to, { replace: true });
         from.current = outcome.kind === 'screen' ? outcome.match.route.name : 'not-found';
         // Drawn in slices, while taps on the screen before still count.
         startTransition(() => setState({ settled: outcome, failure: null }));

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink } from '../lib/router/router.tsx';
 import { useSignOut } from '../domain/learner/session/use-sign-out.ts';
 import { studio as text } from '../text/studio.ts';
 import { Avatar } from '../ui/avatar.tsx';

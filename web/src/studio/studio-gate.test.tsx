@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter } from '../../test/memory-router.tsx';
 import { expect, onTestFinished, test } from 'vitest';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
 import { press, render, until } from '../../test/render.tsx';

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { HashRouter, Navigate, Route, Routes } from 'react-router';
+import { HashRouter, Navigate, Routes } from '../lib/router/router.tsx';
 import { queryClient } from '../lib/query-client.ts';
 import { useScopeKey } from '../domain/learner/session/use-scope-key.ts';
 import { CrashBoundary } from '../ui/crash-boundary.tsx';
@@ -12,6 +12,14 @@ import { RecordingsPage } from './recordings/recordings-page.tsx';
 import { StudioSession } from './studio-session.tsx';
 import { StudioGate } from './studio-gate.tsx';
 
+const SCREENS = {
+  '/': <LessonsPage />,
+  '/lesson/:id': <BroadcastPage />,
+  '/recordings': <RecordingsPage />,
+  '/recordings/:id': <RecordingPage />,
+  '*': <Navigate to="/" replace />,
+};
+
 /** Where a teacher schedules lessons, broadcasts them and looks after their recordings. */
 export function Studio() {
   const scopeKey = useScopeKey();
@@ -21,13 +29,7 @@ export function Studio() {
         <CrashBoundary>
           <StudioSession />
           <StudioGate key={scopeKey}>
-            <Routes>
-              <Route path="/" element={<LessonsPage />} />
-              <Route path="/lesson/:id" element={<BroadcastPage />} />
-              <Route path="/recordings" element={<RecordingsPage />} />
-              <Route path="/recordings/:id" element={<RecordingPage />} />
-              <Route path="*" element={<Navigate to="/" replace />} />
-            </Routes>
+            <Routes table={SCREENS} />
           </StudioGate>
         </CrashBoundary>
         <ServerAlertDialog />

@@ -1,22 +1,30 @@
 import { precacheAndRoute, cleanupOutdatedCaches, createHandlerBoundToURL } from 'workbox-precaching';
 import type { PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
+import { STORE_SCREENS } from '../domain/learner/offline/names.ts';
 import { answerClip } from './answer-clip.ts';
 import { answerHostPage, deletePrivateAddresses, isHostPage } from './host-pages.ts';
 import { refreshPolicy } from './refresh-policy.ts';
 import { renewPush } from './renew-push.ts';
+import { answerScreenFile, deleteStaleScreens, storeScreens } from './screens.ts';
 import { openPush, showPush } from './show-push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Put in by the build: what the first screen needs, with the hash of each file. */
+/** Set by the build: the files that home and the sign-in page need, with their revisions. */
 declare const __PRECACHE__: PrecacheEntry[];
+
+/** Set by the build: the paths of the files of all other screens. */
+declare const __SCREENS__: string[];
 
 // Before the precache, which would answer /login with its own page for ever.
 registerRoute(isHostPage, answerHostPage);
 
 precacheAndRoute(__PRECACHE__, { ignoreURLParametersMatching: [/.*/], cleanURLs: false });
 cleanupOutdatedCaches();
+
+const screens: ReadonlySet<string> = new Set(__SCREENS__);
+registerRoute(({ url, sameOrigin }) => sameOrigin && screens.has(url.pathname), answerScreenFile);
 
 /** Every route of the app is the one page; what follows the hash never reaches the network. */
 const appShell = createHandlerBoundToURL('/index.html');
@@ -35,13 +43,24 @@ registerRoute(
 );
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([self.clients.claim(), deletePrivateAddresses()]));
+  event.waitUntil(Promise.all([self.clients.claim(), deletePrivateAddresses(), deleteStaleScreens(__SCREENS__)]));
 });
 
 /** A new version waits until the learner agrees to it. */
 self.addEventListener('message', (event) => {
   if (event.data === 'skip-waiting') void self.skipWaiting();
+  if (event.data === STORE_SCREENS) event.waitUntil(replyStored(event.ports[0]));
 });
+
+async function replyStored(port: MessagePort | undefined): Promise<void> {
+  try {
+    await storeScreens(__SCREENS__);
+    port?.postMessage(true);
+  } catch (error) {
+    console.warn('screens were not stored', error);
+    port?.postMessage(false);
+  }
+}
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
 

@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router';
+import { NavLink } from '../lib/router/router.tsx';
 import { shell } from '../text/shell.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icons.ts';

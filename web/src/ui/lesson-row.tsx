@@ -1,5 +1,5 @@
 import type { ChannelView } from '@lisan/contract/live';
-import { Link } from 'react-router';
+import { Link } from '../lib/router/router.tsx';
 import { live as text } from '../text/live.ts';
 import { Avatar } from './avatar.tsx';
 import { Icon } from './icon.tsx';

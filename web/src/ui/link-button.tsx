@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../lib/router/router.tsx';
 import { buttonClass } from './button-class.ts';
 import type { ButtonStyle } from './button-class.ts';
 import { Icon } from './icon.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../lib/router/router.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icons.ts';
 import styles from './list-row.module.css';

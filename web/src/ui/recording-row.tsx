@@ -1,5 +1,5 @@
 import type { RecordingView } from '@lisan/contract/recording';
-import { Link } from 'react-router';
+import { Link } from '../lib/router/router.tsx';
 import { formatDuration } from '../lib/format-date.ts';
 import { recording as text } from '../text/recording.ts';
 import { Icon } from './icon.tsx';

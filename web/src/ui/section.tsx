@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../lib/router/router.tsx';
 import { shell } from '../text/shell.ts';
 import styles from './section.module.css';
 

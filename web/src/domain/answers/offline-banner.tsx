@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router';
+import { Link } from '../../lib/router/router.tsx';
+import { useLocation } from '../../lib/router/use-router.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { ANSWERS_PATH } from '../learner/offline/names.ts';
 import { useUnreadResults } from './unread-results.ts';

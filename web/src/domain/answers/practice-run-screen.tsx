@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate } from '../../lib/router/router.tsx';
 import type { QuestionView } from '@lisan/contract/question';
 import { ANSWERS_PATH } from '../learner/offline/names.ts';
 import { practice } from '../../text/practice.ts';

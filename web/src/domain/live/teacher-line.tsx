@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/router.tsx';
 import { useTeacher } from './queries.ts';
 import { teacher as text } from '../../text/teacher.ts';
 import { Avatar } from '../../ui/avatar.tsx';

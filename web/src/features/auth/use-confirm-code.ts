@@ -1,6 +1,6 @@
 import type { SubscriberView } from '@lisan/contract/subscriber';
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../lib/router/use-router.ts';
 import { call } from '../../lib/call.ts';
 import { confirmCode } from '../../domain/learner/session/confirm-code.ts';
 import { lastAccount } from '../../lib/session-scope.ts';
@@ -15,7 +15,7 @@ export function useConfirmCode({ msisdn, next }: Given) {
   const navigate = useNavigate();
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (otp: string) => signIn({ otp, msisdn, next }),
-    onSuccess: (destination) => void navigate(destination, { replace: true }),
+    onSuccess: (destination) => navigate(destination, { replace: true }),
   });
   return { confirm: mutate, isPending, error, reset };
 }

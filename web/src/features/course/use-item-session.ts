@@ -1,6 +1,6 @@
 import type { CategoryCode } from '@lisan/contract/course';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../lib/router/use-router.ts';
 import { finishItem } from './finish-item.ts';
 import { itemPath } from './rules/item-path.ts';
 import { nextInCategory } from './rules/next-step.ts';
@@ -35,7 +35,7 @@ export function useItemSession<C extends CategoryCode>(category: C, { item, item
   function advance() {
     finish();
     // The back button leaves the walk instead of going back through it.
-    if (next) void navigate(itemPath(category, next.uuid), { replace: true });
+    if (next) navigate(itemPath(category, next.uuid), { replace: true });
     else setFinished(true);
   }
   const position = items.findIndex(({ uuid }) => uuid === item.uuid) + 1;

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../lib/router/use-router.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useApiMutation } from '../../lib/use-api.ts';
@@ -11,7 +11,7 @@ export function useChangeLevel() {
     onSuccess: async ({ level_subscriber }) => {
       await queryClient.invalidateQueries();
       showToast(text.page.switched(level_subscriber.level.code));
-      void navigate('/home', { replace: true });
+      navigate('/home', { replace: true });
     },
   });
   return { ...change, changeTo: (uuid: string) => change.mutate({ body: { level_id: uuid } }) };

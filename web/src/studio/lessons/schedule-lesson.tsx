@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../lib/router/use-router.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useApiMutation } from '../../lib/use-api.ts';
 import { useRequestKey } from '../../lib/use-request-key.ts';
@@ -23,7 +23,7 @@ export function ScheduleLesson({ onDone }: { onDone: () => void }) {
       { body, idempotencyKey: keyOf(JSON.stringify(chosen)) },
       {
         onSuccess: ({ lesson }) => {
-          if (chosen.when === 'now') return void navigate(`/lesson/${lesson.id}`);
+          if (chosen.when === 'now') return navigate(`/lesson/${lesson.id}`);
           showToast(text.saved);
           onDone();
         },

@@ -1,5 +1,5 @@
 import type { StudioRecording } from '@lisan/contract/studio';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/router.tsx';
 import { formatDuration } from '../../lib/format-date.ts';
 import { studio } from '../../text/studio.ts';
 import { Icon } from '../../ui/icon.tsx';

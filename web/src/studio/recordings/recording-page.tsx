@@ -1,6 +1,6 @@
 import type { StudioRecording } from '@lisan/contract/studio';
 import { useEffect } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from '../../lib/router/use-router.ts';
 import { studio } from '../../text/studio.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

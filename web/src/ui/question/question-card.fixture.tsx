@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter } from '../../../test/memory-router.tsx';
 import type { Answer, QuestionKind, QuestionView } from '@lisan/contract/question';
 import { vi } from 'vitest';
 import type { AnswerResult } from './answer-result.ts';

@@ -1,5 +1,5 @@
 import { call } from '../../../lib/call.ts';
-import { waitForWorker } from '../../../lib/wait-for-worker.ts';
+import { waitForWorker } from '../offline/service-worker.ts';
 import { pushSupport, readBrowserTraits } from './push-support.ts';
 
 const PATIENCE_MS = 15_000;

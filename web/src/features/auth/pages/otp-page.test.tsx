@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { MemoryRouter, useLocation } from 'react-router';
+import { MemoryRouter } from '../../../../test/memory-router.tsx';
+import { useLocation } from '../../../lib/router/use-router.ts';
 import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../../test/fake-api.ts';
 import { press, render, type, until } from '../../../../test/render.tsx';
@@ -19,7 +20,7 @@ function Where() {
 async function open(path = '/otp'): Promise<void> {
   await render(
     <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter initialEntries={[path]}>
+      <MemoryRouter at={path}>
         <Page />
         <Where />
       </MemoryRouter>

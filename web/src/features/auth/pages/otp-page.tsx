@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from '../../../lib/router/use-router.ts';
 import { readStored } from '../../../lib/storage.ts';
 import { auth } from '../../../text/auth.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,10 +15,10 @@ import styles from './otp-page.module.css';
 export function Page() {
   const msisdn = readStored('msisdn');
   const navigate = useNavigate();
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   const next = query.get('next');
   useEffect(() => {
-    if (msisdn === null) void navigate(next ? `/login?next=${encodeURIComponent(next)}` : '/login', { replace: true });
+    if (msisdn === null) navigate(next ? `/login?next=${encodeURIComponent(next)}` : '/login', { replace: true });
   }, [msisdn, navigate, next]);
   return msisdn === null ? null : <OtpForm msisdn={msisdn} next={next} />;
 }

@@ -1,5 +1,5 @@
 import type { CategoryCode } from '@lisan/contract/course';
-import { Link } from 'react-router';
+import { Link } from '../../../lib/router/router.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { course } from '../../../text/course.ts';
 import { shell } from '../../../text/shell.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../lib/router/router.tsx';
 import { learnerHour } from '../../../lib/format-date.ts';
 import { formatNumber } from '../../../lib/format-number.ts';
 import type { Reply } from '../../../lib/api-types.ts';

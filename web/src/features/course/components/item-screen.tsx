@@ -1,6 +1,6 @@
 import type { CategoryCode } from '@lisan/contract/course';
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from '../../../lib/router/use-router.ts';
 import { Page as Screen } from '../../../ui/page.tsx';
 import { useCourseItem } from '../use-course-item.ts';
 import type { FoundItem } from '../use-course-item.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../../lib/router/router.tsx';
 import type { Reply } from '../../../lib/api-types.ts';
 import { course } from '../../../text/course.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';

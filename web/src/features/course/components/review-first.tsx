@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../../lib/router/router.tsx';
 import { reviewMinutes } from '../../../domain/answers/queries.ts';
 import { course } from '../../../text/course.ts';
 import { Icon } from '../../../ui/icon.tsx';

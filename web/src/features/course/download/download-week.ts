@@ -1,10 +1,10 @@
 import { hashKey } from '@tanstack/react-query';
+import { storeScreens } from '../../../domain/learner/offline/service-worker.ts';
 import { storeWeek } from '../../../domain/learner/offline/stored-weeks.ts';
 import { learnerQuery } from '../../../domain/learner/queries.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { runInParallel } from '../../../lib/run-in-parallel.ts';
 import { apiQuery } from '../../../lib/use-api.ts';
-import { waitForWorker } from '../../../lib/wait-for-worker.ts';
 import { weekClips } from '../rules/week-clips.ts';
 import { progressQuery } from '../use-week.ts';
 import type { Place, WeekContent } from '../week-content.ts';
@@ -33,7 +33,7 @@ export async function downloadWeek(place: Place, content: WeekContent): Promise<
   const clips = weekClips(content);
   const signal = startDownload(place, { kind: 'loading', done: 0, total: clips.length });
   try {
-    await waitForWorker();
+    await storeScreens();
     await fetchAll(place, clips, signal);
     const replies = await fetchReplies(place);
     const bytes = await cachedBytes(clips);

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { useParams } from '../../../lib/router/use-router.ts';
 import { useApi } from '../../../lib/use-api.ts';
 import { certificate as text } from '../../../text/certificate.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';

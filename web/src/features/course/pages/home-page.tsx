@@ -1,6 +1,6 @@
 import type { LevelView } from '@lisan/contract/level';
 import { useDeferredValue } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Link, Navigate } from '../../../lib/router/router.tsx';
 import type { Reply } from '../../../lib/api-types.ts';
 import { useLearner } from '../../../domain/learner/queries.ts';
 import { course } from '../../../text/course.ts';

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { useParams } from '../../../lib/router/use-router.ts';
 import { useLearner } from '../../../domain/learner/queries.ts';
 import { course } from '../../../text/course.ts';
 import { AccessNeeded } from '../../../domain/subscription/access-needed.tsx';

@@ -1,5 +1,5 @@
 import type { LevelView } from '@lisan/contract/level';
-import { useParams } from 'react-router';
+import { useParams } from '../../../lib/router/use-router.ts';
 import { useLearner } from '../../../domain/learner/queries.ts';
 import { course } from '../../../text/course.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';

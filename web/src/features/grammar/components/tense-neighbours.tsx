@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../../lib/router/router.tsx';
 import type { GrammarView } from '@lisan/contract/grammar';
 import { classNames } from '../../../lib/class-names.ts';
 import { grammar } from '../../../text/grammar.ts';

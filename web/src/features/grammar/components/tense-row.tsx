@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../../lib/router/router.tsx';
 import type { GrammarView } from '@lisan/contract/grammar';
 import { English } from '../../../ui/english.tsx';
 import { Icon } from '../../../ui/icon.tsx';

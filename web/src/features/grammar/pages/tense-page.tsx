@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from '../../../lib/router/use-router.ts';
 import type { GrammarView } from '@lisan/contract/grammar';
 import { grammar } from '../../../text/grammar.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -30,7 +30,7 @@ export function Page() {
 const PRACTICE = 'practice';
 
 function Tense({ page }: { page: GrammarView }) {
-  const [search] = useSearchParams();
+  const search = useSearchParams();
   const navigate = useNavigate();
   const [run, setRun] = useState(0);
   const { uuid, title, tense, questions = [] } = page;
@@ -43,7 +43,7 @@ function Tense({ page }: { page: GrammarView }) {
         back={address}
         questions={questions}
         total={questions.length}
-        foot={<TenseEndFoot onAgain={() => setRun(run + 1)} onPage={() => void navigate(address, { replace: true })} />}
+        foot={<TenseEndFoot onAgain={() => setRun(run + 1)} onPage={() => navigate(address, { replace: true })} />}
       />
     );
   }

@@ -1,5 +1,5 @@
 import type { Plan } from '@lisan/contract/subscription';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../lib/router/use-router.ts';
 import type { SentConsentCode } from '../../../lib/code-sending.ts';
 import { planPrice } from '../../../domain/subscription/plan-price.ts';
 import { useConsentCode } from '../../../domain/subscription/use-consent-code.ts';
@@ -15,7 +15,7 @@ type Props = { plan: Plan; msisdn: string; sent: SentConsentCode };
 export function ActivationForm({ plan, msisdn, sent }: Props) {
   const navigate = useNavigate();
   const { sending, look } = useConsentCode(plan, sent);
-  const activation = useActivation(() => void navigate('/welcome', { replace: true }));
+  const activation = useActivation(() => navigate('/welcome', { replace: true }));
   return (
     <CodeForm
       sending={sending}

@@ -1,5 +1,6 @@
 import type { Plan } from '@lisan/contract/subscription';
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate } from '../../../lib/router/router.tsx';
+import { useSearchParams } from '../../../lib/router/use-router.ts';
 import { usePlans } from '../../../domain/subscription/queries.ts';
 import { level as text } from '../../../text/level.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -14,7 +15,7 @@ const WELCOME = '/welcome';
 /** Confirms the plan by a code. Without it there is no consent, and the free days continue. */
 export function ActivationStep({ msisdn, planId }: { msisdn: string; planId: string | null }) {
   const plans = usePlans();
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   const planOf = (offered: readonly Plan[]) => offered.find(({ uuid }) => uuid === planId);
   return (
     <OnboardingPage

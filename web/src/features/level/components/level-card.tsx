@@ -1,5 +1,5 @@
 import type { LevelSubscriber, LevelView } from '@lisan/contract/level';
-import { Link } from 'react-router';
+import { Link } from '../../../lib/router/router.tsx';
 import { level as text } from '../../../text/level.ts';
 import { Card } from '../../../ui/card.tsx';
 import { English } from '../../../ui/english.tsx';

@@ -1,7 +1,7 @@
 import type { LevelView } from '@lisan/contract/level';
 import type { Plan } from '@lisan/contract/subscription';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../lib/router/use-router.ts';
 import { usePlans } from '../../../domain/subscription/queries.ts';
 import { level as text } from '../../../text/level.ts';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
@@ -26,7 +26,7 @@ export function StartStep({ msisdn, level }: Props) {
   const start = useStartLevel({
     level: level.uuid,
     msisdn,
-    onStarted: (sent) => void navigate(sent && plan ? codeStep(plan, sent) : '/welcome', { replace: true }),
+    onStarted: (sent) => navigate(sent && plan ? codeStep(plan, sent) : '/welcome', { replace: true }),
   });
   const foot = plan && (
     <StartButtons plan={plan} isBusy={start.isPending} given={start.variables?.body} onStart={start.startWith} />

@@ -1,6 +1,6 @@
 import type { LevelView, TestResult } from '@lisan/contract/level';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../lib/router/use-router.ts';
 import { useApi } from '../../../lib/use-api.ts';
 import { useLearner } from '../../../domain/learner/queries.ts';
 import { level as text } from '../../../text/level.ts';
@@ -48,8 +48,8 @@ function useGoOn(isRetake: boolean) {
   const isCurrent = (level: LevelView) => started.some((own) => own.current && own.level.uuid === level.uuid);
   const { continueWith, switchTo, stayAt } = text.result;
   function run(level: LevelView) {
-    if (!isRetake) void navigate(`/client/level/${level.uuid}`);
-    else if (isCurrent(level)) void navigate('/home', { replace: true });
+    if (!isRetake) navigate(`/client/level/${level.uuid}`);
+    else if (isCurrent(level)) navigate('/home', { replace: true });
     else change.changeTo(level.uuid);
   }
   const words = (level: LevelView) => (isRetake ? (isCurrent(level) ? stayAt : switchTo) : continueWith);

@@ -1,7 +1,7 @@
 import type { LevelView } from '@lisan/contract/level';
 import type { UserView } from '@lisan/contract/subscriber';
 import { useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from '../../../lib/router/use-router.ts';
 import { useApi } from '../../../lib/use-api.ts';
 import { useLearner } from '../../../domain/learner/queries.ts';
 import { level as text } from '../../../text/level.ts';
@@ -34,7 +34,7 @@ export function Page() {
 }
 
 function LevelSteps({ user, level }: { user: UserView; level: LevelView }) {
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   // Starting the level ends onboarding while this screen is open; it stays the screen of a new learner.
   const [isNew] = useState(user.onboarding);
   const step = query.get('step');

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { Navigate } from '../../../lib/router/router.tsx';
+import { useParams } from '../../../lib/router/use-router.ts';
 import type { ChannelView } from '@lisan/contract/live';
 import { live as text } from '../../../text/live.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter } from '../../../../test/memory-router.tsx';
 import { expect, test, vi } from 'vitest';
 import type { ChannelView } from '@lisan/contract/live';
 import { fakeApi, refusal } from '../../../../test/fake-api.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../../lib/router/router.tsx';
 import type { Reply } from '../../../lib/api-types.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { notification as text } from '../../../text/notification.ts';

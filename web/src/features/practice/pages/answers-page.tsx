@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../lib/router/use-router.ts';
 import { clearGraded } from '../../../domain/answers/graded-answers.ts';
 import { isAnswer } from '../../../domain/answers/outbox-entry.ts';
 import { usePending } from '../../../domain/answers/pending.ts';
@@ -39,7 +39,7 @@ function Read() {
   const navigate = useNavigate();
   const leave = () => {
     clearGraded().catch((error: unknown) => console.warn('results were not cleared', error));
-    void navigate('/home');
+    navigate('/home');
   };
   return <Button onClick={leave}>{text.read}</Button>;
 }

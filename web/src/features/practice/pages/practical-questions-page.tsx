@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from '../../../lib/router/use-router.ts';
 import { useApi } from '../../../lib/use-api.ts';
 import { answeredInOutbox, readPending } from '../../../domain/answers/pending.ts';
 import type { Reply } from '../../../lib/api-types.ts';

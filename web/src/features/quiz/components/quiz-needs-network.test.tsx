@@ -1,4 +1,4 @@
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter } from '../../../../test/memory-router.tsx';
 import { expect, test } from 'vitest';
 import { render } from '../../../../test/render.tsx';
 import { ApiError } from '../../../lib/api-error.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate } from '../../../lib/router/router.tsx';
 import { isOffline } from '../../../lib/api-error.ts';
 import { ANSWERS_PATH } from '../../../domain/learner/offline/names.ts';
 import { quiz } from '../../../text/quiz.ts';

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { MemoryRouter, Route, Routes } from 'react-router';
+import { MemoryRouter } from '../../../../test/memory-router.tsx';
+import { Routes } from '../../../lib/router/router.tsx';
 import { beforeEach, expect, test } from 'vitest';
 import type { SubscriptionState } from '@lisan/contract/subscription';
 import { fakeApi } from '../../../../test/fake-api.ts';
@@ -56,10 +57,8 @@ function serve({ passed, offlineOnce = false, state = 'active' }: Served) {
 function open() {
   return render(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={['/week/1/quiz']}>
-        <Routes>
-          <Route path="/week/:week/quiz" element={<Page />} />
-        </Routes>
+      <MemoryRouter at="/week/1/quiz">
+        <Routes table={{ '/week/:week/quiz': <Page /> }} />
       </MemoryRouter>
     </QueryClientProvider>,
   );

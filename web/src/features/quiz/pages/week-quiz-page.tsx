@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from '../../../lib/router/use-router.ts';
 import type { LevelView } from '@lisan/contract/level';
 import { useLearner } from '../../../domain/learner/queries.ts';
 import { quiz } from '../../../text/quiz.ts';

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter } from '../../../../test/memory-router.tsx';
 import { expect, test } from 'vitest';
 import type { PlayableRecording } from '@lisan/contract/recording';
 import { fakeApi } from '../../../../test/fake-api.ts';

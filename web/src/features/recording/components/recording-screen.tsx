@@ -1,4 +1,5 @@
-import { Navigate, useParams, useSearchParams } from 'react-router';
+import { Navigate } from '../../../lib/router/router.tsx';
+import { useParams, useSearchParams } from '../../../lib/router/use-router.ts';
 import type { RecordingView } from '@lisan/contract/recording';
 import { recording as text } from '../../../text/recording.ts';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
@@ -10,7 +11,7 @@ import { RecordingPlayer } from './recording-player.tsx';
 /** A recorded lesson, alone or in a playlist. */
 export function RecordingScreen({ kind }: { kind: RecordingView['kind'] }) {
   const { id = '' } = useParams();
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   const recording = useRecording(id);
   const content = recording.data?.content;
   if (content && content.kind !== kind) return <Navigate to={`/recording/${content.kind}/lessons/${id}`} replace />;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate } from '../../../lib/router/router.tsx';
 import { ANSWERS_PATH } from '../../../domain/learner/offline/names.ts';
 import type { Review } from '../../../domain/answers/queries.ts';
 import { review as text } from '../../../text/review.ts';

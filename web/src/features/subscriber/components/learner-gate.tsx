@@ -1,6 +1,6 @@
 import type { UserView } from '@lisan/contract/subscriber';
 import type { ReactNode } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate } from '../../../lib/router/router.tsx';
 import { useLearner } from '../../../domain/learner/queries.ts';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../../lib/router/router.tsx';
 import { formatNumber } from '../../../lib/format-number.ts';
 import { subscriber } from '../../../text/subscriber.ts';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../lib/router/use-router.ts';
 import { useApi } from '../../../lib/use-api.ts';
 import { useLearner } from '../../../domain/learner/queries.ts';
 import { subscriber } from '../../../text/subscriber.ts';
@@ -21,9 +21,9 @@ export function Page() {
   const user = useLearner().data?.user;
   const navigate = useNavigate();
   const [choice, setChoice] = useState<AvatarChoice | null>(null);
-  const save = useSaveAvatar(() => void navigate(NEXT));
+  const save = useSaveAvatar(() => navigate(NEXT));
   const { avatar } = subscriber;
-  const goOn = () => (choice === null ? void navigate(NEXT) : save.mutate(choice));
+  const goOn = () => (choice === null ? navigate(NEXT) : save.mutate(choice));
   const hasPicture = choice !== null || Boolean(user?.avatar_url);
   const foot = hasPicture ? (
     <Button busy={save.isPending} onClick={goOn}>

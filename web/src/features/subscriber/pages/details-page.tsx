@@ -1,5 +1,5 @@
 import type { UserView } from '@lisan/contract/subscriber';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../lib/router/use-router.ts';
 import { useApiMutation } from '../../../lib/use-api.ts';
 import { useLearner } from '../../../domain/learner/queries.ts';
 import { subscriber } from '../../../text/subscriber.ts';
@@ -23,7 +23,7 @@ export function Page() {
   const save = useApiMutation('POST /api/client/subscriber/local/update', {
     onSuccess: async () => {
       await refreshLearner();
-      void navigate('/details/avatar');
+      navigate('/details/avatar');
     },
   });
   const { details } = subscriber;

@@ -1,6 +1,6 @@
 import type { UserView } from '@lisan/contract/subscriber';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../lib/router/use-router.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { useApiMutation } from '../../../lib/use-api.ts';
 import { subscriber } from '../../../text/subscriber.ts';
@@ -26,7 +26,7 @@ export function Page() {
     onSuccess: async () => {
       await refreshLearner();
       showToast(subscriber.update.saved);
-      void navigate('/profile', { replace: true });
+      navigate('/profile', { replace: true });
     },
   });
   const foot = (

@@ -1,5 +1,5 @@
 import type { Plan, SubscriptionView } from '@lisan/contract/subscription';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../lib/router/use-router.ts';
 import { subscription as text } from '../../../text/subscription.ts';
 import { useApiMutation } from '../../../lib/use-api.ts';
 import { useRequestKey } from '../../../lib/use-request-key.ts';
@@ -26,7 +26,7 @@ export function PlanAction({ plan, subscription, onRequested }: Props) {
   const navigate = useNavigate();
   const keyFor = useRequestKey();
   const change = useSubscriptionChange((outcome) => {
-    if (outcome !== 'denied') void navigate('/subscription', { replace: true });
+    if (outcome !== 'denied') navigate('/subscription', { replace: true });
   });
   const ask = useApiMutation('POST /api/request-activation', {
     onSuccess: (sent) => onRequested({ plan, sent }),

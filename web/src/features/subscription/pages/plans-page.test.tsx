@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { MemoryRouter, useLocation } from 'react-router';
+import { MemoryRouter } from '../../../../test/memory-router.tsx';
+import { useLocation } from '../../../lib/router/use-router.ts';
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import type { SubscriptionView } from '@lisan/contract/subscription';
@@ -33,7 +34,7 @@ async function open(subscription: SubscriptionView | null, answers: Parameters<t
   });
   await render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter initialEntries={['/plans']}>
+      <MemoryRouter at="/plans">
         <Page />
         <Where />
       </MemoryRouter>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../lib/router/use-router.ts';
 import { usePlans } from '../../../domain/subscription/queries.ts';
 import { useLearner } from '../../../domain/learner/queries.ts';
 import { subscription as text } from '../../../text/subscription.ts';
@@ -21,7 +21,7 @@ export function Page() {
   const [isDenied, setDenied] = useState(false);
   const user = learner.data?.user;
   function finish(outcome: Outcome) {
-    if (outcome !== 'denied') return void navigate('/subscription', { replace: true });
+    if (outcome !== 'denied') return navigate('/subscription', { replace: true });
     setDenied(true);
     setRequested(null);
   }

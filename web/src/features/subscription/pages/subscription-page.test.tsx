@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter } from '../../../../test/memory-router.tsx';
 import { expect, test } from 'vitest';
 import { act } from 'react';
 import type { SubscriptionView } from '@lisan/contract/subscription';

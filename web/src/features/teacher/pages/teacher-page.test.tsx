@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
-import { MemoryRouter, Route, Routes } from 'react-router';
+import { MemoryRouter } from '../../../../test/memory-router.tsx';
+import { Routes } from '../../../lib/router/router.tsx';
 import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../../test/fake-api.ts';
 import { DEVICE, fakePush } from '../../../../test/fake-push.ts';
@@ -30,10 +31,8 @@ async function open(answers: Parameters<typeof fakeApi>[0]) {
   const api = fakeApi({ [`GET /api/teachers/${ID}`]: { body: { messageCode: '00', teacher } }, ...answers });
   await render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter initialEntries={[`/teacher/${ID}/profile`]}>
-        <Routes>
-          <Route path="/teacher/:teacher_id/profile" element={<Page />} />
-        </Routes>
+      <MemoryRouter at={`/teacher/${ID}/profile`}>
+        <Routes table={{ '/teacher/:teacher_id/profile': <Page /> }} />
       </MemoryRouter>
     </QueryClientProvider>,
   );

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { useParams } from '../../../lib/router/use-router.ts';
 import { useTeacher } from '../../../domain/live/queries.ts';
 import { teacher as text } from '../../../text/teacher.ts';
 import { Page as Screen } from '../../../ui/page.tsx';

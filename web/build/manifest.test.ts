@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reachableFiles } from './list-precache.ts';
+import { reachableFiles } from './manifest.ts';
 
 test('static and dynamic imports are followed once, other entries are not', () => {
   const manifest = {
