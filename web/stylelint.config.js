@@ -12,6 +12,9 @@ export default {
       ],
       'border-radius': [/^[\w.%()-]+\s+[\w.%()-]+\s+[\w.%()-]+\s+[\w.%()-]+$/],
     },
+    // The reader's own font size counts: sizes of text are the tokens in rem of `ui/tokens.css`.
+    'declaration-property-value-allowed-list': { 'font-size': [/^var\(--text-[\w-]+\)$/, 'inherit'] },
+    'declaration-property-unit-disallowed-list': { '/^(font|font-size|line-height|--text-.+)$/': ['px', 'pt'] },
     'value-keyword-layout-mappings': 'flow-relative',
     'block-no-empty': true,
     'color-no-invalid-hex': true,

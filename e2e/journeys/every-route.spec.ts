@@ -2,16 +2,18 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { GUEST_ROUTES, HOST_PAGES, learnerRoutes } from '../support/every-route.ts';
 import { freshNumber, openAs, signUp } from '../support/phone.ts';
-import { overflowOf, settle, visit, watchPage } from '../support/watch-page.ts';
+import { overflowInTextOfTwiceTheSize, overflowOf, settle, visit, watchPage } from '../support/watch-page.ts';
 
 async function faultsOfScreen(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     .analyze();
   const overflow = await overflowOf(page);
+  const overflowInBigText = await overflowInTextOfTwiceTheSize(page);
   return [
     ...violations.map((v) => `axe ${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`),
     ...(overflow > 0 ? [`${overflow} px wider than the screen`] : []),
+    ...(overflowInBigText > 0 ? [`${overflowInBigText} px wider than the screen in text of twice the size`] : []),
   ];
 }
 

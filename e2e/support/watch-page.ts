@@ -20,6 +20,14 @@ export async function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
+/** The same where the reader has set the browser's font size to twice the usual. */
+export async function overflowInTextOfTwiceTheSize(page: Page): Promise<number> {
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const overflow = await overflowOf(page);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  return overflow;
+}
+
 let visits = 0;
 
 /** Reloads a screen: the query differs each time, so that nothing of the previous screen remains. */
