@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beyondFloor } from './browser-floor.ts';
+import { beyondFloor, stylesBeyondFloor } from './browser-floor.ts';
 
 test.each([
   ['const a=b.toSorted((c,d)=>c-d)', ['Array#toSorted, toReversed, toSpliced']],
@@ -14,4 +14,9 @@ test.each([
 
 test('the SDK of a media provider looks at what the browser has', () => {
   expect(beyondFloor('livekit-client.esm-D9m_QKEy.js', 'Promise.withResolvers()')).toEqual([]);
+});
+
+test('both themes reach browsers without light-dark()', () => {
+  expect(stylesBeyondFloor(':root{--sand:light-dark(#fff,#000)}')).toEqual(['light-dark()']);
+  expect(stylesBeyondFloor(':root{--sand:var(--light,#fff)var(--dark,#000)}')).toEqual([]);
 });

@@ -16,6 +16,9 @@ const MISSING: Readonly<Record<string, RegExp>> = {
   'URL.canParse': /\bURL\.canParse\(/,
 };
 
+/** The build replaces it, unless its tools change; a browser without it would show no color at all. */
+const MISSING_STYLE = /\blight-dark\(/;
+
 /** The SDKs of media providers look at what the browser has, and are loaded for a lesson of theirs only. */
 const SDKS = /^(?:livekit-client|AgoraRTC|hls\.light)/;
 
@@ -23,4 +26,9 @@ const SDKS = /^(?:livekit-client|AgoraRTC|hls\.light)/;
 export function beyondFloor(fileName: string, script: string): string[] {
   if (SDKS.test(fileName)) return [];
   return Object.entries(MISSING).flatMap(([name, pattern]) => (pattern.test(script) ? [name] : []));
+}
+
+/** What a built stylesheet, or a page with styles in it, needs and the oldest supported browser has not. */
+export function stylesBeyondFloor(text: string): string[] {
+  return MISSING_STYLE.test(text) ? ['light-dark()'] : [];
 }
