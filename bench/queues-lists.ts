@@ -1,4 +1,7 @@
-import { nextWeekDue, lockDueWeeks } from '../server/src/features/progress/news/week-news-store.ts';
+import {
+  nextWeekDue,
+  lockDueWeeks,
+} from '../server/src/features/progress/week-announcements/week-announcement-store.ts';
 import { endMissed, firstToMiss, lockAbandoned, oldestOnAir } from '../server/src/features/live/lessons/close-store.ts';
 import { claimUnclosed, nextUnclosed } from '../server/src/features/live/lessons/provider-close-store.ts';
 import { announcementQueue } from '../server/src/features/notification/announce/announcement-queue.ts';

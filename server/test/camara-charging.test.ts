@@ -5,7 +5,7 @@ import { performDueEffects } from './subscription/perform-due.ts';
 import { reconcileCharges } from '../src/features/subscription/billing/reconcile-charges.ts';
 import { sweepCarrier } from '../src/features/subscription/carrier/sweep-carrier.ts';
 import { syncCallbacks } from '../src/features/subscription/carrier/sync-callbacks.ts';
-import { askRefund } from '../src/features/subscription/refunds/ask-refund.ts';
+import { requestRefund } from '../src/features/subscription/refunds/request-refund.ts';
 import { activate, subscriptionOf } from './subscription/subscribe.ts';
 import { buildTestApp, DAY_MS, type TestApp } from './build-test-app.ts';
 import { writeEvent } from './carrier/camara-events.ts';
@@ -141,7 +141,7 @@ describe('a subscription billed through CAMARA', () => {
     expect(attempts[2]).toMatchObject({ reason: 'DENIED', payment_id: null });
 
     const ask = { attemptId: attempts[3]?.id ?? '', reason: 'goodwill', endsAccess: false, by: 'support' };
-    await askRefund(test.services, ask);
+    await requestRefund(test.services, ask);
     await runJobs();
     const books = await booksOf(learner);
     expect(books.ours).toEqual([WEEK_PRICE, WEEK_PRICE, WEEK_PRICE, -WEEK_PRICE]);

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { formatMinor } from '../domain/money/money.ts';
 import { maskMsisdn } from '../domain/subscriber/msisdn.ts';
-import { askRefund } from '../features/subscription/refunds/ask-refund.ts';
-import { keepCharge } from '../features/subscription/refunds/keep-charge.ts';
+import { requestRefund } from '../features/subscription/refunds/request-refund.ts';
+import { declineRefund } from '../features/subscription/refunds/decline-refund.ts';
 import { listReviews } from '../features/subscription/refunds/list-reviews.ts';
 import { runForStaff } from './open-for-staff.ts';
 import { createClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/open-database.ts';
 
 const USAGE = `Usage:
-  npm run refunds                                   charges that wait for a decision
-  npm run refunds -- give <charge> --reason "…"     give the money back [--amount <minor units>] [--end-access]
-  npm run refunds -- keep <charge>                  the charge was right`;
+  npm run refunds                                   charges that need a decision
+  npm run refunds -- pay <charge> --reason "…"      refund the charge [--amount <minor units>] [--end-access]
+  npm run refunds -- decline <charge>               the charge was right`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -28,15 +28,15 @@ await runForStaff(async ({ db }) => {
   if (order === undefined) return list(db);
   if (charge !== undefined && !UUID.test(charge))
     throw new Error(`${charge} is not the id of a charge: \`npm run refunds\` lists them.`);
-  if (order === 'keep' && charge !== undefined) return confirmCharge(db, charge);
-  if (order === 'give' && charge !== undefined && values.reason !== undefined) return give(db, charge, values.reason);
+  if (order === 'decline' && charge !== undefined) return decline(db, charge);
+  if (order === 'pay' && charge !== undefined && values.reason !== undefined) return refund(db, charge, values.reason);
   console.error(USAGE);
   process.exitCode = 1;
 });
 
 async function list(db: Database): Promise<void> {
   const reviews = await listReviews(db);
-  if (reviews.length === 0) console.log('No charge waits for a decision.');
+  if (reviews.length === 0) console.log('No charge needs a decision.');
   for (const { attempt_id, opened_at, msisdn, state, ...money } of reviews) {
     console.log(
       `${attempt_id}  ${opened_at.toISOString()}  ${maskMsisdn(msisdn)}  ${formatMinor(money)} ${money.currency}  ${state}`,
@@ -44,14 +44,14 @@ async function list(db: Database): Promise<void> {
   }
 }
 
-async function confirmCharge(db: Database, attemptId: string): Promise<void> {
-  await keepCharge(services(db), attemptId);
-  console.log('The charge stays.');
+async function decline(db: Database, attemptId: string): Promise<void> {
+  await declineRefund(services(db), attemptId);
+  console.log('The charge is not refunded.');
 }
 
-async function give(db: Database, attemptId: string, reason: string): Promise<void> {
+async function refund(db: Database, attemptId: string, reason: string): Promise<void> {
   const endsAccess = values['end-access'] ?? false;
   const amount = values.amount === undefined ? {} : { amount: Number(values.amount) };
-  const refundId = await askRefund(services(db), { attemptId, reason, endsAccess, by: 'command line', ...amount });
+  const refundId = await requestRefund(services(db), { attemptId, reason, endsAccess, by: 'command line', ...amount });
   console.log(`Refund ${refundId} is requested; the ledger shows it once the carrier has agreed.`);
 }

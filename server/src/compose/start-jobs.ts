@@ -1,6 +1,6 @@
 import { checkJobs } from './check-jobs.ts';
-import { announceNewWeeks } from '../features/progress/news/announce-new-weeks.ts';
-import { nextWeekDue } from '../features/progress/news/week-news-store.ts';
+import { announceNewWeeks } from '../features/progress/week-announcements/announce-new-weeks.ts';
+import { nextWeekDue } from '../features/progress/week-announcements/week-announcement-store.ts';
 import { closeLessons, nextClosing } from '../features/live/lessons/close-lessons.ts';
 import { announcementsJob } from '../features/notification/announce/announce-lessons.ts';
 import { pushJob } from '../features/notification/deliver-push.ts';

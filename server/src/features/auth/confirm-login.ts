@@ -7,7 +7,7 @@ import { readMsisdn } from '../subscriber/read-msisdn.ts';
 import { recogniseClient, type AskingClient } from '../otp/asking-client.ts';
 import { openSession, type Opening } from './open-session.ts';
 import { replaceSession } from './replace-session.ts';
-import { refuse, verifyCode, wrongCode, type Verdict } from '../otp/verify-code.ts';
+import { refuse, verifyCode, wrongCode, type CodeResult } from '../otp/verify-code.ts';
 import type { AuthDeps } from './deps.ts';
 
 type Deps = Pick<
@@ -60,29 +60,29 @@ export async function confirmLogin(deps: Deps, confirmation: Confirmation): Prom
 
 type Attempt = Confirmation & { country: string };
 type Entered = LoggedIn & { subscriberId: string; archivedId: string | null };
-type Outcome = Verdict | Entered;
-type Accepted = Extract<Verdict, { alreadyUsed: boolean }>;
+type Outcome = CodeResult | Entered;
+type Accepted = Extract<CodeResult, { alreadyUsed: boolean }>;
 
 function tryConfirm(deps: Deps, attempt: Attempt, carrier?: CarrierAnswer): Promise<Outcome> {
   const code = normaliseDigits(attempt.otp).replaceAll(/\D/g, '');
   return deps.db.transaction().execute(async (trx) => {
     const client = await recogniseClient(trx, attempt.asking, attempt.msisdn);
-    const verdict = await verifyCode(trx, deps, { msisdn: attempt.msisdn, purpose: 'login', code, client });
-    return isAccepted(verdict, attempt) ? enter(trx, deps, { attempt, verdict, carrier }) : verdict;
+    const result = await verifyCode(trx, deps, { msisdn: attempt.msisdn, purpose: 'login', code, client });
+    return isAccepted(result, attempt) ? enter(trx, deps, { attempt, result, carrier }) : result;
   });
 }
 
 /** A used code is dead, except when the holder of the session it opened confirms again, as the web's guards do. */
-function isAccepted(verdict: Verdict, { checkType, asking }: Attempt): verdict is Accepted {
-  if (verdict === 'wrong' || 'retryAfter' in verdict) return false;
-  if (!verdict.alreadyUsed) return true;
-  return checkType === 'otp' && asking.session?.challengeId === verdict.challenge.id;
+function isAccepted(result: CodeResult, { checkType, asking }: Attempt): result is Accepted {
+  if (result === 'wrong' || 'retryAfter' in result) return false;
+  if (!result.alreadyUsed) return true;
+  return checkType === 'otp' && asking.session?.challengeId === result.challenge.id;
 }
 
 async function enter(
   trx: Database,
   deps: Deps,
-  { attempt, verdict, carrier }: { attempt: Attempt; verdict: Accepted; carrier: CarrierAnswer | undefined },
+  { attempt, result, carrier }: { attempt: Attempt; result: Accepted; carrier: CarrierAnswer | undefined },
 ): Promise<Entered | 'wrong'> {
   const { msisdn, country, asking, userAgent } = attempt;
   const { subscriber, archivedId } = await findOrCreateSubscriber(trx, deps, { msisdn, country, carrier });
@@ -90,13 +90,13 @@ async function enter(
   const opening: Opening = {
     subscriberId: subscriber.id,
     scope: isNew ? 'onboarding' : 'full',
-    challengeId: verdict.challenge.id,
+    challengeId: result.challenge.id,
     userAgent,
     deviceHash: asking.deviceHash,
   };
   // One confirmation makes one session: a repeat by the holder of its token replaces that session.
   const access_token =
-    verdict.alreadyUsed && asking.session
+    result.alreadyUsed && asking.session
       ? (await replaceSession(trx, deps, asking.session, opening))?.token
       : await openSession(trx, deps, opening);
   if (access_token === undefined) return 'wrong';

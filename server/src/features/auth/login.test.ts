@@ -356,13 +356,13 @@ describe('onboarding', () => {
     const asked = { token, body: { uuid: FIXTURE.a1, msisdn }, headers: { 'idempotency-key': 'once' } };
     const first = await callApi(test.app, 'POST /api/client/create/subscriber', asked);
     expect(await callApi(test.app, 'POST /api/client/create/subscriber', asked)).toEqual(first);
-    const kept = await test.services.db
+    const stored = await test.services.db
       .selectFrom('idempotency_key')
       .select('reply')
       .where('subscriber_id', '=', subscriberId)
       .executeTakeFirstOrThrow();
-    expect(kept.reply).toBeTruthy();
-    expect(kept.reply).not.toContain(first.access_token);
+    expect(stored.reply).toBeTruthy();
+    expect(stored.reply).not.toContain(first.access_token);
   });
 
   it('refuses somebody else’s number, a malformed one and an unknown level, and changes nothing', async () => {

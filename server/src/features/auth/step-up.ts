@@ -13,7 +13,7 @@ type Deps = Pick<AuthDeps, 'clock' | 'db' | 'secrets' | 'sessions'>;
  */
 export async function confirmStepUp(deps: Deps, by: { session: Session; otp: string }): Promise<Date> {
   const until = new Date(deps.clock.now().getTime() + STEP_UP_TTL_MS);
-  const verdict = await deps.db.transaction().execute(async (trx) => {
+  const result = await deps.db.transaction().execute(async (trx) => {
     const found = await verifyCode(trx, deps, {
       msisdn: by.session.msisdn,
       purpose: 'profile',
@@ -23,8 +23,8 @@ export async function confirmStepUp(deps: Deps, by: { session: Session; otp: str
       await elevateSession(trx, by.session.id, until);
     return found;
   });
-  if (verdict === 'wrong' || 'retryAfter' in verdict) throw refuse(verdict);
-  if (verdict.alreadyUsed) throw wrongCode();
+  if (result === 'wrong' || 'retryAfter' in result) throw refuse(result);
+  if (result.alreadyUsed) throw wrongCode();
   deps.sessions.evict(by.session.subscriberId);
   return until;
 }

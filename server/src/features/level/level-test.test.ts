@@ -73,12 +73,12 @@ describe('the adaptive level test', () => {
     const { test_uuid, question } = await callApi(test.app, START, { token });
     const first = await answer(token, test_uuid, question.uuid);
     expect(await answer(token, test_uuid, question.uuid, DONT_KNOW)).toEqual(first);
-    const kept = await test.services.db
+    const stored = await test.services.db
       .selectFrom('placement_answer')
       .selectAll()
       .where('subscriber_id', '=', subscriberId)
       .execute();
-    expect(kept).toMatchObject([{ correct: true, dont_know: false }]);
+    expect(stored).toMatchObject([{ correct: true, dont_know: false }]);
   });
 
   it('counts an answer sent several times at once once', async () => {

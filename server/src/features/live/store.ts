@@ -15,7 +15,7 @@ export async function lessonById(db: Database, id: string): Promise<Lesson | und
 }
 
 /** The lesson as it stands, held until the transaction ends. */
-export async function holdLesson(db: Database, id: string): Promise<Lesson | undefined> {
+export async function lockLesson(db: Database, id: string): Promise<Lesson | undefined> {
   return standing(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 

@@ -20,7 +20,7 @@ const push = {
     auth: randomBytes(16).toString('base64url'),
   },
 };
-const tell = (who: Learner, key: string, more: Partial<Parameters<typeof notify>[2]> = {}) =>
+const send = (who: Learner, key: string, more: Partial<Parameters<typeof notify>[2]> = {}) =>
   notify(on.services.db, on.services, {
     subscriberId: who.subscriberId,
     type: 'lesson_soon',
@@ -98,16 +98,17 @@ describe('choices', () => {
     const learner = await signUp(on);
     const body = { channel: 'push' as const, types: ['billing' as const], push_subscription: push };
     await callApi(on.app, CHOICES, { token: learner.token, body });
-    const tellOf = (key: string) => on.services.db.transaction().execute((trx) => notify(trx, on.services, bill(key)));
+    const notifyBill = (key: string) =>
+      on.services.db.transaction().execute((trx) => notify(trx, on.services, bill(key)));
     const words = { title: 'تجدد اشتراكك', text: 'نص', link: null };
     const bill = (key: string) => ({ subscriberId: learner.subscriberId, type: 'billing' as const, key, ...words });
     const queued = async () =>
       (await on.services.db.selectFrom('push_message').select('dedupe_key').execute()).map((row) => row.dedupe_key);
-    await tellOf('before');
-    await tellOf('before');
+    await notifyBill('before');
+    await notifyBill('before');
     expect(await queued()).toEqual(['before']);
     await callApi(on.app, 'POST /api/client/logout', { token: learner.token });
-    await tellOf('after');
+    await notifyBill('after');
     expect(await queued()).toEqual(['before']);
     const sent: unknown[] = [];
     const send = async (...given: unknown[]) => void sent.push(given);
@@ -142,7 +143,7 @@ describe('the inbox', () => {
   test('says a thing once, newest first, page by page', async () => {
     const learner = await signUp(on);
     for (const key of ['one', 'two', 'two', 'three']) {
-      await tell(learner, key);
+      await send(learner, key);
       on.advance(1000);
     }
     const first = await inbox(learner, { limit: 2 });
@@ -156,15 +157,15 @@ describe('the inbox', () => {
   test('holds nothing that its owner did not want', async () => {
     const learner = await signUp(on);
     await callApi(on.app, CHOICES, { token: learner.token, body: { channel: 'inbox', types: ['billing'] } });
-    await tell(learner, 'soon');
-    await tell(learner, 'bill', { type: 'billing' });
+    await send(learner, 'soon');
+    await send(learner, 'bill', { type: 'billing' });
     expect((await inbox(learner)).messages.map(({ title }) => title)).toEqual(['عنوان bill']);
   });
 
   test('is marked as read by its owner alone, some or all', async () => {
     const [learner, other] = [await signUp(on), await signUp(on)];
-    await tell(learner, 'one');
-    await tell(learner, 'two');
+    await send(learner, 'one');
+    await send(learner, 'two');
     const { messages } = await inbox(learner);
     const uuids = messages.slice(0, 1).map(({ uuid }) => uuid);
     await callApi(on.app, 'POST /api/inbox/read', { token: other.token, body: { uuids } });

@@ -1,7 +1,7 @@
 import type { NotificationType } from '@lisan/contract/notification';
 import type { Database } from '../../platform/database/open-database.ts';
 import { recipientOf } from './choice-store.ts';
-import { tellSubscribers, type Telling } from './tell-subscribers.ts';
+import { notifySubscribers, type NotifyDeps } from './notify-subscribers.ts';
 
 const LIFE_MS = 86_400_000;
 
@@ -20,13 +20,13 @@ type Message = {
  * Tells a subscriber something within the caller's transaction, in the ways they have chosen for it. Wake `deliver-push`
  * and `deliver-sms` after the commit.
  */
-export async function notify(trx: Database, deps: Telling, message: Message): Promise<void> {
+export async function notify(trx: Database, deps: NotifyDeps, message: Message): Promise<void> {
   const { subscriberId, type, key, title, text, link } = message;
   const to = await recipientOf(trx, subscriberId);
   if (!to) return;
   const endsAt = (from: Date) => new Date(from.getTime() + LIFE_MS);
-  await tellSubscribers(trx, deps, {
+  await notifySubscribers(trx, deps, {
     about: { types: [type], topic: key, isUrgent: false, endsAt },
-    told: [{ to, key, title, text, sms: `لسان: ${title}. ${text}`, link }],
+    notices: [{ to, key, title, text, sms: `لسان: ${title}. ${text}`, link }],
   });
 }

@@ -6,27 +6,27 @@ import { claimParts, fileReceipt, lockOutcomes, type PartOutcome, type SmsReceip
 import { findSms, markSubmitted, settleSms, type SmsOutcome } from './sms-store.ts';
 import type { NotificationDeps } from './deps.ts';
 
-type Ground = Pick<NotificationDeps, 'db' | 'clock' | 'log' | 'metrics'>;
+type Deps = Pick<NotificationDeps, 'db' | 'clock' | 'log' | 'metrics'>;
 
 /** Follows what becomes of the messages that left us. */
-export function trackSms(deps: Ground & Pick<NotificationDeps, 'sms'>): void {
+export function trackSms(deps: Deps & Pick<NotificationDeps, 'sms'>): void {
   deps.sms.onEvent((event) => recordSmsEvent(deps, event));
 }
 
 /** Records an event: in whatever order they come, repeated, before the reply, and after a restart. */
-export async function recordSmsEvent(ground: Ground, event: SmsEvent): Promise<void> {
+export async function recordSmsEvent(deps: Deps, event: SmsEvent): Promise<void> {
   const { type, id, dedupeKey, recipient = null } = event;
-  const receipt = { providerId: id, recipient, now: ground.clock.now() };
-  if (type === 'part_delivered') return recordReceipt(ground, { ...receipt, outcome: 'delivered' });
-  if (type === 'submitted') return recordLateReply(ground, event);
-  if (dedupeKey === null) return recordReceipt(ground, { ...receipt, outcome: type });
-  const message = await findSms(ground.db, dedupeKey);
-  if (message) await recordOutcome(ground, message.id, type);
+  const receipt = { providerId: id, recipient, now: deps.clock.now() };
+  if (type === 'part_delivered') return recordReceipt(deps, { ...receipt, outcome: 'delivered' });
+  if (type === 'submitted') return recordLateReply(deps, event);
+  if (dedupeKey === null) return recordReceipt(deps, { ...receipt, outcome: type });
+  const message = await findSms(deps.db, dedupeKey);
+  if (message) await recordOutcome(deps, message.id, type);
 }
 
 /** What became of a message, unless that is known already. */
 export async function recordOutcome(
-  { db, metrics }: Pick<Ground, 'db' | 'metrics'>,
+  { db, metrics }: Pick<Deps, 'db' | 'metrics'>,
   messageId: string,
   outcome: SmsOutcome,
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function recordOutcome(
 
 /** The operator took the message on; receipts that were quicker count now. */
 export async function recordSubmission(
-  { db, clock, metrics }: Pick<Ground, 'db' | 'clock' | 'metrics'>,
+  { db, clock, metrics }: Pick<Deps, 'db' | 'clock' | 'metrics'>,
   messageId: string,
   submitted: Submitted,
 ): Promise<void> {
@@ -51,13 +51,13 @@ export async function recordSubmission(
 }
 
 /** Whoever sent the message records its reply, unless it gave up waiting for it. */
-async function recordLateReply(ground: Ground, { id, dedupeKey }: SmsEvent): Promise<void> {
-  const message = dedupeKey === null ? undefined : await findSms(ground.db, dedupeKey);
-  if (message?.state === 'unknown') await recordSubmission(ground, message.id, { id, parts: [id] });
+async function recordLateReply(deps: Deps, { id, dedupeKey }: SmsEvent): Promise<void> {
+  const message = dedupeKey === null ? undefined : await findSms(deps.db, dedupeKey);
+  if (message?.state === 'unknown') await recordSubmission(deps, message.id, { id, parts: [id] });
 }
 
-async function recordReceipt(ground: Ground, receipt: SmsReceipt): Promise<void> {
-  const { db, log, metrics } = ground;
+async function recordReceipt(deps: Deps, receipt: SmsReceipt): Promise<void> {
+  const { db, log, metrics } = deps;
   const { filed, settled } = await db.transaction().execute(async (trx) => {
     const found = await fileReceipt(trx, receipt);
     return { filed: found, settled: found.as === 'found' ? await settleByParts(trx, found.messageId) : null };
@@ -65,20 +65,20 @@ async function recordReceipt(ground: Ground, receipt: SmsReceipt): Promise<void>
   if (settled) metrics.count(SMS_MESSAGES, settled);
   if (filed.as === 'unclear') log.warn({ receipt: receipt.providerId }, 'a receipt may be about several messages');
   // Afterwards, so that whoever holds a message never waits for a receipt's row that waits for the message.
-  if (filed.as === 'kept' && receipt.recipient !== null) await recordLoss(ground, receipt.recipient);
+  if (filed.as === 'stored' && receipt.recipient !== null) await recordLoss(deps, receipt.recipient);
 }
 
 /** Replies of messages to this number, or to one that ends so, were lost; a receipt may have told their end. */
-export async function recordLoss(ground: Ground, recipient: string): Promise<void> {
-  const settled = await ground.db.transaction().execute((trx) => settleLost(trx, ground, recipient));
-  if (settled) ground.metrics.count(SMS_MESSAGES, settled);
+export async function recordLoss(deps: Deps, recipient: string): Promise<void> {
+  const settled = await deps.db.transaction().execute((trx) => settleLost(trx, deps, recipient));
+  if (settled) deps.metrics.count(SMS_MESSAGES, settled);
 }
 
 /**
  * Settles a message whose reply was lost by a receipt whose id nobody knows, where no other message to the number and no
  * other receipt can be meant. Gives what became of it. `recipient`: how the number ends.
  */
-async function settleLost(trx: Database, { clock, log }: Ground, recipient: string): Promise<SmsOutcome | null> {
+async function settleLost(trx: Database, { clock, log }: Deps, recipient: string): Promise<SmsOutcome | null> {
   const now = clock.now();
   const [lost, ...others] = await lockLost(trx, { recipient, now });
   if (!lost) return null;

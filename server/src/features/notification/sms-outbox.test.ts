@@ -60,12 +60,12 @@ function setUp(send: Send = leave('m1')) {
   };
   measureSms(services);
   const deliver = () => deliverSms(services);
-  const tell = (type: SmsEvent['type'], id: string, dedupeKey: string | null = null) =>
+  const report = (type: SmsEvent['type'], id: string, dedupeKey: string | null = null) =>
     recordSmsEvent(services, { type, id, dedupeKey, at: clock.now() });
   /** A receipt whose message only the outbox can know. */
   const receipt = (type: SmsEvent['type'], id: string, recipient: string | null = ENDING) =>
     recordSmsEvent(services, { type, id, dedupeKey: null, at: clock.now(), ...(recipient && { recipient }) });
-  return { sent, deliver, tell, receipt, services };
+  return { sent, deliver, report, receipt, services };
 }
 
 /** A gateway that takes the message, as one part for each id. */
@@ -191,16 +191,16 @@ describe('a message that is not taken', () => {
     ['whose reply was lost', fail('UNKNOWN')],
     ['whose gateway broke', () => Promise.reject(new TypeError('broken'))],
   ])('as far as anybody knows (%s) is unknown and not sent again', async (_name, send: Send) => {
-    const { sent, deliver, tell } = setUp(send);
+    const { sent, deliver, report } = setUp(send);
     await queue();
     await deliver();
     expect(await stored()).toMatchObject({ state: 'unknown', text: null });
     clock.advance(LEASE_MS + 1000);
     await deliver();
     expect(sent).toHaveLength(1);
-    await tell('submitted', 'late', 'key');
+    await report('submitted', 'late', 'key');
     expect(await stored()).toMatchObject({ state: 'submitted', provider_id: 'late' });
-    await tell('delivered', 'late');
+    await report('delivered', 'late');
     expect(await stateOf()).toBe('delivered');
   });
 
@@ -281,19 +281,19 @@ describe('a message whose worker died', () => {
 
 describe('what becomes of a message', () => {
   it.each(['delivered', 'failed', 'expired'] as const)('%s is final, its code wiped', async (type) => {
-    const { deliver, tell } = setUp();
+    const { deliver, report } = setUp();
     await queue();
     await deliver();
-    await tell(type, 'm1', 'key');
-    for (const other of ['submitted', 'delivered', 'failed', 'expired'] as const) await tell(other, 'm1', 'key');
-    await tell('failed', 'm1');
+    await report(type, 'm1', 'key');
+    for (const other of ['submitted', 'delivered', 'failed', 'expired'] as const) await report(other, 'm1', 'key');
+    await report('failed', 'm1');
     expect(await stored()).toMatchObject({ state: type, text: null });
   });
 
   it.each([['key'], [null]])('may be known before its reply (key %s)', async (dedupeKey) => {
-    const { deliver, tell } = setUp(async (_message, hook) => {
+    const { deliver, report } = setUp(async (_message, hook) => {
       await hook?.();
-      await tell('delivered', 'm1', dedupeKey);
+      await report('delivered', 'm1', dedupeKey);
       return { id: 'm1', parts: ['m1'] };
     });
     await queue();
@@ -302,37 +302,37 @@ describe('what becomes of a message', () => {
   });
 
   it('is found by the operator’s id after a restart', async () => {
-    const { deliver, tell } = setUp();
+    const { deliver, report } = setUp();
     await queue();
     await deliver();
-    await tell('expired', 'm1');
+    await report('expired', 'm1');
     expect(await stateOf()).toBe('expired');
   });
 
   it('in parts is delivered with the last of them, across a restart', async () => {
-    const { deliver, tell } = setUp(leave('m1', 'm2', 'm3'));
+    const { deliver, report } = setUp(leave('m1', 'm2', 'm3'));
     await queue({ class: 'transactional' });
     await deliver();
-    await tell('part_delivered', 'm3', 'key');
-    await tell('delivered', 'm1');
-    await tell('delivered', 'm1');
+    await report('part_delivered', 'm3', 'key');
+    await report('delivered', 'm1');
+    await report('delivered', 'm1');
     expect(await stateOf()).toBe('submitted');
-    await tell('delivered', 'm2');
+    await report('delivered', 'm2');
     expect(await stateOf()).toBe('delivered');
   });
 
   it('in parts has failed with one of them', async () => {
-    const { deliver, tell } = setUp(leave('m1', 'm2'));
+    const { deliver, report } = setUp(leave('m1', 'm2'));
     await queue({ class: 'transactional' });
     await deliver();
-    await tell('failed', 'm2');
-    await tell('delivered', 'm1');
+    await report('failed', 'm2');
+    await report('delivered', 'm1');
     expect(await stateOf()).toBe('failed');
   });
 
   it('is not taken from a receipt of long ago, when the operator uses an id again', async () => {
-    const { deliver, tell } = setUp();
-    await tell('failed', 'm1');
+    const { deliver, report } = setUp();
+    await report('failed', 'm1');
     clock.advance(3_600_000);
     await queue();
     await deliver();
@@ -340,15 +340,15 @@ describe('what becomes of a message', () => {
     clock.advance(86_400_000);
     await queue({ dedupeKey: 'next' });
     await deliver();
-    await tell('delivered', 'm1');
+    await report('delivered', 'm1');
     expect([await stateOf(), await stateOf('next')]).toEqual(['submitted', 'delivered']);
   });
 
   it('of nobody’s message changes nothing', async () => {
-    const { tell } = setUp();
-    await tell('delivered', 'foreign', 'foreign');
-    await tell('submitted', 'foreign', 'foreign');
-    await tell('delivered', 'foreign');
+    const { report } = setUp();
+    await report('delivered', 'foreign', 'foreign');
+    await report('submitted', 'foreign', 'foreign');
+    await report('delivered', 'foreign');
   });
 });
 
@@ -358,11 +358,11 @@ describe('a receipt in another base than the reply', () => {
     ['1715004', '1a2b3c'],
     ['0000123', '123'],
     ['AB12', 'ab12'],
-  ])('finds its message after a restart: %s told as %s', async (id, told) => {
+  ])('finds its message after a restart: %s told as %s', async (id, reported) => {
     const { deliver, receipt } = setUp(leave(id));
     await queue();
     await deliver();
-    await receipt('delivered', told);
+    await receipt('delivered', reported);
     expect(await stored()).toMatchObject({ state: 'delivered', provider_id: id });
   });
 
@@ -550,7 +550,7 @@ describe('the numbers', () => {
     await worker.deliver();
     await worker.receipt('delivered', 'm1');
     await worker.receipt('delivered', 'm1');
-    await worker.tell('delivered', 'm1', 'key');
+    await worker.report('delivered', 'm1', 'key');
     expect(await shown(worker)).toEqual([
       'lisan_sms_messages_total{outcome="submitted"} 1',
       'lisan_sms_messages_total{outcome="delivered"} 1',

@@ -10,7 +10,7 @@ export type PartOutcome = NonNullable<SmsPartTable['outcome']>;
 /** A receipt that nobody claims within this time is about another message, before the operator used the id again. */
 const EARLY_MS = 600_000;
 /** Longer than an operator keeps trying. */
-const KEPT_MS = 7 * 86_400_000;
+const RETENTION_MS = 7 * 86_400_000;
 
 export type Claim = { messageId: string; msisdn: string; parts: readonly string[]; now: Date };
 
@@ -73,14 +73,16 @@ export type SmsReceipt = { providerId: string; recipient: string | null; outcome
  * What became of a receipt: `found` its message; `kept` until its message is known, for the first time or again;
  * `unclear` which of several messages it is about, or none that went to its number.
  */
-export type Filed = { as: 'found'; messageId: string } | { as: 'kept' | 'kept_again' | 'unclear' };
+export type Filed = { as: 'found'; messageId: string } | { as: 'stored' | 'stored_again' | 'unclear' };
 
 /** Keeps what the first receipt of a part says. */
 export async function fileReceipt(db: Database, receipt: SmsReceipt): Promise<Filed> {
   const spelling = foldId(receipt.providerId);
-  const told = { id: spelling, recipient: receipt.recipient };
+  const receiptKey = { id: spelling, recipient: receipt.recipient };
   const rows = await partsOf(db, [spelling, ...otherBases(spelling)]);
-  const possible = rows.filter(({ provider_id: id, msisdn }) => msisdn !== null && mayBeAbout(told, { id, msisdn }));
+  const possible = rows.filter(
+    ({ provider_id: id, msisdn }) => msisdn !== null && mayBeAbout(receiptKey, { id, msisdn }),
+  );
   const [part] = possible;
   if (!part) return keepReceipt(db, { ...receipt, providerId: spelling }, rows);
   if (new Set(possible.map((row) => row.message_id)).size > 1 || part.message_id === null) return { as: 'unclear' };
@@ -117,7 +119,7 @@ async function keepReceipt(db: Database, receipt: SmsReceipt, known: readonly Pa
     .returning('message_id')
     .executeTakeFirstOrThrow();
   if (row.message_id !== null) return { as: 'found', messageId: row.message_id };
-  return { as: own ? 'kept_again' : 'kept' };
+  return { as: own ? 'stored_again' : 'stored' };
 }
 
 /** What is known of each part. The message's row is locked first, so that of two last receipts one sees both. */
@@ -130,6 +132,6 @@ export async function lockOutcomes(db: Database, messageId: string): Promise<Sms
 export async function forgetParts(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('sms_part')
-    .where('seen_at', '<', new Date(now.getTime() - KEPT_MS))
+    .where('seen_at', '<', new Date(now.getTime() - RETENTION_MS))
     .execute();
 }

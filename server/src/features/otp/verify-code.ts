@@ -33,7 +33,7 @@ type Guess = {
   /** Who guesses; left out where a session of the number itself does. */
   client?: GuessingClient;
 };
-export type Verdict = { challenge: Challenge; alreadyUsed: boolean } | { retryAfter: number } | 'wrong';
+export type CodeResult = { challenge: Challenge; alreadyUsed: boolean } | { retryAfter: number } | 'wrong';
 
 const OF_SESSION: GuessingClient = { isKnown: true, deviceHash: null, network: '' };
 
@@ -41,7 +41,7 @@ const OF_SESSION: GuessingClient = { isKnown: true, deviceHash: null, network: '
  * Checks a code within the caller's transaction and consumes it. A wrong guess is counted, so the caller must let the
  * transaction commit and only then throw (`refuse`). Serialised per number: no code can be used twice at once.
  */
-export async function verifyCode(trx: Database, deps: Deps, guess: Guess): Promise<Verdict> {
+export async function verifyCode(trx: Database, deps: Deps, guess: Guess): Promise<CodeResult> {
   const now = deps.clock.now();
   const client = guess.client ?? OF_SESSION;
   await lockNumber(trx, guess.msisdn);
@@ -84,9 +84,9 @@ function failureBudgetOf(client: GuessingClient, live: readonly Challenge[]): st
 }
 
 /** Gives the error for every verdict other than a code that was right. */
-export function refuse(verdict: Exclude<Verdict, { challenge: Challenge }>): AppError {
-  if (verdict === 'wrong') return wrongCode();
-  return new AppError('too_many_requests', { retryAfter: verdict.retryAfter });
+export function refuse(result: Exclude<CodeResult, { challenge: Challenge }>): AppError {
+  if (result === 'wrong') return wrongCode();
+  return new AppError('too_many_requests', { retryAfter: result.retryAfter });
 }
 
 export function wrongCode(): AppError {

@@ -4,7 +4,7 @@ import type { QuizQuestion } from '../../domain/quiz/quiz-question.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import { requireUnlockedWeek } from '../course/read-policy.ts';
 import { asLearner } from '../course/record-learning.ts';
-import { beginAttempt } from './begin-attempt.ts';
+import { startAttempt } from './start-attempt.ts';
 import { presentProgress } from './present-progress.ts';
 import { questionsOfOpenAttempt, type QuestionRow } from './store.ts';
 import type { QuizDeps } from './deps.ts';
@@ -24,8 +24,8 @@ export async function nextQuestion(deps: Deps, session: Session, at: { levelId: 
   const open = await questionsOfOpenAttempt(deps.db, key);
   if (open.length > 0) return presentNext(open);
   const questions = await asLearner(deps, session, async (trx) => {
-    const begunMeanwhile = await questionsOfOpenAttempt(trx, key);
-    return begunMeanwhile.length > 0 ? begunMeanwhile : beginAttempt(trx, deps, session, at);
+    const startedMeanwhile = await questionsOfOpenAttempt(trx, key);
+    return startedMeanwhile.length > 0 ? startedMeanwhile : startAttempt(trx, deps, session, at);
   });
   return presentNext(questions);
 }

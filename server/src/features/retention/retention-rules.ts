@@ -15,7 +15,7 @@ export type RetentionRule = {
 const ENDED_SESSION_DAYS = 30;
 
 /** Every other table, with why its rows stay. */
-export const KEPT_TABLES: Partial<Record<keyof Tables, string>> = {
+export const RETAINED_TABLES: Partial<Record<keyof Tables, string>> = {
   subscriber: 'an account ends by being archived, and can be restored',
   ownership_event: 'the audit of who owned a number',
   free_start_used: 'free days are given once for each owner',

@@ -7,7 +7,7 @@ import type { OpenDatabase } from '../../platform/database/open-database.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 import { createLog } from '../../platform/log.ts';
 import { removeBatch, retentionJob } from './remove-expired.ts';
-import { KEPT_TABLES, RETENTION_RULES, type RetentionRule } from './retention-rules.ts';
+import { RETAINED_TABLES, RETENTION_RULES, type RetentionRule } from './retention-rules.ts';
 
 const NOW = new Date('2026-03-10T09:00:00Z');
 const DAY_MS = 86_400_000;
@@ -186,9 +186,9 @@ it('every table of the database has a rule, or a reason why its rows stay', asyn
     select tablename as name from pg_tables
     where schemaname = 'public' and tablename not like '%migration%' order by tablename`.execute(database.db);
   const removed = RETENTION_RULES.map(({ table }) => table as string);
-  const kept = Object.keys(KEPT_TABLES);
-  expect([...new Set([...removed, ...kept])].toSorted()).toEqual(rows.map(({ name }) => name));
-  expect(kept.filter((table) => removed.includes(table))).toEqual([]);
+  const retained = Object.keys(RETAINED_TABLES);
+  expect([...new Set([...removed, ...retained])].toSorted()).toEqual(rows.map(({ name }) => name));
+  expect(retained.filter((table) => removed.includes(table))).toEqual([]);
 });
 
 it('no rule is about money, consent, history or what learners did', () => {

@@ -72,12 +72,17 @@ it('cards made anew from the events are the cards that were kept as they happene
             await answer(test, learner, { question_uuid: card.question.uuid, answer: given, hinted: step.hinted });
           }
         }
-        const kept = await cardsOf(learner.subscriberId);
-        expect(await rebuildCards(test.services, owner)).toEqual({ cards: kept.length, made: 0, moved: 0, dropped: 0 });
-        expect(await cardsOf(learner.subscriberId)).toEqual(kept);
+        const stored = await cardsOf(learner.subscriberId);
+        expect(await rebuildCards(test.services, owner)).toEqual({
+          cards: stored.length,
+          made: 0,
+          moved: 0,
+          dropped: 0,
+        });
+        expect(await cardsOf(learner.subscriberId)).toEqual(stored);
         await sql`delete from review_card where subscriber_id = ${learner.subscriberId}`.execute(test.services.db);
         await rebuildCards(test.services, owner);
-        const withoutQuestions = kept.map((card) => ({ ...card, question_uuid: null, question: null }));
+        const withoutQuestions = stored.map((card) => ({ ...card, question_uuid: null, question: null }));
         expect(await cardsOf(learner.subscriberId)).toEqual(withoutQuestions);
       })
       .afterEach(() => clock?.back()),
@@ -112,20 +117,20 @@ describe('cards made anew', () => {
 
   it('follow other settings, and the old ones again', async () => {
     const learner = await reviewed();
-    const kept = await cardsOf(learner.subscriberId);
+    const stored = await cardsOf(learner.subscriberId);
     expect(await rebuildCards(test.services, { ...learner, schedule: relaxed })).toMatchObject({ cards: 4, moved: 3 });
     const later = await cardsOf(learner.subscriberId);
-    const lastDue = (cards: typeof kept) => Math.max(...cards.map(({ due_at }) => due_at.getTime()));
-    expect(lastDue(later)).toBeGreaterThan(lastDue(kept));
+    const lastDue = (cards: typeof stored) => Math.max(...cards.map(({ due_at }) => due_at.getTime()));
+    expect(lastDue(later)).toBeGreaterThan(lastDue(stored));
     expect(await rebuildCards(test.services, { ...learner, schedule: relaxed })).toMatchObject({ moved: 0 });
     await rebuildCards(test.services, learner);
-    expect(await cardsOf(learner.subscriberId)).toEqual(kept);
+    expect(await cardsOf(learner.subscriberId)).toEqual(stored);
   });
 
   it('leave what is right, mend what is not, and go through all learners, however few at a time', async () => {
     const [right, lost, stray] = [await reviewed(), await reviewed(), await reviewed()];
     const idle = await signUpWith(test, []);
-    const kept = await Promise.all([right, lost, stray].map(({ subscriberId }) => cardsOf(subscriberId)));
+    const stored = await Promise.all([right, lost, stray].map(({ subscriberId }) => cardsOf(subscriberId)));
     const { db } = test.services;
     await sql`delete from review_card where subscriber_id = ${lost.subscriberId} and item_uuid <> ${CARDS[0]}`.execute(
       db,
@@ -140,9 +145,9 @@ describe('cards made anew', () => {
     expect(rebuilt.get(stray.msisdn)).toEqual({ cards: 4, made: 0, moved: 0, dropped: 1 });
     expect(rebuilt.has(idle.msisdn)).toBe(false);
     for (const [nth, { subscriberId }] of [right, stray].entries())
-      expect(await cardsOf(subscriberId)).toEqual(kept[nth * 2]);
-    const mended = kept[1]?.map((card) => ({ ...card, question_uuid: null, question: null }));
-    expect(await cardsOf(lost.subscriberId)).toEqual(mended);
+      expect(await cardsOf(subscriberId)).toEqual(stored[nth * 2]);
+    const restored = stored[1]?.map((card) => ({ ...card, question_uuid: null, question: null }));
+    expect(await cardsOf(lost.subscriberId)).toEqual(restored);
   });
 
   it('are those of one learner, where a number is given', async () => {

@@ -25,14 +25,14 @@ export async function rebuildCards(deps: Parts, learner: CardRules): Promise<Reb
       events.filter(({ itemUuid }) => isReviewed(deps, itemUuid)),
       learner,
     );
-    const kept = new Map((await allCards(trx, subscriberId)).map((row) => [row.item_uuid, row]));
-    const made = new Map([...cards].filter(([itemUuid]) => !kept.has(itemUuid)));
-    const moved = new Map([...cards].filter(([itemUuid, card]) => hasMoved(kept.get(itemUuid), card)));
-    const dropped = [...kept.keys()].filter((itemUuid) => deps.course.item(itemUuid) && !cards.has(itemUuid));
+    const stored = new Map((await allCards(trx, subscriberId)).map((row) => [row.item_uuid, row]));
+    const made = new Map([...cards].filter(([itemUuid]) => !stored.has(itemUuid)));
+    const moved = new Map([...cards].filter(([itemUuid, card]) => hasMoved(stored.get(itemUuid), card)));
+    const dropped = [...stored.keys()].filter((itemUuid) => deps.course.item(itemUuid) && !cards.has(itemUuid));
     await replaceCards(trx, subscriberId, new Map([...made, ...moved]));
     await dropCards(trx, subscriberId, dropped);
     return {
-      cards: kept.size + made.size - dropped.length,
+      cards: stored.size + made.size - dropped.length,
       made: made.size,
       moved: moved.size,
       dropped: dropped.length,

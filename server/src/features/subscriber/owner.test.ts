@@ -24,13 +24,13 @@ const lastSeenOf = async ({ subscriberId }: Pick<Learner, 'subscriberId'>) =>
       .executeTakeFirstOrThrow()
   ).last_seen_at.getTime();
 
-function carrierSays(answer: boolean | CarrierError): void {
+function setCarrierAnswer(answer: boolean | CarrierError): void {
   vi.spyOn(test.services.carrier, 'isRecycled').mockImplementation(async () => {
     if (answer instanceof CarrierError) throw answer;
     return answer;
   });
 }
-const CANNOT_TELL = new CarrierError('INELIGIBLE');
+const UNDECIDED = new CarrierError('INELIGIBLE');
 const DOWN = new CarrierError('UNKNOWN');
 
 /** A learner whose free days are over and who has not been here since. */
@@ -45,7 +45,7 @@ async function silentLearner(days: number): Promise<Learner> {
 describe('use counts as seen', () => {
   it('keeps the account of a daily learner whose second phone signs in after half a year', async () => {
     const learner = await signUp(test);
-    carrierSays(CANNOT_TELL);
+    setCarrierAnswer(UNDECIDED);
     for (let day = 0; day < 200; day += 1) {
       test.advance(DAY_MS);
       await callApi(test.app, 'GET /api/my/levels', { token: learner.token });
@@ -82,7 +82,7 @@ describe('a sign-in after half a year of silence', () => {
 
   it('starts from nothing where the carrier cannot tell, with free days of the new owner’s own', async () => {
     const learner = await silentLearner(200);
-    carrierSays(CANNOT_TELL);
+    setCarrierAnswer(UNDECIDED);
     const token = await logIn(test, learner.msisdn);
     const user = await userOf(token);
     expect(user).toMatchObject({ onboarding: true, name: null, level_subscribers: [] });
@@ -97,31 +97,31 @@ describe('a sign-in after half a year of silence', () => {
 
   it('starts from nothing as soon as the carrier says that the number has a new owner', async () => {
     const learner = await silentLearner(100);
-    carrierSays(true);
+    setCarrierAnswer(true);
     expect((await userOf(await logIn(test, learner.msisdn))).uuid).not.toBe(learner.subscriberId);
   });
 
   it('gives nothing away and erases nothing while the carrier is down; the same code works later', async () => {
     const learner = await silentLearner(200);
-    carrierSays(DOWN);
+    setCarrierAnswer(DOWN);
     await callApi(test.app, 'POST /api/client/login', { body: { msisdn: learner.msisdn } });
     const body = { msisdn: learner.msisdn, otp: await newestCode(test, learner.msisdn) };
     const reply = await refused(test.app, 'POST /api/client/confirm/otp', { body });
     expect(reply).toMatchObject({ status: 503, code: 'unavailable' });
     expect(Number(reply.headers['retry-after'])).toBe(60);
-    carrierSays(false);
+    setCarrierAnswer(false);
     const { access_token } = await callApi(test.app, 'POST /api/client/confirm/otp', { body });
     expect((await userOf(access_token)).uuid).toBe(learner.subscriberId);
   });
 
-  it.each([CANNOT_TELL, DOWN])('never takes a paid subscription for a recycled number (%s)', async (answer) => {
+  it.each([UNDECIDED, DOWN])('never takes a paid subscription for a recycled number (%s)', async (answer) => {
     const learner = await signUpPaying(test);
     await test.services.db
       .updateTable('subscriber')
       .set({ last_seen_at: new Date(test.services.clock.now().getTime() - 200 * DAY_MS) })
       .where('id', '=', learner.subscriberId)
       .execute();
-    carrierSays(answer);
+    setCarrierAnswer(answer);
     await test.deliverSms();
     test.advance(60_000);
     expect((await userOf(await logIn(test, learner.msisdn))).uuid).toBe(learner.subscriberId);
@@ -132,7 +132,7 @@ describe('a sign-in after half a year of silence', () => {
 describe('restoring an archived subscriber', () => {
   async function replaced(): Promise<{ old: Learner; newToken: string }> {
     const old = await silentLearner(200);
-    carrierSays(CANNOT_TELL);
+    setCarrierAnswer(UNDECIDED);
     const newToken = await logIn(test, old.msisdn);
     vi.restoreAllMocks();
     test.advance(60_000);

@@ -30,8 +30,8 @@ describe('subscriptions/list', () => {
 describe('the free days', () => {
   it('start with onboarding, once per number, and end without a charge', async () => {
     const learner = await signUp(test);
-    const begun = await subscriptionOf(test, learner);
-    expect(begun).toMatchObject({ state: 'parking', auto_renew: false, next_charge_at: null, mandate: false });
+    const initial = await subscriptionOf(test, learner);
+    expect(initial).toMatchObject({ state: 'parking', auto_renew: false, next_charge_at: null, mandate: false });
     test.advance(3 * DAY_MS);
     await runJobs(test);
     expect(await subscriptionOf(test, learner)).toMatchObject({

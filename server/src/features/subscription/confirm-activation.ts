@@ -1,7 +1,7 @@
 import { normaliseDigits } from '../../domain/subscriber/msisdn.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import { refuse, verifyCode, wrongCode, type Verdict } from '../otp/verify-code.ts';
+import { refuse, verifyCode, wrongCode, type CodeResult } from '../otp/verify-code.ts';
 import { awaitedPin } from './carrier/activation-store.ts';
 import { confirmPin } from './carrier/confirm-pin.ts';
 import { announceChange, applyEvent, type Applied } from './state/apply-event.ts';
@@ -33,19 +33,19 @@ export async function confirmActivation(deps: Deps, given: Confirmation): Promis
 
 async function confirmCode(deps: Deps, given: Confirmation, code: string): Promise<Applied> {
   const { session } = given;
-  const verdict = await deps.db.transaction().execute(async (trx) => {
+  const result = await deps.db.transaction().execute(async (trx) => {
     const found = await verifyCode(trx, deps, { msisdn: session.msisdn, purpose: 'activation', code });
     return isFresh(found) ? consent(trx, deps, { given, challenge: found.challenge }) : found;
   });
-  if (verdict === 'wrong' || 'retryAfter' in verdict) throw refuse(verdict);
-  if ('challenge' in verdict) throw wrongCode();
-  return verdict;
+  if (result === 'wrong' || 'retryAfter' in result) throw refuse(result);
+  if ('challenge' in result) throw wrongCode();
+  return result;
 }
 
-type Fresh = Extract<Verdict, { challenge: unknown }>;
+type Fresh = Extract<CodeResult, { challenge: unknown }>;
 
-function isFresh(verdict: Verdict): verdict is Fresh {
-  return verdict !== 'wrong' && 'challenge' in verdict && !verdict.alreadyUsed;
+function isFresh(result: CodeResult): result is Fresh {
+  return result !== 'wrong' && 'challenge' in result && !result.alreadyUsed;
 }
 
 async function consent(

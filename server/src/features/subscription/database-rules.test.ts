@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import type { Learner } from '../../../test/sign-up.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 import { attemptsOf, payAfterCancelling, reviewsOf, settle } from '../../../test/subscription/carrier.ts';
-import { askRefund } from './refunds/ask-refund.ts';
+import { requestRefund } from './refunds/request-refund.ts';
 import { moneyOf, signUpPaying } from '../../../test/subscription/subscribe.ts';
 
 // What the database refuses from whoever goes around the code, beside what invariants.test.ts has.
@@ -113,7 +113,7 @@ describe('a refund and its review', () => {
     await expect(db.insertInto('refund_review').values(review).execute()).rejects.toThrow(/refund_review/);
     const stray = { ...review, attempt_id: crypto.randomUUID() };
     await expect(db.insertInto('refund_review').values(stray).execute()).rejects.toThrow(/violates/);
-    await askRefund(test.services, {
+    await requestRefund(test.services, {
       attemptId: review.attempt_id,
       reason: 'x',
       endsAccess: false,

@@ -11,8 +11,8 @@ import { attemptsOf, happen, postponeOthers, simulatorOf, writeCallback } from '
 import { receiveCallback } from './carrier/receive-callback.ts';
 import { sweepMandates } from './carrier/sweep-mandates.ts';
 import { unsubscribeByKeyword } from './leaving/unsubscribe-by-keyword.ts';
-import { askRefund } from './refunds/ask-refund.ts';
-import { keepCharge } from './refunds/keep-charge.ts';
+import { requestRefund } from './refunds/request-refund.ts';
+import { declineRefund } from './refunds/decline-refund.ts';
 import { announceChange } from './state/apply-event.ts';
 import { agree, planOf } from '../../../test/subscription/subscribe.ts';
 
@@ -152,9 +152,9 @@ async function refundSome({ test, random }: Race, learner: Learner): Promise<voi
   const attempts = await attemptsOf(test, learner);
   if (attempts.length === 0) return;
   const attemptId = pick(random, attempts).id;
-  if (random() < 0.2) return keepCharge(test.services, attemptId);
+  if (random() < 0.2) return declineRefund(test.services, attemptId);
   const amount = random() < 0.5 ? {} : { amount: 1 + Math.floor(random() * 100_000) };
-  await askRefund(test.services, { attemptId, ...amount, reason: 'x', endsAccess: random() < 0.2, by: 'x' });
+  await requestRefund(test.services, { attemptId, ...amount, reason: 'x', endsAccess: random() < 0.2, by: 'x' });
 }
 
 const LEARNERS_ACTS: Record<string, Act> = {
@@ -221,7 +221,7 @@ async function isLeft({ services: { db } }: TestApp): Promise<boolean> {
     .select('id')
     .where('state', 'in', ['queued', 'held'])
     .executeTakeFirst();
-  const heard = db
+  const received = db
     .selectFrom('carrier_callback')
     .select('id')
     .where('state', '=', 'received')
@@ -232,7 +232,7 @@ async function isLeft({ services: { db } }: TestApp): Promise<boolean> {
     .select('id')
     .where('state', 'in', ['initiated', 'pending', 'unknown'])
     .executeTakeFirst();
-  return (await Promise.all([queued, heard, open])).some((row) => row !== undefined);
+  return (await Promise.all([queued, received, open])).some((row) => row !== undefined);
 }
 
 /** The carrier is well again, and minutes pass until everything has been decided. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/open-database.ts';
 import { requireTeacher } from './find-teacher-refs.ts';
-import { addFollowers, holdFollow, saveFollow, type Follow } from './store.ts';
+import { addFollowers, lockFollow, saveFollow, type Follow } from './store.ts';
 import type { TeacherDeps } from './deps.ts';
 
 type Deps = Pick<TeacherDeps, 'clock' | 'db'>;
@@ -39,7 +39,7 @@ async function change(
   return deps.db.transaction().execute(async (trx: Database) => {
     await requireTeacher(trx, wish.teacherId);
     const at = { subscriberId: wish.subscriberId, teacherId: wish.teacherId, now: deps.clock.now() };
-    const before = await holdFollow(trx, at);
+    const before = await lockFollow(trx, at);
     const after = next(before);
     await saveFollow(trx, at, after);
     return {

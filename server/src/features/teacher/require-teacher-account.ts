@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { presentTeacherRef, type TeacherRef } from './present.ts';
-import { holdTeacher, teacherOfSubscriber } from './store.ts';
+import { lockTeacher, teacherOfSubscriber } from './store.ts';
 
 /**
  * The teacher that this account broadcasts as; the role alone makes nobody a teacher.
@@ -18,5 +18,5 @@ export async function requireTeacherAccount(
 
 /** Lets one thing at a time be decided about all of a teacher's lessons, until the caller's transaction ends. */
 export async function takeTurn(trx: Database, teacherId: string): Promise<void> {
-  await holdTeacher(trx, teacherId);
+  await lockTeacher(trx, teacherId);
 }

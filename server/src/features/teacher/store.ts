@@ -25,7 +25,7 @@ export async function teacherOfSubscriber(db: Database, subscriberId: string): P
   return db.selectFrom('teacher').selectAll().where('subscriber_id', '=', subscriberId).executeTakeFirst();
 }
 
-export async function holdTeacher(db: Database, id: string): Promise<void> {
+export async function lockTeacher(db: Database, id: string): Promise<void> {
   await db.selectFrom('teacher').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
@@ -39,7 +39,7 @@ export async function followsOf(db: Database, subscriberId: string): Promise<Map
 }
 
 /** The choice as it stands, held until the transaction ends; made first when there is none, so that there is a row to hold. */
-export async function holdFollow(
+export async function lockFollow(
   db: Database,
   at: { subscriberId: string; teacherId: string; now: Date },
 ): Promise<Follow> {

@@ -9,7 +9,7 @@ export const BY_CALL = 'call';
 /** A node that has not told for so long that it lives, does not. */
 const SILENT_MS = 3500;
 /** What is left of a dead node is swept out after this. */
-const FORGOTTEN_MS = 60_000;
+const STALE_NODE_MS = 60_000;
 
 /** Those who can count a viewer now. Nodes are judged by the database's own time, which all of them share. */
 const COUNTING: RawBuilder<string[]> = sql`
@@ -96,7 +96,7 @@ export async function beat(db: Database, nodeId: string): Promise<void> {
 
 /** Sweeps out nodes that died long ago. */
 export async function forgetNodes(db: Database): Promise<void> {
-  await sql`delete from live_node where seen_at < now() - ${FORGOTTEN_MS} * interval '1 millisecond'`.execute(db);
+  await sql`delete from live_node where seen_at < now() - ${STALE_NODE_MS} * interval '1 millisecond'`.execute(db);
 }
 
 /** This node stops: at once nobody counts through it. */

@@ -79,12 +79,12 @@ describe.runIf(runsRedisTests())('several nodes that Redis joins', () => {
     const first = await (await nodes.publish(one, lesson)).start();
     first.send(VIDEO.all);
     const viewer = await nodes.watch(two, lesson);
-    const begun = Buffer.concat([VIDEO.init, VIDEO.fragments.at(-1) ?? Buffer.alloc(0)]);
-    expect(await viewer.receive(begun.length)).toEqual(begun);
+    const sentFirst = Buffer.concat([VIDEO.init, VIDEO.fragments.at(-1) ?? Buffer.alloc(0)]);
+    expect(await viewer.receive(sentFirst.length)).toEqual(sentFirst);
     const second = await (await nodes.publish(two, lesson)).start();
     expect(await first.closed).toBe(4409);
     second.send(AGAIN.all);
-    expect(await viewer.receive(begun.length + AGAIN.all.length)).toEqual(Buffer.concat([begun, AGAIN.all]));
+    expect(await viewer.receive(sentFirst.length + AGAIN.all.length)).toEqual(Buffer.concat([sentFirst, AGAIN.all]));
     await endLesson(on, lesson);
     await one.live.end(lesson);
     expect([await viewer.closed, await second.closed]).toEqual([1000, 1000]);

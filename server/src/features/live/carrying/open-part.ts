@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/open-database.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import { holdLesson } from '../store.ts';
+import { lockLesson } from '../store.ts';
 import type { CarryingServices } from './store-chunk.ts';
 import { insertPart, notePublisherSeen } from './part-store.ts';
 
@@ -14,7 +14,7 @@ export async function openPart(
 ): Promise<number> {
   const now = clock.now();
   return db.transaction().execute(async (trx: Database) => {
-    const lesson = await holdLesson(trx, channelId);
+    const lesson = await lockLesson(trx, channelId);
     if (lesson?.state !== 'live') throw new AppError('not_live');
     await notePublisherSeen(trx, channelId, now);
     return insertPart(trx, { channelId, nodeId, mime, now });

@@ -21,7 +21,7 @@ export class Departures {
   }
 
   /** Tells every node, this one included, that so many have left. */
-  tell(count: number): void {
+  report(count: number): void {
     if (count > 0) this.#bus.publish(this.#topic, Buffer.from(String(count)));
   }
 

@@ -48,8 +48,8 @@ export class LessonRoom {
   readonly #letIn = batch<Joiner>((joiners) => this.#welcomeAll(joiners), JOIN_GAP_MS);
   #feed: EventFeed | null = null;
   #pulse: LessonPulse;
-  #told = { viewers: -1, likes: -1, at: 0 };
-  #telling: Promise<void> = Promise.resolve();
+  #published = { viewers: -1, likes: -1, at: 0 };
+  #publishing: Promise<void> = Promise.resolve();
   #joining = 0;
   #isClosed = false;
 
@@ -124,8 +124,8 @@ export class LessonRoom {
   async tick(now: number): Promise<void> {
     await this.#count();
     await this.#readPulse();
-    await this.#tellNumbers(now);
-    await this.#turns.tell();
+    await this.#publishCounts(now);
+    await this.#turns.publish();
   }
 
   /** The server stops: nobody watches through it any more. */
@@ -191,9 +191,9 @@ export class LessonRoom {
   }
 
   /** One telling after another: everybody hears events in order, and no event waits among the numbers half-way. */
-  #inTurn(tell: () => Promise<void>): Promise<void> {
-    this.#telling = this.#telling.then(tell);
-    return this.#telling;
+  #inTurn(publish: () => Promise<void>): Promise<void> {
+    this.#publishing = this.#publishing.then(publish);
+    return this.#publishing;
   }
 
   async #readPulse(): Promise<void> {
@@ -205,11 +205,11 @@ export class LessonRoom {
     this.#pulse = await readPulse(this.#deps, this.lesson.id);
   }
 
-  async #tellNumbers(now: number): Promise<void> {
+  async #publishCounts(now: number): Promise<void> {
     const { viewers, likes } = this.#pulse;
-    const isSame = viewers === this.#told.viewers && likes === this.#told.likes && this.#departures.isNone;
-    if (isSame && now - this.#told.at < QUIET_MS) return;
-    this.#told = { viewers, likes, at: now };
+    const isSame = viewers === this.#published.viewers && likes === this.#published.likes && this.#departures.isNone;
+    if (isSame && now - this.#published.at < QUIET_MS) return;
+    this.#published = { viewers, likes, at: now };
     const ts = this.#deps.clock.now().getTime();
     const tick: Tick = { type: 'tick', ts, viewers, likes, left: this.#departures.take() };
     await this.#inTurn(() => fanOut(this.#audience.viewers, JSON.stringify(tick), { lossy: true }));
@@ -220,6 +220,6 @@ export class LessonRoom {
   /** Only a lesson on the air has viewers; those who wait are counted when it starts. */
   async #count(): Promise<void> {
     const isOver = this.#joining === 0 && this.#audience.isEmpty;
-    if (this.#pulse.state === 'live' || isOver) this.#departures.tell(await this.#presence.write());
+    if (this.#pulse.state === 'live' || isOver) this.#departures.report(await this.#presence.write());
   }
 }

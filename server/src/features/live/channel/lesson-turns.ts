@@ -10,7 +10,7 @@ type Turn = 'lesson.started' | 'lesson.ended';
 export class LessonTurns {
   readonly #deps: Deps;
   readonly #lessonId: string;
-  #untold: Turn[] = [];
+  #pending: Turn[] = [];
 
   constructor(deps: Deps, lessonId: string) {
     this.#deps = deps;
@@ -19,15 +19,15 @@ export class LessonTurns {
 
   notice(before: LessonPulse['state'], now: LessonPulse['state']): void {
     if (before === now) return;
-    if (now === 'live') this.#untold.push('lesson.started');
-    if (isOver(now) && !isOver(before)) this.#untold.push('lesson.ended');
+    if (now === 'live') this.#pending.push('lesson.started');
+    if (isOver(now) && !isOver(before)) this.#pending.push('lesson.ended');
   }
 
   /** @throws what the log throws; what could not be told is told the next time */
-  async tell(): Promise<void> {
-    for (let [next] = this.#untold; next !== undefined; [next] = this.#untold) {
+  async publish(): Promise<void> {
+    for (let [next] = this.#pending; next !== undefined; [next] = this.#pending) {
       await this.#deps.lessonEvents.append(this.#lessonId, this.#eventOf(next));
-      this.#untold = this.#untold.slice(1);
+      this.#pending = this.#pending.slice(1);
     }
   }
 

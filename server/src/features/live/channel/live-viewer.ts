@@ -108,8 +108,8 @@ export class LiveViewer {
     if (this.#room === null) throw new AppError('invalid_input');
     const { subscriberId } = this.#connection;
     const channelId = this.#room.lesson.id;
-    const said = { channelId, subscriberId, kind: type, clientId: id, text };
-    const answer = await this.#room.receive(this.#connection, (most) => sendMessage(this.#deps, said, most));
+    const draft = { channelId, subscriberId, kind: type, clientId: id, text };
+    const answer = await this.#room.receive(this.#connection, (most) => sendMessage(this.#deps, draft, most));
     if ('refusal' in answer) this.#fail(answer.refusal, id);
     else this.#connection.send({ type: 'ack', id, message_id: answer.messageId });
   }

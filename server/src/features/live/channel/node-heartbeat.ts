@@ -12,7 +12,7 @@ export function startHeartbeat(deps: Deps): { stop(): Promise<void> } {
   const { db, nodeId, log } = deps;
   let beats = 0;
   let working: Promise<void> = Promise.resolve();
-  const tell = async (): Promise<void> => {
+  const writeBeat = async (): Promise<void> => {
     try {
       await beat(db, nodeId);
       if (beats++ % SWEEP_EVERY === 0) await forgetNodes(db);
@@ -25,7 +25,7 @@ export function startHeartbeat(deps: Deps): { stop(): Promise<void> } {
     // A database that is slow is not asked again before it has answered.
     if (isBeating) return;
     isBeating = true;
-    working = tell().finally(() => (isBeating = false));
+    working = writeBeat().finally(() => (isBeating = false));
   };
   tick();
   const timer = setInterval(tick, BEAT_MS);

@@ -65,8 +65,8 @@ describe('entering', () => {
 
   test('a page of another origin does not get in; our own does', async () => {
     const { token } = await signUp(on);
-    const stranger = new LiveClient(on, token, { origin: 'https://elsewhere.example' });
-    await expect(stranger.open()).rejects.toThrow('403');
+    const foreign = new LiveClient(on, token, { origin: 'https://elsewhere.example' });
+    await expect(foreign.open()).rejects.toThrow('403');
     const own = await new LiveClient(on, token, { origin: 'http://lisan.example' }).open();
     own.socket.close();
   });
@@ -86,9 +86,9 @@ describe('entering', () => {
 
 describe('a teacher without a subscription', () => {
   test('is let into their own lessons, and into no other', async () => {
-    const stranger = await makeTeacher(on);
+    const foreign = await makeTeacher(on);
     on.advance(40 * 86_400_000);
-    const [own, other] = [await makeLiveLesson(on, teacher.id), await makeLiveLesson(on, stranger.id)];
+    const [own, other] = [await makeLiveLesson(on, teacher.id), await makeLiveLesson(on, foreign.id)];
     const studio = new LiveClient(on, teacher.account.token);
     expect(await studio.enter(own)).toMatchObject({ you: { role: 'teacher' } });
     await new Promise((resolve) => setTimeout(resolve, 1000));
@@ -207,13 +207,13 @@ describe('events', () => {
     expect(await late.client.receive('welcome')).toMatchObject({ recovered: true, seq: 1 });
     await late.client.receive('event', ({ seq }) => seq === 1);
 
-    const stranger = new LiveClient(on, token);
-    expect(await stranger.enter(id, { epoch: 'another', seq: 7 })).toMatchObject({ recovered: false });
-    await stranger.receive('reset', ({ epoch }) => epoch === welcome.epoch);
+    const foreign = new LiveClient(on, token);
+    expect(await foreign.enter(id, { epoch: 'another', seq: 7 })).toMatchObject({ recovered: false });
+    await foreign.receive('reset', ({ epoch }) => epoch === welcome.epoch);
 
     await endLesson(on, id);
     await client.receive('event', ({ kind, seq }) => kind === 'lesson.ended' && seq === 2);
-    for (const one of [client, late.client, stranger]) one.socket.close();
+    for (const one of [client, late.client, foreign]) one.socket.close();
   });
 });
 

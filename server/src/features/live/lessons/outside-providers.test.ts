@@ -23,19 +23,19 @@ async function broadcast(env: Record<string, string>) {
   const teacher = await makeTeacher(on);
   const { token } = teacher.account;
   const params = { id: await makeLesson(on, teacher.id) };
-  const begun = await callApi(on.app, 'POST /api/studio/lessons/:id/start', { token, params });
+  const started = await callApi(on.app, 'POST /api/studio/lessons/:id/start', { token, params });
   const learner = await signUp(on);
   const asked = (more: object) => ({ token: learner.token, query: { channel_id: params.id, ...more } });
   const join = (more: object = {}) => callApi(on.app, 'GET /api/agora-channel-token', asked(more));
   const refusal = () => refused(on.app, 'GET /api/agora-channel-token', asked({}));
   const end = () => callApi(on.app, 'POST /api/studio/lessons/:id/end', { token, params });
-  return { channelId: params.id, begun, join, refusal, end };
+  return { channelId: params.id, started, join, refusal, end };
 }
 
 describe('a lesson by Agora', () => {
   test('is begun, joined and renewed with the spec’s settings, and joined no more once it has ended', async () => {
-    const { channelId, begun, join, refusal, end } = await broadcast({ ...AGORA, AGORA_TOKEN_SECONDS: '1200' });
-    expect(begun).toMatchObject({ provider: 'agora', role: 'publisher', settings: { uid: TEACHER_UID } });
+    const { channelId, started, join, refusal, end } = await broadcast({ ...AGORA, AGORA_TOKEN_SECONDS: '1200' });
+    expect(started).toMatchObject({ provider: 'agora', role: 'publisher', settings: { uid: TEACHER_UID } });
 
     const joinId = randomUUID();
     const ticket = await join({ join_id: joinId });
@@ -46,7 +46,7 @@ describe('a lesson by Agora', () => {
 
     expect((await join({ join_id: joinId })).settings['uid']).toBe(settings.uid);
     expect((await join({ join_id: randomUUID() })).settings['uid']).not.toBe(settings.uid);
-    expect(begun.settings['cipherKey']).toBe(settings.cipherKey);
+    expect(started.settings['cipherKey']).toBe(settings.cipherKey);
 
     await end();
     expect(await refusal()).toMatchObject({ status: 409, code: 'not_live' });
@@ -57,13 +57,13 @@ describe('a lesson by LiveKit', () => {
   test('has a room from its beginning to its end', async () => {
     const server = await startRecordingServer(() => ({ status: 200, body: {} }));
     const url = server.url.replace('http', 'ws');
-    const { channelId, begun, join, end } = await broadcast({
+    const { channelId, started, join, end } = await broadcast({
       LIVE_PROVIDER: 'livekit',
       LIVEKIT_URL: url,
       LIVEKIT_API_KEY: 'api-key',
       LIVEKIT_API_SECRET: 's'.repeat(32),
     });
-    expect(begun).toMatchObject({ provider: 'livekit', role: 'publisher', settings: { url } });
+    expect(started).toMatchObject({ provider: 'livekit', role: 'publisher', settings: { url } });
     expect(await join()).toMatchObject({ provider: 'livekit', role: 'viewer', settings: { url } });
     await end();
     expect(server.received.map(({ path, body }) => [path.split('/').at(-1), body])).toMatchObject([

@@ -1,5 +1,9 @@
 import type { Database } from '../../../platform/database/open-database.ts';
-import { announceLesson, holdHeard, withdrawAnnouncements } from '../../notification/announce/announce-lesson.ts';
+import {
+  announceLesson,
+  lockAnnouncedStarts,
+  withdrawAnnouncements,
+} from '../../notification/announce/announce-lesson.ts';
 
 /**
  * Notifies the followers who were notified of a lesson that it is cancelled, within the caller's transaction; wake
@@ -9,13 +13,13 @@ export async function announceCancellation(
   trx: Database,
   { lessonId, now }: { lessonId: string; now: Date },
 ): Promise<void> {
-  const heard = await holdHeard(trx, lessonId);
+  const announced = await lockAnnouncedStarts(trx, lessonId);
   await withdrawAnnouncements(trx, lessonId);
-  if (heard === null) return;
+  if (announced === null) return;
   await announceLesson(trx, {
     channel_id: lessonId,
     type: 'lesson_cancelled',
     due_at: now,
-    only_up_to: heard.upTo,
+    only_up_to: announced.upTo,
   });
 }

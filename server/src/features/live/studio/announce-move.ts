@@ -2,10 +2,10 @@ import { isMoveWorthAnnouncing } from '../../../domain/live/announced-starts.ts'
 import { announcementTimes } from '../../../domain/live/lesson-planning.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import {
-  announceAnew,
+  announceAgain,
   announceLesson,
   closeAnnouncement,
-  holdHeard,
+  lockAnnouncedStarts,
   silence,
   withdrawAnnouncements,
 } from '../../notification/announce/announce-lesson.ts';
@@ -20,27 +20,27 @@ type Move = { lessonId: string; startsAt: Date; now: Date };
  * is soon; the others get the new time alone.
  */
 export async function announceMove(trx: Database, move: Move): Promise<void> {
-  const heard = await holdHeard(trx, move.lessonId);
-  if (heard === null) {
+  const announced = await lockAnnouncedStarts(trx, move.lessonId);
+  if (announced === null) {
     await withdrawAnnouncements(trx, move.lessonId);
     return announcePlan(trx, move);
   }
-  if (!isMoveWorthAnnouncing(heard, move.startsAt)) return tellAtNewTime(trx, move);
+  if (!isMoveWorthAnnouncing(announced, move.startsAt)) return rescheduleAnnouncements(trx, move);
   await silence(trx, move.lessonId);
   // New followers are notified too: many follow the teacher on the page of the lesson, which showed its old time.
-  await announceAnew(trx, {
+  await announceAgain(trx, {
     channel_id: move.lessonId,
     type: 'lesson_moved',
     due_at: move.now,
-    only_up_to: heard.upTo,
+    only_up_to: announced.upTo,
   });
   const soon = soonOf(move);
-  if (soon) await announceAnew(trx, soon);
+  if (soon) await announceAgain(trx, soon);
   else await closeAnnouncement(trx, { channel_id: move.lessonId, type: 'lesson_soon' }, move.now);
 }
 
 /** No notice of the move is due; announcements that are still pending follow the new time. */
-async function tellAtNewTime(trx: Database, move: Move): Promise<void> {
+async function rescheduleAnnouncements(trx: Database, move: Move): Promise<void> {
   await closeAnnouncement(trx, { channel_id: move.lessonId, type: 'lesson_moved' }, move.now);
   const soon = soonOf(move);
   if (soon) await announceLesson(trx, soon);

@@ -1,8 +1,8 @@
 import type { Database } from '../../../platform/database/open-database.ts';
 import { updateLesson } from '../store.ts';
 import { announceCancellation } from './announce-cancellation.ts';
-import { requireNotBegun } from './require-not-begun.ts';
-import { holdOwnLesson, type OwnLesson } from './hold-own-lesson.ts';
+import { requireNotStarted } from './require-not-started.ts';
+import { lockOwnLesson, type OwnLesson } from './lock-own-lesson.ts';
 import type { LiveDeps } from '../deps.ts';
 
 /**
@@ -11,9 +11,9 @@ import type { LiveDeps } from '../deps.ts';
  */
 export async function cancelStudioLesson(deps: Pick<LiveDeps, 'db' | 'clock' | 'jobs'>, own: OwnLesson): Promise<void> {
   await deps.db.transaction().execute(async (trx: Database) => {
-    const lesson = await holdOwnLesson(trx, own);
+    const lesson = await lockOwnLesson(trx, own);
     const now = deps.clock.now();
-    requireNotBegun(lesson, now);
+    requireNotStarted(lesson, now);
     await updateLesson(trx, lesson.id, { cancelled_at: now });
     await announceCancellation(trx, { lessonId: lesson.id, now });
   });

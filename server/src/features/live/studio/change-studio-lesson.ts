@@ -4,8 +4,8 @@ import { updateLesson } from '../store.ts';
 import { announceMove } from './announce-move.ts';
 import { checkLessonPlan, type LessonPlan } from './check-lesson-plan.ts';
 import { presentStudioLesson } from './present-studio-lessons.ts';
-import { requireNotBegun } from './require-not-begun.ts';
-import { holdOwnLesson, type OwnLesson } from './hold-own-lesson.ts';
+import { requireNotStarted } from './require-not-started.ts';
+import { lockOwnLesson, type OwnLesson } from './lock-own-lesson.ts';
 import type { LiveDeps } from '../deps.ts';
 
 type Deps = Pick<LiveDeps, 'clock' | 'course' | 'db' | 'jobs' | 'live'>;
@@ -19,9 +19,9 @@ type Wish = LessonPlan & { title?: string | undefined; autoPublish?: boolean | u
  */
 export async function changeStudioLesson(deps: Deps, own: OwnLesson, wish: Wish): Promise<StudioLesson> {
   const lesson = await deps.db.transaction().execute(async (trx: Database) => {
-    const before = await holdOwnLesson(trx, own);
+    const before = await lockOwnLesson(trx, own);
     const now = deps.clock.now();
-    requireNotBegun(before, now);
+    requireNotStarted(before, now);
     const isMoved = wish.startsAt !== undefined && wish.startsAt.getTime() !== before.starts_at.getTime();
     checkLessonPlan(deps, { levelId: wish.levelId, startsAt: isMoved ? wish.startsAt : undefined });
     const after = await updateLesson(trx, before.id, {

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/open-database.ts';
 import { markEnded, stopLesson } from '../lessons/end-lesson.ts';
 import type { Lesson } from '../store.ts';
 import { presentStudioLesson } from './present-studio-lessons.ts';
-import { holdOwnLesson, type OwnLesson } from './hold-own-lesson.ts';
+import { lockOwnLesson, type OwnLesson } from './lock-own-lesson.ts';
 import type { LiveDeps } from '../deps.ts';
 
 type Deps = Pick<LiveDeps, 'clock' | 'db' | 'jobs' | 'live' | 'log'>;
@@ -20,7 +20,7 @@ export async function endStudioLesson(deps: Deps, own: OwnLesson): Promise<Studi
 }
 
 async function end(trx: Database, deps: Pick<LiveDeps, 'clock'>, own: OwnLesson): Promise<Lesson> {
-  const lesson = await holdOwnLesson(trx, own);
+  const lesson = await lockOwnLesson(trx, own);
   if (lesson.state === 'scheduled')
     throw new AppError('not_allowed_in_state', { message: 'لم يبدأ هذا الدرس بعد. إن لم تُرده فألغِه.' });
   return lesson.state === 'live' ? markEnded(trx, deps, lesson.id) : lesson;

@@ -2,7 +2,7 @@ import type { StudioLesson } from '@lisan/contract/studio';
 import { retryMaking } from '../../recording/making/retry-making.ts';
 import { requireTeacherAccount } from '../../teacher/require-teacher-account.ts';
 import { requireOwnLesson } from '../policy.ts';
-import type { OwnLesson } from './hold-own-lesson.ts';
+import type { OwnLesson } from './lock-own-lesson.ts';
 import { presentStudioLesson } from './present-studio-lessons.ts';
 import type { LiveDeps } from '../deps.ts';
 

@@ -8,7 +8,7 @@ import { takeTurn } from '../../teacher/require-teacher-account.ts';
 import { issueTicket, type Ticket } from '../lessons/issue-ticket.ts';
 import { lessonOnAir, updateLesson, type Lesson } from '../store.ts';
 import { presentStudioLesson } from './present-studio-lessons.ts';
-import { holdOwnLesson, type OwnLesson } from './hold-own-lesson.ts';
+import { lockOwnLesson, type OwnLesson } from './lock-own-lesson.ts';
 import type { LiveDeps } from '../deps.ts';
 
 type Deps = Pick<LiveDeps, 'clock' | 'db' | 'jobs' | 'live'>;
@@ -53,7 +53,7 @@ async function prepare(
 }
 
 async function requireMayStart(trx: Database, own: OwnLesson, now: Date): Promise<Lesson> {
-  const lesson = await holdOwnLesson(trx, own);
+  const lesson = await lockOwnLesson(trx, own);
   if (lesson.state === 'live') return lesson;
   requireStartable(lesson, now);
   await takeTurn(trx, lesson.teacher_id);

@@ -5,12 +5,12 @@ import { requireOwnLesson } from '../policy.ts';
 import { presentToTeacher } from './list-studio-messages.ts';
 import { messageById, saveAnswered, saveHidden, type Message } from './message-store.ts';
 import { muteAuthor, unmuteAuthor } from './moderation-store.ts';
-import { tellAnswered, tellHidden } from './tell-message.ts';
+import { publishAnswered, publishHidden } from './publish-message.ts';
 import type { LiveDeps } from '../deps.ts';
 
 type Deps = Pick<LiveDeps, 'clock' | 'db' | 'lessonEvents'>;
 
-type Verdict = { hidden?: boolean | undefined; answered?: boolean | undefined; muted?: boolean | undefined };
+type CodeResult = { hidden?: boolean | undefined; answered?: boolean | undefined; muted?: boolean | undefined };
 
 /**
  * Hides a message, marks a question as answered, mutes its author for the lesson, or takes any of it back.
@@ -19,7 +19,7 @@ type Verdict = { hidden?: boolean | undefined; answered?: boolean | undefined; m
 export async function judgeMessage(
   deps: Deps,
   by: { subscriberId: string; messageId: string },
-  verdict: Verdict,
+  verdict: CodeResult,
 ): Promise<StudioMessage> {
   const { db, clock } = deps;
   const message = await requireMessage(db, by.messageId);
@@ -29,14 +29,14 @@ export async function judgeMessage(
   }
   await db.transaction().execute((trx) => saveVerdict(trx, message, verdict, clock.now()));
   const judged = await requireMessage(db, message.id);
-  if (verdict.hidden === true) await tellHidden(deps, judged);
-  if (verdict.answered === true) await tellAnswered(deps, judged);
+  if (verdict.hidden === true) await publishHidden(deps, judged);
+  if (verdict.answered === true) await publishAnswered(deps, judged);
   const [shown] = await presentToTeacher(db, lesson, [judged]);
   if (shown === undefined) throw new AppError('not_found');
   return shown;
 }
 
-async function saveVerdict(trx: Database, message: Message, verdict: Verdict, now: Date): Promise<void> {
+async function saveVerdict(trx: Database, message: Message, verdict: CodeResult, now: Date): Promise<void> {
   const { hidden, answered, muted } = verdict;
   const author = { channelId: message.channel_id, subscriberId: message.subscriber_id };
   if (hidden !== undefined) await saveHidden(trx, message.id, hidden ? now : null);

@@ -8,8 +8,8 @@ const SECOND_MS = 1000;
  */
 export class MessageGate {
   readonly #now: () => number;
-  #underWay = 0;
-  #keptAt: number[] = [];
+  #inFlight = 0;
+  #storedAt: number[] = [];
 
   /** `now` in milliseconds, of a clock that nobody sets. */
   constructor(now = () => performance.now()) {
@@ -18,20 +18,20 @@ export class MessageGate {
 
   /** Those under way count, so that nothing slips through while the database is slow; those refused do not. */
   async pass(most: number, send: () => Promise<Answer>): Promise<Answer> {
-    this.#forgetOld();
-    if (this.#underWay + this.#keptAt.length >= most) return { refusal: 'too_many_requests' };
-    this.#underWay += 1;
+    this.#dropExpired();
+    if (this.#inFlight + this.#storedAt.length >= most) return { refusal: 'too_many_requests' };
+    this.#inFlight += 1;
     try {
       const answer = await send();
-      if ('messageId' in answer && answer.isNew) this.#keptAt.push(this.#now());
+      if ('messageId' in answer && answer.isNew) this.#storedAt.push(this.#now());
       return answer;
     } finally {
-      this.#underWay -= 1;
+      this.#inFlight -= 1;
     }
   }
 
-  #forgetOld(): void {
+  #dropExpired(): void {
     const since = this.#now() - SECOND_MS;
-    this.#keptAt = this.#keptAt.filter((at) => at > since);
+    this.#storedAt = this.#storedAt.filter((at) => at > since);
   }
 }

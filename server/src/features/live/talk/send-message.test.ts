@@ -5,7 +5,7 @@ import { signUp } from '../../../../test/sign-up.ts';
 import { makeLiveLesson, makeTeacher } from '../../../../test/teachers.ts';
 import { MessageGate } from './message-gate.ts';
 import { muteAuthor } from './moderation-store.ts';
-import { sendMessage, type Said } from './send-message.ts';
+import { sendMessage, type MessageDraft } from './send-message.ts';
 
 const MAX_PER_SECOND = 3;
 
@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-async function question(channelId: string): Promise<Said> {
+async function question(channelId: string): Promise<MessageDraft> {
   const { subscriberId } = await signUp(on);
   return { channelId, subscriberId, kind: 'question', clientId: randomUUID(), text: 'ما معنى “still”؟' };
 }
 
 function openGate() {
   const gate = new MessageGate(() => on.services.clock.now().getTime());
-  return (said: Said) => gate.pass(MAX_PER_SECOND, () => sendMessage(on.services, said, MAX_PER_SECOND));
+  return (draft: MessageDraft) => gate.pass(MAX_PER_SECOND, () => sendMessage(on.services, draft, MAX_PER_SECOND));
 }
 
 test('repeats of a stored message are answered and leave the pace of the lesson to new messages', async () => {
@@ -43,16 +43,16 @@ test('repeats of a stored message are answered and leave the pace of the lesson 
 test('refuses the repeats of a muted learner', async () => {
   const lesson = await makeLiveLesson(on, teacherId);
   const send = openGate();
-  const said = await question(lesson);
-  await send(said);
-  await muteAuthor(on.services.db, said, on.services.clock.now());
-  expect(await send(said)).toEqual({ refusal: 'muted' });
+  const draft = await question(lesson);
+  await send(draft);
+  await muteAuthor(on.services.db, draft, on.services.clock.now());
+  expect(await send(draft)).toEqual({ refusal: 'muted' });
 });
 
 test('stores one of several messages that a learner sends at once', async () => {
   const lesson = await makeLiveLesson(on, teacherId);
-  const said = await question(lesson);
-  const sent = Array.from({ length: 6 }, () => sendMessage(on.services, { ...said, clientId: randomUUID() }, 20));
+  const draft = await question(lesson);
+  const sent = Array.from({ length: 6 }, () => sendMessage(on.services, { ...draft, clientId: randomUUID() }, 20));
   const answers = await Promise.all(sent);
   expect(answers.filter((answer) => 'messageId' in answer)).toHaveLength(1);
   expect(answers.filter((answer) => 'refusal' in answer)).toEqual(
@@ -62,8 +62,8 @@ test('stores one of several messages that a learner sends at once', async () => 
 
 test('answers with one message where the same id is sent several times at once', async () => {
   const lesson = await makeLiveLesson(on, teacherId);
-  const said = await question(lesson);
-  const answers = await Promise.all(Array.from({ length: 6 }, () => sendMessage(on.services, said, 20)));
+  const draft = await question(lesson);
+  const answers = await Promise.all(Array.from({ length: 6 }, () => sendMessage(on.services, draft, 20)));
   expect(new Set(answers.map((answer) => 'messageId' in answer && answer.messageId)).size).toBe(1);
   expect(answers.filter((answer) => 'messageId' in answer && answer.isNew)).toHaveLength(1);
 });

@@ -175,11 +175,11 @@ describe('chat', () => {
 
   test('is opened in one’s own lessons only', async () => {
     const lesson = await makeLiveLesson(on, teacher.id);
-    const stranger = await makeTeacher(on);
+    const otherTeacher = await makeTeacher(on);
     const learner = await signUp(on);
     const asked = { params: { id: lesson }, body: { open: true } };
     const key = 'POST /api/studio/lessons/:id/chat';
-    expect(await refused(on.app, key, { ...asked, token: stranger.account.token })).toMatchObject({ status: 404 });
+    expect(await refused(on.app, key, { ...asked, token: otherTeacher.account.token })).toMatchObject({ status: 404 });
     expect(await refused(on.app, key, { ...asked, token: learner.token })).toMatchObject({ status: 403 });
     expect(await refused(on.app, key, asked)).toMatchObject({ status: 401 });
     expect(await refused(on.app, key, { ...asked, token: studio, body: {} })).toMatchObject({ status: 422 });
@@ -238,8 +238,8 @@ describe('moderation', () => {
   });
 
   test('a message of another teacher’s lesson is not there to be judged', async () => {
-    const stranger = await makeTeacher(on);
-    const lesson = await makeLiveLesson(on, stranger.id);
+    const otherTeacher = await makeTeacher(on);
+    const lesson = await makeLiveLesson(on, otherTeacher.id);
     const { client, token } = await comeIn(lesson);
     const id = await say(client, 'question', 'سؤال');
     const asked = { params: { id }, body: { hidden: true } };

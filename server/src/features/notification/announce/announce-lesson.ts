@@ -3,10 +3,10 @@ import { ANNOUNCEMENT_TYPES } from '../../../domain/live/lesson-announcements.ts
 import type { Database } from '../../../platform/database/open-database.ts';
 import { withdrawPushes } from '../push-store.ts';
 import { withdrawSms } from '../sms-store.ts';
-import { closeOpen, deleteUntold, hasAnnouncement, holdAnnouncements } from './announcement-store.ts';
+import { closeOpen, deleteUnsent, hasAnnouncement, lockAnnouncements } from './announcement-store.ts';
 import { insertAnnouncement, insertOrRepeat } from './announcement-store.ts';
 import type { Announcement } from './announcement.ts';
-import { lessonTopic, newsKey } from './news-key.ts';
+import { lessonTopic, announcementKey } from './announcement-key.ts';
 
 /**
  * Has the followers of a lesson's teacher told of it when it is due, within the caller's transaction; wake `announce-lessons`
@@ -17,7 +17,7 @@ export async function announceLesson(trx: Database, announcement: Announcement):
 }
 
 /** The same, but what was told already is told once more; one not told yet moves. */
-export async function announceAnew(trx: Database, announcement: Announcement): Promise<void> {
+export async function announceAgain(trx: Database, announcement: Announcement): Promise<void> {
   await insertOrRepeat(trx, announcement);
 }
 
@@ -32,7 +32,7 @@ export async function closeAnnouncement(
 
 /** Whoever was not told yet of this lesson will not be, within the caller's transaction; nor does what waits still ring. */
 export async function withdrawAnnouncements(trx: Database, channelId: string): Promise<void> {
-  await deleteUntold(trx, channelId);
+  await deleteUnsent(trx, channelId);
   await silence(trx, channelId);
 }
 
@@ -41,13 +41,13 @@ export async function silence(trx: Database, channelId: string): Promise<void> {
   await withdrawPushes(trx, lessonTopic(channelId));
   await withdrawSms(
     trx,
-    ANNOUNCEMENT_TYPES.map((type) => newsKey(type, channelId)),
+    ANNOUNCEMENT_TYPES.map((type) => announcementKey(type, channelId)),
   );
 }
 
 /** What followers have heard of a lesson to come; nobody is told more of it until the caller's transaction ends. */
-export async function holdHeard(trx: Database, channelId: string): Promise<AnnouncedStarts | null> {
-  const rows = await holdAnnouncements(trx, channelId);
+export async function lockAnnouncedStarts(trx: Database, channelId: string): Promise<AnnouncedStarts | null> {
+  const rows = await lockAnnouncements(trx, channelId);
   return announcedStarts(
     rows.map(({ type, told_up_to, done_at, only_up_to, told_for }) => ({
       type,

@@ -11,7 +11,12 @@ import {
   PUSH,
   SMS,
 } from '../../../../test/notification/followers.ts';
-import { announceAll as tellDue, announcedTo, type Type, type Wish } from '../../../../test/notification/followers.ts';
+import {
+  announceAll as announceDue,
+  announcedTo,
+  type Type,
+  type Wish,
+} from '../../../../test/notification/followers.ts';
 import { announceLessons } from './announce-lessons.ts';
 
 const HOUR_MS = 3_600_000;
@@ -43,8 +48,8 @@ async function announce(channelId: string, type: Type = 'lesson_started'): Promi
   await announceLesson(on.services.db, { channel_id: channelId, type, due_at: on.services.clock.now() });
 }
 
-const announceAll = (batch?: number, services = on.services) => tellDue(services, batch);
-const told = (channelId: string, type: Type = 'lesson_started') => announcedTo(on, channelId, type);
+const announceAll = (batch?: number, services = on.services) => announceDue(services, batch);
+const received = (channelId: string, type: Type = 'lesson_started') => announcedTo(on, channelId, type);
 
 const isDone = async () => (await announcementQueue.nextDue(on.services.db)) === null;
 
@@ -58,7 +63,7 @@ describe('followers are told', () => {
     const lesson = await makeLiveLesson(on, teacher);
     await announce(lesson);
     await announceAll();
-    const { inboxes, pushes, sms } = await told(lesson);
+    const { inboxes, pushes, sms } = await received(lesson);
     expect(inboxes).toEqual([...plain, pushed].toSorted());
     expect(pushes.map(({ endpoint }) => endpoint).toSorted()).toEqual(devices.toSorted());
     expect(sms.map(({ dedupe_key }) => dedupe_key)).toEqual([`lesson_started:${lesson}:${texted}`]);
@@ -72,7 +77,7 @@ describe('followers are told', () => {
     const lesson = await makeLesson(on, teacher, { inMinutes: 7 * 60, kind: 'sound' });
     await announce(lesson, 'lesson_scheduled');
     await announceAll();
-    const { inbox, sms } = await told(lesson, 'lesson_scheduled');
+    const { inbox, sms } = await received(lesson, 'lesson_scheduled');
     const toIraqi = inbox.find(({ subscriber_id }) => subscriber_id === iraqi);
     expect(toIraqi).toMatchObject({ title: 'درس جديد مع هدى العلي', link: `/live/sound/lessons/${lesson}` });
     expect(toIraqi?.text).toBe('«كيف نسأل عن الطريق؟»، الثلاثاء، 10 آذار، الساعة 7:00 م. ننتظرك!');
@@ -83,15 +88,15 @@ describe('followers are told', () => {
 
   it('unless they left, want no news or have been archived', async () => {
     const teacher = await newTeacher();
-    const [muted = '', archived = '', kept = ''] = await follow(teacher, 3, { of: [SMS] });
+    const [muted = '', archived = '', reached = ''] = await follow(teacher, 3, { of: [SMS] });
     const { db, clock } = on.services;
     await db.updateTable('teacher_follow').set({ notifying: false }).where('subscriber_id', '=', muted).execute();
     await db.updateTable('subscriber').set({ archived_at: clock.now() }).where('id', '=', archived).execute();
     const lesson = await makeLiveLesson(on, teacher);
     await announce(lesson);
     await announceAll();
-    const { inboxes, sms } = await told(lesson);
-    expect(inboxes).toEqual([kept]);
+    const { inboxes, sms } = await received(lesson);
+    expect(inboxes).toEqual([reached]);
     expect(sms).toHaveLength(1);
   });
 
@@ -108,7 +113,7 @@ describe('followers are told', () => {
       .execute();
     await announce(lesson, 'recording_ready');
     await announceAll();
-    const { inbox } = await told(lesson, 'recording_ready');
+    const { inbox } = await received(lesson, 'recording_ready');
     expect(inbox.map(({ link }) => link)).toEqual([`/recording/video/lessons/${recording}`]);
   });
 });
@@ -131,7 +136,7 @@ describe('nobody is told', () => {
     await announce(lesson, type);
     await change(lesson);
     await announceAll();
-    expect(await told(lesson, type)).toEqual({ inbox: [], pushes: [], sms: [], inboxes: [] });
+    expect(await received(lesson, type)).toEqual({ inbox: [], pushes: [], sms: [], inboxes: [] });
     expect(await isDone()).toBe(true);
   });
 
@@ -163,7 +168,7 @@ describe('quiet hours', () => {
     const lesson = await makeLesson(on, teacher, { inMinutes: 72 * 60 });
     await announce(lesson, 'lesson_scheduled');
     await announceAll();
-    const { inboxes, pushes, sms } = await told(lesson, 'lesson_scheduled');
+    const { inboxes, pushes, sms } = await received(lesson, 'lesson_scheduled');
     expect(inboxes).toEqual([learner]);
     for (const [message] of [pushes, sms]) {
       expect(message?.next_try_at.toISOString()).toBe('2026-03-11T05:00:00.000Z');
@@ -183,7 +188,7 @@ describe('quiet hours', () => {
       [lesson, 'expired'],
       [other, 'queued'],
     ] as const) {
-      const { pushes, sms } = await told(id, 'lesson_scheduled');
+      const { pushes, sms } = await received(id, 'lesson_scheduled');
       expect([...pushes, ...sms].map((message) => message.state)).toEqual([state, state]);
     }
   });
@@ -197,7 +202,7 @@ describe('quiet hours', () => {
     const lesson = await makeLiveLesson(on, teacher);
     await announce(lesson);
     await announceAll();
-    const { inboxes, pushes, sms } = await told(lesson);
+    const { inboxes, pushes, sms } = await received(lesson);
     expect(inboxes).toEqual([learner, westerner].toSorted());
     expect(pushes.map(({ subscriber_id }) => subscriber_id)).toEqual([westerner]);
     expect(sms.map(({ dedupe_key }) => dedupe_key)).toEqual([`lesson_started:${lesson}:${westerner}`]);
@@ -209,7 +214,7 @@ describe('quiet hours', () => {
     const lesson = await makeLesson(on, teacher, { inMinutes: 9 * 60 });
     await announce(lesson, 'lesson_scheduled');
     await announceAll();
-    const { inbox, sms } = await told(lesson, 'lesson_scheduled');
+    const { inbox, sms } = await received(lesson, 'lesson_scheduled');
     expect([inbox.length, sms.length]).toEqual([1, 0]);
   });
 });
@@ -225,7 +230,7 @@ describe('exactly once', () => {
   }
 
   async function expectOnce({ lesson, ids }: Awaited<ReturnType<typeof crowd>>) {
-    const { inboxes, pushes, sms } = await told(lesson);
+    const { inboxes, pushes, sms } = await received(lesson);
     expect(inboxes).toEqual(ids.toSorted());
     expect(pushes.map(({ subscriber_id }) => subscriber_id).toSorted()).toEqual(ids.toSorted());
     expect(sms).toHaveLength(ids.length);

@@ -9,19 +9,19 @@ import { countryOf } from '../../../domain/subscriber/countries.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { Job } from '../../../platform/queue/job.ts';
 import { QueueWorker, type Handled } from '../../../platform/queue/queue-worker.ts';
-import { tellSubscribers, type Recipient, type Telling, type Told } from '../tell-subscribers.ts';
+import { notifySubscribers, type Recipient, type NotifyDeps, type Notice } from '../notify-subscribers.ts';
 import { announcementQueue } from './announcement-queue.ts';
 import { announcedLesson, followersAfter, lockClaimed, saveProgress } from './announcement-store.ts';
 import type { AnnouncedLesson, StoredAnnouncement } from './announcement-store.ts';
 import { lessonWords } from './lesson-words.ts';
-import { lessonTopic, newsKey } from './news-key.ts';
+import { lessonTopic, announcementKey } from './announcement-key.ts';
 import type { NotificationDeps } from '../deps.ts';
 
 const BATCH = 300;
 /** Announcements at once: one to very many followers holds up no other. */
 const WINDOW = 4;
 
-type Announcing = Telling & Pick<NotificationDeps, 'db' | 'jobs' | 'publicUrl' | 'log' | 'random'>;
+type Announcing = NotifyDeps & Pick<NotificationDeps, 'db' | 'jobs' | 'publicUrl' | 'log' | 'random'>;
 
 export function announcementsJob(deps: Announcing): Job {
   const worker = createWorker(deps, BATCH);
@@ -91,36 +91,36 @@ async function announceNext(
   const leaseEnd = new Date(now.getTime() + announcementQueue.declaration.leaseMs);
   await saveProgress(trx, due, {
     ...(last !== undefined && { told_up_to: last }),
-    told_for: timeTold(due, lesson.starts_at),
+    told_for: announcedStart(due, lesson.starts_at),
     ...(isLast ? { state: 'done', done_at: now } : { state: 'queued', due_at: leaseEnd }),
   });
   return isLast;
 }
 
 /** The start that all who were told so far have heard; null once some heard another. */
-function timeTold({ told_up_to, told_for }: StoredAnnouncement, startsAt: Date): Date | null {
+function announcedStart({ told_up_to, told_for }: StoredAnnouncement, startsAt: Date): Date | null {
   return told_up_to === null || told_for?.getTime() === startsAt.getTime() ? startsAt : null;
 }
 
-type News = { due: StoredAnnouncement; lesson: AnnouncedLesson; followers: readonly Recipient[] };
+type DueBatch = { due: StoredAnnouncement; lesson: AnnouncedLesson; followers: readonly Recipient[] };
 
-async function notifyFollowers(trx: Database, deps: Announcing, { due, lesson, followers }: News) {
+async function notifyFollowers(trx: Database, deps: Announcing, { due, lesson, followers }: DueBatch) {
   const { publicUrl } = deps;
   const { type } = due;
   const link = linkTo(type, lesson);
-  const key = newsKey(type, lesson.id, due.round);
-  const told = followers.map((to): Told => {
+  const key = announcementKey(type, lesson.id, due.round);
+  const notices = followers.map((to): Notice => {
     const country = countryOf(to.country);
     return { to, key, link, ...lessonWords(type, lesson, { country, publicUrl }) };
   });
-  await tellSubscribers(trx, deps, {
+  await notifySubscribers(trx, deps, {
     about: {
       types: WISHED_AS[type],
       topic: lessonTopic(lesson.id),
       isUrgent: isUrgentAnnouncement(type),
       endsAt: (from) => announcementExpiry(type, { startsAt: lesson.starts_at }, from),
     },
-    told,
+    notices,
   });
 }
 

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { LessonAnnouncementTable } from '../../../platform/database/tables/broadcasting.ts';
-import type { Recipient } from '../tell-subscribers.ts';
+import type { Recipient } from '../notify-subscribers.ts';
 import type { Announcement } from './announcement.ts';
 
 export type StoredAnnouncement = Selectable<LessonAnnouncementTable>;
@@ -23,7 +23,7 @@ export async function insertAnnouncement(db: Database, row: Announcement): Promi
 /** One that was begun or done begins again in a round of its own, whose keys nobody has been told by. */
 export async function insertOrRepeat(db: Database, row: Announcement): Promise<void> {
   const { due_at, only_up_to = null } = row;
-  const isBegun = sql`lesson_announcement.told_up_to is not null or lesson_announcement.done_at is not null`;
+  const isStarted = sql`lesson_announcement.told_up_to is not null or lesson_announcement.done_at is not null`;
   await db
     .insertInto('lesson_announcement')
     .values({ ...row, told_up_to: null, done_at: null })
@@ -36,14 +36,14 @@ export async function insertOrRepeat(db: Database, row: Announcement): Promise<v
         told_up_to: null,
         done_at: null,
         told_for: null,
-        round: sql<number>`lesson_announcement.round + case when ${isBegun} then 1 else 0 end`,
+        round: sql<number>`lesson_announcement.round + case when ${isStarted} then 1 else 0 end`,
       }),
     )
     .execute();
 }
 
 /** The announcements of a lesson; whoever is telling one finishes its batch first. */
-export async function holdAnnouncements(trx: Database, channelId: string): Promise<StoredAnnouncement[]> {
+export async function lockAnnouncements(trx: Database, channelId: string): Promise<StoredAnnouncement[]> {
   return trx.selectFrom('lesson_announcement').selectAll().where('channel_id', '=', channelId).forUpdate().execute();
 }
 
@@ -71,7 +71,7 @@ export async function hasAnnouncement(db: Database, channelId: string, type: Ann
   return row !== undefined;
 }
 
-export async function deleteUntold(db: Database, channelId: string): Promise<void> {
+export async function deleteUnsent(db: Database, channelId: string): Promise<void> {
   await db.deleteFrom('lesson_announcement').where('channel_id', '=', channelId).where('done_at', 'is', null).execute();
 }
 

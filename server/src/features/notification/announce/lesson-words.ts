@@ -5,7 +5,7 @@ import type { AnnouncedLesson } from './announcement-store.ts';
 export type LessonWords = { title: string; text: string; sms: string };
 
 type About = Pick<AnnouncedLesson, 'title' | 'kind' | 'teacher_name' | 'starts_at'>;
-type Said = { title: string; teacher: string; kind: About['kind']; day: string; time: string };
+type LessonFacts = { title: string; teacher: string; kind: About['kind']; day: string; time: string };
 
 /** Two parts of an SMS in Arabic. */
 const SMS_CHARACTERS = 134;
@@ -13,7 +13,7 @@ const MAX_NAME_LENGTH = 24;
 /** Half of a character that takes two, such as an emoji. */
 const TORN = /[\uD800-\uDBFF]$/;
 
-const WORDS: Record<AnnouncementType, Record<'title' | 'text' | 'sms', (said: Said) => string>> = {
+const WORDS: Record<AnnouncementType, Record<'title' | 'text' | 'sms', (facts: LessonFacts) => string>> = {
   lesson_scheduled: {
     title: ({ teacher }) => `درس جديد مع ${teacher}`,
     text: ({ title, day, time }) => `«${title}»، ${day}، الساعة ${time}. ننتظرك!`,
@@ -54,16 +54,16 @@ export function lessonWords(
   at: { country: Country; publicUrl: string },
 ): LessonWords {
   const words = WORDS[type];
-  const said: Said = {
+  const facts: LessonFacts = {
     title: lesson.title,
     teacher: cut(lesson.teacher_name, MAX_NAME_LENGTH),
     kind: lesson.kind,
     ...whenOf(lesson.starts_at, at.country),
   };
   // The list, because an address with the lesson's id would fill most of a message.
-  const frame = (title: string) => `${words.sms({ ...said, title })} ${at.publicUrl}/#/live/lessons`;
+  const frame = (title: string) => `${words.sms({ ...facts, title })} ${at.publicUrl}/#/live/lessons`;
   const room = SMS_CHARACTERS - frame('').length;
-  return { title: words.title(said), text: words.text(said), sms: frame(cut(lesson.title, Math.max(room, 1))) };
+  return { title: words.title(facts), text: words.text(facts), sms: frame(cut(lesson.title, Math.max(room, 1))) };
 }
 
 function invitation(kind: About['kind']): string {

@@ -3,7 +3,7 @@ import { invalidField } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import { announceLesson, isAnnounced, withdrawAnnouncements } from '../../notification/announce/announce-lesson.ts';
 import type { Recording } from '../store.ts';
-import { holdOwnRecording, type OwnRecording } from './own-recording.ts';
+import { lockOwnRecording, type OwnRecording } from './own-recording.ts';
 import { updateRecording } from './own-recording-store.ts';
 import { presentStudioRecording } from './present-studio-recordings.ts';
 import type { RecordingDeps } from '../deps.ts';
@@ -25,7 +25,7 @@ type Wish = {
  */
 export async function changeStudioRecording(deps: Deps, own: OwnRecording, wish: Wish): Promise<StudioRecording> {
   const recording = await deps.db.transaction().execute(async (trx: Database) => {
-    const before = await holdOwnRecording(trx, own);
+    const before = await lockOwnRecording(trx, own);
     if (wish.levelId && !deps.course.level(wish.levelId)) throw invalidField('level_id', 'لا يوجد مستوى كهذا.');
     return updateRecording(trx, before.id, {
       title: wish.title ?? before.title,

@@ -26,7 +26,7 @@ export async function recordingById(db: Database, id: string): Promise<Recording
 }
 
 /** The recording as it stands, held until the transaction ends. */
-export async function holdRecording(db: Database, id: string): Promise<Recording | undefined> {
+export async function lockRecording(db: Database, id: string): Promise<Recording | undefined> {
   return db.selectFrom('recording').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 

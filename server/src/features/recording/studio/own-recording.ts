@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import { requireTeacherAccount } from '../../teacher/require-teacher-account.ts';
 import type { Recording } from '../store.ts';
-import { holdRecording, recordingById } from './own-recording-store.ts';
+import { lockRecording, recordingById } from './own-recording-store.ts';
 
 /** A recording as its own teacher names it. */
 export type OwnRecording = { subscriberId: string; recordingId: string };
@@ -16,8 +16,8 @@ export async function requireOwnRecording(db: Database, own: OwnRecording): Prom
 }
 
 /** The same, held until the transaction ends. */
-export async function holdOwnRecording(trx: Database, own: OwnRecording): Promise<Recording> {
-  return ownOf(trx, own, await holdRecording(trx, own.recordingId));
+export async function lockOwnRecording(trx: Database, own: OwnRecording): Promise<Recording> {
+  return ownOf(trx, own, await lockRecording(trx, own.recordingId));
 }
 
 async function ownOf(db: Database, own: OwnRecording, recording: Recording | undefined): Promise<Recording> {

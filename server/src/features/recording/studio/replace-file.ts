@@ -1,7 +1,7 @@
 import { putUpload } from '../../../gateways/media/put-upload.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { Recording } from '../store.ts';
-import { holdOwnRecording, type OwnRecording } from './own-recording.ts';
+import { lockOwnRecording, type OwnRecording } from './own-recording.ts';
 import { updateRecording } from './own-recording-store.ts';
 import type { RecordingDeps } from '../deps.ts';
 
@@ -27,8 +27,8 @@ export async function replaceFile(
   if (bytes) await putUpload(deps.media, `${folder}/${name}`, bytes);
   try {
     const { before, after } = await deps.db.transaction().execute(async (trx: Database) => {
-      const held = await holdOwnRecording(trx, own);
-      return { before: held[column], after: await updateRecording(trx, held.id, { [column]: name }) };
+      const recording = await lockOwnRecording(trx, own);
+      return { before: recording[column], after: await updateRecording(trx, recording.id, { [column]: name }) };
     });
     if (before) await removeFile(deps, `${folder}/${before}`);
     return after;

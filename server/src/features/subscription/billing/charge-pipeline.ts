@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CarrierError, isRefusal } from '../../../gateways/carrier/carrier-error.ts';
 import type { Payment } from '../../../gateways/carrier/port.ts';
 import { isOutage } from '../../../platform/database/translate-outage.ts';
-import type { BegunCharge } from './begin-charge.ts';
+import type { InitiatedCharge } from './initiate-charge.ts';
 import { createBatcher, type Batcher } from './charge-batcher.ts';
 import { moneyOf } from './charge-store.ts';
 import { settleCharges, type Outcome, type Settling } from './settle-charge.ts';
@@ -33,7 +33,7 @@ export type ChargePipeline = {
   /** Resolves when there is room for so many, or after `withinMs`. */
   waitForRoom(wanted: { count: number; withinMs: number }): Promise<void>;
   /** Asks the carrier; the promise resolves when all of these are settled. Never rejects. */
-  ask(charges: readonly BegunCharge[]): Promise<void>;
+  ask(charges: readonly InitiatedCharge[]): Promise<void>;
   /** Resolves when nothing is in flight. */
   drain(): Promise<void>;
 };
@@ -68,7 +68,7 @@ function createPipeline(deps: Deps): ChargePipeline {
   const release = () => {
     for (const { count, resume } of waiting) if (room() >= count) resume();
   };
-  const start = (charge: BegunCharge): Promise<void> => {
+  const start = (charge: InitiatedCharge): Promise<void> => {
     const work = askAndSettle(deps, settler, charge).finally(() => {
       running.delete(work);
       release();
@@ -98,7 +98,7 @@ function createPipeline(deps: Deps): ChargePipeline {
   };
 }
 
-async function askAndSettle(deps: Deps, settler: Batcher<Settling>, charge: BegunCharge): Promise<void> {
+async function askAndSettle(deps: Deps, settler: Batcher<Settling>, charge: InitiatedCharge): Promise<void> {
   const { id } = charge.attempt;
   inFlight.add(id);
   try {
@@ -138,7 +138,7 @@ async function settleAfterOutage(deps: Deps, batch: readonly Settling[]): Promis
   }
 }
 
-async function askCarrier(deps: Deps, { attempt, msisdn, periodStart }: BegunCharge): Promise<Outcome> {
+async function askCarrier(deps: Deps, { attempt, msisdn, periodStart }: InitiatedCharge): Promise<Outcome> {
   try {
     const description = deps.plans.any(attempt.plan_id).name;
     const notAfter = new Date(attempt.initiated_at.getTime() + MAX_UNSENT_MS);

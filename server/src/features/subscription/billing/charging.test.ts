@@ -13,7 +13,7 @@ import {
   subscriptionOf,
 } from '../../../../test/subscription/subscribe.ts';
 import { advanceDue } from './advance-due.ts';
-import { beginCharge } from './begin-charge.ts';
+import { initiateCharge } from './initiate-charge.ts';
 import { undecidedAttempt, type Attempt } from './charge-store.ts';
 import { performDueEffects } from '../../../../test/subscription/perform-due.ts';
 import { settleCharge } from './settle-charge.ts';
@@ -112,7 +112,7 @@ describe('a charge whose answer', () => {
 });
 
 /** Holds the carrier's answer to one number back until it is let go. */
-function holdPayment({ msisdn }: Learner) {
+function delayPayment({ msisdn }: Learner) {
   const { carrier } = test.services;
   const createPayment = carrier.createPayment;
   const gate = Promise.withResolvers<void>();
@@ -133,7 +133,7 @@ describe('a slow carrier', () => {
     const [slow, other] = [await signUp(test), await signUp(test)];
     test.advance(4 * DAY_MS);
     await runJobs(test);
-    const release = holdPayment(slow);
+    const release = delayPayment(slow);
     expect(await activate(test, slow, 'week')).toMatchObject({ state: 'pending_charge', access_until: null });
     expect(await activate(test, other, 'week')).toMatchObject({ state: 'active' });
     await runMinutes(3);
@@ -191,7 +191,7 @@ describe('a process that dies', () => {
       .executeTakeFirstOrThrow();
     const { plan, periodStart } = row.effect as unknown as { plan: unknown; periodStart: string };
     expect(
-      await beginCharge(services, { row, plan: readPlanTerms(plan), periodStart: new Date(periodStart) }),
+      await initiateCharge(services, { row, plan: readPlanTerms(plan), periodStart: new Date(periodStart) }),
     ).not.toBeNull();
     expect(await attemptsOf(learner)).toMatchObject([{ state: 'initiated' }]);
     await runMinutes(5);

@@ -54,7 +54,7 @@ export async function isMandateWanted(db: Database, subscriberId: string): Promi
 }
 
 /** What we hold of a number's mandate: the one we know, and whom it is wanted for. */
-export type MandateBelief = {
+export type KnownMandate = {
   subscriber_id: string;
   msisdn: string;
   mandate_id: string | null;
@@ -65,8 +65,8 @@ export type MandateBelief = {
 };
 
 /** Whether this mandate is one that stands with our knowledge and is wanted. */
-export function isHeldHere(
-  { mandate_id, consented_to, is_asked }: Pick<MandateBelief, 'mandate_id' | 'consented_to' | 'is_asked'>,
+export function isKnownMandate(
+  { mandate_id, consented_to, is_asked }: Pick<KnownMandate, 'mandate_id' | 'consented_to' | 'is_asked'>,
   { mandateId, planUuid }: Mandate,
 ): boolean {
   const isWanted = consented_to.length > 0 || is_asked;
@@ -77,11 +77,11 @@ export function isHeldHere(
  * Those who are subscribed, whose subscription changed since then, or of whom we know a mandate, one row each: of the
  * live subscription where there is one. By subscriber, those after `after`.
  */
-export async function mandatesBelieved(
+export async function listKnownMandates(
   db: Database,
   page: { changedSince: Date; after: string | null; most: number },
-): Promise<MandateBelief[]> {
-  const found = await sql<MandateBelief>`
+): Promise<KnownMandate[]> {
+  const found = await sql<KnownMandate>`
     select distinct on (s.subscriber_id) s.subscriber_id, s.msisdn, s.mandate_id,
       s.facts->'consentedTo' as consented_to, s.facts->'request' <> 'null'::jsonb as is_asked
     from subscription s
@@ -96,7 +96,7 @@ export async function mandatesBelieved(
 const MIN_UUID = '00000000-0000-0000-0000-000000000000';
 
 /** A subscription of theirs that wants no mandate any more and knows this one, whose end was asked for and refused. */
-export async function formerHolder(
+export async function formerOwner(
   db: Database,
   { subscriberId, mandateId }: { subscriberId: string; mandateId: string },
 ): Promise<{ id: string; facts: object } | undefined> {

@@ -21,8 +21,8 @@ export async function ensureMandate(
   if (!hasMandates || known.planId === plan.uuid) return;
   const standing = await deps.carrier.retrieveMandate(known.msisdn);
   // A carrier that sends PINs of its own was asked when the learner agreed; nobody is here now to type another.
-  const isKept = standing?.planUuid === plan.uuid || (standing !== null && pinIssuer === 'carrier');
-  const mandate = isKept ? standing : await openMandate(deps, { key, msisdn: known.msisdn, plan });
+  const isReusable = standing?.planUuid === plan.uuid || (standing !== null && pinIssuer === 'carrier');
+  const mandate = isReusable ? standing : await openMandate(deps, { key, msisdn: known.msisdn, plan });
   await storeMandate(deps.db, owner, mandate);
 }
 

@@ -1,6 +1,6 @@
 import { isRefusal } from '../../../gateways/carrier/carrier-error.ts';
 import { announceChange } from '../state/apply-event.ts';
-import { beginCharges, type ChargeOrder } from './begin-charge.ts';
+import { initiateCharges, type ChargeOrder } from './initiate-charge.ts';
 import { chargePipelineOf } from './charge-pipeline.ts';
 import { ensureMandate } from './mandates.ts';
 import type { SubscriptionDeps } from '../deps.ts';
@@ -25,10 +25,10 @@ export async function performCharge(deps: Deps, order: ChargeOrder): Promise<voi
 
 /** Begins charges of different subscriptions whose mandates stand, all or none, and asks the carrier for them. */
 export async function startCharges(deps: Deps, orders: readonly ChargeOrder[]): Promise<StartedCharges> {
-  const begun = await beginCharges(deps, orders);
-  const hasBegun = new Set(begun.map(({ attempt }) => attempt.subscription_id));
-  for (const { row } of orders) if (!hasBegun.has(row.subscription_id)) announceChange(deps, row.subscriber_id);
-  return { settled: chargePipelineOf(deps).ask(begun) };
+  const initiated = await initiateCharges(deps, orders);
+  const initiatedIds = new Set(initiated.map(({ attempt }) => attempt.subscription_id));
+  for (const { row } of orders) if (!initiatedIds.has(row.subscription_id)) announceChange(deps, row.subscriber_id);
+  return { settled: chargePipelineOf(deps).ask(initiated) };
 }
 
 /** A mandate that the carrier refuses is no reason to stop: it will deny the charge, and that is recorded. */

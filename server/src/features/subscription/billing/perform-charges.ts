@@ -5,7 +5,7 @@ import { QueueWorker, type Handled } from '../../../platform/queue/queue-worker.
 import { effectQueue } from '../state/effect-queue.ts';
 import { readPlanTerms } from '../state/facts-record.ts';
 import type { OutboxRow } from '../state/outbox-store.ts';
-import type { ChargeOrder } from './begin-charge.ts';
+import type { ChargeOrder } from './initiate-charge.ts';
 import { readBillingControl } from './billing-control.ts';
 import { chargePipelineOf } from './charge-pipeline.ts';
 import { chargesWithMandate } from './mandate-store.ts';
@@ -86,8 +86,8 @@ async function beginTogether(deps: Deps, rows: readonly OutboxRow[]): Promise<Ou
   const standing = hasMandates ? await chargesWithMandate(deps.db, different) : null;
   const ready = different.filter(({ id }) => standing === null || standing.has(id));
   if (ready.length > 0) await startCharges(deps, ready.map(orderOf));
-  const begun = new Set(ready);
-  return rows.filter((row) => !begun.has(row));
+  const initiated = new Set(ready);
+  return rows.filter((row) => !initiated.has(row));
 }
 
 /** The row is finished by the transaction that begins the charge; where billing was paused meanwhile its lease ends. */

@@ -1,7 +1,7 @@
 import type { SubscriptionEvent } from '../../../domain/subscription/facts.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import { announceChange, tryEvents, type Tried } from '../state/apply-event.ts';
-import { giveBackPaidTwice } from '../refunds/give-back-paid-twice.ts';
+import { refundPaidTwice } from '../refunds/refund-paid-twice.ts';
 import { CHARGES } from './charge-metrics.ts';
 import { lockedOf, lockSubscriptionsOfOwners } from '../state/subscription-store.ts';
 import { insertOutbox } from '../state/outbox-store.ts';
@@ -60,25 +60,25 @@ export async function settleWithin(trx: Database, deps: Deps, all: readonly Sett
   const those = all.filter(isDecision);
   if (those.length === 0) return [];
   const written = await writeOutcomes(trx, deps, those);
-  const news = those.filter(({ attempt }) => written.has(attempt.id));
+  const newlySettled = those.filter(({ attempt }) => written.has(attempt.id));
   for (const settling of those) if (!written.has(settling.attempt.id)) await settleLate(trx, deps, settling);
   const applied = await tryEvents(
     trx,
     deps,
-    news.map((settling) => ({
+    newlySettled.map((settling) => ({
       row: lockedOf(locked, settling.attempt.subscription_id),
       event: eventOf(settling),
       actor: 'carrier',
     })),
   );
-  for (const [i, settling] of news.entries()) await followUp(trx, deps, { settling, applied: applied[i] });
+  for (const [i, settling] of newlySettled.entries()) await followUp(trx, deps, { settling, applied: applied[i] });
   const landed = those.filter(({ outcome }) => outcome.state === 'succeeded');
-  await giveBackPaidTwice(
+  await refundPaidTwice(
     trx,
     deps,
     landed.map(({ attempt }) => attempt.subscriber_id),
   );
-  return news;
+  return newlySettled;
 }
 
 function isDeferral(settling: Settling): settling is Deferral {

@@ -21,26 +21,30 @@ type Steps = {
  */
 export async function walkPayments(deps: Deps, { walk, leaseMs, retryMs, ...steps }: Steps): Promise<boolean> {
   const { db, clock, carrier, log } = deps;
-  const began = performance.now();
-  let held = walk;
+  const startedAt = performance.now();
+  let current = walk;
   try {
     for (;;) {
-      const page = await carrier.listPayments({ from: held.span_from, until: held.span_until, cursor: held.cursor });
+      const page = await carrier.listPayments({
+        from: current.span_from,
+        until: current.span_until,
+        cursor: current.cursor,
+      });
       await steps.onPage(page.payments);
-      const isConclusive = held.is_conclusive && page.isConclusive !== false;
-      const leaseUntil = new Date(Math.max(clock.now().getTime() + leaseMs, held.lease_until.getTime() + 1));
-      const advanced = await advanceWalk(db, held, { cursor: page.cursor, isConclusive, leaseUntil });
+      const isConclusive = current.is_conclusive && page.isConclusive !== false;
+      const leaseUntil = new Date(Math.max(clock.now().getTime() + leaseMs, current.lease_until.getTime() + 1));
+      const advanced = await advanceWalk(db, current, { cursor: page.cursor, isConclusive, leaseUntil });
       if (!advanced) return false;
-      held = advanced;
+      current = advanced;
       if (page.cursor === null) break;
     }
-    await steps.onEnd(held.is_conclusive);
-    await finishWalk(db, held, { now: clock.now(), durationMs: Math.round(performance.now() - began) });
+    await steps.onEnd(current.is_conclusive);
+    await finishWalk(db, current, { now: clock.now(), durationMs: Math.round(performance.now() - startedAt) });
     return true;
   } catch (error) {
     const wait = error instanceof CarrierError ? (error.retryAfterMs ?? retryMs) : retryMs;
     log.warn({ err: error, walk: walk.name, waitMs: wait }, 'payment walk interrupted');
-    await releaseWalk(db, held, new Date(clock.now().getTime() + wait));
+    await releaseWalk(db, current, new Date(clock.now().getTime() + wait));
     return false;
   }
 }

@@ -85,21 +85,21 @@ type Sweep = { day: Span; progress: SweepProgress };
 async function listDay(deps: Deps, { day, progress }: Sweep): Promise<SweepProgress | null> {
   const { db, clock, carrier } = deps;
   const span = { from: new Date(day.from.getTime() - MARGIN_MS), until: new Date(day.until.getTime() + MARGIN_MS) };
-  let held = progress;
+  let current = progress;
   try {
-    while (!held.is_listed) {
-      const { payments, cursor } = await carrier.listPayments({ ...span, cursor: held.cursor });
+    while (!current.is_listed) {
+      const { payments, cursor } = await carrier.listPayments({ ...span, cursor: current.cursor });
       const paid = payments.filter(({ status }) => status === 'succeeded');
       const settled = await settleListed(deps, paid);
-      const leaseUntil = new Date(Math.max(clock.now().getTime() + LEASE_MS, held.lease_until.getTime() + 1));
+      const leaseUntil = new Date(Math.max(clock.now().getTime() + LEASE_MS, current.lease_until.getTime() + 1));
       const page = { paid, cursor, settled, leaseUntil };
-      const stored = await storeListed(deps, held, page);
+      const stored = await storeListed(deps, current, page);
       if (!stored) return null;
-      held = stored;
+      current = stored;
     }
-    return held;
+    return current;
   } catch (error) {
-    await releaseSweep(db, held, clock.now());
+    await releaseSweep(db, current, clock.now());
     throw error;
   }
 }

@@ -109,12 +109,12 @@ describe('the daily comparison of mandates', () => {
     await settleMinutes(test, 2);
     vi.restoreAllMocks();
     expect(await mandateOf(learner)).not.toBeNull();
-    const told = await textsTo(test, learner.msisdn);
+    const texts = await textsTo(test, learner.msisdn);
     await sweep();
     await lookInto();
     expect(await hintsOf(learner)).toMatchObject([{ state: 'done', note: 'was ended here, and is ended again' }]);
     expect(await mandateOf(learner)).toBeNull();
-    expect(await textsTo(test, learner.msisdn)).toEqual(told);
+    expect(await textsTo(test, learner.msisdn)).toEqual(texts);
     expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'cancelled' });
   });
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CarrierError } from '../../../gateways/carrier/carrier-error.ts';
 import type { Mandate } from '../../../gateways/carrier/port.ts';
 import { WorkWindow } from '../../../platform/queue/work-window.ts';
-import { isHeldHere, mandatesBelieved, type MandateBelief } from '../billing/mandate-store.ts';
+import { isKnownMandate, listKnownMandates, type KnownMandate } from '../billing/mandate-store.ts';
 import {
   claimMandateSweep,
   countGone,
@@ -38,7 +38,7 @@ const RETRY_MS = 60_000;
 const MAX_GONE = 20;
 const MAX_GONE_SHARE = 0.05;
 
-type Found = { belief: MandateBelief; kind: MandateDifference['kind'] | 'agrees' };
+type Found = { known: KnownMandate; kind: MandateDifference['kind'] | 'agrees' };
 
 /** Begins to compare the mandates of those who are subscribed, or whose subscription has changed since then. */
 export async function beginMandateSweep(
@@ -72,9 +72,9 @@ export async function compareNextMandates(deps: Deps, name: string | null = null
   if (!sweep) return false;
   try {
     const page = { changedSince: sweep.changed_since, after: sweep.after_id, most: BATCH };
-    const beliefs = await mandatesBelieved(db, page);
-    const last = beliefs.at(-1);
-    if (last) await storeBatch(deps, sweep, { found: await compareBatch(deps, beliefs), last });
+    const batch = await listKnownMandates(db, page);
+    const last = batch.at(-1);
+    if (last) await storeBatch(deps, sweep, { found: await compareBatch(deps, batch), last });
     else await endSweep(deps, sweep);
     return true;
   } catch (error) {
@@ -86,9 +86,9 @@ export async function compareNextMandates(deps: Deps, name: string | null = null
 async function storeBatch(
   { db, clock }: Deps,
   sweep: MandateSweep,
-  { found, last }: { found: readonly Found[]; last: MandateBelief },
+  { found, last }: { found: readonly Found[]; last: KnownMandate },
 ): Promise<void> {
-  const differences = found.flatMap(({ belief: { subscriber_id, msisdn }, kind }) =>
+  const differences = found.flatMap(({ known: { subscriber_id, msisdn }, kind }) =>
     kind === 'agrees' ? [] : [{ subscriber_id, msisdn, kind }],
   );
   const batch = { afterId: last.subscriber_id, asked: found.length, differences, now: clock.now() };
@@ -96,20 +96,20 @@ async function storeBatch(
 }
 
 /** @throws CarrierError UNKNOWN where so many could not be asked about that the carrier is away */
-async function compareBatch(deps: Deps, beliefs: readonly MandateBelief[]): Promise<Found[]> {
+async function compareBatch(deps: Deps, batch: readonly KnownMandate[]): Promise<Found[]> {
   const found: Found[] = [];
   const failures: unknown[] = [];
   const window = new WorkWindow(MAX_IN_FLIGHT);
   let unanswered = 0;
-  const compare = async (belief: MandateBelief) => {
-    const one = await compareOne(deps, belief);
+  const compare = async (known: KnownMandate) => {
+    const one = await compareOne(deps, known);
     if (one.kind === 'unanswered') unanswered += 1;
     found.push(one);
   };
-  for (const belief of beliefs) {
+  for (const known of batch) {
     await window.room();
     if (failures.length > 0 || unanswered > MAX_UNANSWERED) break;
-    window.start(compare(belief).catch((error: unknown) => void failures.push(error)));
+    window.start(compare(known).catch((error: unknown) => void failures.push(error)));
   }
   await window.drain();
   if (failures.length > 0) throw failures[0];
@@ -134,19 +134,19 @@ export function areTooManyGone(gone: number, asked: number): boolean {
   return gone > MAX_GONE && gone > asked * MAX_GONE_SHARE;
 }
 
-async function compareOne({ carrier }: Deps, belief: MandateBelief): Promise<Found> {
+async function compareOne({ carrier }: Deps, known: KnownMandate): Promise<Found> {
   for (let pauses = 0; ; pauses += 1) {
     try {
-      return { belief, kind: differenceOf(belief, await carrier.retrieveMandate(belief.msisdn)) };
+      return { known, kind: differenceOf(known, await carrier.retrieveMandate(known.msisdn)) };
     } catch (error) {
       if (!(error instanceof CarrierError)) throw error;
-      if (error.kind !== 'NOT_DONE' || pauses === MAX_PAUSES) return { belief, kind: 'unanswered' };
+      if (error.kind !== 'NOT_DONE' || pauses === MAX_PAUSES) return { known, kind: 'unanswered' };
       await sleep(Math.min(error.retryAfterMs ?? DEFAULT_PAUSE_MS, MAX_PAUSE_MS), undefined, { ref: false });
     }
   }
 }
 
-function differenceOf(belief: MandateBelief, mandate: Mandate | null): Found['kind'] {
-  if (mandate) return isHeldHere(belief, mandate) ? 'agrees' : 'standing';
-  return belief.mandate_id === null ? 'agrees' : 'gone';
+function differenceOf(known: KnownMandate, mandate: Mandate | null): Found['kind'] {
+  if (mandate) return isKnownMandate(known, mandate) ? 'agrees' : 'standing';
+  return known.mandate_id === null ? 'agrees' : 'gone';
 }

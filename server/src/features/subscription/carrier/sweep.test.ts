@@ -48,7 +48,7 @@ async function takeAtCarrier(key: string, amount = WEEK, msisdn = newNumber()): 
 }
 
 /** A charge under way whose answer and callbacks are lost, and of which the process that made it knows nothing more. */
-async function signUpForgotten(): Promise<Learner> {
+async function signUpWithLostReply(): Promise<Learner> {
   const learner = await signUpPaying(test);
   await sendScenario(test, learner, 'timeout_after_charge');
   await happen(test, learner, { type: 'manual_renew' });
@@ -89,7 +89,7 @@ describe('the daily comparison', () => {
   });
 
   it('finds and settles what neither an answer nor a callback has told us', async () => {
-    const learner = await signUpForgotten();
+    const learner = await signUpWithLostReply();
     expect(await attemptsOf(test, learner)).toMatchObject([{ state: 'succeeded' }, { state: 'unknown' }]);
     await passDay();
     await sweepAll();
@@ -202,7 +202,7 @@ describe('the daily comparison', () => {
   });
 
   it('makes one row a day by two workers at once, and settles once', async () => {
-    const learner = await signUpForgotten();
+    const learner = await signUpWithLostReply();
     await passDay();
     await Promise.all([sweepAll(), sweepAll(), sweepAll()]);
     const days = (await sweeps()).map(({ day }) => day);
@@ -211,7 +211,7 @@ describe('the daily comparison', () => {
   });
 
   it('looks at every page', async () => {
-    const learner = await signUpForgotten();
+    const learner = await signUpWithLostReply();
     for (let n = 0; n < 205; n += 1) await takeAtCarrier(`stray-${n}`, 1_000 + n);
     const list = vi.spyOn(test.services.carrier, 'listPayments');
     await passDay();
@@ -223,7 +223,7 @@ describe('the daily comparison', () => {
   });
 
   it('comes back to a day during which the carrier could not be asked', async () => {
-    const learner = await signUpForgotten();
+    const learner = await signUpWithLostReply();
     await passDay();
     const list = vi.spyOn(test.services.carrier, 'listPayments').mockRejectedValueOnce(new CarrierError('UNKNOWN'));
     await expect(sweepCarrier(test.services)).rejects.toThrow('UNKNOWN');
@@ -257,7 +257,7 @@ describe('the daily comparison', () => {
   });
 
   it('is resumed at its page by another worker once the one that began it is gone', async () => {
-    const learner = await signUpForgotten();
+    const learner = await signUpWithLostReply();
     for (let n = 0; n < 205; n += 1) await takeAtCarrier(`stray-${n}`, 1_000 + n);
     await passDay();
     const { carrier } = test.services;

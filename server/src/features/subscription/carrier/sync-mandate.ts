@@ -2,7 +2,13 @@ import { CONFIRMATION_TTL_MS } from '../../../domain/subscription/periods.ts';
 import type { Mandate } from '../../../gateways/carrier/port.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import { queueSms } from '../../notification/queue-sms.ts';
-import { forgetMandates, formerHolder, isHeldHere, readMandateMark, storeMandate } from '../billing/mandate-store.ts';
+import {
+  forgetMandates,
+  formerOwner,
+  isKnownMandate,
+  readMandateMark,
+  storeMandate,
+} from '../billing/mandate-store.ts';
 import { cancelMandate } from '../billing/mandates.ts';
 import { outsideStartText } from '../messages/notice-text.ts';
 import { planTerms } from '../plans/plan-catalogue.ts';
@@ -70,9 +76,9 @@ async function align(trx: Database, deps: Deps, at: Alignment): Promise<Synced> 
 type Standing = { at: Alignment; live: Subscription | undefined; mandate: Mandate };
 
 async function syncStanding(trx: Database, deps: Deps, { at, live, mandate }: Standing): Promise<Synced> {
-  if (live && isHeldHere(expectationOf(live), mandate)) return known('the mandate is ours');
+  if (live && isKnownMandate(expectationOf(live), mandate)) return known('the mandate is ours');
   const { subscriberId } = at;
-  const former = await formerHolder(trx, { subscriberId, mandateId: mandate.mandateId });
+  const former = await formerOwner(trx, { subscriberId, mandateId: mandate.mandateId });
   // A learner who agreed again meanwhile needs a mandate, and the one that stands may be theirs.
   if (!former || (live && live.facts.consentedTo.length > 0)) return requestFromOutside(trx, deps, at);
   const { plan } = readFacts(former.facts);

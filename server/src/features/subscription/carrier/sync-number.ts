@@ -31,8 +31,9 @@ async function askCarrier({ carrier }: Deps, ask: { msisdn: string; since: Date 
   try {
     return await carrier.isRecycled(ask);
   } catch (error) {
-    const cannotTell = error instanceof CarrierError && (error.kind === 'NO_SUBSCRIBER' || error.kind === 'INELIGIBLE');
-    if (cannotTell) return null;
+    const isUndecided =
+      error instanceof CarrierError && (error.kind === 'NO_SUBSCRIBER' || error.kind === 'INELIGIBLE');
+    if (isUndecided) return null;
     throw error;
   }
 }

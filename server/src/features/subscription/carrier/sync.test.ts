@@ -96,7 +96,7 @@ async function receive(): Promise<void> {
   await syncCallbacks(test.services);
 }
 
-async function tell(reports: Parameters<typeof writeCallback>[1]): Promise<void> {
+async function sendCallback(reports: Parameters<typeof writeCallback>[1]): Promise<void> {
   await receiveCallback(test.services, writeCallback(test, reports));
 }
 
@@ -122,7 +122,7 @@ describe('a callback about a payment', () => {
     const learner = await signUpCharging('timeout_after_charge');
     const [, lost] = await attemptsOf(test, learner);
     expect(lost).toMatchObject({ state: 'unknown' });
-    await tell({ msisdn: learner.msisdn, paymentKey: lost?.key ?? null });
+    await sendCallback({ msisdn: learner.msisdn, paymentKey: lost?.key ?? null });
     await syncCallbacks(test.services);
     expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'active' });
     await settle(test);
@@ -144,7 +144,7 @@ describe('a callback about a payment', () => {
   it('settles once, however many of them several workers look into at once', async () => {
     const learner = await signUpCharging('lost_callback');
     const [, open] = await attemptsOf(test, learner);
-    for (let n = 0; n < 12; n += 1) await tell({ msisdn: learner.msisdn, paymentKey: open?.key ?? null });
+    for (let n = 0; n < 12; n += 1) await sendCallback({ msisdn: learner.msisdn, paymentKey: open?.key ?? null });
     await Promise.all([1, 2, 3, 4].map(() => syncCallbacks(test.services)));
     await settle(test);
     expect(await moneyOf(test, learner)).toEqual({ carrier: [WEEK, WEEK], ours: [WEEK, WEEK] });
@@ -168,7 +168,7 @@ describe('a callback about a payment', () => {
     });
     for (let n = 0; n < 3; n += 1) {
       await receive();
-      await tell({ msisdn: learner.msisdn, paymentKey: late?.key ?? null });
+      await sendCallback({ msisdn: learner.msisdn, paymentKey: late?.key ?? null });
       test.advance(1_500);
     }
     await receive();
@@ -181,8 +181,8 @@ describe('a callback about a payment', () => {
     await settle(test);
     const error = vi.spyOn(test.services.log, 'error');
     const { carrier_callback: _, ...before } = await everyRow(test);
-    await tell({ msisdn: newNumber(), paymentKey: 'nobody’s' });
-    await tell({ msisdn: newNumber(), paymentKey: null });
+    await sendCallback({ msisdn: newNumber(), paymentKey: 'nobody’s' });
+    await sendCallback({ msisdn: newNumber(), paymentKey: null });
     await syncCallbacks(test.services);
     expect(error).toHaveBeenCalledTimes(2);
     const { carrier_callback: __, ...after } = await everyRow(test);
@@ -264,7 +264,7 @@ describe('STOP at the operator', () => {
       await runJobs(test);
       return null;
     });
-    await tell({ type: 'subscription_ended', msisdn: learner.msisdn });
+    await sendCallback({ type: 'subscription_ended', msisdn: learner.msisdn });
     await syncCallbacks(test.services);
     await settleMinutes(test, 2);
     expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'active', auto_renew: true });
@@ -277,11 +277,11 @@ describe('our own activation', () => {
     await activate(test, learner, 'week');
     await runJobs(test);
     const before = await factsOf(learner);
-    const told = await textsTo(test, learner.msisdn);
+    const texts = await textsTo(test, learner.msisdn);
     await settle(test);
     expect(await callbacksOf(test, learner.msisdn)).toMatchObject([{ state: 'done', note: 'the mandate is ours' }]);
     expect(await factsOf(learner)).toEqual(before);
-    expect(await textsTo(test, learner.msisdn)).toEqual(told);
+    expect(await textsTo(test, learner.msisdn)).toEqual(texts);
   });
 
   it('also when it tells before it has answered', async () => {
@@ -304,10 +304,10 @@ describe('our own activation', () => {
     await sendScenario(test, learner, 'insufficient_funds');
     vi.spyOn(test.services.carrier, 'cancelMandate').mockRejectedValue(new CarrierError('UNKNOWN'));
     await activate(test, learner, 'week');
-    const told = await textsTo(test, learner.msisdn);
+    const texts = await textsTo(test, learner.msisdn);
     await settleMinutes(test, 1);
     expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'expired' });
-    expect(await textsTo(test, learner.msisdn)).toEqual(told);
+    expect(await textsTo(test, learner.msisdn)).toEqual(texts);
     vi.restoreAllMocks();
     await settleMinutes(test, 5);
     expect(await test.services.carrier.retrieveMandate(learner.msisdn)).toBeNull();
@@ -399,10 +399,10 @@ describe('a subscription begun outside our app', () => {
     const learner = await signUpPaying(test);
     await settle(test);
     const before = await factsOf(learner);
-    const told = await textsTo(test, learner.msisdn);
+    const texts = await textsTo(test, learner.msisdn);
     await begin(learner);
     expect(await factsOf(learner)).toEqual(before);
-    expect(await textsTo(test, learner.msisdn)).toEqual(told);
+    expect(await textsTo(test, learner.msisdn)).toEqual(texts);
     test.advance(7 * DAY_MS);
     await settle(test);
     expect(await moneyOf(test, learner)).toEqual({ carrier: [WEEK, WEEK], ours: [WEEK, WEEK] });
@@ -446,12 +446,12 @@ describe('a number that went to somebody else', () => {
     const learner = await signUpPaying(test);
     await settle(test);
     const { msisdn } = learner;
-    const told = await textsTo(test, msisdn);
+    const texts = await textsTo(test, msisdn);
     await simulatorOf(test).recycle(msisdn);
     await settle(test);
     expect(await test.services.sessions.read(learner.token)).toBeNull();
     expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'expired' });
-    expect(await textsTo(test, msisdn)).toEqual(told);
+    expect(await textsTo(test, msisdn)).toEqual(texts);
     const next = await newOwnerOf(learner);
     expect(next.subscriberId).not.toBe(learner.subscriberId);
     // The free days of the earlier owner are not the new one's.
@@ -484,7 +484,7 @@ describe('a number that went to somebody else', () => {
     const learner = await signUpPaying(test);
     await settle(test);
     const before = await factsOf(learner);
-    await tell({ type: 'number_recycled', msisdn: learner.msisdn });
+    await sendCallback({ type: 'number_recycled', msisdn: learner.msisdn });
     await settle(test);
     expect(await factsOf(learner)).toEqual(before);
     expect(await test.services.sessions.read(learner.token)).not.toBeNull();
@@ -497,7 +497,7 @@ describe('a number that went to somebody else', () => {
     await settle(test);
     test.advance(60_000);
     const next = await newOwnerOf(old);
-    await tell({ type: 'number_recycled', msisdn: old.msisdn });
+    await sendCallback({ type: 'number_recycled', msisdn: old.msisdn });
     await settle(test);
     expect(await test.services.sessions.read(next.token)).not.toBeNull();
   });
@@ -576,7 +576,7 @@ describe('a process that dies with a callback in hand', () => {
   });
 
   it('shares them with the others without overlap', async () => {
-    for (let n = 0; n < 30; n += 1) await tell({ type: 'number_recycled', msisdn: newNumber() });
+    for (let n = 0; n < 30; n += 1) await sendCallback({ type: 'number_recycled', msisdn: newNumber() });
     const taken = (await Promise.all([take(), take(), take()])).flat();
     expect(new Set(taken.map(({ id }) => id)).size).toBe(taken.length);
     expect(taken).toHaveLength(30);

@@ -2,7 +2,7 @@ import type { SubscriptionView } from '@lisan/contract/subscription';
 import { normaliseDigits } from '../../../domain/subscriber/msisdn.ts';
 import type { Session } from '../../../platform/auth/session.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import { refuse, verifyCode, wrongCode, type Verdict } from '../../otp/verify-code.ts';
+import { refuse, verifyCode, wrongCode, type CodeResult } from '../../otp/verify-code.ts';
 import { announceChange, applyEvent, type Applied } from '../state/apply-event.ts';
 import { presentSubscription } from '../present.ts';
 import { UNSUBSCRIBE_TTL_MS } from './request-unsubscribe.ts';
@@ -31,7 +31,7 @@ export async function confirmUnsubscribe(deps: Deps, leaving: Leaving): Promise<
   return presentSubscription(outcome, { plans: deps.plans, now: deps.clock.now() });
 }
 
-type Refusal = Exclude<Verdict, { challenge: unknown }>;
+type Refusal = Exclude<CodeResult, { challenge: unknown }>;
 
 function isApplied(outcome: Applied | Refusal): outcome is Applied {
   return outcome !== 'wrong' && 'facts' in outcome;
@@ -48,7 +48,7 @@ async function needsCode(trx: Database, { carrier, clock }: Deps, subscriberId: 
 async function checkCode(trx: Database, deps: Deps, { session, otp }: Leaving): Promise<Refusal | null> {
   if (otp === undefined) throw wrongCode();
   const code = normaliseDigits(otp).replaceAll(/\D/g, '');
-  const verdict = await verifyCode(trx, deps, { msisdn: session.msisdn, purpose: 'unsubscribe', code });
-  if (verdict === 'wrong' || 'retryAfter' in verdict) return verdict;
-  return verdict.alreadyUsed ? 'wrong' : null;
+  const result = await verifyCode(trx, deps, { msisdn: session.msisdn, purpose: 'unsubscribe', code });
+  if (result === 'wrong' || 'retryAfter' in result) return result;
+  return result.alreadyUsed ? 'wrong' : null;
 }

@@ -2,7 +2,7 @@ import { countryOf } from '../../../domain/subscriber/countries.ts';
 import type { Notice, SubscriptionFacts } from '../../../domain/subscription/facts.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import { queueSms, type Sms } from '../../notification/queue-sms.ts';
-import { tellSubscribers, type Told } from '../../notification/tell-subscribers.ts';
+import { notifySubscribers, type Notice as AppNotice } from '../../notification/notify-subscribers.ts';
 import { leavingWays } from './leaving-ways.ts';
 import { noticeText, smsText } from './notice-text.ts';
 import { contactsOf, type Contact } from '../state/subscriber-contact.ts';
@@ -34,18 +34,18 @@ export async function queueNotices(
   );
   const messages = notices.flatMap((notice) => messageOf(deps, notice, contacts.get(notice.owner.subscriber_id)) ?? []);
   await queueSms(trx, deps, ...messages.map(({ sms }) => sms));
-  await tellSubscribers(trx, deps, {
+  await notifySubscribers(trx, deps, {
     about: {
       types: ['billing'],
       topic: 'subscription',
       isUrgent: false,
       endsAt: (from) => new Date(from.getTime() + NOTICE_TTL_MS),
     },
-    told: messages.map(({ told }) => told),
+    notices: messages.map(({ notice }) => notice),
   });
 }
 
-type Message = { sms: Sms; told: Told };
+type Message = { sms: Sms; notice: AppNotice };
 
 function messageOf(
   { clock, plans, config }: Pick<SubscriptionDeps, 'clock' | 'plans' | 'config'>,
@@ -68,6 +68,6 @@ function messageOf(
       validUntil,
     },
     // An SMS names its sender and says how to leave; in the app the message itself leads to the subscription.
-    told: { to, key: dedupeKey, title: TITLE, text: text.body, sms: null, link: '/subscription' },
+    notice: { to, key: dedupeKey, title: TITLE, text: text.body, sms: null, link: '/subscription' },
   };
 }

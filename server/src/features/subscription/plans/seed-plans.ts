@@ -9,7 +9,7 @@ import { hasOtherPrice, insertTerms, plansWithTerms, upsertPlan } from './plan-s
 import { termsText, type TermsFacts } from './terms-text.ts';
 import type { SubscriptionDeps } from '../deps.ts';
 
-type Ground = Pick<SubscriptionDeps, 'db' | 'clock' | 'carrier' | 'config' | 'course'>;
+type Deps = Pick<SubscriptionDeps, 'db' | 'clock' | 'carrier' | 'config' | 'course'>;
 type Common = Pick<TermsFacts, 'leaveBySms' | 'support'> & { currency: string; now: Date };
 
 /**
@@ -17,20 +17,20 @@ type Common = Pick<TermsFacts, 'leaveBySms' | 'support'> & { currency: string; n
  * published stay, and new words make a new version.
  * @throws ConfigError naming the plans that have no price in that currency, or were sold at another price
  */
-export async function seedPlans(ground: Ground): Promise<PlanCatalogue> {
-  const { phone, email } = ground.course.info.support;
+export async function seedPlans(deps: Deps): Promise<PlanCatalogue> {
+  const { phone, email } = deps.course.info.support;
   const common = {
-    currency: countryOf(ground.config.defaultCountry).currency,
-    leaveBySms: keywordOf(ground),
+    currency: countryOf(deps.config.defaultCountry).currency,
+    leaveBySms: keywordOf(deps),
     support: { phone, email },
-    now: ground.clock.now(),
+    now: deps.clock.now(),
   };
   const unpriced = PLAN_SEEDS.filter(({ prices }) => prices[common.currency] === undefined).map(({ name }) => name);
   if (unpriced.length > 0)
     throw new ConfigError([
       `DEFAULT_COUNTRY: its currency is ${common.currency}, in which ${unpriced.join(', ')} has no price; add one to plan-seed.ts or set the country whose currency the carrier charges in`,
     ]);
-  return ground.db.transaction().execute(async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     for (const [position, seed] of PLAN_SEEDS.entries()) await publish(trx, { seed, position, common });
     return new PlanCatalogue(await plansWithTerms(trx), common.leaveBySms);
   });
@@ -60,7 +60,7 @@ async function publish(
   await insertTerms(trx, { plan_id: id, version, ...price, free_days: freeDays, text, published_at: common.now });
 }
 
-function keywordOf({ carrier }: Ground): TermsFacts['leaveBySms'] {
+function keywordOf({ carrier }: Deps): TermsFacts['leaveBySms'] {
   const { shortCode, keywords } = carrier.capabilities();
   const keyword = keywords.unsubscribe[0];
   return shortCode !== null && keyword !== undefined ? { shortCode, keyword: keyword.toUpperCase() } : null;

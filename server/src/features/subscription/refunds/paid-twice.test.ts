@@ -26,8 +26,8 @@ import {
   stepUp,
   subscriptionOf,
 } from '../../../../test/subscription/subscribe.ts';
-import { askRefund } from './ask-refund.ts';
-import { keepCharge } from './keep-charge.ts';
+import { requestRefund } from './request-refund.ts';
+import { declineRefund } from './decline-refund.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -153,7 +153,7 @@ describe('a charge that landed after a cancellation', () => {
     await stepUp(test, learner);
     await payAfterCancelling(test, learner);
     const [review] = await reviewsOf(test, learner);
-    await keepCharge(test.services, review?.attempt_id ?? '');
+    await declineRefund(test.services, review?.attempt_id ?? '');
     await reactivate(learner);
     test.advance(WEEK_MS);
     await settleMinutes(test, 2);
@@ -181,7 +181,7 @@ describe('a charge that landed after a cancellation', () => {
     hidePayments();
     await activate(test, learner, 'week');
     const paid = (await attemptsOf(test, learner)).at(-1);
-    await askRefund(test.services, { attemptId: paid?.id ?? '', reason: 'x', endsAccess: false, by: 'x' });
+    await requestRefund(test.services, { attemptId: paid?.id ?? '', reason: 'x', endsAccess: false, by: 'x' });
     vi.restoreAllMocks();
     await settleMinutes(test, 15);
     expect(await reviewsOf(test, learner)).toMatchObject([{ decision: null }]);
@@ -222,8 +222,8 @@ describe('a charge that landed after the end', () => {
         expect(await attemptsOf(test, learner)).toMatchObject([{}, { state: 'unknown' }, { state: 'unknown' }]);
       });
       vi.restoreAllMocks();
-      const [, late, anew] = await attemptsOf(test, learner);
-      const undecided = [late, anew, late, anew].flatMap((attempt) => (attempt ? [attempt] : []));
+      const [, late, retried] = await attemptsOf(test, learner);
+      const undecided = [late, retried, late, retried].flatMap((attempt) => (attempt ? [attempt] : []));
       await Promise.all(
         undecided.map((attempt) => settleByTruth(test.services, { ...attempt, plan: readPlanTerms(attempt.plan) })),
       );

@@ -8,7 +8,7 @@ import { refundText } from '../messages/notice-text.ts';
 import { announceChange, tryEvent } from '../state/apply-event.ts';
 import { contactOf, subscriberOfNumber } from '../state/subscriber-contact.ts';
 import { lockSubscription } from '../state/subscription-store.ts';
-import { PAID_TWICE } from './give-back-paid-twice.ts';
+import { PAID_TWICE } from './refund-paid-twice.ts';
 import { decideReview, findPaidAttempt, findRefund, finishRefund, planOfAttempt, type Refund } from './refund-store.ts';
 import type { SubscriptionDeps } from '../deps.ts';
 
@@ -17,7 +17,7 @@ type Deps = Pick<
   'carrier' | 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'newId' | 'plans' | 'sessions'
 >;
 
-const TOLD_WITHIN_MS = 86_400_000;
+const NOTICE_VALIDITY_MS = 86_400_000;
 
 type RefundKey = { subscriberId: string; refundId: string };
 
@@ -76,7 +76,7 @@ async function book(
   ]);
   const actor = refund.asked_by === PAID_TWICE ? 'clock' : 'staff';
   await tryEvent(trx, deps, { ...key, actor }, { type: 'refund', endsAccess: refund.ends_access });
-  await tell(trx, deps, refund);
+  await notifySubscriber(trx, deps, refund);
 }
 
 /** What was charged is up for review again: somebody has to find another way. */
@@ -93,7 +93,7 @@ async function giveUp(
   if (isFirst) await decideReview(trx, key, { decision: null, now });
 }
 
-async function tell(trx: Database, deps: Deps, refund: Refund): Promise<void> {
+async function notifySubscriber(trx: Database, deps: Deps, refund: Refund): Promise<void> {
   const { msisdn } = await contactOf(trx, refund.subscriber_id);
   // The number may have gone to somebody else, whom it does not concern.
   if ((await subscriberOfNumber(trx, msisdn)) !== refund.subscriber_id) return;
@@ -103,6 +103,6 @@ async function tell(trx: Database, deps: Deps, refund: Refund): Promise<void> {
     text: refundText(moneyOf(refund), { planName, ways: leavingWays(deps) }),
     class: 'transactional',
     dedupeKey: `refund:${refund.id}`,
-    validUntil: new Date(deps.clock.now().getTime() + TOLD_WITHIN_MS),
+    validUntil: new Date(deps.clock.now().getTime() + NOTICE_VALIDITY_MS),
   });
 }

@@ -21,8 +21,8 @@ import {
   signUpPaying,
   subscriptionOf,
 } from '../../../../test/subscription/subscribe.ts';
-import { askRefund, type RefundAsk } from './ask-refund.ts';
-import { keepCharge } from './keep-charge.ts';
+import { requestRefund, type RefundAsk } from './request-refund.ts';
+import { declineRefund } from './decline-refund.ts';
 import { performRefund } from './perform-refund.ts';
 
 let test: TestApp;
@@ -54,7 +54,7 @@ async function signUpWithReview(): Promise<Learner & { attemptId: string }> {
 }
 
 function ask(attemptId: string, over: Partial<RefundAsk> = {}): Promise<string> {
-  return askRefund(test.services, { attemptId, reason: 'طلب', endsAccess: false, by: 'support', ...over });
+  return requestRefund(test.services, { attemptId, reason: 'طلب', endsAccess: false, by: 'support', ...over });
 }
 
 /** Minor units given back: at the carrier, and in our ledger. */
@@ -86,22 +86,22 @@ describe('a review', () => {
     expect(await refundsOf(learner)).toEqual({ carrier: [WEEK], ours: [WEEK] });
     expect(await refundRowsOf(learner)).toMatchObject([{ state: 'done', asked_by: 'support' }]);
     expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'cancelled' });
-    const told = (await textsTo(test, learner.msisdn)).filter((text) => text.includes('أُعيد إليك'));
-    expect(told).toEqual([expect.stringContaining('500 دينار عراقي')]);
+    const texts = (await textsTo(test, learner.msisdn)).filter((text) => text.includes('أُعيد إليك'));
+    expect(texts).toEqual([expect.stringContaining('500 دينار عراقي')]);
   });
 
   it('that ends in keeping the charge is decided once', async () => {
     const learner = await signUpWithReview();
-    await keepCharge(test.services, learner.attemptId);
+    await declineRefund(test.services, learner.attemptId);
     expect(await reviewsOf(test, learner)).toMatchObject([{ decision: 'kept' }]);
-    await expect(keepCharge(test.services, learner.attemptId)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(declineRefund(test.services, learner.attemptId)).rejects.toMatchObject({ code: 'not_found' });
     await settle(test);
     expect(await refundsOf(learner)).toEqual({ carrier: [], ours: [] });
   });
 
   it.each([1, 2, 3, 4])('that is decided both ways at once says what became of the money (%i)', async (round) => {
     const learner = await signUpWithReview();
-    const ways = [() => keepCharge(test.services, learner.attemptId), () => ask(learner.attemptId)];
+    const ways = [() => declineRefund(test.services, learner.attemptId), () => ask(learner.attemptId)];
     const turned = round % 2 === 0 ? ways : ways.toReversed();
     await Promise.allSettled(turned.map((decide) => decide()));
     await settle(test);
@@ -117,14 +117,14 @@ describe('a review', () => {
     await ask(learner.attemptId);
     await settle(test);
     expect(await reviewsOf(test, learner)).toMatchObject([{ decision: null }]);
-    await keepCharge(test.services, learner.attemptId);
+    await declineRefund(test.services, learner.attemptId);
     expect(await reviewsOf(test, learner)).toMatchObject([{ decision: 'refunded' }]);
     expect(await refundsOf(learner)).toEqual({ carrier: [200_000], ours: [200_000] });
   });
 
   it('opens again when it was kept, given back after all, and the carrier refuses', async () => {
     const learner = await signUpWithReview();
-    await keepCharge(test.services, learner.attemptId);
+    await declineRefund(test.services, learner.attemptId);
     vi.spyOn(test.services.carrier, 'createRefund').mockRejectedValue(new CarrierError('DENIED'));
     await ask(learner.attemptId);
     await settle(test);
@@ -277,7 +277,7 @@ describe('how much is given back', () => {
     const unpaid = await paidAttemptOf(learner);
     for (const attemptId of [unpaid, crypto.randomUUID()]) {
       await expect(ask(attemptId)).rejects.toMatchObject({ code: 'not_found' });
-      await expect(keepCharge(test.services, attemptId)).rejects.toMatchObject({ code: 'not_found' });
+      await expect(declineRefund(test.services, attemptId)).rejects.toMatchObject({ code: 'not_found' });
     }
     expect(await refundRowsOf(learner)).toEqual([]);
   });
@@ -321,11 +321,11 @@ describe('what a refund does besides', () => {
     const learner = await signUpWithReview();
     await simulatorOf(test).recycle(learner.msisdn);
     await settle(test);
-    const told = await textsTo(test, learner.msisdn);
+    const texts = await textsTo(test, learner.msisdn);
     await ask(learner.attemptId);
     await settle(test);
     expect((await refundsOf(learner)).ours).toEqual([WEEK]);
-    expect(await textsTo(test, learner.msisdn)).toEqual(told);
+    expect(await textsTo(test, learner.msisdn)).toEqual(texts);
   });
 });
 

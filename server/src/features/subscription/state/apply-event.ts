@@ -8,7 +8,7 @@ import { consentMissing } from '../consent/consent-missing.ts';
 import { withdrawConsents } from '../consent/consent-store.ts';
 import { changeSignal } from './change-signal.ts';
 import { voidQueuedCharges } from './outbox-store.ts';
-import { recordBirth, recordChanges } from './record-change.ts';
+import { recordInsertion, recordChanges } from './record-change.ts';
 import { contactOf } from './subscriber-contact.ts';
 import { lockLive, lockSubscription, type Subscription } from './subscription-store.ts';
 import type { SubscriptionDeps } from '../deps.ts';
@@ -79,9 +79,9 @@ async function tryBirth(
   if (!moved.ok) return moved;
   const { subscriberId, actor } = at;
   const owner = { id: deps.newId(), subscriber_id: subscriberId, ...(await contactOf(trx, subscriberId)) };
-  const isBorn = await recordBirth(trx, deps, { owner, before: null, moved, event, actor, at: now });
+  const isInserted = await recordInsertion(trx, deps, { owner, before: null, moved, event, actor, at: now });
   // Another one was born while this one waited for it: the event now meets that one.
-  if (!isBorn) return tryEvent(trx, deps, at, event);
+  if (!isInserted) return tryEvent(trx, deps, at, event);
   return { ok: true, id: owner.id, before: null, facts: moved.next, effects: moved.effects };
 }
 

@@ -35,15 +35,15 @@ export async function recordChanges(trx: Database, deps: Keeper, changes: readon
 }
 
 /** As above for a subscription that is new. False when another live one was born first. */
-export async function recordBirth(trx: Database, deps: Keeper, change: Change): Promise<boolean> {
+export async function recordInsertion(trx: Database, deps: Keeper, change: Change): Promise<boolean> {
   const { owner, moved, at } = change;
   const row = { ...keyOf(change), ...factColumns(change), facts: JSON.stringify(moved.next) };
-  const isBorn = await insertSubscription(trx, { ...row, msisdn: owner.msisdn, ...UNBORN, started_at: at });
-  if (isBorn) await recordTraces(trx, deps, [change]);
-  return isBorn;
+  const isInserted = await insertSubscription(trx, { ...row, msisdn: owner.msisdn, ...INITIAL, started_at: at });
+  if (isInserted) await recordTraces(trx, deps, [change]);
+  return isInserted;
 }
 
-const UNBORN = { reminded_of: null, mandate_id: null, mandate_plan_id: null };
+const INITIAL = { reminded_of: null, mandate_id: null, mandate_plan_id: null };
 
 function keyOf({ owner: { subscriber_id, id } }: Change) {
   return { subscriber_id, id };

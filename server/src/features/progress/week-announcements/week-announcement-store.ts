@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/open-database.ts';
 
-export type DueNews = {
+export type DueAnnouncement = {
   subscriber_id: string;
   level_id: string;
   news_week: number;
@@ -12,8 +12,8 @@ export type Reader = { msisdn: string; country: string };
  * Locks learners whose next week is due, those with an archived account included; rows that others have locked are
  * skipped. Nothing is joined, so that the list's index gives them in their order.
  */
-export async function lockDueWeeks(trx: Database, at: { now: Date; most: number }): Promise<DueNews[]> {
-  const { rows } = await sql<DueNews>`
+export async function lockDueWeeks(trx: Database, at: { now: Date; most: number }): Promise<DueAnnouncement[]> {
+  const { rows } = await sql<DueAnnouncement>`
     select subscriber_id, level_id, news_week from level_subscriber
     where current and news_at is not null and news_at <= ${at.now}
     order by news_at
@@ -23,7 +23,7 @@ export async function lockDueWeeks(trx: Database, at: { now: Date; most: number 
 }
 
 /** The subscribers by their id, without archived ones. */
-export async function readersOf(trx: Database, due: readonly DueNews[]): Promise<Map<string, Reader>> {
+export async function readersOf(trx: Database, due: readonly DueAnnouncement[]): Promise<Map<string, Reader>> {
   const ids = due.map(({ subscriber_id }) => subscriber_id);
   const { rows } = await sql<Reader & { id: string }>`
     select id, msisdn, country from subscriber where id = any(${ids}::uuid[]) and archived_at is null`.execute(trx);
@@ -31,9 +31,9 @@ export async function readersOf(trx: Database, due: readonly DueNews[]): Promise
 }
 
 /** `next` null: there is nothing to look at any more. */
-export async function saveNextNews(
+export async function saveNextAnnouncement(
   trx: Database,
-  of: Pick<DueNews, 'subscriber_id' | 'level_id'>,
+  of: Pick<DueAnnouncement, 'subscriber_id' | 'level_id'>,
   next: { week: number; at: Date } | null,
 ): Promise<void> {
   await trx

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Lesson } from '../store.ts';
 
 /** @throws AppError not_allowed_in_state for a lesson that has begun, is over, or whose teacher never came */
-export function requireNotBegun(lesson: Lesson, now: Date): void {
+export function requireNotStarted(lesson: Lesson, now: Date): void {
   const state = lessonState(lesson, now);
   if (state === 'live') throw new AppError('not_allowed_in_state', { message: 'بدأ هذا الدرس، فلا يمكن تغييره الآن.' });
   if (state !== 'scheduled' && state !== 'open')

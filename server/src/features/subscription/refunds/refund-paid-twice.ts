@@ -1,6 +1,6 @@
 import { billedTimes, overlaps, type TimeSpan } from '../../../domain/subscription/periods.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import { askRefundWithin } from './ask-refund.ts';
+import { askRefundWithin } from './request-refund.ts';
 import { chargesInReview, paidCharges, type PaidCharge } from './paid-twice-store.ts';
 import type { SubscriptionDeps } from '../deps.ts';
 
@@ -13,7 +13,7 @@ const REASON = 'دُفع ثمن المدة نفسها مرتين';
  * right, for any of the same time. Asked for once: what the carrier refuses waits for somebody after all. All
  * subscriptions of the subscribers are locked by the caller.
  */
-export async function giveBackPaidTwice(
+export async function refundPaidTwice(
   trx: Database,
   deps: Pick<SubscriptionDeps, 'clock' | 'newId' | 'log'>,
   subscriberIds: readonly string[],

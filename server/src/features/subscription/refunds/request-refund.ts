@@ -24,7 +24,7 @@ type Parts = Keeper & Pick<SubscriptionDeps, 'db'> & { jobs: Pick<SubscriptionDe
  * charge is decided by it, also one that was to be kept. Gives the refund's id.
  * @throws AppError not_found for a charge that was never paid, 422 on `amount` beyond what is left of it
  */
-export async function askRefund(deps: Parts, ask: RefundAsk): Promise<string> {
+export async function requestRefund(deps: Parts, ask: RefundAsk): Promise<string> {
   const refundId = await deps.db.transaction().execute((trx) => askRefundWithin(trx, deps, ask));
   deps.jobs.wake('perform-effects');
   return refundId;

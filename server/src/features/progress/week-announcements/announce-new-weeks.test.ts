@@ -4,7 +4,7 @@ import { callApi } from '../../../../test/call-api.ts';
 import { signUp, type Learner } from '../../../../test/sign-up.ts';
 import { runJobs, signUpPaying } from '../../../../test/subscription/subscribe.ts';
 import { announceNewWeeks } from './announce-new-weeks.ts';
-import { nextWeekDue } from './week-news-store.ts';
+import { nextWeekDue } from './week-announcement-store.ts';
 
 let on: TestApp;
 beforeAll(async () => {
@@ -15,27 +15,27 @@ afterAll(() => on.close());
 const workOff = async () => {
   while ((await announceNewWeeks(on.services)) > 0);
 };
-const newsOf = async ({ token }: Learner) =>
+const announcementsOf = async ({ token }: Learner) =>
   (await callApi(on.app, 'GET /api/inbox', { token })).messages.filter(({ link }) => link?.startsWith('/week/'));
 
 test('a week that opens by itself is told of once, to those who may read it', async () => {
   const paying = await signUpPaying(on);
   const left = await signUp(on);
   await workOff();
-  expect(await newsOf(paying)).toEqual([]);
+  expect(await announcementsOf(paying)).toEqual([]);
 
   // Both began at different times; after eight more days the second week is open to either.
   on.advance(3 * DAY_MS);
   await runJobs(on);
   await workOff();
-  expect(await newsOf(paying)).toMatchObject([{ title: 'فُتح الأسبوع 2: نصّ', link: '/week/2', read: false }]);
+  expect(await announcementsOf(paying)).toMatchObject([{ title: 'فُتح الأسبوع 2: نصّ', link: '/week/2', read: false }]);
   await Promise.all([announceNewWeeks(on.services), announceNewWeeks(on.services)]);
-  expect(await newsOf(paying)).toHaveLength(1);
+  expect(await announcementsOf(paying)).toHaveLength(1);
 
   on.advance(5 * DAY_MS);
   await runJobs(on);
   await workOff();
-  expect(await newsOf(left)).toEqual([]);
+  expect(await announcementsOf(left)).toEqual([]);
   // A1 has two weeks here, so nobody waits for another.
   expect(await nextWeekDue(on.services.db)).toBeNull();
 });

@@ -1,10 +1,16 @@
 import { weekOpening } from '../../../domain/progress/week-opening.ts';
 import { zoneOf } from '../../../domain/subscriber/countries.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import { tellSubscribers, type Told } from '../../notification/tell-subscribers.ts';
+import { notifySubscribers, type Notice } from '../../notification/notify-subscribers.ts';
 import { accessUntil } from '../../subscription/access-until.ts';
 import { levelProgress } from '../../course/level-progress.ts';
-import { lockDueWeeks, readersOf, saveNextNews, type DueNews, type Reader } from './week-news-store.ts';
+import {
+  lockDueWeeks,
+  readersOf,
+  saveNextAnnouncement,
+  type DueAnnouncement,
+  type Reader,
+} from './week-announcement-store.ts';
 import type { ProgressDeps } from '../deps.ts';
 
 const BATCH = 100;
@@ -18,14 +24,14 @@ type Parts = Pick<ProgressDeps, 'db' | 'clock' | 'newId' | 'config' | 'course' |
 export async function announceNewWeeks(deps: Parts, batch = BATCH): Promise<number> {
   const looked = await deps.db.transaction().execute(async (trx: Database) => {
     const due = await lockDueWeeks(trx, { now: deps.clock.now(), most: batch });
-    const told: Told[] = [];
+    const notices: Notice[] = [];
     const readers = await readersOf(trx, due);
     for (const learner of due) {
       const reader = readers.get(learner.subscriber_id);
-      if (reader) told.push(...(await moveOn(trx, deps, { ...learner, ...reader })));
+      if (reader) notices.push(...(await moveOn(trx, deps, { ...learner, ...reader })));
       else await postpone(trx, deps, learner);
     }
-    await tellSubscribers(trx, deps, { about: ABOUT, told });
+    await notifySubscribers(trx, deps, { about: ABOUT, notices });
     return due.length;
   });
   if (looked > 0) {
@@ -43,13 +49,13 @@ const ABOUT = {
 } as const;
 
 /** Looks at an archived account again much later: at the head of the list it would be read by every pass. */
-async function postpone(trx: Database, { clock }: Parts, learner: DueNews): Promise<void> {
+async function postpone(trx: Database, { clock }: Parts, learner: DueAnnouncement): Promise<void> {
   const at = new Date(clock.now().getTime() + ARCHIVED_LOOK_MS);
-  await saveNextNews(trx, learner, { week: learner.news_week, at });
+  await saveNextAnnouncement(trx, learner, { week: learner.news_week, at });
 }
 
 /** What this learner is told, if anything; nobody is told of a week that they could not read. */
-async function moveOn(trx: Database, deps: Parts, learner: DueNews & Reader): Promise<Told[]> {
+async function moveOn(trx: Database, deps: Parts, learner: DueAnnouncement & Reader): Promise<Notice[]> {
   const { clock, course } = deps;
   const at = { subscriberId: learner.subscriber_id, levelId: learner.level_id };
   const progress = await levelProgress(trx, at);
@@ -62,12 +68,15 @@ async function moveOn(trx: Database, deps: Parts, learner: DueNews & Reader): Pr
     zone: zoneOf(learner.country),
   };
   const { shouldNotify, next } = weekOpening(week, clock.now());
-  await saveNextNews(trx, learner, next);
+  await saveNextAnnouncement(trx, learner, next);
   const mayRead = shouldNotify && (await accessUntil({ db: trx, clock }, at.subscriberId)) !== null;
   return mayRead ? [wordsFor(deps, learner)] : [];
 }
 
-function wordsFor({ course, publicUrl }: Parts, { subscriber_id, level_id, news_week, ...to }: DueNews & Reader): Told {
+function wordsFor(
+  { course, publicUrl }: Parts,
+  { subscriber_id, level_id, news_week, ...to }: DueAnnouncement & Reader,
+): Notice {
   const { title, cando } = course.requireWeek(level_id, news_week);
   return {
     to: { subscriberId: subscriber_id, ...to },

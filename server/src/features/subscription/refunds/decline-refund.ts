@@ -8,7 +8,7 @@ import type { SubscriptionDeps } from '../deps.ts';
  * Decides a review the other way: the charge was right and stays.
  * @throws AppError not_found when no review of this charge is open
  */
-export async function keepCharge(
+export async function declineRefund(
   { db, clock }: Pick<SubscriptionDeps, 'db' | 'clock'>,
   attemptId: string,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import { requireTeacherAccount } from '../../teacher/require-teacher-account.ts';
-import { holdLesson, type Lesson } from '../store.ts';
+import { lockLesson, type Lesson } from '../store.ts';
 
 /** A lesson as its own teacher names it. */
 export type OwnLesson = { subscriberId: string; lessonId: string };
@@ -10,9 +10,9 @@ export type OwnLesson = { subscriberId: string; lessonId: string };
  * This teacher's own lesson, held until the transaction ends.
  * @throws AppError forbidden for an account that is no teacher's, not_found for anybody else's lesson
  */
-export async function holdOwnLesson(trx: Database, { subscriberId, lessonId }: OwnLesson): Promise<Lesson> {
+export async function lockOwnLesson(trx: Database, { subscriberId, lessonId }: OwnLesson): Promise<Lesson> {
   const teacher = await requireTeacherAccount(trx, subscriberId);
-  const lesson = await holdLesson(trx, lessonId);
+  const lesson = await lockLesson(trx, lessonId);
   if (lesson?.teacher_id !== teacher.id) throw new AppError('not_found');
   return lesson;
 }

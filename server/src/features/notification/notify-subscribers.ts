@@ -22,7 +22,7 @@ export type About = {
   endsAt: (from: Date) => Date;
 };
 
-export type Told = {
+export type Notice = {
   to: Recipient;
   /** Told once per key, subscriber and way, however often a job tries. */
   key: string;
@@ -34,7 +34,7 @@ export type Told = {
   link: string | null;
 };
 
-export type Telling = Pick<NotificationDeps, 'clock' | 'newId'> & {
+export type NotifyDeps = Pick<NotificationDeps, 'clock' | 'newId'> & {
   config: Pick<NotificationDeps['config'], 'quietHours'>;
 };
 
@@ -44,29 +44,29 @@ type Time = { now: Date; sendAt: Date; validUntil: Date };
  * Tells subscribers something within the caller's transaction, each in the ways they have chosen for it: the inbox at
  * once, devices and SMS when their quiet hours allow. Wake `deliver-push` and `deliver-sms` after the commit.
  */
-export async function tellSubscribers(
+export async function notifySubscribers(
   trx: Database,
-  deps: Telling,
-  { about, told }: { about: About; told: readonly Told[] },
+  deps: NotifyDeps,
+  { about, notices }: { about: About; notices: readonly Notice[] },
 ): Promise<void> {
-  if (told.length === 0) return;
+  if (notices.length === 0) return;
   const wishes = await wishesOf(
     trx,
     about.types,
-    told.map(({ to }) => to.subscriberId),
+    notices.map(({ to }) => to.subscriberId),
   );
-  const wanting = (channel: keyof Wishes) => told.filter(({ to }) => wishes[channel].has(to.subscriberId));
+  const wanting = (channel: keyof Wishes) => notices.filter(({ to }) => wishes[channel].has(to.subscriberId));
   const now = deps.clock.now();
-  await writeInbox(trx, deps, { told: wanting('inbox'), now });
+  await writeInbox(trx, deps, { notices: wanting('inbox'), now });
   const timeIn = timesByCountry(deps, about);
-  await queueSms(trx, deps, { told: wanting('sms'), timeIn });
-  await queuePushes(trx, deps, { about, told: wanting('push'), timeIn });
+  await queueSms(trx, deps, { notices: wanting('sms'), timeIn });
+  await queuePushes(trx, deps, { about, notices: wanting('push'), timeIn });
 }
 
-type Inboxes = { told: readonly Told[]; now: Date };
+type Inboxes = { notices: readonly Notice[]; now: Date };
 
-async function writeInbox(trx: Database, { newId }: Telling, { told, now }: Inboxes): Promise<void> {
-  const rows = told.map(({ to, key, title, text, link }) => ({
+async function writeInbox(trx: Database, { newId }: NotifyDeps, { notices, now }: Inboxes): Promise<void> {
+  const rows = notices.map(({ to, key, title, text, link }) => ({
     subscriber_id: to.subscriberId,
     uuid: newId(),
     dedupe_key: key,
@@ -79,10 +79,10 @@ async function writeInbox(trx: Database, { newId }: Telling, { told, now }: Inbo
   await insertMessages(trx, rows);
 }
 
-type Rings = { told: readonly Told[]; timeIn: (country: string) => Time | null };
+type Rings = { notices: readonly Notice[]; timeIn: (country: string) => Time | null };
 
-async function queueSms(trx: Database, { newId }: Telling, { told, timeIn }: Rings): Promise<void> {
-  const messages = told.flatMap(({ to, key, sms }) => {
+async function queueSms(trx: Database, { newId }: NotifyDeps, { notices, timeIn }: Rings): Promise<void> {
+  const messages = notices.flatMap(({ to, key, sms }) => {
     const time = sms === null ? null : timeIn(to.country);
     const dedupeKey = `${key}:${to.subscriberId}`;
     return time !== null && sms !== null
@@ -94,15 +94,15 @@ async function queueSms(trx: Database, { newId }: Telling, { told, timeIn }: Rin
 
 async function queuePushes(
   trx: Database,
-  { newId, clock }: Telling,
-  { about, told, timeIn }: Rings & { about: About },
+  { newId, clock }: NotifyDeps,
+  { about, notices, timeIn }: Rings & { about: About },
 ): Promise<void> {
   const addresses = await addressesOf(
     trx,
-    told.map(({ to }) => to.subscriberId),
+    notices.map(({ to }) => to.subscriberId),
     clock.now(),
   );
-  const messages = told.flatMap(({ to, key, title, text, link }) => {
+  const messages = notices.flatMap(({ to, key, title, text, link }) => {
     const time = timeIn(to.country);
     if (!time) return [];
     const message = { subscriberId: to.subscriberId, key, topic: about.topic, title, text, link, ...time };
@@ -112,7 +112,7 @@ async function queuePushes(
 }
 
 /** When it may ring in a country; null where it would come too late. */
-function timesByCountry({ clock, config }: Telling, about: About): (country: string) => Time | null {
+function timesByCountry({ clock, config }: NotifyDeps, about: About): (country: string) => Time | null {
   const now = clock.now();
   const known = new Map<string, Time | null>();
   const find = (country: string): Time | null => {

@@ -15,7 +15,7 @@ type At = { levelId: string; week: number };
  * Begins an attempt: its questions, with their keys, are stored, so that a later course version changes nothing in it.
  * @throws AppError conflict with the seconds to wait when today's attempts are used up
  */
-export async function beginAttempt(trx: Database, deps: Deps, learner: Learner, at: At): Promise<QuestionRow[]> {
+export async function startAttempt(trx: Database, deps: Deps, learner: Learner, at: At): Promise<QuestionRow[]> {
   const now = deps.clock.now();
   const learnerDay = learnerDayOf(now, learner.zone);
   const attemptsToday = await countAttemptsOn(trx, { subscriberId: learner.subscriberId, ...at, learnerDay });

@@ -23,12 +23,12 @@ import type { SubscriptionDeps } from '../deps.ts';
 type Deps = Pick<SubscriptionDeps, 'clock' | 'config' | 'db' | 'log' | 'newId' | 'plans'>;
 
 export type ChargeOrder = { row: OutboxRow; plan: PlanTerms; periodStart: Date };
-export type BegunCharge = { attempt: Attempt; msisdn: string; periodStart: Date };
+export type InitiatedCharge = { attempt: Attempt; msisdn: string; periodStart: Date };
 
 /** As below for one; null when it did not begin. */
-export async function beginCharge(deps: Deps, order: ChargeOrder): Promise<BegunCharge | null> {
-  const [begun] = await beginCharges(deps, [order]);
-  return begun ?? null;
+export async function initiateCharge(deps: Deps, order: ChargeOrder): Promise<InitiatedCharge | null> {
+  const [initiated] = await initiateCharges(deps, [order]);
+  return initiated ?? null;
 }
 
 /**
@@ -37,18 +37,18 @@ export async function beginCharge(deps: Deps, order: ChargeOrder): Promise<Begun
  * which consent does not stand, is closed as denied: nothing is asked of the carrier. While billing is paused nothing
  * begins.
  */
-export async function beginCharges(deps: Deps, orders: readonly ChargeOrder[]): Promise<BegunCharge[]> {
+export async function initiateCharges(deps: Deps, orders: readonly ChargeOrder[]): Promise<InitiatedCharge[]> {
   return deps.db.transaction().execute(async (trx) => {
     // The row is share-locked, so that nothing begins after the transaction that paused billing.
     if (!(await isBillingOn(trx))) return [];
-    return beginWithin(trx, deps, orders);
+    return initiateWithin(trx, deps, orders);
   });
 }
 
 type LockedOrder = ChargeOrder & { subscription: Subscription };
 type PayableOrder = LockedOrder & { consentId: string; bill: BillSummary };
 
-async function beginWithin(trx: Database, deps: Deps, orders: readonly ChargeOrder[]): Promise<BegunCharge[]> {
+async function initiateWithin(trx: Database, deps: Deps, orders: readonly ChargeOrder[]): Promise<InitiatedCharge[]> {
   const locked = await lockOrders(trx, orders);
   const rows = orders.map(({ row }) => row);
   const set = { finished_at: deps.clock.now(), last_error: null };
@@ -147,7 +147,7 @@ async function endNeedlessMandate(trx: Database, deps: Deps, { row, plan }: Char
 }
 
 /** New attempts, and those that the carrier asked us to repeat. */
-async function writeAttempts(trx: Database, deps: Deps, orders: readonly PayableOrder[]): Promise<BegunCharge[]> {
+async function writeAttempts(trx: Database, deps: Deps, orders: readonly PayableOrder[]): Promise<InitiatedCharge[]> {
   const now = deps.clock.now();
   const deferred = orders.filter(({ bill }) => bill.deferredId !== null);
   const fresh = orders.filter(({ bill }) => bill.deferredId === null);

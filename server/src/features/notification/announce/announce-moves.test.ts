@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => on.close());
 
 const inMinutes = (minutes: number) => new Date(on.services.clock.now().getTime() + minutes * MINUTE_MS).toISOString();
-const tell = (batch?: number) => announceAll(on.services, batch);
+const announce = (batch?: number) => announceAll(on.services, batch);
 
 type Plan = { count?: number; ahead?: number; type?: Type };
 
@@ -57,10 +57,10 @@ async function rounds(id: string, type: Type): Promise<string[][]> {
 describe('a lesson that is moved after it was told', () => {
   test('is told anew with its new time, once to each', async () => {
     const { teacher, ids, id } = await plan();
-    await tell();
+    await announce();
     await move(teacher, id, inMinutes(24 * 60 + 4 * 60));
-    await tell();
-    await tell();
+    await announce();
+    await announce();
     expect(await rounds(id, 'lesson_moved')).toEqual([ids]);
     const { inbox, sms, pushes } = await announcedTo(on, id, 'lesson_moved');
     expect(inbox[0]).toMatchObject({
@@ -75,37 +75,37 @@ describe('a lesson that is moved after it was told', () => {
 
   test('twice is told twice; what waits of the first move rings no more', async () => {
     const { teacher, ids, id } = await plan();
-    await tell();
+    await announce();
     await move(teacher, id, inMinutes(300));
-    await tell();
+    await announce();
     await move(teacher, id, inMinutes(240));
     expect((await announcedTo(on, id, 'lesson_moved')).sms.map(({ state }) => state)).toEqual(ids.map(() => 'expired'));
-    await tell();
+    await announce();
     await move(teacher, id, inMinutes(300));
-    await tell();
+    await announce();
     expect(await rounds(id, 'lesson_moved')).toEqual([ids, ids, ids]);
   });
 
   test('is not told by minutes, until they have added up to five', async () => {
     const { teacher, ids, id } = await plan();
-    await tell();
+    await announce();
     for (const minutes of [182, 184]) await move(teacher, id, inMinutes(minutes));
-    await tell();
+    await announce();
     expect(await rounds(id, 'lesson_moved')).toEqual([]);
     await move(teacher, id, inMinutes(185));
-    await tell();
+    await announce();
     expect(await rounds(id, 'lesson_moved')).toEqual([ids]);
   });
 
   test('and back before anybody heard of it is not told; nor is one that nobody had heard of', async () => {
     const { teacher, ids, id, startsAt } = await plan();
     await move(teacher, id, inMinutes(240));
-    await tell();
+    await announce();
     expect(await rounds(id, 'lesson_moved')).toEqual([]);
     expect((await announcedTo(on, id, 'lesson_scheduled')).inbox[0]?.text).toContain('الساعة 4:00 م');
     await move(teacher, id, startsAt);
     await move(teacher, id, inMinutes(240));
-    await tell();
+    await announce();
     expect(await rounds(id, 'lesson_moved')).toEqual([]);
     expect(await rounds(id, 'lesson_scheduled')).toEqual([ids]);
   });
@@ -123,9 +123,9 @@ describe('a lesson that is moved after it was told', () => {
     const { token } = teacher.account;
     const body = { title: 'كيف نطلب القهوة؟', kind: 'video' as const, level_id: null, starts_at: inMinutes(90) };
     const { lesson } = await callApi(on.app, 'POST /api/studio/lessons', { token, body });
-    await tell();
+    await announce();
     await move(teacher, lesson.id, inMinutes(120));
-    await tell();
+    await announce();
     const { inboxes, sms } = await announcedTo(on, lesson.id, 'lesson_moved');
     expect(inboxes).toEqual([reminded, halfway].toSorted());
     expect(sms.map(({ dedupe_key }) => dedupe_key)).toEqual([`lesson_moved:${lesson.id}:${reminded}`]);
@@ -139,12 +139,12 @@ describe('exactly once', () => {
     ['before it noted how far it came', 'push_message', 2],
   ])('though a batch breaks %s and others race', async (_when, table, nth) => {
     const { teacher, ids, id } = await plan({ count: 8 });
-    await tell();
+    await announce();
     await move(teacher, id, inMinutes(300));
     await announceAll(dyingAt(on, table, nth), 3);
     on.advance(10_000);
-    await Promise.all([tell(2), tell(3), tell(2)]);
-    await tell();
+    await Promise.all([announce(2), announce(3), announce(2)]);
+    await announce();
     expect(await rounds(id, 'lesson_moved')).toEqual([ids]);
   });
 
@@ -152,7 +152,7 @@ describe('exactly once', () => {
     const { teacher, ids, id } = await plan({ count: 7 });
     await announceLessons(on.services, 3);
     await move(teacher, id, inMinutes(300));
-    await tell();
+    await announce();
     expect(await rounds(id, 'lesson_scheduled')).toEqual([ids]);
     expect(await rounds(id, 'lesson_moved')).toEqual([ids.slice(0, 3)]);
     const { inbox } = await announcedTo(on, id, 'lesson_scheduled');
@@ -164,18 +164,18 @@ describe('exactly once', () => {
 
   test('though it moves while its last move is being told: all hear of the new one', async () => {
     const { teacher, ids, id } = await plan({ count: 7 });
-    await tell();
+    await announce();
     await move(teacher, id, inMinutes(300));
     await announceLessons(on.services, 3);
     await move(teacher, id, inMinutes(240));
-    await tell();
+    await announce();
     expect(await rounds(id, 'lesson_moved')).toEqual([ids.slice(0, 3), ids]);
   });
 
   test('though it moves and workers tell at the same time', async () => {
     const { teacher, ids, id } = await plan({ count: 9 });
-    await Promise.all([tell(2), move(teacher, id, inMinutes(300)), tell(2)]);
-    await tell();
+    await Promise.all([announce(2), move(teacher, id, inMinutes(300)), announce(2)]);
+    await announce();
     expect(await rounds(id, 'lesson_scheduled')).toEqual([ids]);
     const { inbox } = await announcedTo(on, id, 'lesson_scheduled');
     const old = inbox.filter(({ text }) => !text.includes('5:00 م')).map(({ subscriber_id }) => subscriber_id);
@@ -187,29 +187,29 @@ describe('that it is soon', () => {
   test('is told by the new time, and again where it was told by the old one', async () => {
     const { teacher, ids, id } = await plan({ ahead: 14, type: 'lesson_soon' });
     on.advance(5 * MINUTE_MS);
-    await tell();
+    await announce();
     expect(await rounds(id, 'lesson_soon')).toEqual([ids]);
     await move(teacher, id, inMinutes(60));
-    await tell();
+    await announce();
     expect(await rounds(id, 'lesson_moved')).toEqual([ids]);
     expect(await rounds(id, 'lesson_soon')).toEqual([ids]);
     on.advance(50 * MINUTE_MS);
-    await tell();
-    await tell();
+    await announce();
+    await announce();
     expect(await rounds(id, 'lesson_soon')).toEqual([ids, ids]);
     await move(teacher, id, inMinutes(12));
     on.advance(5 * MINUTE_MS);
-    await tell();
+    await announce();
     expect(await rounds(id, 'lesson_soon')).toEqual([ids, ids]);
   });
 
   test('is left out where the doors open at once: the move says when', async () => {
     const { teacher, ids, id } = await plan();
-    await tell();
+    await announce();
     await move(teacher, id, inMinutes(6));
-    await tell();
+    await announce();
     on.advance(7 * MINUTE_MS);
-    await tell();
+    await announce();
     expect(await rounds(id, 'lesson_moved')).toEqual([ids]);
     expect(await rounds(id, 'lesson_soon')).toEqual([]);
   });
@@ -218,10 +218,10 @@ describe('that it is soon', () => {
 describe('a lesson that is cancelled', () => {
   test('is told once to those who had heard of it', async () => {
     const { teacher, ids, id } = await plan();
-    await tell();
+    await announce();
     await cancel(teacher, id);
-    await Promise.all([tell(2), tell(2)]);
-    await tell();
+    await Promise.all([announce(2), announce(2)]);
+    await announce();
     expect(await rounds(id, 'lesson_cancelled')).toEqual([ids]);
     expect((await announcedTo(on, id, 'lesson_cancelled')).inbox[0]).toMatchObject({
       title: 'أُلغي الدرس مع هدى العلي',
@@ -232,22 +232,22 @@ describe('a lesson that is cancelled', () => {
   test('is told to nobody while nobody had, and while some had, to them', async () => {
     const unknown = await plan();
     await cancel(unknown.teacher, unknown.id);
-    await tell();
+    await announce();
     expect(await rounds(unknown.id, 'lesson_cancelled')).toEqual([]);
     const half = await plan({ count: 6 });
     await announceLessons(on.services, 2);
     await cancel(half.teacher, half.id);
-    await tell();
+    await announce();
     expect(await rounds(half.id, 'lesson_scheduled')).toEqual([half.ids.slice(0, 2)]);
     expect(await rounds(half.id, 'lesson_cancelled')).toEqual([half.ids.slice(0, 2)]);
   });
 
   test('right after a move is told as cancelled only', async () => {
     const { teacher, ids, id } = await plan();
-    await tell();
+    await announce();
     await move(teacher, id, inMinutes(400));
     await cancel(teacher, id);
-    await tell();
+    await announce();
     expect(await rounds(id, 'lesson_moved')).toEqual([]);
     expect(await rounds(id, 'lesson_cancelled')).toEqual([ids]);
   });

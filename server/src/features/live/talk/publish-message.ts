@@ -6,7 +6,7 @@ import type { LiveDeps } from '../deps.ts';
 type Deps = Pick<LiveDeps, 'db' | 'lessonEvents'>;
 
 /** Tells a message to everybody in the lesson, once however often it is called. */
-export async function tellMessage(deps: Deps, lesson: Lesson, message: Message): Promise<void> {
+export async function publishMessage(deps: Deps, lesson: Lesson, message: Message): Promise<void> {
   const speaker = (await nameSpeakers(deps.db, lesson, [message.subscriber_id]))(message.subscriber_id);
   await deps.lessonEvents.append(lesson.id, {
     id: message.id,
@@ -17,7 +17,7 @@ export async function tellMessage(deps: Deps, lesson: Lesson, message: Message):
 }
 
 /** Tells that a message is hidden; hidden once more after it was shown again, it is told again. */
-export async function tellHidden(deps: Deps, message: Message): Promise<void> {
+export async function publishHidden(deps: Deps, message: Message): Promise<void> {
   if (message.hidden_at === null) return;
   const at = message.hidden_at.toISOString();
   const id = `${message.id}.hidden.${at}`;
@@ -25,7 +25,7 @@ export async function tellHidden(deps: Deps, message: Message): Promise<void> {
   await deps.lessonEvents.append(message.channel_id, { id, at, kind: 'message.hidden', data });
 }
 
-export async function tellAnswered(deps: Deps, message: Message): Promise<void> {
+export async function publishAnswered(deps: Deps, message: Message): Promise<void> {
   if (message.answered_at === null) return;
   const at = message.answered_at.toISOString();
   const id = `${message.id}.answered.${at}`;
