@@ -21,7 +21,7 @@ function answer(replies: Record<string, [number, object]>) {
 }
 
 async function find(category: 'words' | 'lessons', uuid: string): Promise<CourseItem<'words' | 'lessons'>> {
-  let found: CourseItem<'words' | 'lessons'> = { state: 'waiting' };
+  let found: CourseItem<'words' | 'lessons'> = { kind: 'waiting' };
   function Probe() {
     found = useCourseItem(category, uuid);
     return null;
@@ -34,7 +34,7 @@ async function find(category: 'words' | 'lessons', uuid: string): Promise<Course
       </QueryClientProvider>,
     ),
   );
-  await act(() => vi.waitFor(() => expect(found.state).not.toBe('waiting'), 10_000));
+  await act(() => vi.waitFor(() => expect(found.kind).not.toBe('waiting'), 10_000));
   act(() => root.unmount());
   return found;
 }
@@ -49,7 +49,7 @@ it('finds an item in a cached week without a request', async () => {
   const query = { level_id: content.words[0]?.level_id, ActiveWeek: 2 };
   queryClient.setQueryData([...apiQueryKey('GET /api/get/main/content'), { query }], { messageCode: '00', content });
   answer({});
-  expect(await find('words', 'word-2-2')).toMatchObject({ state: 'ready', item: { en: 'city' } });
+  expect(await find('words', 'word-2-2')).toMatchObject({ kind: 'ready', item: { en: 'city' } });
   expect(asked).toEqual([]);
 });
 
@@ -60,17 +60,17 @@ it('finds an item by its address alone in the open weeks', async () => {
     '/api/get/main/content': [200, { messageCode: '00', content: courseWeek(2) }],
   });
   const found = await find('words', 'word-2-1');
-  expect(found).toMatchObject({ state: 'ready', item: { en: 'name', week: 2 } });
-  expect(found.state === 'ready' && found.items.length).toBe(2);
+  expect(found).toMatchObject({ kind: 'ready', item: { en: 'name', week: 2 } });
+  expect(found.kind === 'ready' && found.items.length).toBe(2);
 });
 
 it('reports an unknown item as missing', async () => {
   answer({ '/api/get/all/week/content': [200, { messageCode: '00', weeks: [] }] });
-  expect(await find('words', 'word-9-9')).toEqual({ state: 'missing' });
-  expect(await find('lessons', 'lesson-9-9')).toEqual({ state: 'missing' });
+  expect(await find('words', 'word-9-9')).toEqual({ kind: 'missing' });
+  expect(await find('lessons', 'lesson-9-9')).toEqual({ kind: 'missing' });
 });
 
 it('distinguishes a lesson of a locked week from an unknown one', async () => {
   answer({ '/api/get/lession': [403, { code: 'week_locked', message: 'لم يُفتح بعد.', request_id: '1' }] });
-  expect(await find('lessons', 'lesson-5-1')).toMatchObject({ state: 'failed', error: { code: 'week_locked' } });
+  expect(await find('lessons', 'lesson-5-1')).toMatchObject({ kind: 'failed', error: { code: 'week_locked' } });
 });

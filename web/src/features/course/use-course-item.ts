@@ -12,25 +12,25 @@ import type { ItemOf, Place, WeekContent } from './week-content.ts';
 export type FoundItem<C extends CategoryCode> = { item: ItemOf<C>; items: readonly ItemOf<C>[]; content: WeekContent };
 
 export type CourseItem<C extends CategoryCode> =
-  | ({ state: 'ready' } & FoundItem<C>)
-  | { state: 'waiting' }
-  | { state: 'missing' }
-  | { state: 'failed'; error: unknown; isRetrying: boolean; retry: () => void };
+  | ({ kind: 'ready' } & FoundItem<C>)
+  | { kind: 'waiting' }
+  | { kind: 'missing' }
+  | { kind: 'failed'; error: unknown; isRetrying: boolean; retry: () => void };
 
 /** Finds an item by its address: in cached weeks first, else by a request. */
 export function useCourseItem<C extends CategoryCode>(category: C, uuid: string): CourseItem<C> {
   const place = useItemPlace(category, uuid);
   const week = useWeekContent(place.data ?? null);
   const failed = [place, week].find(({ error }) => error);
-  if (failed?.error instanceof ApiError && failed.error.code === 'not_found') return { state: 'missing' };
+  if (failed?.error instanceof ApiError && failed.error.code === 'not_found') return { kind: 'missing' };
   if (failed)
-    return { state: 'failed', error: failed.error, isRetrying: failed.isFetching, retry: () => void failed.refetch() };
-  if (place.data === null) return { state: 'missing' };
-  if (!week.data) return { state: 'waiting' };
+    return { kind: 'failed', error: failed.error, isRetrying: failed.isFetching, retry: () => void failed.refetch() };
+  if (place.data === null) return { kind: 'missing' };
+  if (!week.data) return { kind: 'waiting' };
   const { content } = week.data;
   const items: readonly ItemOf<C>[] = content[category];
   const item = items.find((one) => one.uuid === uuid);
-  return item ? { state: 'ready', item, items, content } : { state: 'missing' };
+  return item ? { kind: 'ready', item, items, content } : { kind: 'missing' };
 }
 
 type PlaceQuery = { data: Place | null | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };

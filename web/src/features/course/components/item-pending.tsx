@@ -5,22 +5,22 @@ import { AccessNeeded } from '../../../domain/subscription/access-needed.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Page as Screen } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { CourseItem } from '../use-course-item.ts';
 import { needsSubscription } from '../needs-subscription.ts';
 
-type Pending = Exclude<CourseItem<CategoryCode>, { state: 'ready' }>;
+type Pending = Exclude<CourseItem<CategoryCode>, { kind: 'ready' }>;
 type Props = { category: CategoryCode; item: Pending };
 
 /** Shown while an item is loading, missing or failed. */
 export function ItemPending({ category, item }: Props) {
   return (
-    <Screen title={course.category[category]} back="/home">
-      {item.state === 'waiting' && <Waiting />}
-      {item.state === 'missing' && <Missing category={category} />}
-      {item.state === 'failed' && <Failed item={item} />}
-    </Screen>
+    <Page title={course.category[category]} back="/home">
+      {item.kind === 'waiting' && <Waiting />}
+      {item.kind === 'missing' && <Missing category={category} />}
+      {item.kind === 'failed' && <Failed item={item} />}
+    </Page>
   );
 }
 
@@ -42,7 +42,7 @@ function Missing({ category }: { category: CategoryCode }) {
   );
 }
 
-function Failed({ item }: { item: Extract<Pending, { state: 'failed' }> }) {
+function Failed({ item }: { item: Extract<Pending, { kind: 'failed' }> }) {
   if (needsSubscription(item.error)) return <AccessNeeded />;
   if (item.error instanceof ApiError && (item.error.code === 'week_locked' || item.error.code === 'forbidden')) {
     return (

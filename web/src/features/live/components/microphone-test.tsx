@@ -12,16 +12,16 @@ import { CheckCard } from './check-card.tsx';
 export function MicrophoneTest() {
   const { test, start } = useVoiceTest();
   const text = live.voice.mic;
-  const { step } = test;
+  const { kind } = test;
   return (
     <CheckCard icon="mic" title={text.title} lead={<MixedText>{text.body}</MixedText>}>
-      {(step === 'ready' || step === 'recording') && (
-        <LevelMeter level={step === 'recording' ? test.level : 0} label={text.level} />
+      {(kind === 'ready' || kind === 'recording') && (
+        <LevelMeter level={kind === 'recording' ? test.level : 0} label={text.level} />
       )}
-      {step === 'asking' && <p role="status">{text.asking}</p>}
-      {step === 'recording' && <p role="status">{text.recording(test.left)}</p>}
-      {step === 'done' && <Recorded clip={test.clip} hasListeners={test.hasListeners} />}
-      {step === 'problem' && (
+      {kind === 'asking' && <p role="status">{text.asking}</p>}
+      {kind === 'recording' && <p role="status">{text.recording(test.left)}</p>}
+      {kind === 'done' && <Recorded clip={test.clip} isAudible={test.isAudible} />}
+      {kind === 'problem' && (
         <Notice tone="wrong" icon="warning" role="alert">
           <p>
             <b>{live.voice.problems[test.problem].title}</b>
@@ -31,23 +31,23 @@ export function MicrophoneTest() {
           </p>
         </Notice>
       )}
-      {step !== 'recording' && (
-        <Button icon="mic" variant={step === 'done' ? 'secondary' : 'primary'} busy={step === 'asking'} onClick={start}>
-          {step === 'done' || step === 'problem' ? text.again : text.start}
+      {kind !== 'recording' && (
+        <Button icon="mic" variant={kind === 'done' ? 'secondary' : 'primary'} busy={kind === 'asking'} onClick={start}>
+          {kind === 'done' || kind === 'problem' ? text.again : text.start}
         </Button>
       )}
     </CheckCard>
   );
 }
 
-function Recorded({ clip, hasListeners }: { clip: string; hasListeners: boolean }) {
+function Recorded({ clip, isAudible }: { clip: string; isAudible: boolean }) {
   const text = live.voice.mic;
   const { state, toggle } = useAudio(clip);
   const isPlaying = state === 'playing' || state === 'loading';
   return (
     <>
-      <Notice tone={hasListeners ? 'right' : 'orange'} icon={hasListeners ? 'check' : 'warning'} role="status">
-        {hasListeners ? text.heard : text.quiet}
+      <Notice tone={isAudible ? 'right' : 'orange'} icon={isAudible ? 'check' : 'warning'} role="status">
+        {isAudible ? text.audible : text.quiet}
       </Notice>
       <Button icon={isPlaying ? 'stop' : 'play'} onClick={() => toggle(() => showToast(audio.failed))}>
         {isPlaying ? text.stop : text.replay}
