@@ -1,17 +1,69 @@
 import type { ComponentType } from 'react';
 import { loadChunk } from '../lib/load-chunk.ts';
 
-/** Every page is a chunk of its own, found by the path its route names. */
-const modules = import.meta.glob<{ Page: ComponentType }>('../features/*/pages/*-page.tsx');
+/** The pages that routes name, each a chunk of its own. */
+const pages = {
+  LandingPage: async () => (await import('../features/auth/pages/landing-page.tsx')).LandingPage,
+  LoginPage: async () => (await import('../features/auth/pages/login-page.tsx')).LoginPage,
+  OtpPage: async () => (await import('../features/auth/pages/otp-page.tsx')).OtpPage,
+  AudioPage: async () => (await import('../features/course/pages/audio-page.tsx')).AudioPage,
+  CertificatePage: async () => (await import('../features/course/pages/certificate-page.tsx')).CertificatePage,
+  DialoguePage: async () => (await import('../features/course/pages/dialogue-page.tsx')).DialoguePage,
+  HomePage: async () => (await import('../features/course/pages/home-page.tsx')).HomePage,
+  LessonPage: async () => (await import('../features/course/pages/lesson-page.tsx')).LessonPage,
+  LevelLessonsPage: async () => (await import('../features/course/pages/level-lessons-page.tsx')).LevelLessonsPage,
+  ProgressPage: async () => (await import('../features/course/pages/progress-page.tsx')).ProgressPage,
+  SentencePage: async () => (await import('../features/course/pages/sentence-page.tsx')).SentencePage,
+  WeekPage: async () => (await import('../features/course/pages/week-page.tsx')).WeekPage,
+  WordPage: async () => (await import('../features/course/pages/word-page.tsx')).WordPage,
+  AboutPage: async () => (await import('../features/feedback/pages/about-page.tsx')).AboutPage,
+  ContactPage: async () => (await import('../features/feedback/pages/contact-page.tsx')).ContactPage,
+  GuestPrivacyPage: async () => (await import('../features/feedback/pages/guest-privacy-page.tsx')).GuestPrivacyPage,
+  GuestRulePage: async () => (await import('../features/feedback/pages/guest-rule-page.tsx')).GuestRulePage,
+  PrivacyPage: async () => (await import('../features/feedback/pages/privacy-page.tsx')).PrivacyPage,
+  RulePage: async () => (await import('../features/feedback/pages/rule-page.tsx')).RulePage,
+  GrammarPage: async () => (await import('../features/grammar/pages/grammar-page.tsx')).GrammarPage,
+  TensePage: async () => (await import('../features/grammar/pages/tense-page.tsx')).TensePage,
+  LevelPage: async () => (await import('../features/level/pages/level-page.tsx')).LevelPage,
+  LevelRetakePage: async () => (await import('../features/level/pages/level-retake-page.tsx')).LevelRetakePage,
+  LevelTestPage: async () => (await import('../features/level/pages/level-test-page.tsx')).LevelTestPage,
+  LevelsPage: async () => (await import('../features/level/pages/levels-page.tsx')).LevelsPage,
+  ConnectionTestPage: async () => (await import('../features/live/pages/connection-test-page.tsx')).ConnectionTestPage,
+  LiveLessonsPage: async () => (await import('../features/live/pages/live-lessons-page.tsx')).LiveLessonsPage,
+  SoundLessonPage: async () => (await import('../features/live/pages/sound-lesson-page.tsx')).SoundLessonPage,
+  VideoLessonPage: async () => (await import('../features/live/pages/video-lesson-page.tsx')).VideoLessonPage,
+  VoiceTestPage: async () => (await import('../features/live/pages/voice-test-page.tsx')).VoiceTestPage,
+  InboxPage: async () => (await import('../features/notification/pages/inbox-page.tsx')).InboxPage,
+  AnswersPage: async () => (await import('../features/practice/pages/answers-page.tsx')).AnswersPage,
+  PracticalPage: async () => (await import('../features/practice/pages/practical-page.tsx')).PracticalPage,
+  PracticalQuestionsPage: async () =>
+    (await import('../features/practice/pages/practical-questions-page.tsx')).PracticalQuestionsPage,
+  WeekQuizPage: async () => (await import('../features/quiz/pages/week-quiz-page.tsx')).WeekQuizPage,
+  SoundRecordingPage: async () =>
+    (await import('../features/recording/pages/sound-recording-page.tsx')).SoundRecordingPage,
+  VideoRecordingPage: async () =>
+    (await import('../features/recording/pages/video-recording-page.tsx')).VideoRecordingPage,
+  ReviewPage: async () => (await import('../features/review/pages/review-page.tsx')).ReviewPage,
+  AvatarPage: async () => (await import('../features/subscriber/pages/avatar-page.tsx')).AvatarPage,
+  DetailsPage: async () => (await import('../features/subscriber/pages/details-page.tsx')).DetailsPage,
+  ProfilePage: async () => (await import('../features/subscriber/pages/profile-page.tsx')).ProfilePage,
+  ProfileUpdatePage: async () =>
+    (await import('../features/subscriber/pages/profile-update-page.tsx')).ProfileUpdatePage,
+  WelcomePage: async () => (await import('../features/subscriber/pages/welcome-page.tsx')).WelcomePage,
+  HistoryPage: async () => (await import('../features/subscription/pages/history-page.tsx')).HistoryPage,
+  PlansPage: async () => (await import('../features/subscription/pages/plans-page.tsx')).PlansPage,
+  SubscriptionPage: async () => (await import('../features/subscription/pages/subscription-page.tsx')).SubscriptionPage,
+  TeacherPage: async () => (await import('../features/teacher/pages/teacher-page.tsx')).TeacherPage,
+} satisfies Record<string, () => Promise<ComponentType>>;
+
+export type PageName = keyof typeof pages;
 
 /** Pages seen once are there at once the next time. */
 const loaded = new Map<string, ComponentType>();
 
-/** Rejects with a `ChunkLoadError` when the page's script cannot be had. */
-export async function loadPage(page: string): Promise<ComponentType> {
-  const load = modules[`../features/${page.replace('/', '/pages/')}.tsx`];
-  if (!load) throw new Error(`No page file for ${page}`);
-  return loaded.get(page) ?? framePage(page, async () => (await load()).Page);
+/** @throws `ChunkLoadError` when the page's script cannot be loaded. */
+export async function loadPage(name: PageName): Promise<ComponentType> {
+  return loaded.get(name) ?? framePage(name, pages[name]);
 }
 
 /** Seldom needed, so not part of what everybody loads first. */

@@ -17,9 +17,9 @@ export async function settleVisit(wanted: Location, from: string | null): Promis
   const page = visit.match ? loadPage(visit.match.route.page) : null;
   // Its failure counts only if the guards let the learner in.
   page?.catch(() => {});
-  const verdict = await runGuards(visit);
+  const result = await runGuards(visit);
   cleanAddress();
-  if (verdict.kind === 'go') return verdict;
+  if (result.kind === 'go') return result;
   if (visit.path !== wanted.pathname + wanted.search) return { kind: 'go', to: visit.path };
   if (!visit.match || !page) return { kind: 'unknown', location: wanted, Page: await loadNotFoundPage() };
   return { kind: 'screen', location: wanted, match: visit.match, Page: await page };

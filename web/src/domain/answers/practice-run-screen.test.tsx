@@ -40,10 +40,10 @@ function Run() {
 const open = () => showPage(Run, { path: '/practical/questions/p', at: '/practical/questions/p' });
 const shows = (text: string) => () => document.body.textContent?.includes(text) ?? false;
 
-async function giveUp(uuid: string, said: string): Promise<void> {
+async function giveUp(uuid: string, message: string): Promise<void> {
   await until(shows(uuid));
   await press(words.dontKnow);
-  await until(shows(said));
+  await until(shows(message));
   await press(words.continue);
 }
 

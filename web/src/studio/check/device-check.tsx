@@ -27,8 +27,8 @@ type Props = {
 export function DeviceCheck({ lesson, devices, busy, error, onLive }: Props) {
   const studioData = useStudio().data;
   const isOurs = studioData?.provider === 'embedded';
-  const verdict = isOurs ? checkFormat(formatHere(lesson.kind), studioData.takes_webm) : null;
-  const isReady = devices.state.kind === 'ready' && studioData !== undefined && verdict !== 'refused';
+  const support = isOurs ? checkFormat(formatHere(lesson.kind), studioData.takes_webm) : null;
+  const isReady = devices.state.kind === 'ready' && studioData !== undefined && support !== 'refused';
   return (
     <div className={styles.wide}>
       <Page
@@ -52,7 +52,7 @@ export function DeviceCheck({ lesson, devices, busy, error, onLive }: Props) {
         <div className={styles.parts}>
           <DevicePart kind={lesson.kind} devices={devices} />
           <div className={styles.column}>
-            {verdict && <FormatNotice verdict={verdict} />}
+            {support && <FormatNotice support={support} />}
             <Card aria-labelledby="network">
               <h3 id="network">{text.network}</h3>
               <NetworkCheck kind={lesson.kind} />

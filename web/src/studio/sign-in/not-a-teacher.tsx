@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import styles from './sign-in.module.css';
 
-const text = studio.stranger;
+const text = studio.notATeacher;
 
 /** Signed in, but no teacher. */
 export function NotATeacher() {

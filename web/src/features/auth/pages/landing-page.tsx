@@ -5,7 +5,7 @@ import { Leaving } from '../components/leaving.tsx';
 import { leaveForHostPage } from '../leave-for-host-page.ts';
 
 /** `/` for a guest: reports the address of arrival and leads to the landing page of the host. */
-export function Page() {
+export function LandingPage() {
   const query = useSearchParams();
   const next = query.get('next');
   useEffect(() => {

@@ -7,7 +7,7 @@ import { press, render, type, until } from '../../../../test/render.tsx';
 import { signIn } from '../../../../test/sign-in.ts';
 import { endSession, readToken } from '../../../domain/learner/session/session.ts';
 import { store } from '../../../lib/storage.ts';
-import { Page } from './otp-page.tsx';
+import { OtpPage } from './otp-page.tsx';
 
 const CONFIRM = 'POST /api/client/confirm/otp';
 const DETAILS = 'GET /api/fetch/subscriber/details';
@@ -21,7 +21,7 @@ async function open(path = '/otp'): Promise<void> {
   await render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter at={path}>
-        <Page />
+        <OtpPage />
         <Where />
       </MemoryRouter>
     </QueryClientProvider>,

@@ -4,7 +4,7 @@ import { readStored } from '../../../lib/storage.ts';
 import { auth } from '../../../text/auth.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OTP_LENGTH, OtpField } from '../../../ui/otp-field.tsx';
-import { Page as Screen } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { ResendCode } from '../components/resend-code.tsx';
 import { SentTo } from '../components/sent-to.tsx';
 import { failureTexts } from '../../../lib/failure-texts.ts';
@@ -12,7 +12,7 @@ import { useConfirmCode } from '../use-confirm-code.ts';
 import styles from './otp-page.module.css';
 
 /** Confirms the code that the login page sent; without a number it leads back there. */
-export function Page() {
+export function OtpPage() {
   const msisdn = readStored('msisdn');
   const navigate = useNavigate();
   const query = useSearchParams();
@@ -39,7 +39,7 @@ function OtpForm({ msisdn, next }: { msisdn: string; next: string | null }) {
     else if (!isPending) confirm(code);
   }
   return (
-    <Screen title={auth.otp.title} back="/login">
+    <Page title={auth.otp.title} back="/login">
       <form
         noValidate
         className={styles.form}
@@ -63,6 +63,6 @@ function OtpForm({ msisdn, next }: { msisdn: string; next: string | null }) {
         <ResendCode msisdn={msisdn} />
         <p className="small">{auth.otp.help}</p>
       </form>
-    </Screen>
+    </Page>
   );
 }

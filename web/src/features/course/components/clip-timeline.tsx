@@ -5,7 +5,7 @@ import styles from './clip-timeline.module.css';
 
 /** Runs from left to right in Arabic too, as on every player. */
 export function ClipTimeline({ clip, seconds }: { clip: Clip; seconds: number }) {
-  const told = `${formatDuration(clip.time)} / ${formatDuration(seconds)}`;
+  const valueText = `${formatDuration(clip.time)} / ${formatDuration(seconds)}`;
   return (
     <div className={styles.timeline} dir="ltr">
       <span className="small">{formatDuration(clip.time)}</span>
@@ -13,7 +13,7 @@ export function ClipTimeline({ clip, seconds }: { clip: Clip; seconds: number })
         type="range"
         className={styles.range}
         aria-label={course.clip.position}
-        aria-valuetext={told}
+        aria-valuetext={valueText}
         min={0}
         max={Math.ceil(seconds * 10) / 10}
         step={0.1}

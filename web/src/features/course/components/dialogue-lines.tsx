@@ -12,19 +12,19 @@ type Props = { dialogue: AudioItem; clip: Clip; hasArabic: boolean };
 export function DialogueLines({ dialogue, clip, hasArabic }: Props) {
   const { lines, audio_seconds } = dialogue;
   const isPlaying = clip.state === 'playing' || clip.state === 'loading';
-  const heard = isPlaying || clip.time > 0 ? currentLine(lines, clip.time) : -1;
+  const current = isPlaying || clip.time > 0 ? currentLine(lines, clip.time) : -1;
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    if (isPlaying) list.current?.children[heard]?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
-  }, [heard, isPlaying]);
+    if (isPlaying) list.current?.children[current]?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+  }, [current, isPlaying]);
   return (
     <ol role="list" ref={list} className={styles.lines}>
       {lines.map((line, index) => (
         <li key={line.start} className={classNames(styles.item, line.voice === 'b' && styles.second)}>
           <button
             type="button"
-            className={classNames(styles.line, index === heard && styles.heard)}
-            aria-current={index === heard || undefined}
+            className={classNames(styles.line, index === current && styles.heard)}
+            aria-current={index === current || undefined}
             onClick={() => clip.playPart(line.start, endOfLine(lines, index, audio_seconds))}
           >
             <English className={styles.name}>{line.name}</English>

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { course } from '../../../text/course.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Page as Screen } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { itemPath } from '../rules/item-path.ts';
 import { nextStep } from '../rules/next-step.ts';
 import type { Step } from '../rules/next-step.ts';
@@ -24,7 +24,7 @@ export function FinishedCategory({ category, place, content }: Props) {
     document.querySelector<HTMLElement>('main h1')?.focus();
   }, []);
   return (
-    <Screen
+    <Page
       title={course.finished.title}
       back={`/week/${place.week}`}
       leave="close"
@@ -40,7 +40,7 @@ export function FinishedCategory({ category, place, content }: Props) {
         <p>{course.finished[category](content[category].length)}</p>
         {step.kind === 'rest' && <p className="small">{course.finished.weekDone}</p>}
       </div>
-    </Screen>
+    </Page>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { CategoryCode } from '@lisan/contract/course';
 import type { ReactNode } from 'react';
 import { useParams } from '../../../lib/router/use-router.ts';
-import { Page as Screen } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { useCourseItem } from '../use-course-item.ts';
 import type { FoundItem } from '../use-course-item.ts';
 import { useItemSession } from '../use-item-session.ts';
@@ -26,7 +26,7 @@ type Props<C extends CategoryCode> = {
 export function ItemScreen<C extends CategoryCode>(props: Props<C>) {
   const { uuid = '' } = useParams();
   const found = useCourseItem(props.category, uuid);
-  if (found.state !== 'ready') return <ItemPending category={props.category} item={found} />;
+  if (found.kind !== 'ready') return <ItemPending category={props.category} item={found} />;
   return <ReadyItem {...props} found={found} />;
 }
 
@@ -42,7 +42,7 @@ function ReadyItem<C extends CategoryCode>({
   const session = useItemSession(category, found);
   if (session.isFinished) return <FinishedCategory category={category} place={item} content={content} />;
   return (
-    <Screen
+    <Page
       title={title(item)}
       back={`/week/${item.week}`}
       progress={single ? undefined : { value: session.position, max: session.total }}
@@ -50,6 +50,6 @@ function ReadyItem<C extends CategoryCode>({
     >
       <EarnedPoints />
       {children(item, session)}
-    </Screen>
+    </Page>
   );
 }

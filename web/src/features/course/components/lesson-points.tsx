@@ -23,8 +23,8 @@ export function LessonPoints({ points }: { points: readonly Point[] }) {
               </span>
               <MixedText>{point.ar}</MixedText>
             </p>
-            <Said isGood text={point.good} meaning={point.goodAr} />
-            {point.bad && <Said isGood={false} text={point.bad} />}
+            <Example isGood text={point.good} meaning={point.goodAr} />
+            {point.bad && <Example isGood={false} text={point.bad} />}
           </Card>
         ))}
       </ol>
@@ -32,7 +32,7 @@ export function LessonPoints({ points }: { points: readonly Point[] }) {
   );
 }
 
-function Said({ isGood, text, meaning }: { isGood: boolean; text: string; meaning?: string }) {
+function Example({ isGood, text, meaning }: { isGood: boolean; text: string; meaning?: string }) {
   return (
     <div className={classNames(styles.said, isGood ? styles.good : styles.bad)}>
       <span className={styles.sign}>

@@ -1,7 +1,7 @@
 import type { LevelView } from '@lisan/contract/level';
 import { course } from '../../../text/course.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Page as Screen } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { itemPath } from '../rules/item-path.ts';
 import { nextStep } from '../rules/next-step.ts';
@@ -22,10 +22,10 @@ export function OpenWeek({ level, week }: Props) {
   const done = new Set(progress.data?.done_uuids);
   const step = content.data && progress.data && nextStep(content.data.content, done, week.quiz_status);
   return (
-    <Screen
+    <Page
       title={course.week(week.week)}
       back="/home"
-      foot={step && <Continue step={step} week={week.week} isBegun={done.size > 0} />}
+      foot={step && <Continue step={step} week={week.week} isStarted={done.size > 0} />}
     >
       <LearnerQueryView query={content} skeleton={<TodaySkeleton />}>
         {(reply) => (
@@ -36,11 +36,11 @@ export function OpenWeek({ level, week }: Props) {
           </>
         )}
       </LearnerQueryView>
-    </Screen>
+    </Page>
   );
 }
 
-function Continue({ step, week, isBegun }: { step: Step; week: number; isBegun: boolean }) {
+function Continue({ step, week, isStarted }: { step: Step; week: number; isStarted: boolean }) {
   if (step.kind === 'rest') return null;
   if (step.kind === 'quiz') {
     return (
@@ -51,7 +51,7 @@ function Continue({ step, week, isBegun }: { step: Step; week: number; isBegun: 
   }
   return (
     <LinkButton to={itemPath(step.category, step.uuid)} iconEnd="forward">
-      {isBegun ? course.weekPage.resume : course.weekPage.start}
+      {isStarted ? course.weekPage.resume : course.weekPage.start}
     </LinkButton>
   );
 }

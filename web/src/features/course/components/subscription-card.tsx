@@ -11,7 +11,7 @@ export function SubscriptionCard({ state }: { state: SubscriptionState | undefin
     <Card aria-labelledby="subscription">
       <h2 id="subscription">{title}</h2>
       <p className={styles.words}>{body}</p>
-      <p className="small">{course.subscription.kept}</p>
+      <p className="small">{course.subscription.retained}</p>
       <LinkButton to="/subscription" iconEnd="forward">
         {course.subscription.action}
       </LinkButton>

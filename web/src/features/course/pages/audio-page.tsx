@@ -8,7 +8,7 @@ import { ItemScreen } from '../components/item-screen.tsx';
 import { useClip } from '../use-clip.ts';
 import type { ItemSession } from '../use-item-session.ts';
 
-export function Page() {
+export function AudioPage() {
   return (
     <ItemScreen category="audio" title={({ ar }) => course.title.audio(ar)} foot={waysOn}>
       {(dialogue, session) => <Listening dialogue={dialogue} session={session} />}

@@ -3,7 +3,7 @@ import { fakeApi, refusal } from '../../../../test/fake-api.ts';
 import { until } from '../../../../test/render.tsx';
 import { showPage } from '../../../../test/show-page.tsx';
 import { certificate as text } from '../../../text/certificate.ts';
-import { Page } from './certificate-page.tsx';
+import { CertificatePage } from './certificate-page.tsx';
 
 const NUMBER = '8K3D-0RTX-W5YN';
 const VERIFY = `GET /api/certificate/verify/${NUMBER}`;
@@ -11,7 +11,7 @@ const shown = () => document.body.textContent ?? '';
 
 async function open(answer: Parameters<typeof fakeApi>[0][string]) {
   const api = fakeApi({ [VERIFY]: answer });
-  await showPage(Page, { path: '/certificate/:number', at: `/certificate/${NUMBER}` });
+  await showPage(CertificatePage, { path: '/certificate/:number', at: `/certificate/${NUMBER}` });
   return api;
 }
 
@@ -24,7 +24,7 @@ const certificate = {
 test('shows a genuine certificate with its data except the name', async () => {
   await open({ body: { messageCode: '00', certificate: { ...certificate, initials: 'س. ع.' } } });
   await until(() => shown().includes(text.genuine));
-  for (const told of ['A2', 'أساسي', 'س. ع.', '10 آذار 2026', NUMBER, text.compare]) expect(shown()).toContain(told);
+  for (const part of ['A2', 'أساسي', 'س. ع.', '10 آذار 2026', NUMBER, text.compare]) expect(shown()).toContain(part);
 });
 
 test('shows a genuine certificate without a name', async () => {

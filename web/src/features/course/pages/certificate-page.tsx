@@ -3,17 +3,17 @@ import { useApi } from '../../../lib/use-api.ts';
 import { certificate as text } from '../../../text/certificate.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Page as Screen } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { GenuineCertificate } from '../components/genuine-certificate.tsx';
 
 /** Open to guests: the address is printed on the certificate. */
-export function Page() {
+export function CertificatePage() {
   const { number = '' } = useParams();
   const known = useApi('GET /api/certificate/verify/:number', { params: { number } });
   return (
-    <Screen title={text.title} back="/">
+    <Page title={text.title} back="/">
       {known.error?.code === 'not_found' ? (
         <EmptyState icon="search" title={text.unknown}>
           {known.error.message}
@@ -26,6 +26,6 @@ export function Page() {
       <LinkButton to="/" variant="secondary">
         {text.aboutLisan}
       </LinkButton>
-    </Screen>
+    </Page>
   );
 }

@@ -10,7 +10,7 @@ import { useClip } from '../use-clip.ts';
 import type { ItemSession } from '../use-item-session.ts';
 import styles from './dialogue-page.module.css';
 
-export function Page() {
+export function DialoguePage() {
   return (
     <ItemScreen category="audio" title={({ ar }) => course.title.transcript(ar)}>
       {(dialogue, session) => <Reading dialogue={dialogue} session={session} />}

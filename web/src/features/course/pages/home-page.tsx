@@ -5,7 +5,7 @@ import type { Reply } from '../../../lib/api-types.ts';
 import { useLearner } from '../../../domain/learner/queries.ts';
 import { course } from '../../../text/course.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { Page as Screen } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { HomeHeader } from '../components/home-header.tsx';
 import { HomeWeeks } from '../components/home-weeks.tsx';
@@ -19,14 +19,14 @@ type HomeReply = Reply<'GET /api/home'>;
 type User = Reply<'GET /api/user'>['user'];
 
 /** What do I do now, where am I, what is on. */
-export function Page() {
+export function HomePage() {
   const home = useHome();
   // The screen is drawn in slices: at once it would be one long task on a slow phone.
   const hasAnswer = useDeferredValue(!home.isPending);
   return (
-    <Screen title={course.home.title} ownHeading>
+    <Page title={course.home.title} ownHeading>
       {hasAnswer ? <Learner home={home.data} /> : <TodaySkeleton />}
-    </Screen>
+    </Page>
   );
 }
 

@@ -5,7 +5,7 @@ import { LessonPoints } from '../components/lesson-points.tsx';
 import { SoundPairs } from '../components/sound-pairs.tsx';
 import { WeeklyTask } from '../components/weekly-task.tsx';
 
-export function Page() {
+export function LessonPage() {
   return (
     <ItemScreen category="lessons" single title={({ week }) => course.title.lessons(week)}>
       {(lesson) => (

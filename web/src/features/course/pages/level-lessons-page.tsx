@@ -4,7 +4,7 @@ import { course } from '../../../text/course.ts';
 import { AccessNeeded } from '../../../domain/subscription/access-needed.tsx';
 import { LessonsToCome } from '../../../domain/live/lessons-to-come.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Page as Screen } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -14,11 +14,11 @@ import { needsSubscription } from '../needs-subscription.ts';
 import { currentLevelOf } from '../use-current-level.ts';
 import { useLevelRecordings } from '../use-level-recordings.ts';
 
-export function Page() {
+export function LevelLessonsPage() {
   const { id = '' } = useParams();
   const recordings = useLevelRecordings(id);
   return (
-    <Screen title={course.library.title} back="/home">
+    <Page title={course.library.title} back="/home">
       {needsSubscription(recordings.error) ? (
         <AccessNeeded />
       ) : (
@@ -30,7 +30,7 @@ export function Page() {
           </Section>
         </>
       )}
-    </Screen>
+    </Page>
   );
 }
 

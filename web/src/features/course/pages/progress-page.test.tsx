@@ -5,7 +5,7 @@ import { press, until } from '../../../../test/render.tsx';
 import { showPage } from '../../../../test/show-page.tsx';
 import type { Reply } from '../../../lib/api-types.ts';
 import { course } from '../../../text/course.ts';
-import { Page } from './progress-page.tsx';
+import { ProgressPage } from './progress-page.tsx';
 
 const PATH = '/progress';
 const EXPORT = 'GET /api/progress/export';
@@ -38,13 +38,13 @@ async function open(progress: Partial<typeof nothing>, answers: Parameters<typeo
     },
     ...answers,
   });
-  await showPage(Page, { path: PATH, at: PATH });
-  await until(() => says(text.levels));
+  await showPage(ProgressPage, { path: PATH, at: PATH });
+  await until(() => isShown(text.levels));
   return api;
 }
 
-function says(told: string): boolean {
-  return document.body.textContent?.includes(told) ?? false;
+function isShown(text: string): boolean {
+  return document.body.textContent?.includes(text) ?? false;
 }
 
 const pictures = () =>
@@ -52,8 +52,8 @@ const pictures = () =>
 
 test('explains the empty charts to a new learner', async () => {
   await open({});
-  expect(says(text.noMinutes)).toBe(true);
-  expect(says(text.noRetention)).toBe(true);
+  expect(isShown(text.noMinutes)).toBe(true);
+  expect(isShown(text.noRetention)).toBe(true);
   expect(pictures()).toEqual([]);
 });
 
@@ -83,8 +83,8 @@ test('gives every chart a text alternative', async () => {
 test('offers a certificate for a finished level only', async () => {
   const level = { level_id: levelOf('A2').uuid, weeks_done: 11, weeks: 12, finished_at: null, certificate: false };
   await open({ levels: [level] });
-  await until(() => says(text.weeksDone(11, 12)));
-  expect(says(text.certificate)).toBe(false);
+  await until(() => isShown(text.weeksDone(11, 12)));
+  expect(isShown(text.certificate)).toBe(false);
 });
 
 test('fetches a file with the token and saves it under the server’s name', async () => {
@@ -99,5 +99,5 @@ test('fetches a file with the token and saves it under the server’s name', asy
 test('shows a failed download beside its button', async () => {
   await open({}, { [EXPORT]: refusal(409, { message: 'لا يمكن الآن.' }) });
   await press(text.export);
-  await until(() => says('لا يمكن الآن.'));
+  await until(() => isShown('لا يمكن الآن.'));
 });

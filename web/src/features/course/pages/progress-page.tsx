@@ -1,7 +1,7 @@
 import { downloadFile } from '../../../lib/download-file.ts';
 import { useApi } from '../../../lib/use-api.ts';
 import { course } from '../../../text/course.ts';
-import { Page as Screen } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -14,11 +14,11 @@ import { ProgressFacts } from '../components/progress-facts.tsx';
 import { StartedLevels } from '../components/started-levels.tsx';
 import { StreakCard } from '../components/streak-card.tsx';
 
-export function Page() {
+export function ProgressPage() {
   const progress = useApi('GET /api/progress');
   const text = course.progress;
   return (
-    <Screen title={text.title} back="/home">
+    <Page title={text.title} back="/home">
       <LearnerQueryView query={progress} skeleton={<Skeleton shape="card" count={3} />}>
         {(reply) => (
           <>
@@ -42,6 +42,6 @@ export function Page() {
       </Section>
       <DownloadButton download={() => downloadFile('GET /api/progress/export', {})}>{text.export}</DownloadButton>
       <p className="small">{text.exportNote}</p>
-    </Screen>
+    </Page>
   );
 }

@@ -8,7 +8,7 @@ import { ItemNote } from '../components/item-note.tsx';
 import { ItemScreen } from '../components/item-screen.tsx';
 import { SentenceCard } from '../components/sentence-card.tsx';
 
-export function Page() {
+export function SentencePage() {
   return (
     <ItemScreen category="sentences" title={({ en }) => course.title.sentences(en)}>
       {(sentence) => <Sentence sentence={sentence} />}

@@ -4,7 +4,7 @@ import { useLearner } from '../../../domain/learner/queries.ts';
 import { course } from '../../../text/course.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Page as Screen } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { LockedWeek } from '../components/locked-week.tsx';
 import { OpenWeek } from '../components/open-week.tsx';
@@ -12,7 +12,7 @@ import { TodaySkeleton } from '../components/today.tsx';
 import { currentLevelOf } from '../use-current-level.ts';
 import { useWeeks } from '../use-week.ts';
 
-export function Page() {
+export function WeekPage() {
   const week = Number(useParams()['week']);
   const learner = useLearner();
   return (
@@ -31,25 +31,25 @@ function WeekOfLevel({ level, number }: { level: LevelView; number: number }) {
   if (found?.unlocked) return <OpenWeek level={level} week={found} />;
   if (weeks.data && !found) return <UnknownWeek />;
   return (
-    <Screen title={titleOf(number)} back="/home">
+    <Page title={titleOf(number)} back="/home">
       <LearnerQueryView query={weeks} skeleton={<TodaySkeleton />}>
         {() => found && <LockedWeek week={found} />}
       </LearnerQueryView>
-    </Screen>
+    </Page>
   );
 }
 
 function Waiting({ week }: { week: number }) {
   return (
-    <Screen title={titleOf(week)} back="/home">
+    <Page title={titleOf(week)} back="/home">
       <TodaySkeleton />
-    </Screen>
+    </Page>
   );
 }
 
 function UnknownWeek() {
   return (
-    <Screen title={course.home.weeks} back="/home">
+    <Page title={course.home.weeks} back="/home">
       <EmptyState
         icon="calendar"
         title={course.weekPage.unknownTitle}
@@ -57,7 +57,7 @@ function UnknownWeek() {
       >
         {course.weekPage.unknownBody}
       </EmptyState>
-    </Screen>
+    </Page>
   );
 }
 

@@ -9,7 +9,7 @@ import { ItemNote } from '../components/item-note.tsx';
 import { ItemScreen } from '../components/item-screen.tsx';
 import { WordCard } from '../components/word-card.tsx';
 
-export function Page() {
+export function WordPage() {
   return (
     <ItemScreen category="words" title={({ en }) => course.title.words(en)}>
       {(word) => <Word word={word} />}

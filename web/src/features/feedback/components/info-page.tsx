@@ -3,7 +3,7 @@ import { formatDate } from '../../../lib/format-date.ts';
 import { useApi } from '../../../lib/use-api.ts';
 import { feedback } from '../../../text/feedback.ts';
 import { ContactText } from '../../../ui/contact-text.tsx';
-import { Page as Screen } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './info-page.module.css';
@@ -17,11 +17,11 @@ type Props = {
 export function InfoPage({ of, back }: Props) {
   const info = useApi('GET /api/app/general/info');
   return (
-    <Screen title={feedback[of]} back={back}>
+    <Page title={feedback[of]} back={back}>
       <LearnerQueryView query={info} skeleton={<Skeleton shape="card" count={4} />}>
         {(data) => <Article content={data.info[of]} />}
       </LearnerQueryView>
-    </Screen>
+    </Page>
   );
 }
 

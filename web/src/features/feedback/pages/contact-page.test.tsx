@@ -5,7 +5,7 @@ import { LEARNER } from '../../../../test/level-samples.ts';
 import { press, until } from '../../../../test/render.tsx';
 import { showPage } from '../../../../test/show-page.tsx';
 import { saveToken } from '../../../domain/learner/session/session.ts';
-import { Page } from './contact-page.tsx';
+import { ContactPage } from './contact-page.tsx';
 
 const SEND = 'POST /api/send/message';
 const support = { phone: '+964 770 000 0000', email: 'support@lisan.example', hours_ar: 'كل يوم' };
@@ -18,7 +18,7 @@ async function showContact(send: Parameters<typeof fakeApi>[0][string]) {
     'GET /api/app/general/info': { body: { messageCode: '00', info: { support } } },
     [SEND]: send,
   });
-  await showPage(Page, { path: '/contact', at: '/contact' });
+  await showPage(ContactPage, { path: '/contact', at: '/contact' });
   await until(() => document.querySelector('textarea') !== null);
   return server;
 }

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useLearner } from '../../../domain/learner/queries.ts';
 import { feedback } from '../../../text/feedback.ts';
-import { Page as Screen } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ContactForm } from '../components/contact-form.tsx';
 import { MessageSent } from '../components/message-sent.tsx';
 import { SupportLines } from '../components/support-lines.tsx';
 
-export function Page() {
+export function ContactPage() {
   const learner = useLearner();
   const [isSent, setSent] = useState(false);
   return (
-    <Screen title={feedback.contact.title} back="/profile">
+    <Page title={feedback.contact.title} back="/profile">
       {isSent ? (
         <MessageSent onAgain={() => setSent(false)} />
       ) : (
@@ -21,6 +21,6 @@ export function Page() {
         </LearnerQueryView>
       )}
       <SupportLines />
-    </Screen>
+    </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { InfoPage } from '../components/info-page.tsx';
 
-export function Page() {
+export function GuestPrivacyPage() {
   return <InfoPage of="privacy" back="/login" />;
 }

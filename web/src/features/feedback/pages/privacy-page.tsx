@@ -1,5 +1,5 @@
 import { InfoPage } from '../components/info-page.tsx';
 
-export function Page() {
+export function PrivacyPage() {
   return <InfoPage of="privacy" back="/profile" />;
 }

@@ -1,5 +1,5 @@
 import { InfoPage } from '../components/info-page.tsx';
 
-export function Page() {
+export function RulePage() {
   return <InfoPage of="rules" back="/profile" />;
 }

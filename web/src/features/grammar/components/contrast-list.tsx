@@ -16,15 +16,15 @@ export function ContrastList({ contrasts }: { contrasts: GrammarView['contrasts'
           <p>
             <MixedText>{ar}</MixedText>
           </p>
-          <Said isRight={false}>{bad}</Said>
-          <Said isRight>{good}</Said>
+          <Example isRight={false}>{bad}</Example>
+          <Example isRight>{good}</Example>
         </Card>
       ))}
     </ul>
   );
 }
 
-function Said({ isRight, children }: { isRight: boolean; children: string }) {
+function Example({ isRight, children }: { isRight: boolean; children: string }) {
   const { good, bad } = grammar.contrasts;
   return (
     <div className={classNames(styles.said, isRight ? styles.good : styles.bad)}>

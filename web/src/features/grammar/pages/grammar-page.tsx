@@ -1,7 +1,7 @@
 import { grammar } from '../../../text/grammar.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { List } from '../../../ui/list.tsx';
-import { Page as Screen } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -9,10 +9,10 @@ import { TenseRow } from '../components/tense-row.tsx';
 import { groupTenses } from '../group-tenses.ts';
 import { useTenses } from '../use-tenses.ts';
 
-export function Page() {
+export function GrammarPage() {
   const tenses = useTenses();
   return (
-    <Screen title={grammar.title}>
+    <Page title={grammar.title}>
       <p className="small">{grammar.lead}</p>
       <LearnerQueryView query={tenses} skeleton={<Skeleton count={6} shape="row" />}>
         {({ grammars }) =>
@@ -33,6 +33,6 @@ export function Page() {
           )
         }
       </LearnerQueryView>
-    </Screen>
+    </Page>
   );
 }

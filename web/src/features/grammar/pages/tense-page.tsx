@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from '../../../lib/router/u
 import type { GrammarView } from '@lisan/contract/grammar';
 import { grammar } from '../../../text/grammar.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Page as Screen } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { PracticeRunScreen } from '../../../domain/answers/practice-run-screen.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -12,17 +12,17 @@ import { TenseEndFoot } from '../components/tense-end-foot.tsx';
 import { useTense } from '../use-tenses.ts';
 
 /** The tense is the last segment of the path. */
-export function Page() {
+export function TensePage() {
   const tense = useLocation().pathname.split('/').at(-1) ?? '';
   const found = useTense(tense);
   const page = found.data?.grammars[0];
   if (page) return <Tense page={page} />;
   return (
-    <Screen title={grammar.title} back="/grammar">
+    <Page title={grammar.title} back="/grammar">
       <LearnerQueryView query={found} skeleton={<TenseSkeleton />}>
         {() => null}
       </LearnerQueryView>
-    </Screen>
+    </Page>
   );
 }
 
@@ -51,9 +51,9 @@ function Tense({ page }: { page: GrammarView }) {
     <LinkButton to={`${address}?${PRACTICE}=1`}>{grammar.practise(questions.length)}</LinkButton>
   );
   return (
-    <Screen title={title.ar} back="/grammar" foot={foot}>
+    <Page title={title.ar} back="/grammar" foot={foot}>
       <TenseArticle page={page} />
-    </Screen>
+    </Page>
   );
 }
 

@@ -25,7 +25,7 @@ export function LevelOverview({ level }: { level: LevelView }) {
           </div>
         </div>
         <p className={styles.description}>{level.description}</p>
-        <ul role="list" aria-label={text.overview.holds} className={styles.counts}>
+        <ul role="list" aria-label={text.overview.contents} className={styles.counts}>
           {counts.map(({ count, name }) => (
             <li key={name}>
               <b>{formatNumber(count)}</b>

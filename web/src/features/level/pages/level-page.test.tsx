@@ -5,7 +5,7 @@ import { LEARNER, NEW_LEARNER, PLANS, levelOf } from '../../../../test/level-sam
 import { press, type, until } from '../../../../test/render.tsx';
 import { showPage } from '../../../../test/show-page.tsx';
 import { readToken, saveToken } from '../../../domain/learner/session/session.ts';
-import { Page } from './level-page.tsx';
+import { LevelPage } from './level-page.tsx';
 
 const PATH = '/client/level/:uuid';
 const START = '/client/level/level-A2?step=start';
@@ -34,7 +34,7 @@ const bodiesOf = (key: string, { sent }: ReturnType<typeof fakeApi>) =>
 async function showStart(more: Parameters<typeof fakeApi>[0] = {}) {
   saveToken('onboarding');
   const server = api(more);
-  const { place } = await showPage(Page, { path: PATH, at: START });
+  const { place } = await showPage(LevelPage, { path: PATH, at: START });
   await until(() => text().includes('ابدأ الأيام المجانية ثم الخطة'));
   return { server, place };
 }
@@ -134,7 +134,7 @@ test('moves a learner with a level to another one without terms', async () => {
     finished_at: null,
   };
   const server = api({ 'POST /api/change/level': { body: { messageCode: '00', level_subscriber: moved } } }, LEARNER);
-  const { place } = await showPage(Page, { path: PATH, at: '/client/level/level-B1?step=start' });
+  const { place } = await showPage(LevelPage, { path: PATH, at: '/client/level/level-B1?step=start' });
   await until(() => text().includes('انتقل إلى هذا المستوى'));
   await press('انتقل إلى هذا المستوى');
   await until(() => place() === '/home');

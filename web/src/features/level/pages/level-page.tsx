@@ -5,7 +5,7 @@ import { useParams, useSearchParams } from '../../../lib/router/use-router.ts';
 import { useApi } from '../../../lib/use-api.ts';
 import { useLearner } from '../../../domain/learner/queries.ts';
 import { level as text } from '../../../text/level.ts';
-import { Page as Screen } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ActivationStep } from '../components/activation-step.tsx';
@@ -14,14 +14,14 @@ import { OtherLevel } from '../components/other-level.tsx';
 import { StartStep } from '../components/start-step.tsx';
 
 /** The content of a level. A new learner starts it here with terms and consent; another learner moves to it. */
-export function Page() {
+export function LevelPage() {
   const { uuid = '' } = useParams();
   const learner = useLearner();
   const found = useApi('GET /api/get/level/:uuid', { params: { uuid } });
   const waiting = <Skeleton shape="hero" count={2} />;
   if (learner.data && found.data) return <LevelSteps user={learner.data.user} level={found.data.level} />;
   return (
-    <Screen title={text.levels.title} back="/levels">
+    <Page title={text.levels.title} back="/levels">
       <LearnerQueryView query={learner} skeleton={waiting}>
         {() => (
           <LearnerQueryView query={found} skeleton={waiting}>
@@ -29,7 +29,7 @@ export function Page() {
           </LearnerQueryView>
         )}
       </LearnerQueryView>
-    </Screen>
+    </Page>
   );
 }
 

@@ -5,8 +5,8 @@ import { LEARNER, LEVELS, NEW_LEARNER, levelOf } from '../../../../test/level-sa
 import { press, until } from '../../../../test/render.tsx';
 import { showPage } from '../../../../test/show-page.tsx';
 import { saveToken } from '../../../domain/learner/session/session.ts';
-import { Page as RetakePage } from './level-retake-page.tsx';
-import { Page as TestPage } from './level-test-page.tsx';
+import { LevelRetakePage } from './level-retake-page.tsx';
+import { LevelTestPage } from './level-test-page.tsx';
 
 const ANSWER = 'POST /api/level/test/answer';
 const choose = (index: number) =>
@@ -54,7 +54,7 @@ async function takeTest() {
 
 test('sends answers one by one, accepts “I do not know”, and shows no result in between', async () => {
   const server = api();
-  await showPage(TestPage, { path: '/level/quiz', at: '/level/quiz' });
+  await showPage(LevelTestPage, { path: '/level/quiz', at: '/level/quiz' });
   await takeTest();
   expect(server.sent.filter(({ key }) => key === ANSWER).map(({ body }) => body)).toEqual([
     { test_uuid: 'test', question_uuid: 'q1', answer: 'b' },
@@ -65,7 +65,7 @@ test('sends answers one by one, accepts “I do not know”, and shows no result
 
 test('one tap changes the level of the result, and the button leads there', async () => {
   api();
-  const { place } = await showPage(TestPage, { path: '/level/quiz', at: '/level/quiz' });
+  const { place } = await showPage(LevelTestPage, { path: '/level/quiz', at: '/level/quiz' });
   await takeTest();
   await until(() => text().includes('أصعب: B1'));
   await press('أصعب: B1');
@@ -81,7 +81,7 @@ test('an answer that was not sent stays selected and is sent again', async () =>
   let tries = 0;
   const next = { body: { messageCode: '00', question: question('q2'), asked: 2, at_most: 25 } };
   const server = api(NEW_LEARNER, { [ANSWER]: () => (tries++ === 0 ? 'offline' : next) });
-  await showPage(TestPage, { path: '/level/quiz', at: '/level/quiz' });
+  await showPage(LevelTestPage, { path: '/level/quiz', at: '/level/quiz' });
   await press('ابدأ الاختبار');
   await until(() => text().includes('Sentence q1'));
   await choose(0);
@@ -101,7 +101,7 @@ test('changes the level after a retake, without terms', async () => {
     finished_at: null,
   };
   const server = api(LEARNER, { 'POST /api/change/level': { body: { messageCode: '00', level_subscriber: moved } } });
-  const { place } = await showPage(RetakePage, { path: '/level/retake', at: '/level/retake' });
+  const { place } = await showPage(LevelRetakePage, { path: '/level/retake', at: '/level/retake' });
   await takeTest();
   await until(() => text().includes('ابقَ في A2'));
   await press('أصعب: B1');
@@ -112,7 +112,7 @@ test('changes the level after a retake, without terms', async () => {
 
 test('changes nothing when the level stays the same', async () => {
   const server = api(LEARNER);
-  const { place } = await showPage(RetakePage, { path: '/level/retake', at: '/level/retake' });
+  const { place } = await showPage(LevelRetakePage, { path: '/level/retake', at: '/level/retake' });
   await takeTest();
   await until(() => text().includes('ابقَ في A2'));
   await press('ابقَ في A2');

@@ -1,6 +1,6 @@
 import { LevelTest } from '../components/level-test.tsx';
 
 /** The placement test of a new learner. */
-export function Page() {
+export function LevelTestPage() {
   return <LevelTest isRetake={false} />;
 }

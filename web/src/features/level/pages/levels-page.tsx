@@ -4,14 +4,14 @@ import { useLearner } from '../../../domain/learner/queries.ts';
 import { level as text } from '../../../text/level.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { OnboardingPage } from '../../../ui/onboarding-page.tsx';
-import { Page as Screen } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { LevelCard } from '../components/level-card.tsx';
 import styles from './levels-page.module.css';
 
 /** Offers the test first, and the five levels below it. */
-export function Page() {
+export function LevelsPage() {
   const learner = useLearner();
   const user = learner.data?.user;
   const content = (
@@ -21,14 +21,14 @@ export function Page() {
   );
   if (user && !user.onboarding) {
     return (
-      <Screen
+      <Page
         title={text.levels.title}
         back="/profile"
         foot={<LinkButton to="/level/retake">{text.levels.retake}</LinkButton>}
       >
         <p>{text.levels.lead}</p>
         {content}
-      </Screen>
+      </Page>
     );
   }
   return (

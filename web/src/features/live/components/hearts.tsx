@@ -14,10 +14,10 @@ export function Hearts({ likes }: { likes: number }) {
     const more = Math.min(MAX_CONCURRENT, likes - before.current);
     before.current = likes;
     if (more <= 0) return;
-    const born = Array.from({ length: more }, () => (made.current += 1));
-    setHearts((now) => [...now, ...born]);
+    const added = Array.from({ length: more }, () => (made.current += 1));
+    setHearts((now) => [...now, ...added]);
     // Further likes do not clear it: each burst has its own end.
-    setTimeout(() => setHearts((now) => now.filter((heart) => !born.includes(heart))), LIFE_MS);
+    setTimeout(() => setHearts((now) => now.filter((heart) => !added.includes(heart))), LIFE_MS);
   }, [likes]);
   return (
     <span className={styles.place} aria-hidden="true">

@@ -5,7 +5,7 @@ import { fakeApi } from '../../../../test/fake-api.ts';
 import { press, type, until } from '../../../../test/render.tsx';
 import { showPage } from '../../../../test/show-page.tsx';
 import { saveToken } from '../../../domain/learner/session/session.ts';
-import { Page } from '../pages/video-lesson-page.tsx';
+import { VideoLessonPage } from '../pages/video-lesson-page.tsx';
 
 const ID = '11111111-1111-4111-8111-111111111111';
 const TEACHER = '7a1c3f52-6d0e-4b8e-9a54-1f0c2d3e4a01';
@@ -54,7 +54,7 @@ const question: LessonMessage = {
   mine: false,
 };
 
-const says = (text: string) => document.body.textContent?.includes(text) === true;
+const isShown = (text: string) => document.body.textContent?.includes(text) === true;
 const dispatch = (message: object) =>
   act(async () => void FakeSocket.last?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) })));
 const own = () => (FakeSocket.last?.sent ?? []).filter(({ type: kind }) => kind !== 'hello');
@@ -68,8 +68,8 @@ async function open(given: Partial<ChannelView> = {}) {
     'POST /api/channel-live-view-toggle': { body: { messageCode: '00', viewing: true, viewers: 12 } },
     [REPORT]: {},
   });
-  await showPage(Page, { path: '/live/video/lessons/:id', at: `/live/video/lessons/${ID}` });
-  await until(() => says('متى نقول'));
+  await showPage(VideoLessonPage, { path: '/live/video/lessons/:id', at: `/live/video/lessons/${ID}` });
+  await until(() => isShown('متى نقول'));
   await dispatch({ type: 'welcome', epoch: 'e', seq: 1, viewers: 12, likes: 3, recovered: false });
   return api;
 }
@@ -85,31 +85,31 @@ test('shows a question as pending until it is acknowledged', async () => {
   await open();
   const sent = await ask('لماذا؟');
   expect(sent?.type).toBe('question');
-  expect(says('يُرسَل…')).toBe(true);
+  expect(isShown('يُرسَل…')).toBe(true);
   await dispatch({ type: 'ack', id: sent?.id, message_id: '33333333-3333-4333-8333-333333333333' });
-  expect(says('يُرسَل…')).toBe(false);
-  expect(says('لماذا؟')).toBe(true);
+  expect(isShown('يُرسَل…')).toBe(false);
+  expect(isShown('لماذا؟')).toBe(true);
 });
 
 test('shows the reason of a refusal; one that came too soon can be sent again, others only removed', async () => {
   await open();
   const early = await ask('سؤال أول');
   await dispatch({ type: 'err', code: 'too_many_requests', id: early?.id });
-  expect(says('انتظر قليلًا')).toBe(true);
+  expect(isShown('انتظر قليلًا')).toBe(true);
   await press('أرسل من جديد');
   await until(() => own().length === 2);
   expect(own()[1]).toEqual(early);
   await dispatch({ type: 'err', code: 'muted', id: early?.id });
-  expect(says('أوقف المعلّم رسائلك')).toBe(true);
-  expect(says('أرسل من جديد')).toBe(false);
+  expect(isShown('أوقف المعلّم رسائلك')).toBe(true);
+  expect(isShown('أرسل من جديد')).toBe(false);
   await press('احذف');
-  expect(says('سؤال أول')).toBe(false);
+  expect(isShown('سؤال أول')).toBe(false);
 });
 
 test('shows the chat only where the teacher has opened it', async () => {
   await open({ chat_open: true });
   await act(async () => document.querySelectorAll<HTMLInputElement>('fieldset input')[1]?.click());
-  expect(says('متى نقول')).toBe(false);
+  expect(isShown('متى نقول')).toBe(false);
   expect((await ask('مرحبًا'))?.type).toBe('chat');
 });
 
@@ -117,7 +117,7 @@ test('removes a message that the teacher hides', async () => {
   await open();
   const data = { message_id: question.message_id };
   await dispatch({ type: 'event', epoch: 'e', seq: 2, id: 'x', at: '', kind: 'message.hidden', data });
-  expect(says('متى نقول')).toBe(false);
+  expect(isShown('متى نقول')).toBe(false);
 });
 
 test('reports a message with or without a reason', async () => {

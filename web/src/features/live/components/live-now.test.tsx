@@ -35,7 +35,7 @@ const channel: ChannelView = {
   chat_open: false,
 };
 
-function says(text: string): boolean {
+function isShown(text: string): boolean {
   return document.body.textContent?.includes(text) === true;
 }
 
@@ -58,8 +58,8 @@ async function open(answers: Parameters<typeof fakeApi>[0], providers?: LiveProv
 
 test('explains a lesson that this version cannot play, with the number of viewers', async () => {
   await open({ [TICKET]: { body: ticket } }, {});
-  await until(() => says('لا يشغّل البث المباشر'));
-  expect(says('1,284')).toBe(true);
+  await until(() => isShown('لا يشغّل البث المباشر'));
+  expect(isShown('1,284')).toBe(true);
   expect(document.querySelector('video')?.hidden).toBe(true);
 });
 
@@ -88,7 +88,7 @@ test('reports a provider that fails, and joins again with another ticket', async
     { [TICKET]: () => ({ body: { ...ticket, key: `k${(given += 1)}` } }) },
     { embedded: async () => ({ play }) },
   );
-  await until(() => says('انقطع البث عندك'));
+  await until(() => isShown('انقطع البث عندك'));
   await press('ادخل من جديد');
   await until(() => document.querySelector('video')?.hidden === false);
   expect(page.tickets()).toBe(2);
@@ -103,22 +103,22 @@ function fakeProvider() {
     scene.media.dispatchEvent(new Event('playing'));
     return { stop: () => (stops += 1), kbps: () => 320 };
   };
-  const tell = (run: (scene: LiveScene) => void) =>
+  const emit = (run: (scene: LiveScene) => void) =>
     act(async () => {
       const scene = scenes.at(-1);
       if (scene) run(scene);
     });
-  return { providers: { embedded: async () => ({ play }) }, scenes, stops: () => stops, tell };
+  return { providers: { embedded: async () => ({ play }) }, scenes, stops: () => stops, emit };
 }
 
 test('asks the learner to stay while the teacher is away', async () => {
-  const { providers, tell } = fakeProvider();
+  const { providers, emit } = fakeProvider();
   await open({ [TICKET]: { body: ticket } }, providers);
   await until(() => document.querySelector('video')?.hidden === false);
-  await tell(({ listener }) => listener.onAway(true));
-  expect(says('المعلّم يعود بعد لحظة')).toBe(true);
-  await tell(({ listener }) => listener.onAway(false));
-  expect(says('المعلّم يعود بعد لحظة')).toBe(false);
+  await emit(({ listener }) => listener.onAway(true));
+  expect(isShown('المعلّم يعود بعد لحظة')).toBe(true);
+  await emit(({ listener }) => listener.onAway(false));
+  expect(isShown('المعلّم يعود بعد لحظة')).toBe(false);
 });
 
 test('joins again without the picture for sound alone', async () => {
@@ -133,13 +133,13 @@ test('joins again without the picture for sound alone', async () => {
 });
 
 test('retains the sound on a slow network, explains it, and offers the picture again', async () => {
-  const { providers, scenes, tell } = fakeProvider();
+  const { providers, scenes, emit } = fakeProvider();
   await open({ [TICKET]: { body: ticket } }, providers);
   await until(() => document.querySelector('video')?.hidden === false);
-  for (let stall = 0; stall < 3; stall += 1) await tell(({ listener }) => listener.onStall());
+  for (let stall = 0; stall < 3; stall += 1) await emit(({ listener }) => listener.onStall());
   await until(() => scenes.length === 2);
   expect(scenes[1]?.soundOnly).toBe(true);
-  expect(says('فأوقفنا الصورة')).toBe(true);
+  expect(isShown('فأوقفنا الصورة')).toBe(true);
   await press('أعد الصورة');
   await until(() => scenes.length === 3);
   expect(scenes[2]?.soundOnly).toBe(false);
@@ -156,17 +156,17 @@ test('plays muted where the browser blocks sound, and unmutes by one touch', asy
   await until(() => document.querySelector('video')?.hidden === false);
   const video = document.querySelector('video');
   await act(async () => void video?.dispatchEvent(new Event('loadeddata')));
-  await until(() => says('اضغط لتسمع'));
+  await until(() => isShown('اضغط لتسمع'));
   expect(video?.muted).toBe(true);
   isTouched = true;
   await press('اضغط لتسمع');
   expect(video?.muted).toBe(false);
-  await until(() => !says('اضغط لتسمع'));
+  await until(() => !isShown('اضغط لتسمع'));
 });
 
 test('reports a lesson without a ticket', async () => {
   await open({ [TICKET]: refusal(409, { code: 'not_live' }) });
-  await until(() => says('انقطع البث عندك'));
+  await until(() => isShown('انقطع البث عندك'));
 });
 
 test('counts a viewer from entering to leaving, and again after returning', async () => {

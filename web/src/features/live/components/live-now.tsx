@@ -79,9 +79,9 @@ function Moment({ state, onRetry }: { state: PlaybackState; onRetry: () => void 
             <Dots large />
           </>
         )}
-        {state === 'away' && <Told {...away} />}
-        {state === 'unplayable' && <Told {...unplayable} />}
-        {state === 'failed' && <Told {...playFailed} />}
+        {state === 'away' && <StageNotice {...away} />}
+        {state === 'unplayable' && <StageNotice {...unplayable} />}
+        {state === 'failed' && <StageNotice {...playFailed} />}
       </div>
       {state === 'failed' && (
         <Button variant="petrol" size="small" icon="repeat" className={styles.retry} onClick={onRetry}>
@@ -92,7 +92,7 @@ function Moment({ state, onRetry }: { state: PlaybackState; onRetry: () => void 
   );
 }
 
-function Told({ title, body }: { title: string; body: string }) {
+function StageNotice({ title, body }: { title: string; body: string }) {
   return (
     <div className={styles.told}>
       <p className={styles.title}>{title}</p>

@@ -14,7 +14,7 @@ export function StageControls({ sound, onFullscreen }: Props) {
     <>
       {wantsTouch !== null && (
         <Button icon={wantsTouch === 'unmute' ? 'sound' : 'play'} className={styles.touch} onClick={unmute}>
-          {wantsTouch === 'unmute' ? text.touchToHear : text.touchToPlay}
+          {wantsTouch === 'unmute' ? text.touchToUnmute : text.touchToPlay}
         </Button>
       )}
       <div className={styles.controls}>

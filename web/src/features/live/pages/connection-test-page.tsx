@@ -1,12 +1,12 @@
 import { live } from '../../../text/live.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Page as Screen } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useConnectionTest } from '../checks/use-connection-test.ts';
 import { ConnectionReport } from '../components/connection-report.tsx';
 
 /** Open to guests, for support by phone. */
-export function Page() {
+export function ConnectionTestPage() {
   const { isRunning, measured, run } = useConnectionTest();
   const text = live.connection;
   const start = (
@@ -15,10 +15,10 @@ export function Page() {
     </Button>
   );
   return (
-    <Screen title={text.title} back="/" foot={start}>
+    <Page title={text.title} back="/" foot={start}>
       <p>{text.lead}</p>
       {isRunning && !measured && <Skeleton shape="hero" count={2} />}
       {measured && <ConnectionReport measured={measured} />}
-    </Screen>
+    </Page>
   );
 }

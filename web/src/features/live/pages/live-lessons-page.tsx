@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { live as text } from '../../../text/live.ts';
-import { Page as Screen } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Channels } from '../components/channels.tsx';
 import { PhoneChecks } from '../components/phone-checks.tsx';
@@ -11,15 +11,15 @@ import type { KindFilter } from '../kind-filter.ts';
 const KINDS = (['all', 'video', 'sound'] as const).map((value) => ({ value, label: text.kinds[value] }));
 
 /** Running and scheduled lessons, and recordings. */
-export function Page() {
+export function LiveLessonsPage() {
   const [kind, setKind] = useState<KindFilter>('all');
   return (
-    <Screen title={text.title}>
+    <Page title={text.title}>
       <Segmented legend={text.kinds.legend} segments={KINDS} value={kind} onChange={setKind} />
       <Channels kind={kind} />
       <Recordings kind={kind} />
       <Playlists />
       <PhoneChecks />
-    </Screen>
+    </Page>
   );
 }

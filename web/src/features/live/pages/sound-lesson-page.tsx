@@ -1,5 +1,5 @@
 import { LessonScreen } from '../components/lesson-screen.tsx';
 
-export function Page() {
+export function SoundLessonPage() {
   return <LessonScreen kind="sound" />;
 }

@@ -1,5 +1,5 @@
 import { LessonScreen } from '../components/lesson-screen.tsx';
 
-export function Page() {
+export function VideoLessonPage() {
   return <LessonScreen kind="video" />;
 }

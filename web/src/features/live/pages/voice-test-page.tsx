@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { stopAudio } from '../../../lib/audio-player.ts';
 import { live } from '../../../text/live.ts';
-import { Page as Screen } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { MicrophoneTest } from '../components/microphone-test.tsx';
 import { SpeakerTest } from '../components/speaker-test.tsx';
 
 /** Open to guests, for support by phone. */
-export function Page() {
+export function VoiceTestPage() {
   useEffect(() => stopAudio, []);
   return (
-    <Screen title={live.voice.title} back="/">
+    <Page title={live.voice.title} back="/">
       <p>{live.voice.lead}</p>
       <SpeakerTest />
       <MicrophoneTest />
-    </Screen>
+    </Page>
   );
 }

@@ -5,18 +5,18 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { List } from '../../../ui/list.tsx';
 import { MorePages } from '../../../ui/more-pages.tsx';
-import { Page as Screen } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { MessageRow } from '../components/message-row.tsx';
 import { useMarkRead } from '../use-mark-read.ts';
 import styles from './inbox-page.module.css';
 
-export function Page() {
+export function InboxPage() {
   const inbox = useApiPages('GET /api/inbox');
   const markRead = useMarkRead();
   return (
-    <Screen title={text.title} back="/profile">
+    <Page title={text.title} back="/profile">
       <LearnerQueryView query={inbox} skeleton={<Skeleton count={5} />}>
         {({ pages }) => {
           const messages = pages.flatMap((page) => page.messages);
@@ -44,7 +44,7 @@ export function Page() {
           );
         }}
       </LearnerQueryView>
-    </Screen>
+    </Page>
   );
 }
 

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { English } from '../../../ui/english.tsx';
 import { Meter } from '../../../ui/meter.tsx';
 import { MixedText } from '../../../ui/mixed-text.tsx';
-import { Page as Screen } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import styles from './practical-intro.module.css';
 
@@ -16,7 +16,7 @@ type Props = Reply<'GET /api/get/subscriber/practical/question'> & { onStart: ()
 export function PracticalIntro({ practical, questions, progress, onStart }: Props) {
   const isEmpty = questions.length === 0;
   return (
-    <Screen
+    <Page
       title={practical.title.ar}
       back="/practical"
       foot={!isEmpty && <Button onClick={onStart}>{startText(progress)}</Button>}
@@ -42,7 +42,7 @@ export function PracticalIntro({ practical, questions, progress, onStart }: Prop
           {practice.none.body}
         </EmptyState>
       )}
-    </Screen>
+    </Page>
   );
 }
 

@@ -12,7 +12,7 @@ import { endSession } from '../../../domain/learner/session/session.ts';
 import { dismissToast } from '../../../lib/toast.ts';
 import { access } from '../../../text/access.ts';
 import { answers as text } from '../../../text/answers.ts';
-import { Page } from './answers-page.tsx';
+import { AnswersPage } from './answers-page.tsx';
 
 const PRACTICE = 'POST /api/check/practical/answer';
 const QUIZ = 'POST /api/check/question/answer';
@@ -21,7 +21,7 @@ const learner = { 'GET /api/user': { body: { messageCode: '00', user: { ...LEARN
 
 const shown = () => document.body.textContent ?? '';
 const shows = (part: string) => () => shown().includes(part);
-const open = () => showPage(Page, { path: '/answers', at: '/answers' });
+const open = () => showPage(AnswersPage, { path: '/answers', at: '/answers' });
 
 beforeEach(() => signIn('sarah'));
 

@@ -6,7 +6,7 @@ import { answers as text } from '../../../text/answers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Page as Screen } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { GradedExercise } from '../components/graded-exercise.tsx';
 import { SetAsideAnswers } from '../components/set-aside-answers.tsx';
 import { QueuedAnswers } from '../components/queued-answers.tsx';
@@ -14,13 +14,13 @@ import { groupAnswers, partOutbox } from '../group-answers.ts';
 import { useGradedAnswers } from '../use-graded-answers.ts';
 
 /** The outbox and its results: queued answers, what the server does not accept, and the graded ones. */
-export function Page() {
+export function AnswersPage() {
   const outbox = partOutbox(usePending());
   const groups = groupAnswers(outbox.queued.filter(isAnswer), useGradedAnswers());
   const queued = groups.filter((group) => group.queued > 0);
   const arrived = groups.filter((group) => group.graded.length > 0);
   return (
-    <Screen title={text.title} back="/home" foot={arrived.length > 0 ? <Read /> : <Home />}>
+    <Page title={text.title} back="/home" foot={arrived.length > 0 ? <Read /> : <Home />}>
       {groups.length === 0 && outbox.setAside.length === 0 && (
         <EmptyState icon="check" title={text.none.title}>
           {text.none.body}
@@ -31,7 +31,7 @@ export function Page() {
       {arrived.map((group) => (
         <GradedExercise key={group.exercise.path} {...group} />
       ))}
-    </Screen>
+    </Page>
   );
 }
 

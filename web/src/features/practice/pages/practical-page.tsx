@@ -3,7 +3,7 @@ import { useLearner } from '../../../domain/learner/queries.ts';
 import { practice } from '../../../text/practice.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { List } from '../../../ui/list.tsx';
-import { Page as Screen } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -11,15 +11,15 @@ import { PracticalRow } from '../components/practical-row.tsx';
 import { groupByLevel } from '../group-by-level.ts';
 import type { LevelGroup, ListedPractical } from '../group-by-level.ts';
 
-export function Page() {
+export function PracticalPage() {
   const list = useApi('GET /api/get/subscriber/practicals');
   return (
-    <Screen title={practice.title}>
+    <Page title={practice.title}>
       <p className="small">{practice.lead}</p>
       <LearnerQueryView query={list} skeleton={<Skeleton count={6} />}>
         {({ practicals }) => (practicals.length > 0 ? <Levels practicals={practicals} /> : <NoPracticals />)}
       </LearnerQueryView>
-    </Screen>
+    </Page>
   );
 }
 

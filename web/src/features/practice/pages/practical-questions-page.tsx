@@ -4,7 +4,7 @@ import { useApi } from '../../../lib/use-api.ts';
 import { answeredInOutbox, readPending } from '../../../domain/answers/pending.ts';
 import type { Reply } from '../../../lib/api-types.ts';
 import { practice } from '../../../text/practice.ts';
-import { Page as Screen } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { PracticeRunScreen } from '../../../domain/answers/practice-run-screen.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -14,16 +14,16 @@ import { questionsToAsk } from '../questions-to-ask.ts';
 
 type Practical = Reply<'GET /api/get/subscriber/practical/question'>;
 
-export function Page() {
+export function PracticalQuestionsPage() {
   const { practical_id = '' } = useParams();
   const practical = useApi('GET /api/get/subscriber/practical/question', { query: { practical_id } }, { staleTime: 0 });
   if (practical.data) return <Practical practical={practical.data} />;
   return (
-    <Screen title={practice.title} back="/practical">
+    <Page title={practice.title} back="/practical">
       <LearnerQueryView query={practical} skeleton={<IntroSkeleton />}>
         {() => null}
       </LearnerQueryView>
-    </Screen>
+    </Page>
   );
 }
 

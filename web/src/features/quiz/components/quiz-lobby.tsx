@@ -3,7 +3,7 @@ import { lacksAccess } from '../../../domain/subscription/lacks-access.ts';
 import { useLearner } from '../../../domain/learner/queries.ts';
 import { quiz } from '../../../text/quiz.ts';
 import { AccessNeeded } from '../../../domain/subscription/access-needed.tsx';
-import { Page as Screen } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useQuizStatus } from '../use-quiz-status.ts';
@@ -29,7 +29,7 @@ export function QuizLobby({ place, weeks, onStart }: Props) {
     <LobbyFoot standing={standing} place={place} weeks={weeks} onStart={onStart} />
   );
   return (
-    <Screen title={quiz.title(place.week)} back={`/week/${place.week}`} foot={foot}>
+    <Page title={quiz.title(place.week)} back={`/week/${place.week}`} foot={foot}>
       {isUnknown ? (
         <QuizNeedsNetwork place={place} query={status} />
       ) : (
@@ -37,7 +37,7 @@ export function QuizLobby({ place, weeks, onStart }: Props) {
           {(known) => <QuizStatus standing={known} place={place} />}
         </LearnerQueryView>
       )}
-    </Screen>
+    </Page>
   );
 }
 

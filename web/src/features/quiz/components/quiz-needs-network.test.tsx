@@ -20,9 +20,9 @@ async function show(code: 'timeout' | 'network', message: string): Promise<strin
 }
 
 test('does not call a slow server a missing network', async () => {
-  const said = await show('timeout', shell.failure.timeout);
-  expect(said).toContain(shell.failure.timeout);
-  expect(said).not.toContain(quiz.needsNetwork.body);
+  const body = await show('timeout', shell.failure.timeout);
+  expect(body).toContain(shell.failure.timeout);
+  expect(body).not.toContain(quiz.needsNetwork.body);
 });
 
 test('says that a quiz needs the network while offline', async () => {

@@ -1,7 +1,7 @@
 import { quiz } from '../../../text/quiz.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Page as Screen } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { MissedList } from '../../../ui/question/missed-list.tsx';
 import { ResultHero } from '../../../ui/question/result-hero.tsx';
 import type { QuizOutcome } from '../use-quiz-run.ts';
@@ -14,7 +14,7 @@ export function QuizOutcomeScreen({ outcome, week, weeks, onAgain }: Props) {
   const { finished } = quiz;
   const isLast = week >= weeks;
   return (
-    <Screen
+    <Page
       title={quiz.title(week)}
       back={`/week/${week}`}
       leave="close"
@@ -32,7 +32,7 @@ export function QuizOutcomeScreen({ outcome, week, weeks, onAgain }: Props) {
         <p>{passed ? (isLast ? finished.levelDone : finished.passedBody(week + 1)) : finished.failedBody}</p>
       </ResultHero>
       {missed.length > 0 && <MissedList missed={missed} />}
-    </Screen>
+    </Page>
   );
 }
 

@@ -3,7 +3,7 @@ import { Navigate } from '../../../lib/router/router.tsx';
 import { isOffline } from '../../../lib/api-error.ts';
 import { ANSWERS_PATH } from '../../../domain/learner/offline/names.ts';
 import { quiz } from '../../../text/quiz.ts';
-import { Page as Screen } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { StoredFeedback } from '../../../domain/answers/stored-feedback.tsx';
 import { QuestionScreen } from '../../../ui/question/question-screen.tsx';
@@ -22,7 +22,7 @@ export function QuizRunScreen({ place, weeks, onDone }: Props) {
   const attempt = useQuizAttempt(place);
   if (attempt.data) return <Questions attempt={attempt.data} place={place} weeks={weeks} onDone={onDone} />;
   return (
-    <Screen title={quiz.title(place.week)} back={`/week/${place.week}`} leave="close">
+    <Page title={quiz.title(place.week)} back={`/week/${place.week}`} leave="close">
       {isOffline(attempt.error) ? (
         <QuizNeedsNetwork place={place} query={attempt} />
       ) : (
@@ -30,7 +30,7 @@ export function QuizRunScreen({ place, weeks, onDone }: Props) {
           {() => null}
         </LearnerQueryView>
       )}
-    </Screen>
+    </Page>
   );
 }
 

@@ -15,7 +15,7 @@ import { dismissToast } from '../../../lib/toast.ts';
 import { readPending } from '../../../domain/answers/pending.ts';
 import { question as words } from '../../../text/question.ts';
 import { quiz } from '../../../text/quiz.ts';
-import { Page } from './week-quiz-page.tsx';
+import { WeekQuizPage } from './week-quiz-page.tsx';
 
 const CHECK = 'POST /api/check/question/answer';
 const STATUS = 'POST /api/check/week/quiz/status';
@@ -57,13 +57,13 @@ function serve() {
   return { api, network, answered };
 }
 
-const open = () => showPage(Page, { path: '/week/:week/quiz', at: '/week/1/quiz' });
+const open = () => showPage(WeekQuizPage, { path: '/week/:week/quiz', at: '/week/1/quiz' });
 const shows = (text: string) => () => document.body.textContent?.includes(text) ?? false;
 
-async function giveUp(uuid: string, said: string): Promise<void> {
+async function giveUp(uuid: string, message: string): Promise<void> {
   await until(shows(`سؤال ${uuid}`));
   await press(words.dontKnow);
-  await until(shows(said));
+  await until(shows(message));
   await press(words.continue);
 }
 

@@ -9,7 +9,7 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { access } from '../../../text/access.ts';
 import { question as words } from '../../../text/question.ts';
 import { quiz } from '../../../text/quiz.ts';
-import { Page } from './week-quiz-page.tsx';
+import { WeekQuizPage } from './week-quiz-page.tsx';
 
 const level = { uuid: 'level', code: 'A1', weeks: 12 };
 const user = { country: 'IQ', zone: 'Asia/Baghdad', level_subscribers: [{ current: true, level }] };
@@ -58,7 +58,7 @@ function open() {
   return render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter at="/week/1/quiz">
-        <Routes table={{ '/week/:week/quiz': <Page /> }} />
+        <Routes table={{ '/week/:week/quiz': <WeekQuizPage /> }} />
       </MemoryRouter>
     </QueryClientProvider>,
   );

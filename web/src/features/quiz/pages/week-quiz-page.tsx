@@ -3,23 +3,23 @@ import { useParams } from '../../../lib/router/use-router.ts';
 import type { LevelView } from '@lisan/contract/level';
 import { useLearner } from '../../../domain/learner/queries.ts';
 import { quiz } from '../../../text/quiz.ts';
-import { Page as Screen } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { QuizLobby } from '../components/quiz-lobby.tsx';
 import { QuizRunScreen } from '../components/quiz-run-screen.tsx';
 
-export function Page() {
+export function WeekQuizPage() {
   const week = Number(useParams()['week']);
   const learner = useLearner();
   const level = learner.data?.user.level_subscribers.find(({ current }) => current)?.level;
   if (level) return <WeekQuiz week={week} level={level} />;
   return (
-    <Screen title={quiz.title(week)} back="/home">
+    <Page title={quiz.title(week)} back="/home">
       <LearnerQueryView query={learner} skeleton={<Skeleton shape="hero" />}>
         {() => null}
       </LearnerQueryView>
-    </Screen>
+    </Page>
   );
 }
 

@@ -38,13 +38,13 @@ async function open(given: Partial<PlayableRecording> = {}) {
   if (!media) throw new Error('No video');
   let readyState = 0;
   Object.defineProperty(media, 'readyState', { get: () => readyState });
-  const tell = (event: string) => act(async () => void media.dispatchEvent(new Event(event)));
+  const dispatch = (event: string) => act(async () => void media.dispatchEvent(new Event(event)));
   return {
     media,
-    tell,
+    dispatch,
     load: () => {
       readyState = 4;
-      return tell('loadedmetadata');
+      return dispatch('loadedmetadata');
     },
     positions: () => api.sent.filter(({ key }) => key === 'POST /api/recording/position'),
     renewals: () => renewals,
@@ -73,35 +73,35 @@ test('restarts a recording that was played to its end', async () => {
 });
 
 test('saves the position on a pause, and beyond the end of a closed page', async () => {
-  const { media, load, tell, positions } = await open();
+  const { media, load, dispatch, positions } = await open();
   await load();
-  await tell('playing');
+  await dispatch('playing');
   media.currentTime = 31;
-  await tell('timeupdate');
-  await tell('pause');
+  await dispatch('timeupdate');
+  await dispatch('pause');
   expect(positions().map(({ body, keepalive }) => [body, keepalive])).toEqual([
     [{ id: content.id, seconds: 31 }, false],
   ]);
   media.currentTime = 33;
-  await tell('timeupdate');
+  await dispatch('timeupdate');
   await act(async () => void window.dispatchEvent(new Event('pagehide')));
   expect(positions()[1]).toMatchObject({ body: { seconds: 33 }, keepalive: true });
 });
 
 test('continues at the same position after a change of address', async () => {
-  const { media, load, tell } = await open();
+  const { media, load, dispatch } = await open();
   await load();
-  await tell('playing');
+  await dispatch('playing');
   media.currentTime = 40;
-  await tell('timeupdate');
+  await dispatch('timeupdate');
   media.currentTime = 0;
   await load();
   expect(media.currentTime).toBe(40);
 });
 
 test('shows a failure, and a retry requests a valid address', async () => {
-  const { tell, renewals } = await open();
-  await tell('error');
+  const { dispatch, renewals } = await open();
+  await dispatch('error');
   expect(document.querySelector('[role=alert]')?.textContent).toContain('توقف التشغيل');
   await press('أعد المحاولة');
   expect(renewals()).toBe(1);

@@ -1,5 +1,5 @@
 import { RecordingScreen } from '../components/recording-screen.tsx';
 
-export function Page() {
+export function SoundRecordingPage() {
   return <RecordingScreen kind="sound" />;
 }

@@ -11,8 +11,8 @@ const hints: [ReviewHint, string, string | undefined][] = [
   [{ kind: 'begins', en: 'Where are' }, 'تبدأ الجملة هكذا: Where are …', 'Where are …'],
 ];
 
-test.each(hints)('%j', async (hint, told, english) => {
+test.each(hints)('%j', async (hint, text, english) => {
   const place = await render(<HintWords hint={hint} />);
-  expect(place.textContent).toBe(told);
+  expect(place.textContent).toBe(text);
   expect(place.querySelector('[lang=en][dir=ltr]')?.textContent).toBe(english);
 });

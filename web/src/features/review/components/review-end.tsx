@@ -5,7 +5,7 @@ import { review as text } from '../../../text/review.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Page as Screen } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { ResultHero } from '../../../ui/question/result-hero.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { describeWhen, isToday } from '../describe-when.ts';
@@ -22,7 +22,7 @@ export function ReviewEnd({ run: { answered, correct, progress }, onMore }: Prop
   const hasMore = !review.isFetching && (review.data?.cards.length ?? 0) > 0;
   const { rest } = text;
   return (
-    <Screen title={text.title} back="/home" leave="close" foot={<Ways hasMore={hasMore} onMore={onMore} />}>
+    <Page title={text.title} back="/home" leave="close" foot={<Ways hasMore={hasMore} onMore={onMore} />}>
       <ResultHero
         title={rest.end}
         share={answered > 0 ? { of: correct / answered, label: rest.score } : undefined}
@@ -36,7 +36,7 @@ export function ReviewEnd({ run: { answered, correct, progress }, onMore }: Prop
       ) : (
         review.data && <Next review={review.data} onDue={() => void review.refetch()} />
       )}
-    </Screen>
+    </Page>
   );
 }
 

@@ -2,7 +2,7 @@ import { reviewMinutes } from '../../../domain/answers/queries.ts';
 import { review as text } from '../../../text/review.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Page as Screen } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { ResultHero } from '../../../ui/question/result-hero.tsx';
 import type { ReviewRun } from '../use-review-run.ts';
 
@@ -10,7 +10,7 @@ import type { ReviewRun } from '../use-review-run.ts';
 export function ReviewRest({ run: { answered, correct, progress, left, goOn } }: { run: ReviewRun }) {
   const { rest } = text;
   return (
-    <Screen
+    <Page
       title={text.title}
       back="/home"
       leave="close"
@@ -31,6 +31,6 @@ export function ReviewRest({ run: { answered, correct, progress, left, goOn } }:
         <p>{rest.done(progress.value - 1)}</p>
         <p>{rest.left(left, reviewMinutes(left))}</p>
       </ResultHero>
-    </Screen>
+    </Page>
   );
 }

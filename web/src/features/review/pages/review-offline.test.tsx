@@ -12,7 +12,7 @@ import { dismissToast } from '../../../lib/toast.ts';
 import { readPending } from '../../../domain/answers/pending.ts';
 import { question as words } from '../../../text/question.ts';
 import { review as text } from '../../../text/review.ts';
-import { Page } from './review-page.tsx';
+import { ReviewPage } from './review-page.tsx';
 
 const ANSWER = 'POST /api/review/answer';
 const cards = ['q0', 'q1'].map((uuid) => ({
@@ -35,8 +35,8 @@ const served = {
   'GET /api/review': { body: list },
 };
 
-const open = () => showPage(Page, { path: '/review', at: '/review' });
-const shows = (told: string) => () => document.body.textContent?.includes(told) ?? false;
+const open = () => showPage(ReviewPage, { path: '/review', at: '/review' });
+const shows = (text: string) => () => document.body.textContent?.includes(text) ?? false;
 
 beforeEach(() => {
   signIn('sarah');

@@ -7,7 +7,7 @@ import { showPage } from '../../../../test/show-page.tsx';
 import type { Review } from '../../../domain/answers/queries.ts';
 import { question as words } from '../../../text/question.ts';
 import { review as text } from '../../../text/review.ts';
-import { Page } from './review-page.tsx';
+import { ReviewPage } from './review-page.tsx';
 
 const GET = 'GET /api/review';
 const ANSWER = 'POST /api/review/answer';
@@ -67,8 +67,8 @@ function serve({ count, nextDueAt, ...more }: { count: number; nextDueAt: string
   });
 }
 
-const open = () => showPage(Page, { path: PATH, at: PATH });
-const shows = (told: string) => () => document.body.textContent?.includes(told) ?? false;
+const open = () => showPage(ReviewPage, { path: PATH, at: PATH });
+const shows = (text: string) => () => document.body.textContent?.includes(text) ?? false;
 
 async function answerOne(): Promise<void> {
   await press(words.dontKnow);

@@ -3,14 +3,14 @@ import { useTodaysReview } from '../../../domain/answers/queries.ts';
 import type { Review } from '../../../domain/answers/queries.ts';
 import { useLearner } from '../../../domain/learner/queries.ts';
 import { review as text } from '../../../text/review.ts';
-import { Page as Screen } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { NothingDue } from '../components/nothing-due.tsx';
 import { ReviewSession } from '../components/review-session.tsx';
 
 /** The daily review of learned cards. */
-export function Page() {
+export function ReviewPage() {
   const review = useTodaysReview();
   // Dates are shown in the learner's zone.
   useLearner();
@@ -19,11 +19,11 @@ export function Page() {
   if (asked === null && review.data && review.data.cards.length > 0) setAsked(review.data);
   if (asked) return <ReviewSession key={asked.cards[0]?.question.uuid} asked={asked} onMore={() => setAsked(null)} />;
   return (
-    <Screen title={text.title} back="/home">
+    <Page title={text.title} back="/home">
       <LearnerQueryView query={review} skeleton={<QuestionSkeleton />}>
         {(known) => <NothingDue review={known} onDue={() => void review.refetch()} />}
       </LearnerQueryView>
-    </Screen>
+    </Page>
   );
 }
 

@@ -18,7 +18,7 @@ const reply = (...subscriptions: { type: string; channel: string }[]) => ({
   body: { messageCode: '00', types, subscriptions },
 });
 const key = { body: { messageCode: '00', key: 'BAEC' } };
-const says = (text: string) => document.body.textContent?.includes(text) === true;
+const isShown = (text: string) => document.body.textContent?.includes(text) === true;
 
 beforeEach(() => queryClient.clear());
 
@@ -29,7 +29,7 @@ async function open(answers: Parameters<typeof fakeApi>[0] = {}) {
       <NotificationsDialog open onClose={() => undefined} />
     </QueryClientProvider>,
   );
-  await until(() => says('درس يبدأ قريبًا'));
+  await until(() => isShown('درس يبدأ قريبًا'));
   await act(async () => document.querySelectorAll<HTMLInputElement>('input[type=radio]')[1]?.click());
   return api;
 }
@@ -39,7 +39,7 @@ const switches = () => [...document.querySelectorAll<HTMLInputElement>('[role=sw
 test('a press asks for permission, and tells the server of the device and what it rings for', async () => {
   const browser = fakePush();
   const api = await open({ [CHOOSE]: reply({ type: 'lesson_soon', channel: 'push' }) });
-  await until(() => says('فعّل التنبيهات هنا'));
+  await until(() => isShown('فعّل التنبيهات هنا'));
   expect(browser.asked).toBe(0);
   await press('فعّل التنبيهات هنا');
   await until(() => switches().length === 2);
@@ -56,7 +56,7 @@ test('a press asks for permission, and tells the server of the device and what i
 test('a device that rings changes what for, and says which device it is', async () => {
   fakePush({ permission: 'granted', isOn: true });
   const api = await open({ [CHOICES]: reply({ type: 'lesson_soon', channel: 'push' }), [CHOOSE]: reply() });
-  await until(() => says('أوقفها على هذا الجهاز'));
+  await until(() => isShown('أوقفها على هذا الجهاز'));
   await act(async () => switches()[1]?.click());
   await until(() => api.keys().includes(CHOOSE));
   expect(api.sent.find((sent) => sent.key === CHOOSE)?.body).toEqual({
@@ -69,9 +69,9 @@ test('a device that rings changes what for, and says which device it is', async 
 test('it is turned off for this device alone', async () => {
   const browser = fakePush({ permission: 'granted', isOn: true });
   const api = await open({ [CHOICES]: reply({ type: 'lesson_soon', channel: 'push' }) });
-  await until(() => says('أوقفها على هذا الجهاز'));
+  await until(() => isShown('أوقفها على هذا الجهاز'));
   await press('أوقفها على هذا الجهاز');
-  await until(() => says('فعّل التنبيهات هنا'));
+  await until(() => isShown('فعّل التنبيهات هنا'));
   expect(browser.isOn).toBe(false);
   expect(api.keys()).not.toContain(CHOOSE);
 });
@@ -79,9 +79,9 @@ test('it is turned off for this device alone', async () => {
 test('who says no is told how to change that', async () => {
   const browser = fakePush({ answer: 'denied' });
   const api = await open();
-  await until(() => says('فعّل التنبيهات هنا'));
+  await until(() => isShown('فعّل التنبيهات هنا'));
   await press('فعّل التنبيهات هنا');
-  await until(() => says('منعتَ التنبيهات في هذا المتصفح'));
+  await until(() => isShown('منعتَ التنبيهات في هذا المتصفح'));
   expect(browser.isOn).toBe(false);
   expect(api.keys()).not.toContain(CHOOSE);
 });
@@ -89,28 +89,28 @@ test('who says no is told how to change that', async () => {
 test('where the server can’t be told, the device does not look as if it rang', async () => {
   const browser = fakePush();
   await open({ [CHOOSE]: 'offline' });
-  await until(() => says('فعّل التنبيهات هنا'));
+  await until(() => isShown('فعّل التنبيهات هنا'));
   await press('فعّل التنبيهات هنا');
   await until(() => document.querySelector('[role=alert]') !== null && !browser.isOn);
-  expect(says('فعّل التنبيهات هنا')).toBe(true);
+  expect(isShown('فعّل التنبيهات هنا')).toBe(true);
 });
 
 test('where nothing is pushed another way is named', async () => {
   fakePush();
   await open({ [KEY]: { status: 404, body: { code: 'not_found', message: 'غير موجود', request_id: 'r' } } });
-  await until(() => says('فعّل التنبيهات هنا'));
+  await until(() => isShown('فعّل التنبيهات هنا'));
   await press('فعّل التنبيهات هنا');
-  await until(() => says('اختر الرسائل النصية'));
+  await until(() => isShown('اختر الرسائل النصية'));
 });
 
 test('on an iPhone the app is to be installed first', async () => {
   fakeIphone();
   await open();
-  await until(() => says('ثبّت لسان أولًا'));
-  expect(says('إضافة إلى الشاشة الرئيسية')).toBe(true);
+  await until(() => isShown('ثبّت لسان أولًا'));
+  expect(isShown('إضافة إلى الشاشة الرئيسية')).toBe(true);
 });
 
 test('a browser without push says so', async () => {
   await open();
-  await until(() => says('هذا المتصفح لا يستقبل التنبيهات'));
+  await until(() => isShown('هذا المتصفح لا يستقبل التنبيهات'));
 });

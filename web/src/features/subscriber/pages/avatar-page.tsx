@@ -16,7 +16,7 @@ import { useSaveAvatar } from '../use-save-avatar.ts';
 const NEXT = '/levels';
 
 /** A new learner's second step: a picture, or none for now. */
-export function Page() {
+export function AvatarPage() {
   const info = useApi('GET /api/app/general/info');
   const user = useLearner().data?.user;
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { NEW_LEARNER } from '../../../../test/level-samples.ts';
 import { type, until } from '../../../../test/render.tsx';
 import { showPage } from '../../../../test/show-page.tsx';
 import { saveToken } from '../../../domain/learner/session/session.ts';
-import { Page } from './details-page.tsx';
+import { DetailsPage } from './details-page.tsx';
 
 const SAVE = 'POST /api/client/subscriber/local/update';
 const text = () => document.body.textContent ?? '';
@@ -17,7 +17,7 @@ async function showDetails(save: Parameters<typeof fakeApi>[0][string]) {
     'GET /api/user': { body: { messageCode: '00', user: { ...NEW_LEARNER, name: null } } },
     [SAVE]: save,
   });
-  const { place } = await showPage(Page, { path: '/details', at: '/details' });
+  const { place } = await showPage(DetailsPage, { path: '/details', at: '/details' });
   await until(() => document.querySelector('input[name=name]') !== null);
   return { server, place };
 }

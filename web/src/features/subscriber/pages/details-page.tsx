@@ -17,7 +17,7 @@ import styles from './form.module.css';
 const FORM = 'details';
 
 /** A new learner's first step: a name, and an address if they like. */
-export function Page() {
+export function DetailsPage() {
   const learner = useLearner();
   const navigate = useNavigate();
   const save = useApiMutation('POST /api/client/subscriber/local/update', {

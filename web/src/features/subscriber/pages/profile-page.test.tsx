@@ -4,7 +4,7 @@ import { LEARNER, NEW_LEARNER } from '../../../../test/level-samples.ts';
 import { press, until } from '../../../../test/render.tsx';
 import { showPage } from '../../../../test/show-page.tsx';
 import { readToken, saveToken } from '../../../domain/learner/session/session.ts';
-import { Page } from './profile-page.tsx';
+import { ProfilePage } from './profile-page.tsx';
 
 const LOGOUT = 'POST /api/client/logout';
 const text = () => document.body.textContent ?? '';
@@ -12,7 +12,7 @@ const text = () => document.body.textContent ?? '';
 async function showProfile(logout: Parameters<typeof fakeApi>[0][string] = {}, user = LEARNER) {
   saveToken('t');
   const server = fakeApi({ 'GET /api/user': { body: { messageCode: '00', user } }, [LOGOUT]: logout });
-  const { place } = await showPage(Page, { path: '/profile', at: '/profile' });
+  const { place } = await showPage(ProfilePage, { path: '/profile', at: '/profile' });
   return { server, place };
 }
 
@@ -66,7 +66,7 @@ test('a server that is away leaves the way to sign out', async () => {
   saveToken('t');
   const away = { status: 500, body: { code: 'internal', message: 'عطل', request_id: 'r' } };
   fakeApi({ 'GET /api/user': away, [LOGOUT]: away });
-  await showPage(Page, { path: '/profile', at: '/profile' });
+  await showPage(ProfilePage, { path: '/profile', at: '/profile' });
   await until(() => text().includes('تعذّر التحميل'));
   await press('تسجيل الخروج');
   await press('سجّل الخروج');

@@ -2,7 +2,7 @@ import type { UserView } from '@lisan/contract/subscriber';
 import { useState } from 'react';
 import { subscriber } from '../../../text/subscriber.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Page as Screen } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AppLinks } from '../components/app-links.tsx';
 import { Devices } from '../components/devices.tsx';
@@ -16,17 +16,17 @@ import { SubscriptionLinks } from '../components/subscription-links.tsx';
 import styles from './profile-page.module.css';
 
 /** Everything that is the learner's own, and the way to the rest. */
-export function Page() {
+export function ProfilePage() {
   const [isLeaving, setLeaving] = useState(false);
   return (
-    <Screen title={subscriber.profile.title}>
+    <Page title={subscriber.profile.title}>
       <LearnerGate skeleton={<Skeleton shape="card" count={4} />}>{(user) => <Profile user={user} />}</LearnerGate>
       {/* Signing out needs no server, so it does not wait for one. */}
       <Button variant="danger" icon="logout" onClick={() => setLeaving(true)}>
         {subscriber.profile.logout}
       </Button>
       <LogoutDialog open={isLeaving} onClose={() => setLeaving(false)} />
-    </Screen>
+    </Page>
   );
 }
 

@@ -6,7 +6,7 @@ import { useApiMutation } from '../../../lib/use-api.ts';
 import { subscriber } from '../../../text/subscriber.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
-import { Page as Screen } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AvatarDialog } from '../components/avatar-dialog.tsx';
 import { AvatarRow } from '../components/avatar-row.tsx';
@@ -20,7 +20,7 @@ import styles from './form.module.css';
 const FORM = 'profile';
 
 /** Name, address and picture, changed at any time. */
-export function Page() {
+export function ProfileUpdatePage() {
   const navigate = useNavigate();
   const save = useApiMutation('POST /api/update/subscriber/profile', {
     onSuccess: async () => {
@@ -35,11 +35,11 @@ export function Page() {
     </Button>
   );
   return (
-    <Screen title={subscriber.update.title} back="/profile" foot={foot}>
+    <Page title={subscriber.update.title} back="/profile" foot={foot}>
       <LearnerGate skeleton={<Skeleton shape="card" count={3} />}>
         {(user) => <ProfileForm user={user} error={save.error} onReady={(body) => save.mutate({ body })} />}
       </LearnerGate>
-    </Screen>
+    </Page>
   );
 }
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useApiMutation } from '../../../lib/use-api.ts';
 import { subscriber } from '../../../text/subscriber.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Page as Screen } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { LearnerGate } from '../components/learner-gate.tsx';
 import { WelcomePoints } from '../components/welcome-points.tsx';
@@ -11,16 +11,16 @@ import { WelcomeSign } from '../components/welcome-sign.tsx';
 import { refreshLearner } from '../refresh-learner.ts';
 
 /** The greeting after a level was picked: three things to know, and the way to the first session. */
-export function Page() {
+export function WelcomePage() {
   const foot = (
     <LinkButton to="/home" replace iconEnd="forward">
       {subscriber.welcome.start}
     </LinkButton>
   );
   return (
-    <Screen title={subscriber.welcome.title} ownHeading foot={foot}>
+    <Page title={subscriber.welcome.title} ownHeading foot={foot}>
       <LearnerGate skeleton={<Skeleton shape="hero" count={2} />}>{(user) => <Greeting user={user} />}</LearnerGate>
-    </Screen>
+    </Page>
   );
 }
 

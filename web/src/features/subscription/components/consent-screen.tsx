@@ -5,7 +5,7 @@ import { subscription as text } from '../../../text/subscription.ts';
 import { useConsentCode } from '../../../domain/subscription/use-consent-code.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Page as Screen } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section.tsx';
 import type { RequestedPlan } from '../requested-plan.ts';
 import type { Outcome } from '../charge-outcome.ts';
@@ -28,7 +28,7 @@ export function ConsentScreen({ requested: { plan, sent }, msisdn, onDone, onBac
     document.querySelector('h1')?.focus();
   }, []);
   return (
-    <Screen title={text.consent.title} back="/subscription">
+    <Page title={text.consent.title} back="/subscription">
       <CodeForm
         sending={sending}
         look={look}
@@ -51,7 +51,7 @@ export function ConsentScreen({ requested: { plan, sent }, msisdn, onDone, onBac
           <PlanTerms terms={plan.terms} />
         </Card>
       </Section>
-    </Screen>
+    </Page>
   );
 }
 

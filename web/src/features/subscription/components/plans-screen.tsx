@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Plan, SubscriptionView } from '@lisan/contract/subscription';
 import { subscription as text } from '../../../text/subscription.ts';
 import { Card } from '../../../ui/card.tsx';
-import { Page as Screen } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section.tsx';
 import type { RequestedPlan } from '../requested-plan.ts';
 import { ChargeNotice } from './charge-notice.tsx';
@@ -25,7 +25,7 @@ export function PlansScreen({ plans, subscription, isDenied, onRequested }: Prop
   const [chosen, choose] = useState(() => (plans.some(({ uuid }) => uuid === current) ? current : plans[0]?.uuid));
   const plan = plans.find(({ uuid }) => uuid === chosen);
   return (
-    <Screen title={text.plans.title} back="/subscription">
+    <Page title={text.plans.title} back="/subscription">
       <ChargeNotice isAwaiting={false} denial={isDenied ? text.plans.activationDenied : null} />
       <PlanChoices plans={plans} chosen={chosen} subscription={subscription} onChoose={choose} />
       {plan && (
@@ -38,6 +38,6 @@ export function PlansScreen({ plans, subscription, isDenied, onRequested }: Prop
           <PlanAction key={plan.uuid} plan={plan} subscription={subscription} onRequested={onRequested} />
         </>
       )}
-    </Screen>
+    </Page>
   );
 }

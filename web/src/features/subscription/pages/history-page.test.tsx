@@ -3,7 +3,7 @@ import { fakeApi } from '../../../../test/fake-api.ts';
 import { until } from '../../../../test/render.tsx';
 import { showPage } from '../../../../test/show-page.tsx';
 import { WEEKLY } from '../subscription.fixture.ts';
-import { Page } from './history-page.tsx';
+import { HistoryPage } from './history-page.tsx';
 
 const PATH = '/subscription/history';
 
@@ -15,7 +15,7 @@ test('a refused charge says that its money was not taken, a charge does not', as
     { uuid: 'c', at, kind: 'event', text: 'ألغيت الاشتراك', money: null },
   ];
   fakeApi({ 'GET /api/subscription/history': { body: { messageCode: '00', entries, next_cursor: null } } });
-  await showPage(Page, { path: PATH, at: PATH });
+  await showPage(HistoryPage, { path: PATH, at: PATH });
   await until(() => document.querySelectorAll('li').length === 3);
   const rows = [...document.querySelectorAll('li')].map((row) => ({
     isStruck: row.querySelector('s') !== null,

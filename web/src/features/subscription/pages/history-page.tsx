@@ -3,16 +3,16 @@ import { subscription as text } from '../../../text/subscription.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { List } from '../../../ui/list.tsx';
 import { MorePages } from '../../../ui/more-pages.tsx';
-import { Page as Screen } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { HistoryRow } from '../components/history-row.tsx';
 
-export function Page() {
+export function HistoryPage() {
   const history = useApiPages('GET /api/subscription/history');
   const { list, empty, title, more } = text.history;
   return (
-    <Screen title={title} back="/subscription">
+    <Page title={title} back="/subscription">
       <LearnerQueryView query={history} skeleton={<Skeleton count={6} />}>
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.entries);
@@ -34,6 +34,6 @@ export function Page() {
           );
         }}
       </LearnerQueryView>
-    </Screen>
+    </Page>
   );
 }

@@ -15,7 +15,7 @@ import {
   WEEKLY,
   WITHOUT_RENEWAL,
 } from '../subscription.fixture.ts';
-import { Page } from './plans-page.tsx';
+import { PlansPage } from './plans-page.tsx';
 
 const ASK = 'POST /api/request-activation';
 const CONFIRM = 'POST /api/confirm-activation';
@@ -35,7 +35,7 @@ async function open(subscription: SubscriptionView | null, answers: Parameters<t
   await render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter at="/plans">
-        <Page />
+        <PlansPage />
         <Where />
       </MemoryRouter>
     </QueryClientProvider>,
@@ -43,7 +43,7 @@ async function open(subscription: SubscriptionView | null, answers: Parameters<t
   return { ...api, of: (key: string) => api.sent.filter((sent) => sent.key === key) };
 }
 
-function says(text: string): boolean {
+function isShown(text: string): boolean {
   return document.body.textContent?.replaceAll('\u00a0', ' ').includes(text) === true;
 }
 
@@ -61,13 +61,13 @@ test('the terms and the charge stand before the button, and the code is consent 
     },
     [CONFIRM]: { body: { messageCode: '00', subscription: active } },
   });
-  await until(() => says('أرسل رمز الموافقة'));
-  expect(says('الدعم: +964 770 000 0000.')).toBe(true);
-  expect(says('لا يُخصم شيء الآن. بعد أن تكتب الرمز يُخصم 500 د.ع كل أسبوع، وأول خصم يوم الجمعة 27 تشرين الثاني.')).toBe(
+  await until(() => isShown('أرسل رمز الموافقة'));
+  expect(isShown('الدعم: +964 770 000 0000.')).toBe(true);
+  expect(isShown('لا يُخصم شيء الآن. بعد أن تكتب الرمز يُخصم 500 د.ع كل أسبوع، وأول خصم يوم الجمعة 27 تشرين الثاني.')).toBe(
     true,
   );
   await press('أرسل رمز الموافقة');
-  await until(() => says('بكتابة الرمز توافق على «الخطة الأسبوعية»: 500 د.ع كل أسبوع'));
+  await until(() => isShown('بكتابة الرمز توافق على «الخطة الأسبوعية»: 500 د.ع كل أسبوع'));
   expect(page.of(ASK)[0]?.body).toEqual({ subscription_uuid: WEEKLY.uuid, consent_version: 'v7' });
   await type('input[name=otp]', '123456');
   await until(() => document.querySelector('output')?.textContent === '/subscription');
@@ -89,9 +89,9 @@ test('the operator’s own code is as long as the operator makes it', async () =
     },
     [CONFIRM]: { body: { messageCode: '00', subscription: active } },
   });
-  await until(() => says('أرسل رمز الموافقة'));
+  await until(() => isShown('أرسل رمز الموافقة'));
   await press('أرسل رمز الموافقة');
-  await until(() => says('أرسل مشغّلك رمزًا من 4 أرقام إلى'));
+  await until(() => isShown('أرسل مشغّلك رمزًا من 4 أرقام إلى'));
   await type('input[name=otp]', '1234');
   await until(() => page.of(CONFIRM).length === 1);
   expect(page.of(CONFIRM)[0]?.body).toEqual({ otp: '1234' });
@@ -104,21 +104,21 @@ test('a first charge that is refused leads back to the plans, which say so', asy
     },
     [CONFIRM]: { body: { messageCode: '00', subscription: subscriptionIn('expired', { can: { activate: true } }) } },
   });
-  await until(() => says('أرسل رمز الموافقة'));
+  await until(() => isShown('أرسل رمز الموافقة'));
   await press('أرسل رمز الموافقة');
   await until(() => document.querySelector('input[name=otp]') !== null);
   await type('input[name=otp]', '123456');
-  await until(() => says('لم ينجح الخصم، فلم يبدأ الاشتراك'));
-  expect(says('أرسل رمز الموافقة')).toBe(true);
+  await until(() => isShown('لم ينجح الخصم، فلم يبدأ الاشتراك'));
+  expect(isShown('أرسل رمز الموافقة')).toBe(true);
 });
 
 test('terms that changed meanwhile are not consented to', async () => {
   await open(parking, {
     [ASK]: refusal(422, { message: 'تغيرت شروط الخطة.', errors: { consent_version: ['تغيرت شروط الخطة.'] } }),
   });
-  await until(() => says('أرسل رمز الموافقة'));
+  await until(() => isShown('أرسل رمز الموافقة'));
   await press('أرسل رمز الموافقة');
-  await until(() => says('تغيرت شروط الخطة.'));
+  await until(() => isShown('تغيرت شروط الخطة.'));
   expect(document.querySelector('input[name=otp]')).toBeNull();
 });
 
@@ -127,45 +127,45 @@ test('a dearer plan says what it takes now, and asks for a code before it does',
     [CHANGE]: refusal(403, { code: 'step_up_required' }),
     'GET /api/generate/otp': { body: { messageCode: '00', expires_in: 300, resend_in: 30 } },
   });
-  await until(() => says('هذه خطتك الحالية.'));
+  await until(() => isShown('هذه خطتك الحالية.'));
   await choose(1);
-  expect(says('يُخصم 1,750 د.ع الآن، وتُضاف أيامك الباقية إلى المدة الجديدة.')).toBe(true);
+  expect(isShown('يُخصم 1,750 د.ع الآن، وتُضاف أيامك الباقية إلى المدة الجديدة.')).toBe(true);
   await press('انتقل إلى الخطة الشهرية');
-  await until(() => says('تأكيد أنك صاحب الرقم'));
+  await until(() => isShown('تأكيد أنك صاحب الرقم'));
   expect(page.of(CHANGE)[0]?.body).toEqual({ uuid: MONTHLY.uuid, consent_version: 'v7' });
 });
 
 test('where nothing may change it is said why, and there is no button that charges', async () => {
   await open(subscriptionIn('grace'));
-  await until(() => says('لا تتغيّر الخطة قبل أن يكتمل الخصم'));
-  expect(says('أرسل رمز الموافقة')).toBe(false);
+  await until(() => isShown('لا تتغيّر الخطة قبل أن يكتمل الخصم'));
+  expect(isShown('أرسل رمز الموافقة')).toBe(false);
 });
 
 test('in free days no plan counts as chosen, and no more free days are promised', async () => {
   await open(parking);
-  await until(() => says('أرسل رمز الموافقة'));
-  expect(says('خطتك الحالية')).toBe(false);
-  expect(says('لأول اشتراك')).toBe(false);
+  await until(() => isShown('أرسل رمز الموافقة'));
+  expect(isShown('خطتك الحالية')).toBe(false);
+  expect(isShown('لأول اشتراك')).toBe(false);
 });
 
 test('who has had the free days is promised none', async () => {
   const expired = subscriptionIn('expired', { ...WITHOUT_RENEWAL, can: { activate: true } });
   await open(expired);
-  await until(() => says('أرسل رمز الموافقة'));
-  expect(says('لأول اشتراك')).toBe(false);
-  expect(says('أول اشتراك لك')).toBe(false);
-  expect(says('بعد أن تكتب الرمز يُخصم 500 د.ع كل أسبوع، وأول خصم الآن.')).toBe(true);
+  await until(() => isShown('أرسل رمز الموافقة'));
+  expect(isShown('لأول اشتراك')).toBe(false);
+  expect(isShown('أول اشتراك لك')).toBe(false);
+  expect(isShown('بعد أن تكتب الرمز يُخصم 500 د.ع كل أسبوع، وأول خصم الآن.')).toBe(true);
 });
 
 test('a plan that waits for its turn says so, and the present one may be kept instead', async () => {
   const waiting = subscriptionIn('active', { ...DAILY_NEXT, can: { change: true, upgrade: true } });
   const page = await open(waiting, { [CHANGE]: { body: { messageCode: '00', subscription: active } } });
-  await until(() => says('خطتك القادمة'));
+  await until(() => isShown('خطتك القادمة'));
   await choose(2);
-  expect(says('اخترت هذه الخطة، وتبدأ يوم الجمعة 27 تشرين الثاني: 100 د.ع كل يوم.')).toBe(true);
-  expect(says('انتقل إلى الخطة اليومية')).toBe(false);
+  expect(isShown('اخترت هذه الخطة، وتبدأ يوم الجمعة 27 تشرين الثاني: 100 د.ع كل يوم.')).toBe(true);
+  expect(isShown('انتقل إلى الخطة اليومية')).toBe(false);
   await choose(0);
-  expect(says('لا يُخصم شيء الآن. تبقى على هذه الخطة: 500 د.ع كل أسبوع ابتداءً من الجمعة 27 تشرين الثاني.')).toBe(true);
+  expect(isShown('لا يُخصم شيء الآن. تبقى على هذه الخطة: 500 د.ع كل أسبوع ابتداءً من الجمعة 27 تشرين الثاني.')).toBe(true);
   await press('ابقَ على الخطة الأسبوعية');
   await until(() => page.of(CHANGE).length === 1);
   expect(page.of(CHANGE)[0]?.body).toEqual({ uuid: WEEKLY.uuid, consent_version: 'v7' });
@@ -173,8 +173,8 @@ test('a plan that waits for its turn says so, and the present one may be kept in
 
 test('a dearer plan that has to wait for what was paid ahead has no button that would be refused', async () => {
   await open(subscriptionIn('active', { can: { change: true } }));
-  await until(() => says('هذه خطتك الحالية.'));
+  await until(() => isShown('هذه خطتك الحالية.'));
   await choose(1);
-  expect(says('دفعت مدة لم تبدأ بعد.')).toBe(true);
-  expect(says('انتقل إلى الخطة الشهرية')).toBe(false);
+  expect(isShown('دفعت مدة لم تبدأ بعد.')).toBe(true);
+  expect(isShown('انتقل إلى الخطة الشهرية')).toBe(false);
 });

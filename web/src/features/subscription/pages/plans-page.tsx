@@ -4,7 +4,7 @@ import { usePlans } from '../../../domain/subscription/queries.ts';
 import { useLearner } from '../../../domain/learner/queries.ts';
 import { subscription as text } from '../../../text/subscription.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Page as Screen } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { RequestedPlan } from '../requested-plan.ts';
@@ -13,7 +13,7 @@ import { ConsentScreen } from '../components/consent-screen.tsx';
 import { PlansScreen } from '../components/plans-screen.tsx';
 
 /** The plans, and the code by which one of them is consented to. */
-export function Page() {
+export function PlansPage() {
   const plans = usePlans();
   const learner = useLearner();
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ export function Page() {
     );
   }
   return (
-    <Screen title={text.plans.title} back="/subscription">
+    <Page title={text.plans.title} back="/subscription">
       <LearnerQueryView query={plans} skeleton={<Skeleton shape="card" count={3} />}>
         {({ SubscriptionsList }) =>
           SubscriptionsList.length === 0 ? (
@@ -54,6 +54,6 @@ export function Page() {
           )
         }
       </LearnerQueryView>
-    </Screen>
+    </Page>
   );
 }

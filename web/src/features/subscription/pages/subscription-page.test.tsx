@@ -6,7 +6,7 @@ import type { SubscriptionView } from '@lisan/contract/subscription';
 import { fakeApi, refusal } from '../../../../test/fake-api.ts';
 import { press, render, type, until } from '../../../../test/render.tsx';
 import { DAILY_NEXT, subscriptionIn, UNDECIDED, WITHOUT_RENEWAL } from '../subscription.fixture.ts';
-import { Page } from './subscription-page.tsx';
+import { SubscriptionPage } from './subscription-page.tsx';
 
 const CANCEL = 'POST /api/profile/subscrption/cancel';
 const RENEW = 'POST /api/profile/renew/manual/subscription';
@@ -36,7 +36,7 @@ async function open(first: SubscriptionView | null, answers: Answers = {}) {
   await render(
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <Page />
+        <SubscriptionPage />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -47,7 +47,7 @@ async function open(first: SubscriptionView | null, answers: Answers = {}) {
   return { ...api, become, of: (key: string) => api.sent.filter((sent) => sent.key === key) };
 }
 
-function says(text: string): boolean {
+function isShown(text: string): boolean {
   return document.body.textContent?.replaceAll('\u00a0', ' ').includes(text) === true;
 }
 
@@ -61,12 +61,12 @@ const suspended = subscriptionIn('suspended', { access_until: null, can: { cance
 
 test('cancelling is one confirmed tap, with what it keeps said before, and no code', async () => {
   const page = await open(active, { [CANCEL]: () => page.become(cancelled) });
-  await until(() => says('إلغاء الاشتراك'));
+  await until(() => isShown('إلغاء الاشتراك'));
   await press('إلغاء الاشتراك');
-  expect(says('يبقى المحتوى مفتوحًا لك حتى الجمعة 27 تشرين الثاني، وتستطيع أن تعود')).toBe(true);
+  expect(isShown('يبقى المحتوى مفتوحًا لك حتى الجمعة 27 تشرين الثاني، وتستطيع أن تعود')).toBe(true);
   expect(page.of(CANCEL)).toHaveLength(0);
   await press('نعم، ألغِ الاشتراك');
-  await until(() => says('ألغيت اشتراكك'));
+  await until(() => isShown('ألغيت اشتراكك'));
   expect(page.of(CANCEL)).toHaveLength(1);
   expect(page.of(CANCEL)[0]?.headers['Idempotency-Key']).toMatch(/^[\da-f-]{36}$/);
   expect(page.of(ASK_CODE)).toHaveLength(0);
@@ -75,21 +75,21 @@ test('cancelling is one confirmed tap, with what it keeps said before, and no co
 test('a cancellation whose reply was lost is asked for again under the same key', async () => {
   let tries = 0;
   const page = await open(active, { [CANCEL]: () => ((tries += 1) === 1 ? 'offline' : page.become(cancelled)) });
-  await until(() => says('إلغاء الاشتراك'));
+  await until(() => isShown('إلغاء الاشتراك'));
   await press('إلغاء الاشتراك');
   await press('نعم، ألغِ الاشتراك');
-  await until(() => says('لا يوجد اتصال، فلم يصلنا طلب الإلغاء بعد'));
+  await until(() => isShown('لا يوجد اتصال، فلم يصلنا طلب الإلغاء بعد'));
   await press('نعم، ألغِ الاشتراك');
-  await until(() => says('ألغيت اشتراكك'));
+  await until(() => isShown('ألغيت اشتراكك'));
   const [first, second] = page.of(CANCEL).map(({ headers }) => headers['Idempotency-Key']);
   expect(second).toBe(first);
 });
 
 test('where nothing is paid, cancelling is said to end at once', async () => {
   await open(suspended);
-  await until(() => says('إلغاء الاشتراك'));
+  await until(() => isShown('إلغاء الاشتراك'));
   await press('إلغاء الاشتراك');
-  expect(says('يتوقف الخصم فورًا وينتهي اشتراكك الآن. تقدّمك')).toBe(true);
+  expect(isShown('يتوقف الخصم فورًا وينتهي اشتراكك الآن. تقدّمك')).toBe(true);
 });
 
 test('a charge waits for the code, is then made once under its first key, and the money was said before', async () => {
@@ -101,18 +101,18 @@ test('a charge waits for the code, is then made once under its first key, and th
       return { body: { messageCode: '00', elevated_until: '2026-11-20T10:10:00Z' } };
     },
   });
-  await until(() => says('جدّد الآن: 500 د.ع'));
+  await until(() => isShown('جدّد الآن: 500 د.ع'));
   await press('جدّد الآن: 500\u00a0د.ع');
-  expect(says('يُخصم 500 د.ع من رصيدك الآن')).toBe(true);
+  expect(isShown('يُخصم 500 د.ع من رصيدك الآن')).toBe(true);
   await press('ادفع 500\u00a0د.ع الآن');
-  await until(() => says('تأكيد أنك صاحب الرقم'));
+  await until(() => isShown('تأكيد أنك صاحب الرقم'));
   expect(page.of(ASK_CODE)).toHaveLength(0);
   await press('أرسل الرمز');
   await until(() => document.querySelector('input[name=otp]') !== null);
   expect(page.of(ASK_CODE)).toHaveLength(1);
-  expect(says('+964 770 *** 4567')).toBe(true);
+  expect(isShown('+964 770 *** 4567')).toBe(true);
   await type('input[name=otp]', '123456');
-  await until(() => says('المحتوى كله مفتوح لك'));
+  await until(() => isShown('المحتوى كله مفتوح لك'));
   expect(page.of(CONFIRM_CODE)[0]?.body).toEqual({ otp: '123456' });
   const keys = page.of(RENEW).map(({ headers }) => headers['Idempotency-Key']);
   expect(keys).toHaveLength(2);
@@ -122,30 +122,30 @@ test('a charge waits for the code, is then made once under its first key, and th
 test('a renewal that took nothing is said, and may be tried again', async () => {
   const grace = subscriptionIn('grace', { can: { cancel: true, renew: true } });
   const page = await open(grace, { [RENEW]: () => page.become(grace) });
-  await until(() => says('جدّد الآن: 500 د.ع'));
+  await until(() => isShown('جدّد الآن: 500 د.ع'));
   await press('جدّد الآن: 500\u00a0د.ع');
   await press('ادفع 500\u00a0د.ع الآن');
-  await until(() => says('لم ينجح خصم 500 د.ع، ولم يُخصم منك شيء.'));
+  await until(() => isShown('لم ينجح خصم 500 د.ع، ولم يُخصم منك شيء.'));
   expect(document.querySelector('[role=alert]')?.textContent).toContain('لم ينجح خصم');
-  expect(says('جدّد الآن: 500 د.ع')).toBe(true);
+  expect(isShown('جدّد الآن: 500 د.ع')).toBe(true);
 });
 
 test('a decision that the carrier has still to take is waited for', async () => {
   const grace = subscriptionIn('grace', { can: { cancel: true, renew: true } });
   const page = await open(grace, { [RENEW]: () => page.become(subscriptionIn('grace', { can: { cancel: true } })) });
-  await until(() => says('جدّد الآن: 500 د.ع'));
+  await until(() => isShown('جدّد الآن: 500 د.ع'));
   await press('جدّد الآن: 500\u00a0د.ع');
   await press('ادفع 500\u00a0د.ع الآن');
-  await until(() => says('ننتظر جواب مشغّلك عن الخصم.'));
-  expect(says('لم ينجح خصم')).toBe(false);
+  await until(() => isShown('ننتظر جواب مشغّلك عن الخصم.'));
+  expect(isShown('لم ينجح خصم')).toBe(false);
 });
 
 test('without a network a cancellation says that it has not arrived', async () => {
   await open(active, { [CANCEL]: () => 'offline' });
-  await until(() => says('إلغاء الاشتراك'));
+  await until(() => isShown('إلغاء الاشتراك'));
   await press('إلغاء الاشتراك');
   await press('نعم، ألغِ الاشتراك');
-  await until(() => says('لم يصلنا طلب الإلغاء بعد'));
+  await until(() => isShown('لم يصلنا طلب الإلغاء بعد'));
 });
 
 test('a wrong code is said under its field and charges nothing', async () => {
@@ -153,27 +153,27 @@ test('a wrong code is said under its field and charges nothing', async () => {
     [RENEW]: refusal(403, { code: 'step_up_required' }),
     [CONFIRM_CODE]: refusal(422, { errors: { otp: ['الرمز غير صحيح.'] } }),
   });
-  await until(() => says('جدّد الآن: 500 د.ع'));
+  await until(() => isShown('جدّد الآن: 500 د.ع'));
   await press('جدّد الآن: 500\u00a0د.ع');
   await press('ادفع 500\u00a0د.ع الآن');
-  await until(() => says('تأكيد أنك صاحب الرقم'));
+  await until(() => isShown('تأكيد أنك صاحب الرقم'));
   await press('أرسل الرمز');
   await until(() => document.querySelector('input[name=otp]') !== null);
   await type('input[name=otp]', '000000');
-  await until(() => says('الرمز غير صحيح.'));
+  await until(() => isShown('الرمز غير صحيح.'));
   expect(page.of(RENEW)).toHaveLength(1);
 });
 
 test('renewal goes off by one touch, and on only with consent to the terms shown', async () => {
   const off = subscriptionIn('active', { ...WITHOUT_RENEWAL, can: { enable_auto: true, cancel: true } });
   const page = await open(active, { [DISABLE]: () => page.become(off), [ENABLE]: () => page.become(active) });
-  await until(() => says('التجديد التلقائي'));
+  await until(() => isShown('التجديد التلقائي'));
   await flip();
-  await until(() => says('لا يُخصم منك شيء تلقائيًا'));
+  await until(() => isShown('لا يُخصم منك شيء تلقائيًا'));
   expect(page.of(DISABLE)).toHaveLength(1);
   await flip();
   expect(page.of(ENABLE)).toHaveLength(0);
-  expect(says('السعر: 500 دينار عراقي.')).toBe(true);
+  expect(isShown('السعر: 500 دينار عراقي.')).toBe(true);
   await press('أوافق وأفعّل التجديد');
   await until(() => page.of(ENABLE).length === 1);
   expect(page.of(ENABLE)[0]?.body).toEqual({ consent_version: 'v7' });
@@ -181,15 +181,15 @@ test('renewal goes off by one touch, and on only with consent to the terms shown
 
 test('only what the server allows is offered', async () => {
   await open(subscriptionIn('pending_charge', { ...WITHOUT_RENEWAL, can: { cancel: true } }));
-  await until(() => says('ننتظر جواب مشغّل شبكتك'));
-  expect(says('تغيير الخطة')).toBe(false);
+  await until(() => isShown('ننتظر جواب مشغّل شبكتك'));
+  expect(isShown('تغيير الخطة')).toBe(false);
   expect(document.querySelector('[role=switch]')).toBeNull();
-  expect(says('إلغاء الاشتراك')).toBe(true);
+  expect(isShown('إلغاء الاشتراك')).toBe(true);
 });
 
 test('without a subscription the plans are a step away', async () => {
   await open(null);
-  await until(() => says('لم تشترك بعد'));
+  await until(() => isShown('لم تشترك بعد'));
 });
 
 test('leaving altogether needs no code where the operator wants none', async () => {
@@ -198,30 +198,30 @@ test('leaving altogether needs no code where the operator wants none', async () 
     'POST /api/request-unsubscribe': { body: { messageCode: '00', expires_in: 0, resend_in: 0, otp_required: false } },
     [CONFIRM]: () => page.become({ ...cancelled, mandate: false, can: { ...cancelled.can, unsubscribe: true } }),
   });
-  await until(() => says('إنهاء تفويض الخصم كله'));
+  await until(() => isShown('إنهاء تفويض الخصم كله'));
   await press('إنهاء تفويض الخصم كله');
   await press('تابع إلى الإنهاء');
-  await until(() => says('ألغيت اشتراكك'));
+  await until(() => isShown('ألغيت اشتراكك'));
   expect(page.of(CONFIRM)[0]?.body).toEqual({});
-  expect(says('عند مشغّل شبكتك')).toBe(false);
+  expect(isShown('عند مشغّل شبكتك')).toBe(false);
 });
 
 test('free days in which no plan was chosen show no plan, no payer and no renewal: only the choice', async () => {
   await open(subscriptionIn('parking', { ...UNDECIDED, can: { activate: true, enable_auto: true, cancel: true } }));
-  await until(() => says('لم تختر خطة بعد'));
-  expect(says('الخطة الأسبوعية')).toBe(false);
-  expect(says('+964 770')).toBe(false);
+  await until(() => isShown('لم تختر خطة بعد'));
+  expect(isShown('الخطة الأسبوعية')).toBe(false);
+  expect(isShown('+964 770')).toBe(false);
   expect(document.querySelector('[role=switch]')).toBeNull();
   await press('إلغاء الاشتراك');
-  expect(says('لن يُخصم منك شيء. يبقى المحتوى مفتوحًا لك حتى الجمعة 27 تشرين الثاني')).toBe(true);
+  expect(isShown('لن يُخصم منك شيء. يبقى المحتوى مفتوحًا لك حتى الجمعة 27 تشرين الثاني')).toBe(true);
 });
 
 test('renewal with a plan that waits is agreed to on that plan’s terms', async () => {
   const off = { ...DAILY_NEXT, ...WITHOUT_RENEWAL, can: { enable_auto: true } };
   const page = await open(subscriptionIn('active', off), { [ENABLE]: () => page.become(active) });
-  await until(() => says('الخطة القادمة'));
+  await until(() => isShown('الخطة القادمة'));
   await flip();
-  expect(says('يُخصم 100 د.ع كل يوم من رصيدك ابتداءً من')).toBe(true);
+  expect(isShown('يُخصم 100 د.ع كل يوم من رصيدك ابتداءً من')).toBe(true);
   await press('أوافق وأفعّل التجديد');
   await until(() => page.of(ENABLE).length === 1);
   expect(page.of(ENABLE)[0]?.body).toEqual({ consent_version: 'd3' });
@@ -229,21 +229,21 @@ test('renewal with a plan that waits is agreed to on that plan’s terms', async
 
 test('what is paid ahead is the plan that waits, also while nothing renews by itself', async () => {
   await open(subscriptionIn('active', { ...DAILY_NEXT, ...WITHOUT_RENEWAL, can: { renew: true } }));
-  await until(() => says('ادفع المدة القادمة الآن'));
-  expect(says('ادفع المدة القادمة الآن: 100 د.ع')).toBe(true);
+  await until(() => isShown('ادفع المدة القادمة الآن'));
+  expect(isShown('ادفع المدة القادمة الآن: 100 د.ع')).toBe(true);
 });
 
 test('coming back says whether renewal comes back too', async () => {
   await open({ ...cancelled, mandate: false });
-  await until(() => says('أعد اشتراكي'));
+  await until(() => isShown('أعد اشتراكي'));
   await press('أعد اشتراكي');
-  expect(says('لا يُخصم منك شيء الآن ولا تلقائيًا')).toBe(true);
+  expect(isShown('لا يُخصم منك شيء الآن ولا تلقائيًا')).toBe(true);
 });
 
 test('coming back to what was agreed to says from when it is charged again', async () => {
   await open(cancelled);
-  await until(() => says('أعد اشتراكي'));
-  expect(says('+964 770')).toBe(false);
+  await until(() => isShown('أعد اشتراكي'));
+  expect(isShown('+964 770')).toBe(false);
   await press('أعد اشتراكي');
-  expect(says('يعود التجديد التلقائي، فيُخصم 500 د.ع كل أسبوع ابتداءً من الجمعة 27 تشرين الثاني')).toBe(true);
+  expect(isShown('يعود التجديد التلقائي، فيُخصم 500 د.ع كل أسبوع ابتداءً من الجمعة 27 تشرين الثاني')).toBe(true);
 });

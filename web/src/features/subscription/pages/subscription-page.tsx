@@ -2,15 +2,15 @@ import { useLearner } from '../../../domain/learner/queries.ts';
 import { subscription as text } from '../../../text/subscription.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Page as Screen } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { MySubscription } from '../components/my-subscription.tsx';
 
-export function Page() {
+export function SubscriptionPage() {
   const learner = useLearner();
   return (
-    <Screen title={text.title} back="/profile">
+    <Page title={text.title} back="/profile">
       <LearnerQueryView query={learner} skeleton={<Skeleton shape="hero" count={2} />}>
         {({ user: { subscription, msisdn } }) =>
           subscription ? (
@@ -26,6 +26,6 @@ export function Page() {
           )
         }
       </LearnerQueryView>
-    </Screen>
+    </Page>
   );
 }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../../test/fake-api.ts';
 import { DEVICE, fakePush } from '../../../../test/fake-push.ts';
 import { press, render, until } from '../../../../test/render.tsx';
-import { Page } from './teacher-page.tsx';
+import { TeacherPage } from './teacher-page.tsx';
 
 const ID = '7a1c3f52-6d0e-4b8e-9a54-1f0c2d3e4a01';
 const FOLLOW = 'POST /api/favorite-teacher-follow-toggle';
@@ -23,7 +23,7 @@ const teacher = {
   recordings: [],
 };
 
-function says(text: string): boolean {
+function isShown(text: string): boolean {
   return document.body.textContent?.includes(text) === true;
 }
 
@@ -32,11 +32,11 @@ async function open(answers: Parameters<typeof fakeApi>[0]) {
   await render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter at={`/teacher/${ID}/profile`}>
-        <Routes table={{ '/teacher/:teacher_id/profile': <Page /> }} />
+        <Routes table={{ '/teacher/:teacher_id/profile': <TeacherPage /> }} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  await until(() => says('هدى العلي'));
+  await until(() => isShown('هدى العلي'));
   return api;
 }
 
@@ -45,23 +45,23 @@ test('following shows at once and says which state is wished', async () => {
   const waiting = new Promise<{ body: unknown }>((resolve) => (answer = resolve));
   const api = await open({ [FOLLOW]: () => waiting });
   await press('متابعة');
-  await until(() => says('12 متابعًا'));
-  expect(says('أنت متابِع')).toBe(true);
+  await until(() => isShown('12 متابعًا'));
+  expect(isShown('أنت متابِع')).toBe(true);
   expect(api.sent.at(-1)?.body).toEqual({ teacher_id: ID, on: true });
   await act(async () => answer({ body: { messageCode: '00', following: true, followers: 14 } }));
-  await until(() => says('14 متابعًا'));
+  await until(() => isShown('14 متابعًا'));
 });
 
 test('a follow that was refused is put back', async () => {
   await open({ [FOLLOW]: refusal(429) });
   await press('متابعة');
-  await until(() => says('11 متابعًا') && !says('أنت متابِع'));
+  await until(() => isShown('11 متابعًا') && !isShown('أنت متابِع'));
 });
 
 test('who wants to be told follows too', async () => {
   await open({ [NOTIFY]: { body: { messageCode: '00', notifying: true } } });
   await act(async () => document.querySelector<HTMLInputElement>('[role=switch]')?.click());
-  await until(() => says('أنت متابِع'));
+  await until(() => isShown('أنت متابِع'));
   expect(document.querySelector<HTMLInputElement>('[role=switch]')?.checked).toBe(true);
 });
 
@@ -86,10 +86,10 @@ test('who is reminded in the inbox alone is offered to be rung, in place', async
     'GET /api/push/key': { body: { messageCode: '00', key: 'BAEC' } },
     [CHOOSE]: chosen('inbox', 'push'),
   });
-  await until(() => says('فعّل التنبيهات هنا'));
-  expect(says('في «رسائلي» فقط')).toBe(true);
+  await until(() => isShown('فعّل التنبيهات هنا'));
+  expect(isShown('في «رسائلي» فقط')).toBe(true);
   await press('فعّل التنبيهات هنا');
-  await until(() => !says('في «رسائلي» فقط'));
+  await until(() => !isShown('في «رسائلي» فقط'));
   expect(browser.isOn).toBe(true);
   expect(api.sent.at(-1)?.body).toMatchObject({ channel: 'push' });
 });
@@ -97,7 +97,7 @@ test('who is reminded in the inbox alone is offered to be rung, in place', async
 test('a device that rings for other things is asked to ring for lessons too', async () => {
   fakePush({ permission: 'granted', isOn: true });
   const api = await open({ ...reminded, [CHOICES]: chosen('inbox'), [CHOOSE]: chosen('inbox', 'push') });
-  await until(() => says('فعّل التنبيهات هنا'));
+  await until(() => isShown('فعّل التنبيهات هنا'));
   await press('فعّل التنبيهات هنا');
   await until(() => api.keys().includes(CHOOSE));
   expect(api.sent.at(-1)?.body).toMatchObject({ channel: 'push', push_subscription: DEVICE });
@@ -105,7 +105,7 @@ test('a device that rings for other things is asked to ring for lessons too', as
 
 test('who can’t be rung is offered an SMS', async () => {
   const api = await open({ ...reminded, [CHOICES]: chosen('inbox'), [CHOOSE]: chosen('inbox', 'sms') });
-  await until(() => says('ذكّرني برسالة نصية'));
+  await until(() => isShown('ذكّرني برسالة نصية'));
   await press('ذكّرني برسالة نصية');
   await until(() => api.keys().includes(CHOOSE));
   expect(api.sent.at(-1)?.body).toEqual({ channel: 'sms', types: ['lesson_soon', 'lesson_started'] });
@@ -115,5 +115,5 @@ test.each([['push'], ['sms']])('who is reminded by %s is offered nothing', async
   fakePush();
   const api = await open({ ...reminded, [CHOICES]: chosen('inbox', channel) });
   await until(() => api.keys().includes(CHOICES));
-  expect(says('فعّل التنبيهات هنا')).toBe(false);
+  expect(isShown('فعّل التنبيهات هنا')).toBe(false);
 });
