@@ -10,7 +10,7 @@ import type { JoinTicket } from '@lisan/contract/live';
 import type { AgoraClient, AgoraSdk } from '../src/domain/live/agora/agora-sdk.ts';
 import { mediaTrack } from './fake-media-stream.ts';
 
-type Listener = (...told: unknown[]) => void;
+type Listener = (...args: unknown[]) => void;
 
 export type FakeAgora = ReturnType<typeof fakeAgora>;
 
@@ -85,8 +85,8 @@ function fakeClient(calls: unknown[][]) {
   return {
     client,
     joins,
-    emit: (event: string, ...told: unknown[]) => {
-      for (const listener of listeners.get(event) ?? []) listener(...told);
+    emit: (event: string, ...args: unknown[]) => {
+      for (const listener of listeners.get(event) ?? []) listener(...args);
     },
     hasListeners: () => listeners.size > 0,
   };

@@ -34,9 +34,9 @@ export function fakeLivekit() {
   } satisfies LivekitRoom;
   const sdk = {
     isBrowserSupported: () => state.canRun,
-    openRoom: (options, heard) => {
+    openRoom: (options, listeners) => {
       calls.push(['openRoom', options]);
-      events = heard;
+      events = listeners;
       return room;
     },
   } satisfies LivekitSdk;
@@ -54,10 +54,10 @@ export function fakeLivekit() {
     publication,
     names: () => calls.map(([name]) => name),
     hasListeners: () => events !== null,
-    emit: <E extends keyof LivekitEvents>(event: E, ...told: Parameters<LivekitEvents[E]>) => {
+    emit: <E extends keyof LivekitEvents>(event: E, ...args: Parameters<LivekitEvents[E]>) => {
       // One event's listener takes what that event tells.
-      const listener = events?.[event] as ((...told: Parameters<LivekitEvents[E]>) => void) | undefined;
-      listener?.(...told);
+      const listener = events?.[event] as ((...args: Parameters<LivekitEvents[E]>) => void) | undefined;
+      listener?.(...args);
     },
   };
 }

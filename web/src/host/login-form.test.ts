@@ -17,7 +17,7 @@ function submit(number: string): void {
   document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
 }
 
-function said(): string {
+function message(): string {
   return document.querySelector('[role=alert]')?.textContent ?? '';
 }
 
@@ -39,10 +39,10 @@ test.each([
   ],
   ['no network', 'offline' as const, 'لا يوجد اتصال. تحقّق من الشبكة ثم أعد المحاولة.'],
   ['a failing server', refusal(500, { message: 'خطأ عندنا' }), 'خطأ عندنارقم الطلب: req-1'],
-])('%s is told under the field', async (_, answer, text) => {
+])('shows %s under the field', async (_, answer, text) => {
   fakeApi({ [LOGIN]: answer });
   submit('0770');
-  await vi.waitFor(() => expect(said()).toBe(text), 10_000);
+  await vi.waitFor(() => expect(message()).toBe(text), 10_000);
   expect(document.querySelector('input')?.getAttribute('aria-invalid')).toBe('true');
   expect(readStored('msisdn')).toBeNull();
 });
@@ -50,6 +50,6 @@ test.each([
 test('an empty field is not sent', () => {
   const api = fakeApi({});
   submit('  ');
-  expect(said()).toBe('اكتب رقم هاتفك أولًا.');
+  expect(message()).toBe('اكتب رقم هاتفك أولًا.');
   expect(api.keys()).toEqual([]);
 });

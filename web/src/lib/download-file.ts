@@ -17,7 +17,7 @@ function nameOf(response: Response): string | undefined {
 }
 
 /** Some browsers read the file only after the click. */
-const KEPT_MS = 60_000;
+const URL_TTL_MS = 60_000;
 
 function save(file: Blob, name: string): void {
   const link = document.createElement('a');
@@ -26,5 +26,5 @@ function save(file: Blob, name: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(link.href), URL_TTL_MS);
 }

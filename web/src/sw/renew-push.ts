@@ -18,6 +18,6 @@ export async function renewPush(old: PushSubscription | null): Promise<void> {
   const { subscriptions } = (await answer.json()) as Choices;
   const types = subscriptions.filter(({ channel }) => channel === 'push').map(({ type }) => type);
   const body = JSON.stringify({ channel: 'push', types, push_subscription: renewed });
-  const told = answer.ok && (await fetch(address, { method: 'POST', headers, body }));
-  if (!told || !told.ok) await renewed.unsubscribe();
+  const saved = answer.ok && (await fetch(address, { method: 'POST', headers, body }));
+  if (!saved || !saved.ok) await renewed.unsubscribe();
 }

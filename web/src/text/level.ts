@@ -28,7 +28,7 @@ export const level = {
     cando: 'ماذا ستستطيع؟',
   },
   overview: {
-    holds: 'في هذا المستوى',
+    contents: 'في هذا المستوى',
     weeks: 'الأسابيع',
     words: 'الكلمات',
     sentences: 'الجمل',

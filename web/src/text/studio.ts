@@ -54,7 +54,7 @@ export const studio = {
     change: 'تغيير الرقم',
     forLearners: 'لست معلّمًا؟ ادخل إلى لسان',
   },
-  stranger: {
+  notATeacher: {
     title: 'هذا الحساب ليس حساب معلّم',
     body: 'الاستوديو لمعلّمي لسان. إن كنت معلّمًا فادخل بالرقم الذي سجّلته عندنا، أو اطلب من إدارة لسان أن تضيف رقمك هذا:',
     toApp: 'اذهب إلى لسان',
@@ -136,7 +136,7 @@ export const studio = {
     unnamedMicrophone: (at: number) => `ميكروفون ${at}`,
     level: 'ارتفاع صوتك',
     speak: 'تكلّم بصوتك المعتاد، وراقب الشريط.',
-    heard: 'صوتك مسموع.',
+    audible: 'صوتك مسموع.',
     again: 'أعد المحاولة',
     problems: {
       denied: {

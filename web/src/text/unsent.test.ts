@@ -6,16 +6,16 @@ test.each([
   [0, 2, 'جوابان ينتظران الإرسال'],
   [0, 11, '11 جوابًا ينتظر الإرسال'],
   [2, 3, 'في انتظار الإرسال: إنجازان و3 أجوبة'],
-])('%i finished and %i answered: %s', (items, answers, said) => {
-  expect(unsent.queued({ items, answers })).toBe(said);
+])('%i finished and %i answered: %s', (items, answers, message) => {
+  expect(unsent.queued({ items, answers })).toBe(message);
 });
 
 test.each([
   [3, 0, /^لك 3 إنجازات لم تصل إلينا بعد/],
   [0, 1, /^لك جواب واحد لم يصل إلينا بعد/],
   [1, 1, /إنجاز واحد وجواب واحد\. سيضيع ذلك إن خرجت الآن/],
-])('leaving with %i finished and %i answered is warned of', (items, answers, said) => {
-  expect(unsent.lostByLeaving({ items, answers }, ['offline'])).toMatch(said);
+])('leaving with %i finished and %i answered is warned of', (items, answers, message) => {
+  expect(unsent.lostByLeaving({ items, answers }, ['offline'])).toMatch(message);
 });
 
 test('the warning advises what helps against each reason, once', () => {

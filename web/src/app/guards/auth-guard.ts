@@ -3,10 +3,10 @@ import { readStored, store } from '../../lib/storage.ts';
 import { withNext } from '../known-destination.ts';
 import { refreshWeekQuiz } from '../../domain/learner/week-quiz.ts';
 import { go, pass } from './visit.ts';
-import type { Verdict, Visit } from './visit.ts';
+import type { GuardResult, Visit } from './visit.ts';
 
 /** Guard 4: screens that need a login. Without one, to the welcome page, which carries the wanted path. */
-export function authGuard({ match, path, from }: Visit): Verdict {
+export function authGuard({ match, path, from }: Visit): GuardResult {
   if (match?.route.access !== 'auth') return pass;
   restoreTokenFromCookie();
   if (readToken() === null) return go(from === null && isHistoryEntry() ? '/' : withNext('/', path));

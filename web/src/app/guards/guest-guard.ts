@@ -1,10 +1,10 @@
 import { readToken } from '../../domain/learner/session/session.ts';
 import { knownDestination } from '../known-destination.ts';
 import { go, pass } from './visit.ts';
-import type { Verdict, Visit } from './visit.ts';
+import type { GuardResult, Visit } from './visit.ts';
 
 /** Guard 5: who is logged in has no business on the guests' screens. */
-export function guestGuard({ match, wanted }: Visit): Verdict {
+export function guestGuard({ match, wanted }: Visit): GuardResult {
   if (match?.route.access !== 'guest' || readToken() === null) return pass;
   return go(knownDestination(wanted) ?? '/home');
 }

@@ -2,10 +2,10 @@ import { call } from '../../lib/call.ts';
 import { confirmCode } from '../../domain/learner/session/confirm-code.ts';
 import { withNext } from '../known-destination.ts';
 import { go, pass } from './visit.ts';
-import type { Verdict, Visit } from './visit.ts';
+import type { GuardResult, Visit } from './visit.ts';
 
 /** Guard 2: an address with `dr` logs in by the link's code. */
-export async function loginCodeGuard({ query, path, wanted }: Visit): Promise<Verdict> {
+export async function loginCodeGuard({ query, path, wanted }: Visit): Promise<GuardResult> {
   if (query.dr === null) return pass;
   try {
     const found = await call('GET /api/client/check/login/code', { query: { code: query.dr } });

@@ -2,10 +2,10 @@ import { confirmCode } from '../../domain/learner/session/confirm-code.ts';
 import { reportAddress } from '../../domain/learner/detected-url.ts';
 import { withNext } from '../known-destination.ts';
 import { go, pass } from './visit.ts';
-import type { Verdict, Visit } from './visit.ts';
+import type { GuardResult, Visit } from './visit.ts';
 
 /** Guard 3: an address with both a number and a code logs in with them. */
-export async function oneTimeCodeGuard({ query, path, wanted, address }: Visit): Promise<Verdict> {
+export async function oneTimeCodeGuard({ query, path, wanted, address }: Visit): Promise<GuardResult> {
   const { otp, msisdn } = query;
   if (otp === null || msisdn === null) return pass;
   try {

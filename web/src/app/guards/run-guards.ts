@@ -4,18 +4,18 @@ import { guestGuard } from './guest-guard.ts';
 import { loginCodeGuard } from './login-code-guard.ts';
 import { oneTimeCodeGuard } from './one-time-code-guard.ts';
 import { pass } from './visit.ts';
-import type { Verdict, Visit } from './visit.ts';
+import type { GuardResult, Visit } from './visit.ts';
 import { welcomeGuard } from './welcome-guard.ts';
 
-type Guard = (visit: Visit) => Verdict | Promise<Verdict>;
+type Guard = (visit: Visit) => GuardResult | Promise<GuardResult>;
 
 const guards: readonly Guard[] = [loginCodeGuard, oneTimeCodeGuard, authGuard, guestGuard, detailsGuard, welcomeGuard];
 
 /** The first guard that sends elsewhere decides; guard 1 is the overlay, which shows while these run. */
-export async function runGuards(visit: Visit): Promise<Verdict> {
+export async function runGuards(visit: Visit): Promise<GuardResult> {
   for (const guard of guards) {
-    const verdict = await guard(visit);
-    if (verdict.kind === 'go') return verdict;
+    const result = await guard(visit);
+    if (result.kind === 'go') return result;
   }
   return pass;
 }

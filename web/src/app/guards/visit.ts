@@ -16,10 +16,10 @@ export type Visit = {
 };
 
 /** `pass`: the next guard's turn. `go`: another route of the app, in place of this one. */
-export type Verdict = { kind: 'pass' } | { kind: 'go'; to: string };
+export type GuardResult = { kind: 'pass' } | { kind: 'go'; to: string };
 
-export const pass: Verdict = { kind: 'pass' };
+export const pass: GuardResult = { kind: 'pass' };
 
-export function go(to: string): Verdict {
+export function go(to: string): GuardResult {
   return { kind: 'go', to };
 }

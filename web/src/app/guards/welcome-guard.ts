@@ -1,10 +1,10 @@
 import { go, pass } from './visit.ts';
-import type { Verdict, Visit } from './visit.ts';
+import type { GuardResult, Visit } from './visit.ts';
 
 const BEFORE_WELCOME = new Set<string | null>(['client.otp', 'client.get.level', null]);
 
 /** The greeting is shown after signing in or picking a level, or when it is the first screen opened (`from` is null). */
-export function welcomeGuard({ match, from }: Visit): Verdict {
+export function welcomeGuard({ match, from }: Visit): GuardResult {
   if (match?.route.name !== 'client.welcome') return pass;
   return BEFORE_WELCOME.has(from) ? pass : go('/home');
 }

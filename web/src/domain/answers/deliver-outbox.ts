@@ -112,11 +112,11 @@ async function record(pass: Pass, entry: OutboxEntry, outcome: Exclude<Sending, 
 
 /** Returns the oldest entry whose lane is free and which is due. */
 function nextEntry(entries: readonly OutboxEntry[], failed: ReadonlySet<string>): OutboxEntry | undefined {
-  const held = new Set(failed);
+  const blocked = new Set(failed);
   for (const entry of entries) {
     const lane = laneOf(entry);
-    if (entry.setAside === null && !held.has(lane) && entry.retryAt <= Date.now()) return entry;
-    if (entry.setAside === null || blocksLane(entry)) held.add(lane);
+    if (entry.setAside === null && !blocked.has(lane) && entry.retryAt <= Date.now()) return entry;
+    if (entry.setAside === null || blocksLane(entry)) blocked.add(lane);
   }
   return undefined;
 }

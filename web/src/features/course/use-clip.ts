@@ -60,9 +60,9 @@ type Listening = {
 };
 
 function usePlayerTime(src: string, { stopAt, onTime, onEnd }: Listening): void {
-  const heard = useRef({ onTime, onEnd });
+  const callbacks = useRef({ onTime, onEnd });
   useEffect(() => {
-    heard.current = { onTime, onEnd };
+    callbacks.current = { onTime, onEnd };
   });
   useEffect(() => {
     const player = playerElement();
@@ -70,16 +70,16 @@ function usePlayerTime(src: string, { stopAt, onTime, onEnd }: Listening): void 
     const isMine = () => readPlayer().src === src;
     const tick = () => {
       if (!isMine() || player.paused) return;
-      heard.current.onTime(player.currentTime);
+      callbacks.current.onTime(player.currentTime);
       const left = stopAt.current === null ? Infinity : (stopAt.current - player.currentTime) / player.playbackRate;
       clearTimeout(timer);
       if (left < TICK_SECONDS) timer = setTimeout(pauseAudio, Math.max(0, left) * 1000);
     };
     const end = () => {
       if (!isMine()) return;
-      heard.current.onTime(0);
+      callbacks.current.onTime(0);
       // Playing the last segment alone is not the whole clip.
-      if (stopAt.current === null) heard.current.onEnd();
+      if (stopAt.current === null) callbacks.current.onEnd();
     };
     player.addEventListener('timeupdate', tick);
     player.addEventListener('ended', end);

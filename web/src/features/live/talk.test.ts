@@ -19,8 +19,8 @@ function message(id: string, more: Partial<LessonMessage> = {}): LessonMessage {
 }
 
 function event(data: LessonEventBody, at = '2026-11-21T10:00:09Z'): TalkAction {
-  const told: LessonEvent = { type: 'event', epoch: 'e', seq: 1, id: 'x', at, ...data };
-  return { kind: 'event', event: told };
+  const received: LessonEvent = { type: 'event', epoch: 'e', seq: 1, id: 'x', at, ...data };
+  return { kind: 'event', event: received };
 }
 
 function asked(id: string): TalkAction {
@@ -51,7 +51,7 @@ function after(...data: TalkAction[]): Talk {
 
 const ids = (talk: Talk) => talk.messages.map(({ message_id }) => message_id);
 const say: TalkAction = { kind: 'sent', own: { id: 'mine', kind: 'question', text: 'لماذا؟' } };
-const kept: TalkAction = { kind: 'acked', id: 'mine', messageId: '5', at: '2026-11-21T10:00:05Z' };
+const acked: TalkAction = { kind: 'acked', id: 'mine', messageId: '5', at: '2026-11-21T10:00:05Z' };
 
 test('an older list removes no newer message', () => {
   expect(ids(after(asked('3'), { kind: 'listed', messages: [message('1'), message('2')] }))).toEqual(['1', '2', '3']);
@@ -73,8 +73,8 @@ test('marks an answered question', () => {
 });
 
 test.each([
-  ['before', [say, kept, asked('5')]],
-  ['after', [say, asked('5'), kept]],
+  ['before', [say, acked, asked('5')]],
+  ['after', [say, asked('5'), acked]],
 ])('lists an own question once, acknowledged %s its event', (_, data) => {
   const talk = after(...data);
   expect(talk.own).toEqual([]);
@@ -92,7 +92,7 @@ test('shows an own question once while its acknowledgement is missing', () => {
 
 test('shows an own question again when the message in its place was of another learner', () => {
   const other = { kind: 'event', event: questionEvent('4', 'لماذا؟') } as const;
-  const talk = after(say, other, kept);
+  const talk = after(say, other, acked);
   expect(talk.messages.map(({ message_id, mine }) => [message_id, mine])).toEqual([
     ['4', false],
     ['5', true],

@@ -4,11 +4,11 @@ import { KEEP_EVERY_MS, createPositionSaver } from './position-saver.ts';
 function saver() {
   const sent: [number, boolean][] = [];
   let now = 0;
-  const kept = createPositionSaver(
+  const saver = createPositionSaver(
     (seconds, keepalive) => sent.push([seconds, keepalive]),
     () => now,
   );
-  return { ...kept, sent, pass: (ms: number) => (now += ms) };
+  return { ...saver, sent, pass: (ms: number) => (now += ms) };
 }
 
 test('sends the position every ten seconds at most while playing', () => {

@@ -13,8 +13,8 @@ test.each([
   ['2026-11-20T20:00:00Z', 'اليوم الساعة 11:00 م'],
   ['2026-11-20T21:30:00Z', 'غدًا'],
   ['2026-11-24T01:00:00Z', 'الثلاثاء 24 تشرين الثاني'],
-])('%s is %s', (at, told) => {
-  expect(describeWhen(at, NOW)).toBe(told);
+])('%s is %s', (at, text) => {
+  expect(describeWhen(at, NOW)).toBe(text);
 });
 
 test.each([
@@ -22,6 +22,6 @@ test.each([
   ['good', '2026-11-21T01:00:00Z', 'يعود إليك غدًا.'],
   ['hard', '2026-11-24T18:00:00Z', 'يعود إليك الثلاثاء 24 تشرين الثاني.'],
   ['again', '2027-01-08T18:00:00Z', 'يعود إليك بعد دقائق، ليثبت.'],
-] as const)('a card answered %s and due %s: %s', (rating, due_at, told) => {
-  expect(describeReturn({ rating, due_at }, NOW)).toBe(told);
+] as const)('a card answered %s and due %s: %s', (rating, due_at, text) => {
+  expect(describeReturn({ rating, due_at }, NOW)).toBe(text);
 });

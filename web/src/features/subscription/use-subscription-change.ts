@@ -25,7 +25,7 @@ type Made = { change: Change; before: SubscriptionView | null };
 /** `onDone` is called once the server has answered, also when the carrier has taken nothing. */
 export function useSubscriptionChange(onDone: (outcome: Outcome) => void = () => {}): SubscriptionChange {
   const client = useQueryClient();
-  const [held, hold] = useState<Change | null>(null);
+  const [pending, setPending] = useState<Change | null>(null);
   const [last, setLast] = useState<Made | null>(null);
   // The same change made once more, later, is another one and gets another key.
   const made = useRef(0);
@@ -43,13 +43,13 @@ export function useSubscriptionChange(onDone: (outcome: Outcome) => void = () =>
       onDone(outcome);
     },
     onError: (error: ApiError, change) => {
-      if (error.code === 'step_up_required') hold(change);
+      if (error.code === 'step_up_required') setPending(change);
       // What is shown is no longer so.
       if (error.code === 'not_allowed_in_state') void client.invalidateQueries();
     },
   });
   const make = (change: Change) => {
-    hold(null);
+    setPending(null);
     setLast(null);
     mutation.mutate(change);
   };
@@ -59,7 +59,7 @@ export function useSubscriptionChange(onDone: (outcome: Outcome) => void = () =>
     error: mutation.error?.code === 'step_up_required' ? null : mutation.error,
     denialIn: (now) => denialOf(last, now),
     reset: () => mutation.reset(),
-    stepUp: { open: held !== null, onClose: () => hold(null), onConfirmed: () => held && make(held) },
+    stepUp: { open: pending !== null, onClose: () => setPending(null), onConfirmed: () => pending && make(pending) },
   };
 }
 

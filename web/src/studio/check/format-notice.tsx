@@ -11,10 +11,10 @@ const LOOKS = {
 } as const;
 
 /** Whom the picture and sound of this browser reach. */
-export function FormatNotice({ verdict }: { verdict: FormatSupport }) {
-  const { title, body } = studio.check.formats[verdict];
+export function FormatNotice({ support }: { support: FormatSupport }) {
+  const { title, body } = studio.check.formats[support];
   return (
-    <Notice {...LOOKS[verdict]}>
+    <Notice {...LOOKS[support]}>
       <p>
         <b>
           <MixedText>{title}</MixedText>

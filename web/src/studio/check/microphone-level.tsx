@@ -6,17 +6,17 @@ import { LevelMeter } from '../../ui/level-meter.tsx';
 const text = studio.check;
 
 /** What a voice in a room reaches at arm's length. */
-const HEARD_LEVEL = 0.35;
+const AUDIBLE_LEVEL = 0.35;
 
 /** How loud the teacher is just now, and whether a voice has come through since. */
 export function MicrophoneLevel({ stream }: { stream: MediaStream }) {
   const [level, setLevel] = useState(0);
-  const [hasListeners, setHeard] = useState(false);
+  const [isAudible, setAudible] = useState(false);
   useEffect(
     () =>
       meterLevel(stream, (now) => {
         setLevel(now);
-        if (now >= HEARD_LEVEL) setHeard(true);
+        if (now >= AUDIBLE_LEVEL) setAudible(true);
       }),
     [stream],
   );
@@ -24,7 +24,7 @@ export function MicrophoneLevel({ stream }: { stream: MediaStream }) {
     <div>
       <LevelMeter level={level} label={text.level} />
       <p className="small" role="status">
-        {hasListeners ? text.heard : text.speak}
+        {isAudible ? text.audible : text.speak}
       </p>
     </div>
   );

@@ -7,6 +7,6 @@ test.each([
   [119, 'video', 'poor'],
   [119, 'sound', 'good'],
   [null, 'sound', 'failed'],
-] as const)('%s kb/s for %s is %s', (kbps, kind, verdict) => {
-  expect(rateUpload(kbps, kind)).toBe(verdict);
+] as const)('%s kb/s for %s is %s', (kbps, kind, rating) => {
+  expect(rateUpload(kbps, kind)).toBe(rating);
 });

@@ -3,18 +3,18 @@ import { question as text } from '../../text/question.ts';
 import { MatchEnd } from './match-end.tsx';
 import type { AnswerProps } from './answer-kind.ts';
 import { isRightPair, pressEnd } from './match-pairs.ts';
-import type { Held, Joined, Side } from './match-pairs.ts';
+import type { Selected, Joined, Side } from './match-pairs.ts';
 import styles from './match-answer.module.css';
 
 /** Two columns whose ends are joined by pressing one of each; a number marks each pair. */
 export function MatchAnswer({ question, onChange, disabled, result }: AnswerProps) {
   const columns = [question.left ?? [], question.right ?? []] as const;
   const [joined, setJoined] = useState<Joined>([]);
-  const [held, setHeld] = useState<Held>(null);
+  const [selected, setSelected] = useState<Selected>(null);
   const textAt = (side: Side, index: number) => columns[side][index] ?? '';
   const press = (side: Side, index: number) => {
-    const next = pressEnd({ joined, held, side, index });
-    setHeld(next.held);
+    const next = pressEnd({ joined, selected, side, index });
+    setSelected(next.selected);
     if (next.joined === joined) return;
     setJoined(next.joined);
     onChange(
@@ -36,7 +36,7 @@ export function MatchAnswer({ question, onChange, disabled, result }: AnswerProp
             <MatchEnd
               text={end}
               pair={at < 0 ? null : at + 1}
-              held={held?.side === side && held.index === index}
+              selected={selected?.side === side && selected.index === index}
               mark={markOf(joined[at])}
               disabled={disabled}
               onPress={() => press(side, index)}

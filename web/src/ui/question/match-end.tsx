@@ -8,23 +8,23 @@ type Props = {
   text: string;
   /** The number of its pair, from 1. */
   pair: number | null;
-  held: boolean;
+  selected: boolean;
   mark: 'right' | 'wrong' | null;
   disabled: boolean;
   onPress: () => void;
 };
 
-export function MatchEnd({ text: end, pair, held, mark, disabled, onPress }: Props) {
+export function MatchEnd({ text: end, pair, selected, mark, disabled, onPress }: Props) {
   const arabic = isArabic(end);
   return (
     <button
       type="button"
       dir={arabic ? 'rtl' : 'ltr'}
-      aria-pressed={held || pair !== null}
+      aria-pressed={selected || pair !== null}
       disabled={disabled}
       className={classNames(
         styles.end,
-        held && styles.held,
+        selected && styles.held,
         pair !== null && (pair % 2 ? styles.odd : styles.even),
         mark && styles[mark],
       )}

@@ -5,19 +5,29 @@ export type Joined = readonly (readonly [number, number])[];
 export type Side = 0 | 1;
 
 /** Applies a press: separates a joined end, joins it with the picked end of the other side, or picks it. */
-export function pressEnd({ joined, held, side, index }: { joined: Joined; held: Held; side: Side; index: number }): {
+export function pressEnd({
+  joined,
+  selected,
+  side,
+  index,
+}: {
   joined: Joined;
-  held: Held;
+  selected: Selected;
+  side: Side;
+  index: number;
+}): {
+  joined: Joined;
+  selected: Selected;
 } {
   if (joined.some((pair) => pair[side] === index))
-    return { joined: joined.filter((pair) => pair[side] !== index), held: null };
-  if (held === null || held.side === side)
-    return { joined, held: held?.side === side && held.index === index ? null : { side, index } };
-  return { joined: [...joined, side === 0 ? [index, held.index] : [held.index, index]], held: null };
+    return { joined: joined.filter((pair) => pair[side] !== index), selected: null };
+  if (selected === null || selected.side === side)
+    return { joined, selected: selected?.side === side && selected.index === index ? null : { side, index } };
+  return { joined: [...joined, side === 0 ? [index, selected.index] : [selected.index, index]], selected: null };
 }
 
 /** The end that was pressed first. */
-export type Held = { side: Side; index: number } | null;
+export type Selected = { side: Side; index: number } | null;
 
 /** Returns whether a pair is right. The right answer of a match has a line `left = right` for each pair. */
 export function isRightPair(left: string, right: string, correctAnswer: string): boolean {

@@ -42,12 +42,12 @@ export function QuestionCard({ focused = false, ...props }: Props) {
     if (focused) heading.current?.focus();
     return stopAudio;
   }, [focused]);
-  const { heading: told, card } = readHeading(question);
+  const { heading: title, card } = readHeading(question);
   const AnswerOfKind = answers[question.kind];
   return (
     <div className={styles.question}>
       <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.heading}>
-        <MixedText>{told}</MixedText>
+        <MixedText>{title}</MixedText>
       </h2>
       {question.audio_url && question.kind !== 'speak' && (
         <ListenButtons src={question.audio_url} inWords={question.in_words} />

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Every SDK call of a viewer who watches a lesson for twenty minutes. */
+/** Returns every SDK call of a viewer who watches a lesson for twenty minutes. */
 async function watch(settings: Partial<AgoraSettings>): Promise<unknown[][]> {
   const agora = fakeAgora();
   const playback = await agoraProvider(async () => agora.sdk).play({
@@ -31,7 +31,8 @@ async function watch(settings: Partial<AgoraSettings>): Promise<unknown[][]> {
   return [...agora.calls, ...soon];
 }
 
-type Effect = { set: Partial<AgoraSettings>; does: unknown[] } | { nothing: Partial<AgoraSettings> };
+/** `call` is the SDK call that the settings cause; null where they change none. */
+type Effect = { set: Partial<AgoraSettings>; call: unknown[] | null };
 
 const join = (over: Partial<Record<'appId' | 'channel' | 'token' | 'uid', unknown>>) => {
   const { appId, channel, token, uid } = {
@@ -46,84 +47,84 @@ const join = (over: Partial<Record<'appId' | 'channel' | 'token' | 'uid', unknow
 const salt = Uint8Array.from({ length: 32 }, () => 's'.charCodeAt(0));
 const none = { error: false, warn: false, info: false, track: false, debug: false };
 
-/** All seventeen fields of the specification: the SDK calls that change with a value other than the default. */
+/** Lists, for each of the seventeen specified fields, the SDK calls that a value other than the default causes. */
 const EFFECTS: Record<keyof AgoraSettings, Effect[]> = {
-  uid: [{ set: { uid: 4712 }, does: join({ uid: 4712 }) }],
-  appId: [{ set: { appId: 'f'.repeat(32) }, does: join({ appId: 'f'.repeat(32) }) }],
-  channelName: [{ set: { channelName: 'other' }, does: join({ channel: 'other' }) }],
+  uid: [{ set: { uid: 4712 }, call: join({ uid: 4712 }) }],
+  appId: [{ set: { appId: 'f'.repeat(32) }, call: join({ appId: 'f'.repeat(32) }) }],
+  channelName: [{ set: { channelName: 'other' }, call: join({ channel: 'other' }) }],
   // Our own calls and the realtime channel use it as the lesson's id.
-  channelID: [{ nothing: { channelID: 'other' } }],
-  token: [{ set: { token: '007other' }, does: join({ token: '007other' }) }],
-  proxyUrl: [{ set: { proxyUrl: 'https://proxy.example' }, does: ['setProxyServer', 'proxy.example'] }],
+  channelID: [{ set: { channelID: 'other' }, call: null }],
+  token: [{ set: { token: '007other' }, call: join({ token: '007other' }) }],
+  proxyUrl: [{ set: { proxyUrl: 'https://proxy.example' }, call: ['setProxyServer', 'proxy.example'] }],
   serverUrl: [
     {
       set: { serverUrl: 'turn://user:pa%40ss@turn.example:3478' },
-      does: [
+      call: [
         'setTurnServer',
         { turnServerURL: 'turn.example', username: 'user', password: 'pa@ss', tcpport: 3478, udpport: 3478 },
       ],
     },
     {
       set: { serverUrl: 'turns://user:pass@turn.example:443' },
-      does: [
+      call: [
         'setTurnServer',
         { turnServerURL: 'turn.example', username: 'user', password: 'pass', tcpport: 443, security: true },
       ],
     },
   ],
-  tokenExpiryTime: [{ set: { tokenExpiryTime: '120' }, does: ['renewed within 100 s'] }],
+  tokenExpiryTime: [{ set: { tokenExpiryTime: '120' }, call: ['renewed within 100 s'] }],
   encryptionMode: [
     {
       set: { encryptionMode: 'aes-128-gcm2' },
-      does: ['setEncryptionConfig', 'aes-128-gcm2', 'aA1!cipher', salt],
+      call: ['setEncryptionConfig', 'aes-128-gcm2', 'aA1!cipher', salt],
     },
-    { set: { encryptionMode: 'aes-256-xts' }, does: ['setEncryptionConfig', 'aes-256-xts', 'aA1!cipher'] },
+    { set: { encryptionMode: 'aes-256-xts' }, call: ['setEncryptionConfig', 'aes-256-xts', 'aA1!cipher'] },
   ],
   salt: [
     {
       set: { salt: btoa('t'.repeat(32)) },
-      does: ['setEncryptionConfig', 'aes-256-gcm2', 'aA1!cipher', salt.map((byte) => byte + 1)],
+      call: ['setEncryptionConfig', 'aes-256-gcm2', 'aA1!cipher', salt.map((byte) => byte + 1)],
     },
   ],
-  cipherKey: [{ set: { cipherKey: 'bB2!' }, does: ['setEncryptionConfig', 'aes-256-gcm2', 'bB2!', salt] }],
+  cipherKey: [{ set: { cipherKey: 'bB2!' }, call: ['setEncryptionConfig', 'aes-256-gcm2', 'bB2!', salt] }],
   // RTC has no presence; our own realtime channel counts viewers.
-  presenceTimeout: [{ nothing: { presenceTimeout: 5 } }],
-  logUpload: [{ set: { logUpload: true }, does: ['enableLogUpload'] }],
-  broadcastType: [{ set: { broadcastType: 'sound' }, does: ['subscribed to sound alone'] }],
+  presenceTimeout: [{ set: { presenceTimeout: 5 }, call: null }],
+  logUpload: [{ set: { logUpload: true }, call: ['enableLogUpload'] }],
+  broadcastType: [{ set: { broadcastType: 'sound' }, call: ['subscribed to audio only'] }],
   logFilter: [
-    { set: { logFilter: { ...none, error: true, debug: true } }, does: ['setLogLevel', 0] },
-    { set: { logFilter: { ...none, error: true, warn: true } }, does: ['setLogLevel', 2] },
+    { set: { logFilter: { ...none, error: true, debug: true } }, call: ['setLogLevel', 0] },
+    { set: { logFilter: { ...none, error: true, warn: true } }, call: ['setLogLevel', 2] },
   ],
-  cloudProxy: [{ set: { cloudProxy: false }, does: ['went without a proxy'] }],
+  cloudProxy: [{ set: { cloudProxy: false }, call: ['started no proxy'] }],
   useStringUserId: [
-    { set: { useStringUserId: true, uid: 'viewer-1' }, does: join({ uid: 'viewer-1' }) },
-    { set: { useStringUserId: true, uid: 'viewer-1' }, does: ['subscribe', TEACHER_ACCOUNT, 'video'] },
+    { set: { useStringUserId: true, uid: 'viewer-1' }, call: join({ uid: 'viewer-1' }) },
+    { set: { useStringUserId: true, uid: 'viewer-1' }, call: ['subscribe', TEACHER_ACCOUNT, 'video'] },
   ],
 };
 
-/** The calls in words, with missing ones named. */
-function described(calls: unknown[][]): unknown[][] {
-  const said = [...calls];
+/** Adds an entry for each call that is missing. */
+function addMissing(calls: unknown[][]): unknown[][] {
+  const effects = [...calls];
   if (!calls.some(([name, , kind]) => name === 'subscribe' && kind === 'video'))
-    said.push(['subscribed to sound alone']);
-  if (!calls.some(([name]) => name === 'startProxyServer')) said.push(['went without a proxy']);
-  return said;
+    effects.push(['subscribed to audio only']);
+  if (!calls.some(([name]) => name === 'startProxyServer')) effects.push(['started no proxy']);
+  return effects;
 }
 
-test('there are seventeen fields', () => {
+test('covers seventeen fields', () => {
   expect(Object.keys(EFFECTS)).toHaveLength(17);
 });
 
 test.each(Object.entries(EFFECTS).flatMap(([field, effects]) => effects.map((effect) => ({ field, effect }))))(
-  '$field does what the page says',
+  '$field has the documented effect',
   async ({ effect }) => {
-    const before = described(await watch({}));
-    if ('nothing' in effect) {
-      expect(await watch(effect.nothing)).toEqual(await watch({}));
+    const before = addMissing(await watch({}));
+    if (effect.call === null) {
+      expect(addMissing(await watch(effect.set))).toEqual(before);
       return;
     }
-    expect(before).not.toContainEqual(effect.does);
-    expect(described(await watch(effect.set))).toContainEqual(effect.does);
+    expect(before).not.toContainEqual(effect.call);
+    expect(addMissing(await watch(effect.set))).toContainEqual(effect.call);
   },
 );
 

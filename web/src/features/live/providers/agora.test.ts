@@ -16,7 +16,7 @@ const overNow = new ApiError({ status: 409, code: 'not_live', message: 'انته
 
 function enter(over: Partial<LiveScene> = {}) {
   const agora = fakeAgora();
-  const told: string[] = [];
+  const events: string[] = [];
   const media = mediaElement();
   const scene: LiveScene = {
     ticket: agoraTicket(),
@@ -24,14 +24,14 @@ function enter(over: Partial<LiveScene> = {}) {
     soundOnly: false,
     renewTicket: async () => agoraTicket({ token: '007renewed' }),
     listener: {
-      onAway: (isAway) => told.push(isAway ? 'away' : 'back'),
-      onStall: () => told.push('stall'),
-      onEnded: () => told.push('ended'),
-      onLost: () => told.push('lost'),
+      onAway: (isAway) => events.push(isAway ? 'away' : 'back'),
+      onStall: () => events.push('stall'),
+      onEnded: () => events.push('ended'),
+      onLost: () => events.push('lost'),
     },
     ...over,
   };
-  return { agora, told, media, started: agoraProvider(async () => agora.sdk).play(scene) };
+  return { agora, events, media, started: agoraProvider(async () => agora.sdk).play(scene) };
 }
 
 async function watch(over: Partial<LiveScene> = {}) {
@@ -68,16 +68,16 @@ describe('a lesson of Agora', () => {
   });
 
   test('reports a teacher who is away for more than a moment', async () => {
-    const { agora, told, teacherSends } = await watch();
+    const { agora, events, teacherSends } = await watch();
     await teacherSends('audio');
     agora.emit('user-unpublished', agoraUser(TEACHER_UID), 'audio');
     await vi.advanceTimersByTimeAsync(2000);
     await teacherSends('audio');
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
     agora.emit('user-unpublished', agoraUser(TEACHER_UID), 'audio');
     await vi.advanceTimersByTimeAsync(3000);
     await teacherSends('audio');
-    expect(told).toEqual(['away', 'back']);
+    expect(events).toEqual(['away', 'back']);
   });
 
   test('renews its token a minute before the end, repeatedly, and at once when Agora warns', async () => {
@@ -103,19 +103,19 @@ describe('a lesson of Agora', () => {
   });
 
   test('joins again with another ticket after the SDK disconnected, and gives up after the last attempt', async () => {
-    const { agora, told, teacherSends } = await watch();
+    const { agora, events, teacherSends } = await watch();
     await teacherSends('audio');
     agora.calls.length = 0;
     agora.joins.push(new Error('no network'));
     agora.emit('connection-state-change', 'DISCONNECTED', 'RECONNECTING', 'NETWORK_ERROR');
     await vi.advanceTimersByTimeAsync(1000);
     expect(agora.names().filter((name) => name === 'join')).toHaveLength(2);
-    expect(told).toEqual(['stall']);
+    expect(events).toEqual(['stall']);
     await teacherSends('audio');
     agora.joins.push(...Array.from({ length: 6 }, () => new Error('no network')));
     agora.emit('connection-state-change', 'DISCONNECTED', 'CONNECTED', 'TOKEN_EXPIRE');
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(told).toEqual(['stall', 'stall', 'lost']);
+    expect(events).toEqual(['stall', 'stall', 'lost']);
     expect(agora.hasListeners()).toBe(false);
   });
 
@@ -124,34 +124,34 @@ describe('a lesson of Agora', () => {
     ['UID_CONFLICT', 'lost'],
     ['UID_BANNED', 'lost'],
   ])('%s closes the link: %s', async (reason, end) => {
-    const { agora, told, media, teacherSends } = await watch();
+    const { agora, events, media, teacherSends } = await watch();
     await teacherSends('audio');
     agora.emit('connection-state-change', 'DISCONNECTED', 'CONNECTED', reason);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect([told, kindsIn(media)]).toEqual([[end], []]);
+    expect([events, kindsIn(media)]).toEqual([[end], []]);
   });
 
   test('ends when the lesson is over at the rejoin', async () => {
-    const { agora, told } = await watch({ renewTicket: () => Promise.reject(overNow) });
+    const { agora, events } = await watch({ renewTicket: () => Promise.reject(overNow) });
     agora.emit('connection-state-change', 'DISCONNECTED', 'CONNECTED', 'TOKEN_EXPIRE');
     await vi.advanceTimersByTimeAsync(0);
-    expect(told).toEqual(['stall', 'ended']);
+    expect(events).toEqual(['stall', 'ended']);
   });
 
   test('reports a network that is too slow for the picture', async () => {
-    const { agora, told } = await watch();
+    const { agora, events } = await watch();
     agora.emit('connection-state-change', 'RECONNECTING', 'CONNECTED');
     agora.emit('connection-state-change', 'CONNECTED', 'RECONNECTING');
-    expect(told).toEqual(['stall']);
+    expect(events).toEqual(['stall']);
   });
 
   test('leaves nothing behind', async () => {
-    const { agora, media, told, playback, teacherSends } = await watch();
+    const { agora, media, events, playback, teacherSends } = await watch();
     await teacherSends('audio', 'video');
     playback.stop();
     expect([media.srcObject, agora.hasListeners(), agora.names().at(-1)]).toEqual([null, false, 'leave']);
     await vi.advanceTimersByTimeAsync(3_600_000);
-    expect([agora.names().includes('renewToken'), told]).toEqual([false, []]);
+    expect([agora.names().includes('renewToken'), events]).toEqual([false, []]);
   });
 });
 

@@ -15,7 +15,7 @@ const teacher = { identity: TEACHER_ACCOUNT };
 
 function enter(over: Partial<LiveScene> = {}) {
   const livekit = fakeLivekit();
-  const told: string[] = [];
+  const events: string[] = [];
   const media = mediaElement();
   const play = () =>
     livekitProvider(async () => livekit.sdk).play({
@@ -24,14 +24,14 @@ function enter(over: Partial<LiveScene> = {}) {
       soundOnly: false,
       renewTicket: async () => livekitTicket('renewed'),
       listener: {
-        onAway: (isAway) => told.push(isAway ? 'away' : 'back'),
-        onStall: () => told.push('stall'),
-        onEnded: () => told.push('ended'),
-        onLost: () => told.push('lost'),
+        onAway: (isAway) => events.push(isAway ? 'away' : 'back'),
+        onStall: () => events.push('stall'),
+        onEnded: () => events.push('ended'),
+        onLost: () => events.push('lost'),
       },
       ...over,
     });
-  return { livekit, told, media, play };
+  return { livekit, events, media, play };
 }
 
 async function watch(over: Partial<LiveScene> = {}) {
@@ -77,23 +77,23 @@ describe('a lesson of LiveKit', () => {
   });
 
   test('reports a teacher who is away', async () => {
-    const { told, come, go } = await watch();
+    const { events, come, go } = await watch();
     come('audio');
     go('audio');
     await vi.advanceTimersByTimeAsync(3000);
     come('audio');
-    expect(told).toEqual(['away', 'back']);
+    expect(events).toEqual(['away', 'back']);
   });
 
   test('joins again with another ticket after the SDK disconnected', async () => {
-    const { livekit, told, come } = await watch();
+    const { livekit, events, come } = await watch();
     come('audio');
     livekit.calls.length = 0;
     livekit.emit('disconnected', 9);
     await vi.advanceTimersByTimeAsync(0);
     expect(livekit.names()).toEqual(['disconnect', 'connect']);
     expect(livekit.calls[1]?.[2]).toBe('renewed');
-    expect(told).toEqual(['stall']);
+    expect(events).toEqual(['stall']);
   });
 
   test.each([
@@ -101,19 +101,19 @@ describe('a lesson of LiveKit', () => {
     [4, 'lost'],
     [2, 'lost'],
   ])('does not rejoin a room after reason %i: %s', async (reason, end) => {
-    const { livekit, told, media, come } = await watch();
+    const { livekit, events, media, come } = await watch();
     come('audio');
     livekit.emit('disconnected', reason);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect([told, kindsIn(media), livekit.hasListeners()]).toEqual([[end], [], false]);
+    expect([events, kindsIn(media), livekit.hasListeners()]).toEqual([[end], [], false]);
   });
 
   test('leaves nothing behind', async () => {
-    const { livekit, media, told, playback, come } = await watch();
+    const { livekit, media, events, playback, come } = await watch();
     come('audio', 'video');
     playback.stop();
     await vi.advanceTimersByTimeAsync(3_600_000);
-    expect([media.srcObject, livekit.hasListeners(), livekit.names().at(-1), told]).toEqual([
+    expect([media.srcObject, livekit.hasListeners(), livekit.names().at(-1), events]).toEqual([
       null,
       false,
       'disconnect',

@@ -26,11 +26,11 @@ class FakeSocket extends EventTarget {
 }
 
 const INIT = { type: 'init', mime: 'video/mp4', part: 1 };
-let told: string[];
+let events: string[];
 
 beforeEach(() => {
   FakeSocket.made = [];
-  told = [];
+  events = [];
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', FakeSocket);
 });
@@ -43,11 +43,11 @@ function watch(renewTicket: () => Promise<JoinTicket> = async () => ticket('k2')
     renewTicket,
     random: () => 0,
     listener: {
-      onInit: ({ mime, part, bytes }) => told.push(`init ${mime} ${part} ${bytes.byteLength}`),
-      onFragment: (bytes) => told.push(`fragment ${bytes.byteLength}`),
-      onAway: (isAway) => told.push(isAway ? 'away' : 'here'),
-      onEnded: () => told.push('ended'),
-      onLost: () => told.push('lost'),
+      onInit: ({ mime, part, bytes }) => events.push(`init ${mime} ${part} ${bytes.byteLength}`),
+      onFragment: (bytes) => events.push(`fragment ${bytes.byteLength}`),
+      onAway: (isAway) => events.push(isAway ? 'away' : 'here'),
+      onEnded: () => events.push('ended'),
+      onLost: () => events.push('lost'),
     },
   });
 }
@@ -76,19 +76,19 @@ test('treats the first data after an announcement as the init segment, and the r
   last().say(new ArrayBuffer(700));
   last().say(new ArrayBuffer(9));
   expect(last().protocols).toEqual(['media.v1', 'ticket.k1']);
-  expect(told).toEqual(['init video/mp4 1 700', 'fragment 9']);
+  expect(events).toEqual(['init video/mp4 1 700', 'fragment 9']);
 });
 
 test.each([
   [1000, 'ended'],
   [4404, 'lost'],
   [4409, 'lost'],
-])('does not reconnect after close code %i: %s', (code, news) => {
+])('does not reconnect after close code %i: %s', (code, event) => {
   watch();
   last().break(code);
   vi.advanceTimersByTime(120_000);
   expect(FakeSocket.made).toHaveLength(1);
-  expect(told).toEqual([news]);
+  expect(events).toEqual([event]);
 });
 
 test.each([1006, 1012, 4408])('closed with %i it comes back and begins from an init segment', (code) => {
@@ -99,7 +99,7 @@ test.each([1006, 1012, 4408])('closed with %i it comes back and begins from an i
   expect(FakeSocket.made).toHaveLength(2);
   last().say(INIT);
   last().say(new ArrayBuffer(700));
-  expect(told).toEqual(['init video/mp4 1 700']);
+  expect(events).toEqual(['init video/mp4 1 700']);
 });
 
 test('renews an expired ticket, and gives up after repeated refusals', async () => {
@@ -112,7 +112,7 @@ test('renews an expired ticket, and gives up after repeated refusals', async () 
   last().break(4401);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(FakeSocket.made).toHaveLength(3);
-  expect(told).toEqual(['lost']);
+  expect(events).toEqual(['lost']);
 });
 
 test('reconnects a silent connection, unless the teacher is away', () => {
@@ -124,7 +124,7 @@ test('reconnects a silent connection, unless the teacher is away', () => {
   vi.advanceTimersByTime(40_000);
   expect(FakeSocket.made).toHaveLength(2);
   last().say({ type: 'resumed' });
-  expect(told).toEqual(['fragment 1', 'away', 'here']);
+  expect(events).toEqual(['fragment 1', 'away', 'here']);
 });
 
 test('calls no listener after it was stopped', () => {
@@ -135,5 +135,5 @@ test('calls no listener after it was stopped', () => {
   vi.advanceTimersByTime(60_000);
   expect(last().isClosed).toBe(true);
   expect(FakeSocket.made).toHaveLength(1);
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
 });
