@@ -12,7 +12,7 @@ test.each([
   expect(beyondFloor('kit-1234.js', script)).toEqual(missing);
 });
 
-test('the SDK of a media provider looks at what the browser has', () => {
+test('allows newer features in the SDK of a media provider', () => {
   expect(beyondFloor('livekit-client.esm-D9m_QKEy.js', 'Promise.withResolvers()')).toEqual([]);
 });
 

@@ -1,10 +1,10 @@
 /**
- * The oldest browsers that the product is built for. Chrome 106 is the last one on Android 6, and the oldest that phones
- * with a working Play Store run, also inside the apps that show pages; iOS 15 is the last one on an iPhone 6s or 7.
+ * The oldest supported browsers. Chrome 106 is the last version on Android 6, and the oldest one, also as a WebView,
+ * on phones with a working Play Store; iOS 15 is the last version on an iPhone 6s or 7.
  */
 export const BROWSER_FLOOR = ['chrome106', 'safari15.4', 'firefox115'];
 
-/** What those browsers lack and no build tool replaces, by what it looks like in a built file. */
+/** Patterns, in a built file, of features that those browsers lack and no build tool replaces. */
 const MISSING: Readonly<Record<string, RegExp>> = {
   'Array#toSorted, toReversed, toSpliced': /\.to(?:Sorted|Reversed|Spliced)\(/,
   'Map.groupBy, Object.groupBy': /\b(?:Map|Object)\.groupBy\(/,
@@ -19,10 +19,10 @@ const MISSING: Readonly<Record<string, RegExp>> = {
 /** The build replaces it, unless its tools change; a browser without it would show no color at all. */
 const MISSING_STYLE = /\blight-dark\(/;
 
-/** The SDKs of media providers look at what the browser has, and are loaded for a lesson of theirs only. */
+/** The SDKs of media providers detect features themselves, and are loaded only for their own lessons. */
 const SDKS = /^(?:livekit-client|AgoraRTC|hls\.light)/;
 
-/** What a built script needs and the oldest supported browser has not. */
+/** Returns the features of a built script that the oldest supported browser lacks. */
 export function beyondFloor(fileName: string, script: string): string[] {
   if (SDKS.test(fileName)) return [];
   return Object.entries(MISSING).flatMap(([name, pattern]) => (pattern.test(script) ? [name] : []));

@@ -10,17 +10,17 @@ import { writeContentPolicy } from './write-content-policy.ts';
 import { buildServiceWorker } from './build-service-worker.ts';
 
 const root = join(import.meta.dirname, '..');
-// `npm run build -w web -- <folder>` builds elsewhere.
+// `npm run build -w web -- <folder>` builds into another folder.
 const out = resolve(process.argv[2] ?? join(root, 'dist'));
 const prerender = `${out}-prerender`;
 
-/** The order matters: what is cached offline and hashed for the policy is the page as it is served. */
+/** The order matters: the precache and the hashes of the policy need the page as it is served. */
 process.chdir(root);
 const entries = readdirSync(root).filter((name) => name.endsWith('.html'));
 await build({ root, build: { outDir: out, manifest: true, rollupOptions: { input: entries } } });
 await build({
   root,
-  // The result stands by itself, wherever it is put.
+  // The result does not depend on its folder.
   ssr: { noExternal: true },
   build: {
     ssr: 'src/host/render.tsx',

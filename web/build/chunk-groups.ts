@@ -1,13 +1,13 @@
 type ChunkGroup = { name: string; test: RegExp; priority: number; minShareCount?: number };
 
 /**
- * Few chunks, each for one reason. A module goes to the group of the highest priority that takes it, and takes its imports along.
- * - `base`, `money`: what the host's pages and the app have in common, so that the former never load the latter
- * - `react`, `query`: libraries, which change seldom; the shell needs only the first
- * - `shell`: the app itself, without the entry that starts it: other entries share parts of it
- * - `home`: the first screen of every day, with all that only it or it first needs
- * - `offline`: the queue and the downloads, which nobody waits for
- * - `kit`: what many screens share and the shell does without; the studio, which is one of those that share, is none of theirs
+ * The chunks of the build. A module belongs to the group of the highest priority that matches it, together with its imports.
+ * - `base`, `money`: shared by the host's pages and the app, so that the host's pages never load the app
+ * - `react`, `query`: libraries, which change rarely; the shell needs only the first
+ * - `shell`: the app without the entry that starts it, since other entries share parts of it
+ * - `home`: the first screen of most visits, with what only it needs or it needs first
+ * - `offline`: the outbox and the downloads, which no screen waits for
+ * - `kit`: shared by many screens and not needed by the shell, except what the studio alone needs
  */
 export const chunkGroups: ChunkGroup[] = [
   {

@@ -7,7 +7,9 @@ const TEXT = /\.(?:html|js|css|svg|json|webmanifest|txt)$/;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Lays a `.br` and a `.gz` beside every text, at their best, so that the server never compresses one itself. */
+/**
+ * Writes a `.br` and a `.gz` at the highest level beside every text file, so that the server compresses none itself.
+ */
 export async function compressDirectory(directory: string): Promise<void> {
   const names = await readdir(directory, { recursive: true });
   await Promise.all(names.filter((name) => TEXT.test(name)).map((name) => compressFile(join(directory, name))));

@@ -1,7 +1,7 @@
-/** Arabic and Latin are in every first screen; the letters of the phonetic alphabet are not. */
+/** Every first screen has Arabic and Latin letters; the phonetic alphabet is loaded later. */
 const FIRST = /url\(([^)]*\/(?:ar|lat)-[^)/]+\.woff2)\)/g;
 
-/** Lets the fonts start with the page instead of after its layout. */
+/** Preloads the fonts with the page instead of after its layout. */
 export function preloadFonts(styles: string): string {
   const paths = new Set([...styles.matchAll(FIRST)].map((match) => (match[1] ?? '').replace(/["']/g, '')));
   return [...paths]

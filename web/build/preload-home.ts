@@ -4,7 +4,7 @@ import { homeFiles, readManifest } from './manifest.ts';
 
 const PLACEHOLDER = "['home-files']";
 
-/** Puts the files of home into the inline script of the app's page, which loads them where home is what is opened. */
+/** Writes the files of home into the inline script of the app's page, which preloads them when home is opened. */
 export async function preloadHome(out: string): Promise<void> {
   const manifest = await readManifest(out);
   const path = join(out, 'index.html');

@@ -1,15 +1,15 @@
 import type { Plugin } from 'vite';
 
-/** What `src/host/render.tsx` exports; a build script cannot import a module with styles. */
+/** The exports of `src/host/render.tsx`; a build script cannot import a module with styles. */
 type Rendered = { pages: Readonly<Record<string, () => string>> };
 
-/** The component's module brings its styles along; in a build they are inlined instead. */
+/** The component's module loads its styles; a build inlines them instead. */
 const STYLES: Readonly<Record<string, string>> = {
   'home.html': '/src/host/home-page.tsx',
   'login.html': '/src/host/login-page.tsx',
 };
 
-/** Serves the prerendered pages in development as the build makes them, under the addresses the server gives them. */
+/** Serves the prerendered pages in development, under the addresses that the server uses. */
 export function prerenderInDevelopment(): Plugin {
   return {
     name: 'prerender-in-development',

@@ -6,9 +6,9 @@ import { preloadFonts } from './preload-fonts.ts';
 type Folders = { out: string; prerender: string };
 type Renders = Readonly<Record<string, () => string>>;
 
-/** Puts the static markup into the built pages and their styles into their heads, so that the first reply can be drawn. */
+/** Inserts the static markup and its styles into the built pages, so that the first reply can be rendered. */
 export async function prerenderPages({ out, prerender }: Folders): Promise<void> {
-  // The build before this one made that module of `src/host/render.tsx`.
+  // The preceding build compiled this module from `src/host/render.tsx`.
   const { pages } = (await import(pathToFileURL(join(prerender, 'render.js')).href)) as { pages: Renders };
   const hostStyles = await readStyles(prerender);
   for (const [name, render] of Object.entries(pages)) {
@@ -22,13 +22,13 @@ export async function prerenderPages({ out, prerender }: Folders): Promise<void>
   }
 }
 
-/** The host's pages do with next to no script; one import too many would bring the whole app along. */
+/** The host's pages need very little script; a single import of the app would load all of it. */
 function refuseLibraries(name: string, html: string): void {
   if (/\/assets\/(?:react|shell|kit)-/.test(html))
     throw new Error(`${name} would load the app: see build/chunk-groups.ts`);
 }
 
-/** The styles that the prerendering build gave off, all in one. */
+/** Returns the styles of the prerendering build as one text. */
 async function readStyles(prerender: string): Promise<string> {
   const assets = join(prerender, 'assets');
   const names = (await readdir(assets)).filter((name) => name.endsWith('.css'));
@@ -36,7 +36,7 @@ async function readStyles(prerender: string): Promise<string> {
   return texts.join('').trim();
 }
 
-/** Takes the linked stylesheets out of the page: a request less before the first paint. */
+/** Removes the linked stylesheets from the page, which saves a request before the first paint. */
 async function takeStyles(html: string, out: string): Promise<{ html: string; styles: string }> {
   const links = [...html.matchAll(/\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)];
   const texts = await Promise.all(links.map((link) => readFile(join(out, link[1] ?? ''), 'utf8')));

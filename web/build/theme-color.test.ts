@@ -6,13 +6,13 @@ const WEB = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(WEB, path), 'utf8');
 
 test.each(['index.html', 'home.html', 'login.html', 'studio.html'])(
-  "%s gives the browser's bar the ground of each theme",
+  "%s gives the browser's bar the background colour of each theme",
   (page) => {
-    const ground = /--sand: light-dark\((.+), (.+)\);/.exec(read('src/ui/tokens.css'))?.slice(1);
+    const colors = /--sand: light-dark\((.+), (.+)\);/.exec(read('src/ui/tokens.css'))?.slice(1);
     const metas = read(page).matchAll(/name="theme-color" content="(.+)" media="\(prefers-color-scheme: (.+)\)"/g);
     expect(Array.from(metas, ([, color, theme]) => [theme, color])).toEqual([
-      ['light', ground?.[0]],
-      ['dark', ground?.[1]],
+      ['light', colors?.[0]],
+      ['dark', colors?.[1]],
     ]);
   },
 );

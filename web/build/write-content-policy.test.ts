@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inlineHashes } from './write-content-policy.ts';
 
-test('what is inline is hashed, what is linked is not', () => {
+test('hashes inline scripts and styles, and no linked ones', () => {
   const html =
     '<script src="/a.js"></script><script>1</script><style>a{}</style><script type="module" src="/b.js"></script>';
   expect(inlineHashes(html)).toEqual({

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 type Inline = { scripts: string[]; styles: string[] };
 
-/** Writes `csp.json`: the hashes of what stands inline in the pages, for the server's Content-Security-Policy. */
+/** Writes `csp.json`: the hashes of the inline scripts and styles, for the server's Content-Security-Policy. */
 export async function writeContentPolicy(out: string): Promise<void> {
   const names = (await readdir(out)).filter((name) => name.endsWith('.html'));
   const pages = await Promise.all(names.map((name) => readFile(join(out, name), 'utf8')));

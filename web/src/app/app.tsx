@@ -8,7 +8,7 @@ import { Navigation } from './navigation.tsx';
 import { NavigationOverlay } from './navigation-overlay.tsx';
 import { SessionEnd } from './session-end.tsx';
 
-// Before the first query, so that a start without a network finds the downloads.
+// Runs before the first query, so that a start without a network finds the downloads.
 serveStoredReplies();
 
 export function App() {

@@ -11,7 +11,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-test('the focus goes on to the heading that replaces the one of the skeleton', async () => {
+test('moves the focus to the heading that replaces the skeleton’s heading', async () => {
   show('Skeleton');
   focusHeading();
   expect(focused()).toBe('Skeleton');
@@ -19,14 +19,14 @@ test('the focus goes on to the heading that replaces the one of the skeleton', a
   await vi.waitFor(() => expect(focused()).toBe('Screen'));
 });
 
-test('a screen whose heading comes later gets the focus then', async () => {
+test('focuses a heading that appears later', async () => {
   document.body.innerHTML = '<main></main>';
   focusHeading();
   show('Late');
   await vi.waitFor(() => expect(focused()).toBe('Late'));
 });
 
-test('nothing is taken from a learner who went on', async () => {
+test('leaves the focus where the learner has moved it', async () => {
   show('Skeleton');
   focusHeading();
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));

@@ -1,11 +1,11 @@
-/** A screen that is still skeletons after this long keeps the focus where it is. */
+/** The focus stays where it is when a screen has no heading after this time. */
 const SETTLE_MS = 15_000;
 
 let stopWatching: (() => void) | null = null;
 
 /**
- * Moves the focus to the screen's heading. Where the heading is replaced, as by the screen that follows its skeleton,
- * the focus goes on to the new one, until the learner does something.
+ * Moves the focus to the screen's heading. When another heading replaces it, such as that of the loaded screen, the
+ * focus moves on, until the learner interacts.
  */
 export function focusHeading(): void {
   stopWatching?.();
@@ -33,7 +33,7 @@ function focusFirst(): HTMLElement | null {
   return heading;
 }
 
-/** Browsers leave the focus on the page itself where the focused element was removed. */
+/** Browsers focus the body when the focused element is removed. */
 function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }

@@ -5,7 +5,7 @@ import { subscribeToServerAlert } from '../lib/server-alert.ts';
 import { subscribeToToast } from '../lib/toast.ts';
 import { whenScreenIsDone } from '../lib/when-idle.ts';
 
-/** What shows over the screens is fetched after them; where that failed, again as soon as there is something to show. */
+/** Loads the notices after the screen; after a failure, again as soon as there is a notice to show. */
 export function LazyNotices() {
   const [Notices, setNotices] = useState<ComponentType | null>(null);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function LazyNotices() {
       );
     };
     const stops = [
-      // The first screen's own files come first.
+      // The files of the first screen have priority.
       whenScreenIsDone(load),
       subscribeToToast(load),
       subscribeToServerAlert(load),

@@ -3,7 +3,7 @@ import { createEmitter } from '../lib/emitter.ts';
 let loading = false;
 const changed = createEmitter<void>();
 
-/** On at the start of every navigation, off at its end, or when the learner hides the overlay. */
+/** True from the start of a navigation to its end, or until the learner hides the overlay. */
 export function setNavigationLoading(value: boolean): void {
   if (loading === value) return;
   loading = value;

@@ -22,7 +22,7 @@ async function startNavigation(): Promise<void> {
   await act(async () => setNavigationLoading(true));
 }
 
-test('a navigation within a blink shows nothing', async () => {
+test('shows nothing during a short navigation', async () => {
   await startNavigation();
   await act(() => vi.advanceTimersByTimeAsync(140));
   await act(async () => setNavigationLoading(false));
@@ -30,7 +30,7 @@ test('a navigation within a blink shows nothing', async () => {
   expect(isShown()).toBe(false);
 });
 
-test('a longer one covers the page until it ends', async () => {
+test('covers the page until a longer navigation ends', async () => {
   await startNavigation();
   await act(() => vi.advanceTimersByTimeAsync(160));
   expect(isShown()).toBe(true);
@@ -38,7 +38,7 @@ test('a longer one covers the page until it ends', async () => {
   expect(isShown()).toBe(false);
 });
 
-test('hiding it switches the loading flag off', async () => {
+test('resets the loading flag when it is hidden', async () => {
   await startNavigation();
   await act(() => vi.advanceTimersByTimeAsync(160));
   await press('إخفاء شاشة الانتظار');
@@ -46,7 +46,7 @@ test('hiding it switches the loading flag off', async () => {
   expect(isShown()).toBe(false);
 });
 
-test('Escape hides it too', async () => {
+test('is hidden by Escape', async () => {
   await startNavigation();
   await act(() => vi.advanceTimersByTimeAsync(160));
   await act(async () => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));

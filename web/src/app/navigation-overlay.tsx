@@ -5,13 +5,13 @@ import { isNavigationLoading, setNavigationLoading, subscribeToNavigationLoading
 import { hasSkeleton } from './skeleton-element.ts';
 import styles from './navigation-overlay.module.css';
 
-/** Shorter navigations pass unnoticed: a flash of grey would only make them feel slow. */
+/** Shorter navigations show no overlay: a flash of grey would make them feel slow. */
 const BLINK_MS = 150;
 
-/** On the first one the page's skeleton already says that it is loading. */
+/** The first navigation has the page's skeleton as its loading state. */
 const FIRST_BLINK_MS = 1000;
 
-/** Guard 1: a full page of grey with orange dots while a navigation is under way. The learner can hide it. */
+/** Guard 1: covers the page in grey with orange dots during a navigation. The learner can hide it. */
 export function NavigationOverlay() {
   const isLoading = useSyncExternalStore(subscribeToNavigationLoading, isNavigationLoading, () => false);
   return isLoading ? <DelayedOverlay /> : null;

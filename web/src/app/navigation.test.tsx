@@ -24,7 +24,7 @@ function title(): string | undefined {
   return document.querySelector('h1')?.textContent ?? undefined;
 }
 
-test('a guest who wants a lesson is sent to the host’s page with the wanted path', async () => {
+test('leads a guest from a lesson to the host’s page with the wanted path', async () => {
   const leave = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
   const api = fakeApi({});
   window.location.hash = '/lesson/7';
@@ -35,7 +35,7 @@ test('a guest who wants a lesson is sent to the host’s page with the wanted pa
   expect(api.sent.every(({ keepalive }) => keepalive)).toBe(true);
 });
 
-test('an unknown address is answered with places to go', async () => {
+test('shows links to known places for an unknown address', async () => {
   fakeApi({});
   window.location.hash = '/nothing/here';
   await render(<App />);
@@ -43,7 +43,7 @@ test('an unknown address is answered with places to go', async () => {
   expect([...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'))).toEqual(['#/', '#/login']);
 });
 
-test('secrets leave the address also when they log nobody in', async () => {
+test('removes secrets from the address also when the sign-in fails', async () => {
   const leave = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
   fakeApi({ [CONFIRM]: refusal(422) });
   window.location.hash = '/progress?msisdn=9647701234567&otp=111111';
@@ -52,7 +52,7 @@ test('secrets leave the address also when they log nobody in', async () => {
   expect(window.location.hash).toBe('#/login?next=%2Fprogress');
 });
 
-test('a session that the server ended leads to the login and back', async () => {
+test('leads to the login and back after the server has ended the session', async () => {
   const leave = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
   saveToken('t');
   fakeApi({ 'POST /api/check/week/quiz/status': refusal(401) });
@@ -62,7 +62,7 @@ test('a session that the server ended leads to the login and back', async () => 
   expect(leave).toHaveBeenCalledWith('/login?next=%2Fprogress%3Ftab%3Dweek');
 });
 
-test('another query keeps the screen as it is, another path draws it anew and moves the focus to its title', async () => {
+test('retains the screen for another query, and remounts it with the focus on its title for another path', async () => {
   fakeApi({});
   window.location.hash = '/nothing';
   await render(<App />);
@@ -77,7 +77,7 @@ test('another query keeps the screen as it is, another path draws it anew and mo
   expect(document.querySelector('h1')).not.toBe(first);
 });
 
-test('a screen whose part is gone loads the page afresh once, and then fails alone', async () => {
+test('reloads the page once when a chunk is missing, then shows a failure for that screen only', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   window.sessionStorage.clear();
   fakeApi({});
@@ -89,7 +89,7 @@ test('a screen whose part is gone loads the page afresh once, and then fails alo
   await goTo('/grammar');
   await until(() => title() === 'لم تكتمل الصفحة');
   expect(reload).toHaveBeenCalledOnce();
-  // Why it did not come is not known here.
+  // The cause of the failure is unknown here.
   expect(document.body.textContent).not.toContain('الشبكة بطيئة');
   expect(document.querySelector('[role=alert] button')?.textContent).toContain('أعد المحاولة');
   load.mockRestore();

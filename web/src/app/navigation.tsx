@@ -13,7 +13,7 @@ import styles from './navigation.module.css';
 
 const NO_PARAMS = {};
 
-/** The screen that the guards let in, with the bottom bar where it has one. */
+/** The screen that the guards allowed, with the bottom bar where it has one. */
 export function Navigation() {
   const { settled, failure } = useNavigationGuards();
   useArrival(settled);
@@ -23,7 +23,7 @@ export function Navigation() {
     if (settled !== null || hasFailed) removeSkeleton();
   }, [settled, hasFailed]);
   if (hasFailed) {
-    // Only this screen: the others are a tap away.
+    // Only this screen failed; the others stay reachable.
     return (
       <div className={isLearner ? styles.withBar : undefined}>
         <FailurePage kind="chunk" />

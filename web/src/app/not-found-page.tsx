@@ -6,7 +6,7 @@ import { Page } from '../ui/page.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './not-found-page.module.css';
 
-/** No such screen: says so and offers the places that exist, those of a learner or those of a guest. */
+/** Explains that the screen does not exist, and links to the main screens of a learner or a guest. */
 export function NotFoundPage() {
   const isLearner = useToken() !== null;
   return (

@@ -7,7 +7,7 @@ import { Toast } from '../ui/toast.tsx';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { runOffline } from './run-offline.ts';
 
-/** What shows over whatever screen is open. */
+/** The dialogs and toasts that any screen may show. */
 export function Notices() {
   useEffect(registerServiceWorker, []);
   useEffect(runOffline, []);

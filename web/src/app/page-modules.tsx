@@ -58,7 +58,7 @@ const pages = {
 
 export type PageName = keyof typeof pages;
 
-/** Pages seen once are there at once the next time. */
+/** Caches loaded pages, so that they are shown at once the next time. */
 const loaded = new Map<string, ComponentType>();
 
 /** @throws `ChunkLoadError` when the page's script cannot be loaded. */
@@ -66,7 +66,7 @@ export async function loadPage(name: PageName): Promise<ComponentType> {
   return loaded.get(name) ?? framePage(name, pages[name]);
 }
 
-/** Seldom needed, so not part of what everybody loads first. */
+/** Rarely needed, so it is not part of the first load. */
 export async function loadNotFoundPage(): Promise<ComponentType> {
   return (
     loaded.get('not-found') ?? framePage('not-found', async () => (await import('./not-found-page.tsx')).NotFoundPage)

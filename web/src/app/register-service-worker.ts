@@ -4,7 +4,7 @@ import { showPrompt, showToast } from '../lib/toast.ts';
 import { whenScreenIsDone } from '../lib/when-idle.ts';
 import { appNotices } from '../text/app-notices.ts';
 
-/** After everything else has loaded: the first visit is not slowed by what serves the next one. */
+/** Registers after the page has loaded, so that the first visit is not slowed down. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   watchForFullStorage();
@@ -13,7 +13,7 @@ export function registerServiceWorker(): void {
       .register('/sw.js')
       .then(watchForUpdate)
       .then(storeScreensLater)
-      // A browser that refuses (private window, storage full) works without it.
+      // The app works without it, as in a private window or with full storage.
       .catch((error: unknown) => console.warn('No offline copy', error));
   };
   if (document.readyState === 'complete') start();
@@ -31,7 +31,7 @@ function storeScreensLater(): void {
 
 let hasReportedFull = false;
 
-/** Clips go on playing from the network; that is said once. */
+/** Shows once that clips now play from the network. */
 function watchForFullStorage(): void {
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
     if (data !== STORAGE_FULL || hasReportedFull) return;
@@ -50,7 +50,7 @@ function watchForUpdate(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** A new version comes in only when the learner says so: never in the midst of an answer. */
+/** Activates a new version only when the learner agrees, so that it never interrupts an answer. */
 function offerUpdate(worker: ServiceWorker): void {
   showPrompt(appNotices.update.text, {
     text: appNotices.update.action,

@@ -25,18 +25,18 @@ test.each(SPECIFIED)('%s is for %s and is named %s', (path, access, name) => {
   expect(matchRoute(path)?.route).toMatchObject({ access, name });
 });
 
-test('names and paths are each used once', () => {
+test('uses each name and each path once', () => {
   for (const key of ['name', 'path'] as const) {
     const values = routes.map((route) => route[key]);
     expect(new Set(values).size).toBe(values.length);
   }
 });
 
-test('an unknown tense and an unknown path are not found', () => {
+test('does not match an unknown tense or path', () => {
   expect(matchRoute('/grammar/past_imperfect')).toBeNull();
   expect(matchRoute('/nothing')).toBeNull();
 });
 
-test('parameters are read', () => {
+test('reads parameters', () => {
   expect(matchRoute('/practical/questions/42')?.params).toEqual({ practical_id: '42' });
 });

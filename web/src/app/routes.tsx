@@ -2,7 +2,7 @@ import { matchPath } from '../lib/router/match-path.ts';
 import type { PathParams } from '../lib/router/match-path.ts';
 import type { PageName } from './page-modules.tsx';
 
-/** `guest`: only without a token. `auth`: only with one. `none`: anybody. */
+/** `guest`: only without a token. `auth`: only with one. `none`: both. */
 export type Access = 'guest' | 'auth' | 'none';
 
 export type Route = {
@@ -10,7 +10,7 @@ export type Route = {
   name: string;
   access: Access;
   page: PageName;
-  /** The bottom bar is shown; left out where a task or a player needs the whole screen. */
+  /** Shows the bottom bar; omitted where a task or a player needs the whole screen. */
   bar?: true;
 };
 
@@ -134,7 +134,7 @@ const accountRoutes: readonly Route[] = [
   { path: '/contact', name: 'client.contact', access: 'auth', page: 'ContactPage', bar: true },
 ];
 
-/** Every screen of the app. What matches none is the not-found page. */
+/** Every screen of the app. Other addresses show the not-found page. */
 export const routes: readonly Route[] = [
   ...guestRoutes,
   ...onboardingRoutes,

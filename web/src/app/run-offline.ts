@@ -12,10 +12,10 @@ import { queryClient } from '../lib/query-client.ts';
 import { invalidateAfterDelivery, invalidateLearner, learnerQuery } from '../domain/learner/queries.ts';
 import { currentScope, lastAccount, onScopeChange } from '../lib/session-scope.ts';
 
-/** Whether the subscription opened anything when it was last read; null before. Of one session. */
+/** Whether the subscription gave access when it was last read; null before. Reset with the session. */
 let wasOpen: { token: string | null; isOpen: boolean } | null = null;
 
-/** Delivers the outbox whenever there is a chance, and keeps downloads as fresh as the screens. */
+/** Delivers the outbox whenever a delivery may succeed, and refreshes downloads with the screens. */
 export function runOffline(): (() => void) | undefined {
   if (!('indexedDB' in window)) return undefined;
   const stops = [
@@ -30,7 +30,7 @@ export function runOffline(): (() => void) | undefined {
   window.addEventListener('online', deliver);
   document.addEventListener('visibilitychange', deliverWhenSeen);
   startSession();
-  // What came before this was here.
+  // These replies arrived before the listener.
   for (const query of queryClient.getQueryCache().getAll()) if (query.state.data !== undefined) follow(query);
   return () => {
     for (const stop of stops) stop();
@@ -42,19 +42,19 @@ export function runOffline(): (() => void) | undefined {
 function startSession(): void {
   const scope = currentScope();
   if (scope.token === null) return startGuest();
-  // Nothing is stored for an account that is not known.
+  // Nothing is stored while the account is unknown.
   if (scope.account === null) attempt(fetchLearner());
   attempt(openAccount());
 }
 
-/** The last account's session may have ended without the time to delete its downloads. */
+/** Deletes the downloads of the last account, whose session may have ended without the time for it. */
 function startGuest(): void {
   const account = lastAccount();
   if (account !== null) attempt(clearDownloads(account));
   refresh();
 }
 
-/** Each start is one more chance for what the server failed at. */
+/** Retries, once per start, the entries at which the server failed. */
 async function openAccount(): Promise<void> {
   const scope = currentScope();
   if (scope.account !== null) {
@@ -72,7 +72,7 @@ function refresh(): void {
 }
 
 function deliver(): void {
-  // Not every screen asks whether the subscription is active again.
+  // Not every screen fetches the subscription.
   if (readPending().some(({ setAside }) => setAside?.reason === 'access')) attempt(fetchLearner());
   void deliverAgain();
 }
@@ -81,12 +81,12 @@ function fetchLearner(): Promise<void> {
   return queryClient.prefetchQuery(learnerQuery);
 }
 
-/** Timers stand still while a phone sleeps. */
+/** Timers do not run while a phone sleeps. */
 function deliverWhenSeen(): void {
   if (document.visibilityState === 'visible') deliver();
 }
 
-/** Other tabs of the same account show the same outbox. */
+/** Updates the outbox in other tabs of the same account. */
 function shareBetweenTabs(): () => void {
   if (!('BroadcastChannel' in window)) return () => undefined;
   const channel = new BroadcastChannel('outbox');
@@ -103,7 +103,7 @@ function shareBetweenTabs(): () => void {
 }
 
 function follow({ queryHash, queryKey, state }: Query): void {
-  // The key is the call's, so this is its reply.
+  // The key belongs to this call, so the data is its reply.
   if (queryKey[0] === 'GET /api/user') followLearner(state.data as Reply<'GET /api/user'>);
   attempt(updateStoredReply(queryHash, state.data));
   if (isExercise(queryKey)) attempt(storeExercise(queryHash, state.data));
@@ -121,7 +121,7 @@ function followLearner({ user }: Reply<'GET /api/user'>): void {
   if (hasOpened) attempt(requeue(['access']).then((isAny) => (isAny ? deliver() : undefined)));
 }
 
-/** Where the browser stores nothing there is nothing to do; everything else works as ever. */
+/** Ignores the failure in a browser that stores nothing; everything else works. */
 function attempt(work: Promise<unknown>): void {
   work.catch((error: unknown) => console.warn('Nothing is stored on this phone', error));
 }

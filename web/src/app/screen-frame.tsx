@@ -5,7 +5,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { useScopeKey } from '../domain/learner/session/use-scope-key.ts';
 import '../ui/add-screen-icons.ts';
 
-/** What every screen stands on and the shell does without: it is fetched beside the first screen, not before it. */
+/** The frame of every screen, which the shell does not need: loaded with the first screen, not before it. */
 export function ScreenFrame({ children }: { children: ReactNode }) {
   const key = useScopeKey();
   return (

@@ -7,8 +7,8 @@ import type { ScopeEnd } from '../lib/session-scope.ts';
 import { withNext } from './known-destination.ts';
 
 /**
- * Leads away from the screens of a session that has ended: to the login and from there back here where the token became
- * invalid, to the welcome page after a logout. Another tab's session is opened by a fresh page.
+ * Leaves the screens of a session that has ended: for the login, which returns here, when the token became invalid;
+ * for the welcome page after a logout. A reload opens another tab's session.
  */
 export function SessionEnd() {
   const { pathname, search } = useLocation();
@@ -23,7 +23,7 @@ export function SessionEnd() {
     () =>
       onScopeEnd(({ reason }) => {
         leave(reason);
-        // A phone rings for the account that is signed in on it. Another tab has seen to it already.
+        // A phone receives push only for the account that is signed in on it. The other tab has unsubscribed it.
         if (reason !== 'elsewhere') void withdrawPush();
       }),
     [],

@@ -5,17 +5,20 @@ import { loadNotFoundPage, loadPage } from './page-modules.tsx';
 import type { Match } from './routes.tsx';
 import { cleanAddress, startVisit } from './start-visit.ts';
 
-/** Where a navigation ended: on a screen, on none that exists, or sent elsewhere. */
+/** The outcome of a navigation: a screen, an unknown address, or a redirect. */
 export type Outcome =
   | { kind: 'screen'; location: Location; match: Match; Page: ComponentType }
   | { kind: 'unknown'; location: Location; Page: ComponentType }
   | { kind: 'go'; to: string };
 
-/** Runs the guards and fetches the page's script meanwhile. Rejects with a `ChunkLoadError`. */
+/**
+ * Runs the guards and loads the page's script meanwhile.
+ * @throws `ChunkLoadError` when the script cannot be loaded
+ */
 export async function settleVisit(wanted: Location, from: string | null): Promise<Outcome> {
   const visit = startVisit(wanted, from);
   const page = visit.match ? loadPage(visit.match.route.page) : null;
-  // Its failure counts only if the guards let the learner in.
+  // A failed load matters only if the guards pass.
   page?.catch(() => {});
   const result = await runGuards(visit);
   cleanAddress();

@@ -2,8 +2,8 @@ import { shell } from '../text/shell.ts';
 import './shell-skeleton.css';
 
 /**
- * Prerendered into the page: what is seen before any script has run, and until the first screen is let in.
- * All forms are there; `data-shell` on the root element says which one is seen, so that a deep link never flashes the wrong one.
+ * Prerendered into the page: shown before any script runs, and until the first screen is rendered. It contains every
+ * skeleton; `data-shell` on the root element selects one, so that a deep link never flashes the wrong one.
  */
 export function ShellSkeleton() {
   return (

@@ -1,6 +1,6 @@
 const ID = 'skeleton';
 
-/** True until the first screen stands: the prerendered page is the loading state meanwhile. */
+/** Returns true until the first screen is rendered: the prerendered page is the loading state. */
 export function hasSkeleton(): boolean {
   return document.getElementById(ID) !== null;
 }

@@ -3,7 +3,7 @@ import { readPrivateQuery, withoutPrivateQuery } from '../lib/private-query.ts';
 import type { Visit } from './guards/visit.ts';
 import { matchRoute } from './routes.tsx';
 
-/** What the guards need to know of a navigation to `wanted`, coming from the route named `from`. */
+/** Returns the guards' input for a navigation to `wanted` from the route named `from`. */
 export function startVisit(wanted: Location, from: string | null): Visit {
   const match = matchRoute(wanted.pathname);
   const path = wanted.pathname + withoutPrivateQuery(wanted.search);
@@ -18,7 +18,7 @@ export function startVisit(wanted: Location, from: string | null): Visit {
   };
 }
 
-/** Takes dr, msisdn and otp out of the address's own query; the router takes them out of the hash. */
+/** Removes dr, msisdn and otp from the address's own query; the router removes them from the hash. */
 export function cleanAddress(): void {
   const { pathname, search, hash } = window.location;
   const clean = withoutPrivateQuery(search);

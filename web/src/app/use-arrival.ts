@@ -6,8 +6,8 @@ import type { Settled } from './use-navigation-guards.ts';
 const positions = new Map<string, number>();
 
 /**
- * On arriving at another screen: the scroll position of before when going back, else the top; the focus on its title.
- * A change of the query alone, such as another tab of the same screen, leaves both where they are.
+ * Restores the scroll position on going back, scrolls to the top on other navigations, and focuses the title. A change
+ * of the query alone, such as another tab of the same screen, changes neither.
  */
 export function useArrival(settled: Settled | null): void {
   const type = useNavigationType();

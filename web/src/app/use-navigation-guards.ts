@@ -9,7 +9,7 @@ import type { Outcome } from './settle-visit.ts';
 export type Settled = Exclude<Outcome, { kind: 'go' }>;
 export type NavigationState = { settled: Settled | null; failure: unknown };
 
-/** The screen that was last let in stays until the guards have let in the next one. */
+/** Returns the last allowed screen until the guards have allowed the next one. */
 export function useNavigationGuards(): NavigationState {
   const wanted = useLocation();
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function useNavigationGuards(): NavigationState {
         if (!isCurrent) return;
         if (outcome.kind === 'go') return navigate(outcome.to, { replace: true });
         from.current = outcome.kind === 'screen' ? outcome.match.route.name : 'not-found';
-        // Drawn in slices, while taps on the screen before still count.
+        // Rendered in slices, so that the previous screen still reacts to taps.
         startTransition(() => setState({ settled: outcome, failure: null }));
         setNavigationLoading(false);
       })

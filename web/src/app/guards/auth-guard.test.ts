@@ -7,12 +7,12 @@ import { authGuard } from './auth-guard.ts';
 
 const CHECK = 'POST /api/check/week/quiz/status';
 
-test('without a token it goes to the welcome page and carries the wanted path', () => {
+test('leads to the welcome page with the wanted path when there is no token', () => {
   fakeApi({});
   expect(authGuard(visitTo('/word/7?from=inbox'))).toEqual({ kind: 'go', to: '/?next=%2Fword%2F7%3Ffrom%3Dinbox' });
 });
 
-test('going back to a screen of a learner who signed out carries no path', () => {
+test('omits the path on going back to a screen of a learner who signed out', () => {
   fakeApi({});
   const entry = Object.assign(Object.create(null), { type: 'back_forward' }) as PerformanceEntry;
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry]);
@@ -20,7 +20,7 @@ test('going back to a screen of a learner who signed out carries no path', () =>
   expect(authGuard(visitTo('/word/7', 'client.home'))).toEqual({ kind: 'go', to: '/?next=%2Fword%2F7' });
 });
 
-test('the cookie restores a token that the browser purged', async () => {
+test('restores a purged token from the cookie', async () => {
   const api = fakeApi({});
   document.cookie = 'access_token=from-cookie; path=/';
   expect(authGuard(visitTo('/home'))).toEqual({ kind: 'pass' });
@@ -28,7 +28,7 @@ test('the cookie restores a token that the browser purged', async () => {
   await vi.waitFor(() => expect(api.sent[0]?.headers.Authorization).toBe('Bearer from-cookie'), 10_000);
 });
 
-test('it turns the two flags on once and leaves a dismissed one off', () => {
+test('sets the two flags once and leaves a dismissed one off', () => {
   fakeApi({});
   saveToken('t');
   store('show-apps-links', 'false');
@@ -37,14 +37,14 @@ test('it turns the two flags on once and leaves a dismissed one off', () => {
   expect(readStored('show-apps-links')).toBe('false');
 });
 
-test('it asks for the quiz status and goes on though that fails', async () => {
+test('fetches the quiz status and passes even when that fails', async () => {
   const api = fakeApi({ [CHECK]: refusal(403) });
   saveToken('t');
   expect(authGuard(visitTo('/home'))).toEqual({ kind: 'pass' });
   await vi.waitFor(() => expect(api.keys()).toEqual([CHECK]), 10_000);
 });
 
-test('it leaves guests’ and open screens alone', () => {
+test('passes guest and open screens', () => {
   const api = fakeApi({});
   expect(authGuard(visitTo('/otp'))).toEqual({ kind: 'pass' });
   expect(authGuard(visitTo('/cw'))).toEqual({ kind: 'pass' });

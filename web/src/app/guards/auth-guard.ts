@@ -5,7 +5,7 @@ import { refreshWeekQuiz } from '../../domain/learner/week-quiz.ts';
 import { go, pass } from './visit.ts';
 import type { GuardResult, Visit } from './visit.ts';
 
-/** Guard 4: screens that need a login. Without one, to the welcome page, which carries the wanted path. */
+/** Guard 4: leads from a screen that needs a login to the welcome page, with the wanted path. */
 export function authGuard({ match, path, from }: Visit): GuardResult {
   if (match?.route.access !== 'auth') return pass;
   restoreTokenFromCookie();
@@ -16,7 +16,10 @@ export function authGuard({ match, path, from }: Visit): GuardResult {
   return pass;
 }
 
-/** The learner who opened this screen has signed out since: on a shared phone, the next person must not see where. */
+/**
+ * Returns whether the screen belongs to a learner who has signed out: the next person on a shared phone must not see
+ * it.
+ */
 function isHistoryEntry(): boolean {
   return performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'back_forward');
 }

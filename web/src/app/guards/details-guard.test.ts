@@ -14,7 +14,7 @@ test.each(['/details', '/details/avatar'])('%s sends a subscriber with levels ho
   expect(await detailsGuard(visitTo(path))).toEqual({ kind: 'go', to: '/home' });
 });
 
-test('a subscriber without levels stays', async () => {
+test('passes a subscriber without levels', async () => {
   fakeApi(details([]));
   expect(await detailsGuard(visitTo('/details'))).toEqual({ kind: 'pass' });
 });
@@ -25,7 +25,7 @@ test.each(['/levels', '/client/level/1', '/level/quiz'])('%s stays open for swit
   expect(api.keys()).toEqual([]);
 });
 
-test('when the subscriber cannot be fetched the screen shows its own failure', async () => {
+test('passes when the subscriber cannot be fetched, so that the screen shows the failure', async () => {
   fakeApi({ [FETCH]: refusal(404) });
   expect(await detailsGuard(visitTo('/details'))).toEqual({ kind: 'pass' });
 });

@@ -3,16 +3,16 @@ import { visitTo } from '../../../test/visit-to.ts';
 import { saveToken } from '../../domain/learner/session/session.ts';
 import { guestGuard } from './guest-guard.ts';
 
-test('a guest stays', () => {
+test('passes a guest', () => {
   expect(guestGuard(visitTo('/otp'))).toEqual({ kind: 'pass' });
 });
 
-test('with a token a guests’ screen leads home', () => {
+test('leads from a guest screen to home when there is a token', () => {
   saveToken('t');
   expect(guestGuard(visitTo('/otp'))).toEqual({ kind: 'go', to: '/home' });
 });
 
-test('with a token the path wanted before the login is taken up', () => {
+test('leads to the path wanted before the login when there is a token', () => {
   saveToken('t');
   expect(guestGuard(visitTo('/?next=%2Fword%2F7'))).toEqual({ kind: 'go', to: '/word/7' });
 });
@@ -25,7 +25,7 @@ test.each(['//evil.example', 'https://evil.example', '/nothing/here', '/login', 
   },
 );
 
-test('other screens are not its business', () => {
+test('passes other screens', () => {
   saveToken('t');
   expect(guestGuard(visitTo('/home'))).toEqual({ kind: 'pass' });
 });

@@ -3,7 +3,7 @@ import { knownDestination } from '../known-destination.ts';
 import { go, pass } from './visit.ts';
 import type { GuardResult, Visit } from './visit.ts';
 
-/** Guard 5: who is logged in has no business on the guests' screens. */
+/** Guard 5: leads a signed-in learner away from the guest screens. */
 export function guestGuard({ match, wanted }: Visit): GuardResult {
   if (match?.route.access !== 'guest' || readToken() === null) return pass;
   return go(knownDestination(wanted) ?? '/home');

@@ -13,13 +13,13 @@ function confirmed(messageCode: '00' | '50') {
   return { body: { messageCode, access_token: 'new', SubscriptionsList: [{ uuid: 'plan' }] } };
 }
 
-test('without dr it makes no call and passes', async () => {
+test('passes without a call when dr is missing', async () => {
   const api = fakeApi({});
   expect(await loginCodeGuard(visitTo('/home'))).toEqual({ kind: 'pass' });
   expect(api.keys()).toEqual([]);
 });
 
-test('a valid code logs in and goes on without the code in the address', async () => {
+test('signs in with a valid code and removes it from the address', async () => {
   const api = fakeApi({ [CHECK]: valid, [CONFIRM]: confirmed('00') });
   expect(await loginCodeGuard(visitTo('/word/1?dr=abc&x=1'))).toEqual({ kind: 'go', to: '/word/1?x=1' });
   expect(api.sent[0]?.query).toEqual({ code: 'abc' });
@@ -28,7 +28,7 @@ test('a valid code logs in and goes on without the code in the address', async (
   expect(readStored('message_code')).toBe('00');
 });
 
-test('a new subscriber goes to the levels with number and code', async () => {
+test('leads a new subscriber to the levels with number and code', async () => {
   fakeApi({ [CHECK]: valid, [CONFIRM]: confirmed('50') });
   expect(await loginCodeGuard(visitTo('/home?dr=abc'))).toEqual({
     kind: 'go',
@@ -42,7 +42,7 @@ test.each([
   ['a failed check', { [CHECK]: refusal(500) }],
   ['no network', { [CHECK]: 'offline' as const }],
   ['a failed confirmation', { [CHECK]: valid, [CONFIRM]: refusal(422) }],
-])('%s goes to the login with the wanted screen', async (_, answers) => {
+])('%s leads to the login with the wanted screen', async (_, answers) => {
   fakeApi(answers);
   expect(await loginCodeGuard(visitTo('/word/1?dr=abc'))).toEqual({ kind: 'go', to: '/login?next=%2Fword%2F1' });
   expect(readToken()).toBeNull();

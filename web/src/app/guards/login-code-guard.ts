@@ -4,7 +4,7 @@ import { withNext } from '../known-destination.ts';
 import { go, pass } from './visit.ts';
 import type { GuardResult, Visit } from './visit.ts';
 
-/** Guard 2: an address with `dr` logs in by the link's code. */
+/** Guard 2: signs in with the code of a login link (`dr`). */
 export async function loginCodeGuard({ query, path, wanted }: Visit): Promise<GuardResult> {
   if (query.dr === null) return pass;
   try {

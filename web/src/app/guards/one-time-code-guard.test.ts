@@ -12,20 +12,20 @@ function confirmed(messageCode: '00' | '50') {
   return { body: { messageCode, access_token: 'new', SubscriptionsList: [] } };
 }
 
-test('one of the two alone is not enough', async () => {
+test('passes when one of the two is missing', async () => {
   const api = fakeApi({});
   expect(await oneTimeCodeGuard(visitTo('/home?otp=1'))).toEqual({ kind: 'pass' });
   expect(await oneTimeCodeGuard(visitTo('/home?msisdn=1'))).toEqual({ kind: 'pass' });
   expect(api.keys()).toEqual([]);
 });
 
-test('both confirm with check type otp and go on without them', async () => {
+test('confirms both with check type otp and removes them from the address', async () => {
   const api = fakeApi({ [CONFIRM]: confirmed('00') });
   expect(await oneTimeCodeGuard(visitTo('/home?msisdn=9647701234567&otp=123456'))).toEqual({ kind: 'go', to: '/home' });
   expect(api.sent[0]?.body).toEqual({ otp: '123456', msisdn: '9647701234567', check_type: 'otp' });
 });
 
-test('a long address is stored without its secrets and reported as home', async () => {
+test('stores a long address without its secrets and reports it as home', async () => {
   const api = fakeApi({ [CONFIRM]: confirmed('00') });
   window.location.hash = '/home?msisdn=9647701234567&otp=123456&utm=sms';
   await oneTimeCodeGuard(visitTo('/home?msisdn=9647701234567&otp=123456&utm=sms'));
@@ -35,19 +35,19 @@ test('a long address is stored without its secrets and reported as home', async 
   expect(api.sent[2]).toMatchObject({ body: { url, type: 'home' }, keepalive: true });
 });
 
-test('an address of 25 characters is not stored', async () => {
+test('does not store an address of 25 characters', async () => {
   const api = fakeApi({ [CONFIRM]: confirmed('00') });
   await oneTimeCodeGuard({ ...visitTo('/home?msisdn=1&otp=2'), address: 'http://localhost/#/abcdef' });
   expect(readStored('url')).toBeNull();
   expect(api.keys()).toEqual([CONFIRM]);
 });
 
-test('code 50 goes to the details', async () => {
+test('code 50 leads to the details', async () => {
   fakeApi({ [CONFIRM]: confirmed('50') });
   expect(await oneTimeCodeGuard(visitTo('/levels?msisdn=1&otp=2'))).toEqual({ kind: 'go', to: '/details' });
 });
 
-test('a failure goes to the login', async () => {
+test('a failure leads to the login', async () => {
   fakeApi({ [CONFIRM]: refusal(422) });
   expect(await oneTimeCodeGuard(visitTo('/otp?msisdn=1&otp=2'))).toEqual({ kind: 'go', to: '/login' });
 });

@@ -4,7 +4,7 @@ import { withNext } from '../known-destination.ts';
 import { go, pass } from './visit.ts';
 import type { GuardResult, Visit } from './visit.ts';
 
-/** Guard 3: an address with both a number and a code logs in with them. */
+/** Guard 3: signs in with the number and the code of an address that has both. */
 export async function oneTimeCodeGuard({ query, path, wanted, address }: Visit): Promise<GuardResult> {
   const { otp, msisdn } = query;
   if (otp === null || msisdn === null) return pass;

@@ -11,7 +11,7 @@ type Guard = (visit: Visit) => GuardResult | Promise<GuardResult>;
 
 const guards: readonly Guard[] = [loginCodeGuard, oneTimeCodeGuard, authGuard, guestGuard, detailsGuard, welcomeGuard];
 
-/** The first guard that sends elsewhere decides; guard 1 is the overlay, which shows while these run. */
+/** Returns the first redirect, else `pass`. Guard 1 is the overlay, which is shown while these run. */
 export async function runGuards(visit: Visit): Promise<GuardResult> {
   for (const guard of guards) {
     const result = await guard(visit);

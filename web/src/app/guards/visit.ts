@@ -7,15 +7,15 @@ export type Visit = {
   /** Path and query, without dr, msisdn and otp. */
   path: string;
   query: PrivateQuery;
-  /** The screen wanted in the end: that of `?next=` on a guest route, else this one. Not yet known to be one of ours. */
+  /** The target screen: that of `?next=` on a guest route, else this one. It may be unknown to the app. */
   wanted: string | null;
-  /** `location.href` as it was when the navigation began. */
+  /** `location.href` at the start of the navigation. */
   address: string;
   /** The route that was left; null on the first navigation. */
   from: string | null;
 };
 
-/** `pass`: the next guard's turn. `go`: another route of the app, in place of this one. */
+/** `pass`: the next guard runs. `go`: redirects to another route of the app. */
 export type GuardResult = { kind: 'pass' } | { kind: 'go'; to: string };
 
 export const pass: GuardResult = { kind: 'pass' };

@@ -3,7 +3,7 @@ import type { GuardResult, Visit } from './visit.ts';
 
 const BEFORE_WELCOME = new Set<string | null>(['client.otp', 'client.get.level', null]);
 
-/** The greeting is shown after signing in or picking a level, or when it is the first screen opened (`from` is null). */
+/** Allows the greeting after a sign-in or the choice of a level, or as the first screen (`from` is null). */
 export function welcomeGuard({ match, from }: Visit): GuardResult {
   if (match?.route.name !== 'client.welcome') return pass;
   return BEFORE_WELCOME.has(from) ? pass : go('/home');
