@@ -73,7 +73,7 @@ describe('weekly content', () => {
     });
   });
 
-  it('is the same bytes for every learner, and 304 for whoever has them', async () => {
+  it('is the same bytes for every learner, and 304 for a client that has them', async () => {
     const other = await signUp(test);
     const ask = (token: string, headers = {}) =>
       request(test.app, 'GET /api/get/main/content', { token, query: week1, headers });

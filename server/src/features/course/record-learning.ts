@@ -12,7 +12,7 @@ export type Learned = {
   itemUuid: string;
   /** Of an event that may come again under the same id, and then counts once. */
   id?: string;
-  /** Now, unless the caller has already told the time. */
+  /** The present time by default. */
   at?: Date;
   levelId?: string | null;
   week?: number | null;

@@ -35,7 +35,7 @@ describe('the tense pages', () => {
     expect((await request(test.app, GRAMMARS, again)).statusCode).toBe(304);
   });
 
-  it('are refused for an unknown tense, bad input and whoever may not read', async () => {
+  it('are refused for an unknown tense, bad input and subscribers without access', async () => {
     const { token } = learner;
     expect((await refused(test.app, GRAMMARS, { token, query: { tense: 'future_imaginary' } })).status).toBe(404);
     expect((await refused(test.app, GRAMMARS, { token, query: { tense: '' } })).errors).toEqual({

@@ -30,8 +30,8 @@ export async function continueTest(
 }
 
 /**
- * Where a test stands: its result when it is over, otherwise the question to be answered.
- * @throws AppError not_found when that question is no longer in the course, so that a new test is begun
+ * Returns the result of a finished test, otherwise its next question.
+ * @throws AppError not_found when that question is no longer in the course, so that the caller starts a new test
  */
 export function presentTest(deps: Deps, test: TestRow, answers: TestAnswerRow[]): Reply {
   if (test.finished_at !== null) {

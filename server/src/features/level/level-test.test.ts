@@ -94,7 +94,7 @@ describe('the adaptive level test', () => {
     expect(await answer(token, test_uuid, last, DONT_KNOW)).toMatchObject({ result });
   });
 
-  it('is begun once however often it is asked for, and anew after an answer or a day', async () => {
+  it('is started once for repeated calls, and again after an answer or a day', async () => {
     const { token } = await signUpOnboarding(test);
     const first = await callApi(test.app, START, { token });
     expect(await callApi(test.app, START, { token })).toEqual(first);
@@ -152,7 +152,7 @@ describe('the level test refuses', () => {
     });
   });
 
-  it('whoever is not signed in', async () => {
+  it('callers without a session', async () => {
     expect((await refused(test.app, START)).status).toBe(401);
     expect((await refused(test.app, QUESTIONS)).status).toBe(401);
     expect((await refused(test.app, ANSWER, { token: 'dead' })).status).toBe(401);

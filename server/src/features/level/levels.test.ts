@@ -46,7 +46,7 @@ describe('changing the level', () => {
     ]);
   });
 
-  it('is refused for an unknown level and for whoever has none', async () => {
+  it('is refused for an unknown level and for a learner without a level', async () => {
     const { token } = await signUp(test);
     const key = 'POST /api/change/level';
     expect((await refused(test.app, key, { token, body: { level_id: UNKNOWN } })).status).toBe(404);

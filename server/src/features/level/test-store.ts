@@ -9,7 +9,7 @@ export async function insertTest(db: Database, row: Insertable<PlacementTestTabl
   return db.insertInto('placement_test').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** The newest test of a form that nobody has begun to answer. */
+/** The newest test of a form without an answer. */
 export async function unansweredTest(
   db: Database,
   at: { subscriberId: string; form: TestRow['form']; since: Date },

@@ -34,7 +34,7 @@ export type LiveDeps = {
   live: LiveProvider;
   /** Between the nodes of an installation. */
   bus: Bus;
-  /** What is told in a lesson's channel, in one order for all nodes. */
+  /** The events of a lesson's channel, in one order for all nodes. */
   lessonEvents: EventLog;
   /** This process among those of the installation, new at every start. */
   nodeId: string;

@@ -111,7 +111,7 @@ test('after a reconnection the list goes on, and it ends with the lesson', async
   await listWhen(url, (text) => text.endsWith('#EXT-X-ENDLIST\n'));
 });
 
-// Where there is no ffmpeg, nobody else than the tests above reads the list.
+// Without ffmpeg only the tests above read the playlist.
 const ffmpeg = await findFfmpeg(undefined);
 test.runIf(ffmpeg)('another player reads it from the first picture to the last', async () => {
   const lesson = await makeLiveLesson(on, teacher.id);

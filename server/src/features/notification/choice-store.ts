@@ -28,8 +28,7 @@ export async function saveChoices(db: Database, subscriberId: string, choices: C
 export type Wishes = Record<NotificationChannel, Set<string>>;
 
 /**
- * Who wants to hear of what goes by one of these types. Who never chose gets the inbox, which disturbs nobody, and
- * nothing else.
+ * Returns the subscribers who chose one of these types, by channel. Subscribers without a choice get the inbox only.
  */
 export async function wishesOf(
   db: Database,
@@ -95,7 +94,7 @@ type Endpoint = {
   session_id: string;
 };
 
-/** A browser belongs to whoever signed in last, so its address moves over from an earlier subscriber. */
+/** A browser belongs to the account that signed in last: its endpoint moves from an earlier subscriber. */
 export async function saveEndpoint(db: Database, row: Endpoint): Promise<void> {
   await db
     .deleteFrom('push_endpoint')

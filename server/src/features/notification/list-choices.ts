@@ -5,7 +5,7 @@ import { NOTIFICATION_TYPES } from './notification-types.ts';
 
 export type Chosen = { type: NotificationType; channel: NotificationChannel };
 
-/** What is chosen. Who never chose for a channel gets the inbox, which disturbs nobody, and nothing else. */
+/** Lists the choices of a subscriber. Without a choice a channel has its default: the inbox only. */
 export async function listChosen(db: Database, subscriberId: string): Promise<Chosen[]> {
   const choices = await choicesOf(db, subscriberId);
   const isChosen = ({ type, channel }: Chosen) =>

@@ -9,5 +9,5 @@ const NAMES: Record<NotificationType, string> = {
   billing: 'اشتراكك وما يُخصم من رصيدك',
 };
 
-/** What one can be told of, with names for people. */
+/** The types of notifications, with their Arabic names. */
 export const NOTIFICATION_TYPES = NotificationType.options.map((code) => ({ code, name: NAMES[code] }));

@@ -81,7 +81,7 @@ describe('choices', () => {
     expect(await refused(on.app, CHOICES, { token, body })).toMatchObject({ status: 422 });
   });
 
-  test('a browser belongs to whoever signed in last', async () => {
+  test('a browser belongs to the account that signed in last', async () => {
     const [one, other] = [await signUp(on), await signUp(on)];
     const body = { channel: 'push' as const, types: ['billing' as const], push_subscription: push };
     await callApi(on.app, CHOICES, { token: one.token, body });
@@ -116,7 +116,7 @@ describe('choices', () => {
     expect(sent).toEqual([]);
   });
 
-  test('browsers are told the key to subscribe with, where anything is pushed', async () => {
+  test('gives browsers the key to subscribe with where push is configured', async () => {
     const { token } = await signUp(on);
     const { key } = await callApi(on.app, 'GET /api/push/key', { token });
     expect(Buffer.from(key, 'base64url')).toHaveLength(65);

@@ -10,11 +10,11 @@ import type { NotificationDeps } from './deps.ts';
 
 export type Recipient = { subscriberId: string; msisdn: string; country: string };
 
-/** What all of them are told of. */
+/** What the notices of a batch have in common. */
 export type About = {
   /** Under these it may have been chosen; one of them is enough. */
   types: readonly NotificationType[];
-  /** Of what is on its way to a device, the latest of a topic takes the place of the others. */
+  /** A later push of the same topic replaces an earlier one that is on the way. */
   topic: string;
   /** Of no use after quiet hours: it does not ring in them, and not later either. */
   isUrgent: boolean;
@@ -24,7 +24,7 @@ export type About = {
 
 export type Notice = {
   to: Recipient;
-  /** Told once per key, subscriber and way, however often a job tries. */
+  /** Sent once per key, subscriber and channel, however often a job retries. */
   key: string;
   title: string;
   text: string;

@@ -8,7 +8,7 @@ const LIFE_MS = 86_400_000;
 type Message = {
   subscriberId: string;
   type: NotificationType;
-  /** Told once per key, however often a job tries. */
+  /** Sent once per key, however often a job retries. */
   key: string;
   title: string;
   text: string;

@@ -50,7 +50,7 @@ const device = () => {
 
 type Send = PushGateway['send'];
 
-/** A worker whose gateway does as it is told. */
+/** A worker whose gateway answers as the test configures it. */
 function setUp(send: Send = async () => undefined) {
   const sent: { to: PushEndpoint; notice: PushNotice }[] = [];
   const push: PushGateway = {

@@ -8,7 +8,7 @@ import type { NotificationDeps } from './deps.ts';
 
 type Deps = Pick<NotificationDeps, 'db' | 'clock' | 'log' | 'metrics'>;
 
-/** Follows what becomes of the messages that left us. */
+/** Subscribes to the delivery events of submitted messages. */
 export function trackSms(deps: Deps & Pick<NotificationDeps, 'sms'>): void {
   deps.sms.onEvent((event) => recordSmsEvent(deps, event));
 }
@@ -24,7 +24,7 @@ export async function recordSmsEvent(deps: Deps, event: SmsEvent): Promise<void>
   if (message) await recordOutcome(deps, message.id, type);
 }
 
-/** What became of a message, unless that is known already. */
+/** Records the outcome of a message that has none yet. */
 export async function recordOutcome(
   { db, metrics }: Pick<Deps, 'db' | 'metrics'>,
   messageId: string,
@@ -50,7 +50,7 @@ export async function recordSubmission(
   if (settled) metrics.count(SMS_MESSAGES, settled);
 }
 
-/** Whoever sent the message records its reply, unless it gave up waiting for it. */
+/** The sender records the reply, unless its wait timed out. */
 async function recordLateReply(deps: Deps, { id, dedupeKey }: SmsEvent): Promise<void> {
   const message = dedupeKey === null ? undefined : await findSms(deps.db, dedupeKey);
   if (message?.state === 'unknown') await recordSubmission(deps, message.id, { id, parts: [id] });
@@ -64,19 +64,19 @@ async function recordReceipt(deps: Deps, receipt: SmsReceipt): Promise<void> {
   });
   if (settled) metrics.count(SMS_MESSAGES, settled);
   if (filed.as === 'unclear') log.warn({ receipt: receipt.providerId }, 'a receipt may be about several messages');
-  // Afterwards, so that whoever holds a message never waits for a receipt's row that waits for the message.
+  // After the commit: otherwise a transaction that locked the message could wait for one that locked its receipt.
   if (filed.as === 'stored' && receipt.recipient !== null) await recordLoss(deps, receipt.recipient);
 }
 
-/** Replies of messages to this number, or to one that ends so, were lost; a receipt may have told their end. */
+/** Settles messages to this number (or one with this ending) whose reply was lost, by receipts that arrived before. */
 export async function recordLoss(deps: Deps, recipient: string): Promise<void> {
   const settled = await deps.db.transaction().execute((trx) => settleLost(trx, deps, recipient));
   if (settled) deps.metrics.count(SMS_MESSAGES, settled);
 }
 
 /**
- * Settles a message whose reply was lost by a receipt whose id nobody knows, where no other message to the number and no
- * other receipt can be meant. Gives what became of it. `recipient`: how the number ends.
+ * Settles a message whose reply was lost by a receipt with an unknown id, where no other message to the number and no
+ * other receipt can match. Returns the outcome. `recipient`: the last digits of the number.
  */
 async function settleLost(trx: Database, { clock, log }: Deps, recipient: string): Promise<SmsOutcome | null> {
   const now = clock.now();

@@ -100,7 +100,7 @@ describe('a learner on a real operator’s SMS', () => {
     await signUpByPhone();
   });
 
-  it('is seen in the metrics, by whoever has the token', async () => {
+  it('appears in the metrics, for clients with the token', async () => {
     const read = (authorization: string) => test.app.inject({ url: '/metrics', headers: { authorization } });
     expect((await read('Bearer another')).statusCode).toBe(401);
     const before = smsc.binds.length;

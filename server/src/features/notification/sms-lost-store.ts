@@ -45,7 +45,7 @@ export async function hasNameless(db: Database, at: { msisdn: string; now: Date 
   return row !== undefined;
 }
 
-/** The ids of receipts about this number, of which nobody knows the message. */
+/** The ids of receipts about this number that match no known message. */
 export async function strayReceipts(db: Database, at: { msisdn: string; since: Date }): Promise<string[]> {
   const rows = await db
     .selectFrom('sms_part')

@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 type Send = SmsGateway['send'];
 
-/** A worker whose gateway does as it is told. */
+/** A worker whose gateway answers as the test configures it. */
 function setUp(send: Send = leave('m1')) {
   const sent: SmsMessage[] = [];
   const sms: SmsGateway = {
@@ -170,7 +170,7 @@ describe('a message that is not taken', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('because nobody is there goes again ever later, and expires in time', async () => {
+  it('of an unreachable SMSC is retried with backoff, and expires', async () => {
     const { sent, deliver } = setUp(fail('UNAVAILABLE'));
     await queue();
     const waits: number[] = [];
@@ -228,7 +228,7 @@ function breakTransactions(db: OpenDatabase['db']): OpenDatabase['db'] {
 }
 
 describe('a message whose worker died', () => {
-  /** Takes the message on and is never heard of again. */
+  /** Accepts the message and never replies. */
   function die(after: 'taking' | 'leaving') {
     const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
     const worker = setUp(async (_message, hook) => {
@@ -279,7 +279,7 @@ describe('a message whose worker died', () => {
   });
 });
 
-describe('what becomes of a message', () => {
+describe('the outcome of a message', () => {
   it.each(['delivered', 'failed', 'expired'] as const)('%s is final, its code wiped', async (type) => {
     const { deliver, report } = setUp();
     await queue();
@@ -344,7 +344,7 @@ describe('what becomes of a message', () => {
     expect([await stateOf(), await stateOf('next')]).toEqual(['submitted', 'delivered']);
   });
 
-  it('of nobody’s message changes nothing', async () => {
+  it('of an unknown message changes nothing', async () => {
     const { report } = setUp();
     await report('delivered', 'foreign', 'foreign');
     await report('submitted', 'foreign', 'foreign');
@@ -358,7 +358,7 @@ describe('a receipt in another base than the reply', () => {
     ['1715004', '1a2b3c'],
     ['0000123', '123'],
     ['AB12', 'ab12'],
-  ])('finds its message after a restart: %s told as %s', async (id, reported) => {
+  ])('finds its message after a restart: %s reported as %s', async (id, reported) => {
     const { deliver, receipt } = setUp(leave(id));
     await queue();
     await deliver();
@@ -400,7 +400,7 @@ describe('a receipt in another base than the reply', () => {
     expect(await stateOf('other')).toBe('failed');
   });
 
-  it('is about none when nobody says to which number', async () => {
+  it('matches no message without a number', async () => {
     const { deliver, receipt } = setUp(leave('100'));
     await queue();
     await deliver();
@@ -544,7 +544,7 @@ describe('the numbers', () => {
   const shown = async ({ services }: ReturnType<typeof setUp>) =>
     (await services.metrics.render()).split('\n').filter((line) => /^lisan_sms_\S+ [^0]/.test(line));
 
-  it('count what became of messages, each once', async () => {
+  it('count the outcome of each message once', async () => {
     const worker = setUp(leave('m1'));
     await queue();
     await worker.deliver();

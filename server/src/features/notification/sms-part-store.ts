@@ -7,7 +7,7 @@ import type { SmsPartTable } from '../../platform/database/tables/identity.ts';
 
 export type PartOutcome = NonNullable<SmsPartTable['outcome']>;
 
-/** A receipt that nobody claims within this time is about another message, before the operator used the id again. */
+/** A receipt that matches no message within this time is about an earlier message with the same id. */
 const EARLY_MS = 600_000;
 /** Longer than an operator keeps trying. */
 const RETENTION_MS = 7 * 86_400_000;
@@ -70,8 +70,8 @@ async function adoptFromOtherBase(db: Database, { messageId, msisdn, now }: Clai
 export type SmsReceipt = { providerId: string; recipient: string | null; outcome: PartOutcome; now: Date };
 
 /**
- * What became of a receipt: `found` its message; `kept` until its message is known, for the first time or again;
- * `unclear` which of several messages it is about, or none that went to its number.
+ * The outcome of filing a receipt: `found` its message; `stored` (or `stored_again`) until its message is known; `unclear`:
+ * it may be about several messages, or about none that was sent to its number.
  */
 export type Filed = { as: 'found'; messageId: string } | { as: 'stored' | 'stored_again' | 'unclear' };
 

@@ -55,7 +55,7 @@ export async function markSubmitted(db: Database, id: string, providerId: string
   return msisdn;
 }
 
-/** Never back from a final state; false then. `unknown` is none: whatever is heard later settles it. */
+/** Returns false where the state is final already. `unknown` is not final: a later event settles it. */
 export async function settleSms(db: Database, id: string, state: SmsOutcome): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sms_message')

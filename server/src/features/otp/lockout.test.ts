@@ -103,7 +103,7 @@ describe('guesses at a number', () => {
     expect((await confirm(msisdn, otp, { remoteAddress: ATTACKER })).statusCode).toBe(422);
   });
 
-  it('delay the client that made them, over several codes, and nobody else', async () => {
+  it('delay the client that made them, over several codes, and no other client', async () => {
     const msisdn = newNumber();
     const attacker = { remoteAddress: ATTACKER };
     for (let code = 0; code < 4; code += 1) {
@@ -242,7 +242,7 @@ describe('a device with several sessions', () => {
   });
 });
 
-describe('codes that nobody confirms', () => {
+describe('unconfirmed codes', () => {
   it('hold a shared address for minutes, and a carrier’s range not at all', async () => {
     const nat = { remoteAddress: '203.0.113.200' };
     for (let code = 0; code < 11; code += 1) expect((await login(newNumber(), nat)).statusCode).toBe(200);

@@ -48,7 +48,7 @@ export async function verifyCode(trx: Database, deps: Deps, guess: Guess): Promi
   const live = (await findUnexpiredChallenges(trx, { ...guess, now })).filter((one) =>
     allowsGuess(countsOf(one), client),
   );
-  // Without a challenge that takes it a guess cannot succeed, so it costs nobody anything.
+  // Without a matching challenge a guess cannot succeed, so it counts against no limit.
   if (live.length === 0) return 'wrong';
   const guesser = { msisdn: guess.msisdn, client: failureBudgetOf(client, live) };
   const failures = await findGuessFailures(trx, guesser);
@@ -83,7 +83,7 @@ function failureBudgetOf(client: GuessingClient, live: readonly Challenge[]): st
   return !client.isKnown && isAsking ? `device:${client.deviceHash}` : budgetOf(client);
 }
 
-/** Gives the error for every verdict other than a code that was right. */
+/** Returns the error for every result other than a right code. */
 export function refuse(result: Exclude<CodeResult, { challenge: Challenge }>): AppError {
   if (result === 'wrong') return wrongCode();
   return new AppError('too_many_requests', { retryAfter: result.retryAfter });

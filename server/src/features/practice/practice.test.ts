@@ -189,7 +189,7 @@ describe('practice refuses', () => {
     });
   });
 
-  it('whoever may not read', async () => {
+  it('subscribers without access', async () => {
     const onboarding = await signUpOnboarding(test);
     const lapsed = await signUp(test);
     await setAccess(test, lapsed, null);

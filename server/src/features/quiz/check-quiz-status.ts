@@ -12,8 +12,8 @@ type Asked = { levelId?: string | undefined; week?: number | undefined };
 type Reply = Omit<z.infer<typeof checkWeekQuizStatus.reply>, 'messageCode'>;
 
 /**
- * The state of a week's quiz; without a week, of the latest unlocked one that is not passed, or of the latest unlocked
- * one when all are. `locked` for whoever has not started the level, so that the web's guard never fails.
+ * Returns the state of a week's quiz; without a week, of the latest unlocked one that is not passed, or of the latest
+ * unlocked one when all are. `locked` for a learner who has not started the level, so that the web's guard never fails.
  * @throws AppError not_found for an unknown level or week
  */
 export async function checkQuizStatus(deps: Deps, session: Session, asked: Asked): Promise<Reply> {

@@ -194,7 +194,7 @@ describe('the weekly quiz refuses', () => {
     expect((await refused(test.app, NEXT, { token, query: week(9) })).status).toBe(404);
   });
 
-  it('whoever may not read', async () => {
+  it('subscribers without access', async () => {
     const onboarding = await signUpOnboarding(test);
     const body = { question_uuid: FIXTURE.word, answer: DONT_KNOW };
     for (const [key, asked] of [
@@ -209,7 +209,7 @@ describe('the weekly quiz refuses', () => {
 });
 
 describe('the quiz status', () => {
-  it('is locked for whoever has picked no level, and needs no body', async () => {
+  it('is locked for a learner without a level, and needs no body', async () => {
     const onboarding = await signUpOnboarding(test);
     const reply = await callApi(test.app, STATUS, { token: onboarding.token });
     expect(reply).toMatchObject({ status: 'locked' });

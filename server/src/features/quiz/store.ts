@@ -6,7 +6,7 @@ export type AttemptRow = Selectable<QuizAttemptTable>;
 export type QuestionRow = Selectable<QuizQuestionTable>;
 export type AttemptKey = { subscriberId: string; levelId: string; week: number };
 
-/** All attempts at the quizzes of a level, first begun first. */
+/** All attempts at the quizzes of a level, in the order of their start. */
 export async function attemptsOfLevel(
   db: Database,
   at: { subscriberId: string; levelId: string },
@@ -60,8 +60,8 @@ export async function insertQuestions(db: Database, rows: Insertable<QuizQuestio
 }
 
 /**
- * A question of this learner's, with its attempt. Answers to one attempt wait for each other here; whoever waited then
- * sees what the other wrote.
+ * Locks a question of this learner with its attempt. Answers to one attempt are serialised here, and each sees the rows of
+ * the ones before it.
  */
 export async function lockQuestion(
   trx: Database,

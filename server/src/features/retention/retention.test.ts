@@ -16,7 +16,7 @@ const MSISDN = '+9647701234567';
 let database: OpenDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
-  // The rows here belong to nobody.
+  // The rows here have no owner.
   const { rows } = await sql<{ name: string; table: string }>`
     select conname as name, conrelid::regclass::text as table from pg_constraint
     where contype = 'f' and connamespace = 'public'::regnamespace`.execute(database.db);

@@ -45,7 +45,7 @@ const steps = fc.array(
 );
 
 let clock: ReturnType<typeof travel> | undefined;
-it('cards made anew from the events are the cards that were kept as they happened', async () => {
+it('rebuilds from the events the same cards that were written at each event', async () => {
   await fc.assert(
     fc
       .asyncProperty(steps, async (happened) => {
@@ -57,7 +57,7 @@ it('cards made anew from the events are the cards that were kept as they happene
           // No two events share a millisecond, as no learner's do.
           moved.minutes(1 / 60);
           if (step.kind === 'wait') {
-            // A session that nobody uses for ninety days ends.
+            // A session that is unused for ninety days ends.
             await readReview(test, learner);
             moved.minutes(step.minutes);
           } else if (step.kind === 'finish') await finish(test, learner, CARDS[step.nth] ?? '');
@@ -90,8 +90,8 @@ it('cards made anew from the events are the cards that were kept as they happene
   );
 }, 60_000);
 
-describe('cards made anew', () => {
-  /** Whoever asks for other days has cards that fall due later. */
+describe('rebuilt cards', () => {
+  /** Other intervals give cards that fall due later. */
   const relaxed = scheduleBy({ ...SCHEDULING, retention: 0.8 });
   let moved: ReturnType<typeof travel>;
   beforeEach(() => {

@@ -13,9 +13,9 @@ export type Rebuilt = { cards: number; made: number; moved: number; dropped: num
 type Parts = Pick<ReviewDeps, 'db' | 'course'>;
 
 /**
- * Makes all of a learner's cards anew from the events, as though they had just happened one by one: for cards that were
- * lost, or after the rules have changed. Only cards that differ are written, and questions that were shown and not yet
- * answered stay. The cards of items that the course does not have now are left as they are.
+ * Rebuilds all cards of a learner from the events, in their order: for cards that were lost, or after a change of the
+ * rules. Only cards that differ are written, and questions that were shown and not answered stay. Cards of items that the
+ * course does not have now stay as they are.
  */
 export async function rebuildCards(deps: Parts, learner: CardRules): Promise<Rebuilt> {
   return asLearner(deps, learner, async (trx) => {

@@ -15,8 +15,8 @@ type Wanted = {
 };
 
 /**
- * Makes the cards of all learners anew and gives, learner by learner, what came of it. Each is a transaction of its own
- * that holds that learner alone: the product may serve meanwhile, and it may be stopped and begun again.
+ * Rebuilds the cards of all learners and yields the result of each. Each learner is a transaction that locks that learner
+ * alone: the server may run meanwhile, and a rebuild may be stopped and started again.
  */
 export async function* rebuildLearnersCards(
   deps: Pick<ReviewDeps, 'db' | 'course'>,

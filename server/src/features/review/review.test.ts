@@ -342,7 +342,7 @@ describe('the review refuses', () => {
     expect((await refused(test.app, 'POST /api/review/answer', { token: other.token, body })).status).toBe(404);
   });
 
-  it('whoever may not read', async () => {
+  it('subscribers without access', async () => {
     const onboarding = await signUpOnboarding(test);
     const lapsed = await signUp(test);
     await setAccess(test, lapsed, null);

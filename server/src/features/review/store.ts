@@ -21,7 +21,7 @@ export type ReviewDetail = {
   kind: QuestionKind;
   hinted: boolean;
   seconds?: number;
-  /** What was replied, for whoever asks again. */
+  /** The reply, for a repeated call. */
   reply: object;
 };
 

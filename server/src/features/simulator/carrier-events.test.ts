@@ -39,7 +39,7 @@ describe('POST /simulator/carrier/event', () => {
     expect(await phoneOf(learner)).toMatchObject({ mandate: null, subscription: { state: 'cancelled' } });
   });
 
-  it('subscribe_outside asks for the default plan, which charges nobody before consent', async () => {
+  it('subscribe_outside opens the default plan, which is not charged before consent', async () => {
     const learner = await signUp(test);
     test.advance(4 * DAY_MS);
     await runJobs(test);

@@ -73,7 +73,7 @@ describe('a simulator’s controls', () => {
     expect(await statuses()).toEqual({ ...NONE, sms: 200 });
   });
 
-  it('of the carrier alone while messages really leave, so that nobody signs in as somebody else', async () => {
+  it('of the carrier only while real messages are sent, so that no one-time code can be read there', async () => {
     test = await buildTestApp({ env: SMPP });
     expect(await statuses()).toEqual({ ...NONE, carrier: 200 });
   });

@@ -13,8 +13,8 @@ const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-i
 type Guarded = Pick<SimulatorDeps, 'config' | 'host' | 'limiter'>;
 
 /**
- * Refuses everything below `/simulator` to whoever is neither on this machine nor has the secret: its controls sign in
- * as anybody. An address that failed often gets no further guess for a minute. The secret comes in a header, or as `?secret=` on the page, which then stores it in a cookie.
+ * Refuses everything below `/simulator` to clients that are neither on this machine nor have the secret: its controls can
+ * sign in as any subscriber. An address that failed often gets no further attempt for a minute. The secret comes in a header, or as `?secret=` on the page, which then stores it in a cookie.
  */
 export function guardSimulator(app: FastifyInstance, deps: Guarded): void {
   app.addHook('onRequest', (request, reply, done) => {

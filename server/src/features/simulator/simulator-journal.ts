@@ -57,7 +57,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   yield* createInterface({ input: createReadStream(file), crlfDelay: Infinity });
 }
 
-/** A process that was killed may have left half a line; nobody was answered on the strength of it. */
+/** A killed process may have left half a line; no caller got a reply for it. */
 async function dropTornLine(file: string): Promise<void> {
   await using handle = await open(file, 'r+');
   const { size } = await handle.stat();

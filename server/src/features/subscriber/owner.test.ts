@@ -166,7 +166,7 @@ describe('restoring an archived subscriber', () => {
     ]);
   });
 
-  it('needs no swap where the new owner has not been here for a month, and restores nobody else’s account', async () => {
+  it('needs no swap where the new owner was absent for a month, and restores no other account', async () => {
     const { old } = await replaced();
     const other = await signUp(test);
     expect(await restore({ ...old, subscriberId: other.subscriberId }, true)).toEqual({ kind: 'no_candidate' });

@@ -46,7 +46,7 @@ describe('the free days', () => {
     });
   });
 
-  it('are told to end a day before', async () => {
+  it('are announced to end a day before', async () => {
     const learner = await signUp(test);
     test.advance(2 * DAY_MS + 1000);
     await runJobs(test);

@@ -13,7 +13,7 @@ import {
   whileCharging,
 } from '../../../test/subscription/subscribe.ts';
 
-// Repeated keys and numbers that are nobody's, at the calls that move money or state.
+// Repeated keys and unknown numbers at the calls that move money or state.
 
 let test: TestApp;
 beforeAll(async () => {

@@ -60,7 +60,7 @@ describe('one live subscription per subscriber', () => {
     expect(await countOf('subscription_event', learner)).toBe(6);
   });
 
-  it('also for whoever goes around the code', async () => {
+  it('also for SQL that bypasses the code', async () => {
     const learner = await signUp(test);
     const [row] = await test.services.db
       .selectFrom('subscription')

@@ -26,7 +26,7 @@ const AT_ONCE = 14;
 const PLENTY = 100_000_000;
 
 type Random = () => number;
-/** One of the processes that share the database: its code is loaded anew, so that it knows nothing of the others. */
+/** One of the processes that share the database: its modules are loaded again, so that it shares no memory with the others. */
 type Process = {
   advance(): Promise<unknown>;
   perform(): Promise<unknown>;
@@ -85,7 +85,7 @@ function watched(test: TestApp, random: Random, fail: (kind: CarrierErrorKind) =
     async createPayment(ask) {
       const subscriberId = await requireCommitted(services, ask.key);
       const payment = await gateway.createPayment(ask);
-      // The worst moment to leave: the money is taken and nobody here knows yet.
+      // The worst moment to leave: the carrier has debited, and the reply is not processed yet.
       if (random() < 0.2) await happen(test, { subscriberId }, { type: 'cancel' }).catch(() => undefined);
       return payment;
     },
@@ -189,7 +189,7 @@ async function act(race: Race, hot: Learner): Promise<void> {
     await LEARNERS_ACTS[name]?.(race, learner);
     announceChange(race.test.services, learner.subscriberId);
   } catch (error) {
-    // Not allowed in that state, nothing left to give back: what a learner would be told. Anything else is a fault.
+    // Not allowed in that state, or nothing left to refund: errors that a learner would get. Any other is a fault.
     const isRefusal = error instanceof Error && (error.name === 'AppError' || error.message === 'nothing to agree to');
     if (!isRefusal) race.errors.push(`${name}: ${String(error)}`);
   }
@@ -257,7 +257,7 @@ async function passUntilDecided({ test, processes }: Race): Promise<void> {
 }
 
 const EXPECTED = new Set([
-  'charge landed after it was given up',
+  'abandoned charge was paid late',
   'the carrier refused a refund',
   'carrier callback names an unknown payment',
 ]);

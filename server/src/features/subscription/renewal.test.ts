@@ -61,7 +61,7 @@ describe('renew/manual', () => {
     expect(await refused(test.app, RENEW, { token: learner.token })).toMatchObject({ status: 409 });
   });
 
-  it('answers 409 where nobody agreed to be charged', async () => {
+  it('answers 409 without consent to charges', async () => {
     const learner = await signUp(test);
     await stepUp(test, learner);
     expect(await refused(test.app, RENEW, { token: learner.token })).toMatchObject({

@@ -9,7 +9,7 @@ type Deps = Pick<TeacherDeps, 'clock' | 'db'>;
 type Wish = { subscriberId: string; teacherId: string; on: boolean | undefined };
 
 /**
- * Follows or unfollows; who unfollows is not told any more either.
+ * Follows or unfollows a teacher. Unfollowing also ends the notifications.
  * @throws AppError not_found
  */
 export async function followTeacher(deps: Deps, wish: Wish): Promise<{ following: boolean; followers: number }> {
@@ -20,7 +20,7 @@ export async function followTeacher(deps: Deps, wish: Wish): Promise<{ following
 }
 
 /**
- * Asks to be told of this teacher's lessons, or not; who wants to be told follows.
+ * Switches notifications of this teacher's lessons on or off. Switching them on also follows the teacher.
  * @throws AppError not_found
  */
 export async function notifyOfTeacher(deps: Deps, wish: Wish): Promise<{ notifying: boolean }> {

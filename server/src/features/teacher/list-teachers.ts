@@ -5,7 +5,7 @@ import { allTeachers, followsOf } from './store.ts';
 
 type ListedTeacher = TeacherCard & { followers: number; following: boolean };
 
-/** All teachers; nobody is followed without a subscriber. */
+/** Lists all teachers. Without a subscriber none is marked as followed. */
 export async function listTeachers(db: Database, subscriberId: string | null): Promise<ListedTeacher[]> {
   const teachers = await allTeachers(db);
   const follows = subscriberId === null ? null : await followsOf(db, subscriberId);

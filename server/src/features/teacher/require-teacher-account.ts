@@ -4,7 +4,7 @@ import { presentTeacherRef, type TeacherRef } from './present.ts';
 import { lockTeacher, teacherOfSubscriber } from './store.ts';
 
 /**
- * The teacher that this account broadcasts as; the role alone makes nobody a teacher.
+ * Returns the teacher of this account. The role alone does not make a teacher.
  * @throws AppError forbidden
  */
 export async function requireTeacherAccount(

@@ -18,7 +18,7 @@ const view = async (id: string, token?: string) =>
   (await callApi(on.app, 'GET /api/teachers/:id', { params: { id }, ...(token !== undefined && { token }) })).teacher;
 
 describe('teachers', () => {
-  test('anybody sees them; nobody is followed without a token', async () => {
+  test('are visible to guests; none is marked as followed without a token', async () => {
     const { id } = await makeTeacher(on, 'سلمى');
     const { teachers } = await callApi(on.app, 'GET /api/teachers');
     expect(teachers.find((teacher) => teacher.id === id)).toEqual({
@@ -77,7 +77,7 @@ describe('following', () => {
     expect(await view(id, other.token)).toMatchObject({ following: false, followers: 1 });
   });
 
-  test('who wants to be told follows; who unfollows is not told any more', async () => {
+  test('switching notifications on follows the teacher, and unfollowing switches them off', async () => {
     const { id } = await makeTeacher(on);
     const { token } = await signUp(on);
     expect(await notifyMe(token, id)).toMatchObject({ notifying: true });

@@ -2,7 +2,7 @@ import type { ViewerName } from '@lisan/contract/realtime';
 import type { Database } from '../../../platform/database/open-database.ts';
 import { listNames } from '../../subscriber/list-names.ts';
 
-/** Stands for a learner who has not told us a name. */
+/** The name of a learner who has set none. */
 const NAMELESS = 'متعلّم';
 
 /** How viewers are shown to the lesson's teacher, in the order given. */

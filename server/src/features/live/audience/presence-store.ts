@@ -3,10 +3,10 @@ import type { Database } from '../../../platform/database/open-database.ts';
 
 type Present = { channelId: string; subscriberIds: string[]; nodeId: string; now: Date };
 
-/** Stands among the nodes for whoever watches by a call, without a connection of the channel. */
+/** The node of viewers who watch by a call, without a connection to the channel. */
 export const BY_CALL = 'call';
 
-/** A node that has not told for so long that it lives, does not. */
+/** A node without a heartbeat for this long counts as stopped. */
 const SILENT_MS = 3500;
 /** What is left of a dead node is swept out after this. */
 const STALE_NODE_MS = 60_000;
@@ -47,8 +47,8 @@ export async function stopViewing(db: Database, { channelId, subscriberIds, node
 }
 
 /**
- * Sets, or without `on` turns round, whether one watches by a call; the row stays as attendance. Who is connected already
- * is counted by that alone, and whoever stops is not counted until they come anew.
+ * Sets, or without `on` toggles, whether a subscriber watches by a call; the row stays as attendance. A subscriber with a
+ * connection is counted by it alone, and one who leaves is not counted until they enter again.
  */
 export async function saveViewing(
   db: Database,
@@ -99,7 +99,7 @@ export async function forgetNodes(db: Database): Promise<void> {
   await sql`delete from live_node where seen_at < now() - ${STALE_NODE_MS} * interval '1 millisecond'`.execute(db);
 }
 
-/** This node stops: at once nobody counts through it. */
+/** Removes a node that stops: its viewers are no longer counted. */
 export async function removeNode(db: Database, nodeId: string): Promise<void> {
   await db.deleteFrom('live_node').where('id', '=', nodeId).execute();
 }

@@ -57,7 +57,7 @@ describe('several nodes', () => {
     for (const viewer of viewers) expect(await viewer.receive(both.length)).toEqual(both);
   });
 
-  test('the end reaches all of them, whichever is told', async () => {
+  test('the end reaches all nodes, whichever receives the call', async () => {
     const [one, two] = [await nodes.start(), await nodes.start()];
     const lesson = await makeLiveLesson(on, teacher.id);
     const viewer = await nodes.watch(one, lesson);

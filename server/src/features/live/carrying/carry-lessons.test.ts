@@ -45,7 +45,7 @@ describe('publishing and watching', () => {
     viewer.socket.close();
   });
 
-  test('whoever comes late is sent the init segment and what follows the newest key frame at once', async () => {
+  test('a late viewer receives the init segment and everything after the newest key frame at once', async () => {
     const node = await nodes.start();
     const lesson = await makeLiveLesson(on, teacher.id);
     const teacherSide = await (await nodes.publish(node, lesson)).start();
@@ -63,7 +63,7 @@ describe('publishing and watching', () => {
     expect(late.frameTypes).toEqual(['init', 'bytes', 'bytes', 'bytes']);
   });
 
-  test('viewers wait while the publisher is away, and begin anew with the next part', async () => {
+  test('viewers wait while the publisher is away, and start again with the next part', async () => {
     const node = await nodes.start({ waitingMs: 100, unknownMs: 50 });
     const lesson = await makeLiveLesson(on, teacher.id);
     const viewer = await nodes.watch(node, lesson);
@@ -72,7 +72,7 @@ describe('publishing and watching', () => {
     first.send(VIDEO.all);
     await viewer.receive(VIDEO.all.length);
     first.socket.terminate();
-    // Told again and again: a browser takes silence for a broken connection.
+    // Sent repeatedly: a browser takes silence for a broken connection.
     await viewer.receiveMessage('waiting', 4);
     const second = await (await nodes.publish(node, lesson)).start();
     expect(await second.receiveMessage('accepted')).toEqual({ type: 'accepted', part: 2 });
@@ -111,7 +111,7 @@ describe('publishing and watching', () => {
 });
 
 describe('who may', () => {
-  test('a forged, an expired and another role’s ticket are told so', async () => {
+  test('a forged ticket, an expired one and one of another role are refused with their reasons', async () => {
     const node = await nodes.start();
     const lesson = await makeLiveLesson(on, teacher.id);
     const tickets = {
@@ -127,7 +127,7 @@ describe('who may', () => {
     expect(await nodes.partsOf(lesson)).toEqual([]);
   });
 
-  test('a lesson that has not begun, or is over, has nothing to publish or watch', async () => {
+  test('a lesson that has not started, or is over, has nothing to publish or watch', async () => {
     const node = await nodes.start();
     const planned = await makeLesson(on, teacher.id, { inMinutes: 5 });
     const over = await makeLiveLesson(on, teacher.id);
@@ -157,7 +157,7 @@ describe('who may', () => {
     expect(await viewer.receive(VIDEO.all.length + AGAIN.all.length)).toEqual(Buffer.concat([VIDEO.all, AGAIN.all]));
   });
 
-  test('a fourth connection of one viewer takes the place of the first', async () => {
+  test('a fourth connection of a viewer replaces the first', async () => {
     const node = await nodes.start();
     const lesson = await makeLiveLesson(on, teacher.id);
     const key = await nodes.ticket(lesson, 'viewer');
@@ -169,7 +169,7 @@ describe('who may', () => {
 });
 
 describe('the end', () => {
-  test('ends everybody’s connection, and nobody comes back', async () => {
+  test('ends all connections, and no viewer can reconnect', async () => {
     const node = await nodes.start();
     const lesson = await makeLiveLesson(on, teacher.id);
     const viewer = await nodes.watch(node, lesson);
@@ -184,7 +184,7 @@ describe('the end', () => {
     expect(await (await nodes.publish(node, lesson)).closed).toBe(4404);
   });
 
-  test('is noticed where nobody said so', async () => {
+  test('is noticed without an event', async () => {
     const node = await nodes.start({ checkMs: 100 });
     const lesson = await makeLiveLesson(on, teacher.id);
     const viewer = await nodes.watch(node, lesson);

@@ -41,7 +41,7 @@ export function carryLessons(deps: CarryingServices, folder: string): LessonCarr
       await notePublisherSeen(db, ref.channelId, clock.now());
     },
     async storeChunk(stored) {
-      // Chunks are closed side by side, so an earlier one may come after a later one.
+      // Chunks are closed concurrently, so an earlier one may close after a later one.
       writing.set(idOf(stored), Math.max(writing.get(idOf(stored)) ?? 1, stored.chunk + 1));
       storing.add(chunkKey(stored));
       try {

@@ -19,7 +19,7 @@ export async function findChunkFiles(folder: string): Promise<ChunkFile[]> {
 
 /** Removes the folders of lessons whose chunks have all left. */
 export async function removeEmptyFolders(folder: string): Promise<void> {
-  // One that is not empty stays, also when a chunk has been begun in it this moment.
+  // A directory that is not empty stays, also when a chunk was started in it at this moment.
   for (const name of await namesIn(folder)) await rmdir(join(folder, name)).catch(() => undefined);
 }
 

@@ -66,7 +66,7 @@ describe('media of a session', () => {
     expect(await MediaClient.viewer(node.server, key).closed).toBe(4403);
   });
 
-  test('closes at the next check where no message told of the end', async () => {
+  test('closes at the next check where the event of the end was lost', async () => {
     const node = await nodes.start({ accessMs: 100 });
     const viewer = await watch(node, await ticketOf(learner));
     await on.services.db

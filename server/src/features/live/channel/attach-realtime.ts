@@ -80,7 +80,7 @@ async function welcome(parts: Parts, socket: WebSocket, arrival: Arrival): Promi
     return CLOSE_CODES.restart;
   });
   if (admitted === CLOSE_CODES.unauthenticated) failed();
-  // Whoever broke off meanwhile has nobody left to tell it, and would stay among the connections.
+  // A socket that closed meanwhile emits no further event, and would stay in the registry.
   if (socket.readyState !== socket.OPEN) return;
   socket.resume();
   if (typeof admitted === 'number' || token === null)
@@ -94,7 +94,7 @@ async function welcome(parts: Parts, socket: WebSocket, arrival: Arrival): Promi
     connections.remove(connection);
     viewer.goAway();
   });
-  // Whatever changed between the first look and its place among the connections was told to others only.
+  // Changes between the first check and the registration were published to the other connections only.
   await checkOrReport(deps, connection);
 }
 

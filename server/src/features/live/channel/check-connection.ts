@@ -25,8 +25,8 @@ export async function checkConnection(deps: Deps, connection: Connection): Promi
 }
 
 /**
- * Whether the database should be asked about a connection: when what is known of it says that its time is up, and now and
- * then because news of a change may have been lost. Otherwise whoever changes a session says so at once.
+ * Returns whether to read a connection's session from the database again: when the known session has expired, and at
+ * intervals, because the event of a change may have been lost.
  */
 export function isCheckDue({ sessions, clock }: Pick<LiveDeps, 'sessions' | 'clock'>, connection: Connection): boolean {
   const { session, role, checkedAt } = connection;

@@ -17,7 +17,7 @@ export async function readPulse(deps: Pick<LiveDeps, 'db' | 'clock'>, lessonId: 
       (select count(*) from channel_like where channel_id = ${lessonId} and liked) as likes
     from live_channel where id = ${lessonId}`.execute(deps.db);
   const [row] = rows;
-  // Lessons are never deleted, and whoever asks has read this one before.
+  // Lessons are never deleted, and every caller has read this one before.
   if (row === undefined) throw new Error(`no lesson ${lessonId}`);
   const state = row.cancelled_at === null ? lessonState(row, deps.clock.now()) : 'ended';
   return { state, chatOpen: row.chat_open, viewers: state === 'live' ? row.viewers : 0, likes: row.likes };

@@ -23,7 +23,7 @@ import type { LiveDeps } from '../deps.ts';
 type Deps = Pick<LiveDeps, 'bus' | 'clock' | 'db' | 'lessonEvents' | 'nodeId'>;
 
 type Role = Welcome['you']['role'];
-/** `resume`: the last event seen, to be told those after it. */
+/** `resume`: the last received event; the events after it follow. */
 export type Entry = { resume: Seen | undefined; isEntitled: boolean };
 type Joiner = { connection: Connection; resume: Seen | undefined };
 type Setting = { lesson: Lesson; teacherAccount: string | null; pulse: LessonPulse; graceMs: number };
@@ -33,7 +33,7 @@ const QUIET_MS = 5000;
 /** Those who come within this time are let in together. */
 const JOIN_GAP_MS = 50;
 
-/** One lesson for the connections of this node: they are told its numbers and its events. */
+/** One lesson for the connections of this node: publishes its counts and events to them. */
 export class LessonRoom {
   readonly lesson: Lesson;
   readonly #deps: Deps;
@@ -69,7 +69,7 @@ export class LessonRoom {
     deps: Deps,
     { lesson, ...at }: { lesson: Lesson; pulse: LessonPulse; graceMs: number },
   ): Promise<LessonRoom> {
-    // Whoever comes right after the start of this node counts through it, too.
+    // Viewers who connect right after the start of this node count as well.
     await beat(deps.db, deps.nodeId);
     const { accountId } = await findTeacherAccount(deps.db, lesson.teacher_id);
     const room = new LessonRoom(deps, { lesson, teacherAccount: accountId, ...at });
@@ -86,8 +86,8 @@ export class LessonRoom {
   }
 
   /**
-   * Welcomes a connection, counts it where it watches, and tells it from then on what happens.
-   * @throws AppError subscription_required for whoever is neither entitled nor the lesson's teacher
+   * Welcomes a connection, counts it where it watches, and sends it the events from then on.
+   * @throws AppError subscription_required for a subscriber who is neither entitled nor the teacher of the lesson
    */
   async join(connection: Connection, { resume, isEntitled }: Entry): Promise<void> {
     const { subscriberId } = connection;
@@ -128,7 +128,7 @@ export class LessonRoom {
     await this.#turns.publish();
   }
 
-  /** The server stops: nobody watches through it any more. */
+  /** The server stops: its viewers are no longer counted. */
   async close(): Promise<void> {
     this.stop();
     for (const subscriberId of this.#audience.subscriberIds) this.#presence.note(subscriberId, 'go');

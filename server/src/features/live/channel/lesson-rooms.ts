@@ -68,7 +68,7 @@ export class LessonRooms {
     try {
       await room.tick(performance.now());
     } catch (error) {
-      this.#deps.log.error({ err: error, lesson: room.lesson.id }, 'a lesson could not be told its numbers');
+      this.#deps.log.error({ err: error, lesson: room.lesson.id }, 'lesson counts not published');
     }
     if (!room.isEmpty) return this.#schedule(room);
     this.#open.delete(room.lesson.id);

@@ -6,7 +6,7 @@ type Deps = Pick<LiveDeps, 'clock' | 'lessonEvents'>;
 
 type Turn = 'lesson.started' | 'lesson.ended';
 
-/** Tells in a lesson's channel that it started or ended. Any node may notice it: the event's id makes it one event. */
+/** Publishes in a lesson's channel that it started or ended. Any node may notice it: the event's id makes it one event. */
 export class LessonTurns {
   readonly #deps: Deps;
   readonly #lessonId: string;
@@ -23,7 +23,7 @@ export class LessonTurns {
     if (isOver(now) && !isOver(before)) this.#pending.push('lesson.ended');
   }
 
-  /** @throws what the log throws; what could not be told is told the next time */
+  /** @throws what the log throws; a pending event is published with the next call */
   async publish(): Promise<void> {
     for (let [next] = this.#pending; next !== undefined; [next] = this.#pending) {
       await this.#deps.lessonEvents.append(this.#lessonId, this.#eventOf(next));

@@ -126,11 +126,11 @@ export class LiveViewer {
 
 function readMessage(data: RawData): Read {
   try {
-    // Sockets give Buffers unless told otherwise.
+    // Sockets give Buffers by default.
     const json: unknown = JSON.parse((data as Buffer).toString('utf8'));
     return { message: ClientMessage.safeParse(json).data ?? null, id: Identified.safeParse(json).data?.id };
   } catch {
-    // Not JSON: the sender is told that the message makes no sense.
+    // Not JSON: the sender gets `invalid_input`.
     return NOTHING;
   }
 }

@@ -7,7 +7,7 @@ type Deps = Pick<LiveDeps, 'db' | 'log' | 'nodeId'>;
 const BEAT_MS = 1000;
 const SWEEP_EVERY = 60;
 
-/** Tells the other nodes that this one lives; viewers of one that falls silent are not counted. */
+/** Writes this node's heartbeat; viewers of a silent node are not counted. */
 export function startHeartbeat(deps: Deps): { stop(): Promise<void> } {
   const { db, nodeId, log } = deps;
   let beats = 0;
@@ -22,7 +22,7 @@ export function startHeartbeat(deps: Deps): { stop(): Promise<void> } {
   };
   let isBeating = false;
   const tick = (): void => {
-    // A database that is slow is not asked again before it has answered.
+    // A slow database gets no second query before it has answered the first.
     if (isBeating) return;
     isBeating = true;
     working = writeBeat().finally(() => (isBeating = false));

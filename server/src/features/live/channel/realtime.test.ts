@@ -59,7 +59,7 @@ describe('entering', () => {
     ['a made-up token', async () => 'made-up', 4401],
     ['a token for onboarding only', async () => (await signUpOnboarding(on)).token, 4401],
     ['no token', async () => '', 4401],
-  ])('%s is let in only to be told so', async (_, token, code) => {
+  ])('%s is accepted, and closed with its reason', async (_, token, code) => {
     expect(await new LiveClient(on, await token()).closed).toBe(code);
   });
 
@@ -114,7 +114,7 @@ describe('a view by a call', () => {
     expect(await view(token, id)).toMatchObject({ viewing: true, viewers: 1 });
   });
 
-  test('that is ended while connected ends the count, until one comes anew', async () => {
+  test('that is ended while connected ends the count, until the viewer enters again', async () => {
     const id = await makeLiveLesson(on, teacher.id);
     const { client, token } = await learn();
     await client.enter(id);
@@ -156,7 +156,7 @@ describe('numbers', () => {
     two.client.socket.close();
   });
 
-  test('who is there is told to the lesson’s teacher alone, who is no viewer', async () => {
+  test('sends the roster only to the teacher, who is not counted as a viewer', async () => {
     const id = await makeLiveLesson(on, teacher.id);
     const studio = new LiveClient(on, teacher.account.token);
     expect(await studio.enter(id)).toMatchObject({ you: { role: 'teacher' }, viewers: 0 });
@@ -218,7 +218,7 @@ describe('events', () => {
 });
 
 describe('limits', () => {
-  test('five messages a second are heard; a flood ends the connection', async () => {
+  test('accepts five messages a second; a flood ends the connection', async () => {
     const { client } = await learn();
     await client.open();
     for (let i = 0; i < 8; i++) client.say({ type: 'leave' });
@@ -236,7 +236,7 @@ describe('limits', () => {
     expect(await client.closed).toBe(1009);
   });
 
-  test('the fourth connection of a subscriber takes the place of the first', async () => {
+  test('the fourth connection of a subscriber replaces the first', async () => {
     const id = await makeLiveLesson(on, teacher.id);
     const { client, token } = await learn();
     // Only the welcome says that a connection has been let in; an open one may still wait for that.

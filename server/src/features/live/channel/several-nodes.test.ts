@@ -94,7 +94,7 @@ describe.skipIf(!runsRedisTests())('two nodes', { timeout: 30_000 }, () => {
     for (const { client } of viewers) client.socket.close();
   });
 
-  test('resume at one what was heard at the other', async () => {
+  test('resume on one node after the events of another', async () => {
     const lesson = await makeLiveLesson(one.on, teacher.id);
     const { client, token, welcome } = await enter(one, lesson);
     client.socket.close();
@@ -141,7 +141,7 @@ describe.skipIf(!runsRedisTests())('two nodes', { timeout: 30_000 }, () => {
     await expect.poll(() => viewersAt(two, learner.token, lesson)).toBe(0);
   });
 
-  test('count nobody any more through a node that died without a word', async () => {
+  test('count no viewers of a node that was killed', async () => {
     const line = openCuttable(database);
     const doomed = await startNode(line.database);
     const lesson = await makeLiveLesson(one.on, teacher.id);

@@ -48,7 +48,7 @@ export async function lockAbandoned(
     .execute();
 }
 
-/** The start of the first lesson that has not begun. */
+/** The start of the first lesson that has not started. */
 export async function firstToMiss(db: Database): Promise<Date | null> {
   const row = await db
     .selectFrom('live_channel')

@@ -33,7 +33,7 @@ async function broadcast(env: Record<string, string>) {
 }
 
 describe('a lesson by Agora', () => {
-  test('is begun, joined and renewed with the spec’s settings, and joined no more once it has ended', async () => {
+  test('is started, joined and renewed with the settings of the specification, and cannot be joined once it has ended', async () => {
     const { channelId, started, join, refusal, end } = await broadcast({ ...AGORA, AGORA_TOKEN_SECONDS: '1200' });
     expect(started).toMatchObject({ provider: 'agora', role: 'publisher', settings: { uid: TEACHER_UID } });
 

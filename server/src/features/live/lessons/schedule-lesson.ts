@@ -9,7 +9,7 @@ type NewLesson = {
   kind: MediaKind;
   levelId: string | null;
   startsAt: Date;
-  /** Whether its recording is published as soon as it is made; it is unless told otherwise. */
+  /** Whether its recording is published as soon as it is ready (by default it is). */
   autoPublish?: boolean;
 };
 

@@ -6,7 +6,7 @@ import { lockOwnLesson, type OwnLesson } from './lock-own-lesson.ts';
 import type { LiveDeps } from '../deps.ts';
 
 /**
- * Takes a lesson that has not begun off every list; whoever was told of it is told so.
+ * Cancels a lesson that has not started and notifies the followers who were notified of it.
  * @throws AppError forbidden, not_found, not_allowed_in_state
  */
 export async function cancelStudioLesson(deps: Pick<LiveDeps, 'db' | 'clock' | 'jobs'>, own: OwnLesson): Promise<void> {

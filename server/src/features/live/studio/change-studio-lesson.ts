@@ -14,7 +14,7 @@ type Deps = Pick<LiveDeps, 'clock' | 'course' | 'db' | 'jobs' | 'live'>;
 type Wish = LessonPlan & { title?: string | undefined; autoPublish?: boolean | undefined };
 
 /**
- * Changes a lesson that has not begun; followers are told of another time.
+ * Changes a lesson that has not started; followers are notified of another time.
  * @throws AppError forbidden, not_found, not_allowed_in_state, 422 on `level_id` or `starts_at`
  */
 export async function changeStudioLesson(deps: Deps, own: OwnLesson, wish: Wish): Promise<StudioLesson> {

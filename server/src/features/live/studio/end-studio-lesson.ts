@@ -10,8 +10,8 @@ import type { LiveDeps } from '../deps.ts';
 type Deps = Pick<LiveDeps, 'clock' | 'db' | 'jobs' | 'live' | 'log'>;
 
 /**
- * Ends a lesson for everybody, also while its provider is away; one that is over stays over.
- * @throws AppError forbidden, not_found, not_allowed_in_state for a lesson that has not begun
+ * Ends a lesson for all viewers, also while its provider is unreachable; an ended lesson stays ended.
+ * @throws AppError forbidden, not_found, not_allowed_in_state for a lesson that has not started
  */
 export async function endStudioLesson(deps: Deps, own: OwnLesson): Promise<StudioLesson> {
   const lesson = await deps.db.transaction().execute((trx: Database) => end(trx, deps, own));

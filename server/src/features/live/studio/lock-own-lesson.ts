@@ -8,7 +8,7 @@ export type OwnLesson = { subscriberId: string; lessonId: string };
 
 /**
  * This teacher's own lesson, held until the transaction ends.
- * @throws AppError forbidden for an account that is no teacher's, not_found for anybody else's lesson
+ * @throws AppError forbidden for an account that is no teacher's, not_found for a lesson of another teacher
  */
 export async function lockOwnLesson(trx: Database, { subscriberId, lessonId }: OwnLesson): Promise<Lesson> {
   const teacher = await requireTeacherAccount(trx, subscriberId);

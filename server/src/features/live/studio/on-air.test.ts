@@ -99,7 +99,7 @@ describe('starting', () => {
     expect(second.key).not.toBe(first.key);
   });
 
-  test('may be a day early but not more, nor after two hours nobody waited', async () => {
+  test('may start up to a day early, and not more than two hours late', async () => {
     const early = await makeReady(23 * 60 + 59);
     await start(early.token, early.id);
     const far = await makeReady(24 * 60 + 2);
@@ -112,7 +112,7 @@ describe('starting', () => {
       });
   });
 
-  test('one lesson at a time: of two at once one is told which is live', async () => {
+  test('one lesson at a time: of two concurrent starts one is refused and names the live lesson', async () => {
     const { teacherId, token, id } = await makeReady();
     const other = await makeLesson(on, teacherId, { inMinutes: 5 });
     const tryStart = (lesson: string) =>

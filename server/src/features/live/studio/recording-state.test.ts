@@ -59,7 +59,7 @@ test('says that a provider records nothing', async () => {
   on.services.live.name = name;
 });
 
-test('shows a recording that was given up as failed, until its teacher has it tried again', async () => {
+test('shows an abandoned recording as failed, until its teacher retries it', async () => {
   const id = await makeLiveLesson(on, teacher.id);
   await publishSomething(id);
   await endLesson(on, id);

@@ -14,7 +14,7 @@ type Facts = {
 
 type Shown = Pick<StudioLesson, 'recording_state' | 'no_recording_reason'>;
 
-/** What becomes of a lesson's recording, by what is known and nothing that is hoped. */
+/** Returns the state of a lesson's recording, from stored facts only. */
 export function recordingState({ lesson, state, making, isRecorded }: Facts): Shown {
   if (lesson.recording_id !== null) return { recording_state: 'ready', no_recording_reason: null };
   const isOver = state === 'ended' || state === 'recorded';

@@ -18,7 +18,7 @@ type Deps = Pick<LiveDeps, 'clock' | 'course' | 'db' | 'jobs' | 'live' | 'newId'
 type Wish = { title: string; kind: MediaKind; levelId: string | null; startsAt: Date; autoPublish: boolean };
 
 /**
- * Plans a lesson of this teacher; followers are told.
+ * Plans a lesson of this teacher and notifies the followers.
  * @throws AppError forbidden, not_allowed_in_state when too many are planned, 422 on `level_id` or `starts_at`
  */
 export async function scheduleStudioLesson(deps: Deps, subscriberId: string, wish: Wish): Promise<StudioLesson> {

@@ -57,12 +57,12 @@ describe('the studio', () => {
 
   test('is closed to learners, and to a role without a teacher', async () => {
     expect(await refused(on.app, 'GET /api/studio', { token: learner.token })).toMatchObject({ status: 403 });
-    const nobody = await signUp(on);
-    await grantRole(on.services, { msisdn: nobody.msisdn, role: 'teacher' });
-    on.services.sessions.evict(nobody.subscriberId);
+    const account = await signUp(on);
+    await grantRole(on.services, { msisdn: account.msisdn, role: 'teacher' });
+    on.services.sessions.evict(account.subscriberId);
     for (const call of ['GET /api/studio', 'GET /api/studio/lessons'] as const)
-      expect(await refused(on.app, call, { token: nobody.token })).toMatchObject({ status: 403, code: 'forbidden' });
-    expect(await refused(on.app, 'POST /api/studio/lessons', { token: nobody.token, body: wish() })).toMatchObject({
+      expect(await refused(on.app, call, { token: account.token })).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(await refused(on.app, 'POST /api/studio/lessons', { token: account.token, body: wish() })).toMatchObject({
       status: 403,
     });
   });
@@ -92,7 +92,7 @@ describe('scheduling', () => {
     ]);
   });
 
-  test('tells nobody twice of a lesson that is about to begin', async () => {
+  test('notifies no follower twice of a lesson that is about to start', async () => {
     expect(await announced((await schedule({ starts_at: inMs(12 * MINUTE_MS) })).id)).toEqual([['lesson_soon', 2]]);
     const now = await schedule({ starts_at: inMs(-MINUTE_MS) });
     expect(now.state).toBe('open');
@@ -151,7 +151,7 @@ describe('changing', () => {
     });
   });
 
-  test('moves what followers are told', async () => {
+  test('moves the announcements', async () => {
     const { id } = await schedule();
     await change(id, { starts_at: inMs(60 * MINUTE_MS) });
     expect(await announced(id)).toEqual([
@@ -176,7 +176,7 @@ describe('changing', () => {
 });
 
 describe('cancelling', () => {
-  test('takes a lesson off every list, and nobody is told any more', async () => {
+  test('removes a lesson from every list, and sends no further announcement', async () => {
     const { id } = await schedule();
     await callApi(on.app, 'POST /api/studio/lessons/:id/cancel', { token, params: { id } });
     expect(await announced(id)).toEqual([]);

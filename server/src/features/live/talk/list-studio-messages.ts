@@ -21,7 +21,7 @@ type Asked = {
 
 /**
  * What was written in a lesson, as its teacher sees it: newest first, hidden ones included.
- * @throws AppError not_found for anybody else's lesson
+ * @throws AppError not_found for a lesson of another teacher
  */
 export async function listStudioMessages(
   { db }: Pick<LiveDeps, 'db'>,

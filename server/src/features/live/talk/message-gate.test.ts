@@ -33,7 +33,7 @@ test('those under way count however long they take', async () => {
   expect(await send()).toEqual(FULL);
 });
 
-test('one that is refused or fails takes nobody’s place', async () => {
+test('a message that is refused or fails does not count', async () => {
   const { gate, send } = openGate();
   const muted: Answer = { refusal: 'muted' };
   for (let count = 0; count < 5; count += 1) expect(await send(muted)).toEqual(muted);

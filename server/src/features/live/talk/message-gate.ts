@@ -11,12 +11,12 @@ export class MessageGate {
   #inFlight = 0;
   #storedAt: number[] = [];
 
-  /** `now` in milliseconds, of a clock that nobody sets. */
+  /** `now` in milliseconds, of a monotonic clock. */
   constructor(now = () => performance.now()) {
     this.#now = now;
   }
 
-  /** Those under way count, so that nothing slips through while the database is slow; those refused do not. */
+  /** Messages in flight count, so that a slow database lets no more through; refused ones do not. */
   async pass(most: number, send: () => Promise<Answer>): Promise<Answer> {
     this.#dropExpired();
     if (this.#inFlight + this.#storedAt.length >= most) return { refusal: 'too_many_requests' };

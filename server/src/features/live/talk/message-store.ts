@@ -64,7 +64,7 @@ export async function countSince(
   return rows.length;
 }
 
-/** The newest that nobody has hidden, the newest first. */
+/** The visible messages, newest first. */
 export async function newestShown(db: Database, channelId: string, most: number): Promise<Message[]> {
   return db
     .selectFrom('live_message')

@@ -35,7 +35,7 @@ export async function mutedAmong(db: Database, channelId: string, subscriberIds:
   return new Set(rows.map((row) => row.subscriber_id));
 }
 
-/** Keeps a report; whoever has reported the message before is counted once. */
+/** Stores a report; several reports by one subscriber count once. */
 export async function saveReport(db: Database, row: Insertable<LiveReportTable>): Promise<void> {
   await db
     .insertInto('live_report')

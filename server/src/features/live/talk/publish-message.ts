@@ -5,7 +5,7 @@ import type { LiveDeps } from '../deps.ts';
 
 type Deps = Pick<LiveDeps, 'db' | 'lessonEvents'>;
 
-/** Tells a message to everybody in the lesson, once however often it is called. */
+/** Publishes a message in the lesson's channel, once however often it is called. */
 export async function publishMessage(deps: Deps, lesson: Lesson, message: Message): Promise<void> {
   const speaker = (await nameSpeakers(deps.db, lesson, [message.subscriber_id]))(message.subscriber_id);
   await deps.lessonEvents.append(lesson.id, {
@@ -16,7 +16,7 @@ export async function publishMessage(deps: Deps, lesson: Lesson, message: Messag
   });
 }
 
-/** Tells that a message is hidden; hidden once more after it was shown again, it is told again. */
+/** Publishes that a message is hidden, again after each time it was shown in between. */
 export async function publishHidden(deps: Deps, message: Message): Promise<void> {
   if (message.hidden_at === null) return;
   const at = message.hidden_at.toISOString();

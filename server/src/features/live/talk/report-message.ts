@@ -6,7 +6,7 @@ import type { LiveDeps } from '../deps.ts';
 type Report = { messageId: string; subscriberId: string; reason: string | undefined };
 
 /**
- * Reports a message to the lesson's teacher; once per subscriber, and nobody their own.
+ * Reports a message to the lesson's teacher, once per subscriber; own messages cannot be reported.
  * @throws AppError not_found, invalid_input
  */
 export async function reportMessage({ db, clock }: Pick<LiveDeps, 'db' | 'clock'>, report: Report): Promise<void> {

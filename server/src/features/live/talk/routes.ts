@@ -2,7 +2,7 @@ import { getLiveMessages, reportLiveMessage } from '@lisan/contract/live';
 import { getStudioMessages, judgeStudioMessage, setStudioChat } from '@lisan/contract/studio';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../platform/http/serve-call.ts';
-import { judgeMessage } from './judge-message.ts';
+import { moderateMessage } from './moderate-message.ts';
 import { listMessages } from './list-messages.ts';
 import { listStudioMessages } from './list-studio-messages.ts';
 import { reportMessage } from './report-message.ts';
@@ -35,6 +35,6 @@ export function talkRoutes(app: FastifyInstance, deps: LiveDeps): void {
   );
 
   serveCall(app, deps, judgeStudioMessage, async ({ params, body, session }) => ({
-    message: await judgeMessage(deps, { subscriberId: session.subscriberId, messageId: params.id }, body),
+    message: await moderateMessage(deps, { subscriberId: session.subscriberId, messageId: params.id }, body),
   }));
 }

@@ -5,9 +5,9 @@ import type { LiveDeps } from '../deps.ts';
 type Deps = Pick<LiveDeps, 'clock' | 'db' | 'lessonEvents' | 'newId'>;
 
 /**
- * Lets learners write to each other, or takes questions only. Told anew each time it is called, so that a teacher whose
- * call failed half-way can repeat it.
- * @throws AppError not_found for anybody else's lesson
+ * Opens the chat, or allows questions only. Publishes the event at each call, so that a teacher can repeat a call that
+ * failed half-way.
+ * @throws AppError not_found for a lesson of another teacher
  */
 export async function setChat(
   deps: Deps,

@@ -50,7 +50,7 @@ const read = async (token: string, channel_id: string) =>
   (await callApi(on.app, 'GET /api/live/messages', { token, query: { channel_id } })).messages;
 const openChat = (id: string, open: boolean, token = studio) =>
   callApi(on.app, 'POST /api/studio/lessons/:id/chat', { token, params: { id }, body: { open } });
-const judge = (id: string, body: { hidden?: boolean; answered?: boolean; muted?: boolean }) =>
+const moderate = (id: string, body: { hidden?: boolean; answered?: boolean; muted?: boolean }) =>
   callApi(on.app, 'POST /api/studio/messages/:id', { token: studio, params: { id }, body });
 const queue = (id: string, query: { kind?: 'question' | 'chat'; limit?: number; cursor?: string } = {}) =>
   callApi(on.app, 'GET /api/studio/lessons/:id/messages', { token: studio, params: { id }, query });
@@ -82,7 +82,7 @@ describe('a question', () => {
     expect(await read(token, lesson)).toHaveLength(1);
   });
 
-  test('is told once it can be, where the log could not be reached at first', async () => {
+  test('is published later where the event log was unreachable at first', async () => {
     const lesson = await makeLiveLesson(on, teacher.id);
     const { client, token } = await comeIn(lesson);
     const { append } = on.services.lessonEvents;
@@ -191,14 +191,14 @@ describe('moderation', () => {
     const lesson = await makeLiveLesson(on, teacher.id);
     const { client, token } = await comeIn(lesson, 'سامر');
     const messageId = await say(client, 'question', 'كلام لا يليق');
-    expect((await judge(messageId, { hidden: true })).message).toMatchObject({ hidden: true, name: 'سامر' });
+    expect((await moderate(messageId, { hidden: true })).message).toMatchObject({ hidden: true, name: 'سامر' });
     const event = await client.receive('event', ({ kind }) => kind === 'message.hidden');
     expect(event.data).toEqual({ message_id: messageId });
-    await judge(messageId, { hidden: true });
+    await moderate(messageId, { hidden: true });
     expect(await read(token, lesson)).toEqual([]);
     expect((await queue(lesson)).messages).toMatchObject([{ message_id: messageId, hidden: true }]);
 
-    expect((await judge(messageId, { hidden: false, answered: true })).message).toMatchObject({
+    expect((await moderate(messageId, { hidden: false, answered: true })).message).toMatchObject({
       hidden: false,
       answered: true,
     });
@@ -209,18 +209,18 @@ describe('moderation', () => {
     ).toHaveLength(1);
   });
 
-  test('a muted learner is not heard for this lesson, until the teacher takes it back', async () => {
+  test('refuses messages of a muted learner in this lesson, until the teacher unmutes', async () => {
     const lesson = await makeLiveLesson(on, teacher.id);
     const { client } = await comeIn(lesson);
     const messageId = await say(client, 'question', 'إعلان');
-    expect((await judge(messageId, { muted: true })).message.muted).toBe(true);
+    expect((await moderate(messageId, { muted: true })).message.muted).toBe(true);
     expect(await refuse(client, 'question', 'إعلان آخر')).toBe('muted');
-    expect((await judge(messageId, { muted: false })).message.muted).toBe(false);
+    expect((await moderate(messageId, { muted: false })).message.muted).toBe(false);
     on.advance(3000);
     await say(client, 'question', 'سؤال');
   });
 
-  test('reports count once per subscriber; nobody reports themselves', async () => {
+  test('counts reports once per subscriber, and refuses reports of own messages', async () => {
     const lesson = await makeLiveLesson(on, teacher.id);
     const [author, one, two] = [await comeIn(lesson), await signUp(on), await signUp(on)];
     const message_id = await say(author.client, 'question', 'كلام لا يليق');
@@ -237,7 +237,7 @@ describe('moderation', () => {
     expect(await refused(on.app, key, { body: { message_id } })).toMatchObject({ status: 401 });
   });
 
-  test('a message of another teacher’s lesson is not there to be judged', async () => {
+  test('a message of another teacher’s lesson cannot be moderated', async () => {
     const otherTeacher = await makeTeacher(on);
     const lesson = await makeLiveLesson(on, otherTeacher.id);
     const { client, token } = await comeIn(lesson);

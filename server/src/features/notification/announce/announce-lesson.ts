@@ -9,19 +9,20 @@ import type { Announcement } from './announcement.ts';
 import { lessonTopic, announcementKey } from './announcement-key.ts';
 
 /**
- * Has the followers of a lesson's teacher told of it when it is due, within the caller's transaction; wake `announce-lessons`
- * after the commit. A lesson has one announcement of each type: one not told yet moves, one told stays told.
+ * Queues an announcement of a lesson to the followers of its teacher, within the caller's transaction; wake
+ * `announce-lessons` after the commit. A lesson has one announcement of each type: a pending one gets the new due time, one
+ * that was sent stays as it is.
  */
 export async function announceLesson(trx: Database, announcement: Announcement): Promise<void> {
   await insertAnnouncement(trx, announcement);
 }
 
-/** The same, but what was told already is told once more; one not told yet moves. */
+/** Like `announceLesson`, but sends an announcement again that was already sent. */
 export async function announceAgain(trx: Database, announcement: Announcement): Promise<void> {
   await insertOrRepeat(trx, announcement);
 }
 
-/** Whoever was not told this yet will not be, until it is announced anew. */
+/** Cancels an announcement for the followers who have not received it; `announceAgain` reopens it. */
 export async function closeAnnouncement(
   trx: Database,
   { channel_id, type }: Pick<Announcement, 'channel_id' | 'type'>,
@@ -30,13 +31,13 @@ export async function closeAnnouncement(
   await closeOpen(trx, { channel_id, type }, now);
 }
 
-/** Whoever was not told yet of this lesson will not be, within the caller's transaction; nor does what waits still ring. */
+/** Cancels the pending announcements, pushes and messages of a lesson, within the caller's transaction. */
 export async function withdrawAnnouncements(trx: Database, channelId: string): Promise<void> {
   await deleteUnsent(trx, channelId);
   await silence(trx, channelId);
 }
 
-/** What was told of a lesson and waits to ring does not ring any more, within the caller's transaction. */
+/** Cancels the queued pushes and messages of a lesson, within the caller's transaction. */
 export async function silence(trx: Database, channelId: string): Promise<void> {
   await withdrawPushes(trx, lessonTopic(channelId));
   await withdrawSms(
@@ -45,7 +46,7 @@ export async function silence(trx: Database, channelId: string): Promise<void> {
   );
 }
 
-/** What followers have heard of a lesson to come; nobody is told more of it until the caller's transaction ends. */
+/** Returns which starts of a planned lesson followers were notified of, and locks its announcements until the caller's transaction ends. */
 export async function lockAnnouncedStarts(trx: Database, channelId: string): Promise<AnnouncedStarts | null> {
   const rows = await lockAnnouncements(trx, channelId);
   return announcedStarts(
@@ -59,7 +60,7 @@ export async function lockAnnouncedStarts(trx: Database, channelId: string): Pro
   );
 }
 
-/** Whether followers are told, or about to be told, this of a lesson. */
+/** Returns whether an announcement of this type was sent or is pending. */
 export async function isAnnounced(db: Database, channelId: string, type: Announcement['type']): Promise<boolean> {
   return hasAnnouncement(db, channelId, type);
 }

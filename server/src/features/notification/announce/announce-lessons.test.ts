@@ -32,7 +32,7 @@ beforeEach(async () => {
   }
 });
 
-/** A teacher nobody follows yet. */
+/** A teacher without followers. */
 async function newTeacher(): Promise<string> {
   const { db, newId } = on.services;
   const id = newId();
@@ -53,7 +53,7 @@ const received = (channelId: string, type: Type = 'lesson_started') => announced
 
 const isDone = async () => (await announcementQueue.nextDue(on.services.db)) === null;
 
-describe('followers are told', () => {
+describe('followers are notified', () => {
   it('each in the ways they chose, batch by batch', async () => {
     const teacher = await newTeacher();
     const plain = await follow(teacher, 4);
@@ -118,7 +118,7 @@ describe('followers are told', () => {
   });
 });
 
-describe('nobody is told', () => {
+describe('no follower is notified', () => {
   test.each<[string, Type, (lesson: string) => Promise<unknown>]>([
     ['of a start when the lesson is over', 'lesson_started', (lesson) => endLesson(on, lesson)],
     [

@@ -97,7 +97,7 @@ async function announceNext(
   return isLast;
 }
 
-/** The start that all who were told so far have heard; null once some heard another. */
+/** Returns the start that every notified follower received; null once some received another one. */
 function announcedStart({ told_up_to, told_for }: StoredAnnouncement, startsAt: Date): Date | null {
   return told_up_to === null || told_for?.getTime() === startsAt.getTime() ? startsAt : null;
 }

@@ -27,7 +27,7 @@ const announce = (batch?: number) => announceAll(on.services, batch);
 
 type Plan = { count?: number; ahead?: number; type?: Type };
 
-/** A lesson three hours ahead with so many followers, who want to be told of it in every way. */
+/** A lesson three hours ahead, with so many followers who chose every channel. */
 async function plan({ count = 5, ahead = 180, type = 'lesson_scheduled' }: Plan = {}) {
   const teacher = await makeTeacher(on);
   const ids = await follow(on, { teacherId: teacher.id, count, type, of: [SMS, PUSH] });
@@ -54,8 +54,8 @@ async function rounds(id: string, type: Type): Promise<string[][]> {
   }
 }
 
-describe('a lesson that is moved after it was told', () => {
-  test('is told anew with its new time, once to each', async () => {
+describe('a lesson that is moved after its announcement', () => {
+  test('announces the new time once to each follower', async () => {
     const { teacher, ids, id } = await plan();
     await announce();
     await move(teacher, id, inMinutes(24 * 60 + 4 * 60));
@@ -73,7 +73,7 @@ describe('a lesson that is moved after it was told', () => {
     expect(await rounds(id, 'lesson_scheduled')).toEqual([ids]);
   });
 
-  test('twice is told twice; what waits of the first move rings no more', async () => {
+  test('announces both of two moves, and cancels queued pushes of the first', async () => {
     const { teacher, ids, id } = await plan();
     await announce();
     await move(teacher, id, inMinutes(300));
@@ -86,7 +86,7 @@ describe('a lesson that is moved after it was told', () => {
     expect(await rounds(id, 'lesson_moved')).toEqual([ids, ids, ids]);
   });
 
-  test('is not told by minutes, until they have added up to five', async () => {
+  test('announces moves of minutes only when they add up to five', async () => {
     const { teacher, ids, id } = await plan();
     await announce();
     for (const minutes of [182, 184]) await move(teacher, id, inMinutes(minutes));
@@ -97,7 +97,7 @@ describe('a lesson that is moved after it was told', () => {
     expect(await rounds(id, 'lesson_moved')).toEqual([ids]);
   });
 
-  test('and back before anybody heard of it is not told; nor is one that nobody had heard of', async () => {
+  test('announces no move that was undone before its announcement, and none of an unannounced lesson', async () => {
     const { teacher, ids, id, startsAt } = await plan();
     await move(teacher, id, inMinutes(240));
     await announce();
@@ -110,7 +110,7 @@ describe('a lesson that is moved after it was told', () => {
     expect(await rounds(id, 'lesson_scheduled')).toEqual([ids]);
   });
 
-  test('is rung to whoever wanted to be reminded only, and to nobody who wants none of it', async () => {
+  test('rings for followers who chose reminders, and not for those who chose nothing', async () => {
     const teacher = await makeTeacher(on);
     const [reminded = ''] = await follow(on, { teacherId: teacher.id, count: 1, type: 'lesson_soon', of: [SMS] });
     const none = { channel: 'inbox', chosen: false } as const;
@@ -148,7 +148,7 @@ describe('exactly once', () => {
     expect(await rounds(id, 'lesson_moved')).toEqual([ids]);
   });
 
-  test('though it moves while it is being told: the rest hear the new time alone', async () => {
+  test('announces only the new time to the rest when the lesson moves during its announcement', async () => {
     const { teacher, ids, id } = await plan({ count: 7 });
     await announceLessons(on.services, 3);
     await move(teacher, id, inMinutes(300));
@@ -162,7 +162,7 @@ describe('exactly once', () => {
     expect(times).toEqual(['old', 'old', 'old', 'new', 'new', 'new', 'new']);
   });
 
-  test('though it moves while its last move is being told: all hear of the new one', async () => {
+  test('announces the newest time to all when the lesson moves during the announcement of a move', async () => {
     const { teacher, ids, id } = await plan({ count: 7 });
     await announce();
     await move(teacher, id, inMinutes(300));
@@ -184,7 +184,7 @@ describe('exactly once', () => {
 });
 
 describe('that it is soon', () => {
-  test('is told by the new time, and again where it was told by the old one', async () => {
+  test('reminds at the new time, also followers who were reminded of the old one', async () => {
     const { teacher, ids, id } = await plan({ ahead: 14, type: 'lesson_soon' });
     on.advance(5 * MINUTE_MS);
     await announce();
@@ -216,7 +216,7 @@ describe('that it is soon', () => {
 });
 
 describe('a lesson that is cancelled', () => {
-  test('is told once to those who had heard of it', async () => {
+  test('announces a cancellation once to the followers who knew of the lesson', async () => {
     const { teacher, ids, id } = await plan();
     await announce();
     await cancel(teacher, id);
@@ -229,7 +229,7 @@ describe('a lesson that is cancelled', () => {
     });
   });
 
-  test('is told to nobody while nobody had, and while some had, to them', async () => {
+  test('announces a cancellation only to followers who were notified of the lesson', async () => {
     const unknown = await plan();
     await cancel(unknown.teacher, unknown.id);
     await announce();
@@ -242,7 +242,7 @@ describe('a lesson that is cancelled', () => {
     expect(await rounds(half.id, 'lesson_cancelled')).toEqual([half.ids.slice(0, 2)]);
   });
 
-  test('right after a move is told as cancelled only', async () => {
+  test('announces only the cancellation right after a move', async () => {
     const { teacher, ids, id } = await plan();
     await announce();
     await move(teacher, id, inMinutes(400));

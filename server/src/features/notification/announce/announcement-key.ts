@@ -1,11 +1,11 @@
 import type { AnnouncementType } from '../../../domain/live/lesson-announcements.ts';
 
-/** By which a learner is told each news of a lesson once in each round; begins like the key of the first round, 0. */
+/** Returns the key that makes an announcement unique for a learner in a round; keys of later rounds start with that of round 0. */
 export function announcementKey(type: AnnouncementType, channelId: string, round = 0): string {
   return round === 0 ? `${type}:${channelId}` : `${type}:${channelId}:${round}`;
 }
 
-/** On its way to a device, what begins takes the place of what begins soon. */
+/** On the way to a device, "started" replaces "starts soon". */
 export function lessonTopic(channelId: string): string {
   return `lesson:${channelId}`;
 }

@@ -1,6 +1,6 @@
 import { Queue } from '../../../platform/queue/queue.ts';
 
-/** What followers are to be told of lessons. One claim goes through all followers, a batch and a transaction at a time. */
+/** Announcements of lessons to followers. One claim covers all followers, in batches of one transaction each. */
 export const announcementQueue = new Queue({
   name: 'announcements',
   table: 'lesson_announcement',

@@ -20,7 +20,7 @@ export async function insertAnnouncement(db: Database, row: Announcement): Promi
     .execute();
 }
 
-/** One that was begun or done begins again in a round of its own, whose keys nobody has been told by. */
+/** An announcement that was started or completed starts again in a new round, whose keys no follower has received. */
 export async function insertOrRepeat(db: Database, row: Announcement): Promise<void> {
   const { due_at, only_up_to = null } = row;
   const isStarted = sql`lesson_announcement.told_up_to is not null or lesson_announcement.done_at is not null`;
@@ -42,7 +42,7 @@ export async function insertOrRepeat(db: Database, row: Announcement): Promise<v
     .execute();
 }
 
-/** The announcements of a lesson; whoever is telling one finishes its batch first. */
+/** Locks the announcements of a lesson; a worker that is sending one completes its batch first. */
 export async function lockAnnouncements(trx: Database, channelId: string): Promise<StoredAnnouncement[]> {
   return trx.selectFrom('lesson_announcement').selectAll().where('channel_id', '=', channelId).forUpdate().execute();
 }
@@ -122,7 +122,7 @@ export async function announcedLesson(db: Database, channelId: string) {
 }
 export type AnnouncedLesson = Awaited<ReturnType<typeof announcedLesson>>;
 
-/** Those who want to be told of this teacher's lessons, in the order of their ids. */
+/** Followers who chose announcements of this teacher, ordered by id. */
 export async function followersAfter(
   db: Database,
   at: { teacherId: string; after: string | null; upTo: string | null; most: number },

@@ -7,8 +7,8 @@ const LENGTH = 12;
 const NUMBER = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`);
 
 /**
- * The number by which we know a certificate of ours, as `XXXX-XXXX-XXXX` (60 bits). Whoever has the signing key can make
- * it again from the learner and the level; nobody can read either from it.
+ * Returns the number of a certificate, as `XXXX-XXXX-XXXX` (60 bits). It derives from the signing key, the learner and the
+ * level, and reveals none of them.
  */
 export function certificateNumber(signingKey: string, of: { subscriberId: string; levelId: string }): string {
   const bytes = createHmac('sha256', deriveKey(signingKey, 'certificate'))

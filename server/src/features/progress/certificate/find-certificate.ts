@@ -11,8 +11,7 @@ import type { ProgressDeps } from '../deps.ts';
 type Deps = Pick<ProgressDeps, 'clock' | 'course' | 'db' | 'publicUrl' | 'secrets'>;
 
 /**
- * Gives the certificate of a level whose every week's quiz this learner has passed, and keeps its number for whoever
- * wants to verify it.
+ * Returns the certificate of a level whose quizzes this learner has all passed, and stores its number for verification.
  * @throws AppError not_found for an unknown level, not_allowed_in_state while it is not finished
  */
 export async function findCertificate(deps: Deps, session: Session, levelId: string): Promise<Certificate> {

@@ -13,9 +13,8 @@ type Deps = Pick<ProgressDeps, 'course' | 'db'>;
 type Verified = z.infer<typeof verifyCall.reply>['certificate'];
 
 /**
- * What a number stands for. Of the name its initials, which whoever holds the certificate can compare, and nobody else
- * can read.
- * @throws AppError not_found for a number that we have not given
+ * Returns what a number certifies. Of the name it has the initials only, which the holder of the certificate can compare.
+ * @throws AppError not_found for a number that was never issued
  */
 export async function verifyCertificate(deps: Deps, typed: string): Promise<Verified> {
   const number = readCertificateNumber(typed);

@@ -18,7 +18,7 @@ const workOff = async () => {
 const announcementsOf = async ({ token }: Learner) =>
   (await callApi(on.app, 'GET /api/inbox', { token })).messages.filter(({ link }) => link?.startsWith('/week/'));
 
-test('a week that opens by itself is told of once, to those who may read it', async () => {
+test('announces a week that unlocks by time once, to learners with access', async () => {
   const paying = await signUpPaying(on);
   const left = await signUp(on);
   await workOff();
@@ -36,6 +36,6 @@ test('a week that opens by itself is told of once, to those who may read it', as
   await runJobs(on);
   await workOff();
   expect(await announcementsOf(left)).toEqual([]);
-  // A1 has two weeks here, so nobody waits for another.
+  // A1 has two weeks here, so no learner has another one due.
   expect(await nextWeekDue(on.services.db)).toBeNull();
 });

@@ -54,7 +54,7 @@ async function postpone(trx: Database, { clock }: Parts, learner: DueAnnouncemen
   await saveNextAnnouncement(trx, learner, { week: learner.news_week, at });
 }
 
-/** What this learner is told, if anything; nobody is told of a week that they could not read. */
+/** Returns the notice for this learner, if any: a week that the learner could not read is not announced. */
 async function moveOn(trx: Database, deps: Parts, learner: DueAnnouncement & Reader): Promise<Notice[]> {
   const { clock, course } = deps;
   const at = { subscriberId: learner.subscriber_id, levelId: learner.level_id };

@@ -56,7 +56,7 @@ export async function makeFiles(
   return made;
 }
 
-/** What browsers would play only the beginning of is encoded anew, where that can be. */
+/** Encodes a file again, where possible, that browsers would play only in part. */
 async function indexAlike({ ffmpeg, log }: Making, source: PartSource, folder: string): Promise<IndexedParts> {
   const indexed = await indexParts(log, source);
   if (indexed.plan.isUniform) return indexed;

@@ -109,7 +109,7 @@ describe('making recordings', () => {
     return buffer(await test.services.media.read(`recordings/${file}`));
   }
 
-  it('makes one file of a lesson that is over, publishes it and tells of it', async () => {
+  it('makes one file of a lesson that is over, publishes and announces it', async () => {
     const id = await makeEndedLesson('chromium');
     expect(await workOff()).toBe(1);
     const recording = await recordingOf(id);
@@ -162,7 +162,7 @@ describe('making recordings', () => {
     expect(recording.media_file).toMatch(/\.m4a$/);
   });
 
-  it('leaves publishing to the teacher who wants it so, and tells nobody', async () => {
+  it('leaves publishing to a teacher who chose so, and announces nothing', async () => {
     const id = await makeEndedLesson('chromium');
     await test.services.db.updateTable('live_channel').set({ auto_publish: false }).where('id', '=', id).execute();
     await workOff();

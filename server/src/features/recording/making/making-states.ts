@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/open-database.ts';
 
-/** `processing` while what was published waits for its recording, `failed` once that has been given up. */
+/** `processing` while the recording of a published lesson is pending, `failed` once it is abandoned. */
 export type MakingState = 'processing' | 'failed';
 
 /** The state of lessons of which something was published that is no recording yet; the others are left out. */

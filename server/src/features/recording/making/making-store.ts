@@ -59,7 +59,7 @@ export async function forgetMaking(trx: Database, channelId: string): Promise<vo
   await trx.deleteFrom('recording_making').where('channel_id', '=', channelId).execute();
 }
 
-/** Queues a recording that was given up again, with all its attempts. False where none of this lesson was. */
+/** Queues an abandoned recording again, with all its attempts. Returns false where this lesson has none. */
 export async function requeueDead(db: Database, channelId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('recording_making')
@@ -91,7 +91,7 @@ export async function deleteParts(db: Database, channelId: string): Promise<void
   await db.deleteFrom('live_part').where('channel_id', '=', channelId).execute();
 }
 
-/** Lessons that have their recording, and still their parts: whoever made it was interrupted. */
+/** Lessons with a recording whose parts still exist: the process that made it was interrupted. */
 export async function recordedWithParts(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('live_part')

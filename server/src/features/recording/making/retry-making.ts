@@ -3,8 +3,8 @@ import { requeueDead } from './making-store.ts';
 import type { RecordingDeps } from '../deps.ts';
 
 /**
- * Has a recording that was given up made once more, from its first attempt on.
- * @throws AppError not_allowed_in_state where nothing was given up
+ * Queues an abandoned recording again, from its first attempt.
+ * @throws AppError not_allowed_in_state where no recording was abandoned
  */
 export async function retryMaking(
   { db, jobs, clock }: Pick<RecordingDeps, 'db' | 'jobs' | 'clock'>,

@@ -19,8 +19,8 @@ type Wish = {
 };
 
 /**
- * Names, describes, publishes or unpublishes a recording. Followers are told of a lesson's recording when it is
- * published for the first time, which is also the time that it bears from then on.
+ * Renames, describes, publishes or unpublishes a recording. Its first publication notifies the followers and sets its
+ * time of publication.
  * @throws AppError forbidden, not_found, 422 on `level_id`
  */
 export async function changeStudioRecording(deps: Deps, own: OwnRecording, wish: Wish): Promise<StudioRecording> {
@@ -39,7 +39,7 @@ export async function changeStudioRecording(deps: Deps, own: OwnRecording, wish:
   return presentStudioRecording(deps.db, recording);
 }
 
-/** Has followers told, or not told, and gives the time that the recording bears. */
+/** Announces the recording or withdraws its announcement, and returns its time of publication. */
 async function publishedAt(
   trx: Database,
   { channel_id, unpublished, published_at }: Recording,

@@ -38,7 +38,7 @@ export async function replaceFile(
   }
 }
 
-/** No row points at it any more, so a file that stays behind harms nobody. */
+/** No row refers to it any more, so a file that remains does no harm. */
 async function removeFile({ media, log }: Parts, key: string): Promise<void> {
   try {
     await media.remove(key);

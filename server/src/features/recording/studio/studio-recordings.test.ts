@@ -51,7 +51,7 @@ async function makeLessonRecording(): Promise<{ id: string; channelId: string }>
 }
 
 describe('a teacher’s recordings', () => {
-  test('are listed newest first, published or not, page by page; nobody else’s are', async () => {
+  test('are listed newest first, published or not, page by page, without those of other teachers', async () => {
     const { id, account } = await makeTeacher(on);
     const ids = [
       await makeRecording(on, id, { hoursAgo: 3 }),
@@ -98,7 +98,7 @@ describe('a teacher’s recordings', () => {
       });
   });
 
-  test('are nobody else’s', async () => {
+  test('cannot be changed by other teachers', async () => {
     const id = await makeRecording(on, teacher.id);
     const { account } = await makeTeacher(on);
     const other = { token: account.token, params: { id }, body: { title: 'درسي أنا' } };
@@ -174,7 +174,7 @@ describe('publishing', () => {
 });
 
 describe('captions', () => {
-  test('are written anew under a new name, and the old ones are gone', async () => {
+  test('are written under a new name, and the old files are deleted', async () => {
     const id = await makeRecording(on, teacher.id);
     await change(id, { published: true });
     expect(

@@ -11,7 +11,7 @@ type Deps = Pick<
   'carrier' | 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'metrics' | 'newId' | 'plans' | 'sessions'
 >;
 
-/** How often a charge is begun again because the carrier never got it; then it counts as a denied one. */
+/** How often a charge is initiated again because the carrier never received it; after that it counts as denied. */
 const MAX_LOST = 5;
 /** A carrier with idempotent payments is asked for the same one again after this. */
 const REPEAT_AFTER_MS = 60_000;
@@ -19,9 +19,9 @@ const BATCH = 200;
 const NEVER_ARRIVED = { state: 'denied', reason: 'NEVER_ARRIVED', paymentId: null } as const;
 
 /**
- * Resolves the charges that a whole walk did not show. Where the carrier's payments are idempotent the same key is asked
- * for again. Elsewhere absence counts only when the walk started after the carrier's absence window; then the charge was
- * not made, and is begun again under the next number. Gives how many were resolved.
+ * Resolves the charges that a complete walk did not list. Where the carrier's payments are idempotent, the same key is
+ * requested again. Elsewhere absence is proof only when the walk started after the carrier's absence window; then the
+ * charge was not made, and is initiated again under the next number. Returns how many were resolved.
  */
 export async function resolveAbsent(deps: Deps, walk: Walk): Promise<number> {
   const { hasIdempotentPayments, absenceProofMs } = deps.carrier.capabilities();

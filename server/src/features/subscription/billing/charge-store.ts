@@ -137,7 +137,7 @@ export async function undecidedAttempt(db: Database, key: SubscriptionKey): Prom
   return row && readAttempt(row);
 }
 
-/** The attempt that was begun last. */
+/** The newest attempt. */
 export async function newestAttempt(
   db: Database,
   key: SubscriptionKey,
@@ -177,7 +177,7 @@ export async function attemptsByKey(db: Database, keys: readonly string[]): Prom
   return rows.map(readAttempt);
 }
 
-/** Attempts that were begun long ago and whose outcome was never stored, such as those of a process that died. */
+/** Old attempts without a stored outcome, such as those of a process that was killed. */
 export async function lostAttempts(
   db: Database,
   { before, limit }: { before: Date; limit: number },
@@ -223,7 +223,7 @@ export async function markLandedLate(trx: Database, key: AttemptKey, paymentId: 
   return marked !== undefined;
 }
 
-/** Money that came after the learner had left pays no bill, which is to be paid anew should the learner come back. */
+/** A payment that arrived after the learner had left pays no bill: the bill is due again if the learner returns. */
 export async function markWithoutRight(trx: Database, key: AttemptKey): Promise<void> {
   await trx
     .updateTable('charge_attempt')

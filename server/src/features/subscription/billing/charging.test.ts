@@ -143,7 +143,7 @@ describe('a slow carrier', () => {
   });
 });
 
-describe('a charge that was given up and lands all the same', () => {
+describe('a late payment of an abandoned charge', () => {
   it('is in the ledger and up for refund, once', async () => {
     const learner = await signUpAboutToPay('timeout_before_charge');
     await runMinutes(1);

@@ -29,7 +29,7 @@ export async function dueKeys(db: Database, at: { now: Date; most: number }): Pr
     .execute();
 }
 
-/** One of them, if it is still due and nobody else is at it. */
+/** Locks one of them, if it is still due and no other worker has locked it. */
 export async function lockDueOne(trx: Database, { subscriber_id, id }: Row, now: Date): Promise<Subscription[]> {
   const rows = await trx
     .selectFrom('subscription')

@@ -52,7 +52,7 @@ describe('a charge that landed after a cancellation', () => {
     ]);
   });
 
-  it('is told of again without being booked again', async () => {
+  it('is reported again without a second ledger entry', async () => {
     const learner = await signUpPaying(test);
     await settle(test);
     await payAfterCancelling(test, learner);

@@ -20,7 +20,7 @@ export async function ensureMandate(
   const known = await knownMandate(deps.db, owner);
   if (!hasMandates || known.planId === plan.uuid) return;
   const standing = await deps.carrier.retrieveMandate(known.msisdn);
-  // A carrier that sends PINs of its own was asked when the learner agreed; nobody is here now to type another.
+  // A carrier that sends its own PINs did so when the learner agreed; a background renewal cannot enter another one.
   const isReusable = standing?.planUuid === plan.uuid || (standing !== null && pinIssuer === 'carrier');
   const mandate = isReusable ? standing : await openMandate(deps, { key, msisdn: known.msisdn, plan });
   await storeMandate(deps.db, owner, mandate);

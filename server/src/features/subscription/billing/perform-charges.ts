@@ -20,7 +20,7 @@ type Deps = Pick<
 const BATCH = 200;
 /** While one batch waits for the database another works. */
 const PARALLEL_BATCHES = 2;
-/** Charges that need a mandate first are begun one by one, so many at once. */
+/** Charges that need a mandate first are initiated one by one, at most this many concurrently. */
 const WINDOW = 400;
 /** How long a claim waits for room for a whole batch, and for any room at all. */
 const FULL_BATCH_WAIT_MS = 250;
@@ -30,8 +30,8 @@ const LANES = ['charges'] as const;
 export type ChargeWorker = QueueWorker<'billing_outbox', 'charges' | 'other'>;
 
 /**
- * Charges are begun in batches and asked for, as many as may be in flight, and settled whenever their answers come: a
- * slow carrier does not hold up the claims. While billing is paused none is claimed.
+ * Initiates charges in batches, requests as many as may be in flight and settles them as the replies arrive: a slow carrier
+ * does not delay the claims. While billing is paused none is claimed.
  */
 export function chargesJob(deps: Deps): Job {
   const worker = createChargeWorker(deps);

@@ -76,7 +76,7 @@ describe('a restored backup', () => {
     await expectOnePaidEach(learner, 2);
   });
 
-  it('started with billing paused charges nobody again: every period was debited once and is in the ledger', async () => {
+  it('started with billing paused charges no subscriber again: every period was debited once and is in the ledger', async () => {
     const [renewed, retried, idle] = await payingTogether();
     await happen(test, idle, { type: 'cancel' });
     await sendScenario(test, retried, 'insufficient_funds');

@@ -139,12 +139,12 @@ async function writeOutcomes(trx: Database, deps: Deps, those: readonly Decision
   return written;
 }
 
-/** A charge that was given up and landed all the same: the ledger says what the carrier took, and somebody gives it back. */
+/** A late payment of an abandoned charge: the ledger records what the carrier took, and a review decides about its refund. */
 async function settleLate(trx: Database, deps: Deps, { attempt, outcome }: Decision): Promise<void> {
   if (outcome.state !== 'succeeded') return;
   const { paymentId } = outcome;
   if (!(await markLandedLate(trx, { subscriberId: attempt.subscriber_id, attemptId: attempt.id }, paymentId))) return;
-  deps.log.error({ attempt: attempt.id }, 'charge landed after it was given up');
+  deps.log.error({ attempt: attempt.id }, 'abandoned charge was paid late');
   await book(trx, deps, { attempt, paymentId });
   await reviewRefund(trx, deps, attempt);
 }

@@ -10,7 +10,7 @@ export const callbackQueue = new Queue({
   attemptsColumn: 'tries',
   // Longer than the slowest answer of a carrier.
   leaseMs: 90_000,
-  // About three days: a STOP that is lost would have us ask for money that nobody agrees to any more.
+  // About three days: a lost STOP would lead to charges without consent.
   maxAttempts: 84,
   backoff: { firstMs: 1_000, maxMs: 3_600_000 },
 });

@@ -221,7 +221,7 @@ describe('an address', () => {
     return all;
   }
 
-  it('that keeps sending what is not the carrier’s is not heard for the rest of the minute', async () => {
+  it('that keeps sending forged callbacks is refused for the rest of the minute', async () => {
     const from = newAddress();
     const warn = vi.spyOn(test.services.log, 'warn');
     const logged = () => warn.mock.calls.map(([what]) => what).filter((what) => JSON.stringify(what).includes(from));
@@ -230,7 +230,7 @@ describe('an address', () => {
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
-    // Whoever shares it waits as well; others do not.
+    // Clients behind the same address wait as well; others do not.
     expect((await post(writeCallback(test), from)).statusCode).toBe(429);
     expect((await post(forged())).statusCode).toBe(401);
     expect(logged()).toEqual([{ reason: 'bad_signature', from }]);
@@ -254,7 +254,7 @@ describe('an address', () => {
     expect((await post(writeCallback(test), from)).statusCode).toBe(204);
   });
 
-  it.each(['127.0.0.1', '10.20.30.40'])('of ours and of the carrier’s (%s) is always heard', async (from) => {
+  it.each(['127.0.0.1', '10.20.30.40'])('of ours and of the carrier’s (%s) is never refused', async (from) => {
     expect(new Set(await statuses(25, forged, from))).toEqual(new Set([401]));
     expect((await post(writeCallback(test), from)).statusCode).toBe(204);
   });

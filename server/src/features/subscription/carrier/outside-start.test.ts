@@ -40,8 +40,8 @@ function mandateOf(msisdn: string) {
   return test.services.carrier.retrieveMandate(msisdn);
 }
 
-describe('a subscription begun outside our app by a number that we do not know', () => {
-  it('ends at the carrier when nobody has come within 23 hours, with one message in all', async () => {
+describe('a subscription started outside the app by an unknown number', () => {
+  it('ends at the carrier without a sign-in within 23 hours, with one message in all', async () => {
     const msisdn = newNumber();
     await beginOutside(msisdn);
     test.advance(STALE_MS - 60_000);

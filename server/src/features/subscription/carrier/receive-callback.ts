@@ -9,8 +9,8 @@ export type ReceivedCallback = { rawBody: string; headers: CallbackHeaders };
 export type Receipt = { ok: true; isNew: boolean } | { ok: false; reason: 'bad_signature' | 'stale' | 'malformed' };
 
 /**
- * Takes a carrier's callback in: checked, stored as it came, once per source and id, and looked into by a job. What it
- * says is never believed, so nothing else changes here.
+ * Verifies a carrier's callback and stores it unchanged, once per source and id. Its content is never trusted: a job looks
+ * up the state at the carrier, and nothing else changes here.
  */
 export async function receiveCallback(deps: Deps, { rawBody, headers }: ReceivedCallback): Promise<Receipt> {
   const read = keepable(deps.carrier.parseCallback(rawBody, headers));

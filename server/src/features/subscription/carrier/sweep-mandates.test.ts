@@ -54,7 +54,7 @@ function mandateOf({ msisdn }: Learner) {
   return test.services.carrier.retrieveMandate(msisdn);
 }
 
-/** The carrier ends no mandate until it is told to again, and refuses for good. */
+/** The carrier refuses to end any mandate until the test resets it. */
 function refuseToEnd() {
   return vi.spyOn(test.services.carrier, 'cancelMandate').mockRejectedValue(new CarrierError('DENIED'));
 }
@@ -101,7 +101,7 @@ describe('the daily comparison of mandates', () => {
     expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'active', auto_renew: true });
   });
 
-  it('ends one again whose end the carrier had refused, and asks nobody to come back', async () => {
+  it('retries the end that the carrier had refused, and sends no message', async () => {
     const learner = await signUpPaying(test);
     await settle(test);
     refuseToEnd();
@@ -118,7 +118,7 @@ describe('the daily comparison of mandates', () => {
     expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'cancelled' });
   });
 
-  it('ends one again that was begun outside and never confirmed, long after the subscription was over', async () => {
+  it('retries the end of an unconfirmed mandate that was opened outside, long after the subscription was over', async () => {
     await signUpPaying(test);
     const learner = await signUp(test);
     test.advance(4 * DAY_MS);
@@ -142,7 +142,7 @@ describe('the daily comparison of mandates', () => {
     expect(await hintsOf(learner)).toHaveLength(4);
   });
 
-  it('leaves the mandate to whoever agreed anew after its end was refused', async () => {
+  it('leaves the mandate to a learner who consented again after its end was refused', async () => {
     const learner = await signUpPaying(test);
     await settle(test);
     refuseToEnd();
@@ -158,7 +158,7 @@ describe('the daily comparison of mandates', () => {
     expect(await subscriptionOf(test, learner)).toMatchObject({ auto_renew: true });
   });
 
-  it('finds one that was begun outside without our hearing of it', async () => {
+  it('finds a mandate that was opened outside without a callback', async () => {
     await signUpPaying(test);
     const learner = await signUp(test);
     await settle(test);

@@ -61,8 +61,8 @@ export async function sweepMandates(deps: Deps, by: { name: string; changedSince
 }
 
 /**
- * Asks the carrier for the next mandates of a comparison that was begun. At the end, where the carrier says otherwise
- * than we, a hint is left as if the carrier had called, and looked into like one. False where there is none to continue.
+ * Compares the next mandates of a running comparison with the carrier. At its end each difference is queued like a
+ * callback of the carrier and processed like one. Returns false where no comparison is running.
  * @throws CarrierError UNKNOWN while the carrier cannot be asked
  */
 export async function compareNextMandates(deps: Deps, name: string | null = null): Promise<boolean> {

@@ -10,7 +10,7 @@ export async function lastSweptDay(db: Database): Promise<string | null> {
   return row?.day ?? null;
 }
 
-/** When the first charge was begun: before then there is nothing to compare. */
+/** The time of the first charge: before it there is nothing to compare. */
 export async function firstChargeAt(db: Database): Promise<Date | null> {
   const row = await db
     .selectFrom('charge_attempt')

@@ -88,7 +88,7 @@ describe('the daily comparison', () => {
     expect(await sweepAll()).toBe(0);
   });
 
-  it('finds and settles what neither an answer nor a callback has told us', async () => {
+  it('finds and settles a payment without a reply and without a callback', async () => {
     const learner = await signUpWithLostReply();
     expect(await attemptsOf(test, learner)).toMatchObject([{ state: 'succeeded' }, { state: 'unknown' }]);
     await passDay();
@@ -103,7 +103,7 @@ describe('the daily comparison', () => {
     expect(last).toMatchObject({ totals: { IQD: { carrier: 2 * WEEK, ours: 2 * WEEK } }, payments: 2 });
   });
 
-  it('finds a charge that was given up and landed, and has it given back', async () => {
+  it('finds the late payment of an abandoned charge, and has it refunded', async () => {
     const learner = await signUp(test);
     await activate(test, learner, 'week');
     await sendScenario(test, learner, 'timeout_before_charge');

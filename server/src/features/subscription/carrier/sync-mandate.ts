@@ -97,7 +97,7 @@ async function endOutside(
   { at, live }: { at: Alignment; live: Subscription },
 ): Promise<Synced> {
   await storeMandate(trx, { subscriberId: at.subscriberId, subscriptionId: live.id }, null);
-  // It was begun outside and never agreed to here: the learner may still do so, with a mandate of its own.
+  // It was opened outside and not confirmed here: the learner may still consent, with a new mandate.
   if (live.facts.consentedTo.length === 0) return known('ended before it was agreed to');
   const left = await tryEvent(trx, deps, { subscriberId: at.subscriberId, actor: 'carrier' }, { type: 'unsubscribe' });
   return known(left.ok ? 'ended as it ended at the carrier' : 'had ended already');

@@ -15,7 +15,7 @@ type Deps = Pick<
 export async function syncNumber(deps: Deps, { msisdn }: StoredCallback): Promise<Synced> {
   const owner = await ownerOfNumber(deps.db, msisdn);
   if (!owner) return { isDone: true, note: 'nobody here' };
-  // Whoever signed in after the number changed hands is its new owner.
+  // The subscriber who signed in after the number changed hands is its new owner.
   const isGone = await askCarrier(deps, { msisdn, since: owner.ownedSince });
   if (isGone === null) return { isDone: true, note: 'the carrier cannot tell' };
   if (!isGone) return { isDone: true, note: 'the carrier knows nothing of it' };

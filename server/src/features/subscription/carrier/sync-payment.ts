@@ -10,7 +10,7 @@ type Deps = Pick<
   'carrier' | 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'metrics' | 'newId' | 'plans' | 'sessions'
 >;
 
-/** Asks the carrier for the payment and settles it: also one that was given up and landed all the same. */
+/** Retrieves the payment from the carrier and settles it, also a late payment of an abandoned charge. */
 export async function syncPayment(deps: Deps, callback: StoredCallback): Promise<Synced> {
   const attempt = await findAttempt(deps.db, { key: callback.payment_key, paymentId: callback.payment_id });
   if (!attempt) {

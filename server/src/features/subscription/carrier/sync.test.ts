@@ -152,7 +152,7 @@ describe('a callback about a payment', () => {
     expect(await reviewsOf(test, learner)).toEqual([]);
   });
 
-  it('of one that was given up and landed books it and opens a review, once, and leaves the subscription alone', async () => {
+  it('of a late payment books it and opens a review, once, and leaves the subscription unchanged', async () => {
     const learner = await signUpCharging('timeout_before_charge');
     await settleMinutes(test, 20);
     const attempts = await attemptsOf(test, learner);
@@ -250,7 +250,7 @@ describe('STOP at the operator', () => {
     expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'cancelled' });
   });
 
-  it('is not believed when the mandate was opened anew while we asked about it', async () => {
+  it('is ignored when the mandate was opened again during the lookup', async () => {
     const learner = await signUpPaying(test);
     await settle(test);
     const { token } = learner;
@@ -272,7 +272,7 @@ describe('STOP at the operator', () => {
 });
 
 describe('our own activation', () => {
-  it('changes nothing more when the carrier tells of it', async () => {
+  it('changes nothing more when the callback arrives', async () => {
     const learner = await signUp(test);
     await activate(test, learner, 'week');
     await runJobs(test);
@@ -299,7 +299,7 @@ describe('our own activation', () => {
     expect(await callbacksOf(test, learner.msisdn)).toMatchObject([{ state: 'done', tries: 2 }]);
   });
 
-  it('that ended before the carrier told of it, while the end is still being tried, asks for nothing', async () => {
+  it('of a mandate whose end is still being retried requests nothing', async () => {
     const learner = await signUpEnded();
     await sendScenario(test, learner, 'insufficient_funds');
     vi.spyOn(test.services.carrier, 'cancelMandate').mockRejectedValue(new CarrierError('UNKNOWN'));
@@ -315,7 +315,7 @@ describe('our own activation', () => {
   });
 });
 
-describe('a subscription begun outside our app', () => {
+describe('a subscription started outside the app', () => {
   const begin = async ({ msisdn }: { msisdn: string }, planUuid = planOf(test, 'day').uuid) => {
     await simulatorOf(test).subscribeOutside({ msisdn, planUuid });
     await settle(test);
@@ -343,7 +343,7 @@ describe('a subscription begun outside our app', () => {
     expect(consents).toMatchObject([{ amount: 100_000, withdrawn_at: null }]);
   });
 
-  it('ends at the carrier when nobody has confirmed it for 23 hours, and nobody is charged', async () => {
+  it('ends at the carrier without consent within 23 hours, and is never charged', async () => {
     const learner = await signUpEnded();
     await begin(learner);
     test.advance(23 * 3_600_000 + 1_000);
@@ -353,7 +353,7 @@ describe('a subscription begun outside our app', () => {
     expect(await moneyOf(test, learner)).toEqual({ carrier: [], ours: [] });
   });
 
-  it('ends at the carrier as well when it was begun in the free days, which go on', async () => {
+  it('ends at the carrier as well when it was started in the trial, which continues', async () => {
     const learner = await signUp(test);
     await begin(learner);
     expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'parking', auto_renew: false });
@@ -502,7 +502,7 @@ describe('a number that went to somebody else', () => {
     expect(await test.services.sessions.read(next.token)).not.toBeNull();
   });
 
-  it('that nobody here has means nothing', async () => {
+  it('of an unknown number changes nothing', async () => {
     const msisdn = newNumber();
     await simulatorOf(test).recycle(msisdn);
     await settle(test);
@@ -512,7 +512,7 @@ describe('a number that went to somebody else', () => {
 
 describe('a carrier that cannot be asked', () => {
   it.each(['subscription_ended', 'number_recycled', 'payment_changed'] as const)(
-    'is asked again later and later about “%s”, then given up',
+    'is retried with backoff after “%s”, then dead-lettered',
     async (type) => {
       const learner = await signUpPaying(test);
       await settle(test);

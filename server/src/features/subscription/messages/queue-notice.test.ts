@@ -22,7 +22,7 @@ test('a change of a subscription is sent by SMS with how to leave, and stays in 
   expect(charged[0]?.text).toBe(`لسان: ${shown?.text} للإلغاء: STOP إلى 2000 أو lisan.example/#/profile`);
 });
 
-test('whoever does not want it in the inbox has the SMS alone', async () => {
+test('a subscriber without inbox notices gets the SMS only', async () => {
   const learner = await signUpPaying(on);
   const { token } = learner;
   await callApi(on.app, 'POST /api/notifications/subscriptions', { token, body: { channel: 'inbox', types: [] } });

@@ -113,7 +113,7 @@ async function signUpLeftUndecided(): Promise<Learner> {
   return learner;
 }
 
-/** Nobody can ask the carrier about payments until it is restored. */
+/** The carrier answers no lookup of payments until it is restored. */
 function hidePayments(): void {
   vi.spyOn(test.services.carrier, 'listPayments').mockRejectedValue(new CarrierError('UNKNOWN'));
   vi.spyOn(test.services.carrier, 'retrievePayment').mockRejectedValue(new CarrierError('UNKNOWN'));
@@ -199,7 +199,7 @@ describe('a charge that landed after the end', () => {
     await expectGivenBackOnce(learner, 2 * WEEK);
   });
 
-  it('is given back by itself when it is heard of after the new activation was paid', async () => {
+  it('is refunded automatically when its report arrives after the new activation was paid', async () => {
     const learner = await signUpLeftUndecided();
     await sendScenario(test, learner, 'success');
     hidePayments();
@@ -212,7 +212,7 @@ describe('a charge that landed after the end', () => {
   });
 
   it.each([1, 2, 3, 4, 5, 6])(
-    'is given back once when both are heard of at the same moment, many times (%i)',
+    'is refunded once when both reports arrive at the same moment, many times (%i)',
     async () => {
       const learner = await signUpLeftUndecided();
       hidePayments();
@@ -234,8 +234,8 @@ describe('a charge that landed after the end', () => {
   );
 });
 
-describe('a retry of a charge that was given up', () => {
-  it('leaves one payment for the time when the one that was given up lands as well', async () => {
+describe('a retry of an abandoned charge', () => {
+  it('leaves one payment for the period when the abandoned one is paid as well', async () => {
     const learner = await signUpPaying(test);
     await settle(test);
     await sendScenario(test, learner, 'timeout_before_charge');

@@ -99,7 +99,7 @@ describe('a review', () => {
     expect(await refundsOf(learner)).toEqual({ carrier: [], ours: [] });
   });
 
-  it.each([1, 2, 3, 4])('that is decided both ways at once says what became of the money (%i)', async (round) => {
+  it.each([1, 2, 3, 4])('that is decided both ways at once records the outcome of the money (%i)', async (round) => {
     const learner = await signUpWithReview();
     const ways = [() => declineRefund(test.services, learner.attemptId), () => ask(learner.attemptId)];
     const turned = round % 2 === 0 ? ways : ways.toReversed();
@@ -317,7 +317,7 @@ describe('what a refund does besides', () => {
     });
   });
 
-  it('tells nobody where the number went to somebody else', async () => {
+  it('sends no message where the number has another owner', async () => {
     const learner = await signUpWithReview();
     await simulatorOf(test).recycle(learner.msisdn);
     await settle(test);
@@ -330,7 +330,7 @@ describe('what a refund does besides', () => {
 });
 
 describe('the database', () => {
-  it('refuses a refund beyond the charge from whoever goes around the code', async () => {
+  it('refuses a refund beyond the charge also for SQL that bypasses the code', async () => {
     const learner = await signUpPaying(test);
     await ask(await paidAttemptOf(learner), { amount: 400_000 });
     await settle(test);

@@ -35,7 +35,7 @@ export async function insertOutbox(
   await effectQueue.insert(trx, rows);
 }
 
-/** Takes back charges that no worker has begun. The subscription's row lock keeps workers out meanwhile. */
+/** Deletes queued charges that no worker has initiated. The lock on the subscription's row excludes workers meanwhile. */
 export async function voidQueuedCharges(trx: Database, key: SubscriptionKey, now: Date): Promise<boolean> {
   const rows = await trx
     .updateTable('billing_outbox')

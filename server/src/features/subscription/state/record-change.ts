@@ -29,7 +29,7 @@ type Keeper = Pick<SubscriptionDeps, 'clock' | 'newId' | 'plans' | 'config'>;
 export async function recordChanges(trx: Database, deps: Keeper, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   const rows = changes.map((change) => ({ ...keyOf(change), ...factColumns(change), facts: change.moved.next }));
-  // The row lock makes this impossible; the check keeps it so for whoever forgets the lock.
+  // The row lock makes this impossible; the check protects against a caller without the lock.
   if (!(await replaceFacts(trx, rows))) throw new AppError('conflict');
   await recordTraces(trx, deps, changes);
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('starting the free days', () => {
-  // PostgreSQL plans a named statement anew five times and then keeps one plan for all values.
+  // PostgreSQL plans a named statement for each of its first five executions, then caches one plan for all values.
   it('works for the sixth learner on a connection as for the first', async () => {
     for (let count = 0; count < 8; count += 1) {
       expect(await signUp(test)).toHaveProperty('token');

@@ -48,8 +48,8 @@ export async function lockSubscriptions(
 }
 
 /**
- * As above, and with each of them every other one of its subscriber, those that have ended too: whoever moves money of
- * one sees what was done to the others.
+ * Like above, with all other subscriptions of the same subscribers, ended ones included: a transaction that moves money of
+ * one sees the changes of the others.
  */
 export async function lockSubscriptionsOfOwners(
   trx: Database,

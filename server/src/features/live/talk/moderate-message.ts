@@ -10,34 +10,34 @@ import type { LiveDeps } from '../deps.ts';
 
 type Deps = Pick<LiveDeps, 'clock' | 'db' | 'lessonEvents'>;
 
-type CodeResult = { hidden?: boolean | undefined; answered?: boolean | undefined; muted?: boolean | undefined };
+type Changes = { hidden?: boolean | undefined; answered?: boolean | undefined; muted?: boolean | undefined };
 
 /**
  * Hides a message, marks a question as answered, mutes its author for the lesson, or takes any of it back.
  * @throws AppError not_found for a message of anybody else's lesson; invalid_input where the teacher would mute themselves
  */
-export async function judgeMessage(
+export async function moderateMessage(
   deps: Deps,
   by: { subscriberId: string; messageId: string },
-  verdict: CodeResult,
+  changes: Changes,
 ): Promise<StudioMessage> {
   const { db, clock } = deps;
   const message = await requireMessage(db, by.messageId);
   const lesson = await requireOwnLesson(db, { lessonId: message.channel_id, subscriberId: by.subscriberId });
-  if (verdict.muted === true && message.subscriber_id === by.subscriberId) {
+  if (changes.muted === true && message.subscriber_id === by.subscriberId) {
     throw invalidField('muted', 'هذه رسالتك أنت، ولا يمكنك كتم نفسك.');
   }
-  await db.transaction().execute((trx) => saveVerdict(trx, message, verdict, clock.now()));
-  const judged = await requireMessage(db, message.id);
-  if (verdict.hidden === true) await publishHidden(deps, judged);
-  if (verdict.answered === true) await publishAnswered(deps, judged);
-  const [shown] = await presentToTeacher(db, lesson, [judged]);
+  await db.transaction().execute((trx) => saveChanges(trx, message, changes, clock.now()));
+  const moderated = await requireMessage(db, message.id);
+  if (changes.hidden === true) await publishHidden(deps, moderated);
+  if (changes.answered === true) await publishAnswered(deps, moderated);
+  const [shown] = await presentToTeacher(db, lesson, [moderated]);
   if (shown === undefined) throw new AppError('not_found');
   return shown;
 }
 
-async function saveVerdict(trx: Database, message: Message, verdict: CodeResult, now: Date): Promise<void> {
-  const { hidden, answered, muted } = verdict;
+async function saveChanges(trx: Database, message: Message, changes: Changes, now: Date): Promise<void> {
+  const { hidden, answered, muted } = changes;
   const author = { channelId: message.channel_id, subscriberId: message.subscriber_id };
   if (hidden !== undefined) await saveHidden(trx, message.id, hidden ? now : null);
   if (answered !== undefined) await saveAnswered(trx, message.id, answered ? now : null);
