@@ -14,7 +14,7 @@ type Listener = (...args: unknown[]) => void;
 
 export type FakeAgora = ReturnType<typeof fakeAgora>;
 
-/** Agora's SDK by its own types, which keeps every call in its order, and lets the test tell what Agora would. */
+/** A fake of Agora's SDK that records every call in order, and lets the test emit the SDK's events. */
 export function fakeAgora() {
   const calls: unknown[][] = [];
   const state = { canRun: true };
@@ -46,7 +46,7 @@ export function fakeAgora() {
 
 function fakeClient(calls: unknown[][]) {
   const listeners = new Map<string, Listener[]>();
-  /** What the next joins answer, or that they never do; without one, that they joined. */
+  /** The results of the next joins: a failure, or no answer; without an entry a join succeeds. */
   const joins: (Error | 'never')[] = [];
   const note =
     (name: string) =>
@@ -57,7 +57,7 @@ function fakeClient(calls: unknown[][]) {
     async (...given: unknown[]): Promise<void> =>
       void calls.push([name, ...given]);
   const client = {
-    // The SDK's own signature, behind its overloads.
+    // The SDK's signature without its overloads.
     on: (event: string, listener: unknown) => {
       listeners.set(event, [...(listeners.get(event) ?? []), listener as Listener]);
     },
@@ -105,11 +105,11 @@ const STATS = {
 
 function remoteTrack(kind: 'audio' | 'video') {
   const track = mediaTrack(kind);
-  // The two members that are used of the many there are.
+  // Only these two members are used.
   return { on: () => {}, getMediaStreamTrack: () => track } as unknown as IRemoteAudioTrack & IRemoteVideoTrack;
 }
 
-/** Agora's user, who publishes. */
+/** A user who publishes. */
 export function agoraUser(uid: number | string): IAgoraRTCRemoteUser {
   return { uid, hasAudio: true, hasVideo: true };
 }

@@ -11,7 +11,7 @@ export type Sent = {
   keepalive: boolean;
 };
 
-/** Stands in for the server: answers by `'METHOD /path'`, anything else with 404, and keeps what was sent. */
+/** A fake server: replies by `'METHOD /path'`, with 404 to other calls, and records the requests. */
 export function fakeApi(answers: Answers): { sent: Sent[]; keys: () => string[] } {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {

@@ -2,13 +2,13 @@ import type { JoinTicket } from '@lisan/contract/live';
 import type { LivekitEvents, LivekitRoom, LivekitSdk } from '../src/domain/live/livekit/livekit-sdk.ts';
 import { mediaTrack } from './fake-media-stream.ts';
 
-/** LiveKit's SDK as far as it is used, which keeps every call in its order, and lets the test emit what LiveKit would. */
+/** A fake of LiveKit's SDK that records every call in order, and lets the test emit the SDK's events. */
 export function fakeLivekit() {
   const calls: unknown[][] = [];
   const state = { canRun: true };
-  /** What the next connections answer; without one, that they are made. */
+  /** The failures of the next connections; without an entry a connection succeeds. */
   const joins: Error[] = [];
-  /** Who was in the room before, with what they publish. */
+  /** The participants that were in the room before, with their publications. */
   const present = new Map<string, { identity: string; trackPublications: Map<string, { kind: string }> }>();
   let events: LivekitEvents | null = null;
 
@@ -55,7 +55,7 @@ export function fakeLivekit() {
     names: () => calls.map(([name]) => name),
     hasListeners: () => events !== null,
     emit: <E extends keyof LivekitEvents>(event: E, ...args: Parameters<LivekitEvents[E]>) => {
-      // One event's listener takes what that event tells.
+      // The listener of an event accepts the arguments of that event.
       const listener = events?.[event] as ((...args: Parameters<LivekitEvents[E]>) => void) | undefined;
       listener?.(...args);
     },

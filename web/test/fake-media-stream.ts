@@ -1,4 +1,4 @@
-/** The part of a browser's MediaStream that holds tracks; happy-dom has an empty one. */
+/** The tracks of a MediaStream, which happy-dom lacks. */
 export class FakeMediaStream {
   readonly #tracks: MediaStreamTrack[];
 
@@ -28,7 +28,7 @@ export class FakeMediaStream {
   }
 }
 
-/** A browser's track, as far as streams and providers look at it. */
+/** The part of a track that streams and providers read. */
 export function mediaTrack(kind: 'audio' | 'video'): MediaStreamTrack & { stops: number } {
   const track = {
     kind,
@@ -39,16 +39,16 @@ export function mediaTrack(kind: 'audio' | 'video'): MediaStreamTrack & { stops:
       track.stops += 1;
     },
   };
-  // happy-dom makes none; what is left out nobody here reads.
+  // happy-dom has no tracks; the omitted members are not read.
   return track as MediaStreamTrack & { stops: number };
 }
 
-/** A video element that takes such streams; happy-dom's refuses them. */
+/** A video element that accepts such streams; happy-dom's refuses them. */
 export function mediaElement(): HTMLVideoElement {
   return Object.defineProperty(document.createElement('video'), 'srcObject', { value: null, writable: true });
 }
 
-/** The kinds that a media element is given. */
+/** Returns the kinds of the tracks of a media element. */
 export function kindsIn(media: HTMLMediaElement): string[] {
   const stream = media.srcObject;
   return stream instanceof FakeMediaStream ? stream.getTracks().map(({ kind }) => kind) : [];

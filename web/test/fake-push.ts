@@ -2,15 +2,15 @@ import { onTestFinished, vi } from 'vitest';
 
 type Given = {
   permission?: NotificationPermission;
-  /** What the learner says when asked. */
+  /** The learner's reply to the permission request. */
   answer?: NotificationPermission;
-  /** Subscribed already. */
+  /** Whether the browser is subscribed already. */
   isOn?: boolean;
 };
 
 export const DEVICE = { endpoint: 'https://fcm.googleapis.com/fcm/send/1', keys: { p256dh: 'point', auth: 'secret' } };
 
-/** A browser that can be pushed to, until the test ends. */
+/** Fakes a browser with push until the test ends. */
 export function fakePush({ permission = 'default', answer = 'granted', isOn = false }: Given = {}) {
   const browser = { asked: 0, keys: [] as Uint8Array[], isOn };
   const subscription = {
@@ -46,7 +46,7 @@ export function fakePush({ permission = 'default', answer = 'granted', isOn = fa
   return browser;
 }
 
-/** An iPhone's browser, where only installed apps are pushed to. */
+/** Fakes an iPhone's browser, where only installed apps receive push. */
 export function fakeIphone(): void {
   setForTest(
     navigator,

@@ -2,7 +2,7 @@ import type { LevelView } from '@lisan/contract/level';
 import type { UserView } from '@lisan/contract/subscriber';
 import type { Plan } from '@lisan/contract/subscription';
 
-/** What the tests of this feature are made of. */
+/** The samples for the tests of this feature. */
 const CODES = ['A1', 'A2', 'B1', 'B2', 'C1'] as const;
 
 export const LEVELS: LevelView[] = CODES.map((code, index) => ({
@@ -52,7 +52,7 @@ export const NEW_LEARNER: UserView = {
   onboarding: true,
 };
 
-/** Learns A2. */
+/** A learner of A2. */
 export const LEARNER: UserView = {
   ...NEW_LEARNER,
   onboarding: false,

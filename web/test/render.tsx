@@ -9,7 +9,7 @@ declare global {
 
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 
-/** Draws it into the document until the test ends. */
+/** Renders into the document until the test ends. */
 export async function render(content: ReactNode): Promise<HTMLElement> {
   const place = document.createElement('div');
   document.body.append(place);
@@ -22,7 +22,7 @@ export async function render(content: ReactNode): Promise<HTMLElement> {
   return place;
 }
 
-/** Lets promises and effects run until `isDone`, for at most some ten seconds. */
+/** Runs promises and effects until `isDone`, for at most about ten seconds. */
 export async function until(isDone: () => boolean): Promise<void> {
   for (let tries = 0; tries < 1000 && !isDone(); tries += 1) {
     await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
@@ -38,7 +38,7 @@ export async function press(name: string): Promise<void> {
   await act(async () => button.click());
 }
 
-/** Types into the control, as React hears it. */
+/** Types into the control, with the event that React listens to. */
 export async function type(selector: string, text: string): Promise<void> {
   const input = document.querySelector<HTMLInputElement>(selector);
   if (!input) throw new Error(`No ${selector}`);

@@ -14,12 +14,12 @@ beforeEach(() => {
   window.localStorage.clear();
   clearAccessCookie();
   window.location.hash = '';
-  // As if another tab had signed out: no session of an earlier test goes on.
+  // Ends the session of an earlier test, like a sign-out in another tab.
   syncScope();
   globalThis.indexedDB = new IDBFactory();
 });
 
-/** Nothing may complain unnoticed. */
+/** Fails a test that logs an error. */
 afterEach(() => {
   expect(errors.mock.calls).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { render } from './render.tsx';
 
 type Shown = { path: string; at: string };
 
-/** Shows one page of the app at an address; where the learner is led is read with `place()`. */
+/** Renders a page of the app at an address; `place()` returns the current address. */
 export async function showPage(Page: ComponentType, { path, at }: Shown): Promise<{ place: () => string }> {
   onTestFinished(() => queryClient.clear());
   let current = '';

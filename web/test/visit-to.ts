@@ -1,7 +1,7 @@
 import { startVisit } from '../src/app/start-visit.ts';
 import type { Visit } from '../src/app/guards/visit.ts';
 
-/** The visit that begins when the router is sent to `hash`, such as `/word/1?dr=x`. */
+/** Returns the visit of a navigation to `hash`, such as `/word/1?dr=x`. */
 export function visitTo(hash: string, from: string | null = null): Visit {
   const [pathname = '', query] = hash.split('?');
   const location = { pathname, search: query === undefined ? '' : `?${query}`, hash: '', state: null, key: 'k' };

@@ -1,4 +1,4 @@
-/** The focus stays where it is when a screen has no heading after this time. */
+/** After this time the focus stays where it is, even if the heading is replaced later. */
 const SETTLE_MS = 15_000;
 
 let stopWatching: (() => void) | null = null;

@@ -86,7 +86,7 @@ function deliverWhenSeen(): void {
   if (document.visibilityState === 'visible') deliver();
 }
 
-/** Updates the outbox in other tabs of the same account. */
+/** Shares changes of the outbox between the tabs of one account. */
 function shareBetweenTabs(): () => void {
   if (!('BroadcastChannel' in window)) return () => undefined;
   const channel = new BroadcastChannel('outbox');
@@ -121,7 +121,7 @@ function followLearner({ user }: Reply<'GET /api/user'>): void {
   if (hasOpened) attempt(requeue(['access']).then((isAny) => (isAny ? deliver() : undefined)));
 }
 
-/** Ignores the failure in a browser that stores nothing; everything else works. */
+/** Logs a failure: in a browser without storage, everything else works. */
 function attempt(work: Promise<unknown>): void {
   work.catch((error: unknown) => console.warn('Nothing is stored on this phone', error));
 }

@@ -3,7 +3,7 @@ import styles from './band.module.css';
 
 type Props = { id: string; title: string; lead?: string; children: ReactNode };
 
-/** One titled part of the landing page, from edge to edge. */
+/** A titled part of the landing page, in full width. */
 export function Band({ id, title, lead, children }: Props) {
   return (
     <section id={id} className={styles.band} aria-labelledby={`${id}-title`}>

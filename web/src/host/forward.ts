@@ -1,4 +1,4 @@
-/** Where the app's hash route continues what this page's address asks for; null when this page is to be shown. */
+/** Returns the app's address that continues this page's address; null when this page is to be shown. */
 export function forwardTarget(search: string, token: string | null): string | null {
   const given = new URLSearchParams(search);
   const isLogin = given.has('dr') || (given.has('msisdn') && given.has('otp'));

@@ -11,7 +11,7 @@ import styles from './home-page.module.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
 
-/** `/home` of the host: what the product is, what it costs, and the way in. */
+/** `/home` of the host: the product, its prices, and the sign-in. */
 export function HomePage() {
   return (
     <>

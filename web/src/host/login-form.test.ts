@@ -21,7 +21,7 @@ function message(): string {
   return document.querySelector('[role=alert]')?.textContent ?? '';
 }
 
-test('a number in Arabic digits is sent in Latin ones, kept, and the code asked for', async () => {
+test('sends a number in Arabic digits as Latin ones, stores it, and requests the code', async () => {
   const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
   const api = fakeApi({ [LOGIN]: {} });
   submit('٠٧٧٠ ۱۲۳ 4567');
@@ -47,7 +47,7 @@ test.each([
   expect(readStored('msisdn')).toBeNull();
 });
 
-test('an empty field is not sent', () => {
+test('does not send an empty field', () => {
   const api = fakeApi({});
   submit('  ');
   expect(message()).toBe('اكتب رقم هاتفك أولًا.');

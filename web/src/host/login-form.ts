@@ -5,7 +5,7 @@ import { signInFailures } from '../text/sign-in-failures.ts';
 
 type Failed = Partial<ErrorReply>;
 
-/** Makes the phone form of this page work: asks for a code, then goes on to the app's screen that takes it. */
+/** Handles the phone form of this page: requests a code, then opens the app's screen that confirms it. */
 export function startLoginForm(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-login]')) {
     form.addEventListener('submit', (event) => {
@@ -31,7 +31,7 @@ async function submit(form: HTMLFormElement): Promise<void> {
   location.assign(next === null ? '/#/otp' : `/#/otp?next=${encodeURIComponent(next)}`);
 }
 
-/** What went wrong, in words to show; empty when the code is on its way. */
+/** Returns the error text; empty when the code was sent. */
 async function requestCode(msisdn: string): Promise<string[]> {
   const response = await fetch('/api/client/login', {
     method: 'POST',

@@ -6,7 +6,7 @@ import styles from './phone-form.module.css';
 
 type Props = { id: string; submit: string; wide?: boolean };
 
-/** The phone number, prerendered; `login-form.ts` makes it work. */
+/** The prerendered phone form; `login-form.ts` handles it. */
 export function PhoneForm({ id, submit, wide = false }: Props) {
   return (
     <form data-login="" noValidate className={classNames(styles.form, wide && styles.wide)}>

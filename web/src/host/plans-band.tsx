@@ -6,7 +6,7 @@ import band from './band.module.css';
 import { Template } from './template.tsx';
 import styles from './plans-band.module.css';
 
-/** The plans are the server's to say; until they come their place is kept. */
+/** The plans, which the server provides; skeletons reserve their space until they are loaded. */
 export function PlansBand() {
   return (
     <Band id="plans" title={landing.plans.title} lead={landing.plans.lead}>

@@ -1,6 +1,6 @@
 import { readStored } from '../lib/storage.ts';
 
-/** A number given in the address or known from before need not be typed again; it does not stay in the address. */
+/** Prefills the number from the address or from storage, and removes it from the address. */
 export function prefillNumber(): void {
   const url = new URL(location.href);
   const number = url.searchParams.get('msisdn') ?? readStored('msisdn');

@@ -4,7 +4,7 @@ import '../ui/add-screen-icons.ts';
 import { HomePage } from './home-page.tsx';
 import { LoginPage } from './login-page.tsx';
 
-/** The static markup of each HTML file, put in place of its `<!--page-->`. */
+/** The static markup of each HTML file, which replaces its `<!--page-->`. */
 export const pages: Readonly<Record<string, () => string>> = {
   'index.html': () => renderToStaticMarkup(<ShellSkeleton />),
   'home.html': () => renderToStaticMarkup(<HomePage />),

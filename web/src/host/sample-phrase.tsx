@@ -6,7 +6,7 @@ import { Ipa } from '../ui/ipa.tsx';
 import { Tag } from '../ui/tag.tsx';
 import styles from './sample-phrase.module.css';
 
-/** A taste of a lesson, with its sound; `sample.ts` plays it. */
+/** A sample of a lesson with its audio; `sample.ts` plays it. */
 export function SamplePhrase() {
   const { sample } = landing;
   return (

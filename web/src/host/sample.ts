@@ -1,6 +1,6 @@
 import { offers } from '../text/offers.ts';
 
-/** The sample phrase's two buttons: at its own speed and slowly. */
+/** Handles the two buttons of the sample phrase: normal speed and slow. */
 export function startSample(): void {
   const place = document.querySelector<HTMLElement>('[data-sample]');
   if (!place) return;

@@ -6,7 +6,7 @@ import { offers } from '../text/offers.ts';
 type Plans = (typeof listSubscriptions)['reply']['_zod']['output'];
 type Teachers = (typeof getTeachers)['reply']['_zod']['output'];
 
-/** The plans on offer, with the whole of what a subscriber agrees to. */
+/** Shows the plans on sale with their full terms. */
 export async function showPlans(): Promise<void> {
   const reply = await fetchReply<Plans>('/api/subscriptions/list');
   fill('plans', reply?.SubscriptionsList ?? null, offers.plansFailed, (plan) => ({
@@ -27,14 +27,14 @@ export async function showTeachers(): Promise<void> {
   }));
 }
 
-/** null when it could not be had: the page says so in its place and stays usable. */
+/** Returns null after a failure: the page shows a message in place of the data and stays usable. */
 async function fetchReply<T>(path: string): Promise<T | null> {
   const response = await fetch(path, { headers: { 'Accept-Language': 'ar' } }).catch(() => null);
   // The server validates its replies against the contract.
   return response?.ok ? ((await response.json()) as T) : null;
 }
 
-/** Puts one copy of the list's template for each item in place of its skeleton; `data-slot` names what goes where. */
+/** Replaces the skeletons by one copy of the list's template for each item; `data-slot` names the elements to fill. */
 function fill<T>(
   name: string,
   items: readonly T[] | null,

@@ -18,18 +18,18 @@ function shown(): (string | null)[] {
   return lines.filter(({ hidden }) => !hidden).map(({ textContent }) => textContent);
 }
 
-test('an ordinary visit to the login page says nothing of a session', () => {
+test('shows nothing on an ordinary visit to the login page', () => {
   showSessionEnded();
   expect(shown()).toEqual([]);
 });
 
-test('a session that the server ended is said in one line', () => {
+test('shows one line about a session that the server ended', () => {
   recordSessionEnded('plain');
   showSessionEnded();
   expect(shown()).toEqual([plain]);
 });
 
-test('answers that wait are said to be stored for the same account', () => {
+test('names queued answers, which are stored for the same account', () => {
   recordSessionEnded('stored');
   showSessionEnded();
   expect(shown()).toEqual([stored]);

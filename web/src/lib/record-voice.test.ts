@@ -30,7 +30,7 @@ afterEach(() => {
   release.mockClear();
 });
 
-test('a recording that is stopped at once is long enough to be played', async () => {
+test('extends a recording that is stopped at once to a playable length', async () => {
   const ended = vi.fn<() => void>();
   const recording = await recordVoice(ended);
   recording.stop();
@@ -41,7 +41,7 @@ test('a recording that is stopped at once is long enough to be played', async ()
   expect(release).toHaveBeenCalledOnce();
 });
 
-test('a longer recording ends when it is stopped, and a forgotten one after its limit', async () => {
+test('ends a longer recording on stop, and any recording at the time limit', async () => {
   const ended = vi.fn<() => void>();
   const recording = await recordVoice(ended);
   vi.advanceTimersByTime(3000);

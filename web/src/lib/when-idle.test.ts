@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { countCall, whenScreenIsDone } from './when-idle.ts';
 
-test('it runs only when every call is over', async () => {
+test('runs only when every call is over', async () => {
   vi.useFakeTimers();
   const first = Promise.withResolvers<void>();
   const second = Promise.withResolvers<void>();
@@ -19,7 +19,7 @@ test('it runs only when every call is over', async () => {
   vi.useRealTimers();
 });
 
-test('what is cancelled never runs', async () => {
+test('never runs cancelled work', async () => {
   vi.useFakeTimers();
   const run = vi.fn<() => void>();
   whenScreenIsDone(run)();

@@ -10,7 +10,7 @@ import { ask, type Account } from './simulator-api.ts';
 
 type Props = { number: string; account: Account; onChanged: () => void };
 
-/** The balance, and how the operator behaves towards this number. */
+/** The balance, and the simulated behaviour of the operator for this number. */
 export function CarrierPanel({ number, account, onChanged }: Props) {
   const order = (change: object) => void ask('carrier', { msisdn: number, ...change }).then(onChanged, onChanged);
   const unit = 10 ** accountMoney(account, 0).exponent;

@@ -12,12 +12,12 @@ const STEPS = [
   ['P1D', text.advanceDay],
   ['P1W', text.advanceWeek],
 ] as const;
-/** Just after what is due, so that it has happened. */
+/** Slightly after the due time, so that the event has happened. */
 const AFTER_S = 60;
 
 type Props = { subscription: SubscriptionView | null; onUidChanged: () => void };
 
-/** Moves the one clock of the service, by steps or to just after what comes next. */
+/** Advances the clock of the service, by steps or to the next event. */
 export function ClockPanel({ subscription, onUidChanged }: Props) {
   const { value, refresh } = usePolled<{ now: string }>('clock');
   const move = (advance: string) =>

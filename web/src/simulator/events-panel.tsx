@@ -8,7 +8,7 @@ import { ask } from './simulator-api.ts';
 const text = simulator.events;
 const EVENTS = ['stop', 'subscribe_outside', 'recycle'] as const;
 
-/** What the operator does by itself: we hear of it by its callback alone. */
+/** Triggers actions of the operator, which the service learns only by callbacks. */
 export function EventsPanel({ number, onHappened }: { number: string; onHappened: () => void }) {
   const [outcome, setOutcome] = useState('');
   const happen = (event: (typeof EVENTS)[number]) =>

@@ -10,7 +10,7 @@ import type { Account } from './simulator-api.ts';
 const text = simulator.ledger;
 const SHOWN = 8;
 
-/** What went out of the operator's balance and into it, newest first. */
+/** The entries of the operator's ledger, newest first. */
 export function LedgerPanel({ account }: { account: Account }) {
   const entries = [...account.ledger].reverse().slice(0, SHOWN);
   return (

@@ -5,7 +5,7 @@ import { Card } from '../ui/card.tsx';
 import styles from './phone.module.css';
 import { ask } from './simulator-api.ts';
 
-/** A login-code link, as staff would send one. */
+/** Creates a login link, as staff would send one. */
 export function LinkPanel({ number }: { number: string }) {
   const [url, setUrl] = useState<string | null>(null);
   const [hasFailed, setFailed] = useState(false);

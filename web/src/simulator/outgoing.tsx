@@ -5,7 +5,7 @@ import { TextField } from '../ui/text-field.tsx';
 import styles from './inbox.module.css';
 import { ask } from './simulator-api.ts';
 
-/** A message from the phone to the service, such as the keyword that ends a subscription. */
+/** Sends a message from the phone to the service, such as the keyword that ends a subscription. */
 export function Outgoing({ number, onSent }: { number: string; onSent: () => void }) {
   const [draft, setDraft] = useState('');
   const [outcome, setOutcome] = useState('');

@@ -17,7 +17,7 @@ import { usePolled } from './use-polled.ts';
 const DEMO_LEARNER = '+9647000000001';
 const REMEMBERED = 'simulator-number';
 
-/** A phone in the browser: what the simulated operator sends to it, and what it charges. */
+/** A phone in the browser: the messages and charges of the simulated operator. */
 export function Phone() {
   const [number, setNumber] = useState(() => readNumber());
   const choose = (typed: string) => {

@@ -4,7 +4,7 @@ export type Sms = { at: string; to: string; text: string; class: string; code?: 
 export type LedgerEntry = {
   entryId: string;
   kind: 'opening' | 'adjustment' | 'debit' | 'refund';
-  /** Minor units; what left the balance is negative. */
+  /** Minor units; a debit is negative. */
   amount: number;
   at: string;
 };
@@ -28,7 +28,7 @@ export async function ask<T>(path: string, body?: object): Promise<T> {
     body: body ? JSON.stringify(body) : null,
   });
   if (!response.ok) throw new SimulatorError(`${path}: ${response.status}`, response.status);
-  // Both ends are ours; the shape stands in the server's simulator routes.
+  // The server's simulator routes define the shape.
   return (await response.json()) as T;
 }
 

@@ -13,7 +13,7 @@ import type { Account } from './simulator-api.ts';
 
 const text = simulator.subscription;
 
-/** Where the subscription stands, beside what the operator does to it. */
+/** The state of the subscription, beside the controls of the operator. */
 export function SubscriptionPanel({ account: { subscription, mandate } }: { account: Account }) {
   return (
     <Card>
@@ -47,7 +47,7 @@ function factsOf(
   ];
 }
 
-/** `1 كانون الأول، 9:07 م`: in one line also on a narrow phone. */
+/** `1 كانون الأول، 9:07 م`: fits one line on a narrow phone. */
 function momentOf(at: string): string {
   return `${formatDate(at, 'day')}، ${formatDate(at, 'time')}`;
 }

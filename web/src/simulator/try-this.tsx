@@ -3,7 +3,7 @@ import { Card } from '../ui/card.tsx';
 import { LinkOut } from './link-out.tsx';
 import styles from './try-this.module.css';
 
-/** A walk through a subscription's life, for somebody who is here for the first time. */
+/** A guided tour of a subscription's lifecycle, for a first visit. */
 export function TryThis() {
   const { title, steps, openApp } = text.tryThis;
   return (

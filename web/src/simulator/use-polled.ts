@@ -5,12 +5,12 @@ const EVERY_MS = 1500;
 
 type Polled<T> = {
   value: T | null;
-  /** Why there is no value: the question was refused, or nobody answered. */
+  /** Why there is no value: the request was refused, or there was no reply. */
   failure: 'refused' | 'away' | null;
   refresh: () => void;
 };
 
-/** Asks again and again while the page is open; the last answer, and a way to ask at once. */
+/** Polls while the page is open; returns the last reply, and a function that polls at once. */
 export function usePolled<T extends object>(path: string): Polled<T> {
   const [{ value, failure }, setState] = useState<Pick<Polled<T>, 'value' | 'failure'>>({ value: null, failure: null });
   const refresh = useCallback(() => {

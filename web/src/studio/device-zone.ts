@@ -1,4 +1,4 @@
-/** The zone that the device's own clock and its `datetime-local` fields go by. */
+/** Returns the time zone of the device and of its `datetime-local` fields. */
 export function deviceZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -8,15 +8,15 @@ type Props = {
   /** Null while there is none. */
   stream: MediaStream | null;
   hasPicture: boolean;
-  /** What the picture is, for those who can't see it. */
+  /** The accessible name of the picture. */
   label: string;
-  /** In place of a picture. */
+  /** Replaces the picture. */
   instead: { icon: IconName; words: string };
-  /** Over the picture's upper edge. */
+  /** Overlays the upper edge of the picture. */
   top?: ReactNode;
 };
 
-/** The teacher's own picture, without sound: nobody wants to hear themselves. */
+/** The teacher's own picture, muted to avoid an echo. */
 export function Stage({ stream, hasPicture, label, instead, top }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {

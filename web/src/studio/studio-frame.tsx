@@ -11,7 +11,7 @@ import { useStudio } from './use-studio.ts';
 
 type Props = { title: string; action?: ReactNode; children: ReactNode };
 
-/** The studio's own screens: the brand, the teacher, the way between lessons and recordings. */
+/** The frame of the studio's screens: the brand, the teacher, and the navigation. */
 export function StudioFrame({ title, action, children }: Props) {
   const { signOut } = useSignOut();
   const teacher = useStudio().data?.teacher;

@@ -22,19 +22,19 @@ async function knock(answers: Parameters<typeof fakeApi>[0]) {
 
 const shows = (text: string) => document.body.textContent?.includes(text) ?? false;
 
-test('nobody is asked for a role before signing in', async () => {
+test('fetches no role before the sign-in', async () => {
   const { sent } = await knock({});
   expect(shows('أهلًا بك في الاستوديو')).toBe(true);
   expect(sent).toEqual([]);
 });
 
-test('a teacher comes in', async () => {
+test('admits a teacher', async () => {
   saveToken('t');
   await knock({ 'GET /api/studio': { body: { teacher: {}, provider: 'embedded', takes_webm: false } } });
   await until(() => shows('inside'));
 });
 
-test('anybody else is told so, and may sign out, also while the server is away', async () => {
+test('explains the missing role to other accounts, and offers the sign-out also without the server', async () => {
   saveToken('t');
   await knock({
     'GET /api/studio': refusal(403, { code: 'forbidden' }),
@@ -46,7 +46,7 @@ test('anybody else is told so, and may sign out, also while the server is away',
   expect(readToken()).toBeNull();
 });
 
-test('a token that is no longer valid leads to the sign-in', async () => {
+test('leads to the sign-in when the token is invalid', async () => {
   saveToken('t');
   await knock({ 'GET /api/studio': refusal(401, { code: 'unauthenticated' }) });
   await until(() => shows('أهلًا بك في الاستوديو'));

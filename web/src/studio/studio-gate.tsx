@@ -12,7 +12,7 @@ import { SignIn } from './sign-in/sign-in.tsx';
 import { NotATeacher } from './sign-in/not-a-teacher.tsx';
 import { useStudio } from './use-studio.ts';
 
-/** Lets teachers in. A token that the server no longer knows is forgotten wherever that shows, which leads back here. */
+/** Admits teachers. A call that finds the token invalid removes it, which shows the sign-in here. */
 export function StudioGate({ children }: { children: ReactNode }) {
   return useToken() === null ? <SignIn /> : <TeachersOnly>{children}</TeachersOnly>;
 }
@@ -31,7 +31,7 @@ function TeachersOnly({ children }: { children: ReactNode }) {
   );
 }
 
-/** A time is chosen in the device's own zone, so it is shown in that too. */
+/** Shows times in the device's zone, in which they are also chosen. */
 function setDevicePlace(): void {
   setLearnerPlace({ country: placeOfNumber(readStored('msisdn') ?? '')?.country ?? 'IQ', zone: deviceZone() });
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { openOtherSession } from '../domain/learner/session/open-other-session.ts';
 import { currentScope, followOtherTabs, onScopeEnd } from '../lib/session-scope.ts';
 
-/** Follows what other tabs do: a sign-out leads to the sign-in, another account's sign-in starts the studio again. */
+/** Follows other tabs: a sign-out leads to the sign-in, and the sign-in of another account restarts the studio. */
 export function StudioSession() {
   useEffect(followOtherTabs, []);
   useEffect(

@@ -20,7 +20,7 @@ const SCREENS = {
   '*': <Navigate to="/" replace />,
 };
 
-/** Where a teacher schedules lessons, broadcasts them and looks after their recordings. */
+/** The studio, in which teachers schedule lessons, broadcast them and manage their recordings. */
 export function Studio() {
   const scopeKey = useScopeKey();
   return (

@@ -3,7 +3,7 @@ import { useApi } from '../lib/use-api.ts';
 
 const NONE: LevelView[] = [];
 
-/** The levels that a lesson may be for; none until they are known. */
+/** Returns the levels that a lesson may be for; empty until they are loaded. */
 export function useLevels(): readonly LevelView[] {
   return useApi('GET /api/get/levels', {}, { staleTime: Infinity }).data?.levels ?? NONE;
 }

@@ -3,15 +3,15 @@ import { COURSE_MEDIA, PLAYED_MEDIA, STORAGE_FULL } from '../domain/learner/offl
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Some hundred weeks of words; a phone with less room says so by its quota. */
+/** Enough for the words of about a hundred weeks; the quota of a phone may be smaller. */
 const MAX_PLAYED = 600;
 
 type FetchEvent = { request: Request; waitUntil: (work: Promise<unknown>) => void };
 
 /**
- * Answers with a clip of the course from the caches, else whole from the network. A clip that is played is cached after
- * it was answered: a cache that is full or broken costs the cache, never the clip.
- * Players ask for ranges, and Safari plays nothing else: those are cut from the whole file, since a 206 can't be cached.
+ * Responds with a clip of the course from the caches, else whole from the network. A played clip is cached after the
+ * response, so that a full or broken cache never fails the clip. Players request ranges, and Safari requires them:
+ * they are cut from the whole file, since a 206 cannot be cached.
  */
 export async function answerClip({ request, waitUntil }: FetchEvent): Promise<Response> {
   const whole = (await findCached(request.url)) ?? (await fetchWhole(request, waitUntil));
@@ -33,7 +33,7 @@ async function findCached(url: string): Promise<Response | undefined> {
 
 async function fetchWhole(request: Request, waitUntil: FetchEvent['waitUntil']): Promise<Response> {
   const response = await fetch(request.url);
-  // A download stores its clips itself.
+  // A download caches its clips itself.
   const isPlayed = request.destination === 'audio' || request.destination === 'video';
   if (response.status === 200 && isPlayed) waitUntil(storePlayed(request.url, response.clone()));
   return response;

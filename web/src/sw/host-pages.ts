@@ -8,13 +8,13 @@ export function isHostPage({ request, url }: { request: Request; url: URL }): bo
   return request.mode === 'navigate' && PATHS.has(url.pathname);
 }
 
-/** One entry for each page: its query may hold a number, a code or a login link, and must not stay on the phone. */
+/** One entry for each page: its query may contain a number, a code or a login link, which must not be cached. */
 export function hostPageKey(address: string): string {
   const { origin, pathname } = new URL(address);
   return origin + pathname;
 }
 
-/** The host's own pages: fresh where there is a network, the last ones seen where there is none, at least the one to sign in on. */
+/** Serves the host's pages from the network, else from the cache, which has at least the login page. */
 export const answerHostPage = new NetworkFirst({
   cacheName: HOST_PAGES,
   networkTimeoutSeconds: 4,
@@ -26,7 +26,7 @@ export const answerHostPage = new NetworkFirst({
   ],
 });
 
-/** Earlier versions cached these pages under their whole address. */
+/** Deletes the pages that earlier versions cached under their whole address. */
 export async function deletePrivateAddresses(): Promise<void> {
   const cache = await caches.open(HOST_PAGES);
   for (const { url } of await cache.keys()) if (url !== hostPageKey(url)) await cache.delete(url);

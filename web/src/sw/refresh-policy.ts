@@ -3,8 +3,8 @@ import { getCacheKeyForURL } from 'workbox-precaching';
 const POLICY = 'content-security-policy';
 
 /**
- * The precached page keeps the headers with which it was fetched. Where the server's policy has changed since, as with
- * another media provider, the page is stored again with the new one.
+ * Stores the precached page again when the server's policy has changed, for example for another media provider: a
+ * cached page retains the headers with which it was fetched.
  */
 export async function refreshPolicy(path: string): Promise<void> {
   const key = getCacheKeyForURL(path);

@@ -3,8 +3,8 @@ declare const self: ServiceWorkerGlobalScope;
 type Choices = { subscriptions: { type: string; channel: string }[] };
 
 /**
- * The browser gave this device another address: the server is told, as far as this worker can tell who is signed in. Where
- * it can't, the device asks to be turned on again on the next visit.
+ * Registers the new push address of this device with the server, where this worker can read the token. Otherwise the
+ * app offers push again on the next visit.
  */
 export async function renewPush(old: PushSubscription | null): Promise<void> {
   const applicationServerKey = old?.options.applicationServerKey ?? null;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-/** As far as these tests use it. */
+/** The part that these tests use. */
 class MemoryCache {
   readonly entries = new Map<string, Response>();
   isFull = false;
@@ -51,7 +51,7 @@ function playing(url: string, range?: string): Request {
 
 afterEach(() => vi.resetModules());
 
-test('a clip plays from the network when the phone is full, and the app is told', async () => {
+test('plays a clip from the network when the storage is full, and notifies the app', async () => {
   const { open, messages } = browser();
   (await open('course-media-played')).isFull = true;
   const { answerClip } = await import('./answer-clip.ts');
@@ -62,7 +62,7 @@ test('a clip plays from the network when the phone is full, and the app is told'
   expect(messages).toEqual(['storage-full']);
 });
 
-test('a clip is answered before it is cached, and then comes from the cache, also in part', async () => {
+test('responds with a clip before it is cached, then from the cache, also with ranges', async () => {
   const { caches } = browser();
   const { answerClip } = await import('./answer-clip.ts');
   const work: Promise<unknown>[] = [];
@@ -75,7 +75,7 @@ test('a clip is answered before it is cached, and then comes from the cache, als
   expect([part.status, await part.text()]).toEqual([206, 'sound']);
 });
 
-test('a host page is cached without its query, and addresses of earlier versions are deleted', async () => {
+test('caches a host page without its query, and deletes the addresses of earlier versions', async () => {
   const { open } = browser();
   const cache = await open('host-pages');
   await cache.put('http://localhost/home?msisdn=9647701234567&otp=123456', new Response('page'));

@@ -2,10 +2,10 @@ import { appName } from '../text/push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** As the server encrypted it for this browser. */
+/** The payload that the server encrypted for this browser. */
 export type Push = { title: string; text: string; link: string | null; topic: string };
 
-/** Every push must show something, or the browser says that the site runs in the background. */
+/** Shows a notification for every push; without one the browser reports that the site runs in the background. */
 export async function showPush(data: PushMessageData | null): Promise<void> {
   const { title, text, link, topic } = readPush(data);
   const options: NotificationOptions & { renotify: boolean } = {
@@ -15,7 +15,7 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
     icon: '/icons/icon-192.png',
     badge: '/icons/badge-96.png',
     tag: topic,
-    // That a lesson begins rings again, though it takes the place of its being soon.
+    // The start of a lesson alerts again, although it replaces its reminder.
     renotify: topic !== '',
     data: { link },
   };
@@ -24,7 +24,7 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
 
 function readPush(data: PushMessageData | null): Push {
   try {
-    // Only our own server can encrypt for this browser; an older one may have said less.
+    // Only our own server can encrypt for this browser; an older version may have sent fewer fields.
     const push = data?.json() as Partial<Push> | undefined;
     return {
       title: push?.title ?? appName,
@@ -37,15 +37,15 @@ function readPush(data: PushMessageData | null): Push {
   }
 }
 
-/** Brings an open window of the app there, or opens one. */
+/** Navigates an open window of the app to the link, or opens a window. */
 export async function openPush({ data }: Notification): Promise<void> {
   const link: unknown = (data as { link?: unknown } | null)?.link;
-  // A route of ours and nothing else, whatever came.
+  // Only routes of the app are accepted.
   const route = typeof link === 'string' && link.startsWith('/') ? link : '/inbox';
   const address = `/#${route}`;
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const open = windows.find(({ url }) => new URL(url).pathname === '/');
-  // One that this worker does not control yet can't be led anywhere.
+  // A window that this worker does not control yet cannot be navigated.
   const led = await open?.navigate(address).catch(() => null);
   await (led ? led.focus() : self.clients.openWindow(address));
 }

@@ -17,7 +17,7 @@ declare const __PRECACHE__: PrecacheEntry[];
 /** Set by the build: the paths of the files of all other screens. */
 declare const __SCREENS__: string[];
 
-// Before the precache, which would answer /login with its own page for ever.
+// Registered before the precache, which would serve its own /login page forever.
 registerRoute(isHostPage, answerHostPage);
 
 precacheAndRoute(__PRECACHE__, { ignoreURLParametersMatching: [/.*/], cleanURLs: false });
@@ -26,7 +26,7 @@ cleanupOutdatedCaches();
 const screens: ReadonlySet<string> = new Set(__SCREENS__);
 registerRoute(({ url, sameOrigin }) => sameOrigin && screens.has(url.pathname), answerScreenFile);
 
-/** Every route of the app is the one page; what follows the hash never reaches the network. */
+/** All routes of the app are one page; the part after the hash never reaches the network. */
 const appShell = createHandlerBoundToURL('/index.html');
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && url.pathname === '/',
@@ -46,7 +46,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([self.clients.claim(), deletePrivateAddresses(), deleteStaleScreens(__SCREENS__)]));
 });
 
-/** A new version waits until the learner agrees to it. */
+/** A new version is activated when the learner agrees. */
 self.addEventListener('message', (event) => {
   if (event.data === 'skip-waiting') void self.skipWaiting();
   if (event.data === STORE_SCREENS) event.waitUntil(replyStored(event.ports[0]));

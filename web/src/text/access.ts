@@ -1,4 +1,4 @@
-/** Shown in place of what only a subscription opens. */
+/** Shown in place of content that needs a subscription. */
 export const access = {
   title: 'هذا الجزء للمشتركين',
   body: 'اشتراكك غير فعّال الآن. اختر خطة لتتابع من حيث توقفت، فتقدّمك ونقاطك محفوظة.',

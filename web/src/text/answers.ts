@@ -11,7 +11,7 @@ const ITEMS = {
 };
 const POINTS = { one: 'نقطة واحدة', two: 'نقطتين', few: '{n} نقاط', many: '{n} نقطة', other: '{n} نقطة' };
 
-/** Answers that were stored: those that wait, those that were set aside, and the results of those that have arrived. */
+/** Stored answers: queued ones, set-aside ones, and the results of delivered ones. */
 export const answers = {
   title: 'أجوبتك',
   open: 'إلى أجوبتك',

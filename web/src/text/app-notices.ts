@@ -8,7 +8,7 @@ const AGAIN = {
   other: 'وتكرر الخطأ {n} مرة',
 };
 
-/** What the app says over whatever screen is open. */
+/** The notices that any screen may show. */
 export const appNotices = {
   serverError: {
     title: 'حدث خطأ عندنا',

@@ -1,4 +1,4 @@
-/** Whether a certificate is ours, for whoever is shown one. */
+/** The verification of a certificate, for the person to whom it is shown. */
 export const certificate = {
   title: 'التحقّق من شهادة',
   genuine: 'هذه الشهادة صحيحة',

@@ -3,7 +3,7 @@ import { wait } from './wait.ts';
 
 const DIGITS = { one: 'رقم واحد', two: 'رقمين', few: '{n} أرقام', many: '{n} رقمًا', other: '{n} رقم' };
 
-/** A code out of a message, ours or the operator's own. */
+/** A code from an SMS, of ours or of the operator. */
 export const code = {
   label: 'الرمز',
   sentTo: {

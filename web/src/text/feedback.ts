@@ -1,4 +1,4 @@
-/** The legal pages, what the product is, and writing to its team. */
+/** The legal pages, the description of the product, and the contact form. */
 export const feedback = {
   updated: 'آخر تحديث',
   rules: 'شروط الاستخدام',

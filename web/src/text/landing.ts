@@ -1,4 +1,4 @@
-/** The page that sells the product. */
+/** The landing page. */
 export const landing = {
   title: 'لسان: تعلّم الإنجليزية بالعربية، خمس دقائق في اليوم',
   description:

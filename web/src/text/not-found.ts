@@ -1,4 +1,4 @@
-/** No such screen. */
+/** The page for an unknown address. */
 export const notFound = {
   title: 'لم نجد هذه الصفحة',
   body: 'ربما نُقلت أو كُتب عنوانها خطأ. هذه أقرب الأماكن إليك:',

@@ -16,7 +16,7 @@ const FOLLOWERS = {
   other: '{n} متابع',
 };
 
-/** What the landing page says of the things it fetches. */
+/** The texts of the landing page for fetched data. */
 export const offers = {
   per: { day: 'كل يوم', week: 'كل أسبوع', month: 'كل شهر' },
   free: (days: number) => plural(days, DAYS),

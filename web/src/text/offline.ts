@@ -29,7 +29,7 @@ const CLIPS = {
   other: '{n} مقطع صوتي',
 };
 
-/** Learning without a network: a week taken along, and what was finished meanwhile. */
+/** Learning offline: downloaded weeks, and items that were finished offline. */
 export const offline = {
   itemsDelivered: (count: number) => plural(count, ITEMS_DELIVERED),
   setAside: (count: number, reason: string) => `${plural(count, SET_ASIDE)}. ${reason}`,
@@ -62,7 +62,7 @@ export const offline = {
   },
 } as const;
 
-/** As networks and phones count: a thousand bytes to a kilobyte. */
+/** In decimal units, as networks and phones count: 1000 bytes are a kilobyte. */
 function sizeOf(bytes: number): string {
   if (bytes < 1_000_000) return `${(Math.max(1, Math.round(bytes / 10_000)) * 10).toLocaleString('en-US')} كيلوبايت`;
   return `${(bytes / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 })} ميغابايت`;

@@ -23,6 +23,6 @@ test.each([
   expect(plural(count, WORDS)).toBe(text);
 });
 
-test('a wait is told in the unit one would say', () => {
+test('formats a wait in its usual unit', () => {
   expect([wait(29), wait(120), wait(600), wait(7200)]).toEqual(['29 ثانية', 'دقيقتين', '10 دقائق', 'ساعتين']);
 });

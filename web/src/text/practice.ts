@@ -1,7 +1,7 @@
 import { plural } from './plural.ts';
 import { shell } from './shell.ts';
 
-/** Practicals: a task of everyday life, in questions. */
+/** Practicals: everyday tasks as questions. */
 export const practice = {
   title: 'تدريبات',
   lead: 'مواقف من حياتك: في المطار، عند الطبيب، في العمل. اختر موقفًا وتدرّب عليه.',

@@ -1,6 +1,6 @@
 export const appName = 'لسان';
 
-/** Being rung on this device. */
+/** Push notifications on this device. */
 export const push = {
   turnOn: 'فعّل التنبيهات هنا',
   turnOff: 'أوقفها على هذا الجهاز',

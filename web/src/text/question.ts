@@ -10,7 +10,7 @@ const instructions: Record<QuestionKind, string> = {
   speak: 'استمع، ثم قُلها بصوتك',
 };
 
-/** Questions of every kind, and what is said after an answer. */
+/** Questions of every kind, and the feedback on answers. */
 export const question = {
   instructions,
   completeSentence: 'اختر ما يكمل الجملة',

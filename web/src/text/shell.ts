@@ -1,4 +1,4 @@
-/** What belongs to the app as a whole: names, states, failures, navigation. */
+/** The texts of the whole app: names, states, failures, navigation. */
 export const shell = {
   name: 'لسان',
   titleOf: (page: string) => `${page} · لسان`,

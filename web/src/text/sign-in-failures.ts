@@ -1,6 +1,6 @@
 import { wait } from './wait.ts';
 
-/** What can go wrong with the number or the code. Apart from the rest: the host's pages carry nothing they don't need. */
+/** The failures of the number and the code. A file of its own, so that the host's pages load nothing else. */
 export const signInFailures = {
   missing: 'اكتب رقم هاتفك أولًا.',
   tooMany: (seconds: number) => `محاولات كثيرة. انتظر ${wait(seconds)} ثم أعد المحاولة.`,

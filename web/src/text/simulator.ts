@@ -77,7 +77,7 @@ export const simulator = {
   failed: 'لم ينجح الطلب. أعد المحاولة.',
 } as const;
 
-/** What the simulated carrier will do to the number from now on. */
+/** The behaviour of the simulated carrier for the number. */
 export const scenarios: Record<string, string> = {
   success: 'كل خصم ينجح',
   insufficient_funds: 'يرفض كل خصم: الرصيد لا يكفي',

@@ -34,7 +34,7 @@ const FOLLOWERS = {
   other: '{n} متابع',
 };
 
-/** The teacher's studio: lessons, the air, recordings. */
+/** The teacher's studio: lessons, broadcasts, recordings. */
 export const studio = {
   name: 'استوديو المعلّم',
   brand: 'لسان',

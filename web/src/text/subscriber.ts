@@ -14,7 +14,7 @@ const STATES: Record<SubscriptionState, string> = {
   expired: 'منتهٍ',
 };
 
-/** Who the learner is: the first details, the greeting, the profile. */
+/** The learner's account: the first details, the greeting, the profile. */
 export const subscriber = {
   fields: {
     name: 'الاسم',

@@ -10,17 +10,17 @@ const FREE_DAYS = {
   other: '{n} يوم مجاني لأول اشتراك',
 };
 
-/** `charge` is what the next charge takes, in full (`500 د.ع`), `at` when; both null where none follows. */
+/** `charge` is the formatted amount of the next charge (`500 د.ع`), `at` its date; both null without one. */
 export type StateFacts = {
   price: string;
   until: string;
   charge: { money: string; at: string } | null;
-  /** The plan that waits for its turn. */
+  /** The scheduled plan. */
   next: { name: string; price: string } | null;
 };
 type StateText = { tag: string; title: string; body: (facts: StateFacts) => string };
 
-/** Plans, the learner's own subscription and what was paid. Money is always said in full, next to what it does. */
+/** Plans, the learner's subscription and payments. Amounts are always exact, beside the action that charges them. */
 export const subscription = {
   title: 'اشتراكي',
   free: (days: number) => plural(days, FREE_DAYS),

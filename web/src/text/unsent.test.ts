@@ -14,11 +14,11 @@ test.each([
   [3, 0, /^لك 3 إنجازات لم تصل إلينا بعد/],
   [0, 1, /^لك جواب واحد لم يصل إلينا بعد/],
   [1, 1, /إنجاز واحد وجواب واحد\. سيضيع ذلك إن خرجت الآن/],
-])('leaving with %i finished and %i answered is warned of', (items, answers, message) => {
+])('warns before leaving with %i finished and %i answered', (items, answers, message) => {
   expect(unsent.lostByLeaving({ items, answers }, ['offline'])).toMatch(message);
 });
 
-test('the warning advises what helps against each reason, once', () => {
+test('advises once against each reason', () => {
   const warned = unsent.lostByLeaving({ items: 0, answers: 2 }, ['access', 'access', 'server', 'refused']);
   expect(warned).not.toContain('الإنترنت');
   expect(warned.match(/فعّل اشتراكك/g)).toHaveLength(1);

@@ -40,7 +40,7 @@ const ITEMS = {
 };
 const ANSWERS = { one: 'جواب واحد', two: 'جوابان', few: '{n} أجوبة', many: '{n} جوابًا', other: '{n} جواب' };
 
-/** What the learner can do first, so that nothing is lost. */
+/** The advice that prevents the loss of answers. */
 const ADVICE: Record<Reason, string> = {
   offline: 'اتصل بالإنترنت أولًا حتى لا يضيع شيء.',
   unreachable: 'لم نصل إلى خادمنا بعد، فانتظر قليلًا حتى لا يضيع شيء.',
@@ -53,7 +53,7 @@ type Queued = { items: number; answers: number };
 
 const both = ({ items, answers }: Queued) => `${plural(items, ITEMS)} و${plural(answers, ANSWERS)}`;
 
-/** What was finished and answered and is still on the phone. */
+/** The numbers of finished items and answers that are still on the phone. */
 export const unsent = {
   queued: (queued: Queued) => {
     const { items, answers } = queued;

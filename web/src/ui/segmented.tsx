@@ -11,7 +11,7 @@ type Props<V extends string> = {
   onChange: (value: V) => void;
 };
 
-/** A choice of one, side by side: native radios, so arrow keys work. */
+/** A choice of one in a row: native radios, so arrow keys work. */
 export function Segmented<V extends string>({ legend, segments, value, onChange }: Props<V>) {
   const name = useId();
   return (

@@ -17,8 +17,8 @@ export function authGuard({ match, path, from }: Visit): GuardResult {
 }
 
 /**
- * Returns whether the screen belongs to a learner who has signed out: the next person on a shared phone must not see
- * it.
+ * Returns whether the page was reached by back or forward: after a sign-out on a shared phone, the next person must
+ * not see the path.
  */
 function isHistoryEntry(): boolean {
   return performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'back_forward');

@@ -12,12 +12,12 @@ import type { Place, WeekItems } from './week-content.ts';
 
 type Home = Reply<'GET /api/home'>;
 
-/** For the queries whose data home's reply brings: on home they ask only for what is missing or was invalidated there. */
+/** For queries whose data the reply of home contains: on home they fetch only what is missing or invalidated. */
 export const BROUGHT_BY_HOME = { refetchOnMount: false, refetchOnWindowFocus: false } as const;
 
 /**
- * Asks for all that home shows. Each part goes into the cache of its own call, so that every screen sees one state.
- * Where the reply fails, the screens ask call by call, and downloads answer.
+ * Fetches everything that home shows. Each part is cached under its own call, so that all screens share one state.
+ * After a failure the screens fetch call by call, and downloads answer.
  */
 export function useHome(): UseQueryResult<Home, ApiError> {
   return useQuery<Home, ApiError>({
@@ -52,7 +52,7 @@ function shareParts({ user, quiz, level }: Home): void {
   });
 }
 
-/** The items of a week, where home's reply is about it. */
+/** Returns the items of a week, where the reply of home contains it. */
 export function itemsOfHome(home: Home | undefined, { level_id, week }: Place): WeekItems | null {
   const { level } = home ?? {};
   if (!level?.current || level.level_id !== level_id || level.current.week !== week) return null;

@@ -7,7 +7,7 @@ import { apiQuery, apiQueryKey, useApi } from '../../lib/use-api.ts';
 import type { QuerySettings } from '../../lib/use-api.ts';
 import type { Place } from './week-content.ts';
 
-/** What a week holds changes only when a new course is published. */
+/** The content of a week changes only when a new course is published. */
 const CONTENT_FRESH_MS = 10 * 60_000;
 
 export function useWeeks(
@@ -32,7 +32,7 @@ export function weekContentQuery({ level_id, week }: Place) {
   };
 }
 
-/** As the server knows it, and what it has not heard of yet. */
+/** The progress on the server, with the finished items of the outbox. */
 export function useWeekProgress(
   place: Place,
   settings?: QuerySettings<'GET /api/progress'>,
@@ -45,7 +45,7 @@ export function useWeekProgress(
   );
 }
 
-/** What is done of a week; nothing until it is known. */
+/** Returns the finished items of a week; empty until they are loaded. */
 export function useDone(place: Place): ReadonlySet<string> {
   return new Set(useWeekProgress(place).data?.done_uuids);
 }
@@ -54,7 +54,7 @@ export function progressKey(place: Place): readonly unknown[] {
   return apiQueryKey('GET /api/progress', { query: progressQuery(place) });
 }
 
-/** In one order, because the query is part of the cache's key. */
+/** Returns the fields in a fixed order, since the query is part of the cache key. */
 export function progressQuery({ level_id, week }: Place): Place {
   return { level_id, week };
 }

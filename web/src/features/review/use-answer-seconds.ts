@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 type Watch = { sum: number; since: number | null; taken: number | null };
 
 /**
- * Seconds from the question to its first answer; while the screen is hidden nobody thinks about it. An answer that is
- * sent again after a failure took as long as it took the first time.
+ * Returns the seconds from the question to its first answer, without the time in which the screen was hidden. An
+ * answer that is sent again after a failure retains its first duration.
  */
 export function useAnswerSeconds(questionUuid: string | undefined): () => number {
   const watch = useRef<Watch>({ sum: 0, since: null, taken: null });

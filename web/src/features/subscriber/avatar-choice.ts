@@ -1,2 +1,2 @@
-/** What the learner has picked and not yet saved; `url` shows it. */
+/** The picked avatar, before it is saved; `url` shows it. */
 export type AvatarChoice = { kind: 'preset'; id: string; url: string } | { kind: 'picture'; blob: Blob; url: string };

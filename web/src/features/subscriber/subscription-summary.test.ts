@@ -24,7 +24,7 @@ function subscription(more: Partial<SubscriptionView>): SubscriptionView {
   return { ...base, state: 'active', access_until: '2026-11-27T09:00:00Z', ...more };
 }
 
-test('what will be charged and when comes first', () => {
+test('names the next charge and its date first', () => {
   const charge = {
     auto_renew: true,
     next_charge_at: '2026-11-27T09:00:00Z',
@@ -45,6 +45,6 @@ test.each([
   expect(summary.detail).toContain(detail);
 });
 
-test('none at all leads to the plans', () => {
+test('leads to the plans without a subscription', () => {
   expect(summariseSubscription(null)).toMatchObject({ state: null, title: 'لا اشتراك لك الآن' });
 });

@@ -5,7 +5,7 @@ import type { NameValues } from './components/name-fields.tsx';
 type Given = { name: string | null; email: string | null };
 type Ready = { name: string; email: string | null };
 
-/** The values being typed and whether the name is missing; `submit` hands on what may be sent, an empty address as none. */
+/** The state of the form. `submit` passes on valid values; an empty email address becomes null. */
 export function useNameForm(given: Given, onReady: (values: Ready) => void) {
   const [values, setValues] = useState<NameValues>({ name: given.name ?? '', email: given.email ?? '' });
   const [isNameMissing, setNameMissing] = useState(false);

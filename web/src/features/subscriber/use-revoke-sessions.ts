@@ -5,7 +5,7 @@ import { subscriber } from '../../text/subscriber.ts';
 
 const { signedOut, signedOutOthers } = subscriber.devices;
 
-/** Signs other devices of the learner out, and reads the list again whatever the server answered. */
+/** Signs other devices of the learner out, and refetches the list after success and failure. */
 export function useRevokeSessions() {
   const queries = useQueryClient();
   return useApiMutation('POST /api/sessions/revoke', {

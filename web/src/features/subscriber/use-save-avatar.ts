@@ -7,7 +7,7 @@ import type { AvatarChoice } from './avatar-choice.ts';
 
 type Key = 'POST /api/update/subscriber/avatar';
 
-/** Saves the picked avatar; a picture goes as a multipart form. */
+/** Saves the picked avatar; an upload is sent as a multipart form. */
 export function useSaveAvatar(onSaved: () => void) {
   return useMutation<Reply<Key>, ApiError, AvatarChoice>({
     mutationFn: (choice) => call('POST /api/update/subscriber/avatar', requestOf(choice)),
@@ -22,6 +22,6 @@ function requestOf(choice: AvatarChoice): Options<Key> {
   if (choice.kind === 'preset') return { body: { avatar: choice.id } };
   const form = new FormData();
   form.set('file', choice.blob, 'avatar.jpg');
-  // This one call also takes a form in place of its JSON body, which its type can't tell.
+  // This call also accepts a form in place of its JSON body, which its type does not express.
   return { form } as Options<Key>;
 }

@@ -9,7 +9,7 @@ import { formatMoney } from '../../lib/format-money.ts';
 
 const { actions } = text;
 
-/** Only free or paid time that runs is kept; a debt or a request ends with the cancellation. */
+/** A cancellation retains running free or paid time only; a debt or a request ends with it. */
 export function retainsAccess({ state, access_until }: SubscriptionView): boolean {
   return (state === 'parking' || state === 'active' || state === 'cancelled') && access_until !== null;
 }
@@ -34,7 +34,7 @@ function leavingText(view: SubscriptionView): string {
   return view.next_charge === null ? keepsUncharged(endOf(view)) : keeps(endOf(view));
 }
 
-/** The same in short, to stand under the button. */
+/** The short form, for below the button. */
 export function leavingNote(view: SubscriptionView): string {
   const { keepsUntil, keepsUncharged, endsNow, endsRequest } = text.leave;
   if (view.state === 'pending_confirmation') return endsRequest;
@@ -48,7 +48,7 @@ export function reactivateConfirmation(view: SubscriptionView) {
   return { change: reactivate, title, confirm, body };
 }
 
-/** What a renewal takes: a plan that waits for its turn is charged at its own price. */
+/** Returns the charge of a renewal: a scheduled plan is charged at its own price. */
 export function renewalMoney(view: SubscriptionView): string {
   return formatMoney(planToCome(view).price);
 }
@@ -76,7 +76,7 @@ export function enableAutoRenewConfirmation(view: SubscriptionView) {
   };
 }
 
-/** Under the switch: what is charged, or that nothing is. */
+/** The text under the switch: the next charge, or that there is none. */
 export function autoRenewHint(view: SubscriptionView): string {
   return view.auto_renew ? text.autoRenew.on(planPrice(planToCome(view))) : text.autoRenew.off;
 }

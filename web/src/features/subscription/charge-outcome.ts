@@ -1,17 +1,17 @@
 import type { SubscriptionView } from '@lisan/contract/subscription';
 
-/** What became of a change that may charge: it went through, the carrier has not decided yet, or it took nothing. */
+/** The outcome of a change that may charge: it succeeded, the carrier has not decided yet, or nothing was charged. */
 export type Outcome = 'done' | 'waiting' | 'denied';
 
-/** Tells the outcome from the subscription before the change and as it stands now. */
+/** Derives the outcome from the subscription before and after the change. */
 export type OutcomeRule = (before: SubscriptionView | null, now: SubscriptionView) => Outcome;
 
-/** Whether a renewal is still to be paid. */
+/** Returns whether a renewal is unpaid. */
 export function isOwing({ state }: SubscriptionView): boolean {
   return state === 'grace' || state === 'suspended';
 }
 
-/** Whether a charge is under way: while one is open the server allows no other, in each state in its own way. */
+/** Returns whether a charge is open: until it is settled the server allows no other one. */
 export function isAwaitingCarrier({ state, can }: SubscriptionView): boolean {
   if (state === 'parking' || state === 'active') return !can.change;
   if (state === 'grace' || state === 'suspended') return !can.renew;

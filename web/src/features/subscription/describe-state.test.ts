@@ -9,7 +9,7 @@ const DAY = 'الجمعة 27 تشرين الثاني';
 
 beforeEach(() => setLearnerPlace({ country: 'IQ', zone: 'Asia/Baghdad' }));
 
-test.each(SUBSCRIPTION_STATES)('%s is told in words of its own', (state) => {
+test.each(SUBSCRIPTION_STATES)('has a text of its own for %s', (state) => {
   const { tag, title, body } = describeState(subscriptionIn(state));
   for (const text of [tag, title, body]) expect(text).toMatch(/^[\u0600-\u06ff]/);
   const others = SUBSCRIPTION_STATES.filter((other) => other !== state).map(
@@ -30,29 +30,29 @@ test.each(['parking', 'active'] as const)('%s says what is charged and on which 
   expect(body).toContain(DAY);
 });
 
-test('free days without consent say that nothing follows them', () => {
+test('a trial without consent names no charge after it', () => {
   expect(describeState(subscriptionIn('parking', WITHOUT_RENEWAL)).body).toBe(
     `أيامك المجانية حتى ${DAY}، ولا يُخصم بعدها شيء. لتكمل اختر خطة.`,
   );
 });
 
-test('a plan that waits for its turn is named with what it costs and when', () => {
+test('names a scheduled plan with its price and its start', () => {
   expect(describeState(subscriptionIn('active', DAILY_NEXT)).body.replaceAll('\u00a0', ' ')).toBe(
     `مدتك مدفوعة حتى ${DAY}. بعدها تبدأ «الخطة اليومية»، ويُخصم 100 د.ع كل يوم حتى توقفها.`,
   );
 });
 
-test('grace says until when the content stays open and how often the charge is tried', () => {
+test('names the end of access and the retry schedule in the grace period', () => {
   const { body } = describeState(subscriptionIn('grace', MAY_RENEW));
   expect(body).toContain(DAY);
   expect(body).toContain('500\u00a0د.ع مرة في اليوم');
 });
 
-test('suspended says what to do to come back', () => {
+test('names the way to reactivate a suspended subscription', () => {
   expect(describeState(subscriptionIn('suspended', { access_until: null, ...MAY_RENEW })).body).toContain('اشحن رصيدك');
 });
 
-test('cancelled keeps what was paid for and charges nothing', () => {
+test('names the remaining paid time of a cancelled subscription, and no charge', () => {
   const { body } = describeState(subscriptionIn('cancelled', WITHOUT_RENEWAL));
   expect(body).toContain('لن يُخصم منك شيء');
   expect(body).toContain(DAY);

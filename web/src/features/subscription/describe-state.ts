@@ -10,16 +10,16 @@ import { formatMoney } from '../../lib/format-money.ts';
 
 export type StateDescription = { tag: string; tone: SubscriptionTone; title: string; body: string };
 
-/** The state in plain words: what it means for what may be read, and what is charged when. */
+/** Describes a state in plain words: the access it gives, and the next charge. */
 export function describeState(view: SubscriptionView): StateDescription {
   const { tag, title, body } = text.states[view.state];
-  // A debt that is being charged just now calls for nothing.
+  // While a charge of the debt is open there is nothing to do.
   if (isOwing(view) && isAwaitingCarrier(view))
     return { tag, tone: SUBSCRIPTION_TONES[view.state], title: text.states.pending_charge.title, body: text.awaiting };
   return { tag, tone: SUBSCRIPTION_TONES[view.state], title, body: body(factsOf(view)) };
 }
 
-/** `الجمعة 27 تشرين الثاني`, or nothing where there is no end. */
+/** `الجمعة 27 تشرين الثاني`, or empty without an end. */
 export function endOf({ access_until }: SubscriptionView): string {
   return access_until === null ? '' : formatDate(access_until, 'weekday');
 }

@@ -7,7 +7,7 @@ import { formatMoney } from '../../lib/format-money.ts';
 
 const { effects, blocked, isCurrent, isNext } = text.plans;
 
-/** What the step charges and when, to stand beside its button. */
+/** Describes the charge of a step and its date, for beside its button. */
 export function describeStep(step: PlanStep, plan: Plan): string {
   const price = planPrice(plan);
   switch (step.kind) {

@@ -1,13 +1,16 @@
 import type { Plan, SubscriptionView } from '@lisan/contract/subscription';
 import { planToCome } from './plan-to-come.ts';
 
-/** When a change takes effect: paid now, now in free time, when the paid time ends, or what waited does not come. */
+/**
+ * When a change takes effect: now with a charge, now in the trial, at the end of the paid time, or by dropping the
+ * scheduled plan.
+ */
 export type ChangeTime = 'now' | 'free' | 'end' | 'stay';
 
 /**
- * What choosing a plan would do. `activate`: consent by a code, charged at `from` (null: at once), after free days if there
- * are any left. `change`: the plan takes over. `current`: nothing to do. `next`: chosen already, it begins at `from`.
- * `blocked`: not before a charge is decided, or before what was paid ahead has begun.
+ * The effect of choosing a plan. `activate`: consent by a code, charged at `from` (null: at once), after a trial where
+ * one is left. `change`: the plan replaces the current one. `current`: no effect. `next`: already scheduled, starts at
+ * `from`. `blocked`: not possible until a charge is settled or a prepaid period has started.
  */
 export type PlanStep =
   | { kind: 'activate'; from: string | null; canBeFree: boolean }
@@ -17,7 +20,7 @@ export type PlanStep =
   | { kind: 'blocked'; why: 'charge' | 'paid_ahead' };
 
 export function planStep(subscription: SubscriptionView | null, plan: Plan): PlanStep {
-  // Only the server knows whether a number without a subscription has had its free days.
+  // Only the server knows whether a number without a subscription has used its trial.
   if (subscription === null) return { kind: 'activate', from: null, canBeFree: plan.free_days > 0 };
   const { can, state, auto_renew, access_until } = subscription;
   const isRunning = state === 'parking' || state === 'active';

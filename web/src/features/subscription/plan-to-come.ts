@@ -1,11 +1,11 @@
 import type { Plan, SubscriptionView } from '@lisan/contract/subscription';
 
-/** The plan that the next charge is for: one that waits for its turn comes first. */
+/** Returns the plan of the next charge: the scheduled one, else the current one. */
 export function planToCome({ plan, next_plan }: SubscriptionView): Plan {
   return next_plan ?? plan;
 }
 
-/** Free days begin with no plan chosen: the one they came with is nobody's choice. */
+/** Returns whether this is a trial without consent, whose plan the learner has not chosen. */
 export function isUndecided({ state, mandate }: SubscriptionView): boolean {
   return state === 'parking' && !mandate;
 }

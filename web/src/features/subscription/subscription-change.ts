@@ -6,13 +6,16 @@ import type { ChangeTime } from './plan-step.ts';
 import type { OutcomeRule } from './charge-outcome.ts';
 import { formatMoney } from '../../lib/format-money.ts';
 
-/** One change of the subscription. The same `name` asked again after a lost reply carries the same key, and changes once. */
+/**
+ * A change of the subscription. The same `name`, repeated after a lost reply, is sent with the same key and applied
+ * once.
+ */
 export type Change = {
   name: string;
   send: (idempotencyKey: string) => Promise<{ subscription: SubscriptionView }>;
-  /** Said in passing when it went through. */
+  /** The toast after a success. */
   done: string;
-  /** Where it charges: what became of that, and what to say when nothing was taken. */
+  /** For a change that charges: the rule of its outcome, and the text for a refused charge. */
   charge?: { judge: OutcomeRule; denied: string };
 };
 
@@ -28,7 +31,7 @@ export const reactivate: Change = {
   done: text.actions.reactivate.done,
 };
 
-/** `money` is what it takes, said in full. */
+/** `money` is the formatted charge. */
 export function renew(money: string): Change {
   return {
     name: 'renew',
@@ -44,7 +47,7 @@ export const disableAutoRenew: Change = {
   done: text.actions.disable_auto.done,
 };
 
-/** Consent is to the terms as they were shown. */
+/** Consent applies to the displayed terms. */
 export function enableAutoRenew({ terms }: Plan): Change {
   const body = { consent_version: terms.version };
   return {
@@ -77,7 +80,7 @@ export function confirmActivation(otp: string): Change {
   };
 }
 
-/** Without a code where the operator wants none. */
+/** The code is omitted where the operator requires none. */
 export function confirmUnsubscribe(otp: string | null): Change {
   const body = otp === null ? {} : { otp };
   return {

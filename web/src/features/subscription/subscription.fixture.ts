@@ -41,7 +41,7 @@ export const MONTHLY: Plan = {
 
 type Wanted = Partial<Omit<SubscriptionView, 'can'>> & { can?: Partial<SubscriptionView['can']> };
 
-/** A subscription in a state, with renewal and its charge on the 27th unless said otherwise. */
+/** A subscription in a state, by default with renewal and a charge on the 27th. */
 export function subscriptionIn(state: SubscriptionState, { can, ...wanted }: Wanted = {}): SubscriptionView {
   return {
     uuid: 'a3d1f0a2-0000-4000-8000-000000000001',
@@ -59,7 +59,7 @@ export function subscriptionIn(state: SubscriptionState, { can, ...wanted }: Wan
 }
 
 export const WITHOUT_RENEWAL = { auto_renew: false, next_charge_at: null, next_charge: null };
-/** Free days in which no plan has been chosen. */
+/** A trial without a chosen plan. */
 export const UNDECIDED = { ...WITHOUT_RENEWAL, mandate: false };
-/** The daily plan takes over when the paid time ends. */
+/** The daily plan is scheduled for the end of the paid time. */
 export const DAILY_NEXT = { next_plan: DAILY, next_charge: DAILY.price };

@@ -6,12 +6,12 @@ import { isAwaitingCarrier } from './charge-outcome.ts';
 
 const FIRST_WAIT_MS = 3000;
 const MAX_WAIT_MS = 60_000;
-/** After half an hour the carrier is not waited for on this screen; opening it again looks again. */
+/** Polling stops after half an hour; it restarts when the screen is opened again. */
 const MAX_AWAIT_MS = 30 * 60_000;
 
 /**
- * Looks again while the carrier has not decided, less and less often, for half an hour. Gives whether it is being waited for, and whether a first
- * charge that was waited for here has been refused.
+ * Polls with growing intervals, for half an hour, until the carrier has decided. Returns whether it is polling, and
+ * whether a first charge that was awaited here has been refused.
  */
 export function useCarrierDecision(view: SubscriptionView): { isAwaiting: boolean; isRefused: boolean } {
   const client = useQueryClient();

@@ -11,23 +11,23 @@ import type { Change } from './subscription-change.ts';
 export type SubscriptionChange = {
   make: (change: Change) => void;
   isPending: boolean;
-  /** Why the last change did not go through; a wanted confirmation is no failure. */
+  /** Why the last change failed; a required confirmation is no failure. */
   error: ApiError | null;
-  /** What to say when the last change was to charge and took nothing, told by the subscription as it stands now. */
+  /** Returns the text for a last change whose charge was refused, derived from the current subscription. */
   denialIn: (now: SubscriptionView | null) => string | null;
   reset: () => void;
-  /** For `StepUpDialog`: the change waits until the learner has confirmed with a code, and is then made. */
+  /** For `StepUpDialog`: the change is made once the learner has confirmed the number with a code. */
   stepUp: { open: boolean; onClose: () => void; onConfirmed: () => void };
 };
 
 type Made = { change: Change; before: SubscriptionView | null };
 
-/** `onDone` is called once the server has answered, also when the carrier has taken nothing. */
+/** `onDone` is called once the server has answered, also when the carrier refused the charge. */
 export function useSubscriptionChange(onDone: (outcome: Outcome) => void = () => {}): SubscriptionChange {
   const client = useQueryClient();
   const [pending, setPending] = useState<Change | null>(null);
   const [last, setLast] = useState<Made | null>(null);
-  // The same change made once more, later, is another one and gets another key.
+  // The same change made again later is a new one and gets a new key.
   const made = useRef(0);
   const keyFor = useRequestKey();
   const mutation = useMutation({
@@ -44,7 +44,7 @@ export function useSubscriptionChange(onDone: (outcome: Outcome) => void = () =>
     },
     onError: (error: ApiError, change) => {
       if (error.code === 'step_up_required') setPending(change);
-      // What is shown is no longer so.
+      // The displayed subscription is stale.
       if (error.code === 'not_allowed_in_state') void client.invalidateQueries();
     },
   });

@@ -11,7 +11,7 @@ import { Page } from '../../ui/page.tsx';
 
 const text = studio.after;
 
-/** How it went, and where its recording will be. */
+/** The summary of an ended lesson, and the place of its recording. */
 export function AfterLesson({ lesson }: { lesson: StudioLesson }) {
   const { started_at, ended_at, attended, likes } = lesson;
   const seconds = started_at && ended_at ? (Date.parse(ended_at) - Date.parse(started_at)) / 1000 : 0;

@@ -14,7 +14,7 @@ type Props = {
   onEnd: () => void;
 };
 
-/** Within the thumb's reach: the microphone, the camera, the end. */
+/** The controls of the microphone, the camera and the end, within reach of the thumb. */
 export function AirControls({ hasCamera, muted, onMute, onEnd }: Props) {
   const { microphone, camera } = muted;
   return (

@@ -18,7 +18,7 @@ type Props = {
   isDark: boolean;
 };
 
-/** What goes out, since when, and to how many. */
+/** The published picture, its duration and its viewers. */
 export function AirStage({ lesson, stream, counts: { viewers, likes }, isDark }: Props) {
   const seconds = useSecondsSince(lesson.started_at);
   const isVideo = lesson.kind === 'video';

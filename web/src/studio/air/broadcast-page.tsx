@@ -11,7 +11,7 @@ import { Broadcast } from './broadcast.tsx';
 
 const text = studio.check;
 
-/** One lesson from the check of the devices to its end. */
+/** A lesson from the device check to its end. */
 export function BroadcastPage() {
   const { id } = useParams();
   const lessons = useLessons();

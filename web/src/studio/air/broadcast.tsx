@@ -7,7 +7,7 @@ import { useDevices } from '../check/use-devices.ts';
 import { cacheLesson } from '../lessons/use-lessons.ts';
 import { OnAir } from './on-air.tsx';
 
-/** First the check, always; then the air, with the very devices that were checked. */
+/** The device check, then the broadcast with the checked devices. */
 export function Broadcast({ lesson }: { lesson: StudioLesson }) {
   const devices = useDevices(lesson.kind);
   const [ticket, setTicket] = useState<JoinTicket | null>(null);
@@ -19,7 +19,7 @@ export function Broadcast({ lesson }: { lesson: StudioLesson }) {
   });
   const goLive = () => start.mutate({ params: { id: lesson.id } });
   function checkAgain() {
-    // What was muted on the air is seen and heard in the check.
+    // The check shows the picture and measures the sound of devices that were muted during the broadcast.
     if (devices.state.kind === 'ready') for (const track of devices.state.stream.getTracks()) track.enabled = true;
     setTicket(null);
   }

@@ -8,7 +8,7 @@ import { cacheLesson } from '../lessons/use-lessons.ts';
 
 const text = studio.air;
 
-/** Whether learners may write to each other. */
+/** Opens or closes the chat between learners. */
 export function ChatSwitch({ lesson }: { lesson: StudioLesson }) {
   const set = useApiMutation('POST /api/studio/lessons/:id/chat', {
     onSuccess: ({ chat_open }) => cacheLesson({ ...lesson, chat_open }),

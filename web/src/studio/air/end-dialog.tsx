@@ -11,7 +11,7 @@ const text = studio.air.endDialog;
 
 type Props = { lesson: StudioLesson; open: boolean; onStop: () => Promise<void>; onClose: () => void };
 
-/** What was said last is let out before the lesson ends for everybody. */
+/** Sends the buffered media before it ends the lesson for everyone. */
 export function EndDialog({ lesson, open, onStop, onClose }: Props) {
   const end = useMutation({
     mutationFn: async () => {

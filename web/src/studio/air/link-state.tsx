@@ -17,7 +17,7 @@ const LOOKS = {
 
 type Props = { state: PublishState; best: number; isMuted: boolean; onTakeOver: () => void; onCheck: () => void };
 
-/** Whether the picture and the voice arrive, in words; and what helps where they don't. */
+/** The state of the connection as text, with advice where it is bad. */
 export function LinkState({ state, best, isMuted, onTakeOver, onCheck }: Props) {
   return (
     <>

@@ -11,7 +11,7 @@ import { useModerate } from './use-messages.ts';
 
 const text = studio.air;
 
-/** What a learner wrote, and what may be done about it. */
+/** A learner's message, with the actions of moderation. */
 export function MessageCard({ message }: { message: StudioMessage }) {
   const { moderate, isPending } = useModerate(message.message_id);
   const { name, avatar_url, at, hidden, answered, muted } = message;

@@ -12,7 +12,7 @@ const text = studio.air;
 
 type Props = { lessonId: string; kind: StudioMessage['kind'] };
 
-/** The queue, newest first. */
+/** The messages, newest first. */
 export function MessageList({ lessonId, kind }: Props) {
   const query = useMessages(lessonId, kind);
   const isQuestion = kind === 'question';

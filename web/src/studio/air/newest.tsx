@@ -4,7 +4,7 @@ import { studio } from '../../text/studio.ts';
 
 const SHOWN = 3;
 
-/** Who came last. Not read out as it changes: it changes all the time. */
+/** The latest viewers. Not a live region: it changes too often. */
 export function Newest({ people }: { people: readonly ViewerName[] }) {
   if (people.length === 0) return null;
   return (

@@ -30,7 +30,7 @@ type Props = {
   onCheck: () => void;
 };
 
-/** The lesson as it is broadcast: the teacher's picture, the network, the devices, and everybody who is there. */
+/** A running broadcast: the teacher's picture, the network, the devices and the room. */
 export function OnAir({ lesson, ticket, stream, onTakeOver, onCheck }: Props) {
   const [muted, setMuted] = useState<Muted>({ microphone: false, camera: false });
   const air = usePublishing({ lessonId: lesson.id, kind: lesson.kind, ticket, stream, muted });

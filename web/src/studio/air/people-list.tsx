@@ -14,13 +14,13 @@ const text = studio.air;
 
 type Props = { lessonId: string; newest: readonly ViewerName[] };
 
-/** Who is there, page by page; read anew whenever the latest to come are others. */
+/** The viewers, page by page; refetched when the latest viewers change. */
 export function PeopleList({ lessonId, newest }: Props) {
   const query = useApiPages('GET /api/get-live-channel-viewers', { channel_id: lessonId });
   const { refetch } = query;
   const arrivals = newest.map(({ name }) => name).join('\n');
   useEffect(() => void refetch(), [refetch, arrivals]);
-  // A teacher without a subscription of their own is told the latest ones by the channel alone.
+  // The call needs a subscription; a teacher without one sees only the latest viewers, from the channel.
   if (query.error?.code === 'subscription_required' && newest.length > 0) return <People people={newest} />;
   return (
     <QueryView query={query} skeleton={<Skeleton count={4} />}>

@@ -17,7 +17,7 @@ const TABS = [
 
 type Tab = (typeof TABS)[number]['value'];
 
-/** Everybody's questions, their chat, and who is there. */
+/** The questions, the chat and the viewers. */
 export function RoomPanel({ lesson, newest }: { lesson: StudioLesson; newest: readonly ViewerName[] }) {
   const [tab, setTab] = useState<Tab>('question');
   return (

@@ -8,13 +8,13 @@ import { studio } from '../../text/studio.ts';
 
 const KEY = 'GET /api/studio/lessons/:id/messages';
 
-/** Several that come at once are read at once. */
+/** Messages that arrive within this time are fetched together. */
 const BATCH_MS = 300;
 
-/** A report is told to nobody by the channel, where everybody would hear of it. */
+/** The channel does not announce reports, since every viewer receives its events. */
 const REREAD_MS = 15_000;
 
-/** Questions or chat of a lesson, newest first. */
+/** Reads the questions or the chat of a lesson, newest first. */
 export function useMessages(lessonId: string, kind: StudioMessage['kind']) {
   useEffect(() => {
     const timer = setInterval(refreshMessages, REREAD_MS);
@@ -25,7 +25,7 @@ export function useMessages(lessonId: string, kind: StudioMessage['kind']) {
 
 let refreshTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Something was written or judged. */
+/** Refetches the messages after a new message or a moderation. */
 export function refreshMessages(): void {
   if (refreshTimer !== undefined) return;
   refreshTimer = setTimeout(() => {
@@ -36,7 +36,7 @@ export function refreshMessages(): void {
 
 type Moderation = { hidden?: boolean; answered?: boolean; muted?: boolean };
 
-/** What it changes shows when the list has been read again: a muted author may have written several. */
+/** Moderates a message, and refetches the list: muting an author may change several messages. */
 export function useModerate(messageId: string): { moderate: (moderation: Moderation) => void; isPending: boolean } {
   const { mutate, isPending } = useApiMutation('POST /api/studio/messages/:id', {
     onError: () => showToast(studio.air.messageFailed),

@@ -13,18 +13,18 @@ type PublishingOptions = { lessonId: string; kind: LessonKind; ticket: JoinTicke
 
 export type Air = {
   state: PublishState;
-  /** Resolves once what was said last has left. */
+  /** Resolves once the buffered media has been sent. */
   stop: () => Promise<void>;
 };
 
 const CONNECTING: PublishState = { kind: 'connecting' };
 const FAILED: PublishState = { kind: 'over', reason: 'failed' };
 
-/** Publishes for as long as the screen stands; another ticket or stream begins anew. */
+/** Publishes until the screen is left; another ticket or stream restarts it. */
 export function usePublishing({ lessonId, kind, ticket, stream, muted }: PublishingOptions): Air {
   const [state, setState] = useState<PublishState>(CONNECTING);
   const running = useRef<Publishing | null>(null);
-  // Before anything is sent of a stream: one that was opened anew is as silent as the one before it.
+  // Runs before a stream is published: a reopened stream must be muted like the previous one.
   useMuted('microphone', stream.getAudioTracks(), { isMuted: muted.microphone, running });
   useMuted('camera', stream.getVideoTracks(), { isMuted: muted.camera, running });
   useEffect(() => {

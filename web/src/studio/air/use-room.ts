@@ -4,9 +4,9 @@ import { joinLiveChannel } from '../../domain/live/live-channel.ts';
 import { useToken } from '../../domain/learner/session/use-token.ts';
 
 export type Room = {
-  /** Null until the channel has told them. */
+  /** Null until the channel has sent them. */
   counts: { viewers: number; likes: number } | null;
-  /** Who came last, the latest first. */
+  /** The latest viewers, newest first. */
   newest: readonly ViewerName[];
 };
 
@@ -14,7 +14,7 @@ type RoomCallbacks = { onEvent: (kind: LessonEvent['kind']) => void; onChanged: 
 
 const EMPTY: Room = { counts: null, newest: [] };
 
-/** What the lesson's channel tells its teacher: how many, who came, that something was written. */
+/** Joins the lesson's channel as its teacher: counts, latest viewers, and events. */
 export function useRoom(lessonId: string, callbacks: RoomCallbacks): Room {
   const token = useToken();
   const [room, setRoom] = useState(EMPTY);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds since a moment, told every second. */
+/** Returns the whole seconds since a moment, updated every second. */
 export function useSecondsSince(at: string | null): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on, also after the page was out of sight, which ends the lock. */
+/** Holds a screen wake lock, and requests it again after the page was hidden, which ends the lock. */
 export function useStayAwake(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return;
@@ -12,7 +12,7 @@ export function useStayAwake(): void {
         lock = await navigator.wakeLock.request('screen');
         if (isDisposed) await lock.release();
       } catch {
-        // Refused, as where the battery is low: the lesson goes on without it.
+        // The browser may refuse it, for example with a low battery; the lesson continues without it.
       }
     };
     const askAgain = () => void ask();

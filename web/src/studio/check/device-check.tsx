@@ -23,7 +23,7 @@ type Props = {
   onLive: () => void;
 };
 
-/** Before every broadcast: what will be seen, heard and sent. */
+/** Checks the picture, the sound and the network before every broadcast. */
 export function DeviceCheck({ lesson, devices, busy, error, onLive }: Props) {
   const studioData = useStudio().data;
   const isOurs = studioData?.provider === 'embedded';

@@ -5,7 +5,7 @@ type Props = {
   label: string;
   devices: readonly MediaDeviceInfo[];
   value: string;
-  /** For a device whose name the browser keeps to itself; counts from 1. */
+  /** The label of a device whose name the browser withholds; counts from 1. */
   unnamed: (at: number) => string;
   onChange: (deviceId: string) => void;
 };

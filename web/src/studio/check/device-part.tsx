@@ -10,7 +10,7 @@ import type { Devices } from './use-devices.ts';
 
 const text = studio.check;
 
-/** The picture, the voice, and which devices they come from. */
+/** The picture, the sound level, and the selected devices. */
 export function DevicePart({ kind, devices }: { kind: LessonKind; devices: Devices }) {
   const { state } = devices;
   const isVideo = kind === 'video';

@@ -10,7 +10,7 @@ const LOOKS = {
   refused: { tone: 'wrong', icon: 'warning' },
 } as const;
 
-/** Whom the picture and sound of this browser reach. */
+/** Shows which viewers can play the format of this browser. */
 export function FormatNotice({ support }: { support: FormatSupport }) {
   const { title, body } = studio.check.formats[support];
   return (

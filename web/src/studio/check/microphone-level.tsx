@@ -5,10 +5,10 @@ import { LevelMeter } from '../../ui/level-meter.tsx';
 
 const text = studio.check;
 
-/** What a voice in a room reaches at arm's length. */
+/** The level of a voice at arm's length. */
 const AUDIBLE_LEVEL = 0.35;
 
-/** How loud the teacher is just now, and whether a voice has come through since. */
+/** Shows the current level, and whether a voice has been recognised. */
 export function MicrophoneLevel({ stream }: { stream: MediaStream }) {
   const [level, setLevel] = useState(0);
   const [isAudible, setAudible] = useState(false);

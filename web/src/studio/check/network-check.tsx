@@ -8,7 +8,7 @@ import { measureUpload } from './measure-upload.ts';
 
 const text = studio.check;
 
-/** How fast this network sends, and what a lesson uses of it. */
+/** The upload rate of this network, and the data use of a lesson. */
 export function NetworkCheck({ kind }: { kind: LessonKind }) {
   const upload = useQuery({
     queryKey: ['upload'],

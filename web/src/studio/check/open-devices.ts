@@ -2,7 +2,7 @@ import type { LessonKind } from '../publish/lesson-kind.ts';
 
 export type DeviceProblem = 'denied' | 'noCamera' | 'noMicrophone' | 'busy' | 'unsupported';
 
-/** Empty where the browser chooses. */
+/** Empty: the browser chooses. */
 export type DeviceChoice = { cameraId: string; microphoneId: string };
 
 const PROBLEMS: Record<string, DeviceProblem> = {

@@ -3,10 +3,10 @@ import type { LessonKind } from '../publish/lesson-kind.ts';
 
 export type UploadQuality = 'good' | 'fair' | 'poor' | 'failed';
 
-/** Room for the network's ups and downs. */
+/** The margin for variations of the network. */
 const ROOM = 1.5;
 
-/** Whether what the network sends carries the best rate with some room, or the least one at all. */
+/** Rates an upload rate: `good` has a margin over the highest bit rate, `fair` reaches the lowest one. */
 export function rateUpload(kbps: number | null, kind: LessonKind): UploadQuality {
   if (kbps === null) return 'failed';
   const rates = RATES[kind];

@@ -19,7 +19,7 @@ export type Devices = {
 
 const OPENING: DeviceState = { kind: 'opening' };
 
-/** Camera and microphone, open for as long as the screen stands; opened anew when one is taken away. */
+/** Opens the camera and the microphone until the screen is left; reopens them when a device is removed. */
 export function useDevices(kind: LessonKind): Devices {
   const [choice, setChoice] = useState<DeviceChoice>({ cameraId: '', microphoneId: '' });
   const [round, setRound] = useState(0);
@@ -53,7 +53,7 @@ export function useDevices(kind: LessonKind): Devices {
   };
 }
 
-/** Names are told once a device is open. */
+/** Browsers reveal device names once a device is open. */
 function useDeviceLists(state: DeviceState): Pick<Devices, 'cameras' | 'microphones'> {
   const [devices, setDevices] = useState<MediaDeviceInfo[]>([]);
   useEffect(() => {

@@ -33,7 +33,7 @@ export function ChangeLesson({ lesson, onDone }: { lesson: StudioLesson; onDone:
   );
 }
 
-/** A time that was left alone is not sent: it may lie in the past by now. */
+/** An unchanged time is not sent: it may be in the past by now. */
 function changedParts(plan: ReturnType<typeof planOf>, lesson: StudioLesson) {
   const { starts_at, ...rest } = planBody(plan, new Date());
   return plan.startsAt === planOf(lesson).startsAt ? rest : { ...rest, starts_at };

@@ -12,7 +12,7 @@ const text = studio.lessons;
 
 type Props = { lesson: StudioLesson; onEdit: () => void; onCancel: () => void };
 
-/** A lesson that has not begun. */
+/** A lesson that has not started. */
 export function ComingLesson({ lesson, onEdit, onCancel }: Props) {
   const { id, title, starts_at } = lesson;
   return (

@@ -4,7 +4,7 @@ import { studio } from '../../text/studio.ts';
 const text = studio.lessons.recording;
 const TONES = { ready: 'right', processing: 'orange', expected: 'quiet', failed: 'wrong', none: 'quiet' } as const;
 
-/** What a lesson's recording is doing, and why there is none. */
+/** Describes the state of a lesson's recording, or why there is none. */
 export function describeRecording({ recording_state: state, no_recording_reason: reason }: StudioLesson): {
   tone: (typeof TONES)[typeof state];
   label: string;

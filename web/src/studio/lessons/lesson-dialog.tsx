@@ -6,7 +6,7 @@ import { ScheduleLesson } from './schedule-lesson.tsx';
 
 type Props = { open: boolean; lesson: StudioLesson | null; onClose: () => void };
 
-/** A new lesson, or one that is changed. */
+/** The dialog for a new or an edited lesson. */
 export function LessonDialog({ open, lesson, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={lesson ? studio.form.editTitle : studio.form.newTitle}>

@@ -5,7 +5,7 @@ import { useLevels } from '../use-levels.ts';
 
 const text = studio.lessons;
 
-/** Picture or sound, and whom it is for. */
+/** The kind and the level of a lesson. */
 export function LessonFacts({ lesson }: { lesson: StudioLesson }) {
   const level = useLevels().find(({ uuid }) => uuid === lesson.level_id);
   return (

@@ -21,7 +21,7 @@ const KINDS = [
 
 type Props = {
   plan: LessonPlan;
-  /** Only a new lesson may choose what it is made of, and begin now. */
+  /** Only a new lesson may choose its kind, and start now. */
   isNew?: boolean;
   busy: boolean;
   error: Error | null;

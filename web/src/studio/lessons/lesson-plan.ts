@@ -1,7 +1,7 @@
 import type { StudioLesson } from '@lisan/contract/studio';
 import { studio } from '../../text/studio.ts';
 
-/** What the form holds; times as `datetime-local` has them, in the device's zone. */
+/** The values of the form; times are in the format of `datetime-local`, in the device's zone. */
 export type LessonPlan = {
   title: string;
   kind: StudioLesson['kind'];
@@ -17,7 +17,7 @@ export type PlanErrors = Partial<Record<'title' | 'starts_at', string[]>>;
 const HOUR_MS = 3_600_000;
 const MIN_TITLE_LENGTH = 3;
 
-/** Empty, with the next full hour but one as its time. */
+/** An empty form, with the next full hour but one as its time. */
 export function newPlan(now: Date): LessonPlan {
   const hour = new Date(Math.ceil((now.getTime() + HOUR_MS) / HOUR_MS) * HOUR_MS);
   return { title: '', kind: 'video', levelId: '', when: 'later', startsAt: toLocalInput(hour), autoPublish: true };
@@ -43,7 +43,7 @@ export function planErrors(plan: LessonPlan): PlanErrors {
   };
 }
 
-/** What the server is told of it. */
+/** Returns the request body of a lesson. */
 export function planBody(plan: LessonPlan, now: Date) {
   return {
     title: plan.title.trim(),
@@ -53,7 +53,7 @@ export function planBody(plan: LessonPlan, now: Date) {
   };
 }
 
-/** `2026-11-21T19:00`, where the device is. */
+/** Returns `2026-11-21T19:00`, in the device's zone. */
 export function toLocalInput(at: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;

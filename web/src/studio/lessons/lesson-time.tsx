@@ -1,7 +1,7 @@
 import { live } from '../../text/live.ts';
 import { TimeText } from '../../ui/time-text.tsx';
 
-/** The day and the hour; the hour stays in one piece where the line breaks. */
+/** The day and the hour; the hour never breaks over two lines. */
 export function LessonTime({ at }: { at: string }) {
   return (
     <>

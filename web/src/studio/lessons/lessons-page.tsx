@@ -19,7 +19,7 @@ import { useLessons } from './use-lessons.ts';
 
 const text = studio.lessons;
 
-/** What a dialog is open for. */
+/** The purpose of the open dialog. */
 type Asked = { kind: 'new' } | { kind: 'edit' | 'cancel'; lesson: StudioLesson };
 
 export function LessonsPage() {

@@ -8,7 +8,7 @@ import styles from './lesson-card.module.css';
 
 const text = studio.lessons;
 
-/** The lesson that goes on right now, and the way back into it. */
+/** The running lesson, with a link back to its broadcast. */
 export function OnAirCard({ lesson }: { lesson: StudioLesson }) {
   return (
     <Card tone="hero" aria-labelledby={`air-${lesson.id}`}>

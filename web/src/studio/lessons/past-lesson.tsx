@@ -10,7 +10,7 @@ import { RetryRecording } from './retry-recording.tsx';
 
 const text = studio.lessons;
 
-/** How a lesson went, and how far its recording is. */
+/** The summary of a past lesson, with the state of its recording. */
 export function PastLesson({ lesson }: { lesson: StudioLesson }) {
   const { tone, label } = describeRecording(lesson);
   const words = {

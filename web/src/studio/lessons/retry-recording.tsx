@@ -5,11 +5,11 @@ import { studio } from '../../text/studio.ts';
 import { Button } from '../../ui/button.tsx';
 import { refreshLessons } from './use-lessons.ts';
 
-/** Has a recording made once more that was given up. */
+/** Retries a failed recording. */
 export function RetryRecording({ lesson }: { lesson: StudioLesson }) {
   const retry = useMutation({
     mutationFn: () => call('POST /api/studio/lessons/:id/retry-recording', { params: { id: lesson.id } }),
-    // Refused means that it did not fail any more: the list shows what it does instead.
+    // A refusal means that the recording is no longer failed: the refetched list shows its state.
     onSettled: refreshLessons,
   });
   return (

@@ -11,7 +11,7 @@ import { cacheLesson } from './use-lessons.ts';
 
 const text = studio.form;
 
-/** A lesson for later goes into the list; one for now leads on to the check of the devices. */
+/** Schedules a lesson; one that starts now leads to the device check. */
 export function ScheduleLesson({ onDone }: { onDone: () => void }) {
   const navigate = useNavigate();
   const keyOf = useRequestKey();

@@ -7,7 +7,7 @@ function lesson(id: string, state: StudioLesson['state'], day: number, more: Par
   return { id, state, starts_at, started_at: null, recording_id: null, ...more } as StudioLesson;
 }
 
-test('the next lesson to come stands first, and of the past ones the latest', () => {
+test('lists the next scheduled lesson first, and the latest past one first', () => {
   const sorted = sortLessons([
     lesson('b', 'scheduled', 23),
     lesson('a', 'open', 22),

@@ -2,7 +2,7 @@ import type { StudioLesson } from '@lisan/contract/studio';
 
 export type SortedLessons = { onAir: StudioLesson[]; toCome: StudioLesson[]; past: StudioLesson[] };
 
-/** On the air; to come, the next first; past, the latest first. */
+/** Groups lessons: running; scheduled, the next first; past, the latest first. */
 export function sortLessons(lessons: readonly StudioLesson[]): SortedLessons {
   const byTime = (one: StudioLesson, other: StudioLesson) => one.starts_at.localeCompare(other.starts_at);
   const inStates = (...states: StudioLesson['state'][]) =>

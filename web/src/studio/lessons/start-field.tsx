@@ -20,7 +20,7 @@ type Props = {
   onChange: (part: Partial<LessonPlan>) => void;
 };
 
-/** At once, or at a day and hour where the device is. */
+/** The start: now, or a time in the device's zone. */
 export function StartField({ plan, isNew, errors, onChange }: Props) {
   return (
     <div className={styles.choice}>

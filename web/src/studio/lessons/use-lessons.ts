@@ -11,7 +11,7 @@ type Lessons = Reply<typeof KEY>;
 const MAKING_MS = 4000;
 const IDLE_MS = 60_000;
 
-/** This teacher's lessons; asked again soon while a recording is being made. */
+/** Reads the teacher's lessons; polls while a recording is in progress. */
 export function useLessons(): UseQueryResult<Lessons, ApiError> {
   return useApi(
     KEY,
@@ -27,7 +27,7 @@ export function isMaking(lesson: StudioLesson): boolean {
   return lesson.recording_state === 'processing';
 }
 
-/** Puts a lesson into the list as a call has just told it; the whole list follows. */
+/** Caches the lesson of a reply in the list, and refetches the list. */
 export function cacheLesson(lesson: StudioLesson): void {
   queryClient.setQueryData<Lessons>(
     apiQueryKey(KEY, {}),

@@ -16,7 +16,7 @@ async function goLive({ kind = 'video', ...over }: Partial<PublishRequest> = {},
   const [microphone, camera] = [mediaTrack('audio'), mediaTrack('video')];
   const publishing = await agoraPublisher(async () => agora.sdk).start({
     ticket: agoraTicket({ uid: TEACHER_UID, broadcastType: kind }, 'publisher'),
-    // As a publisher reads it.
+    // The part that a publisher reads.
     stream: new FakeMediaStream([microphone, camera]) as unknown as MediaStream,
     kind,
     renew: async () => agoraTicket({ uid: TEACHER_UID, token: '007renewed', broadcastType: kind }, 'publisher'),
@@ -30,7 +30,7 @@ async function goLive({ kind = 'video', ...over }: Partial<PublishRequest> = {},
 const live = { kind: 'live', kbps: null, isWeak: false };
 const gone = new ApiError({ status: 409, code: 'not_live', message: 'انتهى' });
 
-test('publishes the given tracks as a host, at 480p and 400 kb/s together', async () => {
+test('publishes the given tracks as a host, at 480p and 400 kb/s in total', async () => {
   const { agora, states, microphone, camera } = await goLive();
   expect(agora.names()).toEqual([
     'createCustomAudioTrack',
@@ -50,13 +50,13 @@ test('publishes the given tracks as a host, at 480p and 400 kb/s together', asyn
   expect(states).toEqual([{ kind: 'connecting' }, live]);
 });
 
-test('publishes the sound alone of a sound lesson', async () => {
+test('publishes only the sound of a sound lesson', async () => {
   const { agora } = await goLive({ kind: 'sound' });
   expect(agora.names()).not.toContain('createCustomVideoTrack');
   expect(agora.calls[0]?.[1]).toMatchObject({ encoderConfig: { bitrate: 64 } });
 });
 
-test('keeps trying when the first join fails, each time with another ticket', async () => {
+test('retries a failed first join, each time with another ticket', async () => {
   const { agora, states } = await goLive({}, [new Error('no network'), new Error('no network')]);
   await vi.advanceTimersByTimeAsync(1000);
   expect(states).toEqual([{ kind: 'connecting' }, { kind: 'reconnecting' }, live]);
@@ -67,7 +67,7 @@ test('keeps trying when the first join fails, each time with another ticket', as
   ]);
 });
 
-test('publishes again after a break that the SDK did not mend', async () => {
+test('publishes again after the SDK failed to reconnect', async () => {
   const { agora, states } = await goLive();
   agora.calls.length = 0;
   agora.emit('connection-state-change', 'DISCONNECTED', 'RECONNECTING', 'NETWORK_ERROR');
@@ -76,7 +76,7 @@ test('publishes again after a break that the SDK did not mend', async () => {
   expect(states.slice(2)).toEqual([{ kind: 'reconnecting' }, live]);
 });
 
-test('tells a network that carries too little, and that it is better', async () => {
+test('reports a weak network, and its recovery', async () => {
   const { agora, states } = await goLive();
   for (const uplinkNetworkQuality of [1, 5, 6, 2]) agora.emit('network-quality', { uplinkNetworkQuality });
   expect(states.slice(2)).toEqual([{ ...live, isWeak: true }, live]);
@@ -86,20 +86,20 @@ test.each([
   ['UID_CONFLICT', 'taken'],
   ['CHANNEL_BANNED', 'ended'],
   ['IP_BANNED', 'refused'],
-])('%s ends it: %s', async (sdkReason, reason) => {
+])('%s ends the publishing: %s', async (sdkReason, reason) => {
   const { agora, states } = await goLive();
   agora.emit('connection-state-change', 'DISCONNECTED', 'CONNECTED', sdkReason);
   expect(states.at(-1)).toEqual({ kind: 'over', reason });
 });
 
-test('a lesson that has ended meanwhile is not joined again', async () => {
+test('does not rejoin a lesson that has ended', async () => {
   const { agora, states } = await goLive({ renew: () => Promise.reject(gone) });
   agora.emit('connection-state-change', 'DISCONNECTED', 'CONNECTED', 'TOKEN_EXPIRE');
   await vi.advanceTimersByTimeAsync(0);
   expect(states.at(-1)).toEqual({ kind: 'over', reason: 'notLive' });
 });
 
-test('leaves the caller’s tracks running, and says no more', async () => {
+test('leaves the caller’s tracks running, and reports nothing after the stop', async () => {
   const { agora, states, publishing, microphone, camera } = await goLive();
   await publishing.stop();
   await vi.advanceTimersByTimeAsync(3_600_000);
@@ -107,7 +107,7 @@ test('leaves the caller’s tracks running, and says no more', async () => {
   expect(states).toHaveLength(2);
 });
 
-test('a browser without WebRTC cannot publish', async () => {
+test('rejects in a browser without WebRTC', async () => {
   const agora = fakeAgora();
   agora.state.canRun = false;
   const start = agoraPublisher(async () => agora.sdk).start({

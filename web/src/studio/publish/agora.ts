@@ -5,10 +5,10 @@ import type { AgoraClient, AgoraSdk } from '../../domain/live/agora/agora-sdk.ts
 import { RATES, soundKbps } from './bit-rates.ts';
 import type { Publisher, PublishRequest, Publishing } from './port.ts';
 
-/** Of the uplink, by the SDK's scale from 1, excellent, to 6, down. */
+/** The uplink quality on the SDK's scale, from 1 (excellent) to 6 (down). */
 const WEAK_QUALITY = 5;
 
-/** Publishes by Agora; the SDK comes from `load`. */
+/** Publishes by Agora, with the SDK from `load`. */
 export function agoraPublisher(load: () => Promise<AgoraSdk>): Publisher {
   return {
     start: async (request) => {
@@ -21,7 +21,7 @@ export function agoraPublisher(load: () => Promise<AgoraSdk>): Publisher {
 
 export const agora = agoraPublisher(loadAgora);
 
-/** It mutes by `track.enabled` alone: the SDK's own muting would look to viewers like a teacher who has left. */
+/** Mutes by `track.enabled` only: to viewers, the SDK's own muting would look like a teacher who has left. */
 function publishAgora(sdk: AgoraSdk, request: PublishRequest): Publishing {
   const { ticket, renew, onState } = request;
   const tracks = localTracks(sdk, request);
@@ -36,7 +36,7 @@ function publishAgora(sdk: AgoraSdk, request: PublishRequest): Publishing {
     ticket,
     role: 'host',
     renew,
-    // A teacher who has begun wants to go on, however long the network is away.
+    // A teacher who has started continues after a network loss of any length.
     maxAttempts: Infinity,
     onJoined: (client) => client.publish(tracks),
     onConnectionLost: () => {
@@ -55,7 +55,7 @@ function publishAgora(sdk: AgoraSdk, request: PublishRequest): Publishing {
   return { stop: () => link.leave() };
 }
 
-/** The caller's tracks as they are: `close` of these would stop them, and they are not ours. */
+/** Wraps the caller's tracks. They are never closed, since `close` would stop the originals. */
 function localTracks(sdk: AgoraSdk, { ticket, stream, kind }: PublishRequest): ILocalTrack[] {
   const kbps = RATES[kind][0] ?? 0;
   const [microphone] = stream.getAudioTracks();

@@ -4,7 +4,7 @@ import type { Uplink } from './bit-rates.ts';
 
 const look = (uplink: Uplink, buffered: number, now: number) => updateUplink(uplink, { kind: 'video', buffered, now });
 
-test('what piles up beyond three seconds brings the rate down, rung by rung', () => {
+test('lowers the rate step by step when more than three seconds are buffered', () => {
   const start = freshUplink(0);
   expect(rateOf(look(start, 149_000, 1000), 'video')).toBe(400);
   const second = look(start, 151_000, 1000);
@@ -14,7 +14,7 @@ test('what piles up beyond three seconds brings the rate down, rung by rung', ()
   expect(look(third, 50_000, 3000)).toMatchObject({ rung: 2, isWeak: true });
 });
 
-test('after a calm while it tries more, and is slower to try again each time it falls', () => {
+test('raises the rate after a calm interval, which doubles at each fall', () => {
   const fallen = look(freshUplink(0), 200_000, 0);
   expect(look(fallen, 0, 119_000).rung).toBe(1);
   const risen = look(fallen, 0, 120_000);
@@ -24,13 +24,13 @@ test('after a calm while it tries more, and is slower to try again each time it 
   expect(look(again, 0, 121_000 + 240_000).rung).toBe(0);
 });
 
-test('a little that waits now and then holds the rate where it is', () => {
+test('retains the rate while a little is buffered now and then', () => {
   const fallen = look(freshUplink(0), 200_000, 0);
   const jittery = look(fallen, 20_000, 100_000);
   expect(look(jittery, 0, 130_000).rung).toBe(1);
 });
 
-test('an hour at 400 kb/s is 180 MB; the voice keeps its part of a low rate', () => {
+test('computes 180 MB for an hour at 400 kb/s, and reserves a part of a low rate for the sound', () => {
   expect(megabytesPerHour(400)).toBe(180);
   expect(soundKbps('video', 400)).toBe(48);
   expect(soundKbps('video', 120)).toBe(30);

@@ -1,9 +1,9 @@
 import type { LessonKind } from './lesson-kind.ts';
 
-/** Kilobits a second, picture and sound together, best first. */
+/** Kilobits per second of picture and sound together, the highest first. */
 export const RATES: Record<LessonKind, readonly number[]> = { video: [400, 250, 120], sound: [64, 32] };
 
-/** What of it is the voice. */
+/** Returns the part of the rate that is for the sound. */
 export function soundKbps(kind: LessonKind, kbps: number): number {
   return kind === 'sound' ? kbps : Math.min(48, Math.round(kbps / 4));
 }
@@ -12,18 +12,18 @@ export function megabytesPerHour(kbps: number): number {
   return Math.round((kbps * 3600) / 8 / 1000);
 }
 
-/** Where on the ladder of rates the encoder stands, and how the uplink has carried it there. */
+/** The bit rate of the encoder, as an index into `RATES`, and the recent state of the uplink. */
 export type Uplink = {
   rung: number;
-  /** Since when (ms) nothing has piled up. */
+  /** The time (ms) since which little has been buffered. */
   calmSince: number;
-  /** How long it must be calm before more is tried (ms); longer after every fall. */
+  /** The calm interval (ms) before a higher rate is tried; it doubles at each fall. */
   calmNeeded: number;
-  /** It piles up on the lowest rung too. */
+  /** The uplink is too slow for the lowest rate. */
   isWeak: boolean;
 };
 
-/** This much that has not left yet means that the network does not keep up. */
+/** With this much buffered, the network is too slow for the rate. */
 const FULL_S = 3;
 const CALM_S = 0.5;
 const HOPELESS_S = 10;
@@ -37,12 +37,12 @@ export function freshUplink(now: number): Uplink {
 
 type Seen = { kind: LessonKind; buffered: number; now: number };
 
-/** Seconds that what waits to be sent (bytes) stands for at a rate. */
+/** Converts buffered bytes to seconds at a rate. */
 export function bufferedSeconds(buffered: number, kbps: number): number {
   return (buffered * 8) / 1000 / kbps;
 }
 
-/** The next state after a look at how many bytes wait to be sent. Another rung wants another recorder. */
+/** Returns the next state for the buffered bytes. Another rate needs another recorder. */
 export function updateUplink(uplink: Uplink, { kind, buffered, now }: Seen): Uplink {
   const buffered_s = bufferedSeconds(buffered, rateOf(uplink, kind));
   if (buffered_s > FULL_S) return stepDown(uplink, kind, now);
@@ -53,14 +53,14 @@ export function updateUplink(uplink: Uplink, { kind, buffered, now }: Seen): Upl
   return uplink.isWeak && calm >= RELIEF_MS ? { ...uplink, isWeak: false } : uplink;
 }
 
-/** On the lowest rung there is nothing to step down to: then the uplink is weak. */
+/** Lowers the rate; marks the uplink as weak where it is the lowest one already. */
 export function stepDown(uplink: Uplink, kind: LessonKind, now: number): Uplink {
   if (uplink.rung >= RATES[kind].length - 1) return { ...uplink, calmSince: now, isWeak: true };
   const calmNeeded = Math.min(MAX_WAIT_MS, uplink.calmNeeded * 2);
   return { rung: uplink.rung + 1, calmSince: now, calmNeeded, isWeak: false };
 }
 
-/** Too late to be worth sending: a new connection leaves it behind. */
+/** Returns whether the buffered data is too late to be sent: a new connection drops it. */
 export function isHopeless({ kind, buffered }: Pick<Seen, 'kind' | 'buffered'>, uplink: Uplink): boolean {
   return bufferedSeconds(buffered, rateOf(uplink, kind)) > HOPELESS_S;
 }

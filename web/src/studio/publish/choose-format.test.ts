@@ -6,25 +6,25 @@ const supports =
   (mime: string) =>
     parts.some((part) => mime.includes(part));
 
-test('AAC in MP4 comes before Opus in MP4, and WebM last', () => {
+test('prefers AAC in MP4, then Opus in MP4, then WebM', () => {
   expect(chooseFormat('video', () => true)).toMatchObject({ container: 'mp4', sound: 'aac' });
   expect(chooseFormat('video', supports('opus'))).toMatchObject({ container: 'mp4', sound: 'opus' });
   expect(chooseFormat('video', supports('webm'))).toMatchObject({ container: 'webm' });
   expect(chooseFormat('video', () => false)).toBeNull();
 });
 
-test('a lesson of sound is recorded without a picture', () => {
+test('records a sound lesson without a picture', () => {
   expect(chooseFormat('sound', () => true)?.mime).toBe('audio/mp4; codecs="mp4a.40.2"');
 });
 
-test('WebM is taken only where the server converts it', () => {
+test('accepts WebM only where the server converts it', () => {
   const webm = chooseFormat('video', supports('webm'));
   expect(checkFormat(webm, false)).toBe('refused');
   expect(checkFormat(webm, true)).toBe('converted');
   expect(checkFormat(null, true)).toBe('refused');
 });
 
-test('Opus is told apart: old iPhones do not play it', () => {
+test('distinguishes Opus, which old iPhones do not play', () => {
   expect(checkFormat(chooseFormat('video', supports('opus')), false)).toBe('noSoundOnOld');
   expect(
     checkFormat(

@@ -1,9 +1,9 @@
 import type { LessonKind } from './lesson-kind.ts';
 
-/** What the recorder will make. `sound`: Opus in MP4 is silent on iPhones before iOS 17. */
+/** The recorded format. `sound`: Opus in MP4 is silent on iPhones before iOS 17. */
 export type Format = { mime: string; container: 'mp4' | 'webm'; sound: 'aac' | 'opus' };
 
-/** Best first: what every phone plays, what most do, what the server must convert. */
+/** The best first: played by every phone, played by most, converted by the server. */
 const FORMATS: Record<LessonKind, readonly Format[]> = {
   video: [
     { mime: 'video/mp4; codecs="avc1.42E01E, mp4a.40.2"', container: 'mp4', sound: 'aac' },
@@ -17,12 +17,12 @@ const FORMATS: Record<LessonKind, readonly Format[]> = {
   ],
 };
 
-/** The first format that the recorder makes; null where it makes none of them. */
+/** Returns the first format that the recorder supports; null where it supports none. */
 export function chooseFormat(kind: LessonKind, isSupported: (mime: string) => boolean): Format | null {
   return FORMATS[kind].find(({ mime }) => isSupported(mime)) ?? null;
 }
 
-/** What this browser's own recorder makes. */
+/** Returns the format of this browser's recorder. */
 export function formatHere(kind: LessonKind): Format | null {
   if (typeof MediaRecorder === 'undefined') return null;
   return chooseFormat(kind, (mime) => MediaRecorder.isTypeSupported(mime));
@@ -33,7 +33,7 @@ export type FormatSupport =
   | 'good'
   /** Old iPhones may stay silent. */
   | 'noSoundOnOld'
-  /** The server turns it into MP4. */
+  /** The server converts it to MP4. */
   | 'converted'
   /** Cannot be broadcast from this browser. */
   | 'refused';

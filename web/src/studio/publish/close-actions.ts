@@ -1,7 +1,7 @@
 import type { MEDIA_CLOSE_CODES } from '@lisan/contract/live-media';
 import type { PublishEnd } from './port.ts';
 
-/** What follows a lost connection: the next one as before, or with a new recorder, bit rate or ticket; or the end. */
+/** The action after a lost connection: reconnect as before, or with a new recorder, bit rate or ticket; or end. */
 export type AfterClose = { kind: 'same' | 'fresh' | 'smaller' | 'ticket' } | { kind: 'over'; reason: PublishEnd };
 
 type Codes = typeof MEDIA_CLOSE_CODES;
@@ -19,7 +19,7 @@ const AFTER: { [code: number]: AfterClose } = {
   [4413 satisfies Codes['tooLarge']]: { kind: 'smaller' },
 };
 
-/** Any other code, and null for a silent connection, is a broken network. */
+/** Returns the action for a close code. Any other code, and null for a silent connection, is a broken network. */
 export function afterClose(code: number | null): AfterClose {
   return (code === null ? undefined : AFTER[code]) ?? { kind: 'same' };
 }

@@ -2,7 +2,7 @@ import { formatHere } from './choose-format.ts';
 import { publishWithReconnect } from './publish-with-reconnect.ts';
 import type { Publisher } from './port.ts';
 
-/** Our own server: what a MediaRecorder makes, over a WebSocket. */
+/** Publishes to our own server: the data of a MediaRecorder over a WebSocket. */
 export const embedded: Publisher = {
   start: async (request) => {
     const format = formatHere(request.kind);

@@ -2,7 +2,7 @@ import { soundKbps } from './bit-rates.ts';
 import type { LessonKind } from './lesson-kind.ts';
 
 export type Encoder = {
-  /** Gives what is left, then resolves. */
+  /** Emits the remaining data, then resolves. */
   stop: () => Promise<void>;
 };
 
@@ -12,16 +12,16 @@ type EncoderOptions = {
   mime: string;
   kbps: number;
   onData: (data: Blob) => void;
-  /** It stopped by itself: a device was taken away, or the encoder gave up. */
+  /** The recorder stopped without `stop`: a device was removed, or the encoder failed. */
   onFail: () => void;
 };
 
-// Not in the DOM library's types yet.
+// The types of the DOM library lack this option.
 type Options = MediaRecorderOptions & { videoKeyFrameIntervalDuration?: number };
 
 /**
- * Chromium gives a fragment for every key frame, whatever the slice, and of sound alone one for every slice: each costs a
- * send to every viewer. Safari cuts at slices, and breaks below a second.
+ * Chromium emits a fragment per key frame, whatever the slice, and for sound alone one per slice; each fragment is a
+ * send to every viewer. Safari cuts at slices, and fails below a second.
  */
 const SLICE_MS: Record<LessonKind, number> = { video: 100, sound: 400 };
 const SAFARI_SLICE_MS = 1000;
@@ -40,7 +40,7 @@ export function startEncoder({ stream, kind, mime, kbps, onData, onFail }: Encod
   const recorder = new MediaRecorder(stream, options);
   let isStopping = false;
   recorder.addEventListener('dataavailable', ({ data }) => {
-    // Safari gives empty ones.
+    // Safari emits empty ones.
     if (data.size > 0) onData(data);
   });
   const stopped = new Promise<void>((resolve) => {

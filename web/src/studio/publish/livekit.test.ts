@@ -15,7 +15,7 @@ async function goLive(over: Partial<PublishRequest> = {}, { joins = [] as Error[
   microphone.enabled = !isMuted;
   const publishing = await livekitPublisher(async () => livekit.sdk).start({
     ticket: livekitTicket('first', 'publisher'),
-    // As a publisher reads it.
+    // The part that a publisher reads.
     stream: new FakeMediaStream([microphone, camera]) as unknown as MediaStream,
     kind: 'video',
     renew: async () => livekitTicket('renewed', 'publisher'),
@@ -28,7 +28,7 @@ async function goLive(over: Partial<PublishRequest> = {}, { joins = [] as Error[
 
 const live = { kind: 'live', kbps: null, isWeak: false };
 
-test('publishes the given tracks, at 400 kb/s together, and would not stop them', async () => {
+test('publishes the given tracks at 400 kb/s in total, and does not stop them', async () => {
   const { livekit, states, microphone, camera } = await goLive();
   expect(livekit.calls).toEqual([
     ['openRoom', { stopLocalTrackOnUnpublish: false }],
@@ -48,12 +48,12 @@ test('publishes the given tracks, at 400 kb/s together, and would not stop them'
   expect(states).toEqual([{ kind: 'connecting' }, live]);
 });
 
-test('publishes the sound alone of a sound lesson', async () => {
+test('publishes only the sound of a sound lesson', async () => {
   const { livekit } = await goLive({ kind: 'sound' });
   expect(livekit.names()).toEqual(['openRoom', 'connect', 'publishTrack']);
 });
 
-test('tells the room what is muted, also what was before it was published', async () => {
+test('reports muted tracks to the room, also those muted before the publishing', async () => {
   const { livekit, publishing } = await goLive({}, { isMuted: true });
   publishing.setMuted?.('microphone', false);
   publishing.setMuted?.('camera', true);
@@ -64,7 +64,7 @@ test('tells the room what is muted, also what was before it was published', asyn
   ]);
 });
 
-test('keeps trying when the first connection fails, each time with another ticket', async () => {
+test('retries a failed first connection, each time with another ticket', async () => {
   const { livekit, states } = await goLive({}, { joins: [new Error('no network'), new Error('no network')] });
   await vi.advanceTimersByTimeAsync(1000);
   expect(states).toEqual([{ kind: 'connecting' }, { kind: 'reconnecting' }, live]);
@@ -72,7 +72,7 @@ test('keeps trying when the first connection fails, each time with another ticke
   expect(tokens).toEqual(['first', 'renewed', 'renewed']);
 });
 
-test('tells breaks, and publishes again after one that the SDK did not mend', async () => {
+test('reports lost connections, and publishes again after the SDK failed to reconnect', async () => {
   const { livekit, states } = await goLive();
   livekit.emit('reconnecting');
   livekit.emit('reconnected');
@@ -83,7 +83,7 @@ test('tells breaks, and publishes again after one that the SDK did not mend', as
   expect(states.slice(2)).toEqual([{ kind: 'reconnecting' }, live, { kind: 'reconnecting' }, live]);
 });
 
-test('tells a network that carries too little, and that it is better', async () => {
+test('reports a weak network, and its recovery', async () => {
   const { livekit, states } = await goLive();
   livekit.emit('connectionQualityChanged', 'poor', { isLocal: false });
   for (const quality of ['poor', 'lost', 'good']) livekit.emit('connectionQualityChanged', quality, { isLocal: true });
@@ -94,13 +94,13 @@ test.each([
   [2, 'taken'],
   [4, 'refused'],
   [5, 'ended'],
-])('being put out for reason %i ends it: %s', async (sdkReason, reason) => {
+])('a disconnect for reason %i ends the publishing: %s', async (sdkReason, reason) => {
   const { livekit, states } = await goLive();
   livekit.emit('disconnected', sdkReason);
   expect(states.at(-1)).toEqual({ kind: 'over', reason });
 });
 
-test('leaves the caller’s tracks running, and says no more', async () => {
+test('leaves the caller’s tracks running, and reports nothing after the stop', async () => {
   const { livekit, states, publishing, microphone, camera } = await goLive();
   await publishing.stop();
   expect(livekit.calls.at(-1)).toEqual(['disconnect', false]);

@@ -4,7 +4,7 @@ import type { LivekitRoom, LivekitSdk, LocalPublication } from '../../domain/liv
 import { RATES, soundKbps } from './bit-rates.ts';
 import type { Publisher, PublishRequest, Publishing } from './port.ts';
 
-/** Publishes by LiveKit; the SDK comes from `load`. */
+/** Publishes by LiveKit, with the SDK from `load`. */
 export function livekitPublisher(load: () => Promise<LivekitSdk>): Publisher {
   return {
     start: async (request) => {
@@ -28,10 +28,10 @@ function publishLivekit(sdk: LivekitSdk, request: PublishRequest): Publishing {
   const link = new LivekitLink({
     sdk,
     ticket,
-    // The tracks stay the caller's, whatever happens to the room.
+    // The tracks belong to the caller and outlive the room.
     options: { stopLocalTrackOnUnpublish: false },
     renew,
-    // A teacher who has begun wants to go on, however long the network is away.
+    // A teacher who has started continues after a network loss of any length.
     maxAttempts: Infinity,
     events: {
       connectionQualityChanged: (quality, { isLocal }) => {
@@ -77,7 +77,7 @@ async function publishTracks(room: LivekitRoom, { stream, kind }: PublishRequest
       name: 'camera',
       videoCodec: 'vp8',
       videoEncoding: { maxBitrate: (kbps - soundKbps(kind, kbps)) * 1000, maxFramerate: 24 },
-      // One uplink on a phone's network: no second and third picture beside it.
+      // A phone's uplink has no room for simulcast layers.
       simulcast: false,
     });
     if (!camera.enabled) await published.camera.mute();

@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { publishWithReconnect } from './publish-with-reconnect.ts';
 import type { PublishState, Publishing } from './port.ts';
 
-/** Stands in for the network: the test accepts, fills and closes. */
+/** A fake socket: the test accepts, fills and closes it. */
 class FakeSocket extends EventTarget {
   static readonly OPEN = 1;
   static made: FakeSocket[] = [];
@@ -78,7 +78,7 @@ function publish(): Publishing {
   const publishing = publishWithReconnect(
     {
       ticket: ticketOf('first'),
-      // Nobody looks further into it.
+      // Only this part is read.
       stream: { getVideoTracks: () => [{ getSettings: () => size }] } as unknown as MediaStream,
       kind: 'video',
       renew: async () => {
@@ -102,7 +102,7 @@ function inWords(state: PublishState): string {
 const socket = () => FakeSocket.made.at(-1) ?? expect.unreachable();
 const recorder = () => FakeRecorder.made.at(-1) ?? expect.unreachable();
 
-test('it says what follows, and sends once the server takes it', () => {
+test('announces the format, and sends data once the server has accepted', () => {
   publish();
   expect(FakeRecorder.made).toHaveLength(0);
   socket().accept();
@@ -113,7 +113,7 @@ test('it says what follows, and sends once the server takes it', () => {
   expect(states).toEqual(['connecting', 'live 400']);
 });
 
-test('a broken connection is made anew, with another ticket and another recorder', async () => {
+test('reconnects after a lost connection with another ticket and another recorder', async () => {
   publish();
   socket().accept();
   socket().break(1006);
@@ -125,7 +125,7 @@ test('a broken connection is made anew, with another ticket and another recorder
   expect(states.at(-1)).toBe('live 400');
 });
 
-test('it waits longer from try to try, and comes at once when the network is back', async () => {
+test('waits longer after each failure, and reconnects at once when the network returns', async () => {
   refusal = new ApiError({ status: 0, code: 'network', message: '' });
   publish();
   socket().accept();
@@ -139,13 +139,13 @@ test('it waits longer from try to try, and comes at once when the network is bac
   expect(states.at(-1)).toBe('live 400');
 });
 
-test('a connection that nobody accepts is not waited for', async () => {
+test('replaces a connection that is not accepted in time', async () => {
   publish();
   await vi.advanceTimersByTimeAsync(8300);
   expect(FakeSocket.made).toHaveLength(2);
 });
 
-test('what piles up brings the rate down by a new recorder; at the lowest it says that the network is weak', async () => {
+test('lowers the rate with a new recorder while data is buffered, and reports a weak network at the lowest rate', async () => {
   publish();
   socket().accept();
   for (const expected of ['live 250', 'live 120']) {
@@ -160,7 +160,7 @@ test('what piles up brings the rate down by a new recorder; at the lowest it say
   expect(states.at(-1)).toBe('live 120 weak');
 });
 
-test('a rate that the server finds too large is lowered', async () => {
+test('lowers the rate when the server refuses it as too large', async () => {
   publish();
   socket().accept();
   socket().break(4413);
@@ -173,7 +173,7 @@ test.each([
   [1000, 'ended'],
   [4404, 'notLive'],
   [4409, 'taken'],
-])('%i ends it: %s', async (code, reason) => {
+])('close code %i ends the publishing: %s', async (code, reason) => {
   publish();
   socket().accept();
   socket().break(code);
@@ -185,7 +185,7 @@ test.each([
 test.each([
   [4401, 'refused'],
   [4400, 'failed'],
-])('%i three times in a row ends it: %s', async (code, reason) => {
+])('close code %i three times in a row ends the publishing: %s', async (code, reason) => {
   publish();
   for (let time = 0; time < 3; time += 1) {
     socket().accept();
@@ -195,7 +195,7 @@ test.each([
   expect(states.at(-1)).toBe(reason);
 });
 
-test('a lesson that gives no more tickets is over', async () => {
+test('ends when the lesson has no more tickets', async () => {
   refusal = new ApiError({ status: 404, code: 'not_found', message: '' });
   publish();
   socket().accept();
@@ -204,14 +204,14 @@ test('a lesson that gives no more tickets is over', async () => {
   expect(states.at(-1)).toBe('notLive');
 });
 
-test('a device that is taken away ends it', () => {
+test('ends when a device is removed', () => {
   publish();
   socket().accept();
   recorder().stop();
   expect(states.at(-1)).toBe('failed');
 });
 
-test('stopping sends what is left, then says so', async () => {
+test('sends the remaining data on stop, then the stop message', async () => {
   const publishing = publish();
   socket().accept();
   await publishing.stop();
@@ -219,7 +219,7 @@ test('stopping sends what is left, then says so', async () => {
   expect(states.at(-1)).toBe('live 400');
 });
 
-test('a phone that is turned, or a camera put out, gets another recorder, and nobody is alarmed', async () => {
+test('starts another recorder for a rotated phone or a switched-off camera, without a reconnecting state', async () => {
   const publishing = publish();
   socket().accept();
   size = { width: 480, height: 854 };

@@ -3,7 +3,7 @@ import type { Publisher } from './port.ts';
 
 export type Publishers = Partial<Record<JoinTicket['provider'], () => Promise<Publisher>>>;
 
-/** The providers that a teacher can broadcast by, each loaded when it is used. */
+/** The providers by which a teacher can broadcast, each loaded when it is used. */
 export const publishers: Publishers = {
   embedded: () => import('./embedded.ts').then(({ embedded }) => embedded),
   agora: () => import('./agora.ts').then(({ agora }) => agora),

@@ -16,7 +16,7 @@ import { cacheRecording } from './use-recordings.ts';
 const text = studio.recordings;
 const FIELDS = ['title', 'description', 'level_id'];
 
-/** Title, description and level. */
+/** The form for title, description and level. */
 export function AboutForm({ recording }: { recording: StudioRecording }) {
   const [title, setTitle] = useState(recording.title);
   const [description, setDescription] = useState(recording.description);

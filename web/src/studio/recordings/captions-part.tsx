@@ -11,7 +11,7 @@ import { useUpload } from './use-upload.ts';
 
 const text = studio.recordings.captionsPart;
 
-/** A WebVTT file; where the server finds a fault in it, it says where. */
+/** Uploads a WebVTT file, and shows the lines in which the server found errors. */
 export function CaptionsPart({ recording }: { recording: StudioRecording }) {
   const { send, isPending, error } = useUpload('POST /api/studio/recordings/:id/captions', recording.id);
   const has = recording.has_captions;

@@ -2,8 +2,8 @@ const PATIENCE_MS = 15_000;
 const QUALITY = 0.85;
 
 /**
- * What a recording shows at a moment (seconds), as a JPEG.
- * @throws when it cannot be played here
+ * Captures the frame of a recording at a time in seconds, as a JPEG.
+ * @throws when this browser cannot play the recording
  */
 export async function captureFrame(url: string, at: number): Promise<Blob> {
   const video = document.createElement('video');

@@ -20,7 +20,7 @@ export function FileButton({ label, icon, accept, busy, onFile }: Props) {
         aria-label={label}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // The same file may be chosen again after it was mended.
+          // The same file may be chosen again after it was corrected.
           target.value = '';
           if (file) onFile(file);
         }}

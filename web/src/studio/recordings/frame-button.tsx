@@ -10,7 +10,7 @@ const text = studio.recordings.poster;
 
 type Props = { recording: StudioRecording; busy: boolean; onFrame: (frame: Blob) => void };
 
-/** A picture out of the recording itself, from a tenth into it. Only a published one has an address to play. */
+/** Uses the frame at a tenth of the recording as its poster. Only a published recording has an address to play. */
 export function FrameButton({ recording, busy, onFrame }: Props) {
   const take = useMutation({
     mutationFn: async () => {

@@ -13,7 +13,7 @@ import { useUpload } from './use-upload.ts';
 
 const text = studio.recordings.poster;
 
-/** The picture that stands for the recording: a file, or a frame of its own. */
+/** The poster of a recording: an uploaded file, or one of its frames. */
 export function PosterPart({ recording }: { recording: StudioRecording }) {
   const { send, isPending, error } = useUpload('POST /api/studio/recordings/:id/poster', recording.id);
   const has = recording.poster_url !== null;

@@ -2,7 +2,7 @@ import type { StudioRecording } from '@lisan/contract/studio';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './poster.module.css';
 
-/** The recording's picture, or a sign of what it is. */
+/** The poster of a recording, or an icon of its kind. */
 export function Poster({ recording: { poster_url, kind } }: { recording: StudioRecording }) {
   return (
     <span className={styles.poster}>

@@ -13,7 +13,7 @@ import { cacheRecording } from './use-recordings.ts';
 const text = studio.recordings;
 const MEGABYTE = 1_000_000;
 
-/** What it is, and whether learners see it. */
+/** The facts of a recording, and whether learners see it. */
 export function PublishCard({ recording }: { recording: StudioRecording }) {
   const { id, kind, title, seconds, bytes, published } = recording;
   const change = useApiMutation('POST /api/studio/recordings/:id/update', {

@@ -11,7 +11,7 @@ import styles from './recording-line.module.css';
 
 const text = studio.recordings;
 
-/** A recording in the list: its picture with its length, its title, and whether learners see it. */
+/** A recording in the list: poster, length, title, and whether learners see it. */
 export function RecordingLine({ recording }: { recording: StudioRecording }) {
   const { id, title, seconds, published, published_at, has_captions } = recording;
   return (

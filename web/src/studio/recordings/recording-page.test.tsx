@@ -7,7 +7,7 @@ import { RecordingPage } from './recording-page.tsx';
 
 const LIST = 'GET /api/studio/recordings';
 
-test('a second page that fails is asked for by the teacher, not again and again', async () => {
+test('does not retry a failed second page until the teacher requests it', async () => {
   const { sent } = fakeApi({
     [LIST]: ({ query }) =>
       query['cursor'] ? refusal(400, { message: 'تعذّر.' }) : { body: { recordings: [], next_cursor: 'second' } },

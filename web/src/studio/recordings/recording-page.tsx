@@ -17,7 +17,7 @@ import { useRecordings } from './use-recordings.ts';
 
 const text = studio.recordings;
 
-/** One recording: whether it is seen, what is said of it, its picture and its captions. */
+/** A recording: its visibility, its description, its poster and its captions. */
 export function RecordingPage() {
   const { id } = useParams();
   const query = useRecordings();
@@ -25,7 +25,7 @@ export function RecordingPage() {
   const isSearching = found === undefined && query.hasNextPage;
   const { fetchNextPage, isFetching, isFetchNextPageError } = query;
   useEffect(() => {
-    // The list is read page by page until it is found: an address may be opened by itself.
+    // An address may be opened directly: the list is read page by page until the recording is found.
     if (isSearching && !isFetching && !isFetchNextPageError) void fetchNextPage();
   }, [isSearching, isFetching, isFetchNextPageError, fetchNextPage]);
   return (

@@ -19,7 +19,7 @@ export function RecordingsPage() {
   const recordings = useRecordings();
   const making = useLessons().data?.lessons.filter(isMaking) ?? [];
   const none = (useStudio().data?.provider ?? 'embedded') === 'embedded' ? text.none : text.unrecorded;
-  // When one of them is ready, it is in the list.
+  // A finished recording appears in the list.
   const count = making.length;
   useEffect(refreshRecordings, [count]);
   return (

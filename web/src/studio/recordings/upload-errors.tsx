@@ -1,7 +1,7 @@
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** What the server found wrong with the file, line by line. */
+/** The errors that the server found in the file, line by line. */
 export function UploadErrors({ texts, error }: { texts: readonly string[]; error: Error | null }) {
   if (texts.length === 0) return <FailureNotice error={error} />;
   return (

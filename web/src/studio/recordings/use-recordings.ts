@@ -4,14 +4,14 @@ import { useApiPages } from '../../lib/use-api-pages.ts';
 
 const KEY = 'GET /api/studio/recordings';
 
-/** This teacher's recordings, newest first. */
+/** Reads the teacher's recordings, newest first. */
 export function useRecordings() {
   return useApiPages(KEY);
 }
 
 type Pages = NonNullable<ReturnType<typeof useRecordings>['data']>;
 
-/** Puts a recording into the list as a call has just told it. */
+/** Caches the recording of a reply in the list. */
 export function cacheRecording(recording: StudioRecording): void {
   queryClient.setQueriesData<Pages>(
     { queryKey: [KEY] },

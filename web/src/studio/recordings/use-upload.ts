@@ -3,7 +3,7 @@ import { cacheRecording } from './use-recordings.ts';
 
 type Key = 'POST /api/studio/recordings/:id/poster' | 'POST /api/studio/recordings/:id/captions';
 
-/** Sends a file that belongs to a recording, or takes it away. */
+/** Uploads or removes a file of a recording. */
 export function useUpload(key: Key, id: string) {
   const { mutate, isPending, error } = useApiMutation(key, { onSuccess: (reply) => cacheRecording(reply.recording) });
   return {

@@ -12,7 +12,7 @@ const text = studio.signIn;
 
 type Props = { msisdn: string; sending: CodeSending; onChange: () => void };
 
-/** Once the code is right, the token is kept, and the gate lets in. */
+/** Confirms the code; the stored token then opens the gate. */
 export function CodeStep({ msisdn, sending, onChange }: Props) {
   const confirm = useMutation({ mutationFn: (otp: string) => confirmCode({ otp, msisdn }) });
   return (

@@ -9,7 +9,7 @@ import styles from './sign-in.module.css';
 
 const text = studio.notATeacher;
 
-/** Signed in, but no teacher. */
+/** Shown to a signed-in account without the role of a teacher. */
 export function NotATeacher() {
   const { isBusy, signOut } = useSignOut();
   const msisdn = readStored('msisdn');

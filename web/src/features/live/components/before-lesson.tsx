@@ -62,7 +62,7 @@ function Reminder({ channel: { teacher } }: { channel: ChannelView }) {
   );
 }
 
-/** Seconds left; the lesson is read anew when its doors open and when its time has come. */
+/** Returns the seconds left; refetches the lesson when it opens and when it starts. */
 function useUntilStart(id: string, startsAt: string): number {
   const client = useQueryClient();
   const [left] = useCountdown((Date.parse(startsAt) - Date.now()) / 1000);

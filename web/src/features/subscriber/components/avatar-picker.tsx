@@ -10,14 +10,14 @@ type Preset = Reply<'GET /api/app/general/info'>['info']['avatars'][number];
 
 type Props = {
   presets: readonly Preset[];
-  /** As it is saved now. */
+  /** The saved avatar. */
   current: { id: string | null; url: string | null };
   name: string;
   choice: AvatarChoice | null;
   onChoose: (choice: AvatarChoice) => void;
 };
 
-/** How it will look, the presets as native radios, and a picture of one's own. */
+/** A preview, the presets as native radios, and an upload. */
 export function AvatarPicker({ presets, current, name, choice, onChoose }: Props) {
   const group = useId();
   const chosenId = choice === null ? current.id : choice.kind === 'preset' ? choice.id : null;

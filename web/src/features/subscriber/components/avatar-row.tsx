@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import styles from './profile-card.module.css';
 import { Card } from '../../../ui/card.tsx';
 
-/** The picture as it is, and the way to another. */
+/** The current avatar, with a link to change it. */
 export function AvatarRow({ user, onChange }: { user: UserView; onChange: () => void }) {
   return (
     <Card as="div" className={styles.card}>

@@ -12,7 +12,7 @@ type Props = { session: SessionView; busy: boolean; onSignOut: () => void };
 
 const { systems, browsers, here, lastUsed, firstSeen, hour, signOut, signOutOf } = subscriber.devices;
 
-/** One device: what it is, since when it is signed in, and the way to sign it out. */
+/** A device: its name, its first and last use, and a button to sign it out. */
 export function DeviceRow({ session, busy, onSignOut }: Props) {
   const { device, current } = session;
   const browser = browsers[device.browser];
@@ -45,7 +45,7 @@ export function DeviceRow({ session, busy, onSignOut }: Props) {
   );
 }
 
-/** The year is said where it is not this one. */
+/** Shows the year where it is not the current one. */
 function Since({ label, at }: { label: string; at: string }) {
   const isThisYear = new Date(at).getFullYear() === new Date(serverNow()).getFullYear();
   return (

@@ -29,13 +29,13 @@ afterEach(async () => {
   dismissToast();
 });
 
-test('nothing is warned of where everything has arrived', async () => {
+test('shows no warning when the outbox is empty', async () => {
   await open();
   expect(shown()).not.toContain('لم يصل إلينا بعد');
   expect(shown()).not.toContain(subscriber.logout.offline);
 });
 
-test('an answer that the subscription does not cover needs the subscription, not the network', async () => {
+test('names the subscription for an answer that it does not cover', async () => {
   fakeApi({ [ANSWER]: refusal(403, { code: 'subscription_required' }) });
   await enqueue(practiceAnswer('a1', 'q1'));
   await deliverOutbox();
@@ -47,7 +47,7 @@ test('an answer that the subscription does not cover needs the subscription, not
   await until(() => place() === '/answers');
 });
 
-test('an answer without a network needs the network', async () => {
+test('names the network for an answer that waits for it', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await enqueue(practiceAnswer('a1', 'q1'));
   await open();

@@ -14,7 +14,7 @@ import styles from './dialog-body.module.css';
 
 type Props = { open: boolean; onClose: () => void };
 
-/** Asks once more: what is stored on the phone goes with the session. */
+/** Confirms the sign-out, which deletes what is stored on the phone. */
 export function LogoutDialog({ open, onClose }: Props) {
   const { isBusy, signOut } = useSignOut();
   const isOnline = useOnline();
@@ -36,7 +36,7 @@ export function LogoutDialog({ open, onClose }: Props) {
   );
 }
 
-/** What signing out would delete, and the way to send it first. */
+/** Lists what the sign-out would delete, with a button to send it first. */
 function UnsentWarning({ isOnline }: { isOnline: boolean }) {
   const pending = usePending();
   if (pending.length === 0) return null;

@@ -11,7 +11,7 @@ type Props = {
   error: unknown;
 };
 
-/** The name, and the address that may be left out. */
+/** The name and the optional email address. */
 export function NameFields({ values, onChange, isNameMissing, error }: Props) {
   const { fields } = subscriber;
   return (

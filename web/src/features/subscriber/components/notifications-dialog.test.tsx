@@ -36,7 +36,7 @@ async function open(answers: Parameters<typeof fakeApi>[0] = {}) {
 
 const switches = () => [...document.querySelectorAll<HTMLInputElement>('[role=switch]')];
 
-test('a press asks for permission, and tells the server of the device and what it rings for', async () => {
+test('requests the permission on a press, and registers the device with its notification types', async () => {
   const browser = fakePush();
   const api = await open({ [CHOOSE]: reply({ type: 'lesson_soon', channel: 'push' }) });
   await until(() => isShown('فعّل التنبيهات هنا'));
@@ -53,7 +53,7 @@ test('a press asks for permission, and tells the server of the device and what i
   expect(switches().map(({ checked }) => checked)).toEqual([true, false]);
 });
 
-test('a device that rings changes what for, and says which device it is', async () => {
+test('changes the types of a registered device, and identifies it', async () => {
   fakePush({ permission: 'granted', isOn: true });
   const api = await open({ [CHOICES]: reply({ type: 'lesson_soon', channel: 'push' }), [CHOOSE]: reply() });
   await until(() => isShown('أوقفها على هذا الجهاز'));
@@ -66,7 +66,7 @@ test('a device that rings changes what for, and says which device it is', async 
   });
 });
 
-test('it is turned off for this device alone', async () => {
+test('turns push off for this device only', async () => {
   const browser = fakePush({ permission: 'granted', isOn: true });
   const api = await open({ [CHOICES]: reply({ type: 'lesson_soon', channel: 'push' }) });
   await until(() => isShown('أوقفها على هذا الجهاز'));
@@ -76,7 +76,7 @@ test('it is turned off for this device alone', async () => {
   expect(api.keys()).not.toContain(CHOOSE);
 });
 
-test('who says no is told how to change that', async () => {
+test('explains a denied permission', async () => {
   const browser = fakePush({ answer: 'denied' });
   const api = await open();
   await until(() => isShown('فعّل التنبيهات هنا'));
@@ -86,7 +86,7 @@ test('who says no is told how to change that', async () => {
   expect(api.keys()).not.toContain(CHOOSE);
 });
 
-test('where the server can’t be told, the device does not look as if it rang', async () => {
+test('shows push as off when the registration fails', async () => {
   const browser = fakePush();
   await open({ [CHOOSE]: 'offline' });
   await until(() => isShown('فعّل التنبيهات هنا'));
@@ -95,7 +95,7 @@ test('where the server can’t be told, the device does not look as if it rang',
   expect(isShown('فعّل التنبيهات هنا')).toBe(true);
 });
 
-test('where nothing is pushed another way is named', async () => {
+test('offers SMS where push is not available', async () => {
   fakePush();
   await open({ [KEY]: { status: 404, body: { code: 'not_found', message: 'غير موجود', request_id: 'r' } } });
   await until(() => isShown('فعّل التنبيهات هنا'));
@@ -103,14 +103,14 @@ test('where nothing is pushed another way is named', async () => {
   await until(() => isShown('اختر الرسائل النصية'));
 });
 
-test('on an iPhone the app is to be installed first', async () => {
+test('asks to install the app first on an iPhone', async () => {
   fakeIphone();
   await open();
   await until(() => isShown('ثبّت لسان أولًا'));
   expect(isShown('إضافة إلى الشاشة الرئيسية')).toBe(true);
 });
 
-test('a browser without push says so', async () => {
+test('explains a browser without push', async () => {
   await open();
   await until(() => isShown('هذا المتصفح لا يستقبل التنبيهات'));
 });

@@ -2,7 +2,7 @@ import { useSignOut } from '../../../domain/learner/session/use-sign-out.ts';
 import { subscriber } from '../../../text/subscriber.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** The way out for who typed a wrong number: there is nothing to lose yet, so nothing is asked. */
+/** Signs out after a mistyped number, without a confirmation: there is no data to lose yet. */
 export function OtherNumber() {
   const { isBusy, signOut } = useSignOut();
   return (

@@ -1,7 +1,7 @@
 import { subscriber } from '../../../text/subscriber.ts';
 import styles from './own-number.module.css';
 
-/** The account's number: shown in full where it is one's own business, and not to be changed. */
+/** The account's number, in full and read-only. */
 export function OwnNumber({ msisdn }: { msisdn: string }) {
   const { number, numberNote } = subscriber.update;
   return (

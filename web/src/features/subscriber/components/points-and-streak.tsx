@@ -4,7 +4,7 @@ import { subscriber } from '../../../text/subscriber.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './points-and-streak.module.css';
 
-/** Streak and points, which lead to the learner's progress. */
+/** Streak and points, linked to the learner's progress. */
 export function PointsAndStreak({ points, streak }: { points: number; streak: number }) {
   const text = subscriber.profile;
   return (

@@ -7,11 +7,11 @@ type Props = { value: number; onChange: (stars: number) => void; error: string |
 
 const { legend, star, words } = subscriber.rate;
 
-/** One to five stars, as native radios; what they mean stands in words beneath. */
+/** One to five stars as native radios, with the meaning of the choice as text below. */
 export function StarField({ value, onChange, error }: Props) {
   const group = useId();
   return (
-    <fieldset className={styles.field} aria-describedby={`${group}-said`}>
+    <fieldset className={styles.field} aria-describedby={`${group}-meaning`}>
       <legend className="visually-hidden">{legend}</legend>
       <div className={styles.stars}>
         {[1, 2, 3, 4, 5].map((stars) => (
@@ -28,7 +28,7 @@ export function StarField({ value, onChange, error }: Props) {
           </label>
         ))}
       </div>
-      <p id={`${group}-said`} role="status" className={error ? styles.error : styles.said}>
+      <p id={`${group}-meaning`} role="status" className={error ? styles.error : styles.said}>
         {error ?? words[value]}
       </p>
     </fieldset>

@@ -7,7 +7,7 @@ import { ListRow } from '../../../ui/list-row.tsx';
 
 const { day, week, money } = subscriber.welcome;
 
-/** How the days go, how the weeks go, and what becomes of the learner's money. */
+/** Explains the daily session, the weeks, and when money is charged. */
 export function WelcomePoints({ subscription }: { subscription: SubscriptionView | null }) {
   return (
     <List>

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card.tsx';
 import { English } from '../../../ui/english.tsx';
 import styles from './welcome-sign.module.css';
 
-/** Hello by name, and the level one starts from. */
+/** A greeting by name, with the first level. */
 export function WelcomeSign({ user }: { user: UserView }) {
   const { title, heading, lead, level } = subscriber.welcome;
   const current = user.level_subscribers.find((started) => started.current)?.level;

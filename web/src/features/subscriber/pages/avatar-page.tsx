@@ -15,7 +15,7 @@ import { useSaveAvatar } from '../use-save-avatar.ts';
 
 const NEXT = '/levels';
 
-/** A new learner's second step: a picture, or none for now. */
+/** The second onboarding step: an avatar, which may be skipped. */
 export function AvatarPage() {
   const info = useApi('GET /api/app/general/info');
   const user = useLearner().data?.user;

@@ -22,14 +22,14 @@ async function showDetails(save: Parameters<typeof fakeApi>[0][string]) {
   return { server, place };
 }
 
-test('without a name nothing is sent', async () => {
+test('sends nothing without a name', async () => {
   const { server } = await showDetails({});
   await submit();
   await until(() => text().includes('اكتب اسمًا نناديك به.'));
   expect(server.keys()).not.toContain(SAVE);
 });
 
-test('the server’s faults stand beside their fields', async () => {
+test('shows the server’s errors beside their fields', async () => {
   await showDetails(refusal(422, { errors: { email: ['هذا البريد غير صحيح.'] } }));
   await type('input[name=name]', 'سارة');
   await type('input[name=email]', 'sara@');
@@ -38,7 +38,7 @@ test('the server’s faults stand beside their fields', async () => {
   expect(document.querySelector('input[name=email]')?.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('the address may be left out', async () => {
+test('accepts an empty email address', async () => {
   const { server, place } = await showDetails({});
   await type('input[name=name]', ' سارة ');
   await submit();

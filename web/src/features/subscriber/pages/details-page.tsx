@@ -16,7 +16,7 @@ import styles from './form.module.css';
 
 const FORM = 'details';
 
-/** A new learner's first step: a name, and an address if they like. */
+/** The first onboarding step: a name and an optional email address. */
 export function DetailsPage() {
   const learner = useLearner();
   const navigate = useNavigate();

@@ -16,14 +16,14 @@ async function showProfile(logout: Parameters<typeof fakeApi>[0][string] = {}, u
   return { server, place };
 }
 
-test('the number is masked', async () => {
+test('masks the number', async () => {
   await showProfile();
   await until(() => text().includes('سارة'));
   expect(text()).toContain('+964 770 *** 4567');
   expect(text()).not.toContain('1234567');
 });
 
-test('logging out asks first; staying changes nothing', async () => {
+test('confirms a logout, and changes nothing when it is cancelled', async () => {
   const { server } = await showProfile();
   await until(() => text().includes('تسجيل الخروج'));
   await press('تسجيل الخروج');
@@ -32,7 +32,7 @@ test('logging out asks first; staying changes nothing', async () => {
   expect(readToken()).toBe('t');
 });
 
-test('confirmed, the token is revoked and forgotten', async () => {
+test('revokes and removes the token after the confirmation', async () => {
   const { server } = await showProfile();
   await until(() => text().includes('تسجيل الخروج'));
   await press('تسجيل الخروج');
@@ -41,7 +41,7 @@ test('confirmed, the token is revoked and forgotten', async () => {
   await until(() => server.keys().includes(LOGOUT));
 });
 
-test('a server that never answers does not keep anybody signed in', async () => {
+test('signs out although the server does not answer', async () => {
   await showProfile(() => new Promise(() => undefined));
   await until(() => text().includes('تسجيل الخروج'));
   await press('تسجيل الخروج');
@@ -49,7 +49,7 @@ test('a server that never answers does not keep anybody signed in', async () => 
   await until(() => readToken() === null);
 });
 
-test('without a network the phone forgets the learner all the same', async () => {
+test('removes the learner’s data from the phone while offline', async () => {
   await showProfile('offline');
   await until(() => text().includes('تسجيل الخروج'));
   await press('تسجيل الخروج');
@@ -57,12 +57,12 @@ test('without a network the phone forgets the learner all the same', async () =>
   await until(() => readToken() === null);
 });
 
-test('a new learner is led to the first details', async () => {
+test('leads a new learner to the first details', async () => {
   const { place } = await showProfile({}, NEW_LEARNER);
   await until(() => place() === '/details');
 });
 
-test('a server that is away leaves the way to sign out', async () => {
+test('offers the logout while the server is unreachable', async () => {
   saveToken('t');
   const away = { status: 500, body: { code: 'internal', message: 'عطل', request_id: 'r' } };
   fakeApi({ 'GET /api/user': away, [LOGOUT]: away });

@@ -15,13 +15,13 @@ import { PointsAndStreak } from '../components/points-and-streak.tsx';
 import { SubscriptionLinks } from '../components/subscription-links.tsx';
 import styles from './profile-page.module.css';
 
-/** Everything that is the learner's own, and the way to the rest. */
+/** The learner's account, with links to its parts. */
 export function ProfilePage() {
   const [isLeaving, setLeaving] = useState(false);
   return (
     <Page title={subscriber.profile.title}>
       <LearnerGate skeleton={<Skeleton shape="card" count={4} />}>{(user) => <Profile user={user} />}</LearnerGate>
-      {/* Signing out needs no server, so it does not wait for one. */}
+      {/* A sign-out works without the server, so it does not wait for a reply. */}
       <Button variant="danger" icon="logout" onClick={() => setLeaving(true)}>
         {subscriber.profile.logout}
       </Button>

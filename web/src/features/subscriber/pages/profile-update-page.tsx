@@ -19,7 +19,7 @@ import styles from './form.module.css';
 
 const FORM = 'profile';
 
-/** Name, address and picture, changed at any time. */
+/** Edits the name, the email address and the avatar. */
 export function ProfileUpdatePage() {
   const navigate = useNavigate();
   const save = useApiMutation('POST /api/update/subscriber/profile', {

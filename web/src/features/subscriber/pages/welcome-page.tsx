@@ -10,7 +10,7 @@ import { WelcomePoints } from '../components/welcome-points.tsx';
 import { WelcomeSign } from '../components/welcome-sign.tsx';
 import { refreshLearner } from '../refresh-learner.ts';
 
-/** The greeting after a level was picked: three things to know, and the way to the first session. */
+/** The greeting after the choice of a level: three facts, and a link to the first session. */
 export function WelcomePage() {
   const foot = (
     <LinkButton to="/home" replace iconEnd="forward">
@@ -34,7 +34,7 @@ function Greeting({ user }: { user: UserView }) {
   );
 }
 
-/** Should it fail, the greeting is shown once more at the next login; nothing is lost by that. */
+/** After a failure the greeting is shown again at the next login, which is harmless. */
 function useMarkSeen(isSeen: boolean) {
   const { mutate } = useApiMutation('POST /api/update/welcome/page', { onSuccess: refreshLearner });
   useEffect(() => {

@@ -10,7 +10,7 @@ import styles from './auto-renew-switch.module.css';
 
 type Props = { view: SubscriptionView; onEnable: () => void };
 
-/** Off takes effect at once; on leads to a charge, so it is asked first what it means. */
+/** Turning renewal off takes effect at once; turning it on leads to a charge, so it needs a confirmation. */
 export function AutoRenewSwitch({ view, onEnable }: Props) {
   const change = useSubscriptionChange();
   const { can, auto_renew } = view;

@@ -5,10 +5,10 @@ import styles from './charge-news.module.css';
 
 type Props = { isAwaiting: boolean; denial: string | null };
 
-/** What is known of a charge that was asked for: still under way, or refused. Read out as it changes. */
+/** The status of a requested charge, pending or refused, as a live region. */
 export function ChargeNotice({ isAwaiting, denial }: Props) {
   const refusal = useRef<HTMLDivElement>(null);
-  // The page may be scrolled to where the charge was asked for.
+  // The page may be scrolled down to the button that requested the charge.
   useEffect(() => {
     if (denial !== null) refusal.current?.scrollIntoView({ block: 'center' });
   }, [denial]);

@@ -10,19 +10,19 @@ import type { SubscriptionChange } from '../use-subscription-change.ts';
 export type Confirmation = {
   change: Change;
   title: string;
-  /** What it does, money in full. */
+  /** The consequence, with exact amounts. */
   body: ReactNode;
   confirm: string;
-  /** Leaves things as they are. */
+  /** The label of the button that cancels. */
   keep?: string;
-  /** What is said where there is no network, in place of the common words. */
+  /** Replaces the general text for a missing network. */
   offline?: string;
   isLeaving?: boolean;
 };
 
 type Props = { confirmation: Confirmation | null; change: SubscriptionChange; onClose: () => void };
 
-/** One change with its consequence, made by one tap. */
+/** Confirms a change, with its consequence, by one tap. */
 export function ConfirmDialog({ confirmation, change, onClose }: Props) {
   return (
     <Dialog open={confirmation !== null} onClose={onClose} title={confirmation?.title ?? ''}>

@@ -18,11 +18,11 @@ import { PlanTerms } from './plan-terms.tsx';
 
 type Props = { requested: RequestedPlan; msisdn: string; onDone: (outcome: Outcome) => void; onBack: () => void };
 
-/** Writing the code is consent to this plan's terms, which therefore stand here once more. */
+/** Entering the code is consent to the plan's terms, which this screen repeats. */
 export function ConsentScreen({ requested: { plan, sent }, msisdn, onDone, onBack }: Props) {
   const { sending, look } = useConsentCode(plan, sent);
   const change = useSubscriptionChange(onDone);
-  // It takes the place of the plans without a change of address, so it must arrive by itself: at its top, and read out.
+  // It replaces the plans without a navigation, so it scrolls to its top and focuses its heading itself.
   useEffect(() => {
     window.scrollTo(0, 0);
     document.querySelector('h1')?.focus();

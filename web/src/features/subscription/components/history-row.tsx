@@ -8,12 +8,12 @@ import styles from './history-row.module.css';
 
 type Entry = Reply<'GET /api/subscription/history'>['entries'][number];
 
-/** What was charged, refused, given back or changed, and when. */
+/** A charge, refusal, refund or change, with its time. */
 export function HistoryRow({ entry }: { entry: Entry }) {
   return <ListRow title={entry.text} detail={<TimeText at={entry.at} style="full" />} end={<Amount {...entry} />} />;
 }
 
-/** A charge that was refused took nothing, so its money is struck out, in words too. */
+/** Strikes out the amount of a refused charge, also for screen readers. */
 function Amount({ kind, money }: Pick<Entry, 'kind' | 'money'>) {
   if (kind === 'free_start') return <b className={styles.back}>{text.history.free}</b>;
   if (money === null) return null;

@@ -9,11 +9,11 @@ import { UnsubscribeDialog } from './unsubscribe-dialog.tsx';
 
 type Props = { view: SubscriptionView; onAsk: (confirmation: Confirmation) => void };
 
-/** Leaving is never hidden and never needs a code. */
+/** The buttons to cancel and unsubscribe: always visible, without a code. */
 export function LeaveActions({ view, onAsk }: Props) {
   const [isLeaving, setLeaving] = useState(false);
   const { can } = view;
-  // An ended mandate could be ended once more, to nobody's good.
+  // The server accepts the end of an ended mandate, but it would change nothing.
   const canUnsubscribe = can.unsubscribe && view.mandate;
   if (!can.cancel && !canUnsubscribe) return null;
   return (

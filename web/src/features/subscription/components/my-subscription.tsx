@@ -16,7 +16,7 @@ import { PlanTerms } from './plan-terms.tsx';
 import { StateCard } from './state-card.tsx';
 import { StepUpDialog } from './step-up-dialog.tsx';
 
-/** Where it stands, what this calls for, what was paid, and the way out. */
+/** The state, the next step, the payments, and the cancellation. */
 export function MySubscription({ view, msisdn }: { view: SubscriptionView; msisdn: string }) {
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const change = useSubscriptionChange(() => setConfirmation(null));
@@ -27,7 +27,7 @@ export function MySubscription({ view, msisdn }: { view: SubscriptionView; msisd
   };
   function askToEnable() {
     const { body, ...wanted } = enableAutoRenewConfirmation(view);
-    // Consent is given here, so the six facts stand here.
+    // The learner consents here, so the six facts must be visible.
     ask({
       ...wanted,
       body: (

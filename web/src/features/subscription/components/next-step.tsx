@@ -9,7 +9,7 @@ import { WithNote } from './with-note.tsx';
 
 type Props = { view: SubscriptionView; onAsk: (confirmation: Confirmation) => void };
 
-/** What this state calls for, if anything: at most one orange button, and what it brings about. */
+/** The next step of a state, if there is one: at most one primary button, with its consequence. */
 export function NextStep({ view, onAsk }: Props) {
   const { can, state, auto_renew } = view;
   const { reactivate, renew } = text.actions;

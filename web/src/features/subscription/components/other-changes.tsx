@@ -9,7 +9,7 @@ import { WithNote } from './with-note.tsx';
 
 type Props = { view: SubscriptionView; onAsk: (confirmation: Confirmation) => void };
 
-/** What may be done beside the next step. */
+/** The actions besides the next step. */
 export function OtherChanges({ view, onAsk }: Props) {
   const { can, state } = view;
   const isRunning = state === 'parking' || state === 'active';

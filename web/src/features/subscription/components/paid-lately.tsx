@@ -7,10 +7,10 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { HistoryRow } from './history-row.tsx';
 
 const SHOWN = 3;
-/** A month of refused tries must not hide the last payment behind it. */
+/** Large enough that a month of refused attempts does not hide the last payment. */
 const LOOKED_AT = 50;
 
-/** The last movements of money; what else happened stands in the whole history. */
+/** The last charges and refunds; the history page lists everything. */
 export function PaidLately() {
   const history = useApi('GET /api/subscription/history', { query: { limit: LOOKED_AT } });
   return (

@@ -21,7 +21,7 @@ type Props = {
   onRequested: (requested: RequestedPlan) => void;
 };
 
-/** What choosing this plan does, money in full, and the one button that does it. */
+/** The consequence of choosing this plan, with exact amounts, and its button. */
 export function PlanAction({ plan, subscription, onRequested }: Props) {
   const navigate = useNavigate();
   const keyFor = useRequestKey();

@@ -14,7 +14,7 @@ type Props = {
   onChoose: (uuid: string) => void;
 };
 
-/** Native radios: one plan is looked at closely at a time. */
+/** The plans as native radios; the selected one shows its details. */
 export function PlanChoices({ plans, chosen, subscription, onChoose }: Props) {
   const current = currentOf(subscription);
   const hasFreeDays = subscription?.can.start_free ?? true;

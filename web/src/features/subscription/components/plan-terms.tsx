@@ -1,7 +1,7 @@
 import type { Plan } from '@lisan/contract/subscription';
 import styles from './plan-terms.module.css';
 
-/** The text that is consented to, word for word: one fact a line, its name set off. */
+/** The exact text of the terms: one fact per line, with its name emphasised. */
 export function PlanTerms({ terms }: Pick<Plan, 'terms'>) {
   return (
     <ul role="list" className={styles.terms}>
@@ -24,7 +24,7 @@ function TermsLine({ line }: { line: string }) {
   );
 }
 
-/** Phone numbers and addresses keep their own direction inside the Arabic sentence. */
+/** Gives phone numbers and addresses their own direction inside the Arabic sentence. */
 const FOREIGN = /(\+[\d ]*\d|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|[A-Za-z]+)/;
 
 function splitNumbers(text: string) {

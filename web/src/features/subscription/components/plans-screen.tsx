@@ -13,13 +13,13 @@ import { PlanTerms } from './plan-terms.tsx';
 type Props = {
   plans: readonly Plan[];
   subscription: SubscriptionView | null;
-  /** The code was right, but the first charge was refused. */
+  /** The code was correct, but the first charge was refused. */
   isDenied: boolean;
-  /** The code is on its way; it stands for consent to this plan. */
+  /** The code was sent; entering it is consent to this plan. */
   onRequested: (requested: RequestedPlan) => void;
 };
 
-/** The price, the period, the next charge, the free days, the way out and the support stand before every button here. */
+/** Shows the price, the period, the next charge, the trial, the cancellation and the support before every button. */
 export function PlansScreen({ plans, subscription, isDenied, onRequested }: Props) {
   const current = subscription?.plan.uuid;
   const [chosen, choose] = useState(() => (plans.some(({ uuid }) => uuid === current) ? current : plans[0]?.uuid));

@@ -16,7 +16,7 @@ import { formatMoney } from '../../../lib/format-money.ts';
 
 type Props = { view: SubscriptionView; msisdn: string; onEnable: () => void };
 
-/** Where the subscription stands, in plain words, with its price and what follows. */
+/** The state of the subscription, with its price and the next event. */
 export function StateCard({ view, msisdn, onEnable }: Props) {
   const { tag, tone, title, body } = describeState(view);
   return (
@@ -39,7 +39,7 @@ function factsOf(view: SubscriptionView, msisdn: string): Fact[] {
   const { facts } = text;
   const { access_until: until, state, next_plan: next } = view;
   const charge = chargeFact(view);
-  // With a charge to come, the end of this period is that day; in grace the next try is earlier.
+  // The period ends on the day of the next charge; in the grace period the next attempt is earlier.
   const isEndShown = charge !== null && state !== 'grace';
   const isOpen = until !== null && state !== 'suspended' && state !== 'expired';
   return [
@@ -51,7 +51,7 @@ function factsOf(view: SubscriptionView, msisdn: string): Fact[] {
   ];
 }
 
-/** Whose balance pays is said only where something may be taken from it. */
+/** Names the payer only where a charge is possible. */
 function isChargeable(view: SubscriptionView): boolean {
   return view.next_charge !== null || view.state === 'pending_confirmation' || isOwing(view);
 }

@@ -11,11 +11,11 @@ import styles from './step-up-dialog.module.css';
 type Props = {
   open: boolean;
   onClose: () => void;
-  /** The learner is known to hold the number: what was asked for can be tried again. */
+  /** The learner has confirmed the number: the change may be retried. */
   onConfirmed: () => void;
 };
 
-/** Stands before what leads to a charge, never before leaving. */
+/** Required before a change that leads to a charge, never before a cancellation. */
 export function StepUpDialog({ open, onClose, onConfirmed }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={text.stepUp.title}>
@@ -24,7 +24,7 @@ export function StepUpDialog({ open, onClose, onConfirmed }: Props) {
   );
 }
 
-/** The code is sent when the learner asks for it, not by the dialog's opening. */
+/** Sends the code on request, not when the dialog opens. */
 function StepUpCode({ onConfirmed }: Pick<Props, 'onConfirmed'>) {
   const msisdn = useLearner().data?.user.msisdn ?? '';
   const ask = useApiMutation('GET /api/generate/otp');

@@ -15,7 +15,7 @@ import { CodeForm } from '../../../ui/code-form.tsx';
 
 type Props = { open: boolean; view: SubscriptionView; onClose: () => void };
 
-/** Ends the operator's mandate too; a code is asked for only where the operator wants one. */
+/** Also ends the operator's mandate; needs a code only where the operator requires one. */
 export function UnsubscribeDialog({ open, view, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={text.unsubscribe.title}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './with-note.module.css';
 
-/** A button, and under it what pressing it brings about. */
+/** A button with its consequence below it. */
 export function WithNote({ note, children }: { note: string; children: ReactNode }) {
   return (
     <div className={styles.step}>

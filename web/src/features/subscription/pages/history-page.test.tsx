@@ -7,7 +7,7 @@ import { HistoryPage } from './history-page.tsx';
 
 const PATH = '/subscription/history';
 
-test('a refused charge says that its money was not taken, a charge does not', async () => {
+test('marks the amount of a refused charge as not taken', async () => {
   const at = '2026-11-20T09:00:00Z';
   const entries = [
     { uuid: 'a', at, kind: 'denied', text: 'تعذّر الخصم', money: WEEKLY.price },

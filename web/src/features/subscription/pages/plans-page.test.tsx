@@ -54,7 +54,7 @@ async function choose(index: number): Promise<void> {
 const parking = subscriptionIn('parking', { ...UNDECIDED, can: { activate: true } });
 const active = subscriptionIn('active', { can: { change: true, upgrade: true } });
 
-test('the terms and the charge stand before the button, and the code is consent to exactly them', async () => {
+test('shows the terms and the charge before the button, and sends the code with their version', async () => {
   const page = await open(parking, {
     [ASK]: {
       body: { messageCode: '00', expires_in: 300, resend_in: 30, terms: WEEKLY.terms, otp_length: 6, code_from: 'us' },
@@ -75,7 +75,7 @@ test('the terms and the charge stand before the button, and the code is consent 
   expect(page.of(CONFIRM)[0]?.headers['Idempotency-Key']).toBeTruthy();
 });
 
-test('the operator’s own code is as long as the operator makes it', async () => {
+test('accepts the length of the operator’s own code', async () => {
   const page = await open(parking, {
     [ASK]: {
       body: {
@@ -97,7 +97,7 @@ test('the operator’s own code is as long as the operator makes it', async () =
   expect(page.of(CONFIRM)[0]?.body).toEqual({ otp: '1234' });
 });
 
-test('a first charge that is refused leads back to the plans, which say so', async () => {
+test('returns to the plans with a message after a refused first charge', async () => {
   await open(subscriptionIn('expired', { ...WITHOUT_RENEWAL, can: { activate: true } }), {
     [ASK]: {
       body: { messageCode: '00', expires_in: 300, resend_in: 30, terms: WEEKLY.terms, otp_length: 6, code_from: 'us' },
@@ -112,7 +112,7 @@ test('a first charge that is refused leads back to the plans, which say so', asy
   expect(isShown('أرسل رمز الموافقة')).toBe(true);
 });
 
-test('terms that changed meanwhile are not consented to', async () => {
+test('does not consent to terms that have changed', async () => {
   await open(parking, {
     [ASK]: refusal(422, { message: 'تغيرت شروط الخطة.', errors: { consent_version: ['تغيرت شروط الخطة.'] } }),
   });
@@ -122,7 +122,7 @@ test('terms that changed meanwhile are not consented to', async () => {
   expect(document.querySelector('input[name=otp]')).toBeNull();
 });
 
-test('a dearer plan says what it takes now, and asks for a code before it does', async () => {
+test('shows the charge of an upgrade, and requires a code before it', async () => {
   const page = await open(active, {
     [CHANGE]: refusal(403, { code: 'step_up_required' }),
     'GET /api/generate/otp': { body: { messageCode: '00', expires_in: 300, resend_in: 30 } },
@@ -135,20 +135,20 @@ test('a dearer plan says what it takes now, and asks for a code before it does',
   expect(page.of(CHANGE)[0]?.body).toEqual({ uuid: MONTHLY.uuid, consent_version: 'v7' });
 });
 
-test('where nothing may change it is said why, and there is no button that charges', async () => {
+test('explains why no change is possible, without a button that charges', async () => {
   await open(subscriptionIn('grace'));
   await until(() => isShown('لا تتغيّر الخطة قبل أن يكتمل الخصم'));
   expect(isShown('أرسل رمز الموافقة')).toBe(false);
 });
 
-test('in free days no plan counts as chosen, and no more free days are promised', async () => {
+test('shows no plan as chosen during the trial, and offers no second trial', async () => {
   await open(parking);
   await until(() => isShown('أرسل رمز الموافقة'));
   expect(isShown('خطتك الحالية')).toBe(false);
   expect(isShown('لأول اشتراك')).toBe(false);
 });
 
-test('who has had the free days is promised none', async () => {
+test('offers no trial to a learner who has used it', async () => {
   const expired = subscriptionIn('expired', { ...WITHOUT_RENEWAL, can: { activate: true } });
   await open(expired);
   await until(() => isShown('أرسل رمز الموافقة'));
@@ -157,7 +157,7 @@ test('who has had the free days is promised none', async () => {
   expect(isShown('بعد أن تكتب الرمز يُخصم 500 د.ع كل أسبوع، وأول خصم الآن.')).toBe(true);
 });
 
-test('a plan that waits for its turn says so, and the present one may be kept instead', async () => {
+test('marks a scheduled plan, and offers to retain the current one', async () => {
   const waiting = subscriptionIn('active', { ...DAILY_NEXT, can: { change: true, upgrade: true } });
   const page = await open(waiting, { [CHANGE]: { body: { messageCode: '00', subscription: active } } });
   await until(() => isShown('خطتك القادمة'));
@@ -171,7 +171,7 @@ test('a plan that waits for its turn says so, and the present one may be kept in
   expect(page.of(CHANGE)[0]?.body).toEqual({ uuid: WEEKLY.uuid, consent_version: 'v7' });
 });
 
-test('a dearer plan that has to wait for what was paid ahead has no button that would be refused', async () => {
+test('offers no upgrade before a prepaid period starts', async () => {
   await open(subscriptionIn('active', { can: { change: true } }));
   await until(() => isShown('هذه خطتك الحالية.'));
   await choose(1);

@@ -12,7 +12,7 @@ import type { Outcome } from '../charge-outcome.ts';
 import { ConsentScreen } from '../components/consent-screen.tsx';
 import { PlansScreen } from '../components/plans-screen.tsx';
 
-/** The plans, and the code by which one of them is consented to. */
+/** The plans, and the consent code of the chosen one. */
 export function PlansPage() {
   const plans = usePlans();
   const learner = useLearner();

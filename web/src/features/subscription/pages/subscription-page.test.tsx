@@ -17,7 +17,7 @@ const CONFIRM_CODE = 'POST /api/profile/confirm/otp';
 
 type Answers = Parameters<typeof fakeApi>[0];
 
-/** The page of somebody with this subscription; `change` is what the server has from then on. */
+/** Renders the page of a learner with this subscription; `change` replaces it on the fake server. */
 async function open(first: SubscriptionView | null, answers: Answers = {}) {
   let view = first;
   const api = fakeApi({
@@ -59,7 +59,7 @@ const active = subscriptionIn('active', { can: { cancel: true, unsubscribe: true
 const cancelled = subscriptionIn('cancelled', { ...WITHOUT_RENEWAL, can: { reactivate: true } });
 const suspended = subscriptionIn('suspended', { access_until: null, can: { cancel: true, renew: true } });
 
-test('cancelling is one confirmed tap, with what it keeps said before, and no code', async () => {
+test('cancels by one confirmed tap without a code, and names the remaining access first', async () => {
   const page = await open(active, { [CANCEL]: () => page.become(cancelled) });
   await until(() => isShown('إلغاء الاشتراك'));
   await press('إلغاء الاشتراك');
@@ -72,7 +72,7 @@ test('cancelling is one confirmed tap, with what it keeps said before, and no co
   expect(page.of(ASK_CODE)).toHaveLength(0);
 });
 
-test('a cancellation whose reply was lost is asked for again under the same key', async () => {
+test('repeats a cancellation whose reply was lost under the same key', async () => {
   let tries = 0;
   const page = await open(active, { [CANCEL]: () => ((tries += 1) === 1 ? 'offline' : page.become(cancelled)) });
   await until(() => isShown('إلغاء الاشتراك'));
@@ -85,14 +85,14 @@ test('a cancellation whose reply was lost is asked for again under the same key'
   expect(second).toBe(first);
 });
 
-test('where nothing is paid, cancelling is said to end at once', async () => {
+test('announces the immediate end of an unpaid subscription', async () => {
   await open(suspended);
   await until(() => isShown('إلغاء الاشتراك'));
   await press('إلغاء الاشتراك');
   expect(isShown('يتوقف الخصم فورًا وينتهي اشتراكك الآن. تقدّمك')).toBe(true);
 });
 
-test('a charge waits for the code, is then made once under its first key, and the money was said before', async () => {
+test('names the amount before a charge, and charges once under the first key after the code', async () => {
   let isElevated = false;
   const page = await open(suspended, {
     [RENEW]: () => (isElevated ? page.become(active) : refusal(403, { code: 'step_up_required' })),
@@ -119,7 +119,7 @@ test('a charge waits for the code, is then made once under its first key, and th
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('a renewal that took nothing is said, and may be tried again', async () => {
+test('shows a renewal that charged nothing, and allows a retry', async () => {
   const grace = subscriptionIn('grace', { can: { cancel: true, renew: true } });
   const page = await open(grace, { [RENEW]: () => page.become(grace) });
   await until(() => isShown('جدّد الآن: 500 د.ع'));
@@ -130,7 +130,7 @@ test('a renewal that took nothing is said, and may be tried again', async () => 
   expect(isShown('جدّد الآن: 500 د.ع')).toBe(true);
 });
 
-test('a decision that the carrier has still to take is waited for', async () => {
+test('waits for the carrier’s decision', async () => {
   const grace = subscriptionIn('grace', { can: { cancel: true, renew: true } });
   const page = await open(grace, { [RENEW]: () => page.become(subscriptionIn('grace', { can: { cancel: true } })) });
   await until(() => isShown('جدّد الآن: 500 د.ع'));
@@ -140,7 +140,7 @@ test('a decision that the carrier has still to take is waited for', async () => 
   expect(isShown('لم ينجح خصم')).toBe(false);
 });
 
-test('without a network a cancellation says that it has not arrived', async () => {
+test('shows an unsent cancellation while offline', async () => {
   await open(active, { [CANCEL]: () => 'offline' });
   await until(() => isShown('إلغاء الاشتراك'));
   await press('إلغاء الاشتراك');
@@ -148,7 +148,7 @@ test('without a network a cancellation says that it has not arrived', async () =
   await until(() => isShown('لم يصلنا طلب الإلغاء بعد'));
 });
 
-test('a wrong code is said under its field and charges nothing', async () => {
+test('shows a wrong code under its field, and charges nothing', async () => {
   const page = await open(suspended, {
     [RENEW]: refusal(403, { code: 'step_up_required' }),
     [CONFIRM_CODE]: refusal(422, { errors: { otp: ['الرمز غير صحيح.'] } }),
@@ -164,7 +164,7 @@ test('a wrong code is said under its field and charges nothing', async () => {
   expect(page.of(RENEW)).toHaveLength(1);
 });
 
-test('renewal goes off by one touch, and on only with consent to the terms shown', async () => {
+test('turns renewal off by one tap, and on only with consent to the displayed terms', async () => {
   const off = subscriptionIn('active', { ...WITHOUT_RENEWAL, can: { enable_auto: true, cancel: true } });
   const page = await open(active, { [DISABLE]: () => page.become(off), [ENABLE]: () => page.become(active) });
   await until(() => isShown('التجديد التلقائي'));
@@ -179,7 +179,7 @@ test('renewal goes off by one touch, and on only with consent to the terms shown
   expect(page.of(ENABLE)[0]?.body).toEqual({ consent_version: 'v7' });
 });
 
-test('only what the server allows is offered', async () => {
+test('offers only what the server allows', async () => {
   await open(subscriptionIn('pending_charge', { ...WITHOUT_RENEWAL, can: { cancel: true } }));
   await until(() => isShown('ننتظر جواب مشغّل شبكتك'));
   expect(isShown('تغيير الخطة')).toBe(false);
@@ -187,12 +187,12 @@ test('only what the server allows is offered', async () => {
   expect(isShown('إلغاء الاشتراك')).toBe(true);
 });
 
-test('without a subscription the plans are a step away', async () => {
+test('links to the plans without a subscription', async () => {
   await open(null);
   await until(() => isShown('لم تشترك بعد'));
 });
 
-test('leaving altogether needs no code where the operator wants none', async () => {
+test('unsubscribes without a code where the operator requires none', async () => {
   const CONFIRM = 'POST /api/confirm-unsubscribe';
   const page = await open(active, {
     'POST /api/request-unsubscribe': { body: { messageCode: '00', expires_in: 0, resend_in: 0, otp_required: false } },
@@ -206,7 +206,7 @@ test('leaving altogether needs no code where the operator wants none', async () 
   expect(isShown('عند مشغّل شبكتك')).toBe(false);
 });
 
-test('free days in which no plan was chosen show no plan, no payer and no renewal: only the choice', async () => {
+test('shows no plan, payer or renewal in a trial without a plan, only the choice', async () => {
   await open(subscriptionIn('parking', { ...UNDECIDED, can: { activate: true, enable_auto: true, cancel: true } }));
   await until(() => isShown('لم تختر خطة بعد'));
   expect(isShown('الخطة الأسبوعية')).toBe(false);
@@ -216,7 +216,7 @@ test('free days in which no plan was chosen show no plan, no payer and no renewa
   expect(isShown('لن يُخصم منك شيء. يبقى المحتوى مفتوحًا لك حتى الجمعة 27 تشرين الثاني')).toBe(true);
 });
 
-test('renewal with a plan that waits is agreed to on that plan’s terms', async () => {
+test('consents to renewal under the terms of the scheduled plan', async () => {
   const off = { ...DAILY_NEXT, ...WITHOUT_RENEWAL, can: { enable_auto: true } };
   const page = await open(subscriptionIn('active', off), { [ENABLE]: () => page.become(active) });
   await until(() => isShown('الخطة القادمة'));
@@ -227,20 +227,20 @@ test('renewal with a plan that waits is agreed to on that plan’s terms', async
   expect(page.of(ENABLE)[0]?.body).toEqual({ consent_version: 'd3' });
 });
 
-test('what is paid ahead is the plan that waits, also while nothing renews by itself', async () => {
+test('prepays the scheduled plan, also with renewal off', async () => {
   await open(subscriptionIn('active', { ...DAILY_NEXT, ...WITHOUT_RENEWAL, can: { renew: true } }));
   await until(() => isShown('ادفع المدة القادمة الآن'));
   expect(isShown('ادفع المدة القادمة الآن: 100 د.ع')).toBe(true);
 });
 
-test('coming back says whether renewal comes back too', async () => {
+test('names whether a reactivation turns renewal on', async () => {
   await open({ ...cancelled, mandate: false });
   await until(() => isShown('أعد اشتراكي'));
   await press('أعد اشتراكي');
   expect(isShown('لا يُخصم منك شيء الآن ولا تلقائيًا')).toBe(true);
 });
 
-test('coming back to what was agreed to says from when it is charged again', async () => {
+test('names the next charge of a reactivation', async () => {
   await open(cancelled);
   await until(() => isShown('أعد اشتراكي'));
   expect(isShown('+964 770')).toBe(false);

@@ -5,7 +5,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { MixedText } from '../../../ui/mixed-text.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 
-/** The lesson this teacher gives right now. */
+/** The teacher's running lesson. */
 export function LiveBanner({ lesson: { id, title, kind } }: { lesson: NonNullable<TeacherView['live']> }) {
   return (
     <Card tone="hero">

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { PushGate } from '../../../domain/learner/push/push-gate.tsx';
 import styles from './reminder-offer.module.css';
 
-/** Who wants to be reminded, but so that nothing rings, is offered that something does. */
+/** Offers push or SMS to a learner whose reminders reach only the inbox. */
 export function ReminderOffer() {
   const { data } = useApi('GET /api/notifications/subscriptions');
   const { choose } = useChooseNotifications();

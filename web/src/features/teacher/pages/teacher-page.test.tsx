@@ -40,7 +40,7 @@ async function open(answers: Parameters<typeof fakeApi>[0]) {
   return api;
 }
 
-test('following shows at once and says which state is wished', async () => {
+test('shows a follow at once, and sends the wanted state', async () => {
   let answer: (reply: { body: unknown }) => void = () => {};
   const waiting = new Promise<{ body: unknown }>((resolve) => (answer = resolve));
   const api = await open({ [FOLLOW]: () => waiting });
@@ -52,13 +52,13 @@ test('following shows at once and says which state is wished', async () => {
   await until(() => isShown('14 متابعًا'));
 });
 
-test('a follow that was refused is put back', async () => {
+test('reverts a refused follow', async () => {
   await open({ [FOLLOW]: refusal(429) });
   await press('متابعة');
   await until(() => isShown('11 متابعًا') && !isShown('أنت متابِع'));
 });
 
-test('who wants to be told follows too', async () => {
+test('turning notifications on also follows', async () => {
   await open({ [NOTIFY]: { body: { messageCode: '00', notifying: true } } });
   await act(async () => document.querySelector<HTMLInputElement>('[role=switch]')?.click());
   await until(() => isShown('أنت متابِع'));
@@ -78,7 +78,7 @@ const chosen = (...channels: string[]) => ({
   },
 });
 
-test('who is reminded in the inbox alone is offered to be rung, in place', async () => {
+test('offers push to a learner whose reminders reach only the inbox', async () => {
   const browser = fakePush();
   const api = await open({
     ...reminded,
@@ -94,7 +94,7 @@ test('who is reminded in the inbox alone is offered to be rung, in place', async
   expect(api.sent.at(-1)?.body).toMatchObject({ channel: 'push' });
 });
 
-test('a device that rings for other things is asked to ring for lessons too', async () => {
+test('offers reminders on a device that receives other notifications', async () => {
   fakePush({ permission: 'granted', isOn: true });
   const api = await open({ ...reminded, [CHOICES]: chosen('inbox'), [CHOOSE]: chosen('inbox', 'push') });
   await until(() => isShown('فعّل التنبيهات هنا'));
@@ -103,7 +103,7 @@ test('a device that rings for other things is asked to ring for lessons too', as
   expect(api.sent.at(-1)?.body).toMatchObject({ channel: 'push', push_subscription: DEVICE });
 });
 
-test('who can’t be rung is offered an SMS', async () => {
+test('offers an SMS where push is not available', async () => {
   const api = await open({ ...reminded, [CHOICES]: chosen('inbox'), [CHOOSE]: chosen('inbox', 'sms') });
   await until(() => isShown('ذكّرني برسالة نصية'));
   await press('ذكّرني برسالة نصية');
