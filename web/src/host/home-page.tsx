@@ -1,7 +1,7 @@
 import { landing } from '../text/landing.ts';
 import { shell } from '../text/shell.ts';
 import { LearnBand } from './learn-band.tsx';
-import { Logo } from './logo.tsx';
+import { Wordmark } from '../ui/wordmark.tsx';
 import { PhoneForm } from './phone-form.tsx';
 import { PlansBand } from './plans-band.tsx';
 import { QuestionsBand } from './questions-band.tsx';
@@ -43,7 +43,7 @@ export function HomePage() {
 function Top() {
   return (
     <header className={styles.top}>
-      <Logo />
+      <Wordmark name={shell.name} />
       <nav aria-label={landing.nav.label}>
         <a href="#plans">{landing.nav.plans}</a>
         <a href="#teachers">{landing.nav.teachers}</a>

@@ -1,7 +1,7 @@
 import { landing } from '../text/landing.ts';
 import { Card } from '../ui/card.tsx';
 import { English } from '../ui/english.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { IconTile } from '../ui/icon-tile.tsx';
 import { Band } from './band.tsx';
 import band from './band.module.css';
 import styles from './learn-band.module.css';
@@ -14,9 +14,7 @@ export function LearnBand() {
       <ul className={band.grid}>
         {landing.learn.parts.map((part) => (
           <Card as="li" key={part.title} className={styles.part}>
-            <span className={styles.icon}>
-              <Icon name={part.icon} />
-            </span>
+            <IconTile icon={part.icon} large className={styles.icon} />
             <h3>{part.title}</h3>
             <Words part={part} />
           </Card>

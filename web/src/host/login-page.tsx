@@ -1,6 +1,6 @@
 import { auth } from '../text/auth.ts';
 import { shell } from '../text/shell.ts';
-import { Logo } from './logo.tsx';
+import { Wordmark } from '../ui/wordmark.tsx';
 import { PhoneForm } from './phone-form.tsx';
 import styles from './login-page.module.css';
 import '../ui/tokens.css';
@@ -12,7 +12,7 @@ export function LoginPage() {
     <main className={styles.page}>
       <header>
         <a href="/home" className={styles.home} aria-label={shell.name}>
-          <Logo />
+          <Wordmark name={shell.name} />
         </a>
       </header>
       <div className={styles.middle}>

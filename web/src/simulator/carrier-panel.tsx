@@ -1,3 +1,4 @@
+import { classNames } from '../lib/class-names.ts';
 import { scenarios, simulator as text } from '../text/simulator.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -5,6 +6,7 @@ import { Field } from '../ui/field.tsx';
 import { Money } from '../ui/money.tsx';
 import { SelectBox } from '../ui/select-box.tsx';
 import { accountMoney } from './account-money.ts';
+import layout from '../ui/layout.module.css';
 import styles from './phone.module.css';
 import { ask, type Account } from './simulator-api.ts';
 
@@ -24,7 +26,7 @@ export function CarrierPanel({ number, account, onChanged }: Props) {
           <Money of={accountMoney(account, account.balance)} />
         </b>
       </p>
-      <div className={styles.buttons}>
+      <div className={classNames(layout.cluster, styles.buttons)}>
         <Button variant="secondary" size="small" onClick={() => topUp(1_000)}>
           {text.topUpSmall}
         </Button>

@@ -1,8 +1,10 @@
 import type { SubscriptionView } from '@lisan/contract/subscription';
+import { classNames } from '../lib/class-names.ts';
 import { simulator as text } from '../text/simulator.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { TimeText } from '../ui/time-text.tsx';
+import layout from '../ui/layout.module.css';
 import styles from './phone.module.css';
 import { ask } from './simulator-api.ts';
 import { usePolled } from './use-polled.ts';
@@ -33,7 +35,7 @@ export function ClockPanel({ subscription, onUidChanged }: Props) {
       <p role="status">
         <b>{value && <TimeText at={value.now} style="moment" />}</b>
       </p>
-      <div className={styles.buttons}>
+      <div className={classNames(layout.cluster, styles.buttons)}>
         {STEPS.map(([advance, label]) => (
           <Button key={advance} variant="secondary" size="small" icon="plus" onClick={() => move(advance)}>
             {label}

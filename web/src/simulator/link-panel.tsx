@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { classNames } from '../lib/class-names.ts';
 import { simulator as text } from '../text/simulator.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import layout from '../ui/layout.module.css';
 import styles from './phone.module.css';
 import { ask } from './simulator-api.ts';
 
@@ -21,7 +23,7 @@ export function LinkPanel({ number }: { number: string }) {
     <Card>
       <h2>{text.link}</h2>
       <p className="small">{text.linkHint}</p>
-      <div className={styles.buttons}>
+      <div className={classNames(layout.cluster, styles.buttons)}>
         <Button variant="secondary" size="small" onClick={issue}>
           {text.linkButton}
         </Button>

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { classNames } from '../lib/class-names.ts';
 import { simulator as text } from '../text/simulator.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import layout from '../ui/layout.module.css';
 import styles from './inbox.module.css';
 import { ask } from './simulator-api.ts';
 
@@ -33,7 +35,7 @@ export function Outgoing({ number, onSent }: { number: string; onSent: () => voi
         required
         onChange={(e) => setDraft(e.target.value)}
       />
-      <div className={styles.buttons}>
+      <div className={classNames(layout.cluster, styles.buttons)}>
         <Button type="submit" variant="secondary" size="small" icon="send">
           {text.sendButton}
         </Button>

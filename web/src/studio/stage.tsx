@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icons.ts';
+import stage from '../ui/stage.module.css';
 import styles from './stage.module.css';
 
 type Props = {
@@ -25,14 +26,14 @@ export function Stage({ stream, hasPicture, label, instead, top }: Props) {
   const isSeen = stream !== null && hasPicture;
   return (
     <div className={styles.stage}>
-      <video ref={video} className={styles.video} aria-label={label} hidden={!isSeen} muted playsInline autoPlay />
+      <video ref={video} className={stage.video} aria-label={label} hidden={!isSeen} muted playsInline autoPlay />
       {!isSeen && (
         <p className={styles.instead}>
           <Icon name={instead.icon} size={28} />
           {instead.words}
         </p>
       )}
-      {top && <div className={styles.top}>{top}</div>}
+      {top && <div className={stage.top}>{top}</div>}
     </div>
   );
 }

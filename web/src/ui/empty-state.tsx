@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon } from './icon.tsx';
 import type { IconName } from './icons.ts';
+import { RoundSign } from './round-sign.tsx';
 import styles from './state.module.css';
 
 type Props = {
@@ -15,9 +15,7 @@ type Props = {
 export function EmptyState({ icon, title, children, action }: Props) {
   return (
     <div className={styles.state}>
-      <span className={styles.sign}>
-        <Icon name={icon} size={28} />
-      </span>
+      <RoundSign icon={icon} />
       {title && <h2>{title}</h2>}
       {children && <p className="small">{children}</p>}
       {action}

@@ -1,8 +1,7 @@
 import { isOffline } from '../lib/api-error.ts';
-import { classNames } from '../lib/class-names.ts';
 import { shell } from '../text/shell.ts';
 import { Button } from './button.tsx';
-import { Icon } from './icon.tsx';
+import { RoundSign } from './round-sign.tsx';
 import styles from './state.module.css';
 
 type Props = { error: unknown; onRetry: () => void; busy?: boolean };
@@ -12,9 +11,7 @@ export function ErrorState({ error, onRetry, busy = false }: Props) {
   const offline = isOffline(error);
   return (
     <div className={styles.state} role="alert">
-      <span className={classNames(styles.sign, !offline && styles.bad)}>
-        <Icon name={offline ? 'offline' : 'warning'} size={28} />
-      </span>
+      <RoundSign icon={offline ? 'offline' : 'warning'} bad={!offline} />
       <h2>{shell.failure.title}</h2>
       <p className="small">{error instanceof Error && error.message ? error.message : shell.failure.unexpected}</p>
       <Button variant="secondary" size="small" icon="repeat" busy={busy} onClick={onRetry}>

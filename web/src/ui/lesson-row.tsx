@@ -7,6 +7,7 @@ import { MixedText } from './mixed-text.tsx';
 import { TimeText } from './time-text.tsx';
 import { LessonTime } from './lesson-time.tsx';
 import styles from './lesson-row.module.css';
+import row from './row.module.css';
 
 type Props = {
   channel: ChannelView;
@@ -22,8 +23,8 @@ export function LessonRow({ channel, showTeacher = true }: Props) {
   return (
     <Link to={to} className={styles.row}>
       <Avatar name={teacher.name} url={teacher.photo_url} />
-      <span className={styles.words}>
-        <span className={styles.title}>
+      <span className={row.words}>
+        <span className={row.title}>
           <MixedText>{title}</MixedText>
         </span>
         <span className={isPast ? 'small' : styles.time}>

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from '../lib/router/router.tsx';
 import { Icon } from './icon.tsx';
+import { IconTile } from './icon-tile.tsx';
 import type { IconName } from './icons.ts';
 import styles from './list-row.module.css';
+import row from './row.module.css';
 
 type Props = {
   title: ReactNode;
@@ -18,13 +20,9 @@ type Props = {
 export function ListRow({ title, detail, icon, end, action, to, onClick }: Props) {
   const body = (
     <>
-      {icon && (
-        <span className={styles.icon}>
-          <Icon name={icon} />
-        </span>
-      )}
+      {icon && <IconTile icon={icon} />}
       <span className={styles.text}>
-        <span className={styles.title}>{title}</span>
+        <span className={row.title}>{title}</span>
         {detail && <span className="small">{detail}</span>}
       </span>
       {end}

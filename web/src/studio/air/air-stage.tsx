@@ -1,14 +1,17 @@
 import type { StudioLesson } from '@lisan/contract/studio';
+import { classNames } from '../../lib/class-names.ts';
 import { formatDuration } from '../../lib/format-date.ts';
 import { formatNumber } from '../../lib/format-number.ts';
 import { studio } from '../../text/studio.ts';
 import { Icon } from '../../ui/icon.tsx';
+import stage from '../../ui/stage.module.css';
 import { Tag } from '../../ui/tag.tsx';
 import { Stage } from '../stage.tsx';
 import styles from './air-stage.module.css';
 import { useSecondsSince } from './use-seconds-since.ts';
 
 const text = studio.air;
+const FACT = classNames(stage.fact, styles.fact);
 
 type Props = {
   lesson: StudioLesson;
@@ -34,18 +37,18 @@ export function AirStage({ lesson, stream, counts: { viewers, likes }, isDark }:
         <>
           <span className={styles.group}>
             <Tag tone="live">{text.tag}</Tag>
-            <span className={styles.fact}>
+            <span className={FACT}>
               <span className="visually-hidden">{text.since}</span>
               <bdi dir="ltr">{formatDuration(seconds)}</bdi>
             </span>
           </span>
           <span className={styles.group}>
-            <span className={styles.fact}>
+            <span className={FACT}>
               <Icon name="person" size={18} />
               <span aria-hidden="true">{formatNumber(viewers)}</span>
               <span className="visually-hidden">{text.viewers(viewers)}</span>
             </span>
-            <span className={styles.fact}>
+            <span className={FACT}>
               <Icon name="heart" size={18} />
               <span aria-hidden="true">{formatNumber(likes)}</span>
               <span className="visually-hidden">{text.likes(likes)}</span>

@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
+import layout from '../../ui/layout.module.css';
 import styles from './message-card.module.css';
 import { useModerate } from './use-messages.ts';
 
@@ -60,7 +61,7 @@ export function MessageCard({ message }: { message: StudioMessage }) {
 function MessageTags({ message: { answered, hidden, muted, reports } }: { message: StudioMessage }) {
   if (!answered && !hidden && !muted && reports === 0) return null;
   return (
-    <p className={styles.tags}>
+    <p className={layout.cluster}>
       {answered && <Tag tone="right">{text.answered}</Tag>}
       {hidden && <Tag tone="quiet">{text.hidden}</Tag>}
       {muted && <Tag tone="quiet">{text.authorMuted}</Tag>}

@@ -6,6 +6,7 @@ import { MixedText } from '../../ui/mixed-text.tsx';
 import { Page } from '../../ui/page.tsx';
 import { formatHere, checkFormat } from '../publish/choose-format.ts';
 import { useStudio } from '../use-studio.ts';
+import parts from '../parts.module.css';
 import styles from './device-check.module.css';
 import { DevicePart } from './device-part.tsx';
 import { FormatNotice } from './format-notice.tsx';
@@ -30,7 +31,7 @@ export function DeviceCheck({ lesson, devices, busy, error, onLive }: Props) {
   const support = isOurs ? checkFormat(formatHere(lesson.kind), studioData.takes_webm) : null;
   const isReady = devices.state.kind === 'ready' && studioData !== undefined && support !== 'refused';
   return (
-    <div className={styles.wide}>
+    <div className={parts.wide}>
       <Page
         title={text.title}
         back="/"
@@ -49,9 +50,9 @@ export function DeviceCheck({ lesson, devices, busy, error, onLive }: Props) {
           </h2>
           <p className="small">{text.lead}</p>
         </div>
-        <div className={styles.parts}>
+        <div className={parts.parts}>
           <DevicePart kind={lesson.kind} devices={devices} />
-          <div className={styles.column}>
+          <div className={parts.column}>
             {support && <FormatNotice support={support} />}
             <Card aria-labelledby="network">
               <h3 id="network">{text.network}</h3>

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { LessonKind } from '../publish/lesson-kind.ts';
 import { Stage } from '../stage.tsx';
-import styles from './device-check.module.css';
+import parts from '../parts.module.css';
 import { DeviceField } from './device-field.tsx';
 import { MicrophoneLevel } from './microphone-level.tsx';
 import type { Devices } from './use-devices.ts';
@@ -17,7 +17,7 @@ export function DevicePart({ kind, devices }: { kind: LessonKind; devices: Devic
   if (state.kind === 'problem') {
     const { title, body } = text.problems[state.problem];
     return (
-      <div className={styles.column}>
+      <div className={parts.column}>
         <Notice tone="wrong" icon="warning" role="alert">
           <p>
             <b>{title}</b>
@@ -31,7 +31,7 @@ export function DevicePart({ kind, devices }: { kind: LessonKind; devices: Devic
     );
   }
   return (
-    <div className={styles.column}>
+    <div className={parts.column}>
       <Stage
         stream={state.kind === 'ready' ? state.stream : null}
         hasPicture={isVideo}

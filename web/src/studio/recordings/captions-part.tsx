@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { FileButton } from './file-button.tsx';
-import styles from './recording-page.module.css';
+import layout from '../../ui/layout.module.css';
 import { UploadErrors } from './upload-errors.tsx';
 import { useUpload } from './use-upload.ts';
 
@@ -23,7 +23,7 @@ export function CaptionsPart({ recording }: { recording: StudioRecording }) {
         <MixedText>{text.body}</MixedText>
       </p>
       <UploadErrors texts={fieldErrors(error, 'file')} error={error} />
-      <div className={styles.buttons}>
+      <div className={layout.cluster}>
         <FileButton
           label={has ? text.change : text.add}
           icon="captions"

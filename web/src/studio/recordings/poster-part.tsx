@@ -4,10 +4,10 @@ import { studio } from '../../text/studio.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
+import { RecordingPoster } from '../../ui/recording-poster.tsx';
 import { FileButton } from './file-button.tsx';
 import { FrameButton } from './frame-button.tsx';
-import { Poster } from './poster.tsx';
-import styles from './recording-page.module.css';
+import layout from '../../ui/layout.module.css';
 import { UploadErrors } from './upload-errors.tsx';
 import { useUpload } from './use-upload.ts';
 
@@ -20,12 +20,12 @@ export function PosterPart({ recording }: { recording: StudioRecording }) {
   return (
     <Card aria-labelledby="poster">
       <h3 id="poster">{text.title}</h3>
-      <Poster recording={recording} />
+      <RecordingPoster recording={recording} />
       <p className="small">
         <MixedText>{text.body}</MixedText>
       </p>
       <UploadErrors texts={fieldErrors(error, 'file')} error={error} />
-      <div className={styles.buttons}>
+      <div className={layout.cluster}>
         <FileButton
           label={has ? text.change : text.add}
           icon="camera"

@@ -1,29 +1,25 @@
 import type { StudioRecording } from '@lisan/contract/studio';
 import { Link } from '../../lib/router/router.tsx';
-import { formatDuration } from '../../lib/format-date.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { studio } from '../../text/studio.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
+import { RecordingPoster } from '../../ui/recording-poster.tsx';
+import row from '../../ui/row.module.css';
 import { Tag } from '../../ui/tag.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
-import { Poster } from './poster.tsx';
 import styles from './recording-line.module.css';
 
 const text = studio.recordings;
 
 /** A recording in the list: poster, length, title, and whether learners see it. */
 export function RecordingLine({ recording }: { recording: StudioRecording }) {
-  const { id, title, seconds, published, published_at, has_captions } = recording;
+  const { id, title, published, published_at, has_captions } = recording;
   return (
     <Link to={`/recordings/${id}`} className={styles.line}>
-      <span className={styles.poster}>
-        <Poster recording={recording} />
-        <bdi dir="ltr" className={styles.length}>
-          {formatDuration(seconds)}
-        </bdi>
-      </span>
-      <span className={styles.words}>
-        <span className={styles.title}>
+      <RecordingPoster recording={recording} inRow />
+      <span className={classNames(row.words, styles.words)}>
+        <span className={row.title}>
           <MixedText>{title}</MixedText>
         </span>
         <span className="small">

@@ -12,7 +12,7 @@ import { AboutForm } from './about-form.tsx';
 import { CaptionsPart } from './captions-part.tsx';
 import { PosterPart } from './poster-part.tsx';
 import { PublishCard } from './publish-card.tsx';
-import styles from './recording-page.module.css';
+import parts from '../parts.module.css';
 import { useRecordings } from './use-recordings.ts';
 
 const text = studio.recordings;
@@ -29,7 +29,7 @@ export function RecordingPage() {
     if (isSearching && !isFetching && !isFetchNextPageError) void fetchNextPage();
   }, [isSearching, isFetching, isFetchNextPageError, fetchNextPage]);
   return (
-    <div className={styles.wide}>
+    <div className={parts.wide}>
       <Page title={text.page} back="/recordings">
         {found ? (
           <Parts key={found.id} recording={found} />
@@ -49,12 +49,12 @@ export function RecordingPage() {
 
 function Parts({ recording }: { recording: StudioRecording }) {
   return (
-    <div className={styles.parts}>
-      <div className={styles.column}>
+    <div className={parts.parts}>
+      <div className={parts.column}>
         <PublishCard recording={recording} />
         <AboutForm recording={recording} />
       </div>
-      <div className={styles.column}>
+      <div className={parts.column}>
         <PosterPart recording={recording} />
         <CaptionsPart recording={recording} />
       </div>

@@ -2,6 +2,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { question as text } from '../../text/question.ts';
 import { Icon } from '../icon.tsx';
 import { isArabic } from '../split-runs.ts';
+import marks from './answer-mark.module.css';
 import styles from './match-answer.module.css';
 
 type Props = {
@@ -27,6 +28,7 @@ export function MatchEnd({ text: end, pair, selected, mark, disabled, onPress }:
         selected && styles.held,
         pair !== null && (pair % 2 ? styles.odd : styles.even),
         mark && styles[mark],
+        mark && marks[mark],
       )}
       onClick={onPress}
     >

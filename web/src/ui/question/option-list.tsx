@@ -4,6 +4,7 @@ import { question as text } from '../../text/question.ts';
 import { Icon } from '../icon.tsx';
 import { MixedText } from '../mixed-text.tsx';
 import { isArabic } from '../split-runs.ts';
+import marks from './answer-mark.module.css';
 import styles from './option-list.module.css';
 
 export type Option = { id: string; text: string };
@@ -54,7 +55,7 @@ function OptionCard({ option, group, number, checked, onChoose, disabled, mark }
   return (
     <label
       dir={arabic ? 'rtl' : 'ltr'}
-      className={classNames(styles.option, mark && styles[mark], disabled && styles.still)}
+      className={classNames(styles.option, mark && styles[mark], mark && marks[mark], disabled && styles.still)}
     >
       <input
         type="radio"

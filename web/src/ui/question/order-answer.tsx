@@ -4,6 +4,8 @@ import { classNames } from '../../lib/class-names.ts';
 import { question as text } from '../../text/question.ts';
 import { Icon } from '../icon.tsx';
 import type { AnswerProps } from './answer-kind.ts';
+import marks from './answer-mark.module.css';
+import layout from '../layout.module.css';
 import styles from './order-answer.module.css';
 
 /**
@@ -29,14 +31,18 @@ export function OrderAnswer({ question, onChange, disabled, result }: AnswerProp
     <div className={styles.order} dir="ltr">
       <div
         hidden={result !== undefined && placed.length === 0}
-        className={classNames(styles.line, result && (result.correct ? styles.right : styles.wrong))}
+        className={classNames(
+          styles.line,
+          result && styles.marked,
+          result && (result.correct ? marks.right : marks.wrong),
+        )}
       >
         {placed.length === 0 && (
           <p dir="rtl" className={styles.empty}>
             {text.order.empty}
           </p>
         )}
-        <ul role="list" lang="en" aria-label={text.order.line} className={styles.tokens}>
+        <ul role="list" lang="en" aria-label={text.order.line} className={classNames(layout.cluster, styles.tokens)}>
           {placed.map((index) => (
             <li key={index}>
               <button type="button" disabled={disabled} className={styles.token} onClick={() => removePlaced(index)}>
@@ -65,7 +71,7 @@ type BankProps = {
 /** A placed token leaves an empty slot: nothing moves, and the focus stays. */
 function Bank({ ref, tokens, placed, onToggle }: BankProps) {
   return (
-    <ul ref={ref} role="list" lang="en" aria-label={text.order.bank} className={styles.tokens}>
+    <ul ref={ref} role="list" lang="en" aria-label={text.order.bank} className={layout.cluster}>
       {[...tokens.keys()].map((index) => (
         <li key={index}>
           <button

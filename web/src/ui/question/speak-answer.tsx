@@ -5,6 +5,7 @@ import type { AnswerProps } from './answer-kind.ts';
 import { OptionList } from './option-list.tsx';
 import { PromptCard } from './prompt-card.tsx';
 import { VoiceTile } from './voice-tile.tsx';
+import layout from '../layout.module.css';
 import styles from './speak-answer.module.css';
 
 const RATINGS = [
@@ -18,7 +19,7 @@ export function SpeakAnswer({ question, value, onChange, disabled, labelledBy }:
   return (
     <div className={styles.speak}>
       {question.text && <PromptCard {...question.text} />}
-      <div className={styles.tiles}>
+      <div className={layout.halves}>
         {question.audio_url && (
           <div className={styles.tile}>
             <p className={styles.name}>{text.speak.model}</p>

@@ -1,5 +1,6 @@
 import { classNames } from '../../lib/class-names.ts';
 import type { AnswerResult } from './answer-result.ts';
+import marks from './answer-mark.module.css';
 import styles from './typed-field.module.css';
 
 /** The attributes of every English field: nothing may correct, capitalise or underline what is tested. */
@@ -12,5 +13,5 @@ export const plainTyping = {
 } as const;
 
 export function typedClass(shape: 'blank' | 'line', result: AnswerResult | undefined): string {
-  return classNames(styles[shape], result && (result.correct ? styles.right : styles.wrong));
+  return classNames(styles[shape], result && (result.correct ? marks.right : marks.wrong));
 }

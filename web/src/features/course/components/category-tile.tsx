@@ -1,9 +1,8 @@
 import type { CategoryCode } from '@lisan/contract/course';
 import { Link } from '../../../lib/router/router.tsx';
-import { classNames } from '../../../lib/class-names.ts';
 import { course } from '../../../text/course.ts';
 import { shell } from '../../../text/shell.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { IconTile } from '../../../ui/icon-tile.tsx';
 import { Meter } from '../../../ui/meter.tsx';
 import { CATEGORY_ICONS } from './category-icons.ts';
 import styles from './category-tile.module.css';
@@ -14,9 +13,7 @@ export function CategoryTile({ category, to, done, total }: Props) {
   const isDone = done === total;
   return (
     <Link to={to} className={styles.tile}>
-      <span className={classNames(styles.icon, isDone && styles.done)}>
-        <Icon name={isDone ? 'check' : CATEGORY_ICONS[category]} />
-      </span>
+      <IconTile icon={isDone ? 'check' : CATEGORY_ICONS[category]} done={isDone} />
       <strong>{course.category[category]}</strong>
       <span className={styles.meter}>
         <Meter value={done} max={total} label={course.category[category]} />

@@ -2,6 +2,7 @@ import { course } from '../../../text/course.ts';
 import { audio } from '../../../text/audio.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Clip } from '../use-clip.ts';
+import controls from './controls.module.css';
 import styles from './clip-buttons.module.css';
 
 const STEP_SECONDS = 5;
@@ -10,7 +11,7 @@ const STEP_SECONDS = 5;
 export function ClipButtons({ clip, label, compact = false }: { clip: Clip; label: string; compact?: boolean }) {
   const isPlaying = clip.state === 'playing' || clip.state === 'loading';
   return (
-    <div className={styles.buttons}>
+    <div className={controls.controls}>
       <IconButton
         icon="slow"
         label={course.clip.slow}

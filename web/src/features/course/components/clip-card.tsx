@@ -2,7 +2,7 @@ import type { AudioItem } from '@lisan/contract/course';
 import { course } from '../../../text/course.ts';
 import { Card } from '../../../ui/card.tsx';
 import { English } from '../../../ui/english.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { RoundSign } from '../../../ui/round-sign.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import type { Clip } from '../use-clip.ts';
 import { ClipButtons } from './clip-buttons.tsx';
@@ -16,9 +16,7 @@ export function ClipCard({ dialogue, clip, isDone }: Props) {
   const names = [...new Set(dialogue.lines.map(({ name }) => name))];
   return (
     <Card className={styles.card}>
-      <span className={styles.sign}>
-        <Icon name="headphones" size={28} />
-      </span>
+      <RoundSign icon="headphones" />
       <English as="block" className={styles.title}>
         {dialogue.en}
       </English>

@@ -1,3 +1,4 @@
+import { classNames } from '../../../lib/class-names.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { useAudio } from '../../../lib/use-audio.ts';
 import { audio } from '../../../text/audio.ts';
@@ -6,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { VoiceRecorder } from '../voice-recorder.ts';
+import layout from '../../../ui/layout.module.css';
 import styles from './compare-voices.module.css';
 
 /** Plays the model beside the learner's own recording. */
@@ -30,7 +32,7 @@ export function CompareVoices({ src, recorder }: { src: string; recorder: VoiceR
       <h2 id="compare" className={styles.title}>
         {course.record.compare}
       </h2>
-      <div className={styles.voices}>
+      <div className={classNames(layout.halves, styles.voices)}>
         <VoiceButton src={src}>{course.record.model}</VoiceButton>
         <VoiceButton src={recorder.clip}>{course.record.mine}</VoiceButton>
       </div>

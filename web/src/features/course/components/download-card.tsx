@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { Card } from '../../../ui/card.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { IconTile } from '../../../ui/icon-tile.tsx';
 import type { IconName } from '../../../ui/icons.ts';
+import layout from '../../../ui/layout.module.css';
 import styles from './download-card.module.css';
 
 type Props = { icon: IconName; title: string; detail?: string; done?: boolean; children: ReactNode };
@@ -11,9 +12,7 @@ type Props = { icon: IconName; title: string; detail?: string; done?: boolean; c
 export function DownloadCard({ icon, title, detail, done = false, children }: Props) {
   return (
     <Card tight aria-labelledby="download" className={styles.card}>
-      <span className={classNames(styles.sign, done && styles.done)}>
-        <Icon name={icon} />
-      </span>
+      <IconTile icon={icon} large done={done} />
       <div className={styles.body}>
         <div role="status">
           <h2 id="download" className={styles.title}>
@@ -21,7 +20,7 @@ export function DownloadCard({ icon, title, detail, done = false, children }: Pr
           </h2>
           {detail && <p className="small">{detail}</p>}
         </div>
-        <div className={styles.actions}>{children}</div>
+        <div className={classNames(layout.cluster, styles.actions)}>{children}</div>
       </div>
     </Card>
   );

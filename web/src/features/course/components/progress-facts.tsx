@@ -3,6 +3,7 @@ import type { Reply } from '../../../lib/api-types.ts';
 import { course } from '../../../text/course.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icons.ts';
+import layout from '../../../ui/layout.module.css';
 import styles from './progress-facts.module.css';
 
 type Fact = { icon: IconName; name: string; value: number };
@@ -17,7 +18,7 @@ export function ProgressFacts({ progress }: { progress: Reply<'GET /api/progress
     { icon: 'pencil', name: course.progress.practicals, value: progress.practicals_done },
   ];
   return (
-    <dl className={styles.facts}>
+    <dl className={layout.halves}>
       {facts.map(({ icon, name, value }) => (
         <div key={name} className={styles.fact}>
           <dt className={styles.name}>

@@ -5,7 +5,7 @@ import { formatPercent } from '../../../lib/format-number.ts';
 import { course } from '../../../text/course.ts';
 import { BarChart } from '../../../ui/bar-chart.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { noonOf } from '../rules/noon-of.ts';
 import styles from './retention-chart.module.css';
@@ -42,11 +42,7 @@ export function RetentionChart({ weeks }: { weeks: Weeks }) {
         to={text.today}
         scale={{ full: formatPercent(1), half: formatPercent(0.5) }}
       />
-      <details className={styles.numbers}>
-        <summary>
-          {text.asNumbers}
-          <Icon name="down" size={20} />
-        </summary>
+      <Disclosure summary={text.asNumbers}>
         <dl className={styles.weeks}>
           {[...asked].reverse().map(({ week_start, answered, correct }) => (
             <Fragment key={week_start}>
@@ -57,7 +53,7 @@ export function RetentionChart({ weeks }: { weeks: Weeks }) {
             </Fragment>
           ))}
         </dl>
-      </details>
+      </Disclosure>
     </Card>
   );
 }

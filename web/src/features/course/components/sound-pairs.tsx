@@ -1,5 +1,6 @@
 import type { LessonItem } from '@lisan/contract/course';
 import { useEffect, useState } from 'react';
+import { classNames } from '../../../lib/class-names.ts';
 import { stopAudio } from '../../../lib/audio-player.ts';
 import { course } from '../../../text/course.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -7,6 +8,7 @@ import { MixedText } from '../../../ui/mixed-text.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SoundButton } from './sound-button.tsx';
+import layout from '../../../ui/layout.module.css';
 import styles from './sound-pairs.module.css';
 
 type Sound = LessonItem['sound'];
@@ -36,7 +38,7 @@ export function SoundPairs({ sound }: { sound: Sound }) {
         <p className="small">{course.lesson.pairHint}</p>
         <ul role="list" className={styles.pairs} dir="ltr">
           {sound.pairs.map((pair) => (
-            <li key={pair.a} className={styles.pair}>
+            <li key={pair.a} className={classNames(layout.halves, styles.pair)}>
               <SoundButton word={pair.a} src={clipOf(pair, 'a', voice)} />
               <SoundButton word={pair.b} src={clipOf(pair, 'b', voice)} />
             </li>

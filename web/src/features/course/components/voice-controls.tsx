@@ -2,6 +2,7 @@ import { course } from '../../../text/course.ts';
 import { AudioButton } from '../../../ui/audio-button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { VoiceRecorder } from '../voice-recorder.ts';
+import controls from './controls.module.css';
 import styles from './voice-controls.module.css';
 
 type Props = { src: string; label: string; recorder: VoiceRecorder };
@@ -10,7 +11,7 @@ type Props = { src: string; label: string; recorder: VoiceRecorder };
 export function VoiceControls({ src, label, recorder }: Props) {
   const isRecording = recorder.state === 'recording';
   return (
-    <div className={styles.controls}>
+    <div className={controls.controls}>
       <AudioButton src={src} label={label} slow />
       <AudioButton src={src} label={label} tone="main" />
       {recorder.state !== 'unsupported' && (

@@ -1,3 +1,4 @@
+import { classNames } from '../../../lib/class-names.ts';
 import { course } from '../../../text/course.ts';
 import { Section } from '../../../ui/section.tsx';
 import { countDone, entryOf } from '../rules/next-step.ts';
@@ -5,6 +6,7 @@ import { itemPath } from '../rules/item-path.ts';
 import { CATEGORIES } from '../week-content.ts';
 import type { Week, WeekItems } from '../week-content.ts';
 import { CategoryTile } from './category-tile.tsx';
+import layout from '../../../ui/layout.module.css';
 import styles from './week-tiles.module.css';
 
 type Props = { week: Week; content: WeekItems; done: ReadonlySet<string> };
@@ -17,7 +19,7 @@ export function WeekTiles({ week, content, done }: Props) {
       more={`/week/${week.week}`}
       moreText={course.home.seeWeek}
     >
-      <div className={styles.tiles}>
+      <div className={classNames(layout.halves, styles.tiles)}>
         {CATEGORIES.map((category) => {
           const entry = entryOf(content[category], done);
           if (!entry) return null;

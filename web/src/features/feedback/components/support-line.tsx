@@ -1,4 +1,4 @@
-import { Icon } from '../../../ui/icon.tsx';
+import { IconTile } from '../../../ui/icon-tile.tsx';
 import type { IconName } from '../../../ui/icons.ts';
 import styles from './support-line.module.css';
 
@@ -8,9 +8,7 @@ type Props = { icon: IconName; name: string; value: string; href: string };
 export function SupportLine({ icon, name, value, href }: Props) {
   return (
     <a href={href} className={styles.line}>
-      <span className={styles.icon}>
-        <Icon name={icon} />
-      </span>
+      <IconTile icon={icon} />
       <span className={styles.text}>
         <span className="small">{name}</span>
         <bdi dir="ltr">{value}</bdi>

@@ -1,6 +1,6 @@
 import { useApi } from '../../../lib/use-api.ts';
 import { feedback } from '../../../text/feedback.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { IconTile } from '../../../ui/icon-tile.tsx';
 import { List } from '../../../ui/list.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -24,9 +24,7 @@ export function SupportLines() {
             />
             <SupportLine icon="mail" name={contact.email} value={support.email} href={`mailto:${support.email}`} />
             <p className={styles.line}>
-              <span className={styles.icon}>
-                <Icon name="clock" />
-              </span>
+              <IconTile icon="clock" />
               <span className={styles.text}>
                 <span className="small">{contact.hours}</span>
                 <span>{support.hours_ar}</span>

@@ -3,6 +3,7 @@ import { AudioButton } from '../../../ui/audio-button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { English } from '../../../ui/english.tsx';
 import { MixedText } from '../../../ui/mixed-text.tsx';
+import row from '../../../ui/row.module.css';
 import styles from './use-list.module.css';
 
 /** The uses of a tense: a rule and an example to hear. */
@@ -16,7 +17,7 @@ export function UseList({ uses }: { uses: GrammarView['uses'] }) {
           </p>
           <div className={styles.example}>
             <AudioButton src={use.audio_url} label={use.en} />
-            <div className={styles.texts}>
+            <div className={row.words}>
               <English as="block" className={styles.english}>
                 {use.en}
               </English>

@@ -2,6 +2,7 @@ import type { LevelSubscriber, LevelView } from '@lisan/contract/level';
 import { Link } from '../../../lib/router/router.tsx';
 import { level as text } from '../../../text/level.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { English } from '../../../ui/english.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -28,13 +29,9 @@ export function LevelCard({ level, started }: Props) {
         <Icon name="forward" size={20} className={styles.chevron} />
       </Link>
       <p className={styles.description}>{level.description}</p>
-      <details className={styles.cando}>
-        <summary>
-          {text.levels.cando}
-          <Icon name="down" size={20} />
-        </summary>
+      <Disclosure summary={text.levels.cando} className={styles.cando}>
         <CandoList items={level.cando} />
-      </details>
+      </Disclosure>
     </Card>
   );
 }

@@ -5,6 +5,7 @@ import { formatNumber } from '../../../lib/format-number.ts';
 import { live as text } from '../../../text/live.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import stage from '../../../ui/stage.module.css';
 import { Tag } from '../../../ui/tag.tsx';
 import styles from './lesson-stage.module.css';
 
@@ -25,9 +26,9 @@ export function LessonStage({ channel, media, isPicture = false, children }: Pro
       {!isPicture && <Avatar name={teacher.name} url={teacher.photo_url} size="large" />}
       {media}
       {state === 'live' && (
-        <div className={styles.top}>
+        <div className={stage.top}>
           <Tag tone="live">{text.onAir}</Tag>
-          <span className={styles.viewers}>
+          <span className={stage.fact}>
             <Icon name="person" size={18} />
             <span aria-hidden="true">{formatNumber(viewers)}</span>
             <span className="visually-hidden">{text.viewers(viewers)}</span>

@@ -5,6 +5,7 @@ import type { ChannelView } from '@lisan/contract/live';
 import { live as text } from '../../../text/live.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dots } from '../../../ui/dots.tsx';
+import stage from '../../../ui/stage.module.css';
 import { liveProviders } from '../providers/live-providers.ts';
 import type { LiveProviders } from '../providers/port.ts';
 import { rereadChannel } from '../use-channel.ts';
@@ -48,7 +49,7 @@ export function LiveNow({ channel, providers = liveProviders, children }: Props)
   useViewing(channel.id);
   useWakeLock(hasPicture && sound.isPlaying);
   useMediaSession(channel, media);
-  const video = <video ref={media} playsInline hidden={!isOn || !hasPicture} className={styles.video} />;
+  const video = <video ref={media} playsInline hidden={!isOn || !hasPicture} className={stage.video} />;
   return (
     <>
       <LessonStage channel={channel} media={video} isPicture={hasPicture && isOn}>

@@ -4,6 +4,7 @@ import { live } from '../../../text/live.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MixedText } from '../../../ui/mixed-text.tsx';
+import row from '../../../ui/row.module.css';
 import styles from './message-item.module.css';
 
 type Props = { message: LessonMessage; onReport: (message: LessonMessage) => void };
@@ -14,7 +15,7 @@ export function MessageItem({ message, onReport }: Props) {
   const { name, mine, answered, text: words } = message;
   return (
     <li className={classNames(styles.item, mine && styles.mine)}>
-      <div className={styles.words}>
+      <div className={row.words}>
         <p className={styles.who}>
           <bdi>{mine ? text.you : name}</bdi>
         </p>

@@ -2,6 +2,7 @@ import { live } from '../../../text/live.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { MixedText } from '../../../ui/mixed-text.tsx';
+import row from '../../../ui/row.module.css';
 import { classNames } from '../../../lib/class-names.ts';
 import type { OwnMessage } from '../talk.ts';
 import type { LessonTalk } from '../use-lesson-talk.ts';
@@ -14,7 +15,7 @@ export function OwnMessage({ own: { id, text: words, refused }, isLinked, talk }
   const text = live.talk;
   return (
     <li className={classNames(styles.item, styles.mine)}>
-      <div className={styles.words}>
+      <div className={row.words}>
         <p className={styles.who}>{text.you}</p>
         <p className={styles.text} dir="auto">
           <MixedText>{words}</MixedText>

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { PlaylistView } from '@lisan/contract/recording';
+import { classNames } from '../../../lib/class-names.ts';
 import { useApi } from '../../../lib/use-api.ts';
 import { live as text } from '../../../text/live.ts';
+import card from '../../../ui/fold-card.module.css';
 import { Icon } from '../../../ui/icon.tsx';
 import { MixedText } from '../../../ui/mixed-text.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
@@ -13,8 +15,8 @@ import styles from './playlist-card.module.css';
 export function PlaylistCard({ playlist: { id, title, description, size } }: { playlist: PlaylistView }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className={styles.card} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={styles.summary}>
+    <details className={card.card} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={classNames(card.summary, styles.summary)}>
         <span className={styles.sign}>
           <Icon name="grid" />
         </span>
@@ -24,7 +26,7 @@ export function PlaylistCard({ playlist: { id, title, description, size } }: { p
           </b>
           <span className="small">{text.lessons(size)}</span>
         </span>
-        <Icon name="down" size={20} className={styles.arrow} />
+        <Icon name="down" size={20} className={card.arrow} />
       </summary>
       <div className={styles.body}>
         <p className="small">

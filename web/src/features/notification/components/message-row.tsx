@@ -4,6 +4,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import { notification as text } from '../../../text/notification.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { MixedText } from '../../../ui/mixed-text.tsx';
+import row from '../../../ui/row.module.css';
 import { TimeText } from '../../../ui/time-text.tsx';
 import styles from './message-row.module.css';
 
@@ -37,8 +38,8 @@ function MessageBody({ message: { at, title, text: body, read } }: { message: Me
       <span className={classNames(styles.dot, read && styles.seen)}>
         {!read && <span className="visually-hidden">{text.isUnread}</span>}
       </span>
-      <span className={styles.words}>
-        <span className={classNames(styles.title, !read && styles.unread)}>
+      <span className={row.words}>
+        <span className={classNames(row.title, !read && styles.unread)}>
           <MixedText>{title}</MixedText>
         </span>
         <span className={styles.text}>

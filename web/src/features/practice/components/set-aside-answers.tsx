@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { countPending } from '../../../domain/answers/pending.ts';
 import { discard } from '../../../domain/answers/outbox.ts';
+import { classNames } from '../../../lib/class-names.ts';
 import { answers as text } from '../../../text/answers.ts';
 import { AccessLink } from '../../../domain/subscription/access-needed.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -9,6 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { MixedText } from '../../../ui/mixed-text.tsx';
 import type { SetAsideGroup } from '../group-answers.ts';
 import { SendAgain } from './send-again.tsx';
+import layout from '../../../ui/layout.module.css';
 import styles from './set-aside-answers.module.css';
 
 /** What the server does not accept, with the reason. It stays until it is accepted or the learner deletes it. */
@@ -40,7 +42,7 @@ function SetAsideCard({ group, onDelete }: { group: SetAsideGroup; onDelete: () 
       <h3>{exercise ? <MixedText>{exercise.title}</MixedText> : text.setAside.items}</h3>
       <p className="small">{text.setAside.count(countPending(entries))}</p>
       <p>{setAside.message}</p>
-      <div className={styles.ways}>
+      <div className={classNames(layout.cluster, styles.ways)}>
         {setAside.reason === 'access' && <AccessLink size="small" />}
         <Button variant="plain" size="small" onClick={onDelete}>
           {text.setAside.remove}

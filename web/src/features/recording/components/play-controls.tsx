@@ -1,6 +1,6 @@
-import { formatDuration } from '../../../lib/format-date.ts';
 import { recording as text } from '../../../text/recording.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { SeekBar } from '../../../ui/seek-bar.tsx';
 import type { Player } from '../use-player.ts';
 import styles from './play-controls.module.css';
 
@@ -12,21 +12,7 @@ export function PlayControls({ player, seconds }: { player: Player; seconds: num
   const isPlaying = state === 'playing' || state === 'waiting';
   return (
     <div className={styles.controls} dir="ltr">
-      <div className={styles.timeline}>
-        <span className="small">{formatDuration(time)}</span>
-        <input
-          type="range"
-          className={styles.range}
-          aria-label={text.position}
-          aria-valuetext={`${formatDuration(time)} / ${formatDuration(seconds)}`}
-          min={0}
-          max={seconds}
-          step={1}
-          value={Math.min(time, seconds)}
-          onChange={(event) => seek(Number(event.target.value))}
-        />
-        <span className="small">{formatDuration(seconds)}</span>
-      </div>
+      <SeekBar label={text.position} time={time} seconds={seconds} step={1} onSeek={seek} />
       <div className={styles.buttons}>
         <JumpButton label={text.backTen} sign={text.backSign} onClick={() => seek(Math.max(0, time - JUMP_S))} />
         <IconButton

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { classNames } from '../../../lib/class-names.ts';
 import { formatDuration } from '../../../lib/format-date.ts';
 import { recording as text } from '../../../text/recording.ts';
+import card from '../../../ui/fold-card.module.css';
 import { Icon } from '../../../ui/icon.tsx';
 import { isArabic } from '../../../ui/split-runs.ts';
 import { cueAt } from '../use-cues.ts';
@@ -18,11 +20,11 @@ export function Transcript({ cues, player }: { cues: Cue[]; player: Player }) {
   }, [current, isOpen]);
   if (cues.length === 0) return null;
   return (
-    <details className={styles.card} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={styles.summary}>
+    <details className={card.card} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={classNames(card.summary, styles.summary)}>
         <Icon name="lines" />
         <span>{text.transcript}</span>
-        <Icon name="down" size={20} className={styles.arrow} />
+        <Icon name="down" size={20} className={card.arrow} />
       </summary>
       <ol role="list" className={styles.list} ref={list}>
         {cues.map((cue, index) => (

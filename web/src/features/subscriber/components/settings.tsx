@@ -4,6 +4,7 @@ import type { Theme } from '../../../lib/theme.ts';
 import { subscriber } from '../../../text/subscriber.ts';
 import { List } from '../../../ui/list.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
+import row from '../../../ui/row.module.css';
 import { Section } from '../../../ui/section.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { NotificationsDialog } from './notifications-dialog.tsx';
@@ -29,7 +30,7 @@ export function Settings() {
       <List>
         <ListRow icon="bell" title={notifications} detail={notificationsDetail} onClick={() => setOpen(true)} />
         <div className={styles.theme}>
-          <p>{themeText}</p>
+          <p className={row.title}>{themeText}</p>
           <Segmented legend={themeText} segments={SEGMENTS} value={theme} onChange={choose} />
         </div>
       </List>
