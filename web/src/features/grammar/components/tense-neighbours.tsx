@@ -5,7 +5,6 @@ import { grammar } from '../../../text/grammar.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { inOrder } from '../group-tenses.ts';
 import { useTenses } from '../use-tenses.ts';
-import layout from '../../../ui/layout.module.css';
 import styles from './tense-neighbours.module.css';
 
 /** Links to the previous and the next tense; nothing until the list is loaded. */
@@ -16,7 +15,7 @@ export function TenseNeighbours({ tense }: { tense: string }) {
   const previous = at > 0 ? all[at - 1] : undefined;
   const next = all[at + 1];
   return (
-    <nav aria-label={grammar.neighbours} className={layout.halves}>
+    <nav aria-label={grammar.neighbours} className={styles.neighbours}>
       {previous && <Neighbour page={previous} word={grammar.previous} icon="back" />}
       {next && <Neighbour page={next} word={grammar.next} icon="forward" />}
     </nav>
