@@ -13,7 +13,7 @@ export async function prerenderPages({ out, prerender }: Folders): Promise<void>
   const hostStyles = await readStyles(prerender);
   for (const [name, render] of Object.entries(pages)) {
     const path = join(out, name);
-    const { html, styles } = await takeStyles(await readFile(path, 'utf8'), out);
+    const { html, styles } = await extractStyles(await readFile(path, 'utf8'), out);
     const isApp = name === 'index.html';
     if (!isApp) refuseLibraries(name, html);
     const inlined = isApp ? styles : hostStyles;
@@ -37,7 +37,7 @@ async function readStyles(prerender: string): Promise<string> {
 }
 
 /** Removes the linked stylesheets from the page, which saves a request before the first paint. */
-async function takeStyles(html: string, out: string): Promise<{ html: string; styles: string }> {
+async function extractStyles(html: string, out: string): Promise<{ html: string; styles: string }> {
   const links = [...html.matchAll(/\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)];
   const texts = await Promise.all(links.map((link) => readFile(join(out, link[1] ?? ''), 'utf8')));
   const without = links.reduce((text, link) => text.replace(link[0], ''), html);

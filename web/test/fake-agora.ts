@@ -19,15 +19,15 @@ export function fakeAgora() {
   const calls: unknown[][] = [];
   const state = { canRun: true };
   const { client, ...controls } = fakeClient(calls);
-  const note =
+  const record =
     (name: string) =>
-    (...given: unknown[]): void =>
-      void calls.push([name, ...given]);
+    (...args: unknown[]): void =>
+      void calls.push([name, ...args]);
   const sdk = {
     checkSystemRequirements: () => state.canRun,
-    setLogLevel: note('setLogLevel'),
-    enableLogUpload: note('enableLogUpload'),
-    disableLogUpload: note('disableLogUpload'),
+    setLogLevel: record('setLogLevel'),
+    enableLogUpload: record('enableLogUpload'),
+    disableLogUpload: record('disableLogUpload'),
     createClient: (config) => {
       calls.push(['createClient', config]);
       return client;
@@ -48,26 +48,26 @@ function fakeClient(calls: unknown[][]) {
   const listeners = new Map<string, Listener[]>();
   /** The results of the next joins: a failure, or no answer; without an entry a join succeeds. */
   const joins: (Error | 'never')[] = [];
-  const note =
+  const record =
     (name: string) =>
-    (...given: unknown[]): void =>
-      void calls.push([name, ...given]);
+    (...args: unknown[]): void =>
+      void calls.push([name, ...args]);
   const recordAsync =
     (name: string) =>
-    async (...given: unknown[]): Promise<void> =>
-      void calls.push([name, ...given]);
+    async (...args: unknown[]): Promise<void> =>
+      void calls.push([name, ...args]);
   const client = {
     // The SDK's signature without its overloads.
     on: (event: string, listener: unknown) => {
       listeners.set(event, [...(listeners.get(event) ?? []), listener as Listener]);
     },
     removeAllListeners: () => listeners.clear(),
-    setProxyServer: note('setProxyServer'),
-    setTurnServer: note('setTurnServer'),
-    startProxyServer: note('startProxyServer'),
-    setEncryptionConfig: note('setEncryptionConfig'),
-    join: async (...given: unknown[]) => {
-      calls.push(['join', ...given]);
+    setProxyServer: record('setProxyServer'),
+    setTurnServer: record('setTurnServer'),
+    startProxyServer: record('startProxyServer'),
+    setEncryptionConfig: record('setEncryptionConfig'),
+    join: async (...args: unknown[]) => {
+      calls.push(['join', ...args]);
       const failure = joins.shift();
       if (failure === 'never') return new Promise<never>(() => {});
       if (failure) throw failure;

@@ -40,7 +40,7 @@ function Run() {
 const open = () => showPage(Run, { path: '/practical/questions/p', at: '/practical/questions/p' });
 const shows = (text: string) => () => document.body.textContent?.includes(text) ?? false;
 
-async function giveUp(uuid: string, message: string): Promise<void> {
+async function answerDontKnow(uuid: string, message: string): Promise<void> {
   await until(shows(uuid));
   await press(words.dontKnow);
   await until(shows(message));
@@ -66,7 +66,7 @@ test('grades every answer at once with a network, and gives each an id of its ow
   let answered = 0;
   const { sent } = fakeApi({ [CHECK]: () => graded((answered += 1)) });
   await open();
-  for (const uuid of ['q1', 'q2']) await giveUp(uuid, 'السبب.');
+  for (const uuid of ['q1', 'q2']) await answerDontKnow(uuid, 'السبب.');
   await until(shows(practice.end.perfect));
   const ids = sent.map(({ body }) => (body as { answer_uuid: string }).answer_uuid);
   expect(new Set(ids).size).toBe(2);
@@ -75,9 +75,9 @@ test('grades every answer at once with a network, and gives each an id of its ow
 test('stores an answer without a network under the id of its first attempt, and completes the practical', async () => {
   const { sent } = fakeApi({ [CHECK]: 'offline' });
   const { place } = await open();
-  await giveUp('q1', words.stored.title);
+  await answerDontKnow('q1', words.stored.title);
   expect(known()).toMatchObject({ answered_uuids: ['q1'], progress: { answered: 1, done: false } });
-  await giveUp('q2', words.stored.title);
+  await answerDontKnow('q2', words.stored.title);
   await until(() => place() === '/answers');
   const waiting = readPending().map(({ body }) => body);
   expect(waiting).toMatchObject([{ question_uuid: 'q1' }, { question_uuid: 'q2' }]);
@@ -87,7 +87,7 @@ test('stores an answer without a network under the id of its first attempt, and 
 test('an answer that needs a subscription says so and links to it', async () => {
   fakeApi({ [CHECK]: 'offline' });
   const { place } = await open();
-  await giveUp('q1', words.stored.title);
+  await answerDontKnow('q1', words.stored.title);
   const lapsed = refusal(403, { code: 'subscription_required', message: 'هذا المحتوى للمشتركين.' });
   fakeApi({
     [CHECK]: lapsed,

@@ -73,7 +73,7 @@ test('shows no toast on the screen of answers', async () => {
   expect(results()).toEqual(['q1']);
 });
 
-test('sends an answer whose reply was lost once more, and records one result', async () => {
+test('sends an answer again after a lost reply, and records one result', async () => {
   await enqueue(quizAnswer('q1'));
   fakeApi({ [QUIZ]: 'offline' });
   await deliverOutbox();

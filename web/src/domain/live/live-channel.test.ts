@@ -71,7 +71,7 @@ function last(): FakeSocket {
   return socket;
 }
 
-test('says hello to the lesson’s channel and reports the counts', () => {
+test('sends hello to the lesson’s channel and reports the counts', () => {
   enter();
   last().open();
   last().receive(WELCOME);
@@ -95,7 +95,7 @@ test.each([
   expect(reported).toEqual(['unlinked', reason]);
 });
 
-test('reconnects after a broken connection and asks for missed events', () => {
+test('reconnects after a broken connection and requests missed events', () => {
   enter();
   last().open();
   last().receive(WELCOME);
@@ -109,7 +109,7 @@ test('reconnects after a broken connection and asks for missed events', () => {
   expect(reported).toContain('changed');
 });
 
-test('asks for missed events again until they have arrived', () => {
+test('requests missed events again until they have arrived', () => {
   enter();
   last().open();
   last().receive(WELCOME);

@@ -9,8 +9,8 @@ export type Letter = { name: string; email: string; message: string };
 const MIN_CHARACTERS = 5;
 
 /** The state of the contact form: fields, errors and sending. */
-export function useContactForm(given: Pick<Letter, 'name' | 'email'>, onSent: () => void) {
-  const [letter, setLetter] = useState<Letter>({ ...given, message: '' });
+export function useContactForm(initial: Pick<Letter, 'name' | 'email'>, onSent: () => void) {
+  const [letter, setLetter] = useState<Letter>({ ...initial, message: '' });
   const [faults, setFaults] = useState<Partial<Record<keyof Letter, string>>>({});
   const send = useApiMutation('POST /api/send/message', { onSuccess: onSent });
 

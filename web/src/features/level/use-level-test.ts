@@ -29,8 +29,8 @@ export function useLevelTest() {
         });
     },
   });
-  function answer({ test, question }: Asking, given: TestAnswer) {
-    send.mutate({ body: { test_uuid: test, question_uuid: question.uuid, answer: given } });
+  function answer({ test, question }: Asking, value: TestAnswer) {
+    send.mutate({ body: { test_uuid: test, question_uuid: question.uuid, answer: value } });
   }
   return { stage, start: () => start.mutate({}), isStarting: start.isPending, startError: start.error, answer, send };
 }

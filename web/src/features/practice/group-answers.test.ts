@@ -3,7 +3,7 @@ import { practiceAnswer, quizAnswer } from '../../domain/answers/answer.fixture.
 import type { AnyAnswer, GradedAnswer, OutboxEntry } from '../../domain/answers/outbox-entry.ts';
 import { groupAnswers, partOutbox, scoreOf } from './group-answers.ts';
 
-function judge({ id, exercise, question }: AnyAnswer, correct: boolean, more: object = {}): GradedAnswer {
+function grade({ id, exercise, question }: AnyAnswer, correct: boolean, more: object = {}): GradedAnswer {
   const progress = { answered: 2, correct: 2, total: 3, pass_percentage: 70, done: false };
   return {
     id,
@@ -14,7 +14,7 @@ function judge({ id, exercise, question }: AnyAnswer, correct: boolean, more: ob
 }
 
 test('groups queued and graded answers by exercise', () => {
-  const graded = [judge(quizAnswer('q1'), true), judge(practiceAnswer('a1', 'p1'), false)];
+  const graded = [grade(quizAnswer('q1'), true), grade(practiceAnswer('a1', 'p1'), false)];
   const groups = groupAnswers([quizAnswer('q2'), quizAnswer('q3')], graded);
   expect(groups.map(({ exercise, queued, graded: of }) => [exercise.title, queued, of.length])).toEqual([
     ['اختبار الأسبوع 1', 2, 1],
@@ -23,17 +23,17 @@ test('groups queued and graded answers by exercise', () => {
 });
 
 test('the last answer to a question counts', () => {
-  const [group] = groupAnswers([], [judge(practiceAnswer('a1', 'p'), false), judge(practiceAnswer('a2', 'p'), true)]);
+  const [group] = groupAnswers([], [grade(practiceAnswer('a1', 'p'), false), grade(practiceAnswer('a2', 'p'), true)]);
   expect(group?.graded.map(({ id }) => id)).toEqual(['a2']);
 });
 
 test('scores a practical by its answers and their points', () => {
-  const graded = [judge(practiceAnswer('a1', 'p1'), true), judge(practiceAnswer('a2', 'p2'), false, { points: 10 })];
+  const graded = [grade(practiceAnswer('a1', 'p1'), true), grade(practiceAnswer('a2', 'p2'), false, { points: 10 })];
   expect(scoreOf(graded)).toEqual({ correct: 1, total: 2, points: 10, passed: undefined });
 });
 
 test('scores a quiz that ended as a whole, with the answers graded earlier', () => {
-  const graded = [judge(quizAnswer('q1'), false), judge(quizAnswer('q2'), true, { passed: true, points: 30 })];
+  const graded = [grade(quizAnswer('q1'), false), grade(quizAnswer('q2'), true, { passed: true, points: 30 })];
   expect(scoreOf(graded)).toEqual({ correct: 2, total: 3, points: 30, passed: true });
 });
 

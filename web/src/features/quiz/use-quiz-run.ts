@@ -43,11 +43,11 @@ export function useQuizRun(place: QuizPlace, attempt: Attempt): QuizRun {
   const [missed, setMissed] = useState<readonly Missed[]>([]);
   const [end, setEnd] = useState<QuizEnd | null>(questions.length === 0 ? 'stored' : null);
   const submission = useSubmitAnswer<GradedReply>({
-    onSubmitted: (given, { question }) => {
+    onSubmitted: (submitted, { question }) => {
       storeAttempt(place, attempt, question.uuid);
-      if (given.kind === 'stored') return;
-      setMissed((list) => addMissed(list, question, given.reply));
-      if (given.reply.passed !== undefined) invalidateAfterQuiz();
+      if (submitted.kind === 'stored') return;
+      setMissed((list) => addMissed(list, question, submitted.reply));
+      if (submitted.reply.passed !== undefined) invalidateAfterQuiz();
     },
   });
   const question = questions[index];
@@ -62,10 +62,10 @@ export function useQuizRun(place: QuizPlace, attempt: Attempt): QuizRun {
     failure,
     answer: (answer) => {
       if (!question) return;
-      const given = answerTo(question, place, answer);
+      const submitted = answerTo(question, place, answer);
       submission.submit({
-        answer: given,
-        send: () => call(given.key, { body: given.body, timeoutMs: ANSWER_TIMEOUT_MS }),
+        answer: submitted,
+        send: () => call(submitted.key, { body: submitted.body, timeoutMs: ANSWER_TIMEOUT_MS }),
       });
     },
     continue: () => {

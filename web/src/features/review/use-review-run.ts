@@ -49,9 +49,9 @@ export function useReviewRun({ cards, done_today }: Pick<Review, 'cards' | 'done
   const measureSeconds = useAnswerSeconds(question?.uuid);
   const isHinted = question !== undefined && hintedUuid === question.uuid;
   const submission = useSubmitAnswer<GradedReply>({
-    onSubmitted: (given, { id }) => {
-      if (given.kind === 'stored') return recordAnswered(id, (before) => before + 1);
-      const { correct, done_today: doneToday } = given.reply;
+    onSubmitted: (submitted, { id }) => {
+      if (submitted.kind === 'stored') return recordAnswered(id, (before) => before + 1);
+      const { correct, done_today: doneToday } = submitted.reply;
       recordAnswered(id, () => doneToday);
       setAnswered((sum) => ({ count: sum.count + 1, correct: sum.correct + (correct ? 1 : 0) }));
       invalidateProgress();
@@ -76,10 +76,10 @@ export function useReviewRun({ cards, done_today }: Pick<Review, 'cards' | 'done
     showHint: () => setHintedUuid(question?.uuid ?? null),
     answer: (answer) => {
       if (!question) return;
-      const given = answerTo(question, { answer, seconds: measureSeconds(), ...(isHinted && { hinted: true }) });
+      const submitted = answerTo(question, { answer, seconds: measureSeconds(), ...(isHinted && { hinted: true }) });
       submission.submit({
-        answer: given,
-        send: () => call(given.key, { body: given.body, timeoutMs: ANSWER_TIMEOUT_MS }),
+        answer: submitted,
+        send: () => call(submitted.key, { body: submitted.body, timeoutMs: ANSWER_TIMEOUT_MS }),
       });
     },
     graded,
@@ -98,12 +98,12 @@ export function useReviewRun({ cards, done_today }: Pick<Review, 'cards' | 'done
 
 function answerTo(
   question: QuestionView,
-  given: { answer: Answer; seconds: number; hinted?: boolean },
+  submitted: { answer: Answer; seconds: number; hinted?: boolean },
 ): SubmittedAnswer<'POST /api/review/answer'> {
   return {
     key: 'POST /api/review/answer',
     id: question.uuid,
-    body: { question_uuid: question.uuid, ...given },
+    body: { question_uuid: question.uuid, ...submitted },
     exercise: { path: '/review', title: text.title },
     question,
   };

@@ -16,7 +16,7 @@ export type Change = {
   /** The toast after a success. */
   done: string;
   /** For a change that charges: the rule of its outcome, and the text for a refused charge. */
-  charge?: { judge: OutcomeRule; denied: string };
+  charge?: { outcome: OutcomeRule; denied: string };
 };
 
 export const cancel: Change = {
@@ -37,7 +37,7 @@ export function renew(money: string): Change {
     name: 'renew',
     send: (idempotencyKey) => call('POST /api/profile/renew/manual/subscription', { idempotencyKey }),
     done: text.actions.renew.done,
-    charge: { judge: renewalOutcome, denied: text.actions.renew.denied(money) },
+    charge: { outcome: renewalOutcome, denied: text.actions.renew.denied(money) },
   };
 }
 
@@ -65,7 +65,7 @@ export function changePlan({ uuid, name, terms, price }: Plan, when: ChangeTime)
     ...(when === 'now'
       ? {
           done: text.plans.changed.now(name),
-          charge: { judge: upgradeOutcome(uuid), denied: text.plans.changeDenied(formatMoney(price)) },
+          charge: { outcome: upgradeOutcome(uuid), denied: text.plans.changeDenied(formatMoney(price)) },
         }
       : { done: text.plans.changed[when](name) }),
   };
@@ -76,7 +76,7 @@ export function confirmActivation(otp: string): Change {
     name: `activate:${otp}`,
     send: (idempotencyKey) => call('POST /api/confirm-activation', { body: { otp }, idempotencyKey }),
     done: text.consent.done,
-    charge: { judge: activationOutcome, denied: text.plans.activationDenied },
+    charge: { outcome: activationOutcome, denied: text.plans.activationDenied },
   };
 }
 

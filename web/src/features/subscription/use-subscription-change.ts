@@ -36,7 +36,7 @@ export function useSubscriptionChange(onDone: (outcome: Outcome) => void = () =>
     onSuccess: ({ subscription }, change) => {
       made.current += 1;
       const before = cachedSubscription(client);
-      const outcome = change.charge?.judge(before, subscription) ?? 'done';
+      const outcome = change.charge?.outcome(before, subscription) ?? 'done';
       setLast({ change, before });
       cacheSubscription(client, subscription);
       if (outcome === 'done') showToast(change.done);
@@ -65,5 +65,5 @@ export function useSubscriptionChange(onDone: (outcome: Outcome) => void = () =>
 
 function denialOf(last: Made | null, now: SubscriptionView | null): string | null {
   const charge = last?.change.charge;
-  return last && charge && now && charge.judge(last.before, now) === 'denied' ? charge.denied : null;
+  return last && charge && now && charge.outcome(last.before, now) === 'denied' ? charge.denied : null;
 }

@@ -58,7 +58,7 @@ function Over({ reason, onTakeOver, onCheck }: OverProps) {
         <p>{body}</p>
       </Notice>
       <Button variant="petrol" icon="repeat" onClick={reason === 'taken' ? onTakeOver : onCheck}>
-        {reason === 'taken' ? text.takeOver : text.checkAgain}
+        {reason === 'taken' ? text.replaceOther : text.checkAgain}
       </Button>
     </>
   );

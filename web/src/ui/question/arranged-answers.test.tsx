@@ -25,11 +25,11 @@ test('builds a sentence token by token, also with a repeated word', () => {
 });
 
 test('shows no empty line for an order that was left empty', () => {
-  const { root, sent, judge } = show(makeQuestion('order', { tokens: ['is', 'he'] }));
+  const { root, sent, grade } = show(makeQuestion('order', { tokens: ['is', 'he'] }));
   expect(lineIsShown(root)).toBe(true);
   press(root, text.dontKnow);
   expect(sent).toEqual([{ dont_know: true }]);
-  judge(wrong);
+  grade(wrong);
   expect(lineIsShown(root)).toBe(false);
 });
 
@@ -69,11 +69,11 @@ test('joins a match from either side and separates it again', () => {
 });
 
 test('grades each pair of a match by itself', () => {
-  const { root, judge } = show(
+  const { root, grade } = show(
     makeQuestion('match', { left: ['friend', 'city', 'new'], right: ['مدينة', 'صديق', 'جديد'] }),
   );
   for (const name of ['friend', 'مدينة', 'city', 'صديق', 'new', 'جديد']) press(root, name);
-  judge({ correct: false, correct_answer: 'friend = صديق\ncity = مدينة\nnew = جديد', why: 'انتبه.' });
+  grade({ correct: false, correct_answer: 'friend = صديق\ncity = مدينة\nnew = جديد', why: 'انتبه.' });
   expect(button(root, 'friend').textContent).toContain(text.feedback.wrongOption);
   expect(button(root, 'new').textContent).toContain(text.feedback.rightOption);
 });

@@ -17,7 +17,7 @@ export const wrong: AnswerResult = {
   tag: 'third-person-s',
 };
 
-type Shown = { root: HTMLElement; sent: Answer[]; judge: (result: AnswerResult) => void; continued: () => void };
+type Shown = { root: HTMLElement; sent: Answer[]; grade: (result: AnswerResult) => void; continued: () => void };
 
 /** Renders a question on its screen; `sent` collects the answers. */
 export function show(question: QuestionView): Shown {
@@ -44,7 +44,7 @@ export function show(question: QuestionView): Shown {
       ),
     );
   draw();
-  return { root, sent, judge: draw, continued };
+  return { root, sent, grade: draw, continued };
 }
 
 export function button(root: HTMLElement, name: string): HTMLButtonElement {

@@ -27,9 +27,9 @@ test('scrolls to the top when a question opens', () => {
 });
 
 test('marks the right and the wrong option in words', () => {
-  const { root, judge } = show(makeQuestion('translate', { options }));
+  const { root, grade } = show(makeQuestion('translate', { options }));
   pressKey('1');
-  judge(wrong);
+  grade(wrong);
   const marked = [...root.querySelectorAll('label')].map((label) => label.textContent);
   expect(marked).toEqual([
     expect.stringContaining(text.feedback.wrongOption),
@@ -95,9 +95,9 @@ test('accepts “I do not know” for every kind of question', () => {
 });
 
 test('shows the reason, the right answer and a continue button', () => {
-  const { root, judge, continued } = show(makeQuestion('choice', { options }));
+  const { root, grade, continued } = show(makeQuestion('choice', { options }));
   pressKey('1');
-  judge({ ...wrong, why: 'السبب هنا.' });
+  grade({ ...wrong, why: 'السبب هنا.' });
   for (const words of [text.feedback.wrong, text.feedback.common, 'السبب هنا.', 'lives'])
     expect(root.textContent).toContain(words);
   expect(document.activeElement).toBe(button(root, text.continue));
@@ -106,9 +106,9 @@ test('shows the reason, the right answer and a continue button', () => {
 });
 
 test('shows a slip although the answer is right', () => {
-  const { root, judge } = show(makeQuestion('gap', { prompt: { en: 'I ___ know.' } }));
+  const { root, grade } = show(makeQuestion('gap', { prompt: { en: 'I ___ know.' } }));
   type(field(root), 'dont');
-  judge({ correct: true, slip: 'كتبت dont بلا فاصلة علوية.', correct_answer: "don't", why: 'نفي.' });
+  grade({ correct: true, slip: 'كتبت dont بلا فاصلة علوية.', correct_answer: "don't", why: 'نفي.' });
   expect(root.textContent).toContain(text.feedback.slip);
   expect(root.textContent).toContain('بلا فاصلة علوية');
 });

@@ -6,7 +6,7 @@ onScopeEnd(({ reason }) => {
   if (reason === 'replaced' || reason === 'elsewhere') key += 1;
 });
 
-/** Changes when another session takes over. As a React key it remounts the screens of the session before. */
+/** Changes when another session starts. As a React key it remounts the screens of the session before. */
 export function useScopeKey(): number {
   return useSyncExternalStore(
     onScopeEnd,

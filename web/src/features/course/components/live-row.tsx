@@ -10,7 +10,7 @@ import styles from './live-row.module.css';
 
 type Channel = Reply<'GET /api/live-channels'>['channels'][number];
 
-/** The lesson that is on, or the next one; undefined asks for it. When it is unknown, this is still the way to all of them. */
+/** The running lesson, or the next one; undefined fetches it. While it is unknown the row still links to all lessons. */
 export function LiveRow({ known }: { known: Channel | null | undefined }) {
   const live = useApi('GET /api/live-channels', undefined, { enabled: known === undefined });
   const channel = known === undefined ? liveToShow(live.data?.channels ?? []) : known;

@@ -24,7 +24,7 @@ type Props = {
   toReview: number;
 };
 
-/** Today's session: where the learner is, what waits for review, and one button that goes on from there. */
+/** Today's session: the learner's place, the due reviews, and one button to continue. */
 export function TodayCard({ level, week, content, done, step, nextOpensAt, toReview }: Props) {
   const items = CATEGORIES.flatMap((category) => content[category]);
   const finished = countDone(items, done);

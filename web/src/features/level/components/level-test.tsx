@@ -17,7 +17,7 @@ export function LevelTest({ isRetake }: { isRetake: boolean }) {
       atMost={stage.atMost}
       isSending={send.isPending}
       error={send.error}
-      onAnswer={(given) => answer(stage, given)}
+      onAnswer={(value) => answer(stage, value)}
     />
   );
 }

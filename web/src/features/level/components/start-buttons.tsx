@@ -6,13 +6,13 @@ type Props = {
   plan: Plan;
   isBusy: boolean;
   /** The last request, so that the pressed button shows the progress. */
-  given: { subscription_uuid?: string | undefined } | undefined;
+  request: { subscription_uuid?: string | undefined } | undefined;
   onStart: (plan: Plan | null) => void;
 };
 
-export function StartButtons({ plan, isBusy, given, onStart }: Props) {
+export function StartButtons({ plan, isBusy, request, onStart }: Props) {
   const { withPlan, withPlanPaid, freeOnly } = text.start;
-  const waitsForPlan = given?.subscription_uuid !== undefined;
+  const waitsForPlan = request?.subscription_uuid !== undefined;
   return (
     <>
       <Button busy={isBusy && waitsForPlan} disabled={isBusy && !waitsForPlan} onClick={() => onStart(plan)}>

@@ -29,7 +29,7 @@ export function StartStep({ msisdn, level }: Props) {
     onStarted: (sent) => navigate(sent && plan ? codeStep(plan, sent) : '/welcome', { replace: true }),
   });
   const foot = plan && (
-    <StartButtons plan={plan} isBusy={start.isPending} given={start.variables?.body} onStart={start.startWith} />
+    <StartButtons plan={plan} isBusy={start.isPending} request={start.variables?.body} onStart={start.startWith} />
   );
   const { start: words } = text;
   const lead = plan && (plan.free_days > 0 ? words.lead(words.days(plan.free_days)) : words.leadPaid);

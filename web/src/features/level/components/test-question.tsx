@@ -15,7 +15,7 @@ import { PromptCard } from '../../../ui/question/prompt-card.tsx';
 import { readHeading } from '../../../ui/question/question-heading.ts';
 import styles from './test-question.module.css';
 
-type Given = string | { dont_know: true };
+type AnswerValue = string | { dont_know: true };
 
 type Props = {
   question: QuestionView;
@@ -23,7 +23,7 @@ type Props = {
   atMost: number;
   isSending: boolean;
   error: unknown;
-  onAnswer: (given: Given) => void;
+  onAnswer: (value: AnswerValue) => void;
 };
 
 /** One question of the test. It shows no result, which would influence the next answer. */

@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import styles from './hearts.module.css';
 
 const MAX_CONCURRENT = 6;
-const LIFE_MS = 2200;
+const HEART_TTL_MS = 2200;
 
 /** A burst of hearts for new likes; decorative, not a count. */
 export function Hearts({ likes }: { likes: number }) {
@@ -17,7 +17,7 @@ export function Hearts({ likes }: { likes: number }) {
     const added = Array.from({ length: more }, () => (made.current += 1));
     setHearts((now) => [...now, ...added]);
     // Further likes do not clear it: each burst has its own end.
-    setTimeout(() => setHearts((now) => now.filter((heart) => !added.includes(heart))), LIFE_MS);
+    setTimeout(() => setHearts((now) => now.filter((heart) => !added.includes(heart))), HEART_TTL_MS);
   }, [likes]);
   return (
     <span className={styles.place} aria-hidden="true">

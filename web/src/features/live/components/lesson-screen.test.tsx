@@ -59,11 +59,11 @@ const dispatch = (message: object) =>
   act(async () => void FakeSocket.last?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) })));
 const own = () => (FakeSocket.last?.sent ?? []).filter(({ type: kind }) => kind !== 'hello');
 
-async function open(given: Partial<ChannelView> = {}) {
+async function open(overrides: Partial<ChannelView> = {}) {
   vi.stubGlobal('WebSocket', FakeSocket);
   saveToken('t');
   const api = fakeApi({
-    [`GET /api/live-channel/${ID}`]: { body: { messageCode: '00', channel: { ...channel, ...given } } },
+    [`GET /api/live-channel/${ID}`]: { body: { messageCode: '00', channel: { ...channel, ...overrides } } },
     'GET /api/live/messages': { body: { messageCode: '00', messages: [question] } },
     'POST /api/channel-live-view-toggle': { body: { messageCode: '00', viewing: true, viewers: 12 } },
     [REPORT]: {},

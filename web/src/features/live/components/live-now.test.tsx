@@ -83,9 +83,9 @@ test('reports a provider that fails, and joins again with another ticket', async
     media.dispatchEvent(new Event('playing'));
     return { stop: () => {} };
   };
-  let given = 0;
+  let tickets = 0;
   const page = await open(
-    { [TICKET]: () => ({ body: { ...ticket, key: `k${(given += 1)}` } }) },
+    { [TICKET]: () => ({ body: { ...ticket, key: `k${(tickets += 1)}` } }) },
     { embedded: async () => ({ play }) },
   );
   await until(() => isShown('انقطع البث عندك'));

@@ -30,8 +30,8 @@ function ReportForm({ message, onClose }: { message: LessonMessage; onClose: () 
     },
   });
   function submit() {
-    const given = reason.trim();
-    report.mutate({ body: { message_id: message.message_id, ...(given === '' ? {} : { reason: given }) } });
+    const trimmed = reason.trim();
+    report.mutate({ body: { message_id: message.message_id, ...(trimmed === '' ? {} : { reason: trimmed }) } });
   }
   return (
     <form

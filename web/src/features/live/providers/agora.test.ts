@@ -166,9 +166,9 @@ describe('what cannot be played', () => {
   test('gives up a channel that does not answer', async () => {
     const { agora, started } = enter();
     agora.joins.push('never');
-    const given = started.catch((error: Error) => error.message);
+    const message = started.catch((error: Error) => error.message);
     await vi.advanceTimersByTimeAsync(15_000);
-    expect(await given).toContain('in time');
+    expect(await message).toContain('in time');
     expect([agora.names().at(-1), agora.hasListeners()]).toEqual(['leave', false]);
   });
 

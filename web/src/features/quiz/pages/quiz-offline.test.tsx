@@ -60,7 +60,7 @@ function serve() {
 const open = () => showPage(WeekQuizPage, { path: '/week/:week/quiz', at: '/week/1/quiz' });
 const shows = (text: string) => () => document.body.textContent?.includes(text) ?? false;
 
-async function giveUp(uuid: string, message: string): Promise<void> {
+async function answerDontKnow(uuid: string, message: string): Promise<void> {
   await until(shows(`سؤال ${uuid}`));
   await press(words.dontKnow);
   await until(shows(message));
@@ -82,10 +82,10 @@ test('completes a quiz whose network fails midway, and sends each answer once', 
   const { place } = await open();
   await until(shows(quiz.start));
   await press(quiz.start);
-  await giveUp('first', 'السبب.');
+  await answerDontKnow('first', 'السبب.');
   network.isThere = false;
-  await giveUp('second', words.stored.title);
-  await giveUp('third', words.stored.title);
+  await answerDontKnow('second', words.stored.title);
+  await answerDontKnow('third', words.stored.title);
   await until(() => place() === '/answers');
   expect(readPending().map(({ id }) => id)).toEqual(['second', 'third']);
   network.isThere = true;
@@ -106,8 +106,8 @@ test('continues a started attempt offline after its queued answers, when the pag
   await until(shows(quiz.inProgress.action));
   await press(quiz.inProgress.action);
   await until(shows('2 من 3'));
-  await giveUp('second', words.stored.title);
-  await giveUp('third', words.stored.title);
+  await answerDontKnow('second', words.stored.title);
+  await answerDontKnow('third', words.stored.title);
   await until(() => place() === '/answers');
   expect(readPending().map(({ id }) => id)).toEqual(UUIDS);
 });

@@ -23,14 +23,14 @@ const content: PlayableRecording = {
   position: 24,
 };
 
-async function open(given: Partial<PlayableRecording> = {}) {
+async function open(overrides: Partial<PlayableRecording> = {}) {
   const api = fakeApi({ 'POST /api/recording/position': {} });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   let renewals = 0;
   const place = await render(
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <RecordingPlayer content={{ ...content, ...given }} playlistId={null} onRenew={() => (renewals += 1)} />
+        <RecordingPlayer content={{ ...content, ...overrides }} playlistId={null} onRenew={() => (renewals += 1)} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
