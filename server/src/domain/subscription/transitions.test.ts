@@ -74,9 +74,9 @@ describe('the transition table', () => {
 });
 
 const PAGE = '../../../../docs/transitions.md';
-const PAGE_HEAD = `# What changes a subscription
+const PAGE_HEAD = `# Subscription state transitions
 
-Printed from \`server/src/domain/subscription/transitions.ts\`. For an event, the first line whose \`from\` and \`when\` hold applies; where none does, the event is refused and changes nothing. \`none\`: there is no live subscription; \`same\`: the state stays; \`before\`: the state it was cancelled from.
+Generated from \`server/src/domain/subscription/transitions.ts\`. An event applies the first line whose \`from\` and \`when\` match. If no line matches, the event is refused and changes nothing. \`none\`: there is no live subscription; \`same\`: the state does not change; \`before\`: the state before the cancellation.
 
 `;
 
