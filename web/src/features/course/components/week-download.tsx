@@ -8,6 +8,7 @@ import type { Place, WeekContent } from '../week-content.ts';
 import { DownloadCard } from './download-card.tsx';
 import { DownloadProgress } from './download-progress.tsx';
 import { StoredWeekCard } from './stored-week-card.tsx';
+import styles from './week-download.module.css';
 
 const text = offline.week;
 
@@ -19,6 +20,12 @@ export function WeekDownload({ place, content }: Props) {
   const measure = () => void measureWeek(place, content);
   const stop = () => stopDownload(place);
   switch (onPhone?.kind) {
+    case 'unknown':
+      return (
+        <div className={styles.reserved} inert>
+          <Offer kind="absent" onMeasure={measure} />
+        </div>
+      );
     case 'absent':
     case 'outdated':
     case 'measuring':

@@ -10,14 +10,17 @@ export type WeekOnPhone =
   /** `outdated`: a newer version of the course has other clips. */
   | { kind: 'stored'; bytes: number }
   | { kind: 'outdated' }
-  | { kind: 'absent' };
+  | { kind: 'absent' }
+  /** The database of this phone is still being read. */
+  | { kind: 'unknown' };
 
-/** Null while unknown, and where this browser cannot store a week. */
+/** Null where this browser cannot store a week. */
 export function useWeekDownload(place: Place, content: WeekContent): WeekOnPhone | null {
   const weeks = useSyncExternalStore(subscribeToStoredWeeks, storedWeeks);
   const download = useSyncExternalStore(subscribeToDownloads, () => readDownload(place));
-  if (!('serviceWorker' in navigator && 'caches' in window) || weeks === null) return null;
+  if (!('serviceWorker' in navigator && 'caches' in window)) return null;
   if (download) return download;
+  if (weeks === null) return { kind: 'unknown' };
   const stored = weeks.find((week) => isAt(week, place));
   if (!stored) return { kind: 'absent' };
   const clips = new Set(stored.clips);

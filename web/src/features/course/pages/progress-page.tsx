@@ -1,6 +1,7 @@
 import { downloadFile } from '../../../lib/download-file.ts';
 import { useApi } from '../../../lib/use-api.ts';
 import { course } from '../../../text/course.ts';
+import { Below } from '../../../ui/below.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -37,11 +38,13 @@ export function ProgressPage() {
           </>
         )}
       </LearnerQueryView>
-      <Section title={text.inLevel}>
-        <LevelCounts />
-      </Section>
-      <DownloadButton download={() => downloadFile('GET /api/progress/export', {})}>{text.export}</DownloadButton>
-      <p className="small">{text.exportNote}</p>
+      <Below query={progress}>
+        <Section title={text.inLevel}>
+          <LevelCounts />
+        </Section>
+        <DownloadButton download={() => downloadFile('GET /api/progress/export', {})}>{text.export}</DownloadButton>
+        <p className="small">{text.exportNote}</p>
+      </Below>
     </Page>
   );
 }

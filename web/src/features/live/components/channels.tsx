@@ -1,4 +1,4 @@
-import { useApi } from '../../../lib/use-api.ts';
+import type { useApi } from '../../../lib/use-api.ts';
 import { live as text } from '../../../text/live.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LessonRow } from '../../../ui/lesson-row.tsx';
@@ -6,18 +6,14 @@ import { List } from '../../../ui/list.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { kindQuery } from '../kind-filter.ts';
-import type { KindFilter } from '../kind-filter.ts';
 import { lessonsByTime } from '../lessons-by-time.ts';
 import { NowCard } from './now-card.tsx';
 
-/** A lesson may start while the list is open. */
-const REFRESH_MS = 60_000;
+type Props = { query: ReturnType<typeof useApi<'GET /api/live-channels'>> };
 
-export function Channels({ kind }: { kind: KindFilter }) {
-  const channels = useApi('GET /api/live-channels', { query: kindQuery(kind) }, { refetchInterval: REFRESH_MS });
+export function Channels({ query }: Props) {
   return (
-    <LearnerQueryView query={channels} skeleton={<Skeleton shape="card" count={2} />}>
+    <LearnerQueryView query={query} skeleton={<Skeleton shape="card" count={2} />}>
       {(data) => {
         const { now, soon, past } = lessonsByTime(data.channels);
         return (

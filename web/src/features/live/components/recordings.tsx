@@ -1,4 +1,4 @@
-import { useApiPages } from '../../../lib/use-api-pages.ts';
+import type { useApiPages } from '../../../lib/use-api-pages.ts';
 import { live as text } from '../../../text/live.ts';
 import { List } from '../../../ui/list.tsx';
 import { MorePages } from '../../../ui/more-pages.tsx';
@@ -6,11 +6,10 @@ import { LearnerQueryView } from '../../../domain/subscription/learner-query-vie
 import { RecordingRow } from '../../../ui/recording-row.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { kindQuery } from '../kind-filter.ts';
-import type { KindFilter } from '../kind-filter.ts';
 
-export function Recordings({ kind }: { kind: KindFilter }) {
-  const recordings = useApiPages('GET /api/broadcast-contents', kindQuery(kind));
+type Props = { query: ReturnType<typeof useApiPages<'GET /api/broadcast-contents'>> };
+
+export function Recordings({ query: recordings }: Props) {
   // The lessons above already link to the subscription.
   if (recordings.error?.code === 'subscription_required') return null;
   return (

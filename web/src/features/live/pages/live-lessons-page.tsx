@@ -1,25 +1,38 @@
 import { useState } from 'react';
 import { live as text } from '../../../text/live.ts';
+import { useApi } from '../../../lib/use-api.ts';
+import { useApiPages } from '../../../lib/use-api-pages.ts';
+import { Below } from '../../../ui/below.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Channels } from '../components/channels.tsx';
 import { PhoneChecks } from '../components/phone-checks.tsx';
 import { Playlists } from '../components/playlists.tsx';
 import { Recordings } from '../components/recordings.tsx';
+import { kindQuery } from '../kind-filter.ts';
 import type { KindFilter } from '../kind-filter.ts';
 
 const KINDS = (['all', 'video', 'sound'] as const).map((value) => ({ value, label: text.kinds[value] }));
 
+/** A lesson may start while the list is open. */
+const REFRESH_MS = 60_000;
+
 /** Running and scheduled lessons, and recordings. */
 export function LiveLessonsPage() {
   const [kind, setKind] = useState<KindFilter>('all');
+  const channels = useApi('GET /api/live-channels', { query: kindQuery(kind) }, { refetchInterval: REFRESH_MS });
+  const recordings = useApiPages('GET /api/broadcast-contents', kindQuery(kind));
   return (
     <Page title={text.title}>
       <Segmented legend={text.kinds.legend} segments={KINDS} value={kind} onChange={setKind} />
-      <Channels kind={kind} />
-      <Recordings kind={kind} />
-      <Playlists />
-      <PhoneChecks />
+      <Channels query={channels} />
+      <Below query={channels}>
+        <Recordings query={recordings} />
+        <Below query={recordings}>
+          <Playlists />
+          <PhoneChecks />
+        </Below>
+      </Below>
     </Page>
   );
 }

@@ -20,7 +20,7 @@ export function ProfilePage() {
   const [isLeaving, setLeaving] = useState(false);
   return (
     <Page title={subscriber.profile.title}>
-      <LearnerGate skeleton={<Skeleton shape="card" count={4} />}>{(user) => <Profile user={user} />}</LearnerGate>
+      <LearnerGate skeleton={<Skeleton shape="card" count={8} />}>{(user) => <Profile user={user} />}</LearnerGate>
       {/* A sign-out works without the server, so it does not wait for a reply. */}
       <Button variant="danger" icon="logout" onClick={() => setLeaving(true)}>
         {subscriber.profile.logout}

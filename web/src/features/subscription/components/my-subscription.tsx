@@ -16,7 +16,7 @@ import { PlanTerms } from './plan-terms.tsx';
 import { StateCard } from './state-card.tsx';
 import { StepUpDialog } from './step-up-dialog.tsx';
 
-/** The state, the next step, the payments, and the cancellation. */
+/** The state, the next step, the cancellation, and the payments, which load last and would move what is below them. */
 export function MySubscription({ view, msisdn }: { view: SubscriptionView; msisdn: string }) {
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const change = useSubscriptionChange(() => setConfirmation(null));
@@ -47,8 +47,8 @@ export function MySubscription({ view, msisdn }: { view: SubscriptionView; msisd
       />
       <NextStep view={view} onAsk={ask} />
       <OtherChanges view={view} onAsk={ask} />
-      <PaidLately />
       <LeaveActions view={view} onAsk={ask} />
+      <PaidLately />
       <ConfirmDialog confirmation={confirmation} change={change} onClose={() => setConfirmation(null)} />
       <StepUpDialog {...change.stepUp} />
     </>
