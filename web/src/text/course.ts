@@ -12,26 +12,9 @@ const POINTS = {
   many: '{n} نقطة',
   other: '{n} نقطة',
 };
-const DAYS = {
-  zero: 'لم تبدأ سلسلتك بعد',
-  one: 'يوم واحد',
-  two: 'يومان متتاليان',
-  few: '{n} أيام متتالية',
-  many: '{n} يومًا متتاليًا',
-  other: '{n} يوم متتالٍ',
-};
-const ACTIVITIES = {
-  zero: 'لا نشاط',
-  one: 'نشاط واحد',
-  two: 'نشاطان',
-  few: '{n} أنشطة',
-  many: '{n} نشاطًا',
-  other: '{n} نشاط',
-};
 const ATTEMPTS = { one: 'محاولة واحدة', two: 'محاولتان', few: '{n} محاولات', many: '{n} محاولة', other: '{n} محاولة' };
 const SECONDS = { one: 'ثانية واحدة', two: 'ثانيتان', few: '{n} ثوانٍ', many: '{n} ثانية', other: '{n} ثانية' };
 const QUESTIONS = { one: 'سؤال واحد', two: 'سؤالان', few: '{n} أسئلة', many: '{n} سؤالًا', other: '{n} سؤال' };
-const DAYS_OF = { one: 'يوم واحد', two: 'يومين', few: '{n} أيام', many: '{n} يومًا', other: '{n} يوم' };
 const MINUTES_OF = {
   one: 'دقيقة واحدة',
   two: 'دقيقتين',
@@ -44,7 +27,7 @@ const MINUTES = { one: 'دقيقة واحدة', two: 'دقيقتان', few: '{n}
 const number = (n: number) => n.toLocaleString('en-US');
 const weekNumber = (week: number) => `الأسبوع ${number(week)}`;
 
-/** The course: home, weeks, items, lessons and progress. */
+/** Home, and what the other pages of the course have in common with it. */
 export const course = {
   week: weekNumber,
   points: (n: number) => plural(n, POINTS),
@@ -158,175 +141,5 @@ export const course = {
     progressDetail: 'أيامك ودقائقك وما بقي في ذاكرتك',
     review: 'المراجعة',
     reviewDetail: 'ما تعلّمته يعود إليك قبل أن تنساه',
-  },
-
-  weekPage: {
-    cando: 'في نهاية هذا الأسبوع',
-    share: 'ما أنجزته من الأسبوع',
-    start: 'ابدأ',
-    resume: 'أكمل',
-    lessonAndQuiz: 'الدرس والاختبار',
-    lockedTitle: 'هذا الأسبوع لم يُفتح بعد',
-    lockedAt: 'يُفتح',
-    lockedHow: 'وإن اجتزت اختبار الأسبوع الذي قبله فُتح حالًا.',
-    unknownTitle: 'لا أسبوع بهذا الرقم',
-    unknownBody: 'قد يكون الرابط قديمًا. أسابيع مستواك كلها في الصفحة الرئيسية.',
-    toCurrent: 'إلى جلسة اليوم',
-  },
-
-  item: {
-    missingTitle: {
-      words: 'لم نجد هذه الكلمة',
-      sentences: 'لم نجد هذه الجملة',
-      audio: 'لم نجد هذا الحوار',
-      lessons: 'لم نجد هذا الدرس',
-    },
-    missingBody: 'ربما لم يُفتح أسبوعها بعد، أو هي من مستوى غير مستواك الحالي.',
-    missingBodyHe: 'ربما لم يُفتح أسبوعه بعد، أو هو من مستوى غير مستواك الحالي.',
-    lockedTitle: 'لم يُفتح هذا بعد',
-    lockedBody: 'هو من أسبوع قادم. أكمل أسبوعك الحالي لتصل إليه.',
-    toHome: 'إلى جلسة اليوم',
-    next: 'التالي',
-    example: 'مثال',
-    listenExample: 'المثال',
-    note: 'انتبه:',
-    sayIt: 'اسمعها، ثم سجّل صوتك وقارن.',
-  },
-  title: {
-    words: (en: string) => `كلمة: ${en}`,
-    sentences: (en: string) => `جملة: ${en}`,
-    audio: (ar: string) => `حوار: ${ar}`,
-    lessons: (week: number) => `درس الأسبوع ${number(week)}`,
-    transcript: (ar: string) => `نص الحوار: ${ar}`,
-  },
-  advance: {
-    words: 'عرفتُها، التالي',
-    sentences: 'فهمتُها، التالي',
-    audio: 'فهمتُه، التالي',
-    lessons: 'أنهيت الدرس',
-  },
-  advanceLast: {
-    words: 'عرفتُها، أنهيت الكلمات',
-    sentences: 'فهمتُها، أنهيت الجمل',
-    audio: 'فهمتُه، أنهيت الاستماع',
-    lessons: 'أنهيت الدرس',
-  },
-  finished: {
-    title: 'أحسنت!',
-    words: (n: number) => `أنهيت ${plural(n, WORDS)} من هذا الأسبوع.`,
-    sentences: (n: number) => `أنهيت ${plural(n, SENTENCES)} من هذا الأسبوع.`,
-    audio: (n: number) => `أنهيت ${plural(n, DIALOGUES)} من هذا الأسبوع.`,
-    lessons: () => 'أنهيت درس هذا الأسبوع.',
-    to: { words: 'إلى الكلمات', sentences: 'إلى الجمل', audio: 'إلى الاستماع', lessons: 'إلى الدرس' },
-    toQuiz: 'إلى اختبار الأسبوع',
-    weekDone: 'هذا كل ما في الأسبوع. استرح، أو راجعه متى شئت.',
-    toHome: 'إلى الرئيسية',
-    toWeek: 'العودة إلى الأسبوع',
-  },
-  word: {
-    pos: {
-      noun: 'اسم',
-      verb: 'فعل',
-      adjective: 'صفة',
-      adverb: 'ظرف',
-      phrase: 'عبارة',
-      'phrasal verb': 'فعل مركّب',
-      preposition: 'حرف جر',
-      conjunction: 'أداة ربط',
-      interjection: 'كلمة مجاملة',
-      pronoun: 'ضمير',
-      determiner: 'محدِّد',
-      number: 'عدد',
-    } as Readonly<Record<string, string>>,
-  },
-  record: {
-    start: 'سجّل صوتك',
-    stop: 'أوقف التسجيل',
-    again: 'سجّل من جديد',
-    recording: 'التسجيل جارٍ، تكلّم الآن',
-    compare: 'قارن بين الصوتين',
-    model: 'النموذج',
-    mine: 'صوتك',
-    private: 'يبقى تسجيلك على هاتفك، ولا يصل إلى أحد.',
-    refused: 'لم نصل إلى الميكروفون. اسمح به من إعدادات المتصفح ثم أعد المحاولة.',
-  },
-  clip: {
-    listenFirst: 'استمع أولًا من غير نص',
-    listenHint: 'لا يهم أن تفهم كل كلمة. أعد الاستماع مرة أو مرتين، ثم اقرأ النص.',
-    readText: 'اقرأ النص وأنت تستمع',
-    position: 'موضع الصوت',
-    slow: 'سرعة أبطأ',
-    back: 'ارجع خمس ثوانٍ',
-    arabic: 'أظهر الترجمة',
-    tapLine: 'المس أي جملة لتسمعها وحدها.',
-  },
-  lesson: {
-    points: 'القاعدة',
-    good: 'قل',
-    bad: 'لا تقل',
-    sound: 'صوت الأسبوع',
-    voice: 'الصوت الذي تسمعه',
-    first: 'الصوت الأول',
-    second: 'الصوت الثاني',
-    pairHint: 'المس كل كلمة، وانتبه إلى الفرق.',
-    task: 'مهمة الأسبوع',
-    taskHint: 'اكتبها أو قلها بصوت مسموع، ثم قارنها بالنموذج.',
-    showModel: 'أظهر نموذجًا',
-    model: 'نموذج',
-  },
-
-  library: {
-    title: 'مكتبة المستوى',
-    lessons: 'دروس الأسابيع',
-    recordings: 'دروس مسجّلة',
-    noLessons: 'لا دروس مفتوحة بعد',
-    noRecordings: 'لا تسجيلات لهذا المستوى بعد',
-    noRecordingsBody: 'تظهر هنا تسجيلات الدروس المباشرة بعد انتهائها.',
-    notCurrent: 'تظهر دروس الأسابيع هنا حين يكون هذا مستواك الحالي.',
-    more: 'عرض المزيد',
-  },
-
-  progress: {
-    title: 'تقدّمي',
-    streak: (n: number) => plural(n, DAYS),
-    streakHint: 'نشاط واحد في اليوم يكفي لتستمر سلسلتك.',
-    points: 'نقاط',
-    minutes: 'دقائق من التعلّم',
-    wordsKnown: 'كلمات تعلّمتها',
-    known: 'ثبتت في ذاكرتك',
-    quizzes: 'اختبارات اجتزتها',
-    practicals: 'تدريبات أنجزتها',
-    days: 'آخر أربعة أسابيع',
-    minutesByDay: 'الدقائق يومًا بيوم',
-    minutesTotal: (minutes: number, days: number) =>
-      `${plural(minutes, MINUTES)} في ${plural(days, DAYS_OF)} من آخر 28 يومًا.`,
-    noMinutes: 'تظهر هنا دقائق تعلّمك يومًا بيوم.',
-    retention: 'ما بقي في ذاكرتك',
-    retentionAbout: (share: string, correct: number, answered: number) =>
-      `تذكّرت ${share} مما راجعته: ${number(correct)} من ${number(answered)}.`,
-    retentionChart: 'نسبة ما تذكّرته في كل أسبوع من آخر 12 أسبوعًا',
-    noRetention: 'حين يعود إليك ما راجعته في أيام تالية يظهر هنا كم بقي منه في ذاكرتك، أسبوعًا بعد أسبوع.',
-    toReview: 'إلى المراجعة',
-    asNumbers: 'بالأرقام',
-    weekOf: 'أسبوع',
-    retentionOf: (share: string, correct: number, answered: number) =>
-      `${share} (${number(correct)} من ${number(answered)})`,
-    today: 'اليوم',
-    levels: 'مستوياتك',
-    weeksDone: (done: number, weeks: number) => `أسابيع اجتزت اختبارها: ${number(done)} من ${number(weeks)}`,
-    weeksLabel: (code: string) => `الأسابيع التي اجتزتها من المستوى ${code}`,
-    certificate: 'نزّل شهادتك',
-    certificateOf: (code: string) => `نزّل شهادتك في المستوى ${code}`,
-    export: 'نزّل سجل تعلّمك',
-    exportNote: 'ملف CSV تفتحه ببرامج الجداول، فيه كل ما تعلّمته وراجعته.',
-    saved: 'حُفظ الملف على جهازك.',
-    dayLabel: (activities: number, minutes: number) =>
-      minutes > 0 ? `${plural(activities, ACTIVITIES)}، ${plural(minutes, MINUTES)}` : plural(activities, ACTIVITIES),
-    less: 'أقل',
-    more: 'أكثر',
-    inLevel: 'في مستواك الحالي',
-    practicalsCategory: 'التدريبات',
-    lessonsCategory: 'الدروس',
-    empty: 'ابدأ جلستك الأولى، ويظهر تقدّمك هنا يومًا بعد يوم.',
   },
 } as const;

@@ -1,9 +1,9 @@
-import { live } from '../../text/live.ts';
+import { phoneChecks } from '../../text/phone-checks.ts';
 import type { Fact } from '../../ui/facts.tsx';
 import type { Measured } from './checks/connection-quality.ts';
 import type { Device } from './checks/read-device.ts';
 
-const text = live.connection;
+const text = phoneChecks.connection;
 const { facts } = text;
 const MEGABYTE = 1024 * 1024;
 

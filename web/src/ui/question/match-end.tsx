@@ -25,7 +25,7 @@ export function MatchEnd({ text: end, pair, selected, mark, disabled, onPress }:
       disabled={disabled}
       className={classNames(
         styles.end,
-        selected && styles.held,
+        selected && styles.selected,
         pair !== null && (pair % 2 ? styles.odd : styles.even),
         mark && styles[mark],
         mark && marks[mark],

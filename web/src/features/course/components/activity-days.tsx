@@ -1,7 +1,7 @@
 import { classNames } from '../../../lib/class-names.ts';
 import type { Reply } from '../../../lib/api-types.ts';
 import { formatDate } from '../../../lib/format-date.ts';
-import { course } from '../../../text/course.ts';
+import { courseProgress } from '../../../text/course-progress.ts';
 import { Card } from '../../../ui/card.tsx';
 import { activityStrength } from '../rules/activity-strength.ts';
 import { noonOf } from '../rules/noon-of.ts';
@@ -24,16 +24,16 @@ export function ActivityDays({ days }: { days: readonly Day[] }) {
             )}
           >
             <span aria-hidden="true">{Number(day.day.slice(-2))}</span>
-            <span className="visually-hidden">{`${formatDate(noonOf(day.day), 'weekday')}: ${course.progress.dayLabel(day.activities, day.minutes)}`}</span>
+            <span className="visually-hidden">{`${formatDate(noonOf(day.day), 'weekday')}: ${courseProgress.dayLabel(day.activities, day.minutes)}`}</span>
           </li>
         ))}
       </ol>
       <p className={styles.legend} aria-hidden="true">
-        <span className="small">{course.progress.less}</span>
+        <span className="small">{courseProgress.less}</span>
         {(['none', 'some', 'good', 'much'] as const).map((strength) => (
           <i key={strength} className={classNames(styles.sample, styles[strength])} />
         ))}
-        <span className="small">{course.progress.more}</span>
+        <span className="small">{courseProgress.more}</span>
       </p>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { course } from '../../../text/course.ts';
+import { courseItems } from '../../../text/course-items.ts';
 import { audio } from '../../../text/audio.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Clip } from '../use-clip.ts';
@@ -14,7 +14,7 @@ export function ClipButtons({ clip, label, compact = false }: { clip: Clip; labe
     <div className={controls.controls}>
       <IconButton
         icon="slow"
-        label={course.clip.slow}
+        label={courseItems.clip.slow}
         tone="soft"
         aria-pressed={clip.isSlow}
         className={clip.isSlow ? styles.on : undefined}
@@ -30,7 +30,7 @@ export function ClipButtons({ clip, label, compact = false }: { clip: Clip; labe
       />
       <IconButton
         icon="repeat"
-        label={course.clip.back}
+        label={courseItems.clip.back}
         tone="soft"
         onClick={() => clip.seek(Math.max(0, clip.time - STEP_SECONDS))}
       />

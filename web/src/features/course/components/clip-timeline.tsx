@@ -1,4 +1,4 @@
-import { course } from '../../../text/course.ts';
+import { courseItems } from '../../../text/course-items.ts';
 import { SeekBar } from '../../../ui/seek-bar.tsx';
 import type { Clip } from '../use-clip.ts';
 
@@ -7,7 +7,7 @@ const STEP_S = 0.1;
 export function ClipTimeline({ clip, seconds }: { clip: Clip; seconds: number }) {
   return (
     <SeekBar
-      label={course.clip.position}
+      label={courseItems.clip.position}
       time={clip.time}
       seconds={seconds}
       max={Math.ceil(seconds * 10) / 10}

@@ -2,7 +2,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { useAudio } from '../../../lib/use-audio.ts';
 import { audio } from '../../../text/audio.ts';
-import { course } from '../../../text/course.ts';
+import { courseItems } from '../../../text/course-items.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -15,14 +15,14 @@ export function CompareVoices({ src, recorder }: { src: string; recorder: VoiceR
   if (recorder.state === 'recording') {
     return (
       <p role="status" className={styles.listening}>
-        {course.record.recording}
+        {courseItems.record.recording}
       </p>
     );
   }
   if (recorder.state === 'denied') {
     return (
       <Notice tone="orange" icon="mic" role="alert">
-        {course.record.refused}
+        {courseItems.record.refused}
       </Notice>
     );
   }
@@ -30,13 +30,13 @@ export function CompareVoices({ src, recorder }: { src: string; recorder: VoiceR
   return (
     <Card tight aria-labelledby="compare">
       <h2 id="compare" className={styles.title}>
-        {course.record.compare}
+        {courseItems.record.compare}
       </h2>
       <div className={classNames(layout.halves, styles.voices)}>
-        <VoiceButton src={src}>{course.record.model}</VoiceButton>
-        <VoiceButton src={recorder.clip}>{course.record.mine}</VoiceButton>
+        <VoiceButton src={src}>{courseItems.record.model}</VoiceButton>
+        <VoiceButton src={recorder.clip}>{courseItems.record.mine}</VoiceButton>
       </div>
-      <p className="small">{course.record.private}</p>
+      <p className="small">{courseItems.record.private}</p>
     </Card>
   );
 }

@@ -23,7 +23,7 @@ export function DialogueLines({ dialogue, clip, hasArabic }: Props) {
         <li key={line.start} className={classNames(styles.item, line.voice === 'b' && styles.second)}>
           <button
             type="button"
-            className={classNames(styles.line, index === current && styles.heard)}
+            className={classNames(styles.line, index === current && styles.playing)}
             aria-current={index === current || undefined}
             onClick={() => clip.playPart(line.start, endOfLine(lines, index, audio_seconds))}
           >

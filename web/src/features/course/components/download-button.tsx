@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { showToast } from '../../../lib/toast.ts';
-import { course } from '../../../text/course.ts';
+import { courseProgress } from '../../../text/course-progress.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 
@@ -17,7 +17,7 @@ export function DownloadButton({ download, label, children }: Props) {
   const saving = useMutation({
     networkMode: 'offlineFirst',
     mutationFn: download,
-    onSuccess: () => showToast(course.progress.saved),
+    onSuccess: () => showToast(courseProgress.saved),
   });
   return (
     <>

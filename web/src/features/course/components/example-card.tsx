@@ -1,5 +1,5 @@
 import type { WordItem } from '@lisan/contract/course';
-import { course } from '../../../text/course.ts';
+import { courseItems } from '../../../text/course-items.ts';
 import { AudioButton } from '../../../ui/audio-button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { English } from '../../../ui/english.tsx';
@@ -13,8 +13,8 @@ export function ExampleCard({ word }: { word: WordItem }) {
   return (
     <Card className={styles.example}>
       <header className={styles.header}>
-        <Tag>{course.item.example}</Tag>
-        <AudioButton src={audio_url} label={course.item.listenExample} />
+        <Tag>{courseItems.item.example}</Tag>
+        <AudioButton src={audio_url} label={courseItems.item.listenExample} />
       </header>
       <English as="block" className={styles.sentence}>
         {emphasiseWord(en, word.en).map(({ text, isWord }) => (isWord ? <strong key="word">{text}</strong> : text))}

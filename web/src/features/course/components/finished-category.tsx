@@ -1,6 +1,6 @@
 import type { CategoryCode } from '@lisan/contract/course';
 import { useEffect } from 'react';
-import { course } from '../../../text/course.ts';
+import { courseItems } from '../../../text/course-items.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -25,7 +25,7 @@ export function FinishedCategory({ category, place, content }: Props) {
   }, []);
   return (
     <Page
-      title={course.finished.title}
+      title={courseItems.finished.title}
       back={`/week/${place.week}`}
       leave="close"
       ownHeading
@@ -36,9 +36,9 @@ export function FinishedCategory({ category, place, content }: Props) {
         <span className={styles.sign}>
           <Icon name="check" className={styles.check} />
         </span>
-        <h1 tabIndex={-1}>{course.finished.title}</h1>
-        <p>{course.finished[category](content[category].length)}</p>
-        {step.kind === 'rest' && <p className="small">{course.finished.weekDone}</p>}
+        <h1 tabIndex={-1}>{courseItems.finished.title}</h1>
+        <p>{courseItems.finished[category](content[category].length)}</p>
+        {step.kind === 'rest' && <p className="small">{courseItems.finished.weekDone}</p>}
       </div>
     </Page>
   );
@@ -51,7 +51,7 @@ function Ways({ step, week }: { step: Step; week: number }) {
         {wordsOf(step)}
       </LinkButton>
       <LinkButton to={`/week/${week}`} replace variant="plain">
-        {course.finished.toWeek}
+        {courseItems.finished.toWeek}
       </LinkButton>
     </>
   );
@@ -63,6 +63,6 @@ function pathOf(step: Step, week: number): string {
 }
 
 function wordsOf(step: Step): string {
-  if (step.kind === 'item') return course.finished.to[step.category];
-  return step.kind === 'quiz' ? course.finished.toQuiz : course.finished.toHome;
+  if (step.kind === 'item') return courseItems.finished.to[step.category];
+  return step.kind === 'quiz' ? courseItems.finished.toQuiz : courseItems.finished.toHome;
 }

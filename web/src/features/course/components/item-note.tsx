@@ -1,4 +1,4 @@
-import { course } from '../../../text/course.ts';
+import { courseItems } from '../../../text/course-items.ts';
 import { MixedText } from '../../../ui/mixed-text.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
@@ -7,7 +7,7 @@ export function ItemNote({ children }: { children: string }) {
   return (
     <Notice icon="info">
       <p>
-        <strong>{course.item.note}</strong> <MixedText>{children}</MixedText>
+        <strong>{courseItems.item.note}</strong> <MixedText>{children}</MixedText>
       </p>
     </Notice>
   );

@@ -1,6 +1,7 @@
 import type { CategoryCode } from '@lisan/contract/course';
 import { ApiError } from '../../../lib/api-error.ts';
 import { course } from '../../../text/course.ts';
+import { courseItems } from '../../../text/course-items.ts';
 import { AccessNeeded } from '../../../domain/subscription/access-needed.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -36,8 +37,8 @@ function Waiting() {
 function Missing({ category }: { category: CategoryCode }) {
   const isFeminine = category === 'words' || category === 'sentences';
   return (
-    <EmptyState icon="search" title={course.item.missingTitle[category]} action={<ToHome />}>
-      {isFeminine ? course.item.missingBody : course.item.missingBodyHe}
+    <EmptyState icon="search" title={courseItems.item.missingTitle[category]} action={<ToHome />}>
+      {isFeminine ? courseItems.item.missingBody : courseItems.item.missingBodyHe}
     </EmptyState>
   );
 }
@@ -46,8 +47,8 @@ function Failed({ item }: { item: Extract<Pending, { kind: 'failed' }> }) {
   if (needsSubscription(item.error)) return <AccessNeeded />;
   if (item.error instanceof ApiError && (item.error.code === 'week_locked' || item.error.code === 'forbidden')) {
     return (
-      <EmptyState icon="lock" title={course.item.lockedTitle} action={<ToHome />}>
-        {course.item.lockedBody}
+      <EmptyState icon="lock" title={courseItems.item.lockedTitle} action={<ToHome />}>
+        {courseItems.item.lockedBody}
       </EmptyState>
     );
   }
@@ -55,5 +56,5 @@ function Failed({ item }: { item: Extract<Pending, { kind: 'failed' }> }) {
 }
 
 function ToHome() {
-  return <LinkButton to="/home">{course.item.toHome}</LinkButton>;
+  return <LinkButton to="/home">{courseItems.item.toHome}</LinkButton>;
 }

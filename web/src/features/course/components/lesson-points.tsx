@@ -1,6 +1,6 @@
 import type { LessonItem } from '@lisan/contract/course';
 import { classNames } from '../../../lib/class-names.ts';
-import { course } from '../../../text/course.ts';
+import { courseItems } from '../../../text/course-items.ts';
 import { Card } from '../../../ui/card.tsx';
 import { English } from '../../../ui/english.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -13,7 +13,7 @@ type Point = LessonItem['points'][number];
 /** The rule step by step: reason, example, and the error that Arabic suggests. */
 export function LessonPoints({ points }: { points: readonly Point[] }) {
   return (
-    <Section title={course.lesson.points}>
+    <Section title={courseItems.lesson.points}>
       <ol role="list" className={styles.points}>
         {points.map((point, index) => (
           <Card as="li" key={point.good}>
@@ -34,10 +34,10 @@ export function LessonPoints({ points }: { points: readonly Point[] }) {
 
 function Example({ isGood, text, meaning }: { isGood: boolean; text: string; meaning?: string }) {
   return (
-    <div className={classNames(styles.said, isGood ? styles.good : styles.bad)}>
+    <div className={classNames(styles.phrase, isGood ? styles.good : styles.bad)}>
       <span className={styles.sign}>
         <Icon name={isGood ? 'check' : 'close'} size={20} />
-        {isGood ? course.lesson.good : course.lesson.bad}
+        {isGood ? courseItems.lesson.good : courseItems.lesson.bad}
       </span>
       <English as="block" className={styles.english}>
         {text}

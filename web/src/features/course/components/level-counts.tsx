@@ -1,5 +1,6 @@
 import { useApi } from '../../../lib/use-api.ts';
 import { course } from '../../../text/course.ts';
+import { courseProgress } from '../../../text/course-progress.ts';
 import { shell } from '../../../text/shell.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Meter } from '../../../ui/meter.tsx';
@@ -11,8 +12,8 @@ const NAMES = {
   words: course.category.words,
   sentences: course.category.sentences,
   audio: course.category.audio,
-  lessons: course.progress.lessonsCategory,
-  practicals: course.progress.practicalsCategory,
+  lessons: courseProgress.lessonsCategory,
+  practicals: courseProgress.practicalsCategory,
 } as const;
 const KINDS = ['words', 'sentences', 'audio', 'lessons', 'practicals'] as const;
 

@@ -1,5 +1,6 @@
 import { useApi } from '../../../lib/use-api.ts';
 import { course } from '../../../text/course.ts';
+import { courseItems } from '../../../text/course-items.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { List } from '../../../ui/list.tsx';
@@ -18,9 +19,9 @@ export function LevelLessons({ levelId }: { levelId: string }) {
     <LearnerQueryView query={all} skeleton={<Skeleton count={4} />}>
       {({ weeks }) => {
         const lessons = weeks.flatMap(({ content }) => content);
-        if (lessons.length === 0) return <EmptyState icon="book" title={course.library.noLessons} />;
+        if (lessons.length === 0) return <EmptyState icon="book" title={courseItems.library.noLessons} />;
         return (
-          <List label={course.library.lessons}>
+          <List label={courseItems.library.lessons}>
             {lessons.map(({ uuid, week, ar }) => (
               <ListRow
                 key={uuid}

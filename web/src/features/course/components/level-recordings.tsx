@@ -1,4 +1,5 @@
 import { course } from '../../../text/course.ts';
+import { courseItems } from '../../../text/course-items.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
@@ -14,14 +15,14 @@ export function LevelRecordings({ recordings }: { recordings: LevelRecordingsQue
         const all = pages.flatMap(({ contents }) => contents);
         if (all.length === 0) {
           return (
-            <EmptyState icon="video" title={course.library.noRecordings}>
-              {course.library.noRecordingsBody}
+            <EmptyState icon="video" title={courseItems.library.noRecordings}>
+              {courseItems.library.noRecordingsBody}
             </EmptyState>
           );
         }
         return (
           <>
-            <List label={course.library.recordings}>
+            <List label={courseItems.library.recordings}>
               {all.map(({ id, kind, title, teacher, seconds }) => (
                 <ListRow
                   key={id}
@@ -39,7 +40,7 @@ export function LevelRecordings({ recordings }: { recordings: LevelRecordingsQue
                 busy={recordings.isFetchingNextPage}
                 onClick={() => void recordings.fetchNextPage()}
               >
-                {course.library.more}
+                {courseItems.library.more}
               </Button>
             )}
           </>

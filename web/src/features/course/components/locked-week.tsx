@@ -1,4 +1,4 @@
-import { course } from '../../../text/course.ts';
+import { courseItems } from '../../../text/course-items.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
@@ -8,10 +8,10 @@ export function LockedWeek({ week }: { week: Week }) {
   return (
     <EmptyState
       icon="lock"
-      title={course.weekPage.lockedTitle}
-      action={<LinkButton to="/home">{course.weekPage.toCurrent}</LinkButton>}
+      title={courseItems.weekPage.lockedTitle}
+      action={<LinkButton to="/home">{courseItems.weekPage.toCurrent}</LinkButton>}
     >
-      {course.weekPage.lockedAt} <TimeText at={week.unlock_at} style="weekday" />. {course.weekPage.lockedHow}
+      {courseItems.weekPage.lockedAt} <TimeText at={week.unlock_at} style="weekday" />. {courseItems.weekPage.lockedHow}
     </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
 import type { Reply } from '../../../lib/api-types.ts';
 import { formatDate } from '../../../lib/format-date.ts';
-import { course } from '../../../text/course.ts';
+import { courseProgress } from '../../../text/course-progress.ts';
 import { BarChart } from '../../../ui/bar-chart.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { noonOf } from '../rules/noon-of.ts';
@@ -12,7 +12,7 @@ const MIN_FULL = 10;
 
 /** Minutes of learning, a bar for each day. */
 export function MinutesChart({ days }: { days: readonly Day[] }) {
-  const text = course.progress;
+  const text = courseProgress;
   const sum = days.reduce((total, { minutes }) => total + minutes, 0);
   const active = days.filter(({ minutes }) => minutes > 0).length;
   const first = days[0];

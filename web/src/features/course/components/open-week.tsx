@@ -1,5 +1,6 @@
 import type { LevelView } from '@lisan/contract/level';
 import { course } from '../../../text/course.ts';
+import { courseItems } from '../../../text/course-items.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
@@ -51,7 +52,7 @@ function Continue({ step, week, isStarted }: { step: Step; week: number; isStart
   }
   return (
     <LinkButton to={itemPath(step.category, step.uuid)} iconEnd="forward">
-      {isStarted ? course.weekPage.resume : course.weekPage.start}
+      {isStarted ? courseItems.weekPage.resume : courseItems.weekPage.start}
     </LinkButton>
   );
 }

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../lib/format-number.ts';
 import type { Reply } from '../../../lib/api-types.ts';
-import { course } from '../../../text/course.ts';
+import { courseProgress } from '../../../text/course-progress.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icons.ts';
 import layout from '../../../ui/layout.module.css';
@@ -10,12 +10,12 @@ type Fact = { icon: IconName; name: string; value: number };
 
 export function ProgressFacts({ progress }: { progress: Reply<'GET /api/progress'> }) {
   const facts: Fact[] = [
-    { icon: 'star', name: course.progress.points, value: progress.points },
-    { icon: 'clock', name: course.progress.minutes, value: progress.minutes },
-    { icon: 'words', name: course.progress.wordsKnown, value: progress.words_known },
-    { icon: 'check', name: course.progress.known, value: progress.review.known },
-    { icon: 'trophy', name: course.progress.quizzes, value: progress.quizzes_passed },
-    { icon: 'pencil', name: course.progress.practicals, value: progress.practicals_done },
+    { icon: 'star', name: courseProgress.points, value: progress.points },
+    { icon: 'clock', name: courseProgress.minutes, value: progress.minutes },
+    { icon: 'words', name: courseProgress.wordsKnown, value: progress.words_known },
+    { icon: 'check', name: courseProgress.known, value: progress.review.known },
+    { icon: 'trophy', name: courseProgress.quizzes, value: progress.quizzes_passed },
+    { icon: 'pencil', name: courseProgress.practicals, value: progress.practicals_done },
   ];
   return (
     <dl className={layout.halves}>

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { Reply } from '../../../lib/api-types.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { formatPercent } from '../../../lib/format-number.ts';
-import { course } from '../../../text/course.ts';
+import { courseProgress } from '../../../text/course-progress.ts';
 import { BarChart } from '../../../ui/bar-chart.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
@@ -14,7 +14,7 @@ type Weeks = Reply<'GET /api/progress'>['review']['retention'];
 
 /** The share of learned items that was still known in each week's review. */
 export function RetentionChart({ weeks }: { weeks: Weeks }) {
-  const text = course.progress;
+  const text = courseProgress;
   const asked = weeks.filter(({ answered }) => answered > 0);
   const sum = (field: 'answered' | 'correct') => asked.reduce((total, week) => total + week[field], 0);
   const first = weeks[0];

@@ -1,5 +1,5 @@
 import type { SentenceItem } from '@lisan/contract/course';
-import { course } from '../../../text/course.ts';
+import { courseItems } from '../../../text/course-items.ts';
 import { Card } from '../../../ui/card.tsx';
 import { English } from '../../../ui/english.tsx';
 import type { VoiceRecorder } from '../voice-recorder.ts';
@@ -14,7 +14,7 @@ export function SentenceCard({ sentence, recorder }: { sentence: SentenceItem; r
       </English>
       <p className={styles.meaning}>{sentence.ar}</p>
       <VoiceControls src={sentence.audio_url} label={sentence.en} recorder={recorder} />
-      {recorder.state !== 'unsupported' && <p className="small">{course.item.sayIt}</p>}
+      {recorder.state !== 'unsupported' && <p className="small">{courseItems.item.sayIt}</p>}
     </Card>
   );
 }

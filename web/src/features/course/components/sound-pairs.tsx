@@ -2,7 +2,7 @@ import type { LessonItem } from '@lisan/contract/course';
 import { useEffect, useState } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { stopAudio } from '../../../lib/audio-player.ts';
-import { course } from '../../../text/course.ts';
+import { courseItems } from '../../../text/course-items.ts';
 import { Card } from '../../../ui/card.tsx';
 import { MixedText } from '../../../ui/mixed-text.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -16,8 +16,8 @@ type Pair = Sound['pairs'][number];
 type Voice = 'first' | 'second';
 
 const VOICES = [
-  { value: 'first', label: course.lesson.first },
-  { value: 'second', label: course.lesson.second },
+  { value: 'first', label: courseItems.lesson.first },
+  { value: 'second', label: courseItems.lesson.second },
 ] as const;
 
 /** Two sounds that Arabic does not distinguish, in pairs of words that differ only by them. */
@@ -26,7 +26,7 @@ export function SoundPairs({ sound }: { sound: Sound }) {
   const hasBoth = sound.pairs.every((pair) => pair.a_second_audio_url && pair.b_second_audio_url);
   useEffect(() => stopAudio, []);
   return (
-    <Section title={course.lesson.sound}>
+    <Section title={courseItems.lesson.sound}>
       <Card>
         <h3>
           <MixedText>{sound.title.ar}</MixedText>
@@ -34,8 +34,8 @@ export function SoundPairs({ sound }: { sound: Sound }) {
         <p className={styles.tip}>
           <MixedText>{sound.tip}</MixedText>
         </p>
-        {hasBoth && <Segmented legend={course.lesson.voice} segments={VOICES} value={voice} onChange={setVoice} />}
-        <p className="small">{course.lesson.pairHint}</p>
+        {hasBoth && <Segmented legend={courseItems.lesson.voice} segments={VOICES} value={voice} onChange={setVoice} />}
+        <p className="small">{courseItems.lesson.pairHint}</p>
         <ul role="list" className={styles.pairs} dir="ltr">
           {sound.pairs.map((pair) => (
             <li key={pair.a} className={classNames(layout.halves, styles.pair)}>

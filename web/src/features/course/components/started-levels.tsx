@@ -1,7 +1,7 @@
 import type { Reply } from '../../../lib/api-types.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
 import { useLearner } from '../../../domain/learner/queries.ts';
-import { course } from '../../../text/course.ts';
+import { courseProgress } from '../../../text/course-progress.ts';
 import { Card } from '../../../ui/card.tsx';
 import { English } from '../../../ui/english.tsx';
 import { Meter } from '../../../ui/meter.tsx';
@@ -25,7 +25,7 @@ export function StartedLevels({ levels }: { levels: readonly Started[] }) {
 
 function StartedLevel({ started, code, name }: { started: Started; code: string; name: string }) {
   const { level_id, weeks_done, weeks, certificate } = started;
-  const text = course.progress;
+  const text = courseProgress;
   return (
     <Card as="li" tight>
       <p className={styles.name}>

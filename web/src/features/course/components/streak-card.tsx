@@ -1,4 +1,4 @@
-import { course } from '../../../text/course.ts';
+import { courseProgress } from '../../../text/course-progress.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './streak-card.module.css';
@@ -10,8 +10,8 @@ export function StreakCard({ streak }: { streak: number }) {
         <Icon name="flame" size={28} />
       </span>
       <div>
-        <p className={styles.days}>{course.progress.streak(streak)}</p>
-        <p className={styles.hint}>{streak === 0 ? course.progress.empty : course.progress.streakHint}</p>
+        <p className={styles.days}>{courseProgress.streak(streak)}</p>
+        <p className={styles.hint}>{streak === 0 ? courseProgress.empty : courseProgress.streakHint}</p>
       </div>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { course } from '../../../text/course.ts';
+import { courseItems } from '../../../text/course-items.ts';
 import { AudioButton } from '../../../ui/audio-button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { VoiceRecorder } from '../voice-recorder.ts';
@@ -17,7 +17,9 @@ export function VoiceControls({ src, label, recorder }: Props) {
       {recorder.state !== 'unsupported' && (
         <IconButton
           icon={isRecording ? 'stop' : 'mic'}
-          label={isRecording ? course.record.stop : recorder.clip ? course.record.again : course.record.start}
+          label={
+            isRecording ? courseItems.record.stop : recorder.clip ? courseItems.record.again : courseItems.record.start
+          }
           tone={isRecording ? 'love' : 'soft'}
           className={isRecording ? styles.recording : undefined}
           aria-busy={recorder.state === 'starting' || undefined}

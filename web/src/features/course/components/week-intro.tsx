@@ -1,4 +1,4 @@
-import { course } from '../../../text/course.ts';
+import { courseItems } from '../../../text/course-items.ts';
 import { Card } from '../../../ui/card.tsx';
 import { English } from '../../../ui/english.tsx';
 import { Ring } from '../../../ui/ring.tsx';
@@ -21,10 +21,10 @@ export function WeekIntro({ week, content, done }: Props) {
           </English>
           <h2 className={styles.title}>{week.title.ar}</h2>
         </div>
-        <Ring share={items.length > 0 ? countDone(items, done) / items.length : 0} label={course.weekPage.share} />
+        <Ring share={items.length > 0 ? countDone(items, done) / items.length : 0} label={courseItems.weekPage.share} />
       </div>
       <div className={styles.cando}>
-        <p className={styles.label}>{course.weekPage.cando}</p>
+        <p className={styles.label}>{courseItems.weekPage.cando}</p>
         <p>{week.cando.ar}</p>
       </div>
     </Card>

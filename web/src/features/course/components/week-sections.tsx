@@ -1,6 +1,7 @@
 import type { AudioItem, LessonItem } from '@lisan/contract/course';
 import type { ReactNode } from 'react';
 import { course } from '../../../text/course.ts';
+import { courseItems } from '../../../text/course-items.ts';
 import { English } from '../../../ui/english.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { List } from '../../../ui/list.tsx';
@@ -46,7 +47,7 @@ export function WeekSections({ week, content, done }: Props) {
           ))}
         </List>
       </Section>
-      <Section title={course.weekPage.lessonAndQuiz}>
+      <Section title={courseItems.weekPage.lessonAndQuiz}>
         <List>
           {content.lessons.map((lesson) => (
             <LessonRow key={lesson.uuid} lesson={lesson} end={mark(lesson.uuid)} />

@@ -1,6 +1,6 @@
 import type { LessonItem } from '@lisan/contract/course';
 import { useState } from 'react';
-import { course } from '../../../text/course.ts';
+import { courseItems } from '../../../text/course-items.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { English } from '../../../ui/english.tsx';
@@ -12,16 +12,16 @@ import styles from './weekly-task.module.css';
 export function WeeklyTask({ task }: { task: LessonItem['task'] }) {
   const [isShown, setShown] = useState(false);
   return (
-    <Section title={course.lesson.task}>
+    <Section title={courseItems.lesson.task}>
       <Card>
         <English as="block" className={styles.prompt}>
           {task.prompt.en}
         </English>
         <p>{task.prompt.ar}</p>
-        <p className="small">{course.lesson.taskHint}</p>
+        <p className="small">{courseItems.lesson.taskHint}</p>
         {!isShown && (
           <Button variant="secondary" onClick={() => setShown(true)}>
-            {course.lesson.showModel}
+            {courseItems.lesson.showModel}
           </Button>
         )}
         <div role="status">{isShown && <Model task={task} />}</div>
@@ -33,7 +33,7 @@ export function WeeklyTask({ task }: { task: LessonItem['task'] }) {
 function Model({ task }: { task: LessonItem['task'] }) {
   return (
     <div className={styles.model}>
-      <Tag tone="petrol">{course.lesson.model}</Tag>
+      <Tag tone="petrol">{courseItems.lesson.model}</Tag>
       <English as="block" className={styles.english}>
         {task.model}
       </English>

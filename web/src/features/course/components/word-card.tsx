@@ -1,5 +1,5 @@
 import type { WordItem } from '@lisan/contract/course';
-import { course } from '../../../text/course.ts';
+import { courseItems } from '../../../text/course-items.ts';
 import { Card } from '../../../ui/card.tsx';
 import { English } from '../../../ui/english.tsx';
 import { Ipa } from '../../../ui/ipa.tsx';
@@ -8,7 +8,7 @@ import { VoiceControls } from './voice-controls.tsx';
 import styles from './headword.module.css';
 
 export function WordCard({ word, recorder }: { word: WordItem; recorder: VoiceRecorder }) {
-  const pos = course.word.pos[word.pos];
+  const pos = courseItems.word.pos[word.pos];
   return (
     <Card className={styles.card}>
       <English as="block" className={styles.word}>

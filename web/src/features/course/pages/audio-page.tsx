@@ -1,5 +1,5 @@
 import type { AudioItem } from '@lisan/contract/course';
-import { course } from '../../../text/course.ts';
+import { courseItems } from '../../../text/course-items.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { AdvanceButton } from '../components/advance-button.tsx';
@@ -10,7 +10,7 @@ import type { ItemSession } from '../use-item-session.ts';
 
 export function AudioPage() {
   return (
-    <ItemScreen category="audio" title={({ ar }) => course.title.audio(ar)} foot={waysOn}>
+    <ItemScreen category="audio" title={({ ar }) => courseItems.title.audio(ar)} foot={waysOn}>
       {(dialogue, session) => <Listening dialogue={dialogue} session={session} />}
     </ItemScreen>
   );
@@ -24,7 +24,7 @@ function Listening({ dialogue, session }: { dialogue: AudioItem; session: ItemSe
       {!session.isDone && (
         <Notice icon="headphones">
           <p>
-            <strong>{course.clip.listenFirst}.</strong> {course.clip.listenHint}
+            <strong>{courseItems.clip.listenFirst}.</strong> {courseItems.clip.listenHint}
           </p>
         </Notice>
       )}
@@ -37,7 +37,7 @@ function waysOn(dialogue: AudioItem, session: ItemSession) {
     <>
       <AdvanceButton category="audio" session={session} />
       <LinkButton to={`/audio/page/${dialogue.uuid}`} variant="plain" icon="lines">
-        {course.clip.readText}
+        {courseItems.clip.readText}
       </LinkButton>
     </>
   );

@@ -1,6 +1,6 @@
 import type { AudioItem } from '@lisan/contract/course';
 import { useState } from 'react';
-import { course } from '../../../text/course.ts';
+import { courseItems } from '../../../text/course-items.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { ClipButtons } from '../components/clip-buttons.tsx';
 import { ClipTimeline } from '../components/clip-timeline.tsx';
@@ -12,7 +12,7 @@ import styles from './dialogue-page.module.css';
 
 export function DialoguePage() {
   return (
-    <ItemScreen category="audio" title={({ ar }) => course.title.transcript(ar)}>
+    <ItemScreen category="audio" title={({ ar }) => courseItems.title.transcript(ar)}>
       {(dialogue, session) => <Reading dialogue={dialogue} session={session} />}
     </ItemScreen>
   );
@@ -27,7 +27,12 @@ function Reading({ dialogue, session }: { dialogue: AudioItem; session: ItemSess
         <ClipTimeline clip={clip} seconds={dialogue.audio_seconds} />
         <ClipButtons clip={clip} label={dialogue.ar} compact />
       </section>
-      <Switch label={course.clip.arabic} hint={course.clip.tapLine} checked={hasArabic} onChange={setArabic} />
+      <Switch
+        label={courseItems.clip.arabic}
+        hint={courseItems.clip.tapLine}
+        checked={hasArabic}
+        onChange={setArabic}
+      />
       <DialogueLines dialogue={dialogue} clip={clip} hasArabic={hasArabic} />
     </>
   );

@@ -1,4 +1,4 @@
-import { course } from '../../../text/course.ts';
+import { courseItems } from '../../../text/course-items.ts';
 import { ItemScreen } from '../components/item-screen.tsx';
 import { LessonIntro } from '../components/lesson-intro.tsx';
 import { LessonPoints } from '../components/lesson-points.tsx';
@@ -7,7 +7,7 @@ import { WeeklyTask } from '../components/weekly-task.tsx';
 
 export function LessonPage() {
   return (
-    <ItemScreen category="lessons" single title={({ week }) => course.title.lessons(week)}>
+    <ItemScreen category="lessons" single title={({ week }) => courseItems.title.lessons(week)}>
       {(lesson) => (
         <>
           <LessonIntro lesson={lesson} />

@@ -1,6 +1,6 @@
 import { useParams } from '../../../lib/router/use-router.ts';
 import { useLearner } from '../../../domain/learner/queries.ts';
-import { course } from '../../../text/course.ts';
+import { courseItems } from '../../../text/course-items.ts';
 import { AccessNeeded } from '../../../domain/subscription/access-needed.tsx';
 import { LessonsToCome } from '../../../domain/live/lessons-to-come.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -18,14 +18,14 @@ export function LevelLessonsPage() {
   const { id = '' } = useParams();
   const recordings = useLevelRecordings(id);
   return (
-    <Page title={course.library.title} back="/home">
+    <Page title={courseItems.library.title} back="/home">
       {needsSubscription(recordings.error) ? (
         <AccessNeeded />
       ) : (
         <>
           <Lessons levelId={id} />
           <LessonsToCome of={{ level_id: id }} />
-          <Section title={course.library.recordings}>
+          <Section title={courseItems.library.recordings}>
             <LevelRecordings recordings={recordings} />
           </Section>
         </>
@@ -37,13 +37,13 @@ export function LevelLessonsPage() {
 function Lessons({ levelId }: { levelId: string }) {
   const learner = useLearner();
   return (
-    <Section title={course.library.lessons}>
+    <Section title={courseItems.library.lessons}>
       <LearnerQueryView query={learner} skeleton={<Skeleton count={4} />}>
         {({ user }) =>
           currentLevelOf(user)?.uuid === levelId ? (
             <LevelLessons levelId={levelId} />
           ) : (
-            <Notice>{course.library.notCurrent}</Notice>
+            <Notice>{courseItems.library.notCurrent}</Notice>
           )
         }
       </LearnerQueryView>

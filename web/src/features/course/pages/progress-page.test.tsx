@@ -4,12 +4,12 @@ import { LEARNER, levelOf } from '../../../../test/level-samples.ts';
 import { press, until } from '../../../../test/render.tsx';
 import { showPage } from '../../../../test/show-page.tsx';
 import type { Reply } from '../../../lib/api-types.ts';
-import { course } from '../../../text/course.ts';
+import { courseProgress } from '../../../text/course-progress.ts';
 import { ProgressPage } from './progress-page.tsx';
 
 const PATH = '/progress';
 const EXPORT = 'GET /api/progress/export';
-const text = course.progress;
+const text = courseProgress;
 
 const counts = { done: 0, total: 10 };
 const nothing: Reply<'GET /api/progress'> = {

@@ -1,6 +1,6 @@
 import { downloadFile } from '../../../lib/download-file.ts';
 import { useApi } from '../../../lib/use-api.ts';
-import { course } from '../../../text/course.ts';
+import { courseProgress } from '../../../text/course-progress.ts';
 import { Below } from '../../../ui/below.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
@@ -17,7 +17,7 @@ import { StreakCard } from '../components/streak-card.tsx';
 
 export function ProgressPage() {
   const progress = useApi('GET /api/progress');
-  const text = course.progress;
+  const text = courseProgress;
   return (
     <Page title={text.title} back="/home">
       <LearnerQueryView query={progress} skeleton={<Skeleton shape="card" count={3} />}>

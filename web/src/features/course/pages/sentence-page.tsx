@@ -2,7 +2,7 @@ import type { SentenceItem } from '@lisan/contract/course';
 import { useEffect } from 'react';
 import { stopAudio } from '../../../lib/audio-player.ts';
 import { useVoiceRecorder } from '../../../lib/use-voice-recorder.ts';
-import { course } from '../../../text/course.ts';
+import { courseItems } from '../../../text/course-items.ts';
 import { CompareVoices } from '../components/compare-voices.tsx';
 import { ItemNote } from '../components/item-note.tsx';
 import { ItemScreen } from '../components/item-screen.tsx';
@@ -10,7 +10,7 @@ import { SentenceCard } from '../components/sentence-card.tsx';
 
 export function SentencePage() {
   return (
-    <ItemScreen category="sentences" title={({ en }) => course.title.sentences(en)}>
+    <ItemScreen category="sentences" title={({ en }) => courseItems.title.sentences(en)}>
       {(sentence) => <Sentence sentence={sentence} />}
     </ItemScreen>
   );

@@ -2,6 +2,7 @@ import type { LevelView } from '@lisan/contract/level';
 import { useParams } from '../../../lib/router/use-router.ts';
 import { useLearner } from '../../../domain/learner/queries.ts';
 import { course } from '../../../text/course.ts';
+import { courseItems } from '../../../text/course-items.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -52,10 +53,10 @@ function UnknownWeek() {
     <Page title={course.home.weeks} back="/home">
       <EmptyState
         icon="calendar"
-        title={course.weekPage.unknownTitle}
-        action={<LinkButton to="/home">{course.weekPage.toCurrent}</LinkButton>}
+        title={courseItems.weekPage.unknownTitle}
+        action={<LinkButton to="/home">{courseItems.weekPage.toCurrent}</LinkButton>}
       >
-        {course.weekPage.unknownBody}
+        {courseItems.weekPage.unknownBody}
       </EmptyState>
     </Page>
   );

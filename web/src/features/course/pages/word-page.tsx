@@ -2,7 +2,7 @@ import type { WordItem } from '@lisan/contract/course';
 import { useEffect } from 'react';
 import { stopAudio } from '../../../lib/audio-player.ts';
 import { useVoiceRecorder } from '../../../lib/use-voice-recorder.ts';
-import { course } from '../../../text/course.ts';
+import { courseItems } from '../../../text/course-items.ts';
 import { CompareVoices } from '../components/compare-voices.tsx';
 import { ExampleCard } from '../components/example-card.tsx';
 import { ItemNote } from '../components/item-note.tsx';
@@ -11,7 +11,7 @@ import { WordCard } from '../components/word-card.tsx';
 
 export function WordPage() {
   return (
-    <ItemScreen category="words" title={({ en }) => course.title.words(en)}>
+    <ItemScreen category="words" title={({ en }) => courseItems.title.words(en)}>
       {(word) => <Word word={word} />}
     </ItemScreen>
   );

@@ -27,7 +27,7 @@ export function ContrastList({ contrasts }: { contrasts: GrammarView['contrasts'
 function Example({ isRight, children }: { isRight: boolean; children: string }) {
   const { good, bad } = grammar.contrasts;
   return (
-    <div className={classNames(styles.said, isRight ? styles.good : styles.bad)}>
+    <div className={classNames(styles.phrase, isRight ? styles.good : styles.bad)}>
       <span className={styles.word}>
         <Icon name={isRight ? 'check' : 'close'} size={18} />
         {isRight ? good : bad}

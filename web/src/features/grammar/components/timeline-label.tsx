@@ -21,7 +21,7 @@ export function TimelineLabel({ en, ar, x, y, anchor = 'middle', quiet = false }
   return (
     <>
       {anchor === 'middle' && (
-        <rect x={x - width / 2} y={y - 12} width={width} height={LINE + 17} className={styles.ground} />
+        <rect x={x - width / 2} y={y - 12} width={width} height={LINE + 17} className={styles.background} />
       )}
       <text
         x={x}

@@ -1,4 +1,4 @@
-import { live } from '../../../text/live.ts';
+import { phoneChecks } from '../../../text/phone-checks.ts';
 import { Card } from '../../../ui/card.tsx';
 import type { CardTone } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
@@ -21,7 +21,7 @@ const SIGNS: Record<ConnectionQuality, { tone: CardTone; icon: IconName }> = {
 
 /** The quality first, then every measured number. */
 export function ConnectionReport({ measured }: { measured: Measured }) {
-  const text = live.connection;
+  const text = phoneChecks.connection;
   const quality = connectionQuality(measured);
   const { tone, icon } = SIGNS[quality];
   return (
@@ -30,9 +30,9 @@ export function ConnectionReport({ measured }: { measured: Measured }) {
         <Card as="div" tone={tone} className={styles.quality}>
           <Icon name={icon} size={28} />
           <div>
-            <h2>{text.verdicts[quality].title}</h2>
+            <h2>{text.results[quality].title}</h2>
             <p>
-              <MixedText>{text.verdicts[quality].body}</MixedText>
+              <MixedText>{text.results[quality].body}</MixedText>
             </p>
           </div>
         </Card>

@@ -95,7 +95,7 @@ function Moment({ state, onRetry }: { state: PlaybackState; onRetry: () => void 
 
 function StageNotice({ title, body }: { title: string; body: string }) {
   return (
-    <div className={styles.told}>
+    <div className={styles.facts}>
       <p className={styles.title}>{title}</p>
       <p className={styles.body}>{body}</p>
     </div>

@@ -1,4 +1,4 @@
-import { live } from '../../../text/live.ts';
+import { phoneChecks } from '../../../text/phone-checks.ts';
 import { useAudio } from '../../../lib/use-audio.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { audio } from '../../../text/audio.ts';
@@ -11,7 +11,7 @@ import { CheckCard } from './check-card.tsx';
 
 export function MicrophoneTest() {
   const { test, start } = useVoiceTest();
-  const text = live.voice.mic;
+  const text = phoneChecks.voice.mic;
   const { kind } = test;
   return (
     <CheckCard icon="mic" title={text.title} lead={<MixedText>{text.body}</MixedText>}>
@@ -24,10 +24,10 @@ export function MicrophoneTest() {
       {kind === 'problem' && (
         <Notice tone="wrong" icon="warning" role="alert">
           <p>
-            <b>{live.voice.problems[test.problem].title}</b>
+            <b>{phoneChecks.voice.problems[test.problem].title}</b>
           </p>
           <p>
-            <MixedText>{live.voice.problems[test.problem].body}</MixedText>
+            <MixedText>{phoneChecks.voice.problems[test.problem].body}</MixedText>
           </p>
         </Notice>
       )}
@@ -41,7 +41,7 @@ export function MicrophoneTest() {
 }
 
 function Recorded({ clip, isAudible }: { clip: string; isAudible: boolean }) {
-  const text = live.voice.mic;
+  const text = phoneChecks.voice.mic;
   const { state, toggle } = useAudio(clip);
   const isPlaying = state === 'playing' || state === 'loading';
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { live } from '../../../text/live.ts';
+import { phoneChecks } from '../../../text/phone-checks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { playTones } from '../checks/play-tones.ts';
@@ -7,7 +7,7 @@ import { CheckCard } from './check-card.tsx';
 
 export function SpeakerTest() {
   const [state, setState] = useState<'ready' | 'playing' | 'failed'>('ready');
-  const text = live.voice.speaker;
+  const text = phoneChecks.voice.speaker;
   async function play() {
     setState('playing');
     try {

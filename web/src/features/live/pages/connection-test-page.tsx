@@ -1,4 +1,4 @@
-import { live } from '../../../text/live.ts';
+import { phoneChecks } from '../../../text/phone-checks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -8,7 +8,7 @@ import { ConnectionReport } from '../components/connection-report.tsx';
 /** Open to guests, for support by phone. */
 export function ConnectionTestPage() {
   const { isRunning, measured, run } = useConnectionTest();
-  const text = live.connection;
+  const text = phoneChecks.connection;
   const start = (
     <Button icon={measured ? 'repeat' : 'play'} busy={isRunning} onClick={run}>
       {isRunning ? text.running : measured ? text.again : text.run}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { stopAudio } from '../../../lib/audio-player.ts';
-import { live } from '../../../text/live.ts';
+import { phoneChecks } from '../../../text/phone-checks.ts';
 import { Page } from '../../../ui/page.tsx';
 import { MicrophoneTest } from '../components/microphone-test.tsx';
 import { SpeakerTest } from '../components/speaker-test.tsx';
@@ -9,8 +9,8 @@ import { SpeakerTest } from '../components/speaker-test.tsx';
 export function VoiceTestPage() {
   useEffect(() => stopAudio, []);
   return (
-    <Page title={live.voice.title} back="/">
-      <p>{live.voice.lead}</p>
+    <Page title={phoneChecks.voice.title} back="/">
+      <p>{phoneChecks.voice.lead}</p>
       <SpeakerTest />
       <MicrophoneTest />
     </Page>

@@ -28,7 +28,7 @@ export function StarField({ value, onChange, error }: Props) {
           </label>
         ))}
       </div>
-      <p id={`${group}-meaning`} role="status" className={error ? styles.error : styles.said}>
+      <p id={`${group}-meaning`} role="status" className={error ? styles.error : styles.meaning}>
         {error ?? words[value]}
       </p>
     </fieldset>

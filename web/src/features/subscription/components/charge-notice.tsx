@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { subscription as text } from '../../../text/subscription.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import styles from './charge-news.module.css';
+import styles from './charge-notice.module.css';
 
 type Props = { isAwaiting: boolean; denial: string | null };
 

@@ -1,0 +1,67 @@
+import { plural } from './plural.ts';
+
+const DAYS = {
+  zero: 'لم تبدأ سلسلتك بعد',
+  one: 'يوم واحد',
+  two: 'يومان متتاليان',
+  few: '{n} أيام متتالية',
+  many: '{n} يومًا متتاليًا',
+  other: '{n} يوم متتالٍ',
+};
+const ACTIVITIES = {
+  zero: 'لا نشاط',
+  one: 'نشاط واحد',
+  two: 'نشاطان',
+  few: '{n} أنشطة',
+  many: '{n} نشاطًا',
+  other: '{n} نشاط',
+};
+const DAYS_OF = { one: 'يوم واحد', two: 'يومين', few: '{n} أيام', many: '{n} يومًا', other: '{n} يوم' };
+const MINUTES = { one: 'دقيقة واحدة', two: 'دقيقتان', few: '{n} دقائق', many: '{n} دقيقة', other: '{n} دقيقة' };
+
+const number = (n: number) => n.toLocaleString('en-US');
+
+/** The page of the learner's progress. */
+export const courseProgress = {
+  title: 'تقدّمي',
+  streak: (n: number) => plural(n, DAYS),
+  streakHint: 'نشاط واحد في اليوم يكفي لتستمر سلسلتك.',
+  points: 'نقاط',
+  minutes: 'دقائق من التعلّم',
+  wordsKnown: 'كلمات تعلّمتها',
+  known: 'ثبتت في ذاكرتك',
+  quizzes: 'اختبارات اجتزتها',
+  practicals: 'تدريبات أنجزتها',
+  days: 'آخر أربعة أسابيع',
+  minutesByDay: 'الدقائق يومًا بيوم',
+  minutesTotal: (minutes: number, days: number) =>
+    `${plural(minutes, MINUTES)} في ${plural(days, DAYS_OF)} من آخر 28 يومًا.`,
+  noMinutes: 'تظهر هنا دقائق تعلّمك يومًا بيوم.',
+  retention: 'ما بقي في ذاكرتك',
+  retentionAbout: (share: string, correct: number, answered: number) =>
+    `تذكّرت ${share} مما راجعته: ${number(correct)} من ${number(answered)}.`,
+  retentionChart: 'نسبة ما تذكّرته في كل أسبوع من آخر 12 أسبوعًا',
+  noRetention: 'حين يعود إليك ما راجعته في أيام تالية يظهر هنا كم بقي منه في ذاكرتك، أسبوعًا بعد أسبوع.',
+  toReview: 'إلى المراجعة',
+  asNumbers: 'بالأرقام',
+  weekOf: 'أسبوع',
+  retentionOf: (share: string, correct: number, answered: number) =>
+    `${share} (${number(correct)} من ${number(answered)})`,
+  today: 'اليوم',
+  levels: 'مستوياتك',
+  weeksDone: (done: number, weeks: number) => `أسابيع اجتزت اختبارها: ${number(done)} من ${number(weeks)}`,
+  weeksLabel: (code: string) => `الأسابيع التي اجتزتها من المستوى ${code}`,
+  certificate: 'نزّل شهادتك',
+  certificateOf: (code: string) => `نزّل شهادتك في المستوى ${code}`,
+  export: 'نزّل سجل تعلّمك',
+  exportNote: 'ملف CSV تفتحه ببرامج الجداول، فيه كل ما تعلّمته وراجعته.',
+  saved: 'حُفظ الملف على جهازك.',
+  dayLabel: (activities: number, minutes: number) =>
+    minutes > 0 ? `${plural(activities, ACTIVITIES)}، ${plural(minutes, MINUTES)}` : plural(activities, ACTIVITIES),
+  less: 'أقل',
+  more: 'أكثر',
+  inLevel: 'في مستواك الحالي',
+  practicalsCategory: 'التدريبات',
+  lessonsCategory: 'الدروس',
+  empty: 'ابدأ جلستك الأولى، ويظهر تقدّمك هنا يومًا بعد يوم.',
+} as const;
