@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { basename, relative } from 'node:path';
-import babel from '@rolldown/plugin-babel';
-import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { BROWSER_FLOOR } from './build/browser-floor.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
@@ -20,12 +19,7 @@ function scopedName(local: string, file: string): string {
 
 export default defineConfig({
   root,
-  // The compiler makes a screen's code a third larger, so it takes what asks for it with 'use memo': lists that redraw often.
-  plugins: [
-    react(),
-    babel({ presets: [reactCompilerPreset({ compilationMode: 'annotation' })] }),
-    prerenderInDevelopment(),
-  ],
+  plugins: [react(), prerenderInDevelopment()],
   css: { modules: { generateScopedName: scopedName } },
   build: {
     target: BROWSER_FLOOR,
