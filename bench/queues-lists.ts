@@ -83,7 +83,7 @@ function lessonLists(): List[] {
   return [
     { name: 'recordings', rows: ended, ask: (db) => recordingQueue.claim(db, { lane: 'all', ...at }), ...some },
     { name: 'recordings, next due', rows: ended, ask: (db) => recordingQueue.nextDue(db), ...one },
-    { name: 'week openings', rows: openings, ask: (db) => lockDueWeeks(db, { now: NOW, most: LIMIT }), ...some },
+    { name: 'week openings', rows: openings, ask: (db) => lockDueWeeks(db, { now: NOW, limit: LIMIT }), ...some },
     { name: 'week openings, next due', rows: openings, ask: (db) => nextWeekDue(db), ...one },
     {
       name: 'missed lessons',

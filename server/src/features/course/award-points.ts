@@ -1,7 +1,7 @@
 import type { CategoryCode } from '@lisan/contract/course';
 import { pointsFor, type PointsKind } from '../../domain/progress/points.ts';
 import type { Session } from '../../platform/auth/session.ts';
-import { learnerStanding } from './learner-standing.ts';
+import { learnerStats } from './learner-stats.ts';
 import { requireUnlockedWeek } from './read-policy.ts';
 import { recordLearning } from './record-learning.ts';
 import type { CourseDeps } from './deps.ts';
@@ -35,6 +35,6 @@ export async function awardPoints(
       points: pointsFor(WORTH[item.category]),
     }),
   );
-  const standing = await learnerStanding(deps, session);
-  return { points, total: standing.points, streak: standing.streak };
+  const stats = await learnerStats(deps, session);
+  return { points, total: stats.points, streak: stats.streak };
 }

@@ -75,7 +75,7 @@ export type ExportedEvent = Pick<
 export async function eventsPage(
   db: Database,
   subscriberId: string,
-  at: { after: PageCursor | null; most: number },
+  at: { after: PageCursor | null; limit: number },
 ): Promise<ExportedEvent[]> {
   const { after } = at;
   return db
@@ -85,6 +85,6 @@ export async function eventsPage(
     .$if(after !== null, (q) => q.where(sql<boolean>`(at, id) > (${after?.at}, ${after?.id})`))
     .orderBy('at')
     .orderBy('id')
-    .limit(at.most)
+    .limit(at.limit)
     .execute();
 }

@@ -13,7 +13,7 @@ import type { LevelDeps } from './deps.ts';
 
 type Deps = Pick<LevelDeps, 'clock' | 'course' | 'db' | 'followLearning' | 'newId' | 'random'>;
 
-type Given = { testId: string; questionUuid: string; answer: Answer };
+type Submission = { testId: string; questionUuid: string; answer: Answer };
 type Reply = z.infer<typeof answerLevelTest.reply>;
 
 /**
@@ -21,20 +21,20 @@ type Reply = z.infer<typeof answerLevelTest.reply>;
  * where the test stands now.
  * @throws AppError not_found for another learner's test or a question that was not asked, 422 on `answer`
  */
-export async function answerTest(deps: Deps, learner: Learner, given: Given): Promise<Reply> {
+export async function answerTest(deps: Deps, learner: Learner, submission: Submission): Promise<Reply> {
   return deps.db.transaction().execute(async (trx) => {
-    const test = await lockTest(trx, { subscriberId: learner.subscriberId, testId: given.testId });
-    const item = test && itemsOfTest(deps.course, test).find(({ uuid }) => uuid === given.questionUuid);
+    const test = await lockTest(trx, { subscriberId: learner.subscriberId, testId: submission.testId });
+    const item = test && itemsOfTest(deps.course, test).find(({ uuid }) => uuid === submission.questionUuid);
     if (!test || !item) throw new AppError('not_found');
     const answers = await answersOfTest(trx, test);
     const isRepeated = answers.some((answer) => answer.question_uuid === item.uuid);
     if (test.finished_at !== null || isRepeated) return presentTest(deps, test, answers);
-    const answer = await keepAnswer(trx, deps, { test, item, answer: given.answer });
+    const answer = await recordAnswer(trx, deps, { test, item, answer: submission.answer });
     return continueTest(trx, deps, { learner, test, answers: [...answers, answer] });
   });
 }
 
-async function keepAnswer(
+async function recordAnswer(
   trx: Database,
   deps: Deps,
   { test, item, answer }: { test: TestRow; item: BankItem; answer: Answer },

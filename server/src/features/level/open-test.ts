@@ -2,7 +2,7 @@ import { itemsOfTest, type BankItem } from './placement-bank.ts';
 import { insertTest, unansweredTest, type TestRow } from './test-store.ts';
 import type { LevelDeps } from './deps.ts';
 
-const REUSED_FOR_MS = 86_400_000;
+const REUSE_TTL_MS = 86_400_000;
 
 export type OpenTest = { test: TestRow; items: BankItem[] };
 
@@ -16,7 +16,7 @@ export async function openTest(
   choose: () => BankItem[],
 ): Promise<OpenTest> {
   const now = deps.clock.now();
-  const unanswered = await unansweredTest(deps.db, { ...at, since: new Date(now.getTime() - REUSED_FOR_MS) });
+  const unanswered = await unansweredTest(deps.db, { ...at, since: new Date(now.getTime() - REUSE_TTL_MS) });
   if (unanswered) {
     const items = itemsOfTest(deps.course, unanswered);
     if (items.length === unanswered.question_uuids.length) return { test: unanswered, items };

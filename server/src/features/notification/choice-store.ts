@@ -25,16 +25,16 @@ export async function saveChoices(db: Database, subscriberId: string, choices: C
 }
 
 /** Who wants to hear of something, by way: ids of subscribers. */
-export type Wishes = Record<NotificationChannel, Set<string>>;
+export type SubscribersByChannel = Record<NotificationChannel, Set<string>>;
 
 /**
  * Returns the subscribers who chose one of these types, by channel. Subscribers without a choice get the inbox only.
  */
-export async function wishesOf(
+export async function subscribersByChannel(
   db: Database,
   types: readonly NotificationType[],
   subscriberIds: string[],
-): Promise<Wishes> {
+): Promise<SubscribersByChannel> {
   const rows = await db
     .selectFrom('notification_choice')
     .select(['subscriber_id', 'channel'])
@@ -43,15 +43,15 @@ export async function wishesOf(
     .where('subscriber_id', '=', sql<string>`any(${subscriberIds}::uuid[])`)
     .groupBy(['subscriber_id', 'channel'])
     .execute();
-  const wishes: Wishes = { inbox: new Set(subscriberIds), sms: new Set(), push: new Set() };
+  const byChannel: SubscribersByChannel = { inbox: new Set(subscriberIds), sms: new Set(), push: new Set() };
   for (const { subscriber_id, channel, chosen, count } of rows) {
     // Only saveChoices writes this table, and only values of the contract.
-    const wanting = wishes[channel as NotificationChannel];
-    if (chosen) wanting.add(subscriber_id);
+    const subscribers = byChannel[channel as NotificationChannel];
+    if (chosen) subscribers.add(subscriber_id);
     // Declined under all of them: what was not chosen either way stays as it was.
-    else if (count === types.length) wanting.delete(subscriber_id);
+    else if (count === types.length) subscribers.delete(subscriber_id);
   }
-  return wishes;
+  return byChannel;
 }
 
 export async function recipientOf(db: Database, subscriberId: string) {
@@ -113,7 +113,7 @@ export async function saveEndpoint(db: Database, row: Endpoint): Promise<void> {
 }
 
 /** Keeps the newest addresses of a subscriber; `most` 0 forgets them all. */
-export async function trimEndpoints(db: Database, subscriberId: string, most: number): Promise<void> {
+export async function trimEndpoints(db: Database, subscriberId: string, limit: number): Promise<void> {
   await db
     .deleteFrom('push_endpoint')
     .where('subscriber_id', '=', subscriberId)
@@ -123,7 +123,7 @@ export async function trimEndpoints(db: Database, subscriberId: string, most: nu
         .select('endpoint')
         .where('subscriber_id', '=', subscriberId)
         .orderBy('added_at', 'desc')
-        .offset(most),
+        .offset(limit),
     )
     .execute();
 }

@@ -14,7 +14,7 @@ export async function insertMessages(db: Database, rows: readonly InboxMessage[]
 export async function inboxPage(
   db: Database,
   subscriberId: string,
-  at: { after: PageCursor | null; most: number },
+  at: { after: PageCursor | null; limit: number },
 ): Promise<InboxMessage[]> {
   const { after } = at;
   return db
@@ -24,7 +24,7 @@ export async function inboxPage(
     .$if(after !== null, (q) => q.where(sql<boolean>`(at, uuid) < (${after?.at}, ${after?.id})`))
     .orderBy('at', 'desc')
     .orderBy('uuid', 'desc')
-    .limit(at.most)
+    .limit(at.limit)
     .execute();
 }
 

@@ -14,7 +14,7 @@ export async function listInbox(
   asked: { subscriberId: string; cursor: string | undefined; limit: number | undefined },
 ): Promise<Inbox> {
   const limit = asked.limit ?? PAGE;
-  const rows = await inboxPage(db, asked.subscriberId, { after: readCursor(asked.cursor), most: limit + 1 });
+  const rows = await inboxPage(db, asked.subscriberId, { after: readCursor(asked.cursor), limit: limit + 1 });
   const { page, next_cursor } = cutPage(rows, limit, (row) => ({ at: row.at, id: row.uuid }));
   return { messages: page.map(present), unread: await countUnread(db, asked.subscriberId), next_cursor };
 }

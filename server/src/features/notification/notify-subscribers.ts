@@ -2,7 +2,7 @@ import type { NotificationType } from '@lisan/contract/notification';
 import { zoneOf } from '../../domain/subscriber/countries.ts';
 import { quietUntil } from '../../domain/subscriber/quiet-hours.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import { addressesOf, wishesOf, type Wishes } from './choice-store.ts';
+import { addressesOf, subscribersByChannel, type SubscribersByChannel } from './choice-store.ts';
 import { insertMessages } from './inbox-store.ts';
 import { insertPushes } from './push-store.ts';
 import { insertSms } from './sms-store.ts';
@@ -50,22 +50,23 @@ export async function notifySubscribers(
   { about, notices }: { about: About; notices: readonly Notice[] },
 ): Promise<void> {
   if (notices.length === 0) return;
-  const wishes = await wishesOf(
+  const byChannel = await subscribersByChannel(
     trx,
     about.types,
     notices.map(({ to }) => to.subscriberId),
   );
-  const wanting = (channel: keyof Wishes) => notices.filter(({ to }) => wishes[channel].has(to.subscriberId));
+  const noticesFor = (channel: keyof SubscribersByChannel) =>
+    notices.filter(({ to }) => byChannel[channel].has(to.subscriberId));
   const now = deps.clock.now();
-  await writeInbox(trx, deps, { notices: wanting('inbox'), now });
+  await writeInbox(trx, deps, { notices: noticesFor('inbox'), now });
   const timeIn = timesByCountry(deps, about);
-  await queueSms(trx, deps, { notices: wanting('sms'), timeIn });
-  await queuePushes(trx, deps, { about, notices: wanting('push'), timeIn });
+  await queueSms(trx, deps, { notices: noticesFor('sms'), timeIn });
+  await queuePushes(trx, deps, { about, notices: noticesFor('push'), timeIn });
 }
 
-type Inboxes = { notices: readonly Notice[]; now: Date };
+type InboxNotices = { notices: readonly Notice[]; now: Date };
 
-async function writeInbox(trx: Database, { newId }: NotifyDeps, { notices, now }: Inboxes): Promise<void> {
+async function writeInbox(trx: Database, { newId }: NotifyDeps, { notices, now }: InboxNotices): Promise<void> {
   const rows = notices.map(({ to, key, title, text, link }) => ({
     subscriber_id: to.subscriberId,
     uuid: newId(),
@@ -79,9 +80,9 @@ async function writeInbox(trx: Database, { newId }: NotifyDeps, { notices, now }
   await insertMessages(trx, rows);
 }
 
-type Rings = { notices: readonly Notice[]; timeIn: (country: string) => Time | null };
+type TimedNotices = { notices: readonly Notice[]; timeIn: (country: string) => Time | null };
 
-async function queueSms(trx: Database, { newId }: NotifyDeps, { notices, timeIn }: Rings): Promise<void> {
+async function queueSms(trx: Database, { newId }: NotifyDeps, { notices, timeIn }: TimedNotices): Promise<void> {
   const messages = notices.flatMap(({ to, key, sms }) => {
     const time = sms === null ? null : timeIn(to.country);
     const dedupeKey = `${key}:${to.subscriberId}`;
@@ -95,7 +96,7 @@ async function queueSms(trx: Database, { newId }: NotifyDeps, { notices, timeIn 
 async function queuePushes(
   trx: Database,
   { newId, clock }: NotifyDeps,
-  { about, notices, timeIn }: Rings & { about: About },
+  { about, notices, timeIn }: TimedNotices & { about: About },
 ): Promise<void> {
   const addresses = await addressesOf(
     trx,

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { recipientOf } from './choice-store.ts';
 import { notifySubscribers, type NotifyDeps } from './notify-subscribers.ts';
 
-const LIFE_MS = 86_400_000;
+const MESSAGE_TTL_MS = 86_400_000;
 
 type Message = {
   subscriberId: string;
@@ -24,7 +24,7 @@ export async function notify(trx: Database, deps: NotifyDeps, message: Message):
   const { subscriberId, type, key, title, text, link } = message;
   const to = await recipientOf(trx, subscriberId);
   if (!to) return;
-  const endsAt = (from: Date) => new Date(from.getTime() + LIFE_MS);
+  const endsAt = (from: Date) => new Date(from.getTime() + MESSAGE_TTL_MS);
   await notifySubscribers(trx, deps, {
     about: { types: [type], topic: key, isUrgent: false, endsAt },
     notices: [{ to, key, title, text, sms: `لسان: ${title}. ${text}`, link }],

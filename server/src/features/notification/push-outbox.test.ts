@@ -12,7 +12,7 @@ import { insertPushes, withdrawPushes } from './push-store.ts';
 
 const START = Date.parse('2026-03-10T09:00:00Z');
 const LEASE_MS = 60_000;
-const LIFE_MS = 1_800_000;
+const MESSAGE_TTL_MS = 1_800_000;
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/abc';
 
 let database: OpenDatabase;
@@ -73,7 +73,7 @@ function fail(...given: ConstructorParameters<typeof PushError>): Send {
 async function queue(over: Partial<Parameters<typeof insertPushes>[1][number]> = {}): Promise<void> {
   const now = clock.now();
   const words = { key: 'k', topic: 'lesson:1', title: 'بدأ الدرس', text: 'ادخل', link: '/live/video/lessons/1' };
-  const times = { now, sendAt: now, validUntil: new Date(now.getTime() + LIFE_MS) };
+  const times = { now, sendAt: now, validUntil: new Date(now.getTime() + MESSAGE_TTL_MS) };
   await insertPushes(database.db, [
     { id: randomUUID(), subscriberId, endpoint: ENDPOINT, ...words, ...times, ...over },
   ]);
@@ -86,7 +86,7 @@ async function states(): Promise<string[]> {
 
 const endpoints = async () => (await database.db.selectFrom('push_endpoint').select('endpoint').execute()).length;
 
-async function nextTryInMs(): Promise<number> {
+async function nextAttemptInMs(): Promise<number> {
   const due = await nextPushDelivery(setUp().services);
   return due === null ? Infinity : due.getTime() - clock.now().getTime();
 }
@@ -174,7 +174,7 @@ describe('a message that is not taken', () => {
     const { sent, deliver } = setUp(fail(kind, retryAfterMs === undefined ? {} : { retryAfterMs }));
     await queue();
     await deliver();
-    expect(await nextTryInMs()).toBe(wait);
+    expect(await nextAttemptInMs()).toBe(wait);
     clock.advance(wait + 100);
     await deliver();
     expect(sent).toHaveLength(2);
@@ -182,11 +182,11 @@ describe('a message that is not taken', () => {
   });
 
   it('in time expires', async () => {
-    const { deliver } = setUp(fail('THROTTLED', { retryAfterMs: 2 * LIFE_MS }));
+    const { deliver } = setUp(fail('THROTTLED', { retryAfterMs: 2 * MESSAGE_TTL_MS }));
     await queue();
     await deliver();
-    expect(await nextTryInMs()).toBe(LIFE_MS);
-    clock.advance(LIFE_MS + 100);
+    expect(await nextAttemptInMs()).toBe(MESSAGE_TTL_MS);
+    clock.advance(MESSAGE_TTL_MS + 100);
     await deliver();
     expect(await states()).toEqual(['expired']);
   });

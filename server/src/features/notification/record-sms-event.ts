@@ -1,8 +1,8 @@
 import type { SmsEvent, Submitted } from '../../gateways/sms/port.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import { giveReceipt, hasNameless, lockLost, strayReceipts } from './sms-lost-store.ts';
+import { assignReceipt, hasMessageWithoutId, lockLost, unmatchedReceipts } from './sms-lost-store.ts';
 import { SMS_MESSAGES } from './sms-metrics.ts';
-import { claimParts, fileReceipt, lockOutcomes, type PartOutcome, type SmsReceipt } from './sms-part-store.ts';
+import { claimParts, matchReceipt, lockOutcomes, type PartOutcome, type SmsReceipt } from './sms-part-store.ts';
 import { findSms, markSubmitted, settleSms, type SmsOutcome } from './sms-store.ts';
 import type { NotificationDeps } from './deps.ts';
 
@@ -58,14 +58,17 @@ async function recordLateReply(deps: Deps, { id, dedupeKey }: SmsEvent): Promise
 
 async function recordReceipt(deps: Deps, receipt: SmsReceipt): Promise<void> {
   const { db, log, metrics } = deps;
-  const { filed, settled } = await db.transaction().execute(async (trx) => {
-    const found = await fileReceipt(trx, receipt);
-    return { filed: found, settled: found.as === 'found' ? await settleByParts(trx, found.messageId) : null };
+  const { match, settled } = await db.transaction().execute(async (trx) => {
+    const matched = await matchReceipt(trx, receipt);
+    return {
+      match: matched,
+      settled: matched.kind === 'matched' ? await settleByParts(trx, matched.messageId) : null,
+    };
   });
   if (settled) metrics.count(SMS_MESSAGES, settled);
-  if (filed.as === 'unclear') log.warn({ receipt: receipt.providerId }, 'a receipt may be about several messages');
+  if (match.kind === 'ambiguous') log.warn({ receipt: receipt.providerId }, 'a receipt may be about several messages');
   // After the commit: otherwise a transaction that locked the message could wait for one that locked its receipt.
-  if (filed.as === 'stored' && receipt.recipient !== null) await recordLoss(deps, receipt.recipient);
+  if (match.kind === 'stored' && receipt.recipient !== null) await recordLoss(deps, receipt.recipient);
 }
 
 /** Settles messages to this number (or one with this ending) whose reply was lost, by receipts that arrived before. */
@@ -82,24 +85,24 @@ async function settleLost(trx: Database, { clock, log }: Deps, recipient: string
   const now = clock.now();
   const [lost, ...others] = await lockLost(trx, { recipient, now });
   if (!lost) return null;
-  const [receipt, ...more] = await strayReceipts(trx, { msisdn: lost.msisdn, since: lost.created_at });
+  const [receipt, ...more] = await unmatchedReceipts(trx, { msisdn: lost.msisdn, since: lost.created_at });
   if (receipt === undefined) return null;
   const isAlone = others.length + more.length === 0 && lost.isOnePart;
-  if (!isAlone || (await hasNameless(trx, { msisdn: lost.msisdn, now }))) {
+  if (!isAlone || (await hasMessageWithoutId(trx, { msisdn: lost.msisdn, now }))) {
     log.warn({ sms: lost.id }, 'a receipt may be about a message whose reply was lost');
     return null;
   }
-  await giveReceipt(trx, lost.id, receipt);
+  await assignReceipt(trx, lost.id, receipt);
   return settleByParts(trx, lost.id);
 }
 
 /** A message has arrived when all its parts have; it has failed or expired when one of them has. Null while neither. */
 async function settleByParts(trx: Database, messageId: string): Promise<SmsOutcome | null> {
-  const outcome = wholeOutcome(await lockOutcomes(trx, messageId));
+  const outcome = messageOutcome(await lockOutcomes(trx, messageId));
   return outcome !== null && (await settleSms(trx, messageId, outcome)) ? outcome : null;
 }
 
-function wholeOutcome(parts: readonly (PartOutcome | null)[]): PartOutcome | null {
+function messageOutcome(parts: readonly (PartOutcome | null)[]): PartOutcome | null {
   if (parts.includes('failed')) return 'failed';
   if (parts.includes('expired')) return 'expired';
   return parts.length > 0 && parts.every((part) => part === 'delivered') ? 'delivered' : null;

@@ -12,7 +12,7 @@ type Deps = Pick<NotificationDeps, 'clock' | 'db'>;
 const MAX_DEVICES = 5;
 
 type PushSubscription = { endpoint: string; keys: { p256dh: string; auth: string } };
-type Wish = {
+type ChannelChoice = {
   subscriberId: string;
   /** A device hears until the session it was given in ends. */
   sessionId: string;
@@ -25,28 +25,28 @@ type Wish = {
  * Replaces what is chosen for one channel; an empty list unsubscribes, and for push forgets the devices as well.
  * @throws AppError 422 on `push_subscription` when push has no device, or its address is of no known push service
  */
-export async function setChoices(deps: Deps, wish: Wish): Promise<void> {
-  if (wish.push && !(isPushEndpoint(wish.push.endpoint) && arePushKeys(wish.push.keys))) {
+export async function setChoices(deps: Deps, choice: ChannelChoice): Promise<void> {
+  if (choice.push && !(isPushEndpoint(choice.push.endpoint) && arePushKeys(choice.push.keys))) {
     throw invalidField('push_subscription', 'لا نعرف خدمة الإشعارات التي يستعملها متصفحك.');
   }
-  const { subscriberId, channel } = wish;
-  const choices = NOTIFICATION_TYPES.map(({ code }) => ({ type: code, channel, chosen: wish.types.includes(code) }));
+  const { subscriberId, channel } = choice;
+  const choices = NOTIFICATION_TYPES.map(({ code }) => ({ type: code, channel, chosen: choice.types.includes(code) }));
   await deps.db.transaction().execute(async (trx) => {
-    if (channel === 'push') await keepDevices(trx, wish, deps.clock.now());
+    if (channel === 'push') await saveDevices(trx, choice, deps.clock.now());
     await saveChoices(trx, subscriberId, choices);
   });
 }
 
-async function keepDevices(trx: Database, wish: Wish, now: Date): Promise<void> {
-  if (wish.types.length === 0) return trimEndpoints(trx, wish.subscriberId, 0);
-  if (wish.push) {
-    const { subscriberId, sessionId } = wish;
-    const { endpoint, keys } = wish.push;
+async function saveDevices(trx: Database, choice: ChannelChoice, now: Date): Promise<void> {
+  if (choice.types.length === 0) return trimEndpoints(trx, choice.subscriberId, 0);
+  if (choice.push) {
+    const { subscriberId, sessionId } = choice;
+    const { endpoint, keys } = choice.push;
     const row = { subscriber_id: subscriberId, session_id: sessionId, endpoint, ...keys, added_at: now };
     await saveEndpoint(trx, row);
     return trimEndpoints(trx, subscriberId, MAX_DEVICES);
   }
-  if (!(await hasEndpoint(trx, wish.subscriberId, now))) {
+  if (!(await hasEndpoint(trx, choice.subscriberId, now))) {
     throw invalidField('push_subscription', 'اسمح بالإشعارات في متصفحك أولًا.');
   }
 }

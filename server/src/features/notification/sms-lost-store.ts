@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/open-database.ts';
 
 /** How long after a message's life its receipt may still come. */
-const LATE_MS = 3_600_000;
+const LATE_RECEIPT_MS = 3_600_000;
 /** So short a text leaves in one part, in either alphabet. */
 const ONE_PART = 70;
 
@@ -18,7 +18,7 @@ export async function lockLost(db: Database, at: { recipient: string; now: Date 
     .selectFrom('sms_message')
     .select(['id', 'msisdn', 'text', 'class', 'created_at'])
     .where(sql<boolean>`state = 'unknown'`)
-    .where('valid_until', '>', new Date(at.now.getTime() - LATE_MS))
+    .where('valid_until', '>', new Date(at.now.getTime() - LATE_RECEIPT_MS))
     .where(sql<boolean>`right(msisdn, length(${at.recipient}::text)) = ${at.recipient}`)
     .orderBy('id')
     .forUpdate()
@@ -33,12 +33,12 @@ export async function lockLost(db: Database, at: { recipient: string; now: Date 
 }
 
 /** Whether there is another message to the number whose id is not known either: still leaving, or taken without one. */
-export async function hasNameless(db: Database, at: { msisdn: string; now: Date }): Promise<boolean> {
+export async function hasMessageWithoutId(db: Database, at: { msisdn: string; now: Date }): Promise<boolean> {
   const row = await db
     .selectFrom('sms_message')
     .select('id')
     .where('msisdn', '=', at.msisdn)
-    .where('valid_until', '>', new Date(at.now.getTime() - LATE_MS))
+    .where('valid_until', '>', new Date(at.now.getTime() - LATE_RECEIPT_MS))
     .where((e) => e.or([e('state', '=', 'sending'), e.and([e('state', '=', 'submitted'), e('provider_id', '=', '')])]))
     .limit(1)
     .executeTakeFirst();
@@ -46,7 +46,7 @@ export async function hasNameless(db: Database, at: { msisdn: string; now: Date 
 }
 
 /** The ids of receipts about this number that match no known message. */
-export async function strayReceipts(db: Database, at: { msisdn: string; since: Date }): Promise<string[]> {
+export async function unmatchedReceipts(db: Database, at: { msisdn: string; since: Date }): Promise<string[]> {
   const rows = await db
     .selectFrom('sms_part')
     .select('provider_id')
@@ -58,7 +58,7 @@ export async function strayReceipts(db: Database, at: { msisdn: string; since: D
 }
 
 /** The receipt's id is the message's from here on. */
-export async function giveReceipt(db: Database, messageId: string, providerId: string): Promise<void> {
+export async function assignReceipt(db: Database, messageId: string, providerId: string): Promise<void> {
   await db
     .updateTable('sms_part')
     .set({ message_id: messageId, recipient: null })

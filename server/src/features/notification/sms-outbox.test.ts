@@ -15,7 +15,7 @@ import { measureSms } from './sms-metrics.ts';
 import { smsQueue } from './sms-queue.ts';
 
 const START = Date.parse('2026-03-10T09:00:00Z');
-const LIFE_MS = 300_000;
+const MESSAGE_TTL_MS = 300_000;
 const LEASE_MS = 120_000;
 /** How the number ends that messages here go to. */
 const ENDING = '701234567';
@@ -89,7 +89,7 @@ async function queue(over: Partial<Parameters<typeof queueSms>[2]> = {}): Promis
     text: 'رمز لسان: 123456',
     class: 'otp',
     dedupeKey: 'key',
-    validUntil: new Date(clock.now().getTime() + LIFE_MS),
+    validUntil: new Date(clock.now().getTime() + MESSAGE_TTL_MS),
     ...over,
   } as const;
   await queueSms(database.db, { clock, newId: randomUUID }, sms);
@@ -107,7 +107,7 @@ async function stateOf(key = 'key') {
   return (await stored(key)).state;
 }
 
-async function nextTryInMs(): Promise<number> {
+async function nextAttemptInMs(): Promise<number> {
   const due = await smsQueue.nextDue(database.db);
   return due === null ? Infinity : due.getTime() - clock.now().getTime();
 }
@@ -164,7 +164,7 @@ describe('a message that is not taken', () => {
     await queue();
     await deliver();
     expect(await stored()).toMatchObject({ state: 'queued', text: 'رمز لسان: 123456' });
-    expect(await nextTryInMs()).toBe(4_000);
+    expect(await nextAttemptInMs()).toBe(4_000);
     clock.advance(4_100);
     await deliver();
     expect(sent).toHaveLength(2);
@@ -176,14 +176,14 @@ describe('a message that is not taken', () => {
     const waits: number[] = [];
     while ((await stateOf()) !== 'expired') {
       await deliver();
-      const wait = await nextTryInMs();
+      const wait = await nextAttemptInMs();
       if (wait === Infinity) break;
       waits.push(wait);
       clock.advance(wait + 100);
     }
     expect(waits.slice(0, 6)).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 60_000]);
     expect(await stored()).toMatchObject({ state: 'expired', text: null });
-    expect(clock.now().getTime() - START).toBeLessThan(LIFE_MS + 5_000);
+    expect(clock.now().getTime() - START).toBeLessThan(MESSAGE_TTL_MS + 5_000);
     expect(sent.length).toBe(waits.length);
   });
 
@@ -507,7 +507,7 @@ describe('a receipt of a message whose reply was lost', () => {
   it.each<[string, Parameters<typeof queue>[0], string | null, number]>([
     ['to another number', {}, OTHER.ending, 0],
     ['to nobody says whom', {}, null, 0],
-    ['long after its life', {}, ENDING, LIFE_MS + 3_700_000],
+    ['long after its life', {}, ENDING, MESSAGE_TTL_MS + 3_700_000],
     ['in parts, of which it is one', { class: 'transactional', text: 'ب'.repeat(71) }, ENDING, 0],
   ])('is not taken for one %s', async (_name, over, recipient, afterMs) => {
     const { deliver, receipt } = lost();
@@ -563,7 +563,7 @@ describe('the numbers', () => {
     await lost.deliver();
     await lost.receipt('failed', 'm7');
     await queue({ dedupeKey: 'late' });
-    clock.advance(LIFE_MS);
+    clock.advance(MESSAGE_TTL_MS);
     await lost.deliver();
     expect(await shown(lost)).toEqual([
       'lisan_sms_messages_total{outcome="failed"} 1',

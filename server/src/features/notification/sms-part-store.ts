@@ -8,9 +8,7 @@ import type { SmsPartTable } from '../../platform/database/tables/identity.ts';
 export type PartOutcome = NonNullable<SmsPartTable['outcome']>;
 
 /** A receipt that matches no message within this time is about an earlier message with the same id. */
-const EARLY_MS = 600_000;
-/** Longer than an operator keeps trying. */
-const RETENTION_MS = 7 * 86_400_000;
+const EARLY_RECEIPT_MS = 600_000;
 
 export type Claim = { messageId: string; msisdn: string; parts: readonly string[]; now: Date };
 
@@ -19,7 +17,7 @@ export async function claimParts(db: Database, claim: Claim): Promise<void> {
   const { messageId, msisdn, now } = claim;
   const spellings = [...new Set(claim.parts.map(foldId))];
   if (spellings.length === 0) return;
-  const early = new Date(now.getTime() - EARLY_MS);
+  const early = new Date(now.getTime() - EARLY_RECEIPT_MS);
   const rows = spellings.map((spelling) => ({
     provider_id: spelling,
     message_id: messageId,
@@ -53,7 +51,7 @@ async function adoptFromOtherBase(db: Database, { messageId, msisdn, now }: Clai
     .select(['provider_id', 'outcome', 'recipient'])
     .where('provider_id', '=', sql<string>`any(${others})`)
     .where('message_id', 'is', null)
-    .where('seen_at', '>', new Date(now.getTime() - EARLY_MS))
+    .where('seen_at', '>', new Date(now.getTime() - EARLY_RECEIPT_MS))
     .execute();
   const message = { id: spelling, msisdn };
   const [early, ...more] = rows.filter((row) => mayBeAbout({ id: row.provider_id, recipient: row.recipient }, message));
@@ -73,10 +71,10 @@ export type SmsReceipt = { providerId: string; recipient: string | null; outcome
  * The outcome of filing a receipt: `found` its message; `stored` (or `stored_again`) until its message is known; `unclear`:
  * it may be about several messages, or about none that was sent to its number.
  */
-export type Filed = { as: 'found'; messageId: string } | { as: 'stored' | 'stored_again' | 'unclear' };
+export type ReceiptMatch = { kind: 'matched'; messageId: string } | { kind: 'stored' | 'stored_again' | 'ambiguous' };
 
 /** Keeps what the first receipt of a part says. */
-export async function fileReceipt(db: Database, receipt: SmsReceipt): Promise<Filed> {
+export async function matchReceipt(db: Database, receipt: SmsReceipt): Promise<ReceiptMatch> {
   const spelling = foldId(receipt.providerId);
   const receiptKey = { id: spelling, recipient: receipt.recipient };
   const rows = await partsOf(db, [spelling, ...otherBases(spelling)]);
@@ -84,14 +82,14 @@ export async function fileReceipt(db: Database, receipt: SmsReceipt): Promise<Fi
     ({ provider_id: id, msisdn }) => msisdn !== null && mayBeAbout(receiptKey, { id, msisdn }),
   );
   const [part] = possible;
-  if (!part) return keepReceipt(db, { ...receipt, providerId: spelling }, rows);
-  if (new Set(possible.map((row) => row.message_id)).size > 1 || part.message_id === null) return { as: 'unclear' };
+  if (!part) return storeReceipt(db, { ...receipt, providerId: spelling }, rows);
+  if (new Set(possible.map((row) => row.message_id)).size > 1 || part.message_id === null) return { kind: 'ambiguous' };
   await db
     .updateTable('sms_part')
     .set({ outcome: sql`coalesce(outcome, ${receipt.outcome})`, seen_at: receipt.now })
     .where('provider_id', '=', part.provider_id)
     .execute();
-  return { as: 'found', messageId: part.message_id };
+  return { kind: 'matched', messageId: part.message_id };
 }
 
 type PartRow = { provider_id: string; message_id: string | null; msisdn: string | null };
@@ -106,10 +104,10 @@ async function partsOf(db: Database, spellings: string[]): Promise<PartRow[]> {
 }
 
 /** Gives the message after all when its reply has come meanwhile. */
-async function keepReceipt(db: Database, receipt: SmsReceipt, known: readonly PartRow[]): Promise<Filed> {
+async function storeReceipt(db: Database, receipt: SmsReceipt, known: readonly PartRow[]): Promise<ReceiptMatch> {
   const { providerId, recipient, outcome, now } = receipt;
   const own = known.find(({ provider_id }) => provider_id === providerId);
-  if (own && own.message_id !== null) return { as: 'unclear' };
+  if (own && own.message_id !== null) return { kind: 'ambiguous' };
   const row = await db
     .insertInto('sms_part')
     .values({ provider_id: providerId, message_id: null, outcome, seen_at: now, recipient })
@@ -118,8 +116,8 @@ async function keepReceipt(db: Database, receipt: SmsReceipt, known: readonly Pa
     )
     .returning('message_id')
     .executeTakeFirstOrThrow();
-  if (row.message_id !== null) return { as: 'found', messageId: row.message_id };
-  return { as: own ? 'stored_again' : 'stored' };
+  if (row.message_id !== null) return { kind: 'matched', messageId: row.message_id };
+  return { kind: own ? 'stored_again' : 'stored' };
 }
 
 /** What is known of each part. The message's row is locked first, so that of two last receipts one sees both. */
@@ -127,11 +125,4 @@ export async function lockOutcomes(db: Database, messageId: string): Promise<Sms
   await db.selectFrom('sms_message').select('id').where('id', '=', messageId).forUpdate().execute();
   const rows = await db.selectFrom('sms_part').select('outcome').where('message_id', '=', messageId).execute();
   return rows.map(({ outcome }) => outcome);
-}
-
-export async function forgetParts(db: Database, now: Date): Promise<void> {
-  await db
-    .deleteFrom('sms_part')
-    .where('seen_at', '<', new Date(now.getTime() - RETENTION_MS))
-    .execute();
 }

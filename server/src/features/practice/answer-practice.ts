@@ -16,7 +16,7 @@ import type { PracticeDeps } from './deps.ts';
 
 type Deps = Pick<PracticeDeps, 'clock' | 'course' | 'db' | 'followLearning' | 'newId'>;
 
-type Given = { practicalId: string; questionUuid: string; answer: Answer; answerUuid: string | undefined };
+type Submission = { practicalId: string; questionUuid: string; answer: Answer; answerUuid: string | undefined };
 type Reply = Omit<z.infer<typeof checkPracticalAnswer.reply>, 'messageCode'>;
 
 /**
@@ -24,42 +24,46 @@ type Reply = Omit<z.infer<typeof checkPracticalAnswer.reply>, 'messageCode'>;
  * does an answer that is sent again under its own id: whatever it says, it gets the first reply.
  * @throws AppError not_found, conflict for an id that something else has, 422 on `answer`
  */
-export async function answerPractice(deps: Deps, learner: Learner, given: Given): Promise<Reply> {
+export async function answerPractice(deps: Deps, learner: Learner, submission: Submission): Promise<Reply> {
   return asLearner(deps, learner, async (trx) => {
-    const known = given.answerUuid && (await firstReply(trx, learner, given.answerUuid));
+    const known = submission.answerUuid && (await firstReply(trx, learner, submission.answerUuid));
     // Only the code below writes replies.
-    return known ? (known as Reply) : answerFirst(trx, deps, learner, given);
+    return known ? (known as Reply) : answerFirst(trx, deps, learner, submission);
   });
 }
 
-async function answerFirst(trx: Database, deps: Deps, learner: Learner, given: Given): Promise<Reply> {
-  const question = findPracticeQuestion(deps.course, given);
-  if (!answerFits(question.view, given.answer)) throw invalidField('answer', 'هذا الجواب لا يناسب السؤال.');
-  const grade = gradeAnswer(question, given.answer);
+async function answerFirst(trx: Database, deps: Deps, learner: Learner, submission: Submission): Promise<Reply> {
+  const question = findPracticeQuestion(deps.course, submission);
+  if (!answerFits(question.view, submission.answer)) throw invalidField('answer', 'هذا الجواب لا يناسب السؤال.');
+  const grade = gradeAnswer(question, submission.answer);
   await upsertAnswer(trx, {
     subscriber_id: learner.subscriberId,
-    practical_id: given.practicalId,
+    practical_id: submission.practicalId,
     question_uuid: question.uuid,
-    answer: JSON.stringify(given.answer),
+    answer: JSON.stringify(submission.answer),
     correct: grade.correct,
     answered_at: deps.clock.now(),
   });
   const { progress, points } = await finishWhenDone(trx, deps, learner, question);
   const reply: Reply = { ...presentFeedback(question, grade), progress, ...(points > 0 && { points }) };
   await recordLearning(trx, deps, learner, {
-    ...(given.answerUuid && { id: given.answerUuid }),
+    ...(submission.answerUuid && { id: submission.answerUuid }),
     kind: 'practical_answer',
     itemUuid: question.uuid,
     levelId: question.level_id,
     correct: grade.correct,
-    detail: detailOf(question, given, reply),
+    detail: detailOf(question, submission, reply),
   });
   return reply;
 }
 
 /** The reply is kept only for an answer that can be known again. */
-function detailOf({ kind, skill, tag }: ReleaseQuestion, given: Given, reply: Reply): Record<string, unknown> {
-  return { practical_id: given.practicalId, kind, skill, tag, ...(given.answerUuid && { reply }) };
+function detailOf(
+  { kind, skill, tag }: ReleaseQuestion,
+  submission: Submission,
+  reply: Reply,
+): Record<string, unknown> {
+  return { practical_id: submission.practicalId, kind, skill, tag, ...(submission.answerUuid && { reply }) };
 }
 
 async function finishWhenDone(

@@ -4,9 +4,9 @@ import { addDays, learnerDayOf } from '../../domain/progress/learner-day.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import { currentLevel } from '../level/current-level.ts';
 import { listLevelSubscribers } from '../level/list-level-subscribers.ts';
-import { reviewStanding } from '../review/review-standing.ts';
+import { reviewStats } from '../review/review-stats.ts';
 import { finishedItems, type Finished } from '../course/finished-items.ts';
-import { learnerStanding, studySecondsByDay, type Standing } from '../course/learner-standing.ts';
+import { learnerStats, studySecondsByDay, type LearnerStats } from '../course/learner-stats.ts';
 import { itemsOf } from './list-weeks.ts';
 import type { ProgressDeps } from './deps.ts';
 
@@ -25,19 +25,19 @@ type Scope = { levelId?: string | undefined; week?: number | undefined };
 export async function getProgress(deps: Deps, session: Session, scope: Scope): Promise<Progress> {
   const wanted = await uuidsIn(deps, session, scope);
   const finished = await finishedItems(deps.db, session.subscriberId);
-  const standing = await learnerStanding(deps, session);
+  const stats = await learnerStats(deps, session);
   const seconds = await studySecondsByDay(deps, session);
   const done = [...finished.item_done].filter((uuid) => deps.course.item(uuid));
   return {
     done_uuids: wanted ? done.filter((uuid) => wanted.has(uuid)) : done,
-    points: standing.points,
-    streak: standing.streak,
+    points: stats.points,
+    streak: stats.streak,
     words_known: done.filter((uuid) => deps.course.item(uuid)?.category === 'words').length,
     quizzes_passed: finished.quiz_passed.size,
     practicals_done: deps.course.practicals.filter(({ uuid }) => finished.practical_done.has(uuid)).length,
     minutes: wholeMinutes([...seconds.values()].reduce((sum, ofDay) => sum + ofDay, 0)),
-    days: lastDays(standing.days, { seconds, today: learnerDayOf(deps.clock.now(), session.zone) }),
-    review: await reviewStanding(deps, session),
+    days: lastDays(stats.days, { seconds, today: learnerDayOf(deps.clock.now(), session.zone) }),
+    review: await reviewStats(deps, session),
     levels: await startedLevels(deps, session, finished),
   };
 }
@@ -50,7 +50,7 @@ async function uuidsIn(deps: Deps, session: Session, { levelId, week }: Scope): 
 }
 
 function lastDays(
-  active: Standing['days'],
+  active: LearnerStats['days'],
   { seconds, today }: { seconds: ReadonlyMap<string, number>; today: string },
 ): Progress['days'] {
   const byDay = new Map(active.map((day) => [day.day, day]));

@@ -15,7 +15,7 @@ import type { QuizDeps } from './deps.ts';
 
 type Deps = Pick<QuizDeps, 'clock' | 'course' | 'db' | 'followLearning' | 'newId' | 'sessions'>;
 
-type Given = { questionUuid: string; answer: Answer };
+type Submission = { questionUuid: string; answer: Answer };
 type Reply = Omit<z.infer<typeof checkQuestionAnswer.reply>, 'messageCode'>;
 type Asked = { question: QuestionRow; attempt: AttemptRow };
 
@@ -24,13 +24,16 @@ type Asked = { question: QuestionRow; attempt: AttemptRow };
  * The last answer of an attempt closes it; passing unlocks the next week at once.
  * @throws AppError not_found for a question that this learner was not asked, 422 on `answer`
  */
-export async function answerQuestion(deps: Deps, learner: Learner, given: Given): Promise<Reply> {
+export async function answerQuestion(deps: Deps, learner: Learner, submission: Submission): Promise<Reply> {
   const reply = await deps.db.transaction().execute(async (trx) => {
-    const asked = await lockQuestion(trx, { subscriberId: learner.subscriberId, questionUuid: given.questionUuid });
+    const asked = await lockQuestion(trx, {
+      subscriberId: learner.subscriberId,
+      questionUuid: submission.questionUuid,
+    });
     if (!asked) throw new AppError('not_found');
     // Only the code below writes replies.
     if (asked.question.reply !== null) return asked.question.reply as Reply;
-    return answerFirst(trx, deps, learner, { asked, answer: given.answer });
+    return answerFirst(trx, deps, learner, { asked, answer: submission.answer });
   });
   if (reply.passed !== undefined) deps.sessions.evict(learner.subscriberId);
   return reply;

@@ -24,7 +24,7 @@ export async function checkQuizStatus(deps: Deps, session: Session, asked: Asked
   if (asked.week !== undefined) deps.course.requireWeek(levelId, asked.week);
   const level = await startedLevel(deps, session, levelId);
   if (!level) return { status: 'locked' };
-  const week = asked.week ?? latestToDo(deps, session, { levelId, level });
+  const week = asked.week ?? latestUnpassedWeek(deps, session, { levelId, level });
   if (week === undefined) return { status: 'locked' };
   const { status, score, attemptsLeft, retryAt } = (await quizStatuses(deps, session, { levelId, level }))(week);
   return {
@@ -36,7 +36,11 @@ export async function checkQuizStatus(deps: Deps, session: Session, asked: Asked
   };
 }
 
-function latestToDo(deps: Deps, session: Session, at: { levelId: string; level: StartedLevel }): number | undefined {
+function latestUnpassedWeek(
+  deps: Deps,
+  session: Session,
+  at: { levelId: string; level: StartedLevel },
+): number | undefined {
   const open = deps.course
     .weeks(at.levelId)
     .map(({ week }) => week)

@@ -36,6 +36,6 @@ async function finishLevelWhenPassed(
   at: { subscriberId: string; levelId: string },
 ): Promise<void> {
   const progress = await levelProgress(trx, at);
-  const isWhole = deps.course.weeks(at.levelId).every(({ week }) => progress?.passedAt.has(week));
-  if (isWhole) await finishLevel(trx, { ...at, now: deps.clock.now() });
+  const isLevelPassed = deps.course.weeks(at.levelId).every(({ week }) => progress?.passedAt.has(week));
+  if (isLevelPassed) await finishLevel(trx, { ...at, now: deps.clock.now() });
 }

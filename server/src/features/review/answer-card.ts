@@ -17,7 +17,7 @@ import type { ReviewDeps } from './deps.ts';
 
 type Deps = Pick<ReviewDeps, 'clock' | 'course' | 'db' | 'followLearning' | 'newId'>;
 
-type Given = { questionUuid: string; answer: Answer; seconds: number | undefined; hinted: boolean };
+type Submission = { questionUuid: string; answer: Answer; seconds: number | undefined; hinted: boolean };
 type Reply = Omit<z.infer<typeof answerReview.reply>, 'messageCode'>;
 
 /**
@@ -25,11 +25,11 @@ type Reply = Omit<z.infer<typeof answerReview.reply>, 'messageCode'>;
  * reply.
  * @throws AppError not_found for a question that this learner was not asked, 422 on `answer`
  */
-export async function answerCard(deps: Deps, learner: Learner, given: Given): Promise<Reply> {
+export async function answerCard(deps: Deps, learner: Learner, submission: Submission): Promise<Reply> {
   return asLearner(deps, learner, async (trx) => {
-    const at = { subscriberId: learner.subscriberId, questionUuid: given.questionUuid };
+    const at = { subscriberId: learner.subscriberId, questionUuid: submission.questionUuid };
     const row = await lockAsked(trx, at);
-    if (row) return answerFirst(trx, deps, learner, { row, given });
+    if (row) return answerFirst(trx, deps, learner, { row, submission });
     const reply = await firstReply(trx, at);
     if (!reply) throw new AppError('not_found');
     // Only the code below writes replies.
@@ -41,12 +41,12 @@ async function answerFirst(
   trx: Database,
   deps: Deps,
   learner: Learner,
-  { row, given }: { row: CardRow; given: Given },
+  { row, submission }: { row: CardRow; submission: Submission },
 ): Promise<Reply> {
   const question = questionOf(row);
-  if (!answerFits(question.view, given.answer)) throw invalidField('answer', 'هذا الجواب لا يناسب السؤال.');
-  const grade = gradeAnswer(question, given.answer);
-  const rating = rateAnswer({ kind: question.kind, correct: grade.correct, ...given });
+  if (!answerFits(question.view, submission.answer)) throw invalidField('answer', 'هذا الجواب لا يناسب السؤال.');
+  const grade = gradeAnswer(question, submission.answer);
+  const rating = rateAnswer({ kind: question.kind, correct: grade.correct, ...submission });
   const event = { kind: 'reviewed', itemUuid: row.item_uuid, at: deps.clock.now(), rating } as const;
   const card = moveCard(cardOf(row), event, learner);
   // An answer leaves every card with one.
@@ -64,8 +64,8 @@ async function answerFirst(
     rating,
     state: row.state,
     kind: question.kind,
-    hinted: given.hinted,
-    ...(given.seconds !== undefined && { seconds: given.seconds }),
+    hinted: submission.hinted,
+    ...(submission.seconds !== undefined && { seconds: submission.seconds }),
     reply,
   };
   const { level_id: levelId, week } = deps.course.item(row.item_uuid) ?? { level_id: null, week: null };

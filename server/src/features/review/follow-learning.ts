@@ -6,7 +6,7 @@ import { isReviewed } from './find-card-item.ts';
 import { lockCard, saveCard } from './store.ts';
 import type { ReviewDeps } from './deps.ts';
 
-type Happened = { kind: LearningEventKind; itemUuid: string; correct?: boolean; at: Date };
+type LearningEvent = { kind: LearningEventKind; itemUuid: string; correct?: boolean; at: Date };
 
 /**
  * Moves the card of an item that was learned or missed outside review, in the transaction that writes the event.
@@ -16,9 +16,9 @@ export async function followLearning(
   trx: Database,
   deps: Pick<ReviewDeps, 'course'>,
   owner: CardOwner,
-  happened: Happened,
+  learningEvent: LearningEvent,
 ): Promise<void> {
-  const event = cardEventOf(happened);
+  const event = cardEventOf(learningEvent);
   if (!event || !isReviewed(deps, event.itemUuid)) return;
   const key = { subscriberId: owner.subscriberId, itemUuid: event.itemUuid };
   const row = await lockCard(trx, key);
@@ -26,7 +26,7 @@ export async function followLearning(
   if (card) await saveCard(trx, key, card);
 }
 
-function cardEventOf({ kind, itemUuid, correct, at }: Happened): CardEvent | null {
+function cardEventOf({ kind, itemUuid, correct, at }: LearningEvent): CardEvent | null {
   if (kind === 'item_done') return { kind: 'learned', itemUuid, at };
   return kind === 'quiz_answer' && correct === false ? { kind: 'missed', itemUuid, at } : null;
 }

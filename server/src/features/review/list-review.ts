@@ -6,7 +6,7 @@ import { hintOf } from '../../domain/review/hint-of.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import { composeQuestion } from './compose-question.ts';
 import { findCardItem } from './find-card-item.ts';
-import { cardsOf, keepQuestions, type CardRow } from './store.ts';
+import { cardsOf, storeQuestions, type CardRow } from './store.ts';
 import { nextReviewAt, todaysCards } from './todays-cards.ts';
 import type { ReviewDeps } from './deps.ts';
 
@@ -53,6 +53,6 @@ async function askedCards(deps: Deps, subscriberId: string, share: DueCard[]): P
     return item ? [{ question: composeQuestion(row, item), reviews: row.reviews }] : [];
   });
   if (questions.length === 0) return known;
-  await keepQuestions(deps.db, subscriberId, questions);
+  await storeQuestions(deps.db, subscriberId, questions);
   return read();
 }

@@ -24,7 +24,7 @@ export async function* rebuildLearnersCards(
 ): AsyncGenerator<Rebuilt & { msisdn: string }> {
   let after: string | null = null;
   for (;;) {
-    const learners = await learnersPage(deps.db, { msisdn: msisdn ?? null, after, most: batch });
+    const learners = await learnersPage(deps.db, { msisdn: msisdn ?? null, after, limit: batch });
     for (const learner of learners) {
       const owner = { subscriberId: learner.id, zone: zoneOf(learner.country) };
       yield { msisdn: learner.msisdn, ...(await rebuildCards(deps, { ...owner, ...rules })) };

@@ -30,7 +30,7 @@ function eventOf({ kind, item_uuid: itemUuid, at, detail }: EventRow): CardEvent
 /** The learners after the id `after`, in the order of their ids, at most so many; with a number, that one alone. */
 export async function learnersPage(
   db: Database,
-  at: { msisdn: string | null; after: string | null; most: number },
+  at: { msisdn: string | null; after: string | null; limit: number },
 ): Promise<LearnerRow[]> {
   const { rows } = await sql<LearnerRow>`
     select id, msisdn, country from subscriber
@@ -39,7 +39,7 @@ export async function learnersPage(
       and (${at.after}::uuid is null or id > ${at.after}::uuid)
       and (exists (select from learning_event where subscriber_id = subscriber.id)
         or exists (select from review_card where subscriber_id = subscriber.id))
-    order by id limit ${at.most}`.execute(db);
+    order by id limit ${at.limit}`.execute(db);
   return rows;
 }
 

@@ -113,7 +113,7 @@ export async function saveCard(db: Database, { subscriberId, itemUuid }: CardKey
 }
 
 /** Keeps the questions that are about to be shown, with their keys; a card that has one, or has moved on, is left. */
-export async function keepQuestions(
+export async function storeQuestions(
   db: Database,
   subscriberId: string,
   questions: { question: QuizQuestion; reviews: number }[],

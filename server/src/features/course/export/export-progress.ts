@@ -18,7 +18,7 @@ export async function* exportProgress(
   do {
     const page: Awaited<ReturnType<typeof eventsPage>> = await eventsPage(deps.db, learner.subscriberId, {
       after,
-      most: PAGE,
+      limit: PAGE,
     });
     yield page.map((event) => csvRow(eventRow(event, place))).join('');
     after = page.length < PAGE ? null : (page.at(-1) ?? null);

@@ -6,7 +6,7 @@ import {
   announceLesson,
   closeAnnouncement,
   lockAnnouncedStarts,
-  silence,
+  withdrawMessages,
   withdrawAnnouncements,
 } from '../../notification/announce/announce-lesson.ts';
 import type { Announcement } from '../../notification/announce/announcement.ts';
@@ -26,7 +26,7 @@ export async function announceMove(trx: Database, move: Move): Promise<void> {
     return announcePlan(trx, move);
   }
   if (!isMoveWorthAnnouncing(announced, move.startsAt)) return rescheduleAnnouncements(trx, move);
-  await silence(trx, move.lessonId);
+  await withdrawMessages(trx, move.lessonId);
   // New followers are notified too: many follow the teacher on the page of the lesson, which showed its old time.
   await announceAgain(trx, {
     channel_id: move.lessonId,

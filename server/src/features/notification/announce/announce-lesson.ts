@@ -34,11 +34,11 @@ export async function closeAnnouncement(
 /** Cancels the pending announcements, pushes and messages of a lesson, within the caller's transaction. */
 export async function withdrawAnnouncements(trx: Database, channelId: string): Promise<void> {
   await deleteUnsent(trx, channelId);
-  await silence(trx, channelId);
+  await withdrawMessages(trx, channelId);
 }
 
 /** Cancels the queued pushes and messages of a lesson, within the caller's transaction. */
-export async function silence(trx: Database, channelId: string): Promise<void> {
+export async function withdrawMessages(trx: Database, channelId: string): Promise<void> {
   await withdrawPushes(trx, lessonTopic(channelId));
   await withdrawSms(
     trx,

@@ -40,8 +40,8 @@ async function newTeacher(): Promise<string> {
   return id;
 }
 
-const follow = (teacherId: string, count: number, wishes: { country?: string; of?: Wish[]; type?: Type } = {}) =>
-  addFollowers(on, { teacherId, count, ...wishes });
+const follow = (teacherId: string, count: number, options: { country?: string; of?: Wish[]; type?: Type } = {}) =>
+  addFollowers(on, { teacherId, count, ...options });
 const addDevice = (subscriberId: string) => addDeviceOf(on, subscriberId);
 
 async function announce(channelId: string, type: Type = 'lesson_started'): Promise<void> {

@@ -83,7 +83,7 @@ async function announceNext(
     teacherId: lesson.teacher_id,
     after: due.told_up_to,
     upTo: due.only_up_to,
-    most: batch,
+    limit: batch,
   });
   await notifyFollowers(trx, deps, { due, lesson, followers });
   const last = followers.at(-1)?.subscriberId;
@@ -115,7 +115,7 @@ async function notifyFollowers(trx: Database, deps: Announcing, { due, lesson, f
   });
   await notifySubscribers(trx, deps, {
     about: {
-      types: WISHED_AS[type],
+      types: CHOICE_TYPES[type],
       topic: lessonTopic(lesson.id),
       isUrgent: isUrgentAnnouncement(type),
       endsAt: (from) => announcementExpiry(type, { startsAt: lesson.starts_at }, from),
@@ -125,11 +125,11 @@ async function notifyFollowers(trx: Database, deps: Announcing, { due, lesson, f
 }
 
 /** A change of a lesson's time reaches those who wanted to know the time, in whichever way. */
-const ITS_TIME = ['lesson_scheduled', 'lesson_soon'] as const;
-const WISHED_AS: Record<AnnouncementType, readonly NotificationType[]> = {
+const START_TIME_TYPES = ['lesson_scheduled', 'lesson_soon'] as const;
+const CHOICE_TYPES: Record<AnnouncementType, readonly NotificationType[]> = {
   lesson_scheduled: ['lesson_scheduled'],
-  lesson_moved: ITS_TIME,
-  lesson_cancelled: ITS_TIME,
+  lesson_moved: START_TIME_TYPES,
+  lesson_cancelled: START_TIME_TYPES,
   lesson_soon: ['lesson_soon'],
   lesson_started: ['lesson_started'],
   recording_ready: ['recording_ready'],

@@ -125,7 +125,7 @@ export type AnnouncedLesson = Awaited<ReturnType<typeof announcedLesson>>;
 /** Followers who chose announcements of this teacher, ordered by id. */
 export async function followersAfter(
   db: Database,
-  at: { teacherId: string; after: string | null; upTo: string | null; most: number },
+  at: { teacherId: string; after: string | null; upTo: string | null; limit: number },
 ): Promise<Recipient[]> {
   const { after, upTo } = at;
   return db
@@ -138,6 +138,6 @@ export async function followersAfter(
     .$if(after !== null, (q) => q.where('f.subscriber_id', '>', after))
     .$if(upTo !== null, (q) => q.where('f.subscriber_id', '<=', upTo))
     .orderBy('f.subscriber_id')
-    .limit(at.most)
+    .limit(at.limit)
     .execute();
 }

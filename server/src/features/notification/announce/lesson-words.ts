@@ -11,7 +11,7 @@ type LessonFacts = { title: string; teacher: string; kind: About['kind']; day: s
 const SMS_CHARACTERS = 134;
 const MAX_NAME_LENGTH = 24;
 /** Half of a character that takes two, such as an emoji. */
-const TORN = /[\uD800-\uDBFF]$/;
+const LONE_SURROGATE = /[\uD800-\uDBFF]$/;
 
 const WORDS: Record<AnnouncementType, Record<'title' | 'text' | 'sms', (facts: LessonFacts) => string>> = {
   lesson_scheduled: {
@@ -70,11 +70,11 @@ function invitation(kind: About['kind']): string {
   return kind === 'video' ? 'شاهده متى شئت.' : 'استمع إليه متى شئت.';
 }
 
-function cut(text: string, most: number): string {
-  if (text.length <= most) return text;
+function cut(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
   return `${text
-    .slice(0, most - 1)
-    .replace(TORN, '')
+    .slice(0, maxLength - 1)
+    .replace(LONE_SURROGATE, '')
     .trimEnd()}…`;
 }
 

@@ -4,22 +4,25 @@ import type { Database } from '../../../platform/database/open-database.ts';
 export type CertificateKey = { subscriberId: string; levelId: string };
 
 /** Keeps the number of a certificate that is given; one that was given before keeps its first. Gives what holds. */
-export async function keepNumber(db: Database, given: CertificateKey & { number: string; now: Date }): Promise<string> {
+export async function storeNumber(
+  db: Database,
+  issued: CertificateKey & { number: string; now: Date },
+): Promise<string> {
   await db
     .insertInto('certificate')
     .values({
-      number: given.number,
-      subscriber_id: given.subscriberId,
-      level_id: given.levelId,
-      given_at: given.now,
+      number: issued.number,
+      subscriber_id: issued.subscriberId,
+      level_id: issued.levelId,
+      given_at: issued.now,
     })
     .onConflict((c) => c.columns(['subscriber_id', 'level_id']).doNothing())
     .execute();
   const row = await db
     .selectFrom('certificate')
     .select('number')
-    .where('subscriber_id', '=', given.subscriberId)
-    .where('level_id', '=', given.levelId)
+    .where('subscriber_id', '=', issued.subscriberId)
+    .where('level_id', '=', issued.levelId)
     .executeTakeFirstOrThrow();
   return row.number;
 }

@@ -5,7 +5,7 @@ import { rightAnswerTo } from '../../../../test/answer-right.ts';
 import { FIXTURE } from '../../../../test/fixture-release.ts';
 import { signUp, signUpOnboarding, type Learner } from '../../../../test/sign-up.ts';
 import { certificateNumber } from './certificate-number.ts';
-import { keepNumber } from './certificate-store.ts';
+import { storeNumber } from './certificate-store.ts';
 import { drawLine, openPage, widthOfLine } from './certificate-page.ts';
 import { fitName, printableName } from './fit-name.ts';
 import { initialsOf } from './verify-certificate.ts';
@@ -119,7 +119,7 @@ describe('the number of a certificate', () => {
     await take();
     const key = { subscriberId: learner.subscriberId, levelId: FIXTURE.a2 };
     const other = certificateNumber('z'.repeat(32), key);
-    expect(await keepNumber(test.services.db, { ...key, number: other, now: new Date() })).toBe(number);
+    expect(await storeNumber(test.services.db, { ...key, number: other, now: new Date() })).toBe(number);
     expect((await refuse(other)).status).toBe(404);
   });
 

@@ -4,7 +4,7 @@ import type { Session } from '../../../platform/auth/session.ts';
 import { listLevelSubscribers } from '../../level/list-level-subscribers.ts';
 import { findSubscriberView } from '../../subscriber/find-subscriber-view.ts';
 import { certificateNumber } from './certificate-number.ts';
-import { keepNumber, type CertificateKey } from './certificate-store.ts';
+import { storeNumber, type CertificateKey } from './certificate-store.ts';
 import type { Certificate } from './draw-certificate.ts';
 import type { ProgressDeps } from '../deps.ts';
 
@@ -24,7 +24,7 @@ export async function findCertificate(deps: Deps, session: Session, levelId: str
     });
   }
   const { name } = await findSubscriberView(deps, session.subscriberId);
-  const number = await keepNumber(deps.db, {
+  const number = await storeNumber(deps.db, {
     ...key,
     number: certificateNumber(deps.secrets.signingKey, key),
     now: deps.clock.now(),

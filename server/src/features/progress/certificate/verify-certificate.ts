@@ -18,13 +18,13 @@ type Verified = z.infer<typeof verifyCall.reply>['certificate'];
  */
 export async function verifyCertificate(deps: Deps, typed: string): Promise<Verified> {
   const number = readCertificateNumber(typed);
-  const given = number === null ? undefined : await certificateByNumber(deps.db, number);
-  const level = given && deps.course.level(given.levelId);
-  const finishedAt = given ? await finishedLevelAt(deps, given) : null;
-  if (number === null || !given || !level || finishedAt === null) {
+  const issued = number === null ? undefined : await certificateByNumber(deps.db, number);
+  const level = issued && deps.course.level(issued.levelId);
+  const finishedAt = issued ? await finishedLevelAt(deps, issued) : null;
+  if (number === null || !issued || !level || finishedAt === null) {
     throw new AppError('not_found', { message: 'لم نُصدر شهادة بهذا الرقم. تأكّد من أنك كتبته كما هو على الشهادة.' });
   }
-  const { name, country } = await findSubscriberView(deps, given.subscriberId);
+  const { name, country } = await findSubscriberView(deps, issued.subscriberId);
   return {
     number,
     level: { code: level.code, name: level.name },

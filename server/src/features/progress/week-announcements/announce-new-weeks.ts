@@ -14,48 +14,48 @@ import {
 import type { ProgressDeps } from '../deps.ts';
 
 const BATCH = 100;
-const LIFE_MS = 2 * 86_400_000;
+const NOTICE_TTL_MS = 2 * 86_400_000;
 /** An archived account may be restored. */
-const ARCHIVED_LOOK_MS = 30 * 86_400_000;
+const ARCHIVED_RECHECK_MS = 30 * 86_400_000;
 
 type Parts = Pick<ProgressDeps, 'db' | 'clock' | 'newId' | 'config' | 'course' | 'jobs' | 'publicUrl'>;
 
-/** Tells learners whose next week has opened by itself, each once; gives how many learners were looked at. */
+/** Tells learners whose next week has opened by itself, each once; gives how many learners were checked at. */
 export async function announceNewWeeks(deps: Parts, batch = BATCH): Promise<number> {
-  const looked = await deps.db.transaction().execute(async (trx: Database) => {
-    const due = await lockDueWeeks(trx, { now: deps.clock.now(), most: batch });
+  const checked = await deps.db.transaction().execute(async (trx: Database) => {
+    const due = await lockDueWeeks(trx, { now: deps.clock.now(), limit: batch });
     const notices: Notice[] = [];
     const readers = await readersOf(trx, due);
     for (const learner of due) {
       const reader = readers.get(learner.subscriber_id);
-      if (reader) notices.push(...(await moveOn(trx, deps, { ...learner, ...reader })));
+      if (reader) notices.push(...(await advanceWeek(trx, deps, { ...learner, ...reader })));
       else await postpone(trx, deps, learner);
     }
     await notifySubscribers(trx, deps, { about: ABOUT, notices });
     return due.length;
   });
-  if (looked > 0) {
+  if (checked > 0) {
     deps.jobs.wake('deliver-push');
     deps.jobs.wake('deliver-sms');
   }
-  return looked;
+  return checked;
 }
 
 const ABOUT = {
   types: ['week_unlocked'],
   topic: 'week',
   isUrgent: false,
-  endsAt: (from: Date) => new Date(from.getTime() + LIFE_MS),
+  endsAt: (from: Date) => new Date(from.getTime() + NOTICE_TTL_MS),
 } as const;
 
 /** Looks at an archived account again much later: at the head of the list it would be read by every pass. */
 async function postpone(trx: Database, { clock }: Parts, learner: DueAnnouncement): Promise<void> {
-  const at = new Date(clock.now().getTime() + ARCHIVED_LOOK_MS);
+  const at = new Date(clock.now().getTime() + ARCHIVED_RECHECK_MS);
   await saveNextAnnouncement(trx, learner, { week: learner.news_week, at });
 }
 
 /** Returns the notice for this learner, if any: a week that the learner could not read is not announced. */
-async function moveOn(trx: Database, deps: Parts, learner: DueAnnouncement & Reader): Promise<Notice[]> {
+async function advanceWeek(trx: Database, deps: Parts, learner: DueAnnouncement & Reader): Promise<Notice[]> {
   const { clock, course } = deps;
   const at = { subscriberId: learner.subscriber_id, levelId: learner.level_id };
   const progress = await levelProgress(trx, at);

@@ -12,12 +12,12 @@ export type Reader = { msisdn: string; country: string };
  * Locks learners whose next week is due, those with an archived account included; rows that others have locked are
  * skipped. Nothing is joined, so that the list's index gives them in their order.
  */
-export async function lockDueWeeks(trx: Database, at: { now: Date; most: number }): Promise<DueAnnouncement[]> {
+export async function lockDueWeeks(trx: Database, at: { now: Date; limit: number }): Promise<DueAnnouncement[]> {
   const { rows } = await sql<DueAnnouncement>`
     select subscriber_id, level_id, news_week from level_subscriber
     where current and news_at is not null and news_at <= ${at.now}
     order by news_at
-    limit ${at.most}
+    limit ${at.limit}
     for update skip locked`.execute(trx);
   return rows;
 }

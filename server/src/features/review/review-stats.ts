@@ -7,13 +7,13 @@ import { isReviewed } from './find-card-item.ts';
 import { answersSince, dueCards, knownCards } from './store.ts';
 import type { ReviewDeps } from './deps.ts';
 
-type ReviewStanding = z.infer<typeof getProgress.reply>['review'];
+type ReviewStats = z.infer<typeof getProgress.reply>['review'];
 
 /** What waits, what is known, and how much of what had been learned was still known when it was asked. */
-export async function reviewStanding(
+export async function reviewStats(
   deps: Pick<ReviewDeps, 'db' | 'clock' | 'course'>,
   learner: Learner,
-): Promise<ReviewStanding> {
+): Promise<ReviewStats> {
   const { subscriberId, zone } = learner;
   const now = deps.clock.now();
   const due = await dueCards(deps.db, { subscriberId, now });

@@ -4,10 +4,10 @@ import { activeDays, studyTime, type ActiveDay } from './learning-store.ts';
 import type { Learner } from './record-learning.ts';
 import type { CourseDeps } from './deps.ts';
 
-export type Standing = { points: number; streak: number; days: ActiveDay[] };
+export type LearnerStats = { points: number; streak: number; days: ActiveDay[] };
 
 /** Points, streak and active days, all from one read of the learner's events by day. */
-export async function learnerStanding(deps: Pick<CourseDeps, 'db' | 'clock'>, learner: Learner): Promise<Standing> {
+export async function learnerStats(deps: Pick<CourseDeps, 'db' | 'clock'>, learner: Learner): Promise<LearnerStats> {
   const days = await activeDays(deps.db, learner.subscriberId);
   const today = learnerDayOf(deps.clock.now(), learner.zone);
   return {
