@@ -9,7 +9,7 @@ export async function rightAnswerTo(test: TestApp, question: QuestionView): Prom
     .select('question')
     .where('question_uuid', '=', question.uuid)
     .executeTakeFirstOrThrow();
-  // begin-attempt wrote it.
+  // start-attempt stores it.
   const { kind, key } = row.question as QuizQuestion;
   switch (kind) {
     case 'choice':

@@ -5,10 +5,10 @@ import type { LessonAnnouncementTable } from '../../src/platform/database/tables
 import { announceLessons } from '../../src/features/notification/announce/announce-lessons.ts';
 
 export type Type = LessonAnnouncementTable['type'];
-export type Wish = { channel: 'inbox' | 'sms' | 'push'; chosen: boolean };
+export type Choice = { channel: 'inbox' | 'sms' | 'push'; chosen: boolean };
 
-export const PUSH: Wish = { channel: 'push', chosen: true };
-export const SMS: Wish = { channel: 'sms', chosen: true };
+export const PUSH: Choice = { channel: 'push', chosen: true };
+export const SMS: Choice = { channel: 'sms', chosen: true };
 
 let numbers = 0;
 
@@ -32,11 +32,11 @@ export async function follow(
     .insertInto('teacher_follow')
     .values(ids.map((subscriber_id) => ({ subscriber_id, ...following })))
     .execute();
-  const chosen = ids.flatMap((subscriber_id) => of.map((wish) => ({ subscriber_id, type, ...wish })));
+  const chosen = ids.flatMap((subscriber_id) => of.map((choice) => ({ subscriber_id, type, ...choice })));
   if (chosen.length > 0) await db.insertInto('notification_choice').values(chosen).execute();
   return ids;
 }
-type Following = { teacherId: string; count: number; country?: string; of?: Wish[]; type?: Type };
+type Following = { teacherId: string; count: number; country?: string; of?: Choice[]; type?: Type };
 
 export async function addDevice(
   { services }: TestApp,
@@ -53,12 +53,12 @@ export async function addDevice(
   return endpoint;
 }
 
-/** Works off everything that is due. */
+/** Sends all due announcements, batch by batch. */
 export async function announceAll(services: TestApp['services'], batch = 3): Promise<void> {
   while ((await announceLessons(services, batch)) > 0);
 }
 
-/** Returns who was notified of this, and by which channels; each `round` by itself. */
+/** Returns the inbox messages, pushes and SMS of one round of an announcement. */
 export async function announcedTo({ services: { db } }: TestApp, channelId: string, type: Type, round = 0) {
   const key = round === 0 ? `${type}:${channelId}` : `${type}:${channelId}:${round}`;
   const inbox = await db.selectFrom('inbox_message').selectAll().where('dedupe_key', '=', key).execute();

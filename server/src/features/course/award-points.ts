@@ -16,7 +16,7 @@ const WORTH: Record<CategoryCode, PointsKind> = {
 };
 
 /**
- * Notes that an item is finished and counts its points, the first time only.
+ * Records that an item is finished and awards its points once.
  * @throws AppError not_found, forbidden, week_locked
  */
 export async function awardPoints(

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** A reply that is the same for everyone, ready to be sent. */
+/** A serialised reply that is the same for every learner. */
 export type CachedBody = { json: Buffer; readonly br: Buffer; etag: string };
 
-// Quality 5 is within a few percent of 11 on texts of this size and a hundred times quicker to make.
+// On texts of this size quality 5 is within a few percent of 11 and a hundred times faster.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 export function cacheBody(reply: object): CachedBody {
@@ -15,7 +15,7 @@ export function cacheBody(reply: object): CachedBody {
   return {
     json,
     etag,
-    // Compressed when it is first sent, because a start would wait for all weeks of the course.
+    // Compressed when first sent, because compressing all weeks of the course would delay the start.
     get br() {
       compressed ??= brotliCompressSync(json, BROTLI);
       return compressed;
@@ -23,7 +23,7 @@ export function cacheBody(reply: object): CachedBody {
   };
 }
 
-/** Sends prepared bytes: 304 when the client has them, Brotli when it can read it. */
+/** Sends prepared bytes: 304 if the client has them, Brotli if it accepts that. */
 export function sendCached(request: FastifyRequest, reply: FastifyReply, body: CachedBody): void {
   reply
     .header('etag', body.etag)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('a warm session', () => {
+describe('a cached session', () => {
   it('reads weekly content and tense pages without a query', async () => {
     const { token } = learner;
     const read = async () => {
@@ -33,8 +33,8 @@ describe('a warm session', () => {
   });
 });
 
-describe('what a learner has done', () => {
-  it('is read by index', async () => {
+describe('the query of finished items', () => {
+  it('uses its index', async () => {
     await addEvents(learner, 3000);
     const planOf = async (query: string) => {
       const { rows } = await sql<Record<string, string>>`explain ${sql.raw(query)}`.execute(test.services.db);
@@ -43,7 +43,7 @@ describe('what a learner has done', () => {
     const mine = `from learning_event where subscriber_id = '${learner.subscriberId}'`;
     const finishing = "kind in ('item_done', 'quiz_passed', 'quiz_failed', 'practical_done', 'review_answer')";
     const pointsPerDay = `select learner_day, sum(points) ${mine} and ${finishing} group by learner_day`;
-    // Vacuum passes over pages whose commit is not on the disk yet, and those read index-only after the next one.
+    // Vacuum skips pages whose commit is not on disk yet; they become index-only after the next vacuum.
     await expect
       .poll(async () => {
         await sql`vacuum analyze learning_event`.execute(test.services.db);
@@ -64,7 +64,7 @@ describe('what a learner has done', () => {
   });
 });
 
-/** So many answers, half of them the learner's. */
+/** Inserts `count` answers, half of them of the learner. */
 async function addEvents({ subscriberId }: Learner, count: number): Promise<void> {
   const other = await signUp(test);
   await sql`

@@ -1,7 +1,7 @@
 import { CATEGORY_CODES, type CategoryCode } from '@lisan/contract/course';
 import { AppError } from '../../platform/app-error.ts';
 
-/** Fixed for ever: clients keep these ids. They are UUIDv5 of `category:<code>` in the course's namespace. */
+/** Immutable, because clients store these ids. They are UUIDv5 of `category:<code>` in the course's namespace. */
 const CATEGORIES: Record<CategoryCode, { uuid: string; name: string }> = {
   words: { uuid: '0bcae43d-5c19-5c89-8448-c27867164501', name: 'الكلمات' },
   sentences: { uuid: 'eeb1e85a-d88e-56e4-a5c2-0c331477a80d', name: 'الجمل' },

@@ -5,10 +5,10 @@ import type { PracticalView } from '@lisan/contract/practice';
 import type { AskedSentence, AskedWord } from '../../domain/quiz/asked-item.ts';
 import { cacheBody, type CachedBody } from './cached-body.ts';
 
-/** One week of the course as it is served: items by category, and the replies that are the same for everyone. */
+/** One week of the course as it is served: items by category, and the replies that are the same for every learner. */
 export type CourseWeek = ReleaseWeek & {
   items: { [C in CategoryCode]: ItemBody[C][] };
-  /** The words and sentences with what else is right where the learner types or arranges them: for questions only. */
+  /** The words and sentences with the other accepted answers, for questions only. */
   asked: { words: AskedWord[]; sentences: AskedSentence[] };
   bodies: Record<CategoryCode | 'main', CachedBody>;
 };
@@ -25,7 +25,7 @@ export type CourseIndex = {
   practicals: Map<string, PracticalView>;
 };
 
-/** Puts a course version into the shapes that requests look things up in. */
+/** Builds the lookup maps of a course version. */
 export function indexCourse(versionId: string, release: Release): CourseIndex {
   return {
     versionId,
@@ -49,7 +49,7 @@ function indexWeek(week: ReleaseWeek, all: ReleaseItem[]): CourseWeek {
   const bodyOf = <C extends CategoryCode>(category: C): ItemBody[C][] =>
     mine
       .filter((item) => item.category === category)
-      // The filter has picked the category, which TypeScript does not follow through the type parameter.
+      // The filter selects the category, but TypeScript does not narrow the type parameter.
       .map((item) => item.body as ItemBody[C]);
   const items = {
     words: bodyOf('words'),
@@ -65,11 +65,11 @@ function indexWeek(week: ReleaseWeek, all: ReleaseItem[]): CourseWeek {
     (code) => [code, cacheBody({ messageCode: '00', content: items[code] })] as const,
   );
   const main = cacheBody({ messageCode: '00', content: { week: week.week, ...items } });
-  // Every category has its entry: the list they come from is the type's own.
+  // CATEGORY_CODES contains every key of the type.
   return { ...week, items, asked, bodies: { ...Object.fromEntries(byCategory), main } as CourseWeek['bodies'] };
 }
 
-/** What questions are made of: the body that learners read, with what else is right. */
+/** Returns the source of questions: the displayed body with the other accepted answers. */
 export function askedBody<Body>(item: { body: Body; accepted?: string[] }): Body & Pick<typeof item, 'accepted'> {
   return { ...item.body, ...(item.accepted && { accepted: item.accepted }) };
 }

@@ -23,7 +23,7 @@ async function uuidOfCategory(code: string): Promise<string> {
 }
 
 describe('categories', () => {
-  it('are public and keep their ids', async () => {
+  it('are public and have fixed ids', async () => {
     const { categorys } = await callApi(test.app, 'GET /api/get/categories');
     expect(categorys.map(({ code, name }) => [code, name])).toEqual([
       ['words', 'الكلمات'],
@@ -36,7 +36,7 @@ describe('categories', () => {
 });
 
 describe('the weeks of a level', () => {
-  it('say what is unlocked, done and due', async () => {
+  it('report what is unlocked, done and due', async () => {
     const { weeks } = await callApi(test.app, 'GET /api/subscriber/weeks', {
       token: learner.token,
       query: { level_id: FIXTURE.a1 },
@@ -49,7 +49,7 @@ describe('the weeks of a level', () => {
     expect(weeks[1]?.unlock_at).toBe('2026-03-17T01:00:00.000Z');
   });
 
-  it('are refused for a level that was never started, and unknown for one that is not there', async () => {
+  it('return 403 for a level that was never started and 404 for an unknown one', async () => {
     const ask = (level_id: string) =>
       refused(test.app, 'GET /api/subscriber/weeks', { token: learner.token, query: { level_id } });
     expect(await ask(FIXTURE.a2)).toMatchObject({ status: 403, code: 'forbidden' });
@@ -59,7 +59,7 @@ describe('the weeks of a level', () => {
 });
 
 describe('weekly content', () => {
-  it('is served by category and as a whole', async () => {
+  it('is served by category and completely', async () => {
     const { token } = learner;
     const words = { ...week1, CategoryUUID: await uuidOfCategory('words') };
     expect((await callApi(test.app, 'GET /api/get/content/by/week', { token, query: words })).content).toHaveLength(10);
@@ -73,7 +73,7 @@ describe('weekly content', () => {
     });
   });
 
-  it('is the same bytes for every learner, and 304 for a client that has them', async () => {
+  it('has the same bytes for every learner, and returns 304 to a client that has them', async () => {
     const other = await signUp(test);
     const ask = (token: string, headers = {}) =>
       request(test.app, 'GET /api/get/main/content', { token, query: week1, headers });
@@ -88,7 +88,7 @@ describe('weekly content', () => {
     expect(compressed.headers['content-encoding']).toBe('br');
   });
 
-  it('is locked before its week and open from the day it unlocks', async () => {
+  it('is locked before its week and readable from the day on which it unlocks', async () => {
     const later = await signUp(test);
     const week2 = { ...week1, ActiveWeek: 2 };
     expect(await refused(test.app, 'GET /api/get/main/content', { token: later.token, query: week2 })).toMatchObject({
@@ -125,7 +125,7 @@ describe('weekly content', () => {
     ).toHaveProperty('code');
   });
 
-  it('tells a dead token by messageCode 02, no token by 401, and onboarding by 403', async () => {
+  it('reports an invalid token by messageCode 02, no token by 401, and onboarding by 403', async () => {
     const onboarding = await signUpOnboarding(test);
     const asked = [
       ['GET /api/get/main/content', week1],
@@ -145,7 +145,7 @@ describe('weekly content', () => {
     }
   });
 
-  it('is for subscribers only', async () => {
+  it('requires a subscription', async () => {
     const lapsed = await signUp(test);
     await setAccess(test, lapsed, null);
     const content = await refused(test.app, 'GET /api/get/main/content', { token: lapsed.token, query: week1 });
@@ -159,7 +159,7 @@ describe('weekly content', () => {
 });
 
 describe('a lesson', () => {
-  it('is read in an unlocked week', async () => {
+  it('is readable in an unlocked week', async () => {
     const ask = { token: learner.token, query: { LessonUUID: FIXTURE.lesson } };
     expect((await callApi(test.app, 'GET /api/get/lession', ask)).lesson).toMatchObject({
       uuid: FIXTURE.lesson,
@@ -167,7 +167,7 @@ describe('a lesson', () => {
     });
   });
 
-  it('is refused in a locked week, and unknown when it is not a lesson', async () => {
+  it('is refused in a locked week, and returns 404 for another item', async () => {
     const ask = (LessonUUID: string) =>
       refused(test.app, 'GET /api/get/lession', { token: learner.token, query: { LessonUUID } });
     expect((await ask(FIXTURE.lessonOfWeek2)).code).toBe('week_locked');

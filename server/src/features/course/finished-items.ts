@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/open-database.ts';
 import { finishedEvents, type FinishedKind } from './learning-store.ts';
 
-/** The uuids of what a learner has finished: items, weeks whose quiz is passed, practicals (and tense pages). */
+/** UUIDs that a learner has finished: items, weeks with a passed quiz, practicals and tense pages. */
 export type Finished = Record<FinishedKind, Set<string>>;
 
 export async function finishedItems(db: Database, subscriberId: string): Promise<Finished> {

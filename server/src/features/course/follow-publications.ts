@@ -6,7 +6,7 @@ const POLL_MS = 10_000;
 
 type Parts = Pick<CourseDeps, 'db' | 'course' | 'log'>;
 
-/** Reads the published version into memory when it is another than before. Gives whether it was. */
+/** Loads the published version into memory if it has changed. Returns whether it has. */
 export async function refreshCourse({ db, course, log }: Parts): Promise<boolean> {
   const published = await newestPublication(db);
   if (!published || published.versionId === course.versionId) return false;
@@ -17,7 +17,7 @@ export async function refreshCourse({ db, course, log }: Parts): Promise<boolean
   return true;
 }
 
-/** Follows what staff publish while this process runs. */
+/** Polls for versions that staff publish while this process runs. */
 export function followPublications(deps: Parts, pollMs = POLL_MS): { stop(): void } {
   let isPolling = false;
   const timer = setInterval(() => {

@@ -18,7 +18,10 @@ type Parts = Pick<CourseDeps, 'db' | 'clock' | 'newId'>;
 const CHUNK = 500;
 
 type Options = {
-  /** Publishes files that were imported before, as an author wants who goes back; never over a choice of staff. */
+  /**
+   * Publishes files that were imported before, for an author who goes back; never replaces a version that staff
+   * published.
+   */
   republish?: boolean;
 };
 
@@ -31,17 +34,17 @@ export type Imported = {
 };
 
 /**
- * Imports the course's files as an immutable version and publishes it, unless it was imported before: which of the
- * versions learners read is then decided by staff, and neither a restart nor an older process changes it.
- * All or nothing: a release that fails half-way leaves the published version as it was.
- * @throws ContentError where the files are new and have faults
+ * Imports the course's files as an immutable version and publishes it, in one transaction. A version that was imported
+ * before is not published again: staff decide which version learners read, and neither a restart nor an older process
+ * changes it.
+ * @throws ContentError when the files are new and invalid
  */
 export async function importCourse(
   deps: Parts,
   source: CourseSource,
   { republish = false }: Options = {},
 ): Promise<Imported> {
-  // Built before the transaction, because that takes a second.
+  // Built before the transaction, because the build takes a second.
   const found = (await versionBySource(deps.db, source.hash)) ?? (await source.build());
   return deps.db.transaction().execute(async (trx) => {
     const file =
@@ -59,7 +62,7 @@ export async function importCourse(
 
 type Built = { release: Release; sourceHash: string };
 
-/** Other files, such as ones with another comment, may have given the same release before. */
+/** Stores a release unless other files, such as files with another comment, produced the same release before. */
 async function storeRelease(trx: Database, deps: Parts, built: Built): Promise<{ id: string; isNew: boolean }> {
   const known = await versionByHash(trx, built.release.hash);
   if (known === undefined) return { id: await writeVersion(trx, deps, built), isNew: true };

@@ -6,7 +6,7 @@ import type { CourseDeps } from './deps.ts';
 
 export type LearnerStats = { points: number; streak: number; days: ActiveDay[] };
 
-/** Points, streak and active days, all from one read of the learner's events by day. */
+/** Returns points, streak and active days from one query of the learner's events by day. */
 export async function learnerStats(deps: Pick<CourseDeps, 'db' | 'clock'>, learner: Learner): Promise<LearnerStats> {
   const days = await activeDays(deps.db, learner.subscriberId);
   const today = learnerDayOf(deps.clock.now(), learner.zone);
@@ -20,7 +20,7 @@ export async function learnerStats(deps: Pick<CourseDeps, 'db' | 'clock'>, learn
   };
 }
 
-/** Seconds of study by learner day: gaps of at most five minutes between two events count. */
+/** Returns seconds of study by learner-day: gaps of at most five minutes between two events count. */
 export async function studySecondsByDay(deps: Pick<CourseDeps, 'db'>, learner: Learner): Promise<Map<string, number>> {
   const rows = await studyTime(deps.db, learner.subscriberId);
   return new Map(rows.map(({ day, seconds }) => [day, seconds]));

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 import type { LearningEventKind, LearningEventTable } from '../../platform/database/tables/learning.ts';
 import type { PageCursor } from '../../platform/http/page-cursor.ts';
 
-/** False when the event can happen only once and has happened before. */
+/** Inserts an event; returns false if it can occur only once and exists already. */
 export async function insertLearningEvent(db: Database, row: Insertable<LearningEventTable>): Promise<boolean> {
   const inserted = await db
     .insertInto('learning_event')
@@ -16,7 +16,7 @@ export async function insertLearningEvent(db: Database, row: Insertable<Learning
 
 export type FinishedKind = Extract<LearningEventKind, 'item_done' | 'quiz_passed' | 'practical_done'>;
 
-/** What a learner has finished, each once. The kinds are literals so that the index that is limited to them is used. */
+/** Lists what a learner has finished, each once. The kinds are literals, so that the query uses the partial index. */
 export async function finishedEvents(
   db: Database,
   subscriberId: string,
@@ -27,12 +27,12 @@ export async function finishedEvents(
   return rows;
 }
 
-/** A learner-day on which something was learned. */
+/** A learner-day with learning events. */
 export type ActiveDay = { day: string; activities: number; points: number };
 
 /**
- * The learner-days on which something was finished, with how much and what it was worth. A day's review is one
- * activity, however many of its cards were answered.
+ * Lists the learner-days with finished activities, their number and their points. All reviewed cards of a day are one
+ * activity.
  */
 export async function activeDays(db: Database, subscriberId: string): Promise<ActiveDay[]> {
   const { rows } = await sql<ActiveDay>`
@@ -46,8 +46,8 @@ export async function activeDays(db: Database, subscriberId: string): Promise<Ac
 }
 
 /**
- * Seconds spent learning by learner-day: the time from each event to the one before it, where that is five minutes or
- * less. What comes before a sitting's first event leaves no trace and is not guessed.
+ * Returns seconds of study by learner-day: the sum of the gaps between consecutive events of at most five minutes. The
+ * time before the first event of a session is unknown and does not count.
  */
 export async function studyTime(db: Database, subscriberId: string): Promise<{ day: string; seconds: number }[]> {
   const { rows } = await sql<{ day: string; seconds: number }>`
@@ -61,7 +61,7 @@ export async function studyTime(db: Database, subscriberId: string): Promise<{ d
   return rows;
 }
 
-/** Answers and finishes of one learner wait for each other until the caller's transaction ends, so that each counts once. */
+/** Locks a learner until the caller's transaction ends, which serialises answers, so that each counts once. */
 export async function lockLearner(trx: Database, subscriberId: string): Promise<void> {
   await sql`select 1 from subscriber where id = ${subscriberId} for no key update`.execute(trx);
 }
@@ -71,7 +71,7 @@ export type ExportedEvent = Pick<
   'id' | 'at' | 'learner_day' | 'kind' | 'item_uuid' | 'level_id' | 'week' | 'correct' | 'points'
 >;
 
-/** A learner's events, oldest first, after the last one of the page before. */
+/** Lists a page of a learner's events, oldest first. `after`: the last event of the previous page. */
 export async function eventsPage(
   db: Database,
   subscriberId: string,

@@ -1,9 +1,9 @@
 import type { Database } from '../../platform/database/open-database.ts';
 
-/** When a learner started a level and passed its weeks' quizzes: what unlocking weeks needs to know. */
+/** When a learner started a level and passed its quizzes; the unlock times of its weeks derive from these. */
 export type LevelProgress = { startedAt: Date; passedAt: Map<number, Date> };
 
-/** Null when the level was never started. */
+/** Returns the progress of a learner in a level; null if the level was never started. */
 export async function levelProgress(
   db: Database,
   at: { subscriberId: string; levelId: string },

@@ -3,12 +3,12 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { indexCourse, type CourseIndex } from './course-index.ts';
 import { entriesOf, newestPublication } from './store.ts';
 
-/** Reads the version published last into memory; null before the first import. */
+/** Loads the version that was published last; null before the first import. */
 export async function loadPublishedCourse(db: Database): Promise<CourseIndex | null> {
   const published = await newestPublication(db);
   if (!published) return null;
   const entries = await entriesOf(db, published.versionId);
-  // import-course wrote each kind from the release's list of that name, so the bodies have those types.
+  // import-course writes each kind from the release's list of that name, so the bodies have those types.
   const bodies = <T>(kind: string) => entries.filter((e) => e.kind === kind).map((e) => e.body) as T[];
   const [appInfo] = bodies<Release['appInfo']>('app-info');
   if (!appInfo) throw new Error(`course version ${published.versionId} has no app-info entry`);

@@ -19,7 +19,7 @@ afterAll(() => test.close());
 const award = (token: string, content_uuid: string) => callApi(test.app, AWARD, { token, body: { content_uuid } });
 
 describe('points for content', () => {
-  it('are decided by the server and counted once an item', async () => {
+  it('are set by the server and count once per item', async () => {
     const { token } = learner;
     expect(await award(token, FIXTURE.word)).toMatchObject({ points: 2, total: 2, streak: 1 });
     expect(await award(token, FIXTURE.word)).toMatchObject({ points: 0, total: 2 });
@@ -28,14 +28,14 @@ describe('points for content', () => {
     expect(await award(token, FIXTURE.lesson)).toMatchObject({ points: 10, total: 20, streak: 1 });
   });
 
-  it('count once however often the same item is sent at once', async () => {
+  it('count once when the same item is sent concurrently', async () => {
     const { token } = await signUp(test);
     const replies = await Promise.all(Array.from({ length: 8 }, () => award(token, FIXTURE.word)));
     expect(replies.filter(({ points }) => points > 0)).toHaveLength(1);
     expect((await award(token, FIXTURE.word)).total).toBe(2);
   });
 
-  it('are seen in progress, counts, weeks and the user at once', async () => {
+  it('appear immediately in progress, counts, weeks and the user', async () => {
     const { token } = learner;
     const progress = await callApi(test.app, 'GET /api/progress', { token });
     expect(progress).toMatchObject({ points: 20, streak: 1, words_known: 1, quizzes_passed: 0, practicals_done: 0 });
@@ -57,7 +57,7 @@ describe('points for content', () => {
     expect((await callApi(test.app, 'GET /api/user', { token })).user).toMatchObject({ points: 20, streak: 1 });
   });
 
-  it('keep a streak over learner-days', async () => {
+  it('continue a streak over learner-days', async () => {
     const steady = await signUp(test);
     const { token } = steady;
     await setAccess(test, steady, new Date('2026-06-01T00:00:00Z'));
@@ -67,7 +67,7 @@ describe('points for content', () => {
     test.advance(-DAY_MS);
   });
 
-  it('are refused for a locked week, an unknown item and no item', async () => {
+  it('are refused for a locked week, an unknown item and a missing one', async () => {
     const ask = (body: object) => refused(test.app, AWARD, { token: learner.token, body });
     expect(await ask({ content_uuid: FIXTURE.lessonOfWeek2 })).toMatchObject({ status: 403, code: 'week_locked' });
     expect((await ask({ content_uuid: '11111111-1111-4111-8111-111111111111' })).status).toBe(404);
@@ -87,7 +87,7 @@ describe('points for content', () => {
 });
 
 describe('progress', () => {
-  it('narrows what is done to a level or a week', async () => {
+  it('filters finished items by level or week', async () => {
     const { token } = learner;
     const done = async (query: object) => (await callApi(test.app, 'GET /api/progress', { token, query })).done_uuids;
     expect(await done({ level_id: FIXTURE.a1, week: 1 })).toHaveLength(4);
@@ -95,7 +95,7 @@ describe('progress', () => {
     expect(await done({ level_id: FIXTURE.a2 })).toEqual([]);
   });
 
-  it('is only ever the own one', async () => {
+  it('contains only own events', async () => {
     const other = await signUp(test);
     expect(await callApi(test.app, 'GET /api/progress', { token: other.token })).toMatchObject({
       done_uuids: [],
@@ -104,7 +104,7 @@ describe('progress', () => {
     });
   });
 
-  it('refuses bad input, unknown weeks and strangers', async () => {
+  it('rejects invalid input, unknown weeks and calls without a token', async () => {
     const ask = (query: object, token?: string) =>
       refused(test.app, 'GET /api/progress', { query, ...(token !== undefined && { token }) });
     expect((await ask({ week: 0 }, learner.token)).errors).toHaveProperty('week');

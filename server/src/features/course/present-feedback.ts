@@ -5,7 +5,7 @@ import type { Grade } from '../../domain/grading/grade-answer.ts';
 type FeedbackView = z.infer<z.ZodObject<typeof Feedback>>;
 type Revealed = { correct_answer: string; why: string; tag?: string | undefined };
 
-/** What a learner sees once a question is answered. */
+/** Returns the feedback that is displayed after an answer. */
 export function presentFeedback({ correct_answer, why, tag }: Revealed, { correct, slip }: Grade): FeedbackView {
   return {
     correct,

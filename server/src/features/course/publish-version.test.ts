@@ -33,8 +33,8 @@ async function published(): Promise<string | undefined> {
   return (await loadPublishedCourse(database.db))?.release.hash;
 }
 
-describe('an earlier course version that staff publish', () => {
-  it('stays published through restarts of the build that has newer files', async () => {
+describe('an earlier course version that staff published', () => {
+  it('stays published when the build with newer files restarts', async () => {
     await importCourse(parts(), version('aaa'));
     await importCourse(parts(), version('bbb'));
     await publishVersion(parts(), 'aa');
@@ -48,7 +48,7 @@ describe('an earlier course version that staff publish', () => {
     );
   });
 
-  it('gives way to files that were never imported', async () => {
+  it('is replaced by files that were never imported', async () => {
     await importCourse(parts(), version('aaa'));
     await importCourse(parts(), version('bbb'));
     await publishVersion(parts(), 'aaa');
@@ -56,11 +56,11 @@ describe('an earlier course version that staff publish', () => {
     expect(await published()).toBe('ccc');
   });
 
-  it('reaches a process that runs', async () => {
+  it('is loaded by a running process', async () => {
     await importCourse(parts(), version('aaa'));
     await importCourse(parts(), version('bbb'));
     const index = await loadPublishedCourse(database.db);
-    if (!index) throw new Error('nothing is published');
+    if (!index) throw new Error('no version is published');
     const course = new PublishedCourse(index);
     const log = { info: () => undefined } as never;
     expect(await refreshCourse({ db: database.db, course, log })).toBe(false);
@@ -76,24 +76,24 @@ describe('an earlier course version that staff publish', () => {
 });
 
 describe('the start of an older build', () => {
-  it('does not publish its own files over newer ones', async () => {
+  it('does not replace newer files by its own', async () => {
     await importCourse(parts(), version('old'));
     await importCourse(parts(), version('new'));
     await importCourse(parts(), version('old'));
     expect(await published()).toBe('new');
   });
 
-  it('builds no files that were imported before', async () => {
+  it('does not build files that were imported before', async () => {
     const build = vi.fn<() => Promise<Release>>(version('aaa').build);
     await importCourse(parts(), { hash: 'files', build });
     await importCourse(parts(), { hash: 'files', build });
     expect(build).toHaveBeenCalledTimes(1);
-    // Files that differ in a comment give the same version.
+    // Files that differ only in a comment produce the same version.
     expect(await importCourse(parts(), { hash: 'other files', build })).toMatchObject({ changed: false });
     expect(await listCourseVersions(parts())).toHaveLength(1);
   });
 
-  it('publishes files again that an author went back to, outside production', async () => {
+  it('publishes files again to which an author returned, outside production', async () => {
     await importCourse(parts(), version('old'));
     await importCourse(parts(), version('new'));
     await importCourse(parts(), version('old'), { republish: true });

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { cacheBody, type CachedBody } from './cached-body.ts';
 import type { CourseIndex, CourseWeek } from './course-index.ts';
 
-/** The course version that learners read, kept in memory; publishing another replaces it whole. */
+/** The published course version in memory; publishing another version replaces it completely. */
 export class PublishedCourse {
   #index: CourseIndex;
   readonly #prepared = new Map<string, CachedBody>();
@@ -19,7 +19,7 @@ export class PublishedCourse {
     this.#prepared.clear();
   }
 
-  /** A reply that is the same for everyone who asks for `key`, made when it is first asked for. Keys are few. */
+  /** Returns the cached reply for `key`, which is the same for every learner; creates it on first use. Keys are few. */
   prepared(key: string, make: () => object): CachedBody {
     const known = this.#prepared.get(key);
     if (known) return known;
@@ -61,7 +61,7 @@ export class PublishedCourse {
     return found(this.levels.find((level) => level.code === code));
   }
 
-  /** The weeks of a level, in order; empty for an unknown level. */
+  /** Lists the weeks of a level in order; empty for an unknown level. */
   weeks(levelId: string): CourseWeek[] {
     return this.#index.weeks.get(levelId) ?? [];
   }
@@ -89,12 +89,12 @@ export class PublishedCourse {
     return this.#index.questions.get(uuid);
   }
 
-  /** The questions of a week, a practical, a tense page (by uuid), in the author's order. */
+  /** Lists the questions of a week, a practical or a tense page, by its uuid, in the author's order. */
   questionsOf(ownerUuid: string): ReleaseQuestion[] {
     return this.#index.questionsOf.get(ownerUuid) ?? [];
   }
 
-  /** The placement bank. */
+  /** Lists the questions of the placement bank. */
   get placementItems(): ReleaseQuestion[] {
     return this.#index.release.questions.filter((question) => question.owner.kind === 'placement');
   }

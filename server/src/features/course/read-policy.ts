@@ -10,12 +10,13 @@ type At = { levelId: string; week: number };
 
 /** A level that a learner has started. */
 export type StartedLevel = LevelProgress & {
-  /** When weeks open; filled as they are asked for, because finding the start of a learner-day is slow. */
+  /** Cached unlock times by week, because computing the start of a learner-day is slow. */
   opensAt: Map<number, Date>;
 };
 
 /**
- * Lets a learner read a week of a level that was started and that is unlocked. Answered at once from the session's cache.
+ * Checks that a learner may read a week: the level is started and the week unlocked. Synchronous if the session cache
+ * has the level.
  * @throws AppError not_found, forbidden when the level was never started, week_locked
  */
 export function requireUnlockedWeek(deps: Deps, session: Session, at: At): void | Promise<void> {
@@ -35,7 +36,7 @@ export async function requireStartedLevel(deps: Deps, session: Session, levelId:
   return level;
 }
 
-/** Null when the level was never started. */
+/** Returns a started level from the session cache; null if the level was never started. */
 export function startedLevel(
   deps: Deps,
   session: Session,
@@ -51,7 +52,7 @@ export function isOpen(deps: Deps, session: Session, level: StartedLevel, week: 
   return unlockTimeOf(session, level, week) <= deps.clock.now();
 }
 
-/** When a week of a started level opens for this learner. */
+/** Returns when a week of a started level unlocks for this learner. */
 export function unlockTimeOf(session: Session, level: StartedLevel, week: number): Date {
   const known = level.opensAt.get(week);
   if (known) return known;

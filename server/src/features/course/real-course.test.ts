@@ -23,8 +23,8 @@ beforeAll(async () => {
 
 const read = (body: CachedBody): unknown => JSON.parse(body.json.toString());
 
-describe('the course that we ship', () => {
-  it('is served as the contract says', () => {
+describe('the published course', () => {
+  it('matches the contract', () => {
     for (const { uuid } of course.levels) {
       for (const { bodies } of course.weeks(uuid)) {
         getMainContent.reply.parse(read(bodies.main));
@@ -35,7 +35,7 @@ describe('the course that we ship', () => {
     for (const { tense } of course.grammars) getGrammars.reply.parse(read(grammarsBody(course, tense)));
   });
 
-  it('has a quiz of twelve for every week', () => {
+  it('has a quiz of twelve questions for every week', () => {
     for (const { uuid } of course.levels) {
       for (const { week } of course.weeks(uuid)) {
         for (const seed of ['one', 'two', 'three']) {
@@ -50,7 +50,7 @@ describe('the course that we ship', () => {
       for (const { bodies } of course.weeks(uuid)) expect(bodies.main.json.toString()).not.toContain('"accepted"');
   });
 
-  it('counts it in quizzes made of words and sentences', () => {
+  it('counts other accepted answers in quizzes of words and sentences', () => {
     const bare = new PublishedCourse(indexCourse(randomUUID(), { ...release, questions: [] }));
     const made = bare.levels
       .flatMap(({ uuid }) => bare.weeks(uuid).map(({ week }) => ({ levelId: uuid, week, seed: 'seed' })))
@@ -61,7 +61,7 @@ describe('the course that we ship', () => {
     expect(Math.max(...counted)).toBeGreaterThan(1);
   });
 
-  it('counts it in reviews', () => {
+  it('counts other accepted answers in reviews', () => {
     const items = course.levels.flatMap(({ uuid }) => course.weeks(uuid).flatMap(({ items: of }) => of.sentences));
     const found = items.map(({ uuid }) => [findCardItem({ course }, uuid)?.body, course.item(uuid)?.accepted] as const);
     expect(found.filter(([, accepted]) => accepted)).not.toEqual([]);

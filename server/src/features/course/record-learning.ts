@@ -10,9 +10,9 @@ export type Learner = Pick<Session, 'subscriberId' | 'zone'>;
 export type Learned = {
   kind: LearningEventKind;
   itemUuid: string;
-  /** Of an event that may come again under the same id, and then counts once. */
+  /** For an event that may be sent repeatedly with the same id; it counts once. */
   id?: string;
-  /** The present time by default. */
+  /** The current time by default. */
   at?: Date;
   levelId?: string | null;
   week?: number | null;
@@ -21,12 +21,12 @@ export type Learned = {
   detail?: Record<string, unknown>;
 };
 
-/** Moves what derives from an event outside this feature, in the transaction that writes the event. */
+/** Updates data of other features that derives from an event, in the transaction that writes the event. */
 export type FollowLearning = (trx: Database, learner: Learner, learned: Learned & { at: Date }) => Promise<void>;
 
 /**
- * Writes down what a learner did; everything else derives from these events, the cards of the review at once. Gives the
- * points that it counts for, which is 0 for something that counts once and was done before. Call it in a transaction.
+ * Records a learning event, from which everything else derives, and updates the review cards. Returns its points: 0 for
+ * an event that counts once and exists already. Call it in a transaction.
  */
 export async function recordLearning(
   db: Database,
@@ -54,7 +54,7 @@ export async function recordLearning(
   return points;
 }
 
-/** Runs `work` in a transaction that no other work of the same learner runs beside. */
+/** Runs `work` in a transaction that locks the learner, so that the work of one learner is serialised. */
 export async function asLearner<T>(
   deps: Pick<CourseDeps, 'db'>,
   learner: Learner,

@@ -11,8 +11,8 @@ type To = { session: Session; request: FastifyRequest; reply: FastifyReply };
 type Part = { levelId: string; week: number; part: CategoryCode | 'main' };
 
 /**
- * Sends the prepared bytes of a week to a learner who may read it. The hot path of the product: with a cached session
- * it takes no query and no turn of the event loop.
+ * Sends the prepared bytes of a week to a learner with access. The hot path of the product: with a cached session it
+ * needs no query and no turn of the event loop.
  * @throws AppError not_found, forbidden, week_locked
  */
 export function sendWeek(deps: Deps, { session, request, reply }: To, asked: Part): undefined | Promise<undefined> {

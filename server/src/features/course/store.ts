@@ -23,7 +23,7 @@ export async function insertVersion(db: Database, { id, hash, sourceHash, now }:
   await db.insertInto('course_version').values({ id, hash, source_hash: sourceHash, created_at: now }).execute();
 }
 
-/** Records that other files, such as ones with another comment, give this version as well. */
+/** Records that other files, such as files with another comment, also produce this version. */
 export async function setVersionSource(db: Database, id: string, sourceHash: string): Promise<void> {
   await db.updateTable('course_version').set({ source_hash: sourceHash }).where('id', '=', id).execute();
 }
@@ -52,7 +52,7 @@ export async function entriesOf(
 
 export type Publication = { id: string; versionId: string; now: Date; source: 'files' | 'staff' };
 
-/** Dates it after every other: the newest is what learners read, also where clocks differ. */
+/** Inserts a publication with a time after all others, because learners read the newest one and clocks may differ. */
 export async function insertPublication(db: Database, { id, versionId, now, source }: Publication): Promise<void> {
   await sql`
     insert into course_publication (id, version_id, published_at, source)
@@ -62,7 +62,7 @@ export async function insertPublication(db: Database, { id, versionId, now, sour
 
 export type PublishedVersion = { versionId: string; hash: string; source: 'files' | 'staff' };
 
-/** The version published last, with its hash. */
+/** Returns the version that was published last. */
 export async function newestPublication(db: Database): Promise<PublishedVersion | undefined> {
   return db
     .selectFrom('course_publication')
@@ -75,7 +75,7 @@ export async function newestPublication(db: Database): Promise<PublishedVersion 
 
 export type VersionSummary = { hash: string; created_at: Date; published_at: Date | null };
 
-/** Every version there is, the newest first, with when it was published last. */
+/** Lists all versions, newest first, with the time of their last publication. */
 export async function listVersions(db: Database): Promise<VersionSummary[]> {
   return db
     .selectFrom('course_version')

@@ -13,7 +13,7 @@ export type GrammarDeps = {
   clock: MovableClock;
   sessions: SessionCache;
   limiter: RateLimiter;
-  /** Limits over all nodes; null where there is one. */
+  /** Limits over all nodes; null on a single node. */
   sharedLimits: SharedLimits | null;
   course: PublishedCourse;
 };

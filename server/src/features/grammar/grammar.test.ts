@@ -23,7 +23,7 @@ describe('the tense pages', () => {
     expect(grammars[0]).not.toHaveProperty('questions');
   });
 
-  it('come one by one with their questions but without keys', async () => {
+  it('are returned one by one with their questions but without keys', async () => {
     const reply = await request(test.app, GRAMMARS, { token: learner.token, query: { tense: 'present_simple' } });
     expect(reply.json().grammars[0].questions).toHaveLength(2);
     expect(reply.body).not.toMatch(/"(key|accepted|correct_answer|why)"/);

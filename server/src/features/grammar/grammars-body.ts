@@ -3,7 +3,7 @@ import type { CachedBody } from '../course/cached-body.ts';
 import type { PublishedCourse } from '../course/published-course.ts';
 
 /**
- * The tense pages; one tense comes with its questions, without their keys.
+ * Returns all tense pages, or one tense page with its questions without their keys.
  * @throws AppError not_found for an unknown tense
  */
 export function grammarsBody(course: PublishedCourse, tense: string | undefined): CachedBody {

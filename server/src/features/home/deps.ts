@@ -5,5 +5,5 @@ import type { LiveDeps } from '../live/deps.ts';
 import type { QuizDeps } from '../quiz/deps.ts';
 import type { ProgressDeps } from '../progress/deps.ts';
 
-/** What the use cases of this feature need: what those need that it is composed of. */
+/** What the use cases of this feature need: the dependencies of the features that it combines. */
 export type HomeDeps = AccountDeps & InfoDeps & LevelDeps & LiveDeps & QuizDeps & ProgressDeps;

@@ -14,7 +14,7 @@ import type { HomeDeps } from './deps.ts';
 
 type Home = Omit<z.infer<typeof getHomeCall.reply>, 'messageCode'>;
 
-/** Collects all that the home screen shows, so that a phone on a slow network waits for one reply. */
+/** Collects the data of the home screen, so that a phone on a slow network needs one call. */
 export async function getHome(deps: HomeDeps, session: Session): Promise<Home> {
   const [user, quiz, level] = await Promise.all([
     getUser(deps, session),

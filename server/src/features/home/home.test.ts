@@ -20,8 +20,8 @@ afterAll(() => test.close());
 const finish = ({ token }: Learner, content_uuid: string) =>
   callApi(test.app, 'POST /api/subscriber-content-points', { token, body: { content_uuid } });
 
-describe('home in one reply', () => {
-  it('has each part as its own call answers it', async () => {
+describe('the home screen', () => {
+  it('contains each part as the separate calls return it', async () => {
     const { token } = learner;
     const level_id = FIXTURE.a1;
     const home = await callApi(test.app, HOME, { token });
@@ -47,14 +47,14 @@ describe('home in one reply', () => {
     }
   });
 
-  it('has the live lesson before those to come', async () => {
+  it('contains the live lesson before planned ones', async () => {
     const { id } = await makeTeacher(test);
     const channelId = await makeLiveLesson(test, id);
     const { level } = await callApi(test.app, HOME, { token: learner.token });
     expect(level?.live).toMatchObject({ id: channelId, state: 'live' });
   });
 
-  it('shows a learner nothing of another one', async () => {
+  it('contains no data of another learner', async () => {
     const { token } = learner;
     const other = await signUp(test);
     const before = await callApi(test.app, HOME, { token });
@@ -66,7 +66,7 @@ describe('home in one reply', () => {
     expect(theirs.user.msisdn).toBe(other.msisdn);
   });
 
-  it('has no level for those who have picked none and without access', async () => {
+  it('has no level without a chosen level or without access', async () => {
     const newcomer = await signUpOnboarding(test);
     expect(await callApi(test.app, HOME, { token: newcomer.token })).toMatchObject({
       level: null,
@@ -80,7 +80,7 @@ describe('home in one reply', () => {
     expect(home.user.level_subscribers).toHaveLength(1);
   });
 
-  it('is refused without a token and with one that is not valid', async () => {
+  it('is refused without a token and with an invalid one', async () => {
     expect(await refused(test.app, HOME)).toMatchObject({ status: 401, code: 'unauthenticated' });
     expect((await refused(test.app, HOME, { token: 'unknown' })).status).toBe(401);
   });

@@ -17,8 +17,8 @@ type Submission = { testId: string; questionUuid: string; answer: Answer };
 type Reply = z.infer<typeof answerLevelTest.reply>;
 
 /**
- * Answers a question of a level test. A question that was answered before keeps its first answer; the reply is then
- * where the test stands now.
+ * Answers a question of a level test. Only the first answer to a question counts; a repeated one gets the current state
+ * of the test.
  * @throws AppError not_found for another learner's test or a question that was not asked, 422 on `answer`
  */
 export async function answerTest(deps: Deps, learner: Learner, submission: Submission): Promise<Reply> {

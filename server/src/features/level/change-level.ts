@@ -6,7 +6,7 @@ import type { LevelDeps } from './deps.ts';
 type Deps = Pick<LevelDeps, 'clock' | 'course' | 'db' | 'newId' | 'sessions'>;
 
 /**
- * Switches the learner to a level, starting it if needed. Billing is never touched.
+ * Switches the learner to a level and starts it if needed. It does not change billing.
  * @throws AppError not_found
  */
 export async function changeLevel(deps: Deps, at: { subscriberId: string; levelId: string }): Promise<LevelSubscriber> {

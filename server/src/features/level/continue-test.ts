@@ -14,7 +14,7 @@ type Deps = Pick<LevelDeps, 'clock' | 'course' | 'followLearning' | 'newId' | 'r
 
 type Reply = z.infer<typeof answerLevelTest.reply>;
 
-/** After an answer: puts the next question, or ends the test and records its result. */
+/** Returns the next question after an answer, or finishes the test and records its result. */
 export async function continueTest(
   trx: Database,
   deps: Deps,

@@ -4,7 +4,7 @@ import type { LevelDeps } from './deps.ts';
 
 type Deps = Pick<LevelDeps, 'course' | 'db' | 'sessions'>;
 
-/** The level that the learner is in; null when none was picked, or when the course no longer has it. */
+/** Returns the current level of the learner; null without one, or if the course no longer has it. */
 export async function currentLevel(deps: Deps, session: Session): Promise<string | null> {
   const levelId = await deps.sessions.fact(session, 'current-level', () =>
     currentLevelOf(deps.db, session.subscriberId),

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/open-database.ts';
 import { markLevelFinished } from './store.ts';
 
-/** Notes, once, that every week of a level is passed; a certificate may then be made. */
+/** Records once that every week of a level is passed, which permits a certificate. */
 export async function finishLevel(
   trx: Database,
   at: { subscriberId: string; levelId: string; now: Date },

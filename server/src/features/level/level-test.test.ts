@@ -42,7 +42,7 @@ async function percentageOf(subscriberId: string): Promise<number | null> {
 }
 
 describe('the adaptive level test', () => {
-  it('finds the level of somebody new within 12 to 25 questions, and records the percentage', async () => {
+  it('places a new learner within 12 to 25 questions and records the percentage', async () => {
     const { token, subscriberId } = await signUpOnboarding(test);
     const { count, result } = await takeAdaptiveTest(token, RIGHT_OPTION);
     expect(count).toBeGreaterThanOrEqual(12);
@@ -57,7 +57,7 @@ describe('the adaptive level test', () => {
     expect(level).toEqual(result.level);
   });
 
-  it('places somebody who knows nothing at the beginning', async () => {
+  it('places a learner who knows nothing at the first level', async () => {
     const { token } = await signUp(test);
     expect((await takeAdaptiveTest(token, DONT_KNOW)).result.level.code).toBe('A1');
   });
@@ -68,7 +68,7 @@ describe('the adaptive level test', () => {
     expect(started.body).not.toMatch(/"(key|correct_answer|why|d)"/);
   });
 
-  it('keeps the first answer to a question that is answered again', async () => {
+  it('counts the first of several answers to a question', async () => {
     const { token, subscriberId } = await signUpOnboarding(test);
     const { test_uuid, question } = await callApi(test.app, START, { token });
     const first = await answer(token, test_uuid, question.uuid);
@@ -81,20 +81,20 @@ describe('the adaptive level test', () => {
     expect(stored).toMatchObject([{ correct: true, dont_know: false }]);
   });
 
-  it('counts an answer sent several times at once once', async () => {
+  it('counts concurrent repeats of an answer once', async () => {
     const { token } = await signUpOnboarding(test);
     const { test_uuid, question } = await callApi(test.app, START, { token });
     const replies = await Promise.all(Array.from({ length: 5 }, () => answer(token, test_uuid, question.uuid)));
     for (const reply of replies) expect(reply).toEqual(replies[0]);
   });
 
-  it('repeats its result once it is over', async () => {
+  it('repeats its result after its end', async () => {
     const { token } = await signUpOnboarding(test);
     const { result, test_uuid, last } = await takeAdaptiveTest(token, RIGHT_OPTION);
     expect(await answer(token, test_uuid, last, DONT_KNOW)).toMatchObject({ result });
   });
 
-  it('is started once for repeated calls, and again after an answer or a day', async () => {
+  it('starts once for repeated calls, and again after an answer or a day', async () => {
     const { token } = await signUpOnboarding(test);
     const first = await callApi(test.app, START, { token });
     expect(await callApi(test.app, START, { token })).toEqual(first);
@@ -108,7 +108,7 @@ describe('the adaptive level test', () => {
 });
 
 describe('the fixed level test', () => {
-  it('gives all questions at once and its result after the last', async () => {
+  it('returns all questions together and its result after the last answer', async () => {
     const { token, subscriberId } = await signUpOnboarding(test);
     const { test_uuid, questions } = await callApi(test.app, QUESTIONS, { token });
     expect(questions).toHaveLength(20);
@@ -162,7 +162,7 @@ describe('the level test refuses', () => {
 describe('the percentage', () => {
   const RECORD = 'POST /api/subscriber/update/test-percentage';
 
-  it('is recorded whole, with the level that it belongs to', async () => {
+  it('is rounded and recorded, and its level is returned', async () => {
     const { token, subscriberId } = await signUpOnboarding(test);
     const { level } = await callApi(test.app, RECORD, { token, body: { percentage: 50.4 } });
     expect([level.code, await percentageOf(subscriberId)]).toEqual(['B1', 50]);

@@ -21,7 +21,7 @@ describe('levels', () => {
     expect(level).toMatchObject({ code: 'A1', weeks: 2, words: 20 });
   });
 
-  it('are unknown by another or a malformed id', async () => {
+  it('return 404 for an unknown or malformed id', async () => {
     for (const uuid of [UNKNOWN, 'nonsense']) {
       expect((await refused(test.app, 'GET /api/get/level/:uuid', { params: { uuid } })).status).toBe(404);
     }
@@ -29,7 +29,7 @@ describe('levels', () => {
 });
 
 describe('changing the level', () => {
-  it('starts it once and makes its weeks readable at once', async () => {
+  it('starts the level once and makes its weeks readable immediately', async () => {
     const { token } = await signUp(test);
     const query = { ActiveWeek: 1, level_id: FIXTURE.a2 };
     expect((await refused(test.app, 'GET /api/get/main/content', { token, query })).code).toBe('forbidden');

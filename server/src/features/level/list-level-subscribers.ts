@@ -2,13 +2,13 @@ import type { LevelSubscriber, MyLevel } from '@lisan/contract/level';
 import { levelSubscribersOf, type LevelSubscriberRow } from './store.ts';
 import type { LevelDeps } from './deps.ts';
 
-/** The levels a subscriber has started, first started first. */
+/** Lists the levels that a subscriber has started, in the order of their start. */
 export async function listLevelSubscribers(
   deps: Pick<LevelDeps, 'db' | 'course'>,
   subscriberId: string,
 ): Promise<LevelSubscriber[]> {
   const rows = await levelSubscribersOf(deps.db, subscriberId);
-  // A level that a later course version dropped is not shown; the row stays.
+  // A level that the published course no longer has is hidden; its row stays.
   return rows.filter((row) => deps.course.level(row.level_id)).map((row) => presentLevelSubscriber(deps, row));
 }
 

@@ -7,8 +7,8 @@ const REUSE_TTL_MS = 86_400_000;
 export type OpenTest = { test: TestRow; items: BankItem[] };
 
 /**
- * Opens a test with the given first items, or gives back the one that was opened and not yet answered: asking twice,
- * as a bad network makes clients do, must not leave two tests behind.
+ * Opens a test with the chosen first items, or returns the open test without an answer: a call that a client repeats on
+ * a bad network must not create two tests.
  */
 export async function openTest(
   deps: Pick<LevelDeps, 'db' | 'clock' | 'newId' | 'course'>,

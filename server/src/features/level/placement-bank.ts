@@ -3,14 +3,14 @@ import type { Asked, PlacementItem } from '../../domain/placement/placement.ts';
 import type { TestAnswerRow, TestRow } from './test-store.ts';
 import type { LevelDeps } from './deps.ts';
 
-/** An item of the bank with the question that it asks. */
+/** An item of the bank with its question. */
 export type BankItem = PlacementItem & { question: ReleaseQuestion };
 
 export function placementBank(course: LevelDeps['course']): BankItem[] {
   return course.placementItems.flatMap((question) => itemOf(course, question));
 }
 
-/** The items of a test in the order they were put; an item that a later course version dropped is left out. */
+/** Lists the items of a test in order, without items that the published course no longer has. */
 export function itemsOfTest(course: LevelDeps['course'], test: TestRow): BankItem[] {
   return test.question_uuids.flatMap((uuid) => {
     const question = course.question(uuid);
@@ -18,7 +18,7 @@ export function itemsOfTest(course: LevelDeps['course'], test: TestRow): BankIte
   });
 }
 
-/** What was asked and how it was answered; answers to dropped items no longer count. */
+/** Lists the answered items of a test with their outcomes, without items that the published course no longer has. */
 export function askedIn(course: LevelDeps['course'], test: TestRow, answers: TestAnswerRow[]): Asked<BankItem>[] {
   const byQuestion = new Map(answers.map((answer) => [answer.question_uuid, answer]));
   return itemsOfTest(course, test).flatMap((item) => {

@@ -5,7 +5,7 @@ import type { LevelDeps } from './deps.ts';
 
 type Deps = Pick<LevelDeps, 'course' | 'db'>;
 
-/** Records the percentage reached in the level test, to a whole percent, and gives the level that it belongs to. */
+/** Records the score of the level test, rounded to a whole percent, and returns its level. */
 export async function recordTestPercentage(
   deps: Deps,
   reached: { subscriberId: string; percentage: number },

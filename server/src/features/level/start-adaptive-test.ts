@@ -6,7 +6,7 @@ import type { LevelDeps } from './deps.ts';
 
 type Deps = Pick<LevelDeps, 'clock' | 'course' | 'db' | 'newId' | 'random'>;
 
-/** Begins the adaptive form of the level test: each next question depends on the answers so far. */
+/** Starts the adaptive form of the level test: each next question depends on the previous answers. */
 export async function startAdaptiveTest(
   deps: Deps,
   subscriberId: string,

@@ -6,7 +6,7 @@ import type { LevelDeps } from './deps.ts';
 
 type Deps = Pick<LevelDeps, 'clock' | 'course' | 'db' | 'newId' | 'random'>;
 
-/** Begins the fixed form of the level test: all its questions at once. */
+/** Starts the fixed form of the level test and returns all its questions. */
 export async function startFixedTest(
   deps: Deps,
   subscriberId: string,

@@ -36,7 +36,7 @@ export async function leaveCurrentLevel(db: Database, subscriberId: string): Pro
     .execute();
 }
 
-/** Makes the level current, starting it if it was never started. */
+/** Makes the level current and starts it if it was never started. */
 export async function enterLevel(
   db: Database,
   at: { id: string; subscriberId: string; levelId: string; now: Date },
@@ -50,7 +50,7 @@ export async function enterLevel(
       started_at: at.now,
       current: true,
       finished_at: null,
-      // Never later than the second week opens, whatever the zone.
+      // In every time zone not later than the second week unlocks.
       news_at: new Date(at.now.getTime() + 6 * DAY_MS),
     })
     .onConflict((c) => c.columns(['subscriber_id', 'level_id']).doUpdateSet({ current: true }))

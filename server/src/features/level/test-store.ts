@@ -9,7 +9,7 @@ export async function insertTest(db: Database, row: Insertable<PlacementTestTabl
   return db.insertInto('placement_test').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** The newest test of a form without an answer. */
+/** Returns the newest test of a form that has no answer. */
 export async function unansweredTest(
   db: Database,
   at: { subscriberId: string; form: TestRow['form']; since: Date },
@@ -36,7 +36,7 @@ export async function unansweredTest(
     .executeTakeFirst();
 }
 
-/** Answers to one test wait for each other here. */
+/** Locks a test, which serialises its answers. */
 export async function lockTest(
   trx: Database,
   at: { subscriberId: string; testId: string },

@@ -24,7 +24,7 @@ export async function saveChoices(db: Database, subscriberId: string, choices: C
     .execute();
 }
 
-/** Who wants to hear of something, by way: ids of subscribers. */
+/** Ids of subscribers by the channel that they chose. */
 export type SubscribersByChannel = Record<NotificationChannel, Set<string>>;
 
 /**
@@ -48,7 +48,7 @@ export async function subscribersByChannel(
     // Only saveChoices writes this table, and only values of the contract.
     const subscribers = byChannel[channel as NotificationChannel];
     if (chosen) subscribers.add(subscriber_id);
-    // Declined under all of them: what was not chosen either way stays as it was.
+    // A channel is removed only when every type is declined; a type without a choice has the default.
     else if (count === types.length) subscribers.delete(subscriber_id);
   }
   return byChannel;
@@ -63,14 +63,14 @@ export async function recipientOf(db: Database, subscriberId: string) {
     .executeTakeFirst();
 }
 
-/** A device that was signed out hears nothing any more, however it was signed out. */
+/** Matches endpoints whose session is neither revoked nor expired. */
 export function isSignedIn(endpoint: string, now: Date): RawBuilder<boolean> {
   return sql<boolean>`not exists (
     select from session s where s.id = ${sql.ref(`${endpoint}.session_id`)}
       and (s.revoked_at is not null or s.expires_at <= ${now}))`;
 }
 
-/** The addresses of their devices, by subscriber. */
+/** Returns the push endpoints of signed-in devices by subscriber. */
 export async function addressesOf(db: Database, subscriberIds: string[], now: Date): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('push_endpoint')
@@ -94,7 +94,9 @@ type Endpoint = {
   session_id: string;
 };
 
-/** A browser belongs to the account that signed in last: its endpoint moves from an earlier subscriber. */
+/**
+ * Stores an endpoint, and removes it from any other subscriber: a browser belongs to the account that signed in last.
+ */
 export async function saveEndpoint(db: Database, row: Endpoint): Promise<void> {
   await db
     .deleteFrom('push_endpoint')
@@ -112,7 +114,7 @@ export async function saveEndpoint(db: Database, row: Endpoint): Promise<void> {
     .execute();
 }
 
-/** Keeps the newest addresses of a subscriber; `most` 0 forgets them all. */
+/** Deletes all endpoints of a subscriber except the newest `limit`. */
 export async function trimEndpoints(db: Database, subscriberId: string, limit: number): Promise<void> {
   await db
     .deleteFrom('push_endpoint')
@@ -139,7 +141,7 @@ export async function hasEndpoint(db: Database, subscriberId: string, now: Date)
   return row !== undefined;
 }
 
-/** The browser has withdrawn this address. */
+/** Deletes an endpoint that its push service reports as gone. */
 export async function deleteEndpoint(db: Database, endpoint: string): Promise<void> {
   await db.deleteFrom('push_endpoint').where('endpoint', '=', endpoint).execute();
 }

@@ -14,7 +14,7 @@ type Parts = Pick<NotificationDeps, 'db' | 'clock' | 'log' | 'push' | 'random'>;
 type Delivering = Parts & { push: PushGateway };
 type QueuedPush = Row<'push_message'>;
 
-/** Without a gateway notices wait until one is configured, and expire when they are claimed then. */
+/** Without a gateway, notices stay queued until one is configured; those that have expired by then are not sent. */
 export function pushJob(deps: Parts): Job {
   const worker = createWorker(deps);
   return {
@@ -30,18 +30,18 @@ export function pushJob(deps: Parts): Job {
   };
 }
 
-/** Sends what is due to devices and waits until it has left; gives how many notices it claimed. */
+/** Sends the notices that are due and waits until all are sent. Returns the number of claimed notices. */
 export async function deliverPushes(deps: Parts): Promise<number> {
   await abandonLost(deps);
   return (await createWorker(deps)?.runOnce()) ?? 0;
 }
 
-/** When the next notice is to be sent; null while nothing sends any. */
+/** Returns the due time of the next notice; null without a gateway. */
 export async function nextPushDelivery({ db, push }: Pick<NotificationDeps, 'db' | 'push'>): Promise<Date | null> {
   return push ? pushQueue.nextDue(db) : null;
 }
 
-/** Notices whose worker died while they left may have arrived: they are not sent again. */
+/** Marks notices in flight whose lease has ended as `unknown`: they may have arrived, so they are not sent again. */
 async function abandonLost({ db, clock }: Parts): Promise<void> {
   await pushQueue.abandon(db, { now: clock.now(), limit: ABANDON_LIMIT, state: 'unknown' });
 }
@@ -67,7 +67,7 @@ async function deliverOne(deps: Delivering, notice: QueuedPush): Promise<Handled
   } catch (error) {
     return handleFailure(deps, notice, error);
   }
-  // Should this fail, the notice stays in flight and is not sent again.
+  // If this fails, the notice stays in flight and is not sent again.
   return { kind: 'ack', state: 'sent' };
 }
 
@@ -76,7 +76,7 @@ async function handleFailure(
   notice: QueuedPush,
   error: unknown,
 ): Promise<Handled<'push_message'>> {
-  // An error that is none of the port's says nothing about whether the notice left.
+  // Any other error does not show whether the notice was sent.
   const { kind, retryAfterMs } = error instanceof PushError ? error : new PushError('UNKNOWN');
   log[kind === 'GONE' ? 'info' : 'warn']({ err: error, push: notice.id, kind }, 'push failed');
   switch (kind) {
@@ -91,7 +91,7 @@ async function handleFailure(
     case 'UNAVAILABLE': {
       const now = clock.now();
       const retryMs = retryAfterMs ?? pushQueue.retryTime(notice, now, random).getTime() - now.getTime();
-      // Never past its validity, so that it expires in time.
+      // Never after the end of its validity, so that it expires in time.
       const at = new Date(Math.min(notice.valid_until.getTime(), now.getTime() + retryMs));
       return { kind: 'retry', at, evenInFlight: true };
     }

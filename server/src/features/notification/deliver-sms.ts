@@ -8,7 +8,7 @@ import { smsQueue } from './sms-queue.ts';
 import { wipeCode } from './sms-store.ts';
 import type { NotificationDeps } from './deps.ts';
 
-/** How many messages of a job are with the gateway at least at once. */
+/** Minimum of the messages that a job hands to the gateway concurrently. */
 const MIN_WINDOW = 50;
 const THROTTLED_RETRY_MS = 1_000;
 const ABANDON_LIMIT = 100;
@@ -19,17 +19,17 @@ type Delivering = Pick<NotificationDeps, 'db' | 'clock' | 'sms' | 'log' | 'metri
 type QueuedSms = Row<'sms_message'>;
 type Lane = (typeof smsQueue.lanes)[number];
 
-/** Codes, in a job of their own. */
+/** Delivers one-time codes in a separate job. */
 export function codesJob(deps: Delivering): Job {
   return { ...smsJob(deps, ['otp']), name: 'deliver-codes', workers: 'codes', isUrgent: true };
 }
 
-/** All other messages: those about the learner's own subscription before promotions. */
+/** Delivers all other messages; transactional ones have priority over promotional ones. */
 export function otherSmsJob(deps: Delivering): Job {
   return { ...smsJob(deps, ['transactional', 'promotional']), name: 'deliver-sms', workers: 'broadcast' };
 }
 
-/** Sends what is due of every class and waits until it has left; gives how many messages it claimed. */
+/** Sends the due messages of every class and waits until all are sent. Returns the number of claimed messages. */
 export async function deliverSms(deps: Delivering): Promise<number> {
   await abandonLost(deps);
   return createWorker(deps, smsQueue.lanes).runOnce();
@@ -53,12 +53,12 @@ function createWorker(deps: Delivering, lanes: readonly Lane[]): QueueWorker<'sm
   return new QueueWorker(deps, smsQueue, { lanes, window: windowOf(deps), handle });
 }
 
-/** The gateway has a window for each bind; with fewer messages handed to it, its binds would wait for work. */
+/** The gateway has a window for each bind; fewer messages would leave binds idle. */
 function windowOf({ config: { smpp } }: Delivering): number {
   return Math.max(MIN_WINDOW, smpp ? smpp.window * smpp.binds : 0);
 }
 
-/** Messages whose worker died while they left may have arrived: they are not sent again. */
+/** Marks messages in flight whose lease has ended as `unknown`: they may have arrived, so they are not sent again. */
 async function abandonLost(deps: Delivering): Promise<void> {
   const { db, clock, metrics } = deps;
   const ending = { state: 'unknown', set: { text: wipeCode } };
@@ -75,10 +75,10 @@ async function deliverOne(deps: Delivering, sms: QueuedSms): Promise<Handled<'sm
     submitted = await submit(deps, sms, ours);
   } catch (error) {
     if (ours.isStarted) return handleFailure(deps, sms, error);
-    // It expired while it waited for the gateway, or its lease ended and another worker has it.
+    // It expired while the gateway was busy, or its lease ended and another worker claimed it.
     return isExpired(deps, sms) ? expire(deps, sms) : { kind: 'settled' };
   }
-  // Should this fail, the message stays in flight and is not sent again: its receipt may still settle it.
+  // If this fails, the message stays in flight and is not sent again; its receipt may still resolve it.
   await recordSubmission(deps, sms.id, submitted);
   return { kind: 'settled' };
 }
@@ -110,7 +110,7 @@ async function expire(deps: Delivering, sms: QueuedSms): Promise<Handled<'sms_me
 
 async function handleFailure(deps: Delivering, sms: QueuedSms, error: unknown): Promise<Handled<'sms_message'>> {
   deps.log.warn({ err: error, sms: sms.id, attempts: sms.attempts }, 'sms submit failed');
-  // An error that is none of the port's says nothing about whether the message left.
+  // Any other error does not show whether the message was sent.
   const { kind, retryAfterMs } = error instanceof SmsError ? error : new SmsError('UNKNOWN');
   switch (kind) {
     case 'REJECTED':
@@ -130,7 +130,7 @@ async function handleFailure(deps: Delivering, sms: QueuedSms, error: unknown): 
   }
 }
 
-/** Never past its validity, so that it expires in time. */
+/** Retries, but never after the end of the validity, so that the message expires in time. */
 function retryAt({ clock }: Delivering, sms: QueuedSms, afterMs: number): Handled<'sms_message'> {
   const at = new Date(Math.min(sms.valid_until.getTime(), clock.now().getTime() + afterMs));
   return { kind: 'retry', at, evenInFlight: true };

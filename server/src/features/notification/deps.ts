@@ -23,13 +23,13 @@ export type NotificationDeps = {
   random: () => number;
   sessions: SessionCache;
   limiter: RateLimiter;
-  /** Limits over all nodes; null where there is one. */
+  /** Limits over all nodes; null on a single node. */
   sharedLimits: SharedLimits | null;
   metrics: Metrics;
   sms: SmsGateway;
-  /** Null where nothing is pushed. */
+  /** Null when push is not configured. */
   push: PushGateway | null;
   jobs: Jobs;
-  /** Where learners reach us, without a trailing slash. */
+  /** Public URL of the application, without a trailing slash. */
   publicUrl: string;
 };

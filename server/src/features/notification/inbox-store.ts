@@ -6,7 +6,7 @@ import type { PageCursor } from '../../platform/http/page-cursor.ts';
 
 export type InboxMessage = Selectable<InboxMessageTable>;
 
-/** The same key is written once to a subscriber. */
+/** Inserts messages; skips keys that the subscriber already has. */
 export async function insertMessages(db: Database, rows: readonly InboxMessage[]): Promise<void> {
   await insertRows(db, 'inbox_message', { rows, ending: sql`on conflict (subscriber_id, dedupe_key) do nothing` });
 }

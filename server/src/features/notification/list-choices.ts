@@ -5,7 +5,7 @@ import { NOTIFICATION_TYPES } from './notification-types.ts';
 
 export type Chosen = { type: NotificationType; channel: NotificationChannel };
 
-/** Lists the choices of a subscriber. Without a choice a channel has its default: the inbox only. */
+/** Lists the chosen types and channels of a subscriber. By default the inbox is chosen, and no other channel. */
 export async function listChosen(db: Database, subscriberId: string): Promise<Chosen[]> {
   const choices = await choicesOf(db, subscriberId);
   const isChosen = ({ type, channel }: Chosen) =>

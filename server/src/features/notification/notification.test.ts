@@ -34,7 +34,7 @@ const inbox = (who: Learner, query: { limit?: number; cursor?: string } = {}) =>
   callApi(on.app, 'GET /api/inbox', { token: who.token, query });
 
 describe('choices', () => {
-  test('every type has an Arabic name; a newcomer has the inbox and nothing else', async () => {
+  test('have Arabic names, and by default only the inbox is chosen', async () => {
     const { token } = await signUp(on);
     const { types, subscriptions } = await callApi(on.app, 'GET /api/notifications/subscriptions', { token });
     expect(types).toHaveLength(6);
@@ -43,7 +43,7 @@ describe('choices', () => {
     expect(subscriptions).toHaveLength(6);
   });
 
-  test('replace the set of one channel and leave the others', async () => {
+  test('replace the types of one channel and leave the others', async () => {
     const { token } = await signUp(on);
     await callApi(on.app, CHOICES, { token, body: { channel: 'sms', types: ['lesson_soon', 'billing'] } });
     await callApi(on.app, CHOICES, { token, body: { channel: 'inbox', types: [] } });
@@ -54,7 +54,7 @@ describe('choices', () => {
     expect(subscriptions).toEqual([{ type: 'billing', channel: 'sms' }]);
   });
 
-  test('push needs a device of a known push service, once', async () => {
+  test('require a device of a known push service for push, once', async () => {
     const { token } = await signUp(on);
     const body = { channel: 'push' as const, types: ['lesson_started' as const] };
     const without = await refused(on.app, CHOICES, { token, body });
@@ -81,7 +81,7 @@ describe('choices', () => {
     expect(await refused(on.app, CHOICES, { token, body })).toMatchObject({ status: 422 });
   });
 
-  test('a browser belongs to the account that signed in last', async () => {
+  test('assign a browser to the account that signed in last', async () => {
     const [one, other] = [await signUp(on), await signUp(on)];
     const body = { channel: 'push' as const, types: ['billing' as const], push_subscription: push };
     await callApi(on.app, CHOICES, { token: one.token, body });
@@ -94,7 +94,7 @@ describe('choices', () => {
     expect(owners).toEqual([{ subscriber_id: other.subscriberId }]);
   });
 
-  test('a device that was signed out hears nothing any more', async () => {
+  test('send no push to a device after its sign-out', async () => {
     const learner = await signUp(on);
     const body = { channel: 'push' as const, types: ['billing' as const], push_subscription: push };
     await callApi(on.app, CHOICES, { token: learner.token, body });
@@ -111,12 +111,12 @@ describe('choices', () => {
     await notifyBill('after');
     expect(await queued()).toEqual(['before']);
     const sent: unknown[] = [];
-    const send = async (...given: unknown[]) => void sent.push(given);
+    const send = async (...args: unknown[]) => void sent.push(args);
     await deliverPushes({ ...on.services, push: { publicKey: '', send } });
     expect(sent).toEqual([]);
   });
 
-  test('gives browsers the key to subscribe with where push is configured', async () => {
+  test('return the push key where push is configured', async () => {
     const { token } = await signUp(on);
     const { key } = await callApi(on.app, 'GET /api/push/key', { token });
     expect(Buffer.from(key, 'base64url')).toHaveLength(65);
@@ -127,7 +127,7 @@ describe('choices', () => {
     on.services.push = gateway;
   });
 
-  test('ask for a token and for what there is', async () => {
+  test('reject calls without a token, and unknown channels and types', async () => {
     const { token } = await signUp(on);
     expect(await refused(on.app, 'GET /api/notifications/subscriptions')).toMatchObject({ status: 401 });
     expect(await refused(on.app, CHOICES, { body: { channel: 'sms', types: [] } })).toMatchObject({ status: 401 });
@@ -140,7 +140,7 @@ describe('choices', () => {
 });
 
 describe('the inbox', () => {
-  test('says a thing once, newest first, page by page', async () => {
+  test('lists each message once, newest first, in pages', async () => {
     const learner = await signUp(on);
     for (const key of ['one', 'two', 'two', 'three']) {
       await send(learner, key);
@@ -154,7 +154,7 @@ describe('the inbox', () => {
     expect(second.next_cursor).toBeNull();
   });
 
-  test('holds nothing that its owner did not want', async () => {
+  test('contains only types that its owner chose', async () => {
     const learner = await signUp(on);
     await callApi(on.app, CHOICES, { token: learner.token, body: { channel: 'inbox', types: ['billing'] } });
     await send(learner, 'soon');
@@ -162,7 +162,7 @@ describe('the inbox', () => {
     expect((await inbox(learner)).messages.map(({ title }) => title)).toEqual(['عنوان bill']);
   });
 
-  test('is marked as read by its owner alone, some or all', async () => {
+  test('lets only its owner mark messages as read, some or all', async () => {
     const [learner, other] = [await signUp(on), await signUp(on)];
     await send(learner, 'one');
     await send(learner, 'two');
@@ -180,7 +180,7 @@ describe('the inbox', () => {
     expect((await inbox(other)).messages).toEqual([]);
   });
 
-  test('asks for a token and refuses what makes no sense', async () => {
+  test('rejects calls without a token and invalid input', async () => {
     const { token } = await signUp(on);
     expect(await refused(on.app, 'GET /api/inbox')).toMatchObject({ status: 401 });
     expect(await refused(on.app, 'POST /api/inbox/read', { body: {} })).toMatchObject({ status: 401 });

@@ -10,15 +10,15 @@ import type { NotificationDeps } from './deps.ts';
 
 export type Recipient = { subscriberId: string; msisdn: string; country: string };
 
-/** What the notices of a batch have in common. */
+/** The common properties of a batch of notices. */
 export type About = {
-  /** Under these it may have been chosen; one of them is enough. */
+  /** A subscriber who chose one of these types gets the notice. */
   types: readonly NotificationType[];
-  /** A later push of the same topic replaces an earlier one that is on the way. */
+  /** A later push of the same topic replaces an earlier one that is not delivered yet. */
   topic: string;
-  /** Of no use after quiet hours: it does not ring in them, and not later either. */
+  /** Useless after quiet hours: during them neither SMS nor push is queued. */
   isUrgent: boolean;
-  /** Until when it is worth ringing for, should it ring from `from` on. */
+  /** Returns the end of the validity of an SMS or push that is sent at `from` or later. */
   endsAt: (from: Date) => Date;
 };
 
@@ -28,7 +28,7 @@ export type Notice = {
   key: string;
   title: string;
   text: string;
-  /** Null for what has its own SMS. */
+  /** Null when the caller queues an SMS of its own, or none. */
   sms: string | null;
   /** A route of the app, such as `/live/…`. */
   link: string | null;
@@ -41,8 +41,8 @@ export type NotifyDeps = Pick<NotificationDeps, 'clock' | 'newId'> & {
 type Time = { now: Date; sendAt: Date; validUntil: Date };
 
 /**
- * Tells subscribers something within the caller's transaction, each in the ways they have chosen for it: the inbox at
- * once, devices and SMS when their quiet hours allow. Wake `deliver-push` and `deliver-sms` after the commit.
+ * Notifies subscribers within the caller's transaction by the channels that each has chosen: the inbox immediately,
+ * push and SMS outside quiet hours. Wake `deliver-push` and `deliver-sms` after the commit.
  */
 export async function notifySubscribers(
   trx: Database,
@@ -112,7 +112,7 @@ async function queuePushes(
   await insertPushes(trx, messages);
 }
 
-/** When it may ring in a country; null where it would come too late. */
+/** Returns the time to send SMS and push in a country; null if the notice would be useless by then. */
 function timesByCountry({ clock, config }: NotifyDeps, about: About): (country: string) => Time | null {
   const now = clock.now();
   const known = new Map<string, Time | null>();

@@ -17,8 +17,8 @@ type Message = {
 };
 
 /**
- * Tells a subscriber something within the caller's transaction, in the ways they have chosen for it. Wake `deliver-push`
- * and `deliver-sms` after the commit.
+ * Notifies a subscriber within the caller's transaction by the chosen channels. Wake `deliver-push` and `deliver-sms`
+ * after the commit.
  */
 export async function notify(trx: Database, deps: NotifyDeps, message: Message): Promise<void> {
   const { subscriberId, type, key, title, text, link } = message;

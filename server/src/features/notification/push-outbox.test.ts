@@ -64,9 +64,9 @@ function setUp(send: Send = async () => undefined) {
   return { sent, services, deliver: () => deliverPushes(services) };
 }
 
-function fail(...given: ConstructorParameters<typeof PushError>): Send {
+function fail(...error: ConstructorParameters<typeof PushError>): Send {
   return async () => {
-    throw new PushError(...given);
+    throw new PushError(...error);
   };
 }
 
@@ -91,8 +91,8 @@ async function nextAttemptInMs(): Promise<number> {
   return due === null ? Infinity : due.getTime() - clock.now().getTime();
 }
 
-describe('a message', () => {
-  it('is sending before it leaves and sent after, once', async () => {
+describe('a push notice', () => {
+  it('is in flight before it is sent and sent after it, once', async () => {
     let meanwhile: string[] = [];
     const { sent, deliver } = setUp(async () => {
       meanwhile = await states();
@@ -110,7 +110,7 @@ describe('a message', () => {
     });
   });
 
-  it('waits for its time', async () => {
+  it('is sent at its due time', async () => {
     const { sent, deliver } = setUp();
     await queue({ sendAt: new Date(clock.now().getTime() + 60_000) });
     expect(await deliver()).toBe(0);
@@ -119,7 +119,7 @@ describe('a message', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('goes to no device that was forgotten meanwhile or is somebody else’s now', async () => {
+  it('fails when the device was deleted or belongs to another subscriber', async () => {
     const { sent, deliver } = setUp();
     await queue();
     await database.db.deleteFrom('push_endpoint').execute();
@@ -132,7 +132,7 @@ describe('a message', () => {
     expect(await states()).toEqual(['failed']);
   });
 
-  it('waits while nothing sends any', async () => {
+  it('stays queued without a gateway', async () => {
     const { services } = setUp();
     await queue();
     expect(await deliverPushes({ ...services, push: null })).toBe(0);
@@ -146,8 +146,8 @@ async function anotherSubscriber(): Promise<string> {
   return newSubscriber();
 }
 
-describe('a message that is not taken', () => {
-  it('because its browser is gone has failed, and the device is forgotten', async () => {
+describe('a push notice that is not accepted', () => {
+  it('fails and deletes the device when the push service reports it as gone', async () => {
     const { deliver } = setUp(fail('GONE'));
     await queue();
     await deliver();
@@ -155,7 +155,7 @@ describe('a message that is not taken', () => {
     expect(await endpoints()).toBe(0);
   });
 
-  it('for ever has failed', async () => {
+  it('fails without a retry when it is rejected', async () => {
     const { sent, deliver } = setUp(fail('REJECTED'));
     await queue();
     await deliver();
@@ -167,9 +167,9 @@ describe('a message that is not taken', () => {
   });
 
   test.each([
-    ['because of too many goes again when the push service says', 'THROTTLED', 40_000, 40_000],
-    ['because of too many goes again soon', 'THROTTLED', undefined, 4_000],
-    ['because nobody is there goes again soon', 'UNAVAILABLE', undefined, 4_000],
+    ['is retried after the delay that the push service requests when it is throttled', 'THROTTLED', 40_000, 40_000],
+    ['is retried with backoff when it is throttled', 'THROTTLED', undefined, 4_000],
+    ['is retried with backoff when the push service is unavailable', 'UNAVAILABLE', undefined, 4_000],
   ] as const)('%s', async (_name, kind, retryAfterMs, wait) => {
     const { sent, deliver } = setUp(fail(kind, retryAfterMs === undefined ? {} : { retryAfterMs }));
     await queue();
@@ -181,7 +181,7 @@ describe('a message that is not taken', () => {
     expect(await states()).toEqual(['queued']);
   });
 
-  it('in time expires', async () => {
+  it('expires at the end of its validity', async () => {
     const { deliver } = setUp(fail('THROTTLED', { retryAfterMs: 2 * MESSAGE_TTL_MS }));
     await queue();
     await deliver();
@@ -192,9 +192,9 @@ describe('a message that is not taken', () => {
   });
 
   test.each<[string, Send]>([
-    ['whose reply was lost', fail('UNKNOWN')],
-    ['whose gateway broke', () => Promise.reject(new TypeError('broken'))],
-  ])('as far as anybody knows (%s) is unknown and not sent again', async (_name, send) => {
+    ['the reply was lost', fail('UNKNOWN')],
+    ['the gateway failed', () => Promise.reject(new TypeError('broken'))],
+  ])('is unknown and not sent again when %s', async (_name, send) => {
     const { sent, deliver } = setUp(send);
     await queue();
     await deliver();
@@ -205,8 +205,8 @@ describe('a message that is not taken', () => {
   });
 });
 
-describe('a message whose worker died', () => {
-  it('while it left may have arrived: it is unknown and not sent again', async () => {
+describe('a push notice whose worker died', () => {
+  it('is unknown and not sent again when the worker died during the call', async () => {
     const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
     const dead = setUp(() => {
       reach();
@@ -224,7 +224,7 @@ describe('a message whose worker died', () => {
     expect(sent).toEqual([]);
   });
 
-  it('before it left goes again after the lease', async () => {
+  it('is sent after the lease when the worker died before the call', async () => {
     await queue();
     await pushQueue.claim(database.db, { lane: 'all', now: clock.now(), limit: 1 });
     const { sent, deliver } = setUp();
@@ -236,23 +236,20 @@ describe('a message whose worker died', () => {
   });
 });
 
-it('workers that race send each message once', async () => {
+it('sends each notice once with concurrent workers', async () => {
   for (let n = 0; n < 60; n += 1) await queue({ key: `k${n}` });
   const workers = [setUp(), setUp(), setUp()];
-  const workOff = async ({ deliver }: (typeof workers)[number]) => {
+  const drain = async ({ deliver }: (typeof workers)[number]) => {
     while ((await deliver()) > 0);
   };
-  await Promise.all(workers.map(workOff));
+  await Promise.all(workers.map(drain));
   expect(workers.flatMap(({ sent }) => sent)).toHaveLength(60);
   expect(new Set(await states())).toEqual(new Set(['sent']));
 });
 
-test.each([1, 2, 3, 500])(
-  'notices of a topic are all withdrawn, %i with each statement, and no others',
-  async (limit) => {
-    for (const key of ['a', 'b', 'c']) await queue({ key });
-    await queue({ key: 'd', topic: 'lesson:2' });
-    await withdrawPushes(database.db, 'lesson:1', limit);
-    expect(await states()).toEqual(['expired', 'expired', 'expired', 'queued']);
-  },
-);
+test.each([1, 2, 3, 500])('withdraws all notices of a topic and no others, %i per statement', async (limit) => {
+  for (const key of ['a', 'b', 'c']) await queue({ key });
+  await queue({ key: 'd', topic: 'lesson:2' });
+  await withdrawPushes(database.db, 'lesson:1', limit);
+  expect(await states()).toEqual(['expired', 'expired', 'expired', 'queued']);
+});

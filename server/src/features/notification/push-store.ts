@@ -17,7 +17,7 @@ export type NewPush = {
   validUntil: Date;
 };
 
-/** A message that its device was sent already is the same message, and left out. */
+/** Inserts pushes; skips keys that the device already has. */
 export async function insertPushes(db: Database, messages: readonly NewPush[]): Promise<void> {
   const rows = messages.map((push) => ({
     id: push.id,
@@ -38,7 +38,7 @@ export async function insertPushes(db: Database, messages: readonly NewPush[]): 
   await insertRows(db, 'push_message', { rows, ending });
 }
 
-/** The keys of the device that a notice goes to; undefined once it is another subscriber's, or signed out. */
+/** Returns the keys of a device; undefined if it is signed out or belongs to another subscriber now. */
 export async function findDevice(
   db: Database,
   { subscriber_id, endpoint }: { subscriber_id: string; endpoint: string },
@@ -62,7 +62,7 @@ export async function withdrawPushes(db: Database, topic: string, limit = WITHDR
   while (after !== null) after = await withdrawBatch(db, { topic, after, limit });
 }
 
-/** Gives the id to go on after; null once no more is there. */
+/** Returns the id after which the next batch starts; null after the last batch. */
 async function withdrawBatch(
   db: Database,
   { topic, after, limit }: { topic: string; after: string; limit: number },

@@ -11,7 +11,7 @@ export type Sms = {
   validUntil: Date;
 };
 
-/** Puts messages into the outbox within the caller's transaction; the worker sends them after the commit. */
+/** Queues messages in the outbox within the caller's transaction; the worker sends them after the commit. */
 export async function queueSms(
   trx: Database,
   deps: Pick<NotificationDeps, 'newId' | 'clock'>,

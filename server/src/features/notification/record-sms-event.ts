@@ -13,7 +13,10 @@ export function trackSms(deps: Deps & Pick<NotificationDeps, 'sms'>): void {
   deps.sms.onEvent((event) => recordSmsEvent(deps, event));
 }
 
-/** Records an event: in whatever order they come, repeated, before the reply, and after a restart. */
+/**
+ * Records an event. Events may arrive in any order, repeatedly, before the reply of the submission, and after a
+ * restart.
+ */
 export async function recordSmsEvent(deps: Deps, event: SmsEvent): Promise<void> {
   const { type, id, dedupeKey, recipient = null } = event;
   const receipt = { providerId: id, recipient, now: deps.clock.now() };
@@ -33,7 +36,7 @@ export async function recordOutcome(
   if (await settleSms(db, messageId, outcome)) metrics.count(SMS_MESSAGES, outcome);
 }
 
-/** The operator took the message on; receipts that were quicker count now. */
+/** Records that the operator accepted a message, and applies the receipts that arrived before the reply. */
 export async function recordSubmission(
   { db, clock, metrics }: Pick<Deps, 'db' | 'clock' | 'metrics'>,
   messageId: string,
@@ -41,7 +44,7 @@ export async function recordSubmission(
 ): Promise<void> {
   const settled = await db.transaction().execute(async (trx) => {
     const msisdn = await markSubmitted(trx, messageId, submitted.id);
-    // A part without an id will have no receipt, so there is none to wait for of the others either.
+    // A part without an id gets no receipt, so the receipts of the other parts cannot complete the message.
     const parts = submitted.parts.includes('') ? [] : submitted.parts;
     await claimParts(trx, { messageId, msisdn, parts, now: clock.now() });
     return settleByParts(trx, messageId);
@@ -50,7 +53,7 @@ export async function recordSubmission(
   if (settled) metrics.count(SMS_MESSAGES, settled);
 }
 
-/** The sender records the reply, unless its wait timed out. */
+/** Records a reply that arrived after its submission timed out; the sender records every other reply. */
 async function recordLateReply(deps: Deps, { id, dedupeKey }: SmsEvent): Promise<void> {
   const message = dedupeKey === null ? undefined : await findSms(deps.db, dedupeKey);
   if (message?.state === 'unknown') await recordSubmission(deps, message.id, { id, parts: [id] });
@@ -66,20 +69,23 @@ async function recordReceipt(deps: Deps, receipt: SmsReceipt): Promise<void> {
     };
   });
   if (settled) metrics.count(SMS_MESSAGES, settled);
-  if (match.kind === 'ambiguous') log.warn({ receipt: receipt.providerId }, 'a receipt may be about several messages');
-  // After the commit: otherwise a transaction that locked the message could wait for one that locked its receipt.
+  if (match.kind === 'ambiguous') log.warn({ receipt: receipt.providerId }, 'sms receipt ambiguous');
+  // After the commit: otherwise this transaction, which locks the receipt, could wait for one that locks the message.
   if (match.kind === 'stored' && receipt.recipient !== null) await recordLoss(deps, receipt.recipient);
 }
 
-/** Settles messages to this number (or one with this ending) whose reply was lost, by receipts that arrived before. */
+/**
+ * Resolves a message whose reply was lost by a receipt that arrived before.
+ * `recipient`: the number, or its last digits.
+ */
 export async function recordLoss(deps: Deps, recipient: string): Promise<void> {
   const settled = await deps.db.transaction().execute((trx) => settleLost(trx, deps, recipient));
   if (settled) deps.metrics.count(SMS_MESSAGES, settled);
 }
 
 /**
- * Settles a message whose reply was lost by a receipt with an unknown id, where no other message to the number and no
- * other receipt can match. Returns the outcome. `recipient`: the last digits of the number.
+ * Resolves a message whose reply was lost by a receipt with an unknown id, if no other message to the number and no
+ * other receipt can match. Returns the outcome, or null. `recipient`: the number, or its last digits.
  */
 async function settleLost(trx: Database, { clock, log }: Deps, recipient: string): Promise<SmsOutcome | null> {
   const now = clock.now();
@@ -89,14 +95,14 @@ async function settleLost(trx: Database, { clock, log }: Deps, recipient: string
   if (receipt === undefined) return null;
   const isAlone = others.length + more.length === 0 && lost.isOnePart;
   if (!isAlone || (await hasMessageWithoutId(trx, { msisdn: lost.msisdn, now }))) {
-    log.warn({ sms: lost.id }, 'a receipt may be about a message whose reply was lost');
+    log.warn({ sms: lost.id }, 'lost sms reply ambiguous');
     return null;
   }
   await assignReceipt(trx, lost.id, receipt);
   return settleByParts(trx, lost.id);
 }
 
-/** A message has arrived when all its parts have; it has failed or expired when one of them has. Null while neither. */
+/** Returns the outcome once all parts are delivered or one part failed or expired; null before. */
 async function settleByParts(trx: Database, messageId: string): Promise<SmsOutcome | null> {
   const outcome = messageOutcome(await lockOutcomes(trx, messageId));
   return outcome !== null && (await settleSms(trx, messageId, outcome)) ? outcome : null;

@@ -14,7 +14,7 @@ const MAX_DEVICES = 5;
 type PushSubscription = { endpoint: string; keys: { p256dh: string; auth: string } };
 type ChannelChoice = {
   subscriberId: string;
-  /** A device hears until the session it was given in ends. */
+  /** The device receives pushes until this session ends. */
   sessionId: string;
   channel: NotificationChannel;
   types: NotificationType[];
@@ -22,8 +22,8 @@ type ChannelChoice = {
 };
 
 /**
- * Replaces what is chosen for one channel; an empty list unsubscribes, and for push forgets the devices as well.
- * @throws AppError 422 on `push_subscription` when push has no device, or its address is of no known push service
+ * Replaces the chosen types of one channel. An empty list unsubscribes from it; for push it also deletes the devices.
+ * @throws AppError 422 on `push_subscription` when push has no device or the endpoint belongs to no known push service
  */
 export async function setChoices(deps: Deps, choice: ChannelChoice): Promise<void> {
   if (choice.push && !(isPushEndpoint(choice.push.endpoint) && arePushKeys(choice.push.keys))) {

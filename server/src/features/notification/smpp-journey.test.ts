@@ -32,11 +32,11 @@ const digitsOf = (msisdn: string) => msisdn.replace('+', '');
 
 function newestTo(msisdn: string): Pdu {
   const submit = smsc.submits.findLast(({ destination_addr }) => destination_addr === digitsOf(msisdn));
-  if (!submit) throw new Error(`nothing went to ${msisdn}`);
+  if (!submit) throw new Error(`no message was submitted to ${msisdn}`);
   return submit;
 }
 
-/** Signs a new number in with the code that the SMSC was given; the first days are free. */
+/** Signs a new number in with the code that the SMSC received; the trial starts. */
 async function signUpByPhone(): Promise<Learner> {
   const msisdn = newNumber();
   await callApi(test.app, 'POST /api/client/login', { body: { msisdn } });
@@ -64,8 +64,8 @@ async function sendFromPhone(msisdn: string, text: string): Promise<number> {
   return reply.command_status;
 }
 
-describe('a learner on a real operator’s SMS', () => {
-  it('signs in with the code that arrives in one part, whose receipt is recorded', async () => {
+describe('a learner whose SMS go through an SMSC', () => {
+  it('signs in with a code in one part, and the receipt is recorded', async () => {
     const { msisdn } = await signUpByPhone();
     const submit = newestTo(msisdn);
     expect(submit).toMatchObject({ data_coding: 8, esm_class: 0, priority_flag: 1 });
@@ -85,7 +85,7 @@ describe('a learner on a real operator’s SMS', () => {
     expect(await stored()).toMatchObject({ state: 'delivered' });
   });
 
-  it.each(['الغاء', 'STOP', 'غ', ' u '])('leaves by sending %j', async (keyword) => {
+  it.each(['الغاء', 'STOP', 'غ', ' u '])('unsubscribes by sending %j', async (keyword) => {
     const learner = await signUpByPhone();
     expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'parking' });
     expect(await sendFromPhone(learner.msisdn, 'مرحبا')).toBe(0);
@@ -94,13 +94,13 @@ describe('a learner on a real operator’s SMS', () => {
     expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'cancelled', auto_renew: false });
   });
 
-  it('gets the code all the same when the connection breaks before', async () => {
+  it('gets the code when the connection broke before', async () => {
     smsc.newest().destroy();
     await vi.waitFor(() => expect(smsc.binds.length).toBeGreaterThan(1), { timeout: 10_000 });
     await signUpByPhone();
   });
 
-  it('appears in the metrics, for clients with the token', async () => {
+  it('is counted in the metrics, which require a token', async () => {
     const read = (authorization: string) => test.app.inject({ url: '/metrics', headers: { authorization } });
     expect((await read('Bearer another')).statusCode).toBe(401);
     const before = smsc.binds.length;

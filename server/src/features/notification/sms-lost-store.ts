@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/open-database.ts';
 
-/** How long after a message's life its receipt may still come. */
+/** A receipt may arrive this long after the end of the message's validity. */
 const LATE_RECEIPT_MS = 3_600_000;
-/** So short a text leaves in one part, in either alphabet. */
+/** Maximum length of a text that fits one part in either alphabet. */
 const ONE_PART = 70;
 
 /**
  * A message whose reply was lost.
- * - `isOnePart`: a single receipt settles it
+ * - `isOnePart`: a single receipt resolves it
  */
 export type LostSms = { id: string; msisdn: string; created_at: Date; isOnePart: boolean };
 
-/** Those to a number that ends so, of which a receipt may still come. Each stays locked. */
+/** Locks the messages to a number with this ending whose reply was lost and whose receipt may still arrive. */
 export async function lockLost(db: Database, at: { recipient: string; now: Date }): Promise<LostSms[]> {
   const rows = await db
     .selectFrom('sms_message')
@@ -27,12 +27,12 @@ export async function lockLost(db: Database, at: { recipient: string; now: Date 
     id: row.id,
     msisdn: row.msisdn,
     created_at: row.created_at,
-    // A code's text is wiped by now; it always fits.
+    // The text of a code is wiped by now; a code always fits one part.
     isOnePart: row.class === 'otp' || (text !== null && text.length <= ONE_PART),
   }));
 }
 
-/** Whether there is another message to the number whose id is not known either: still leaving, or taken without one. */
+/** Returns whether another message to the number has no id: it is in flight, or was accepted without one. */
 export async function hasMessageWithoutId(db: Database, at: { msisdn: string; now: Date }): Promise<boolean> {
   const row = await db
     .selectFrom('sms_message')
@@ -45,7 +45,7 @@ export async function hasMessageWithoutId(db: Database, at: { msisdn: string; no
   return row !== undefined;
 }
 
-/** The ids of receipts about this number that match no known message. */
+/** Lists the ids of receipts for this number that match no known message. */
 export async function unmatchedReceipts(db: Database, at: { msisdn: string; since: Date }): Promise<string[]> {
   const rows = await db
     .selectFrom('sms_part')
@@ -57,7 +57,7 @@ export async function unmatchedReceipts(db: Database, at: { msisdn: string; sinc
   return rows.map((row) => row.provider_id);
 }
 
-/** The receipt's id is the message's from here on. */
+/** Assigns a receipt, and so its id, to a message. */
 export async function assignReceipt(db: Database, messageId: string, providerId: string): Promise<void> {
   await db
     .updateTable('sms_part')

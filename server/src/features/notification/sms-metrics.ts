@@ -5,19 +5,19 @@ import type { NotificationDeps } from './deps.ts';
 
 export const SMS_MESSAGES: Counter = {
   name: 'lisan_sms_messages_total',
-  help: 'Text messages of the outbox by what became of them',
+  help: 'Text messages of the outbox by outcome',
   label: { name: 'outcome', values: ['submitted', 'delivered', 'failed', 'expired', 'unknown'] },
 };
 
 const QUEUE_LENGTH: Gauge = {
   name: 'lisan_sms_queue_length',
-  help: 'Text messages that wait to leave',
+  help: 'Queued text messages',
   label: 'class',
 };
 
 const QUEUE_OLDEST: Gauge = {
   name: 'lisan_sms_queue_oldest_seconds',
-  help: 'How long the text message that is due longest has been due',
+  help: 'Time since the oldest due text message was due',
   label: 'class',
 };
 

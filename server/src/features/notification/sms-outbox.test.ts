@@ -17,7 +17,7 @@ import { smsQueue } from './sms-queue.ts';
 const START = Date.parse('2026-03-10T09:00:00Z');
 const MESSAGE_TTL_MS = 300_000;
 const LEASE_MS = 120_000;
-/** How the number ends that messages here go to. */
+/** Last digits of the recipient of these messages. */
 const ENDING = '701234567';
 const OTHER = { msisdn: '+9647709999999', ending: '709999999' };
 
@@ -62,13 +62,13 @@ function setUp(send: Send = leave('m1')) {
   const deliver = () => deliverSms(services);
   const report = (type: SmsEvent['type'], id: string, dedupeKey: string | null = null) =>
     recordSmsEvent(services, { type, id, dedupeKey, at: clock.now() });
-  /** A receipt whose message only the outbox can know. */
+  /** A receipt without the key of its message. */
   const receipt = (type: SmsEvent['type'], id: string, recipient: string | null = ENDING) =>
     recordSmsEvent(services, { type, id, dedupeKey: null, at: clock.now(), ...(recipient && { recipient }) });
   return { sent, deliver, report, receipt, services };
 }
 
-/** A gateway that takes the message, as one part for each id. */
+/** A gateway that accepts the message, with one part for each id. */
 function leave(...ids: string[]): Send {
   return async (_message, hook) => {
     await hook?.();
@@ -76,10 +76,10 @@ function leave(...ids: string[]): Send {
   };
 }
 
-function fail(...given: ConstructorParameters<typeof SmsError>): Send {
+function fail(...error: ConstructorParameters<typeof SmsError>): Send {
   return async (_message, hook) => {
     await hook?.();
-    throw new SmsError(...given);
+    throw new SmsError(...error);
   };
 }
 
@@ -112,8 +112,8 @@ async function nextAttemptInMs(): Promise<number> {
   return due === null ? Infinity : due.getTime() - clock.now().getTime();
 }
 
-describe('a message that is taken', () => {
-  it('is sending before it leaves and submitted after, its code wiped', async () => {
+describe('an accepted message', () => {
+  it('is in flight before it is sent and submitted after it, with its code wiped', async () => {
     let meanwhile = '';
     const { deliver } = setUp(async (_message, hook) => {
       await hook?.();
@@ -128,14 +128,14 @@ describe('a message that is taken', () => {
     expect(await deliver()).toBe(0);
   });
 
-  it('keeps its text when it is no code', async () => {
+  it('retains its text unless it is a code', async () => {
     const { deliver } = setUp();
     await queue({ class: 'transactional', text: 'تم التجديد' });
     await deliver();
     expect(await stored()).toMatchObject({ state: 'submitted', text: 'تم التجديد' });
   });
 
-  it('goes after the codes', async () => {
+  it('is sent after the codes', async () => {
     const { sent, deliver } = setUp(async ({ dedupeKey }, hook) => {
       await hook?.();
       return { id: dedupeKey, parts: [dedupeKey] };
@@ -148,8 +148,8 @@ describe('a message that is taken', () => {
   });
 });
 
-describe('a message that is not taken', () => {
-  it('for ever has failed', async () => {
+describe('a message that is not accepted', () => {
+  it('fails without a retry when it is rejected', async () => {
     const { sent, deliver } = setUp(fail('REJECTED'));
     await queue();
     await deliver();
@@ -159,7 +159,7 @@ describe('a message that is not taken', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('because of too many goes again when the operator says', async () => {
+  it('is retried after the delay that the operator requests when it is throttled', async () => {
     const { sent, deliver } = setUp(fail('THROTTLED', { retryAfterMs: 4_000 }));
     await queue();
     await deliver();
@@ -170,7 +170,7 @@ describe('a message that is not taken', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('of an unreachable SMSC is retried with backoff, and expires', async () => {
+  it('is retried with backoff and expires when the SMSC is unreachable', async () => {
     const { sent, deliver } = setUp(fail('UNAVAILABLE'));
     await queue();
     const waits: number[] = [];
@@ -188,9 +188,9 @@ describe('a message that is not taken', () => {
   });
 
   it.each([
-    ['whose reply was lost', fail('UNKNOWN')],
-    ['whose gateway broke', () => Promise.reject(new TypeError('broken'))],
-  ])('as far as anybody knows (%s) is unknown and not sent again', async (_name, send: Send) => {
+    ['the reply was lost', fail('UNKNOWN')],
+    ['the gateway failed', () => Promise.reject(new TypeError('broken'))],
+  ])('is unknown and not sent again when %s', async (_name, send: Send) => {
     const { sent, deliver, report } = setUp(send);
     await queue();
     await deliver();
@@ -204,7 +204,7 @@ describe('a message that is not taken', () => {
     expect(await stateOf()).toBe('delivered');
   });
 
-  it('because the database broke after it left stays sending, and is not sent again', async () => {
+  it('stays in flight and is not sent again when the database fails after the submission', async () => {
     const { sent, deliver, services } = setUp();
     await queue();
     const broken = { ...services, db: breakTransactions(services.db) };
@@ -240,7 +240,7 @@ describe('a message whose worker died', () => {
     return reached;
   }
 
-  it('before it left goes again after the lease', async () => {
+  it('is sent after the lease when the worker died before the submission', async () => {
     await queue();
     await die('taking');
     const { sent, deliver } = setUp();
@@ -251,7 +251,7 @@ describe('a message whose worker died', () => {
     expect(await stateOf()).toBe('submitted');
   });
 
-  it('while it left may have arrived: it is unknown and not sent again', async () => {
+  it('is unknown and not sent again when the worker died during the submission', async () => {
     await queue({ class: 'transactional' });
     await die('leaving');
     const { sent, deliver } = setUp();
@@ -261,12 +261,12 @@ describe('a message whose worker died', () => {
     expect(sent).toEqual([]);
   });
 
-  it('but only seemed to is sent by one of the two', async () => {
+  it('is sent once when the first worker resumes after its lease', async () => {
     const { promise: resumed, resolve: resume } = Promise.withResolvers<void>();
     const slow = setUp(async (_message, hook) => {
       await resumed;
       await hook?.();
-      throw new Error('it left twice');
+      throw new Error('the message was sent twice');
     });
     await queue();
     const passing = slow.deliver();
@@ -280,7 +280,7 @@ describe('a message whose worker died', () => {
 });
 
 describe('the outcome of a message', () => {
-  it.each(['delivered', 'failed', 'expired'] as const)('%s is final, its code wiped', async (type) => {
+  it.each(['delivered', 'failed', 'expired'] as const)('%s is final, with the code wiped', async (type) => {
     const { deliver, report } = setUp();
     await queue();
     await deliver();
@@ -290,7 +290,7 @@ describe('the outcome of a message', () => {
     expect(await stored()).toMatchObject({ state: type, text: null });
   });
 
-  it.each([['key'], [null]])('may be known before its reply (key %s)', async (dedupeKey) => {
+  it.each([['key'], [null]])('may arrive before the reply (key %s)', async (dedupeKey) => {
     const { deliver, report } = setUp(async (_message, hook) => {
       await hook?.();
       await report('delivered', 'm1', dedupeKey);
@@ -301,7 +301,7 @@ describe('the outcome of a message', () => {
     expect(await stored()).toMatchObject({ state: 'delivered', provider_id: 'm1', text: null });
   });
 
-  it('is found by the operator’s id after a restart', async () => {
+  it('is recorded by the operator’s id after a restart', async () => {
     const { deliver, report } = setUp();
     await queue();
     await deliver();
@@ -309,7 +309,7 @@ describe('the outcome of a message', () => {
     expect(await stateOf()).toBe('expired');
   });
 
-  it('in parts is delivered with the last of them, across a restart', async () => {
+  it('is delivered once all parts are delivered, across a restart', async () => {
     const { deliver, report } = setUp(leave('m1', 'm2', 'm3'));
     await queue({ class: 'transactional' });
     await deliver();
@@ -321,7 +321,7 @@ describe('the outcome of a message', () => {
     expect(await stateOf()).toBe('delivered');
   });
 
-  it('in parts has failed with one of them', async () => {
+  it('is failed once one part failed', async () => {
     const { deliver, report } = setUp(leave('m1', 'm2'));
     await queue({ class: 'transactional' });
     await deliver();
@@ -330,7 +330,7 @@ describe('the outcome of a message', () => {
     expect(await stateOf()).toBe('failed');
   });
 
-  it('is not taken from a receipt of long ago, when the operator uses an id again', async () => {
+  it('ignores an old receipt when the operator reuses an id', async () => {
     const { deliver, report } = setUp();
     await report('failed', 'm1');
     clock.advance(3_600_000);
@@ -344,7 +344,7 @@ describe('the outcome of a message', () => {
     expect([await stateOf(), await stateOf('next')]).toEqual(['submitted', 'delivered']);
   });
 
-  it('of an unknown message changes nothing', async () => {
+  it('changes nothing for an unknown message', async () => {
     const { report } = setUp();
     await report('delivered', 'foreign', 'foreign');
     await report('submitted', 'foreign', 'foreign');
@@ -352,13 +352,13 @@ describe('the outcome of a message', () => {
   });
 });
 
-describe('a receipt in another base than the reply', () => {
+describe('a receipt whose id is in another base than the reply', () => {
   it.each([
     ['1A2B3C', '0001715004'],
     ['1715004', '1a2b3c'],
     ['0000123', '123'],
     ['AB12', 'ab12'],
-  ])('finds its message after a restart: %s reported as %s', async (id, reported) => {
+  ])('matches its message after a restart: %s reported as %s', async (id, reported) => {
     const { deliver, receipt } = setUp(leave(id));
     await queue();
     await deliver();
@@ -366,7 +366,7 @@ describe('a receipt in another base than the reply', () => {
     expect(await stored()).toMatchObject({ state: 'delivered', provider_id: id });
   });
 
-  it('counts when it came before the reply', async () => {
+  it('counts when it arrived before the reply', async () => {
     const { deliver, receipt } = setUp(async (_message, hook) => {
       await hook?.();
       await receipt('delivered', '1715004');
@@ -388,7 +388,7 @@ describe('a receipt in another base than the reply', () => {
     expect(await stateOf()).toBe('delivered');
   });
 
-  it('is about the message to its own number', async () => {
+  it('matches the message to its number', async () => {
     await queue();
     await setUp(leave('100')).deliver();
     await queue({ ...OTHER, dedupeKey: 'other' });
@@ -408,7 +408,7 @@ describe('a receipt in another base than the reply', () => {
     expect(await stateOf()).toBe('submitted');
   });
 
-  it('is about none when it may be about two to one number', async () => {
+  it('matches no message when two to the same number are possible', async () => {
     await queue();
     await setUp(leave('100')).deliver();
     const { deliver, receipt, services } = setUp(leave('256'));
@@ -420,7 +420,7 @@ describe('a receipt in another base than the reply', () => {
     expect([await stateOf(), await stateOf('other')]).toEqual(['submitted', 'submitted']);
   });
 
-  it('that came early for another number is not taken for one’s own', async () => {
+  it('matches no message to another number when it arrived early', async () => {
     const { deliver, receipt } = setUp(leave('256'));
     await receipt('failed', '256', OTHER.ending);
     await queue();
@@ -434,7 +434,7 @@ describe('a receipt in another base than the reply', () => {
 describe('a receipt of a message whose reply was lost', () => {
   const lost = () => setUp(fail('UNKNOWN'));
 
-  it.each(['delivered', 'failed', 'expired'] as const)('settles it: %s', async (type) => {
+  it.each(['delivered', 'failed', 'expired'] as const)('resolves the message: %s', async (type) => {
     const { sent, deliver, receipt } = lost();
     await queue();
     await deliver();
@@ -447,7 +447,7 @@ describe('a receipt of a message whose reply was lost', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('settles it though it came while the reply was still waited for', async () => {
+  it('resolves the message when it arrived before the timeout of the reply', async () => {
     const { deliver, receipt } = setUp(async (_message, hook) => {
       await hook?.();
       await receipt('delivered', 'm7');
@@ -458,7 +458,7 @@ describe('a receipt of a message whose reply was lost', () => {
     expect(await stateOf()).toBe('delivered');
   });
 
-  it('settles it though the worker died, once its lease is over', async () => {
+  it('resolves the message after the lease when the worker died', async () => {
     const { promise: left, resolve: leaveNow } = Promise.withResolvers<void>();
     const dead = setUp(async (_message, hook) => {
       await hook?.();
@@ -477,7 +477,7 @@ describe('a receipt of a message whose reply was lost', () => {
     expect(sent).toEqual([]);
   });
 
-  it('settles it beside others that have their ids', async () => {
+  it('resolves the message when other messages to the number have ids', async () => {
     const { deliver, receipt } = lost();
     await queue();
     await deliver();
@@ -490,8 +490,8 @@ describe('a receipt of a message whose reply was lost', () => {
 
   it.each<[string, Send]>([
     ['there are two such messages', fail('UNKNOWN')],
-    ['another message to the number was taken without an id', leave('')],
-  ])('leaves it unknown and says so once when %s', async (_name, second) => {
+    ['another message to the number was accepted without an id', leave('')],
+  ])('leaves the message unknown and logs that once when %s', async (_name, second) => {
     const { deliver, receipt, services } = lost();
     await queue();
     await deliver();
@@ -501,15 +501,15 @@ describe('a receipt of a message whose reply was lost', () => {
     await receipt('delivered', 'm7');
     await receipt('delivered', 'm7');
     expect(await stateOf()).toBe('unknown');
-    expect(warn.mock.calls.map(([, text]) => text)).toEqual(['a receipt may be about a message whose reply was lost']);
+    expect(warn.mock.calls.map(([, text]) => text)).toEqual(['lost sms reply ambiguous']);
   });
 
   it.each<[string, Parameters<typeof queue>[0], string | null, number]>([
-    ['to another number', {}, OTHER.ending, 0],
-    ['to nobody says whom', {}, null, 0],
-    ['long after its life', {}, ENDING, MESSAGE_TTL_MS + 3_700_000],
-    ['in parts, of which it is one', { class: 'transactional', text: 'ب'.repeat(71) }, ENDING, 0],
-  ])('is not taken for one %s', async (_name, over, recipient, afterMs) => {
+    ['the receipt is for another number', {}, OTHER.ending, 0],
+    ['the receipt has no number', {}, null, 0],
+    ['the receipt arrives long after the validity', {}, ENDING, MESSAGE_TTL_MS + 3_700_000],
+    ['the message has several parts', { class: 'transactional', text: 'ب'.repeat(71) }, ENDING, 0],
+  ])('leaves the message unknown when %s', async (_name, over, recipient, afterMs) => {
     const { deliver, receipt } = lost();
     await queue(over);
     await deliver();
@@ -518,7 +518,7 @@ describe('a receipt of a message whose reply was lost', () => {
     expect(await stateOf()).toBe('unknown');
   });
 
-  it('leaves it unknown when there are two that may be the one', async () => {
+  it('leaves the message unknown when two receipts are possible', async () => {
     const { deliver, receipt } = setUp(async (_message, hook) => {
       await hook?.();
       await receipt('failed', 'm6');
@@ -530,7 +530,7 @@ describe('a receipt of a message whose reply was lost', () => {
     expect(await stateOf()).toBe('unknown');
   });
 
-  it('from before it was asked for is about another one', async () => {
+  it('leaves the message unknown when the receipt is older than the message', async () => {
     const { deliver, receipt } = lost();
     await receipt('delivered', 'm6');
     clock.advance(1000);
@@ -540,7 +540,7 @@ describe('a receipt of a message whose reply was lost', () => {
   });
 });
 
-describe('the numbers', () => {
+describe('the metrics', () => {
   const shown = async ({ services }: ReturnType<typeof setUp>) =>
     (await services.metrics.render()).split('\n').filter((line) => /^lisan_sms_\S+ [^0]/.test(line));
 
@@ -557,7 +557,7 @@ describe('the numbers', () => {
     ]);
   });
 
-  it('count losses, refusals and what came too late', async () => {
+  it('count lost, rejected and expired messages', async () => {
     const lost = setUp(fail('UNKNOWN'));
     await queue();
     await lost.deliver();
@@ -576,11 +576,11 @@ describe('the numbers', () => {
     expect(await shown(refused)).toEqual(['lisan_sms_messages_total{outcome="failed"} 1']);
   });
 
-  it('tell how many wait, and how long the oldest has', async () => {
+  it('report the queue length and the age of the oldest due message', async () => {
     await queue();
     await queue({ dedupeKey: 'second' });
     clock.advance(90_000);
-    await queue({ class: 'promotional', dedupeKey: 'news' });
+    await queue({ class: 'promotional', dedupeKey: 'offer' });
     const [otp, promotional, oldest] = await shown(setUp());
     expect([otp, promotional]).toEqual([
       'lisan_sms_queue_length{class="otp"} 2',
@@ -590,7 +590,7 @@ describe('the numbers', () => {
   });
 });
 
-it('the simulator’s messages are delivered to the end', async () => {
+it('delivers messages of the simulator', async () => {
   const errors: unknown[] = [];
   const sms = createSmsSimulator({ clock, newId: randomUUID, onHandlerError: (error) => errors.push(error) });
   const outside = { log: createLog('silent'), sms, metrics: createMetrics(), random: () => 0.5 };

@@ -3,7 +3,7 @@ import { foldId, mayBeAbout, otherBases } from '../../gateways/sms/message-id.ts
 import type { Database } from '../../platform/database/open-database.ts';
 import type { SmsPartTable } from '../../platform/database/tables/identity.ts';
 
-// Ids are kept in one spelling, so that a receipt in other letters or with other zeros meets its message.
+// Ids are stored in one spelling, so that a receipt matches its message despite other letter case or leading zeros.
 
 export type PartOutcome = NonNullable<SmsPartTable['outcome']>;
 
@@ -12,7 +12,7 @@ const EARLY_RECEIPT_MS = 600_000;
 
 export type Claim = { messageId: string; msisdn: string; parts: readonly string[]; now: Date };
 
-/** Gives a message the operator's ids of its parts, with the receipts that came before. */
+/** Assigns the operator's part ids to a message, with the receipts that arrived before. */
 export async function claimParts(db: Database, claim: Claim): Promise<void> {
   const { messageId, msisdn, now } = claim;
   const spellings = [...new Set(claim.parts.map(foldId))];
@@ -42,7 +42,7 @@ export async function claimParts(db: Database, claim: Claim): Promise<void> {
   for (const spelling of spellings) await adoptFromOtherBase(db, claim, spelling);
 }
 
-/** A receipt that came before, in another base than the part's id, is the part's own when it alone can be. */
+/** Merges an earlier receipt whose id is in another base than the part's id, if exactly one can match. */
 async function adoptFromOtherBase(db: Database, { messageId, msisdn, now }: Claim, spelling: string): Promise<void> {
   const others = otherBases(spelling);
   if (others.length === 0) return;
@@ -68,12 +68,14 @@ async function adoptFromOtherBase(db: Database, { messageId, msisdn, now }: Clai
 export type SmsReceipt = { providerId: string; recipient: string | null; outcome: PartOutcome; now: Date };
 
 /**
- * The outcome of filing a receipt: `found` its message; `stored` (or `stored_again`) until its message is known; `unclear`:
- * it may be about several messages, or about none that was sent to its number.
+ * The result for a receipt:
+ * - `matched`: its message is known
+ * - `stored`, `stored_again`: it is stored until its message is known
+ * - `ambiguous`: it may belong to several messages, or to none that was sent to its number
  */
 export type ReceiptMatch = { kind: 'matched'; messageId: string } | { kind: 'stored' | 'stored_again' | 'ambiguous' };
 
-/** Keeps what the first receipt of a part says. */
+/** Matches a receipt to its part and stores the outcome; the first receipt of a part wins. */
 export async function matchReceipt(db: Database, receipt: SmsReceipt): Promise<ReceiptMatch> {
   const spelling = foldId(receipt.providerId);
   const receiptKey = { id: spelling, recipient: receipt.recipient };
@@ -103,7 +105,7 @@ async function partsOf(db: Database, spellings: string[]): Promise<PartRow[]> {
     .execute();
 }
 
-/** Gives the message after all when its reply has come meanwhile. */
+/** Stores a receipt until its message is known; returns the message if its reply arrived concurrently. */
 async function storeReceipt(db: Database, receipt: SmsReceipt, known: readonly PartRow[]): Promise<ReceiptMatch> {
   const { providerId, recipient, outcome, now } = receipt;
   const own = known.find(({ provider_id }) => provider_id === providerId);
@@ -120,7 +122,10 @@ async function storeReceipt(db: Database, receipt: SmsReceipt, known: readonly P
   return { kind: own ? 'stored_again' : 'stored' };
 }
 
-/** What is known of each part. The message's row is locked first, so that of two last receipts one sees both. */
+/**
+ * Returns the outcome of each part. Locks the message first, so that of two concurrent last receipts one reads both
+ * outcomes.
+ */
 export async function lockOutcomes(db: Database, messageId: string): Promise<SmsPartTable['outcome'][]> {
   await db.selectFrom('sms_message').select('id').where('id', '=', messageId).forUpdate().execute();
   const rows = await db.selectFrom('sms_part').select('outcome').where('message_id', '=', messageId).execute();

@@ -1,8 +1,8 @@
 import { Queue } from '../../platform/queue/queue.ts';
 
 /**
- * Text messages that wait to leave. Codes have a lane, a job and so a window of their own: they never wait behind other
- * messages. A message is in flight from before its first part is submitted, so that a crash never sends it twice.
+ * Queued text messages. Codes have a separate lane, job and window, so that other messages never delay them. A message
+ * is in flight before its first part is submitted, so that a crash never sends it twice.
  */
 export const smsQueue = new Queue({
   name: 'sms',
@@ -14,9 +14,9 @@ export const smsQueue = new Queue({
     promotional: `class = 'promotional'`,
   },
   inFlightState: 'sending',
-  // Longer than a gateway takes.
+  // Longer than a call of the gateway.
   leaseMs: 120_000,
-  // A message expires long before; only one that brings its worker down is claimed so often.
+  // A message expires long before; only one that crashes its worker is claimed so often.
   maxAttempts: 200,
   backoff: { firstMs: 2_000, maxMs: 60_000 },
   // Codes are wiped in every final state.

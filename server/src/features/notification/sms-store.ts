@@ -11,11 +11,11 @@ export type NewSms = {
   dedupeKey: string;
   validUntil: Date;
   now: Date;
-  /** Not before then; at once unless given. */
+  /** Earliest time to send; immediately by default. */
   sendAt?: Date;
 };
 
-/** A message whose key is there already is the same message, and left out. */
+/** Inserts messages; skips keys that already exist. */
 export async function insertSms(db: Database, messages: readonly NewSms[]): Promise<void> {
   const rows = messages.map((sms) => ({
     id: sms.id,
@@ -31,15 +31,15 @@ export async function insertSms(db: Database, messages: readonly NewSms[]): Prom
   await insertRows(db, 'sms_message', { rows, ending: sql`on conflict (dedupe_key) do nothing` });
 }
 
-/** The bodies of one-time codes are wiped as soon as they are on their way, or never will be. */
+/** Wipes the text of a one-time code, which is needed only until the code is submitted or abandoned. */
 export const wipeCode = sql<null>`case when class = 'otp' then null else text end`;
 
 export type SmsOutcome = Exclude<SmsMessageTable['state'], 'queued' | 'sending' | 'submitted'>;
 const OPEN: readonly SmsMessageTable['state'][] = ['queued', 'sending'];
 
 /**
- * Keeps the operator's id whatever the state: a receipt may have settled the message before the reply came. Gives the
- * number that it went to.
+ * Stores the operator's id in every state: a receipt may have set the final state before the reply arrived. Returns the
+ * number of the recipient.
  */
 export async function markSubmitted(db: Database, id: string, providerId: string): Promise<string> {
   const { msisdn } = await db
@@ -55,7 +55,9 @@ export async function markSubmitted(db: Database, id: string, providerId: string
   return msisdn;
 }
 
-/** Returns false where the state is final already. `unknown` is not final: a later event settles it. */
+/**
+ * Sets the final state; returns false if the state is final already. `unknown` is not final: a later event resolves it.
+ */
 export async function settleSms(db: Database, id: string, state: SmsOutcome): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sms_message')
@@ -75,7 +77,7 @@ export async function findSms(
 
 const WITHDRAW_LIMIT = 500;
 
-/** Expires queued messages whose keys begin with one of these and a colon, at most `limit` with each statement. */
+/** Expires queued messages whose keys start with one of these and a colon, at most `limit` per statement. */
 export async function withdrawSms(db: Database, keys: readonly string[], limit = WITHDRAW_LIMIT): Promise<void> {
   for (const key of keys) {
     let after: string | null = `${key}:`;
@@ -83,7 +85,7 @@ export async function withdrawSms(db: Database, keys: readonly string[], limit =
   }
 }
 
-/** Gives the key to go on after; null once no more is there. */
+/** Returns the key after which the next batch starts; null after the last batch. */
 async function withdrawBatch(
   db: Database,
   { after, last, limit }: { after: string; last: string; limit: number },

@@ -1,6 +1,9 @@
 import type { Database } from '../../platform/database/open-database.ts';
 
-/** Withdraws what has not left yet to a number whose owner has changed; one-time codes stay, because the phone asks for them. */
+/**
+ * Expires queued messages to a number whose owner has changed. One-time codes stay, because the new owner requested
+ * them.
+ */
 export async function withdrawPersonalSms(trx: Database, msisdn: string): Promise<void> {
   await trx
     .updateTable('sms_message')

@@ -33,8 +33,8 @@ beforeEach(async () => {
   await insertSms(database.db, [...messages, { ...first, id: randomUUID(), dedupeKey: 'lesson_soon:ab:1' }]);
 });
 
-describe('messages about a lesson that is called off', () => {
-  it.each([1, 50, COUNT, 500])('are all withdrawn, %i with each statement, and no others', async (limit) => {
+describe('messages of a cancelled lesson', () => {
+  it.each([1, 50, COUNT, 500])('are all withdrawn, and no others, %i per statement', async (limit) => {
     await withdrawSms(database.db, ['lesson_live:a', 'lesson_soon:a'], limit);
     const open = await database.db
       .selectFrom('sms_message')
@@ -45,7 +45,7 @@ describe('messages about a lesson that is called off', () => {
   });
 });
 
-describe('messages handed to the operator at once', () => {
+describe('messages that the gateway sends concurrently', () => {
   it.each([
     [null, 50],
     [{ window: 40, binds: 2 }, 80],

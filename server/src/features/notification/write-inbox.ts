@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { insertMessages } from './inbox-store.ts';
 import type { NotificationDeps } from './deps.ts';
 
-/** Writes a message into a subscriber's inbox alone: neither an SMS nor a push leaves for it. Once per key. */
+/** Writes a message to a subscriber's inbox, once per key, without an SMS or a push. */
 export async function writeInbox(
   trx: Database,
   { newId, clock }: Pick<NotificationDeps, 'newId' | 'clock'>,

@@ -20,9 +20,9 @@ type Submission = { practicalId: string; questionUuid: string; answer: Answer; a
 type Reply = Omit<z.infer<typeof checkPracticalAnswer.reply>, 'messageCode'>;
 
 /**
- * Grades an answer in a practical or on a tense page. A question may be answered again; finishing counts once, and so
- * does an answer that is sent again under its own id: whatever it says, it gets the first reply.
- * @throws AppError not_found, conflict for an id that something else has, 422 on `answer`
+ * Grades an answer in a practical or on a tense page. A question may be answered repeatedly; finishing counts once. An
+ * answer with an id counts once: a repeated one gets the first reply, even if it differs.
+ * @throws AppError not_found, conflict for an id of another event, 422 on `answer`
  */
 export async function answerPractice(deps: Deps, learner: Learner, submission: Submission): Promise<Reply> {
   return asLearner(deps, learner, async (trx) => {
@@ -57,7 +57,7 @@ async function answerFirst(trx: Database, deps: Deps, learner: Learner, submissi
   return reply;
 }
 
-/** The reply is kept only for an answer that can be known again. */
+/** The event contains the reply only if the answer has an id, because only such an answer can be repeated. */
 function detailOf(
   { kind, skill, tag }: ReleaseQuestion,
   submission: Submission,

@@ -15,9 +15,9 @@ export type PracticeDeps = {
   newId: () => string;
   sessions: SessionCache;
   limiter: RateLimiter;
-  /** Limits over all nodes; null where there is one. */
+  /** Limits over all nodes; null on a single node. */
   sharedLimits: SharedLimits | null;
   course: PublishedCourse;
-  /** Moves the cards of the review with what was learned. */
+  /** Updates the review cards after a learning event. */
   followLearning: FollowLearning;
 };

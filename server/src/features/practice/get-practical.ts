@@ -10,7 +10,7 @@ type Deps = Pick<PracticeDeps, 'course' | 'db'>;
 type Practical = Omit<z.infer<typeof getPracticalQuestions.reply>, 'messageCode'>;
 
 /**
- * A practical with its questions, without their keys, and those that this learner has answered.
+ * Returns a practical with its questions, without their keys, and the questions that this learner has answered.
  * @throws AppError not_found
  */
 export async function getPractical(deps: Deps, session: Session, practicalId: string): Promise<Practical> {

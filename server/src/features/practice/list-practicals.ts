@@ -9,7 +9,7 @@ type Deps = Pick<PracticeDeps, 'course' | 'db' | 'sessions'>;
 
 type PracticalListed = PracticalView & { answered: number; done: boolean };
 
-/** All practicals, those of the current level first, then by level and the authors' order. */
+/** Lists all practicals: those of the current level first, then by level and the authors' order. */
 export async function listPracticals(deps: Deps, session: Session): Promise<PracticalListed[]> {
   const { course } = deps;
   const current = await currentLevel(deps, session);

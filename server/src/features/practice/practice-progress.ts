@@ -3,7 +3,7 @@ import type { Answered } from './store.ts';
 
 export type PracticeProgress = { answered: number; correct: number; total: number; done: boolean };
 
-/** How far a learner is; answers to questions that a later course version dropped do not count. */
+/** Returns the progress of a learner; answers to questions that the published course no longer has do not count. */
 export function progressOf(questions: readonly ReleaseQuestion[], answers: readonly Answered[]): PracticeProgress {
   const asked = new Set(questions.map(({ uuid }) => uuid));
   const counted = answers.filter((answer) => asked.has(answer.question_uuid));

@@ -55,7 +55,7 @@ describe('practicals', () => {
     expect(reply.body).not.toMatch(/"(key|accepted|correct_answer|why)"/);
   });
 
-  it('give ten points once, when every question is answered', async () => {
+  it('award ten points once every question is answered', async () => {
     const { token } = await signUp(test);
     expect(await check(token, CHOICE, 'wrong-1')).toMatchObject({
       correct: false,
@@ -86,7 +86,7 @@ describe('practicals', () => {
     });
   });
 
-  it('are finished once when the last questions are answered at the same time', async () => {
+  it('finish once when the last questions are answered concurrently', async () => {
     const { token } = await signUp(test);
     const dontKnow: Answer = { dont_know: true };
     const replies = await Promise.all([CHOICE, GAP, SPEAK, SPEAK, GAP].map((uuid) => check(token, uuid, dontKnow)));
@@ -94,7 +94,7 @@ describe('practicals', () => {
     expect((await read(token)).progress).toEqual({ answered: 3, correct: 0, total: 3, done: true });
   });
 
-  it('count an answer that is sent again once, and repeat the first reply, whatever it says', async () => {
+  it('count a repeated answer once and return the first reply, even if it differs', async () => {
     const { token, subscriberId } = await signUp(test);
     const send = (question_uuid: string, answer: Answer, answer_uuid: string) =>
       callApi(test.app, CHECK, {
@@ -117,7 +117,7 @@ describe('practicals', () => {
     expect(events.map(({ id }) => id).toSorted()).toEqual(ANSWERS);
   });
 
-  it('refuse an id that something else has', async () => {
+  it('reject the id of another event', async () => {
     const { token, subscriberId } = await signUp(test);
     await callApi(test.app, 'POST /api/subscriber-content-points', { token, body: { content_uuid: FIXTURE.word } });
     const event = await test.services.db
@@ -144,7 +144,7 @@ describe('practicals', () => {
 });
 
 describe('a tense page', () => {
-  it('is practised like a practical, without points', async () => {
+  it('is answered like a practical, without points', async () => {
     const { token } = await signUp(test);
     const [choice, order] = ['tense-1', 'tense-2'].map((id) => uuidOf('question', id)) as [string, string];
     await check(token, choice, RIGHT_OPTION, FIXTURE.tense);
@@ -160,7 +160,7 @@ describe('a tense page', () => {
 });
 
 describe('practice refuses', () => {
-  it('unknown practicals and questions that belong elsewhere', async () => {
+  it('unknown practicals and questions of other practicals', async () => {
     const { token } = await signUp(test);
     const ask = async (body: object) =>
       (await refused(test.app, CHECK, { token, body: { answer: RIGHT_OPTION, ...body } })).status;

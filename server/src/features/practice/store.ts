@@ -25,7 +25,7 @@ export async function answersOfPractical(
     .execute();
 }
 
-/** The last answer to a question is the one that is kept. */
+/** Stores the last answer to a question. */
 export async function upsertAnswer(db: Database, row: Insertable<PracticalAnswerTable>): Promise<void> {
   await db
     .insertInto('practical_answer')
@@ -41,8 +41,8 @@ export async function upsertAnswer(db: Database, row: Insertable<PracticalAnswer
 }
 
 /**
- * What was replied to the answer of this id; undefined where there is none yet.
- * @throws AppError conflict where the id is that of something else this learner did
+ * Returns the reply to the answer with this id; undefined without one.
+ * @throws AppError conflict for the id of another event of this learner
  */
 export async function firstReply(
   db: Database,

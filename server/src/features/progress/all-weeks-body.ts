@@ -7,7 +7,10 @@ import type { ProgressDeps } from './deps.ts';
 
 type Deps = Pick<ProgressDeps, 'clock' | 'course' | 'db' | 'sessions'>;
 
-/** One category over the unlocked weeks of the current level: the same bytes for everyone who has unlocked as many. */
+/**
+ * Returns one category of the unlocked weeks of the current level; learners with the same unlocked weeks share the
+ * bytes.
+ */
 export async function allWeeksBody(deps: Deps, session: Session, code: CategoryCode): Promise<CachedBody> {
   const levelId = await currentLevel(deps, session);
   const level = levelId === null ? null : await requireStartedLevel(deps, session, levelId);

@@ -8,7 +8,7 @@ type Deps = Pick<ProgressDeps, 'course' | 'db' | 'sessions'>;
 
 type Count = { done: number; total: number };
 
-/** What is done and what there is in the current level, by category. */
+/** Counts the finished and all items of the current level by category. */
 export async function countContent(deps: Deps, session: Session): Promise<Record<CategoryCode | 'practicals', Count>> {
   const levelId = await currentLevel(deps, session);
   const weeks = levelId === null ? [] : deps.course.weeks(levelId);

@@ -17,10 +17,10 @@ export type ProgressDeps = {
   newId: () => string;
   sessions: SessionCache;
   limiter: RateLimiter;
-  /** Limits over all nodes; null where there is one. */
+  /** Limits over all nodes; null on a single node. */
   sharedLimits: SharedLimits | null;
   course: PublishedCourse;
   jobs: Jobs;
-  /** Where learners reach us, without a trailing slash. */
+  /** Public URL of the application, without a trailing slash. */
   publicUrl: string;
 };

@@ -18,8 +18,8 @@ type Progress = Omit<z.infer<typeof getProgressCall.reply>, 'messageCode'>;
 type Scope = { levelId?: string | undefined; week?: number | undefined };
 
 /**
- * What the learner has done. Only `done_uuids` is narrowed: to a level, to a week of it, or to that week of the
- * current level when no level is given.
+ * Returns the progress of the learner. The scope filters `done_uuids` only: by level, by a week of it, or by that week
+ * of the current level when no level is given.
  * @throws AppError not_found for an unknown level or week
  */
 export async function getProgress(deps: Deps, session: Session, scope: Scope): Promise<Progress> {

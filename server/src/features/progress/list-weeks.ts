@@ -9,7 +9,7 @@ import type { ProgressDeps } from './deps.ts';
 type Deps = Pick<ProgressDeps, 'clock' | 'course' | 'db' | 'sessions'>;
 
 /**
- * The weeks of a started level with what is unlocked and done.
+ * Lists the weeks of a started level: which are unlocked, and how many of their items are finished.
  * @throws AppError not_found, forbidden
  */
 export async function listWeeks(deps: Deps, session: Session, levelId: string): Promise<WeekView[]> {

@@ -19,7 +19,7 @@ import type { ProgressDeps } from './deps.ts';
 import { getProgress } from './get-progress.ts';
 import { listWeeks } from './list-weeks.ts';
 
-/** What a learner has done, gathered from the features that record it. */
+/** Serves the progress of a learner, which several features record. */
 export function progressRoutes(app: FastifyInstance, deps: ProgressDeps): void {
   serveCall(app, deps, getSubscriberWeeks, async ({ query, session }) => ({
     messageCode: '00' as const,

@@ -20,8 +20,8 @@ type Reply = Omit<z.infer<typeof checkQuestionAnswer.reply>, 'messageCode'>;
 type Asked = { question: QuestionRow; attempt: AttemptRow };
 
 /**
- * Answers a question of the weekly quiz. It counts once: a repeated answer, whatever it says, gets the first reply.
- * The last answer of an attempt closes it; passing unlocks the next week at once.
+ * Answers a question of the weekly quiz. Only the first answer counts: a repeated one gets the first reply, even if it
+ * differs. The last answer of an attempt closes the attempt; a pass unlocks the next week immediately.
  * @throws AppError not_found for a question that this learner was not asked, 422 on `answer`
  */
 export async function answerQuestion(deps: Deps, learner: Learner, submission: Submission): Promise<Reply> {

@@ -2,7 +2,7 @@ import type { QuizQuestion } from '../../domain/quiz/quiz-question.ts';
 import { generateWeeklyQuiz } from '../../domain/quiz/weekly-quiz.ts';
 import type { QuizDeps } from './deps.ts';
 
-/** The questions of an attempt, made from the published course and the attempt's seed. */
+/** Composes the questions of an attempt from the published course and the attempt's seed. */
 export function composeQuiz(
   { course, newId }: Pick<QuizDeps, 'course' | 'newId'>,
   at: { levelId: string; week: number; seed: string },

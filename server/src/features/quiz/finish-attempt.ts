@@ -9,7 +9,7 @@ import type { QuizDeps } from './deps.ts';
 
 type Deps = Pick<QuizDeps, 'clock' | 'course' | 'followLearning' | 'newId'>;
 
-/** Closes an attempt. The week's points count the first time that its quiz is passed. */
+/** Closes an attempt. Only the first pass of a week's quiz earns points. */
 export async function finishAttempt(
   trx: Database,
   deps: Deps,

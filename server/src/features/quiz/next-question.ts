@@ -14,8 +14,8 @@ type Deps = Pick<QuizDeps, 'clock' | 'course' | 'db' | 'newId' | 'sessions'>;
 type Next = { question: QuestionView; following: QuestionView[]; progress: QuizProgress };
 
 /**
- * The next unanswered question of a week's quiz, and those after it. Begins an attempt when none is open; a quiz that is passed may be
- * practised again, without further points.
+ * Returns the next unanswered question of a week's quiz and the questions after it. Starts an attempt when none is
+ * open; a passed quiz may be repeated without further points.
  * @throws AppError not_found, forbidden, week_locked, conflict when today's attempts are used up
  */
 export async function nextQuestion(deps: Deps, session: Session, at: { levelId: string; week: number }): Promise<Next> {
@@ -43,7 +43,7 @@ function presentNext(questions: QuestionRow[]): Next {
   };
 }
 
-/** What begin-attempt wrote. */
+/** Returns the question as `startAttempt` stored it. */
 export function questionOf(row: QuestionRow): QuizQuestion {
   return row.question as QuizQuestion;
 }

@@ -6,7 +6,7 @@ import type { QuizDeps } from './deps.ts';
 
 type Deps = Pick<QuizDeps, 'clock' | 'course' | 'db' | 'sessions'>;
 
-/** Where a learner stands with the quizzes of a started level, by week. */
+/** Returns the quiz status of a learner by week of a started level. */
 export async function quizStatuses(
   deps: Deps,
   session: Session,

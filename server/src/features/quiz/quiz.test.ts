@@ -25,7 +25,7 @@ const check = (token: string, question: QuestionView, answer: Answer) =>
   callApi(test.app, CHECK, { token, body: { question_uuid: question.uuid, answer } });
 const status = (token: string, body: object = {}) => callApi(test.app, STATUS, { token, body });
 
-/** Answers a whole attempt: the first `right` questions right, the rest with "I don't know". */
+/** Answers all questions of an attempt: the first `right` ones correctly, the rest with "I don't know". */
 async function takeQuiz(token: string, right: number, number = 1) {
   for (let answered = 0; ; answered += 1) {
     const { question } = await next(token, number);
@@ -35,7 +35,7 @@ async function takeQuiz(token: string, right: number, number = 1) {
 }
 
 describe('the weekly quiz', () => {
-  it('asks twelve questions one by one and shows no keys', async () => {
+  it('asks twelve questions one by one without keys', async () => {
     const { token } = await signUp(test);
     const first = await request(test.app, NEXT, { token, query: week(1) });
     expect(Object.keys(first.json().question)).not.toEqual(expect.arrayContaining(['key']));
@@ -50,7 +50,7 @@ describe('the weekly quiz', () => {
     expect([second.question, ...second.following]).toEqual(first.json().following);
   });
 
-  it('when passed gives its points once and unlocks the next week at once', async () => {
+  it('awards its points once and unlocks the next week immediately when passed', async () => {
     const { token, subscriberId } = await signUp(test);
     expect(await status(token)).toMatchObject({ status: 'due', week: 1, attempts_left: 3 });
     expect((await refused(test.app, NEXT, { token, query: week(2) })).code).toBe('week_locked');
@@ -90,7 +90,7 @@ describe('the weekly quiz', () => {
     expect(events.filter(({ kind }) => kind === 'quiz_answer')).toHaveLength(36);
   });
 
-  it('may be failed three times a learner-day', async () => {
+  it('allows three failed attempts per learner-day', async () => {
     const learner = await signUp(test);
     const { token } = learner;
     await setAccess(test, learner, new Date('2026-06-01T00:00:00Z'));
@@ -123,7 +123,7 @@ describe('the weekly quiz', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('counts answers sent at the same time once, and finishes once', async () => {
+  it('counts concurrent repeats of an answer once, and finishes once', async () => {
     const { token } = await signUp(test);
     for (;;) {
       const { question, progress } = await next(token);
@@ -136,7 +136,7 @@ describe('the weekly quiz', () => {
     expect(await callApi(test.app, 'GET /api/progress', { token })).toMatchObject({ points: 30, quizzes_passed: 1 });
   });
 
-  it('finishes once when its last two questions are answered at the same time', async () => {
+  it('finishes once when its last two questions are answered concurrently', async () => {
     const { token, subscriberId } = await signUp(test);
     for (let i = 0; i < 10; i += 1) await check(token, (await next(token)).question, DONT_KNOW);
     const rows = await test.services.db
@@ -152,7 +152,7 @@ describe('the weekly quiz', () => {
     expect(await status(token)).toMatchObject({ status: 'failed' });
   });
 
-  it('begins one attempt when asked for twice at the same time', async () => {
+  it('starts one attempt for two concurrent calls', async () => {
     const { token, subscriberId } = await signUp(test);
     const [a, b] = await Promise.all([next(token), next(token)]);
     expect(a?.question.uuid).toBe(b?.question.uuid);
@@ -178,7 +178,7 @@ describe('the weekly quiz refuses', () => {
     expect((await next(owner.token)).progress.answered).toBe(0);
   });
 
-  it('answers of another shape, and says so in Arabic', async () => {
+  it('answers of another shape, with an Arabic text', async () => {
     const { token } = await signUp(test);
     const { question } = await next(token);
     const ask = (body: object) => refused(test.app, CHECK, { token, body });
@@ -209,7 +209,7 @@ describe('the weekly quiz refuses', () => {
 });
 
 describe('the quiz status', () => {
-  it('is locked for a learner without a level, and needs no body', async () => {
+  it('is locked for a learner without a level, and requires no body', async () => {
     const onboarding = await signUpOnboarding(test);
     const reply = await callApi(test.app, STATUS, { token: onboarding.token });
     expect(reply).toMatchObject({ status: 'locked' });

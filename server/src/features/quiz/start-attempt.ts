@@ -12,7 +12,7 @@ type Deps = Pick<QuizDeps, 'clock' | 'course' | 'newId'>;
 type At = { levelId: string; week: number };
 
 /**
- * Begins an attempt: its questions, with their keys, are stored, so that a later course version changes nothing in it.
+ * Starts an attempt and stores its questions with their keys, so that a later course version does not change it.
  * @throws AppError conflict with the seconds to wait when today's attempts are used up
  */
 export async function startAttempt(trx: Database, deps: Deps, learner: Learner, at: At): Promise<QuestionRow[]> {

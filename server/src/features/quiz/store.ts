@@ -6,7 +6,7 @@ export type AttemptRow = Selectable<QuizAttemptTable>;
 export type QuestionRow = Selectable<QuizQuestionTable>;
 export type AttemptKey = { subscriberId: string; levelId: string; week: number };
 
-/** All attempts at the quizzes of a level, in the order of their start. */
+/** Lists all attempts at the quizzes of a level by week and start. */
 export async function attemptsOfLevel(
   db: Database,
   at: { subscriberId: string; levelId: string },
@@ -21,7 +21,7 @@ export async function attemptsOfLevel(
     .execute();
 }
 
-/** The questions of the open attempt at a week's quiz, in order; empty when none is open. */
+/** Lists the questions of the open attempt at a week's quiz in order; empty without an open attempt. */
 export async function questionsOfOpenAttempt(db: Database, at: AttemptKey): Promise<QuestionRow[]> {
   return db
     .selectFrom('quiz_question')
@@ -60,8 +60,7 @@ export async function insertQuestions(db: Database, rows: Insertable<QuizQuestio
 }
 
 /**
- * Locks a question of this learner with its attempt. Answers to one attempt are serialised here, and each sees the rows of
- * the ones before it.
+ * Locks the attempt of a question of this learner, which serialises the answers to the attempt, and returns both.
  */
 export async function lockQuestion(
   trx: Database,

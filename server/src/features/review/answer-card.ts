@@ -21,8 +21,8 @@ type Submission = { questionUuid: string; answer: Answer; seconds: number | unde
 type Reply = Omit<z.infer<typeof answerReview.reply>, 'messageCode'>;
 
 /**
- * Answers a card and schedules its next review. It counts once: a repeated answer, whatever it says, gets the first
- * reply.
+ * Answers a card and schedules its next review. Only the first answer counts: a repeated one gets the first reply, even
+ * if it differs.
  * @throws AppError not_found for a question that this learner was not asked, 422 on `answer`
  */
 export async function answerCard(deps: Deps, learner: Learner, submission: Submission): Promise<Reply> {
@@ -49,8 +49,8 @@ async function answerFirst(
   const rating = rateAnswer({ kind: question.kind, correct: grade.correct, ...submission });
   const event = { kind: 'reviewed', itemUuid: row.item_uuid, at: deps.clock.now(), rating } as const;
   const card = moveCard(cardOf(row), event, learner);
-  // An answer leaves every card with one.
-  if (!card) throw new Error(`the card of ${row.item_uuid} is gone`);
+  // moveCard returns a card for every review.
+  if (!card) throw new Error(`the card of ${row.item_uuid} does not exist`);
   await saveCard(trx, { subscriberId: learner.subscriberId, itemUuid: row.item_uuid }, card);
   const { share, done } = await todaysCards(trx, deps, learner, row);
   const reply: Reply = {

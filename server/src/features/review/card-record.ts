@@ -1,7 +1,7 @@
 import type { ReviewCard } from '../../domain/review/review-card.ts';
 import type { CardRow } from './store.ts';
 
-/** A card as the rules know it. */
+/** Converts a row to the card of the domain. */
 export function cardOf(row: CardRow): ReviewCard {
   return {
     state: row.state,

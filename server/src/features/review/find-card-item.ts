@@ -2,13 +2,16 @@ import type { CardItem } from '../../domain/review/ask-card.ts';
 import { askedBody } from '../course/course-index.ts';
 import type { ReviewDeps } from './deps.ts';
 
-/** Whether an item of the course gets a card: words and sentences do. */
+/** Returns whether an item of the course has review cards: words and sentences do. */
 export function isReviewed({ course }: Pick<ReviewDeps, 'course'>, itemUuid: string): boolean {
   const category = course.item(itemUuid)?.category;
   return category === 'words' || category === 'sentences';
 }
 
-/** The item of a card, with the words of its level or the lines of its week; undefined once the course dropped it. */
+/**
+ * Returns the item of a card with the words of its level or the lines of its week; undefined if the course no longer
+ * has it.
+ */
 export function findCardItem({ course }: Pick<ReviewDeps, 'course'>, itemUuid: string): CardItem | undefined {
   const item = course.item(itemUuid);
   if (item?.category === 'words') {

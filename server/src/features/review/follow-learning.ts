@@ -9,8 +9,8 @@ import type { ReviewDeps } from './deps.ts';
 type LearningEvent = { kind: LearningEventKind; itemUuid: string; correct?: boolean; at: Date };
 
 /**
- * Moves the card of an item that was learned or missed outside review, in the transaction that writes the event.
- * A review's own answer moves its card where it is scheduled.
+ * Updates the card of an item that was learned or missed outside review, in the transaction that writes the event.
+ * `answerCard` updates the card of a review answer.
  */
 export async function followLearning(
   trx: Database,

@@ -14,14 +14,14 @@ type Deps = Pick<ReviewDeps, 'clock' | 'course' | 'db'>;
 
 type Review = Omit<z.infer<typeof getReview.reply>, 'messageCode'>;
 
-/** Today's cards with their questions. A question that was shown is kept until it is answered. */
+/** Lists today's cards with their questions. A displayed question stays the same until it is answered. */
 export async function listReview(deps: Deps, session: Session): Promise<Review> {
   const { due, share, done } = await todaysCards(deps.db, deps, session);
   const rows = await askedCards(deps, session.subscriberId, share);
   const cards = share.flatMap(({ itemUuid }) => {
     const row = rows.get(itemUuid);
     const item = findCardItem(deps, itemUuid);
-    // No question only where it was answered at this very moment.
+    // The question is missing only if a concurrent call answered it.
     if (!row?.question || !item) return [];
     const question = questionOf(row);
     return [{ question: question.view, state: row.state, hint: hintOf(question, item) }];
@@ -36,12 +36,12 @@ export async function listReview(deps: Deps, session: Session): Promise<Review> 
   };
 }
 
-/** The question that a card was shown with. */
+/** Returns the question that was displayed for a card. */
 export function questionOf(row: CardRow): QuizQuestion {
   return row.question as QuizQuestion;
 }
 
-/** The cards by item, each with its question. */
+/** Returns the cards by item, each with its question; composes and stores missing questions. */
 async function askedCards(deps: Deps, subscriberId: string, share: DueCard[]): Promise<ReadonlyMap<string, CardRow>> {
   const read = async () => {
     const rows = await cardsOf(deps.db, { subscriberId, itemUuids: share.map(({ itemUuid }) => itemUuid) });

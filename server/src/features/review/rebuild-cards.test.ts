@@ -32,7 +32,7 @@ const cardsOf = (subscriberId: string) =>
     .orderBy('item_uuid')
     .execute();
 
-/** What can happen to a learner, in any order. */
+/** Steps of a learner in any order. */
 const steps = fc.array(
   fc.oneof(
     fc.record({ kind: fc.constant('finish' as const), nth: fc.nat(CARDS.length - 1) }),
@@ -45,7 +45,7 @@ const steps = fc.array(
 );
 
 let clock: ReturnType<typeof travel> | undefined;
-it('rebuilds from the events the same cards that were written at each event', async () => {
+it('rebuilds the cards that each event wrote', async () => {
   await fc.assert(
     fc
       .asyncProperty(steps, async (happened) => {
@@ -57,7 +57,7 @@ it('rebuilds from the events the same cards that were written at each event', as
           // No two events share a millisecond, as no learner's do.
           moved.minutes(1 / 60);
           if (step.kind === 'wait') {
-            // A session that is unused for ninety days ends.
+            // A session expires after ninety unused days.
             await readReview(test, learner);
             moved.minutes(step.minutes);
           } else if (step.kind === 'finish') await finish(test, learner, CARDS[step.nth] ?? '');
@@ -91,7 +91,7 @@ it('rebuilds from the events the same cards that were written at each event', as
 }, 60_000);
 
 describe('rebuilt cards', () => {
-  /** Other intervals give cards that fall due later. */
+  /** Other intervals produce later due times. */
   const relaxed = scheduleBy({ ...SCHEDULING, retention: 0.8 });
   let moved: ReturnType<typeof travel>;
   beforeEach(() => {
@@ -99,7 +99,7 @@ describe('rebuilt cards', () => {
   });
   afterEach(() => moved.back());
 
-  /** Four cards, of which one was missed the last time and is to be seen again the same day. */
+  /** Four cards; the last answer to one of them was wrong, so it is due again on the same day. */
   async function reviewed(): Promise<Learner & { zone: string }> {
     const learner = await signUpWith(test, CARDS.slice(0, 4));
     for (const days of [1, 4, 20]) {
@@ -115,7 +115,7 @@ describe('rebuilt cards', () => {
     return all;
   }
 
-  it('follow other settings, and the old ones again', async () => {
+  it('follow other settings, and the old ones after a second rebuild', async () => {
     const learner = await reviewed();
     const stored = await cardsOf(learner.subscriberId);
     expect(await rebuildCards(test.services, { ...learner, schedule: relaxed })).toMatchObject({ cards: 4, moved: 3 });
@@ -127,7 +127,7 @@ describe('rebuilt cards', () => {
     expect(await cardsOf(learner.subscriberId)).toEqual(stored);
   });
 
-  it('leave what is right, mend what is not, and go through all learners, however few at a time', async () => {
+  it('differ only for wrong cards, for all learners and every batch size', async () => {
     const [right, lost, stray] = [await reviewed(), await reviewed(), await reviewed()];
     const idle = await signUpWith(test, []);
     const stored = await Promise.all([right, lost, stray].map(({ subscriberId }) => cardsOf(subscriberId)));
@@ -150,14 +150,14 @@ describe('rebuilt cards', () => {
     expect(await cardsOf(lost.subscriberId)).toEqual(restored);
   });
 
-  it('are those of one learner, where a number is given', async () => {
+  it('are those of one learner when a number is passed', async () => {
     const [one, other] = [await reviewed(), await reviewed()];
     const rebuilt = await rebuildAll({ msisdn: one.msisdn, schedule: relaxed });
     expect([...rebuilt]).toEqual([[one.msisdn, { cards: 4, made: 0, moved: 3, dropped: 0 }]]);
     expect(await rebuildCards(test.services, other)).toMatchObject({ moved: 0 });
   });
 
-  it('leave the cards of items that the course does not have now', async () => {
+  it('do not change cards of items that the published course does not have', async () => {
     const learner = await reviewed();
     const [gone] = CARDS;
     await sql`update review_card set item_uuid = ${crypto.randomUUID()}
@@ -165,7 +165,7 @@ describe('rebuilt cards', () => {
     expect(await rebuildCards(test.services, learner)).toEqual({ cards: 5, made: 1, moved: 0, dropped: 0 });
   });
 
-  it('are right also where their learner goes on answering meanwhile', async () => {
+  it('are correct when their learner answers concurrently', async () => {
     const learner = await reviewed();
     moved.days(60);
     const from = test.services.clock.now();

@@ -7,15 +7,15 @@ import { allCards, dropCards, replaceCards, reviewEvents } from './rebuild-store
 import type { CardRow } from './store.ts';
 import type { ReviewDeps } from './deps.ts';
 
-/** How many cards there are now, and how many of them were made, moved elsewhere and dropped by it. */
+/** Counts of a rebuild: all cards after it, and those that it created, changed and deleted. */
 export type Rebuilt = { cards: number; made: number; moved: number; dropped: number };
 
 type Parts = Pick<ReviewDeps, 'db' | 'course'>;
 
 /**
- * Rebuilds all cards of a learner from the events, in their order: for cards that were lost, or after a change of the
- * rules. Only cards that differ are written, and questions that were shown and not answered stay. Cards of items that the
- * course does not have now stay as they are.
+ * Rebuilds all cards of a learner from the events in their order, for lost cards or after a change of the rules. It
+ * writes only cards that differ. Displayed questions without an answer stay, and so do cards of items that the
+ * published course does not have.
  */
 export async function rebuildCards(deps: Parts, learner: CardRules): Promise<Rebuilt> {
   return asLearner(deps, learner, async (trx) => {

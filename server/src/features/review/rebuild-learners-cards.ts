@@ -4,19 +4,19 @@ import { rebuildCards, type Rebuilt } from './rebuild-cards.ts';
 import { learnersPage } from './rebuild-store.ts';
 import type { ReviewDeps } from './deps.ts';
 
-/** Learners read at a time. */
+/** Learners per query. */
 const BATCH = 500;
 
 type Wanted = {
-  /** In E.164: of this learner alone. */
+  /** In E.164; limits the rebuild to this learner. */
   msisdn?: string;
   batch?: number;
   schedule?: Schedule;
 };
 
 /**
- * Rebuilds the cards of all learners and yields the result of each. Each learner is a transaction that locks that learner
- * alone: the server may run meanwhile, and a rebuild may be stopped and started again.
+ * Rebuilds the cards of all learners and yields the result of each. Each learner is one transaction that locks only
+ * that learner, so that the server may run concurrently and a rebuild may be stopped and restarted.
  */
 export async function* rebuildLearnersCards(
   deps: Pick<ReviewDeps, 'db' | 'course'>,

@@ -5,12 +5,12 @@ import { insertRows } from '../../platform/database/insert-rows.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { CardRow, ReviewDetail } from './store.ts';
 
-/** Somebody who has learned, or has cards. */
+/** A subscriber with learning events or cards. */
 export type LearnerRow = { id: string; msisdn: string; country: string };
 
 type EventRow = { kind: string; item_uuid: string; at: Date; detail: object };
 
-/** A learner's events that move cards, in the order in which they happened. */
+/** Lists a learner's events that change cards, in chronological order. */
 export async function reviewEvents(db: Database, subscriberId: string): Promise<CardEvent[]> {
   const { rows } = await sql<EventRow>`
     select kind, item_uuid, at, detail from learning_event
@@ -23,11 +23,13 @@ export async function reviewEvents(db: Database, subscriberId: string): Promise<
 function eventOf({ kind, item_uuid: itemUuid, at, detail }: EventRow): CardEvent {
   if (kind === 'item_done') return { kind: 'learned', itemUuid, at };
   if (kind === 'quiz_answer') return { kind: 'missed', itemUuid, at };
-  // answer-card wrote it.
+  // Only answer-card writes events of this kind.
   return { kind: 'reviewed', itemUuid, at, rating: (detail as ReviewDetail).rating };
 }
 
-/** The learners after the id `after`, in the order of their ids, at most so many; with a number, that one alone. */
+/**
+ * Lists at most `limit` learners after the id `after`, ordered by id; with `msisdn`, only the learner with that number.
+ */
 export async function learnersPage(
   db: Database,
   at: { msisdn: string | null; after: string | null; limit: number },
@@ -43,7 +45,7 @@ export async function learnersPage(
   return rows;
 }
 
-/** Every card of a learner. */
+/** Lists all cards of a learner. */
 export async function allCards(db: Database, subscriberId: string): Promise<CardRow[]> {
   return db.selectFrom('review_card').selectAll().where('subscriber_id', '=', subscriberId).execute();
 }
@@ -57,7 +59,7 @@ export async function dropCards(trx: Database, subscriberId: string, itemUuids: 
     .execute();
 }
 
-/** Writes these cards over what a learner has of them; a shown question stays with a card that has not moved on. */
+/** Upserts cards; a displayed question stays if the number of reviews of its card has not changed. */
 export async function replaceCards(
   trx: Database,
   subscriberId: string,

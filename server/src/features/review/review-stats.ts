@@ -9,7 +9,7 @@ import type { ReviewDeps } from './deps.ts';
 
 type ReviewStats = z.infer<typeof getProgress.reply>['review'];
 
-/** What waits, what is known, and how much of what had been learned was still known when it was asked. */
+/** Returns the numbers of due and known cards, and the retention: the answers and correct answers by week. */
 export async function reviewStats(
   deps: Pick<ReviewDeps, 'db' | 'clock' | 'course'>,
   learner: Learner,

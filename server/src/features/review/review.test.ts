@@ -32,7 +32,7 @@ afterEach(() => clock.back());
 afterAll(() => test.close());
 
 describe('a review', () => {
-  it('asks what was learned, ten minutes later, and never shows a key', async () => {
+  it('asks learned items after ten minutes, without keys', async () => {
     const learner = await signUpWith(test, [WORD, FIXTURE.sentence, FIXTURE.dialogue, FIXTURE.lesson]);
     const before = await readReview(test, learner);
     expect(before).toMatchObject({ cards: [], due: 0, done_today: 0, daily_cap: 60 });
@@ -49,7 +49,7 @@ describe('a review', () => {
     const items = await addCards(learner.subscriberId, { count: 20, state: 'new', dueAt });
     expect(items.map((uuid) => test.services.course.item(uuid)?.level_id)).toContain(FIXTURE.a2);
     const { cards } = await readReview(test, learner);
-    // Each question asks what the word means that it shows.
+    // Each question asks for the meaning of the displayed word.
     for (const { question, hint } of cards)
       expect(hint).toEqual({ kind: 'example', en: expect.stringContaining(question.prompt.en ?? '') });
     expect(cards).not.toHaveLength(0);
@@ -64,7 +64,7 @@ describe('a review', () => {
     expect((await readReview(test, learner)).cards).toEqual(first?.cards);
   });
 
-  it('grades, explains and schedules an answer by how it went', async () => {
+  it('grades and explains an answer and schedules the card by its rating', async () => {
     const learner = await signUpWith(test, CARDS.slice(0, 4));
     clock.minutes(11);
     const { cards } = await readReview(test, learner);
@@ -91,7 +91,7 @@ describe('a review', () => {
     expect(minutes).toBeLessThanOrEqual(10);
   });
 
-  it('asks something else the next time', async () => {
+  it('asks another question at the next review', async () => {
     const learner = await signUpWith(test, [WORD]);
     clock.minutes(11);
     const first = (await readReview(test, learner)).cards[0]?.question;
@@ -102,7 +102,7 @@ describe('a review', () => {
     expect([first?.prompt.en, second?.audio_url]).toEqual(['name', expect.any(String)]);
   });
 
-  it('brings a missed card back the same day, as the same card of the day', async () => {
+  it('asks a missed card again on the same day without counting it twice', async () => {
     const learner = await signUpWith(test, [WORD]);
     clock.minutes(11);
     await reviewAll(test, learner, () => false);
@@ -112,7 +112,7 @@ describe('a review', () => {
     expect(await reviewAll(test, learner)).toMatchObject({ rating: 'good', done_today: 1, left_today: 0 });
   });
 
-  it('gives no points and keeps the streak', async () => {
+  it('awards no points and continues the streak', async () => {
     const learner = await signUpWith(test, [WORD, OTHER_WORD]);
     clock.days(1);
     await reviewAll(test, learner);
@@ -123,7 +123,7 @@ describe('a review', () => {
 });
 
 describe('an answer that is sent again', () => {
-  it('counts once and gets the first reply, whatever it says', async () => {
+  it('counts once and gets the first reply, even if it differs', async () => {
     const learner = await signUpWith(test, [WORD, OTHER_WORD]);
     clock.minutes(11);
     const question = await firstQuestion(learner);
@@ -135,7 +135,7 @@ describe('an answer that is sent again', () => {
     expect(await readReview(test, learner)).toMatchObject({ done_today: 1, due: 1 });
   });
 
-  it('counts once also at the same moment', async () => {
+  it('counts once when calls are concurrent', async () => {
     const learner = await signUpWith(test, [WORD, OTHER_WORD]);
     clock.minutes(11);
     const question = await firstQuestion(learner);
@@ -155,7 +155,7 @@ describe('an answer that is sent again', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('counts different cards at the same moment each once', async () => {
+  it('counts concurrent answers to different cards once each', async () => {
     const learner = await signUpWith(test, CARDS.slice(0, 8));
     clock.minutes(11);
     const { cards } = await readReview(test, learner);
@@ -168,7 +168,7 @@ describe('an answer that is sent again', () => {
 });
 
 describe("a learner's day", () => {
-  it('begins at 04:00 in the learner’s zone, for what is due and for what was done', async () => {
+  it('starts at 04:00 in the learner’s zone, for due and for finished cards', async () => {
     const learner = await signUpWith(test, [WORD]);
     clock.minutes(11);
     await reviewAll(test, learner);
@@ -179,7 +179,7 @@ describe("a learner's day", () => {
     expect(await readReview(test, learner)).toMatchObject({ cards: [{ state: 'review' }], done_today: 0 });
   });
 
-  it('meets at most fifteen new cards', async () => {
+  it('has at most fifteen new cards', async () => {
     const learner = await signUpWith(test, CARDS);
     await addCards(learner.subscriberId, { count: 30, state: 'new', dueAt: new Date('2026-03-01T01:00:00Z') });
     clock.minutes(11);
@@ -219,8 +219,8 @@ describe("a learner's day", () => {
   });
 });
 
-describe('what was missed in a quiz', () => {
-  it('comes back sooner', async () => {
+describe('an item that was missed in a quiz', () => {
+  it('is due sooner', async () => {
     const learner = await signUpWith(test, CARDS.slice(0, 10));
     clock.minutes(11);
     await reviewAll(test, learner);
@@ -239,8 +239,8 @@ describe('what was missed in a quiz', () => {
   });
 });
 
-describe('what is due', () => {
-  it('is read by its index, also with many other learners', async () => {
+describe('the query of due cards', () => {
+  it('uses its index, also with many other learners', async () => {
     const learner = await signUpWith(test, []);
     const other = await signUpWith(test, []);
     await sql`
@@ -255,7 +255,7 @@ describe('what is due', () => {
         order by due_at, item_uuid`.execute(test.services.db);
       return rows.flatMap((row) => Object.values(row)).join('\n');
     };
-    // Vacuum passes over pages whose commit is not on the disk yet, and those read index-only after the next one.
+    // Vacuum skips pages whose commit is not on disk yet; they become index-only after the next vacuum.
     await expect
       .poll(async () => {
         await sql`vacuum analyze review_card`.execute(test.services.db);
@@ -272,7 +272,7 @@ describe('what is due', () => {
 describe('progress', () => {
   const progressOf = ({ token }: Learner) => callApi(test.app, 'GET /api/progress', { token });
 
-  it('counts the minutes between events, but no break of more than five', async () => {
+  it('counts the minutes between events, without breaks of more than five', async () => {
     const learner = await signUpWith(test, [WORD]);
     for (const [nth, minutes] of [3, 4.5, 30, 2, 5.5].entries()) {
       clock.minutes(minutes);
@@ -289,7 +289,7 @@ describe('progress', () => {
     expect([tomorrow.minutes, tomorrow.days.at(-1)?.minutes, tomorrow.days.at(-2)?.minutes]).toEqual([11, 1, 9]);
   });
 
-  it('says how much of what had been learned was still known', async () => {
+  it('reports the retention of learned cards', async () => {
     const learner = await signUpWith(test, CARDS.slice(0, 6));
     clock.minutes(11);
     await reviewAll(test, learner);
@@ -306,7 +306,7 @@ describe('progress', () => {
     ]);
   });
 
-  it('calls a card known that will be remembered for three weeks', async () => {
+  it('counts a card with a stability of three weeks as known', async () => {
     const learner = await signUpWith(test, [WORD]);
     for (let days = 0; days < 120; days += 10) {
       clock.days(10);
@@ -358,7 +358,7 @@ describe('the review refuses', () => {
   });
 });
 
-/** Puts cards of the course's second week and second level straight into the table; gives their items by due time. */
+/** Inserts cards of the course's second week and second level; returns their items by due time. */
 async function addCards(
   subscriberId: string,
   { count, state, dueAt }: { count: number; state: 'new' | 'review'; dueAt: Date },
@@ -388,7 +388,7 @@ async function firstQuestion(learner: Learner): Promise<QuestionView> {
   return card.question;
 }
 
-/** Writes answers to so many other cards on the test's first day. */
+/** Inserts answers to `count` other cards on the test's first day. */
 async function reviewedToday(subscriberId: string, count: number): Promise<void> {
   const rows = Array.from({ length: count }, () => ({
     subscriber_id: subscriberId,

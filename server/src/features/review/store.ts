@@ -13,10 +13,10 @@ export type CardRow = Selectable<ReviewCardTable>;
 /** A learner's card. */
 export type CardKey = { subscriberId: string; itemUuid: string };
 
-/** What the event of an answered card keeps beside what every event has. */
+/** The details of the event of an answered card. */
 export type ReviewDetail = {
   rating: Rating;
-  /** The state that the card was in when it was asked. */
+  /** The state of the card before the answer. */
   state: ReviewCard['state'];
   kind: QuestionKind;
   hinted: boolean;
@@ -25,7 +25,7 @@ export type ReviewDetail = {
   reply: object;
 };
 
-/** Everything that waits at `now`, the most overdue first. */
+/** Lists the cards that are due at `now`, the most overdue first. */
 export async function dueCards(db: Database, at: { subscriberId: string; now: Date }): Promise<DueCard[]> {
   const rows = await db
     .selectFrom('review_card')
@@ -38,7 +38,7 @@ export async function dueCards(db: Database, at: { subscriberId: string; now: Da
   return rows.map((row) => ({ itemUuid: row.item_uuid, state: row.state, dueAt: row.due_at }));
 }
 
-/** When the first card after `now` falls due; null where none does. */
+/** Returns the next due time after `now`; null without one. */
 export async function nextDueAt(db: Database, at: { subscriberId: string; now: Date }): Promise<Date | null> {
   const row = await db
     .selectFrom('review_card')
@@ -51,7 +51,7 @@ export async function nextDueAt(db: Database, at: { subscriberId: string; now: D
   return row?.due_at ?? null;
 }
 
-/** The cards that were answered on a learner-day. */
+/** Returns the cards that were answered on a learner-day. */
 export async function doneOn(db: Database, at: { subscriberId: string; learnerDay: string }): Promise<DoneToday> {
   const { rows } = await sql<{ item_uuid: string; was_new: boolean }>`
     select item_uuid, bool_or(detail ->> 'state' = 'new') as was_new from learning_event
@@ -69,7 +69,7 @@ export async function cardsOf(db: Database, at: { subscriberId: string; itemUuid
     .execute();
 }
 
-/** A card of this learner, held until the transaction ends. */
+/** Locks a card of this learner until the transaction ends. */
 export async function lockCard(trx: Database, { subscriberId, itemUuid }: CardKey): Promise<CardRow | undefined> {
   return trx
     .selectFrom('review_card')
@@ -80,7 +80,7 @@ export async function lockCard(trx: Database, { subscriberId, itemUuid }: CardKe
     .executeTakeFirst();
 }
 
-/** The card that this question was shown for, held; undefined when it was not, or has been answered. */
+/** Locks the card for which this question was displayed; undefined if it was not displayed or is already answered. */
 export async function lockAsked(
   trx: Database,
   at: { subscriberId: string; questionUuid: string },
@@ -94,7 +94,7 @@ export async function lockAsked(
     .executeTakeFirst();
 }
 
-/** Writes a card as it is now. Once its reviews have moved on, the question that was shown is gone. */
+/** Upserts a card; deletes the displayed question if the number of reviews has changed. */
 export async function saveCard(db: Database, { subscriberId, itemUuid }: CardKey, card: ReviewCard): Promise<void> {
   const { stability, difficulty, reviews, lapses } = card;
   const columns = { state: card.state, due_at: card.dueAt, stability, difficulty, reviews, lapses };
@@ -112,7 +112,7 @@ export async function saveCard(db: Database, { subscriberId, itemUuid }: CardKey
     .execute();
 }
 
-/** Keeps the questions that are about to be shown, with their keys; a card that has one, or has moved on, is left. */
+/** Stores the questions to display, with their keys; skips cards that have a question or another number of reviews. */
 export async function storeQuestions(
   db: Database,
   subscriberId: string,
@@ -131,7 +131,7 @@ export async function storeQuestions(
       and review_card.reviews = asked.reviews and review_card.question_uuid is null`.execute(db);
 }
 
-/** What was replied to a question that is answered; undefined where it is not. */
+/** Returns the reply to an answered question; undefined if it is not answered. */
 export async function firstReply(
   db: Database,
   at: { subscriberId: string; questionUuid: string },
@@ -147,7 +147,7 @@ export async function firstReply(
   return (row?.detail as ReviewDetail | undefined)?.reply;
 }
 
-/** The items of the cards that are known, as `KNOWN_STABILITY` has it. */
+/** Lists the items of known cards: those with at least `KNOWN_STABILITY`. */
 export async function knownCards(db: Database, subscriberId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('review_card')
@@ -158,7 +158,9 @@ export async function knownCards(db: Database, subscriberId: string): Promise<st
   return rows.map((row) => row.item_uuid);
 }
 
-/** Answers by learner-day, from `day` on, to cards that had been learned before; repeats of the same day are not. */
+/**
+ * Counts answers by learner-day, since `day`, to cards in the state `review`; new cards and relearning do not count.
+ */
 export async function answersSince(
   db: Database,
   at: { subscriberId: string; day: string },

@@ -6,12 +6,12 @@ import { isReviewed } from './find-card-item.ts';
 import { doneOn, dueCards, nextDueAt, type CardRow } from './store.ts';
 import type { ReviewDeps } from './deps.ts';
 
-/** `due` is all that waits now, `share` what of it is asked today, `done` what was answered today. */
+/** `due`: all cards that are due, `share`: those of them to ask today, `done`: those that were answered today. */
 export type TodaysCards = { due: DueCard[]; share: DueCard[]; done: DoneToday };
 
 /**
- * Where a learner stands with today's review. Cards whose items the course has dropped are left out; `answered` is the
- * card, as it was, whose answer is about to be written down.
+ * Returns the cards of today's review, without cards whose items the course no longer has. `answered`: the card, in its
+ * previous state, whose answer is about to be recorded.
  */
 export async function todaysCards(
   db: Database,
@@ -28,7 +28,9 @@ export async function todaysCards(
   return { due, share: dailyShare(due, done), done };
 }
 
-/** When there is more to answer, once today's share is done: with the next card, or with the next day's share. */
+/**
+ * Returns when the learner can answer more cards after today's share: at the next due time or on the next learner-day.
+ */
 export async function nextReviewAt(
   db: Database,
   deps: Pick<ReviewDeps, 'clock'>,

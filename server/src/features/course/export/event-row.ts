@@ -3,7 +3,7 @@ import type { PublishedCourse } from '../published-course.ts';
 import type { ExportedEvent } from '../learning-store.ts';
 import { itemName } from './item-name.ts';
 
-/** The first row of the file: what `eventRow` gives, in Arabic. */
+/** The first row of the file: the Arabic names of the columns of `eventRow`. */
 export const HEADER = [
   'التاريخ والوقت',
   'يوم التعلّم',
@@ -28,7 +28,7 @@ const KINDS: Record<LearningEventKind, string> = {
 
 type Place = { course: PublishedCourse; clockFace: (at: Date) => string };
 
-/** One event as a row of the file. */
+/** Converts an event to a row of the file. */
 export function eventRow(event: ExportedEvent, { course, clockFace }: Place): (string | number | null)[] {
   return [
     clockFace(event.at),

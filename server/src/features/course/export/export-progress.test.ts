@@ -24,8 +24,8 @@ async function finish({ token }: Learner, content_uuid: string): Promise<void> {
   await callApi(test.app, 'POST /api/subscriber-content-points', { token, body: { content_uuid } });
 }
 
-describe('the export of what was learned', () => {
-  it('is a file that Excel reads, one row an activity, oldest first', async () => {
+describe('the export of learning events', () => {
+  it('is a file that Excel reads, one row per activity, oldest first', async () => {
     const learner = await signUp(test);
     await finish(learner, FIXTURE.word);
     await finish(learner, FIXTURE.dialogue);
@@ -45,7 +45,7 @@ describe('the export of what was learned', () => {
     ]);
   });
 
-  it('has every event once, over many pages', async () => {
+  it('contains every event once, over many pages', async () => {
     const learner = await signUp(test);
     // 1,203 events, many of them in the same millisecond.
     await sql`
@@ -60,7 +60,7 @@ describe('the export of what was learned', () => {
     expect(times).toEqual(times.toSorted());
   });
 
-  it('stays open when the subscription has ended, and is only ever the own one', async () => {
+  it('is available after the end of the subscription, and contains only own events', async () => {
     const learner = await signUp(test);
     await finish(learner, FIXTURE.word);
     await setAccess(test, learner, null);

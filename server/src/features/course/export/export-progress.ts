@@ -7,7 +7,7 @@ import type { CourseDeps } from '../deps.ts';
 
 const PAGE = 500;
 
-/** All that a learner has done, oldest first, as the lines of a CSV file: a page of events in memory at a time. */
+/** Streams a learner's events as CSV, oldest first, with one page of events in memory at a time. */
 export async function* exportProgress(
   deps: Pick<CourseDeps, 'db' | 'course'>,
   learner: Learner,
@@ -25,7 +25,7 @@ export async function* exportProgress(
   } while (after !== null);
 }
 
-/** `2026-03-10 12:00` on the learner's wall clock, which spreadsheets take for a date. */
+/** Returns a formatter such as `2026-03-10 12:00` in the learner's time zone, which spreadsheets read as a date. */
 function clockFaceOf(zone: string): (at: Date) => string {
   const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: zone });
   return (at) => format.format(at);

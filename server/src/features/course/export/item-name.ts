@@ -1,6 +1,6 @@
 import type { PublishedCourse } from '../published-course.ts';
 
-/** What a learner's event was about, in the words of the course; empty once the course has dropped it. */
+/** Returns the English name of an event's subject; empty if the published course no longer has it. */
 export function itemName(course: PublishedCourse, uuid: string): string {
   const item = course.item(uuid);
   if (item) return item.body.en;

@@ -10,14 +10,14 @@ import { lessonTopic, announcementKey } from './announcement-key.ts';
 
 /**
  * Queues an announcement of a lesson to the followers of its teacher, within the caller's transaction; wake
- * `announce-lessons` after the commit. A lesson has one announcement of each type: a pending one gets the new due time, one
- * that was sent stays as it is.
+ * `announce-lessons` after the commit. A lesson has one announcement of each type: a pending one gets the new due time,
+ * a sent one does not change.
  */
 export async function announceLesson(trx: Database, announcement: Announcement): Promise<void> {
   await insertAnnouncement(trx, announcement);
 }
 
-/** Like `announceLesson`, but sends an announcement again that was already sent. */
+/** Queues an announcement like `announceLesson`, and sends it again if it was already sent. */
 export async function announceAgain(trx: Database, announcement: Announcement): Promise<void> {
   await insertOrRepeat(trx, announcement);
 }
@@ -46,7 +46,10 @@ export async function withdrawMessages(trx: Database, channelId: string): Promis
   );
 }
 
-/** Returns which starts of a planned lesson followers were notified of, and locks its announcements until the caller's transaction ends. */
+/**
+ * Locks the announcements of a planned lesson until the caller's transaction ends, and returns the start times that
+ * followers were notified of.
+ */
 export async function lockAnnouncedStarts(trx: Database, channelId: string): Promise<AnnouncedStarts | null> {
   const rows = await lockAnnouncements(trx, channelId);
   return announcedStarts(

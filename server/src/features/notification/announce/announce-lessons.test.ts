@@ -15,7 +15,7 @@ import {
   announceAll as announceDue,
   announcedTo,
   type Type,
-  type Wish,
+  type Choice,
 } from '../../../../test/notification/followers.ts';
 import { announceLessons } from './announce-lessons.ts';
 
@@ -40,7 +40,7 @@ async function newTeacher(): Promise<string> {
   return id;
 }
 
-const follow = (teacherId: string, count: number, options: { country?: string; of?: Wish[]; type?: Type } = {}) =>
+const follow = (teacherId: string, count: number, options: { country?: string; of?: Choice[]; type?: Type } = {}) =>
   addFollowers(on, { teacherId, count, ...options });
 const addDevice = (subscriberId: string) => addDeviceOf(on, subscriberId);
 
@@ -53,8 +53,8 @@ const received = (channelId: string, type: Type = 'lesson_started') => announced
 
 const isDone = async () => (await announcementQueue.nextDue(on.services.db)) === null;
 
-describe('followers are notified', () => {
-  it('each in the ways they chose, batch by batch', async () => {
+describe('an announcement', () => {
+  it('reaches followers by their chosen channels, batch by batch', async () => {
     const teacher = await newTeacher();
     const plain = await follow(teacher, 4);
     const [pushed = ''] = await follow(teacher, 1, { of: [PUSH] });
@@ -70,7 +70,7 @@ describe('followers are notified', () => {
     expect(await isDone()).toBe(true);
   });
 
-  it('in words of their own country’s clock, with the way there', async () => {
+  it('has the time and month names of the follower’s country, and a link', async () => {
     const teacher = await newTeacher();
     const [iraqi = ''] = await follow(teacher, 1, { type: 'lesson_scheduled', of: [SMS] });
     const [egyptian = ''] = await follow(teacher, 1, { country: 'EG' });
@@ -86,7 +86,7 @@ describe('followers are notified', () => {
     expect(sms[0]?.text?.length).toBeLessThanOrEqual(134);
   });
 
-  it('unless they left, want no news or have been archived', async () => {
+  it('skips followers who are muted or archived', async () => {
     const teacher = await newTeacher();
     const [muted = '', archived = '', reached = ''] = await follow(teacher, 3, { of: [SMS] });
     const { db, clock } = on.services;
@@ -100,7 +100,7 @@ describe('followers are notified', () => {
     expect(sms).toHaveLength(1);
   });
 
-  it('of a recording by the way to it', async () => {
+  it('of a recording links to the recording', async () => {
     const teacher = await newTeacher();
     await follow(teacher, 1);
     const lesson = await makeLiveLesson(on, teacher);
@@ -128,7 +128,7 @@ describe('no follower is notified', () => {
         on.services.db.updateTable('live_channel').set({ cancelled_at: new Date() }).where('id', '=', lesson).execute(),
     ],
     ['that a lesson is soon when it is live', 'lesson_soon', async () => undefined],
-    ['of a recording that is not there', 'recording_ready', (lesson) => endLesson(on, lesson)],
+    ['of a missing recording', 'recording_ready', (lesson) => endLesson(on, lesson)],
   ])('%s', async (_name, type, change) => {
     const teacher = await newTeacher();
     await follow(teacher, 2, { type, of: [SMS] });
@@ -140,7 +140,7 @@ describe('no follower is notified', () => {
     expect(await isDone()).toBe(true);
   });
 
-  it('before it is due, nor of what was withdrawn', async () => {
+  it('before the due time or after a withdrawal', async () => {
     const teacher = await newTeacher();
     await follow(teacher, 1);
     const lesson = await makeLesson(on, teacher, { inMinutes: 60 });
@@ -161,7 +161,7 @@ describe('quiet hours', () => {
     return () => on.advance(-LATE_MS);
   });
 
-  it('hold back what can wait until they end; the inbox has it at once', async () => {
+  it('delay SMS and push until they end, but not the inbox', async () => {
     const teacher = await newTeacher();
     const [learner = ''] = await follow(teacher, 1, { type: 'lesson_scheduled', of: [SMS, PUSH] });
     await addDevice(learner);
@@ -176,7 +176,7 @@ describe('quiet hours', () => {
     }
   });
 
-  it('are long enough to think better of a lesson: what waits does not ring then', async () => {
+  it('expire queued SMS and pushes of a lesson that is withdrawn', async () => {
     const teacher = await newTeacher();
     const [learner = ''] = await follow(teacher, 1, { type: 'lesson_scheduled', of: [SMS, PUSH] });
     await addDevice(learner);
@@ -193,7 +193,7 @@ describe('quiet hours', () => {
     }
   });
 
-  it('hold back for good what would come too late', async () => {
+  it('suppress SMS and push of an urgent announcement', async () => {
     const teacher = await newTeacher();
     const of = [SMS, PUSH];
     const [learner = ''] = await follow(teacher, 1, { of });
@@ -208,7 +208,7 @@ describe('quiet hours', () => {
     expect(sms.map(({ dedupe_key }) => dedupe_key)).toEqual([`lesson_started:${lesson}:${westerner}`]);
   });
 
-  it('hold back for good what would be over by then', async () => {
+  it('suppress SMS of a lesson that is over before they end', async () => {
     const teacher = await newTeacher();
     await follow(teacher, 1, { type: 'lesson_scheduled', of: [SMS] });
     const lesson = await makeLesson(on, teacher, { inMinutes: 9 * 60 });
@@ -219,7 +219,7 @@ describe('quiet hours', () => {
   });
 });
 
-describe('exactly once', () => {
+describe('exactly-once delivery', () => {
   async function crowd(count: number) {
     const teacher = await newTeacher();
     const ids = await follow(teacher, count, { of: [SMS, PUSH] });
@@ -238,12 +238,12 @@ describe('exactly once', () => {
   }
 
   test.each([
-    ['after the choices of its second batch', 'notification_choice', 2],
-    ['while it wrote the inbox', 'inbox_message', 1],
+    ['after reading the choices of its second batch', 'notification_choice', 2],
+    ['during the inbox insert', 'inbox_message', 1],
     ['between inbox and SMS', 'sms_message', 2],
     ['between SMS and devices', 'push_endpoint', 1],
-    ['before it noted how far it came', 'push_message', 3],
-  ])('though a batch breaks %s', async (_when, table, nth) => {
+    ['before it saved its progress', 'push_message', 3],
+  ])('holds when a batch fails %s', async (_when, table, nth) => {
     const all = await crowd(8);
     await announceAll(3, dyingAt(on, table, nth));
     expect(await isDone()).toBe(false);
@@ -252,14 +252,14 @@ describe('exactly once', () => {
     await expectOnce(all);
   });
 
-  it('though workers race, over several lessons', async () => {
+  it('holds with concurrent workers and several lessons', async () => {
     const crowds = [await crowd(7), await crowd(4)];
     await Promise.all([announceAll(2), announceAll(3), announceAll(2)]);
     await announceAll();
     for (const all of crowds) await expectOnce(all);
   });
 
-  it('though the same announcement is made again', async () => {
+  it('holds when the same announcement is queued again', async () => {
     const all = await crowd(3);
     await announceAll();
     await announce(all.lesson);

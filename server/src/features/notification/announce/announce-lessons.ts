@@ -18,7 +18,7 @@ import { lessonTopic, announcementKey } from './announcement-key.ts';
 import type { NotificationDeps } from '../deps.ts';
 
 const BATCH = 300;
-/** Announcements at once: one to very many followers holds up no other. */
+/** Concurrent announcements: one with very many followers does not delay the others. */
 const WINDOW = 4;
 
 type Announcing = NotifyDeps & Pick<NotificationDeps, 'db' | 'jobs' | 'publicUrl' | 'log' | 'random'>;
@@ -35,7 +35,7 @@ export function announcementsJob(deps: Announcing): Job {
   };
 }
 
-/** Notifies one batch of followers of each announcement that is due; gives how many announcements it claimed. */
+/** Notifies one batch of followers of each due announcement. Returns the number of claimed announcements. */
 export async function announceLessons(deps: Announcing, batch = BATCH): Promise<number> {
   return createWorker(deps, batch).runOnce(AbortSignal.abort());
 }
@@ -47,7 +47,9 @@ function createWorker(deps: Announcing, batch: number): QueueWorker<'lesson_anno
 
 type Batches = { signal: AbortSignal; batch: number };
 
-/** One batch after the other, until the last or until the process stops; the next claim continues behind it. */
+/**
+ * Notifies batch by batch until the last one or until the process stops; the next claim continues after the last batch.
+ */
 async function announce(
   deps: Announcing,
   due: StoredAnnouncement,
@@ -63,8 +65,8 @@ async function announce(
 }
 
 /**
- * Notifies the next followers and saves how far it came, in one transaction: a process that dies in between has notified
- * none of them. Gives whether these were the last.
+ * Notifies the next followers and saves the progress in one transaction, so that a crash notifies none of them. Returns
+ * whether these were the last followers.
  */
 async function announceNext(
   trx: Database,
@@ -97,7 +99,7 @@ async function announceNext(
   return isLast;
 }
 
-/** Returns the start that every notified follower received; null once some received another one. */
+/** Returns the start time that all notified followers received; null if they received different ones. */
 function announcedStart({ told_up_to, told_for }: StoredAnnouncement, startsAt: Date): Date | null {
   return told_up_to === null || told_for?.getTime() === startsAt.getTime() ? startsAt : null;
 }
@@ -124,7 +126,7 @@ async function notifyFollowers(trx: Database, deps: Announcing, { due, lesson, f
   });
 }
 
-/** A change of a lesson's time reaches those who wanted to know the time, in whichever way. */
+/** Followers who chose one of these types are notified of a change of the start time. */
 const START_TIME_TYPES = ['lesson_scheduled', 'lesson_soon'] as const;
 const CHOICE_TYPES: Record<AnnouncementType, readonly NotificationType[]> = {
   lesson_scheduled: ['lesson_scheduled'],
@@ -145,7 +147,7 @@ function factsOf(lesson: AnnouncedLesson) {
 }
 
 function linkTo(type: AnnouncementType, { id, kind, recording_id }: AnnouncedLesson): string {
-  // A cancelled lesson has no page any more.
+  // A cancelled lesson has no page.
   if (type === 'lesson_cancelled') return '/live/lessons';
   return type === 'recording_ready' ? `/recording/${kind}/lessons/${recording_id}` : `/live/${kind}/lessons/${id}`;
 }

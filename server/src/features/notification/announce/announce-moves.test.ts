@@ -27,7 +27,7 @@ const announce = (batch?: number) => announceAll(on.services, batch);
 
 type Plan = { count?: number; ahead?: number; type?: Type };
 
-/** A lesson three hours ahead, with so many followers who chose every channel. */
+/** Plans a lesson, by default in three hours, with `count` followers who chose every channel. */
 async function plan({ count = 5, ahead = 180, type = 'lesson_scheduled' }: Plan = {}) {
   const teacher = await makeTeacher(on);
   const ids = await follow(on, { teacherId: teacher.id, count, type, of: [SMS, PUSH] });
@@ -43,7 +43,7 @@ const move = ({ account: { token } }: TestTeacher, id: string, starts_at: string
 const cancel = ({ account: { token } }: TestTeacher, id: string) =>
   callApi(on.app, 'POST /api/studio/lessons/:id/cancel', { token, params: { id } });
 
-/** Whom each round of this news has reached by inbox; every one of them was rung once by SMS and device, too. */
+/** Returns the inbox recipients of each round; expects one SMS and one push for each of them. */
 async function rounds(id: string, type: Type): Promise<string[][]> {
   const found: string[][] = [];
   for (let round = 0; ; round += 1) {
@@ -110,7 +110,7 @@ describe('a lesson that is moved after its announcement', () => {
     expect(await rounds(id, 'lesson_scheduled')).toEqual([ids]);
   });
 
-  test('rings for followers who chose reminders, and not for those who chose nothing', async () => {
+  test('notifies followers who chose reminders, and not those who declined all types', async () => {
     const teacher = await makeTeacher(on);
     const [reminded = ''] = await follow(on, { teacherId: teacher.id, count: 1, type: 'lesson_soon', of: [SMS] });
     const none = { channel: 'inbox', chosen: false } as const;
@@ -132,12 +132,12 @@ describe('a lesson that is moved after its announcement', () => {
   });
 });
 
-describe('exactly once', () => {
+describe('exactly-once delivery', () => {
   test.each([
-    ['while it wrote the inbox', 'inbox_message', 2],
+    ['during the inbox insert', 'inbox_message', 2],
     ['between inbox and SMS', 'sms_message', 1],
-    ['before it noted how far it came', 'push_message', 2],
-  ])('though a batch breaks %s and others race', async (_when, table, nth) => {
+    ['before it saved its progress', 'push_message', 2],
+  ])('holds when a batch fails %s and other workers run concurrently', async (_when, table, nth) => {
     const { teacher, ids, id } = await plan({ count: 8 });
     await announce();
     await move(teacher, id, inMinutes(300));
@@ -172,7 +172,7 @@ describe('exactly once', () => {
     expect(await rounds(id, 'lesson_moved')).toEqual([ids.slice(0, 3), ids]);
   });
 
-  test('though it moves and workers tell at the same time', async () => {
+  test('holds when the lesson moves while workers announce it', async () => {
     const { teacher, ids, id } = await plan({ count: 9 });
     await Promise.all([announce(2), move(teacher, id, inMinutes(300)), announce(2)]);
     await announce();
@@ -183,8 +183,8 @@ describe('exactly once', () => {
   });
 });
 
-describe('that it is soon', () => {
-  test('reminds at the new time, also followers who were reminded of the old one', async () => {
+describe('a reminder', () => {
+  test('is sent at the new time, also to followers who were reminded of the old one', async () => {
     const { teacher, ids, id } = await plan({ ahead: 14, type: 'lesson_soon' });
     on.advance(5 * MINUTE_MS);
     await announce();
@@ -203,7 +203,7 @@ describe('that it is soon', () => {
     expect(await rounds(id, 'lesson_soon')).toEqual([ids, ids]);
   });
 
-  test('is left out where the doors open at once: the move says when', async () => {
+  test('is not sent when the notice of the move already names a start within minutes', async () => {
     const { teacher, ids, id } = await plan();
     await announce();
     await move(teacher, id, inMinutes(6));

@@ -20,7 +20,7 @@ export async function insertAnnouncement(db: Database, row: Announcement): Promi
     .execute();
 }
 
-/** An announcement that was started or completed starts again in a new round, whose keys no follower has received. */
+/** Inserts an announcement, or starts one that was already sent again in a new round, whose keys no follower has. */
 export async function insertOrRepeat(db: Database, row: Announcement): Promise<void> {
   const { due_at, only_up_to = null } = row;
   const isStarted = sql`lesson_announcement.told_up_to is not null or lesson_announcement.done_at is not null`;
@@ -75,7 +75,7 @@ export async function deleteUnsent(db: Database, channelId: string): Promise<voi
   await db.deleteFrom('lesson_announcement').where('channel_id', '=', channelId).where('done_at', 'is', null).execute();
 }
 
-/** The announcement as it is now, locked, if this claim of it is still the newest. */
+/** Locks and returns the current announcement if this claim is still the newest one. */
 export async function lockClaimed(
   trx: Database,
   { channel_id, type, attempts }: StoredAnnouncement,
@@ -109,7 +109,7 @@ export async function saveProgress(
     .execute();
 }
 
-/** A lesson with its teacher, and its recording as far as it is published. */
+/** Returns a lesson with its teacher and, if published, its recording. */
 export async function announcedLesson(db: Database, channelId: string) {
   return db
     .selectFrom('live_channel as c')
@@ -122,7 +122,7 @@ export async function announcedLesson(db: Database, channelId: string) {
 }
 export type AnnouncedLesson = Awaited<ReturnType<typeof announcedLesson>>;
 
-/** Followers who chose announcements of this teacher, ordered by id. */
+/** Lists followers who chose announcements of this teacher, ordered by id. */
 export async function followersAfter(
   db: Database,
   at: { teacherId: string; after: string | null; upTo: string | null; limit: number },

@@ -2,6 +2,6 @@ import type { LessonAnnouncementTable } from '../../../platform/database/tables/
 
 /** An announcement of a lesson and its due time. */
 export type Announcement = Pick<LessonAnnouncementTable, 'channel_id' | 'type' | 'due_at'> & {
-  /** The last follower it concerns, by id; all unless given. */
+  /** Id of the last follower to notify, in the order of ids; all followers by default. */
   only_up_to?: string | null;
 };

@@ -53,14 +53,14 @@ test.each([
   expect(lessonWords(type, lesson, at)).toEqual({ title, text, sms: `${sms} ${at.publicUrl}/#/live/lessons` });
 });
 
-test('a lesson of sound alone is listened to', () => {
+test('invites to listen to the recording of an audio lesson', () => {
   expect(lessonWords('recording_ready', { ...lesson, kind: 'sound' }, at).text).toContain('استمع إليه');
 });
 
 describe('an SMS', () => {
   const words = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 120 });
 
-  it('takes two parts at most, whole characters and the way there, whatever the names', () => {
+  it('has at most two parts, whole characters and the link for all names', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ANNOUNCEMENT_TYPES), words, words, (type, title, teacher_name) => {
         const { sms } = lessonWords(type, { ...lesson, title, teacher_name }, at);
@@ -71,7 +71,7 @@ describe('an SMS', () => {
     );
   });
 
-  it('says most of a long title', () => {
+  it('contains the start of a long title', () => {
     const { sms } = lessonWords('lesson_started', { ...lesson, title: 'كيف نطلب القهوة والشاي '.repeat(5) }, at);
     expect(sms).toContain('«كيف نطلب القهوة والشاي');
     expect(sms).toContain('…»');

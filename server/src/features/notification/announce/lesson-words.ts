@@ -7,10 +7,10 @@ export type LessonWords = { title: string; text: string; sms: string };
 type About = Pick<AnnouncedLesson, 'title' | 'kind' | 'teacher_name' | 'starts_at'>;
 type LessonFacts = { title: string; teacher: string; kind: About['kind']; day: string; time: string };
 
-/** Two parts of an SMS in Arabic. */
+/** Length of an Arabic SMS of two parts. */
 const SMS_CHARACTERS = 134;
 const MAX_NAME_LENGTH = 24;
-/** Half of a character that takes two, such as an emoji. */
+/** The first half of a surrogate pair, such as of an emoji, at the end of a text. */
 const LONE_SURROGATE = /[\uD800-\uDBFF]$/;
 
 const WORDS: Record<AnnouncementType, Record<'title' | 'text' | 'sms', (facts: LessonFacts) => string>> = {
@@ -22,7 +22,7 @@ const WORDS: Record<AnnouncementType, Record<'title' | 'text' | 'sms', (facts: L
   lesson_moved: {
     title: ({ teacher }) => `تغيّر موعد درسك مع ${teacher}`,
     text: ({ title, day, time }) => `«${title}» صار موعده ${day}، الساعة ${time}. ننتظرك!`,
-    // Without the teacher, so that some of the title fits beside the time.
+    // Without the teacher, so that part of the title fits with the time.
     sms: ({ title, day, time }) => `لسان: تغيّر موعد درس «${title}» إلى ${day}، الساعة ${time}.`,
   },
   lesson_cancelled: {
@@ -47,7 +47,7 @@ const WORDS: Record<AnnouncementType, Record<'title' | 'text' | 'sms', (facts: L
   },
 };
 
-/** What a lesson's news says to learners of a country, by its clock and its names of the months. */
+/** Returns the texts of an announcement for a country, with its time zone and its names of the months. */
 export function lessonWords(
   type: AnnouncementType,
   lesson: About,
@@ -60,7 +60,7 @@ export function lessonWords(
     kind: lesson.kind,
     ...whenOf(lesson.starts_at, at.country),
   };
-  // The list, because an address with the lesson's id would fill most of a message.
+  // The link leads to the list, because a URL with the lesson's id would fill most of a message.
   const frame = (title: string) => `${words.sms({ ...facts, title })} ${at.publicUrl}/#/live/lessons`;
   const room = SMS_CHARACTERS - frame('').length;
   return { title: words.title(facts), text: words.text(facts), sms: frame(cut(lesson.title, Math.max(room, 1))) };
@@ -86,7 +86,7 @@ function whenOf(at: Date, country: Country): { day: string; time: string } {
   return { day: day.format(at), time: time.format(at) };
 }
 
-/** Made once per country: making one takes longer than everything else that a message needs. */
+/** Caches the formats per country, because creating one is slower than the rest of a message. */
 function formatsOf(country: Country): Formats {
   let made = formats.get(country);
   if (!made) {

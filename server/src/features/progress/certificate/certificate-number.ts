@@ -7,8 +7,8 @@ const LENGTH = 12;
 const NUMBER = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`);
 
 /**
- * Returns the number of a certificate, as `XXXX-XXXX-XXXX` (60 bits). It derives from the signing key, the learner and the
- * level, and reveals none of them.
+ * Returns the number of a certificate, as `XXXX-XXXX-XXXX` (60 bits). It derives from the signing key, the learner and
+ * the level, and reveals none of them.
  */
 export function certificateNumber(signingKey: string, of: { subscriberId: string; levelId: string }): string {
   const bytes = createHmac('sha256', deriveKey(signingKey, 'certificate'))
@@ -17,7 +17,9 @@ export function certificateNumber(signingKey: string, of: { subscriberId: string
   return inFours([...bytes.subarray(0, LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join(''));
 }
 
-/** A number as somebody has typed it, however it is parted and with what is misread put right; null when it is none. */
+/**
+ * Normalises a typed number: ignores separators and case, and reads O as 0 and I and L as 1. Null when it is invalid.
+ */
 export function readCertificateNumber(typed: string): string | null {
   const letters = typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
   return NUMBER.test(letters) ? inFours(letters) : null;

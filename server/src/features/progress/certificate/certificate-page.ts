@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import { visualRuns, type Run } from './visual-runs.ts';
 
-/** A4 lying down, in points. */
+/** A4 in landscape, in points. */
 export const PAGE = { width: 841.89, height: 595.28 };
 
 const FONTS = join(import.meta.dirname, 'fonts');
@@ -17,7 +17,7 @@ const WIDER = /[\u0672-\u06A3\u06A5-\u06FF]/;
 export type Line = {
   text: string;
   font: 'regular' | 'bold';
-  /** In points, as are the middle of the line and its baseline, from the top left corner. */
+  /** In points. `x`: the middle of the line, `y`: its baseline, both in points from the top left corner. */
   size: number;
   x: number;
   y: number;
@@ -26,7 +26,7 @@ export type Line = {
 
 export type CertificatePage = PDFKit.PDFDocument;
 
-/** An empty page that knows the fonts. `about` is what readers show of the file. */
+/** Creates an empty page with the fonts. `about`: the metadata of the file. */
 export function openPage(about: { title: string; at: Date }): CertificatePage {
   const page = new PDFDocument({
     size: 'A4',
@@ -53,18 +53,18 @@ export function drawLine(page: CertificatePage, line: Line): void {
   }
 }
 
-/** The width of a line in points. */
+/** Returns the width of a line in points. */
 export function widthOfLine(page: CertificatePage, line: Pick<Line, 'text' | 'font' | 'size'>): number {
   return visualRuns(line.text).reduce((width, run) => width + measure(page, run, line), 0);
 }
 
-/** Takes the font that has the letters, and measures with it. */
+/** Selects the font that has the letters, and measures the run with it. */
 function measure(page: CertificatePage, run: Run, { font, size }: Pick<Line, 'font' | 'size'>): number {
   page.font(WIDER.test(run.text) ? 'wider' : font).fontSize(size);
   return page.widthOfString(run.text, whole());
 }
 
-/** Given features, pdfkit lays a text out as a whole; word by word, Arabic words would stand in the wrong order. */
+/** With explicit features pdfkit lays out the whole text; word by word, Arabic words would be in the wrong order. */
 function whole(): { features: PDFKit.Mixins.OpenTypeFeatures[] } {
   return { features: ['kern'] };
 }

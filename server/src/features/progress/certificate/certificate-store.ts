@@ -1,9 +1,9 @@
 import type { Database } from '../../../platform/database/open-database.ts';
 
-/** Whose certificate of which level. */
+/** The learner and the level of a certificate. */
 export type CertificateKey = { subscriberId: string; levelId: string };
 
-/** Keeps the number of a certificate that is given; one that was given before keeps its first. Gives what holds. */
+/** Stores the number of a certificate unless it already has one; returns the stored number. */
 export async function storeNumber(
   db: Database,
   issued: CertificateKey & { number: string; now: Date },
@@ -27,7 +27,7 @@ export async function storeNumber(
   return row.number;
 }
 
-/** Whose a number is; undefined where it was never given. */
+/** Returns the learner and the level of a number; undefined for a number that was never issued. */
 export async function certificateByNumber(db: Database, number: string): Promise<CertificateKey | undefined> {
   const row = await db
     .selectFrom('certificate')

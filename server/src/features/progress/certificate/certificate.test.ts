@@ -31,7 +31,7 @@ async function finishA2({ token }: Learner): Promise<void> {
 }
 
 describe('a certificate', () => {
-  it('is given once every week of its level is passed', async () => {
+  it('is issued once every week of its level is passed', async () => {
     const learner = await signUp(test, { levelId: FIXTURE.a2 });
     const { token } = learner;
     const ask = { token, params: { level: FIXTURE.a2 } };
@@ -51,7 +51,7 @@ describe('a certificate', () => {
     expect(pdf.startsWith('%PDF-1.7')).toBe(true);
     expect(pdf.trimEnd().endsWith('%%EOF')).toBe(true);
     expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
-    // Both weights are embedded, with what it takes to read the text back.
+    // Both weights are embedded, with the maps for text extraction.
     expect(pdf.match(/\/ToUnicode/g)?.length).toBeGreaterThanOrEqual(2);
   });
 
@@ -63,7 +63,7 @@ describe('a certificate', () => {
     expect(withoutId((await ask()).rawPayload)).toBe(withoutId((await ask()).rawPayload));
   });
 
-  it('is refused for other levels, unknown ones, and to strangers', async () => {
+  it('is refused for other and unknown levels and without a token', async () => {
     const { token } = await signUp(test);
     const ask = (level: string, bearer?: string) =>
       refused(test.app, CERTIFICATE, { params: { level }, ...(bearer !== undefined && { token: bearer }) });
@@ -74,7 +74,7 @@ describe('a certificate', () => {
     expect((await ask(FIXTURE.a1, (await signUpOnboarding(test)).token)).status).toBe(403);
   });
 
-  it('has a number of its own for each learner and level, which tells nothing about them', () => {
+  it('has a separate number for each learner and level, which reveals neither', () => {
     const numberOf = (subscriberId: string, levelId: string, key = 'k'.repeat(32)) =>
       certificateNumber(key, { subscriberId, levelId });
     const numbers = [numberOf('a', 'x'), numberOf('b', 'x'), numberOf('a', 'y'), numberOf('a', 'x', 'z'.repeat(32))];
@@ -99,7 +99,7 @@ describe('the number of a certificate', () => {
     return { learner, number: certificateNumber(signingKey, { subscriberId, levelId: FIXTURE.a2 }), take };
   }
 
-  it('is verified by anybody, however it is typed, and tells no name', async () => {
+  it('is verified without a token, in every notation, and reveals no name', async () => {
     const { number, take } = await earn();
     const pdf = (await take()).rawPayload.toString('latin1');
     expect(pdf).toContain(`/URI (${test.services.publicUrl}/#/certificate/${number})`);
@@ -114,7 +114,7 @@ describe('the number of a certificate', () => {
     expect(await verify(number.replaceAll('0', 'o').replaceAll('1', 'l'))).toMatchObject({ certificate });
   });
 
-  it('stays the same when the keys of the product change', async () => {
+  it('stays the same when the signing key changes', async () => {
     const { learner, number, take } = await earn();
     await take();
     const key = { subscriberId: learner.subscriberId, levelId: FIXTURE.a2 };
@@ -123,7 +123,7 @@ describe('the number of a certificate', () => {
     expect((await refuse(other)).status).toBe(404);
   });
 
-  it('is unknown until the certificate is taken, and so is any other', async () => {
+  it('is unknown until the certificate is issued, and so are all others', async () => {
     const { number, take } = await earn();
     expect(await refuse(number)).toMatchObject({
       status: 404,
@@ -142,7 +142,7 @@ describe('the number of a certificate', () => {
     ['«أحمد»', 'أ.'],
     ['🌟', null],
     [null, null],
-  ])('goes with the initials of %s: %s', (name, initials) => {
+  ])('is displayed with the initials of %s: %s', (name, initials) => {
     expect(initialsOf(name)).toBe(initials);
   });
 });
@@ -156,7 +156,7 @@ describe('a line of Arabic', () => {
     expect(width('شهادة')).toBeLessThan(apart * 0.95);
   });
 
-  it('is as wide as its stretches, however they are ordered', () => {
+  it('is as wide as its runs in any order', () => {
     expect(width('المستوى B1')).toBeCloseTo(width('المستوى ') + width('B1'), 5);
   });
 
@@ -170,7 +170,7 @@ describe('a line of Arabic', () => {
 describe('a name', () => {
   const page = openPage({ title: 'لسان', at: new Date('2026-03-10T09:00:00Z') });
 
-  it('loses what cannot be printed', () => {
+  it('is printed without characters that the fonts lack', () => {
     expect(printableName('  علي\u202E 🌟  Ali ')).toBe('علي Ali');
     for (const name of [null, '', '🌟', '123', '漢字']) expect(printableName(name)).toBeNull();
   });

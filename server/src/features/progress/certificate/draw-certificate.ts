@@ -2,15 +2,15 @@ import { drawLine, openPage, PAGE, widthOfLine, type CertificatePage, type Line 
 import { drawMark, drawStars } from './draw-ornament.ts';
 import { fitName, printableName } from './fit-name.ts';
 
-/** What a certificate says. */
+/** The content of a certificate. */
 export type Certificate = {
   name: string | null;
   level: { code: string; nameAr: string; weeks: number; words: number };
   finishedAt: Date;
-  /** The day it was finished, in words. */
+  /** The day on which the level was finished, as text. */
   day: string;
   number: string;
-  /** Where anybody can verify it. */
+  /** Public URL that verifies the certificate. */
   address: string;
 };
 
@@ -31,7 +31,7 @@ const MIDDLE = INSET + (PAGE.width - 2 * INSET - BAND) / 2;
 const BAND_LEFT = PAGE.width - INSET - BAND;
 const NAME_WIDTH = BAND_LEFT - INSET - 72;
 
-/** The certificate as a PDF of one page; the same facts give the same page. */
+/** Draws the certificate as a PDF of one page; equal facts produce an equal page. */
 export function drawCertificate(facts: Certificate): CertificatePage {
   const { level } = facts;
   const page = openPage({ title: `شهادة إتمام المستوى ${level.code}`, at: facts.finishedAt });
@@ -83,7 +83,7 @@ function drawWords(page: CertificatePage, { name, level }: Certificate): void {
   centred({ text: 'واجتياز اختبارات أسابيعه كلّها', font: 'regular', size: 15, color: INK_SOFT, y: 380 });
 }
 
-/** Four facts in a row, read from the right. */
+/** Draws four facts in a row, from right to left. */
 function drawFacts(page: CertificatePage, { level, day, number }: Certificate): void {
   const facts = [
     { label: 'تاريخ الإتمام', value: day, width: 150 },
@@ -100,7 +100,7 @@ function drawFacts(page: CertificatePage, { level, day, number }: Certificate): 
   }
 }
 
-/** Where the number can be verified: to be typed from paper, to be pressed on a screen. */
+/** Draws the URL that verifies the number, as text for paper and as a link for screens. */
 function drawAddress(page: CertificatePage, { address }: Certificate): void {
   const small = { font: 'regular', size: 10, x: MIDDLE } as const;
   drawLine(page, { ...small, text: 'للتحقّق من صحّة هذه الشهادة افتح العنوان:', color: INK_SOFT, y: 516 });

@@ -2,7 +2,7 @@ import type { CertificatePage } from './certificate-page.ts';
 
 type Place = { x: number; y: number; width: number; height: number };
 
-/** The mark of the product, its middle at x and y. The path is that of `icons/icon.svg`, on a square of 512. */
+/** Draws the mark of the product, centred at x and y. The path is that of `icons/icon.svg`, on a square of 512. */
 export function drawMark(page: CertificatePage, { x, y, size }: { x: number; y: number; size: number }): void {
   page
     .save()
@@ -13,7 +13,7 @@ export function drawMark(page: CertificatePage, { x, y, size }: { x: number; y: 
   page.restore();
 }
 
-/** Stars of eight points in rows, as thin lines; what reaches beyond the place is cut off. */
+/** Draws rows of eight-pointed stars as thin lines, clipped to the area. */
 export function drawStars(page: CertificatePage, { x, y, width, height }: Place): void {
   const step = 50;
   page.save().rect(x, y, width, height).clip();
@@ -26,7 +26,7 @@ export function drawStars(page: CertificatePage, { x, y, width, height }: Place)
   page.restore();
 }
 
-/** Two squares, one turned by an eighth. */
+/** Draws two squares, one rotated by 45 degrees. */
 function drawStar(page: CertificatePage, { x, y, radius }: { x: number; y: number; radius: number }): void {
   for (const turn of [0, Math.PI / 4]) {
     const corners = Array.from({ length: 4 }, (_, i): [number, number] => {

@@ -39,7 +39,7 @@ export async function findCertificate(deps: Deps, session: Session, levelId: str
   };
 }
 
-/** When a learner finished a level; null while it is not. */
+/** Returns when a learner finished a level; null before. */
 export async function finishedLevelAt(
   deps: Pick<ProgressDeps, 'db' | 'course'>,
   { subscriberId, levelId }: CertificateKey,
@@ -49,7 +49,7 @@ export async function finishedLevelAt(
   return finished === null ? null : new Date(finished);
 }
 
-/** With the month's name as it is called there: in Iraq, آذار. */
+/** Formats a day with the country's name of the month: آذار in Iraq. */
 export function dayInWords(at: Date, country: string): string {
   const { locale, zone: timeZone } = countryOf(country);
   return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(at);

@@ -3,16 +3,18 @@ import { widthOfLine, type CertificatePage } from './certificate-page.ts';
 const LARGEST = 36;
 const SMALLEST = 20;
 
-/** What our fonts can show: Latin, Arabic with its neighbours' letters, digits and plain punctuation. */
+/**
+ * Characters that the fonts lack: all except Latin, Arabic script with its extensions, digits and plain punctuation.
+ */
 const UNKNOWN = /[^\u0020-\u007E\u00A0-\u024F\u0600-\u06FF\u1E00-\u1EFF\u2010-\u2027\u2212]|[\u061C\u200B-\u200F]/g;
 
-/** A name as it can be printed; null when nothing of it can. */
+/** Returns the printable part of a name; null when no letter is printable. */
 export function printableName(name: string | null): string | null {
   const plain = (name ?? '').normalize('NFC').replace(UNKNOWN, '').replace(/\s+/g, ' ').trim();
   return /\p{L}/u.test(plain) ? plain : null;
 }
 
-/** The largest size at which a name fits, on one line or, where it is long, on two. */
+/** Returns the largest size at which a name fits on one line or, if it is long, on two. */
 export function fitName(
   page: CertificatePage,
   name: string,
@@ -29,7 +31,7 @@ export function fitName(
   return { size: Math.min(SMALLEST, (SMALLEST * width) / widest), lines: halves };
 }
 
-/** At the space nearest to the middle. */
+/** Splits a name at the space nearest to the middle. */
 function splitName(name: string): string[] {
   const spaces = [...name.matchAll(/ /g)].map(({ index }) => index);
   const middle = name.length / 2;

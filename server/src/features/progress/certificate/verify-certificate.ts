@@ -13,7 +13,7 @@ type Deps = Pick<ProgressDeps, 'course' | 'db'>;
 type Verified = z.infer<typeof verifyCall.reply>['certificate'];
 
 /**
- * Returns what a number certifies. Of the name it has the initials only, which the holder of the certificate can compare.
+ * Returns the certificate of a number. It contains only the initials of the name, for comparison with the certificate.
  * @throws AppError not_found for a number that was never issued
  */
 export async function verifyCertificate(deps: Deps, typed: string): Promise<Verified> {
@@ -33,7 +33,7 @@ export async function verifyCertificate(deps: Deps, typed: string): Promise<Veri
   };
 }
 
-/** The first letter of each word of a name as it is printed; null where none is. */
+/** Returns the first letter of each word of the printable name; null without a printable name. */
 export function initialsOf(name: string | null): string | null {
   const letters = printableName(name)
     ?.split(' ')

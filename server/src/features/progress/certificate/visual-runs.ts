@@ -1,4 +1,4 @@
-/** A stretch of one direction; `rtl` stretches are given as they are read, brackets already turned to face the other way. */
+/** A run of one direction. The text of an `rtl` run is in reading order, with its brackets already mirrored. */
 export type Run = { text: string; rtl: boolean };
 
 type Kind = 'rtl' | 'ltr' | 'digit' | 'mark' | 'neutral';
@@ -7,17 +7,17 @@ const LETTER = /\p{L}/u;
 const ARABIC_OR_HEBREW = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}]/u;
 const DIGIT = /\p{Nd}/u;
 const MARK = /\p{M}/u;
-/** What may stand inside a number or between the parts of one. */
+/** Characters that may join the parts of a number. */
 const NUMBER_JOINER = /[.,:/\-+%]/;
 const MIRRORED = new Map(
   [...'()', ...'[]', ...'{}', ...'<>', ...'«»', ...'‹›'].map((c, i, all) => [c, all[i ^ 1] ?? c]),
 );
 
 /**
- * A right-to-left line of mixed text as stretches from its left end to its right: the Unicode Bidirectional Algorithm
- * (UAX #9) for one line without embeddings. Letters decide; numbers and what joins them read left to right; what stands
- * between two Latin words belongs to them, everything else to the line. A line without a right-to-left letter, such as a
- * Latin name, reads left to right.
+ * Splits a right-to-left line of mixed text into runs from left to right, by the Unicode Bidirectional Algorithm (UAX
+ * #9) for one line without embeddings. Letters determine the direction; numbers and their joiners are left to right;
+ * neutral characters between two Latin words are left to right, all others follow the line. A line without a
+ * right-to-left letter, such as a Latin name, is left to right.
  */
 export function visualRuns(text: string): Run[] {
   const chars = [...text];
@@ -30,14 +30,16 @@ export function visualRuns(text: string): Run[] {
     if (last?.rtl === rtl) last.text += rtl ? (MIRRORED.get(char) ?? char) : char;
     else runs.push({ rtl, text: rtl ? (MIRRORED.get(char) ?? char) : char });
   }
-  return runs.toReversed().map((run) => (run.rtl && !LETTER.test(run.text) ? { ...run, text: turn(run.text) } : run));
+  return runs
+    .toReversed()
+    .map((run) => (run.rtl && !LETTER.test(run.text) ? { ...run, text: reverse(run.text) } : run));
 }
 
-/** Which of the characters read from right to left. */
+/** Returns for each character whether it is right to left. */
 function resolve(chars: string[]): boolean[] {
   const kinds = chars.map(kindOf);
   const words = kinds.map((kind, i) => (kind === 'neutral' && joinsNumber(chars, kinds, i) ? 'digit' : kind));
-  // A number that follows a Latin word is part of it (rule W7), and a mark is part of what it stands on (W1).
+  // A number after a Latin word is part of the word (rule W7), and a mark is part of its base character (W1).
   const parts = words.map((kind, i) => {
     if (kind === 'digit') return strongBefore(words, i) === 'ltr' ? 'ltr' : 'digit';
     return kind === 'mark' ? (words.slice(0, i).findLast((other) => other !== 'mark') ?? 'neutral') : kind;
@@ -65,7 +67,7 @@ function kindOf(char: string): Kind {
   return ARABIC_OR_HEBREW.test(char) ? 'rtl' : 'ltr';
 }
 
-/** Fonts turn a stretch round where they see its letters; one without any is turned here. */
-function turn(text: string): string {
+/** Reverses a run without letters; the font engine reverses only runs with right-to-left letters. */
+function reverse(text: string): string {
   return [...text].toReversed().join('');
 }

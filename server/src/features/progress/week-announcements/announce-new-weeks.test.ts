@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-const workOff = async () => {
+const announceAll = async () => {
   while ((await announceNewWeeks(on.services)) > 0);
 };
 const announcementsOf = async ({ token }: Learner) =>
@@ -21,20 +21,20 @@ const announcementsOf = async ({ token }: Learner) =>
 test('announces a week that unlocks by time once, to learners with access', async () => {
   const paying = await signUpPaying(on);
   const left = await signUp(on);
-  await workOff();
+  await announceAll();
   expect(await announcementsOf(paying)).toEqual([]);
 
-  // Both began at different times; after eight more days the second week is open to either.
+  // The learners started at different times; after eight more days the second week is unlocked for both.
   on.advance(3 * DAY_MS);
   await runJobs(on);
-  await workOff();
+  await announceAll();
   expect(await announcementsOf(paying)).toMatchObject([{ title: 'فُتح الأسبوع 2: نصّ', link: '/week/2', read: false }]);
   await Promise.all([announceNewWeeks(on.services), announceNewWeeks(on.services)]);
   expect(await announcementsOf(paying)).toHaveLength(1);
 
   on.advance(5 * DAY_MS);
   await runJobs(on);
-  await workOff();
+  await announceAll();
   expect(await announcementsOf(left)).toEqual([]);
   // A1 has two weeks here, so no learner has another one due.
   expect(await nextWeekDue(on.services.db)).toBeNull();

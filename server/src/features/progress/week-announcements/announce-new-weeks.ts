@@ -20,7 +20,7 @@ const ARCHIVED_RECHECK_MS = 30 * 86_400_000;
 
 type Parts = Pick<ProgressDeps, 'db' | 'clock' | 'newId' | 'config' | 'course' | 'jobs' | 'publicUrl'>;
 
-/** Tells learners whose next week has opened by itself, each once; gives how many learners were checked at. */
+/** Notifies learners, once each, of a week that unlocked by time. Returns the number of checked learners. */
 export async function announceNewWeeks(deps: Parts, batch = BATCH): Promise<number> {
   const checked = await deps.db.transaction().execute(async (trx: Database) => {
     const due = await lockDueWeeks(trx, { now: deps.clock.now(), limit: batch });
@@ -48,18 +48,21 @@ const ABOUT = {
   endsAt: (from: Date) => new Date(from.getTime() + NOTICE_TTL_MS),
 } as const;
 
-/** Looks at an archived account again much later: at the head of the list it would be read by every pass. */
+/** Postpones an archived account: at the head of the list, every pass would read it. */
 async function postpone(trx: Database, { clock }: Parts, learner: DueAnnouncement): Promise<void> {
   const at = new Date(clock.now().getTime() + ARCHIVED_RECHECK_MS);
   await saveNextAnnouncement(trx, learner, { week: learner.news_week, at });
 }
 
-/** Returns the notice for this learner, if any: a week that the learner could not read is not announced. */
+/**
+ * Saves the next week to announce. Returns the notice for this learner, or none if the learner has no access to the
+ * week.
+ */
 async function advanceWeek(trx: Database, deps: Parts, learner: DueAnnouncement & Reader): Promise<Notice[]> {
   const { clock, course } = deps;
   const at = { subscriberId: learner.subscriber_id, levelId: learner.level_id };
   const progress = await levelProgress(trx, at);
-  if (!progress) throw new Error(`level ${at.levelId} of ${at.subscriberId} is not there`);
+  if (!progress) throw new Error(`level ${at.levelId} of ${at.subscriberId} does not exist`);
   const week = {
     levelStartedAt: progress.startedAt,
     passedAt: progress.passedAt,

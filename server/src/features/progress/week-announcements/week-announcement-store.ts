@@ -9,8 +9,8 @@ export type DueAnnouncement = {
 export type Reader = { msisdn: string; country: string };
 
 /**
- * Locks learners whose next week is due, those with an archived account included; rows that others have locked are
- * skipped. Nothing is joined, so that the list's index gives them in their order.
+ * Locks learners whose next week is due, archived accounts included; skips rows that other transactions have locked.
+ * The query has no join, so that it reads the rows in the order of the index.
  */
 export async function lockDueWeeks(trx: Database, at: { now: Date; limit: number }): Promise<DueAnnouncement[]> {
   const { rows } = await sql<DueAnnouncement>`
@@ -22,7 +22,7 @@ export async function lockDueWeeks(trx: Database, at: { now: Date; limit: number
   return rows;
 }
 
-/** The subscribers by their id, without archived ones. */
+/** Returns the subscribers by id, without archived ones. */
 export async function readersOf(trx: Database, due: readonly DueAnnouncement[]): Promise<Map<string, Reader>> {
   const ids = due.map(({ subscriber_id }) => subscriber_id);
   const { rows } = await sql<Reader & { id: string }>`
@@ -30,7 +30,7 @@ export async function readersOf(trx: Database, due: readonly DueAnnouncement[]):
   return new Map(rows.map(({ id, ...reader }) => [id, reader]));
 }
 
-/** `next` null: there is nothing to look at any more. */
+/** Saves the next week to announce and its due time. `next` null: the level has no further week to announce. */
 export async function saveNextAnnouncement(
   trx: Database,
   of: Pick<DueAnnouncement, 'subscriber_id' | 'level_id'>,

@@ -19,8 +19,8 @@ export type NoticeOf = {
 };
 
 /**
- * Queues the notices of changed subscriptions within the caller's transaction: by SMS, and in the ways that learners
- * have chosen beside it.
+ * Queues the notices of changed subscriptions within the caller's transaction: by SMS, and by the other channels that
+ * learners have chosen.
  */
 export async function queueNotices(
   trx: Database,
@@ -52,7 +52,7 @@ function messageOf(
   { owner, facts, about, isPaid }: NoticeOf,
   contact: Contact | undefined,
 ): Message | null {
-  if (!contact) throw new Error(`Subscriber ${owner.subscriber_id} is not there`);
+  if (!contact) throw new Error(`Subscriber ${owner.subscriber_id} does not exist`);
   const country = countryOf(contact.country);
   const text = noticeText(about, { facts, nameOf: ({ uuid }) => plans.any(uuid).name, country, isPaid });
   if (text === null) return null;
@@ -67,7 +67,7 @@ function messageOf(
       dedupeKey,
       validUntil,
     },
-    // An SMS names its sender and says how to leave; in the app the message itself leads to the subscription.
+    // An SMS names its sender and how to unsubscribe; in the app the message links to the subscription.
     notice: { to, key: dedupeKey, title: TITLE, text: text.body, sms: null, link: '/subscription' },
   };
 }
