@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from '../scripts/ensure-browser.ts';
@@ -12,6 +12,7 @@ const FREE_PORT = join(import.meta.dirname, '../bench/tools/free-port.ts');
 // Workers read this file again and inherit the runner's choice.
 process.env.E2E_PORT ??= execFileSync(process.execPath, [FREE_PORT], { encoding: 'utf8' }).trim();
 const PORT = process.env.E2E_PORT;
+const DATA_DIR = (process.env.E2E_DATA_DIR ??= createDataDir());
 const BASE_URL = `http://127.0.0.1:${PORT}`;
 
 const executablePath = findBrowser();
@@ -66,7 +67,7 @@ export default defineConfig({
       PORT,
       RUNNER_PID: String(process.pid),
       PUBLIC_URL: BASE_URL,
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'lisan-e2e-')),
+      DATA_DIR,
       DATABASE_URL: '',
       LOG_LEVEL: 'error',
       RATE_LIMIT_OTP: '10000',
@@ -75,3 +76,10 @@ export default defineConfig({
     },
   },
 });
+
+/** The runner removes it after its server has stopped. */
+function createDataDir(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lisan-e2e-'));
+  process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  return dataDir;
+}
