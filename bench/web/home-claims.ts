@@ -30,7 +30,7 @@ export async function measureHome(account: Account): Promise<Claim[]> {
 
 type PairOptions = { url: string; account: Account; bare: string; slow: boolean; round: number };
 
-/** Who comes first alternates, so that what a machine does meanwhile falls on both. */
+/** The order alternates, so that the load of the machine affects both. */
 async function measurePair({ url, account, bare, slow, round }: PairOptions): Promise<Pair> {
   const loadProduct = () => onFirstVisit((context) => loadHome(context, url, { slow }), account);
   const loadBare = () => onFirstVisit((context) => loadHome(context, bare, { slow }));

@@ -35,7 +35,7 @@ export const getReview = defineCall({
     cards: z.array(z.object({ question: QuestionView, state: CardState, hint: ReviewHint })),
     /** All due cards, also beyond today’s share. */
     due: z.int(),
-    /** Cards, not answers: one that comes back the same day counts once. */
+    /** Cards, not answers: one that is due again on the same day counts once. */
     done_today: z.int(),
     daily_cap: z.int(),
     /** When the next card is due; null while `cards` has some, or where the learner has no card at all. */

@@ -10,7 +10,7 @@ import type { Services } from './services.ts';
 type Connections = Pick<Services, 'followLearning' | 'onArchive' | 'hasLiveSubscription' | 'teacherShows'>;
 type Deps = Pick<Services, 'db' | 'clock' | 'config' | 'course' | 'newId' | 'plans'>;
 
-/** Gives lower features what they call in higher ones, so that the imports between features form no cycle. */
+/** Provides lower features with what they call in higher ones, so that the imports between features form no cycle. */
 export function connectFeatures(deps: Deps): Connections {
   return {
     followLearning: (trx, learner, learned) => followLearning(trx, deps, learner, learned),

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Gives the reply that is on its way already; null where it is another call's or another account's. Gives it once. */
+/** Returns the reply of the preloaded call, once; null for another call or another account. */
 export function takeEarlyReply(key: CallKey, token: string | null, signal: AbortSignal): Promise<Response> | null {
   const early = window.earlyReply;
   if (early?.key !== key) return null;

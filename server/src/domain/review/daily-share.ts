@@ -12,7 +12,7 @@ export type DueCard = { itemUuid: string; state: CardState; dueAt: Date };
 export type DoneToday = ReadonlyMap<string, 'new' | 'known'>;
 
 /**
- * Selects the due cards of today, the most overdue first and new ones last. A card that comes back the same day belongs
+ * Selects the due cards of today, the most overdue first and new ones last. A card that is due again on the same day belongs
  * to the share that already contained it, so that it is always finished.
  */
 export function dailyShare(due: readonly DueCard[], done: DoneToday): DueCard[] {

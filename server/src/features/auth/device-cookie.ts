@@ -6,7 +6,7 @@ const MAX_AGE_SECONDS = 400 * 86_400;
 /** 128 random bits in base64url. */
 const SHAPE = /^[\w-]{22}$/;
 
-/** Gives the hash of the device cookie that came along, or null. */
+/** Returns the hash of the device cookie that came along, or null. */
 export function readDevice(request: FastifyRequest): string | null {
   const device = request.cookies[NAME];
   return device !== undefined && SHAPE.test(device) ? hashDevice(device) : null;

@@ -14,7 +14,7 @@ export const RETIREMENT_TTL_MS = 30_000;
 
 /**
  * Replaces a session by one successor, however often the same token asks: a repeat gets the token of the successor that
- * is there. Gives null where that one has been signed out.
+ * is there. Returns null where that one has been signed out.
  */
 export async function replaceSession(
   trx: Database,

@@ -7,7 +7,7 @@ type Deps = Pick<AuthDeps, 'clock' | 'db' | 'sessions'>;
 
 /**
  * Signs this subscriber out of another device, or of all but the asking one. Eviction ends their calls and their open
- * connections on every node. Gives how many sessions ended.
+ * connections on every node. Returns how many sessions ended.
  * @throws AppError not_found when there is no such session of this subscriber
  */
 export async function revokeSessions(

@@ -4,7 +4,7 @@ import type { Session } from '../../platform/auth/session.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { hasSignedInDevice } from './known-device-store.ts';
 
-/** Who asks, as far as a request without a confirmed code can show it. */
+/** The client, as far as a request without a confirmed code identifies it. */
 export type AskingClient = {
   /** An IPv4 address or an IPv6 /64. */
   network: string;

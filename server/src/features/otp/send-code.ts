@@ -20,7 +20,7 @@ export type SendCode = {
   purpose: OtpPurpose;
   /** The network the request came from: an IPv4 address or an IPv6 /64. */
   ip: string;
-  /** Who asks for it; left out where a session of the number itself does. */
+  /** The client that asks; absent for a session of the number itself. */
   client?: { isKnown: boolean; deviceHash: string | null };
   /** What the code stands for, such as the plan and the version of its terms. */
   detail?: Record<string, string>;

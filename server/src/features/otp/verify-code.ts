@@ -30,7 +30,7 @@ type Guess = {
   msisdn: string;
   purpose: OtpPurpose;
   code: string;
-  /** Who guesses; left out where a session of the number itself does. */
+  /** The client that guesses; absent for a session of the number itself. */
   client?: GuessingClient;
 };
 export type CodeResult = { challenge: Challenge; alreadyUsed: boolean } | { retryAfter: number } | 'wrong';

@@ -94,7 +94,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   },
   { table: 'lesson_announcement', key: ['channel_id', 'type'], column: 'done_at', days: 365, only: `state = 'done'` },
   { table: 'inbox_message', key: ['subscriber_id', 'uuid'], column: 'at', days: 365 },
-  // What the carrier said; a hint that comes again after that is looked into again, which changes nothing.
+  // The carrier's reports; one that is repeated later is looked up again, which changes nothing.
   {
     table: 'carrier_callback',
     key: ['source', 'id'],

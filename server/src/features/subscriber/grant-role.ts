@@ -7,14 +7,14 @@ type Parts = Pick<SubscriberDeps, 'db' | 'config' | 'clock' | 'newId'>;
 
 type Granted = { subscriberId: string; msisdn: string; roles: string[] };
 
-/** Gives a role to the subscriber of a number; null when the number has never signed in. */
+/** Grants a role to the subscriber of a number; null when the number has never signed in. */
 export async function grantKnownRole(deps: Parts, grant: { msisdn: string; role: Role }): Promise<Granted | null> {
   const { msisdn } = readMsisdn(deps, grant.msisdn);
   return (await subscriberByMsisdn(deps.db, msisdn)) ? grantRole(deps, grant) : null;
 }
 
 /**
- * Gives a number a role, and makes its subscriber when there is none yet. A subscriber with a role needs no level in
+ * Grants a role to a number, and creates its subscriber if missing. A subscriber with a role needs no level in
  * order to sign in.
  */
 export async function grantRole(deps: Parts, grant: { msisdn: string; role: Role }): Promise<Granted> {

@@ -25,7 +25,7 @@ export async function listRestorable(
 }
 
 /**
- * Gives a number back to an archived subscriber, with all progress. The subscription that ended with the archive stays
+ * Restores an archived subscriber of a number, with all progress. The subscription that ended with the archive stays
  * ended. A present owner is archived instead; an active one only with `swap`.
  */
 export async function restoreSubscriber(deps: RestoreDeps, restore: Restore): Promise<RestoreOutcome> {

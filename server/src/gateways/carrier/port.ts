@@ -84,7 +84,7 @@ export type PaymentsPage = { payments: Payment[]; cursor: string | null; isConcl
 /** What is known of a payment that is looked up: when it was requested, and the carrier's own id. */
 export type KnownPayment = { askedAt?: Date | undefined; paymentId?: string | null | undefined };
 
-export type RefundAsk = { key: string; paymentId: string; money: Money; reason: string };
+export type RefundRequest = { key: string; paymentId: string; money: Money; reason: string };
 export type Refund = { refundId: string; key: string; paymentId: string; money: Money; createdAt: Date };
 
 /**
@@ -130,7 +130,7 @@ export type CarrierGateway = {
    * @throws LIMIT_EXCEEDED beyond what was paid; DENIED for an unpaid payment; ALREADY_DONE for a key used with other
    * terms
    */
-  createRefund(ask: RefundAsk): Promise<Refund>;
+  createRefund(ask: RefundRequest): Promise<Refund>;
 
   /**
    * Returns whether the number has been reassigned since then; callbacks about it are only hints.

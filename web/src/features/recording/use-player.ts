@@ -17,7 +17,7 @@ export type Player = {
   toggle: () => void;
   seek: (time: number) => void;
   setRate: (rate: number) => void;
-  /** Loads the address once more. */
+  /** Loads the address again. */
   reload: () => void;
 };
 

@@ -20,7 +20,7 @@ export function HashRouter({ children }: { children: ReactNode }) {
   return <Router history={history}>{children}</Router>;
 }
 
-/** Gives a screen the location that led to it, also while the next one is being loaded, and the parameters of its path. */
+/** Provides a screen with the location that led to it, also while the next one is being loaded, and with its path parameters. */
 export function RouteScope({ location, params, children }: Scope & { children: ReactNode }) {
   const scope = useMemo(() => ({ location, params }), [location, params]);
   return <ScopeContext value={scope}>{children}</ScopeContext>;

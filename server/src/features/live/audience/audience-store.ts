@@ -72,7 +72,7 @@ export async function attendanceOf(db: Database, channelIds: string[]): Promise<
   return new Map(rows.map((row) => [row.channel_id, row.count]));
 }
 
-/** Who watches, in the order they came. */
+/** The viewers, in the order of their arrival. */
 export async function viewerPage(
   db: Database,
   at: { channelId: string; after: PageCursor | null; most: number },

@@ -73,7 +73,7 @@ export async function saveViewing(
   return rows[0]?.viewing ?? false;
 }
 
-/** Who came last, the newest first. */
+/** The latest viewers, newest first. */
 export async function newestViewers(db: Database, channelId: string, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('channel_view')

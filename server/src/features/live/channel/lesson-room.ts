@@ -30,7 +30,7 @@ type Setting = { lesson: Lesson; teacherAccount: string | null; pulse: LessonPul
 
 /** A tick goes out at least this often, also when nothing changes. */
 const QUIET_MS = 5000;
-/** Those who come within this time are let in together. */
+/** Joins within this time are written together. */
 const JOIN_GAP_MS = 50;
 
 /** One lesson for the connections of this node: publishes its counts and events to them. */

@@ -239,7 +239,7 @@ describe('limits', () => {
   test('the fourth connection of a subscriber replaces the first', async () => {
     const id = await makeLiveLesson(on, teacher.id);
     const { client, token } = await learn();
-    // Only the welcome says that a connection has been let in; an open one may still wait for that.
+    // Only the welcome shows that a connection was admitted; an open one may still be pending.
     await client.enter(id);
     const others = [];
     for (let i = 0; i < 3; i++) {

@@ -1,6 +1,6 @@
 import type { Connection } from '../../../platform/realtime/connection.ts';
 
-/** Who is connected to a lesson on this node. A subscriber is there while any of their connections is, and a little longer. */
+/** The subscribers connected to a lesson on this node. A subscriber stays listed for a grace period after the last connection. */
 export class RoomAudience {
   readonly teachers = new Set<Connection>();
   readonly #viewers = new Map<string, Set<Connection>>();
@@ -33,7 +33,7 @@ export class RoomAudience {
     else this.#addViewer(connection);
   }
 
-  /** Forgets a connection; `onGone` is called once its subscriber has not come back for `graceMs`. */
+  /** Removes a connection; `onGone` is called when its subscriber has no connection for `graceMs`. */
   remove(connection: Connection, graceMs: number, onGone: (subscriberId: string) => void): void {
     this.teachers.delete(connection);
     const { subscriberId } = connection;

@@ -9,7 +9,7 @@ import type { LiveDeps } from '../deps.ts';
 type Deps = Pick<LiveDeps, 'clock' | 'db' | 'jobs' | 'live'>;
 
 /**
- * Makes the recording of a lesson once more after it failed for good.
+ * Retries the recording of a lesson that was abandoned.
  * @throws AppError forbidden, not_found, not_allowed_in_state where it did not fail
  */
 export async function retryRecording(deps: Deps, own: OwnLesson): Promise<StudioLesson> {

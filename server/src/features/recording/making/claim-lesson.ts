@@ -8,7 +8,7 @@ const RENEW_EVERY_MS = NODE_TIMEOUT_MS / 5;
 const MAX_LOOKS = 50;
 /** A part whose upload fails, and one whose node is gone, bring no wake-up. */
 const RECHECK_MS = NODE_TIMEOUT_MS;
-/** A node that died comes back with what it had on its disk, or never. */
+/** A node that was killed returns with the files on its disk, or never. */
 const PART_IS_LOST_AFTER_MS = 6 * 3_600_000;
 /** A process that stops stores by then what is on its disk. */
 const REST_IS_LOST_AFTER_MS = NODE_TIMEOUT_MS;

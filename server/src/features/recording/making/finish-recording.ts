@@ -15,7 +15,7 @@ export async function finishRecording(deps: Finishing, lesson: EndedLesson, made
   await removeParts(deps, lesson.id);
 }
 
-/** Gives false when somebody else has been faster. */
+/** Returns false when another worker was faster. */
 async function recordOnce({ db, clock, newId }: Finishing, lesson: EndedLesson, made: MadeFiles): Promise<boolean> {
   const now = clock.now();
   return db.transaction().execute(async (trx) => {

@@ -21,7 +21,7 @@ export function makingFolder({ config }: Pick<RecordingDeps, 'config'>): string 
   return join(config.dataDir, 'making');
 }
 
-/** Makes the recording of one lesson that is over; gives how many were taken, so that the worker goes on. */
+/** Makes the recording of one ended lesson. Returns how many were claimed, so that the worker continues. */
 export async function makeRecordings(deps: MakingRecordings): Promise<number> {
   const claim = await claimLesson(deps);
   if (claim === null) return 0;

@@ -10,7 +10,7 @@ import type { RecordingDeps } from '../deps.ts';
 type Deps = Pick<RecordingDeps, 'db' | 'log' | 'media' | 'newId'>;
 
 /**
- * Gives a recording these captions; null takes them away.
+ * Sets the captions of a recording; null removes them.
  * @throws AppError forbidden, not_found, 422 on `file` with what is wrong and in which line
  */
 export async function setCaptions(deps: Deps, own: OwnRecording, file: Buffer | null): Promise<StudioRecording> {

@@ -8,7 +8,7 @@ import type { RecordingDeps } from '../deps.ts';
 type Deps = Pick<RecordingDeps, 'db' | 'log' | 'media' | 'newId' | 'pictures'>;
 
 /**
- * Gives a recording this picture; null takes it away.
+ * Sets the picture of a recording; null removes it.
  * @throws AppError forbidden, not_found, 422 on `file` when it is no picture, unavailable
  */
 export async function setPoster(deps: Deps, own: OwnRecording, file: Buffer | null): Promise<StudioRecording> {

@@ -63,7 +63,7 @@ describe('a charge whose answer was lost', () => {
     const create = vi.spyOn(test.services.carrier, 'createPayment');
     await runMinutes(25);
     expect(await attemptsOf(test, learner)).toMatchObject([{ state: 'succeeded' }, { state: 'unknown' }]);
-    // Access goes on as long as grace lasts.
+    // Access continues during the grace period.
     expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'grace' });
     await runMinutes(60);
     expect(create).toHaveBeenCalledTimes(1);

@@ -29,7 +29,7 @@ const MAX_NUMBER = 60;
 /**
  * Books payments that the carrier took for attempts which a restored backup does not have. A key derives from
  * subscription, period and number, so the bill is found by trying those; a payment whose period is not known here pays
- * for the next one. What belongs to no consent is logged, and for staff to give back. Gives how many were booked.
+ * for the next one. What belongs to no consent is logged, and for staff to give back. Returns how many were booked.
  */
 export async function adoptPayments(deps: Deps, payments: readonly Payment[]): Promise<number> {
   const paid = payments.filter(({ status }) => status === 'succeeded').toSorted(byTime);

@@ -13,7 +13,7 @@ const BATCH = 200;
 const MAX_STEPS = 8;
 const POSTPONE_MS = 3_600_000;
 
-/** Lets time act: renewals, ends, retries, requests gone stale. Gives how many it handled. */
+/** Applies the events that are due by time: renewals, ends, retries, expired requests. Returns how many it handled. */
 export async function advanceDue(deps: Deps): Promise<number> {
   const advanced = await advanceTogether(deps).catch(async (error: unknown) => {
     if (isOutage(error)) throw error;
@@ -61,7 +61,7 @@ async function advanceWithin(trx: Database, deps: Deps, due: Subscription[]): Pr
   return due;
 }
 
-/** Gives those that time has moved, as they are now. */
+/** Returns the subscriptions that were moved by time, as they are now. */
 async function takeSteps(trx: Database, deps: Deps, rows: readonly Subscription[]): Promise<Subscription[]> {
   const now = deps.clock.now();
   const those = rows.flatMap((row) => {

@@ -66,7 +66,7 @@ async function initiateWithin(trx: Database, deps: Deps, orders: readonly Charge
   return writeAttempts(trx, deps, payable);
 }
 
-/** Those to which consent stands and whose period is not paid yet, each with its bill. */
+/** Returns the orders with a valid consent whose period is unpaid, each with its bill. */
 async function findPayable(trx: Database, deps: Deps, wanted: readonly LockedOrder[]): Promise<PayableOrder[]> {
   const consents = await standingConsents(trx, wanted.map(consentFor));
   const agreed = wanted.flatMap((order) => {

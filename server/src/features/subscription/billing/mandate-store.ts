@@ -64,7 +64,7 @@ export type KnownMandate = {
   is_asked: boolean;
 };
 
-/** Whether this mandate is one that stands with our knowledge and is wanted. */
+/** Returns whether this open mandate is known here and wanted. */
 export function isKnownMandate(
   { mandate_id, consented_to, is_asked }: Pick<KnownMandate, 'mandate_id' | 'consented_to' | 'is_asked'>,
   { mandateId, planUuid }: Mandate,

@@ -29,7 +29,7 @@ const RETRY_MS = 10_000;
 /**
  * Resolves every charge that is not decided by one walk through the carrier's payments of that time, which one worker
  * makes at a time: what the list shows is settled, and what it does not show after the carrier's absence window was not
- * charged. The cost is the pages of the list, whatever the number of charges. Gives how many were resolved.
+ * charged. The cost is the pages of the list, whatever the number of charges. Returns how many were resolved.
  */
 export async function reconcileCharges(deps: Deps): Promise<number> {
   const lost = await markLostCharges(deps);

@@ -49,7 +49,7 @@ export async function settleCharges(deps: Deps, those: readonly Settling[]): Pro
   for (const { attempt } of those) announceChange(deps, attempt.subscriber_id);
 }
 
-/** As above, within the caller's transaction. Gives those that were not decided before. */
+/** As above, within the caller's transaction. Returns those that were not decided before. */
 export async function settleWithin(trx: Database, deps: Deps, all: readonly Settling[]): Promise<Decision[]> {
   const keys = all.map(({ attempt: { subscriber_id, subscription_id } }) => ({
     subscriberId: subscriber_id,
@@ -106,7 +106,7 @@ async function defer(trx: Database, deps: Deps, those: readonly Deferral[]): Pro
   await insertOutbox(trx, deps, ...effects);
 }
 
-/** What came without a right to it is to be given back. */
+/** A payment without consent is to be refunded. */
 async function followUp(
   trx: Database,
   deps: Deps,

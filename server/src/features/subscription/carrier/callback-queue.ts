@@ -1,6 +1,6 @@
 import { Queue } from '../../../platform/queue/queue.ts';
 
-/** Callbacks that have come and not been looked into. */
+/** Received callbacks that are not processed yet. */
 export const callbackQueue = new Queue({
   name: 'callbacks',
   table: 'carrier_callback',

@@ -48,7 +48,7 @@ async function askCarrier({ carrier }: Deps, { session, awaited, pin }: Confirma
     if (!(error instanceof CarrierError)) throw error;
     if (error.kind === 'PIN_BAD') throw wrongCode();
     if (error.kind === 'PIN_DEAD') throw invalidField('otp', 'انتهت صلاحية هذا الرمز. اطلب رمزًا جديدًا.');
-    // The answer to an earlier try was lost: what stands now is what it brought about.
+    // The reply to an earlier attempt was lost: the present mandate is its result.
     const standing = error.kind === 'ALREADY_DONE' ? await carrier.retrieveMandate(msisdn) : null;
     if (standing?.planUuid === awaited.plan_id) return standing;
     throw new AppError('carrier_unavailable', { retryAfter: 10, cause: error });

@@ -55,7 +55,7 @@ export async function storeMandateBatch(
   await insertRows(trx, 'mandate_sweep_difference', { rows });
 }
 
-/** Lets any worker go on with the comparison from `at` on. */
+/** Releases the comparison, so that any worker continues it from `at` on. */
 export async function releaseMandateSweep(db: Database, sweep: MandateSweep, at: Date): Promise<void> {
   await db
     .updateTable('mandate_sweep')

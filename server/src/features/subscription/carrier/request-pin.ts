@@ -39,7 +39,7 @@ async function requireSpacing({ db, clock }: Deps, subscriberId: string): Promis
   if (wait > 0) throw new AppError('too_many_requests', { retryAfter: Math.ceil(wait) });
 }
 
-/** Null where a mandate stands already: nothing is left for the carrier to confirm. */
+/** Null where a mandate is open already: the carrier has nothing left to confirm. */
 async function askCarrier(
   { carrier, newId }: Deps,
   { msisdn }: Session,

@@ -36,7 +36,7 @@ export async function stopAfterConsent(deps: Deps, callback: StoredCallback): Pr
   return subscriberId !== undefined;
 }
 
-/** Whether the carrier reported a STOP of this number since then, also one that was looked into already. */
+/** Returns whether the carrier reported a STOP of this number since then, processed or not. */
 export async function hasStoppedSince(trx: Database, msisdn: string, since: Date): Promise<boolean> {
   const row = await trx
     .selectFrom('carrier_callback')

@@ -23,7 +23,7 @@ import { sweepCarrier } from './sweep-carrier.ts';
 import { areTooManyGone, beginMandateSweep, compareNextMandates } from './sweep-mandates.ts';
 import { syncCallbacks } from './sync-callbacks.ts';
 
-// Each test compares the books of a carrier and a database of its own.
+// Each test compares a carrier and a database of its own.
 let test: TestApp;
 const WEEK = 500_000;
 
@@ -34,7 +34,7 @@ async function loseCallbacks(): Promise<void> {
   parse.mockRestore();
 }
 
-/** A day and more passes; the books are compared, and what was found is looked into. */
+/** Advances the clock by more than a day, runs the comparison and processes its differences. */
 async function sweep(): Promise<void> {
   test.advance(DAY_MS + 17 * 3_600_000);
   while ((await sweepCarrier(test.services)) > 0);

@@ -17,7 +17,7 @@ import {
 import { attemptsOf, happen, reviewsOf, simulatorOf } from '../../../../test/subscription/carrier.ts';
 import { nextSweepDue, sweepCarrier } from './sweep-carrier.ts';
 
-// Each test compares the books of a carrier and a database of its own.
+// Each test compares a carrier and a database of its own.
 let test: TestApp;
 beforeEach(async () => {
   test = await buildTestApp();

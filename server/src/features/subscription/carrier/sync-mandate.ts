@@ -79,7 +79,7 @@ async function syncStanding(trx: Database, deps: Deps, { at, live, mandate }: St
   if (live && isKnownMandate(expectationOf(live), mandate)) return known('the mandate is ours');
   const { subscriberId } = at;
   const former = await formerOwner(trx, { subscriberId, mandateId: mandate.mandateId });
-  // A learner who agreed again meanwhile needs a mandate, and the one that stands may be theirs.
+  // A learner who consented again meanwhile needs a mandate, and the open one may be theirs.
   if (!former || (live && live.facts.consentedTo.length > 0)) return requestFromOutside(trx, deps, at);
   const { plan } = readFacts(former.facts);
   const owner = { id: former.id, subscriber_id: subscriberId };

@@ -50,7 +50,7 @@ export function outsideStartText(publicUrl: string): string {
   return `لسان: وصلنا طلب اشتراكك، ولن يُخصم منك شيء حتى تؤكده بنفسك هنا: ${publicUrl}/home`;
 }
 
-/** Money has been given back. */
+/** A refund was paid. */
 export function refundText(money: Money, { planName, ways }: { planName: string; ways: LeavingWays }): string {
   return `لسان: أُعيد إليك ${moneyText(money)} من ثمن ${planName}. ${leavingText(ways)}`;
 }

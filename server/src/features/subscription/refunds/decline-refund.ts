@@ -20,7 +20,7 @@ export async function declineRefund(
   });
 }
 
-/** A charge of which a part was given back, or is on its way, is not kept: what is left of it is. */
+/** A charge with a partial refund, paid or queued, counts as refunded; the rest of it is not. */
 async function decisionOf(trx: Database, key: AttemptKey): Promise<'kept' | 'refunded'> {
   return (await refundedSoFar(trx, key)) > 0 ? 'refunded' : 'kept';
 }

@@ -12,7 +12,7 @@ export type ChargeInReview = {
 };
 
 /**
- * Charges of these subscribers that wait for a decision, with something left to give back and without a refund that
+ * Charges of these subscribers under review, with an amount left to refund and without a refund that
  * `exceptAskedBy` has asked for.
  */
 export async function chargesInReview(
@@ -38,7 +38,7 @@ export type PaidCharge = {
   plan: PlanTerms;
   period_start: Date;
   decided_at: Date;
-  /** The whole of it was given back, or is on its way. */
+  /** It is refunded in full, or the refund is queued. */
   isGivenBack: boolean;
   /** Those of its subscription now. */
   facts: SubscriptionFacts;
@@ -57,6 +57,6 @@ export async function paidCharges(trx: Database, subscriberIds: readonly string[
   return found.rows.map((row) => ({ ...row, plan: readPlanTerms(row.plan), facts: readFacts(row.facts) }));
 }
 
-/** Minor units of the attempt `a` that were given back or are on their way. */
+/** Minor units of the attempt `a` with a refund that is paid or queued. */
 const givenBack = sql`(select coalesce(sum(amount), 0) from refund
   where subscriber_id = a.subscriber_id and attempt_id = a.id and state <> 'failed')`;

@@ -22,7 +22,7 @@ const NOTICE_VALIDITY_MS = 86_400_000;
 type RefundKey = { subscriberId: string; refundId: string };
 
 /**
- * Gives the money back at the carrier, then writes it into the ledger.
+ * Refunds the charge at the carrier, then writes the ledger entry.
  * @throws CarrierError UNKNOWN, after which the same is asked again under the same key
  */
 export async function performRefund(deps: Deps, key: RefundKey): Promise<void> {

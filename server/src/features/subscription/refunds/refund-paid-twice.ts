@@ -1,17 +1,17 @@
 import { billedTimes, overlaps, type TimeSpan } from '../../../domain/subscription/periods.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import { askRefundWithin } from './request-refund.ts';
+import { requestRefundWithin } from './request-refund.ts';
 import { chargesInReview, paidCharges, type PaidCharge } from './paid-twice-store.ts';
 import type { SubscriptionDeps } from '../deps.ts';
 
-/** Who asked for a refund that followed by itself. */
+/** The requester of automatic refunds. */
 export const PAID_TWICE = 'automatic: paid twice';
 const REASON = 'دُفع ثمن المدة نفسها مرتين';
 
 /**
- * Gives back what landed without a right and waits for somebody to decide, as soon as its learner has paid, with a
- * right, for any of the same time. Asked for once: what the carrier refuses waits for somebody after all. All
- * subscriptions of the subscribers are locked by the caller.
+ * Requests refunds of charges under review that were paid without consent, as soon as the learner has paid with consent for
+ * any of the same time. Requested once: a refund that the carrier refuses is decided by staff. The caller has locked all
+ * subscriptions of the subscribers.
  */
 export async function refundPaidTwice(
   trx: Database,
@@ -30,7 +30,7 @@ export async function refundPaidTwice(
     const isPaidTwice = spans.get(subscriber_id)?.some((span) => wanted.some((time) => overlaps(time, span)));
     if (!isPaidTwice) continue;
     deps.log.info({ attempt: attempt_id }, 'a charge for time that was paid twice is given back');
-    await askRefundWithin(trx, deps, { attemptId: attempt_id, reason: REASON, endsAccess: false, by: PAID_TWICE });
+    await requestRefundWithin(trx, deps, { attemptId: attempt_id, reason: REASON, endsAccess: false, by: PAID_TWICE });
   }
 }
 

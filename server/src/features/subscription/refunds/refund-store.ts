@@ -9,7 +9,7 @@ export type Refund = Selectable<RefundTable>;
 type RefundKey = { subscriberId: string; refundId: string };
 
 /**
- * The charge that may be given back; undefined unless it was paid. Its subscription is locked, as wherever money moves:
+ * Locks the charge to refund; undefined unless it was paid. Its subscription is locked, as wherever money moves:
  * two refunds cannot both see room, and none waits for another that waits for it.
  */
 export async function lockPaidAttempt(trx: Database, attemptId: string) {
@@ -50,7 +50,7 @@ export async function findPaidAttempt(db: Database, attemptId: string) {
     .executeTakeFirst();
 }
 
-/** Minor units given back or on their way, of one charge. */
+/** Minor units of one charge with a refund that is paid or queued. */
 export async function refundedSoFar(trx: Database, key: AttemptKey): Promise<number> {
   const row = await trx
     .selectFrom('refund')
@@ -92,7 +92,7 @@ export async function finishRefund(
   return finished !== undefined;
 }
 
-/** Also one that was to be kept, for the money is given back all the same. */
+/** Also a declined one, because the money is refunded after all. */
 export async function decideToRefund(trx: Database, key: AttemptKey, now: Date): Promise<void> {
   await trx
     .updateTable('refund_review')

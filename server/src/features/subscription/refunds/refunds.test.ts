@@ -21,7 +21,7 @@ import {
   signUpPaying,
   subscriptionOf,
 } from '../../../../test/subscription/subscribe.ts';
-import { requestRefund, type RefundAsk } from './request-refund.ts';
+import { requestRefund, type RefundRequest } from './request-refund.ts';
 import { declineRefund } from './decline-refund.ts';
 import { performRefund } from './perform-refund.ts';
 
@@ -53,11 +53,11 @@ async function signUpWithReview(): Promise<Learner & { attemptId: string }> {
   return { ...learner, attemptId: review.attempt_id };
 }
 
-function ask(attemptId: string, over: Partial<RefundAsk> = {}): Promise<string> {
+function ask(attemptId: string, over: Partial<RefundRequest> = {}): Promise<string> {
   return requestRefund(test.services, { attemptId, reason: 'طلب', endsAccess: false, by: 'support', ...over });
 }
 
-/** Minor units given back: at the carrier, and in our ledger. */
+/** Refunded minor units: at the carrier, and in the ledger. */
 async function refundsOf({ msisdn, subscriberId }: Learner) {
   const carrier = simulatorOf(test).ledger(msisdn);
   const ours = await test.services.db

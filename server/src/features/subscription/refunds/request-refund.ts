@@ -5,7 +5,7 @@ import { insertOutbox } from '../state/outbox-store.ts';
 import { decideToRefund, insertRefund, lockPaidAttempt, refundedSoFar } from './refund-store.ts';
 import type { SubscriptionDeps } from '../deps.ts';
 
-export type RefundAsk = {
+export type RefundRequest = {
   attemptId: string;
   /** Minor units in the charge's currency; what is left of the charge unless given. */
   amount?: number;
@@ -16,22 +16,22 @@ export type RefundAsk = {
   by: string;
 };
 
-type Keeper = Pick<SubscriptionDeps, 'clock' | 'newId'>;
-type Parts = Keeper & Pick<SubscriptionDeps, 'db'> & { jobs: Pick<SubscriptionDeps['jobs'], 'wake'> };
+type RefundDeps = Pick<SubscriptionDeps, 'clock' | 'newId'>;
+type Parts = RefundDeps & Pick<SubscriptionDeps, 'db'> & { jobs: Pick<SubscriptionDeps['jobs'], 'wake'> };
 
 /**
- * Has money given back: the carrier is asked by a job, and the ledger says so once it has agreed. A review of the
- * charge is decided by it, also one that was to be kept. Gives the refund's id.
+ * Requests a refund: a job asks the carrier, and the ledger gets its entry once the carrier has agreed. It also decides a
+ * review of the charge, and replaces an earlier decision to decline. Returns the id of the refund.
  * @throws AppError not_found for a charge that was never paid, 422 on `amount` beyond what is left of it
  */
-export async function requestRefund(deps: Parts, ask: RefundAsk): Promise<string> {
-  const refundId = await deps.db.transaction().execute((trx) => askRefundWithin(trx, deps, ask));
+export async function requestRefund(deps: Parts, ask: RefundRequest): Promise<string> {
+  const refundId = await deps.db.transaction().execute((trx) => requestRefundWithin(trx, deps, ask));
   deps.jobs.wake('perform-effects');
   return refundId;
 }
 
-/** As above within the caller's transaction, after whose commit the effects are to be performed. */
-export async function askRefundWithin(trx: Database, deps: Keeper, ask: RefundAsk): Promise<string> {
+/** Like `requestRefund`, within the caller's transaction; wake `perform-effects` after its commit. */
+export async function requestRefundWithin(trx: Database, deps: RefundDeps, ask: RefundRequest): Promise<string> {
   const paid = await lockPaidAttempt(trx, ask.attemptId);
   if (!paid) throw new AppError('not_found');
   const key = { subscriberId: paid.subscriber_id, attemptId: paid.id };

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { money } from '../../../domain/money/money.ts';
 import { PRICE, setUp, type Harness } from '../../../../test/carrier/camara-harness.ts';
-import type { RefundAsk } from '../port.ts';
+import type { RefundRequest } from '../port.ts';
 
 let test: Harness;
-let half: RefundAsk;
+let half: RefundRequest;
 beforeEach(async () => {
   test = await setUp({ pageSize: 2 });
   const { paymentId } = await test.pay('bill-1');

@@ -4,14 +4,14 @@ import type { CamaraParts } from './parts.ts';
 import { RefundRecord } from './records.ts';
 import { CamaraRefusal, carrierError, REFUND_MEANINGS } from './refusal.ts';
 import { CarrierError } from '../carrier-error.ts';
-import type { Refund, RefundAsk } from '../port.ts';
+import type { Refund, RefundRequest } from '../port.ts';
 
 /**
  * Refunds by createRefund of Carrier Billing Refund 0.3.0, always `partial`, because that kind names its amount.
  * Refunds of a payment are few, so they are listed first, and a known key is answered without a second request. PENDING
  * while the carrier decides.
  */
-export async function createRefund(parts: CamaraParts, ask: RefundAsk): Promise<Refund> {
+export async function createRefund(parts: CamaraParts, ask: RefundRequest): Promise<Refund> {
   const body = writeRefund(parts, ask);
   try {
     return present((await findRefund(parts, ask)) ?? (await postRefund(parts, ask, body)), ask);
@@ -21,7 +21,7 @@ export async function createRefund(parts: CamaraParts, ask: RefundAsk): Promise<
 }
 
 /** A used key (400 "clientCorrelator already exist on server", or 409) is looked up. */
-async function postRefund(parts: CamaraParts, ask: RefundAsk, body: object): Promise<RefundRecord> {
+async function postRefund(parts: CamaraParts, ask: RefundRequest, body: object): Promise<RefundRecord> {
   try {
     return (await parts.client.send({ method: 'POST', path: pathOf(ask), body }, RefundRecord)).body;
   } catch (error) {
@@ -32,11 +32,11 @@ async function postRefund(parts: CamaraParts, ask: RefundAsk, body: object): Pro
   }
 }
 
-function pathOf({ paymentId }: RefundAsk): string {
+function pathOf({ paymentId }: RefundRequest): string {
   return `/carrier-billing-refund/v0.3/payments/${encodeURIComponent(paymentId)}/refunds`;
 }
 
-function writeRefund({ config }: CamaraParts, { key, money, reason }: RefundAsk): object {
+function writeRefund({ config }: CamaraParts, { key, money, reason }: RefundRequest): object {
   return {
     type: 'partial',
     reason,
@@ -52,7 +52,7 @@ function writeRefund({ config }: CamaraParts, { key, money, reason }: RefundAsk)
   };
 }
 
-async function findRefund(parts: CamaraParts, ask: RefundAsk): Promise<RefundRecord | undefined> {
+async function findRefund(parts: CamaraParts, ask: RefundRequest): Promise<RefundRecord | undefined> {
   let seen = 0;
   for (let number = 1; ; number += 1) {
     const page = await readListPage(parts, { path: pathOf(ask), query: {}, record: RefundRecord, page: number });
@@ -64,7 +64,7 @@ async function findRefund(parts: CamaraParts, ask: RefundAsk): Promise<RefundRec
   }
 }
 
-function present(record: RefundRecord, { key, paymentId, money: asked }: RefundAsk): Refund {
+function present(record: RefundRecord, { key, paymentId, money: asked }: RefundRequest): Refund {
   const { referenceCode, refundAmount } = record.amountTransaction;
   const money = fromCamaraAmount(refundAmount.chargingInformation);
   if (!money || referenceCode !== key) throw new CarrierError('UNKNOWN');

@@ -1,6 +1,6 @@
 import type { Money } from '@lisan/contract/values';
 import { CarrierError, type CarrierErrorKind } from '../carrier-error.ts';
-import type { Payment, PaymentAsk, PaymentsAsk, PaymentsPage, Refund, RefundAsk } from '../port.ts';
+import type { Payment, PaymentAsk, PaymentsAsk, PaymentsPage, Refund, RefundRequest } from '../port.ts';
 import { accountOf, requireNoBurst, move, save } from './accounts.ts';
 import { queuePaymentCallbacks } from './callbacks.ts';
 import type { AccountRecord, PaymentRecord, RefundRecord } from './records.ts';
@@ -46,7 +46,7 @@ export function listPayments(world: World, { from, until, cursor }: PaymentsAsk)
   return { payments, cursor: isLast ? null : String(seen + PAGE) };
 }
 
-export function createRefund(world: World, ask: RefundAsk): Refund {
+export function createRefund(world: World, ask: RefundRequest): Refund {
   const known = world.records.get('refund', ask.key);
   if (known) return sameRefundAgain(known, ask);
   const payment = world.records.all('payment').find(({ paymentId }) => paymentId === ask.paymentId);
@@ -104,7 +104,7 @@ function sameAgain(known: PaymentRecord, ask: PaymentAsk): Payment {
   return present(known);
 }
 
-function sameRefundAgain(known: RefundRecord, ask: RefundAsk): Refund {
+function sameRefundAgain(known: RefundRecord, ask: RefundRequest): Refund {
   const isSame = known.paymentId === ask.paymentId && isSameMoney(known.money, ask.money);
   if (!isSame) throw new CarrierError('ALREADY_DONE');
   return presentRefund(known);

@@ -38,7 +38,7 @@ export type RefundTable = MoneyColumns & {
   key: string;
   reason: string;
   ends_access: boolean;
-  /** Who decided it, as a name or a number. */
+  /** The person who decided, as a name or a number. */
   asked_by: string;
   state: 'queued' | 'done' | 'failed';
   asked_at: Date;

@@ -24,7 +24,7 @@ function TermsLine({ line }: { line: string }) {
   );
 }
 
-/** Gives phone numbers and addresses their own direction inside the Arabic sentence. */
+/** Isolates the direction of phone numbers and addresses inside the Arabic sentence. */
 const FOREIGN = /(\+[\d ]*\d|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|[A-Za-z]+)/;
 
 function splitNumbers(text: string) {
