@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { advanceClock, freshNumber, openAs, readCode, signUp } from '../support/phone.ts';
+import { watchPage } from '../support/watch-page.ts';
 
 test('a wanted screen survives the login', async ({ page, request }, info) => {
   const { msisdn } = await signUp(request, freshNumber(info));
@@ -162,6 +163,16 @@ test('a failing server is reported once, with the request id', async ({ page, re
   await expect(alert).toContainText('حدث خطأ عندنا.');
   await expect(alert).toContainText('request-number-7');
   await expect(alert).toHaveCount(1);
+});
+
+test('an address that was typed without its slash opens', async ({ page, request }, info) => {
+  const faults = watchPage(page);
+  await openAs(page, await signUp(request, freshNumber(info)), '/profile');
+  // Another document in between: the address alone would not load the page again.
+  await page.goto('/health/live');
+  await page.goto('/#home');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/أهلًا/);
+  expect(faults).toEqual([]);
 });
 
 test('an unknown address gets a useful page', async ({ page }) => {
