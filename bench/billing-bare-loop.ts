@@ -37,8 +37,8 @@ async function writeRenewals(db: Database, { from, until }: Range, seeded: Seede
   await update(
     db,
     'billing_outbox',
-    rows.map(({ outbox }) => ({ ...outbox, tries: 1 })),
-    ['tries'],
+    rows.map(({ outbox }) => ({ ...outbox, attempts: 1 })),
+    ['attempts'],
   );
   await db.transaction().execute((trx) => writeStarted(trx, rows));
   await db.transaction().execute((trx) => writePaid(trx, rows));
@@ -71,7 +71,7 @@ function rowOf(n: number, { plan, past }: Seeded) {
       type: 'charge',
       effect: { type: 'charge', plan: terms, periodStart: now },
       state: 'queued',
-      tries: 0,
+      attempts: 0,
       next_try_at: now,
       created_at: now,
       finished_at: now,

@@ -20,7 +20,7 @@ const { values } = parseArgs({
 });
 const random = seededRandom(`carrier ${values.seed}`);
 const LIST_LAG_MS = Number(values['list-lag-ms']);
-const SLOW = { least: 300, mode: 2_000, most: 5_000 };
+const SLOW = { minMs: 300, modeMs: 2_000, maxMs: 5_000 };
 const PAYMENTS = '/carrier-billing/v0.5/payments';
 
 type Payment = {
@@ -210,12 +210,12 @@ function debitsOf(): object[] {
 
 /** Triangular, with its mode at two seconds. */
 function delay(): number {
-  const { least, mode, most } = SLOW;
+  const { minMs, modeMs, maxMs } = SLOW;
   const u = random();
-  const turn = (mode - least) / (most - least);
+  const turn = (modeMs - minMs) / (maxMs - minMs);
   return u < turn
-    ? least + Math.sqrt(u * (most - least) * (mode - least))
-    : most - Math.sqrt((1 - u) * (most - least) * (most - mode));
+    ? minMs + Math.sqrt(u * (maxMs - minMs) * (modeMs - minMs))
+    : maxMs - Math.sqrt((1 - u) * (maxMs - minMs) * (maxMs - modeMs));
 }
 
 function reply(response: ServerResponse, status: number, body: object, headers: Record<string, string> = {}): void {

@@ -67,7 +67,7 @@ async function countWithoutConsent(db: Database): Promise<number> {
 export async function countUndecided(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from charge_attempt where state in ('initiated', 'pending', 'unknown'))
-      + (select count(*) from billing_outbox where state in ('queued', 'held'))
+      + (select count(*) from billing_outbox where state in ('queued', 'blocked'))
       + (select count(*) from subscription where (facts->'chargeOpen')::boolean) as count`.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -113,7 +113,7 @@ async function joinHistories(db: Database, subscriptions: readonly Subscription[
   type Owned = { subscriber_id: string };
   const reviews = await sql<Owned>`select subscriber_id from refund_review where ${mine}`.execute(db);
   const queued =
-    await sql<Owned>`select subscriber_id from billing_outbox where state in ('queued', 'held') and ${mine}`.execute(
+    await sql<Owned>`select subscriber_id from billing_outbox where state in ('queued', 'blocked') and ${mine}`.execute(
       db,
     );
   const of = <T extends Owned>(rows: T[]) => Map.groupBy(rows, ({ subscriber_id }) => subscriber_id);

@@ -23,7 +23,7 @@ export function livePast(plan: PlanTerms, dueAt: Date): Past {
   const agreedAt = new Date(paidAt.getTime() - MINUTE_MS);
   const askedAt = new Date(agreedAt.getTime() - MINUTE_MS);
   const steps = [
-    { event: { type: 'request_activation', plan, freeStartUsed: true }, actor: 'learner', at: askedAt },
+    { event: { type: 'request_activation', plan, trialUsed: true }, actor: 'learner', at: askedAt },
     { event: { type: 'confirm' }, actor: 'learner', at: agreedAt },
     { event: { type: 'charge_succeeded', plan }, actor: 'carrier', at: paidAt },
   ] as const;

@@ -45,7 +45,7 @@ async function seedSubscribers(db: Database, count: number, { askedAt }: Past): 
     select ${SUBSCRIBER}, ${MSISDN}, 'IQ', ${askedAt}::timestamptz, ${askedAt}::timestamptz from ${upTo(count)}`.execute(
     db,
   );
-  await sql`insert into free_start_used (msisdn, subscriber_id, at)
+  await sql`insert into trial_used (msisdn, subscriber_id, at)
     select ${MSISDN}, ${SUBSCRIBER}, ${askedAt}::timestamptz from ${upTo(count)}`.execute(db);
 }
 

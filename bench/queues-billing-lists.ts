@@ -44,7 +44,7 @@ function subscriptionLists(): List[] {
     {
       name: 'due subscriptions',
       rows: due,
-      ask: (db) => dueSubscriptions(db, { now: NOW, most: LIMIT }).execute(),
+      ask: (db) => dueSubscriptions(db, { now: NOW, limit: LIMIT }).execute(),
       ...some,
     },
     { name: 'due subscriptions, next due', rows: due, ask: (db) => nextDueTime(db), ...one },

@@ -74,10 +74,14 @@ function lessonLists(): List[] {
   const scheduled = [lesson({ state: `'scheduled'` })];
   const onAir = [lesson({ state: `'live'`, started_at: TIME })];
   const unclosed = [lesson({ state: `'ended'`, provider_close_at: TIME })];
-  const ended: Rows[] = [{ table: 'recording_making', past: { state: `'dead'`, given_up_at: TIME } }];
+  const ended: Rows[] = [{ table: 'recording_job', past: { state: `'dead'` } }];
   const openings: Rows[] = [
     { table: 'subscriber', set: { msisdn: `'+964' || (7700000000 + n)` } },
-    { table: 'level_subscriber', set: { news_at: TIME, current: 'true' }, past: { news_at: 'null' } },
+    {
+      table: 'level_subscriber',
+      set: { announcement_due_at: TIME, current: 'true' },
+      past: { announcement_due_at: 'null' },
+    },
   ];
   const silent = { startedBy: NOW, seenBy: NOW };
   return [
@@ -88,7 +92,7 @@ function lessonLists(): List[] {
     {
       name: 'missed lessons',
       rows: scheduled,
-      ask: (db) => endMissed(db, { startingBy: NOW, now: NOW, most: LIMIT }),
+      ask: (db) => endMissed(db, { startingBy: NOW, now: NOW, limit: LIMIT }),
       ...some,
     },
     { name: 'missed lessons, next due', rows: scheduled, ask: (db) => firstToMiss(db), ...one },

@@ -248,7 +248,7 @@ export const verifyCertificate = defineCall({
   path: '/api/certificate/verify/:number',
   access: 'public',
   limit: 'read',
-  summary: 'What the number on a certificate stands for; 404 for one that was never given',
+  summary: 'The certificate with this number; 404 when none was issued',
   params: z.object({ number: cleaned(40) }),
   reply: done({
     certificate: z.object({

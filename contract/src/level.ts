@@ -74,7 +74,7 @@ export const getLevelTestQuestions = defineCall({
   path: '/api/get/level/test/questions',
   access: 'onboarding',
   limit: 'read',
-  summary: 'Begin the fixed form of the level test; its questions carry no keys',
+  summary: 'Start the fixed form of the level test; its questions carry no keys',
   reply: done({ test_uuid: Uuid, questions: z.array(QuestionView) }),
 });
 
@@ -113,7 +113,7 @@ export const startLevelTest = defineCall({
   path: '/api/level/test/start',
   access: 'onboarding',
   limit: 'write',
-  summary: 'Begin the adaptive form of the level test',
+  summary: 'Start the adaptive form of the level test',
   reply: done({ test_uuid: Uuid, question: QuestionView, ...TestProgress }),
 });
 

@@ -34,7 +34,7 @@ export const generateQuestion = defineCall({
   path: '/api/generate/question',
   access: 'entitled',
   limit: 'read',
-  summary: 'The next unanswered question of the week’s quiz; begins an attempt when none is open',
+  summary: 'The next unanswered question of the week’s quiz; starts an attempt when none is open',
   query: z.object({ level_id: Uuid, week: ActiveWeek }),
   reply: done({
     question: QuestionView,

@@ -234,7 +234,7 @@ export const measureStudioUpload = defineCall({
   path: '/api/studio/upload-check',
   access: 'teacher',
   limit: 'write',
-  summary: 'Takes bytes and forgets them: how long that takes tells how fast the teacher’s network sends',
+  summary: 'Receives bytes and discards them, which measures how fast the teacher’s network sends',
   body: z.object({ filler: cleaned(60_000) }),
   reply: done({ received: z.int() }),
 });

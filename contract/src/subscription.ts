@@ -85,7 +85,7 @@ export const requestActivation = defineCall({
   access: 'onboarding',
   limit: 'otp',
   idempotent: true,
-  summary: 'Ask for a plan: shows its terms and sends a code that stands for consent',
+  summary: 'Request a plan: returns its terms and sends a code that confirms consent',
   body: z.object({ subscription_uuid: Uuid, consent_version: text(40) }),
   reply: done({ ...ConsentCode, terms: Terms }),
 });

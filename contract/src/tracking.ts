@@ -14,7 +14,7 @@ export const storeDetectedUrl = defineCall({
   path: '/api/client/store/detected/url',
   access: 'public',
   limit: 'write',
-  summary: 'Remember the address through which somebody arrived, when it is first saved',
+  summary: 'Store the address through which a visitor arrived, unless one is stored',
   body: DetectedUrl,
   reply: done({}),
 });
@@ -24,7 +24,7 @@ export const updateDetectedUrl = defineCall({
   path: '/api/client/update/detected/url',
   access: 'public',
   limit: 'write',
-  summary: 'Remember the address through which somebody arrived',
+  summary: 'Store the address through which a visitor arrived',
   body: DetectedUrl,
   reply: done({}),
 });

@@ -21,7 +21,7 @@ export const OtpInput = text(12, 4);
 export const CodeSent = { expires_in: z.int(), resend_in: z.int() };
 
 /**
- * A code that stands for consent: its number of digits, and who sent it; an operator's own PIN may have another length.
+ * A code that confirms consent: its number of digits, and who sent it; an operator's own PIN may have another length.
  */
 export const ConsentCode = { ...CodeSent, otp_length: z.int(), code_from: z.enum(['us', 'operator']) };
 

@@ -106,15 +106,18 @@ export class MediaNodes {
   /** Returns the bytes of a lesson's parts, once this many are in the store. */
   async storedParts(client: MediaClient, channelId: string, count: number): Promise<Buffer[]> {
     await client.until(async () => {
-      const stored = (await this.partsOf(channelId)).filter((part) => part.media_file !== null);
+      const stored = (await this.partsOf(channelId)).filter((part) => part.stored_at !== null);
       return stored.length === count;
     });
     const { media } = this.#on.services;
-    const parts = await this.partsOf(channelId);
-    return Promise.all(
-      parts
-        .filter((part) => part.media_file !== null)
-        .map(async (part) => buffer(await media.read(part.media_file ?? ''))),
+    const chunks = await Promise.all(
+      (await this.chunksOf(channelId)).map(async ({ part, media_file: key }) => ({
+        part,
+        bytes: await buffer(await media.read(key)),
+      })),
+    );
+    return [...Map.groupBy(chunks, ({ part }) => part).values()].map((of) =>
+      Buffer.concat(of.map(({ bytes }) => bytes)),
     );
   }
 }

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -36,6 +37,25 @@ describe('a staff command', { timeout: 300_000 }, () => {
     expect(existsSync(missing)).toBe(false);
   });
 
+  it.each([
+    ['grant-role', ['0770 123 4567', 'teacher', '--creat']],
+    ['grant-role', ['0770 123 4567', 'pilot']],
+    ['issue-login-code', ['0770 123 4567', 'now']],
+    ['publish-course', ['list', 'all']],
+    ['publish-course', ['publish']],
+    ['rebuild-cards', []],
+    ['rebuild-cards', ['--all', '0770 123 4567']],
+    ['restore-subscriber', ['--swop', '0770 123 4567']],
+    ['switch-billing', ['pause', 'now']],
+    ['decide-refunds', ['pay', randomUUID(), '--raeson', 'x']],
+    ['decide-refunds', ['pay', randomUUID(), '--reason']],
+  ] as const)('prints its usage for wrong arguments: %s %j', async (command, args) => {
+    const ended = await run(command, [...args]);
+    expect(ended).toMatchObject({ code: 1, out: '' });
+    expect(ended.err).toContain('Usage:');
+    expect(ended.err).not.toContain('    at ');
+  });
+
   it('names the directory of the embedded database that it works on', async () => {
     const database = await openDatabase({ dataDir, pool: 1 });
     await migrateDatabase(database);
@@ -43,6 +63,18 @@ describe('a staff command', { timeout: 300_000 }, () => {
     const ended = await run('switch-billing', ['pause']);
     expect(ended).toMatchObject({ code: 0, out: expect.stringContaining('Billing is paused') });
     expect(ended.err).toContain(dataDir);
+  });
+
+  it.each([
+    ['add-teacher', ['0770 123 4567', '\u200b\u202e', '--create'], 'The name is empty'],
+    ['decide-refunds', ['pay', randomUUID(), '--reason', 'x', '--amount', '0x10'], '0x10 is no amount'],
+    ['decide-refunds', ['pay', randomUUID(), '--reason', '\u0007'], 'The reason is empty'],
+    ['decide-refunds', ['pay', randomUUID(), '--reason', 'x'], 'No paid charge'],
+  ] as const)('describes what is wrong in one line: %s %j', async (command, args, message) => {
+    const ended = await run(command, [...args]);
+    expect(ended).toMatchObject({ code: 1, out: '' });
+    expect(ended.err.trim().split('\n')).toHaveLength(2);
+    expect(ended.err).toContain(message);
   });
 });
 

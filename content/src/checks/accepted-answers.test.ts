@@ -23,7 +23,7 @@ describe('the check of other orders of a sentence', () => {
   });
 
   it('catches a duplicate order', () => {
-    expect(faultsOf('On Friday, we rest.', 'On Friday we rest.')[0]).toContain('stands twice');
+    expect(faultsOf('On Friday, we rest.', 'On Friday we rest.')[0]).toContain('is listed twice');
     expect(faultsOf('On Friday, we rest.', 'We rest on Friday.', 'We rest, on Friday.')[0]).toContain('accept.1');
   });
 
@@ -45,6 +45,6 @@ describe('the check of accepted words', () => {
     expect(faultsOfWord('title')).toEqual([
       'a1/w01.yaml words.0.accept w-name: an accepted word needs the first letter of the word',
     ]);
-    expect(faultsOfWord('Name')[0]).toContain('stands twice');
+    expect(faultsOfWord('Name')[0]).toContain('is listed twice');
   });
 });

@@ -29,7 +29,7 @@ function orderFault({ en, accept = [] }: Sentence, at: number, context: CheckCon
   if (words(other).toSorted().join(' ') !== words(en).toSorted().join(' '))
     return 'an accepted order has other words than the sentence';
   const before = [en, ...accept.slice(0, at)].map((text) => words(text).join(' '));
-  if (before.includes(words(other).join(' '))) return 'an accepted order stands twice';
+  if (before.includes(words(other).join(' '))) return 'an accepted order is listed twice';
   if (!/^[\p{Lu}\d"“$]/u.test(other)) return 'an accepted order needs its capital';
   if (finalMark(other) !== finalMark(en)) return 'an accepted order ends with another mark than the sentence';
   return undefined;
@@ -37,7 +37,7 @@ function orderFault({ en, accept = [] }: Sentence, at: number, context: CheckCon
 
 function wordFault({ en, accept = [] }: Word): string | undefined {
   const [own, ...others] = [en, ...accept].map((text) => text.toLowerCase());
-  if (new Set([own, ...others]).size <= others.length) return 'an accepted word stands twice';
+  if (new Set([own, ...others]).size <= others.length) return 'an accepted word is listed twice';
   if (others.some((other) => other[0] !== own?.[0])) return 'an accepted word needs the first letter of the word';
   return undefined;
 }

@@ -14,7 +14,7 @@ const HIDDEN: [RegExp, string][] = [
 /** No bidi control, tatweel, zero-width or control character anywhere. */
 export const checkHiddenCharacters: Check = (course) =>
   listTexts(course).flatMap(({ file, path, text }) =>
-    HIDDEN.filter(([pattern]) => pattern.test(text)).map(([, name]) => ({ file, path, message: `holds ${name}` })),
+    HIDDEN.filter(([pattern]) => pattern.test(text)).map(([, name]) => ({ file, path, message: `contains ${name}` })),
   );
 
 /** All text is in Unicode normal form C, so that equal words compare equal. */

@@ -37,7 +37,7 @@ describe('checks of the whole course', () => {
       checkUniqueIds,
       (course) => (first(first(course.practicals).questions).id = 'a1-w01-q1'),
     );
-    expect(messages).toEqual(['practicals/p-airport.yaml questions.0 id a1-w01-q1 stands already in a1/w01.yaml']);
+    expect(messages).toEqual(['practicals/p-airport.yaml questions.0 id a1-w01-q1 is already in a1/w01.yaml']);
   });
 
   it('catch an id of another place', () => {
@@ -49,7 +49,7 @@ describe('checks of the whole course', () => {
   it('catch a headword taught twice, but allow another part of speech', () => {
     const later = (course: ReturnType<typeof sampleCourse>) => first(first(course.weeks.slice(1)).words);
     expect(messagesAfter(checkHeadwords, (course) => (later(course).en = 'Name'))[0]).toContain(
-      'headword name (noun) stands already in a1/w01.yaml',
+      'headword name (noun) is already in a1/w01.yaml',
     );
     expect(
       messagesAfter(checkHeadwords, (course) => Object.assign(later(course), { en: 'name', pos: 'verb' })),

@@ -30,7 +30,7 @@ export const checkPairs: Check = (course) =>
     const sides = [question.pairs.map(([left]) => left), question.pairs.map(([, right]) => right)];
     const isRepeated = sides.some((side) => new Set(side).size < side.length);
     return isRepeated
-      ? [{ file, path: [...path, 'pairs'], message: `${question.id}: a side of the match stands twice` }]
+      ? [{ file, path: [...path, 'pairs'], message: `${question.id}: a side of the match is listed twice` }]
       : [];
   });
 

@@ -35,7 +35,7 @@ function repeated<T extends PlacedId>(places: T[], keyOf: (place: T) => string, 
     const earlier = first.get(key);
     if (!earlier) first.set(key, place);
     return earlier
-      ? [{ file: place.file, path: place.path, message: `${what} ${key} stands already in ${earlier.file}` }]
+      ? [{ file: place.file, path: place.path, message: `${what} ${key} is already in ${earlier.file}` }]
       : [];
   });
 }

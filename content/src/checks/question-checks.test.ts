@@ -33,7 +33,7 @@ describe('checks of questions', () => {
       checkOptions,
       (course) => (questionOf(course, 'choice').options = ['is', 'am', 'Am']),
     );
-    expect(messages[0]).toContain('an option stands twice');
+    expect(messages[0]).toContain('an option is listed twice');
   });
 
   it('catch a gap without ___ and a prompt that shows the text to listen to', () => {
@@ -83,7 +83,7 @@ describe('checks of questions', () => {
     ]);
     expect(
       messagesAfter(checkPairs, (course) => (questionOf(course, 'match').pairs[1] = ['moon', 'شمس']))[0],
-    ).toContain('stands twice');
+    ).toContain('is listed twice');
   });
 
   it('catch a week of few kinds, a difficulty of another level and a placement item of three options', () => {

@@ -15,7 +15,7 @@ export const checkOptions: Check = (course) =>
         [...path, 'answer'],
         'the key is not among the options',
       ),
-      ...fault(new Set(seen).size < seen.length, placed, [...path, 'options'], 'an option stands twice'),
+      ...fault(new Set(seen).size < seen.length, placed, [...path, 'options'], 'an option is listed twice'),
     ];
   });
 
@@ -32,7 +32,7 @@ export const checkPrompts: Check = (course) =>
         question.kind === 'gap' ? gaps !== 1 : gaps > 1,
         placed,
         [...path, 'prompt'],
-        `the prompt holds ${gaps} gaps (___)`,
+        `the prompt has ${gaps} gaps (___)`,
       ),
       ...fault(Boolean(given), placed, [...path, 'prompt'], 'the prompt shows the text to listen to'),
     ];

@@ -20,8 +20,8 @@ const RULES: Partial<Record<TextRole, (text: string) => string | undefined>> = {
   mistake: englishFault,
   pattern: englishFault,
   arabic: arabicFault,
-  note: noteFault,
-  option: (text) => (ARABIC_LETTER.test(text) ? noteFault(text) : englishFault(text)),
+  note: mixedTextFault,
+  option: (text) => (ARABIC_LETTER.test(text) ? mixedTextFault(text) : englishFault(text)),
 };
 
 /** Arabic is really in Arabic script and English really in Latin; notes in Arabic may quote English. */
@@ -32,22 +32,22 @@ export const checkScripts: Check = (course) =>
   });
 
 function englishFault(text: string): string | undefined {
-  if (!ENGLISH.test(text)) return `English holds a character that is not Latin: ${oddOnes(text, ENGLISH)}`;
-  return LATIN_LETTER.test(text) || /\d/.test(text) ? undefined : 'English holds no letter';
+  if (!ENGLISH.test(text)) return `English contains a character that is not Latin: ${oddOnes(text, ENGLISH)}`;
+  return LATIN_LETTER.test(text) || /\d/.test(text) ? undefined : 'English contains no letter';
 }
 
 function arabicFault(text: string): string | undefined {
-  if (LATIN_LETTER.test(text.replace(ACRONYM, ''))) return 'plain Arabic holds Latin letters';
-  if (BORROWED_LETTER.test(text)) return 'plain Arabic holds a letter that Arabic does not have';
-  return noteFault(text);
+  if (LATIN_LETTER.test(text.replace(ACRONYM, ''))) return 'plain Arabic contains Latin letters';
+  if (BORROWED_LETTER.test(text)) return 'plain Arabic contains a letter that Arabic does not have';
+  return mixedTextFault(text);
 }
 
-function noteFault(text: string): string | undefined {
-  if (!ARABIC_LETTER.test(text)) return 'Arabic holds no Arabic letter';
+function mixedTextFault(text: string): string | undefined {
+  if (!ARABIC_LETTER.test(text)) return 'Arabic contains no Arabic letter';
   const odd = NOT_OUR_ARABIC.exec(text);
-  if (odd) return `Arabic holds ${odd[0]}, a letter or digit of another writing`;
-  if (LATIN_PUNCTUATION.test(text)) return 'Arabic takes ، ؛ ؟ for punctuation';
-  return NOTE.test(text) ? undefined : `holds a character of another script: ${oddOnes(text, NOTE)}`;
+  if (odd) return `Arabic contains ${odd[0]}, a letter or digit of another writing`;
+  if (LATIN_PUNCTUATION.test(text)) return 'Arabic needs ، ؛ ؟ for punctuation';
+  return NOTE.test(text) ? undefined : `contains a character of another script: ${oddOnes(text, NOTE)}`;
 }
 
 function oddOnes(text: string, allowed: RegExp): string {

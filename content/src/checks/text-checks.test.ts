@@ -30,7 +30,7 @@ describe('checks of texts', () => {
     ['\ufffd', 'a control or replacement character'],
   ])('catch hidden character %j', (character, name) => {
     const messages = messagesAfter(checkHiddenCharacters, (course) => (sentence(course).ar = `هذا ${character} شيء.`));
-    expect(messages).toEqual([`a1/w01.yaml sentences.0.ar holds ${name}`]);
+    expect(messages).toEqual([`a1/w01.yaml sentences.0.ar contains ${name}`]);
   });
 
   it('catch text that is not in normal form C', () => {
@@ -39,11 +39,11 @@ describe('checks of texts', () => {
   });
 
   it.each([
-    ['Latin letters in plain Arabic', 'هذا book.', 'plain Arabic holds Latin letters'],
-    ['Arabic without Arabic', '123', 'Arabic holds no Arabic letter'],
+    ['Latin letters in plain Arabic', 'هذا book.', 'plain Arabic contains Latin letters'],
+    ['Arabic without Arabic', '123', 'Arabic contains no Arabic letter'],
     ['a Persian look-alike', 'هذا کتاب.', 'a letter or digit of another writing'],
     ['Arabic-Indic digits', 'عندي ٣ كتب.', 'a letter or digit of another writing'],
-    ['Latin punctuation', 'نعم, هذا شيء.', 'Arabic takes ، ؛ ؟'],
+    ['Latin punctuation', 'نعم, هذا شيء.', 'Arabic needs ، ؛ ؟'],
     ['a letter borrowed from Persian', 'هذا پارك.', 'a letter that Arabic does not have'],
   ])('catch %s', (_name, ar, message) => {
     expect(messagesAfter(checkScripts, (course) => (sentence(course).ar = ar))[0]).toContain(message);

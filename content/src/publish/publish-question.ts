@@ -1,5 +1,5 @@
 import { wordsInAlphabet, type QuestionView } from '@lisan/contract/question';
-import type { Manifest } from '../audio/manifest.ts';
+import { type Manifest, shortHash } from '../audio/manifest.ts';
 import { spokenLineOf } from '../audio/list-clips.ts';
 import { uuidOf } from '../item-uuid.ts';
 import type { Question } from '../schema/question.ts';
@@ -7,7 +7,6 @@ import { spoken } from './course-clips.ts';
 import { optionId } from './option-id.ts';
 import { publishKey } from './publish-key.ts';
 import type { ReleaseQuestion } from './release.ts';
-import { shuffleAwayFrom, shuffleByHash } from './shuffle-by-hash.ts';
 
 /** The place of a question in the course. */
 export type QuestionPlace = Pick<ReleaseQuestion, 'owner' | 'level_id' | 'week'>;
@@ -72,4 +71,19 @@ function partsOf(question: Question): Partial<QuestionView> {
     case 'dictation':
       return {};
   }
+}
+
+/** Shuffles in an order that is the same in every build: positions reveal nothing, and versions stay comparable. */
+function shuffleByHash<T>(seed: string, values: T[], textOf: (value: T) => string): T[] {
+  return values
+    .map((value, i) => ({ value, rank: shortHash(`${seed}:${i}:${textOf(value)}`) }))
+    .toSorted((a, b) => (a.rank < b.rank ? -1 : 1))
+    .map(({ value }) => value);
+}
+
+/** The same, but never in one of the `refused` orders, such as that of the answer. */
+function shuffleAwayFrom(seed: string, values: string[], refused: string[][]): string[] {
+  const isRefused = (order: string[]) => refused.some((other) => other.every((value, i) => value === order[i]));
+  const orders = Array.from({ length: 50 }, (_, i) => shuffleByHash(`${seed}#${i}`, values, String));
+  return orders.find((order) => !isRefused(order)) ?? values.toReversed();
 }

@@ -1,27 +1,32 @@
+import { name, text } from '@lisan/contract/text';
 import { randomUUID } from 'node:crypto';
 import { appointTeacher } from '../features/teacher/appoint-teacher.ts';
 import { runForStaff } from './open-for-staff.ts';
 import { createClock } from '../platform/clock.ts';
-import { readStaffArguments } from './read-staff-arguments.ts';
+import { readStaffArguments, readStaffText } from './read-staff-arguments.ts';
 import { readStaffNumber } from './read-staff-number.ts';
 
 const USAGE = 'Usage: npm run teacher -- <msisdn> "<name>" ["<bio>"] [--create]';
 
-const given = readStaffArguments({ create: { type: 'boolean' } }, USAGE);
-const [typed, name, bio = '', ...more] = given.positionals;
-if (typed === undefined || name === undefined || name.trim() === '' || more.length > 0) {
-  console.error(USAGE);
-  process.exit(1);
-}
+const Name = name(80);
+const Bio = text(500, 0);
+
+const { positionals, values } = readStaffArguments({
+  options: { create: { type: 'boolean' } },
+  minWords: 2,
+  maxWords: 3,
+  usage: USAGE,
+});
+const [typed = '', typedName = '', typedBio = ''] = positionals;
 
 await runForStaff(async ({ db, config }) => {
   const msisdn = readStaffNumber(config, typed);
   const parts = { db, config, clock: createClock(), newId: randomUUID };
   const appointed = await appointTeacher(parts, {
     msisdn,
-    name: name.trim(),
-    bio: bio.trim(),
-    create: given.values.create === true,
+    name: readStaffText('name', typedName, Name),
+    bio: readStaffText('bio', typedBio, Bio),
+    create: values.create === true,
   });
   if (appointed === null)
     throw new Error(

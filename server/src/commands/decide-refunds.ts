@@ -1,11 +1,13 @@
+import { text } from '@lisan/contract/text';
 import { randomUUID } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { formatMinor } from '../domain/money/money.ts';
 import { maskMsisdn } from '../domain/subscriber/msisdn.ts';
 import { requestRefund } from '../features/subscription/refunds/request-refund.ts';
 import { declineRefund } from '../features/subscription/refunds/decline-refund.ts';
 import { listReviews } from '../features/subscription/refunds/list-reviews.ts';
+import { AppError } from '../platform/app-error.ts';
 import { runForStaff } from './open-for-staff.ts';
+import { exitWith, readStaffArguments, readStaffText } from './read-staff-arguments.ts';
 import { createClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/open-database.ts';
 
@@ -14,9 +16,12 @@ const USAGE = `Usage:
   npm run refunds -- pay <charge> --reason "…"      refund the charge [--amount <minor units>] [--end-access]
   npm run refunds -- decline <charge>               the charge was right`;
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
+const Reason = text(300);
+
+const { positionals, values } = readStaffArguments({
   options: { reason: { type: 'string' }, amount: { type: 'string' }, 'end-access': { type: 'boolean' } },
+  maxWords: 2,
+  usage: USAGE,
 });
 const [order, charge] = positionals;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -30,8 +35,7 @@ await runForStaff(async ({ db }) => {
     throw new Error(`${charge} is not the id of a charge: \`npm run refunds\` lists them.`);
   if (order === 'decline' && charge !== undefined) return decline(db, charge);
   if (order === 'pay' && charge !== undefined && values.reason !== undefined) return refund(db, charge, values.reason);
-  console.error(USAGE);
-  process.exitCode = 1;
+  exitWith(USAGE);
 });
 
 async function list(db: Database): Promise<void> {
@@ -45,13 +49,29 @@ async function list(db: Database): Promise<void> {
 }
 
 async function decline(db: Database, attemptId: string): Promise<void> {
-  await declineRefund(services(db), attemptId);
+  await explained(declineRefund(services(db), attemptId));
   console.log('The charge is not refunded.');
 }
 
 async function refund(db: Database, attemptId: string, reason: string): Promise<void> {
   const endsAccess = values['end-access'] ?? false;
-  const amount = values.amount === undefined ? {} : { amount: Number(values.amount) };
-  const refundId = await requestRefund(services(db), { attemptId, reason, endsAccess, by: 'command line', ...amount });
+  const amount = values.amount === undefined ? {} : { amount: readAmount(values.amount) };
+  const wish = { attemptId, reason: readStaffText('reason', reason, Reason), endsAccess, ...amount };
+  const refundId = await explained(requestRefund(services(db), { ...wish, by: 'command line' }));
   console.log(`Refund ${refundId} is requested; the ledger shows it once the carrier has agreed.`);
+}
+
+/** @throws Error unless it is a whole number of minor units */
+function readAmount(typed: string): number {
+  if (!/^[1-9][0-9]{0,14}$/.test(typed)) throw new Error(`${typed} is no amount: write a whole number of minor units.`);
+  return Number(typed);
+}
+
+/** Describes the refusals of a decision in plain words. */
+async function explained<T>(decision: Promise<T>): Promise<T> {
+  return decision.catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'not_found') throw new Error('No paid charge, or no open decision, has this id.');
+    throw new Error('The amount exceeds what is left of the charge.');
+  });
 }

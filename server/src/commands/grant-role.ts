@@ -1,24 +1,22 @@
 import { Role } from '@lisan/contract/subscriber';
 import { randomUUID } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { grantKnownRole, grantRole } from '../features/subscriber/grant-role.ts';
 import { runForStaff } from './open-for-staff.ts';
 import { createClock } from '../platform/clock.ts';
+import { exitWith, readStaffArguments } from './read-staff-arguments.ts';
 import { readStaffNumber } from './read-staff-number.ts';
 
 const USAGE = `Usage: npm run role -- <msisdn> ${Role.options.join('|')} [--create]`;
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  strict: false,
+const { positionals, values } = readStaffArguments({
   options: { create: { type: 'boolean' } },
+  minWords: 2,
+  maxWords: 2,
+  usage: USAGE,
 });
-const [typed, wanted, ...more] = positionals;
+const [typed = '', wanted] = positionals;
 const role = Role.safeParse(wanted);
-if (typed === undefined || !role.success || more.length > 0) {
-  console.error(USAGE);
-  process.exit(1);
-}
+if (!role.success) exitWith(USAGE);
 
 await runForStaff(async ({ db, config }) => {
   const msisdn = readStaffNumber(config, typed);

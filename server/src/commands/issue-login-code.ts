@@ -3,13 +3,12 @@ import { loadSecrets } from '../config/secrets.ts';
 import { issueLoginCode } from '../features/otp/issue-login-code.ts';
 import { runForStaff } from './open-for-staff.ts';
 import { createClock } from '../platform/clock.ts';
+import { readStaffArguments } from './read-staff-arguments.ts';
 import { readStaffNumber } from './read-staff-number.ts';
 
-const [typed] = process.argv.slice(2);
-if (typed === undefined) {
-  console.error('Usage: npm run login-code -- <msisdn>');
-  process.exit(1);
-}
+const USAGE = 'Usage: npm run login-code -- <msisdn>';
+
+const [typed = ''] = readStaffArguments({ minWords: 1, maxWords: 1, usage: USAGE }).positionals;
 
 await runForStaff(async ({ db, config }) => {
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;

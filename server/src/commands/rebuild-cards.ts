@@ -4,17 +4,22 @@ import { PublishedCourse } from '../features/course/published-course.ts';
 import type { Rebuilt } from '../features/review/rebuild-cards.ts';
 import { rebuildLearnersCards } from '../features/review/rebuild-learners-cards.ts';
 import { runForStaff } from './open-for-staff.ts';
+import { exitWith, readStaffArguments } from './read-staff-arguments.ts';
 import { readStaffNumber } from './read-staff-number.ts';
 import type { Database } from '../platform/database/open-database.ts';
 
-const [whose, ...more] = process.argv.slice(2);
-if (whose === undefined || more.length > 0) {
-  console.error('Usage: npm run cards -- --all | <msisdn>');
-  process.exit(1);
-}
+const USAGE = 'Usage: npm run cards -- --all | <msisdn>';
+
+const { positionals, values } = readStaffArguments({
+  options: { all: { type: 'boolean' } },
+  maxWords: 1,
+  usage: USAGE,
+});
+const [typed] = positionals;
+if ((typed === undefined) !== (values.all === true)) exitWith(USAGE);
 
 await runForStaff(async ({ db, config }) => {
-  const wanted = whose === '--all' ? {} : { msisdn: readStaffNumber(config, whose) };
+  const wanted = typed === undefined ? {} : { msisdn: readStaffNumber(config, typed) };
   const total = { learners: 0, changed: 0, cards: 0 };
   for await (const { msisdn, ...rebuilt } of rebuildLearnersCards({ db, course: await publishedCourse(db) }, wanted)) {
     total.learners += 1;
@@ -23,7 +28,7 @@ await runForStaff(async ({ db, config }) => {
     total.changed += 1;
     console.log(`${maskMsisdn(msisdn)}  ${describe(rebuilt)}`);
   }
-  if (total.learners === 0 && whose !== '--all') throw new Error('This learner has not learned anything yet.');
+  if (total.learners === 0 && typed !== undefined) throw new Error('This learner has not learned anything yet.');
   console.log(
     `Learners: ${total.learners}, cards: ${total.cards}. Learners whose cards have changed: ${total.changed}.`,
   );

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { maskMsisdn } from '../domain/subscriber/msisdn.ts';
 import { createOnArchive } from '../compose/connect-features.ts';
 import { listRestorable, restoreSubscriber } from '../features/subscriber/restore-subscriber.ts';
@@ -7,18 +6,20 @@ import { hasLiveSubscription } from '../features/subscription/has-live-subscript
 import { loadPlans } from '../features/subscription/plans/load-plans.ts';
 import { runForStaff } from './open-for-staff.ts';
 import { createClock } from '../platform/clock.ts';
+import { readStaffArguments } from './read-staff-arguments.ts';
 import { readStaffNumber } from './read-staff-number.ts';
 
 const USAGE = `Usage:
   npm run restore-subscriber -- <msisdn>                        archived accounts of this number
   npm run restore-subscriber -- <msisdn> <account> [--swap]     give the number back to one of them`;
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { swap: { type: 'boolean' } } });
-const [typed, account, ...more] = positionals;
-if (typed === undefined || more.length > 0) {
-  console.error(USAGE);
-  process.exit(1);
-}
+const { positionals, values } = readStaffArguments({
+  options: { swap: { type: 'boolean' } },
+  minWords: 1,
+  maxWords: 2,
+  usage: USAGE,
+});
+const [typed = '', account] = positionals;
 
 await runForStaff(async ({ db, config }) => {
   const msisdn = readStaffNumber(config, typed);

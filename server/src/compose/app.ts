@@ -27,7 +27,6 @@ import { recordingRoutes } from '../features/recording/routes.ts';
 import { studioRecordingRoutes } from '../features/recording/studio-routes.ts';
 import { reviewRoutes } from '../features/review/routes.ts';
 import { subscriberRoutes } from '../features/subscriber/routes.ts';
-import { storeLocalAvatars } from '../features/subscriber/store-local-avatars.ts';
 import { subscriptionRoutes } from '../features/subscription/routes.ts';
 import { carrierCallbackRoute } from '../features/subscription/carrier/callback-route.ts';
 import { measureCharges } from '../features/subscription/billing/charge-metrics.ts';
@@ -104,7 +103,6 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
 
   const simulators = servesSimulators(services.config) ? services.simulators : null;
   if (simulators) simulatorRoutes(app, services, simulators);
-  app.addHook('onListen', () => void storeLocalAvatars(services));
   await app.register(async (files) => {
     await serveFiles(files, {
       ...services,
@@ -116,7 +114,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   return app;
 }
 
-/** In production, controls that sign in as anybody are served only with a secret of their own. */
+/** In production, controls that sign in as any subscriber are served only with a secret of their own. */
 function servesSimulators({ production, simulatorSecret }: Config): boolean {
   return !production || simulatorSecret !== undefined;
 }

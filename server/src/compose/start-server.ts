@@ -9,8 +9,8 @@ import { seedDemo } from '../demo/seed-demo.ts';
 import { createSimulatedClock } from '../features/simulator/simulated-clock.ts';
 import { attachRealtime } from '../features/live/channel/attach-realtime.ts';
 import { createClock } from '../platform/clock.ts';
-import { migrateDatabase } from '../platform/database/migrate.ts';
-import { openDatabase, type OpenDatabase } from '../platform/database/open-database.ts';
+import { ForeignSchemaError, migrateDatabase } from '../platform/database/migrate.ts';
+import { EmbeddedDatabaseError, openDatabase, type OpenDatabase } from '../platform/database/open-database.ts';
 import { DataDirectoryInUseError } from '../platform/database/pglite-lock.ts';
 import { DatabaseUnreachableError, withStartLock } from '../platform/database/start-lock.ts';
 import { createLog } from '../platform/log.ts';
@@ -21,7 +21,14 @@ import { closeConnectionsAfterReplies, closeHttp, stopOnSignal } from './stop-on
 import { startJobs } from './start-jobs.ts';
 
 /** Errors that an operator can fix: their message names the remedy, and a stack would hide it. */
-const EXPLAINED = [ConfigError, ContentError, DataDirectoryInUseError, DatabaseUnreachableError];
+const EXPLAINED = [
+  ConfigError,
+  ContentError,
+  DataDirectoryInUseError,
+  DatabaseUnreachableError,
+  EmbeddedDatabaseError,
+  ForeignSchemaError,
+];
 /** After this a download that its reader has paused is cut off, because it never ends by itself. */
 const CUT_OFF_MS = 3_000;
 const HTTP_DEADLINE_MS = 4_000;

@@ -128,7 +128,7 @@ export type Config = SecretsConfig & {
   /** Notifications are silent from the first hour to the second of the learner's day. */
   quietHours: QuietHours;
   simulators: boolean;
-  /** Who sends the PIN that stands for consent at the simulated carrier. */
+  /** Who sends the PIN that serves as consent at the simulated carrier. */
   simulatedPin: 'us' | 'carrier';
   defaultCountry: string;
   countries: string[];

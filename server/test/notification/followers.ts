@@ -3,6 +3,7 @@ import type { TestApp } from '../build-test-app.ts';
 import type { OpenDatabase } from '../../src/platform/database/open-database.ts';
 import type { LessonAnnouncementTable } from '../../src/platform/database/tables/broadcasting.ts';
 import { announceLessons } from '../../src/features/notification/announce/announce-lessons.ts';
+import { insertSession } from './insert-session.ts';
 
 export type Type = LessonAnnouncementTable['type'];
 export type Choice = { channel: 'inbox' | 'sms' | 'push'; chosen: boolean };
@@ -21,7 +22,7 @@ export async function follow(
   const now = clock.now();
   const ids = Array.from({ length: count }, newId);
   const rows = ids.map((id) => ({ id, msisdn: `+9649${String(10_000_000 + ++numbers)}`, country }));
-  const unknown = { name: null, email: null, avatar: null, avatar_file: null, wished_level: null };
+  const unknown = { name: null, email: null, avatar: null, avatar_file: null, preferred_level_id: null };
   const never = { test_percentage: null, welcome_seen_at: null, onboarded_at: null, archived_at: null };
   await db
     .insertInto('subscriber')
@@ -38,17 +39,15 @@ export async function follow(
 }
 type Following = { teacherId: string; count: number; country?: string; of?: Choice[]; type?: Type };
 
-export async function addDevice(
-  { services }: TestApp,
-  subscriberId: string,
-  sessionId: string | null = null,
-): Promise<string> {
+export async function addDevice({ services }: TestApp, subscriberId: string, sessionId?: string): Promise<string> {
   const endpoint = `https://fcm.googleapis.com/fcm/send/${services.newId()}`;
   const keys = {
     p256dh: createECDH('prime256v1').generateKeys('base64url'),
     auth: randomBytes(16).toString('base64url'),
   };
-  const row = { subscriber_id: subscriberId, endpoint, ...keys, added_at: services.clock.now(), session_id: sessionId };
+  const now = services.clock.now();
+  const session_id = sessionId ?? (await insertSession(services.db, subscriberId, now));
+  const row = { subscriber_id: subscriberId, endpoint, ...keys, added_at: now, session_id };
   await services.db.insertInto('push_endpoint').values(row).execute();
   return endpoint;
 }

@@ -35,7 +35,7 @@ async function readBooks({ services: { db } }: TestApp) {
     db.selectFrom('ledger_entry').selectAll().execute(),
     db.selectFrom('refund_review').selectAll().execute(),
     db.selectFrom('refund').selectAll().execute(),
-    db.selectFrom('billing_outbox').selectAll().where('state', 'in', ['queued', 'held', 'dead']).execute(),
+    db.selectFrom('billing_outbox').selectAll().where('state', 'in', ['queued', 'blocked', 'dead']).execute(),
   ]);
   expect(left, 'work that is left').toEqual([]);
   const histories = subscriptions.map((row) => ({
@@ -73,7 +73,7 @@ function replay(rows: readonly EventRow[]): Step[] {
 
 function eventOf({ type, payload }: EventRow): SubscriptionEvent {
   const plan = 'plan' in payload ? { plan: readPlanTerms(payload.plan) } : {};
-  // Only `tryEvent` writes that table, from events of this very type.
+  // Only `applyEvent` writes that table, from events of this very type.
   return { type, ...payload, ...plan } as SubscriptionEvent;
 }
 
@@ -188,7 +188,7 @@ function periodsBought(
 /** No refunded charge, even in part, is marked as confirmed. */
 function expectDecisionsAsDone({ reviews, refunds }: Books): void {
   const given = new Set(refunds.filter(({ state }) => state === 'done').map(({ attempt_id }) => attempt_id));
-  const confirmed = reviews.filter(({ decision }) => decision === 'kept').map(({ attempt_id }) => attempt_id);
+  const confirmed = reviews.filter(({ decision }) => decision === 'declined').map(({ attempt_id }) => attempt_id);
   expect(
     confirmed.filter((id) => given.has(id)),
     'confirmed and refunded',

@@ -8,7 +8,7 @@ import type { CarrierCallback } from '../../src/gateways/carrier/callback.ts';
 import type { OutgoingCallback } from '../../src/gateways/carrier/simulator/callbacks.ts';
 import { deriveKey } from '../../src/platform/derive-key.ts';
 import { performDueEffects } from './perform-due.ts';
-import { applyEvent } from '../../src/features/subscription/state/apply-event.ts';
+import { applyEventOrThrow } from '../../src/features/subscription/state/apply-event.ts';
 import { runJobs } from './subscribe.ts';
 import { syncCallbacks } from '../../src/features/subscription/carrier/sync-callbacks.ts';
 
@@ -68,7 +68,7 @@ export function happen(
 ) {
   return services.db
     .transaction()
-    .execute((trx) => applyEvent(trx, services, { subscriberId, actor: 'learner' }, event));
+    .execute((trx) => applyEventOrThrow(trx, services, { subscriberId, actor: 'learner' }, event));
 }
 
 /** Cancels while the carrier is processing the next period, which it then charges all the same. */

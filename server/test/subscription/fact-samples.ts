@@ -52,13 +52,13 @@ export function effectTypes(story: Story): string[] {
 /** Requested, confirmed and paid, without free days. */
 export function active(plan = WEEKLY): Story {
   return story()
-    .on({ type: 'request_activation', plan, freeStartUsed: true })
+    .on({ type: 'request_activation', plan, trialUsed: true })
     .on({ type: 'confirm' })
     .on({ type: 'charge_succeeded', plan });
 }
 
 export function parking(plan = DAILY): Story {
-  return story().on({ type: 'free_start', plan, freeStartUsed: false });
+  return story().on({ type: 'free_start', plan, trialUsed: false });
 }
 
 /** Active until seven days after the start, then denied. */
@@ -74,8 +74,8 @@ export function suspended(plan = WEEKLY): Story {
 }
 
 export const EVENTS: { [T in EventType]: SubscriptionEvent<T> } = {
-  free_start: { type: 'free_start', plan: DAILY, freeStartUsed: false },
-  request_activation: { type: 'request_activation', plan: WEEKLY, freeStartUsed: false },
+  free_start: { type: 'free_start', plan: DAILY, trialUsed: false },
+  request_activation: { type: 'request_activation', plan: WEEKLY, trialUsed: false },
   confirm: { type: 'confirm' },
   confirmation_stale: { type: 'confirmation_stale' },
   charge_succeeded: { type: 'charge_succeeded', plan: WEEKLY },

@@ -11,7 +11,7 @@ import { recordConsent } from '../../src/features/subscription/consent/record-co
 import { currentSubscription } from '../../src/features/subscription/current-subscription.ts';
 import { remindOfEnds } from '../../src/features/subscription/messages/remind-of-ends.ts';
 import { planTerms } from '../../src/features/subscription/plans/plan-catalogue.ts';
-import { applyEvent } from '../../src/features/subscription/state/apply-event.ts';
+import { applyEventOrThrow } from '../../src/features/subscription/state/apply-event.ts';
 import { lockLive } from '../../src/features/subscription/state/subscription-store.ts';
 
 // Steps of the subscription tests.
@@ -61,15 +61,20 @@ export async function sendScenario(
   await test.services.simulators?.carrier.control({ msisdn, scenario, balance });
 }
 
-/** Requests a plan and confirms it with the received code. */
+/** Requests a plan and confirms it with the received code. Returns the subscription. */
 export async function activate(test: TestApp, learner: Learner, period: Period): Promise<SubscriptionView> {
+  return (await confirmPlan(test, learner, period)).subscription;
+}
+
+/** Requests a plan and confirms it with the received code. Returns the reply. */
+export async function confirmPlan(test: TestApp, learner: Learner, period: Period) {
   const plan = planOf(test, period);
   await prepareForCode(test);
   const body = { subscription_uuid: plan.uuid, consent_version: plan.terms.version };
   await callApi(test.app, 'POST /api/request-activation', { token: learner.token, body });
   const otp = await newestCode(test, learner.msisdn);
   const confirmed = callApi(test.app, 'POST /api/confirm-activation', { token: learner.token, body: { otp } });
-  return (await whileCharging(test, confirmed)).subscription;
+  return whileCharging(test, confirmed);
 }
 
 /** Gives consent to a plan as the app does, where it is required. */
@@ -84,8 +89,8 @@ export function agree(
   const target = { subscriberId, actor: 'learner' } as const;
   return services.db.transaction().execute(async (trx) => {
     if (how === 'activate') {
-      const asked = { type: 'request_activation', plan: planTerms(plan), freeStartUsed: true } as const;
-      await applyEvent(trx, services, target, asked);
+      const asked = { type: 'request_activation', plan: planTerms(plan), trialUsed: true } as const;
+      await applyEventOrThrow(trx, services, target, asked);
     }
     const live = await lockLive(trx, subscriberId);
     if (!live) throw new Error('nothing to agree to');
@@ -99,9 +104,9 @@ export function agree(
       ip: '127.0.0.1',
       userAgent: null,
     });
-    if (how === 'activate') return applyEvent(trx, services, target, { type: 'confirm' });
-    if (how === 'auto_on') return applyEvent(trx, services, target, { type: 'auto_on', consented: true });
-    return applyEvent(trx, services, target, { type: 'change_plan', plan: planTerms(plan), consented: true });
+    if (how === 'activate') return applyEventOrThrow(trx, services, target, { type: 'confirm' });
+    if (how === 'auto_on') return applyEventOrThrow(trx, services, target, { type: 'auto_on', consented: true });
+    return applyEventOrThrow(trx, services, target, { type: 'change_plan', plan: planTerms(plan), consented: true });
   });
 }
 

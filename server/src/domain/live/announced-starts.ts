@@ -42,7 +42,7 @@ function hasStarted({ notifiedUpTo, announcedStart }: AnnouncementProgress): boo
   return notifiedUpTo !== null || announcedStart !== null;
 }
 
-/** A move that was not announced to anybody yet: its followers received an older start. */
+/** A move that was not announced to any follower yet: they received an older start. */
 function isPendingMove(announcement: AnnouncementProgress): boolean {
   return announcement.type === 'lesson_moved' && !announcement.isDone && !hasStarted(announcement);
 }

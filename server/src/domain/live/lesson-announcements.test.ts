@@ -32,7 +32,7 @@ describe('a lesson’s announcement is current', () => {
   });
 });
 
-test('of a cancellation is current while somebody may still wait for the lesson, and only when it is cancelled', () => {
+test('of a cancellation is current while a person may still wait for the lesson, and only when it is cancelled', () => {
   const cancelled = lesson({ isCancelled: true });
   expect(isAnnouncementCurrent('lesson_cancelled', cancelled, at(119))).toBe(true);
   expect(isAnnouncementCurrent('lesson_cancelled', cancelled, at(120))).toBe(false);

@@ -4,7 +4,7 @@ import { transition } from './state.ts';
 
 export type Abilities = SubscriptionView['can'];
 
-/** Returns what the learner may do now, asked of the state machine itself so that the two cannot disagree. */
+/** Returns what the learner may do now, read from the state machine itself, so that the two cannot disagree. */
 export function abilitiesOf(facts: SubscriptionFacts | null, now: Date): Abilities {
   const may = (event: SubscriptionEvent) => facts !== null && transition(facts, event, now).ok;
   return {
@@ -24,12 +24,12 @@ export function abilitiesOf(facts: SubscriptionFacts | null, now: Date): Abiliti
 /** After the end an activation creates a new subscription. */
 function mayActivate(facts: SubscriptionFacts | null, now: Date): boolean {
   if (!facts || facts.state === 'expired') return true;
-  return transition(facts, { type: 'request_activation', plan: facts.plan, freeStartUsed: true }, now).ok;
+  return transition(facts, { type: 'request_activation', plan: facts.plan, trialUsed: true }, now).ok;
 }
 
 /** An activation during remaining time is charged when that ends. */
 function mayStartFree(facts: SubscriptionFacts | null, now: Date): boolean {
-  if (!facts || facts.freeStartUsed) return false;
+  if (!facts || facts.trialUsed) return false;
   return (facts.state === 'expired' || facts.state === 'pending_confirmation') && mayActivate(facts, now);
 }
 

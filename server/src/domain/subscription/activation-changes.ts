@@ -9,7 +9,7 @@ export const startFree: Change<'free_start'> = ({ event, now }) => ({
 
 /** Requests a plan while a subscription continues. */
 export const ask: Change<'request_activation'> = ({ facts, event, now }) => ({
-  set: { request: { plan: event.plan, at: now }, freeStartUsed: facts.freeStartUsed || event.freeStartUsed },
+  set: { request: { plan: event.plan, at: now }, trialUsed: facts.trialUsed || event.trialUsed },
   effects: [{ type: 'send_confirmation_code' }],
 });
 
@@ -32,7 +32,7 @@ export const consentAndCharge: Change<'confirm'> = ({ facts, now }) => {
   };
 };
 
-/** Nothing has been paid in free time, so the requested plan replaces the plan at once. */
+/** Nothing has been paid in free time, so the requested plan replaces the plan immediately. */
 export const consentInFreeTime: Change<'confirm'> = ({ facts }) => {
   const plan = planAsked(facts);
   return {
@@ -85,5 +85,5 @@ function planAsked({ request, plan }: SubscriptionFacts): PlanTerms {
 }
 
 function freeTime(plan: PlanTerms, now: Date) {
-  return { plan, freeStartUsed: true, periodStart: now, accessUntil: endOfFreeDays(plan, now) };
+  return { plan, trialUsed: true, periodStart: now, accessUntil: endOfFreeDays(plan, now) };
 }

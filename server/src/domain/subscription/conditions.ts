@@ -13,13 +13,13 @@ export const notPaidAhead: Condition = {
   applies: ({ facts, now }) => facts.periodStart !== null && facts.periodStart <= now,
 };
 
-export const freeStartLeft: Condition<'free_start'> = {
+export const trialLeft: Condition<'free_start'> = {
   description: 'the plan has free days and the free start is unused',
-  applies: ({ event }) => event.plan.freeDays > 0 && !event.freeStartUsed,
+  applies: ({ event }) => event.plan.freeDays > 0 && !event.trialUsed,
 };
-export const freeStartAfterConsent: Condition = {
-  description: freeStartLeft.description,
-  applies: ({ facts }) => facts.request !== null && facts.request.plan.freeDays > 0 && !facts.freeStartUsed,
+export const trialAfterConsent: Condition = {
+  description: trialLeft.description,
+  applies: ({ facts }) => facts.request !== null && facts.request.plan.freeDays > 0 && !facts.trialUsed,
 };
 
 export const requestFresh: Condition = {
@@ -71,17 +71,17 @@ export const paidPlanAgreed: Condition<'charge_succeeded'> = {
   applies: ({ facts, event }) => isAgreedTo(facts, event.plan),
 };
 export const consentGiven: Condition<'auto_on'> = {
-  description: 'consent to the next plan is stored or given now',
+  description: 'consent to the next plan is stored or part of the request',
   applies: ({ facts, event }) => isAgreedTo(facts, nextPlan(facts)) || event.consented,
   isConsent: true,
 };
 export const consentToPlan: Condition<'change_plan'> = {
-  description: 'consent to that plan is given now',
+  description: 'consent to that plan is part of the request',
   applies: ({ event }) => event.consented,
   isConsent: true,
 };
 export const consentIfCharged: Condition<'change_plan'> = {
-  description: 'there is consent to that plan, stored or given now, or nothing will be charged',
+  description: 'consent to that plan is stored or part of the request, or nothing will be charged',
   applies: ({ facts, event }) => event.consented || isAgreedTo(facts, event.plan) || facts.consentedTo.length === 0,
   isConsent: true,
 };
@@ -97,7 +97,7 @@ export const notDearer: Condition<'change_plan'> = {
 };
 
 export const endsAccess: Condition<'refund'> = {
-  description: 'what it paid for is taken back',
+  description: 'the payment for it is refunded',
   applies: ({ event }) => event.endsAccess,
 };
 

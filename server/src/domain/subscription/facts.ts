@@ -20,7 +20,7 @@ export type SubscriptionFacts = {
    */
   consentedTo: readonly string[];
   autoRenew: boolean;
-  freeStartUsed: boolean;
+  trialUsed: boolean;
   /** Start of the free or paid period that ends at `accessUntil`; in the future when paid ahead. */
   periodStart: Date | null;
   /** End of the free or paid time; the next period starts here. */
@@ -38,9 +38,9 @@ export type SubscriptionFacts = {
 
 type Payloads = {
   /** The free days of a first-time subscriber, without any later charge. */
-  free_start: { plan: PlanTerms; freeStartUsed: boolean };
+  free_start: { plan: PlanTerms; trialUsed: boolean };
   /** A plan is requested; a code is sent whose confirmation is consent. */
-  request_activation: { plan: PlanTerms; freeStartUsed: boolean };
+  request_activation: { plan: PlanTerms; trialUsed: boolean };
   /** The code was right and the consent is stored. */
   confirm: object;
   /** 23 hours have passed since an unconfirmed request. */

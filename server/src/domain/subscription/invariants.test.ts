@@ -19,7 +19,7 @@ const plan = fc.constantFrom(DAILY, WEEKLY, MONTHLY);
 const anything: fc.Arbitrary<SubscriptionEvent> = fc.oneof(
   fc.constantFrom(...Object.values(EVENTS)),
   fc.record({ type: fc.constant('change_plan' as const), plan, consented: fc.boolean() }),
-  fc.record({ type: fc.constant('request_activation' as const), plan, freeStartUsed: fc.boolean() }),
+  fc.record({ type: fc.constant('request_activation' as const), plan, trialUsed: fc.boolean() }),
   fc.record({ type: fc.constant('auto_on' as const), consented: fc.boolean() }),
 );
 const { charge_succeeded, charge_denied, charge_unknown, confirm, period_due, retry_due, grace_over, auto_on } = EVENTS;

@@ -14,6 +14,11 @@ export function willRenew(facts: SubscriptionFacts): boolean {
   return facts.autoRenew && isAgreedTo(facts, nextPlan(facts));
 }
 
+/** Whether the learner has switched off a renewal that is due: it must not be charged any more. */
+export function isRenewalOff({ autoRenew, accessUntil }: SubscriptionFacts, now: Date): boolean {
+  return !autoRenew && accessUntil !== null && accessUntil <= now;
+}
+
 /** Whether there is consent to charges of this plan. */
 export function isAgreedTo({ consentedTo }: SubscriptionFacts, { uuid }: PlanTerms): boolean {
   return consentedTo.includes(uuid);

@@ -28,13 +28,13 @@ describe('free days', () => {
   });
 
   it('are available once', () => {
-    const again = transition(null, { type: 'free_start', plan: DAILY, freeStartUsed: true }, START);
+    const again = transition(null, { type: 'free_start', plan: DAILY, trialUsed: true }, START);
     expect(again).toEqual({ ok: false, reason: 'not_allowed_in_state' });
   });
 
   it('lead to a charge once the learner has consented', () => {
     const consented = parking()
-      .on({ type: 'request_activation', plan: WEEKLY, freeStartUsed: true })
+      .on({ type: 'request_activation', plan: WEEKLY, trialUsed: true })
       .on({ type: 'confirm' }, hours(1));
     expect(consented.facts).toMatchObject({ state: 'parking', plan: WEEKLY, autoRenew: true, accessUntil: days(3) });
     expect(effectTypes(consented)).toContain('open_mandate');
@@ -46,13 +46,11 @@ describe('free days', () => {
   });
 
   it('precede the charge when a plan with free days is activated by a first-time subscriber', () => {
-    const started = story()
-      .on({ type: 'request_activation', plan: MONTHLY, freeStartUsed: false })
-      .on({ type: 'confirm' });
+    const started = story().on({ type: 'request_activation', plan: MONTHLY, trialUsed: false }).on({ type: 'confirm' });
     expect(started.facts).toMatchObject({
       state: 'parking',
       autoRenew: true,
-      freeStartUsed: true,
+      trialUsed: true,
       accessUntil: days(7),
     });
   });
@@ -60,7 +58,7 @@ describe('free days', () => {
 
 describe('activation', () => {
   it('charges only after the code', () => {
-    const asked = story().on({ type: 'request_activation', plan: WEEKLY, freeStartUsed: true });
+    const asked = story().on({ type: 'request_activation', plan: WEEKLY, trialUsed: true });
     expect(asked.facts.state).toBe('pending_confirmation');
     expect(nextCharge(asked.facts)).toBeNull();
     const confirmed = asked.on({ type: 'confirm' });
@@ -72,7 +70,7 @@ describe('activation', () => {
   });
 
   it('expires after 23 hours', () => {
-    const asked = story().on({ type: 'request_activation', plan: WEEKLY, freeStartUsed: true });
+    const asked = story().on({ type: 'request_activation', plan: WEEKLY, trialUsed: true });
     expect(transition(asked.facts, { type: 'confirm' }, hours(23)).ok).toBe(false);
     expect(transition(asked.facts, { type: 'confirmation_stale' }, hours(22.9)).ok).toBe(false);
     expect(asked.on({ type: 'confirmation_stale' }, hours(23)).facts.state).toBe('expired');
@@ -80,7 +78,7 @@ describe('activation', () => {
 
   it('waits for the carrier’s decision, which is looked up', () => {
     const unknown = story()
-      .on({ type: 'request_activation', plan: WEEKLY, freeStartUsed: true })
+      .on({ type: 'request_activation', plan: WEEKLY, trialUsed: true })
       .on({ type: 'confirm' })
       .on({ type: 'charge_unknown' });
     expect(unknown.facts).toMatchObject({ state: 'pending_charge', chargeOpen: true });
@@ -257,7 +255,7 @@ describe('leaving', () => {
     const back = left.on({ type: 'reactivate' }, days(2));
     expect(back.facts).toMatchObject({ state: 'active', autoRenew: false, consentedTo: [] });
     const again = left
-      .on({ type: 'request_activation', plan: MONTHLY, freeStartUsed: true }, days(2))
+      .on({ type: 'request_activation', plan: MONTHLY, trialUsed: true }, days(2))
       .on({ type: 'confirm' }, days(2));
     expect(again.facts).toMatchObject({ state: 'active', plan: WEEKLY, pendingPlan: MONTHLY, autoRenew: true });
   });

@@ -55,7 +55,7 @@ function blank(plan: PlanTerms): SubscriptionFacts {
     request: null,
     consentedTo: [],
     autoRenew: false,
-    freeStartUsed: false,
+    trialUsed: false,
     periodStart: null,
     accessUntil: null,
     anchorDay: null,

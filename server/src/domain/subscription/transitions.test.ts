@@ -19,7 +19,7 @@ import { transition } from './state.ts';
 import { printTransitionTable } from './transition-table.ts';
 import { TRANSITIONS } from './transitions.ts';
 
-const asked = () => story().on({ type: 'request_activation', plan: WEEKLY, freeStartUsed: true });
+const asked = () => story().on({ type: 'request_activation', plan: WEEKLY, trialUsed: true });
 const STORIES: Record<(typeof SUBSCRIPTION_STATES)[number], () => Story> = {
   pending_confirmation: asked,
   pending_charge: () => asked().on({ type: 'confirm' }),
@@ -111,7 +111,7 @@ describe('what a learner may do', () => {
   });
 
   it('free days precede the first charge of an activation only for first-time subscribers', () => {
-    const fresh = story().on({ type: 'request_activation', plan: DAILY, freeStartUsed: false });
+    const fresh = story().on({ type: 'request_activation', plan: DAILY, trialUsed: false });
     expect(able(fresh)).toContain('start_free');
     expect(able(parking().on({ type: 'period_due' }, days(3)), days(3))).toEqual(['activate']);
   });

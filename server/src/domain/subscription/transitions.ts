@@ -15,7 +15,7 @@ const mayPayNow: readonly Condition[] = [is.nextPlanAgreed, is.noChargeOpen];
 
 /** The rules of each event; the first whose `from` and `when` match applies, and without one the event is refused. */
 export const TRANSITIONS: { [T in EventType]: readonly Rule<T>[] } = {
-  free_start: [{ from: ['none'], when: [is.freeStartLeft], to: 'parking', change: activation.startFree }],
+  free_start: [{ from: ['none'], when: [is.trialLeft], to: 'parking', change: activation.startFree }],
   request_activation: [
     { from: ['none', 'pending_confirmation'], when: [], to: 'pending_confirmation', change: activation.askFirst },
     { from: RUNNING, when: [is.renewalOff], to: 'same', change: activation.ask },
@@ -24,7 +24,7 @@ export const TRANSITIONS: { [T in EventType]: readonly Rule<T>[] } = {
   confirm: [
     {
       from: ['pending_confirmation'],
-      when: [is.requestFresh, is.freeStartAfterConsent],
+      when: [is.requestFresh, is.trialAfterConsent],
       to: 'parking',
       change: activation.consentAndStartFree,
     },
@@ -123,7 +123,7 @@ export const TRANSITIONS: { [T in EventType]: readonly Rule<T>[] } = {
   ],
 };
 
-/** Leaving is possible from every live state; without remaining time it ends at once. */
+/** Leaving is possible from every live state; without remaining time it ends immediately. */
 function leaving(cancelFrom: typeof ending.cancelFrom): readonly Rule[] {
   const endsAtOnce: readonly From[] = [...PENDING, ...RUNNING, ...OWING];
   return [

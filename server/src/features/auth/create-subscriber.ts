@@ -63,7 +63,7 @@ export async function createSubscriber(
 
 type Wish = { planId: string; consentVersion: string };
 
-/** Looked at before anything begins, so that a wrong plan does not leave half an onboarding behind. */
+/** Checked first, so that a wrong plan does not leave half an onboarding behind. */
 function wishOf({ plans }: Deps, { subscriptionUuid, consentVersion = '' }: Choice): Wish | undefined {
   if (subscriptionUuid === undefined) return undefined;
   requireCurrentTerms(plans.offer(subscriptionUuid), consentVersion);
@@ -81,7 +81,7 @@ async function askForPlan(deps: Deps, by: By, wish: Wish): Promise<ConsentCodeSe
   }
 }
 
-/** Starts a level; for somebody new that also ends onboarding. */
+/** Starts a level; for a new learner that also ends onboarding. */
 export async function joinLevel(trx: Database, deps: Deps, session: Session, levelId: string) {
   if (!deps.course.level(levelId)) throw new AppError('not_found');
   const row = await startLevel(trx, deps, { subscriberId: session.subscriberId, levelId });

@@ -13,7 +13,7 @@ export function readDevice(request: FastifyRequest): string | null {
 }
 
 /**
- * As above, and gives a device without one its cookie. It is no credential: it only names the browser, so that limits
+ * Returns the hash of the device cookie, and sets one where there is none. It is no credential: it only names the browser, so that limits
  * which guests reach do not apply to a device that signed in before.
  */
 export function readOrSetDevice(request: FastifyRequest, reply: FastifyReply): string {

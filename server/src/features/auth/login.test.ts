@@ -207,7 +207,7 @@ describe('confirming twice, as the guards do', () => {
     expect(await liveSessionsOf(msisdn)).toBe(0);
   });
 
-  it('refuses it without check_type, without the token, and with somebody else’s', async () => {
+  it('refuses it without check_type, without the token, and with another person’s', async () => {
     const msisdn = newNumber();
     await login(msisdn);
     const otp = await newestCode(test, msisdn);
@@ -365,7 +365,7 @@ describe('onboarding', () => {
     expect(stored.reply).not.toContain(first.access_token);
   });
 
-  it('refuses somebody else’s number, a malformed one and an unknown level, and changes nothing', async () => {
+  it('refuses another person’s number, a malformed one and an unknown level, and changes nothing', async () => {
     const { token, msisdn } = await signUpOnboarding(test);
     const create = (body: object) => refused(test.app, 'POST /api/client/create/subscriber', { token, body });
     expect((await create({ uuid: FIXTURE.a1, msisdn: newNumber() })).status).toBe(403);

@@ -18,7 +18,7 @@ export type Opening = SessionOrigin & {
   challengeId: string | null;
 };
 
-/** Opens a session and gives its token, which is stored only as a hash; a random one unless given. */
+/** Opens a session and returns its token, which is stored only as a hash; by default a random one. */
 export async function openSession(
   trx: Database,
   deps: Deps,

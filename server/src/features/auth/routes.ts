@@ -125,7 +125,7 @@ function sessionRoutes(app: FastifyInstance, deps: AuthDeps): void {
   }));
 }
 
-/** What the web's guard asks about a link that somebody opened. */
+/** What the web's guard needs to know about an opened link. */
 function loginLinkRoutes(app: FastifyInstance, deps: AuthDeps): void {
   serveCall(app, deps, checkLoginCodeCall, async ({ query, reply }) => {
     reply.header('cache-control', 'no-store');

@@ -90,7 +90,7 @@ export async function retireSession(
   return numUpdatedRows > 0n;
 }
 
-/** Ends a session and those that it replaced, which would work on for a while. */
+/** Ends a session and those that it replaced, which would stay valid for a while. */
 export async function revokeWithReplaced(
   db: Database,
   session: { id: string; subscriberId: string },

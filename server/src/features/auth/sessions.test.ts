@@ -115,7 +115,7 @@ describe('the devices of a learner', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(1);
   });
 
-  it('of somebody else stay as they are', async () => {
+  it('of another person stay as they are', async () => {
     const [mine, theirs] = [await signUp(test), await signUp(test)];
     const [target] = await sessionsOf(theirs.token);
     expect((await revoke(mine.token, { session_id: target?.id })).statusCode).toBe(404);

@@ -51,7 +51,7 @@ export async function enterLevel(
       current: true,
       finished_at: null,
       // In every time zone not later than the second week unlocks.
-      news_at: new Date(at.now.getTime() + 6 * DAY_MS),
+      announcement_due_at: new Date(at.now.getTime() + 6 * DAY_MS),
     })
     .onConflict((c) => c.columns(['subscriber_id', 'level_id']).doUpdateSet({ current: true }))
     .returningAll()

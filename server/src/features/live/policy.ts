@@ -26,7 +26,7 @@ export async function isTeacherOf(db: Database, subscriberId: string, lesson: Le
 }
 
 /**
- * A lesson that this subscriber gives; anybody else's is not there for them.
+ * Returns a lesson of this teacher; other teachers' lessons count as not found.
  * @throws AppError not_found
  */
 export async function requireOwnLesson(db: Database, at: { lessonId: string; subscriberId: string }): Promise<Lesson> {

@@ -94,7 +94,7 @@ test('a list of a lesson that is not live, a forged address and a file that is n
   teacherSide.socket.close();
 });
 
-test('after a reconnection the list goes on, and it ends with the lesson', async () => {
+test('after a reconnection the list continues, and it ends with the lesson', async () => {
   const lesson = await makeLiveLesson(on, teacher.id);
   const { url } = await join(lesson, 'viewer');
   const first = await publish(lesson);

@@ -9,28 +9,28 @@ export type LessonFilter = {
   levelId?: string | undefined;
 };
 
-/** A cancelled lesson is none any more. */
+/** Returns a lesson; cancelled lessons count as not found. */
 export async function lessonById(db: Database, id: string): Promise<Lesson | undefined> {
-  return standing(db).where('id', '=', id).executeTakeFirst();
+  return selectLessons(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** The lesson as it stands, held until the transaction ends. */
+/** Locks the lesson until the transaction ends and returns it. */
 export async function lockLesson(db: Database, id: string): Promise<Lesson | undefined> {
-  return standing(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  return selectLessons(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** Lessons on the air first, then those to come, the next one first. */
 export async function lessonsAhead(
   db: Database,
   filter: LessonFilter,
-  at: { since: Date; most: number },
+  at: { since: Date; limit: number },
 ): Promise<Lesson[]> {
   return filtered(db, filter)
     .where((e) => e.or([e('state', '=', 'live'), e.and([e('state', '=', 'scheduled'), e('starts_at', '>', at.since)])]))
     .orderBy((e) => e('state', '=', 'live'), 'desc')
     .orderBy('starts_at')
     .orderBy('id')
-    .limit(at.most)
+    .limit(at.limit)
     .execute();
 }
 
@@ -38,7 +38,7 @@ export async function lessonsAhead(
 export async function lessonsPast(
   db: Database,
   filter: LessonFilter,
-  at: { since: Date; most: number },
+  at: { since: Date; limit: number },
 ): Promise<Lesson[]> {
   return filtered(db, filter)
     .where((e) =>
@@ -49,12 +49,12 @@ export async function lessonsPast(
     )
     .orderBy('starts_at', 'desc')
     .orderBy('id')
-    .limit(at.most)
+    .limit(at.limit)
     .execute();
 }
 
 export async function lessonOnAir(db: Database, teacherId: string): Promise<Lesson | undefined> {
-  return standing(db)
+  return selectLessons(db)
     .where('teacher_id', '=', teacherId)
     .where('state', '=', 'live')
     .orderBy('started_at', 'desc')
@@ -73,12 +73,12 @@ export async function updateLesson(
   return db.updateTable('live_channel').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
-function standing(db: Database) {
+function selectLessons(db: Database) {
   return db.selectFrom('live_channel').selectAll().where('cancelled_at', 'is', null);
 }
 
 function filtered(db: Database, { kind, teacherId, levelId }: LessonFilter) {
-  return standing(db)
+  return selectLessons(db)
     .$if(kind !== undefined, (q) => q.where('kind', '=', kind ?? null))
     .$if(teacherId !== undefined, (q) => q.where('teacher_id', '=', teacherId ?? null))
     .$if(levelId !== undefined, (q) => q.where('level_id', '=', levelId ?? null));

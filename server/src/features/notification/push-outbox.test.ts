@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { insertSession } from '../../../test/notification/insert-session.ts';
 import { openTestDatabase } from '../../../test/database.ts';
 import { stopClockAt } from '../../../test/stopped-clock.ts';
 import { PushError, type PushEndpoint, type PushGateway, type PushNotice } from '../../gateways/push/port.ts';
@@ -18,6 +19,7 @@ const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/abc';
 let database: OpenDatabase;
 let clock: MovableClock;
 let subscriberId: string;
+let sessionId: string;
 beforeAll(async () => {
   database = await openTestDatabase();
 });
@@ -26,14 +28,16 @@ beforeEach(async () => {
   clock = stopClockAt(START);
   await database.db.deleteFrom('push_message').execute();
   await database.db.deleteFrom('push_endpoint').execute();
+  await database.db.deleteFrom('session').execute();
   await database.db.deleteFrom('subscriber').execute();
   subscriberId = await newSubscriber();
+  sessionId = await insertSession(database.db, subscriberId, clock.now());
   await database.db.insertInto('push_endpoint').values(device()).execute();
 });
 
 async function newSubscriber(): Promise<string> {
   const [id, now] = [randomUUID(), clock.now()];
-  const unknown = { name: null, email: null, avatar: null, avatar_file: null, wished_level: null };
+  const unknown = { name: null, email: null, avatar: null, avatar_file: null, preferred_level_id: null };
   const never = { test_percentage: null, welcome_seen_at: null, onboarded_at: null, archived_at: null };
   const row = { id, msisdn: '+9647701234567', country: 'IQ', created_at: now, last_seen_at: now };
   await database.db
@@ -45,7 +49,7 @@ async function newSubscriber(): Promise<string> {
 
 const device = () => {
   const keys = { p256dh: 'point', auth: 'secret' };
-  return { subscriber_id: subscriberId, endpoint: ENDPOINT, ...keys, added_at: clock.now(), session_id: null };
+  return { subscriber_id: subscriberId, endpoint: ENDPOINT, ...keys, added_at: clock.now(), session_id: sessionId };
 };
 
 type Send = PushGateway['send'];

@@ -2,7 +2,6 @@ import type { GuessingClient } from '../../domain/otp/otp-guess-limits.ts';
 import { KNOWN_CLIENT, type Client } from '../../domain/otp/otp-send-limits.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import { hasSignedInDevice } from './known-device-store.ts';
 
 /** The client, as far as a request without a confirmed code identifies it. */
 export type AskingClient = {
@@ -27,4 +26,21 @@ export async function recogniseClient(db: Database, asking: AskingClient, msisdn
 /** Names the budget that a client's sends and wrong guesses at one number count against. */
 export function budgetOf({ isKnown, network }: Pick<GuessingClient, 'isKnown' | 'network'>): Client {
   return isKnown ? KNOWN_CLIENT : network;
+}
+
+/** Whether this device has signed in with the number under its present owner. */
+async function hasSignedInDevice(
+  db: Database,
+  { msisdn, deviceHash }: { msisdn: string; deviceHash: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('subscriber', 'subscriber.id', 'session.subscriber_id')
+    .select('session.id')
+    .where('subscriber.msisdn', '=', msisdn)
+    .where('subscriber.archived_at', 'is', null)
+    .where('session.device_hash', '=', deviceHash)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -10,7 +10,7 @@ export async function checkLoginCode(deps: Deps, linkCode: string): Promise<{ ot
   const found = await findOpenLoginCode(deps.db, hashLinkCode(linkCode), deps.clock.now());
   if (!found) return null;
   const of = { challengeId: found.challenge_id, purpose: 'login', codeHash: found.code_hash };
-  // A link issued before a rotation stands for the code that the previous pepper derives.
+  // A link issued before a rotation belongs to the code that the previous pepper derives.
   for (const pepper of [otpPepper, otpPepperPrevious]) {
     const otp = pepper === null ? undefined : deriveLinkOtp(pepper, linkCode);
     if (otp !== undefined && isCodeOf(deps.secrets, of, otp)) return { otp, msisdn: found.msisdn };

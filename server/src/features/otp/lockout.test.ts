@@ -4,7 +4,7 @@ import { callApi, request } from '../../../test/call-api.ts';
 import { KNOWN_CLIENT } from '../../domain/otp/otp-send-limits.ts';
 import { logIn, newestCode, newNumber, signUp } from '../../../test/sign-up.ts';
 
-// What somebody who does not hold a number's phone can do to its owner.
+// What a person who does not hold a number's phone can do to its owner.
 
 let test: TestApp;
 beforeAll(async () => {

@@ -22,7 +22,7 @@ export type SendCode = {
   ip: string;
   /** The client that asks; absent for a session of the number itself. */
   client?: { isKnown: boolean; deviceHash: string | null };
-  /** What the code stands for, such as the plan and the version of its terms. */
+  /** What the code confirms, such as the plan and the version of its terms. */
   detail?: Record<string, string>;
 };
 

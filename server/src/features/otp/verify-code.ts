@@ -39,7 +39,7 @@ const OF_SESSION: GuessingClient = { isKnown: true, deviceHash: null, network: '
 
 /**
  * Checks a code within the caller's transaction and consumes it. A wrong guess is counted, so the caller must let the
- * transaction commit and only then throw (`refuse`). Serialised per number: no code can be used twice at once.
+ * transaction commit and only then throw (`refuse`). Serialised per number: no code can be used twice concurrently.
  */
 export async function verifyCode(trx: Database, deps: Deps, guess: Guess): Promise<CodeResult> {
   const now = deps.clock.now();

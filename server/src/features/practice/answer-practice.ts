@@ -5,14 +5,29 @@ import type { z } from 'zod';
 import { answerFits } from '../../domain/grading/answer-fits.ts';
 import { gradeAnswer } from '../../domain/grading/grade-answer.ts';
 import { pointsFor } from '../../domain/progress/points.ts';
-import { invalidField } from '../../platform/app-error.ts';
+import { invalidField, AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { presentFeedback } from '../course/present-feedback.ts';
 import { asLearner, recordLearning, type Learner } from '../course/record-learning.ts';
-import { findPracticeQuestion } from './find-practice-question.ts';
 import { progressOf, type PracticeProgress } from './practice-progress.ts';
 import { answersOfPractical, firstReply, upsertAnswer } from './store.ts';
 import type { PracticeDeps } from './deps.ts';
+import type { PublishedCourse } from '../course/published-course.ts';
+
+/** Tense pages are practised like practicals; only practicals earn points. */
+const PRACTISED: ReleaseQuestion['owner']['kind'][] = ['practical', 'grammar'];
+
+/** @throws AppError not_found when the practical or tense page has no such question */
+function findPracticeQuestion(
+  course: PublishedCourse,
+  at: { practicalId: string; questionUuid: string },
+): ReleaseQuestion {
+  const question = course.question(at.questionUuid);
+  if (!question || question.owner.uuid !== at.practicalId || !PRACTISED.includes(question.owner.kind)) {
+    throw new AppError('not_found');
+  }
+  return question;
+}
 
 type Deps = Pick<PracticeDeps, 'clock' | 'course' | 'db' | 'followLearning' | 'newId'>;
 

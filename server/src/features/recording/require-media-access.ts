@@ -14,7 +14,7 @@ export async function requireMediaAccess(
   { secrets, clock, sessionAccess, limiter }: Pick<RecordingDeps, 'secrets' | 'clock' | 'sessionAccess' | 'limiter'>,
   { params: prefix, ip }: { params: SignedPrefix; ip: string },
 ): Promise<MediaAccess> {
-  // Players go on asking for an address that has expired; only one that was never ours counts as a failure.
+  // Players continue to request an address that has expired; only one that was never ours counts as a failure.
   if (!isSignedPrefix(verifyingKeys(secrets), prefix)) {
     limiter.count('failure', { ip });
     throw new AppError('forbidden');

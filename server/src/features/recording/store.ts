@@ -40,7 +40,7 @@ export async function publishedRecording(db: Database, id: string): Promise<Reco
     .executeTakeFirst();
 }
 
-/** Whether a file belongs to a recording that anybody may play, and the accounts of those who gave its lessons. */
+/** Whether a file belongs to a published recording, and the accounts of its teachers. */
 export async function fileOwners(db: Database, file: string): Promise<{ isPublished: boolean; teachers: string[] }> {
   const rows = await db
     .selectFrom('recording as r')

@@ -3,7 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Job } from '../../platform/queue/job.ts';
 import { RETENTION_RULES, type RetentionRule } from './retention-rules.ts';
-import type { RetentionDeps } from './deps.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../../config/config.ts';
+import type { MovableClock } from '../../platform/clock.ts';
 
 const DAY_MS = 86_400_000;
 /** At night in the countries served. */
@@ -52,7 +54,7 @@ export function retentionJob(deps: Removing): Job {
 type Batch = { now: Date; from: Date | null; limit?: number };
 
 /**
- * Removes at most so many rows of a rule, the oldest first, and gives how many and how old the last was: the next batch
+ * Removes at most `limit` rows of a rule, the oldest first. Returns their number and the age of the last: the next batch
  * starts there rather than walk again over rows that are protected.
  */
 export async function removeBatch(
@@ -89,3 +91,11 @@ function nextNight(now: Date): Date {
   night.setUTCHours(HOUR_UTC, 0, 0, 0);
   return night > now ? night : new Date(night.getTime() + DAY_MS);
 }
+
+/** What the use cases of this feature need. */
+type RetentionDeps = {
+  config: Config;
+  db: Database;
+  clock: MovableClock;
+  log: FastifyBaseLogger;
+};

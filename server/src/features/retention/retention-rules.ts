@@ -1,6 +1,6 @@
 import type { Tables } from '../../platform/database/schema.ts';
 
-/** When rows of a table are removed: `days` after `column`, where `only` holds. Both are as in an index. */
+/** When rows of a table are removed: `days` after `column`, where `only` is true. Both are as in an index. */
 export type RetentionRule = {
   table: keyof Tables;
   key: readonly string[];
@@ -18,7 +18,7 @@ const ENDED_SESSION_DAYS = 30;
 export const RETAINED_TABLES: Partial<Record<keyof Tables, string>> = {
   subscriber: 'an account ends by being archived, and can be restored',
   ownership_event: 'the audit of who owned a number',
-  free_start_used: 'free days are given once for each owner',
+  trial_used: 'free days are given once for each owner',
   course_version: 'what learners did refers to it',
   course_entry: 'belongs to its version',
   course_publication: 'which version was published when',
@@ -44,12 +44,12 @@ export const RETAINED_TABLES: Partial<Record<keyof Tables, string>> = {
   live_message: 'what was said in a lesson',
   live_mute: 'ended by the teacher',
   live_report: 'evidence for staff',
-  recording_making: 'removed once the recording is made; one given up stays for the teacher',
+  recording_job: 'removed once the recording is made; one given up stays for the teacher',
   playlist: 'removed by its teacher',
   playlist_entry: 'removed with its playlist or recording',
   recording_position: 'where a learner stopped watching',
   notification_choice: 'what a learner chose',
-  push_endpoint: 'removed with its session, or when its push service gives it up',
+  push_endpoint: 'removed with its session, or when its push service reports it as gone',
   plan: 'consents refer to it',
   plan_terms: 'consents refer to it',
   subscription: 'money',
@@ -120,11 +120,10 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     key: ['id'],
     column: 'created_at',
     days: 30,
-    // A code by which somebody agreed to a price is evidence.
+    // A code that confirmed a price is evidence.
     unless: `exists (select 1 from consent c where c.challenge_id = t.id)
       or exists (select 1 from login_code l where l.challenge_id = t.id)`,
   },
-  { table: 'otp_failure', key: ['msisdn'], column: 'last_at', days: 90 },
   // Half of it is gone every six hours.
   { table: 'otp_guess_failure', key: ['msisdn', 'client'], column: 'at', days: 7 },
   // Also where no message arrives any more, after which the simulated phones remove theirs.

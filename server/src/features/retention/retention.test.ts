@@ -55,6 +55,7 @@ const callback = (at: Date) => ({
   type: 't',
   msisdn: MSISDN,
   raw_body: '',
+  occurred_at: at,
   received_at: at,
   next_try_at: at,
 });
@@ -118,7 +119,7 @@ const SAMPLES: Record<string, { goes: (at: Date) => object; stays?: ((at: Date) 
   },
   'billing_outbox.finished_at': {
     goes: (at) => ({ ...outbox(at), state: 'done' }),
-    stays: ['queued', 'held', 'failed', 'dead'].map((state) => (at: Date) => ({ ...outbox(at), state })),
+    stays: ['queued', 'blocked', 'failed', 'dead'].map((state) => (at: Date) => ({ ...outbox(at), state })),
   },
   'carrier_sweep.at': {
     goes: (at) => ({ day: at, payments: 0, settled: 0, totals: '{}', mismatches: '[]', at }),
@@ -207,7 +208,7 @@ it('no rule is about money, consent, history or what learners did', () => {
   }
 });
 
-it('a code by which somebody consented stays, and holds up none behind it', async () => {
+it('a code by which a person consented stays, and holds up none behind it', async () => {
   const rule = RETENTION_RULES.find(({ table }) => table === 'otp_challenge');
   if (!rule) throw new Error('no rule for codes');
   await database.db.deleteFrom('otp_challenge').execute();
@@ -249,18 +250,15 @@ it('the job goes through all rules once, and again in the night that follows', a
   const job = retentionJob({ db: database.db, clock, log: createLog('silent'), config });
   const { signal } = new AbortController();
   const add = () =>
-    database.db
-      .insertInto('otp_failure')
-      .values({ msisdn: MSISDN, in_a_row: 1, last_at: new Date(NOW.getTime() - 100 * DAY_MS) })
-      .execute();
-  await database.db.deleteFrom('otp_failure').execute();
+    database.db.insertInto('otp_budget').values({ country: 'IQ', day: '2025-01-01', sent: 1 }).execute();
+  await database.db.deleteFrom('otp_budget').execute();
   await add();
   while ((await job.pass(signal)) > 0);
-  expect(await countOf('otp_failure')).toBe(0);
+  expect(await countOf('otp_budget')).toBe(0);
   await add();
   expect(await job.pass(signal)).toBe(0);
   expect(await job.nextDue()).toEqual(new Date('2026-03-11T01:00:00Z'));
   clock.advance(DAY_MS);
   while ((await job.pass(signal)) > 0);
-  expect(await countOf('otp_failure')).toBe(0);
+  expect(await countOf('otp_budget')).toBe(0);
 });

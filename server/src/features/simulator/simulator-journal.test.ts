@@ -21,7 +21,7 @@ it('gives the latest of every record, nothing before the first', async () => {
   expect(await createSimulatorJournal(dataDir).load()).toEqual([change('a', 2), change('b', null)]);
 });
 
-it('forgets the half of a line that a killed process left, and goes on after it', async () => {
+it('forgets the half of a line that a killed process left, and continues after it', async () => {
   await createSimulatorJournal(dataDir).save([change('a', 1)]);
   appendFileSync(join(dataDir, 'carrier-simulator.jsonl'), '{"kind":"account","id":"a","val');
   const journal = createSimulatorJournal(dataDir);

@@ -12,7 +12,7 @@ type Archive = {
   actor: 'sign-in' | 'carrier' | 'staff';
 };
 
-/** Ends what other features hold for a subscriber, in the transaction that archives it: sessions and the subscription. */
+/** Ends what other features store for a subscriber, in the transaction that archives it: sessions and the subscription. */
 export type OnArchive = (trx: Database, subscriberId: string) => Promise<void>;
 
 export type ArchiveDeps = Pick<SubscriberDeps, 'clock' | 'newId' | 'onArchive'>;
@@ -23,7 +23,7 @@ const NOTICE = {
 };
 
 /**
- * Archives a subscriber whose number belongs to somebody else now: sessions end, no renewal carries over, messages that
+ * Archives a subscriber whose number has a new owner: sessions end, no renewal carries over, messages that
  * still wait for the number are withdrawn, and what was learned stays with the row, which `restoreSubscriber` brings
  * back. The notice goes to the archived inbox alone, because the number reaches the new owner.
  */

@@ -21,7 +21,7 @@ export function readMsisdn(deps: Pick<SubscriberDeps, 'config'>, typed: string):
 
 /**
  * Refuses a number in a body that is not the session's own.
- * @throws AppError 422 when malformed, forbidden when it is somebody else's
+ * @throws AppError 422 when malformed, forbidden when it is another subscriber's
  */
 export function requireOwnNumber(deps: Pick<SubscriberDeps, 'config'>, session: Session, typed: string): void {
   if (readMsisdn(deps, typed).msisdn !== session.msisdn) throw new AppError('forbidden');

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -7,7 +7,6 @@ import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { S3TestServer } from '../../../test/s3-test-server.ts';
 import { sendFile } from '../../../test/send-file.ts';
 import { signUp } from '../../../test/sign-up.ts';
-import { storeLocalAvatars } from './store-local-avatars.ts';
 
 const URL = '/api/update/subscriber/avatar';
 let on: TestApp;
@@ -79,17 +78,6 @@ describe('an uploaded avatar', () => {
     expect((await remote.app.inject({ url })).statusCode).toBe(200);
     await remote.close();
     await s3.close();
-  });
-
-  test('of an earlier version moves from the disk into the media store', async () => {
-    const { config, media } = on.services;
-    const folder = join(config.dataDir, 'uploads', 'avatars');
-    await mkdir(folder, { recursive: true });
-    const name = `${on.services.newId()}.webp`;
-    await writeFile(join(folder, name), 'picture');
-    await storeLocalAvatars(on.services);
-    expect(await media.find(`avatars/${name}`)).toMatchObject({ bytes: 7 });
-    expect(await readdir(folder)).toEqual([]);
   });
 });
 

@@ -2,7 +2,6 @@ import type { SubscriberView } from '@lisan/contract/subscriber';
 import { putUpload } from '../../gateways/media/put-upload.ts';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import { PictureError } from '../../platform/pictures/picture-decoder.ts';
-import { avatarKey } from './avatar-key.ts';
 import { presentSubscriber } from './present.ts';
 import { updateSubscriberRow } from './store.ts';
 import type { SubscriberDeps } from './deps.ts';
@@ -86,4 +85,9 @@ async function removeFile({ media, log }: Deps, name: string): Promise<void> {
     // The row no longer points at it, so a file that stays behind harms nothing.
     log.warn({ err: error, file: name }, 'avatar removal failed');
   }
+}
+
+/** Where an uploaded avatar is in the media store. */
+function avatarKey(file: string): string {
+  return `avatars/${file}`;
 }

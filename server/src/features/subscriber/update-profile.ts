@@ -17,7 +17,7 @@ export async function updateProfile(deps: Deps, subscriberId: string, change: Ch
   const row = await updateSubscriberRow(deps.db, subscriberId, {
     ...(change.name !== undefined && { name: change.name }),
     ...(change.email !== undefined && { email: change.email }),
-    ...(change.wishedLevel !== undefined && { wished_level: change.wishedLevel }),
+    ...(change.wishedLevel !== undefined && { preferred_level_id: change.wishedLevel }),
   });
   return presentSubscriber(row);
 }

@@ -1,7 +1,7 @@
 import type { SubscriptionView } from '@lisan/contract/subscription';
 import type { SubscriptionEvent } from '../../domain/subscription/facts.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import { announceChange, applyEvent, type Applied } from './state/apply-event.ts';
+import { publishChange, applyEventOrThrow, type Applied } from './state/apply-event.ts';
 import { presentSubscription } from './present.ts';
 import type { SubscriptionDeps } from './deps.ts';
 
@@ -16,7 +16,9 @@ export async function actOnSubscription(
   subscriberId: string,
   event: SubscriptionEvent,
 ): Promise<SubscriptionView> {
-  return inOneChange(deps, subscriberId, (trx) => applyEvent(trx, deps, { subscriberId, actor: 'learner' }, event));
+  return inOneChange(deps, subscriberId, (trx) =>
+    applyEventOrThrow(trx, deps, { subscriberId, actor: 'learner' }, event),
+  );
 }
 
 /** Runs a change in a transaction of its own, lets others know after the commit, and shows what came of it. */
@@ -26,6 +28,6 @@ export async function inOneChange(
   change: (trx: Database) => Promise<Pick<Applied, 'id' | 'facts'>>,
 ): Promise<SubscriptionView> {
   const changed = await deps.db.transaction().execute(change);
-  announceChange(deps, subscriberId);
+  publishChange(deps, subscriberId);
   return presentSubscription(changed, { plans: deps.plans, now: deps.clock.now() });
 }

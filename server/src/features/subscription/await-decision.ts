@@ -57,6 +57,8 @@ async function waitForDecision({ db, jobs }: Deps, subscriberId: string): Promis
 async function outcomeOf({ db }: Deps, { subscriber_id, id, facts }: Subscription): Promise<Outcome> {
   if (facts.chargeOpen) return 'pending';
   const attempt = await newestAttempt(db, { subscriberId: subscriber_id, subscriptionId: id });
+  // Taken after the learner had left: staff decide about the refund.
+  if (attempt?.reason === 'LANDED_LATE') return 'pending';
   const isPaid = attempt?.state === 'succeeded' && attempt.initiated_at >= (facts.lastChargeAt ?? attempt.initiated_at);
   return isPaid ? 'done' : 'denied';
 }

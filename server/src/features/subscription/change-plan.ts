@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/app-error.ts';
-import { announceChange, applyEvent } from './state/apply-event.ts';
+import { publishChange, applyEventOrThrow } from './state/apply-event.ts';
 import { awaitDecision, type Charged } from './await-decision.ts';
 import { consentByStepUp, type Consenting } from './consent/consent-by-step-up.ts';
 import { planTerms } from './plans/plan-catalogue.ts';
@@ -21,8 +21,8 @@ export async function changePlan(deps: Deps, by: Consenting, planId: string): Pr
     if (!live) throw new AppError('not_allowed_in_state');
     const consented = await consentByStepUp(trx, deps, { by, plan, subscriptionId: live.id });
     const event = { type: 'change_plan', plan: planTerms(plan), consented } as const;
-    return applyEvent(trx, deps, { subscriberId, actor: 'learner' }, event);
+    return applyEventOrThrow(trx, deps, { subscriberId, actor: 'learner' }, event);
   });
-  announceChange(deps, subscriberId);
+  publishChange(deps, subscriberId);
   return awaitDecision(deps, subscriberId, applied);
 }

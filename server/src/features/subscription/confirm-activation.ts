@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { refuse, verifyCode, wrongCode, type CodeResult } from '../otp/verify-code.ts';
 import { awaitedPin } from './carrier/activation-store.ts';
 import { confirmPin } from './carrier/confirm-pin.ts';
-import { announceChange, applyEvent, type Applied } from './state/apply-event.ts';
+import { publishChange, applyEventOrThrow, type Applied } from './state/apply-event.ts';
 import { awaitDecision, type Charged } from './await-decision.ts';
 import { recordConsent, type Origin } from './consent/record-consent.ts';
 import { lockLive } from './state/subscription-store.ts';
@@ -27,7 +27,7 @@ export async function confirmActivation(deps: Deps, given: Confirmation): Promis
   const code = normaliseDigits(given.otp).replaceAll(/\D/g, '');
   const awaited = await awaitedPin(deps.db, subscriberId);
   const applied = await (awaited ? confirmPin(deps, { ...given, awaited, pin: code }) : confirmCode(deps, given, code));
-  announceChange(deps, subscriberId);
+  publishChange(deps, subscriberId);
   return awaitDecision(deps, subscriberId, applied);
 }
 
@@ -67,5 +67,5 @@ async function consent(
     ip: given.ip,
     userAgent: given.userAgent,
   });
-  return applyEvent(trx, deps, { subscriberId, actor: 'learner' }, { type: 'confirm' });
+  return applyEventOrThrow(trx, deps, { subscriberId, actor: 'learner' }, { type: 'confirm' });
 }

@@ -87,7 +87,7 @@ describe('what has been said and done', () => {
     await expect(db.updateTable('plan_terms').set({ amount: 1 }).execute()).rejects.toThrow(/append-only/);
     await expect(db.deleteFrom('plan_terms').execute()).rejects.toThrow(/append-only/);
     await expect(db.deleteFrom('subscription_event').execute()).rejects.toThrow(/append-only/);
-    await expect(db.updateTable('free_start_used').set({ at: new Date() }).execute()).rejects.toThrow(/append-only/);
+    await expect(db.updateTable('trial_used').set({ at: new Date() }).execute()).rejects.toThrow(/append-only/);
   });
 
   it('has one event per version', async () => {

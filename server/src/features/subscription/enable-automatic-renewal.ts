@@ -2,7 +2,7 @@ import type { SubscriptionView } from '@lisan/contract/subscription';
 import { nextPlan } from '../../domain/subscription/next-charge.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { inOneChange } from './act-on-subscription.ts';
-import { applyEvent } from './state/apply-event.ts';
+import { applyEventOrThrow } from './state/apply-event.ts';
 import { consentByStepUp, type Consenting } from './consent/consent-by-step-up.ts';
 import { lockLive } from './state/subscription-store.ts';
 import type { SubscriptionDeps } from './deps.ts';
@@ -20,6 +20,6 @@ export async function enableAutomaticRenewal(deps: Deps, by: Consenting): Promis
     if (!live) throw new AppError('not_allowed_in_state');
     const plan = deps.plans.any(nextPlan(live.facts).uuid);
     const isGiven = await consentByStepUp(trx, deps, { by, plan, subscriptionId: live.id });
-    return applyEvent(trx, deps, { subscriberId, actor: 'learner' }, { type: 'auto_on', consented: isGiven });
+    return applyEventOrThrow(trx, deps, { subscriberId, actor: 'learner' }, { type: 'auto_on', consented: isGiven });
   });
 }

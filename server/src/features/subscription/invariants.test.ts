@@ -5,7 +5,7 @@ import { request } from '../../../test/call-api.ts';
 import { newestCode, signUp, signUpOnboarding, type Learner } from '../../../test/sign-up.ts';
 import type { SubscriptionEvent } from '../../domain/subscription/facts.ts';
 import type { Tables } from '../../platform/database/schema.ts';
-import { applyEvent, tryEvent } from './state/apply-event.ts';
+import { applyEventOrThrow, applyEvent } from './state/apply-event.ts';
 import { advanceDue } from './billing/advance-due.ts';
 import { performDueEffects } from '../../../test/subscription/perform-due.ts';
 import { planTerms } from './plans/plan-catalogue.ts';
@@ -38,7 +38,7 @@ function happen({ subscriberId }: Learner, event: SubscriptionEvent) {
   const { services } = test;
   return services.db
     .transaction()
-    .execute((trx) => applyEvent(trx, services, { subscriberId, actor: 'learner' }, event));
+    .execute((trx) => applyEventOrThrow(trx, services, { subscriberId, actor: 'learner' }, event));
 }
 
 type OwnTable = 'subscription' | 'subscription_event' | 'consent' | 'bill' | 'charge_attempt' | 'refund_review';
@@ -54,7 +54,7 @@ describe('one live subscription per subscriber', () => {
   it('however many requests are born at once', async () => {
     const learner = await signUpOnboarding(test);
     const plan = planTerms(planOf(test, 'week'));
-    const results = await atOnce(6, () => happen(learner, { type: 'request_activation', plan, freeStartUsed: false }));
+    const results = await atOnce(6, () => happen(learner, { type: 'request_activation', plan, trialUsed: false }));
     expect(succeeded(results)).toBe(6);
     expect(await countOf('subscription', learner)).toBe(1);
     expect(await countOf('subscription_event', learner)).toBe(6);
@@ -79,12 +79,12 @@ describe('the free start', () => {
   it('is given once per number for ever, also to the number’s next owner', async () => {
     const learner = await signUp(test);
     const again = test.services.db
-      .insertInto('free_start_used')
+      .insertInto('trial_used')
       .values({ msisdn: learner.msisdn, subscriber_id: learner.subscriberId, at: new Date() })
       .execute();
-    await expect(again).rejects.toThrow(/free_start_used/);
+    await expect(again).rejects.toThrow(/trial_used/);
     await expect(
-      test.services.db.deleteFrom('free_start_used').where('msisdn', '=', learner.msisdn).execute(),
+      test.services.db.deleteFrom('trial_used').where('msisdn', '=', learner.msisdn).execute(),
     ).rejects.toThrow(/append-only/);
   });
 });
@@ -309,7 +309,12 @@ describe('a number that was handed on', () => {
     await services.db
       .transaction()
       .execute((trx) =>
-        tryEvent(trx, services, { subscriberId: learner.subscriberId, actor: 'carrier' }, { type: 'number_recycled' }),
+        applyEvent(
+          trx,
+          services,
+          { subscriberId: learner.subscriberId, actor: 'carrier' },
+          { type: 'number_recycled' },
+        ),
       );
     await runJobs(test);
     expect(await services.carrier.retrieveMandate(learner.msisdn)).toBeNull();

@@ -13,7 +13,7 @@ import { sweepMandates } from './carrier/sweep-mandates.ts';
 import { unsubscribeByKeyword } from './leaving/unsubscribe-by-keyword.ts';
 import { requestRefund } from './refunds/request-refund.ts';
 import { declineRefund } from './refunds/decline-refund.ts';
-import { announceChange } from './state/apply-event.ts';
+import { publishChange } from './state/apply-event.ts';
 import { agree, planOf } from '../../../test/subscription/subscribe.ts';
 
 // Everything at once. A seed decides what is tried and when, the machine what meets: RACE_SEED tries one again,
@@ -187,7 +187,7 @@ async function act(race: Race, hot: Learner): Promise<void> {
   await sleep(race.random() * 12);
   try {
     await LEARNERS_ACTS[name]?.(race, learner);
-    announceChange(race.test.services, learner.subscriberId);
+    publishChange(race.test.services, learner.subscriberId);
   } catch (error) {
     // Not allowed in that state, or nothing left to refund: errors that a learner would get. Any other is a fault.
     const isRefusal = error instanceof Error && (error.name === 'AppError' || error.message === 'nothing to agree to');
@@ -219,13 +219,13 @@ async function isLeft({ services: { db } }: TestApp): Promise<boolean> {
   const queued = db
     .selectFrom('billing_outbox')
     .select('id')
-    .where('state', 'in', ['queued', 'held'])
+    .where('state', 'in', ['queued', 'blocked'])
     .executeTakeFirst();
   const received = db
     .selectFrom('carrier_callback')
     .select('id')
     .where('state', '=', 'received')
-    .where((e) => e.or([e('note', 'is', null), e('note', '!=', NEVER_SEEN)]))
+    .where((e) => e.or([e('outcome', 'is', null), e('outcome', '!=', NEVER_SEEN)]))
     .executeTakeFirst();
   const open = db
     .selectFrom('charge_attempt')
@@ -263,7 +263,7 @@ const EXPECTED = new Set([
 ]);
 
 function isNeverSeen(what: unknown): boolean {
-  return typeof what === 'object' && what !== null && 'note' in what && what.note === NEVER_SEEN;
+  return typeof what === 'object' && what !== null && 'outcome' in what && what.outcome === NEVER_SEEN;
 }
 
 function shown(_key: string, value: unknown): unknown {

@@ -1,4 +1,4 @@
-import { announceChange, applyEvent } from './state/apply-event.ts';
+import { publishChange, applyEventOrThrow } from './state/apply-event.ts';
 import { awaitDecision, type Charged } from './await-decision.ts';
 import type { SubscriptionDeps } from './deps.ts';
 
@@ -11,7 +11,7 @@ type Deps = Pick<SubscriptionDeps, 'clock' | 'config' | 'db' | 'jobs' | 'newId' 
 export async function renewManually(deps: Deps, subscriberId: string): Promise<Charged> {
   const applied = await deps.db
     .transaction()
-    .execute((trx) => applyEvent(trx, deps, { subscriberId, actor: 'learner' }, { type: 'manual_renew' }));
-  announceChange(deps, subscriberId);
+    .execute((trx) => applyEventOrThrow(trx, deps, { subscriberId, actor: 'learner' }, { type: 'manual_renew' }));
+  publishChange(deps, subscriberId);
   return awaitDecision(deps, subscriberId, applied);
 }

@@ -3,10 +3,10 @@ import type { Session } from '../../platform/auth/session.ts';
 import { sendCode, type CodeSent } from '../otp/send-code.ts';
 import { CODE_DIGITS } from '../../domain/otp/otp-rules.ts';
 import { requestPin } from './carrier/request-pin.ts';
-import { announceChange, applyEvent } from './state/apply-event.ts';
+import { publishChange, applyEventOrThrow } from './state/apply-event.ts';
 import { planTerms } from './plans/plan-catalogue.ts';
 import { requireCurrentTerms } from './plans/require-current-terms.ts';
-import { isFreeStartUsed } from './state/subscription-store.ts';
+import { isTrialUsed } from './state/subscription-store.ts';
 import type { SubscriptionDeps } from './deps.ts';
 
 type Deps = Pick<
@@ -32,11 +32,11 @@ export async function requestActivation(
   requireCurrentTerms(plan, consentVersion);
   // The request is stored first: a code that stands for nothing would be worse than a request whose code never came.
   await deps.db.transaction().execute(async (trx) => {
-    const freeStartUsed = await isFreeStartUsed(trx, session.msisdn);
+    const trialUsed = await isTrialUsed(trx, session.msisdn);
     const target = { subscriberId: session.subscriberId, actor: 'learner' } as const;
-    await applyEvent(trx, deps, target, { type: 'request_activation', plan: planTerms(plan), freeStartUsed });
+    await applyEventOrThrow(trx, deps, target, { type: 'request_activation', plan: planTerms(plan), trialUsed });
   });
-  announceChange(deps, session.subscriberId);
+  publishChange(deps, session.subscriberId);
   const { terms } = plan;
   const pin = await requestPin(deps, session, plan);
   if (pin) return { ...pin, terms, otp_length: deps.carrier.capabilities().pinLength, code_from: 'operator' };

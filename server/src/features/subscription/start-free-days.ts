@@ -1,15 +1,15 @@
 import type { Database } from '../../platform/database/open-database.ts';
-import { tryEvent } from './state/apply-event.ts';
+import { applyEvent } from './state/apply-event.ts';
 import { planTerms } from './plans/plan-catalogue.ts';
 import { contactOf } from './state/subscriber-contact.ts';
-import { isFreeStartUsed } from './state/subscription-store.ts';
+import { isTrialUsed } from './state/subscription-store.ts';
 import type { SubscriptionDeps } from './deps.ts';
 
 type Deps = Pick<SubscriptionDeps, 'clock' | 'config' | 'newId' | 'plans'>;
 
 /**
  * Starts the free days of the default plan with renewal off, so that nothing is ever charged without consent. A number
- * that has had its free days, or a learner with a live subscription, goes on without.
+ * that has had its free days, or a learner with a live subscription, continues without.
  */
 export async function startFreeDays(
   trx: Database,
@@ -17,7 +17,7 @@ export async function startFreeDays(
   { subscriberId }: { subscriberId: string; country: string },
 ): Promise<void> {
   const { msisdn } = await contactOf(trx, subscriberId);
-  const freeStartUsed = await isFreeStartUsed(trx, msisdn);
+  const trialUsed = await isTrialUsed(trx, msisdn);
   const plan = planTerms(deps.plans.default);
-  await tryEvent(trx, deps, { subscriberId, actor: 'learner' }, { type: 'free_start', plan, freeStartUsed });
+  await applyEvent(trx, deps, { subscriberId, actor: 'learner' }, { type: 'free_start', plan, trialUsed });
 }

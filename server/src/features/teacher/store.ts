@@ -38,7 +38,7 @@ export async function followsOf(db: Database, subscriberId: string): Promise<Map
   return new Map(rows.map((row) => [row.teacher_id, row]));
 }
 
-/** The choice as it stands, held until the transaction ends; made first when there is none, so that there is a row to hold. */
+/** Locks the choice until the transaction ends and returns it. Inserts it first when there is none, so that a row can be locked. */
 export async function lockFollow(
   db: Database,
   at: { subscriberId: string; teacherId: string; now: Date },
@@ -76,7 +76,7 @@ export async function saveFollow(
     .execute();
 }
 
-/** Counts followers in, or out, and gives how many there are. */
+/** Adds to or subtracts from the number of followers. Returns the new number. */
 export async function addFollowers(db: Database, teacherId: string, more: number): Promise<number> {
   const row = await db
     .updateTable('teacher')

@@ -6,7 +6,7 @@ import type { CarrierErrorKind } from './carrier-error.ts';
 /** What this carrier supports and requires; read once, the same for all its numbers. */
 export type CarrierCapabilities = {
   /**
-   * Who sends the PIN that stands for consent: with `us` it is our own one-time code, and the carrier requires none.
+   * Who sends the PIN that serves as consent: with `us` it is our own one-time code, and the carrier requires none.
    */
   pinIssuer: 'us' | 'carrier';
   /** Digits of the carrier's PIN. */

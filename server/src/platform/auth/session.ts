@@ -1,6 +1,6 @@
 import type { Role } from '@lisan/contract/subscriber';
 
-/** What a bearer token stands for, as the cache stores it. */
+/** The session of a bearer token, as the cache stores it. */
 export type Session = {
   id: string;
   subscriberId: string;

@@ -1,12 +1,22 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { DEFAULT_POSTGRES_SETTINGS } from '../../config/database-config.ts';
 import { openPostgres, type Database, type OpenDatabase } from './open-database.ts';
+import { runStatements } from './run-statements.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../migrations');
+/** The database has a schema that no migration of this product leads to. */
+export class ForeignSchemaError extends Error {
+  constructor() {
+    super(
+      'The database has a schema from before the first release. Set DATABASE_URL to a new database, or delete DATA_DIR/pglite.',
+    );
+    this.name = 'ForeignSchemaError';
+  }
+}
+
 /**
  * Creating an index on a large table takes long, but waiting longer than this for a lock would block all queries behind
  * it.
@@ -22,12 +32,14 @@ export type Migrated = {
 /**
  * Migrates the schema. Migrations of a newer version are left alone: they only add, so that the older version can run
  * beside it during an upgrade.
- * @throws the error of the first migration that fails; earlier ones stay applied
+ * @throws the error of the first migration that fails; earlier ones stay applied. A database whose migrations are all
+ *   unknown is refused unchanged.
  */
 export async function migrate(db: Database): Promise<Migrated> {
   const names = await ownNames();
   const known = await appliedMigrations(db);
   const unknown = known.filter((name) => !names.includes(name));
+  if (known.length > 0 && unknown.length === known.length) throw new ForeignSchemaError();
   // Kysely reads the whole catalogue first, which is a tenth of a start.
   if (names.every((name) => known.includes(name))) return { applied: [], unknown };
   const own = await loadMigrations(names);
@@ -57,15 +69,15 @@ export async function isMigrated(db: Database): Promise<boolean> {
 }
 
 async function ownNames(): Promise<string[]> {
-  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.ts'));
-  return files.map((name) => name.replace('.ts', '')).toSorted();
+  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql'));
+  return files.map((name) => name.replace('.sql', '')).toSorted();
 }
 
 async function loadMigrations(names: string[]): Promise<Record<string, Migration>> {
-  const loaded = names.map(async (name): Promise<[string, Migration]> => [
-    name,
-    (await import(pathToFileURL(join(FOLDER, `${name}.ts`)).href)) as Migration,
-  ]);
+  const loaded = names.map(async (name): Promise<[string, Migration]> => {
+    const script = await readFile(join(FOLDER, `${name}.sql`), 'utf8');
+    return [name, { up: (db: Kysely<never>) => runStatements(db, script) }];
+  });
   return Object.fromEntries(await Promise.all(loaded));
 }
 

@@ -60,6 +60,18 @@ async function probe(pool: Pool): Promise<void> {
   if (rows[0]?.transaction_read_only !== 'off') throw new Error('the database is read-only');
 }
 
+/** The embedded database did not open, most often because its disk is full. */
+export class EmbeddedDatabaseError extends Error {
+  constructor(dataDir: string, cause: unknown) {
+    // A failed file operation of PGlite is no Error.
+    const reason = cause instanceof Error ? cause.message : 'a file could not be written';
+    super(`The embedded database in ${dataDir} did not open: ${reason}. Check that its disk has free space.`, {
+      cause,
+    });
+    this.name = 'EmbeddedDatabaseError';
+  }
+}
+
 async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const unlock = lockDataDirectory(dataDir);
   try {
@@ -67,7 +79,7 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
     return wrapPglite(pglite, unlock);
   } catch (error) {
     unlock();
-    throw error;
+    throw new EmbeddedDatabaseError(dataDir, error);
   }
 }
 

@@ -28,7 +28,6 @@ import type {
   LoginCodeTable,
   OtpBudgetTable,
   OtpChallengeTable,
-  OtpFailureTable,
   OtpGuessFailureTable,
   OwnershipEventTable,
   SessionTable,
@@ -57,18 +56,18 @@ import type {
   PlaylistEntryTable,
   PlaylistTable,
   PushEndpointTable,
+  RecordingJobTable,
   RecordingPositionTable,
   RecordingTable,
   TeacherFollowTable,
   TeacherTable,
 } from './tables/live.ts';
-import type { RecordingMakingTable } from './tables/recording-making.ts';
 import type {
   BillTable,
   BillingOutboxTable,
   ChargeAttemptTable,
   ConsentTable,
-  FreeStartUsedTable,
+  TrialUsedTable,
   LedgerEntryTable,
   PlanTable,
   PlanTermsTable,
@@ -83,7 +82,6 @@ export type Tables = {
   subscriber: SubscriberTable;
   session: SessionTable;
   otp_challenge: OtpChallengeTable;
-  otp_failure: OtpFailureTable;
   otp_guess_failure: OtpGuessFailureTable;
   ownership_event: OwnershipEventTable;
   simulated_sms: SimulatedSmsTable;
@@ -121,7 +119,7 @@ export type Tables = {
   live_report: LiveReportTable;
   lesson_announcement: LessonAnnouncementTable;
   push_message: PushMessageTable;
-  recording_making: RecordingMakingTable;
+  recording_job: RecordingJobTable;
   playlist: PlaylistTable;
   playlist_entry: PlaylistEntryTable;
   recording_position: RecordingPositionTable;
@@ -132,7 +130,7 @@ export type Tables = {
   plan_terms: PlanTermsTable;
   subscription: SubscriptionTable;
   subscription_event: SubscriptionEventTable;
-  free_start_used: FreeStartUsedTable;
+  trial_used: TrialUsedTable;
   consent: ConsentTable;
   bill: BillTable;
   charge_attempt: ChargeAttemptTable;

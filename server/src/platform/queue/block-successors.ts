@@ -20,7 +20,7 @@ export async function lockKeys<T extends keyof Tables>(
     from (select unnest(${names}::text[]) as name) as names order by name`.execute(trx);
 }
 
-/** Sets the inserted rows that must wait for earlier ones of their key to `held`. */
+/** Sets the inserted rows that must wait for earlier ones of their key to `blocked`. */
 export async function blockSuccessors<T extends keyof Tables>(
   trx: Database,
   { table, order, key }: Ordered<T> & { key: readonly (keyof Row<T> & string)[] },
@@ -36,13 +36,13 @@ export async function blockSuccessors<T extends keyof Tables>(
   const ids = dependents.map((row) => Object.fromEntries(key.map((name) => [name, row[name]])));
   const inserted = key.map((name) => sql`r.${sql.ref(name)} = i.${sql.ref(name)}`);
   await sql`
-    update ${sql.table(table)} as r set state = 'held' from ${rowsOf(table, ids)} as i
+    update ${sql.table(table)} as r set state = 'blocked' from ${rowsOf(table, ids)} as i
     where ${sql.join(inserted, sql` and `)} and r.state = 'queued'
-      and (${earlier('queued')} or ${earlier('held')})`.execute(trx);
+      and (${earlier('queued')} or ${earlier('blocked')})`.execute(trx);
 }
 
 /**
- * Releases the successors of these finished rows: the held rows of their keys up to and including the next blocking
+ * Releases the successors of these finished rows: the blocked rows of their keys up to and including the next blocking
  * one.
  */
 export async function releaseSuccessors<T extends keyof Tables>(
@@ -60,14 +60,14 @@ export async function releaseSuccessors<T extends keyof Tables>(
     from (
       select k.${owner}, (
         select min(n.${seq}) from ${sql.table(table)} as n
-        where n.${owner} = k.${owner} and n.state = 'held' and ${isOneOf(sql`n.${by}`, order.blocking)}
+        where n.${owner} = k.${owner} and n.state = 'blocked' and ${isOneOf(sql`n.${by}`, order.blocking)}
       ) as last
       from ${rowsOf(table, keys)} as k
       where not exists (
         select 1 from ${sql.table(table)} as q
         where q.${owner} = k.${owner} and q.state = 'queued' and ${isOneOf(sql`q.${by}`, order.blocking)})
     ) as released
-    where r.${owner} = released.${owner} and r.state = 'held'
+    where r.${owner} = released.${owner} and r.state = 'blocked'
       and (released.last is null or r.${seq} <= released.last)`.execute(trx);
 }
 

@@ -25,7 +25,6 @@ export type QueueDeclaration<T extends keyof Tables, Lane extends string> = {
   queuedState?: string;
   /** The state of a row between `start` and its outcome, where an effect must not be repeated after a crash. */
   inFlightState?: string;
-  attemptsColumn?: Column<T>;
   dueColumn?: Column<T>;
   /** Where unexpected errors of the handler are stored for staff. */
   errorColumn?: Column<T>;
@@ -43,8 +42,8 @@ export type QueueDeclaration<T extends keyof Tables, Lane extends string> = {
 export type Backoff = { firstMs: number; maxMs: number };
 
 /**
- * Orders rows of one `key` by the value of the column `by`. A row that must wait is inserted as `held`, with indexes on
- * `(key, seq)` of the queued and of the held rows, and becomes queued when the last row that blocks it ends. A claim
+ * Orders rows of one `key` by the value of the column `by`. A row that must wait is inserted as `blocked`, with indexes on
+ * `(key, seq)` of the queued and of the blocked rows, and becomes queued when the last row that blocks it ends. A claim
  * that looked for earlier rows itself would read all rows of a long key for each of them.
  */
 export type QueueOrder<T extends keyof Tables> = {

@@ -40,11 +40,11 @@ async function readLane<T extends keyof Tables, Lane extends string>(
   queue: Queue<T, Lane>,
   { lane, now }: { lane: Lane; now: Date },
 ): Promise<LaneStats> {
-  const { table, dueColumn = 'next_try_at', attemptsColumn = 'attempts' } = queue.declaration;
+  const { table, dueColumn = 'next_try_at' } = queue.declaration;
   const due = sql.ref(dueColumn);
   const { rows } = await sql<{ depth: number; first: Date | null; attempts: number | null }>`
     select count(*)::int as depth, min(due) as first, max(attempts) as attempts from (
-      select ${due} as due, ${sql.ref(attemptsColumn)} as attempts from ${sql.table(table)}
+      select ${due} as due, attempts from ${sql.table(table)}
       where ${queue.isQueuedIn(lane)} order by ${due} limit ${sql.lit(MAX_COUNTED_ROWS)}) as counted`.execute(db);
   const { depth = 0, first = null, attempts = 0 } = rows[0] ?? {};
   const waitedMs = first === null ? 0 : Math.max(0, now.getTime() - first.getTime());

@@ -26,7 +26,6 @@ const queue = new Queue({
   table: 'billing_outbox',
   key: ['subscriber_id', 'id'],
   lanes: { all: null },
-  attemptsColumn: 'tries',
   leaseMs: LEASE_MS,
   maxAttempts: 3,
   backoff: { firstMs: 1_000, maxMs: 8_000 },
@@ -69,7 +68,7 @@ async function addOf(owner: string, ...types: Outbox['type'][]): Promise<void> {
     type,
     effect: {},
     state: 'queued' as const,
-    tries: 0,
+    attempts: 0,
     next_try_at: now,
     created_at: now,
   }));
@@ -92,10 +91,10 @@ async function states(): Promise<string[]> {
 describe('a claim', () => {
   it('is exclusive until its lease ends', async () => {
     await add('refund');
-    expect(await claim()).toMatchObject([{ tries: 1 }]);
+    expect(await claim()).toMatchObject([{ attempts: 1 }]);
     expect(await claim()).toEqual([]);
     clock.advance(LEASE_MS);
-    expect(await claim()).toMatchObject([{ tries: 2 }]);
+    expect(await claim()).toMatchObject([{ attempts: 2 }]);
   });
 
   it('is shared by concurrent workers, each row once', async () => {
@@ -143,10 +142,10 @@ describe('rows of one key', () => {
     await add('charge', 'end_mandate', 'charge');
     expect(await states()).toEqual([
       'open_mandate queued',
-      'charge held',
-      'charge held',
-      'end_mandate held',
-      'charge held',
+      'charge blocked',
+      'charge blocked',
+      'end_mandate blocked',
+      'charge blocked',
     ]);
     await queue.ack(db, [await claimOne()], { state: 'done' });
     expect(await states()).toEqual([
@@ -154,7 +153,7 @@ describe('rows of one key', () => {
       'charge queued',
       'charge queued',
       'end_mandate queued',
-      'charge held',
+      'charge blocked',
     ]);
     const rows = await claim();
     expect(rows).toHaveLength(3);
@@ -172,7 +171,7 @@ describe('rows of one key', () => {
     await add('open_mandate', 'charge');
     const row = await claimOne();
     await queue.retry(db, row, { at: clock.now() });
-    expect(await states()).toEqual(['open_mandate queued', 'charge held']);
+    expect(await states()).toEqual(['open_mandate queued', 'charge blocked']);
     await queue.deadLetter(db, await claimOne());
     expect(await states()).toEqual(['open_mandate dead', 'charge queued']);
   });
@@ -182,7 +181,7 @@ describe('rows of one key', () => {
       await add('open_mandate');
       const row = await claimOne();
       await Promise.all([queue.ack(db, [row], { state: 'done' }), add('charge'), add('charge')]);
-      expect((await states()).filter((state) => state.endsWith('held'))).toEqual([]);
+      expect((await states()).filter((state) => state.endsWith('blocked'))).toEqual([]);
       await queue.ack(db, await claim(), { state: 'done' });
     }
   });
@@ -217,11 +216,11 @@ describe('a worker', () => {
   });
 
   it('starts due rows within its window while a slow row is in flight', async () => {
-    await add('reconcile_charge');
+    await add('archive_subscriber');
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
     const done: string[] = [];
     const worker = createWorker(async ({ type }) => {
-      if (type === 'reconcile_charge') await answered;
+      if (type === 'archive_subscriber') await answered;
       done.push(type);
       return { kind: 'ack', state: 'done' };
     }, 3);
@@ -232,7 +231,7 @@ describe('a worker', () => {
     expect(done).toEqual(['refund', 'refund', 'refund', 'refund']);
     answer();
     await worker.drain();
-    expect(new Set(await states())).toEqual(new Set(['reconcile_charge done', 'refund done']));
+    expect(new Set(await states())).toEqual(new Set(['archive_subscriber done', 'refund done']));
   });
 
   const restarting = () => Object.assign(new Error('terminating connection'), { code: '57P01' });
@@ -245,7 +244,7 @@ describe('a worker', () => {
   });
 
   it('handles rows one by one that could not be started together', async () => {
-    await add('refund', 'reconcile_charge', 'refund');
+    await add('refund', 'archive_subscriber', 'refund');
     const start = async (rows: Outbox[]) => {
       const started = rows.filter(({ type }) => type === 'refund');
       await queue.ack(db, started, { state: 'done' });
@@ -259,11 +258,11 @@ describe('a worker', () => {
     const deps = { db, clock, log, random: () => 0.5 };
     const work = { lanes: ['all'] as const, window: 10, handle };
     await new QueueWorker(deps, queue, { ...work, start }).runOnce();
-    expect(handled).toEqual(['reconcile_charge']);
+    expect(handled).toEqual(['archive_subscriber']);
     await add('refund', 'refund');
     await new QueueWorker(deps, queue, { ...work, start: () => Promise.reject(new Error('one is bad')) }).runOnce();
-    expect(handled).toEqual(['reconcile_charge', 'refund', 'refund']);
-    expect(new Set(await states())).toEqual(new Set(['refund done', 'reconcile_charge done']));
+    expect(handled).toEqual(['archive_subscriber', 'refund', 'refund']);
+    expect(new Set(await states())).toEqual(new Set(['refund done', 'archive_subscriber done']));
   });
 
   it('requeues rows that could not be started during a database outage', async () => {

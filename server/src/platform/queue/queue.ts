@@ -26,11 +26,11 @@ export class Queue<T extends keyof Tables, Lane extends string = string> {
   readonly #queued: string;
 
   constructor(declaration: QueueDeclaration<T, Lane>) {
-    const { attemptsColumn = 'attempts', dueColumn = 'next_try_at', key } = declaration;
+    const { dueColumn = 'next_try_at', key } = declaration;
     this.declaration = declaration;
     this.#queued = declaration.queuedState ?? 'queued';
     this.#columns = {
-      attempts: sql.ref(attemptsColumn),
+      attempts: sql.ref('attempts'),
       due: sql.ref(dueColumn),
       key: sql.join(key.map((name) => sql.ref(name))),
     };
@@ -41,7 +41,7 @@ export class Queue<T extends keyof Tables, Lane extends string = string> {
   }
 
   /**
-   * Inserts rows; those of an ordered key that must wait for earlier ones become `held`. Call within the causing
+   * Inserts rows; those of an ordered key that must wait for earlier ones become `blocked`. Call within the causing
    * transaction.
    */
   async insert(trx: Database, rows: readonly Partial<Row<T>>[], ending?: RawBuilder<unknown>): Promise<void> {
@@ -144,7 +144,7 @@ export class Queue<T extends keyof Tables, Lane extends string = string> {
   }
 
   attemptsOf(row: Row<T>): number {
-    return row[(this.declaration.attemptsColumn ?? 'attempts') as keyof Row<T>] as number;
+    return row['attempts' as keyof Row<T>] as number;
   }
 
   /** A literal, so that every query plan can use the partial index. */
@@ -186,7 +186,7 @@ export class Queue<T extends keyof Tables, Lane extends string = string> {
     const [first] = rows;
     if (first && rows.length === 1) return this.#isClaimed(first);
     const { key, attempts } = this.#columns;
-    const names = [...this.declaration.key, this.declaration.attemptsColumn ?? 'attempts'];
+    const names = [...this.declaration.key, 'attempts'];
     const claims = rows.map((row) => Object.fromEntries(names.map((name) => [name, row[name as keyof Row<T>]])));
     return sql`(${key}, ${attempts}) in (
       select ${key}, ${attempts} from ${rowsOf(this.declaration.table, claims)} as claims)`;

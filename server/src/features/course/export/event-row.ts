@@ -1,7 +1,6 @@
 import type { LearningEventKind } from '../../../platform/database/tables/learning.ts';
 import type { PublishedCourse } from '../published-course.ts';
 import type { ExportedEvent } from '../learning-store.ts';
-import { itemName } from './item-name.ts';
 
 /** The first row of the file: the Arabic names of the columns of `eventRow`. */
 export const HEADER = [
@@ -45,4 +44,19 @@ export function eventRow(event: ExportedEvent, { course, clockFace }: Place): (s
 function answerText(correct: boolean | null): string | null {
   if (correct === null) return null;
   return correct ? 'صحيحة' : 'خاطئة';
+}
+
+/** Returns the English name of an event's subject; empty if the published course no longer has it. */
+function itemName(course: PublishedCourse, uuid: string): string {
+  const item = course.item(uuid);
+  if (item) return item.body.en;
+  const question = course.question(uuid);
+  if (question) return question.view.prompt.en ?? question.view.prompt.ar ?? question.correct_answer;
+  const level = course.level(uuid);
+  return level?.name.en ?? course.practicals.find((one) => one.uuid === uuid)?.title.en ?? pageName(course, uuid);
+}
+
+function pageName(course: PublishedCourse, uuid: string): string {
+  const week = course.levels.flatMap((level) => course.weeks(level.uuid)).find((one) => one.uuid === uuid);
+  return week?.title.en ?? course.grammars.find((one) => one.uuid === uuid)?.title.en ?? '';
 }

@@ -75,7 +75,7 @@ export async function attendanceOf(db: Database, channelIds: string[]): Promise<
 /** The viewers, in the order of their arrival. */
 export async function viewerPage(
   db: Database,
-  at: { channelId: string; after: PageCursor | null; most: number },
+  at: { channelId: string; after: PageCursor | null; limit: number },
 ): Promise<{ subscriber_id: string; first_seen_at: Date }[]> {
   const { after } = at;
   return db
@@ -86,6 +86,6 @@ export async function viewerPage(
     .$if(after !== null, (q) => q.where(sql<boolean>`(first_seen_at, subscriber_id) > (${after?.at}, ${after?.id})`))
     .orderBy('first_seen_at')
     .orderBy('subscriber_id')
-    .limit(at.most)
+    .limit(at.limit)
     .execute();
 }

@@ -25,7 +25,7 @@ export async function listViewers(deps: Deps, asked: Asked): Promise<Audience> {
   const rows = await viewerPage(deps.db, {
     channelId: lesson.id,
     after: readCursor(asked.cursor),
-    most: limit + 1,
+    limit: limit + 1,
   });
   const { page, next_cursor } = cutPage(rows, limit, (row) => ({ at: row.first_seen_at, id: row.subscriber_id }));
   const roster = await nameViewers(

@@ -15,10 +15,10 @@ const STALE_NODE_MS = 60_000;
 const COUNTING: RawBuilder<string[]> = sql`
   (array(select id from live_node where seen_at > now() - ${SILENT_MS} * interval '1 millisecond') || ${BY_CALL}::text)`;
 
-/** Whether a row of `channel_view` is somebody who watches now; every count and list of viewers asks this. */
+/** Whether a row of `channel_view` is a current viewer; every count and list of viewers uses this. */
 export const isCounted = isCountedIn('channel_view');
 
-/** All these watch now, through this node; how they came by a call before is forgotten. */
+/** Marks viewers as watching through this node; an earlier mark by a call is removed. */
 export async function startViewing(db: Database, { channelId, subscriberIds, nodeId, now }: Present): Promise<void> {
   if (subscriberIds.length === 0) return;
   await sql`
@@ -33,7 +33,7 @@ export async function startViewing(db: Database, { channelId, subscriberIds, nod
   );
 }
 
-/** None of these watches through this node any more; gives how many watch no more at all. */
+/** Removes this node from the viewers. Returns how many of them have no node left. */
 export async function stopViewing(db: Database, { channelId, subscriberIds, nodeId, now }: Present): Promise<number> {
   if (subscriberIds.length === 0) return 0;
   const { rows } = await sql<{ viewing: boolean }>`
@@ -74,7 +74,7 @@ export async function saveViewing(
 }
 
 /** The latest viewers, newest first. */
-export async function newestViewers(db: Database, channelId: string, most: number): Promise<string[]> {
+export async function newestViewers(db: Database, channelId: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('channel_view')
     .select('subscriber_id')
@@ -82,7 +82,7 @@ export async function newestViewers(db: Database, channelId: string, most: numbe
     .where(isCounted)
     .orderBy('first_seen_at', 'desc')
     .orderBy('subscriber_id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map((row) => row.subscriber_id);
 }
@@ -95,7 +95,7 @@ export async function beat(db: Database, nodeId: string): Promise<void> {
 }
 
 /** Sweeps out nodes that died long ago. */
-export async function forgetNodes(db: Database): Promise<void> {
+export async function removeDeadNodes(db: Database): Promise<void> {
   await sql`delete from live_node where seen_at < now() - ${STALE_NODE_MS} * interval '1 millisecond'`.execute(db);
 }
 

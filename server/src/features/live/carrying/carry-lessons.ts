@@ -1,11 +1,18 @@
 import { lessonState } from '../../../domain/live/lesson-state.ts';
 import type { LessonCarrying } from '../../../gateways/live/port.ts';
-import { lessonById } from '../store.ts';
-import { closePart } from './close-part.ts';
-import { openPart } from './open-part.ts';
-import { notePartBytes, notePublisherSeen, type PartRef } from './part-store.ts';
-import { chunkKey, storeChunk, type CarryingServices, type ChunkRef } from './store-chunk.ts';
+import { lessonById, lockLesson } from '../store.ts';
+import {
+  recordPartBytes,
+  recordPublisherSeen,
+  type PartRef,
+  markPartClosed,
+  storedChunks,
+  insertPart,
+} from './part-store.ts';
+import { chunkKey, storeChunk, type CarryingServices, type ChunkRef, settlePart } from './store-chunk.ts';
 import { storeLeftovers } from './store-leftovers.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+import { AppError } from '../../../platform/app-error.ts';
 
 /** What a provider that carries lessons through our own server is given. `folder` is where it writes its parts. */
 export function carryLessons(deps: CarryingServices, folder: string): LessonCarrying {
@@ -37,8 +44,8 @@ export function carryLessons(deps: CarryingServices, folder: string): LessonCarr
       return part;
     },
     async reportProgress({ bytes, ...ref }) {
-      await notePartBytes(db, ref, bytes);
-      await notePublisherSeen(db, ref.channelId, clock.now());
+      await recordPartBytes(db, ref, bytes);
+      await recordPublisherSeen(db, ref.channelId, clock.now());
     },
     async storeChunk(stored) {
       // Chunks are closed concurrently, so an earlier one may close after a later one.
@@ -60,4 +67,32 @@ export function carryLessons(deps: CarryingServices, folder: string): LessonCarr
     },
     recoverParts: () => storeLeftovers(deps, { folder, stateOf }),
   };
+}
+
+/** Closes a part. Chunks that could not be stored yet are on this machine's disk and are stored later. */
+async function closePart(
+  deps: CarryingServices,
+  { chunks, bytes, ...ref }: PartRef & { chunks: number; bytes: number },
+): Promise<void> {
+  const { db, clock } = deps;
+  const stored = await storedChunks(db, ref);
+  if (stored.length >= chunks) return settlePart(deps, ref);
+  await markPartClosed(db, ref, { chunks, bytes, now: clock.now() });
+}
+
+/**
+ * Opens the part of a publisher's connection. Returns its number.
+ * @throws AppError not_live
+ */
+async function openPart(
+  { db, clock, nodeId }: CarryingServices,
+  { channelId, mime }: { channelId: string; mime: string },
+): Promise<number> {
+  const now = clock.now();
+  return db.transaction().execute(async (trx: Database) => {
+    const lesson = await lockLesson(trx, channelId);
+    if (lesson?.state !== 'live') throw new AppError('not_live');
+    await recordPublisherSeen(trx, channelId, now);
+    return insertPart(trx, { channelId, nodeId, mime, now });
+  });
 }

@@ -6,7 +6,7 @@ import { NODE_TIMEOUT_MS } from '../../../platform/realtime/node-timeout.ts';
 export type PartRef = { channelId: string; part: number };
 export type Part = Selectable<LivePartTable>;
 
-/** Takes the lesson's next number; the caller's transaction holds the lesson. */
+/** Inserts a part with the lesson's next number; the caller's transaction has locked the lesson. */
 export async function insertPart(
   db: Database,
   opened: { channelId: string; nodeId: string; mime: string; now: Date },
@@ -33,11 +33,11 @@ export async function partOf(db: Database, ref: PartRef): Promise<Part | undefin
   return db.selectFrom('live_part').selectAll().where(isPart(ref)).executeTakeFirst();
 }
 
-export async function notePartBytes(db: Database, ref: PartRef, bytes: number): Promise<void> {
+export async function recordPartBytes(db: Database, ref: PartRef, bytes: number): Promise<void> {
   await db.updateTable('live_part').set({ bytes }).where(isPart(ref)).execute();
 }
 
-export async function notePublisherSeen(db: Database, channelId: string, now: Date): Promise<void> {
+export async function recordPublisherSeen(db: Database, channelId: string, now: Date): Promise<void> {
   await db.updateTable('live_channel').set({ publisher_seen_at: now }).where('id', '=', channelId).execute();
 }
 
@@ -53,8 +53,8 @@ export async function markPartClosed(
     .execute();
 }
 
-export async function markPartStored(db: Database, ref: PartRef, mediaFile: string): Promise<void> {
-  await db.updateTable('live_part').set({ media_file: mediaFile }).where(isPart(ref)).execute();
+export async function markPartStored(db: Database, ref: PartRef, now: Date): Promise<void> {
+  await db.updateTable('live_part').set({ stored_at: now }).where(isPart(ref)).execute();
 }
 
 export async function insertChunk(
@@ -75,8 +75,8 @@ export async function insertChunk(
     .execute();
 }
 
-export async function storedChunks(db: Database, ref: PartRef): Promise<{ media_file: string; bytes: number }[]> {
-  return db.selectFrom('live_part_chunk').select(['media_file', 'bytes']).where(isPart(ref)).orderBy('chunk').execute();
+export async function storedChunks(db: Database, ref: PartRef): Promise<{ bytes: number }[]> {
+  return db.selectFrom('live_part_chunk').select('bytes').where(isPart(ref)).orderBy('chunk').execute();
 }
 
 /** Whether the lesson has its recording: what else is found of it came too late. */
@@ -92,7 +92,7 @@ export async function isRecorded(db: Database, channelId: string): Promise<boole
 
 /** A part that nothing was sent in. */
 export async function deletePart(db: Database, ref: PartRef): Promise<void> {
-  await db.deleteFrom('live_part').where(isPart(ref)).where('media_file', 'is', null).execute();
+  await db.deleteFrom('live_part').where(isPart(ref)).where('stored_at', 'is', null).execute();
 }
 
 /** Whether a node's heartbeat is recent, by the database's own time. */

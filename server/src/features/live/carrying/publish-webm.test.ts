@@ -58,7 +58,7 @@ describe.runIf(ffmpeg)('a browser that records WebM only', PATIENCE, () => {
     const broken = await (await nodes.publish(node, lesson)).start('video/webm;codecs=vp8,opus');
     broken.send((await makeWebm('video')).subarray(0, 30_000));
     broken.socket.terminate();
-    await viewer.until(async () => (await nodes.partsOf(lesson)).every((part) => part.media_file !== null));
+    await viewer.until(async () => (await nodes.partsOf(lesson)).every((part) => part.stored_at !== null));
     await (await nodes.publish(node, lesson)).start();
   });
 });

@@ -32,7 +32,7 @@ describe('what cannot be carried', () => {
     ['offsets into another’s bytes', streamBytes('absolute'), 4400],
     ['a box larger than the rate allows', Buffer.concat([VIDEO.init, Buffer.from('7fffffff6d6f6f66', 'hex')]), 4413],
   ];
-  test.each(refused)('%s ends the connection, and the lesson goes on', async (_, bytes, code) => {
+  test.each(refused)('%s ends the connection, and the lesson continues', async (_, bytes, code) => {
     const node = await nodes.start();
     const lesson = await makeLiveLesson(on, teacher.id);
     const viewer = await nodes.watch(node, lesson);
@@ -82,8 +82,8 @@ describe('what cannot be carried', () => {
     const filling = Buffer.alloc(500_000);
     filling.writeUInt32BE(filling.length);
     filling.write('free', 4);
-    const most = (MAX_KBPS / 8) * 1000 * 20;
-    for (let sent = 0; sent <= most; sent += filling.length) teacherSide.send(filling);
+    const limit = (MAX_KBPS / 8) * 1000 * 20;
+    for (let sent = 0; sent <= limit; sent += filling.length) teacherSide.send(filling);
     expect(await teacherSide.closed).toBe(4413);
   });
 
@@ -98,7 +98,7 @@ describe('what cannot be carried', () => {
     expect(await nodes.storedParts(viewer, lesson, 1)).toEqual([VIDEO.all]);
   });
 
-  test('a publisher who stalls for a moment goes on where they were', async () => {
+  test('a publisher who stalls for a moment continues where they were', async () => {
     const node = await nodes.start({ stalledMs: 150, unknownMs: 50 });
     const lesson = await makeLiveLesson(on, teacher.id);
     const viewer = await nodes.watch(node, lesson);

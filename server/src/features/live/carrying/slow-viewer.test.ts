@@ -50,7 +50,7 @@ describe('a slow viewer', () => {
   const lengthOf = (client: MediaClient) =>
     client.frames.reduce((sum, frame) => sum + ('bytes' in frame ? frame.bytes.length : 0), 0);
 
-  test('is left out, and goes on with a key frame once it reads, while others miss nothing', async () => {
+  test('is left out, and continues with a key frame once it reads, while others miss nothing', async () => {
     const { slow, quick, sendOne } = await streamPastSlowViewer({});
     slow.socket.resume();
     await slow.until(async () => {

@@ -7,9 +7,9 @@ export type CarryingServices = Pick<LiveDeps, 'db' | 'clock' | 'media' | 'jobs' 
 
 export type ChunkRef = PartRef & { chunk: number };
 
-/** A chunk's key in the media store; the first has the name that whole parts had in earlier versions. */
+/** A chunk's key in the media store. */
 export function chunkKey({ channelId, part, chunk }: ChunkRef): string {
-  return chunk === 1 ? `live-parts/${channelId}-${part}.mp4` : `live-parts/${channelId}-${part}-${chunk}.mp4`;
+  return `live-parts/${channelId}-${part}-${chunk}.mp4`;
 }
 
 /**
@@ -38,12 +38,11 @@ async function removeEmpty(file: string): Promise<void> {
  */
 export async function settlePart({ db, clock, jobs }: CarryingServices, ref: PartRef): Promise<void> {
   const chunks = await storedChunks(db, ref);
-  const [first] = chunks;
-  if (first === undefined) await deletePart(db, ref);
+  if (chunks.length === 0) await deletePart(db, ref);
   else {
     const bytes = chunks.reduce((sum, chunk) => sum + chunk.bytes, 0);
     await markPartClosed(db, ref, { chunks: chunks.length, bytes, now: clock.now() });
-    await markPartStored(db, ref, first.media_file);
+    await markPartStored(db, ref, clock.now());
   }
   // A lesson that has ended may have waited for this one.
   await recheckParts(db, ref.channelId, clock.now());

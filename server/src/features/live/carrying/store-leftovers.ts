@@ -8,7 +8,7 @@ const unknownFiles = new Set<string>();
 
 type Leftovers = {
   folder: string;
-  /** `writing`: more is appended to it, or it is being stored; `open`: it is complete, its part goes on in this process. */
+  /** `writing`: more is appended to it, or it is being stored; `open`: it is complete, and its part continues in this process. */
   stateOf: (ref: ChunkRef) => 'writing' | 'open' | null;
 };
 
@@ -47,7 +47,7 @@ async function storeAbandoned(deps: CarryingServices, found: ChunkFile): Promise
     await removeRecorded(deps, found);
     return false;
   }
-  if (part.media_file !== null) {
+  if (part.stored_at !== null) {
     await rm(file, { force: true });
     return false;
   }

@@ -28,7 +28,7 @@ type Deps = Pick<
   | 'sharedCounter'
 >;
 
-/** `graceMs`: how long somebody whose connection broke is still counted. */
+/** `graceMs`: how long a viewer whose connection broke is still counted. */
 const PACE = { pingMs: 20_000, graceMs: 5000 };
 const LIVE_VIEWERS = { name: 'lisan_live_viewers', help: 'Open connections to channels of live lessons' };
 const MAX_FRAME_BYTES = 4096;

@@ -108,9 +108,9 @@ export class LessonRoom {
   }
 
   /** Lets a message through as long as learners do not say more than the lesson can take; its teacher always may. */
-  async receive({ role }: Connection, send: (most: number) => Promise<Answer>): Promise<Answer> {
-    const most = messagesPerSecond(this.#pulse.viewers);
-    return role === 'teacher' ? send(most) : this.#gate.pass(most, () => send(most));
+  async receive({ role }: Connection, send: (limit: number) => Promise<Answer>): Promise<Answer> {
+    const limit = messagesPerSecond(this.#pulse.viewers);
+    return role === 'teacher' ? send(limit) : this.#gate.pass(limit, () => send(limit));
   }
 
   /** A phone that changes networks is back in seconds, so watching ends a little later than the connection. */
@@ -178,7 +178,7 @@ export class LessonRoom {
   }
 
   get #feedNow(): EventFeed {
-    // Set by `open` before anybody has the room.
+    // Set by `open` before any caller has the room.
     if (this.#feed === null) throw new Error('the room is not open yet');
     return this.#feed;
   }

@@ -9,7 +9,7 @@ type Deps = Pick<LiveDeps, 'bus' | 'clock' | 'db' | 'lessonEvents' | 'log' | 'no
 
 type Open = { room: LessonRoom; timer: NodeJS.Timeout };
 
-/** The rooms of the lessons that somebody on this node is in. Each ticks while it is open and closes when it is empty. */
+/** The rooms of lessons with connections on this node. Each ticks while it is open and closes when it is empty. */
 export class LessonRooms {
   readonly #deps: Deps;
   readonly #graceMs: number;

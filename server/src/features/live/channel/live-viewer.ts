@@ -109,7 +109,7 @@ export class LiveViewer {
     const { subscriberId } = this.#connection;
     const channelId = this.#room.lesson.id;
     const draft = { channelId, subscriberId, kind: type, clientId: id, text };
-    const answer = await this.#room.receive(this.#connection, (most) => sendMessage(this.#deps, draft, most));
+    const answer = await this.#room.receive(this.#connection, (limit) => sendMessage(this.#deps, draft, limit));
     if ('refusal' in answer) this.#fail(answer.refusal, id);
     else this.#connection.send({ type: 'ack', id, message_id: answer.messageId });
   }

@@ -1,5 +1,5 @@
 import { isOutage } from '../../../platform/database/translate-outage.ts';
-import { beat, forgetNodes, removeNode } from '../audience/presence-store.ts';
+import { beat, removeDeadNodes, removeNode } from '../audience/presence-store.ts';
 import type { LiveDeps } from '../deps.ts';
 
 type Deps = Pick<LiveDeps, 'db' | 'log' | 'nodeId'>;
@@ -15,7 +15,7 @@ export function startHeartbeat(deps: Deps): { stop(): Promise<void> } {
   const writeBeat = async (): Promise<void> => {
     try {
       await beat(db, nodeId);
-      if (beats++ % SWEEP_EVERY === 0) await forgetNodes(db);
+      if (beats++ % SWEEP_EVERY === 0) await removeDeadNodes(db);
     } catch (error) {
       log[isOutage(error) ? 'warn' : 'error']({ err: error }, 'heartbeat not written');
     }

@@ -27,7 +27,7 @@ export class RoomPresence {
     this.#moves.set(subscriberId, move);
   }
 
-  /** Writes what was noted, and gives how many watch no more. */
+  /** Writes the recorded changes. Returns how many viewers left. */
   async write(): Promise<number> {
     const written = this.#writing.then(() => this.#writeNoted());
     this.#writing = written.catch(() => undefined);

@@ -169,7 +169,7 @@ describe.skipIf(!runsRedisTests())('two nodes', { timeout: 30_000 }, () => {
     expect(await two.on.services.sessions.read(learner.token)).toBeNull();
   });
 
-  test('go on without Redis, and begin a new epoch when it comes back empty', async () => {
+  test('continue without Redis, and begin a new epoch when it comes back empty', async () => {
     const lesson = await makeLiveLesson(one.on, teacher.id);
     const [here, there] = [await enter(one, lesson), await enter(two, lesson)];
     await redis.kill();

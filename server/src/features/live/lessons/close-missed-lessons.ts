@@ -5,9 +5,9 @@ import type { LiveDeps } from '../deps.ts';
 
 const MAX_CONCURRENT = 100;
 
-/** Writes down as ended the lessons whose teacher never came, and gives how many; readers have seen them as ended since then. */
+/** Marks lessons whose teacher never came as ended. Returns their number; readers have seen them as ended since then. */
 export async function closeMissedLessons(trx: Database, deps: Pick<LiveDeps, 'clock'>): Promise<number> {
   const now = deps.clock.now();
   const startingBy = new Date(now.getTime() - MISSED_AFTER_MS);
-  return endMissed(trx, { startingBy, now, most: MAX_CONCURRENT });
+  return endMissed(trx, { startingBy, now, limit: MAX_CONCURRENT });
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { Lesson } from '../store.ts';
 
-/** Ends lessons that were to begin by then and did not, and gives how many. */
-export async function endMissed(db: Database, at: { startingBy: Date; now: Date; most: number }): Promise<number> {
+/** Ends lessons that should have started by then and did not. Returns their number. */
+export async function endMissed(db: Database, at: { startingBy: Date; now: Date; limit: number }): Promise<number> {
   const rows = await db
     .updateTable('live_channel')
     .set({ state: 'ended', ended_at: at.now })
@@ -14,7 +14,7 @@ export async function endMissed(db: Database, at: { startingBy: Date; now: Date;
         .where('state', '=', 'scheduled')
         .where('cancelled_at', 'is', null)
         .where('starts_at', '<=', at.startingBy)
-        .limit(at.most)
+        .limit(at.limit)
         .forNoKeyUpdate()
         .skipLocked(),
     )
@@ -26,11 +26,11 @@ export async function endMissed(db: Database, at: { startingBy: Date; now: Date;
 /** `startedBy`: on the air since then at least; `seenBy`: its publisher silent since then, where publishers are seen. */
 export type Abandoned = { startedBy: Date; seenBy: Date | null };
 
-/** The ids of lessons left on the air, held until the transaction ends; those in other hands are left out. */
+/** Locks lessons left on the air until the transaction ends and returns their ids. Skips rows locked by others. */
 export async function lockAbandoned(
   db: Database,
   { startedBy, seenBy }: Abandoned,
-  most: number,
+  limit: number,
 ): Promise<Pick<Lesson, 'id'>[]> {
   return db
     .selectFrom('live_channel')
@@ -42,7 +42,7 @@ export async function lockAbandoned(
         ...(seenBy ? [e(e.fn.coalesce('publisher_seen_at', 'started_at'), '<=', seenBy)] : []),
       ]),
     )
-    .limit(most)
+    .limit(limit)
     .forNoKeyUpdate()
     .skipLocked()
     .execute();

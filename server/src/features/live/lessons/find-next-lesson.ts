@@ -9,7 +9,7 @@ type Deps = Pick<LiveDeps, 'clock' | 'course' | 'db'>;
 /** Finds the lesson that is live, else the next one to start; null where none is scheduled. */
 export async function findNextLesson(deps: Deps, subscriberId: string): Promise<ChannelView | null> {
   const since = new Date(deps.clock.now().getTime() - MISSED_AFTER_MS);
-  const ahead = await lessonsAhead(deps.db, {}, { since, most: 1 });
+  const ahead = await lessonsAhead(deps.db, {}, { since, limit: 1 });
   const [next] = await presentLessons(deps, subscriberId, ahead);
   return next ?? null;
 }

@@ -11,5 +11,5 @@ export async function hasLessonAhead(
   of: { teacherId: string; kind: MediaKind },
 ): Promise<boolean> {
   const since = new Date(deps.clock.now().getTime() - MISSED_AFTER_MS);
-  return (await lessonsAhead(db, of, { since, most: 1 })).length > 0;
+  return (await lessonsAhead(db, of, { since, limit: 1 })).length > 0;
 }

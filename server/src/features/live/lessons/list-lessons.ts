@@ -18,7 +18,7 @@ export async function listLessons(deps: Deps, subscriberId: string, filter: Less
   if (filter.levelId !== undefined) deps.course.requireLevel(filter.levelId);
   if (filter.teacherId !== undefined) await requireTeacher(deps.db, filter.teacherId);
   const since = new Date(deps.clock.now().getTime() - MISSED_AFTER_MS);
-  const ahead = await lessonsAhead(deps.db, filter, { since, most: MAX_AHEAD });
-  const past = await lessonsPast(deps.db, filter, { since, most: MAX_PAST });
+  const ahead = await lessonsAhead(deps.db, filter, { since, limit: MAX_AHEAD });
+  const past = await lessonsPast(deps.db, filter, { since, limit: MAX_PAST });
   return presentLessons(deps, subscriberId, [...ahead, ...past]);
 }

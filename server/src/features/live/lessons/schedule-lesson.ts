@@ -13,7 +13,7 @@ type NewLesson = {
   autoPublish?: boolean;
 };
 
-/** Schedules a lesson within the caller's transaction and gives its id. */
+/** Schedules a lesson within the caller's transaction. Returns its id. */
 export async function scheduleLesson(
   trx: Database,
   deps: Pick<LiveDeps, 'clock' | 'newId'>,

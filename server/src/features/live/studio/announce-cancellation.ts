@@ -20,6 +20,6 @@ export async function announceCancellation(
     channel_id: lessonId,
     type: 'lesson_cancelled',
     due_at: now,
-    only_up_to: announced.upTo,
+    last_recipient: announced.upTo,
   });
 }

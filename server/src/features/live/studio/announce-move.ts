@@ -32,7 +32,7 @@ export async function announceMove(trx: Database, move: Move): Promise<void> {
     channel_id: move.lessonId,
     type: 'lesson_moved',
     due_at: move.now,
-    only_up_to: announced.upTo,
+    last_recipient: announced.upTo,
   });
   const soon = soonOf(move);
   if (soon) await announceAgain(trx, soon);

@@ -17,7 +17,7 @@ const MAX_PAST = 30;
 export async function listStudioLessons(deps: Deps, subscriberId: string): Promise<StudioLesson[]> {
   const { id: teacherId } = await requireTeacherAccount(deps.db, subscriberId);
   const since = new Date(deps.clock.now().getTime() - MISSED_AFTER_MS);
-  const ahead = await lessonsAhead(deps.db, { teacherId }, { since, most: MAX_AHEAD });
-  const past = await lessonsPast(deps.db, { teacherId }, { since, most: MAX_PAST });
+  const ahead = await lessonsAhead(deps.db, { teacherId }, { since, limit: MAX_AHEAD });
+  const past = await lessonsPast(deps.db, { teacherId }, { since, limit: MAX_PAST });
   return presentStudioLessons(deps, subscriberId, [...ahead, ...past]);
 }

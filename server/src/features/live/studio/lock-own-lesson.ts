@@ -7,7 +7,7 @@ import { lockLesson, type Lesson } from '../store.ts';
 export type OwnLesson = { subscriberId: string; lessonId: string };
 
 /**
- * This teacher's own lesson, held until the transaction ends.
+ * Locks this teacher's own lesson until the transaction ends and returns it.
  * @throws AppError forbidden for an account that is no teacher's, not_found for a lesson of another teacher
  */
 export async function lockOwnLesson(trx: Database, { subscriberId, lessonId }: OwnLesson): Promise<Lesson> {

@@ -237,7 +237,7 @@ describe('closing', () => {
     restore();
   });
 
-  test('ends after six hours even a lesson that goes on', async () => {
+  test('ends after six hours even a lesson that continues', async () => {
     const { token, id } = await makeReady();
     await start(token, id);
     for (let hour = 0; hour < 6; hour += 1) {
@@ -265,7 +265,7 @@ describe('closing', () => {
     on.services.live.name = name;
   });
 
-  test('goes on with others when a provider is away, and asks it again', async () => {
+  test('continues with others when a provider is away, and asks it again', async () => {
     const lessons = [await makeReady(), await makeReady()];
     for (const { token, id } of lessons) await start(token, id);
     on.advance(11 * MINUTE_MS);

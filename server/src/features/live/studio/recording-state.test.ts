@@ -30,10 +30,10 @@ async function publishSomething(channelId: string): Promise<void> {
 
 async function giveUp(channelId: string): Promise<void> {
   const now = on.services.clock.now();
-  const row = { channel_id: channelId, attempts: 16, due_at: now, given_up_at: now, failure: 'no space left' };
-  await on.services.db.deleteFrom('recording_making').where('channel_id', '=', channelId).execute();
+  const row = { channel_id: channelId, attempts: 16, due_at: now, state: 'dead' as const, failure: 'no space left' };
+  await on.services.db.deleteFrom('recording_job').where('channel_id', '=', channelId).execute();
   await on.services.db
-    .insertInto('recording_making')
+    .insertInto('recording_job')
     .values({ ...row, state: 'dead' })
     .execute();
 }

@@ -38,7 +38,7 @@ export async function scheduleStudioLesson(deps: Deps, subscriberId: string, wis
 
 async function requireRoomForAnother(trx: Database, teacherId: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - MISSED_AFTER_MS);
-  const ahead = await lessonsAhead(trx, { teacherId }, { since, most: MAX_LESSONS_AHEAD });
+  const ahead = await lessonsAhead(trx, { teacherId }, { since, limit: MAX_LESSONS_AHEAD });
   if (ahead.length < MAX_LESSONS_AHEAD) return;
   throw new AppError('not_allowed_in_state', {
     message: `لديك ${MAX_LESSONS_AHEAD} درسًا قادمًا، وهذا أكثر ما يمكن. ألغِ واحدًا منها أولًا.`,

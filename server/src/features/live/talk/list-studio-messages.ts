@@ -33,7 +33,7 @@ export async function listStudioMessages(
     channelId: lesson.id,
     kind: asked.kind,
     before: readCursor(asked.cursor),
-    most: limit + 1,
+    limit: limit + 1,
   });
   const { page, next_cursor } = cutPage(rows, limit, ({ at, id }) => ({ at, id }));
   return { messages: await presentToTeacher(db, lesson, page), next_cursor };

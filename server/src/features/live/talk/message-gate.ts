@@ -17,9 +17,9 @@ export class MessageGate {
   }
 
   /** Messages in flight count, so that a slow database lets no more through; refused ones do not. */
-  async pass(most: number, send: () => Promise<Answer>): Promise<Answer> {
+  async pass(limit: number, send: () => Promise<Answer>): Promise<Answer> {
     this.#dropExpired();
-    if (this.#inFlight + this.#storedAt.length >= most) return { refusal: 'too_many_requests' };
+    if (this.#inFlight + this.#storedAt.length >= limit) return { refusal: 'too_many_requests' };
     this.#inFlight += 1;
     try {
       const answer = await send();

@@ -48,24 +48,24 @@ export async function hasWrittenSince(
   return row !== undefined;
 }
 
-/** How many were written in a lesson since then, counted no further than `most`. */
+/** Counts the messages of a lesson since then, up to `limit`. */
 export async function countSince(
   db: Database,
   channelId: string,
-  { since, most }: { since: Date; most: number },
+  { since, limit }: { since: Date; limit: number },
 ): Promise<number> {
   const rows = await db
     .selectFrom('live_message')
     .select('id')
     .where('channel_id', '=', channelId)
     .where('at', '>', since)
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.length;
 }
 
 /** The visible messages, newest first. */
-export async function newestShown(db: Database, channelId: string, most: number): Promise<Message[]> {
+export async function newestShown(db: Database, channelId: string, limit: number): Promise<Message[]> {
   return db
     .selectFrom('live_message')
     .selectAll()
@@ -73,14 +73,14 @@ export async function newestShown(db: Database, channelId: string, most: number)
     .where('hidden_at', 'is', null)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
-type Wanted = { channelId: string; kind: MessageKind | undefined; before: PageCursor | null; most: number };
+type Wanted = { channelId: string; kind: MessageKind | undefined; before: PageCursor | null; limit: number };
 
 /** All that was written, the newest first. */
-export async function messagePage(db: Database, { channelId, kind, before, most }: Wanted): Promise<Message[]> {
+export async function messagePage(db: Database, { channelId, kind, before, limit }: Wanted): Promise<Message[]> {
   return db
     .selectFrom('live_message')
     .selectAll()
@@ -89,7 +89,7 @@ export async function messagePage(db: Database, { channelId, kind, before, most 
     .$if(before !== null, (q) => q.where(sql<boolean>`(at, id) < (${before?.at}, ${before?.id})`))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 

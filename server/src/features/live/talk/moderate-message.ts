@@ -13,8 +13,8 @@ type Deps = Pick<LiveDeps, 'clock' | 'db' | 'lessonEvents'>;
 type Changes = { hidden?: boolean | undefined; answered?: boolean | undefined; muted?: boolean | undefined };
 
 /**
- * Hides a message, marks a question as answered, mutes its author for the lesson, or takes any of it back.
- * @throws AppError not_found for a message of anybody else's lesson; invalid_input where the teacher would mute themselves
+ * Hides a message, marks a question as answered, mutes its author for the lesson, or undoes one of these.
+ * @throws AppError not_found for a message of another teacher's lesson; invalid_input where the teacher would mute themselves
  */
 export async function moderateMessage(
   deps: Deps,

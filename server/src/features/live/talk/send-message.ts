@@ -37,10 +37,10 @@ type Stored = { message: Message; isNew: boolean };
 
 /**
  * Stores a question or chat message and publishes it to the lesson. The same client id again publishes the stored
- * message, in case publishing it failed before. `most`: how many messages a second the lesson takes of its learners.
+ * message, in case publishing it failed before. `limit`: how many messages a second the lesson takes of its learners.
  * @throws AppError not_found; whatever the event log throws, after which the same message may be sent again
  */
-export async function sendMessage(deps: Deps, draft: MessageDraft, most: number): Promise<Answer> {
+export async function sendMessage(deps: Deps, draft: MessageDraft, limit: number): Promise<Answer> {
   const { db } = deps;
   const lesson = await requireLesson(db, draft.channelId);
   const [known, isTeacher, muted] = await Promise.all([
@@ -49,14 +49,14 @@ export async function sendMessage(deps: Deps, draft: MessageDraft, most: number)
     mutedAmong(db, lesson.id, [draft.subscriberId]),
   ]);
   if (muted.size > 0 && !isTeacher) return { refusal: 'muted' };
-  const stored = known ? { message: known, isNew: false } : await store(deps, { lesson, draft, isTeacher, most });
+  const stored = known ? { message: known, isNew: false } : await store(deps, { lesson, draft, isTeacher, limit });
   if (typeof stored === 'string') return { refusal: stored };
   const { message, isNew } = stored;
   if (message.hidden_at === null) await publishMessage(deps, lesson, message);
   return { messageId: message.id, isNew };
 }
 
-type Submission = { lesson: Lesson; draft: MessageDraft; isTeacher: boolean; most: number };
+type Submission = { lesson: Lesson; draft: MessageDraft; isTeacher: boolean; limit: number };
 
 async function store(deps: Deps, submission: Submission): Promise<Stored | Refusal> {
   const text = cleanMessage(submission.draft.text);
@@ -65,17 +65,20 @@ async function store(deps: Deps, submission: Submission): Promise<Stored | Refus
 }
 
 /** The lesson's teacher speaks whenever it is live; learners within its rules. */
-async function refusalOf({ db, clock }: Deps, { lesson, draft, isTeacher, most }: Submission): Promise<Refusal | null> {
+async function refusalOf(
+  { db, clock }: Deps,
+  { lesson, draft, isTeacher, limit }: Submission,
+): Promise<Refusal | null> {
   const now = clock.now();
   if (lessonState(lesson, now) !== 'live') return 'not_live';
   if (isTeacher) return null;
   if (draft.kind === 'chat' && !lesson.chat_open) return 'chat_closed';
   // What other nodes took counts, too; this node's own gate lets no more than these past.
-  const justNow = await countSince(db, lesson.id, { since: new Date(now.getTime() - SECOND_MS), most });
-  return justNow >= most ? 'too_many_requests' : null;
+  const justNow = await countSince(db, lesson.id, { since: new Date(now.getTime() - SECOND_MS), limit });
+  return justNow >= limit ? 'too_many_requests' : null;
 }
 
-/** Stores one message of a sender after the other, so that those sent at once by several connections find each other. */
+/** Stores the messages of a sender one after the other, so that duplicates from several connections are found. */
 async function storeLocked(
   deps: Deps,
   { draft, isTeacher }: Submission,

@@ -53,12 +53,12 @@ export async function withdrawMessages(trx: Database, channelId: string): Promis
 export async function lockAnnouncedStarts(trx: Database, channelId: string): Promise<AnnouncedStarts | null> {
   const rows = await lockAnnouncements(trx, channelId);
   return announcedStarts(
-    rows.map(({ type, told_up_to, done_at, only_up_to, told_for }) => ({
+    rows.map(({ type, notified_up_to, done_at, last_recipient, announced_start }) => ({
       type,
-      notifiedUpTo: told_up_to,
+      notifiedUpTo: notified_up_to,
       isDone: done_at !== null,
-      onlyUpTo: only_up_to,
-      announcedStart: told_for,
+      onlyUpTo: last_recipient,
+      announcedStart: announced_start,
     })),
   );
 }

@@ -83,8 +83,8 @@ async function announceNext(
   }
   const followers = await followersAfter(trx, {
     teacherId: lesson.teacher_id,
-    after: due.told_up_to,
-    upTo: due.only_up_to,
+    after: due.notified_up_to,
+    upTo: due.last_recipient,
     limit: batch,
   });
   await notifyFollowers(trx, deps, { due, lesson, followers });
@@ -92,16 +92,16 @@ async function announceNext(
   const isLast = followers.length < batch;
   const leaseEnd = new Date(now.getTime() + announcementQueue.declaration.leaseMs);
   await saveProgress(trx, due, {
-    ...(last !== undefined && { told_up_to: last }),
-    told_for: announcedStart(due, lesson.starts_at),
+    ...(last !== undefined && { notified_up_to: last }),
+    announced_start: announcedStart(due, lesson.starts_at),
     ...(isLast ? { state: 'done', done_at: now } : { state: 'queued', due_at: leaseEnd }),
   });
   return isLast;
 }
 
 /** Returns the start time that all notified followers received; null if they received different ones. */
-function announcedStart({ told_up_to, told_for }: StoredAnnouncement, startsAt: Date): Date | null {
-  return told_up_to === null || told_for?.getTime() === startsAt.getTime() ? startsAt : null;
+function announcedStart({ notified_up_to, announced_start }: StoredAnnouncement, startsAt: Date): Date | null {
+  return notified_up_to === null || announced_start?.getTime() === startsAt.getTime() ? startsAt : null;
 }
 
 type DueBatch = { due: StoredAnnouncement; lesson: AnnouncedLesson; followers: readonly Recipient[] };

@@ -9,12 +9,12 @@ export type StoredAnnouncement = Selectable<LessonAnnouncementTable>;
 export async function insertAnnouncement(db: Database, row: Announcement): Promise<void> {
   await db
     .insertInto('lesson_announcement')
-    .values({ ...row, told_up_to: null, done_at: null })
+    .values({ ...row, notified_up_to: null, done_at: null })
     .onConflict((c) =>
       c
         .columns(['channel_id', 'type'])
         .doUpdateSet({ due_at: row.due_at, state: 'queued', attempts: 0 })
-        .where('lesson_announcement.told_up_to', 'is', null)
+        .where('lesson_announcement.notified_up_to', 'is', null)
         .where('lesson_announcement.done_at', 'is', null),
     )
     .execute();
@@ -22,20 +22,20 @@ export async function insertAnnouncement(db: Database, row: Announcement): Promi
 
 /** Inserts an announcement, or starts one that was already sent again in a new round, whose keys no follower has. */
 export async function insertOrRepeat(db: Database, row: Announcement): Promise<void> {
-  const { due_at, only_up_to = null } = row;
-  const isStarted = sql`lesson_announcement.told_up_to is not null or lesson_announcement.done_at is not null`;
+  const { due_at, last_recipient = null } = row;
+  const isStarted = sql`lesson_announcement.notified_up_to is not null or lesson_announcement.done_at is not null`;
   await db
     .insertInto('lesson_announcement')
-    .values({ ...row, told_up_to: null, done_at: null })
+    .values({ ...row, notified_up_to: null, done_at: null })
     .onConflict((c) =>
       c.columns(['channel_id', 'type']).doUpdateSet({
         due_at,
         state: 'queued',
         attempts: 0,
-        only_up_to,
-        told_up_to: null,
+        last_recipient,
+        notified_up_to: null,
         done_at: null,
-        told_for: null,
+        announced_start: null,
         round: sql<number>`lesson_announcement.round + case when ${isStarted} then 1 else 0 end`,
       }),
     )
@@ -91,7 +91,7 @@ export async function lockClaimed(
     .executeTakeFirst();
 }
 
-type Progress = { told_up_to?: string; told_for?: Date | null } & (
+type Progress = { notified_up_to?: string; announced_start?: Date | null } & (
   | { state: 'queued'; due_at: Date }
   | { state: 'done'; done_at: Date }
 );

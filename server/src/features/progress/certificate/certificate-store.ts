@@ -14,7 +14,7 @@ export async function storeNumber(
       number: issued.number,
       subscriber_id: issued.subscriberId,
       level_id: issued.levelId,
-      given_at: issued.now,
+      issued_at: issued.now,
     })
     .onConflict((c) => c.columns(['subscriber_id', 'level_id']).doNothing())
     .execute();

@@ -51,7 +51,7 @@ const ABOUT = {
 /** Postpones an archived account: at the head of the list, every pass would read it. */
 async function postpone(trx: Database, { clock }: Parts, learner: DueAnnouncement): Promise<void> {
   const at = new Date(clock.now().getTime() + ARCHIVED_RECHECK_MS);
-  await saveNextAnnouncement(trx, learner, { week: learner.news_week, at });
+  await saveNextAnnouncement(trx, learner, { week: learner.announcement_week, at });
 }
 
 /**
@@ -66,7 +66,7 @@ async function advanceWeek(trx: Database, deps: Parts, learner: DueAnnouncement 
   const week = {
     levelStartedAt: progress.startedAt,
     passedAt: progress.passedAt,
-    week: learner.news_week,
+    week: learner.announcement_week,
     weeks: course.weeks(at.levelId).length,
     zone: zoneOf(learner.country),
   };
@@ -78,15 +78,15 @@ async function advanceWeek(trx: Database, deps: Parts, learner: DueAnnouncement 
 
 function wordsFor(
   { course, publicUrl }: Parts,
-  { subscriber_id, level_id, news_week, ...to }: DueAnnouncement & Reader,
+  { subscriber_id, level_id, announcement_week, ...to }: DueAnnouncement & Reader,
 ): Notice {
-  const { title, cando } = course.requireWeek(level_id, news_week);
+  const { title, cando } = course.requireWeek(level_id, announcement_week);
   return {
     to: { subscriberId: subscriber_id, ...to },
-    key: `week_unlocked:${level_id}:${news_week}`,
-    title: `فُتح الأسبوع ${news_week}: ${title.ar}`,
+    key: `week_unlocked:${level_id}:${announcement_week}`,
+    title: `فُتح الأسبوع ${announcement_week}: ${title.ar}`,
     text: `ستقول في نهايته: «${cando.ar}»`,
-    sms: `لسان: فُتح لك الأسبوع ${news_week} «${title.ar}». ابدأه هنا: ${publicUrl}/home`,
-    link: `/week/${news_week}`,
+    sms: `لسان: فُتح لك الأسبوع ${announcement_week} «${title.ar}». ابدأه هنا: ${publicUrl}/home`,
+    link: `/week/${announcement_week}`,
   };
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/open-database.ts';
 export type DueAnnouncement = {
   subscriber_id: string;
   level_id: string;
-  news_week: number;
+  announcement_week: number;
 };
 export type Reader = { msisdn: string; country: string };
 
@@ -14,9 +14,9 @@ export type Reader = { msisdn: string; country: string };
  */
 export async function lockDueWeeks(trx: Database, at: { now: Date; limit: number }): Promise<DueAnnouncement[]> {
   const { rows } = await sql<DueAnnouncement>`
-    select subscriber_id, level_id, news_week from level_subscriber
-    where current and news_at is not null and news_at <= ${at.now}
-    order by news_at
+    select subscriber_id, level_id, announcement_week from level_subscriber
+    where current and announcement_due_at is not null and announcement_due_at <= ${at.now}
+    order by announcement_due_at
     limit ${at.limit}
     for update skip locked`.execute(trx);
   return rows;
@@ -38,7 +38,7 @@ export async function saveNextAnnouncement(
 ): Promise<void> {
   await trx
     .updateTable('level_subscriber')
-    .set({ news_at: next?.at ?? null, ...(next && { news_week: next.week }) })
+    .set({ announcement_due_at: next?.at ?? null, ...(next && { announcement_week: next.week }) })
     .where('subscriber_id', '=', of.subscriber_id)
     .where('level_id', '=', of.level_id)
     .execute();
@@ -46,7 +46,7 @@ export async function saveNextAnnouncement(
 
 export async function nextWeekDue(db: Database): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`
-    select news_at as at from level_subscriber where current and news_at is not null order by news_at limit 1`.execute(
+    select announcement_due_at as at from level_subscriber where current and announcement_due_at is not null order by announcement_due_at limit 1`.execute(
     db,
   );
   return rows[0]?.at ?? null;

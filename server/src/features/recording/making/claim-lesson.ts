@@ -1,5 +1,5 @@
 import { NODE_TIMEOUT_MS } from '../../../platform/realtime/node-timeout.ts';
-import { endedLesson, forgetMaking, hasMissingParts, type Claim, type MissingParts } from './making-store.ts';
+import { endedLesson, deleteJob, hasMissingParts, type Claim, type MissingParts } from './making-store.ts';
 import { recordingQueue } from './recording-queue.ts';
 import type { RecordingDeps } from '../deps.ts';
 
@@ -24,7 +24,7 @@ export async function claimLesson({ db, clock }: Claiming): Promise<Claim | null
     const [row] = await recordingQueue.claim(db, { lane: 'all', now, limit: 1 });
     if (!row) return null;
     const lesson = await endedLesson(db, row.channel_id);
-    if (!lesson) await forgetMaking(db, row.channel_id);
+    if (!lesson) await deleteJob(db, row.channel_id);
     else if (!(await hasMissingParts(db, lesson.id, missingAt(now)))) return { lesson, row };
     else await recordingQueue.retry(db, row, { at: after(now, RECHECK_MS) }, { isProgress: true });
   }

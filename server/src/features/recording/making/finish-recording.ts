@@ -1,7 +1,7 @@
 import { announceLesson } from '../../notification/announce/announce-lesson.ts';
 import { insertRecording } from '../store.ts';
 import type { MadeFiles } from './make-files.ts';
-import { forgetMaking, lockUnrecorded, markRecorded, recordedFiles, type EndedLesson } from './making-store.ts';
+import { deleteJob, lockUnrecorded, markRecorded, recordedFiles, type EndedLesson } from './making-store.ts';
 import { removeParts } from './remove-parts.ts';
 import type { RecordingDeps } from '../deps.ts';
 
@@ -38,7 +38,7 @@ async function recordOnce({ db, clock, newId }: Finishing, lesson: EndedLesson, 
       unpublished: !lesson.auto_publish,
     });
     await markRecorded(trx, { channelId: lesson.id, recordingId });
-    await forgetMaking(trx, lesson.id);
+    await deleteJob(trx, lesson.id);
     if (lesson.auto_publish) await announceLesson(trx, { channel_id: lesson.id, type: 'recording_ready', due_at: now });
     return true;
   });

@@ -69,12 +69,12 @@ class PartReader {
   }
 
   take(box: ScannedBox): void {
-    if (box.type === 'moov' && box.bytes !== null) this.#begin(readInit(box.bytes));
+    if (box.type === 'moov' && box.bytes !== null) this.#start(readInit(box.bytes));
     if (box.type === 'moof') this.#moof = box;
     if (box.type === 'mdat') this.#addFragment(box);
   }
 
-  #begin(tracks: InitTrack[]): void {
+  #start(tracks: InitTrack[]): void {
     this.#tracks = tracks;
     this.#indexed.plan.startPart(tracks, { continues: this.#file.continues });
     this.#indexed.keys.push(this.#file.key);

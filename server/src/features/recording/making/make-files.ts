@@ -26,7 +26,7 @@ export type Making = Pick<RecordingDeps, 'media' | 'pictures' | 'log'> & { ffmpe
 
 /**
  * Makes the files of a recording of these files of parts, in order, and stores them; `folder` is for what is made on the way.
- * Null when the parts hold nothing to show.
+ * Returns null when the parts contain no media.
  */
 export async function makeFiles(
   making: Making,

@@ -4,7 +4,7 @@ import type { Ffmpeg } from '../../../platform/ffmpeg/run-ffmpeg.ts';
 import { claimLesson, renewingLease } from './claim-lesson.ts';
 import { finishRecording } from './finish-recording.ts';
 import { makeFiles } from './make-files.ts';
-import { forgetMaking, storedFiles, type Claim } from './making-store.ts';
+import { deleteJob, storedFiles, type Claim } from './making-store.ts';
 import { recordingQueue } from './recording-queue.ts';
 import { removeParts } from './remove-parts.ts';
 import type { RecordingDeps } from '../deps.ts';
@@ -52,7 +52,7 @@ async function makeRecording(deps: MakingRecordings, { lesson, row }: Claim): Pr
   }
   log.warn({ lesson: lesson.id, files: files.length }, 'a lesson left nothing to make a recording of');
   await removeParts(deps, lesson.id);
-  await forgetMaking(db, lesson.id);
+  await deleteJob(db, lesson.id);
 }
 
 async function tryLater(
@@ -64,7 +64,7 @@ async function tryLater(
   const failure = error instanceof Error ? error.message : String(error);
   if (recordingQueue.isLastAttempt(row)) {
     log.error({ err: error, lesson: lesson.id }, 'recording dead-lettered');
-    await recordingQueue.deadLetter(db, row, { given_up_at: now, failure });
+    await recordingQueue.deadLetter(db, row, { failure });
     return;
   }
   log.error({ err: error, lesson: lesson.id, attempts: row.attempts }, 'recording failed');

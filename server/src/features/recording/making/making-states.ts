@@ -8,10 +8,10 @@ export async function findMakingStates(db: Database, lessonIds: string[]): Promi
   if (lessonIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('live_part')
-    .leftJoin('recording_making', 'recording_making.channel_id', 'live_part.channel_id')
-    .select(['live_part.channel_id', 'recording_making.given_up_at'])
+    .leftJoin('recording_job', 'recording_job.channel_id', 'live_part.channel_id')
+    .select(['live_part.channel_id', 'recording_job.state'])
     .distinct()
     .where('live_part.channel_id', 'in', lessonIds)
     .execute();
-  return new Map(rows.map((row) => [row.channel_id, row.given_up_at === null ? 'processing' : 'failed']));
+  return new Map(rows.map((row) => [row.channel_id, row.state === 'dead' ? 'failed' : 'processing']));
 }

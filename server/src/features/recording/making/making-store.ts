@@ -12,7 +12,7 @@ export type EndedLesson = Pick<
 export type StoredFile = { part: number; key: string };
 
 /** A lesson that this process may make the recording of while the claimed row is its own. */
-export type Claim = { lesson: EndedLesson; row: Row<'recording_making'> };
+export type Claim = { lesson: EndedLesson; row: Row<'recording_job'> };
 
 /** When a lesson must have ended for its missing parts to be lost, and for those that nothing had been sent in. */
 export type MissingParts = {
@@ -43,7 +43,7 @@ export async function hasMissingParts(
 ): Promise<boolean> {
   const { rows } = await sql`
     select 1 from live_part part join live_channel lesson on lesson.id = part.channel_id
-    where part.channel_id = ${channelId} and part.media_file is null
+    where part.channel_id = ${channelId} and part.stored_at is null
       and coalesce(lesson.ended_at, lesson.starts_at) > case
         when part.bytes = 0 then ${emptyLostBefore}::timestamptz
         when exists (select 1 from live_node node where node.id = part.node_id
@@ -55,36 +55,30 @@ export async function hasMissingParts(
   return rows.length > 0;
 }
 
-export async function forgetMaking(trx: Database, channelId: string): Promise<void> {
-  await trx.deleteFrom('recording_making').where('channel_id', '=', channelId).execute();
+export async function deleteJob(trx: Database, channelId: string): Promise<void> {
+  await trx.deleteFrom('recording_job').where('channel_id', '=', channelId).execute();
 }
 
 /** Queues an abandoned recording again, with all its attempts. Returns false where this lesson has none. */
 export async function requeueDead(db: Database, channelId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('recording_making')
-    .set({ state: 'queued', attempts: 0, due_at: now, given_up_at: null, failure: null })
+    .updateTable('recording_job')
+    .set({ state: 'queued', attempts: 0, due_at: now, failure: null })
     .where('channel_id', '=', channelId)
-    .where('given_up_at', 'is not', null)
+    .where('state', '=', 'dead')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 /** What of a lesson is in the media store, in its order. */
 export async function storedFiles(db: Database, channelId: string): Promise<StoredFile[]> {
-  const rows = await db
-    .selectFrom('live_part')
-    .leftJoin('live_part_chunk', (join) =>
-      join
-        .onRef('live_part_chunk.channel_id', '=', 'live_part.channel_id')
-        .onRef('live_part_chunk.part', '=', 'live_part.part'),
-    )
-    .select((e) => ['live_part.part', e.fn.coalesce('live_part_chunk.media_file', 'live_part.media_file').as('key')])
-    .where('live_part.channel_id', '=', channelId)
-    .orderBy('live_part.part')
-    .orderBy('live_part_chunk.chunk')
+  return db
+    .selectFrom('live_part_chunk')
+    .select(['part', 'media_file as key'])
+    .where('channel_id', '=', channelId)
+    .orderBy('part')
+    .orderBy('chunk')
     .execute();
-  return rows.flatMap(({ part, key }) => (key === null ? [] : [{ part, key }]));
 }
 
 export async function deleteParts(db: Database, channelId: string): Promise<void> {

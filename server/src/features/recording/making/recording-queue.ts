@@ -4,10 +4,9 @@ import { Queue } from '../../../platform/queue/queue.ts';
 /** Lessons that have ended and wait for their recording. */
 export const recordingQueue = new Queue({
   name: 'recordings',
-  table: 'recording_making',
+  table: 'recording_job',
   key: ['channel_id'],
-  // Nodes of the version before this one give up without setting the state.
-  lanes: { all: 'given_up_at is null' },
+  lanes: { all: null },
   dueColumn: 'due_at',
   // Renewed while the worker lives.
   leaseMs: NODE_TIMEOUT_MS,

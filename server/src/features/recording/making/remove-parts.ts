@@ -9,7 +9,7 @@ export async function removeParts({ db, media }: Removing, channelId: string): P
   await deleteParts(db, channelId);
 }
 
-/** The same for lessons whose recording was made by someone who did not come to it. */
+/** Removes parts of lessons whose recording was made by a process that died before it removed them. */
 export async function removeLeftParts(deps: Removing): Promise<void> {
   for (const channelId of await recordedWithParts(deps.db)) await removeParts(deps, channelId);
 }

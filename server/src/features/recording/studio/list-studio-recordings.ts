@@ -18,7 +18,7 @@ export async function listStudioRecordings(
 ): Promise<{ recordings: StudioRecording[]; next_cursor: string | null }> {
   const { id } = await requireTeacherAccount(db, subscriberId);
   const limit = asked.limit ?? PAGE;
-  const rows = await ownRecordingPage(db, id, { after: readCursor(asked.cursor), most: limit + 1 });
+  const rows = await ownRecordingPage(db, id, { after: readCursor(asked.cursor), limit: limit + 1 });
   const { page, next_cursor } = cutPage(rows, limit, (row) => ({ at: row.published_at, id: row.id }));
   return { recordings: await presentStudioRecordings(db, page), next_cursor };
 }

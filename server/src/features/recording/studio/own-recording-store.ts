@@ -8,7 +8,7 @@ import type { Recording } from '../store.ts';
 export async function ownRecordingPage(
   db: Database,
   teacherId: string,
-  { after, most }: { after: PageCursor | null; most: number },
+  { after, limit }: { after: PageCursor | null; limit: number },
 ): Promise<Recording[]> {
   return db
     .selectFrom('recording')
@@ -17,7 +17,7 @@ export async function ownRecordingPage(
     .$if(after !== null, (q) => q.where(sql<boolean>`(published_at, id) < (${after?.at}, ${after?.id})`))
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
@@ -25,7 +25,7 @@ export async function recordingById(db: Database, id: string): Promise<Recording
   return db.selectFrom('recording').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The recording as it stands, held until the transaction ends. */
+/** Locks the recording until the transaction ends and returns it. */
 export async function lockRecording(db: Database, id: string): Promise<Recording | undefined> {
   return db.selectFrom('recording').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }

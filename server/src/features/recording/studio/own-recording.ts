@@ -9,13 +9,13 @@ export type OwnRecording = { subscriberId: string; recordingId: string };
 
 /**
  * This teacher's own recording, published or not.
- * @throws AppError forbidden for an account that is no teacher's, not_found for anybody else's recording
+ * @throws AppError forbidden for an account that is no teacher's, not_found for another teacher's recording
  */
 export async function requireOwnRecording(db: Database, own: OwnRecording): Promise<Recording> {
   return ownOf(db, own, await recordingById(db, own.recordingId));
 }
 
-/** The same, held until the transaction ends. */
+/** As `ownRecording`, and locks the row until the transaction ends. */
 export async function lockOwnRecording(trx: Database, own: OwnRecording): Promise<Recording> {
   return ownOf(trx, own, await lockRecording(trx, own.recordingId));
 }

@@ -5,7 +5,7 @@ import { lockOwnRecording, type OwnRecording } from './own-recording.ts';
 import { updateRecording } from './own-recording-store.ts';
 import type { RecordingDeps } from '../deps.ts';
 
-/** A file beside a recording: in which column it stands, and in which folder of the media store. */
+/** A file of a recording: its column and its folder in the media store. */
 type Slot = { column: 'captions_file' | 'poster_file'; folder: 'recordings' | 'posters' };
 
 /** Null bytes take the file away. */

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildTestApp, DAY_MS, type TestApp } from '../../../../test/build-test-app.ts';
 import { signUp, type Learner } from '../../../../test/sign-up.ts';
 import { CarrierError } from '../../../gateways/carrier/carrier-error.ts';
-import { applyEvent } from '../state/apply-event.ts';
-import { attemptsOf } from '../../../../test/subscription/carrier.ts';
+import { applyEventOrThrow } from '../state/apply-event.ts';
+import { attemptsOf, happen } from '../../../../test/subscription/carrier.ts';
 import {
   agree,
   moneyOf,
@@ -87,6 +87,27 @@ describe('a charge whose answer was lost', () => {
     expect(await moneyOf(test, learner)).toEqual({ carrier: [WEEK, WEEK], ours: [WEEK, WEEK] });
   });
 
+  it.each(['false', 'true'])(
+    'is not made again once renewal is switched off (idempotent: %s)',
+    async (isIdempotent) => {
+      await test.close();
+      await open({ CARRIER_IDEMPOTENT_PAYMENTS: isIdempotent });
+      const learner = await signUpPaying(test);
+      await renewWith('timeout_before_charge', learner);
+      await runJobs(test);
+      await happen(test, learner, { type: 'auto_off' });
+      await sendScenario(test, learner, 'success');
+      const create = vi.spyOn(test.services.carrier, 'createPayment');
+      await runMinutes(80);
+      expect(create).not.toHaveBeenCalled();
+      expect(await moneyOf(test, learner)).toEqual({ carrier: [WEEK], ours: [WEEK] });
+      expect(await attemptsOf(test, learner)).toMatchObject([
+        { state: 'succeeded' },
+        { state: 'denied', reason: 'NEVER_ARRIVED', number: 1 },
+      ]);
+    },
+  );
+
   it('is found with others by one walk through the list', async () => {
     const learners: Learner[] = [];
     for (let n = 0; n < 9; n += 1) learners.push(await signUp(test));
@@ -150,7 +171,7 @@ describe('a carrier that asks for patience (429)', () => {
     const target = { subscriberId: learner.subscriberId, actor: 'learner' } as const;
     await test.services.db
       .transaction()
-      .execute((trx) => applyEvent(trx, test.services, target, { type: 'unsubscribe' }));
+      .execute((trx) => applyEventOrThrow(trx, test.services, target, { type: 'unsubscribe' }));
     vi.restoreAllMocks();
     await runMinutes(5);
     expect(await attemptsOf(test, learner)).toMatchObject([

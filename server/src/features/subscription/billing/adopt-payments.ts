@@ -1,6 +1,7 @@
 import type { Payment } from '../../../gateways/carrier/port.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import { announceChange } from '../state/apply-event.ts';
+import { applyEvent, publishChange } from '../state/apply-event.ts';
+import { voidQueuedCharges } from '../state/outbox-store.ts';
 import { subscriberOfNumber } from '../state/subscriber-contact.ts';
 import { lockLive, type Subscription } from '../state/subscription-store.ts';
 import { outcomeOf } from './charge-pipeline.ts';
@@ -13,7 +14,7 @@ import {
   undecidedAttempt,
   type Attempt,
 } from './charge-store.ts';
-import { consentTo, type StandingConsent } from './consent-of-payment.ts';
+import { consentTo, type ActiveConsent } from './consent-of-payment.ts';
 import { billId, paymentKey } from './payment-key.ts';
 import { settleWithin } from './settle-charge.ts';
 import type { SubscriptionDeps } from '../deps.ts';
@@ -27,57 +28,68 @@ type Deps = Pick<
 const MAX_NUMBER = 60;
 
 /**
- * Books payments that the carrier took for attempts which a restored backup does not have. A key derives from
- * subscription, period and number, so the bill is found by trying those; a payment whose period is not known here pays
- * for the next one. What belongs to no consent is logged, and for staff to give back. Returns how many were booked.
+ * Books payments that the carrier has for attempts which a restored backup does not have. A key derives from
+ * subscription, period and number, so the bill is found by trying them; a payment whose period is not known here pays
+ * for the next one. A payment that the carrier has not decided becomes a pending attempt, so that it is not requested
+ * again. A paid one without a consent is logged, for staff to refund. Returns how many were booked.
+ * @throws Error when an undecided payment belongs to no charge that is due here: wait for the carrier's decision
  */
 export async function adoptPayments(deps: Deps, payments: readonly Payment[]): Promise<number> {
-  const paid = payments.filter(({ status }) => status === 'succeeded').toSorted(byTime);
-  const known = new Set(
-    (
-      await attemptsByKey(
-        deps.db,
-        paid.map(({ key }) => key),
-      )
-    ).map(({ key }) => key),
-  );
+  const taken = payments.filter(({ status }) => status === 'succeeded' || status === 'pending').toSorted(byTime);
+  const keys = taken.map(({ key }) => key);
+  const known = new Set((await attemptsByKey(deps.db, keys)).map(({ key }) => key));
   let adopted = 0;
-  for (const payment of paid) {
+  const unexplained: string[] = [];
+  for (const payment of taken) {
     if (known.has(payment.key)) continue;
     known.add(payment.key);
     if (await adoptPayment(deps, payment)) adopted += 1;
+    else if (payment.status === 'pending') unexplained.push(payment.paymentId);
   }
+  if (unexplained.length > 0) throw new Error(`the carrier has not decided payments ${unexplained.join(', ')}`);
   return adopted;
 }
 
 async function adoptPayment(deps: Deps, payment: Payment): Promise<boolean> {
-  const { paymentId, key } = payment;
+  const { paymentId, key, status } = payment;
   const owner = await deps.db.transaction().execute((trx) => adoptWithin(trx, deps, payment));
   if (owner === undefined) {
-    deps.log.error({ payment: paymentId, key }, 'carrier took a payment that no consent here explains');
+    if (status === 'succeeded')
+      deps.log.error({ payment: paymentId, key }, 'carrier took a payment that no consent here explains');
     return false;
   }
-  deps.log.warn({ payment: paymentId, key }, 'payment booked from the carrier');
-  announceChange(deps, owner);
+  deps.log.warn({ payment: paymentId, key, status }, 'payment booked from the carrier');
+  publishChange(deps, owner);
   return true;
 }
 
 /** The subscriber; undefined where it belongs to no subscription with a consent to its price. */
 async function adoptWithin(trx: Database, deps: Deps, payment: Payment): Promise<string | undefined> {
   const subscriberId = await subscriberOfNumber(trx, payment.msisdn);
-  const live = subscriberId === undefined ? undefined : await lockLive(trx, subscriberId);
+  const found = subscriberId === undefined ? undefined : await lockLive(trx, subscriberId);
+  const live = found && payment.status === 'pending' ? await openCharge(trx, deps, found) : found;
   const consent = live && (await consentTo(trx, live, payment));
   if (!live || !consent) return undefined;
   const key = { subscriberId: live.subscriber_id, subscriptionId: live.id };
   await closeDeferredAttempts(trx, [key], deps.clock.now());
   // The walk resolves an undecided attempt first; a second one beside it may not exist.
   if (await undecidedAttempt(trx, key)) return undefined;
+  // An undecided payment replaces the request for it.
+  if (payment.status === 'pending') await voidQueuedCharges(trx, key, deps.clock.now());
   const attempt = await insertAdopted(trx, deps, { live, payment, consent });
   await settleWithin(trx, deps, [{ attempt, outcome: outcomeOf(payment) }]);
   return live.subscriber_id;
 }
 
-type Adoption = { live: Subscription; payment: Payment; consent: StandingConsent };
+/** Opens the charge that is due, if none is open. Undefined where none is due. */
+async function openCharge(trx: Database, deps: Deps, live: Subscription): Promise<Subscription | undefined> {
+  if (live.facts.chargeOpen) return live;
+  const target = { subscriberId: live.subscriber_id, actor: 'clock' } as const;
+  const due = await applyEvent(trx, deps, target, { type: 'period_due' });
+  return due.ok && due.facts.chargeOpen ? { ...live, facts: due.facts } : undefined;
+}
+
+type Adoption = { live: Subscription; payment: Payment; consent: ActiveConsent };
 
 async function insertAdopted(trx: Database, deps: Deps, adoption: Adoption): Promise<Attempt> {
   const { live, payment, consent } = adoption;
@@ -98,7 +110,7 @@ async function insertAdopted(trx: Database, deps: Deps, adoption: Adoption): Pro
     payment_id: null,
     initiated_at: payment.createdAt,
     decided_at: null,
-    ask_again_at: null,
+    retry_at: null,
   };
   await insertAttempts(trx, [attempt]);
   return attempt;

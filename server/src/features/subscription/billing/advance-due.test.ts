@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('a subscription that cannot be read is put off and holds up none of the others', async () => {
+it('a subscription that cannot be read is postponed and holds up none of the others', async () => {
   const [broken, sound] = [await signUp(test), await signUp(test)];
   const { db } = test.services;
   await sql`update subscription set facts = jsonb_set(facts, '{plan}', '{}') where subscriber_id = ${broken.subscriberId}`.execute(

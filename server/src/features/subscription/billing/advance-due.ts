@@ -1,7 +1,7 @@
 import { transition } from '../../../domain/subscription/state.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import { isOutage } from '../../../platform/database/translate-outage.ts';
-import { announceChange, tryEvents } from '../state/apply-event.ts';
+import { publishChange, applyEvents } from '../state/apply-event.ts';
 import { TIMED_EVENTS } from '../state/due-time.ts';
 import { dueKeys, lockDue, lockDueOne, postponeDue } from './due-store.ts';
 import type { Subscription } from '../state/subscription-store.ts';
@@ -15,68 +15,67 @@ const POSTPONE_MS = 3_600_000;
 
 /** Applies the events that are due by time: renewals, ends, retries, expired requests. Returns how many it handled. */
 export async function advanceDue(deps: Deps): Promise<number> {
-  const advanced = await advanceTogether(deps).catch(async (error: unknown) => {
+  const advanced = await advanceBatch(deps).catch(async (error: unknown) => {
     if (isOutage(error)) throw error;
-    deps.log.error({ err: error }, 'due subscriptions could not be advanced together and are advanced one by one');
+    deps.log.error({ err: error }, 'advance of a batch failed: subscriptions are advanced one by one');
     return advanceOneByOne(deps);
   });
   return advanced;
 }
 
-async function advanceTogether(deps: Deps): Promise<number> {
-  const most = BATCH;
-  return advanceThose(deps, (trx) => lockDue(trx, { now: deps.clock.now(), most }));
+async function advanceBatch(deps: Deps): Promise<number> {
+  return advanceLocked(deps, (trx) => lockDue(trx, { now: deps.clock.now(), limit: BATCH }));
 }
 
-/** One that cannot be advanced is put off, so that it holds up none of the others. */
+/** Postpones a subscription that cannot be advanced, so that it does not block the others. */
 async function advanceOneByOne(deps: Deps): Promise<number> {
   const now = deps.clock.now();
-  const keys = await dueKeys(deps.db, { now, most: BATCH });
+  const keys = await dueKeys(deps.db, { now, limit: BATCH });
   for (const key of keys) {
     try {
-      await advanceThose(deps, (trx) => lockDueOne(trx, key, now));
+      await advanceLocked(deps, (trx) => lockDueOne(trx, key, now));
     } catch (error) {
       if (isOutage(error)) throw error;
-      deps.log.error({ err: error, subscription: key.id }, 'a due subscription could not be advanced');
+      deps.log.error({ err: error, subscription: key.id }, 'advance of a subscription failed');
       await postponeDue(deps.db, key, new Date(now.getTime() + POSTPONE_MS));
     }
   }
   return keys.length;
 }
 
-async function advanceThose(deps: Deps, lock: (trx: Database) => Promise<Subscription[]>): Promise<number> {
+async function advanceLocked(deps: Deps, lock: (trx: Database) => Promise<Subscription[]>): Promise<number> {
   const due = await deps.db.transaction().execute(async (trx) => advanceWithin(trx, deps, await lock(trx)));
-  for (const { subscriber_id } of due) announceChange(deps, subscriber_id);
+  for (const { subscriber_id } of due) publishChange(deps, subscriber_id);
   return due.length;
 }
 
-/** After a long silence several things may be due at once, one after the other. */
+/** Several events may be due one after the other after an outage. */
 async function advanceWithin(trx: Database, deps: Deps, due: Subscription[]): Promise<Subscription[]> {
-  let moving = await takeSteps(trx, deps, due);
+  let moving = await applyNextEvents(trx, deps, due);
   const moved = new Set(moving.map(({ id }) => id));
-  for (const row of due) if (!moved.has(row.id)) await putOff(trx, deps, row);
+  for (const row of due) if (!moved.has(row.id)) await postponeUnmoved(trx, deps, row);
   for (let steps = 1; steps < MAX_STEPS && moving.length > 0; steps += 1) {
-    moving = await takeSteps(trx, deps, moving);
+    moving = await applyNextEvents(trx, deps, moving);
   }
   return due;
 }
 
 /** Returns the subscriptions that were moved by time, as they are now. */
-async function takeSteps(trx: Database, deps: Deps, rows: readonly Subscription[]): Promise<Subscription[]> {
+async function applyNextEvents(trx: Database, deps: Deps, rows: readonly Subscription[]): Promise<Subscription[]> {
   const now = deps.clock.now();
-  const those = rows.flatMap((row) => {
+  const events = rows.flatMap((row) => {
     const event = TIMED_EVENTS.find((timed) => transition(row.facts, timed, now).ok);
     return event ? [{ row, event, actor: 'clock' as const }] : [];
   });
-  const outcomes = await tryEvents(trx, deps, those);
-  return those.flatMap(({ row }, i) => {
+  const outcomes = await applyEvents(trx, deps, events);
+  return events.flatMap(({ row }, i) => {
     const outcome = outcomes[i];
     return outcome?.ok ? [{ ...row, facts: outcome.facts }] : [];
   });
 }
 
-/** The table and `dueTime` must agree; should they ever not, this row must not hold up the others. */
-async function putOff(trx: Database, deps: Deps, row: Subscription): Promise<void> {
+/** The transition table and `dueTime` must agree. If they do not, this row must not block the others. */
+async function postponeUnmoved(trx: Database, deps: Deps, row: Subscription): Promise<void> {
   deps.log.error({ subscription: row.id, state: row.state }, 'a subscription is due but no event applies');
   await postponeDue(trx, row, new Date(deps.clock.now().getTime() + POSTPONE_MS));
 }

@@ -6,8 +6,8 @@ export type BillingControl = Omit<BillingControlTable, 'id'>;
 export type BillingMode = BillingControl['mode'];
 
 /**
- * Whether charges may begin. The row stays share-locked until the transaction ends: a change of the mode waits for those
- * that are beginning, and none begins after it.
+ * Whether charges may be initiated. The row stays share-locked until the transaction ends: a change of the mode waits for
+ * transactions that initiate charges, and no charge is initiated after it.
  */
 export async function isBillingOn(trx: Database): Promise<boolean> {
   const { rows } = await sql<{ mode: BillingMode }>`

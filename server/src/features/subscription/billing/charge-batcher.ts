@@ -1,4 +1,4 @@
-/** Gathers items and hands them over in batches, so that what arrives one by one is written together. */
+/** Collects items that arrive one by one and passes them on in batches, so that they are written together. */
 export type Batcher<T> = {
   /** Resolves once the batch with this item was handled, whether that went well or not. */
   add(item: T): Promise<void>;

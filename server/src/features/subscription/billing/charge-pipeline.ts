@@ -5,7 +5,7 @@ import { isOutage } from '../../../platform/database/translate-outage.ts';
 import type { InitiatedCharge } from './initiate-charge.ts';
 import { createBatcher, type Batcher } from './charge-batcher.ts';
 import { moneyOf } from './charge-store.ts';
-import { settleCharges, type Outcome, type Settling } from './settle-charge.ts';
+import { settleCharges, type Outcome, type Settlement } from './settle-charge.ts';
 import type { SubscriptionDeps } from '../deps.ts';
 
 type Deps = Pick<
@@ -28,7 +28,7 @@ const MAX_UNSENT_MS = 60_000;
  * settling: answers are collected, however late each of them is, and settled in batches.
  */
 export type ChargePipeline = {
-  /** How many more charges may be asked for now. */
+  /** How many more charges may be requested now. */
   room(): number;
   /** Resolves when there is room for so many, or after `withinMs`. */
   waitForRoom(wanted: { count: number; withinMs: number }): Promise<void>;
@@ -57,7 +57,7 @@ export function isInFlight(attemptId: string): boolean {
 function createPipeline(deps: Deps): ChargePipeline {
   const limit = deps.config.billing.maxInFlight;
   const running = new Set<Promise<void>>();
-  const settler = createBatcher<Settling>({
+  const settler = createBatcher<Settlement>({
     maxSize: MAX_SETTLED_TOGETHER,
     maxWaitMs: SETTLE_EVERY_MS,
     maxRunning: MAX_SETTLEMENTS_RUNNING,
@@ -98,7 +98,7 @@ function createPipeline(deps: Deps): ChargePipeline {
   };
 }
 
-async function askAndSettle(deps: Deps, settler: Batcher<Settling>, charge: InitiatedCharge): Promise<void> {
+async function askAndSettle(deps: Deps, settler: Batcher<Settlement>, charge: InitiatedCharge): Promise<void> {
   const { id } = charge.attempt;
   inFlight.add(id);
   try {
@@ -112,7 +112,7 @@ async function askAndSettle(deps: Deps, settler: Batcher<Settling>, charge: Init
  * One charge that cannot be settled must not hold up the others; its attempt stays undecided and is looked up. While the
  * database is away all of them wait: looking them up would take far longer.
  */
-async function settle(deps: Deps, batch: readonly Settling[]): Promise<void> {
+async function settle(deps: Deps, batch: readonly Settlement[]): Promise<void> {
   try {
     await settleAfterOutage(deps, batch);
   } catch (error) {
@@ -125,7 +125,7 @@ async function settle(deps: Deps, batch: readonly Settling[]): Promise<void> {
   }
 }
 
-async function settleAfterOutage(deps: Deps, batch: readonly Settling[]): Promise<void> {
+async function settleAfterOutage(deps: Deps, batch: readonly Settlement[]): Promise<void> {
   const giveUpAt = performance.now() + MAX_OUTAGE_MS;
   for (;;) {
     try {
@@ -158,7 +158,7 @@ export function outcomeOf({ status, reason, paymentId }: Payment): Outcome {
 const UNCERTAIN_REFUSALS: ReadonlySet<string> = new Set(['ALREADY_DONE', 'PIN_BAD', 'PIN_DEAD']);
 const DEFAULT_DEFERRAL_MS = 2_000;
 
-/** Whatever is not plainly a refusal may have been done: it is looked up, never taken for a failure. */
+/** The carrier may have executed anything that it did not refuse: the payment is looked up, never counted as failed. */
 function outcomeOfError({ log, clock }: Deps, error: unknown, periodStart: Date): Outcome {
   if (!(error instanceof CarrierError)) {
     log.error({ err: error }, 'carrier adapter failed unexpectedly');

@@ -29,7 +29,7 @@ export type BillSummary = {
   isPaid: boolean;
   /** The number of the newest attempt, 0 for none. */
   lastNumber: number;
-  /** The attempt that the carrier asked us to repeat, if there is one. */
+  /** The attempt that the carrier asked us to repeat; null without one. */
   deferredId: string | null;
 };
 
@@ -41,7 +41,7 @@ export async function summariseBills(
   const found = await sql<BillSummary & { subscription_id: string }>`
     select b.subscription_id, b.id, coalesce(bool_or(a.state = 'succeeded'), false) as "isPaid",
       coalesce(max(a.number), 0) as "lastNumber",
-      (array_agg(a.id) filter (where a.ask_again_at is not null))[1] as "deferredId"
+      (array_agg(a.id) filter (where a.retry_at is not null))[1] as "deferredId"
     from ${rowsOf('bill', periods)} as wanted
     join bill as b using (subscriber_id, subscription_id, period_start)
     left join charge_attempt as a on a.subscriber_id = b.subscriber_id and a.bill_id = b.id
@@ -49,7 +49,7 @@ export async function summariseBills(
   return new Map(found.rows.map(({ subscription_id, ...bill }) => [subscription_id, bill]));
 }
 
-/** Marks attempts as being asked for from now on; those that were closed meanwhile are left out. */
+/** Marks deferred attempts as requested now. Omits attempts that were closed meanwhile. */
 export async function resumeDeferredAttempts(
   trx: Database,
   keys: readonly { subscriber_id: string; id: string }[],
@@ -57,20 +57,20 @@ export async function resumeDeferredAttempts(
 ): Promise<Attempt[]> {
   if (keys.length === 0) return [];
   const resumed = await sql<Selectable<ChargeAttemptTable>>`
-    update charge_attempt as a set initiated_at = ${now}, ask_again_at = null
+    update charge_attempt as a set initiated_at = ${now}, retry_at = null
     from ${rowsOf('charge_attempt', keys)} as n
-    where a.subscriber_id = n.subscriber_id and a.id = n.id and a.state = 'initiated' and a.ask_again_at is not null
+    where a.subscriber_id = n.subscriber_id and a.id = n.id and a.state = 'initiated' and a.retry_at is not null
     returning a.*`.execute(trx);
   return resumed.rows.map(readAttempt);
 }
 
-/** The ids of those that the carrier is to be asked for again from `until` on. */
+/** Defers attempts: the carrier is called again at `retry_at`. Returns their ids. */
 export async function deferAttempts(
   trx: Database,
-  rows: readonly { subscriber_id: string; id: string; ask_again_at: Date }[],
+  rows: readonly { subscriber_id: string; id: string; retry_at: Date }[],
 ): Promise<Set<string>> {
   const deferred = await sql<{ id: string }>`
-    update charge_attempt as a set ask_again_at = n.ask_again_at
+    update charge_attempt as a set retry_at = n.retry_at
     from ${rowsOf('charge_attempt', rows)} as n
     where a.subscriber_id = n.subscriber_id and a.id = n.id and a.state = 'initiated'
     returning a.id`.execute(trx);
@@ -80,7 +80,7 @@ export async function deferAttempts(
 /** Why an attempt waits to be repeated although an earlier request for it may have reached the carrier. */
 export const REPEATED = 'REPEATED';
 
-/** Lets attempts without an outcome be asked for again under their keys; the ids of those that still had none. */
+/** Defers attempts without an outcome, so that they are requested again under their keys. Returns their ids. */
 export async function deferForRepeat(
   trx: Database,
   attempts: readonly Pick<Attempt, 'subscriber_id' | 'id'>[],
@@ -88,7 +88,7 @@ export async function deferForRepeat(
 ): Promise<Set<string>> {
   const rows = attempts.map(({ subscriber_id, id }) => ({ subscriber_id, id }));
   const deferred = await sql<{ id: string }>`
-    update charge_attempt as a set state = 'initiated', reason = ${REPEATED}, ask_again_at = ${now}
+    update charge_attempt as a set state = 'initiated', reason = ${REPEATED}, retry_at = ${now}
     from ${rowsOf('charge_attempt', rows)} as n
     where a.subscriber_id = n.subscriber_id and a.id = n.id and a.state = 'unknown'
     returning a.id`.execute(trx);
@@ -108,24 +108,24 @@ export async function periodStartsOf(
   return new Map(found.rows.map(({ id, period_start }) => [id, period_start]));
 }
 
-/** Ends attempts that wait to be repeated: those that never reached the carrier are denied, others are looked up. */
+/** Closes deferred attempts: attempts that never reached the carrier are denied, the others are looked up. */
 export async function closeDeferredAttempts(trx: Database, keys: readonly SubscriptionKey[], now: Date): Promise<void> {
   const owners = keys.map(({ subscriberId }) => subscriberId);
   const ids = keys.map(({ subscriptionId }) => subscriptionId);
   await sql`
-    update charge_attempt set ask_again_at = null,
+    update charge_attempt set retry_at = null,
       state = case when reason = ${REPEATED} then 'unknown' else 'denied' end,
       decided_at = case when reason = ${REPEATED} then null else ${now}::timestamptz end,
       reason = case when reason = ${REPEATED} then reason else 'NOT_ASKED' end
     where (subscriber_id, subscription_id) in (select * from unnest(${owners}::uuid[], ${ids}::uuid[]))
-      and state = 'initiated' and ask_again_at is not null`.execute(trx);
+      and state = 'initiated' and retry_at is not null`.execute(trx);
 }
 
 export async function insertAttempts(trx: Database, rows: readonly Attempt[]): Promise<void> {
   await insertRows(trx, 'charge_attempt', { rows });
 }
 
-/** The attempt whose outcome is not known yet; there is at most one. */
+/** Returns the attempt whose outcome is not known yet; at most one exists. */
 export async function undecidedAttempt(db: Database, key: SubscriptionKey): Promise<Attempt | undefined> {
   const row = await db
     .selectFrom('charge_attempt')
@@ -141,10 +141,10 @@ export async function undecidedAttempt(db: Database, key: SubscriptionKey): Prom
 export async function newestAttempt(
   db: Database,
   key: SubscriptionKey,
-): Promise<Pick<Attempt, 'state' | 'initiated_at'> | undefined> {
+): Promise<Pick<Attempt, 'state' | 'reason' | 'initiated_at'> | undefined> {
   return db
     .selectFrom('charge_attempt')
-    .select(['state', 'initiated_at'])
+    .select(['state', 'reason', 'initiated_at'])
     .where('subscriber_id', '=', key.subscriberId)
     .where('subscription_id', '=', key.subscriptionId)
     .orderBy('initiated_at', 'desc')
@@ -177,7 +177,7 @@ export async function attemptsByKey(db: Database, keys: readonly string[]): Prom
   return rows.map(readAttempt);
 }
 
-/** Old attempts without a stored outcome, such as those of a process that was killed. */
+/** Returns old attempts without a stored outcome, such as those of a killed process. */
 export async function lostAttempts(
   db: Database,
   { before, limit }: { before: Date; limit: number },
@@ -188,7 +188,7 @@ export async function lostAttempts(
     // Written out, so that the partial index serves it whatever the plan.
     .where(sql<boolean>`state = 'initiated'`)
     .where('initiated_at', '<', before)
-    .where('ask_again_at', 'is', null)
+    .where('retry_at', 'is', null)
     .orderBy('initiated_at')
     .limit(limit)
     .execute();
@@ -197,12 +197,12 @@ export async function lostAttempts(
 
 type Decision = Pick<Attempt, 'subscriber_id' | 'id' | 'state' | 'reason' | 'payment_id' | 'decided_at'>;
 
-/** The ids of those that had not been decided already. */
+/** Returns the ids of the attempts that were not decided before. */
 export async function updateAttempts(trx: Database, decisions: readonly Decision[]): Promise<Set<string>> {
   const updated = await sql<{ id: string }>`
     update charge_attempt as a
     set state = n.state, reason = n.reason, payment_id = coalesce(n.payment_id, a.payment_id),
-      decided_at = n.decided_at, ask_again_at = null
+      decided_at = n.decided_at, retry_at = null
     from ${rowsOf('charge_attempt', decisions)} as n
     where a.subscriber_id = n.subscriber_id and a.id = n.id and a.state in ('initiated', 'pending', 'unknown')
     returning a.id`.execute(trx);
@@ -210,7 +210,7 @@ export async function updateAttempts(trx: Database, decisions: readonly Decision
 }
 
 /** False unless it counted as denied: the money arrived all the same. The state stays, for its bill may be paid by now. */
-export async function markLandedLate(trx: Database, key: AttemptKey, paymentId: string): Promise<boolean> {
+export async function markPaidLate(trx: Database, key: AttemptKey, paymentId: string): Promise<boolean> {
   const marked = await trx
     .updateTable('charge_attempt')
     .set({ reason: 'LANDED_LATE', payment_id: paymentId })

@@ -60,7 +60,7 @@ describe('charges that are made together', () => {
     expect(await moneyOf(test, poor)).toEqual({ carrier: [WEEK], ours: [WEEK] });
   });
 
-  it('go on without one that cannot be read', async () => {
+  it('continue without one that cannot be read', async () => {
     const [first, broken, third] = await threeDue();
     await advanceDue(test.services);
     await test.services.db

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, DAY_MS, type TestApp } from '../../../../test/build-test-app.ts';
 import { callApi } from '../../../../test/call-api.ts';
 import { signUp, type Learner } from '../../../../test/sign-up.ts';
-import { applyEvent } from '../state/apply-event.ts';
+import { applyEventOrThrow } from '../state/apply-event.ts';
 import {
   activate,
   moneyOf,
@@ -210,7 +210,12 @@ describe('leaving in the middle of a renewal', () => {
     await services.db
       .transaction()
       .execute((trx) =>
-        applyEvent(trx, services, { subscriberId: learner.subscriberId, actor: 'learner' }, { type: 'manual_renew' }),
+        applyEventOrThrow(
+          trx,
+          services,
+          { subscriberId: learner.subscriberId, actor: 'learner' },
+          { type: 'manual_renew' },
+        ),
       );
     const { subscription } = await callApi(test.app, 'POST /api/profile/subscrption/cancel', { token: learner.token });
     expect(subscription.state).toBe('cancelled');
@@ -230,7 +235,12 @@ describe('leaving in the middle of a renewal', () => {
     await services.db
       .transaction()
       .execute((trx) =>
-        applyEvent(trx, services, { subscriberId: learner.subscriberId, actor: 'learner' }, { type: 'manual_renew' }),
+        applyEventOrThrow(
+          trx,
+          services,
+          { subscriberId: learner.subscriberId, actor: 'learner' },
+          { type: 'manual_renew' },
+        ),
       );
     const createPayment = services.carrier.createPayment;
     services.carrier.createPayment = async (ask) => {

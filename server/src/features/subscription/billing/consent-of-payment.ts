@@ -4,14 +4,14 @@ import type { Payment } from '../../../gateways/carrier/port.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { Subscription } from '../state/subscription-store.ts';
 
-export type StandingConsent = { id: string; plan: PlanTerms };
+export type ActiveConsent = { id: string; plan: PlanTerms };
 
 /** The consent that allows a payment of this amount, to the plan that renews where several have its price. */
 export async function consentTo(
   trx: Database,
   { subscriber_id, id, facts }: Subscription,
   { money }: Payment,
-): Promise<StandingConsent | undefined> {
+): Promise<ActiveConsent | undefined> {
   const plans = [nextPlan(facts), facts.plan].filter(
     (plan) => isAgreedTo(facts, plan) && plan.price.amount === money.amount && plan.price.currency === money.currency,
   );

@@ -1,31 +1,31 @@
 import type { Database } from '../../../platform/database/open-database.ts';
 import { readRow, type Subscription } from '../state/subscription-store.ts';
 
-/** The subscriptions that have been due longest, but for those that another worker has locked; locked until the transaction ends. */
-export async function lockDue(trx: Database, at: { now: Date; most: number }): Promise<Subscription[]> {
+/** Locks the subscriptions that have been due longest until the transaction ends. Skips rows that another worker has locked. */
+export async function lockDue(trx: Database, at: { now: Date; limit: number }): Promise<Subscription[]> {
   const rows = await dueSubscriptions(trx, at).execute();
   return rows.map(readRow);
 }
 
-export function dueSubscriptions(trx: Database, at: { now: Date; most: number }) {
+export function dueSubscriptions(trx: Database, at: { now: Date; limit: number }) {
   return trx
     .selectFrom('subscription')
     .selectAll()
     .where('due_at', '<=', at.now)
     .orderBy('due_at')
-    .limit(at.most)
+    .limit(at.limit)
     .forUpdate()
     .skipLocked();
 }
 
 /** The same by their keys alone, unlocked and unread: for finding the one that cannot be read. */
-export async function dueKeys(db: Database, at: { now: Date; most: number }): Promise<Row[]> {
+export async function dueKeys(db: Database, at: { now: Date; limit: number }): Promise<Row[]> {
   return db
     .selectFrom('subscription')
     .select(['subscriber_id', 'id'])
     .where('due_at', '<=', at.now)
     .orderBy('due_at')
-    .limit(at.most)
+    .limit(at.limit)
     .execute();
 }
 

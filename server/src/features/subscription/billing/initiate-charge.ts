@@ -1,8 +1,8 @@
-import type { PlanTerms } from '../../../domain/subscription/facts.ts';
+import type { PlanTerms, SubscriptionFacts } from '../../../domain/subscription/facts.ts';
 import { isAgreedTo } from '../../../domain/subscription/next-charge.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import { standingConsents } from '../consent/consent-store.ts';
-import { tryEvents } from '../state/apply-event.ts';
+import { activeConsents } from '../consent/consent-store.ts';
+import { applyEvents } from '../state/apply-event.ts';
 import { effectQueue } from '../state/effect-queue.ts';
 import { insertOutbox, type OutboxRow } from '../state/outbox-store.ts';
 import { lockedOf, lockSubscriptions, type Subscription } from '../state/subscription-store.ts';
@@ -25,21 +25,20 @@ type Deps = Pick<SubscriptionDeps, 'clock' | 'config' | 'db' | 'log' | 'newId' |
 export type ChargeOrder = { row: OutboxRow; plan: PlanTerms; periodStart: Date };
 export type InitiatedCharge = { attempt: Attempt; msisdn: string; periodStart: Date };
 
-/** As below for one; null when it did not begin. */
+/** Initiates one charge. Returns null when nothing is to be charged. */
 export async function initiateCharge(deps: Deps, order: ChargeOrder): Promise<InitiatedCharge | null> {
   const [initiated] = await initiateCharges(deps, [order]);
   return initiated ?? null;
 }
 
 /**
- * Commits attempts as INITIATED before the carrier is asked; the orders are of different subscriptions. An attempt that
- * the carrier asked us to repeat is resumed with its key. A charge that is no longer wanted, whose period is paid, or to
- * which consent does not stand, is closed as denied: nothing is asked of the carrier. While billing is paused nothing
- * begins.
+ * Commits attempts as `initiated` before the carrier is called; the orders are of different subscriptions. A deferred
+ * attempt is resumed with its key. A charge that is no longer wanted, whose period is paid, or without an active consent
+ * is closed as denied, and the carrier is not called. While billing is paused nothing is initiated.
  */
 export async function initiateCharges(deps: Deps, orders: readonly ChargeOrder[]): Promise<InitiatedCharge[]> {
   return deps.db.transaction().execute(async (trx) => {
-    // The row is share-locked, so that nothing begins after the transaction that paused billing.
+    // The row is share-locked, so that nothing is initiated after the transaction that paused billing.
     if (!(await isBillingOn(trx))) return [];
     return initiateWithin(trx, deps, orders);
   });
@@ -62,13 +61,13 @@ async function initiateWithin(trx: Database, deps: Deps, orders: readonly Charge
     deps,
     dropped.filter(({ row }) => ours.has(row.id)),
   );
-  for (const order of dropped) await endNeedlessMandate(trx, deps, order);
+  for (const order of dropped) await endUnneededMandate(trx, deps, order);
   return writeAttempts(trx, deps, payable);
 }
 
 /** Returns the orders with a valid consent whose period is unpaid, each with its bill. */
 async function findPayable(trx: Database, deps: Deps, wanted: readonly LockedOrder[]): Promise<PayableOrder[]> {
-  const consents = await standingConsents(trx, wanted.map(consentFor));
+  const consents = await activeConsents(trx, wanted.map(consentFor));
   const agreed = wanted.flatMap((order) => {
     const consentId = consents.get(order.subscription.id);
     return consentId === undefined ? [] : [{ ...order, consentId }];
@@ -128,25 +127,24 @@ async function denyDropped(trx: Database, deps: Deps, dropped: readonly LockedOr
     deps.clock.now(),
   );
   const denials = dropped.map(({ subscription }) => ({ row: subscription, event: DENIED, actor: 'clock' as const }));
-  await tryEvents(trx, deps, denials);
+  await applyEvents(trx, deps, denials);
 }
 
 const DENIED = { type: 'charge_denied' } as const;
 
-/** Leaving before the carrier was asked wins: the charge is never made. */
+/** A learner who left before the carrier was called is not charged. */
 function mayCharge({ subscription: { facts }, plan }: LockedOrder): boolean {
-  const hasLeft = ['cancelled', 'expired', 'pending_confirmation'].includes(facts.state);
-  return isAgreedTo(facts, plan) && facts.chargeOpen && !hasLeft;
+  return isChargeWanted(facts, plan);
 }
 
-/** A learner who left while the mandate for this charge was being opened has ended the one before it, not this one. */
-async function endNeedlessMandate(trx: Database, deps: Deps, { row, plan }: ChargeOrder): Promise<void> {
+/** A learner who left while the mandate for this charge was being opened ended the previous mandate, not this one. */
+async function endUnneededMandate(trx: Database, deps: Deps, { row, plan }: ChargeOrder): Promise<void> {
   if (await isMandateWanted(trx, row.subscriber_id)) return;
   const owner = { id: row.subscription_id, subscriber_id: row.subscriber_id };
   await insertOutbox(trx, deps, { owner, effect: { type: 'end_mandate', plan } });
 }
 
-/** New attempts, and those that the carrier asked us to repeat. */
+/** Inserts new attempts and resumes deferred ones. */
 async function writeAttempts(trx: Database, deps: Deps, orders: readonly PayableOrder[]): Promise<InitiatedCharge[]> {
   const now = deps.clock.now();
   const deferred = orders.filter(({ bill }) => bill.deferredId !== null);
@@ -187,6 +185,12 @@ function newAttempt({ newId }: Deps, order: PayableOrder, now: Date): Attempt {
     payment_id: null,
     initiated_at: now,
     decided_at: null,
-    ask_again_at: null,
+    retry_at: null,
   };
+}
+
+/** Whether the open charge of a plan is still wanted: the learner agreed to it and has not left. */
+export function isChargeWanted(facts: SubscriptionFacts, plan: PlanTerms): boolean {
+  const hasLeft = ['cancelled', 'expired', 'pending_confirmation'].includes(facts.state);
+  return isAgreedTo(facts, plan) && facts.chargeOpen && !hasLeft;
 }

@@ -1,14 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildTestApp, DAY_MS, type TestApp } from '../../../../test/build-test-app.ts';
 import { callApi } from '../../../../test/call-api.ts';
+import { signUp } from '../../../../test/sign-up.ts';
 import {
   attemptsOf,
+  happen,
   postponeOthers,
   payAfterCancelling,
   reviewsOf,
   settle,
 } from '../../../../test/subscription/carrier.ts';
 import {
+  confirmPlan,
   moneyOf,
   planOf,
   runJobs,
@@ -58,6 +61,24 @@ describe('a charge that landed after a cancellation', () => {
     await payAfterCancelling(test, learner);
     await settle(test);
     expect(await moneyOf(test, learner)).toEqual({ carrier: [WEEK, WEEK], ours: [WEEK, WEEK] });
+    expect(await reviewsOf(test, learner)).toHaveLength(1);
+  });
+});
+
+describe('leaving while the first charge is in flight', () => {
+  it('answers the consent as pending, for the money may still be taken', async () => {
+    const learner = await signUp(test);
+    test.advance(4 * DAY_MS);
+    await settle(test);
+    const { carrier } = test.services;
+    const { createPayment } = carrier;
+    vi.spyOn(carrier, 'createPayment').mockImplementation(async (ask) => {
+      await happen(test, learner, { type: 'unsubscribe' });
+      return createPayment(ask);
+    });
+    const reply = await confirmPlan(test, learner, 'week');
+    expect(reply).toMatchObject({ messageCode: '04', outcome: 'pending' });
+    await settle(test);
     expect(await reviewsOf(test, learner)).toHaveLength(1);
   });
 });

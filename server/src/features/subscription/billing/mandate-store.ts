@@ -60,7 +60,7 @@ export type KnownMandate = {
   mandate_id: string | null;
   /** Uuids of the plans that were agreed to; none once the subscription is over or left. */
   consented_to: readonly string[];
-  /** A plan is asked for, perhaps from outside our app, and waits for consent. */
+  /** A plan was requested, perhaps outside our app, and consent is pending. */
   is_asked: boolean;
 };
 
@@ -79,7 +79,7 @@ export function isKnownMandate(
  */
 export async function listKnownMandates(
   db: Database,
-  page: { changedSince: Date; after: string | null; most: number },
+  page: { changedSince: Date; after: string | null; limit: number },
 ): Promise<KnownMandate[]> {
   const found = await sql<KnownMandate>`
     select distinct on (s.subscriber_id) s.subscriber_id, s.msisdn, s.mandate_id,
@@ -89,13 +89,13 @@ export async function listKnownMandates(
     where s.subscriber_id > ${page.after ?? MIN_UUID}
       and (s.state <> 'expired' or s.changed_at >= ${page.changedSince} or s.mandate_id is not null)
     order by s.subscriber_id, s.state <> 'expired' desc, s.mandate_id is not null desc
-    limit ${page.most}`.execute(db);
+    limit ${page.limit}`.execute(db);
   return found.rows;
 }
 
 const MIN_UUID = '00000000-0000-0000-0000-000000000000';
 
-/** A subscription of theirs that wants no mandate any more and knows this one, whose end was asked for and refused. */
+/** Returns an ended subscription of the subscriber with this mandate, whose end the carrier refused. */
 export async function formerOwner(
   db: Database,
   { subscriberId, mandateId }: { subscriberId: string; mandateId: string },
@@ -111,7 +111,7 @@ export async function formerOwner(
 }
 
 /** For the carrier holds none for this number. */
-export async function forgetMandates(trx: Database, subscriberId: string): Promise<void> {
+export async function clearMandates(trx: Database, subscriberId: string): Promise<void> {
   await trx
     .updateTable('subscription')
     .set({ mandate_id: null, mandate_plan_id: null })
@@ -130,7 +130,7 @@ export async function storeMandate(db: Database, owner: MandateOwner, mandate: M
     .execute();
 }
 
-/** Of charges that wait in the outbox, the ids of those whose plan is the one that the mandate we know was opened for. */
+/** Returns the ids of queued charges whose plan is the one that the known mandate was opened for. */
 export async function chargesWithMandate(db: Database, charges: readonly EffectKey[]): Promise<Set<string>> {
   const owners = charges.map(({ subscriber_id }) => subscriber_id);
   const ids = charges.map(({ id }) => id);

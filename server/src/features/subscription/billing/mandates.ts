@@ -7,7 +7,7 @@ import type { SubscriptionDeps } from '../deps.ts';
 type Deps = Pick<SubscriptionDeps, 'carrier' | 'db'>;
 
 /**
- * Sees to it that the carrier lets us charge this plan. Asks for nothing where a mandate for the plan stands, also when
+ * Ensures that the carrier lets us charge this plan. Requests nothing when a mandate for the plan is active, also when
  * its answer was lost the last time.
  * @throws CarrierError
  */
@@ -19,10 +19,10 @@ export async function ensureMandate(
   const { hasMandates, pinIssuer } = deps.carrier.capabilities();
   const known = await knownMandate(deps.db, owner);
   if (!hasMandates || known.planId === plan.uuid) return;
-  const standing = await deps.carrier.retrieveMandate(known.msisdn);
+  const current = await deps.carrier.retrieveMandate(known.msisdn);
   // A carrier that sends its own PINs did so when the learner agreed; a background renewal cannot enter another one.
-  const isReusable = standing?.planUuid === plan.uuid || (standing !== null && pinIssuer === 'carrier');
-  const mandate = isReusable ? standing : await openMandate(deps, { key, msisdn: known.msisdn, plan });
+  const isReusable = current?.planUuid === plan.uuid || (current !== null && pinIssuer === 'carrier');
+  const mandate = isReusable ? current : await openMandate(deps, { key, msisdn: known.msisdn, plan });
   await storeMandate(deps.db, owner, mandate);
 }
 
@@ -33,10 +33,10 @@ export async function ensureMandate(
 export async function endMandate(deps: Deps, owner: MandateOwner): Promise<void> {
   if (!deps.carrier.capabilities().hasMandates) return;
   const known = await knownMandate(deps.db, owner);
-  const standing = await deps.carrier.retrieveMandate(known.msisdn);
-  // On a number that went to somebody else, another mandate than the one we know is its new owner's.
-  const isTheirs = standing !== null && (!known.isArchived || standing.mandateId === known.mandateId);
-  if (isTheirs) await cancelMandate(deps, standing);
+  const current = await deps.carrier.retrieveMandate(known.msisdn);
+  // On a recycled number, a mandate that we do not know belongs to its new owner.
+  const isTheirs = current !== null && (!known.isArchived || current.mandateId === known.mandateId);
+  if (isTheirs) await cancelMandate(deps, current);
   await storeMandate(deps.db, owner, null);
 }
 

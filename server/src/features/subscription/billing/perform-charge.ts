@@ -1,5 +1,5 @@
 import { isRefusal } from '../../../gateways/carrier/carrier-error.ts';
-import { announceChange } from '../state/apply-event.ts';
+import { publishChange } from '../state/apply-event.ts';
 import { initiateCharges, type ChargeOrder } from './initiate-charge.ts';
 import { chargePipelineOf } from './charge-pipeline.ts';
 import { ensureMandate } from './mandates.ts';
@@ -10,12 +10,12 @@ type Deps = Pick<
   'carrier' | 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'metrics' | 'newId' | 'plans' | 'sessions'
 >;
 
-/** The charges that began are being asked for; `settled` resolves when the last of them is settled. */
+/** The initiated charges are being requested; `settled` resolves when the last of them is settled. */
 export type StartedCharges = { settled: Promise<void> };
 
 /**
- * Charges once: the attempt is committed, the carrier asked outside any transaction, the outcome recorded.
- * @throws CarrierError UNKNOWN while the carrier cannot be asked for the mandate: nothing was charged, try again
+ * Charges once: commits the attempt, calls the carrier outside any transaction, and records the outcome.
+ * @throws CarrierError UNKNOWN while the carrier's mandate cannot be read: nothing was charged, retry
  */
 export async function performCharge(deps: Deps, order: ChargeOrder): Promise<void> {
   await requireMandate(deps, order);
@@ -23,11 +23,11 @@ export async function performCharge(deps: Deps, order: ChargeOrder): Promise<voi
   await settled;
 }
 
-/** Begins charges of different subscriptions whose mandates stand, all or none, and asks the carrier for them. */
+/** Initiates charges of different subscriptions whose mandates are active, all or none, and requests them. */
 export async function startCharges(deps: Deps, orders: readonly ChargeOrder[]): Promise<StartedCharges> {
   const initiated = await initiateCharges(deps, orders);
   const initiatedIds = new Set(initiated.map(({ attempt }) => attempt.subscription_id));
-  for (const { row } of orders) if (!initiatedIds.has(row.subscription_id)) announceChange(deps, row.subscriber_id);
+  for (const { row } of orders) if (!initiatedIds.has(row.subscription_id)) publishChange(deps, row.subscriber_id);
   return { settled: chargePipelineOf(deps).ask(initiated) };
 }
 

@@ -48,7 +48,7 @@ export function chargesJob(deps: Deps): Job {
   };
 }
 
-/** Begins the charges that are due and there is room for; gives how many it claimed. Their answers are not awaited. */
+/** Initiates due charges while there is room. Returns the number of claimed rows; replies are not awaited. */
 export async function passCharges(deps: Deps, worker: ChargeWorker, signal: AbortSignal): Promise<number> {
   if (!(await isOn(deps))) return 0;
   const passes = Array.from({ length: PARALLEL_BATCHES }, () => worker.pass(signal));
@@ -61,7 +61,7 @@ export function createChargeWorker(deps: Deps): ChargeWorker {
     lanes: LANES,
     window: WINDOW,
     room: () => roomForBatch(deps),
-    start: (rows) => beginTogether(deps, rows),
+    start: (rows) => startBatch(deps, rows),
     handle: (row) => chargeOne(deps, row),
   });
 }
@@ -79,25 +79,25 @@ async function isOn({ db }: Deps): Promise<boolean> {
   return mode === 'on';
 }
 
-/** Begins charges whose mandates stand, as those of renewals do, in one transaction; gives the others. */
-async function beginTogether(deps: Deps, rows: readonly OutboxRow[]): Promise<OutboxRow[]> {
+/** Initiates charges with active mandates, as renewals have, in one transaction. Returns the other rows. */
+async function startBatch(deps: Deps, rows: readonly OutboxRow[]): Promise<OutboxRow[]> {
   const different = [...new Map(rows.map((row) => [row.subscription_id, row])).values()];
   const { hasMandates } = deps.carrier.capabilities();
-  const standing = hasMandates ? await chargesWithMandate(deps.db, different) : null;
-  const ready = different.filter(({ id }) => standing === null || standing.has(id));
+  const withMandate = hasMandates ? await chargesWithMandate(deps.db, different) : null;
+  const ready = different.filter(({ id }) => withMandate === null || withMandate.has(id));
   if (ready.length > 0) await startCharges(deps, ready.map(orderOf));
   const initiated = new Set(ready);
   return rows.filter((row) => !initiated.has(row));
 }
 
-/** The row is finished by the transaction that begins the charge; where billing was paused meanwhile its lease ends. */
+/** The transaction that initiates the charge finishes the row; when billing was paused meanwhile, its lease expires. */
 async function chargeOne(deps: Deps, row: OutboxRow): Promise<Handled<'billing_outbox'>> {
   try {
     await performCharge(deps, orderOf(row));
     return { kind: 'settled' };
   } catch (error) {
     if (!(error instanceof CarrierError)) throw error;
-    deps.log.warn({ err: error, subscription: row.subscription_id }, 'charge did not begin');
+    deps.log.warn({ err: error, subscription: row.subscription_id }, 'charge not initiated');
     const set = { last_error: error.kind };
     if (!isRefusal(error)) return { kind: 'retry', set };
     return { kind: 'ack', state: 'failed', set: { ...set, finished_at: deps.clock.now() } };

@@ -52,7 +52,7 @@ async function performEffect(deps: Deps, row: OutboxRow): Promise<HandledEffect>
     return await perform(deps, row);
   } catch (error) {
     if (!(error instanceof CarrierError)) throw error;
-    deps.log.warn({ err: error, effect: row.type, tries: row.tries }, 'billing effect failed');
+    deps.log.warn({ err: error, effect: row.type, attempts: row.attempts }, 'billing effect failed');
     const { kind, retryAfterMs } = error;
     const hasRefused: boolean = isRefusal(error);
     if (hasRefused) return finish(deps, row, { state: 'failed', error: kind });
@@ -67,9 +67,9 @@ async function perform(deps: Deps, row: OutboxRow): Promise<HandledEffect> {
   const key = { subscriberId: row.subscriber_id, subscriptionId: row.subscription_id };
   switch (row.type) {
     case 'open_mandate':
-      // A learner who has left before it was opened gets none, and what waits behind it goes on.
+      // A learner who has left before it was opened gets none, and what waits behind it continues.
       if (await isMandateWanted(deps.db, key.subscriberId)) {
-        if (await isPaused(deps)) return putOff(deps);
+        if (await isPaused(deps)) return retryWhenOn(deps);
         await ensureMandate(deps, key, { plan: readPlanTerms(planOf(row)), key: row.id });
       }
       return finish(deps, row);
@@ -84,11 +84,8 @@ async function perform(deps: Deps, row: OutboxRow): Promise<HandledEffect> {
         );
       return finish(deps, row);
     case 'refund':
-      if (await isPaused(deps)) return putOff(deps);
+      if (await isPaused(deps)) return retryWhenOn(deps);
       await performRefund(deps, { subscriberId: key.subscriberId, ...StoredRefund.parse(row.effect) });
-      return finish(deps, row);
-    case 'reconcile_charge':
-      // Rows from before the walk through the carrier's payments, which finds undecided charges by itself.
       return finish(deps, row);
     case 'charge':
       throw new Error('a charge is not in this lane');
@@ -104,11 +101,11 @@ async function isPaused({ db }: Deps): Promise<boolean> {
   return mode !== 'on';
 }
 
-function putOff({ clock }: Deps): HandledEffect {
+function retryWhenOn({ clock }: Deps): HandledEffect {
   return { kind: 'continue', at: new Date(clock.now().getTime() + PAUSED_RETRY_MS) };
 }
 
-/** Charges that were held behind this effect may go on. */
+/** Charges that were blocked behind this effect may continue. */
 async function finish(
   { db, clock, jobs }: Deps,
   row: OutboxRow,

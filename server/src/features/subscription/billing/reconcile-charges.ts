@@ -4,7 +4,7 @@ import { isOutage } from '../../../platform/database/translate-outage.ts';
 import { resolveAbsent } from './absent-charges.ts';
 import { isInFlight, outcomeOf } from './charge-pipeline.ts';
 import { attemptsByKey, lostAttempts, type Attempt } from './charge-store.ts';
-import { settleCharges, type Settling } from './settle-charge.ts';
+import { settleCharges, type Settlement } from './settle-charge.ts';
 import { claimWalk, readWalk, undecidedSpan, type UndecidedSpan } from './walk-store.ts';
 import { walkPayments } from './walk-payments.ts';
 import type { SubscriptionDeps } from '../deps.ts';
@@ -121,7 +121,7 @@ function isAnnouncementCurrent({ id, state, payment_id, reason }: Attempt, { sta
 }
 
 /** Together, or one by one where that fails: each is of another subscription unless it landed late. */
-async function settleEach(deps: Deps, all: readonly Settling[]): Promise<void> {
+async function settleEach(deps: Deps, all: readonly Settlement[]): Promise<void> {
   const different = new Map(all.map((one) => [one.attempt.subscription_id, one]));
   const first = [...different.values()];
   try {

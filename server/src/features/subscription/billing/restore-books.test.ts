@@ -14,6 +14,7 @@ import {
   signUpPayingTogether,
   subscriptionOf,
 } from '../../../../test/subscription/subscribe.ts';
+import type { Payment } from '../../../gateways/carrier/port.ts';
 import { readBillingControl } from './billing-control.ts';
 import { restoreBooks } from './restore-books.ts';
 import { applyStartMode, setBilling } from './set-billing.ts';
@@ -55,6 +56,21 @@ async function payingTogether(): Promise<[Learner, Learner, Learner]> {
   const [first, second, third] = await signUpPayingTogether(test, 3);
   if (!first || !second || !third) throw new Error('three were asked for');
   return [first, second, third];
+}
+
+/** The carrier has the payment of this key, and has not decided it. */
+function showAsPending(key: string): void {
+  const { carrier } = test.services;
+  const { listPayments, retrievePayment } = carrier;
+  const shown = (payment: Payment): Payment => (payment.key === key ? { ...payment, status: 'pending' } : payment);
+  vi.spyOn(carrier, 'listPayments').mockImplementation(async (ask) => {
+    const page = await listPayments(ask);
+    return { ...page, payments: page.payments.map(shown) };
+  });
+  vi.spyOn(carrier, 'retrievePayment').mockImplementation(async (...ask) => {
+    const payment = await retrievePayment(...ask);
+    return payment && shown(payment);
+  });
 }
 
 async function expectOnePaidEach(learner: Learner, periods: number): Promise<void> {
@@ -147,6 +163,41 @@ describe('a restored backup', () => {
     expect((await readBillingControl(test.services.db)).mode).toBe('on');
   });
 
+  it('does not ask again for a payment that the carrier has not decided yet', async () => {
+    const learner = await signUpPaying(test);
+    const backup = await backUp(test.services.db);
+    test.advance(7 * DAY_MS);
+    await runJobs(test);
+    await restoreBackup(test.services.db, backup);
+    showAsPending(debitedKeys().at(-1) ?? '');
+    const createPayment = vi.spyOn(test.services.carrier, 'createPayment');
+    await startReconciling();
+    await runMinutes(10);
+    expect((await readBillingControl(test.services.db)).mode).toBe('on');
+    expect(createPayment).not.toHaveBeenCalled();
+    expect(await attemptsOf(test, learner)).toMatchObject([{ state: 'succeeded' }, { state: 'pending', number: 1 }]);
+    vi.restoreAllMocks();
+    await runMinutes(10);
+    await expectOnePaidEach(learner, 2);
+    expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'active' });
+  });
+
+  it('waits with charges for an undecided payment that nothing here explains', async () => {
+    const learner = await signUpPaying(test);
+    const backup = await backUp(test.services.db);
+    await happen(test, learner, { type: 'manual_renew' });
+    await runJobs(test);
+    await restoreBackup(test.services.db, backup);
+    showAsPending(debitedKeys().at(-1) ?? '');
+    await startReconciling();
+    await runMinutes(10);
+    expect((await readBillingControl(test.services.db)).mode).toBe('reconciling');
+    vi.restoreAllMocks();
+    await runMinutes(3);
+    expect((await readBillingControl(test.services.db)).mode).toBe('on');
+    await expectOnePaidEach(learner, 2);
+  });
+
   it('does not charge a learner who left at the operator after the backup', async () => {
     const learner = await signUpPaying(test);
     await settle(test);
@@ -164,7 +215,7 @@ describe('a restored backup', () => {
 });
 
 describe('billing that is paused', () => {
-  it('charges nothing, lets learners leave, and goes on when it is resumed', async () => {
+  it('charges nothing, lets learners leave, and continues when it is resumed', async () => {
     const [staying, leaving] = await payingTogether();
     await settle(test);
     await setBilling(test.services, 'pause', 'test');
@@ -182,7 +233,7 @@ describe('billing that is paused', () => {
 
   it('lets a learner leave whose mandate was still to be opened', async () => {
     const learner = await agreeWhilePaused();
-    expect(await effectsOf(learner)).toEqual(['open_mandate queued', 'charge held']);
+    expect(await effectsOf(learner)).toEqual(['open_mandate queued', 'charge blocked']);
     await callApi(test.app, 'POST /api/confirm-unsubscribe', { token: learner.token, body: {} });
     await runJobs(test);
     expect(await test.services.carrier.retrieveMandate(learner.msisdn)).toBeNull();
@@ -192,7 +243,7 @@ describe('billing that is paused', () => {
   it('opens a mandate that is still wanted, and charges, once it is resumed', async () => {
     const learner = await agreeWhilePaused();
     await runJobs(test);
-    expect(await effectsOf(learner)).toEqual(['open_mandate queued', 'charge held']);
+    expect(await effectsOf(learner)).toEqual(['open_mandate queued', 'charge blocked']);
     await setBilling(test.services, 'resume', 'test');
     test.advance(60_000);
     await runJobs(test);

@@ -23,8 +23,8 @@ const EMPTY_LEDGER_MS = 30 * 24 * 3_600_000;
 
 /**
  * While billing is `reconciling`: books everything that the carrier took since the newest ledger entry, by a walk that
- * starts once the carrier's absence window has passed since billing was stopped, then syncs mandates and lets billing go
- * on. Returns how many payments were booked.
+ * starts once the carrier's absence window has passed since billing was stopped, then syncs mandates and lets billing
+ * continue. Returns how many payments were booked.
  */
 export async function restoreBooks(deps: Deps): Promise<number> {
   const control = await readBillingControl(deps.db);

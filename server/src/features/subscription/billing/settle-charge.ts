@@ -1,6 +1,6 @@
 import type { SubscriptionEvent } from '../../../domain/subscription/facts.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import { announceChange, tryEvents, type Tried } from '../state/apply-event.ts';
+import { publishChange, applyEvents, type EventOutcome } from '../state/apply-event.ts';
 import { refundPaidTwice } from '../refunds/refund-paid-twice.ts';
 import { CHARGES } from './charge-metrics.ts';
 import { lockedOf, lockSubscriptionsOfOwners } from '../state/subscription-store.ts';
@@ -8,7 +8,7 @@ import { insertOutbox } from '../state/outbox-store.ts';
 import {
   deferAttempts,
   insertLedgerEntries,
-  markLandedLate,
+  markPaidLate,
   markWithoutRight,
   moneyOf,
   openRefundReview,
@@ -30,11 +30,11 @@ export type Outcome =
   /** The carrier did not do it and is to be asked again, with the same key. */
   | { state: 'deferred'; until: Date; periodStart: Date };
 
-export type Settling = { attempt: Attempt; outcome: Outcome };
+export type Settlement = { attempt: Attempt; outcome: Outcome };
 type Deferral = { attempt: Attempt; outcome: Extract<Outcome, { state: 'deferred' }> };
 type Decision = { attempt: Attempt; outcome: Exclude<Outcome, { state: 'deferred' }> };
 
-/** As below for one. */
+/** Settles one charge; see `settleCharges`. */
 export async function settleCharge(deps: Deps, attempt: Attempt, outcome: Outcome): Promise<void> {
   await settleCharges(deps, [{ attempt, outcome }]);
 }
@@ -42,27 +42,27 @@ export async function settleCharge(deps: Deps, attempt: Attempt, outcome: Outcom
 /**
  * Records the outcomes of charges of different subscriptions and moves ledger and subscriptions with them. Idempotent.
  */
-export async function settleCharges(deps: Deps, those: readonly Settling[]): Promise<void> {
-  if (those.length === 0) return;
-  const settled = await deps.db.transaction().execute((trx) => settleWithin(trx, deps, those));
+export async function settleCharges(deps: Deps, settlements: readonly Settlement[]): Promise<void> {
+  if (settlements.length === 0) return;
+  const settled = await deps.db.transaction().execute((trx) => settleWithin(trx, deps, settlements));
   for (const { outcome } of settled) deps.metrics.count(CHARGES, outcome.state);
-  for (const { attempt } of those) announceChange(deps, attempt.subscriber_id);
+  for (const { attempt } of settlements) publishChange(deps, attempt.subscriber_id);
 }
 
-/** As above, within the caller's transaction. Returns those that were not decided before. */
-export async function settleWithin(trx: Database, deps: Deps, all: readonly Settling[]): Promise<Decision[]> {
+/** Settles charges within the caller's transaction. Returns the charges that were not decided before. */
+export async function settleWithin(trx: Database, deps: Deps, all: readonly Settlement[]): Promise<Decision[]> {
   const keys = all.map(({ attempt: { subscriber_id, subscription_id } }) => ({
     subscriberId: subscriber_id,
     subscriptionId: subscription_id,
   }));
   const locked = await lockSubscriptionsOfOwners(trx, keys);
   await defer(trx, deps, all.filter(isDeferral));
-  const those = all.filter(isDecision);
-  if (those.length === 0) return [];
-  const written = await writeOutcomes(trx, deps, those);
-  const newlySettled = those.filter(({ attempt }) => written.has(attempt.id));
-  for (const settling of those) if (!written.has(settling.attempt.id)) await settleLate(trx, deps, settling);
-  const applied = await tryEvents(
+  const decisions = all.filter(isDecision);
+  if (decisions.length === 0) return [];
+  const written = await writeOutcomes(trx, deps, decisions);
+  const newlySettled = decisions.filter(({ attempt }) => written.has(attempt.id));
+  for (const decision of decisions) if (!written.has(decision.attempt.id)) await settleLate(trx, deps, decision);
+  const applied = await applyEvents(
     trx,
     deps,
     newlySettled.map((settling) => ({
@@ -72,32 +72,32 @@ export async function settleWithin(trx: Database, deps: Deps, all: readonly Sett
     })),
   );
   for (const [i, settling] of newlySettled.entries()) await followUp(trx, deps, { settling, applied: applied[i] });
-  const landed = those.filter(({ outcome }) => outcome.state === 'succeeded');
+  const paid = decisions.filter(({ outcome }) => outcome.state === 'succeeded');
   await refundPaidTwice(
     trx,
     deps,
-    landed.map(({ attempt }) => attempt.subscriber_id),
+    paid.map(({ attempt }) => attempt.subscriber_id),
   );
   return newlySettled;
 }
 
-function isDeferral(settling: Settling): settling is Deferral {
+function isDeferral(settling: Settlement): settling is Deferral {
   return settling.outcome.state === 'deferred';
 }
 
-function isDecision(settling: Settling): settling is Decision {
+function isDecision(settling: Settlement): settling is Decision {
   return settling.outcome.state !== 'deferred';
 }
 
-/** Nothing happened to the subscription: its charge stays open and is asked for again under the same key. */
-async function defer(trx: Database, deps: Deps, those: readonly Deferral[]): Promise<void> {
-  if (those.length === 0) return;
+/** The subscription does not change: its charge stays open and is requested again under the same key. */
+async function defer(trx: Database, deps: Deps, deferrals: readonly Deferral[]): Promise<void> {
+  if (deferrals.length === 0) return;
   const deferred = await deferAttempts(
     trx,
-    those.map(({ attempt: { subscriber_id, id }, outcome }) => ({ subscriber_id, id, ask_again_at: outcome.until })),
+    deferrals.map(({ attempt: { subscriber_id, id }, outcome }) => ({ subscriber_id, id, retry_at: outcome.until })),
   );
-  const effects = those
-    .filter(({ attempt }) => deferred.has(attempt.id))
+  const effects = deferrals
+    /** The ids of the attempts that had not been decided before. */ .filter(({ attempt }) => deferred.has(attempt.id))
     .map(({ attempt: { subscriber_id, subscription_id, plan }, outcome: { until, periodStart } }) => ({
       owner: { id: subscription_id, subscriber_id },
       effect: { type: 'charge' as const, plan, periodStart },
@@ -110,7 +110,7 @@ async function defer(trx: Database, deps: Deps, those: readonly Deferral[]): Pro
 async function followUp(
   trx: Database,
   deps: Deps,
-  { settling: { attempt, outcome }, applied }: { settling: Decision; applied: Tried | undefined },
+  { settling: { attempt, outcome }, applied }: { settling: Decision; applied: EventOutcome | undefined },
 ): Promise<void> {
   if (!applied?.ok) {
     deps.log.error({ attempt: attempt.id, outcome: outcome.state }, 'charge outcome not expected in this state');
@@ -120,10 +120,10 @@ async function followUp(
   }
 }
 
-/** The ids of the attempts that had not been decided before. */
-async function writeOutcomes(trx: Database, deps: Deps, those: readonly Decision[]): Promise<Set<string>> {
+/** Writes outcomes and books payments. Returns the ids of the attempts that were not decided before. */
+async function writeOutcomes(trx: Database, deps: Deps, decisions: readonly Decision[]): Promise<Set<string>> {
   const now = deps.clock.now();
-  const decisions = those.map(({ attempt: { subscriber_id, id }, outcome }) => ({
+  const rows = decisions.map(({ attempt: { subscriber_id, id }, outcome }) => ({
     subscriber_id,
     id,
     state: outcome.state,
@@ -131,8 +131,8 @@ async function writeOutcomes(trx: Database, deps: Deps, those: readonly Decision
     payment_id: outcome.paymentId,
     decided_at: outcome.state === 'succeeded' || outcome.state === 'denied' ? now : null,
   }));
-  const written = await updateAttempts(trx, decisions);
-  const paid = those.flatMap(({ attempt, outcome }) =>
+  const written = await updateAttempts(trx, rows);
+  const paid = decisions.flatMap(({ attempt, outcome }) =>
     outcome.state === 'succeeded' && written.has(attempt.id) ? [{ attempt, paymentId: outcome.paymentId }] : [],
   );
   await book(trx, deps, ...paid);
@@ -143,7 +143,7 @@ async function writeOutcomes(trx: Database, deps: Deps, those: readonly Decision
 async function settleLate(trx: Database, deps: Deps, { attempt, outcome }: Decision): Promise<void> {
   if (outcome.state !== 'succeeded') return;
   const { paymentId } = outcome;
-  if (!(await markLandedLate(trx, { subscriberId: attempt.subscriber_id, attemptId: attempt.id }, paymentId))) return;
+  if (!(await markPaidLate(trx, { subscriberId: attempt.subscriber_id, attemptId: attempt.id }, paymentId))) return;
   deps.log.error({ attempt: attempt.id }, 'abandoned charge was paid late');
   await book(trx, deps, { attempt, paymentId });
   await reviewRefund(trx, deps, attempt);

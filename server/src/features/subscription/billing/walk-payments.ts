@@ -8,16 +8,16 @@ type Deps = Pick<SubscriptionDeps, 'carrier' | 'clock' | 'db' | 'log'>;
 type Steps = {
   walk: Walk;
   leaseMs: number;
-  /** How long a walk that failed waits, unless the carrier says. */
+  /** The delay after a failure, unless the carrier names one. */
   retryMs: number;
   onPage: (payments: readonly Payment[]) => Promise<void>;
-  /** After the last page. `isConclusive`: what was not seen is not there. */
+  /** After the last page. `isConclusive`: a payment that was not listed does not exist. */
   onEnd: (isConclusive: boolean) => Promise<void>;
 };
 
 /**
  * Reads the carrier's payments of the walk's span page by page, storing the cursor after each, so that another worker
- * goes on where this one died. True when the walk came to its end.
+ * continues where this one died. Returns true when the walk is complete.
  */
 export async function walkPayments(deps: Deps, { walk, leaseMs, retryMs, ...steps }: Steps): Promise<boolean> {
   const { db, clock, carrier, log } = deps;

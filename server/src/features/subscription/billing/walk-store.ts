@@ -10,7 +10,7 @@ export type Walk = Selectable<PaymentWalkTable> & { started_at: Date; span_from:
 export type WalkName = PaymentWalkTable['name'];
 export type UndecidedSpan = { first: Date; last: Date };
 
-/** When the carrier was first and last asked for what is not decided yet; undefined where everything is. */
+/** Returns when the first and the last undecided charge were requested; undefined when all are decided. */
 export async function undecidedSpan(db: Database): Promise<UndecidedSpan | undefined> {
   const { rows } = await sql<{ first: Date | null; last: Date | null }>`
     select min(initiated_at) as first, max(initiated_at) as last
@@ -85,7 +85,7 @@ export async function releaseWalk(
     .execute();
 }
 
-/** Attempts without an outcome that the carrier was asked for within the span, by the time of asking; a page at a time. */
+/** Returns a page of attempts without an outcome that were requested within the span, oldest first. */
 export async function unansweredWithin(
   db: Database,
   page: { from: Date; until: Date; after: Pick<Attempt, 'initiated_at' | 'id'> | null; limit: number },
@@ -108,14 +108,14 @@ export async function unansweredWithin(
   return rows.map(readAttempt);
 }
 
-/** Whether the outcome of any attempt is not known, but for those that the carrier itself has not decided. */
+/** Whether the outcome of any attempt is unknown. Attempts that the carrier itself has not decided do not count. */
 export async function hasUnanswered(db: Database): Promise<boolean> {
   // Each from the start of its partial index: one condition over both would be answered by reading the table.
   const { rows } = await sql<{ found: boolean }>`
     select coalesce(
       (select true from charge_attempt where state in ('pending', 'unknown') and state = 'unknown'
         order by initiated_at limit 1),
-      (select true from charge_attempt where state = 'initiated' and ask_again_at is null
+      (select true from charge_attempt where state = 'initiated' and retry_at is null
         order by initiated_at limit 1),
       false) as found`.execute(db);
   return rows[0]?.found ?? false;

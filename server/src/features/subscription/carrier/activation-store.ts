@@ -18,6 +18,6 @@ export async function saveAwaitedPin(db: Database, row: Insertable<CarrierActiva
     .execute();
 }
 
-export async function forgetAwaitedPin(db: Database, subscriberId: string): Promise<void> {
+export async function deleteAwaitedPin(db: Database, subscriberId: string): Promise<void> {
   await db.deleteFrom('carrier_activation').where('subscriber_id', '=', subscriberId).execute();
 }

@@ -7,7 +7,6 @@ export const callbackQueue = new Queue({
   key: ['source', 'id'],
   lanes: { all: null },
   queuedState: 'received',
-  attemptsColumn: 'tries',
   // Longer than the slowest answer of a carrier.
   leaseMs: 90_000,
   // About three days: a lost STOP would lead to charges without consent.

@@ -47,7 +47,7 @@ describe('a good callback', () => {
         type: 'subscription_started',
         raw_body: sent.rawBody,
         state: 'received',
-        tries: 0,
+        attempts: 0,
       },
     ]);
   });

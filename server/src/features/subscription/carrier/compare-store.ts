@@ -8,7 +8,7 @@ export type Span = { name: string; from: Date; until: Date };
 const PAGE = 5_000;
 const FIRST_UUID = '00000000-0000-0000-0000-000000000000';
 
-/** A payment belongs to the day on which we asked for it; one that is not ours, to the day that the carrier gives it. */
+/** A payment belongs to the day on which we requested it; a payment that is not ours, to the carrier's day. */
 function isOfDay({ from, until }: Span): RawBuilder<boolean> {
   return sql`coalesce(a.initiated_at, p.created_at) >= ${from} and coalesce(a.initiated_at, p.created_at) < ${until}`;
 }

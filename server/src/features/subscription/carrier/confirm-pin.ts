@@ -7,9 +7,9 @@ import { wrongCode } from '../../otp/verify-code.ts';
 import { storeMandate } from '../billing/mandate-store.ts';
 import { cancelMandate } from '../billing/mandates.ts';
 import { recordConsent, type Origin } from '../consent/record-consent.ts';
-import { applyEvent, tryEvent, type Applied } from '../state/apply-event.ts';
+import { applyEventOrThrow, applyEvent, type Applied } from '../state/apply-event.ts';
 import { lockLive } from '../state/subscription-store.ts';
-import { forgetAwaitedPin, type AwaitedPin } from './activation-store.ts';
+import { deleteAwaitedPin, type AwaitedPin } from './activation-store.ts';
 import { hasStoppedSince } from './stop-after-consent.ts';
 import type { SubscriptionDeps } from '../deps.ts';
 
@@ -21,11 +21,11 @@ type Confirmation = Origin & { session: Session; awaited: AwaitedPin; pin: strin
  * The carrier checks its own PIN; then consent is stored with the carrier's request as evidence, and renewal turned on.
  * @throws AppError 422 on `otp`, carrier_unavailable, not_allowed_in_state
  */
-export async function confirmPin(deps: Deps, given: Confirmation): Promise<Applied> {
+export async function confirmPin(deps: Deps, confirmation: Confirmation): Promise<Applied> {
   const askedAt = deps.clock.now();
-  const mandate = await askCarrier(deps, given);
+  const mandate = await askCarrier(deps, confirmation);
   try {
-    return await deps.db.transaction().execute((trx) => consent(trx, deps, { given, mandate, askedAt }));
+    return await deps.db.transaction().execute((trx) => consent(trx, deps, { confirmation, mandate, askedAt }));
   } catch (error) {
     // A learner who left while the carrier checked the PIN has a mandate now that no subscription wants.
     if (error instanceof AppError) await endUnwantedMandate(deps, mandate);
@@ -49,8 +49,8 @@ async function askCarrier({ carrier }: Deps, { session, awaited, pin }: Confirma
     if (error.kind === 'PIN_BAD') throw wrongCode();
     if (error.kind === 'PIN_DEAD') throw invalidField('otp', 'انتهت صلاحية هذا الرمز. اطلب رمزًا جديدًا.');
     // The reply to an earlier attempt was lost: the present mandate is its result.
-    const standing = error.kind === 'ALREADY_DONE' ? await carrier.retrieveMandate(msisdn) : null;
-    if (standing?.planUuid === awaited.plan_id) return standing;
+    const current = error.kind === 'ALREADY_DONE' ? await carrier.retrieveMandate(msisdn) : null;
+    if (current?.planUuid === awaited.plan_id) return current;
     throw new AppError('carrier_unavailable', { retryAfter: 10, cause: error });
   }
 }
@@ -58,9 +58,9 @@ async function askCarrier({ carrier }: Deps, { session, awaited, pin }: Confirma
 async function consent(
   trx: Database,
   deps: Deps,
-  { given, mandate, askedAt }: { given: Confirmation; mandate: Mandate; askedAt: Date },
+  { confirmation, mandate, askedAt }: { confirmation: Confirmation; mandate: Mandate; askedAt: Date },
 ): Promise<Applied> {
-  const { awaited, session } = given;
+  const { awaited, session } = confirmation;
   const { subscriberId } = session;
   const live = await lockLive(trx, subscriberId);
   if (live?.facts.request?.plan.uuid !== awaited.plan_id) throw wrongCode();
@@ -70,15 +70,15 @@ async function consent(
     planId: awaited.plan_id,
     version: awaited.terms_version,
     evidence: { channel: 'carrier_pin', requestId: awaited.request_id },
-    ip: given.ip,
-    userAgent: given.userAgent,
+    ip: confirmation.ip,
+    userAgent: confirmation.userAgent,
     at: askedAt,
   });
-  const applied = await applyEvent(trx, deps, { subscriberId, actor: 'learner' }, { type: 'confirm' });
+  const applied = await applyEventOrThrow(trx, deps, { subscriberId, actor: 'learner' }, { type: 'confirm' });
   if (deps.carrier.capabilities().hasMandates) await storeMandate(trx, key, mandate);
-  await forgetAwaitedPin(trx, subscriberId);
+  await deleteAwaitedPin(trx, subscriberId);
   // A STOP that came between the PIN and this moment is newer than the consent.
   if (await hasStoppedSince(trx, session.msisdn, askedAt))
-    await tryEvent(trx, deps, { subscriberId, actor: 'carrier' }, { type: 'unsubscribe' });
+    await applyEvent(trx, deps, { subscriberId, actor: 'carrier' }, { type: 'unsubscribe' });
   return applied;
 }

@@ -6,14 +6,14 @@ import type { MandateSweepDifferenceTable, MandateSweepTable } from '../../../pl
 export type MandateSweep = Selectable<MandateSweepTable>;
 export type MandateDifference = Selectable<MandateSweepDifferenceTable>;
 
-/** Begins a comparison, unless one of this name is under way. */
+/** Starts a comparison, unless one of this name is running. */
 export async function insertMandateSweep(
   db: Database,
   row: { name: string; changed_since: Date; lease_until: Date },
 ): Promise<void> {
   await db
     .insertInto('mandate_sweep')
-    .values({ ...row, after_id: null, asked: 0 })
+    .values({ ...row, after_id: null, checked: 0 })
     .onConflict((c) => c.column('name').doNothing())
     .execute();
 }
@@ -37,15 +37,15 @@ export async function isMandateSweepOpen(db: Database, name: string): Promise<bo
   return row !== undefined;
 }
 
-/** Stores what a batch showed and where to go on, and gives the comparison back. Stores nothing where the lease was lost. */
+/** Stores the result of a batch and the cursor, and releases the lease. Stores nothing when the lease was lost. */
 export async function storeMandateBatch(
   trx: Database,
   sweep: MandateSweep,
-  batch: { afterId: string; asked: number; differences: readonly Omit<MandateDifference, 'name'>[]; now: Date },
+  batch: { afterId: string; checked: number; differences: readonly Omit<MandateDifference, 'name'>[]; now: Date },
 ): Promise<void> {
   const stored = await trx
     .updateTable('mandate_sweep')
-    .set({ after_id: batch.afterId, asked: sql`asked + ${batch.asked}`, lease_until: batch.now })
+    .set({ after_id: batch.afterId, checked: sql`checked + ${batch.checked}`, lease_until: batch.now })
     .where('name', '=', sweep.name)
     .where('lease_until', '=', sweep.lease_until)
     .returning('name')
@@ -75,16 +75,16 @@ export async function countGone(db: Database, name: string): Promise<number> {
   return gone;
 }
 
-/** Ends the comparison and leaves its differences as callbacks to look into; gives how many. */
+/** Ends the comparison and inserts its differences as callbacks. Returns their number. */
 export async function leaveHints(
   trx: Database,
   { name }: MandateSweep,
   { now, isGoneBelieved }: { now: Date; isGoneBelieved: boolean },
 ): Promise<number> {
   const left = await sql`
-    insert into carrier_callback (source, id, type, msisdn, raw_body, happened_at, received_at, state, next_try_at)
+    insert into carrier_callback (source, id, type, msisdn, raw_body, occurred_at, received_at, state, next_try_at)
     select 'sweep', ${name} || ' ' || subscriber_id,
-      case kind when 'standing' then 'subscription_started' else 'subscription_ended' end,
+      case kind when 'active' then 'subscription_started' else 'subscription_ended' end,
       msisdn, '', ${now}::timestamptz, ${now}::timestamptz, 'received', ${now}::timestamptz
     from mandate_sweep_difference
     where name = ${name} and (kind <> 'gone' or ${isGoneBelieved})

@@ -25,12 +25,12 @@ export async function receiveCallback(deps: Deps, { rawBody, headers }: Received
     payment_key: callback.paymentKey,
     payment_id: callback.paymentId,
     raw_body: rawBody,
-    happened_at: callback.at,
+    occurred_at: callback.at,
     received_at: now,
     state: 'received',
     next_try_at: now,
     finished_at: null,
-    note: null,
+    outcome: null,
   });
   if (isNew) deps.jobs.wake('sync-callbacks');
   else deps.log.info({ callback: callback.id }, 'a carrier callback came again');

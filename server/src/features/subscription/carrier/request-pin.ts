@@ -4,7 +4,7 @@ import type { ActivationRequested } from '../../../gateways/carrier/port.ts';
 import { AppError, invalidField } from '../../../platform/app-error.ts';
 import type { Session } from '../../../platform/auth/session.ts';
 import type { CodeSent } from '../../otp/send-code.ts';
-import { awaitedPin, forgetAwaitedPin, saveAwaitedPin } from './activation-store.ts';
+import { awaitedPin, deleteAwaitedPin, saveAwaitedPin } from './activation-store.ts';
 import type { SubscriptionDeps } from '../deps.ts';
 
 type Deps = Pick<SubscriptionDeps, 'carrier' | 'clock' | 'db' | 'newId'>;
@@ -20,7 +20,7 @@ const LIFE_SECONDS = 300;
 export async function requestPin(deps: Deps, session: Session, plan: Plan): Promise<CodeSent | null> {
   if (deps.carrier.capabilities().pinIssuer === 'us') return null;
   await requireSpacing(deps, session.subscriberId);
-  await forgetAwaitedPin(deps.db, session.subscriberId);
+  await deleteAwaitedPin(deps.db, session.subscriberId);
   const requested = await askCarrier(deps, session, plan);
   if (requested?.pinSentBy !== 'carrier') return null;
   await saveAwaitedPin(deps.db, {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/open-database.ts';
-import { announceChange, tryEvent } from '../state/apply-event.ts';
+import { publishChange, applyEvent } from '../state/apply-event.ts';
 import { subscriberOfNumber } from '../state/subscriber-contact.ts';
 import { lockLive, type SubscriptionKey } from '../state/subscription-store.ts';
 import type { StoredCallback } from './callback-store.ts';
@@ -14,7 +14,7 @@ const MAX_SKEW_MS = 5 * 60_000;
 const MOMENTS_MS = 15 * 60_000;
 
 /**
- * Leaves at once for a STOP that came after consent while the mandate was being opened or changed. The carrier's truth
+ * Cancels immediately for a STOP that came after consent while the mandate was being opened or changed. The carrier's truth
  * cannot tell such a STOP: the mandate that it shows later is the one that was opened after it. True when it was one.
  */
 export async function stopAfterConsent(deps: Deps, callback: StoredCallback): Promise<boolean> {
@@ -29,10 +29,10 @@ export async function stopAfterConsent(deps: Deps, callback: StoredCallback): Pr
     const isOpening = live.mandate_id === null || agreedAt.getTime() > at.getTime() - MOMENTS_MS;
     if (!(await isMandateNew(trx, key, { at, isOpening }))) return undefined;
     const target = { subscriberId: live.subscriber_id, actor: 'carrier' } as const;
-    const left = await tryEvent(trx, deps, target, { type: 'unsubscribe' });
+    const left = await applyEvent(trx, deps, target, { type: 'unsubscribe' });
     return left.ok ? live.subscriber_id : undefined;
   });
-  if (subscriberId !== undefined) announceChange(deps, subscriberId);
+  if (subscriberId !== undefined) publishChange(deps, subscriberId);
   return subscriberId !== undefined;
 }
 
@@ -50,12 +50,12 @@ export async function hasStoppedSince(trx: Database, msisdn: string, since: Date
   return row !== undefined;
 }
 
-function stoppedAt({ happened_at, received_at }: StoredCallback): Date {
-  return happened_at ?? received_at;
+function stoppedAt({ occurred_at, received_at }: StoredCallback): Date {
+  return occurred_at ?? received_at;
 }
 
 /**
- * Not the report of an end that we asked for before they agreed again: of those, each is reported once. Where the
+ * Excludes reports of ends that we requested before the new consent; each of these is reported once. Where the
  * clocks leave the order open, a report that no end of ours explains is a STOP.
  */
 async function isAfterConsent(
@@ -66,7 +66,7 @@ async function isAfterConsent(
   const isInDoubt = callback.received_at > agreedAt && at.getTime() > agreedAt.getTime() - MAX_SKEW_MS;
   if (at <= agreedAt && !isInDoubt) return false;
   const since = new Date(agreedAt.getTime() - MOMENTS_MS);
-  // A report of our own end comes after we asked for it, by our own clock.
+  // A report of our own end arrives after our request, by our own clock.
   const { rows } = await sql<{ is_explained: boolean }>`
     with own_end as (
       select count(*) as count, min(created_at) as first from billing_outbox
@@ -104,6 +104,6 @@ async function isMandateNew(
   const { rows } = await sql`
     select 1 from billing_outbox
     where subscriber_id = ${subscriberId} and type = any(${types})
-      and (state in ('queued', 'held') or finished_at >= ${since}) limit 1`.execute(trx);
+      and (state in ('queued', 'blocked') or finished_at >= ${since}) limit 1`.execute(trx);
   return rows.length > 0;
 }

@@ -28,7 +28,7 @@ const LEASE_MS = 120_000;
 
 /**
  * Compares the next day that has not been compared yet: 1, or 0 when there is none or another worker has it. With the
- * last of them a comparison of the mandates begins, as they stand then.
+ * last of them a comparison of the current mandates starts.
  */
 export async function sweepCarrier(deps: Deps): Promise<number> {
   const day = await nextDay(deps);
@@ -44,7 +44,7 @@ export async function sweepCarrier(deps: Deps): Promise<number> {
   return 1;
 }
 
-/** When the next comparison may begin; null before the first charge. */
+/** When the next comparison may start; null before the first charge. */
 export async function nextSweepDue(deps: Pick<SubscriptionDeps, 'db'>): Promise<Date | null> {
   const from = await startOfNext(deps);
   return from && new Date(from.getTime() + DAY_MS + REST_MS);

@@ -97,7 +97,7 @@ describe('the daily comparison of mandates', () => {
     await sweep();
     expect(await hintsOf(learner)).toHaveLength(1);
     await lookInto();
-    expect(await hintsOf(learner)).toMatchObject([{ state: 'done', note: 'the mandate is ours' }]);
+    expect(await hintsOf(learner)).toMatchObject([{ state: 'done', outcome: 'mandate is ours' }]);
     expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'active', auto_renew: true });
   });
 
@@ -112,7 +112,9 @@ describe('the daily comparison of mandates', () => {
     const texts = await textsTo(test, learner.msisdn);
     await sweep();
     await lookInto();
-    expect(await hintsOf(learner)).toMatchObject([{ state: 'done', note: 'was ended here, and is ended again' }]);
+    expect(await hintsOf(learner)).toMatchObject([
+      { state: 'done', outcome: 'ended here: end repeated at the carrier' },
+    ]);
     expect(await mandateOf(learner)).toBeNull();
     expect(await textsTo(test, learner.msisdn)).toEqual(texts);
     expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'cancelled' });
@@ -151,10 +153,10 @@ describe('the daily comparison of mandates', () => {
     vi.restoreAllMocks();
     expect(await activate(test, learner, 'month')).toMatchObject({ state: 'active', auto_renew: true });
     await settle(test);
-    const standing = await mandateOf(learner);
+    const current = await mandateOf(learner);
     await sweep();
     await lookInto();
-    expect(await mandateOf(learner)).toEqual(standing);
+    expect(await mandateOf(learner)).toEqual(current);
     expect(await subscriptionOf(test, learner)).toMatchObject({ auto_renew: true });
   });
 
@@ -167,7 +169,7 @@ describe('the daily comparison of mandates', () => {
     await sweep();
     expect(await hintsOf(learner)).toMatchObject([{ type: 'subscription_started' }]);
     await lookInto();
-    expect(await hintsOf(learner)).toMatchObject([{ state: 'done', note: 'asked for, waits for consent' }]);
+    expect(await hintsOf(learner)).toMatchObject([{ state: 'done', outcome: 'requested: consent pending' }]);
     expect((await textsTo(test, learner.msisdn)).at(-1)).toContain('http://lisan.example/home');
   });
 
@@ -177,10 +179,10 @@ describe('the daily comparison of mandates', () => {
     vi.spyOn(test.services.carrier, 'retrieveMandate').mockRejectedValueOnce(new CarrierError('UNKNOWN'));
     await sweep();
     await lookInto();
-    expect(await hintsOf(learner)).toMatchObject([{ state: 'done', note: 'the mandate is ours' }]);
+    expect(await hintsOf(learner)).toMatchObject([{ state: 'done', outcome: 'mandate is ours' }]);
   });
 
-  it('asks again for what the carrier put off', async () => {
+  it('asks again for what the carrier postponed', async () => {
     const learner = await signUpPaying(test);
     await settle(test);
     const putOff = new CarrierError('NOT_DONE', { retryAfterMs: 20 });

@@ -20,27 +20,27 @@ type Deps = Pick<SubscriptionDeps, 'carrier' | 'clock' | 'db' | 'jobs' | 'log'>;
 
 const BATCH = 200;
 /**
- * Requests in flight at once. At the carrier's rate of `CARRIER_REQUESTS_PER_SECOND`, which the gateway keeps, these are
+ * Concurrent requests. At the carrier's rate of `CARRIER_REQUESTS_PER_SECOND`, which the gateway keeps, these are
  * enough for answers that take a tenth of a second, and few enough for payments to wait no longer than that behind them.
  */
 const MAX_IN_FLIGHT = 100;
-/** A carrier that asks for patience is asked again so often, after the time that it gives. */
+/** How often a carrier that answers 429 is called again, each time after its `Retry-After`. */
 const MAX_PAUSES = 5;
 const DEFAULT_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 30_000;
-/** So many numbers of a batch that cannot be asked about mean that the carrier is away. */
+/** So many numbers of a batch that cannot be checked about mean that the carrier is away. */
 const MAX_UNANSWERED = 20;
 /** Longer than a batch takes, pauses of the carrier included. */
 const LEASE_MS = 300_000;
-/** After which a carrier that was away is asked again. */
+/** After which a carrier that was away is checked again. */
 const RETRY_MS = 60_000;
-/** So many mandates, and so large a part of those asked about, do not end in a day: the carrier is mistaken. */
+/** More mandates than this, and a larger part of the checked ones, do not end in a day: the carrier is mistaken. */
 const MAX_GONE = 20;
 const MAX_GONE_SHARE = 0.05;
 
 type Found = { known: KnownMandate; kind: MandateDifference['kind'] | 'agrees' };
 
-/** Begins to compare the mandates of those who are subscribed, or whose subscription has changed since then. */
+/** Starts to compare the mandates of subscribers, and of those whose subscription has changed since then. */
 export async function beginMandateSweep(
   { db, clock, carrier }: Pick<SubscriptionDeps, 'db' | 'clock' | 'carrier'>,
   { name, changedSince }: { name: string; changedSince: Date },
@@ -51,7 +51,7 @@ export async function beginMandateSweep(
 
 /**
  * Compares all mandates, resuming where an earlier comparison of this name was interrupted.
- * @throws CarrierError UNKNOWN while the carrier cannot be asked; an Error while another worker compares them
+ * @throws CarrierError UNKNOWN while the carrier cannot be checked; an Error while another worker compares them
  */
 export async function sweepMandates(deps: Deps, by: { name: string; changedSince: Date }): Promise<void> {
   await beginMandateSweep(deps, by);
@@ -63,7 +63,7 @@ export async function sweepMandates(deps: Deps, by: { name: string; changedSince
 /**
  * Compares the next mandates of a running comparison with the carrier. At its end each difference is queued like a
  * callback of the carrier and processed like one. Returns false where no comparison is running.
- * @throws CarrierError UNKNOWN while the carrier cannot be asked
+ * @throws CarrierError UNKNOWN while the carrier cannot be checked
  */
 export async function compareNextMandates(deps: Deps, name: string | null = null): Promise<boolean> {
   const { db, clock } = deps;
@@ -71,7 +71,7 @@ export async function compareNextMandates(deps: Deps, name: string | null = null
   const sweep = await claimMandateSweep(db, { now, leaseUntil: new Date(now.getTime() + LEASE_MS), name });
   if (!sweep) return false;
   try {
-    const page = { changedSince: sweep.changed_since, after: sweep.after_id, most: BATCH };
+    const page = { changedSince: sweep.changed_since, after: sweep.after_id, limit: BATCH };
     const batch = await listKnownMandates(db, page);
     const last = batch.at(-1);
     if (last) await storeBatch(deps, sweep, { found: await compareBatch(deps, batch), last });
@@ -91,11 +91,11 @@ async function storeBatch(
   const differences = found.flatMap(({ known: { subscriber_id, msisdn }, kind }) =>
     kind === 'agrees' ? [] : [{ subscriber_id, msisdn, kind }],
   );
-  const batch = { afterId: last.subscriber_id, asked: found.length, differences, now: clock.now() };
+  const batch = { afterId: last.subscriber_id, checked: found.length, differences, now: clock.now() };
   await db.transaction().execute((trx) => storeMandateBatch(trx, sweep, batch));
 }
 
-/** @throws CarrierError UNKNOWN where so many could not be asked about that the carrier is away */
+/** @throws CarrierError UNKNOWN where so many could not be checked about that the carrier is away */
 async function compareBatch(deps: Deps, batch: readonly KnownMandate[]): Promise<Found[]> {
   const found: Found[] = [];
   const failures: unknown[] = [];
@@ -119,19 +119,20 @@ async function compareBatch(deps: Deps, batch: readonly KnownMandate[]): Promise
 
 async function endSweep({ db, clock, log, jobs }: Deps, sweep: MandateSweep): Promise<void> {
   const gone = await countGone(db, sweep.name);
-  // Ending what is charged for cannot be taken back, so an answer that would end it for so many is left to staff.
-  const isGoneBelieved = !areTooManyGone(gone, sweep.asked);
-  if (!isGoneBelieved) log.error({ gone, asked: sweep.asked }, 'carrier reports implausibly many mandates as ended');
+  // Ending subscriptions cannot be undone, so an answer that would end so many is left to staff.
+  const isGoneBelieved = !areTooManyGone(gone, sweep.checked);
+  if (!isGoneBelieved)
+    log.error({ gone, checked: sweep.checked }, 'carrier reports implausibly many mandates as ended');
   const now = clock.now();
   const hints = await db.transaction().execute((trx) => leaveHints(trx, sweep, { now, isGoneBelieved }));
   if (hints === 0) return;
-  log.warn({ sweep: sweep.name, asked: sweep.asked, hints }, 'the carrier and we disagree about mandates');
+  log.warn({ sweep: sweep.name, checked: sweep.checked, hints }, 'the carrier and we disagree about mandates');
   jobs.wake('sync-callbacks');
 }
 
 /** Whether this many mandates that ended without a report can be true. */
-export function areTooManyGone(gone: number, asked: number): boolean {
-  return gone > MAX_GONE && gone > asked * MAX_GONE_SHARE;
+export function areTooManyGone(gone: number, checked: number): boolean {
+  return gone > MAX_GONE && gone > checked * MAX_GONE_SHARE;
 }
 
 async function compareOne({ carrier }: Deps, known: KnownMandate): Promise<Found> {
@@ -147,6 +148,6 @@ async function compareOne({ carrier }: Deps, known: KnownMandate): Promise<Found
 }
 
 function differenceOf(known: KnownMandate, mandate: Mandate | null): Found['kind'] {
-  if (mandate) return isKnownMandate(known, mandate) ? 'agrees' : 'standing';
+  if (mandate) return isKnownMandate(known, mandate) ? 'agrees' : 'active';
   return known.mandate_id === null ? 'agrees' : 'gone';
 }

@@ -49,7 +49,7 @@ export async function claimSweep(
 
 export type SweepProgress = Selectable<CarrierSweepProgressTable>;
 
-/** Stores a page of the carrier's paid payments and where to go on. Undefined when the lease was lost. */
+/** Stores a page of the carrier's paid payments and the cursor. Returns undefined when the lease was lost. */
 export async function storePage(
   trx: Database,
   { day, lease_until }: SweepProgress,

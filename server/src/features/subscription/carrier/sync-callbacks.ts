@@ -40,7 +40,7 @@ export function callbacksJob(deps: Deps): Job {
   };
 }
 
-/** Looks into callbacks that are due and waits until each has its outcome; gives how many it claimed. */
+/** Processes due callbacks and waits for each outcome. Returns the number of claimed rows. */
 export async function syncCallbacks(deps: Deps): Promise<number> {
   return createWorker(deps).runOnce();
 }
@@ -54,12 +54,13 @@ function createWorker(deps: Deps): QueueWorker<'carrier_callback', 'all'> {
 async function syncOne(deps: Deps, callback: StoredCallback): Promise<Handled<'carrier_callback'>> {
   const synced = await sync(deps, callback).catch((error: unknown): Synced => {
     deps.log.warn({ err: error, callback: callback.id }, 'carrier callback sync failed');
-    return { isDone: false, note: error instanceof CarrierError ? error.kind : String(error) };
+    return { isDone: false, outcome: error instanceof CarrierError ? error.kind : String(error) };
   });
   const now = deps.clock.now();
-  if (synced.isDone) return { kind: 'ack', state: 'done', set: { finished_at: now, note: synced.note } };
-  if (callbackQueue.isLastAttempt(callback)) return { kind: 'dead', set: { finished_at: now, note: synced.note } };
-  return { kind: 'retry', set: { note: synced.note }, ...(synced.again && { at: synced.again }) };
+  if (synced.isDone) return { kind: 'ack', state: 'done', set: { finished_at: now, outcome: synced.outcome } };
+  if (callbackQueue.isLastAttempt(callback))
+    return { kind: 'dead', set: { finished_at: now, outcome: synced.outcome } };
+  return { kind: 'retry', set: { outcome: synced.outcome }, ...(synced.again && { at: synced.again }) };
 }
 
 function sync(deps: Deps, callback: StoredCallback): Promise<Synced> {
@@ -72,6 +73,6 @@ function sync(deps: Deps, callback: StoredCallback): Promise<Synced> {
     case 'number_recycled':
       return syncNumber(deps, callback);
     default:
-      return Promise.resolve({ isDone: true, note: 'a type that means nothing to us' });
+      return Promise.resolve({ isDone: true, outcome: 'unknown callback type' });
   }
 }

@@ -2,21 +2,15 @@ import { CONFIRMATION_TTL_MS } from '../../../domain/subscription/periods.ts';
 import type { Mandate } from '../../../gateways/carrier/port.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import { queueSms } from '../../notification/queue-sms.ts';
-import {
-  forgetMandates,
-  formerOwner,
-  isKnownMandate,
-  readMandateMark,
-  storeMandate,
-} from '../billing/mandate-store.ts';
+import { clearMandates, formerOwner, isKnownMandate, readMandateMark, storeMandate } from '../billing/mandate-store.ts';
 import { cancelMandate } from '../billing/mandates.ts';
 import { outsideStartText } from '../messages/notice-text.ts';
 import { planTerms } from '../plans/plan-catalogue.ts';
-import { announceChange, tryEvent } from '../state/apply-event.ts';
+import { publishChange, applyEvent } from '../state/apply-event.ts';
 import { readFacts } from '../state/facts-record.ts';
 import { insertOutbox, isMandateBusy } from '../state/outbox-store.ts';
 import { subscriberOfNumber } from '../state/subscriber-contact.ts';
-import { isFreeStartUsed, lockLive, type Subscription } from '../state/subscription-store.ts';
+import { isTrialUsed, lockLive, type Subscription } from '../state/subscription-store.ts';
 import type { StoredCallback } from './callback-store.ts';
 import { stopAfterConsent } from './stop-after-consent.ts';
 import type { Synced } from './synced.ts';
@@ -39,16 +33,15 @@ const NOTICE_TTL_MS = 86_400_000;
 export async function syncMandate(deps: Deps, callback: StoredCallback): Promise<Synced> {
   const { msisdn, id } = callback;
   const isStop = callback.type === 'subscription_ended' && callback.source !== SWEEP;
-  if (isStop && (await stopAfterConsent(deps, callback))) return known('left, as STOP came after consent');
+  if (isStop && (await stopAfterConsent(deps, callback))) return known('cancelled: STOP after consent');
   const owner = await subscriberOfNumber(deps.db, msisdn);
   const mark = owner === undefined ? null : await readMandateMark(deps.db, owner);
   const mandate = await deps.carrier.retrieveMandate(msisdn);
-  if (owner === undefined)
-    return mandate ? syncUnknownNumber(deps, { callback, mandate }) : known('no subscriber here');
+  if (owner === undefined) return mandate ? syncUnknownNumber(deps, { callback, mandate }) : known('unknown number');
   const synced = await deps.db
     .transaction()
     .execute((trx) => align(trx, deps, { subscriberId: owner, msisdn, mandate, mark, callbackId: id }));
-  announceChange(deps, owner);
+  publishChange(deps, owner);
   return synced;
 }
 
@@ -56,7 +49,7 @@ type Alignment = {
   subscriberId: string;
   msisdn: string;
   mandate: Mandate | null;
-  /** The state here before the carrier was asked. */
+  /** Our state before the carrier was called. */
   mark: string | null;
   callbackId: string;
 };
@@ -64,19 +57,19 @@ type Alignment = {
 async function align(trx: Database, deps: Deps, at: Alignment): Promise<Synced> {
   const live = await lockLive(trx, at.subscriberId);
   // Our own request for this mandate, or for its end, is in flight and brings its own result.
-  if (await isMandateBusy(trx, at.subscriberId)) return { isDone: false, note: 'a mandate is being changed' };
+  if (await isMandateBusy(trx, at.subscriberId)) return { isDone: false, outcome: 'mandate change in progress' };
   if (at.mark !== (await readMandateMark(trx, at.subscriberId)))
-    return { isDone: false, note: 'changed while the carrier was asked' };
-  if (at.mandate) return syncStanding(trx, deps, { at, live, mandate: at.mandate });
+    return { isDone: false, outcome: 'state changed during the look-up' };
+  if (at.mandate) return syncCurrent(trx, deps, { at, live, mandate: at.mandate });
   if (live && live.mandate_id !== null) return endOutside(trx, deps, { at, live });
-  await forgetMandates(trx, at.subscriberId);
-  return known('no mandate stood here either');
+  await clearMandates(trx, at.subscriberId);
+  return known('no mandate on either side');
 }
 
-type Standing = { at: Alignment; live: Subscription | undefined; mandate: Mandate };
+type Status = { at: Alignment; live: Subscription | undefined; mandate: Mandate };
 
-async function syncStanding(trx: Database, deps: Deps, { at, live, mandate }: Standing): Promise<Synced> {
-  if (live && isKnownMandate(expectationOf(live), mandate)) return known('the mandate is ours');
+async function syncCurrent(trx: Database, deps: Deps, { at, live, mandate }: Status): Promise<Synced> {
+  if (live && isKnownMandate(expectationOf(live), mandate)) return known('mandate is ours');
   const { subscriberId } = at;
   const former = await formerOwner(trx, { subscriberId, mandateId: mandate.mandateId });
   // A learner who consented again meanwhile needs a mandate, and the open one may be theirs.
@@ -84,7 +77,7 @@ async function syncStanding(trx: Database, deps: Deps, { at, live, mandate }: St
   const { plan } = readFacts(former.facts);
   const owner = { id: former.id, subscriber_id: subscriberId };
   await insertOutbox(trx, deps, { owner, effect: { type: 'end_mandate', plan } });
-  return known('was ended here, and is ended again');
+  return known('ended here: end repeated at the carrier');
 }
 
 function expectationOf({ mandate_id, facts: { consentedTo, request } }: Subscription) {
@@ -98,23 +91,28 @@ async function endOutside(
 ): Promise<Synced> {
   await storeMandate(trx, { subscriberId: at.subscriberId, subscriptionId: live.id }, null);
   // It was opened outside and not confirmed here: the learner may still consent, with a new mandate.
-  if (live.facts.consentedTo.length === 0) return known('ended before it was agreed to');
-  const left = await tryEvent(trx, deps, { subscriberId: at.subscriberId, actor: 'carrier' }, { type: 'unsubscribe' });
+  if (live.facts.consentedTo.length === 0) return known('ended before consent');
+  const left = await applyEvent(
+    trx,
+    deps,
+    { subscriberId: at.subscriberId, actor: 'carrier' },
+    { type: 'unsubscribe' },
+  );
   return known(left.ok ? 'ended as it ended at the carrier' : 'had ended already');
 }
 
 async function requestFromOutside(trx: Database, deps: Deps, at: Alignment): Promise<Synced> {
   const plan = deps.plans.offered.find(({ uuid }) => uuid === at.mandate?.planUuid) ?? deps.plans.default;
   const target = { subscriberId: at.subscriberId, actor: 'carrier' } as const;
-  const asked = await tryEvent(trx, deps, target, {
+  const requested = await applyEvent(trx, deps, target, {
     type: 'request_activation',
     plan: planTerms(plan),
-    freeStartUsed: await isFreeStartUsed(trx, at.msisdn),
+    trialUsed: await isTrialUsed(trx, at.msisdn),
   });
-  if (!asked.ok) return known('the subscription here goes on as it is');
-  await storeMandate(trx, { subscriberId: at.subscriberId, subscriptionId: asked.id }, at.mandate);
+  if (!requested.ok) return known('subscription unchanged');
+  await storeMandate(trx, { subscriberId: at.subscriberId, subscriptionId: requested.id }, at.mandate);
   await notifyOutsideStart(trx, deps, { msisdn: at.msisdn, id: at.callbackId });
-  return known('asked for, waits for consent');
+  return known('requested: consent pending');
 }
 
 /** A number that subscribed by SMS or in a shop and has no account. The mandate ends when none is made in time. */
@@ -129,7 +127,7 @@ async function syncUnknownNumber(
   }
   await deps.db.transaction().execute((trx) => notifyOutsideStart(trx, deps, callback));
   deps.jobs.wake('deliver-sms');
-  return { isDone: false, note: 'notified where to begin', again };
+  return { isDone: false, outcome: 'notified where to start', again };
 }
 
 async function notifyOutsideStart(
@@ -146,6 +144,6 @@ async function notifyOutsideStart(
   });
 }
 
-function known(note: string): Synced {
-  return { isDone: true, note };
+function known(outcome: string): Synced {
+  return { isDone: true, outcome };
 }

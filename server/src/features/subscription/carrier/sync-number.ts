@@ -1,6 +1,6 @@
 import { CarrierError } from '../../../gateways/carrier/carrier-error.ts';
 import { archiveSubscriber } from '../../subscriber/archive-subscriber.ts';
-import { announceChange } from '../state/apply-event.ts';
+import { publishChange } from '../state/apply-event.ts';
 import { ownerOfNumber } from '../state/subscriber-contact.ts';
 import type { StoredCallback } from './callback-store.ts';
 import type { Synced } from './synced.ts';
@@ -11,19 +11,19 @@ type Deps = Pick<
   'carrier' | 'clock' | 'config' | 'db' | 'jobs' | 'newId' | 'onArchive' | 'plans' | 'sessions'
 >;
 
-/** A number that went to somebody else: its learner is archived here, tokens die, and no renewal carries over. */
+/** A recycled number: its learner is archived, tokens are revoked, and no renewal carries over. */
 export async function syncNumber(deps: Deps, { msisdn }: StoredCallback): Promise<Synced> {
   const owner = await ownerOfNumber(deps.db, msisdn);
-  if (!owner) return { isDone: true, note: 'nobody here' };
-  // The subscriber who signed in after the number changed hands is its new owner.
+  if (!owner) return { isDone: true, outcome: 'unknown number' };
+  // The subscriber who signed in after the number was recycled is its new owner.
   const isGone = await askCarrier(deps, { msisdn, since: owner.ownedSince });
-  if (isGone === null) return { isDone: true, note: 'the carrier cannot tell' };
-  if (!isGone) return { isDone: true, note: 'the carrier knows nothing of it' };
+  if (isGone === null) return { isDone: true, outcome: 'carrier has no answer' };
+  if (!isGone) return { isDone: true, outcome: 'not confirmed by the carrier' };
   await deps.db
     .transaction()
     .execute((trx) => archiveSubscriber(trx, deps, { subscriberId: owner.id, reason: 'recycled', actor: 'carrier' }));
-  announceChange(deps, owner.id);
-  return { isDone: true, note: 'archived' };
+  publishChange(deps, owner.id);
+  return { isDone: true, outcome: 'archived' };
 }
 
 /** Null for a number of which this carrier cannot tell. */

@@ -15,10 +15,10 @@ export async function syncPayment(deps: Deps, callback: StoredCallback): Promise
   const attempt = await findAttempt(deps.db, { key: callback.payment_key, paymentId: callback.payment_id });
   if (!attempt) {
     deps.log.error({ callback: callback.id }, 'carrier callback names an unknown payment');
-    return { isDone: true, note: 'no attempt of ours' };
+    return { isDone: true, outcome: 'unknown payment' };
   }
   // The request in flight gets the same answer and settles it.
-  if (isInFlight(attempt.id)) return { isDone: false, note: 'in flight' };
+  if (isInFlight(attempt.id)) return { isDone: false, outcome: 'in flight' };
   return settleByTruth(deps, attempt, callback.payment_id ?? attempt.payment_id);
 }
 
@@ -31,12 +31,12 @@ export async function settleByTruth(
   const isDecided = attempt.state === 'succeeded' || attempt.state === 'denied';
   if (!deps.carrier.capabilities().findsPaymentsByKey && paymentId === null) {
     deps.jobs.wake('reconcile-charges');
-    return { isDone: isDecided, note: isDecided ? `was ${attempt.state} already` : 'left to the walk' };
+    return { isDone: isDecided, outcome: isDecided ? `was ${attempt.state} already` : 'left to the walk' };
   }
   const payment = await deps.carrier.retrievePayment(attempt.key, { askedAt: attempt.initiated_at, paymentId });
-  if (!payment || payment.status === 'pending') return { isDone: false, note: payment ? 'pending' : 'not seen' };
+  if (!payment || payment.status === 'pending') return { isDone: false, outcome: payment ? 'pending' : 'not seen' };
   const isKnown = attempt.state === payment.status && attempt.payment_id !== null;
-  if (isKnown) return { isDone: true, note: `was ${payment.status} already` };
+  if (isKnown) return { isDone: true, outcome: `was ${payment.status} already` };
   await settleCharge(deps, attempt, outcomeOf(payment));
-  return { isDone: true, note: `settled as ${payment.status}` };
+  return { isDone: true, outcome: `settled as ${payment.status}` };
 }

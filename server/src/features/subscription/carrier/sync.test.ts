@@ -71,7 +71,7 @@ async function eventsOf({ subscriberId }: Learner): Promise<string[]> {
   return rows.map(({ type }) => type);
 }
 
-/** Somebody whose free days and subscription are over. */
+/** A person whose free days and subscription are over. */
 async function signUpEnded(): Promise<Learner> {
   const learner = await signUp(test);
   test.advance(4 * DAY_MS);
@@ -217,7 +217,7 @@ describe('STOP at the operator', () => {
     expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'expired' });
   });
 
-  it('withdraws consent also of somebody who had cancelled before', async () => {
+  it('withdraws consent also of a person who had cancelled before', async () => {
     const learner = await signUpPaying(test);
     await settle(test);
     await callApi(test.app, 'POST /api/profile/subscrption/cancel', { token: learner.token });
@@ -279,7 +279,7 @@ describe('our own activation', () => {
     const before = await factsOf(learner);
     const texts = await textsTo(test, learner.msisdn);
     await settle(test);
-    expect(await callbacksOf(test, learner.msisdn)).toMatchObject([{ state: 'done', note: 'the mandate is ours' }]);
+    expect(await callbacksOf(test, learner.msisdn)).toMatchObject([{ state: 'done', outcome: 'mandate is ours' }]);
     expect(await factsOf(learner)).toEqual(before);
     expect(await textsTo(test, learner.msisdn)).toEqual(texts);
   });
@@ -296,7 +296,7 @@ describe('our own activation', () => {
     await activate(test, learner, 'week');
     await settleMinutes(test, 2);
     expect(await eventsOf(learner)).toEqual(['free_start', 'request_activation', 'confirm']);
-    expect(await callbacksOf(test, learner.msisdn)).toMatchObject([{ state: 'done', tries: 2 }]);
+    expect(await callbacksOf(test, learner.msisdn)).toMatchObject([{ state: 'done', attempts: 2 }]);
   });
 
   it('of a mandate whose end is still being retried requests nothing', async () => {
@@ -376,7 +376,7 @@ describe('a subscription started outside the app', () => {
     },
   );
 
-  it('ends at the carrier when the free days end before anybody has confirmed it', async () => {
+  it('ends at the carrier when the free days end before any learner has confirmed it', async () => {
     const learner = await signUp(test);
     test.advance(2.5 * DAY_MS);
     await begin(learner);
@@ -395,7 +395,7 @@ describe('a subscription started outside the app', () => {
     expect(await moneyOf(test, learner)).toEqual({ carrier: [100_000], ours: [100_000] });
   });
 
-  it('leaves somebody who renews already alone', async () => {
+  it('leaves a person who renews already alone', async () => {
     const learner = await signUpPaying(test);
     await settle(test);
     const before = await factsOf(learner);
@@ -434,7 +434,7 @@ describe('a subscription started outside the app', () => {
   });
 });
 
-describe('a number that went to somebody else', () => {
+describe('a number that went to another person', () => {
   /** What was still to be sent goes out first, so that the code is the newest message. */
   const newOwnerOf = async ({ msisdn }: Learner) => {
     test.advance(601_000);
@@ -480,7 +480,7 @@ describe('a number that went to somebody else', () => {
     expect(await subscriptionOf(test, next)).toMatchObject({ state: 'pending_confirmation' });
   });
 
-  it('is not taken from anybody when the carrier knows nothing of it', async () => {
+  it('is not taken from any learner when the carrier knows nothing of it', async () => {
     const learner = await signUpPaying(test);
     await settle(test);
     const before = await factsOf(learner);
@@ -506,7 +506,7 @@ describe('a number that went to somebody else', () => {
     const msisdn = newNumber();
     await simulatorOf(test).recycle(msisdn);
     await settle(test);
-    expect(await callbacksOf(test, msisdn)).toMatchObject([{ state: 'done', note: 'nobody here' }]);
+    expect(await callbacksOf(test, msisdn)).toMatchObject([{ state: 'done', outcome: 'unknown number' }]);
   });
 });
 
@@ -530,7 +530,7 @@ describe('a carrier that cannot be asked', () => {
       await receiveCallback(test.services, sent);
       const row = async () => (await callbacksOf(test, learner.msisdn)).find(({ id }) => id === sent.id);
       const waits: number[] = [];
-      for (let tries = 0; tries < 100 && (await row())?.state === 'received'; tries += 1) {
+      for (let checks = 0; checks < 100 && (await row())?.state === 'received'; checks += 1) {
         await syncCallbacks({ ...test.services, random: () => 0.5 });
         const now = test.services.clock.now().getTime();
         const wait = ((await row())?.next_try_at.getTime() ?? now) - now;
@@ -539,7 +539,7 @@ describe('a carrier that cannot be asked', () => {
       }
       expect(waits.slice(0, 4)).toEqual([1, 2, 4, 8]);
       expect(Math.max(...waits)).toBe(3_600);
-      expect(await row()).toMatchObject({ state: 'dead', tries: 84, note: 'UNKNOWN' });
+      expect(await row()).toMatchObject({ state: 'dead', attempts: 84, outcome: 'UNKNOWN' });
       expect(await factsOf(learner)).toEqual(before);
     },
   );
@@ -572,7 +572,7 @@ describe('a process that dies with a callback in hand', () => {
     test.advance(91_000);
     await syncCallbacks(test.services);
     expect(await callbackQueue.ack(test.services.db, [slow], { state: 'failed' })).toEqual([]);
-    expect(await callbacksOf(test, msisdn)).toMatchObject([{ state: 'done', note: 'nobody here' }]);
+    expect(await callbacksOf(test, msisdn)).toMatchObject([{ state: 'done', outcome: 'unknown number' }]);
   });
 
   it('shares them with the others without overlap', async () => {

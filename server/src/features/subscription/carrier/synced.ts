@@ -1,2 +1,2 @@
-/** What a hint turned out to be: settled, with a word on it for support, or to be asked about again, soon or at `again`. */
-export type Synced = { isDone: true; note: string } | { isDone: false; note: string; again?: Date };
+/** The result of a callback: done, with an outcome for support, or to be retried, with backoff or at `again`. */
+export type Synced = { isDone: true; outcome: string } | { isDone: false; outcome: string; again?: Date };

@@ -12,7 +12,7 @@ export type Consenting = Origin & { session: Session; consentVersion: string | u
 
 /**
  * Stores the consent that came with this call, under the code that elevated the session; false where none came.
- * @throws AppError 422 on `consent_version` when the terms are not those in force
+ * @throws AppError 422 on `consent_version` when the terms are outdated
  */
 export async function consentByStepUp(
   trx: Database,

@@ -10,8 +10,8 @@ export async function insertConsent(trx: Database, row: Insertable<ConsentTable>
 
 type Wanted = { subscriber_id: string; subscription_id: string; plan_id: string; amount: number; currency: string };
 
-/** The ids of the consents that allow charging these prices for these plans, by subscription, where one stands. */
-export async function standingConsents(db: Database, wanted: readonly Wanted[]): Promise<Map<string, string>> {
+/** Returns the ids of active consents to these prices and plans, by subscription. */
+export async function activeConsents(db: Database, wanted: readonly Wanted[]): Promise<Map<string, string>> {
   const found = await sql<{ subscription_id: string; id: string }>`
     select distinct on (c.subscription_id) c.subscription_id, c.id
     from ${rowsOf('consent', wanted)} as w

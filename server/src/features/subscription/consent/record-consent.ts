@@ -7,7 +7,7 @@ import type { SubscriptionDeps } from '../deps.ts';
 /** Where a request came from, as consent keeps it. */
 export type Origin = { ip: string; userAgent: string | null };
 
-/** What stands for the consent: a one-time code of ours, or the carrier's request whose PIN was right. */
+/** The evidence of the consent: our one-time code, or the carrier's request whose PIN was right. */
 export type Evidence =
   | { channel: 'activation_code' | 'step_up_code'; challengeId: string }
   | { channel: 'carrier_pin'; requestId: string };

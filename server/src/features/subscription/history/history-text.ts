@@ -1,7 +1,7 @@
 import type { EventType } from '../../../domain/subscription/facts.ts';
 import type { HistoryRow } from './history-store.ts';
 
-/** What the learner reads of each event; those without a text are steps of the machinery. */
+/** The learner's text of each event; events without a text are internal. */
 const EVENTS: Partial<Record<EventType, string>> = {
   free_start: 'بدأت أيامك المجانية',
   confirm: 'وافقت على الشروط وفعّلت التجديد',

@@ -3,7 +3,7 @@ import { normaliseDigits } from '../../../domain/subscriber/msisdn.ts';
 import type { Session } from '../../../platform/auth/session.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import { refuse, verifyCode, wrongCode, type CodeResult } from '../../otp/verify-code.ts';
-import { announceChange, applyEvent, type Applied } from '../state/apply-event.ts';
+import { publishChange, applyEventOrThrow, type Applied } from '../state/apply-event.ts';
 import { presentSubscription } from '../present.ts';
 import { UNSUBSCRIBE_TTL_MS } from './request-unsubscribe.ts';
 import { unsubscribeRequest } from './unsubscribe-store.ts';
@@ -17,17 +17,17 @@ type Deps = Pick<
 type Leaving = { session: Session; otp: string | undefined };
 
 /**
- * Leaves: charging stops at once and the operator's mandate is ended behind it, however often that has to be tried.
+ * Cancels: charging stops immediately, and a job ends the operator's mandate, with retries.
  * @throws AppError 422 on `otp`, too_many_requests, not_allowed_in_state
  */
 export async function confirmUnsubscribe(deps: Deps, leaving: Leaving): Promise<SubscriptionView> {
   const { subscriberId } = leaving.session;
   const outcome = await deps.db.transaction().execute(async (trx) => {
     const refusal = (await needsCode(trx, deps, subscriberId)) ? await checkCode(trx, deps, leaving) : null;
-    return refusal ?? applyEvent(trx, deps, { subscriberId, actor: 'learner' }, { type: 'unsubscribe' });
+    return refusal ?? applyEventOrThrow(trx, deps, { subscriberId, actor: 'learner' }, { type: 'unsubscribe' });
   });
   if (!isApplied(outcome)) throw refuse(outcome);
-  announceChange(deps, subscriberId);
+  publishChange(deps, subscriberId);
   return presentSubscription(outcome, { plans: deps.plans, now: deps.clock.now() });
 }
 
@@ -40,8 +40,8 @@ function isApplied(outcome: Applied | Refusal): outcome is Applied {
 async function needsCode(trx: Database, { carrier, clock }: Deps, subscriberId: string): Promise<boolean> {
   if (!carrier.capabilities().cancelRequiresOtp) return false;
   const since = new Date(clock.now().getTime() - UNSUBSCRIBE_TTL_MS);
-  const asked = await unsubscribeRequest(trx, { subscriberId, since });
-  return asked?.otp_required ?? true;
+  const request = await unsubscribeRequest(trx, { subscriberId, since });
+  return request?.otp_required ?? true;
 }
 
 /** Null when the code is right. */

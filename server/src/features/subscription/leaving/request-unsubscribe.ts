@@ -20,7 +20,7 @@ type By = { session: Session; ip: string };
 
 /**
  * Asks to leave altogether. A code is wanted only where the operator wants one and it can be delivered: a failing code
- * must never keep anybody here.
+ * must never prevent leaving.
  * @throws AppError not_allowed_in_state
  */
 export async function requestUnsubscribe(deps: Deps, by: By): Promise<CodeSent & { otp_required: boolean }> {

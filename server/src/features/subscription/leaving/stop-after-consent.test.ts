@@ -95,7 +95,7 @@ describe('a STOP at the operator in the moments after consent', () => {
     await stopAtOperator(learner);
     await test.services.db
       .updateTable('carrier_callback')
-      .set({ happened_at: new Date(test.services.clock.now().getTime() - 120_000) })
+      .set({ occurred_at: new Date(test.services.clock.now().getTime() - 120_000) })
       .where('msisdn', '=', learner.msisdn)
       .where('state', '=', 'received')
       .execute();

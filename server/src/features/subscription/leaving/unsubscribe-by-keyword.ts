@@ -3,10 +3,12 @@ import { asksToLeave } from '../../../domain/subscription/asks-to-leave.ts';
 import type { IncomingSms } from '../../../gateways/sms/port.ts';
 import { leavingWays } from '../messages/leaving-ways.ts';
 import { helpText, nothingToLeaveText } from '../messages/reply-text.ts';
-import { announceChange, tryEvent } from '../state/apply-event.ts';
+import { publishChange, applyEvent } from '../state/apply-event.ts';
 import { subscriberOfNumber } from '../state/subscriber-contact.ts';
-import { queueReply } from './queue-reply.ts';
 import type { SubscriptionDeps } from '../deps.ts';
+import { queueSms } from '../../notification/queue-sms.ts';
+
+const REPLY_TTL_MS = 3_600_000;
 
 type Deps = Pick<
   SubscriptionDeps,
@@ -49,12 +51,12 @@ export async function unsubscribeByKeyword(
   const left = await deps.db.transaction().execute(async (trx) => {
     const subscriberId = await subscriberOfNumber(trx, from);
     if (subscriberId === undefined) return undefined;
-    const applied = await tryEvent(trx, deps, { subscriberId, actor: 'learner' }, { type: 'unsubscribe' });
+    const applied = await applyEvent(trx, deps, { subscriberId, actor: 'learner' }, { type: 'unsubscribe' });
     return applied.ok
       ? { subscriberId, isConfirmed: applied.effects.some(({ type }) => type === 'notify') }
       : undefined;
   });
-  if (left) announceChange(deps, left.subscriberId);
+  if (left) publishChange(deps, left.subscriberId);
   return left?.isConfirmed ? 'left' : 'nothing_to_leave';
 }
 
@@ -69,4 +71,20 @@ function createDestinationCheck({ config: { shortCode }, log }: Pick<Subscriptio
     reported.add(to);
     log.warn({ to, shortCode }, 'sms destination unexpected');
   };
+}
+
+/** Queues a reply to a subscriber's message, at most one a day (UTC) for a number: two automatic senders must not converse. */
+async function queueReply(deps: Deps, { msisdn, text }: { msisdn: string; text: string }): Promise<void> {
+  const now = deps.clock.now();
+  await deps.db.transaction().execute((trx) =>
+    queueSms(trx, deps, {
+      msisdn,
+      text,
+      class: 'transactional',
+      // The outbox stores each key once.
+      dedupeKey: `sms-reply:${msisdn}:${now.toISOString().slice(0, 10)}`,
+      validUntil: new Date(now.getTime() + REPLY_TTL_MS),
+    }),
+  );
+  deps.jobs.wake('deliver-sms');
 }

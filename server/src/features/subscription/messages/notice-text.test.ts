@@ -30,7 +30,7 @@ function factsOf(plan: PlanTerms, over: Partial<SubscriptionFacts> = {}): Subscr
     request: null,
     consentedTo: PLAN_SEEDS.map(({ id }) => id),
     autoRenew: true,
-    freeStartUsed: true,
+    trialUsed: true,
     periodStart: START,
     accessUntil: END,
     anchorDay: 20,
@@ -56,6 +56,8 @@ const CASES: readonly Case[] = [
   ['suspended', { state: 'suspended', suspendedUntil: END }, false],
   ['cancelled', { state: 'cancelled' }, false],
   ['cancelled', { state: 'expired' }, false],
+  ['cancelled', { state: 'expired', chargeOpen: true }, false],
+  ['cancelled', { state: 'cancelled', chargeOpen: true }, false],
   ['reactivated', {}, false],
   ['reactivated', { autoRenew: false }, false],
   ['plan_changed', {}, false],
@@ -184,7 +186,7 @@ describe('what else is written about money', () => {
     expect(segmentsOf(helpText({ ways: short, ...phone }))).toBe(1);
     expect(segmentsOf(nothingToLeaveText(phone))).toBeLessThanOrEqual(2);
     expect(helpText({ ways: short, ...phone })).toBe(
-      'للإلغاء: STOP إلى 2323 أو lisan.iq/#/profile\nالدعم: +9647700000000',
+      'للإلغاء: STOP إلى 2323 أو lisan.iq/#/profile\nالدعم: \u200e+9647700000000',
     );
   });
 });

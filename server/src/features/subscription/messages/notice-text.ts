@@ -2,10 +2,29 @@ import type { Money } from '@lisan/contract/values';
 import type { Country } from '../../../domain/subscriber/countries.ts';
 import type { Notice, PlanTerms, SubscriptionFacts } from '../../../domain/subscription/facts.ts';
 import { nextCharge, nextPlan } from '../../../domain/subscription/next-charge.ts';
-import { dateText } from './date-text.ts';
 import { leavingText, type LeavingWays } from './leaving-ways.ts';
 import { moneyText } from './money-text.ts';
 import { everyText } from './period-text.ts';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A day of the country's own calendar as day and month in digits, `17/3`: names of months cost a second SMS. */
+function dateText(at: Date | null, { zone }: Country): string {
+  if (!at) return '';
+  const parts = formatIn(zone).formatToParts(at);
+  const valueOf = (type: 'day' | 'month') => parts.find((part) => part.type === type)?.value ?? '';
+  return `${valueOf('day')}/${valueOf('month')}`;
+}
+
+/** Made once per zone: making one takes longer than everything else that a notice needs. */
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'numeric', timeZone });
+    formats.set(timeZone, format);
+  }
+  return format;
+}
 
 type Of = { facts: SubscriptionFacts; nameOf: (plan: PlanTerms) => string; country: Country };
 /** `isPaid`: a charge that succeeded has just caused the change. */
@@ -45,7 +64,7 @@ export function reminderText(of: Of): NoticeText {
   return leaving(`${end}، ${follows} ${priceText(next)}.`);
 }
 
-/** A subscription was asked for by SMS or in the operator's shop: nothing is charged before the learner agrees in the app. */
+/** A subscription was requested by SMS or in the operator's shop: nothing is charged before the learner consents in the app. */
 export function outsideStartText(publicUrl: string): string {
   return `لسان: وصلنا طلب اشتراكك، ولن يُخصم منك شيء حتى تؤكده بنفسك هنا: ${publicUrl}/home`;
 }
@@ -102,7 +121,7 @@ function deniedText({ facts, nameOf, country }: Of): NoticeText {
   switch (facts.state) {
     case 'active':
     case 'parking':
-      // What was denied is a plan or a period beside the present one, which goes on.
+      // The denied charge is for another plan or period; the current one continues.
       return leaving(
         `لم ينجح الخصم ولم يُخصم منك شيء. تبقى ${nameOf(facts.plan)} كما هي حتى ${dateText(facts.accessUntil, country)}.`,
       );
@@ -115,9 +134,12 @@ function deniedText({ facts, nameOf, country }: Of): NoticeText {
 }
 
 function cancelledText({ facts, nameOf, country }: Of): NoticeText {
-  const end = `أُلغي اشتراكك في ${nameOf(facts.plan)} ولن يُخصم منك شيء بعد الآن.`;
-  if (facts.state !== 'cancelled') return returning(end);
-  return returning(`${end} يبقى المحتوى مفتوحًا حتى ${dateText(facts.accessUntil, country)}.`);
+  const plan = nameOf(facts.plan);
+  // A charge in flight may still be taken; staff then decide about its refund.
+  const end = `أُلغي اشتراكك في ${plan} ولن ${facts.chargeOpen ? 'يبدأ خصم جديد' : 'يُخصم منك شيء بعد الآن'}.`;
+  if (facts.state === 'cancelled')
+    return returning(`${end} يبقى المحتوى مفتوحًا حتى ${dateText(facts.accessUntil, country)}.`);
+  return returning(facts.chargeOpen ? `${end} نراجع أي خصم بدأ قبل ذلك.` : end);
 }
 
 /** `500 دينار عراقي كل أسبوع` */

@@ -74,7 +74,7 @@ describe('what is claimed', () => {
   });
 
   it('reads as many pages of many due at one time as of few', { timeout: 120_000 }, async () => {
-    const at = { now: new Date(test.services.clock.now().getTime() + 1_000), most: 100 };
+    const at = { now: new Date(test.services.clock.now().getTime() + 1_000), limit: 100 };
     await fill(few, 'due');
     const beside = await buffersOf((db) => dueSubscriptions(db, at));
     await fill(many(test.engine), 'due');

@@ -7,12 +7,15 @@ export function helpText({ ways, supportPhone }: ReplyOf): string {
   return `${leavingText(ways)}\n${supportText(supportPhone)}`;
 }
 
-/** To somebody who asks to leave and whose number nothing will be charged to. */
+/** The reply to a number that asks to leave and has no subscription. */
 export function nothingToLeaveText({ supportPhone }: Pick<ReplyOf, 'supportPhone'>): string {
   return `لسان: لا اشتراك يتجدد على رقمك، ولن يُخصم منك شيء.\n${supportText(supportPhone)}`;
 }
 
-/** Without the blanks that screens show, so that phones take it for a number. */
+/** A left-to-right mark: without it Arabic text shows the plus sign behind the number. */
+const LRM = '\u200e';
+
+/** Without the blanks that screens show, so that phones recognise a number. */
 function supportText(phone: string): string {
-  return `الدعم: ${phone.replaceAll(/\s/g, '')}`;
+  return `الدعم: ${LRM}${phone.replaceAll(/\s/g, '')}`;
 }

@@ -21,6 +21,6 @@ export async function declineRefund(
 }
 
 /** A charge with a partial refund, paid or queued, counts as refunded; the rest of it is not. */
-async function decisionOf(trx: Database, key: AttemptKey): Promise<'kept' | 'refunded'> {
-  return (await refundedSoFar(trx, key)) > 0 ? 'refunded' : 'kept';
+async function decisionOf(trx: Database, key: AttemptKey): Promise<'declined' | 'refunded'> {
+  return (await refundedSoFar(trx, key)) > 0 ? 'refunded' : 'declined';
 }

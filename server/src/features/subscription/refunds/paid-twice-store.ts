@@ -13,11 +13,11 @@ export type ChargeInReview = {
 
 /**
  * Charges of these subscribers under review, with an amount left to refund and without a refund that
- * `exceptAskedBy` has asked for.
+ * `exceptRequestedBy` has asked for.
  */
 export async function chargesInReview(
   trx: Database,
-  of: { subscriberIds: readonly string[]; exceptAskedBy: string },
+  of: { subscriberIds: readonly string[]; exceptRequestedBy: string },
 ): Promise<ChargeInReview[]> {
   const found = await sql<Omit<ChargeInReview, 'plan'> & { plan: unknown }>`
     select r.subscriber_id, r.attempt_id, a.plan, b.period_start, a.initiated_at
@@ -26,7 +26,7 @@ export async function chargesInReview(
     join bill b on b.subscriber_id = a.subscriber_id and b.id = a.bill_id
     where r.subscriber_id = any(${of.subscriberIds}::uuid[]) and r.decided_at is null and a.amount > ${givenBack}
       and not exists (select 1 from refund f
-        where f.subscriber_id = a.subscriber_id and f.attempt_id = a.id and f.asked_by = ${of.exceptAskedBy})`.execute(
+        where f.subscriber_id = a.subscriber_id and f.attempt_id = a.id and f.requested_by = ${of.exceptRequestedBy})`.execute(
     trx,
   );
   return found.rows.map((row) => ({ ...row, plan: readPlanTerms(row.plan) }));

@@ -66,7 +66,7 @@ async function expectGivenBackOnce(learner: Learner, spent: number): Promise<voi
   expect(await spentBy(learner)).toEqual({ carrier: spent, ours: spent });
   expect(await reviewsOf(test, learner)).toMatchObject([{ decision: 'refunded' }]);
   expect(await refundsOf(learner)).toMatchObject([
-    { state: 'done', amount: WEEK, asked_by: 'automatic: paid twice', ends_access: false },
+    { state: 'done', amount: WEEK, requested_by: 'automatic: paid twice', ends_access: false },
   ]);
   const events = await test.services.db
     .selectFrom('subscription_event')
@@ -135,7 +135,7 @@ describe('a charge that landed after a cancellation', () => {
     await expectGivenBackOnce(learner, 2 * WEEK);
   });
 
-  it('waits for somebody while nothing else has paid for its time', async () => {
+  it('waits for a person while nothing else has paid for its time', async () => {
     const learner = await signUpPaying(test);
     await payAfterCancelling(test, learner);
     test.advance(WEEK_MS);
@@ -148,7 +148,7 @@ describe('a charge that landed after a cancellation', () => {
     expect(await spentBy(learner)).toEqual({ carrier: 3 * WEEK, ours: 3 * WEEK });
   });
 
-  it('stays where somebody has decided that it was right', async () => {
+  it('stays where a person has decided that it was right', async () => {
     const learner = await signUpPaying(test);
     await stepUp(test, learner);
     await payAfterCancelling(test, learner);
@@ -157,11 +157,11 @@ describe('a charge that landed after a cancellation', () => {
     await reactivate(learner);
     test.advance(WEEK_MS);
     await settleMinutes(test, 2);
-    expect(await reviewsOf(test, learner)).toMatchObject([{ decision: 'kept' }]);
+    expect(await reviewsOf(test, learner)).toMatchObject([{ decision: 'declined' }]);
     expect(await refundsOf(learner)).toEqual([]);
   });
 
-  it('waits for somebody when the carrier has refused to give it back', async () => {
+  it('waits for a person when the carrier has refused to give it back', async () => {
     const learner = await signUpPaying(test);
     await stepUp(test, learner);
     await payAfterCancelling(test, learner);
@@ -175,7 +175,7 @@ describe('a charge that landed after a cancellation', () => {
     expect(await refundsOf(learner)).toMatchObject([{ state: 'failed' }]);
   });
 
-  it('waits for somebody where what paid for the same time was given back itself', async () => {
+  it('waits for a person where what paid for the same time was given back itself', async () => {
     const learner = await signUpLeftUndecided();
     await sendScenario(test, learner, 'success');
     hidePayments();

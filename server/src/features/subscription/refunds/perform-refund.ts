@@ -5,7 +5,7 @@ import { queueSms } from '../../notification/queue-sms.ts';
 import { insertLedgerEntries, moneyOf } from '../billing/charge-store.ts';
 import { leavingWays } from '../messages/leaving-ways.ts';
 import { refundText } from '../messages/notice-text.ts';
-import { announceChange, tryEvent } from '../state/apply-event.ts';
+import { publishChange, applyEvent } from '../state/apply-event.ts';
 import { contactOf, subscriberOfNumber } from '../state/subscriber-contact.ts';
 import { lockSubscription } from '../state/subscription-store.ts';
 import { PAID_TWICE } from './refund-paid-twice.ts';
@@ -23,23 +23,23 @@ type RefundKey = { subscriberId: string; refundId: string };
 
 /**
  * Refunds the charge at the carrier, then writes the ledger entry.
- * @throws CarrierError UNKNOWN, after which the same is asked again under the same key
+ * @throws CarrierError UNKNOWN, after which the refund is requested again under the same key
  */
 export async function performRefund(deps: Deps, key: RefundKey): Promise<void> {
   const refund = await findRefund(deps.db, key);
   if (refund.state !== 'queued') return;
-  const given = await giveBack(deps, refund);
+  const result = await requestAtCarrier(deps, refund);
   await deps.db
     .transaction()
     .execute((trx) =>
-      given.ok ? book(trx, deps, { refund, given: given.refund }) : giveUp(trx, deps, { refund, error: given.kind }),
+      result.ok ? book(trx, deps, { refund, done: result.refund }) : fail(trx, deps, { refund, error: result.kind }),
     );
-  announceChange(deps, key.subscriberId);
+  publishChange(deps, key.subscriberId);
 }
 
-type Given = { ok: true; refund: CarrierRefund } | { ok: false; kind: string };
+type CarrierResult = { ok: true; refund: CarrierRefund } | { ok: false; kind: string };
 
-async function giveBack({ db, carrier, log }: Deps, refund: Refund): Promise<Given> {
+async function requestAtCarrier({ db, carrier, log }: Deps, refund: Refund): Promise<CarrierResult> {
   const paid = await findPaidAttempt(db, refund.attempt_id);
   if (!paid?.payment_id) return { ok: false, kind: 'NOT_PAID' };
   const ask = { key: refund.key, paymentId: paid.payment_id, money: moneyOf(refund), reason: refund.reason };
@@ -55,7 +55,7 @@ async function giveBack({ db, carrier, log }: Deps, refund: Refund): Promise<Giv
 async function book(
   trx: Database,
   deps: Deps,
-  { refund, given }: { refund: Refund; given: CarrierRefund },
+  { refund, done }: { refund: Refund; done: CarrierRefund },
 ): Promise<void> {
   const key = { subscriberId: refund.subscriber_id, subscriptionId: refund.subscription_id };
   await lockSubscription(trx, key);
@@ -70,17 +70,17 @@ async function book(
       attempt_id: refund.attempt_id,
       kind: 'refund',
       ...moneyOf(refund),
-      reference: given.refundId,
+      reference: done.refundId,
       at: now,
     },
   ]);
-  const actor = refund.asked_by === PAID_TWICE ? 'clock' : 'staff';
-  await tryEvent(trx, deps, { ...key, actor }, { type: 'refund', endsAccess: refund.ends_access });
+  const actor = refund.requested_by === PAID_TWICE ? 'clock' : 'staff';
+  await applyEvent(trx, deps, { ...key, actor }, { type: 'refund', endsAccess: refund.ends_access });
   await notifySubscriber(trx, deps, refund);
 }
 
-/** What was charged is up for review again: somebody has to find another way. */
-async function giveUp(
+/** The charge waits for a decision again, because staff must find another way. */
+async function fail(
   trx: Database,
   { clock }: Deps,
   { refund, error }: { refund: Refund; error: string },
@@ -95,7 +95,7 @@ async function giveUp(
 
 async function notifySubscriber(trx: Database, deps: Deps, refund: Refund): Promise<void> {
   const { msisdn } = await contactOf(trx, refund.subscriber_id);
-  // The number may have gone to somebody else, whom it does not concern.
+  // A recycled number belongs to another person, who must not get this message.
   if ((await subscriberOfNumber(trx, msisdn)) !== refund.subscriber_id) return;
   const planName = deps.plans.any(await planOfAttempt(trx, refund.attempt_id)).name;
   await queueSms(trx, deps, {

@@ -18,18 +18,18 @@ export async function refundPaidTwice(
   deps: Pick<SubscriptionDeps, 'clock' | 'newId' | 'log'>,
   subscriberIds: readonly string[],
 ): Promise<void> {
-  const landed = await chargesInReview(trx, { subscriberIds, exceptAskedBy: PAID_TWICE });
-  if (landed.length === 0) return;
+  const inReview = await chargesInReview(trx, { subscriberIds, exceptRequestedBy: PAID_TWICE });
+  if (inReview.length === 0) return;
   const paid = await paidCharges(
     trx,
-    landed.map(({ subscriber_id }) => subscriber_id),
+    inReview.map(({ subscriber_id }) => subscriber_id),
   );
   const spans = Map.groupBy(timesPaid(paid), ({ subscriberId }) => subscriberId);
-  for (const { subscriber_id, attempt_id, period_start, plan, initiated_at } of landed) {
+  for (const { subscriber_id, attempt_id, period_start, plan, initiated_at } of inReview) {
     const wanted = billedTimes(period_start, plan, initiated_at);
     const isPaidTwice = spans.get(subscriber_id)?.some((span) => wanted.some((time) => overlaps(time, span)));
     if (!isPaidTwice) continue;
-    deps.log.info({ attempt: attempt_id }, 'a charge for time that was paid twice is given back');
+    deps.log.info({ attempt: attempt_id }, 'refund requested: period was paid twice');
     await requestRefundWithin(trx, deps, { attemptId: attempt_id, reason: REASON, endsAccess: false, by: PAID_TWICE });
   }
 }

@@ -99,7 +99,7 @@ export async function decideToRefund(trx: Database, key: AttemptKey, now: Date):
     .set({ decision: 'refunded', decided_at: now })
     .where('subscriber_id', '=', key.subscriberId)
     .where('attempt_id', '=', key.attemptId)
-    .where((e) => e.or([e('decision', 'is', null), e('decision', '=', 'kept')]))
+    .where((e) => e.or([e('decision', 'is', null), e('decision', '=', 'declined')]))
     .execute();
 }
 
@@ -120,8 +120,8 @@ export async function decideReview(
   return decided !== undefined;
 }
 
-/** Charges that landed without a right to them and wait for somebody to decide, oldest first. */
-export async function openReviews(db: Database, most: number) {
+/** Returns charges without a right to them that wait for a refund decision, oldest first. */
+export async function openReviews(db: Database, limit: number) {
   return db
     .selectFrom('refund_review')
     .innerJoin('charge_attempt', (join) =>
@@ -146,6 +146,6 @@ export async function openReviews(db: Database, most: number) {
     ])
     .where('refund_review.decided_at', 'is', null)
     .orderBy('refund_review.opened_at')
-    .limit(most)
+    .limit(limit)
     .execute();
 }

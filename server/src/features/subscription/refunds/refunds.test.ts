@@ -43,7 +43,7 @@ async function paidAttemptOf(learner: Learner): Promise<string> {
   return paid.id;
 }
 
-/** A learner whose second charge landed after a cancellation, and waits for somebody to decide. */
+/** A learner whose second charge landed after a cancellation, and waits for a person to decide. */
 async function signUpWithReview(): Promise<Learner & { attemptId: string }> {
   const learner = await signUpPaying(test);
   await settle(test);
@@ -84,7 +84,7 @@ describe('a review', () => {
     await settle(test);
     await settle(test);
     expect(await refundsOf(learner)).toEqual({ carrier: [WEEK], ours: [WEEK] });
-    expect(await refundRowsOf(learner)).toMatchObject([{ state: 'done', asked_by: 'support' }]);
+    expect(await refundRowsOf(learner)).toMatchObject([{ state: 'done', requested_by: 'support' }]);
     expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'cancelled' });
     const texts = (await textsTo(test, learner.msisdn)).filter((text) => text.includes('أُعيد إليك'));
     expect(texts).toEqual([expect.stringContaining('500 دينار عراقي')]);
@@ -93,7 +93,7 @@ describe('a review', () => {
   it('that ends in keeping the charge is decided once', async () => {
     const learner = await signUpWithReview();
     await declineRefund(test.services, learner.attemptId);
-    expect(await reviewsOf(test, learner)).toMatchObject([{ decision: 'kept' }]);
+    expect(await reviewsOf(test, learner)).toMatchObject([{ decision: 'declined' }]);
     await expect(declineRefund(test.services, learner.attemptId)).rejects.toMatchObject({ code: 'not_found' });
     await settle(test);
     expect(await refundsOf(learner)).toEqual({ carrier: [], ours: [] });

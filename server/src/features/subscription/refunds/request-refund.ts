@@ -7,7 +7,7 @@ import type { SubscriptionDeps } from '../deps.ts';
 
 export type RefundRequest = {
   attemptId: string;
-  /** Minor units in the charge's currency; what is left of the charge unless given. */
+  /** Minor units in the charge's currency; by default what is not refunded yet. */
   amount?: number;
   reason: string;
   /** Takes back the time that was paid for as well. */
@@ -53,9 +53,9 @@ export async function requestRefundWithin(trx: Database, deps: RefundDeps, ask: 
     exponent: paid.exponent,
     reason: ask.reason.slice(0, 300),
     ends_access: ask.endsAccess,
-    asked_by: ask.by,
+    requested_by: ask.by,
     state: 'queued',
-    asked_at: now,
+    requested_at: now,
     finished_at: null,
     last_error: null,
   });
@@ -67,7 +67,7 @@ export async function requestRefundWithin(trx: Database, deps: RefundDeps, ask: 
   return refundId;
 }
 
-/** The carrier honours it once, however often it is asked. */
+/** The carrier executes it once, however often it is requested. */
 function refundKey(refundId: string): string {
   return createHash('sha256').update(`refund.${refundId}`).digest('hex').slice(0, 40);
 }

@@ -17,15 +17,15 @@ import { transition } from '../../../domain/subscription/state.ts';
 import { dueTime, TIMED_EVENTS } from './due-time.ts';
 import { readFacts } from './facts-record.ts';
 
-const asked = story().on({ type: 'request_activation', plan: WEEKLY, freeStartUsed: true });
+const asked = story().on({ type: 'request_activation', plan: WEEKLY, trialUsed: true });
 const consented = parking(MONTHLY)
-  .on({ type: 'request_activation', plan: MONTHLY, freeStartUsed: true })
+  .on({ type: 'request_activation', plan: MONTHLY, trialUsed: true })
   .on({ type: 'confirm' });
 
 /** Asked for while renewal was off, which was then turned on again and denied. */
 const owingWithRequest = active()
   .on({ type: 'auto_off' })
-  .on({ type: 'request_activation', plan: DAILY, freeStartUsed: true }, hours(-23, days(7.4)))
+  .on({ type: 'request_activation', plan: DAILY, trialUsed: true }, hours(-23, days(7.4)))
   .on({ type: 'auto_on', consented: false }, days(6.9))
   .on({ type: 'period_due' }, days(7))
   .on({ type: 'charge_denied' }, days(7));
@@ -35,7 +35,7 @@ const CASES: [string, SubscriptionFacts, Date | null][] = [
   ['free days, at their end', parking().facts, days(3)],
   [
     'free days with a request that goes stale first',
-    parking(DAILY).on({ type: 'request_activation', plan: DAILY, freeStartUsed: true }).facts,
+    parking(DAILY).on({ type: 'request_activation', plan: DAILY, trialUsed: true }).facts,
     hours(23),
   ],
   ['consented free days, at their end', consented.facts, days(7)],

@@ -16,7 +16,7 @@ export const TIMED_EVENTS: readonly SubscriptionEvent<TimedType>[] = [
   { type: 'confirmation_stale' },
 ];
 
-/** When one of those events may next change this subscription; null when only somebody else can. */
+/** When time may next change this subscription; null when only a person or the carrier can. */
 export function dueTime(facts: SubscriptionFacts): Date | null {
   const times = [stateTime(facts), requestTime(facts)].filter((time) => time !== null);
   return earliest(times);

@@ -1,8 +1,8 @@
 import { Queue } from '../../../platform/queue/queue.ts';
 
 /**
- * What transitions left to do with the carrier. A subscriber's mandates are opened and ended in the order in which that
- * was asked for, and a charge waits for the mandate it needs.
+ * Effects of transitions that call the carrier. A subscriber's mandates are opened and ended in the requested order, and a
+ * charge waits for its mandate.
  */
 export const effectQueue = new Queue({
   name: 'billing',
@@ -10,11 +10,10 @@ export const effectQueue = new Queue({
   key: ['subscriber_id', 'id'],
   // Opening and ending mandates never waits behind the renewals of a day.
   lanes: { charges: `type = 'charge'`, other: `type <> 'charge'` },
-  attemptsColumn: 'tries',
   errorColumn: 'last_error',
   // Longer than the slowest answer of a carrier.
   leaseMs: 90_000,
-  // About a week: a carrier may be away for days, and what was agreed to is still to be done.
+  // About a week: a carrier may be unavailable for days.
   maxAttempts: 1_000,
   backoff: { firstMs: 1_000, maxMs: 600_000 },
   order: {

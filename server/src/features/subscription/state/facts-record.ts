@@ -14,7 +14,7 @@ const StoredFacts = z.object({
   request: z.object({ plan: StoredPlan, at: StoredDate }).nullable(),
   consentedTo: z.array(z.string()),
   autoRenew: z.boolean(),
-  freeStartUsed: z.boolean(),
+  trialUsed: z.boolean(),
   periodStart: StoredDate.nullable(),
   accessUntil: StoredDate.nullable(),
   anchorDay: z.int().nullable(),

@@ -13,7 +13,7 @@ type StoredEffect =
 
 export type OutboxRow = Selectable<BillingOutboxTable>;
 
-/** `at`: when it is to be carried out, if not at once. */
+/** `at`: the due time; now by default. */
 export type NewEffect = { owner: { id: string; subscriber_id: string }; effect: StoredEffect; at?: Date };
 
 export async function insertOutbox(
@@ -43,7 +43,7 @@ export async function voidQueuedCharges(trx: Database, key: SubscriptionKey, now
     .where('subscriber_id', '=', key.subscriberId)
     .where('subscription_id', '=', key.subscriptionId)
     .where('type', '=', 'charge')
-    .where('state', 'in', ['queued', 'held'])
+    .where('state', 'in', ['queued', 'blocked'])
     .returning('id')
     .execute();
   return rows.length > 0;
@@ -58,7 +58,7 @@ export async function isMandateBusy(trx: Database, subscriberId: string): Promis
     .select('id')
     .where('subscriber_id', '=', subscriberId)
     // Written out, so that the partial indexes serve it whatever the plan.
-    .where(sql<boolean>`(state = 'queued' or state = 'held')`)
+    .where(sql<boolean>`(state = 'queued' or state = 'blocked')`)
     .where('type', 'in', ['open_mandate', 'end_mandate', 'charge'])
     .limit(1)
     .executeTakeFirst();

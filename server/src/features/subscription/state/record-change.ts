@@ -12,7 +12,7 @@ import type { Actor } from '../../../platform/database/tables/subscription.ts';
 import { queueNotices, type NoticeOf } from '../messages/queue-notice.ts';
 import { dueTime } from './due-time.ts';
 import { insertOutbox, type NewEffect } from './outbox-store.ts';
-import { insertEvents, insertSubscription, replaceFacts, spendFreeStart } from './subscription-store.ts';
+import { insertEvents, insertSubscription, replaceFacts, insertTrialUse } from './subscription-store.ts';
 import type { SubscriptionDeps } from '../deps.ts';
 
 export type Change = {
@@ -23,10 +23,10 @@ export type Change = {
   actor: Actor;
   at: Date;
 };
-type Keeper = Pick<SubscriptionDeps, 'clock' | 'newId' | 'plans' | 'config'>;
+type Deps = Pick<SubscriptionDeps, 'clock' | 'newId' | 'plans' | 'config'>;
 
 /** Writes facts, events and effects of subscriptions that are locked, each of them once, a statement per table. */
-export async function recordChanges(trx: Database, deps: Keeper, changes: readonly Change[]): Promise<void> {
+export async function recordChanges(trx: Database, deps: Deps, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   const rows = changes.map((change) => ({ ...keyOf(change), ...factColumns(change), facts: change.moved.next }));
   // The row lock makes this impossible; the check protects against a caller without the lock.
@@ -34,8 +34,8 @@ export async function recordChanges(trx: Database, deps: Keeper, changes: readon
   await recordTraces(trx, deps, changes);
 }
 
-/** As above for a subscription that is new. False when another live one was born first. */
-export async function recordInsertion(trx: Database, deps: Keeper, change: Change): Promise<boolean> {
+/** Inserts a subscription with its first event and effects. Returns false when another live one exists. */
+export async function recordInsertion(trx: Database, deps: Deps, change: Change): Promise<boolean> {
   const { owner, moved, at } = change;
   const row = { ...keyOf(change), ...factColumns(change), facts: JSON.stringify(moved.next) };
   const isInserted = await insertSubscription(trx, { ...row, msisdn: owner.msisdn, ...INITIAL, started_at: at });
@@ -59,17 +59,17 @@ function factColumns({ moved: { next }, at }: Change) {
   };
 }
 
-async function recordTraces(trx: Database, deps: Keeper, changes: readonly Change[]): Promise<void> {
+async function recordTraces(trx: Database, deps: Deps, changes: readonly Change[]): Promise<void> {
   await insertEvents(
     trx,
     changes.map((change) => eventRow(deps, change)),
   );
-  for (const change of changes) await spendFreeDays(trx, change);
+  for (const change of changes) await recordTrialUse(trx, change);
   await insertOutbox(trx, deps, ...changes.flatMap(effectsOf));
   await queueNotices(trx, deps, changes.flatMap(noticesOf));
 }
 
-function eventRow({ newId }: Keeper, { owner, before, moved, event, actor, at }: Change) {
+function eventRow({ newId }: Deps, { owner, before, moved, event, actor, at }: Change) {
   const { type, ...payload } = event;
   return {
     subscriber_id: owner.subscriber_id,
@@ -85,12 +85,12 @@ function eventRow({ newId }: Keeper, { owner, before, moved, event, actor, at }:
   };
 }
 
-async function spendFreeDays(trx: Database, { owner, before, moved, at }: Change): Promise<void> {
-  if (moved.next.state !== 'parking' || before?.freeStartUsed) return;
-  await spendFreeStart(trx, { msisdn: owner.msisdn, subscriber_id: owner.subscriber_id, at });
+async function recordTrialUse(trx: Database, { owner, before, moved, at }: Change): Promise<void> {
+  if (moved.next.state !== 'parking' || before?.trialUsed) return;
+  await insertTrialUse(trx, { msisdn: owner.msisdn, subscriber_id: owner.subscriber_id, at });
 }
 
-/** What jobs carry out. Codes are sent and refunds reviewed by the use case, which alone knows where to and of what. */
+/** The effects that jobs execute. The use case itself sends codes and opens refund reviews. */
 function effectsOf({ owner, moved }: Change): NewEffect[] {
   return moved.effects.flatMap((effect) => {
     switch (effect.type) {
@@ -116,7 +116,7 @@ function noticesOf({ owner, moved, event }: Change): NoticeOf[] {
   );
 }
 
-/** The plan a mandate has to allow: the one charged at once, otherwise the one that renews. */
+/** The plan that a mandate must allow: the one charged now, otherwise the one that renews. */
 function planToCharge({ next, effects }: Change['moved']): PlanTerms {
   return effects.find((effect) => effect.type === 'charge')?.plan ?? nextPlan(next);
 }

@@ -26,7 +26,7 @@ export async function subscriberOfNumber(db: Database, msisdn: string): Promise<
   return (await ownerOfNumber(db, msisdn))?.id;
 }
 
-/** As above, with since when the number is known to be theirs: from the sign-up, or from a restore by staff. */
+/** Returns the contact and since when the number is known to be theirs: since sign-up, or since a restore by staff. */
 export async function ownerOfNumber(
   db: Database,
   msisdn: string,

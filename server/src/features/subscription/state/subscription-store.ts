@@ -32,7 +32,7 @@ export async function lockSubscription(trx: Database, key: SubscriptionKey): Pro
   return readRow(row);
 }
 
-/** As above, of many by their ids; locked in one order, so that two such batches never wait for each other. */
+/** Locks subscriptions by their ids, in one order, so that two batches never deadlock. */
 export async function lockSubscriptions(
   trx: Database,
   keys: readonly SubscriptionKey[],
@@ -84,12 +84,12 @@ export async function newestSubscription(db: Database, subscriberId: string): Pr
   return row && readRow(row);
 }
 
-/** False when another live subscription was born first. */
+/** Returns false when another live subscription exists. */
 export async function insertSubscription(trx: Database, row: Insertable<SubscriptionTable>): Promise<boolean> {
   const inserted = await trx
     .insertInto('subscription')
     .values(row)
-    // A parameter here would not match the partial index once PostgreSQL plans the statement for all values at once.
+    // A parameter here would not match the partial index once PostgreSQL plans the statement for all values.
     .onConflict((c) =>
       c
         .column('subscriber_id')
@@ -106,7 +106,7 @@ type FactColumns = Pick<
   'subscriber_id' | 'id' | 'state' | 'version' | 'facts' | 'access_ends_at' | 'due_at' | 'changed_at'
 >;
 
-/** False when somebody else has changed one of the rows since: each is to be one version on now. */
+/** Returns false when another transaction has changed one of the rows: each must be exactly one version older. */
 export async function replaceFacts(trx: Database, rows: readonly FactColumns[]): Promise<boolean> {
   const updated = await sql`
     update subscription as s set state = n.state, version = n.version, facts = n.facts,
@@ -121,10 +121,10 @@ export async function insertEvents(trx: Database, rows: readonly Selectable<Subs
   await insertRows(trx, 'subscription_event', { rows });
 }
 
-/** Whether the number's present owner has had the free days; those of an earlier owner do not count. */
-export async function isFreeStartUsed(db: Database, msisdn: string): Promise<boolean> {
+/** Whether the number's current owner has used the trial. Earlier owners do not count. */
+export async function isTrialUsed(db: Database, msisdn: string): Promise<boolean> {
   const row = await db
-    .selectFrom('free_start_used as used')
+    .selectFrom('trial_used as used')
     .innerJoin('subscriber as owner', (join) =>
       join
         .onRef('owner.msisdn', '=', 'used.msisdn')
@@ -138,12 +138,12 @@ export async function isFreeStartUsed(db: Database, msisdn: string): Promise<boo
 }
 
 /** Fails when this owner of the number has had a free start before. */
-export async function spendFreeStart(
+export async function insertTrialUse(
   trx: Database,
   row: { msisdn: string; subscriber_id: string; at: Date },
 ): Promise<void> {
   await trx
-    .insertInto('free_start_used')
+    .insertInto('trial_used')
     .columns(['msisdn', 'subscriber_id', 'at', 'generation'])
     .expression((e) =>
       e

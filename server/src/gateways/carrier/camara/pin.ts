@@ -10,7 +10,7 @@ const Sent = z.object({ authenticationId: z.string().min(1).max(36) });
 const MAX_CODE_LENGTH = 10;
 
 /**
- * CAMARA has no mandates: our own consent stands for one, or the carrier's PIN where it requires one. A repeated
+ * CAMARA has no mandates: our own consent serves as one, or the carrier's PIN where it requires one. A repeated
  * request in this process is answered from memory; in another process it sends a second SMS.
  */
 export async function requestActivation(parts: CamaraParts, ask: ActivationAsk): Promise<ActivationRequested> {

@@ -30,7 +30,7 @@ export function confirmActivation(world: World, confirm: ActivationConfirm): Man
   return grantMandate(world, { msisdn, planUuid });
 }
 
-/** Also called when somebody subscribes by SMS or in the carrier’s shop. */
+/** Also called when a customer subscribes by SMS or in the carrier’s shop. */
 export function grantMandate(world: World, { msisdn, planUuid }: { msisdn: string; planUuid: string }): MandateRecord {
   const mandate = { mandateId: world.newId(), msisdn, planUuid };
   world.records.put('mandate', msisdn, mandate);

@@ -33,7 +33,6 @@ export function readTicket(signingKey: string, ticket: string, now: Date): JoinR
   const received = Buffer.from(signature, 'base64url');
   const expected = sign(signingKey, body);
   if (received.length !== expected.length || !timingSafeEqual(received, expected)) return null;
-  // Tickets of an earlier version name no session.
   const claims = Claims.safeParse(JSON.parse(Buffer.from(body, 'base64url').toString('utf8'))).data;
   if (claims === undefined) return null;
   const expiresAt = new Date(claims.expires * 1000);

@@ -41,10 +41,10 @@ export class StreamReader {
       return null;
     }
     if (half === null || box.type !== second) throw new Mp4Error('bad_value', `${box.type} is out of order`);
-    return this.#tracks === null ? this.#begin(half, box) : this.#fragment(this.#tracks, half, box);
+    return this.#tracks === null ? this.#start(half, box) : this.#fragment(this.#tracks, half, box);
   }
 
-  #begin(ftyp: Box, moov: Box): Piece {
+  #start(ftyp: Box, moov: Box): Piece {
     this.#tracks = readInit(moov.bytes);
     return { type: 'init', bytes: Buffer.concat([ftyp.bytes, moov.bytes]), tracks: this.#tracks };
   }

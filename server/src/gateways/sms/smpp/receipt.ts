@@ -2,7 +2,21 @@ import type { ReceiptRef } from '../message-id.ts';
 import type { SmsEvent } from '../port.ts';
 import { decodeText, isUcs2 } from '../../../platform/smpp/decode-text.ts';
 import type { Delivery } from '../../../platform/smpp/delivery.ts';
-import { recipientOf } from './recipient.ts';
+
+/** Enough digits to distinguish numbers of a country, and the same in every notation. */
+const ENDING_DIGITS = 9;
+
+/**
+ * Returns the last digits of the number that a receipt is about: its sender, unless the operator copies the addresses
+ * of the message. Null when neither is a phone number other than ours.
+ */
+function recipientOf({ from, to }: Pick<Delivery, 'from' | 'to'>, ours: string): string | null {
+  for (const address of [from, to]) {
+    const digits = address.replace(/^\+?0*/, '');
+    if (/^\d{8,15}$/.test(digits) && digits !== ours) return digits.slice(-ENDING_DIGITS);
+  }
+  return null;
+}
 
 export type Outcome = Extract<SmsEvent['type'], 'delivered' | 'failed' | 'expired'>;
 

@@ -1,9 +1,6 @@
 import type { Generated } from 'kysely';
 
-/**
- * The stored media of a publisher's connection. `media_file` is set once all of it is in the media store: its only file
- * in rows of earlier versions, the first of its chunks in others.
- */
+/** The media of a publisher's connection. */
 export type LivePartTable = {
   channel_id: string;
   part: number;
@@ -11,7 +8,8 @@ export type LivePartTable = {
   mime: string;
   started_at: Date;
   closed_at: Date | null;
-  media_file: string | null;
+  /** When all of its chunks were in the media store. */
+  stored_at: Date | null;
   bytes: Generated<number>;
   /** The number of its chunks, known when it is closed. */
   chunks: Generated<number | null>;
@@ -48,21 +46,21 @@ export type LiveMuteTable = { channel_id: string; subscriber_id: string; muted_a
 
 export type LiveReportTable = { message_id: string; subscriber_id: string; reason: string | null; at: Date };
 
-/** An announcement to the followers of a lesson's teacher; `told_up_to` is the last follower notified, by id. */
+/** An announcement to the followers of a lesson's teacher; `notified_up_to` is the last follower notified, by id. */
 export type LessonAnnouncementTable = {
   channel_id: string;
   type: 'lesson_scheduled' | 'lesson_moved' | 'lesson_cancelled' | 'lesson_soon' | 'lesson_started' | 'recording_ready';
   due_at: Date;
   state: Generated<'queued' | 'done' | 'dead'>;
   attempts: Generated<number>;
-  told_up_to: string | null;
+  notified_up_to: string | null;
   done_at: Date | null;
   /** The number of earlier announcements of this type: a lesson that moves twice is announced twice. */
   round: Generated<number>;
   /** The last follower it concerns, by id; null for all. */
-  only_up_to: string | null;
+  last_recipient: string | null;
   /** The announced start of the lesson; null before, and where followers received different starts. */
-  told_for: Date | null;
+  announced_start: Date | null;
 };
 
 export type PushMessageTable = {

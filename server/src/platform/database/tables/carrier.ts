@@ -10,15 +10,15 @@ export type CarrierCallbackTable = {
   payment_key: string | null;
   payment_id: string | null;
   raw_body: string;
-  /** By the carrier's clock; null in rows from before it was stored. */
-  happened_at: Date | null;
+  /** By the carrier's clock. */
+  occurred_at: Date;
   received_at: Date;
   state: 'received' | 'done' | 'failed' | 'dead';
-  tries: Generated<number>;
+  attempts: Generated<number>;
   next_try_at: Date;
   finished_at: Date | null;
   /** The result of the look-up at the carrier, or why it failed. */
-  note: string | null;
+  outcome: string | null;
 };
 
 /** An activation for which the carrier sent its own PIN. */
@@ -39,9 +39,9 @@ export type RefundTable = MoneyColumns & {
   reason: string;
   ends_access: boolean;
   /** The person who decided, as a name or a number. */
-  asked_by: string;
+  requested_by: string;
   state: 'queued' | 'done' | 'failed';
-  asked_at: Date;
+  requested_at: Date;
   finished_at: Date | null;
   last_error: string | null;
 };
@@ -108,7 +108,7 @@ export type MandateSweepTable = {
   changed_since: Date;
   /** The last subscriber who was compared; null at the start. */
   after_id: string | null;
-  asked: number;
+  checked: number;
   lease_until: Date;
 };
 
@@ -117,5 +117,5 @@ export type MandateSweepDifferenceTable = {
   name: string;
   subscriber_id: string;
   msisdn: string;
-  kind: 'gone' | 'standing' | 'unanswered';
+  kind: 'gone' | 'active' | 'unanswered';
 };

@@ -9,7 +9,7 @@ export type SubscriberTable = {
   avatar: string | null;
   avatar_file: string | null;
   roles: Generated<string[]>;
-  wished_level: string | null;
+  preferred_level_id: string | null;
   test_percentage: number | null;
   welcome_seen_at: Date | null;
   onboarded_at: Date | null;
@@ -71,9 +71,6 @@ export type OtpChallengeTable = {
   /** Wrong guesses of other clients than the one that requested the code. */
   foreign_attempts: Generated<number>;
 };
-
-/** Written by versions before `otp_guess_failure` only. */
-export type OtpFailureTable = { msisdn: string; in_a_row: number; last_at: Date };
 
 /** Wrong guesses of one client at codes of one number; `score` decays from `at` on. */
 export type OtpGuessFailureTable = { msisdn: string; client: string; score: number; at: Date };

@@ -8,9 +8,9 @@ export type LevelSubscriberTable = {
   current: boolean;
   finished_at: Date | null;
   /** The week that the learner is notified of when it opens by itself. */
-  news_week: Generated<number>;
+  announcement_week: Generated<number>;
   /** When to check whether it has opened; null when none is left. */
-  news_at: Date | null;
+  announcement_due_at: Date | null;
 };
 
 export type LearningEventKind =
@@ -88,7 +88,7 @@ export type CertificateTable = {
   number: string;
   subscriber_id: string;
   level_id: string;
-  given_at: Date;
+  issued_at: Date;
 };
 
 export type PracticalAnswerTable = {

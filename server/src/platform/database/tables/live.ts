@@ -87,8 +87,8 @@ export type PushEndpointTable = {
   p256dh: string;
   auth: string;
   added_at: Date;
-  /** The session that this address ends with; null in rows from before it was stored. */
-  session_id: string | null;
+  /** The session that this address ends with. */
+  session_id: string;
 };
 
 export type InboxMessageTable = {
@@ -100,4 +100,17 @@ export type InboxMessageTable = {
   text: string;
   link: string | null;
   read_at: Date | null;
+};
+
+/**
+ * A lesson that has ended with published media and has no recording yet. `due_at` is when it is claimed next, or the
+ * end of the current lease. The parts of a dead one stay where they are.
+ */
+export type RecordingJobTable = {
+  channel_id: string;
+  state: Generated<'queued' | 'dead'>;
+  attempts: number;
+  due_at: Date;
+  /** The error of the last attempt, for staff; null before the first failure. */
+  failure: Generated<string | null>;
 };

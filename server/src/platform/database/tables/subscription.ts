@@ -58,7 +58,7 @@ export type SubscriptionEventTable = {
 };
 
 /** `generation` is that of the number's owner. */
-export type FreeStartUsedTable = { msisdn: string; subscriber_id: string; at: Date; generation: Generated<number> };
+export type TrialUsedTable = { msisdn: string; subscriber_id: string; at: Date; generation: Generated<number> };
 
 export type ConsentTable = MoneyColumns & {
   subscriber_id: string;
@@ -105,7 +105,7 @@ export type ChargeAttemptTable = MoneyColumns & {
   initiated_at: Date;
   decided_at: Date | null;
   /** The carrier is not being called; the next call, with the same key, is due at this time. */
-  ask_again_at: Date | null;
+  retry_at: Date | null;
 };
 
 export type LedgerEntryTable = MoneyColumns & {
@@ -125,16 +125,10 @@ export type RefundReviewTable = {
   subscription_id: string;
   opened_at: Date;
   decided_at: Date | null;
-  decision: 'refunded' | 'kept' | null;
+  decision: 'refunded' | 'declined' | null;
 };
 
-export type OutboxType =
-  | 'charge'
-  | 'open_mandate'
-  | 'end_mandate'
-  | 'reconcile_charge'
-  | 'archive_subscriber'
-  | 'refund';
+export type OutboxType = 'charge' | 'open_mandate' | 'end_mandate' | 'archive_subscriber' | 'refund';
 
 export type BillingOutboxTable = {
   subscriber_id: string;
@@ -143,8 +137,8 @@ export type BillingOutboxTable = {
   subscription_id: string;
   type: OutboxType;
   effect: JSONColumnType<object>;
-  state: 'queued' | 'held' | 'done' | 'void' | 'failed' | 'dead';
-  tries: Generated<number>;
+  state: 'queued' | 'blocked' | 'done' | 'void' | 'failed' | 'dead';
+  attempts: Generated<number>;
   next_try_at: Date;
   created_at: Date;
   finished_at: Date | null;

@@ -1,16 +1,10 @@
-import type { Kysely } from 'kysely';
-import { runStatements } from '../src/platform/database/run-statements.ts';
+-- The imported versions of the course. The newest publication is the one that learners see.
 
-/** Immutable course versions; the newest publication is what learners read. */
-export async function up(db: Kysely<never>): Promise<void> {
-  await runStatements(db, script);
-}
-
-const script = `
 create table course_version (
   id uuid primary key,
   hash text not null unique,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  source_hash text
 );
 
 create table course_entry (
@@ -25,7 +19,7 @@ create table course_entry (
 create table course_publication (
   id uuid primary key,
   version_id uuid not null references course_version (id),
-  published_at timestamptz not null
+  published_at timestamptz not null,
+  source text not null default 'files' check (source in ('files', 'staff'))
 );
 create index course_publication_newest on course_publication (published_at desc);
-`;

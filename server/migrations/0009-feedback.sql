@@ -1,12 +1,5 @@
-import type { Kysely } from 'kysely';
-import { runStatements } from '../src/platform/database/run-statements.ts';
+-- Ratings and messages to support.
 
-/** Ratings and messages to the support team. */
-export async function up(db: Kysely<never>): Promise<void> {
-  await runStatements(db, script);
-}
-
-const script = `
 create table rating (
   subscriber_id uuid primary key references subscriber (id),
   stars int not null check (stars between 1 and 5),
@@ -24,4 +17,3 @@ create table contact_message (
   answered_at timestamptz
 );
 create index contact_message_open on contact_message (sent_at) where answered_at is null;
-`;

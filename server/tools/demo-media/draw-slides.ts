@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { SLIDES, slidePage } from './slides.ts';
 
 const run = promisify(execFile);
-const FONTS = pathToFileURL(join(import.meta.dirname, '../../../../web/src/ui/fonts/')).href;
+const FONTS = pathToFileURL(join(import.meta.dirname, '../../../web/src/ui/fonts/')).href;
 
 /** Draws every slide with a system Chromium, 640 × 360; returns the picture of a slide. */
 export async function drawSlides(folder: string): Promise<(name: string) => string> {

@@ -10,10 +10,10 @@ import { PORTRAITS } from './portraits.ts';
 import { speakLesson } from './speak-lesson.ts';
 import { writeCaptions } from './write-captions.ts';
 
-// Generates the recordings of the demo: node server/src/demo/make-media/make-media.ts Needs festival with
+// Generates the recordings of the demo: `node server/tools/demo-media/make-media.ts`. Needs festival with
 // festvox-us-slt-hts, flite, ffmpeg and chromium.
-const MEDIA = join(import.meta.dirname, '../media');
-const CONTENT = join(import.meta.dirname, '../../../../content');
+const MEDIA = join(import.meta.dirname, '../../src/demo/media');
+const CONTENT = join(import.meta.dirname, '../../../content');
 
 const folder = await mkdtemp(join(tmpdir(), 'lisan-media-'));
 try {

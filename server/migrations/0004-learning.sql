@@ -1,12 +1,5 @@
-import type { Kysely } from 'kysely';
-import { runStatements } from '../src/platform/database/run-statements.ts';
+-- What learners do. Review cards and progress derive from learning events and can be rebuilt from them.
 
-/** What learners do. Every table leads with subscriber_id, by which it shards. */
-export async function up(db: Kysely<never>): Promise<void> {
-  await runStatements(db, script);
-}
-
-const script = `
 create table level_subscriber (
   subscriber_id uuid not null references subscriber (id),
   level_id uuid not null,
@@ -14,16 +7,22 @@ create table level_subscriber (
   started_at timestamptz not null,
   current boolean not null,
   finished_at timestamptz,
+  announcement_week int not null default 2,
+  announcement_due_at timestamptz,
   primary key (subscriber_id, level_id)
 );
 create unique index level_subscriber_current on level_subscriber (subscriber_id) where current;
+create index level_subscriber_announcement on level_subscriber (announcement_due_at)
+  where current and announcement_due_at is not null;
 
 create table learning_event (
   subscriber_id uuid not null references subscriber (id),
   id uuid not null,
   at timestamptz not null,
   learner_day date not null,
-  kind text not null check (kind in ('item_done', 'quiz_answer', 'quiz_passed', 'quiz_failed', 'practical_answer', 'practical_done', 'level_tested')),
+  kind text not null
+    check (kind in ('item_done', 'quiz_answer', 'quiz_passed', 'quiz_failed', 'practical_answer', 'practical_done',
+      'level_tested', 'review_answer')),
   item_uuid uuid not null,
   level_id uuid,
   week int,
@@ -33,7 +32,9 @@ create table learning_event (
   primary key (subscriber_id, id)
 );
 create index learning_event_by_day on learning_event (subscriber_id, learner_day, kind) include (points);
-create unique index learning_event_points_once on learning_event (subscriber_id, kind, item_uuid) where kind in ('item_done', 'quiz_passed', 'practical_done');
+create index learning_event_by_time on learning_event (subscriber_id, at, id) include (learner_day);
+create unique index learning_event_points_once on learning_event (subscriber_id, kind, item_uuid)
+  where kind in ('item_done', 'quiz_passed', 'practical_done');
 
 create table quiz_attempt (
   subscriber_id uuid not null references subscriber (id),
@@ -50,8 +51,8 @@ create table quiz_attempt (
   passed boolean,
   primary key (subscriber_id, id)
 );
-create unique index quiz_attempt_open on quiz_attempt (subscriber_id, level_id, week) where finished_at is null;
 create index quiz_attempt_by_week on quiz_attempt (subscriber_id, level_id, week, started_at);
+create unique index quiz_attempt_open on quiz_attempt (subscriber_id, level_id, week) where finished_at is null;
 
 create table quiz_question (
   subscriber_id uuid not null,
@@ -90,6 +91,7 @@ create table placement_test (
   level_id uuid,
   primary key (subscriber_id, id)
 );
+create index placement_test_unfinished on placement_test (started_at) where finished_at is null;
 
 create table placement_answer (
   subscriber_id uuid not null,
@@ -99,6 +101,32 @@ create table placement_answer (
   dont_know boolean not null,
   answered_at timestamptz not null,
   primary key (subscriber_id, test_id, question_uuid),
-  foreign key (subscriber_id, test_id) references placement_test (subscriber_id, id)
+  foreign key (subscriber_id, test_id) references placement_test (subscriber_id, id) on delete cascade
 );
-`;
+
+create table review_card (
+  subscriber_id uuid not null references subscriber (id),
+  item_uuid uuid not null,
+  state text not null check (state in ('new', 'learning', 'review', 'relearning')),
+  due_at timestamptz not null,
+  stability double precision not null,
+  difficulty double precision not null,
+  reviews int not null,
+  lapses int not null,
+  reviewed_at timestamptz,
+  question_uuid uuid,
+  question jsonb,
+  primary key (subscriber_id, item_uuid),
+  check ((question is null) = (question_uuid is null)),
+  check ((reviewed_at is null) = (state = 'new'))
+);
+create index review_card_due on review_card (subscriber_id, due_at, item_uuid) include (state);
+create unique index review_card_question on review_card (subscriber_id, question_uuid);
+
+create table certificate (
+  number text primary key,
+  subscriber_id uuid not null references subscriber (id),
+  level_id uuid not null,
+  issued_at timestamptz not null,
+  unique (subscriber_id, level_id)
+);

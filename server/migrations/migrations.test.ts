@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import CHECKSUMS from './checksums.json' with { type: 'json' };
+
+/** The first release: every table. Later migrations run while processes of the version before them still work. */
+const BASELINE = new Set(Object.keys(CHECKSUMS).filter((name) => name < '0010'));
+const UNSAFE = [
+  /\bdrop\s+(table|column|view)\b/i,
+  /\brename\b/i,
+  /\balter\s+column\s+\w+\s+(set\s+data\s+)?type\b/i,
+  /\balter\s+column\s+\w+\s+set\s+not\s+null\b/i,
+  /\badd\s+column\s+(?!.*\bdefault\b).*\bnot\s+null\b/i,
+  /\btruncate\b/i,
+];
+
+/** Statements that break processes of the version before. */
+function unsafeIn(script: string): string[] {
+  const code = script.replaceAll(/--.*$/gm, '');
+  return UNSAFE.flatMap((pattern) => pattern.exec(code)?.[0] ?? []);
+}
+
+const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.sql'));
+const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
+
+describe('migrations', () => {
+  it('never change once they are released: add a new one instead', () => {
+    const found = files.map((name) => [name, createHash('sha256').update(read(name)).digest('hex')]);
+    expect(Object.fromEntries(found)).toEqual(CHECKSUMS);
+  });
+
+  it('have numbers of four digits, each used once', () => {
+    const numbers = files.map((name) => /^(\d{4})-[a-z-]+\.sql$/.exec(name)?.[1]);
+    expect(numbers).not.toContain(undefined);
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+
+  it.each(files.filter((name) => !BASELINE.has(name)))('%s only adds', (name) => {
+    expect(unsafeIn(read(name))).toEqual([]);
+  });
+});
+
+describe('the rule for additions', () => {
+  it.each([
+    'drop table teacher;',
+    'alter table teacher drop column bio;',
+    'alter table teacher rename column bio to about;',
+    'alter table teacher alter column bio type varchar(9);',
+    'alter table teacher alter column bio set not null;',
+    'alter table teacher add column rank int not null;',
+  ])('refuses %s', (statement) => expect(unsafeIn(statement)).toHaveLength(1));
+
+  it.each([
+    'alter table teacher add column rank int;',
+    'alter table teacher add column rank int not null default 0;',
+    'create index teacher_by_name on teacher (name);',
+    '-- no rename here\ncreate table badge (id uuid primary key);',
+  ])('accepts %s', (statement) => expect(unsafeIn(statement)).toEqual([]));
+});
