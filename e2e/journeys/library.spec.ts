@@ -90,7 +90,7 @@ test('the lessons to come: by kind, with their time, and a reminder that is kept
   expect(faults).toEqual([]);
 });
 
-test('a recorded video plays with its captions, faster, and goes on where it was left', async ({
+test('a recorded video plays with its captions, faster, and continues where it was left', async ({
   page,
   request,
 }, info) => {

@@ -84,7 +84,7 @@ test('a lesson plays within seconds, takes one like and a question, and can be j
   await teacher.moderate(question?.id ?? '', { hidden: true });
   await expect(other.getByText('متى نقول')).toBeHidden();
 
-  // Who leaves is not counted, and comes back to a lesson that goes on.
+  // Who leaves is not counted, and comes back to a lesson that continues.
   await other.getByRole('link', { name: 'غادر الدرس' }).click();
   await expect(page.getByText('حاضر واحد الآن')).toBeAttached();
   await other.getByRole('link', { name: 'ادخل الدرس' }).click();

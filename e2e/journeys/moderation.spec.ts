@@ -18,7 +18,7 @@ test.beforeEach(({ request }) => {
   teacher = new Teacher(request, token);
 });
 
-/** The teacher goes on the air in a lesson for the ear, by hand. */
+/** The teacher continues the air in a lesson for the ear, by hand. */
 async function goOnAir(page: Page, title: string): Promise<string> {
   const { id } = await teacher.schedule({ title, kind: 'sound' });
   await page.addInitScript((known) => localStorage.setItem('token', known), token);

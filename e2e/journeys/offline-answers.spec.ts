@@ -9,11 +9,11 @@ import { watchPage } from '../support/watch-page.ts';
 
 const LENGTH = 12;
 
-type Standing = { points: number; quizzes_passed: number; practicals_done: number };
+type Status = { points: number; quizzes_passed: number; practicals_done: number };
 
-async function standingOf(request: APIRequestContext, { token }: Account): Promise<Standing> {
+async function statusOf(request: APIRequestContext, { token }: Account): Promise<Status> {
   const response = await request.get('/api/progress', { headers: { authorization: `Bearer ${token}` } });
-  const { points, quizzes_passed, practicals_done } = (await response.json()) as Standing;
+  const { points, quizzes_passed, practicals_done } = (await response.json()) as Status;
   return { points, quizzes_passed, practicals_done };
 }
 
@@ -58,7 +58,7 @@ test('a quiz that loses the network is answered to its end, and its result comes
   await expect(page.getByRole('heading', { name: 'محفوظة على هاتفك' })).toBeVisible();
   await expect(page.getByText('10 أجوبة تنتظر الإرسال')).toBeVisible();
   await expectSound(page);
-  expect(await standingOf(request, account)).toMatchObject({ points: 0, quizzes_passed: 0 });
+  expect(await statusOf(request, account)).toMatchObject({ points: 0, quizzes_passed: 0 });
 
   await page.reload();
   await expect(page.getByText('10 أجوبة تنتظر الإرسال')).toBeVisible();
@@ -69,7 +69,7 @@ test('a quiz that loses the network is answered to its end, and its result comes
   await expect(page.getByText('10 أجوبة تنتظر الإرسال')).toBeHidden();
   await expectSound(page);
   expect(taken).toEqual(asked.map(({ uuid }) => uuid));
-  expect(await standingOf(request, account)).toMatchObject({ points: 30, quizzes_passed: 1 });
+  expect(await statusOf(request, account)).toMatchObject({ points: 30, quizzes_passed: 1 });
 
   await page.getByRole('button', { name: 'فهمت' }).click();
   await expect(page).toHaveURL(/#\/home$/);
@@ -86,7 +86,7 @@ async function comeBackToQuiz(page: Page, number: number): Promise<void> {
   await expect(page.getByText(`${number} من ${LENGTH}`)).toBeVisible();
 }
 
-test('a practical goes on without a network and counts once, also where a reply was lost', async ({
+test('a practical continues without a network and counts once, also where a reply was lost', async ({
   page,
   context,
   request,
@@ -113,7 +113,7 @@ test('a practical goes on without a network and counts once, also where a reply 
   await page.getByRole('button', { name: 'أكمل من السؤال 3' }).click();
   for (const question of others) await answerWithoutNetwork(page, question, book.rightAnswer(question));
   await expect(page.getByRole('heading', { name: 'محفوظة على هاتفك' })).toBeVisible();
-  expect(await standingOf(request, account)).toMatchObject({ points: 0, practicals_done: 0 });
+  expect(await statusOf(request, account)).toMatchObject({ points: 0, practicals_done: 0 });
 
   await page.getByRole('link', { name: 'إلى الرئيسية' }).click();
   await expect(page).toHaveURL(/#\/home$/);
@@ -125,7 +125,7 @@ test('a practical goes on without a network and counts once, also where a reply 
   await expect(page.getByText(`الأجوبة الصحيحة: ${waited} من ${waited}`)).toBeVisible();
   expect(taken).toEqual([second, ...others].map(({ uuid }) => uuid));
   expect(sentFor).toEqual([second.uuid]);
-  expect(await standingOf(request, account)).toMatchObject({ points: 10, practicals_done: 1 });
+  expect(await statusOf(request, account)).toMatchObject({ points: 10, practicals_done: 1 });
   expect(await countAnswers(request, account)).toBe(questions.length);
 });
 

@@ -27,7 +27,7 @@ export class Teacher {
     return lesson;
   }
 
-  /** Goes live, or goes on: the ticket is for one connection. */
+  /** Goes live, or continues: the ticket is for one connection. */
   start(id: string): Promise<JoinTicket> {
     return this.#ask(`/api/studio/lessons/${id}/start`);
   }

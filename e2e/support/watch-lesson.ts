@@ -15,7 +15,7 @@ export async function readPlayback(page: Page): Promise<Seen> {
   });
 }
 
-/** The picture moves: frames are counted up and time goes on. */
+/** The picture moves: frames are counted up and time continues. */
 export async function expectMoving(page: Page, message = 'the picture moves'): Promise<void> {
   const start = await readPlayback(page);
   await expect

@@ -23,3 +23,18 @@ beforeEach(() => {
 afterEach(() => {
   expect(errors.mock.calls).toEqual([]);
 });
+
+declare global {
+  var IS_REACT_ACT_ENVIRONMENT: boolean;
+}
+
+// Only tests of components load Testing Library: importing it takes longer than most other tests.
+if (expect.getState().testPath?.endsWith('.tsx')) {
+  const { cleanup, configure } = await import('@testing-library/react');
+  // Testing Library sets this itself only where the hooks of the test runner are globals.
+  globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+  // Generous, for a machine that does other things: no test waits that long where all is well.
+  configure({ asyncUtilTimeout: 10_000 });
+  // Hooks run in reverse order, so that an error of the unmount fails the test as well.
+  afterEach(cleanup);
+}

@@ -1,16 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { MemoryRouter } from './memory-router.tsx';
 import { Routes } from '../src/lib/router/router.tsx';
 import { useLocation } from '../src/lib/router/use-router.ts';
 import { onTestFinished } from 'vitest';
 import { queryClient } from '../src/lib/query-client.ts';
-import { render } from './render.tsx';
 
 type Shown = { path: string; at: string };
 
 /** Renders a page of the app at an address; `place()` returns the current address. */
-export async function showPage(Page: ComponentType, { path, at }: Shown): Promise<{ place: () => string }> {
+export function showPage(Page: ComponentType, { path, at }: Shown): { place: () => string } {
   onTestFinished(() => queryClient.clear());
   let current = '';
   function Elsewhere() {
@@ -18,7 +18,7 @@ export async function showPage(Page: ComponentType, { path, at }: Shown): Promis
     current = pathname + search;
     return null;
   }
-  await render(
+  render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter at={at}>
         <Elsewhere />

@@ -1,6 +1,5 @@
-import { act } from 'react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { press, render } from '../../test/render.tsx';
 import { isNavigationLoading, setNavigationLoading } from './navigation-loading.ts';
 import { NavigationOverlay } from './navigation-overlay.tsx';
 
@@ -13,12 +12,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function isShown(): boolean {
-  return document.querySelector('[data-testid=navigation-overlay]') !== null;
-}
+const overlay = () => screen.queryByTestId('navigation-overlay');
 
 async function startNavigation(): Promise<void> {
-  await render(<NavigationOverlay />);
+  render(<NavigationOverlay />);
   await act(async () => setNavigationLoading(true));
 }
 
@@ -27,28 +24,29 @@ test('shows nothing during a short navigation', async () => {
   await act(() => vi.advanceTimersByTimeAsync(140));
   await act(async () => setNavigationLoading(false));
   await act(() => vi.advanceTimersByTimeAsync(1000));
-  expect(isShown()).toBe(false);
+  expect(overlay()).toBeNull();
 });
 
 test('covers the page until a longer navigation ends', async () => {
   await startNavigation();
   await act(() => vi.advanceTimersByTimeAsync(160));
-  expect(isShown()).toBe(true);
+  expect(overlay()).not.toBeNull();
   await act(async () => setNavigationLoading(false));
-  expect(isShown()).toBe(false);
+  expect(overlay()).toBeNull();
 });
 
 test('resets the loading flag when it is hidden', async () => {
   await startNavigation();
   await act(() => vi.advanceTimersByTimeAsync(160));
-  await press('إخفاء شاشة الانتظار');
+  // userEvent and findBy wait for timers, which are fake here.
+  fireEvent.click(screen.getByRole('button', { name: 'إخفاء شاشة الانتظار' }));
   expect(isNavigationLoading()).toBe(false);
-  expect(isShown()).toBe(false);
+  expect(overlay()).toBeNull();
 });
 
 test('is hidden by Escape', async () => {
   await startNavigation();
   await act(() => vi.advanceTimersByTimeAsync(160));
-  await act(async () => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
+  fireEvent.keyDown(window, { key: 'Escape' });
   expect(isNavigationLoading()).toBe(false);
 });

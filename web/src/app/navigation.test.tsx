@@ -1,7 +1,6 @@
-import { act } from 'react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
-import { render, until } from '../../test/render.tsx';
 import { ChunkLoadError } from '../lib/load-chunk.ts';
 import { saveToken } from '../domain/learner/session/session.ts';
 import { App } from './app.tsx';
@@ -20,16 +19,14 @@ async function goTo(hash: string): Promise<void> {
   });
 }
 
-function title(): string | undefined {
-  return document.querySelector('h1')?.textContent ?? undefined;
-}
+const findTitle = (name?: string) => screen.findByRole('heading', { level: 1, name });
 
 test('leads a guest from a lesson to the host’s page with the wanted path', async () => {
   const leave = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
   const api = fakeApi({});
   window.location.hash = '/lesson/7';
-  await render(<App />);
-  await until(() => leave.mock.calls.length > 0);
+  render(<App />);
+  await waitFor(() => expect(leave).toHaveBeenCalled());
   expect(leave).toHaveBeenCalledWith('/home?next=%2Flesson%2F7');
   expect(api.keys()).toContain('POST /api/client/update/detected/url');
   expect(api.sent.every(({ keepalive }) => keepalive)).toBe(true);
@@ -38,17 +35,18 @@ test('leads a guest from a lesson to the host’s page with the wanted path', as
 test('shows links to known places for an unknown address', async () => {
   fakeApi({});
   window.location.hash = '/nothing/here';
-  await render(<App />);
-  await until(() => title() === 'لم نجد هذه الصفحة');
-  expect([...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'))).toEqual(['#/', '#/login']);
+  render(<App />);
+  await findTitle('لم نجد هذه الصفحة');
+  const links = within(screen.getByRole('main')).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['#/', '#/login']);
 });
 
 test('removes secrets from the address also when the sign-in fails', async () => {
   const leave = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
   fakeApi({ [CONFIRM]: refusal(422) });
   window.location.hash = '/progress?msisdn=9647701234567&otp=111111';
-  await render(<App />);
-  await until(() => leave.mock.calls.length > 0);
+  render(<App />);
+  await waitFor(() => expect(leave).toHaveBeenCalled());
   expect(window.location.hash).toBe('#/login?next=%2Fprogress');
 });
 
@@ -57,24 +55,23 @@ test('leads to the login and back after the server has ended the session', async
   saveToken('t');
   fakeApi({ 'POST /api/check/week/quiz/status': refusal(401) });
   window.location.hash = '/progress?tab=week';
-  await render(<App />);
-  await until(() => leave.mock.calls.length > 0);
+  render(<App />);
+  await waitFor(() => expect(leave).toHaveBeenCalled());
   expect(leave).toHaveBeenCalledWith('/login?next=%2Fprogress%3Ftab%3Dweek');
 });
 
 test('retains the screen for another query, and remounts it with the focus on its title for another path', async () => {
   fakeApi({});
   window.location.hash = '/nothing';
-  await render(<App />);
-  await until(() => title() !== undefined);
-  const first = document.querySelector('h1');
+  render(<App />);
+  const first = await findTitle();
   await goTo('/nothing?tab=2');
-  await until(() => !isNavigationLoading());
-  expect(document.querySelector('h1')).toBe(first);
+  await waitFor(() => expect(isNavigationLoading()).toBe(false));
+  expect(screen.getByRole('heading', { level: 1 })).toBe(first);
   expect(document.activeElement).not.toBe(first);
   await goTo('/nothing/else');
-  await until(() => document.activeElement?.tagName === 'H1');
-  expect(document.querySelector('h1')).not.toBe(first);
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+  expect(screen.getByRole('heading', { level: 1 })).not.toBe(first);
 });
 
 test('reloads the page once when a chunk is missing, then shows a failure for that screen only', async () => {
@@ -84,15 +81,15 @@ test('reloads the page once when a chunk is missing, then shows a failure for th
   saveToken('t');
   const load = vi.spyOn(pages, 'loadPage').mockRejectedValue(new ChunkLoadError());
   window.location.hash = '/progress';
-  await render(<App />);
-  await until(() => reload.mock.calls.length === 1);
+  render(<App />);
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   await goTo('/grammar');
-  await until(() => title() === 'لم تكتمل الصفحة');
+  await findTitle('لم تكتمل الصفحة');
   expect(reload).toHaveBeenCalledOnce();
   // The cause of the failure is unknown here.
   expect(document.body.textContent).not.toContain('الشبكة بطيئة');
-  expect(document.querySelector('[role=alert] button')?.textContent).toContain('أعد المحاولة');
+  within(screen.getByRole('alert')).getByRole('button', { name: /أعد المحاولة/ });
   load.mockRestore();
   await goTo('/nothing');
-  await until(() => title() === 'لم نجد هذه الصفحة');
+  await findTitle('لم نجد هذه الصفحة');
 });

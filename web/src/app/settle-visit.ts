@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { Location } from '../lib/router/hash-history.ts';
 import { runGuards } from './guards/run-guards.ts';
 import { loadNotFoundPage, loadPage } from './page-modules.tsx';
+import { prefetchRouteData } from './route-data.ts';
 import type { Match } from './routes.tsx';
 import { cleanAddress, startVisit } from './start-visit.ts';
 
@@ -12,12 +13,13 @@ export type Outcome =
   | { kind: 'go'; to: string };
 
 /**
- * Runs the guards and loads the page's script meanwhile.
+ * Runs the guards, and meanwhile loads the page's script and its data.
  * @throws `ChunkLoadError` when the script cannot be loaded
  */
 export async function settleVisit(wanted: Location, from: string | null): Promise<Outcome> {
   const visit = startVisit(wanted, from);
   const page = visit.match ? loadPage(visit.match.route.page) : null;
+  if (visit.match) prefetchRouteData(visit.match);
   // A failed load matters only if the guards pass.
   page?.catch(() => {});
   const result = await runGuards(visit);

@@ -53,3 +53,26 @@ test('does not send an empty field', () => {
   expect(message()).toBe('اكتب رقم هاتفك أولًا.');
   expect(api.keys()).toEqual([]);
 });
+
+test('explains a browser that stores nothing, before a code is sent', async () => {
+  const blocked = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  const api = fakeApi({ [LOGIN]: {} });
+  submit('07701234567');
+  await vi.waitFor(() => expect(message()).toMatch(/^متصفحك لا يحفظ/), 10_000);
+  expect(api.keys()).toEqual([]);
+  blocked.mockRestore();
+});
+
+test('sends a form that was submitted before the script had loaded', async () => {
+  const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  const api = fakeApi({ [LOGIN]: {} });
+  const field = document.querySelector('input');
+  if (field) field.value = '07701234567';
+  window.earlySubmit = document.querySelector('form');
+  startLoginForm();
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('/#/otp'), 10_000);
+  expect(api.keys()).toEqual([LOGIN]);
+  window.earlySubmit = null;
+});

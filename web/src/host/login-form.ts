@@ -1,9 +1,16 @@
 import type { ErrorReply } from '@lisan/contract/error';
 import { toLatinDigits } from '../lib/latin-digits.ts';
-import { store } from '../lib/storage.ts';
+import { canStore, store } from '../lib/storage.ts';
 import { signInFailures } from '../text/sign-in-failures.ts';
 
 type Failed = Partial<ErrorReply>;
+
+/** The form that was sent before this script had loaded, set by the page's inline script. */
+declare global {
+  interface Window {
+    earlySubmit?: EventTarget | null;
+  }
+}
 
 /** Handles the phone form of this page: requests a code, then opens the app's screen that confirms it. */
 export function startLoginForm(): void {
@@ -12,6 +19,7 @@ export function startLoginForm(): void {
       event.preventDefault();
       void submit(form);
     });
+    if (window.earlySubmit === form) void submit(form);
   }
 }
 
@@ -22,6 +30,7 @@ async function submit(form: HTMLFormElement): Promise<void> {
   const msisdn = toLatinDigits(field.value).trim();
   showErrors(form, field, []);
   if (msisdn === '') return showErrors(form, field, [signInFailures.missing]);
+  if (!canStore()) return showErrors(form, field, [signInFailures.notStored]);
   button.setAttribute('aria-busy', 'true');
   const texts = await requestCode(msisdn);
   button.removeAttribute('aria-busy');

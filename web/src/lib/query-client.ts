@@ -1,5 +1,5 @@
-import { onlineManager, QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api-error.ts';
+import { MutationCache, onlineManager, QueryClient } from '@tanstack/react-query';
+import { ApiError, isOffline } from './api-error.ts';
 import { onScopeEnd } from './session-scope.ts';
 
 const RETRIES = 2;
@@ -21,7 +21,15 @@ function isWithoutNetwork(): boolean {
 // The library assumes that a page starts online, and would miss the return of the network.
 if (isWithoutNetwork()) onlineManager.setOnline(false);
 
-export const queryClient = new QueryClient({
+/** The server may have executed a change whose reply was lost, so the learner and the subscription are read again. */
+const mutationCache = new MutationCache({
+  onError: (error) => {
+    if (isOffline(error)) void queryClient.invalidateQueries({ queryKey: ['GET /api/user'] });
+  },
+});
+
+export const queryClient: QueryClient = new QueryClient({
+  mutationCache,
   defaultOptions: {
     queries: { networkMode: 'offlineFirst', retry: shouldRetry, staleTime: 30_000, gcTime: 30 * 60_000 },
     mutations: { networkMode: 'offlineFirst', retry: false },

@@ -9,16 +9,48 @@ export type StoredKey =
   | 'show-week-quiz'
   | 'show-apps-links';
 
+/** Values that the browser refuses to store, because storage is full or blocked: they last as long as the page. */
+const unstored = new Map<StoredKey, string>();
+
 export function readStored(key: StoredKey): string | null {
-  return window.localStorage.getItem(key);
+  const value = unstored.get(key);
+  if (value !== undefined) return value;
+  try {
+    return window.localStorage.getItem(key);
+  } catch {
+    return null;
+  }
 }
 
 export function store(key: StoredKey, value: string): void {
-  window.localStorage.setItem(key, value);
+  try {
+    window.localStorage.setItem(key, value);
+    unstored.delete(key);
+  } catch {
+    unstored.set(key, value);
+  }
 }
 
-export function forget(...keys: StoredKey[]): void {
-  for (const key of keys) window.localStorage.removeItem(key);
+/** Whether stored values outlast the page. */
+export function canStore(): boolean {
+  try {
+    window.localStorage.setItem('probe', '1');
+    window.localStorage.removeItem('probe');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function remove(...keys: StoredKey[]): void {
+  for (const key of keys) {
+    unstored.delete(key);
+    try {
+      window.localStorage.removeItem(key);
+    } catch {
+      // Nothing is stored where storage is blocked.
+    }
+  }
 }
 
 /** Reads a flag; the auth guard sets it, and a missing one is off. */

@@ -35,7 +35,7 @@ export function SubscriptionPanel({ account: { subscription, mandate } }: { acco
 
 function factsOf(
   { access_until, next_plan, next_charge, next_charge_at, auto_renew }: SubscriptionView,
-  stands: boolean,
+  isActive: boolean,
 ): Fact[] {
   return [
     ...(access_until ? [{ name: text.openUntil, value: momentOf(access_until) }] : []),
@@ -43,7 +43,7 @@ function factsOf(
     { name: text.nextCharge, value: next_charge ? formatMoney(next_charge) : text.noCharge },
     ...(next_charge_at ? [{ name: text.nextAt, value: momentOf(next_charge_at) }] : []),
     { name: text.renewal, value: auto_renew ? text.on : text.off },
-    { name: text.mandate, value: stands ? text.stands : text.gone },
+    { name: text.mandate, value: isActive ? text.active : text.gone },
   ];
 }
 

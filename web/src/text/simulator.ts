@@ -28,7 +28,7 @@ export const simulator = {
     on: 'مفعّل',
     off: 'متوقف',
     mandate: 'تفويض الخصم عند المشغّل',
-    stands: 'قائم',
+    active: 'قائم',
     gone: 'لا يوجد',
   },
   inbox: 'الرسائل',

@@ -60,7 +60,7 @@ export const subscriber = {
     title: 'حسابي',
     nameless: 'متعلّم',
     edit: 'عدّل بياناتك',
-    standing: (streak: number, points: number) => `تقدّمك: سلسلة أيامك ${streak}، نقاطك ${points}`,
+    summary: (streak: number, points: number) => `تقدّمك: سلسلة أيامك ${streak}، نقاطك ${points}`,
     streak: 'سلسلة أيامك',
     points: 'نقاطك',
     learning: 'التعلّم',

@@ -4,7 +4,7 @@ import styles from './below.module.css';
 type Props = { query: { isLoading: boolean }; children: ReactNode };
 
 /**
- * What stands below content that `query` loads: mounted at once, so that its own data loads too, and displayed only when
+ * Content below that of `query`: mounted at once, so that its own data loads too, and displayed only when
  * the height above it is known. Nothing moves under a thumb.
  */
 export function Below({ query, children }: Props) {

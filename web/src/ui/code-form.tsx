@@ -1,15 +1,13 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { fieldErrors } from '../lib/api-error.ts';
 import { failureTexts } from '../lib/failure-texts.ts';
 import { code as text } from '../text/code.ts';
 import { Button } from './button.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { OtpField } from './otp-field.tsx';
-import { OUR_CODE } from '../lib/code-sending.ts';
-import type { CodeFormat, CodeSending } from '../lib/code-sending.ts';
+import { OUR_CODE, type CodeFormat, type CodeSending } from '../lib/code-sending.ts';
 import styles from './code-form.module.css';
-import { ResendCode } from './resend-code.tsx';
+import { useCountdown } from '../lib/use-countdown.ts';
 
 type Props = {
   /** The purpose of the code, and what entering it means. */
@@ -87,5 +85,16 @@ export function CodeForm({
       </Button>
       <ResendCode key={sending.round} sending={sending} />
     </form>
+  );
+}
+
+function ResendCode({ sending }: { sending: CodeSending }) {
+  const [left] = useCountdown(sending.resendIn);
+  if (sending.isPending) return <p className="small">{text.sending}</p>;
+  if (left > 0) return <p className="small">{text.resendIn(left)}</p>;
+  return (
+    <Button variant="secondary" onClick={sending.send}>
+      {text.resend}
+    </Button>
   );
 }

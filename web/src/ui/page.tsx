@@ -1,11 +1,12 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { shell } from '../text/shell.ts';
 import { classNames } from '../lib/class-names.ts';
-import { BackButton } from './back-button.tsx';
 import { publishFootHeight } from './foot-height.ts';
 import { Meter } from './meter.tsx';
 import styles from './page.module.css';
+import { isFirstEntry } from '../lib/router/hash-history.ts';
+import { useNavigate } from '../lib/router/use-router.ts';
+import { IconButton } from './icon-button.tsx';
 
 type Props = {
   /** The heading of the screen and the title of the window. */
@@ -66,4 +67,11 @@ function PageProgress({ value, max, label }: { value: number; max: number; label
       <span className={classNames('small', 'whole')}>{shell.of(value, max)}</span>
     </>
   );
+}
+
+/** Goes back in the history; to `to` when this screen was opened first. */
+function BackButton({ to, icon = 'back' }: { to: string; icon?: 'back' | 'close' }) {
+  const navigate = useNavigate();
+  const goBack = () => (isFirstEntry() ? navigate(to, { replace: true }) : navigate(-1));
+  return <IconButton icon={icon} label={icon === 'close' ? shell.close : shell.back} onClick={goBack} />;
 }

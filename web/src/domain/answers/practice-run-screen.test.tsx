@@ -1,9 +1,9 @@
-import { act } from 'react';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { LEARNER } from '../../../test/level-samples.ts';
 import { signIn } from '../../../test/sign-in.ts';
-import { press, until } from '../../../test/render.tsx';
 import { showPage } from '../../../test/show-page.tsx';
 import type { Reply } from '../../lib/api-types.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -38,13 +38,12 @@ function Run() {
 }
 
 const open = () => showPage(Run, { path: '/practical/questions/p', at: '/practical/questions/p' });
-const shows = (text: string) => () => document.body.textContent?.includes(text) ?? false;
 
 async function answerDontKnow(uuid: string, message: string): Promise<void> {
-  await until(shows(uuid));
-  await press(words.dontKnow);
-  await until(shows(message));
-  await press(words.continue);
+  await screen.findByText(uuid);
+  await userEvent.click(await screen.findByRole('button', { name: words.dontKnow }));
+  await screen.findByText(message);
+  await userEvent.click(await screen.findByRole('button', { name: words.continue }));
 }
 
 beforeEach(() => {
@@ -65,20 +64,20 @@ afterEach(async () => {
 test('grades every answer at once with a network, and gives each an id of its own', async () => {
   let answered = 0;
   const { sent } = fakeApi({ [CHECK]: () => graded((answered += 1)) });
-  await open();
+  open();
   for (const uuid of ['q1', 'q2']) await answerDontKnow(uuid, 'السبب.');
-  await until(shows(practice.end.perfect));
+  await screen.findByRole('heading', { name: practice.end.perfect });
   const ids = sent.map(({ body }) => (body as { answer_uuid: string }).answer_uuid);
   expect(new Set(ids).size).toBe(2);
 });
 
 test('stores an answer without a network under the id of its first attempt, and completes the practical', async () => {
   const { sent } = fakeApi({ [CHECK]: 'offline' });
-  const { place } = await open();
+  const { place } = open();
   await answerDontKnow('q1', words.stored.title);
   expect(known()).toMatchObject({ answered_uuids: ['q1'], progress: { answered: 1, done: false } });
   await answerDontKnow('q2', words.stored.title);
-  await until(() => place() === '/answers');
+  await waitFor(() => expect(place()).toBe('/answers'));
   const waiting = readPending().map(({ body }) => body);
   expect(waiting).toMatchObject([{ question_uuid: 'q1' }, { question_uuid: 'q2' }]);
   expect(sent[0]?.body).toEqual(waiting[0]);
@@ -86,43 +85,42 @@ test('stores an answer without a network under the id of its first attempt, and 
 
 test('an answer that needs a subscription says so and links to it', async () => {
   fakeApi({ [CHECK]: 'offline' });
-  const { place } = await open();
+  const { place } = open();
   await answerDontKnow('q1', words.stored.title);
   const lapsed = refusal(403, { code: 'subscription_required', message: 'هذا المحتوى للمشتركين.' });
   fakeApi({
     [CHECK]: lapsed,
     'GET /api/user': { body: { messageCode: '00', user: { ...LEARNER, subscription: null } } },
   });
-  await until(shows('q2'));
-  await press(words.dontKnow);
-  await until(shows('هذا المحتوى للمشتركين.'));
-  expect(document.body.textContent).toContain(words.stored.setAside.access);
+  await screen.findByText('q2');
+  await userEvent.click(await screen.findByRole('button', { name: words.dontKnow }));
+  await screen.findByText(/هذا المحتوى للمشتركين\./);
+  screen.getByText(words.stored.setAside.access, { exact: false });
   expect(document.body.textContent).not.toContain(words.stored.offline);
-  await until(shows(access.action));
-  await press(access.action);
-  await until(() => place() === access.to);
+  await userEvent.click(await screen.findByRole('link', { name: access.action }));
+  await waitFor(() => expect(place()).toBe(access.to));
 });
 
 test('a stored answer names an unreachable server while online, and the missing network while offline', async () => {
   fakeApi({ [CHECK]: 'offline' });
-  await open();
-  await until(shows('q1'));
-  await press(words.dontKnow);
-  await until(shows(words.stored.unreachable));
+  open();
+  await screen.findByText('q1');
+  await userEvent.click(await screen.findByRole('button', { name: words.dontKnow }));
+  await screen.findByText(words.stored.unreachable);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await act(async () => window.dispatchEvent(new Event('offline')));
-  expect(document.body.textContent).toContain(words.stored.offline);
+  screen.getByText(words.stored.offline);
   expect(document.body.textContent).not.toContain(words.stored.unreachable);
 });
 
 test('shows the delivery of an answer while its sheet is open', async () => {
   fakeApi({ [CHECK]: 'offline' });
-  await open();
-  await until(shows('q1'));
-  await press(words.dontKnow);
-  await until(shows(words.stored.title));
+  open();
+  await screen.findByText('q1');
+  await userEvent.click(await screen.findByRole('button', { name: words.dontKnow }));
+  await screen.findByRole('heading', { name: words.stored.title });
   fakeApi({ [CHECK]: graded(1) });
   await act(async () => deliverOutbox());
-  await until(shows(words.stored.arrived.title));
+  await screen.findByRole('heading', { name: words.stored.arrived.title });
   expect(document.body.textContent).not.toContain(words.stored.title);
 });

@@ -5,7 +5,7 @@ import type { CodeFormat, CodeSending, SentConsentCode } from '../../lib/code-se
 import { useApiMutation } from '../../lib/use-api.ts';
 import { useRequestKey } from '../../lib/use-request-key.ts';
 
-/** The code that stands for consent to a plan. The screen before requested the first one; `sent` is the reply to it. */
+/** The code that confirms consent to a plan. The screen before requested the first one; `sent` is the reply to it. */
 export function useConsentCode(plan: Plan, sent: SentConsentCode): { sending: CodeSending; look: CodeFormat } {
   const [round, setRound] = useState(0);
   const keyFor = useRequestKey();

@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
+import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { render } from '../../../test/render.tsx';
 import { syncScope } from '../../lib/session-scope.ts';
 import { endSession, saveToken } from '../../domain/learner/session/session.ts';
 import { store } from '../../lib/storage.ts';
@@ -36,10 +35,13 @@ async function open(isOpen: boolean): Promise<void> {
   FakeSocket.made = [];
   vi.stubGlobal('WebSocket', FakeSocket);
   saveToken('t');
-  await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Linked isOpen={isOpen} />
-    </QueryClientProvider>,
+  // The promises that the render starts settle as well, such as a connection.
+  await act(async () =>
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Linked isOpen={isOpen} />
+      </QueryClientProvider>,
+    ),
   );
 }
 
@@ -54,7 +56,7 @@ test('a 401 anywhere leaves the channel', async () => {
 test('a refused token leaves the channel for good', async () => {
   await open(true);
   await act(async () => void FakeSocket.made[0]?.dispatchEvent(Object.assign(new Event('close'), { code: 4401 })));
-  expect(document.querySelector('output')?.textContent).toBe('unauthenticated');
+  expect(screen.getByRole('status').textContent).toBe('unauthenticated');
 });
 
 test('joins no channel before the lesson opens', async () => {

@@ -1,7 +1,7 @@
-import { act, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { act, render, screen } from '@testing-library/react';
 import { test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
-import { render, until } from '../../../test/render.tsx';
 import { useLivePlayback } from './use-live-playback.ts';
 
 const TICKET = 'GET /api/agora-channel-token';
@@ -31,8 +31,8 @@ test('a ticket that never arrives does not block the next lesson', async () => {
         ? new Promise(() => undefined)
         : { body: { messageCode: '00', provider: 'embedded' } },
   });
-  const place = await render(<Player />);
-  await until(() => place.textContent === 'joining');
+  render(<Player />);
+  await screen.findByText('joining');
   await act(async () => open('works'));
-  await until(() => place.textContent === 'joined');
+  await screen.findByText('joined');
 });

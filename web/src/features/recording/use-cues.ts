@@ -18,7 +18,7 @@ export function useCues(media: RefObject<HTMLMediaElement | null>, captionsUrl: 
   return cues;
 }
 
-/** Captions are WebVTT, whose cues have text; a tag holds the name of the voice. */
+/** Captions are WebVTT, whose cues have text; a tag contains the name of the voice. */
 export function readCue(cue: TextTrackCue): Cue {
   const { startTime: start, endTime: end, text } = cue as VTTCue;
   return { start, end, text: text.replace(/<[^>]*>/g, '') };

@@ -10,7 +10,7 @@ export function useSpokenLine(media: RefObject<HTMLMediaElement | null>, caption
     track.mode = 'hidden';
     const read = () => {
       const cues = [...(track.activeCues ?? [])];
-      // Captions are WebVTT, whose cues have text; a tag holds the name of the voice.
+      // Captions are WebVTT, whose cues have text; a tag contains the name of the voice.
       setLine(cues.map((cue) => (cue as VTTCue).text.replace(/<[^>]*>/g, '')).join('\n'));
     };
     track.addEventListener('cuechange', read);

@@ -1,7 +1,7 @@
-import { act } from 'react';
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { MemoryRouter } from '../../../test/memory-router.tsx';
-import { render } from '../../../test/render.tsx';
 import { Link, Navigate, NavLink, Routes } from './router.tsx';
 import { useLocation, useParams, useSearchParams } from './use-router.ts';
 
@@ -10,16 +10,12 @@ function Place() {
   return <output>{`${pathname} ${useParams()['week']} ${useSearchParams().get('tab')}`}</output>;
 }
 
-const screen = () => document.querySelector('output')?.textContent;
-const link = (name: string) =>
-  [...document.querySelectorAll('a')].find(({ textContent }) => textContent === name) ?? expect.unreachable();
-const click = (name: string, options?: MouseEventInit) =>
-  act(
-    async () => void link(name).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...options })),
-  );
+const place = () => screen.getByRole('status').textContent;
+const link = (name: string) => screen.getByRole('link', { name });
+const click = (name: string) => userEvent.click(link(name));
 
-async function show(at: string) {
-  await render(
+function show(at: string): void {
+  render(
     <MemoryRouter at={at}>
       <Routes table={{ '/week/:week': <Place />, '/words': <Place />, '*': <Navigate to="/week/1" replace /> }} />
       <NavLink to="/week">weeks</NavLink>
@@ -36,29 +32,32 @@ async function show(at: string) {
 }
 
 test('shows the screen of an address with its parameters and query', async () => {
-  await show('/week/7');
-  expect(screen()).toBe('/week/7 7 null');
+  show('/week/7');
+  expect(place()).toBe('/week/7 7 null');
   await click('second');
-  expect(screen()).toBe('/week/2 2 words');
+  expect(place()).toBe('/week/2 2 words');
   await click('quiz');
-  expect(screen()).toBe('/week/2 2 quiz');
+  expect(place()).toBe('/week/2 2 quiz');
 });
 
 test('leaves clicks with a modifier, and clicks that were handled, to the browser', async () => {
-  await show('/week/7');
-  await click('second', { ctrlKey: true });
-  await click('second', { button: 1 });
+  show('/week/7');
+  const user = userEvent.setup();
+  await user.keyboard('{Control>}');
+  await user.click(link('second'));
+  await user.keyboard('{/Control}');
+  fireEvent.click(link('second'), { button: 1 });
   await click('stopped');
-  expect(screen()).toBe('/week/7 7 null');
+  expect(place()).toBe('/week/7 7 null');
 });
 
 test('marks the link of the present address, and of an address above it', async () => {
-  await show('/week/7');
+  show('/week/7');
   expect(link('weeks').getAttribute('aria-current')).toBe('page');
   expect(link('all weeks').getAttribute('aria-current')).toBeNull();
 });
 
 test('navigates from an unknown address', async () => {
-  await show('/nowhere');
-  expect(screen()).toBe('/week/1 1 null');
+  show('/nowhere');
+  expect(place()).toBe('/week/1 1 null');
 });

@@ -8,7 +8,7 @@ import stage from '../../ui/stage.module.css';
 import { Tag } from '../../ui/tag.tsx';
 import { Stage } from '../stage.tsx';
 import styles from './air-stage.module.css';
-import { useSecondsSince } from './use-seconds-since.ts';
+import { useEffect, useState } from 'react';
 
 const text = studio.air;
 const FACT = classNames(stage.fact, styles.fact);
@@ -58,4 +58,14 @@ export function AirStage({ lesson, stream, counts: { viewers, likes }, isDark }:
       }
     />
   );
+}
+
+/** Returns the whole seconds since a moment, updated every second. */
+function useSecondsSince(at: string | null): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return at === null ? 0 : Math.max(0, Math.floor((now - Date.parse(at)) / 1000));
 }

@@ -9,16 +9,24 @@ import { cacheLesson } from '../lessons/use-lessons.ts';
 
 const text = studio.air.endDialog;
 
-type Props = { lesson: StudioLesson; open: boolean; onStop: () => Promise<void>; onClose: () => void };
+type Props = {
+  lesson: StudioLesson;
+  open: boolean;
+  onStop: () => Promise<void>;
+  /** The lesson could not be ended, so it continues. */
+  onResume: () => void;
+  onClose: () => void;
+};
 
 /** Sends the buffered media before it ends the lesson for everyone. */
-export function EndDialog({ lesson, open, onStop, onClose }: Props) {
+export function EndDialog({ lesson, open, onStop, onResume, onClose }: Props) {
   const end = useMutation({
     mutationFn: async () => {
       await onStop();
       return call('POST /api/studio/lessons/:id/end', { params: { id: lesson.id } });
     },
     onSuccess: (reply) => cacheLesson(reply.lesson),
+    onError: onResume,
   });
   return (
     <Dialog open={open} onClose={onClose} title={text.title} role="alertdialog">

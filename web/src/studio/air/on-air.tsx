@@ -1,6 +1,6 @@
 import type { JoinTicket } from '@lisan/contract/live';
 import type { StudioLesson } from '@lisan/contract/studio';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { studio } from '../../text/studio.ts';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -14,9 +14,7 @@ import { RATES } from '../publish/bit-rates.ts';
 import { Newest } from './newest.tsx';
 import { RoomPanel } from './room-panel.tsx';
 import { refreshMessages } from './use-messages.ts';
-import { useLeaveWarning } from './use-leave-warning.ts';
-import { usePublishing } from './use-publishing.ts';
-import type { Muted } from './use-publishing.ts';
+import { usePublishing, type Muted } from './use-publishing.ts';
 import { useRoom } from './use-room.ts';
 import { useStayAwake } from './use-stay-awake.ts';
 
@@ -64,8 +62,24 @@ export function OnAir({ lesson, ticket, stream, onTakeOver, onCheck }: Props) {
           </div>
           <RoomPanel lesson={lesson} newest={room.newest} />
         </div>
-        <EndDialog lesson={lesson} open={isEnding} onStop={air.stop} onClose={() => setEnding(false)} />
+        <EndDialog
+          lesson={lesson}
+          open={isEnding}
+          onStop={air.stop}
+          onResume={air.resume}
+          onClose={() => setEnding(false)}
+        />
       </Page>
     </div>
   );
+}
+
+/** Makes the browser confirm before the page is closed or left. */
+function useLeaveWarning(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isNeeded]);
 }

@@ -15,6 +15,8 @@ export type Air = {
   state: PublishState;
   /** Resolves once the buffered media has been sent. */
   stop: () => Promise<void>;
+  /** Publishes again after `stop`. */
+  resume: () => void;
 };
 
 const CONNECTING: PublishState = { kind: 'connecting' };
@@ -23,6 +25,7 @@ const FAILED: PublishState = { kind: 'over', reason: 'failed' };
 /** Publishes until the screen is left; another ticket or stream restarts it. */
 export function usePublishing({ lessonId, kind, ticket, stream, muted }: PublishingOptions): Air {
   const [state, setState] = useState<PublishState>(CONNECTING);
+  const [run, setRun] = useState(0);
   const running = useRef<Publishing | null>(null);
   // Runs before a stream is published: a reopened stream must be muted like the previous one.
   useMuted('microphone', stream.getAudioTracks(), { isMuted: muted.microphone, running });
@@ -43,8 +46,8 @@ export function usePublishing({ lessonId, kind, ticket, stream, muted }: Publish
       running.current = null;
       setState(CONNECTING);
     };
-  }, [lessonId, kind, ticket, stream]);
-  return { state, stop: async () => running.current?.stop() };
+  }, [lessonId, kind, ticket, stream, run]);
+  return { state, stop: async () => running.current?.stop(), resume: () => setRun((before) => before + 1) };
 }
 
 async function publish(request: PublishRequest): Promise<Publishing> {

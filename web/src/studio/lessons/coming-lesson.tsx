@@ -5,8 +5,9 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';
 import { LessonFacts } from './lesson-facts.tsx';
-import { LessonTime } from './lesson-time.tsx';
 import styles from './lesson-card.module.css';
+import { live } from '../../text/live.ts';
+import { TimeText } from '../../ui/time-text.tsx';
 
 const text = studio.lessons;
 
@@ -36,5 +37,18 @@ export function ComingLesson({ lesson, onEdit, onCancel }: Props) {
         </span>
       </div>
     </Card>
+  );
+}
+
+/** The day and the hour; the hour never breaks over two lines. */
+function LessonTime({ at }: { at: string }) {
+  return (
+    <>
+      <TimeText at={at} style="weekday" />
+      {live.thenHour}
+      <span className="whole">
+        <TimeText at={at} style="time" />
+      </span>
+    </>
   );
 }

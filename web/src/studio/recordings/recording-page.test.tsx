@@ -1,6 +1,6 @@
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
-import { until } from '../../../test/render.tsx';
 import { showPage } from '../../../test/show-page.tsx';
 import { dismissServerAlert } from '../../lib/server-alert.ts';
 import { RecordingPage } from './recording-page.tsx';
@@ -12,8 +12,8 @@ test('does not retry a failed second page until the teacher requests it', async 
     [LIST]: ({ query }) =>
       query['cursor'] ? refusal(400, { message: 'تعذّر.' }) : { body: { recordings: [], next_cursor: 'second' } },
   });
-  await showPage(RecordingPage, { path: '/recordings/:id', at: '/recordings/wanted' });
-  await until(() => document.querySelector('[role=alert] button') !== null);
+  showPage(RecordingPage, { path: '/recordings/:id', at: '/recordings/wanted' });
+  within(await screen.findByRole('alert')).getByRole('button');
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(sent.filter(({ key }) => key === LIST)).toHaveLength(2);
   dismissServerAlert();

@@ -1,13 +1,12 @@
-import { useEffect, useId, useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react';
 import type { Answer, QuestionView } from '@lisan/contract/question';
 import { FailureNotice } from '../failure-notice.tsx';
 import { Page } from '../page.tsx';
 import { AnswerFeedback } from './answer-feedback.tsx';
-import { isAnswerReady } from './answer-ready.ts';
 import type { AnswerResult } from './answer-result.ts';
 import { QuestionCard } from './question-card.tsx';
 import { QuestionFoot } from './question-foot.tsx';
+import { isDontKnow, textOf } from './answer-kind.ts';
 
 type Props = {
   /** The title of the window. */
@@ -104,4 +103,12 @@ function preventing(send: () => void) {
     event.preventDefault();
     send();
   };
+}
+
+/** Returns whether an answer is complete: every token placed, every pair joined, something typed or chosen. */
+function isAnswerReady(question: QuestionView, value: Answer | null): boolean {
+  if (isDontKnow(value)) return true;
+  if (question.kind === 'order') return Array.isArray(value) && value.length === question.tokens?.length;
+  if (question.kind === 'match') return Array.isArray(value) && value.length === question.left?.length;
+  return textOf(value).trim() !== '';
 }

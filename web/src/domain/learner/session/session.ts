@@ -1,6 +1,6 @@
 import { loadChunk } from '../../../lib/load-chunk.ts';
 import { wipeAccount } from '../offline/wipe-account.ts';
-import { forget, readStored, store } from '../../../lib/storage.ts';
+import { remove, readStored, store } from '../../../lib/storage.ts';
 import { clearAccessCookie, readAccessCookie } from './access-cookie.ts';
 import { clearSessionEnded, recordSessionEnded } from './session-ended-notice.ts';
 import { currentScope, onScopeChange, onTokenRefused, startScope, syncScope } from '../../../lib/session-scope.ts';
@@ -26,7 +26,7 @@ export function restoreTokenFromCookie(): void {
 
 /** Removes a token that the server refused at sign-in. The learner stays on the page. */
 export function clearToken(): void {
-  forget('token');
+  remove('token');
   clearAccessCookie();
   startScope(null, 'replaced');
 }
@@ -42,7 +42,7 @@ export function endSession(reason: 'logout' | 'invalid'): void {
   if (syncScope() !== scope) return;
   const { account } = scope;
   // The next person on a shared or lost phone must not see the number.
-  forget('token', 'url', 'subscriptions', 'message_code', 'msisdn');
+  remove('token', 'url', 'subscriptions', 'message_code', 'msisdn');
   clearAccessCookie();
   startScope(null, reason);
   if (reason === 'invalid') {
@@ -51,7 +51,7 @@ export function endSession(reason: 'logout' | 'invalid'): void {
     return;
   }
   clearSessionEnded();
-  forget('account');
+  remove('account');
   wipeAccount(account);
 }
 

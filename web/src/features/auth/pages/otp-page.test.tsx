@@ -1,9 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from '../../../../test/memory-router.tsx';
 import { useLocation } from '../../../lib/router/use-router.ts';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../../test/fake-api.ts';
-import { press, render, type, until } from '../../../../test/render.tsx';
 import { signIn } from '../../../../test/sign-in.ts';
 import { endSession, readToken } from '../../../domain/learner/session/session.ts';
 import { store } from '../../../lib/storage.ts';
@@ -17,8 +18,8 @@ function Where() {
   return <output>{pathname + search}</output>;
 }
 
-async function open(path = '/otp'): Promise<void> {
-  await render(
+function open(path = '/otp'): void {
+  render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter at={path}>
         <OtpPage />
@@ -28,9 +29,7 @@ async function open(path = '/otp'): Promise<void> {
   );
 }
 
-function where(): string | undefined {
-  return document.querySelector('output')?.textContent ?? undefined;
-}
+const where = () => screen.getByRole('status').textContent;
 
 function confirmed(messageCode: '00' | '50') {
   return { body: { messageCode, access_token: 'new', SubscriptionsList: [] } };
@@ -41,16 +40,16 @@ function seen(welcome_seen: boolean) {
 }
 
 test('leads to the login without a number', async () => {
-  await open('/otp?next=%2Fprogress');
-  await until(() => where() === '/login?next=%2Fprogress');
+  open('/otp?next=%2Fprogress');
+  await waitFor(() => expect(where()).toBe('/login?next=%2Fprogress'));
 });
 
 test('confirms at the sixth digit, also in Arabic digits, and leads to the welcome', async () => {
   store('msisdn', '0770');
   const api = fakeApi({ [CONFIRM]: confirmed('00'), [DETAILS]: seen(false) });
-  await open();
-  await type('input', '١٢٣٤٥٦');
-  await until(() => where() === '/welcome');
+  open();
+  await userEvent.type(screen.getByRole('textbox', { name: 'الرمز' }), '١٢٣٤٥٦');
+  await waitFor(() => expect(where()).toBe('/welcome'));
   expect(api.sent[0]?.body).toEqual({ otp: '123456', msisdn: '0770' });
   expect(readToken()).toBe('new');
 });
@@ -63,51 +62,51 @@ test.each([
   endSession('invalid');
   store('msisdn', '0770');
   fakeApi({ [CONFIRM]: confirmed('00'), [DETAILS]: seen(true) });
-  await open('/otp?next=%2Fprogress');
-  await type('input', '123456');
-  await until(() => where() === to);
+  open('/otp?next=%2Fprogress');
+  await userEvent.type(screen.getByRole('textbox', { name: 'الرمز' }), '123456');
+  await waitFor(() => expect(where()).toBe(to));
 });
 
 test('leads a known subscriber to the wanted screen', async () => {
   store('msisdn', '0770');
   fakeApi({ [CONFIRM]: confirmed('00'), [DETAILS]: seen(true) });
-  await open('/otp?next=%2Fprogress');
-  await type('input', '123456');
-  await until(() => where() === '/?next=%2Fprogress');
+  open('/otp?next=%2Fprogress');
+  await userEvent.type(screen.getByRole('textbox', { name: 'الرمز' }), '123456');
+  await waitFor(() => expect(where()).toBe('/?next=%2Fprogress'));
 });
 
 test('leads a new subscriber to the details', async () => {
   store('msisdn', '0770');
   fakeApi({ [CONFIRM]: confirmed('50') });
-  await open();
-  await type('input', '123456');
-  await until(() => where() === '/details');
+  open();
+  await userEvent.type(screen.getByRole('textbox', { name: 'الرمز' }), '123456');
+  await waitFor(() => expect(where()).toBe('/details'));
 });
 
 test('shows a wrong code under the field, which is marked', async () => {
   store('msisdn', '0770');
   fakeApi({ [CONFIRM]: refusal(422, { errors: { otp: ['الرمز غير صحيح.'] } }) });
-  await open();
-  await type('input', '000000');
-  await until(() => document.querySelector('[role=alert]')?.textContent === 'الرمز غير صحيح.');
-  expect(document.querySelector('input')?.getAttribute('aria-invalid')).toBe('true');
+  open();
+  await userEvent.type(screen.getByRole('textbox', { name: 'الرمز' }), '000000');
+  await waitFor(() => expect(screen.getAllByRole('alert')[0]?.textContent).toBe('الرمز غير صحيح.'));
+  expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
   expect(where()).toBe('/otp');
 });
 
 test('shows the wait after too many attempts', async () => {
   store('msisdn', '0770');
   fakeApi({ [CONFIRM]: { ...refusal(429), headers: { 'retry-after': '90' } } });
-  await open();
-  await type('input', '000000');
-  await until(() => (document.body.textContent ?? '').includes('انتظر 90 ثانية'));
+  open();
+  await userEvent.type(screen.getByRole('textbox', { name: 'الرمز' }), '000000');
+  await screen.findByText(/انتظر 90 ثانية/);
 });
 
 test('does not send a short code', async () => {
   store('msisdn', '0770');
   const api = fakeApi({});
-  await open();
-  await type('input', '123');
-  await press('تأكيد');
-  expect(document.body.textContent).toContain('الرمز 6 أرقام');
+  open();
+  await userEvent.type(screen.getByRole('textbox', { name: 'الرمز' }), '123');
+  await userEvent.click(await screen.findByRole('button', { name: 'تأكيد' }));
+  await screen.findByText(/الرمز 6 أرقام/);
   expect(api.keys()).toEqual([]);
 });

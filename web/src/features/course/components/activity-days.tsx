@@ -3,7 +3,6 @@ import type { Reply } from '../../../lib/api-types.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { courseProgress } from '../../../text/course-progress.ts';
 import { Card } from '../../../ui/card.tsx';
-import { activityStrength } from '../rules/activity-strength.ts';
 import { noonOf } from '../rules/noon-of.ts';
 import styles from './activity-days.module.css';
 
@@ -37,4 +36,13 @@ export function ActivityDays({ days }: { days: readonly Day[] }) {
       </p>
     </Card>
   );
+}
+
+type Strength = 'none' | 'some' | 'good' | 'much';
+
+/** A session has ten items: half of one is a good day, more than one is a strong day. */
+function activityStrength(activities: number): Strength {
+  if (activities === 0) return 'none';
+  if (activities < 5) return 'some';
+  return activities < 12 ? 'good' : 'much';
 }

@@ -4,8 +4,15 @@ import { course } from '../../../text/course.ts';
 import { shell } from '../../../text/shell.ts';
 import { IconTile } from '../../../ui/icon-tile.tsx';
 import { Meter } from '../../../ui/meter.tsx';
-import { CATEGORY_ICONS } from './category-icons.ts';
 import styles from './category-tile.module.css';
+import type { IconName } from '../../../ui/icons.ts';
+
+const CATEGORY_ICONS: Readonly<Record<CategoryCode, IconName>> = {
+  words: 'words',
+  sentences: 'lines',
+  audio: 'sound',
+  lessons: 'book',
+};
 
 type Props = { category: CategoryCode; to: string; done: number; total: number };
 

@@ -27,7 +27,7 @@ export function HomeHeader({ user }: { user: User }) {
           )}
         </h1>
       </div>
-      <Link to="/progress" className={styles.standing}>
+      <Link to="/progress" className={styles.summary}>
         <Chip icon="flame" tone="orange" label={course.home.streakLabel}>
           {formatNumber(user.streak)}
         </Chip>

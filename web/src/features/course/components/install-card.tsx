@@ -3,7 +3,6 @@ import { course } from '../../../text/course.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { isInstalled, phonePlatform } from '../installing.ts';
 import { useDismissible } from '../use-dismissible.ts';
 import { useInstallPrompt } from '../use-install-prompt.ts';
 import styles from './install-card.module.css';
@@ -35,4 +34,15 @@ export function InstallCard({ links }: { links: readonly AppLink[] }) {
       <IconButton icon="close" label={course.install.dismiss} onClick={dismiss} />
     </section>
   );
+}
+
+type PhonePlatform = 'android' | 'ios' | null;
+
+function phonePlatform(userAgent: string): PhonePlatform {
+  if (/android/i.test(userAgent)) return 'android';
+  return /iphone|ipad/i.test(userAgent) ? 'ios' : null;
+}
+
+function isInstalled(): boolean {
+  return window.matchMedia('(display-mode: standalone)').matches;
 }

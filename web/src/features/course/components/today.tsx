@@ -4,18 +4,19 @@ import { useWeekQuiz } from '../../../domain/learner/week-quiz.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import type { SubscriptionState } from '@lisan/contract/subscription';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Reply } from '../../../lib/api-types.ts';
 import { needsSubscription } from '../needs-subscription.ts';
 import { nextStep } from '../rules/next-step.ts';
 import { BROUGHT_BY_HOME, itemsOfHome } from '../use-home.ts';
-import { usePrefetchedWeek } from '../use-prefetched-week.ts';
-import { useWeekContent, useWeekProgress } from '../use-week.ts';
-import type { Week, WeekItems } from '../week-content.ts';
+import { useWeekContent, useWeekProgress, weekContentQuery } from '../use-week.ts';
+import type { Week, WeekItems, Place } from '../week-content.ts';
 import { QuizCard } from './quiz-card.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { TodayCard } from './today-card.tsx';
 import { WeekTiles } from './week-tiles.tsx';
+import { whenIdle } from '../../../lib/when-idle.ts';
+import { queryClient } from '../../../lib/query-client.ts';
 
 type WeekProps = {
   level: LevelView;
@@ -89,5 +90,13 @@ export function TodaySkeleton() {
       <Skeleton shape="hero" />
       <Skeleton shape="card" count={2} />
     </>
+  );
+}
+
+/** Fetches the week that the next tap opens, once this screen has nothing else to do. */
+function usePrefetchedWeek({ level_id, week }: Place): void {
+  useEffect(
+    () => whenIdle(() => void queryClient.prefetchQuery(weekContentQuery({ level_id, week }))),
+    [level_id, week],
   );
 }

@@ -9,8 +9,7 @@ import { weekClips } from '../rules/week-clips.ts';
 import { progressQuery } from '../use-week.ts';
 import type { Place, WeekContent } from '../week-content.ts';
 import { clipSize, fetchClip, cachedBytes, missingClips } from './clip-cache.ts';
-import { startDownload, updateDownload, stopDownload } from './download-state.ts';
-import { failureOf } from './failure-of.ts';
+import { startDownload, updateDownload, stopDownload, type DownloadFailure } from './download-state.ts';
 
 /** The number of connections that a browser opens to one server. */
 const AT_A_TIME = 6;
@@ -80,4 +79,12 @@ async function fetchReplies(place: Place): Promise<Map<string, unknown>> {
     replies.set(hashKey(queryKey), reply);
   }
   return replies;
+}
+
+/** Returns why a download failed, as far as a learner can act on it. */
+function failureOf(error: unknown): DownloadFailure {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'QuotaExceededError') return 'space';
+  const isRefusal = ['SecurityError', 'InvalidStateError', 'NotAllowedError', 'UnknownError'].includes(name);
+  return isRefusal ? 'browser' : 'network';
 }

@@ -1,7 +1,8 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { fakeApi, refusal } from '../../../../test/fake-api.ts';
 import { LEARNER, levelOf } from '../../../../test/level-samples.ts';
-import { press, until } from '../../../../test/render.tsx';
 import { showPage } from '../../../../test/show-page.tsx';
 import type { Reply } from '../../../lib/api-types.ts';
 import { courseProgress } from '../../../text/course-progress.ts';
@@ -38,22 +39,17 @@ async function open(progress: Partial<typeof nothing>, answers: Parameters<typeo
     },
     ...answers,
   });
-  await showPage(ProgressPage, { path: PATH, at: PATH });
-  await until(() => isShown(text.levels));
+  showPage(ProgressPage, { path: PATH, at: PATH });
+  await screen.findByRole('heading', { name: text.levels });
   return api;
 }
 
-function isShown(text: string): boolean {
-  return document.body.textContent?.includes(text) ?? false;
-}
-
-const pictures = () =>
-  [...document.querySelectorAll('[role=img]')].map((picture) => picture.getAttribute('aria-label'));
+const pictures = () => screen.queryAllByRole('img').map((picture) => picture.getAttribute('aria-label'));
 
 test('explains the empty charts to a new learner', async () => {
   await open({});
-  expect(isShown(text.noMinutes)).toBe(true);
-  expect(isShown(text.noRetention)).toBe(true);
+  screen.getByText(text.noMinutes);
+  screen.getByText(text.noRetention);
   expect(pictures()).toEqual([]);
 });
 
@@ -83,21 +79,21 @@ test('gives every chart a text alternative', async () => {
 test('offers a certificate for a finished level only', async () => {
   const level = { level_id: levelOf('A2').uuid, weeks_done: 11, weeks: 12, finished_at: null, certificate: false };
   await open({ levels: [level] });
-  await until(() => isShown(text.weeksDone(11, 12)));
-  expect(isShown(text.certificate)).toBe(false);
+  await screen.findByText(text.weeksDone(11, 12));
+  expect(document.body.textContent).not.toContain(text.certificate);
 });
 
 test('fetches a file with the token and saves it under the server’s name', async () => {
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const api = await open({}, { [EXPORT]: { headers: { 'content-disposition': 'attachment; filename="a.csv"' } } });
-  await press(text.export);
-  await until(() => saved.mock.calls.length === 1);
+  await userEvent.click(await screen.findByRole('button', { name: text.export }));
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   expect((saved.mock.instances[0] as HTMLAnchorElement | undefined)?.download).toBe('a.csv');
   expect(api.keys()).toContain(EXPORT);
 });
 
 test('shows a failed download beside its button', async () => {
   await open({}, { [EXPORT]: refusal(409, { message: 'لا يمكن الآن.' }) });
-  await press(text.export);
-  await until(() => isShown('لا يمكن الآن.'));
+  await userEvent.click(await screen.findByRole('button', { name: text.export }));
+  await screen.findByText('لا يمكن الآن.');
 });

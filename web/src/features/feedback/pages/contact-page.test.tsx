@@ -1,15 +1,14 @@
-import { act } from 'react';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../../test/fake-api.ts';
 import { LEARNER } from '../../../../test/level-samples.ts';
-import { press, until } from '../../../../test/render.tsx';
 import { showPage } from '../../../../test/show-page.tsx';
 import { saveToken } from '../../../domain/learner/session/session.ts';
 import { ContactPage } from './contact-page.tsx';
 
 const SEND = 'POST /api/send/message';
 const support = { phone: '+964 770 000 0000', email: 'support@lisan.example', hours_ar: 'كل يوم' };
-const text = () => document.body.textContent ?? '';
 
 async function showContact(send: Parameters<typeof fakeApi>[0][string]) {
   saveToken('t');
@@ -18,25 +17,18 @@ async function showContact(send: Parameters<typeof fakeApi>[0][string]) {
     'GET /api/app/general/info': { body: { messageCode: '00', info: { support } } },
     [SEND]: send,
   });
-  await showPage(ContactPage, { path: '/contact', at: '/contact' });
-  await until(() => document.querySelector('textarea') !== null);
+  showPage(ContactPage, { path: '/contact', at: '/contact' });
+  await screen.findByRole('textbox', { name: 'رسالتك' });
   return server;
 }
 
-async function write(message: string) {
-  const area = document.querySelector('textarea');
-  const setter = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
-  await act(async () => {
-    setter?.call(area, message);
-    area?.dispatchEvent(new Event('input', { bubbles: true }));
-  });
-}
+const write = (message: string) => userEvent.type(screen.getByRole('textbox', { name: 'رسالتك' }), message);
 
 test('prefills the name, sends the message and confirms it', async () => {
   const server = await showContact({});
   await write('كيف أغيّر خطتي؟');
-  await press('أرسل');
-  await until(() => text().includes('وصلتنا رسالتك'));
+  await userEvent.click(await screen.findByRole('button', { name: 'أرسل' }));
+  await screen.findByRole('heading', { name: 'وصلتنا رسالتك' });
   expect(server.sent.find(({ key }) => key === SEND)?.body).toEqual({
     name: 'سارة',
     email: null,
@@ -47,14 +39,14 @@ test('prefills the name, sends the message and confirms it', async () => {
 test('does not send a message of one letter', async () => {
   const server = await showContact({});
   await write('؟');
-  await press('أرسل');
-  expect(text()).toContain('اكتب رسالتك في بضع كلمات');
+  await userEvent.click(await screen.findByRole('button', { name: 'أرسل' }));
+  await screen.findByText(/اكتب رسالتك في بضع كلمات/);
   expect(server.keys()).not.toContain(SEND);
 });
 
 test('shows the server’s errors beside their fields', async () => {
   await showContact(refusal(422, { errors: { email: ['هذا البريد غير صحيح.'] } }));
   await write('رسالة قصيرة');
-  await press('أرسل');
-  await until(() => text().includes('هذا البريد غير صحيح.'));
+  await userEvent.click(await screen.findByRole('button', { name: 'أرسل' }));
+  await screen.findByText('هذا البريد غير صحيح.');
 });

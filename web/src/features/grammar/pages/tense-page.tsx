@@ -8,8 +8,8 @@ import { LearnerQueryView } from '../../../domain/subscription/learner-query-vie
 import { PracticeRunScreen } from '../../../domain/answers/practice-run-screen.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TenseArticle } from '../components/tense-article.tsx';
-import { TenseEndFoot } from '../components/tense-end-foot.tsx';
 import { useTense } from '../use-tenses.ts';
+import { Button } from '../../../ui/button.tsx';
 
 /** The tense is the last segment of the path. */
 export function TensePage() {
@@ -63,6 +63,17 @@ function TenseSkeleton() {
       <Skeleton shape="text" count={2} />
       <Skeleton shape="hero" />
       <Skeleton shape="card" count={2} />
+    </>
+  );
+}
+
+function TenseEndFoot({ onAgain, onPage }: { onAgain: () => void; onPage: () => void }) {
+  return (
+    <>
+      <Button onClick={onPage}>{grammar.backToPage}</Button>
+      <Button variant="secondary" icon="repeat" onClick={onAgain}>
+        {grammar.practiseAgain}
+      </Button>
     </>
   );
 }

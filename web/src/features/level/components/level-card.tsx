@@ -6,7 +6,6 @@ import { Disclosure } from '../../../ui/disclosure.tsx';
 import { English } from '../../../ui/english.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { levelStatus } from '../level-status.ts';
 import { CandoList } from './cando-list.tsx';
 import styles from './level-card.module.css';
 
@@ -34,4 +33,16 @@ export function LevelCard({ level, started }: Props) {
       </Disclosure>
     </Card>
   );
+}
+
+type LevelStatus = { text: string; tone: 'orange' | 'petrol' | 'right' };
+
+/** Returns the status of a level for this learner; null for a level that was never started. */
+function levelStatus(uuid: string, started: readonly LevelSubscriber[]): LevelStatus | null {
+  const own = started.find(({ level }) => level.uuid === uuid);
+  if (!own) return null;
+  if (own.current) return { text: text.levels.current, tone: 'orange' };
+  return own.finished_at === null
+    ? { text: text.levels.started, tone: 'petrol' }
+    : { text: text.levels.finished, tone: 'right' };
 }

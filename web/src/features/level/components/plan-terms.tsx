@@ -7,9 +7,17 @@ import { Card } from '../../../ui/card.tsx';
 import { ContactText } from '../../../ui/contact-text.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { firstChargeText } from '../first-charge.ts';
 import styles from './plan-terms.module.css';
 import { TermsText } from './terms-text.tsx';
+import { formatDate } from '../../../lib/format-date.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Returns when money would first be charged if the learner consented now. */
+function firstChargeText(plan: Plan, now: Date): string {
+  if (plan.free_days === 0) return text.start.facts.atOnce;
+  return formatDate(new Date(now.getTime() + plan.free_days * DAY_MS), 'weekday');
+}
 
 const { facts, terms } = text.start;
 

@@ -1,8 +1,8 @@
-import { act } from 'react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../../test/fake-api.ts';
 import { LEARNER, NEW_LEARNER, PLANS, levelOf } from '../../../../test/level-samples.ts';
-import { press, type, until } from '../../../../test/render.tsx';
 import { showPage } from '../../../../test/show-page.tsx';
 import { readToken, saveToken } from '../../../domain/learner/session/session.ts';
 import { LevelPage } from './level-page.tsx';
@@ -25,17 +25,14 @@ function api(more: Parameters<typeof fakeApi>[0] = {}, user = NEW_LEARNER) {
   });
 }
 
-const choose = (index: number) =>
-  act(async () => document.querySelectorAll<HTMLInputElement>('input[type=radio]')[index]?.click());
-const text = () => document.body.textContent?.replaceAll('\u00a0', ' ') ?? '';
 const bodiesOf = (key: string, { sent }: ReturnType<typeof fakeApi>) =>
   sent.filter((one) => one.key === key).map(({ body }) => body);
 
 async function showStart(more: Parameters<typeof fakeApi>[0] = {}) {
   saveToken('onboarding');
   const server = api(more);
-  const { place } = await showPage(LevelPage, { path: PATH, at: START });
-  await until(() => text().includes('ابدأ الأيام المجانية ثم الخطة'));
+  const { place } = showPage(LevelPage, { path: PATH, at: START });
+  await screen.findByRole('button', { name: 'ابدأ الأيام المجانية ثم الخطة' });
   return { server, place };
 }
 
@@ -49,14 +46,14 @@ test('shows the six facts on the same screen as the buttons', async () => {
     'الإلغاء',
     '+964 770 000 0000',
   ]) {
-    expect(text()).toContain(fact);
+    screen.getByText(fact, { exact: false });
   }
 });
 
 test('the free days alone name no plan, store the new token and lead to the welcome', async () => {
   const { server, place } = await showStart({ [CREATE]: { body: { messageCode: '00', access_token: 'full' } } });
-  await press('الأيام المجانية فقط');
-  await until(() => place() === '/welcome');
+  await userEvent.click(await screen.findByRole('button', { name: 'الأيام المجانية فقط' }));
+  await waitFor(() => expect(place()).toBe('/welcome'));
   expect(bodiesOf(CREATE, server)).toEqual([{ uuid: 'level-A2', msisdn: '+9647701234567' }]);
   expect(readToken()).toBe('full');
 });
@@ -67,17 +64,18 @@ test('sends a plan with the version of its terms, and only the right code is con
     [CREATE]: { body: { messageCode: '00', access_token: 'full', activation: OUR_CODE } },
     [CONFIRM]: () => (tries++ === 0 ? refusal(422, { errors: { otp: ['الرمز غير صحيح.'] } }) : {}),
   });
-  await press('ابدأ الأيام المجانية ثم الخطة');
-  await until(() => text().includes('أوافق وأؤكد'));
+  await userEvent.click(await screen.findByRole('button', { name: 'ابدأ الأيام المجانية ثم الخطة' }));
+  await screen.findByRole('button', { name: 'أوافق وأؤكد' });
   expect(bodiesOf(CREATE, server)).toEqual([
     { uuid: 'level-A2', msisdn: '+9647701234567', subscription_uuid: 'plan-week', consent_version: 'week-1' },
   ]);
-  await type('input[name=otp]', '١٢٣٤٥');
+  await userEvent.type(screen.getByRole('textbox', { name: 'الرمز' }), '١٢٣٤٥');
   expect(server.keys()).not.toContain(CONFIRM);
-  await type('input[name=otp]', '١٢٣٤٥٦');
-  await until(() => text().includes('الرمز غير صحيح.'));
-  await type('input[name=otp]', '654321');
-  await until(() => place() === '/welcome');
+  await userEvent.type(screen.getByRole('textbox', { name: 'الرمز' }), '٦');
+  await screen.findByText('الرمز غير صحيح.');
+  await userEvent.clear(screen.getByRole('textbox', { name: 'الرمز' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'الرمز' }), '654321');
+  await waitFor(() => expect(place()).toBe('/welcome'));
   expect(bodiesOf(CONFIRM, server)).toEqual([{ otp: '123456' }, { otp: '654321' }]);
 });
 
@@ -85,11 +83,11 @@ test('does not send a short code', async () => {
   const { server } = await showStart({
     [CREATE]: { body: { messageCode: '00', access_token: 'full', activation: OUR_CODE } },
   });
-  await press('ابدأ الأيام المجانية ثم الخطة');
-  await until(() => text().includes('أوافق وأؤكد'));
-  await type('input[name=otp]', '123');
-  await press('أوافق وأؤكد');
-  expect(text()).toContain('الرمز 6 أرقام');
+  await userEvent.click(await screen.findByRole('button', { name: 'ابدأ الأيام المجانية ثم الخطة' }));
+  await screen.findByRole('button', { name: 'أوافق وأؤكد' });
+  await userEvent.type(screen.getByRole('textbox', { name: 'الرمز' }), '123');
+  await userEvent.click(await screen.findByRole('button', { name: 'أوافق وأؤكد' }));
+  await screen.findByText(/الرمز 6 أرقام/);
   expect(server.keys()).not.toContain(CONFIRM);
 });
 
@@ -100,25 +98,25 @@ test('accepts the length of the operator’s own code, also after another reques
     [ASK]: { body: { messageCode: '00', ...sent, otp_length: 5, terms: PLANS[0]?.terms } },
     [CONFIRM]: {},
   });
-  await press('ابدأ الأيام المجانية ثم الخطة');
-  await until(() => text().includes('أرسل مشغّلك رمزًا من 4 أرقام إلى'));
-  expect(text()).toContain('أرسله مشغّلك لا لسان');
-  await press('أرسل رمزًا جديدًا');
-  await until(() => text().includes('أرسل مشغّلك رمزًا من 5 أرقام إلى'));
-  await type('input[name=otp]', '12345');
-  await until(() => place() === '/welcome');
+  await userEvent.click(await screen.findByRole('button', { name: 'ابدأ الأيام المجانية ثم الخطة' }));
+  await screen.findByText('أرسل مشغّلك رمزًا من 4 أرقام إلى');
+  screen.getByText(/أرسله مشغّلك لا لسان/);
+  await userEvent.click(await screen.findByRole('button', { name: 'أرسل رمزًا جديدًا' }));
+  await screen.findByText('أرسل مشغّلك رمزًا من 5 أرقام إلى');
+  await userEvent.type(screen.getByRole('textbox', { name: 'الرمز' }), '12345');
+  await waitFor(() => expect(place()).toBe('/welcome'));
   expect(bodiesOf(ASK, server)).toEqual([{ subscription_uuid: 'plan-week', consent_version: 'week-1' }]);
   expect(bodiesOf(CONFIRM, server)).toEqual([{ otp: '12345' }]);
 });
 
 test('requests the selected plan', async () => {
   const { server } = await showStart({ [CREATE]: 'offline' });
-  await choose(1);
-  await until(() => text().includes('يتجدد الاشتراك كل يوم'));
-  await press('ابدأ الأيام المجانية ثم الخطة');
-  await until(() => text().includes('لا يوجد اتصال الآن'));
-  await press('ابدأ الأيام المجانية ثم الخطة');
-  await until(() => server.keys().filter((key) => key === CREATE).length === 2);
+  await userEvent.click(screen.getByRole('radio', { name: 'يومية' }));
+  await screen.findByText(/يتجدد الاشتراك كل يوم/);
+  await userEvent.click(await screen.findByRole('button', { name: 'ابدأ الأيام المجانية ثم الخطة' }));
+  await screen.findByText(/لا يوجد اتصال الآن/);
+  await userEvent.click(await screen.findByRole('button', { name: 'ابدأ الأيام المجانية ثم الخطة' }));
+  await waitFor(() => expect(server.keys().filter((key) => key === CREATE)).toHaveLength(2));
   const [first, second] = server.sent.filter(({ key }) => key === CREATE);
   expect(first?.body).toMatchObject({ subscription_uuid: 'plan-day', consent_version: 'day-1' });
   expect(second?.headers['Idempotency-Key']).toBe(first?.headers['Idempotency-Key']);
@@ -134,9 +132,8 @@ test('moves a learner with a level to another one without terms', async () => {
     finished_at: null,
   };
   const server = api({ 'POST /api/change/level': { body: { messageCode: '00', level_subscriber: moved } } }, LEARNER);
-  const { place } = await showPage(LevelPage, { path: PATH, at: '/client/level/level-B1?step=start' });
-  await until(() => text().includes('انتقل إلى هذا المستوى'));
-  await press('انتقل إلى هذا المستوى');
-  await until(() => place() === '/home');
+  const { place } = showPage(LevelPage, { path: PATH, at: '/client/level/level-B1?step=start' });
+  await userEvent.click(await screen.findByRole('button', { name: 'انتقل إلى هذا المستوى' }));
+  await waitFor(() => expect(place()).toBe('/home'));
   expect(bodiesOf('POST /api/change/level', server)).toEqual([{ level_id: 'level-B1' }]);
 });

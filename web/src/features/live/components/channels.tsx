@@ -6,8 +6,21 @@ import { List } from '../../../ui/list.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { lessonsByTime } from '../lessons-by-time.ts';
 import { NowCard } from './now-card.tsx';
+import type { ChannelView } from '@lisan/contract/live';
+
+type LessonsByTime = { now: ChannelView[]; soon: ChannelView[]; past: ChannelView[] };
+
+const MAX_PAST = 5;
+
+/** An open lesson has not started yet. */
+function lessonsByTime(channels: readonly ChannelView[]): LessonsByTime {
+  return {
+    now: channels.filter(({ state }) => state === 'live'),
+    soon: channels.filter(({ state }) => state === 'scheduled' || state === 'open'),
+    past: channels.filter(({ state }) => state === 'ended' || state === 'recorded').slice(0, MAX_PAST),
+  };
+}
 
 type Props = { query: ReturnType<typeof useApi<'GET /api/live-channels'>> };
 

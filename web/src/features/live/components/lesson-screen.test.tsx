@@ -1,11 +1,11 @@
-import { act } from 'react';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { ChannelView, LessonMessage } from '@lisan/contract/live';
 import { fakeApi } from '../../../../test/fake-api.ts';
-import { press, type, until } from '../../../../test/render.tsx';
 import { showPage } from '../../../../test/show-page.tsx';
 import { saveToken } from '../../../domain/learner/session/session.ts';
-import { VideoLessonPage } from '../pages/video-lesson-page.tsx';
+import { VideoLessonPage } from '../pages/lesson-pages.tsx';
 
 const ID = '11111111-1111-4111-8111-111111111111';
 const TEACHER = '7a1c3f52-6d0e-4b8e-9a54-1f0c2d3e4a01';
@@ -54,7 +54,6 @@ const question: LessonMessage = {
   mine: false,
 };
 
-const isShown = (text: string) => document.body.textContent?.includes(text) === true;
 const dispatch = (message: object) =>
   act(async () => void FakeSocket.last?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) })));
 const own = () => (FakeSocket.last?.sent ?? []).filter(({ type: kind }) => kind !== 'hello');
@@ -68,16 +67,15 @@ async function open(overrides: Partial<ChannelView> = {}) {
     'POST /api/channel-live-view-toggle': { body: { messageCode: '00', viewing: true, viewers: 12 } },
     [REPORT]: {},
   });
-  await showPage(VideoLessonPage, { path: '/live/video/lessons/:id', at: `/live/video/lessons/${ID}` });
-  await until(() => isShown('متى نقول'));
+  showPage(VideoLessonPage, { path: '/live/video/lessons/:id', at: `/live/video/lessons/${ID}` });
+  await screen.findByText(/متى نقول/);
   await dispatch({ type: 'welcome', epoch: 'e', seq: 1, viewers: 12, likes: 3, recovered: false });
   return api;
 }
 
 async function ask(text: string): Promise<OwnMessageText | undefined> {
-  await type('form input', text);
-  await act(async () => document.querySelector('form')?.requestSubmit());
-  await until(() => own().at(-1)?.text === text);
+  await userEvent.type(screen.getByRole('textbox'), `${text}{Enter}`);
+  await waitFor(() => expect(own().at(-1)?.text).toBe(text));
   return own().at(-1);
 }
 
@@ -85,31 +83,31 @@ test('shows a question as pending until it is acknowledged', async () => {
   await open();
   const sent = await ask('لماذا؟');
   expect(sent?.type).toBe('question');
-  expect(isShown('يُرسَل…')).toBe(true);
+  screen.getByText('يُرسَل…');
   await dispatch({ type: 'ack', id: sent?.id, message_id: '33333333-3333-4333-8333-333333333333' });
-  expect(isShown('يُرسَل…')).toBe(false);
-  expect(isShown('لماذا؟')).toBe(true);
+  expect(document.body.textContent).not.toContain('يُرسَل…');
+  screen.getByText('لماذا؟');
 });
 
 test('shows the reason of a refusal; one that came too soon can be sent again, others only removed', async () => {
   await open();
   const early = await ask('سؤال أول');
   await dispatch({ type: 'err', code: 'too_many_requests', id: early?.id });
-  expect(isShown('انتظر قليلًا')).toBe(true);
-  await press('أرسل من جديد');
-  await until(() => own().length === 2);
+  await screen.findByText(/انتظر قليلًا/);
+  await userEvent.click(await screen.findByRole('button', { name: 'أرسل من جديد' }));
+  await waitFor(() => expect(own()).toHaveLength(2));
   expect(own()[1]).toEqual(early);
   await dispatch({ type: 'err', code: 'muted', id: early?.id });
-  expect(isShown('أوقف المعلّم رسائلك')).toBe(true);
-  expect(isShown('أرسل من جديد')).toBe(false);
-  await press('احذف');
-  expect(isShown('سؤال أول')).toBe(false);
+  await screen.findByText(/أوقف المعلّم رسائلك/);
+  expect(document.body.textContent).not.toContain('أرسل من جديد');
+  await userEvent.click(await screen.findByRole('button', { name: 'احذف' }));
+  expect(document.body.textContent).not.toContain('سؤال أول');
 });
 
 test('shows the chat only where the teacher has opened it', async () => {
   await open({ chat_open: true });
-  await act(async () => document.querySelectorAll<HTMLInputElement>('fieldset input')[1]?.click());
-  expect(isShown('متى نقول')).toBe(false);
+  await userEvent.click(screen.getByRole('radio', { name: 'المحادثة' }));
+  expect(document.body.textContent).not.toContain('متى نقول');
   expect((await ask('مرحبًا'))?.type).toBe('chat');
 });
 
@@ -117,13 +115,13 @@ test('removes a message that the teacher hides', async () => {
   await open();
   const data = { message_id: question.message_id };
   await dispatch({ type: 'event', epoch: 'e', seq: 2, id: 'x', at: '', kind: 'message.hidden', data });
-  expect(isShown('متى نقول')).toBe(false);
+  expect(document.body.textContent).not.toContain('متى نقول');
 });
 
 test('reports a message with or without a reason', async () => {
   const api = await open();
-  await act(async () => document.querySelector<HTMLElement>('[aria-label="أبلغ عن رسالة علي"]')?.click());
-  await press('أرسل البلاغ');
-  await until(() => api.keys().includes(REPORT));
+  await userEvent.click(screen.getByRole('button', { name: 'أبلغ عن رسالة علي' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'أرسل البلاغ' }));
+  await waitFor(() => expect(api.keys()).toContain(REPORT));
   expect(api.sent.find(({ key }) => key === REPORT)?.body).toEqual({ message_id: question.message_id });
 });

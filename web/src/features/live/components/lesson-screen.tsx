@@ -14,8 +14,9 @@ import { useLiveLink } from '../use-live-link.ts';
 import { Conversation } from './conversation.tsx';
 import styles from './lesson-screen.module.css';
 import { LessonFoot } from './lesson-foot.tsx';
-import { LessonMoment } from './lesson-moment.tsx';
 import { LessonView } from './lesson-view.tsx';
+import { AfterLesson } from './after-lesson.tsx';
+import { BeforeLesson } from './before-lesson.tsx';
 
 /** A live lesson from its announcement to its recording. */
 export function LessonScreen({ kind }: { kind: ChannelView['kind'] }) {
@@ -59,4 +60,10 @@ export function LessonScreen({ kind }: { kind: ChannelView['kind'] }) {
       </LearnerQueryView>
     </WidePage>
   );
+}
+
+/** The status of a lesson that is not live. */
+function LessonMoment({ channel }: { channel: ChannelView }) {
+  const isOver = channel.state === 'ended' || channel.state === 'recorded';
+  return isOver ? <AfterLesson channel={channel} /> : <BeforeLesson channel={channel} />;
 }

@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from '../../../../test/memory-router.tsx';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { ChannelView } from '@lisan/contract/live';
 import { fakeApi, refusal } from '../../../../test/fake-api.ts';
-import { press, render, until } from '../../../../test/render.tsx';
-import { act } from 'react';
 import { saveToken } from '../../../domain/learner/session/session.ts';
 import type { LiveProviders, LiveScene } from '../providers/port.ts';
 import { LiveNow } from './live-now.tsx';
@@ -35,15 +35,11 @@ const channel: ChannelView = {
   chat_open: false,
 };
 
-function isShown(text: string): boolean {
-  return document.body.textContent?.includes(text) === true;
-}
-
-async function open(answers: Parameters<typeof fakeApi>[0], providers?: LiveProviders) {
+function open(answers: Parameters<typeof fakeApi>[0], providers?: LiveProviders) {
   saveToken('t');
   const api = fakeApi({ [VIEW]: { body: { messageCode: '00', viewing: true, viewers: 1285 } }, ...answers });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  await render(
+  render(
     <QueryClientProvider client={client}>
       <MemoryRouter>
         <LiveNow channel={channel} {...(providers ? { providers } : {})} />
@@ -57,9 +53,9 @@ async function open(answers: Parameters<typeof fakeApi>[0], providers?: LiveProv
 }
 
 test('explains a lesson that this version cannot play, with the number of viewers', async () => {
-  await open({ [TICKET]: { body: ticket } }, {});
-  await until(() => isShown('لا يشغّل البث المباشر'));
-  expect(isShown('1,284')).toBe(true);
+  open({ [TICKET]: { body: ticket } }, {});
+  await screen.findByText(/لا يشغّل البث المباشر/);
+  screen.getByText('1,284');
   expect(document.querySelector('video')?.hidden).toBe(true);
 });
 
@@ -70,8 +66,8 @@ test('shows the picture of a provider that plays', async () => {
     media.dispatchEvent(new Event('playing'));
     return { stop: () => log.push('stop') };
   };
-  await open({ [TICKET]: { body: ticket } }, { embedded: async () => ({ play }) });
-  await until(() => document.querySelector('video')?.hidden === false);
+  open({ [TICKET]: { body: ticket } }, { embedded: async () => ({ play }) });
+  await waitFor(() => expect(document.querySelector('video')?.hidden).toBe(false));
   expect(log).toEqual(['play']);
 });
 
@@ -84,13 +80,13 @@ test('reports a provider that fails, and joins again with another ticket', async
     return { stop: () => {} };
   };
   let tickets = 0;
-  const page = await open(
+  const page = open(
     { [TICKET]: () => ({ body: { ...ticket, key: `k${(tickets += 1)}` } }) },
     { embedded: async () => ({ play }) },
   );
-  await until(() => isShown('انقطع البث عندك'));
-  await press('ادخل من جديد');
-  await until(() => document.querySelector('video')?.hidden === false);
+  await screen.findByText('انقطع البث عندك');
+  await userEvent.click(await screen.findByRole('button', { name: 'ادخل من جديد' }));
+  await waitFor(() => expect(document.querySelector('video')?.hidden).toBe(false));
   expect(page.tickets()).toBe(2);
 });
 
@@ -113,20 +109,20 @@ function fakeProvider() {
 
 test('asks the learner to stay while the teacher is away', async () => {
   const { providers, emit } = fakeProvider();
-  await open({ [TICKET]: { body: ticket } }, providers);
-  await until(() => document.querySelector('video')?.hidden === false);
+  open({ [TICKET]: { body: ticket } }, providers);
+  await waitFor(() => expect(document.querySelector('video')?.hidden).toBe(false));
   await emit(({ listener }) => listener.onAway(true));
-  expect(isShown('المعلّم يعود بعد لحظة')).toBe(true);
+  screen.getByText('المعلّم يعود بعد لحظة');
   await emit(({ listener }) => listener.onAway(false));
-  expect(isShown('المعلّم يعود بعد لحظة')).toBe(false);
+  expect(document.body.textContent).not.toContain('المعلّم يعود بعد لحظة');
 });
 
 test('joins again without the picture for sound alone', async () => {
   const { providers, scenes, stops } = fakeProvider();
-  await open({ [TICKET]: { body: ticket } }, providers);
-  await until(() => document.querySelector('video')?.hidden === false);
-  await act(async () => document.querySelector<HTMLInputElement>('[role=switch]')?.click());
-  await until(() => scenes.length === 2);
+  open({ [TICKET]: { body: ticket } }, providers);
+  await waitFor(() => expect(document.querySelector('video')?.hidden).toBe(false));
+  await userEvent.click(screen.getByRole('switch'));
+  await waitFor(() => expect(scenes).toHaveLength(2));
   expect(scenes.map(({ soundOnly }) => soundOnly)).toEqual([false, true]);
   expect(stops()).toBe(1);
   expect(document.querySelector('video')?.hidden).toBe(true);
@@ -134,14 +130,14 @@ test('joins again without the picture for sound alone', async () => {
 
 test('retains the sound on a slow network, explains it, and offers the picture again', async () => {
   const { providers, scenes, emit } = fakeProvider();
-  await open({ [TICKET]: { body: ticket } }, providers);
-  await until(() => document.querySelector('video')?.hidden === false);
+  open({ [TICKET]: { body: ticket } }, providers);
+  await waitFor(() => expect(document.querySelector('video')?.hidden).toBe(false));
   for (let stall = 0; stall < 3; stall += 1) await emit(({ listener }) => listener.onStall());
-  await until(() => scenes.length === 2);
+  await waitFor(() => expect(scenes).toHaveLength(2));
   expect(scenes[1]?.soundOnly).toBe(true);
-  expect(isShown('فأوقفنا الصورة')).toBe(true);
-  await press('أعد الصورة');
-  await until(() => scenes.length === 3);
+  screen.getByText(/فأوقفنا الصورة/);
+  await userEvent.click(await screen.findByRole('button', { name: 'أعد الصورة' }));
+  await waitFor(() => expect(scenes).toHaveLength(3));
   expect(scenes[2]?.soundOnly).toBe(false);
 });
 
@@ -152,29 +148,29 @@ test('plays muted where the browser blocks sound, and unmutes by one touch', asy
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function play(this: HTMLMediaElement) {
     return this.muted || isTouched ? Promise.resolve() : Promise.reject(refused);
   });
-  await open({ [TICKET]: { body: ticket } }, providers);
-  await until(() => document.querySelector('video')?.hidden === false);
+  open({ [TICKET]: { body: ticket } }, providers);
+  await waitFor(() => expect(document.querySelector('video')?.hidden).toBe(false));
   const video = document.querySelector('video');
   await act(async () => void video?.dispatchEvent(new Event('loadeddata')));
-  await until(() => isShown('اضغط لتسمع'));
+  await screen.findByRole('button', { name: 'اضغط لتسمع' });
   expect(video?.muted).toBe(true);
   isTouched = true;
-  await press('اضغط لتسمع');
+  await userEvent.click(await screen.findByRole('button', { name: 'اضغط لتسمع' }));
   expect(video?.muted).toBe(false);
-  await until(() => !isShown('اضغط لتسمع'));
+  await waitFor(() => expect(document.body.textContent).not.toContain('اضغط لتسمع'));
 });
 
 test('reports a lesson without a ticket', async () => {
-  await open({ [TICKET]: refusal(409, { code: 'not_live' }) });
-  await until(() => isShown('انقطع البث عندك'));
+  open({ [TICKET]: refusal(409, { code: 'not_live' }) });
+  await screen.findByText('انقطع البث عندك');
 });
 
 test('counts a viewer from entering to leaving, and again after returning', async () => {
-  const page = await open({ [TICKET]: { body: ticket } });
-  await until(() => page.views().length === 1);
+  const page = open({ [TICKET]: { body: ticket } });
+  await waitFor(() => expect(page.views()).toHaveLength(1));
   await act(async () => void window.dispatchEvent(new Event('pagehide')));
   await act(async () => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
-  await until(() => page.views().length === 3);
+  await waitFor(() => expect(page.views()).toHaveLength(3));
   expect(page.views().map(({ body, keepalive }) => [body, keepalive])).toEqual([
     [{ channel_id: channel.id, on: true }, false],
     [{ channel_id: channel.id, on: false }, true],

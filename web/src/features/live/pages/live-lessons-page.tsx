@@ -9,8 +9,7 @@ import { Channels } from '../components/channels.tsx';
 import { PhoneChecks } from '../components/phone-checks.tsx';
 import { Playlists } from '../components/playlists.tsx';
 import { Recordings } from '../components/recordings.tsx';
-import { kindQuery } from '../kind-filter.ts';
-import type { KindFilter } from '../kind-filter.ts';
+import type { ChannelView } from '@lisan/contract/live';
 
 const KINDS = (['all', 'video', 'sound'] as const).map((value) => ({ value, label: text.kinds[value] }));
 
@@ -35,4 +34,11 @@ export function LiveLessonsPage() {
       </Below>
     </Page>
   );
+}
+
+type KindFilter = 'all' | ChannelView['kind'];
+
+/** Returns the part of a query that selects this kind. */
+function kindQuery(kind: KindFilter): { kind?: ChannelView['kind'] } {
+  return kind === 'all' ? {} : { kind };
 }

@@ -35,7 +35,7 @@ async function playLivekit(sdk: LivekitSdk, scene: LiveScene): Promise<LivePlayb
     renew: renewTicket,
     maxAttempts: MAX_ATTEMPTS,
     events: viewing.events,
-    onJoined: async (room) => viewing.begin(room),
+    onJoined: async (room) => viewing.start(room),
     onConnectionLost: listener.onStall,
     onReconnected: () => {},
     onClosed: (reason) => {
@@ -84,7 +84,7 @@ function viewTeacher({ media, soundOnly, listener }: LiveScene) {
       },
     },
     /** Tracks that were published before the join raise no event. */
-    begin(room: LivekitRoom): void {
+    start(room: LivekitRoom): void {
       presence.note(false);
       for (const participant of room.remoteParticipants.values())
         for (const publication of participant.trackPublications.values())

@@ -1,8 +1,8 @@
-import { act } from 'react';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, refusal } from '../../../../test/fake-api.ts';
 import { LEARNER } from '../../../../test/level-samples.ts';
-import { press, until } from '../../../../test/render.tsx';
 import { showPage } from '../../../../test/show-page.tsx';
 import { signIn } from '../../../../test/sign-in.ts';
 import { practiceAnswer, quizAnswer } from '../../../domain/answers/answer.fixture.ts';
@@ -20,7 +20,6 @@ const lapsed = refusal(403, { code: 'subscription_required', message: 'هذا ا
 const learner = { 'GET /api/user': { body: { messageCode: '00', user: { ...LEARNER, subscription: null } } } };
 
 const shown = () => document.body.textContent ?? '';
-const shows = (part: string) => () => shown().includes(part);
 const open = () => showPage(AnswersPage, { path: '/answers', at: '/answers' });
 
 beforeEach(() => signIn('sarah'));
@@ -33,8 +32,8 @@ afterEach(async () => {
 test('names the missing network while offline', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await enqueue(quizAnswer('q1'));
-  await open();
-  await until(shows(text.queued.offline));
+  open();
+  await screen.findByText(text.queued.offline);
   expect(shown()).not.toContain(text.again);
 });
 
@@ -42,12 +41,12 @@ test('names the server while online, and sends at once on request', async () => 
   fakeApi({ [QUIZ]: 'offline' });
   await enqueue(quizAnswer('q1'));
   await deliverOutbox();
-  await open();
-  await until(shows(text.queued.unreachable));
+  open();
+  await screen.findByText(text.queued.unreachable);
   expect(shown()).not.toContain(text.queued.offline);
   const { sent } = fakeApi({ [QUIZ]: refusal(422, { message: 'انتهى هذا الاختبار.' }) });
-  await press(text.again);
-  await until(shows('انتهى هذا الاختبار.'));
+  await userEvent.click(await screen.findByRole('button', { name: text.again }));
+  await screen.findByText('انتهى هذا الاختبار.');
   expect(sent).toHaveLength(1);
 });
 
@@ -55,11 +54,10 @@ test('shows the reason of a blocked exercise, and the link to a plan', async () 
   fakeApi({ [PRACTICE]: lapsed, ...learner });
   for (const id of ['a1', 'a2']) await enqueue(practiceAnswer(id, id));
   await deliverOutbox();
-  const { place } = await open();
-  await until(shows('هذا المحتوى للمشتركين.'));
-  expect(shown()).toContain('جوابان');
+  const { place } = open();
+  await screen.findByText('هذا المحتوى للمشتركين.');
+  screen.getByText('جوابان');
   for (const other of [text.queued.offline, text.queued.unreachable]) expect(shown()).not.toContain(other);
-  await until(shows(access.action));
-  await press(access.action);
-  await until(() => place() === access.to);
+  await userEvent.click(await screen.findByRole('link', { name: access.action }));
+  await waitFor(() => expect(place()).toBe(access.to));
 });

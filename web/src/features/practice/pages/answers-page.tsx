@@ -1,6 +1,11 @@
 import { useNavigate } from '../../../lib/router/use-router.ts';
-import { clearGraded } from '../../../domain/answers/graded-answers.ts';
-import { isAnswer } from '../../../domain/answers/outbox-entry.ts';
+import {
+  clearGraded,
+  gradedAnswers,
+  refreshGraded,
+  subscribeToGraded,
+} from '../../../domain/answers/graded-answers.ts';
+import { isAnswer, type GradedAnswer } from '../../../domain/answers/outbox-entry.ts';
 import { usePending } from '../../../domain/answers/pending.ts';
 import { answers as text } from '../../../text/answers.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,7 +16,17 @@ import { GradedExercise } from '../components/graded-exercise.tsx';
 import { SetAsideAnswers } from '../components/set-aside-answers.tsx';
 import { QueuedAnswers } from '../components/queued-answers.tsx';
 import { groupAnswers, partOutbox } from '../group-answers.ts';
-import { useGradedAnswers } from '../use-graded-answers.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+
+const NONE: readonly GradedAnswer[] = [];
+
+/** Returns the results of stored answers; none where this browser stores nothing. */
+function useGradedAnswers(): readonly GradedAnswer[] {
+  useEffect(() => {
+    refreshGraded().catch((error: unknown) => console.warn('results could not be read', error));
+  }, []);
+  return useSyncExternalStore(subscribeToGraded, gradedAnswers) ?? NONE;
+}
 
 /** The outbox and its results: queued answers, what the server does not accept, and the graded ones. */
 export function AnswersPage() {

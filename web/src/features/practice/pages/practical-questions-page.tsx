@@ -8,9 +8,10 @@ import { Page } from '../../../ui/page.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { PracticeRunScreen } from '../../../domain/answers/practice-run-screen.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { EndFoot } from '../components/end-foot.tsx';
 import { PracticalIntro } from '../components/practical-intro.tsx';
 import { questionsToAsk } from '../questions-to-ask.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 
 type Practical = Reply<'GET /api/get/subscriber/practical/question'>;
 
@@ -55,6 +56,17 @@ function IntroSkeleton() {
     <>
       <Skeleton shape="hero" />
       <Skeleton shape="card" />
+    </>
+  );
+}
+
+function EndFoot({ onAgain }: { onAgain: () => void }) {
+  return (
+    <>
+      <LinkButton to="/practical">{practice.end.others}</LinkButton>
+      <Button variant="secondary" icon="repeat" onClick={onAgain}>
+        {practice.again}
+      </Button>
     </>
   );
 }

@@ -4,11 +4,11 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import type { QuizPlace } from '../quiz-place.ts';
 import type { QuizStatusReply } from '../use-quiz-status.ts';
 
-type Props = { standing: QuizStatusReply; place: QuizPlace; weeks: number; onStart: () => void };
+type Props = { quizStatus: QuizStatusReply; place: QuizPlace; weeks: number; onStart: () => void };
 
 /** The one next action: start, continue, review first, or open the next week. */
-export function LobbyFoot({ standing, place, weeks, onStart }: Props) {
-  const { status, attempts_left } = standing;
+export function LobbyFoot({ quizStatus, place, weeks, onStart }: Props) {
+  const { status, attempts_left } = quizStatus;
   const hasAttemptsLeft = status === 'in_progress' || attempts_left === undefined || attempts_left > 0;
   if (status === 'passed') {
     const isLast = place.week >= weeks;

@@ -3,12 +3,12 @@ import { ResultHero } from '../../../ui/question/result-hero.tsx';
 import type { QuizStatusReply } from '../use-quiz-status.ts';
 
 /** Due, started, failed or passed, with the score. */
-export function QuizStatusHero({ standing }: { standing: QuizStatusReply }) {
-  const { status, score, attempts_left = 0 } = standing;
+export function QuizStatusHero({ quizStatus }: { quizStatus: QuizStatusReply }) {
+  const { status, score, attempts_left = 0 } = quizStatus;
   const share = score === undefined ? undefined : { of: score / 100, label: quiz.best };
   return (
-    <ResultHero title={titleOf(standing)} share={share}>
-      <p>{bodyOf(standing)}</p>
+    <ResultHero title={titleOf(quizStatus)} share={share}>
+      <p>{bodyOf(quizStatus)}</p>
       {status !== 'in_progress' && attempts_left > 0 && <p>{quiz.triesLeft(attempts_left)}</p>}
     </ResultHero>
   );

@@ -1,9 +1,9 @@
-import { act } from 'react';
 import { hashKey } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeApi } from '../../../../test/fake-api.ts';
 import { signIn } from '../../../../test/sign-in.ts';
-import { press, until } from '../../../../test/render.tsx';
 import { showPage } from '../../../../test/show-page.tsx';
 import { quizAnswer } from '../../../domain/answers/answer.fixture.ts';
 import { storeExercise } from '../../../domain/learner/offline/stored-exercises.ts';
@@ -58,13 +58,12 @@ function serve() {
 }
 
 const open = () => showPage(WeekQuizPage, { path: '/week/:week/quiz', at: '/week/1/quiz' });
-const shows = (text: string) => () => document.body.textContent?.includes(text) ?? false;
 
 async function answerDontKnow(uuid: string, message: string): Promise<void> {
-  await until(shows(`سؤال ${uuid}`));
-  await press(words.dontKnow);
-  await until(shows(message));
-  await press(words.continue);
+  await screen.findByRole('heading', { name: `سؤال ${uuid}` });
+  await userEvent.click(await screen.findByRole('button', { name: words.dontKnow }));
+  await screen.findByText(message);
+  await userEvent.click(await screen.findByRole('button', { name: words.continue }));
 }
 
 beforeEach(() => {
@@ -79,14 +78,13 @@ afterEach(async () => {
 
 test('completes a quiz whose network fails midway, and sends each answer once', async () => {
   const { api, network, answered } = serve();
-  const { place } = await open();
-  await until(shows(quiz.start));
-  await press(quiz.start);
+  const { place } = open();
+  await userEvent.click(await screen.findByRole('button', { name: quiz.start }));
   await answerDontKnow('first', 'السبب.');
   network.isThere = false;
   await answerDontKnow('second', words.stored.title);
   await answerDontKnow('third', words.stored.title);
-  await until(() => place() === '/answers');
+  await waitFor(() => expect(place()).toBe('/answers'));
   expect(readPending().map(({ id }) => id)).toEqual(['second', 'third']);
   network.isThere = true;
   await deliverOutbox();
@@ -102,13 +100,12 @@ test('continues a started attempt offline after its queued answers, when the pag
   const query = { level_id: level.uuid, week: 1 };
   await storeExercise(hashKey(['GET /api/generate/question', { query }]), { question, following, progress });
   await enqueue(quizAnswer('first'));
-  const { place } = await open();
-  await until(shows(quiz.inProgress.action));
-  await press(quiz.inProgress.action);
-  await until(shows('2 من 3'));
+  const { place } = open();
+  await userEvent.click(await screen.findByRole('button', { name: quiz.inProgress.action }));
+  await screen.findByText('2 من 3');
   await answerDontKnow('second', words.stored.title);
   await answerDontKnow('third', words.stored.title);
-  await until(() => place() === '/answers');
+  await waitFor(() => expect(place()).toBe('/answers'));
   expect(readPending().map(({ id }) => id)).toEqual(UUIDS);
 });
 
@@ -117,10 +114,10 @@ test('starts no quiz offline, and explains why', async () => {
   network.isThere = false;
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   onTestFinished(() => online.mockRestore());
-  await open();
-  await until(shows(quiz.needsNetwork.title));
-  expect(shows(quiz.needsNetwork.study)()).toBe(true);
+  open();
+  await screen.findByRole('heading', { name: quiz.needsNetwork.title });
+  screen.getByRole('link', { name: quiz.needsNetwork.study });
   network.isThere = true;
-  await press(quiz.needsNetwork.retry);
-  await until(shows(quiz.start));
+  await userEvent.click(await screen.findByRole('button', { name: quiz.needsNetwork.retry }));
+  await screen.findByRole('button', { name: quiz.start });
 });

@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from '../../../../test/memory-router.tsx';
 import { Routes } from '../../../lib/router/router.tsx';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { SubscriptionState } from '@lisan/contract/subscription';
 import { fakeApi } from '../../../../test/fake-api.ts';
-import { press, render, until } from '../../../../test/render.tsx';
 import { queryClient } from '../../../lib/query-client.ts';
 import { access } from '../../../text/access.ts';
 import { question as words } from '../../../text/question.ts';
@@ -64,64 +65,61 @@ function open() {
   );
 }
 
-const shows = (text: string) => () => document.body.textContent?.includes(text) ?? false;
-
 test.each(['expired', 'suspended', 'pending_charge'] as const)(
   'no quiz is offered that %s would not open',
   async (state) => {
     const { sent } = serve({ passed: true, state });
-    await open();
+    open();
     const words = state === 'expired' ? access : access[state];
-    await until(shows(words.title));
-    expect(shows(quiz.start)()).toBe(false);
+    await screen.findByRole('heading', { name: words.title });
+    expect(document.body.textContent).not.toContain(quiz.start);
     expect(sent.some(({ key }) => key === 'GET /api/generate/question')).toBe(false);
   },
 );
 
 test('runs a quiz from its rules through every reason to its points', async () => {
   const { sent } = serve({ passed: true });
-  await open();
-  await until(shows(quiz.rules.pass));
-  await press(quiz.start);
-  await until(shows('سؤال first'));
-  await press(words.dontKnow);
-  await until(shows('هذا هو السبب.'));
-  await press(words.continue);
-  await until(shows('سؤال second'));
-  await press(words.dontKnow);
-  await until(shows(quiz.finished.result));
-  await press(quiz.finished.result);
-  await until(shows(quiz.finished.points(30)));
-  expect(document.body.textContent).toContain(quiz.nextWeek(2));
+  open();
+  await screen.findByText(quiz.rules.pass);
+  await userEvent.click(await screen.findByRole('button', { name: quiz.start }));
+  await screen.findByRole('heading', { name: 'سؤال first' });
+  await userEvent.click(await screen.findByRole('button', { name: words.dontKnow }));
+  await screen.findByText('هذا هو السبب.');
+  await userEvent.click(await screen.findByRole('button', { name: words.continue }));
+  await screen.findByRole('heading', { name: 'سؤال second' });
+  await userEvent.click(await screen.findByRole('button', { name: words.dontKnow }));
+  await userEvent.click(await screen.findByRole('button', { name: quiz.finished.result }));
+  await screen.findByText(quiz.finished.points(30), { exact: false });
+  screen.getByRole('link', { name: quiz.nextWeek(2) });
   const answers = sent.filter(({ key }) => key === 'POST /api/check/question/answer').map(({ body }) => body);
   expect(answers).toEqual(['first', 'second'].map((question_uuid) => ({ question_uuid, answer: { dont_know: true } })));
 });
 
 test('shows what was missed and how to continue after a failed attempt', async () => {
   serve({ passed: false });
-  await open();
-  await until(shows(quiz.start));
-  await press(quiz.start);
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: quiz.start }));
   for (const uuid of ['first', 'second']) {
-    await until(shows(`سؤال ${uuid}`));
-    await press(words.dontKnow);
-    await until(shows('هذا هو السبب.'));
-    await press(uuid === 'first' ? words.continue : quiz.finished.result);
+    await screen.findByRole('heading', { name: `سؤال ${uuid}` });
+    await userEvent.click(await screen.findByRole('button', { name: words.dontKnow }));
+    await screen.findByText('هذا هو السبب.');
+    await userEvent.click(
+      await screen.findByRole('button', { name: uuid === 'first' ? words.continue : quiz.finished.result }),
+    );
   }
-  await until(shows(words.missed));
+  await screen.findByRole('heading', { name: words.missed });
   expect(document.body.textContent).toContain('سؤال first');
-  expect(document.body.textContent).toContain(quiz.review);
+  screen.getByRole('link', { name: quiz.review });
 });
 
 test('sends an answer again by the same button after a failure', async () => {
   const { keys } = serve({ passed: true, offlineOnce: true });
-  await open();
-  await until(shows(quiz.start));
-  await press(quiz.start);
-  await until(shows('سؤال first'));
-  await press(words.dontKnow);
-  await until(() => document.querySelector('[role=alert]') !== null);
-  await press(words.check);
-  await until(shows('هذا هو السبب.'));
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: quiz.start }));
+  await screen.findByRole('heading', { name: 'سؤال first' });
+  await userEvent.click(await screen.findByRole('button', { name: words.dontKnow }));
+  await screen.findByRole('alert');
+  await userEvent.click(await screen.findByRole('button', { name: words.check }));
+  await screen.findByText('هذا هو السبب.');
   expect(keys().filter((key) => key === 'POST /api/check/question/answer')).toHaveLength(2);
 });

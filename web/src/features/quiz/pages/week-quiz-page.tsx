@@ -27,10 +27,10 @@ function WeekQuiz({ week, level }: { week: number; level: LevelView }) {
   const [runs, setRuns] = useState(0);
   const [isRunning, setRunning] = useState(false);
   const place = { level_id: level.uuid, week };
-  const begin = () => {
+  const start = () => {
     setRuns(runs + 1);
     setRunning(true);
   };
   if (isRunning) return <QuizRunScreen key={runs} place={place} weeks={level.weeks} onDone={() => setRunning(false)} />;
-  return <QuizLobby place={place} weeks={level.weeks} onStart={begin} />;
+  return <QuizLobby place={place} weeks={level.weeks} onStart={start} />;
 }

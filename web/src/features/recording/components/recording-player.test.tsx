@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
 import { MemoryRouter } from '../../../../test/memory-router.tsx';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { PlayableRecording } from '@lisan/contract/recording';
 import { fakeApi } from '../../../../test/fake-api.ts';
-import { press, render } from '../../../../test/render.tsx';
 import { RecordingPlayer } from './recording-player.tsx';
 
 const content: PlayableRecording = {
@@ -23,18 +23,18 @@ const content: PlayableRecording = {
   position: 24,
 };
 
-async function open(overrides: Partial<PlayableRecording> = {}) {
+function open(overrides: Partial<PlayableRecording> = {}) {
   const api = fakeApi({ 'POST /api/recording/position': {} });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   let renewals = 0;
-  const place = await render(
+  const { container } = render(
     <QueryClientProvider client={client}>
       <MemoryRouter>
         <RecordingPlayer content={{ ...content, ...overrides }} playlistId={null} onRenew={() => (renewals += 1)} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  const media = place.querySelector('video');
+  const media = container.querySelector('video');
   if (!media) throw new Error('No video');
   let readyState = 0;
   Object.defineProperty(media, 'readyState', { get: () => readyState });
@@ -52,28 +52,28 @@ async function open(overrides: Partial<PlayableRecording> = {}) {
 }
 
 test('resumes at the last position and says so', async () => {
-  const { media, load } = await open();
+  const { media, load } = open();
   await load();
   expect(media.currentTime).toBe(24);
   expect(document.body.textContent).toContain('نتابع من حيث توقفت: 0:24');
 });
 
 test('one touch returns to the start', async () => {
-  const { media, load } = await open();
+  const { media, load } = open();
   await load();
-  await press('من البداية');
+  await userEvent.click(await screen.findByRole('button', { name: 'من البداية' }));
   expect(media.currentTime).toBe(0);
   expect(document.body.textContent).not.toContain('نتابع من حيث توقفت');
 });
 
 test('restarts a recording that was played to its end', async () => {
-  const { media, load } = await open({ position: 62 });
+  const { media, load } = open({ position: 62 });
   await load();
   expect(media.currentTime).toBe(0);
 });
 
 test('saves the position on a pause, and beyond the end of a closed page', async () => {
-  const { media, load, dispatch, positions } = await open();
+  const { media, load, dispatch, positions } = open();
   await load();
   await dispatch('playing');
   media.currentTime = 31;
@@ -89,7 +89,7 @@ test('saves the position on a pause, and beyond the end of a closed page', async
 });
 
 test('continues at the same position after a change of address', async () => {
-  const { media, load, dispatch } = await open();
+  const { media, load, dispatch } = open();
   await load();
   await dispatch('playing');
   media.currentTime = 40;
@@ -100,9 +100,9 @@ test('continues at the same position after a change of address', async () => {
 });
 
 test('shows a failure, and a retry requests a valid address', async () => {
-  const { dispatch, renewals } = await open();
+  const { dispatch, renewals } = open();
   await dispatch('error');
-  expect(document.querySelector('[role=alert]')?.textContent).toContain('توقف التشغيل');
-  await press('أعد المحاولة');
+  expect(screen.getByRole('alert').textContent).toContain('توقف التشغيل');
+  await userEvent.click(await screen.findByRole('button', { name: 'أعد المحاولة' }));
   expect(renewals()).toBe(1);
 });

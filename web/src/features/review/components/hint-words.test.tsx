@@ -1,6 +1,6 @@
 import type { ReviewHint } from '@lisan/contract/review';
+import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { render } from '../../../../test/render.tsx';
 import { HintWords } from './hint-words.tsx';
 
 const hints: [ReviewHint, string, string | undefined][] = [
@@ -11,8 +11,8 @@ const hints: [ReviewHint, string, string | undefined][] = [
   [{ kind: 'begins', en: 'Where are' }, 'تبدأ الجملة هكذا: Where are …', 'Where are …'],
 ];
 
-test.each(hints)('%j', async (hint, text, english) => {
-  const place = await render(<HintWords hint={hint} />);
+test.each(hints)('%j', (hint, text, english) => {
+  const { container: place } = render(<HintWords hint={hint} />);
   expect(place.textContent).toBe(text);
   expect(place.querySelector('[lang=en][dir=ltr]')?.textContent).toBe(english);
 });

@@ -1,9 +1,9 @@
-import { act } from 'react';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../../../test/fake-api.ts';
 import { signIn } from '../../../../test/sign-in.ts';
 import { LEARNER } from '../../../../test/level-samples.ts';
-import { press, until } from '../../../../test/render.tsx';
 import { showPage } from '../../../../test/show-page.tsx';
 import { deliverOutbox } from '../../../domain/answers/deliver-outbox.ts';
 import { enqueue } from '../../../domain/answers/outbox.ts';
@@ -36,7 +36,6 @@ const served = {
 };
 
 const open = () => showPage(ReviewPage, { path: '/review', at: '/review' });
-const shows = (text: string) => () => document.body.textContent?.includes(text) ?? false;
 
 beforeEach(() => {
   signIn('sarah');
@@ -49,14 +48,14 @@ afterEach(async () => {
 
 test('answers cards offline, counts them as done on this phone, and sends them once', async () => {
   fakeApi({ ...served, [ANSWER]: 'offline' });
-  const { place } = await open();
+  const { place } = open();
   for (const uuid of ['q0', 'q1']) {
-    await until(shows(uuid));
-    await press(words.dontKnow);
-    await until(shows(words.stored.title));
-    await press(words.continue);
+    await screen.findByText(uuid);
+    await userEvent.click(await screen.findByRole('button', { name: words.dontKnow }));
+    await screen.findByRole('heading', { name: words.stored.title });
+    await userEvent.click(await screen.findByRole('button', { name: words.continue }));
   }
-  await until(() => place() === '/answers');
+  await waitFor(() => expect(place()).toBe('/answers'));
   expect(readPending()).toMatchObject(
     ['q0', 'q1'].map((question_uuid) => ({ body: { question_uuid, seconds: expect.any(Number) as number } })),
   );
@@ -75,7 +74,7 @@ test('a list that is fetched while answers are queued repeats none of them', asy
     question: { uuid: 'q0', kind: 'choice', skill: 'vocabulary', prompt: {} },
   });
   fakeApi(served);
-  await open();
-  await until(shows('q1'));
-  expect(shows('q0')()).toBe(false);
+  open();
+  await screen.findByText('q1');
+  expect(document.body.textContent).not.toContain('q0');
 });

@@ -1,8 +1,8 @@
-import { act } from 'react';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../../test/fake-api.ts';
 import { LEARNER } from '../../../../test/level-samples.ts';
-import { press, until } from '../../../../test/render.tsx';
 import { showPage } from '../../../../test/show-page.tsx';
 import type { Review } from '../../../domain/answers/queries.ts';
 import { question as words } from '../../../text/question.ts';
@@ -68,29 +68,28 @@ function serve({ count, nextDueAt, ...more }: { count: number; nextDueAt: string
 }
 
 const open = () => showPage(ReviewPage, { path: PATH, at: PATH });
-const shows = (text: string) => () => document.body.textContent?.includes(text) ?? false;
 
 async function answerOne(): Promise<void> {
-  await press(words.dontKnow);
-  await until(shows('هذا هو السبب.'));
-  await press(words.continue);
+  await userEvent.click(await screen.findByRole('button', { name: words.dontKnow }));
+  await screen.findByText('هذا هو السبب.');
+  await userEvent.click(await screen.findByRole('button', { name: words.continue }));
 }
 
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 
 test('goes from card to card, shows every reason, and ends with the next step', async () => {
   const { sent } = serve({ count: 2, nextDueAt: tomorrow() });
-  await open();
-  await until(shows('word0'));
-  expect(shows('1 من 2')()).toBe(true);
-  await press(words.dontKnow);
-  await until(shows('هذا هو السبب.'));
-  expect(shows(text.back.soon)()).toBe(true);
-  await press(words.continue);
-  await until(shows('word1'));
+  open();
+  await screen.findByText('word0');
+  screen.getByText('1 من 2');
+  await userEvent.click(await screen.findByRole('button', { name: words.dontKnow }));
+  await screen.findByText('هذا هو السبب.');
+  screen.getByText(text.back.soon);
+  await userEvent.click(await screen.findByRole('button', { name: words.continue }));
+  await screen.findByText('word1');
   await answerOne();
-  await until(shows(text.next.at(text.next.tomorrow)));
-  expect(shows(text.rest.done(2))()).toBe(true);
+  await screen.findByText(text.next.at(text.next.tomorrow));
+  screen.getByText(text.rest.done(2));
   const bodies = sent.filter(({ key }) => key === ANSWER).map(({ body }) => body);
   expect(bodies).toEqual(
     ['q0', 'q1'].map((question_uuid) => ({
@@ -103,25 +102,24 @@ test('goes from card to card, shows every reason, and ends with the next step', 
 
 test('reports a hint to the server', async () => {
   const { sent } = serve({ count: 1, nextDueAt: tomorrow() });
-  await open();
-  await until(shows(text.hint.show));
-  await press(text.hint.show);
-  expect(shows('A word0 here.')()).toBe(true);
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: text.hint.show }));
+  await screen.findByText('A word0 here.');
   await answerOne();
   expect(sent.find(({ key }) => key === ANSWER)?.body).toMatchObject({ hinted: true });
 });
 
 test('offers a pause after twenty cards', async () => {
   serve({ count: 21, nextDueAt: tomorrow() });
-  await open();
+  open();
   for (let index = 0; index < 20; index += 1) {
-    await until(shows(`word${index}`));
+    await screen.findByText(`word${index}`);
     await answerOne();
   }
-  await until(shows(text.rest.title));
-  expect(shows(text.rest.enough)()).toBe(true);
-  await press(text.rest.goOn);
-  await until(shows('word20'));
+  await screen.findByRole('heading', { name: text.rest.title });
+  screen.getByRole('link', { name: text.rest.enough });
+  await userEvent.click(await screen.findByRole('button', { name: text.rest.goOn }));
+  await screen.findByText('word20');
 });
 
 test('sends an answer again after a failure, with its first duration', async () => {
@@ -147,14 +145,14 @@ test('sends an answer again after a failure, with its first duration', async () 
       },
     },
   });
-  await open();
-  await until(shows('word0'));
-  await act(async () => document.querySelector<HTMLInputElement>('input[type=radio]')?.click());
-  await press(words.check);
-  await until(() => document.querySelector('[role=alert]') !== null);
+  open();
+  await screen.findByText('word0');
+  await userEvent.click(screen.getByRole('radio', { name: 'معنى' }));
+  await userEvent.click(await screen.findByRole('button', { name: words.check }));
+  await screen.findByRole('alert');
   isOffline = false;
-  await press(words.check);
-  await until(shows('هذا هو السبب.'));
+  await userEvent.click(await screen.findByRole('button', { name: words.check }));
+  await screen.findByText('هذا هو السبب.');
   const [first, second] = sent.filter(({ key }) => key === ANSWER).map(({ body }) => body);
   expect(second).toEqual(first);
 });
@@ -166,24 +164,24 @@ test('skips a card that the course has dropped', async () => {
     nextDueAt: tomorrow(),
     answers: { [ANSWER]: () => ((asked += 1), refusal(404, { code: 'not_found' })) },
   });
-  await open();
-  await until(shows('word0'));
-  await press(words.dontKnow);
-  await until(shows('word1'));
+  open();
+  await screen.findByText('word0');
+  await userEvent.click(await screen.findByRole('button', { name: words.dontKnow }));
+  await screen.findByText('word1');
   expect(asked).toBe(1);
 });
 
 test('explains the start to a learner without cards', async () => {
   serve({ count: 0, nextDueAt: null });
-  await open();
-  await until(shows(text.empty.title));
+  open();
+  await screen.findByRole('heading', { name: text.empty.title });
 });
 
 test('names the next review when all is done', async () => {
   serve({ count: 0, nextDueAt: tomorrow() });
-  await open();
-  await until(shows(text.next.at(text.next.tomorrow)));
-  expect(shows(text.allDone.title)()).toBe(true);
+  open();
+  await screen.findByText(text.next.at(text.next.tomorrow));
+  screen.getByRole('heading', { name: text.allDone.title });
 });
 
 test('retries a list that failed', async () => {
@@ -198,8 +196,8 @@ test('retries a list that failed', async () => {
           : { body: { messageCode: '00', cards: cardsOf(1), due: 1, done_today: 0, daily_cap: 60, next_due_at: null } },
     },
   });
-  await open();
-  await until(shows('لم تصل الأسئلة.'));
-  await press('أعد المحاولة');
-  await until(shows('word0'));
+  open();
+  await screen.findByText('لم تصل الأسئلة.');
+  await userEvent.click(await screen.findByRole('button', { name: 'أعد المحاولة' }));
+  await screen.findByText('word0');
 });

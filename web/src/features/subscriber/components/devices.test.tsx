@@ -1,6 +1,7 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test } from 'vitest';
 import { fakeApi, refusal } from '../../../../test/fake-api.ts';
-import { press, until } from '../../../../test/render.tsx';
 import { showPage } from '../../../../test/show-page.tsx';
 import { recordServerTime } from '../../../lib/server-clock.ts';
 import { saveToken } from '../../../domain/learner/session/session.ts';
@@ -35,8 +36,8 @@ async function showDevices(refused?: ReturnType<typeof refusal>) {
       return { body: { messageCode: '00', revoked: 1 } };
     },
   });
-  await showPage(Devices, { path: '/', at: '/' });
-  await until(() => text().includes('حاسوب ويندوز، فايرفوكس'));
+  showPage(Devices, { path: '/', at: '/' });
+  await screen.findByText('حاسوب ويندوز، فايرفوكس');
   return server;
 }
 
@@ -45,9 +46,9 @@ const sentTo = (server: ReturnType<typeof fakeApi>) =>
 
 test('shows every device, and marks this one', async () => {
   await showDevices();
-  expect(text()).toContain('هاتف أندرويد، كروم');
-  expect(text()).toContain('هذا الجهاز');
-  expect(text()).toContain('SM-A146B');
+  screen.getByText('هاتف أندرويد، كروم');
+  screen.getByText('هذا الجهاز');
+  screen.getByText('SM-A146B');
 });
 
 test('shows the minute of the last use in the learner’s zone, with the year where it is another one', async () => {
@@ -60,22 +61,22 @@ test('shows the minute of the last use in the learner’s zone, with the year wh
 
 test('signs one device out and removes it from the list', async () => {
   const server = await showDevices();
-  await press('أخرجه');
-  await until(() => !text().includes('حاسوب ويندوز'));
+  await userEvent.click(await screen.findByText('أخرجه'));
+  await waitFor(() => expect(text()).not.toContain('حاسوب ويندوز'));
   expect(sentTo(server)).toEqual([{ session_id: LAPTOP.id }]);
   expect(text()).not.toContain('سجّل الخروج من كل جهاز آخر');
 });
 
 test('signs every other device out', async () => {
   const server = await showDevices();
-  await press('سجّل الخروج من كل جهاز آخر');
-  await until(() => !text().includes('حاسوب ويندوز'));
+  await userEvent.click(await screen.findByRole('button', { name: 'سجّل الخروج من كل جهاز آخر' }));
+  await waitFor(() => expect(text()).not.toContain('حاسوب ويندوز'));
   expect(sentTo(server)).toEqual([{ others: true }]);
 });
 
 test('shows why a device could not be signed out', async () => {
   await showDevices(refusal(404, { code: 'not_found', message: 'لم نجد ما تطلبه.' }));
-  await press('أخرجه');
-  await until(() => text().includes('لم نجد ما تطلبه.'));
-  expect(text()).toContain('حاسوب ويندوز');
+  await userEvent.click(await screen.findByText('أخرجه'));
+  await screen.findByText('لم نجد ما تطلبه.');
+  screen.getByText(/حاسوب ويندوز/);
 });

@@ -1,7 +1,7 @@
-import { act } from 'react';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, refusal } from '../../../../test/fake-api.ts';
-import { press, until } from '../../../../test/render.tsx';
 import { showPage } from '../../../../test/show-page.tsx';
 import { signIn } from '../../../../test/sign-in.ts';
 import { practiceAnswer } from '../../../domain/answers/answer.fixture.ts';
@@ -30,7 +30,8 @@ afterEach(async () => {
 });
 
 test('shows no warning when the outbox is empty', async () => {
-  await open();
+  open();
+  await screen.findByRole('button', { name: subscriber.logout.confirm });
   expect(shown()).not.toContain('لم يصل إلينا بعد');
   expect(shown()).not.toContain(subscriber.logout.offline);
 });
@@ -39,18 +40,18 @@ test('names the subscription for an answer that it does not cover', async () => 
   fakeApi({ [ANSWER]: refusal(403, { code: 'subscription_required' }) });
   await enqueue(practiceAnswer('a1', 'q1'));
   await deliverOutbox();
-  const { place } = await open();
-  await until(() => shown().includes('لك جواب واحد لم يصل إلينا بعد'));
-  expect(shown()).toContain('فعّل اشتراكك أولًا');
+  const { place } = open();
+  await screen.findByText(/لك جواب واحد لم يصل إلينا بعد/);
+  screen.getByText(/فعّل اشتراكك أولًا/);
   expect(shown()).not.toContain('اتصل بالإنترنت');
-  await press(answers.open);
-  await until(() => place() === '/answers');
+  await userEvent.click(await screen.findByRole('link', { name: answers.open }));
+  await waitFor(() => expect(place()).toBe('/answers'));
 });
 
 test('names the network for an answer that waits for it', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await enqueue(practiceAnswer('a1', 'q1'));
-  await open();
-  await until(() => shown().includes('اتصل بالإنترنت أولًا'));
-  expect(shown()).toContain(subscriber.logout.offline);
+  open();
+  await screen.findByText(/اتصل بالإنترنت أولًا/);
+  screen.getByText(subscriber.logout.offline);
 });

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../../../test/fake-api.ts';
 import { DEVICE, fakeIphone, fakePush } from '../../../../test/fake-push.ts';
-import { press, render, until } from '../../../../test/render.tsx';
 import { queryClient } from '../../../lib/query-client.ts';
 import { NotificationsDialog } from './notifications-dialog.tsx';
 
@@ -18,31 +18,30 @@ const reply = (...subscriptions: { type: string; channel: string }[]) => ({
   body: { messageCode: '00', types, subscriptions },
 });
 const key = { body: { messageCode: '00', key: 'BAEC' } };
-const isShown = (text: string) => document.body.textContent?.includes(text) === true;
 
 beforeEach(() => queryClient.clear());
 
 async function open(answers: Parameters<typeof fakeApi>[0] = {}) {
   const api = fakeApi({ [CHOICES]: reply(), [KEY]: key, ...answers });
-  await render(
+  render(
     <QueryClientProvider client={queryClient}>
       <NotificationsDialog open onClose={() => undefined} />
     </QueryClientProvider>,
   );
-  await until(() => isShown('درس يبدأ قريبًا'));
-  await act(async () => document.querySelectorAll<HTMLInputElement>('input[type=radio]')[1]?.click());
+  await screen.findByText('درس يبدأ قريبًا');
+  await userEvent.click(screen.getByRole('radio', { name: 'تنبيه' }));
   return api;
 }
 
-const switches = () => [...document.querySelectorAll<HTMLInputElement>('[role=switch]')];
+const switches = () => screen.queryAllByRole<HTMLInputElement>('switch');
 
 test('requests the permission on a press, and registers the device with its notification types', async () => {
   const browser = fakePush();
   const api = await open({ [CHOOSE]: reply({ type: 'lesson_soon', channel: 'push' }) });
-  await until(() => isShown('فعّل التنبيهات هنا'));
+  await screen.findByRole('button', { name: 'فعّل التنبيهات هنا' });
   expect(browser.asked).toBe(0);
-  await press('فعّل التنبيهات هنا');
-  await until(() => switches().length === 2);
+  await userEvent.click(await screen.findByRole('button', { name: 'فعّل التنبيهات هنا' }));
+  await waitFor(() => expect(switches()).toHaveLength(2));
   expect(browser.asked).toBe(1);
   expect(browser.keys).toEqual([new Uint8Array([4, 1, 2])]);
   expect(api.sent.find((sent) => sent.key === CHOOSE)?.body).toEqual({
@@ -56,9 +55,9 @@ test('requests the permission on a press, and registers the device with its noti
 test('changes the types of a registered device, and identifies it', async () => {
   fakePush({ permission: 'granted', isOn: true });
   const api = await open({ [CHOICES]: reply({ type: 'lesson_soon', channel: 'push' }), [CHOOSE]: reply() });
-  await until(() => isShown('أوقفها على هذا الجهاز'));
-  await act(async () => switches()[1]?.click());
-  await until(() => api.keys().includes(CHOOSE));
+  await screen.findByRole('button', { name: 'أوقفها على هذا الجهاز' });
+  await userEvent.click(screen.getByRole('switch', { name: 'اشتراكك' }));
+  await waitFor(() => expect(api.keys()).toContain(CHOOSE));
   expect(api.sent.find((sent) => sent.key === CHOOSE)?.body).toEqual({
     channel: 'push',
     types: ['lesson_soon', 'billing'],
@@ -69,9 +68,8 @@ test('changes the types of a registered device, and identifies it', async () => 
 test('turns push off for this device only', async () => {
   const browser = fakePush({ permission: 'granted', isOn: true });
   const api = await open({ [CHOICES]: reply({ type: 'lesson_soon', channel: 'push' }) });
-  await until(() => isShown('أوقفها على هذا الجهاز'));
-  await press('أوقفها على هذا الجهاز');
-  await until(() => isShown('فعّل التنبيهات هنا'));
+  await userEvent.click(await screen.findByRole('button', { name: 'أوقفها على هذا الجهاز' }));
+  await screen.findByRole('button', { name: 'فعّل التنبيهات هنا' });
   expect(browser.isOn).toBe(false);
   expect(api.keys()).not.toContain(CHOOSE);
 });
@@ -79,9 +77,8 @@ test('turns push off for this device only', async () => {
 test('explains a denied permission', async () => {
   const browser = fakePush({ answer: 'denied' });
   const api = await open();
-  await until(() => isShown('فعّل التنبيهات هنا'));
-  await press('فعّل التنبيهات هنا');
-  await until(() => isShown('منعتَ التنبيهات في هذا المتصفح'));
+  await userEvent.click(await screen.findByRole('button', { name: 'فعّل التنبيهات هنا' }));
+  await screen.findByText(/منعتَ التنبيهات في هذا المتصفح/);
   expect(browser.isOn).toBe(false);
   expect(api.keys()).not.toContain(CHOOSE);
 });
@@ -89,28 +86,27 @@ test('explains a denied permission', async () => {
 test('shows push as off when the registration fails', async () => {
   const browser = fakePush();
   await open({ [CHOOSE]: 'offline' });
-  await until(() => isShown('فعّل التنبيهات هنا'));
-  await press('فعّل التنبيهات هنا');
-  await until(() => document.querySelector('[role=alert]') !== null && !browser.isOn);
-  expect(isShown('فعّل التنبيهات هنا')).toBe(true);
+  await userEvent.click(await screen.findByRole('button', { name: 'فعّل التنبيهات هنا' }));
+  await screen.findByRole('alert');
+  await waitFor(() => expect(browser.isOn).toBe(false));
+  await screen.findByRole('button', { name: 'فعّل التنبيهات هنا' });
 });
 
 test('offers SMS where push is not available', async () => {
   fakePush();
   await open({ [KEY]: { status: 404, body: { code: 'not_found', message: 'غير موجود', request_id: 'r' } } });
-  await until(() => isShown('فعّل التنبيهات هنا'));
-  await press('فعّل التنبيهات هنا');
-  await until(() => isShown('اختر الرسائل النصية'));
+  await userEvent.click(await screen.findByRole('button', { name: 'فعّل التنبيهات هنا' }));
+  await screen.findByText(/اختر الرسائل النصية/);
 });
 
 test('asks to install the app first on an iPhone', async () => {
   fakeIphone();
   await open();
-  await until(() => isShown('ثبّت لسان أولًا'));
-  expect(isShown('إضافة إلى الشاشة الرئيسية')).toBe(true);
+  await screen.findByText('ثبّت لسان أولًا');
+  screen.getByText(/إضافة إلى الشاشة الرئيسية/);
 });
 
 test('explains a browser without push', async () => {
   await open();
-  await until(() => isShown('هذا المتصفح لا يستقبل التنبيهات'));
+  await screen.findByText(/هذا المتصفح لا يستقبل التنبيهات/);
 });

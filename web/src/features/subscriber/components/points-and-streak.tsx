@@ -8,7 +8,7 @@ import styles from './points-and-streak.module.css';
 export function PointsAndStreak({ points, streak }: { points: number; streak: number }) {
   const text = subscriber.profile;
   return (
-    <Link to="/progress" className={styles.standing} aria-label={text.standing(streak, points)}>
+    <Link to="/progress" className={styles.summary} aria-label={text.summary(streak, points)}>
       <span className={styles.part}>
         <Icon name="flame" size={28} className={styles.flame} />
         <span className={styles.words}>

@@ -9,10 +9,10 @@ import { OnboardingPage } from '../../../ui/onboarding-page.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { NameFields } from '../components/name-fields.tsx';
-import { OtherNumber } from '../components/other-number.tsx';
 import { refreshLearner } from '../refresh-learner.ts';
 import { useNameForm } from '../use-name-form.ts';
 import styles from './form.module.css';
+import { useSignOut } from '../../../domain/learner/session/use-sign-out.ts';
 
 const FORM = 'details';
 
@@ -72,5 +72,15 @@ function DetailsForm({ user, error, onReady }: FormProps) {
       </p>
       <FailureNotice error={error} fields={['name', 'email']} />
     </form>
+  );
+}
+
+/** Signs out after a mistyped number, without a confirmation: there is no data to lose yet. */
+function OtherNumber() {
+  const { isBusy, signOut } = useSignOut();
+  return (
+    <Button variant="plain" size="small" busy={isBusy} onClick={signOut}>
+      {subscriber.details.otherNumber}
+    </Button>
   );
 }

@@ -1,6 +1,6 @@
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../../test/fake-api.ts';
-import { until } from '../../../../test/render.tsx';
 import { showPage } from '../../../../test/show-page.tsx';
 import { WEEKLY } from '../subscription.fixture.ts';
 import { HistoryPage } from './history-page.tsx';
@@ -15,9 +15,9 @@ test('marks the amount of a refused charge as not taken', async () => {
     { uuid: 'c', at, kind: 'event', text: 'ألغيت الاشتراك', money: null },
   ];
   fakeApi({ 'GET /api/subscription/history': { body: { messageCode: '00', entries, next_cursor: null } } });
-  await showPage(HistoryPage, { path: PATH, at: PATH });
-  await until(() => document.querySelectorAll('li').length === 3);
-  const rows = [...document.querySelectorAll('li')].map((row) => ({
+  showPage(HistoryPage, { path: PATH, at: PATH });
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3));
+  const rows = screen.getAllByRole('listitem').map((row) => ({
     isStruck: row.querySelector('s') !== null,
     isDenied: row.textContent.includes('لم يُخصم'),
     money: row.querySelector('bdi')?.textContent,

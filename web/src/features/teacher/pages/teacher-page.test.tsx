@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
 import { MemoryRouter } from '../../../../test/memory-router.tsx';
 import { Routes } from '../../../lib/router/router.tsx';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../../test/fake-api.ts';
 import { DEVICE, fakePush } from '../../../../test/fake-push.ts';
-import { press, render, until } from '../../../../test/render.tsx';
 import { TeacherPage } from './teacher-page.tsx';
 
 const ID = '7a1c3f52-6d0e-4b8e-9a54-1f0c2d3e4a01';
@@ -23,20 +23,16 @@ const teacher = {
   recordings: [],
 };
 
-function isShown(text: string): boolean {
-  return document.body.textContent?.includes(text) === true;
-}
-
 async function open(answers: Parameters<typeof fakeApi>[0]) {
   const api = fakeApi({ [`GET /api/teachers/${ID}`]: { body: { messageCode: '00', teacher } }, ...answers });
-  await render(
+  render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter at={`/teacher/${ID}/profile`}>
         <Routes table={{ '/teacher/:teacher_id/profile': <TeacherPage /> }} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  await until(() => isShown('هدى العلي'));
+  await screen.findByRole('heading', { name: 'هدى العلي' });
   return api;
 }
 
@@ -44,25 +40,27 @@ test('shows a follow at once, and sends the wanted state', async () => {
   let answer: (reply: { body: unknown }) => void = () => {};
   const waiting = new Promise<{ body: unknown }>((resolve) => (answer = resolve));
   const api = await open({ [FOLLOW]: () => waiting });
-  await press('متابعة');
-  await until(() => isShown('12 متابعًا'));
-  expect(isShown('أنت متابِع')).toBe(true);
+  await userEvent.click(await screen.findByText('متابعة'));
+  await screen.findByText('12 متابعًا');
+  screen.getByText('أنت متابِع');
   expect(api.sent.at(-1)?.body).toEqual({ teacher_id: ID, on: true });
   await act(async () => answer({ body: { messageCode: '00', following: true, followers: 14 } }));
-  await until(() => isShown('14 متابعًا'));
+  await screen.findByText('14 متابعًا');
 });
 
 test('reverts a refused follow', async () => {
-  await open({ [FOLLOW]: refusal(429) });
-  await press('متابعة');
-  await until(() => isShown('11 متابعًا') && !isShown('أنت متابِع'));
+  const api = await open({ [FOLLOW]: refusal(429) });
+  await userEvent.click(await screen.findByText('متابعة'));
+  await waitFor(() => expect(api.keys()).toContain(FOLLOW));
+  await screen.findByText('11 متابعًا');
+  expect(document.body.textContent).not.toContain('أنت متابِع');
 });
 
 test('turning notifications on also follows', async () => {
   await open({ [NOTIFY]: { body: { messageCode: '00', notifying: true } } });
-  await act(async () => document.querySelector<HTMLInputElement>('[role=switch]')?.click());
-  await until(() => isShown('أنت متابِع'));
-  expect(document.querySelector<HTMLInputElement>('[role=switch]')?.checked).toBe(true);
+  await userEvent.click(screen.getByRole('switch'));
+  await screen.findByText('أنت متابِع');
+  expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(true);
 });
 
 const CHOICES = 'GET /api/notifications/subscriptions';
@@ -86,10 +84,10 @@ test('offers push to a learner whose reminders reach only the inbox', async () =
     'GET /api/push/key': { body: { messageCode: '00', key: 'BAEC' } },
     [CHOOSE]: chosen('inbox', 'push'),
   });
-  await until(() => isShown('فعّل التنبيهات هنا'));
-  expect(isShown('في «رسائلي» فقط')).toBe(true);
-  await press('فعّل التنبيهات هنا');
-  await until(() => !isShown('في «رسائلي» فقط'));
+  await screen.findByRole('button', { name: 'فعّل التنبيهات هنا' });
+  screen.getByText(/في «رسائلي» فقط/);
+  await userEvent.click(await screen.findByRole('button', { name: 'فعّل التنبيهات هنا' }));
+  await waitFor(() => expect(document.body.textContent).not.toContain('في «رسائلي» فقط'));
   expect(browser.isOn).toBe(true);
   expect(api.sent.at(-1)?.body).toMatchObject({ channel: 'push' });
 });
@@ -97,23 +95,21 @@ test('offers push to a learner whose reminders reach only the inbox', async () =
 test('offers reminders on a device that receives other notifications', async () => {
   fakePush({ permission: 'granted', isOn: true });
   const api = await open({ ...reminded, [CHOICES]: chosen('inbox'), [CHOOSE]: chosen('inbox', 'push') });
-  await until(() => isShown('فعّل التنبيهات هنا'));
-  await press('فعّل التنبيهات هنا');
-  await until(() => api.keys().includes(CHOOSE));
+  await userEvent.click(await screen.findByRole('button', { name: 'فعّل التنبيهات هنا' }));
+  await waitFor(() => expect(api.keys()).toContain(CHOOSE));
   expect(api.sent.at(-1)?.body).toMatchObject({ channel: 'push', push_subscription: DEVICE });
 });
 
 test('offers an SMS where push is not available', async () => {
   const api = await open({ ...reminded, [CHOICES]: chosen('inbox'), [CHOOSE]: chosen('inbox', 'sms') });
-  await until(() => isShown('ذكّرني برسالة نصية'));
-  await press('ذكّرني برسالة نصية');
-  await until(() => api.keys().includes(CHOOSE));
+  await userEvent.click(await screen.findByRole('button', { name: 'ذكّرني برسالة نصية' }));
+  await waitFor(() => expect(api.keys()).toContain(CHOOSE));
   expect(api.sent.at(-1)?.body).toEqual({ channel: 'sms', types: ['lesson_soon', 'lesson_started'] });
 });
 
 test.each([['push'], ['sms']])('who is reminded by %s is offered nothing', async (channel) => {
   fakePush();
   const api = await open({ ...reminded, [CHOICES]: chosen('inbox', channel) });
-  await until(() => api.keys().includes(CHOICES));
-  expect(isShown('فعّل التنبيهات هنا')).toBe(false);
+  await waitFor(() => expect(api.keys()).toContain(CHOICES));
+  expect(document.body.textContent).not.toContain('فعّل التنبيهات هنا');
 });

@@ -1,4 +1,4 @@
-/** Seconds of a timeline, as a buffer holds it. */
+/** Seconds of a timeline, as buffered. */
 export type Span = { start: number; end: number };
 
 type Edge = {

@@ -1,5 +1,9 @@
 import { RecordingScreen } from '../components/recording-screen.tsx';
 
+export function VideoRecordingPage() {
+  return <RecordingScreen kind="video" />;
+}
+
 export function SoundRecordingPage() {
   return <RecordingScreen kind="sound" />;
 }

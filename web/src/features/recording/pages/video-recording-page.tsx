@@ -1,5 +1,0 @@
-import { RecordingScreen } from '../components/recording-screen.tsx';
-
-export function VideoRecordingPage() {
-  return <RecordingScreen kind="video" />;
-}
