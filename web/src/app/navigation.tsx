@@ -1,10 +1,15 @@
 import { useLayoutEffect } from 'react';
+import type { ReactNode } from 'react';
 import { RouteScope } from '../lib/router/router.tsx';
 import { useToken } from '../domain/learner/session/use-token.ts';
-import { BottomNav } from '../ui/bottom-nav.tsx';
 import { CrashBoundary } from '../ui/crash-boundary.tsx';
 import { FailurePage } from '../ui/failure-page.tsx';
+import { MainNav } from '../ui/main-nav.tsx';
+import { useMedia, WIDE } from '../lib/use-media.ts';
+import { shell } from '../text/shell.ts';
+import { focusHeading } from './focus-heading.ts';
 import { LazyNotices } from './lazy-notices.tsx';
+import type { Route } from './routes.tsx';
 import { removeSkeleton } from './skeleton-element.ts';
 import { useArrival } from './use-arrival.ts';
 import { useNavigationGuards } from './use-navigation-guards.ts';
@@ -13,7 +18,7 @@ import styles from './navigation.module.css';
 
 const NO_PARAMS = {};
 
-/** The screen that the guards allowed, with the bottom bar where it has one. */
+/** The screen that the guards allowed, with the navigation where it has one. */
 export function Navigation() {
   const { settled, failure } = useNavigationGuards();
   useArrival(settled);
@@ -25,22 +30,42 @@ export function Navigation() {
   if (hasFailed) {
     // Only this screen failed; the others stay reachable.
     return (
-      <div className={isLearner ? styles.withBar : undefined}>
+      <Frame bar={isLearner}>
         <FailurePage kind="chunk" />
-        {isLearner && <BottomNav />}
-      </div>
+      </Frame>
     );
   }
   if (settled === null) return null;
-  const hasBar = settled.kind === 'screen' && settled.match.route.bar === true;
+  const bar = settled.kind === 'screen' && settled.match.route.bar;
   return (
     // Keyed by path: another word is another screen, with nothing left over from the one before.
-    <div className={hasBar ? styles.withBar : undefined}>
-      <CrashBoundary key={settled.location.pathname}>
-        <Screen settled={settled} />
-      </CrashBoundary>
-      {hasBar && <BottomNav />}
+    <>
+      <Frame bar={bar}>
+        <CrashBoundary key={settled.location.pathname}>
+          <Screen settled={settled} />
+        </CrashBoundary>
+      </Frame>
       <LazyNotices />
+    </>
+  );
+}
+
+/** Puts the navigation where it is seen, also for the keyboard: at the side before the screen, or below and after it. */
+function Frame({ bar = false, children }: { bar?: Route['bar'] | boolean; children: ReactNode }) {
+  const isWide = useMedia(WIDE);
+  const hasBar = bar === true || (bar === 'side' && isWide);
+  return (
+    <div className={hasBar ? styles.withBar : undefined}>
+      {hasBar && isWide && (
+        <>
+          <button type="button" className={styles.skip} onClick={focusHeading}>
+            {shell.skipToContent}
+          </button>
+          <MainNav />
+        </>
+      )}
+      {children}
+      {hasBar && !isWide && <MainNav />}
     </div>
   );
 }

@@ -10,8 +10,8 @@ export type Route = {
   name: string;
   access: Access;
   page: PageName;
-  /** Shows the bottom bar; omitted where a task or a player needs the whole screen. */
-  bar?: true;
+  /** Shows the navigation, or only that at the side of a wide screen; omitted where a task or a player needs the whole screen. */
+  bar?: true | 'side';
 };
 
 const TENSES = [
@@ -43,19 +43,19 @@ const onboardingRoutes: readonly Route[] = [
   { path: '/levels', name: 'client.get.levels', access: 'auth', page: 'LevelsPage' },
   { path: '/client/level/:uuid', name: 'client.get.level', access: 'auth', page: 'LevelPage' },
   { path: '/level/quiz', name: 'client.get.level.test', access: 'auth', page: 'LevelTestPage' },
-  { path: '/level/retake', name: 'client.level.retake', access: 'auth', page: 'LevelRetakePage' },
+  { path: '/level/retake', name: 'client.level.retake', access: 'auth', page: 'LevelRetakePage', bar: 'side' },
   { path: '/welcome', name: 'client.welcome', access: 'auth', page: 'WelcomePage' },
 ];
 
 const courseRoutes: readonly Route[] = [
   { path: '/home', name: 'client.home', access: 'auth', page: 'HomePage', bar: true },
   { path: '/week/:week', name: 'client.week', access: 'auth', page: 'WeekPage', bar: true },
-  { path: '/week/:week/quiz', name: 'client.week.quiz', access: 'auth', page: 'WeekQuizPage' },
-  { path: '/word/:uuid', name: 'client.word', access: 'auth', page: 'WordPage' },
-  { path: '/sentence/:uuid', name: 'client.sentence', access: 'auth', page: 'SentencePage' },
-  { path: '/audio/:uuid', name: 'client.audio', access: 'auth', page: 'AudioPage' },
-  { path: '/audio/page/:uuid', name: 'client.audio.page', access: 'auth', page: 'DialoguePage' },
-  { path: '/lesson/:uuid', name: 'client.lesson', access: 'auth', page: 'LessonPage' },
+  { path: '/week/:week/quiz', name: 'client.week.quiz', access: 'auth', page: 'WeekQuizPage', bar: 'side' },
+  { path: '/word/:uuid', name: 'client.word', access: 'auth', page: 'WordPage', bar: 'side' },
+  { path: '/sentence/:uuid', name: 'client.sentence', access: 'auth', page: 'SentencePage', bar: 'side' },
+  { path: '/audio/:uuid', name: 'client.audio', access: 'auth', page: 'AudioPage', bar: 'side' },
+  { path: '/audio/page/:uuid', name: 'client.audio.page', access: 'auth', page: 'DialoguePage', bar: 'side' },
+  { path: '/lesson/:uuid', name: 'client.lesson', access: 'auth', page: 'LessonPage', bar: 'side' },
   {
     path: '/list/level/:id/lessons',
     name: 'client.level.lessons',
@@ -64,7 +64,7 @@ const courseRoutes: readonly Route[] = [
     bar: true,
   },
   { path: '/certificate/:number', name: 'certificate', access: 'none', page: 'CertificatePage' },
-  { path: '/review', name: 'client.review', access: 'auth', page: 'ReviewPage' },
+  { path: '/review', name: 'client.review', access: 'auth', page: 'ReviewPage', bar: 'side' },
   { path: '/progress', name: 'client.progress', access: 'auth', page: 'ProgressPage', bar: true },
   { path: '/grammar', name: 'client.grammar', access: 'auth', page: 'GrammarPage', bar: true },
   ...TENSES.map((tense): Route => ({
@@ -72,14 +72,16 @@ const courseRoutes: readonly Route[] = [
     name: `client.grammar.${tense}`,
     access: 'auth',
     page: 'TensePage',
+    bar: 'side',
   })),
-  { path: '/answers', name: 'client.answers', access: 'auth', page: 'AnswersPage' },
+  { path: '/answers', name: 'client.answers', access: 'auth', page: 'AnswersPage', bar: 'side' },
   { path: '/practical', name: 'client.practical', access: 'auth', page: 'PracticalPage', bar: true },
   {
     path: '/practical/questions/:practical_id',
     name: 'client.practical.questions',
     access: 'auth',
     page: 'PracticalQuestionsPage',
+    bar: 'side',
   },
 ];
 
@@ -112,8 +114,8 @@ const liveRoutes: readonly Route[] = [
 
 const accountRoutes: readonly Route[] = [
   { path: '/profile', name: 'client.profile', access: 'auth', page: 'ProfilePage', bar: true },
-  { path: '/profile/update', name: 'client.profile.update', access: 'auth', page: 'ProfileUpdatePage' },
-  { path: '/plans', name: 'client.plans', access: 'auth', page: 'PlansPage' },
+  { path: '/profile/update', name: 'client.profile.update', access: 'auth', page: 'ProfileUpdatePage', bar: 'side' },
+  { path: '/plans', name: 'client.plans', access: 'auth', page: 'PlansPage', bar: 'side' },
   {
     path: '/subscription',
     name: 'client.subscription',
@@ -126,6 +128,7 @@ const accountRoutes: readonly Route[] = [
     name: 'client.subscription.history',
     access: 'auth',
     page: 'HistoryPage',
+    bar: 'side',
   },
   { path: '/inbox', name: 'client.inbox', access: 'auth', page: 'InboxPage', bar: true },
   { path: '/rule', name: 'client.rule', access: 'auth', page: 'RulePage', bar: true },

@@ -34,6 +34,7 @@ export const courseItems = {
     example: 'مثال',
     listenExample: 'المثال',
     note: 'انتبه:',
+    others: 'بقية الأسبوع',
     sayIt: 'اسمعها، ثم سجّل صوتك وقارن.',
   },
   title: {

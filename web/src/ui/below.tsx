@@ -9,7 +9,7 @@ type Props = { query: { isLoading: boolean }; children: ReactNode };
  */
 export function Below({ query, children }: Props) {
   return (
-    <div className={styles.below} hidden={query.isLoading}>
+    <div data-contents className={styles.below} hidden={query.isLoading}>
       {children}
     </div>
   );

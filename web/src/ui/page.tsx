@@ -22,15 +22,27 @@ type Props = {
   foot?: ReactNode;
   /** The screen renders its own heading (an `h1` with `tabIndex={-1}`). */
   ownHeading?: boolean;
+  /** On wide screens: `aside` has a second column, for an `Aside`; `full` uses the width for its own columns. */
+  wide?: 'aside' | 'full' | undefined;
   children: ReactNode;
 };
 
-export function Page({ title, back, leave = 'back', progress, action, foot, ownHeading = false, children }: Props) {
+export function Page({
+  title,
+  back,
+  leave = 'back',
+  progress,
+  action,
+  foot,
+  ownHeading = false,
+  wide,
+  children,
+}: Props) {
   useEffect(() => {
     document.title = shell.titleOf(title);
   }, [title]);
   return (
-    <main id="content" className={styles.page}>
+    <main id="content" className={classNames(styles.page, wide && styles.wide, wide === 'aside' && styles.columns)}>
       {!(ownHeading && back === undefined && !action && !progress) && (
         <header className={styles.header}>
           {back !== undefined && <BackButton to={back} icon={leave} />}
@@ -47,6 +59,11 @@ export function Page({ title, back, leave = 'back', progress, action, foot, ownH
       {foot && <PageFoot>{foot}</PageFoot>}
     </main>
   );
+}
+
+/** The second column of a wide page; on a phone, part of the one column. */
+export function Aside({ children }: { children: ReactNode }) {
+  return <div className={styles.aside}>{children}</div>;
 }
 
 /** Toasts are placed above the foot: they never cover the next action. */

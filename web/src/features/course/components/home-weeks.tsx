@@ -5,6 +5,7 @@ import type { Reply } from '../../../lib/api-types.ts';
 import { course } from '../../../text/course.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { Aside } from '../../../ui/page.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { currentWeek } from '../rules/current-week.ts';
 import { BROUGHT_BY_HOME } from '../use-home.ts';
@@ -60,8 +61,10 @@ function Weeks({ level, weeks, subscription, home, children }: Props & { weeks: 
   const nextOpensAt = weeks.find(({ unlocked }) => !unlocked)?.unlock_at ?? null;
   return (
     <Today level={level} week={week} nextOpensAt={nextOpensAt} subscription={subscription} home={home}>
-      <LiveRow known={home?.level?.live} />
-      <WeekList weeks={weeks} />
+      <Aside>
+        <LiveRow known={home?.level?.live} />
+        <WeekList weeks={weeks} />
+      </Aside>
       {children}
     </Today>
   );

@@ -17,7 +17,7 @@ type Props = { category: CategoryCode; item: Pending };
 /** Shown while an item is loading, missing or failed. */
 export function ItemPending({ category, item }: Props) {
   return (
-    <Page title={course.category[category]} back="/home">
+    <Page title={course.category[category]} back="/home" wide="aside">
       {item.kind === 'waiting' && <Waiting />}
       {item.kind === 'missing' && <Missing category={category} />}
       {item.kind === 'failed' && <Failed item={item} />}

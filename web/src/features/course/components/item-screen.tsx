@@ -10,6 +10,7 @@ import type { ItemOf } from '../week-content.ts';
 import { AdvanceButton } from './advance-button.tsx';
 import { EarnedPoints } from './earned-points.tsx';
 import { FinishedCategory } from './finished-category.tsx';
+import { ItemList } from './item-list.tsx';
 import { ItemPending } from './item-pending.tsx';
 
 type Props<C extends CategoryCode> = {
@@ -46,10 +47,12 @@ function ReadyItem<C extends CategoryCode>({
       title={title(item)}
       back={`/week/${item.week}`}
       progress={single ? undefined : { value: session.position, max: session.total }}
+      wide="aside"
       foot={foot ? foot(item, session) : <AdvanceButton category={category} session={session} />}
     >
       <EarnedPoints />
       {children(item, session)}
+      <ItemList category={category} found={found} />
     </Page>
   );
 }

@@ -26,6 +26,7 @@ export function OpenWeek({ level, week }: Props) {
     <Page
       title={course.week(week.week)}
       back="/home"
+      wide="aside"
       foot={step && <Continue step={step} week={week.week} isStarted={done.size > 0} />}
     >
       <LearnerQueryView query={content} skeleton={<TodaySkeleton />}>

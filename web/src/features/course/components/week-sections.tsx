@@ -6,6 +6,7 @@ import { English } from '../../../ui/english.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { List } from '../../../ui/list.tsx';
 import { MixedText } from '../../../ui/mixed-text.tsx';
+import { Aside } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { itemPath } from '../rules/item-path.ts';
 import type { Week, WeekContent } from '../week-content.ts';
@@ -20,7 +21,7 @@ export function WeekSections({ week, content, done }: Props) {
     <>
       {(['words', 'sentences'] as const).map((category) => (
         <Section key={category} title={course.category[category]}>
-          <List label={course.category[category]}>
+          <List label={course.category[category]} wide>
             {content[category].map(({ uuid, en, ar }) => (
               <ListRow
                 key={uuid}
@@ -33,6 +34,7 @@ export function WeekSections({ week, content, done }: Props) {
           </List>
         </Section>
       ))}
+      <Aside>
       <Section title={course.category.audio}>
         <List label={course.category.audio}>
           {content.audio.map((dialogue) => (
@@ -61,6 +63,7 @@ export function WeekSections({ week, content, done }: Props) {
           />
         </List>
       </Section>
+      </Aside>
     </>
   );
 }

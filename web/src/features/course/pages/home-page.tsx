@@ -24,7 +24,7 @@ export function HomePage() {
   // The screen is drawn in slices: at once it would be one long task on a slow phone.
   const hasAnswer = useDeferredValue(!home.isPending);
   return (
-    <Page title={course.home.title} ownHeading>
+    <Page title={course.home.title} ownHeading wide="aside">
       {hasAnswer ? <Learner home={home.data} /> : <TodaySkeleton />}
     </Page>
   );

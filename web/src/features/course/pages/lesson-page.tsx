@@ -1,4 +1,5 @@
 import { courseItems } from '../../../text/course-items.ts';
+import { Aside } from '../../../ui/page.tsx';
 import { ItemScreen } from '../components/item-screen.tsx';
 import { LessonIntro } from '../components/lesson-intro.tsx';
 import { LessonPoints } from '../components/lesson-points.tsx';
@@ -12,8 +13,10 @@ export function LessonPage() {
         <>
           <LessonIntro lesson={lesson} />
           <LessonPoints points={lesson.points} />
-          <SoundPairs sound={lesson.sound} />
-          <WeeklyTask task={lesson.task} />
+          <Aside>
+            <SoundPairs sound={lesson.sound} />
+            <WeeklyTask task={lesson.task} />
+          </Aside>
         </>
       )}
     </ItemScreen>

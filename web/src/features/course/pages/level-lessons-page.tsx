@@ -4,7 +4,7 @@ import { courseItems } from '../../../text/course-items.ts';
 import { AccessNeeded } from '../../../domain/subscription/access-needed.tsx';
 import { LessonsToCome } from '../../../domain/live/lessons-to-come.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { Aside, Page } from '../../../ui/page.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -18,16 +18,18 @@ export function LevelLessonsPage() {
   const { id = '' } = useParams();
   const recordings = useLevelRecordings(id);
   return (
-    <Page title={courseItems.library.title} back="/home">
+    <Page title={courseItems.library.title} back="/home" wide="aside">
       {needsSubscription(recordings.error) ? (
         <AccessNeeded />
       ) : (
         <>
           <Lessons levelId={id} />
-          <LessonsToCome of={{ level_id: id }} />
-          <Section title={courseItems.library.recordings}>
-            <LevelRecordings recordings={recordings} />
-          </Section>
+          <Aside>
+            <LessonsToCome of={{ level_id: id }} />
+            <Section title={courseItems.library.recordings}>
+              <LevelRecordings recordings={recordings} />
+            </Section>
+          </Aside>
         </>
       )}
     </Page>

@@ -2,7 +2,7 @@ import { downloadFile } from '../../../lib/download-file.ts';
 import { useApi } from '../../../lib/use-api.ts';
 import { courseProgress } from '../../../text/course-progress.ts';
 import { Below } from '../../../ui/below.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { Aside, Page } from '../../../ui/page.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -19,7 +19,7 @@ export function ProgressPage() {
   const progress = useApi('GET /api/progress');
   const text = courseProgress;
   return (
-    <Page title={text.title} back="/home">
+    <Page title={text.title} back="/home" wide="aside">
       <LearnerQueryView query={progress} skeleton={<Skeleton shape="card" count={3} />}>
         {(reply) => (
           <>
@@ -32,9 +32,11 @@ export function ProgressPage() {
             <Section title={text.retention}>
               <RetentionChart weeks={reply.review.retention} />
             </Section>
-            <Section title={text.levels}>
-              <StartedLevels levels={reply.levels} />
-            </Section>
+            <Aside>
+              <Section title={text.levels}>
+                <StartedLevels levels={reply.levels} />
+              </Section>
+            </Aside>
           </>
         )}
       </LearnerQueryView>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLearner } from '../../../domain/learner/queries.ts';
 import { feedback } from '../../../text/feedback.ts';
-import { Page } from '../../../ui/page.tsx';
+import { Aside, Page } from '../../../ui/page.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ContactForm } from '../components/contact-form.tsx';
@@ -12,7 +12,7 @@ export function ContactPage() {
   const learner = useLearner();
   const [isSent, setSent] = useState(false);
   return (
-    <Page title={feedback.contact.title} back="/profile">
+    <Page title={feedback.contact.title} back="/profile" wide="aside">
       {isSent ? (
         <MessageSent onAgain={() => setSent(false)} />
       ) : (
@@ -20,7 +20,9 @@ export function ContactPage() {
           {({ user }) => <ContactForm name={user.name ?? ''} email={user.email ?? ''} onSent={() => setSent(true)} />}
         </LearnerQueryView>
       )}
-      <SupportLines />
+      <Aside>
+        <SupportLines />
+      </Aside>
     </Page>
   );
 }

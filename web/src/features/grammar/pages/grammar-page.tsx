@@ -8,24 +8,27 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TenseRow } from '../components/tense-row.tsx';
 import { groupTenses } from '../group-tenses.ts';
 import { useTenses } from '../use-tenses.ts';
+import styles from './grammar-page.module.css';
 
 export function GrammarPage() {
   const tenses = useTenses();
   return (
-    <Page title={grammar.title}>
+    <Page title={grammar.title} wide="full">
       <p className="small">{grammar.lead}</p>
       <LearnerQueryView query={tenses} skeleton={<Skeleton count={6} shape="row" />}>
         {({ grammars }) =>
           grammars.length > 0 ? (
-            groupTenses(grammars).map(({ time, tenses: ofTime }) => (
-              <Section key={time} title={grammar.times[time]}>
-                <List>
-                  {ofTime.map((tense) => (
-                    <TenseRow key={tense.uuid} tense={tense} />
-                  ))}
-                </List>
-              </Section>
-            ))
+            <div className={styles.times}>
+              {groupTenses(grammars).map(({ time, tenses: ofTime }) => (
+                <Section key={time} title={grammar.times[time]}>
+                  <List>
+                    {ofTime.map((tense) => (
+                      <TenseRow key={tense.uuid} tense={tense} />
+                    ))}
+                  </List>
+                </Section>
+              ))}
+            </div>
           ) : (
             <EmptyState icon="book" title={grammar.empty.title}>
               {grammar.empty.body}

@@ -8,6 +8,7 @@ import { LearnerQueryView } from '../../../domain/subscription/learner-query-vie
 import { PracticeRunScreen } from '../../../domain/answers/practice-run-screen.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TenseArticle } from '../components/tense-article.tsx';
+import { TenseList } from '../components/tense-list.tsx';
 import { useTense } from '../use-tenses.ts';
 import { Button } from '../../../ui/button.tsx';
 
@@ -18,7 +19,7 @@ export function TensePage() {
   const page = found.data?.grammars[0];
   if (page) return <Tense page={page} />;
   return (
-    <Page title={grammar.title} back="/grammar">
+    <Page title={grammar.title} back="/grammar" wide="aside">
       <LearnerQueryView query={found} skeleton={<TenseSkeleton />}>
         {() => null}
       </LearnerQueryView>
@@ -51,8 +52,9 @@ function Tense({ page }: { page: GrammarView }) {
     <LinkButton to={`${address}?${PRACTICE}=1`}>{grammar.practise(questions.length)}</LinkButton>
   );
   return (
-    <Page title={title.ar} back="/grammar" foot={foot}>
+    <Page title={title.ar} back="/grammar" foot={foot} wide="aside">
       <TenseArticle page={page} />
+      <TenseList tense={tense} />
     </Page>
   );
 }

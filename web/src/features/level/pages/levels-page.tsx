@@ -24,6 +24,7 @@ export function LevelsPage() {
       <Page
         title={text.levels.title}
         back="/profile"
+        wide="full"
         foot={<LinkButton to="/level/retake">{text.levels.retake}</LinkButton>}
       >
         <p>{text.levels.lead}</p>

@@ -3,7 +3,7 @@ import { live as text } from '../../../text/live.ts';
 import { useApi } from '../../../lib/use-api.ts';
 import { useApiPages } from '../../../lib/use-api-pages.ts';
 import { Below } from '../../../ui/below.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { Aside, Page } from '../../../ui/page.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Channels } from '../components/channels.tsx';
 import { PhoneChecks } from '../components/phone-checks.tsx';
@@ -22,14 +22,16 @@ export function LiveLessonsPage() {
   const channels = useApi('GET /api/live-channels', { query: kindQuery(kind) }, { refetchInterval: REFRESH_MS });
   const recordings = useApiPages('GET /api/broadcast-contents', kindQuery(kind));
   return (
-    <Page title={text.title}>
+    <Page title={text.title} wide="aside">
       <Segmented legend={text.kinds.legend} segments={KINDS} value={kind} onChange={setKind} />
       <Channels query={channels} />
       <Below query={channels}>
         <Recordings query={recordings} />
         <Below query={recordings}>
-          <Playlists />
-          <PhoneChecks />
+          <Aside>
+            <Playlists />
+            <PhoneChecks />
+          </Aside>
         </Below>
       </Below>
     </Page>

@@ -14,7 +14,7 @@ import type { LevelGroup, ListedPractical } from '../group-by-level.ts';
 export function PracticalPage() {
   const list = useApi('GET /api/get/subscriber/practicals');
   return (
-    <Page title={practice.title}>
+    <Page title={practice.title} wide="full">
       <p className="small">{practice.lead}</p>
       <LearnerQueryView query={list} skeleton={<Skeleton count={6} />}>
         {({ practicals }) => (practicals.length > 0 ? <Levels practicals={practicals} /> : <NoPracticals />)}
@@ -30,7 +30,7 @@ function Levels({ practicals }: { practicals: readonly ListedPractical[] }) {
   const known = levels.data?.levels ?? (current ? [current] : []);
   return groupByLevel(practicals, known).map((group) => (
     <Section key={group.level_id} title={titleOf(group, current?.uuid)}>
-      <List>
+      <List wide>
         {group.practicals.map((practical) => (
           <PracticalRow key={practical.uuid} practical={practical} />
         ))}

@@ -19,7 +19,7 @@ import styles from './profile-page.module.css';
 export function ProfilePage() {
   const [isLeaving, setLeaving] = useState(false);
   return (
-    <Page title={subscriber.profile.title}>
+    <Page title={subscriber.profile.title} wide="full">
       <LearnerGate skeleton={<Skeleton shape="card" count={8} />}>{(user) => <Profile user={user} />}</LearnerGate>
       {/* A sign-out works without the server, so it does not wait for a reply. */}
       <Button variant="danger" icon="logout" onClick={() => setLeaving(true)}>
@@ -37,11 +37,13 @@ function Profile({ user }: { user: UserView }) {
         <ProfileCard user={user} />
         <PointsAndStreak points={user.points} streak={user.streak} />
       </div>
-      <LearningLinks user={user} />
-      <SubscriptionLinks subscription={user.subscription} />
-      <Settings />
-      <Devices />
-      <AppLinks />
+      <div className={styles.parts}>
+        <LearningLinks user={user} />
+        <SubscriptionLinks subscription={user.subscription} />
+        <Settings />
+        <Devices />
+        <AppLinks />
+      </div>
     </div>
   );
 }

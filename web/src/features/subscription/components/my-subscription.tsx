@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { SubscriptionView } from '@lisan/contract/subscription';
 import { subscription as text } from '../../../text/subscription.ts';
 import { enableAutoRenewConfirmation } from '../change-confirmations.ts';
+import { Aside } from '../../../ui/page.tsx';
 import { planToCome } from '../plan-to-come.ts';
 import { useCarrierDecision } from '../use-carrier-decision.ts';
 import { useSubscriptionChange } from '../use-subscription-change.ts';
@@ -48,7 +49,9 @@ export function MySubscription({ view, msisdn }: { view: SubscriptionView; msisd
       <NextStep view={view} onAsk={ask} />
       <OtherChanges view={view} onAsk={ask} />
       <LeaveActions view={view} onAsk={ask} />
-      <PaidLately />
+      <Aside>
+        <PaidLately />
+      </Aside>
       <ConfirmDialog confirmation={confirmation} change={change} onClose={() => setConfirmation(null)} />
       <StepUpDialog {...change.stepUp} />
     </>

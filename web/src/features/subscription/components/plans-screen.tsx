@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Plan, SubscriptionView } from '@lisan/contract/subscription';
 import { subscription as text } from '../../../text/subscription.ts';
 import { Card } from '../../../ui/card.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { Aside, Page } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section.tsx';
 import type { RequestedPlan } from '../requested-plan.ts';
 import { ChargeNotice } from './charge-notice.tsx';
@@ -25,16 +25,18 @@ export function PlansScreen({ plans, subscription, isDenied, onRequested }: Prop
   const [chosen, choose] = useState(() => (plans.some(({ uuid }) => uuid === current) ? current : plans[0]?.uuid));
   const plan = plans.find(({ uuid }) => uuid === chosen);
   return (
-    <Page title={text.plans.title} back="/subscription">
+    <Page title={text.plans.title} back="/subscription" wide="aside">
       <ChargeNotice isAwaiting={false} denial={isDenied ? text.plans.activationDenied : null} />
       <PlanChoices plans={plans} chosen={chosen} subscription={subscription} onChoose={choose} />
       {plan && (
         <>
-          <Section title={text.plans.terms}>
-            <Card as="div" tone="petrol" tight>
-              <PlanTerms terms={plan.terms} />
-            </Card>
-          </Section>
+          <Aside>
+            <Section title={text.plans.terms}>
+              <Card as="div" tone="petrol" tight>
+                <PlanTerms terms={plan.terms} />
+              </Card>
+            </Section>
+          </Aside>
           <PlanAction key={plan.uuid} plan={plan} subscription={subscription} onRequested={onRequested} />
         </>
       )}

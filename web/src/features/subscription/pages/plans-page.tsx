@@ -40,7 +40,7 @@ export function PlansPage() {
     );
   }
   return (
-    <Page title={text.plans.title} back="/subscription">
+    <Page title={text.plans.title} back="/subscription" wide="aside">
       <LearnerQueryView query={plans} skeleton={<Skeleton shape="card" count={3} />}>
         {({ SubscriptionsList }) =>
           SubscriptionsList.length === 0 ? (

@@ -10,7 +10,7 @@ import { MySubscription } from '../components/my-subscription.tsx';
 export function SubscriptionPage() {
   const learner = useLearner();
   return (
-    <Page title={text.title} back="/profile">
+    <Page title={text.title} back="/profile" wide="aside">
       <LearnerQueryView query={learner} skeleton={<Skeleton shape="hero" count={2} />}>
         {({ user: { subscription, msisdn } }) =>
           subscription ? (

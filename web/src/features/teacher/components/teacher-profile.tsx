@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FollowButton } from '../../../domain/live/follow-button.tsx';
 import { LessonsToCome } from '../../../domain/live/lessons-to-come.tsx';
 import { List } from '../../../ui/list.tsx';
+import { Aside } from '../../../ui/page.tsx';
 import { MixedText } from '../../../ui/mixed-text.tsx';
 import { RecordingRow } from '../../../ui/recording-row.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -42,7 +43,9 @@ export function TeacherProfile({ teacher }: { teacher: TeacherView }) {
           {notifying && <ReminderOffer />}
         </div>
       </Card>
-      <LessonsToCome of={{ teacher_id: id }} showTeacher={false} showLive={false} />
+      <Aside>
+        <LessonsToCome of={{ teacher_id: id }} showTeacher={false} showLive={false} />
+      </Aside>
       <Section title={text.recordings}>
         {recordings.length === 0 ? (
           <EmptyState icon="video" title={text.noRecordings.title}>

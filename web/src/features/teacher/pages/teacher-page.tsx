@@ -11,7 +11,7 @@ export function TeacherPage() {
   const teacher = useTeacher(id);
   const isKnown = teacher.data !== undefined;
   return (
-    <Page title={teacher.data?.teacher.name ?? text.title} ownHeading={isKnown} back="/live/lessons">
+    <Page title={teacher.data?.teacher.name ?? text.title} ownHeading={isKnown} back="/live/lessons" wide="aside">
       <LearnerQueryView query={teacher} skeleton={<Skeleton shape="hero" count={2} />}>
         {(data) => <TeacherProfile teacher={data.teacher} />}
       </LearnerQueryView>

@@ -2,7 +2,8 @@ import { NavLink } from '../lib/router/router.tsx';
 import { shell } from '../text/shell.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icons.ts';
-import styles from './bottom-nav.module.css';
+import { Wordmark } from './wordmark.tsx';
+import styles from './main-nav.module.css';
 
 type Place = { to: string; icon: IconName; text: string };
 
@@ -14,10 +15,13 @@ const PLACES: readonly Place[] = [
   { to: '/profile', icon: 'person', text: shell.nav.profile },
 ];
 
-/** The five main screens, within reach of the thumb. */
-export function BottomNav() {
+/** The five main screens: a bar within reach of the thumb, on wide screens a column at the side with the product's name. */
+export function MainNav() {
   return (
     <nav className={styles.nav} aria-label={shell.nav.label}>
+      <span className={styles.mark}>
+        <Wordmark name={shell.name} />
+      </span>
       {PLACES.map(({ to, icon, text }) => (
         <NavLink key={to} to={to} className={styles.link}>
           <Icon name={icon} />

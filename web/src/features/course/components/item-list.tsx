@@ -1,0 +1,49 @@
+import type { CategoryCode } from '@lisan/contract/course';
+import { classNames } from '../../../lib/class-names.ts';
+import { Link } from '../../../lib/router/router.tsx';
+import { TWO_COLUMNS, useMedia } from '../../../lib/use-media.ts';
+import { course } from '../../../text/course.ts';
+import { courseItems } from '../../../text/course-items.ts';
+import { English } from '../../../ui/english.tsx';
+import { Aside } from '../../../ui/page.tsx';
+import list from '../../../ui/side-list.module.css';
+import { itemPath } from '../rules/item-path.ts';
+import { useDone } from '../use-week.ts';
+import type { FoundItem } from '../use-course-item.ts';
+import { DoneMark } from './done-mark.tsx';
+
+type Props<C extends CategoryCode> = { category: C; found: FoundItem<C> };
+
+/** The items of the category in this week, beside the open one; only where there is room for a second column. */
+export function ItemList<C extends CategoryCode>({ category, found: { item, items } }: Props<C>) {
+  const hasRoom = useMedia(TWO_COLUMNS);
+  const done = useDone(item);
+  if (!hasRoom || items.length < 2) return null;
+  const at = items.findIndex(({ uuid }) => uuid === item.uuid);
+  return (
+    <Aside>
+      <nav className={list.card} aria-label={courseItems.item.others}>
+        <h2 className={list.title}>{course.category[category]}</h2>
+        <ol role="list">
+          {items.map(({ uuid, en, ar }, index) => (
+            <li key={uuid}>
+              <Link
+                to={itemPath(category, uuid)}
+                replace
+                rel={index === at - 1 ? 'prev' : index === at + 1 ? 'next' : undefined}
+                aria-current={index === at ? 'page' : undefined}
+                className={list.link}
+              >
+                <span className={list.words}>
+                  <English>{en}</English>
+                  <span className={classNames('small', list.detail)}>{ar}</span>
+                </span>
+                {done.has(uuid) && <DoneMark />}
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </Aside>
+  );
+}
