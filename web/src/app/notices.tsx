@@ -4,6 +4,7 @@ import { showToast } from '../lib/toast.ts';
 import { appNotices } from '../text/app-notices.ts';
 import { ServerAlertDialog } from '../ui/server-alert-dialog.tsx';
 import { Toast } from '../ui/toast.tsx';
+import { LazyShortcuts } from './lazy-shortcuts.tsx';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { runOffline } from './run-offline.ts';
 
@@ -18,6 +19,7 @@ export function Notices() {
     <>
       <ServerAlertDialog />
       <Toast />
+      <LazyShortcuts />
     </>
   );
 }

@@ -25,6 +25,7 @@ export function AudioButton({ src, label, slow = false, tone = 'soft' }: Props) 
       icon={isPlaying ? 'pause' : slow ? 'slow' : 'sound'}
       label={label ? `${action}: ${label}` : action}
       tone={tone}
+      data-sound={tone === 'main' || undefined}
       aria-busy={state === 'loading' || undefined}
       onClick={() => toggle(() => showToast(audio.failed))}
     />

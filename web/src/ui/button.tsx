@@ -13,11 +13,22 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> &
     iconEnd?: IconName;
   };
 
-export function Button({ variant, size, className, busy = false, icon, iconEnd, children, onClick, ...rest }: Props) {
+export function Button({
+  variant = 'primary',
+  size,
+  className,
+  busy = false,
+  icon,
+  iconEnd,
+  children,
+  onClick,
+  ...rest
+}: Props) {
   return (
     <button
       type="button"
       {...rest}
+      data-variant={variant}
       className={buttonClass({ variant, size, className })}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}

@@ -16,7 +16,7 @@ type Props = ButtonStyle & {
 /** A link to another screen that looks like a button. */
 export function LinkButton({ to, replace = false, icon, iconEnd, children, ...look }: Props) {
   return (
-    <Link to={to} replace={replace} className={buttonClass(look)}>
+    <Link to={to} replace={replace} data-variant={look.variant ?? 'primary'} className={buttonClass(look)}>
       {icon && <Icon name={icon} size={20} />}
       <span>{children}</span>
       {iconEnd && <Icon name={iconEnd} size={20} />}

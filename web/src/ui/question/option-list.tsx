@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { readDigit } from '../../lib/shortcut-keys.ts';
 import { question as text } from '../../text/question.ts';
 import { Icon } from '../icon.tsx';
 import { MixedText } from '../mixed-text.tsx';
@@ -87,8 +88,8 @@ function useNumberKeys(options: readonly Option[], onChange: (id: string) => voi
   useEffect(() => {
     if (disabled) return;
     const choose = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const option = /^[1-9]$/.test(event.key) ? options[Number(event.key) - 1] : undefined;
+      const digit = readDigit(event);
+      const option = digit === null ? undefined : options[digit - 1];
       if (option) onChange(option.id);
     };
     window.addEventListener('keydown', choose);

@@ -25,6 +25,7 @@ export function ClipButtons({ clip, label, compact = false }: { clip: Clip; labe
         label={`${isPlaying ? audio.pause : audio.play}: ${label}`}
         tone={compact ? 'soft' : 'main'}
         className={compact ? styles.play : undefined}
+        data-sound
         aria-busy={clip.state === 'loading' || undefined}
         onClick={clip.toggle}
       />

@@ -35,7 +35,9 @@ export function ItemList<C extends CategoryCode>({ category, found: { item, item
                 className={list.link}
               >
                 <span className={list.words}>
-                  <English>{en}</English>
+                  <span>
+                    <English>{en}</English>
+                  </span>
                   <span className={classNames('small', list.detail)}>{ar}</span>
                 </span>
                 {done.has(uuid) && <DoneMark />}

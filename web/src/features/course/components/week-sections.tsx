@@ -35,34 +35,34 @@ export function WeekSections({ week, content, done }: Props) {
         </Section>
       ))}
       <Aside>
-      <Section title={course.category.audio}>
-        <List label={course.category.audio}>
-          {content.audio.map((dialogue) => (
+        <Section title={course.category.audio}>
+          <List label={course.category.audio}>
+            {content.audio.map((dialogue) => (
+              <ListRow
+                key={dialogue.uuid}
+                icon="headphones"
+                title={dialogue.ar}
+                detail={<DialogueDetail dialogue={dialogue} />}
+                end={mark(dialogue.uuid)}
+                to={itemPath('audio', dialogue.uuid)}
+              />
+            ))}
+          </List>
+        </Section>
+        <Section title={courseItems.weekPage.lessonAndQuiz}>
+          <List>
+            {content.lessons.map((lesson) => (
+              <LessonRow key={lesson.uuid} lesson={lesson} end={mark(lesson.uuid)} />
+            ))}
             <ListRow
-              key={dialogue.uuid}
-              icon="headphones"
-              title={dialogue.ar}
-              detail={<DialogueDetail dialogue={dialogue} />}
-              end={mark(dialogue.uuid)}
-              to={itemPath('audio', dialogue.uuid)}
+              icon="target"
+              title={course.quiz.row}
+              detail={course.quiz.status[week.quiz_status]}
+              end={week.quiz_status === 'passed' && <DoneMark />}
+              to={`/week/${week.week}/quiz`}
             />
-          ))}
-        </List>
-      </Section>
-      <Section title={courseItems.weekPage.lessonAndQuiz}>
-        <List>
-          {content.lessons.map((lesson) => (
-            <LessonRow key={lesson.uuid} lesson={lesson} end={mark(lesson.uuid)} />
-          ))}
-          <ListRow
-            icon="target"
-            title={course.quiz.row}
-            detail={course.quiz.status[week.quiz_status]}
-            end={week.quiz_status === 'passed' && <DoneMark />}
-            to={`/week/${week.week}/quiz`}
-          />
-        </List>
-      </Section>
+          </List>
+        </Section>
       </Aside>
     </>
   );

@@ -32,20 +32,20 @@ export function ProgressPage() {
             <Section title={text.retention}>
               <RetentionChart weeks={reply.review.retention} />
             </Section>
-            <Aside>
-              <Section title={text.levels}>
-                <StartedLevels levels={reply.levels} />
-              </Section>
-            </Aside>
+            <Section title={text.levels}>
+              <StartedLevels levels={reply.levels} />
+            </Section>
           </>
         )}
       </LearnerQueryView>
       <Below query={progress}>
-        <Section title={text.inLevel}>
-          <LevelCounts />
-        </Section>
-        <DownloadButton download={() => downloadFile('GET /api/progress/export', {})}>{text.export}</DownloadButton>
-        <p className="small">{text.exportNote}</p>
+        <Aside>
+          <Section title={text.inLevel}>
+            <LevelCounts />
+          </Section>
+          <DownloadButton download={() => downloadFile('GET /api/progress/export', {})}>{text.export}</DownloadButton>
+          <p className="small">{text.exportNote}</p>
+        </Aside>
       </Below>
     </Page>
   );

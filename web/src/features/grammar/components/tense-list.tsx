@@ -27,7 +27,9 @@ export function TenseList({ tense }: { tense: string }) {
               >
                 <span className={list.words}>
                   <span>{one.title.ar}</span>
-                  <English className="small">{one.title.en}</English>
+                  <span>
+                    <English className="small">{one.title.en}</English>
+                  </span>
                 </span>
               </Link>
             </li>

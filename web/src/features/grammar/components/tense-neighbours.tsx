@@ -24,7 +24,12 @@ export function TenseNeighbours({ tense }: { tense: string }) {
 
 function Neighbour({ page, word, icon }: { page: GrammarView; word: string; icon: 'back' | 'forward' }) {
   return (
-    <Link to={`/grammar/${page.tense}`} replace rel={icon === 'forward' ? 'next' : 'prev'} className={classNames(styles.link, icon === 'forward' && styles.next)}>
+    <Link
+      to={`/grammar/${page.tense}`}
+      replace
+      rel={icon === 'forward' ? 'next' : 'prev'}
+      className={classNames(styles.link, icon === 'forward' && styles.next)}
+    >
       <Icon name={icon} size={20} />
       <span>
         <span className="small">{word}</span>
