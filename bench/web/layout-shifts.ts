@@ -9,11 +9,11 @@ const SETTLE_MS = 1500;
 type Account = { base: string; token: string };
 type Screen = { path: string; isGuest?: true };
 
-/** The twelve screens that learners see most, the first two without an account. */
+/** The screens that learners see most, the first two without an account. */
 async function mainScreens({ base, token }: Account): Promise<Screen[]> {
-  const word = await firstWord(base, token);
+  const { word, level } = await firstWord(base, token);
   const paths = ['/home', '/week/1', `/word/${word}`, '/review', '/progress', '/grammar', '/live/lessons'];
-  const account = ['/plans', '/subscription', '/profile'];
+  const account = ['/plans', '/subscription', '/profile', '/contact', `/list/level/${level}/lessons`];
   return [
     { path: '/home', isGuest: true },
     { path: '/login', isGuest: true },
@@ -61,7 +61,7 @@ async function shiftOf(page: Page, url: string): Promise<number> {
   return page.evaluate(() => (window as unknown as { shifted: number }).shifted);
 }
 
-async function firstWord(base: string, token: string): Promise<string> {
+async function firstWord(base: string, token: string): Promise<{ word: string; level: string }> {
   const headers = { authorization: `Bearer ${token}` };
   const read = async (path: string) => (await (await fetch(`${base}${path}`, { headers })).json()) as unknown;
   type User = { user: { level_subscribers: { current: boolean; level: { uuid: string } }[] } };
@@ -69,5 +69,5 @@ async function firstWord(base: string, token: string): Promise<string> {
   const level = user.level_subscribers.find(({ current }) => current)?.level.uuid ?? '';
   type Week = { content: { words: { uuid: string }[] } };
   const { content } = (await read(`/api/get/main/content?level_id=${level}&ActiveWeek=1`)) as Week;
-  return content.words[0]?.uuid ?? '';
+  return { word: content.words[0]?.uuid ?? '', level };
 }

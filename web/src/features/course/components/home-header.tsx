@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from '../../../lib/router/router.tsx';
 import { learnerHour } from '../../../lib/format-date.ts';
+import { firstName } from '../../../lib/first-name.ts';
 import { formatNumber } from '../../../lib/format-number.ts';
 import type { Reply } from '../../../lib/api-types.ts';
 import { course } from '../../../text/course.ts';
@@ -17,10 +18,10 @@ export function HomeHeader({ user }: { user: User }) {
     <header className={styles.header}>
       <div className={styles.words}>
         <p className="small">{course.home.greeting[timeOfDay(learnerHour(now))]}</p>
-        <h1 tabIndex={-1}>
+        <h1 tabIndex={-1} className={styles.name}>
           {user.name ? (
             <>
-              {course.home.hello} <bdi>{user.name}</bdi>
+              {course.home.hello} <bdi>{firstName(user.name)}</bdi>
             </>
           ) : (
             course.home.helloNameless
