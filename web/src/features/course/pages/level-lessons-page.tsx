@@ -3,6 +3,8 @@ import { useLearner } from '../../../domain/learner/queries.ts';
 import { courseItems } from '../../../text/course-items.ts';
 import { AccessNeeded } from '../../../domain/subscription/access-needed.tsx';
 import { LessonsToCome } from '../../../domain/live/lessons-to-come.tsx';
+import { useApi } from '../../../lib/use-api.ts';
+import { Below } from '../../../ui/below.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Aside, Page } from '../../../ui/page.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
@@ -17,6 +19,7 @@ import { useLevelRecordings } from '../use-level-recordings.ts';
 export function LevelLessonsPage() {
   const { id = '' } = useParams();
   const recordings = useLevelRecordings(id);
+  const above = useAbove(id);
   return (
     <Page title={courseItems.library.title} back="/home" wide="aside">
       {needsSubscription(recordings.error) ? (
@@ -24,16 +27,27 @@ export function LevelLessonsPage() {
       ) : (
         <>
           <Lessons levelId={id} />
-          <Aside>
-            <LessonsToCome of={{ level_id: id }} />
-            <Section title={courseItems.library.recordings}>
-              <LevelRecordings recordings={recordings} />
-            </Section>
-          </Aside>
+          <Below query={above}>
+            <Aside>
+              <LessonsToCome of={{ level_id: id }} />
+              <Section title={courseItems.library.recordings}>
+                <LevelRecordings recordings={recordings} />
+              </Section>
+            </Aside>
+          </Below>
         </>
       )}
     </Page>
   );
+}
+
+/** Whether a list above the recordings is loading; its components read the same queries. */
+function useAbove(levelId: string): { isLoading: boolean } {
+  const learner = useLearner();
+  const isCurrent = learner.data !== undefined && currentLevelOf(learner.data.user)?.uuid === levelId;
+  const lessons = useApi('GET /api/get/all/week/content', { query: { code: 'lessons' } }, { enabled: isCurrent });
+  const channels = useApi('GET /api/live-channels', { query: { level_id: levelId } });
+  return { isLoading: [learner, lessons, channels].some(({ isLoading }) => isLoading) };
 }
 
 function Lessons({ levelId }: { levelId: string }) {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLearner } from '../../../domain/learner/queries.ts';
 import { feedback } from '../../../text/feedback.ts';
+import { Below } from '../../../ui/below.tsx';
 import { Aside, Page } from '../../../ui/page.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -20,9 +21,11 @@ export function ContactPage() {
           {({ user }) => <ContactForm name={user.name ?? ''} email={user.email ?? ''} onSent={() => setSent(true)} />}
         </LearnerQueryView>
       )}
-      <Aside>
-        <SupportLines />
-      </Aside>
+      <Below query={learner}>
+        <Aside>
+          <SupportLines />
+        </Aside>
+      </Below>
     </Page>
   );
 }

@@ -1,8 +1,10 @@
 import type { TeacherView } from '@lisan/contract/teacher';
+import { useApi } from '../../../lib/use-api.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { useTeacherToggles } from '../../../domain/live/queries.ts';
 import { teacher as text } from '../../../text/teacher.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { Below } from '../../../ui/below.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FollowButton } from '../../../domain/live/follow-button.tsx';
@@ -19,6 +21,8 @@ import styles from './teacher-profile.module.css';
 
 export function TeacherProfile({ teacher }: { teacher: TeacherView }) {
   const { id, name, bio, photo_url, followers, following, notifying, live, recordings } = teacher;
+  // The query of the list above the recordings.
+  const toCome = useApi('GET /api/live-channels', { query: { teacher_id: id } });
   const { notify } = useTeacherToggles(id, () => showToast(text.failed));
   return (
     <>
@@ -46,19 +50,21 @@ export function TeacherProfile({ teacher }: { teacher: TeacherView }) {
       <Aside>
         <LessonsToCome of={{ teacher_id: id }} showTeacher={false} showLive={false} />
       </Aside>
-      <Section title={text.recordings}>
-        {recordings.length === 0 ? (
-          <EmptyState icon="video" title={text.noRecordings.title}>
-            {text.noRecordings.body}
-          </EmptyState>
-        ) : (
-          <List>
-            {recordings.map((recording) => (
-              <RecordingRow key={recording.id} recording={recording} showTeacher={false} />
-            ))}
-          </List>
-        )}
-      </Section>
+      <Below query={toCome}>
+        <Section title={text.recordings}>
+          {recordings.length === 0 ? (
+            <EmptyState icon="video" title={text.noRecordings.title}>
+              {text.noRecordings.body}
+            </EmptyState>
+          ) : (
+            <List>
+              {recordings.map((recording) => (
+                <RecordingRow key={recording.id} recording={recording} showTeacher={false} />
+              ))}
+            </List>
+          )}
+        </Section>
+      </Below>
     </>
   );
 }
