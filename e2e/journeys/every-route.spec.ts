@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { GUEST_ROUTES, HOST_PAGES, learnerRoutes } from '../support/every-route.ts';
-import { freshNumber, openAs, signUp } from '../support/phone.ts';
+import { freshNumber, openAs, signUp, type Account } from '../support/phone.ts';
 import { overflowInTextOfTwiceTheSize, overflowOf, settle, visit, watchPage } from '../support/watch-page.ts';
 
 async function faultsOfScreen(page: Page): Promise<string[]> {
@@ -17,6 +17,18 @@ async function faultsOfScreen(page: Page): Promise<string[]> {
   ];
 }
 
+const DESKTOP = { width: 1280, height: 800 };
+const SMALLEST = { width: 320, height: 700 };
+
+/** The longest name, without a place to break it. */
+async function nameAtLength(request: APIRequestContext, { token }: Account): Promise<void> {
+  const saved = await request.post('/api/update/subscriber/profile', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { name: 'W'.repeat(60) },
+  });
+  expect(saved.ok()).toBe(true);
+}
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`every screen of a learner is sound at 360 px, ${colorScheme}`, async ({ page, request }, info) => {
     test.setTimeout(600_000);
@@ -27,6 +39,28 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const route of await learnerRoutes(request, account)) {
       await visit(page, route);
       for (const fault of await faultsOfScreen(page)) faults.push(`${route}: ${fault}`);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test(`every screen of a learner is sound at 1280 px and fits 320 px, ${colorScheme}`, async ({
+    page,
+    request,
+  }, info) => {
+    test.setTimeout(600_000);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize(DESKTOP);
+    const account = await signUp(request, freshNumber(info));
+    await nameAtLength(request, account);
+    const faults = watchPage(page);
+    await openAs(page, account, '/home');
+    for (const route of await learnerRoutes(request, account)) {
+      await visit(page, route);
+      for (const fault of await faultsOfScreen(page)) faults.push(`${route}: ${fault}`);
+      await page.setViewportSize(SMALLEST);
+      const overflow = await overflowOf(page);
+      if (overflow > 0) faults.push(`${route}: ${overflow} px wider than 320 px`);
+      await page.setViewportSize(DESKTOP);
     }
     expect(faults).toEqual([]);
   });

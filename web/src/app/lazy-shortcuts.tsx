@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { loadChunk } from '../lib/load-chunk.ts';
-import { useMedia, WIDE } from '../lib/use-media.ts';
+import { useWide } from '../lib/use-wide.ts';
 import { matchRoute } from './routes.tsx';
 
 const SEARCH = '/search';
 
 /** Loads the shortcuts where the window is that of a desktop; phones never load them. */
 export function LazyShortcuts() {
-  const isWide = useMedia(WIDE);
+  const isWide = useWide();
   const [Shortcuts, setShortcuts] = useState<ComponentType<{ search: string | null }> | null>(null);
   useEffect(() => {
     if (!isWide) return;

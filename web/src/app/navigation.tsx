@@ -5,7 +5,7 @@ import { useToken } from '../domain/learner/session/use-token.ts';
 import { CrashBoundary } from '../ui/crash-boundary.tsx';
 import { FailurePage } from '../ui/failure-page.tsx';
 import { MainNav } from '../ui/main-nav.tsx';
-import { useMedia, WIDE } from '../lib/use-media.ts';
+import { useWide } from '../lib/use-wide.ts';
 import { shell } from '../text/shell.ts';
 import { focusHeading } from './focus-heading.ts';
 import { LazyNotices } from './lazy-notices.tsx';
@@ -51,9 +51,9 @@ export function Navigation() {
 }
 
 /** Puts the navigation where it is seen, also for the keyboard: at the side before the screen, or below and after it. */
-function Frame({ bar = false, children }: { bar?: Route['bar'] | boolean; children: ReactNode }) {
-  const isWide = useMedia(WIDE);
-  const hasBar = bar === true || (bar === 'side' && isWide);
+function Frame({ bar, children }: { bar: Route['bar'] | false; children: ReactNode }) {
+  const isWide = useWide();
+  const hasBar = isWide ? bar : bar === true;
   return (
     <div className={hasBar ? styles.withBar : undefined}>
       {hasBar && isWide && (

@@ -1,11 +1,7 @@
-/** They are half of a name: عبد الرحمن, أم كلثوم. */
-const BEFORE = new Set(['عبد', 'أبو', 'ابو', 'أم', 'ام', 'أمة']);
-/** They complete the name before them: نور الدين. */
-const AFTER = new Set(['الدين', 'الله', 'الإسلام', 'الاسلام', 'الزهراء', 'الهدى', 'الرحمن']);
+/** One word, or two where the first is half of a name: عبد الرحمن, أم كلثوم. */
+const FIRST = /^(?:(?:عبد|[أا]بو|[أا]م) +)?\S+/;
 
-/** Returns the name to greet somebody by, which in Arabic may be two words. */
+/** Returns the name to greet somebody by. */
 export function firstName(name: string): string {
-  const [first = '', second] = name.trim().split(/\s+/);
-  if (second === undefined) return first;
-  return BEFORE.has(first) || AFTER.has(second) ? `${first} ${second}` : first;
+  return FIRST.exec(name.trim())?.[0] ?? name;
 }

@@ -2,7 +2,6 @@ import { NavLink } from '../lib/router/router.tsx';
 import { shell } from '../text/shell.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icons.ts';
-import { Wordmark } from './wordmark.tsx';
 import styles from './main-nav.module.css';
 
 type Place = { to: string; icon: IconName; text: string };
@@ -19,9 +18,7 @@ const PLACES: readonly Place[] = [
 export function MainNav() {
   return (
     <nav className={styles.nav} aria-label={shell.nav.label}>
-      <span className={styles.mark}>
-        <Wordmark name={shell.name} />
-      </span>
+      <b className={styles.mark}>{shell.name}</b>
       {PLACES.map(({ to, icon, text }) => (
         <NavLink key={to} to={to} className={styles.link}>
           <Icon name={icon} />

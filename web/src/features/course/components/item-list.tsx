@@ -1,7 +1,7 @@
 import type { CategoryCode } from '@lisan/contract/course';
 import { classNames } from '../../../lib/class-names.ts';
 import { Link } from '../../../lib/router/router.tsx';
-import { TWO_COLUMNS, useMedia } from '../../../lib/use-media.ts';
+import { useTwoColumns } from '../../../lib/use-two-columns.ts';
 import { course } from '../../../text/course.ts';
 import { courseItems } from '../../../text/course-items.ts';
 import { English } from '../../../ui/english.tsx';
@@ -16,7 +16,7 @@ type Props<C extends CategoryCode> = { category: C; found: FoundItem<C> };
 
 /** The items of the category in this week, beside the open one; only where there is room for a second column. */
 export function ItemList<C extends CategoryCode>({ category, found: { item, items } }: Props<C>) {
-  const hasRoom = useMedia(TWO_COLUMNS);
+  const hasRoom = useTwoColumns();
   const done = useDone(item);
   if (!hasRoom || items.length < 2) return null;
   const at = items.findIndex(({ uuid }) => uuid === item.uuid);

@@ -21,7 +21,7 @@ const KINDS = ['words', 'sentences', 'audio', 'lessons', 'practicals'] as const;
 export function LevelCounts() {
   const counts = useApi('GET /api/count/subscriber/content');
   return (
-    <LearnerQueryView query={counts} skeleton={<Skeleton shape="card" />}>
+    <LearnerQueryView query={counts} skeleton={<Skeleton shape="hero" />}>
       {(reply) => (
         <Card>
           <ul role="list" className={styles.counts}>

@@ -1,5 +1,5 @@
 import { Link } from '../../../lib/router/router.tsx';
-import { TWO_COLUMNS, useMedia } from '../../../lib/use-media.ts';
+import { useTwoColumns } from '../../../lib/use-two-columns.ts';
 import { grammar } from '../../../text/grammar.ts';
 import { English } from '../../../ui/english.tsx';
 import { Aside } from '../../../ui/page.tsx';
@@ -9,7 +9,7 @@ import { useTenses } from '../use-tenses.ts';
 
 /** All tenses beside the open one; only where there is room for a second column. */
 export function TenseList({ tense }: { tense: string }) {
-  const hasRoom = useMedia(TWO_COLUMNS);
+  const hasRoom = useTwoColumns();
   const { data } = useTenses();
   if (!hasRoom || !data) return null;
   return (
