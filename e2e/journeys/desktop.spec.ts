@@ -31,6 +31,7 @@ test('a desktop is used by the keyboard alone', async ({ page, request }, info) 
   await expect(page.getByRole('navigation', { name: 'التنقل الرئيسي' })).toHaveCount(1);
 
   await page.goto(`/#${find('/word/')}`);
+  await expect(title).toHaveText(/^كلمة/);
   await expect(shortcuts).toBeVisible();
   const first = await title.textContent();
   await page.keyboard.press('ArrowLeft');

@@ -56,6 +56,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await openAs(page, account, '/home');
     for (const route of await learnerRoutes(request, account)) {
       await visit(page, route);
+      // At its end the foot covers nothing of the page.
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       for (const fault of await faultsOfScreen(page)) faults.push(`${route}: ${fault}`);
       await page.setViewportSize(SMALLEST);
       const overflow = await overflowOf(page);

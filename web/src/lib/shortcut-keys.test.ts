@@ -36,7 +36,7 @@ test('reads signs of a Latin and of an Arabic layout', () => {
   expect(press(readShortcut, { key: 'ظ', code: 'Slash' })).toBe('search');
 });
 
-test('goes on to the left where the text runs to the left', () => {
+test('leads to the next item on the left where the text runs to the left', () => {
   expect(press(readShortcut, { key: 'ArrowLeft' })).toBe('next');
   expect(press(readShortcut, { key: 'ArrowRight' })).toBe('previous');
   document.documentElement.dir = 'ltr';
