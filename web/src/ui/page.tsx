@@ -42,7 +42,7 @@ export function Page({
     document.title = shell.titleOf(title);
   }, [title]);
   return (
-    <main id="content" className={classNames(styles.page, wide && styles.wide, wide === 'aside' && styles.columns)}>
+    <main id="content" className={styles.page} data-wide={wide}>
       {!(ownHeading && back === undefined && !action && !progress) && (
         <header className={styles.header}>
           {back !== undefined && <BackButton to={back} icon={leave} />}
