@@ -53,6 +53,7 @@ import { getGrammars } from './grammar.ts';
 import { getPracticals, getPracticalQuestions, checkPracticalAnswer } from './practice.ts';
 import { checkWeekQuizStatus, generateQuestion, checkQuestionAnswer } from './quiz.ts';
 import { getReview, answerReview } from './review.ts';
+import { getSession, startSession, answerSession, getGoal, updateGoal } from './session.ts';
 import {
   requestActivation,
   confirmActivation,
@@ -169,6 +170,11 @@ export const calls = [
   checkQuestionAnswer,
   getReview,
   answerReview,
+  getSession,
+  startSession,
+  answerSession,
+  getGoal,
+  updateGoal,
   requestActivation,
   confirmActivation,
   requestUnsubscribe,

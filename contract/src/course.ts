@@ -182,6 +182,10 @@ export const ProgressView = z.object({
   done_uuids: z.array(Uuid),
   points: z.int(),
   streak: z.int(),
+  /** Streak freezes that are left. */
+  freezes: z.int(),
+  /** Missed days of the streak that a freeze has covered, the last 28, oldest first. */
+  frozen_days: z.array(z.iso.date()),
   words_known: z.int(),
   quizzes_passed: z.int(),
   practicals_done: z.int(),

@@ -4,6 +4,7 @@ import { ProgressView, WeekView } from './course.ts';
 import { AppLink } from './info.ts';
 import { ChannelView } from './live.ts';
 import { WeekQuizStatus } from './quiz.ts';
+import { SessionStatus } from './session.ts';
 import { UserView } from './subscriber.ts';
 import { Uuid } from './values.ts';
 
@@ -25,6 +26,7 @@ export type CurrentWeek = z.infer<typeof CurrentWeek>;
 export const HomeLevel = z.object({
   level_id: Uuid,
   weeks: z.array(WeekView),
+  session: SessionStatus,
   /** Null where no week is open. */
   current: CurrentWeek.nullable(),
   /** The live lesson, else the next one. */

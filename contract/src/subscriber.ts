@@ -31,6 +31,10 @@ export const UserView = SubscriberView.extend({
   subscription: SubscriptionView.nullable(),
   points: z.int(),
   streak: z.int(),
+  /** Streak freezes that are left. */
+  freezes: z.int(),
+  /** Missed days of the streak that a freeze has covered, the last seven, oldest first. */
+  frozen_days: z.array(z.iso.date()),
   roles: z.array(Role),
   /** True until a level is chosen. */
   onboarding: z.boolean(),

@@ -1,4 +1,5 @@
 import type { Answer, QuestionView } from '@lisan/contract/question';
+import type { KeyedKind } from '../src/domain/grading/question-key.ts';
 import type { QuizQuestion } from '../src/domain/quiz/quiz-question.ts';
 import type { TestApp } from './build-test-app.ts';
 
@@ -10,7 +11,11 @@ export async function rightAnswerTo(test: TestApp, question: QuestionView): Prom
     .where('question_uuid', '=', question.uuid)
     .executeTakeFirstOrThrow();
   // start-attempt stores it.
-  const { kind, key } = row.question as QuizQuestion;
+  return rightAnswerOf(row.question as QuizQuestion);
+}
+
+/** Returns the right answer by a question's key. */
+export function rightAnswerOf({ kind, key }: KeyedKind): Answer {
   switch (kind) {
     case 'choice':
     case 'translate':

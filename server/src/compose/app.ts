@@ -22,6 +22,7 @@ import { progressRoutes } from '../features/progress/routes.ts';
 import { practiceRoutes } from '../features/practice/routes.ts';
 import { quizRoutes } from '../features/quiz/routes.ts';
 import { guardSimulator } from '../features/simulator/guard-simulator.ts';
+import { sessionRoutes } from '../features/session/routes.ts';
 import { simulatorRoutes } from '../features/simulator/routes.ts';
 import { recordingRoutes } from '../features/recording/routes.ts';
 import { studioRecordingRoutes } from '../features/recording/studio-routes.ts';
@@ -84,6 +85,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   practiceRoutes(app, services);
   quizRoutes(app, services);
   reviewRoutes(app, services);
+  sessionRoutes(app, services);
 
   subscriptionRoutes(app, services);
   listenForKeywords(services);

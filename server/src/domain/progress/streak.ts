@@ -1,29 +1,58 @@
 import { addDays } from './learner-day.ts';
 
-/** Missed learner-days that a calendar month forgives. */
-export const FORGIVEN_A_MONTH = 2;
+/** Freezes at the start of a streak, and the most that a learner has. */
+export const MAX_FREEZES = 2;
+
+/** Active days of a streak after which a freeze is earned again. */
+export const FREEZE_EARNED_AFTER = 7;
+
+/** Lengths of a streak that are celebrated. */
+export const STREAK_MILESTONES = [3, 7, 14, 30, 60, 100] as const;
+
+export type Streak = {
+  /** Learner-days with a finished activity, back from today. */
+  length: number;
+  /** Freezes that are left. */
+  freezes: number;
+  /** Missed days of this streak that a freeze has covered, `YYYY-MM-DD`, oldest first. */
+  frozenDays: string[];
+};
 
 /**
- * Counts the consecutive learner-days with a finished activity, back from `today` (`YYYY-MM-DD`). `days` are the
- * distinct learner-days with activity, in any order. A forgiven day continues the streak without adding to it; today
- * costs nothing until it is over. Days after `today` are ignored.
+ * Returns the streak at `today` (`YYYY-MM-DD`). `days` are the distinct learner-days with activity, in any order; later
+ * ones are ignored. A freeze covers a missed day, which does not add to the length. A streak starts with `MAX_FREEZES`;
+ * while some are used, every `FREEZE_EARNED_AFTER` active days earn one again. Today costs nothing until it is over.
  */
-export function streakOf(days: string[], today: string): number {
-  const active = new Set(days.filter((day) => day <= today));
-  const first = days.reduce((earliest, day) => (day < earliest ? day : earliest), today);
-  const missed = new Map<string, number>();
-  let streak = active.has(today) ? 1 : 0;
-  for (let day = addDays(today, -1); day >= first; day = addDays(day, -1)) {
-    if (active.has(day)) streak += 1;
-    else if (!forgive(day, missed)) break;
+export function streakOf(days: readonly string[], today: string): Streak {
+  const active = days.filter((day) => day <= today).toSorted();
+  let run = newRun();
+  let previous: string | undefined;
+  for (const day of active) {
+    if (previous !== undefined) run = coverDays(run, { after: previous, before: day });
+    run = { ...run, length: run.length + 1, credit: Math.min(MAX_CREDIT, run.credit + 1) };
+    previous = day;
   }
-  return streak;
+  if (previous !== undefined) run = coverDays(run, { after: previous, before: today });
+  return { length: run.length, freezes: Math.floor(run.credit / FREEZE_EARNED_AFTER), frozenDays: run.frozenDays };
 }
 
-/** Consumes one of the month's forgiven days; false when none is left. */
-function forgive(day: string, missed: Map<string, number>): boolean {
-  const month = day.slice(0, 7);
-  const before = missed.get(month) ?? 0;
-  missed.set(month, before + 1);
-  return before < FORGIVEN_A_MONTH;
+/** `credit` counts in active days: `FREEZE_EARNED_AFTER` of them are a freeze. */
+type Run = { length: number; credit: number; frozenDays: string[] };
+
+const MAX_CREDIT = MAX_FREEZES * FREEZE_EARNED_AFTER;
+
+function newRun(): Run {
+  return { length: 0, credit: MAX_CREDIT, frozenDays: [] };
+}
+
+/** Covers the missed days between two days with freezes; a streak with too few ends. */
+function coverDays(run: Run, { after, before }: { after: string; before: string }): Run {
+  const covered: string[] = [];
+  let { credit } = run;
+  for (let day = addDays(after, 1); day < before; day = addDays(day, 1)) {
+    if (credit < FREEZE_EARNED_AFTER) return newRun();
+    credit -= FREEZE_EARNED_AFTER;
+    covered.push(day);
+  }
+  return { length: run.length, credit, frozenDays: [...run.frozenDays, ...covered] };
 }

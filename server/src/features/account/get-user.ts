@@ -24,6 +24,8 @@ export async function getUser(deps: Deps, session: Session): Promise<UserView> {
     subscription,
     points: stats.points,
     streak: stats.streak,
+    freezes: stats.freezes,
+    frozen_days: stats.frozenDays.slice(-7),
     roles: session.roles,
     onboarding: !onboarded,
   };

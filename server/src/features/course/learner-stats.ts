@@ -4,18 +4,21 @@ import { activeDays, studyTime, type ActiveDay } from './learning-store.ts';
 import type { Learner } from './record-learning.ts';
 import type { CourseDeps } from './deps.ts';
 
-export type LearnerStats = { points: number; streak: number; days: ActiveDay[] };
+export type LearnerStats = { points: number; streak: number; freezes: number; frozenDays: string[]; days: ActiveDay[] };
 
-/** Returns points, streak and active days from one query of the learner's events by day. */
+/** Returns points, streak, freezes and active days from one query of the learner's events by day. */
 export async function learnerStats(deps: Pick<CourseDeps, 'db' | 'clock'>, learner: Learner): Promise<LearnerStats> {
   const days = await activeDays(deps.db, learner.subscriberId);
   const today = learnerDayOf(deps.clock.now(), learner.zone);
+  const streak = streakOf(
+    days.map(({ day }) => day),
+    today,
+  );
   return {
     points: days.reduce((sum, day) => sum + day.points, 0),
-    streak: streakOf(
-      days.map(({ day }) => day),
-      today,
-    ),
+    streak: streak.length,
+    freezes: streak.freezes,
+    frozenDays: streak.frozenDays,
     days,
   };
 }

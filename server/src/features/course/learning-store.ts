@@ -40,7 +40,7 @@ export async function activeDays(db: Database, subscriberId: string): Promise<Ac
       count(*) filter (where kind <> 'review_answer') + max(case when kind = 'review_answer' then 1 else 0 end) as activities
     from learning_event
     where subscriber_id = ${subscriberId}
-      and kind in ('item_done', 'quiz_passed', 'quiz_failed', 'practical_done', 'review_answer')
+      and kind in ('item_done', 'quiz_passed', 'quiz_failed', 'practical_done', 'review_answer', 'session_done')
     group by learner_day order by learner_day`.execute(db);
   return rows;
 }

@@ -14,6 +14,8 @@ export type Learned = {
   id?: string;
   /** The current time by default. */
   at?: Date;
+  /** `YYYY-MM-DD`; the learner-day of `at` by default. */
+  learnerDay?: string;
   levelId?: string | null;
   week?: number | null;
   correct?: boolean;
@@ -40,7 +42,7 @@ export async function recordLearning(
     subscriber_id: learner.subscriberId,
     id: learned.id ?? deps.newId(),
     at,
-    learner_day: learnerDayOf(at, learner.zone),
+    learner_day: learned.learnerDay ?? learnerDayOf(at, learner.zone),
     kind: learned.kind,
     item_uuid: learned.itemUuid,
     level_id: learned.levelId ?? null,

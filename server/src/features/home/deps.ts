@@ -4,6 +4,7 @@ import type { LevelDeps } from '../level/deps.ts';
 import type { LiveDeps } from '../live/deps.ts';
 import type { QuizDeps } from '../quiz/deps.ts';
 import type { ProgressDeps } from '../progress/deps.ts';
+import type { SessionDeps } from '../session/deps.ts';
 
 /** What the use cases of this feature need: the dependencies of the features that it combines. */
-export type HomeDeps = AccountDeps & InfoDeps & LevelDeps & LiveDeps & QuizDeps & ProgressDeps;
+export type HomeDeps = AccountDeps & InfoDeps & LevelDeps & LiveDeps & QuizDeps & ProgressDeps & SessionDeps;

@@ -9,6 +9,7 @@ import { appLinks } from '../info/app-links.ts';
 import { currentLevel } from '../level/current-level.ts';
 import { findNextLesson } from '../live/lessons/find-next-lesson.ts';
 import { checkQuizStatus } from '../quiz/check-quiz-status.ts';
+import { getSessionStatus } from '../session/get-session.ts';
 import { getUser } from '../account/get-user.ts';
 import type { HomeDeps } from './deps.ts';
 
@@ -28,13 +29,14 @@ async function readLevel(deps: HomeDeps, session: Session): Promise<HomeLevel | 
   if (!mayReadCourse(deps, session)) return null;
   const levelId = await currentLevel(deps, session);
   if (levelId === null) return null;
-  const [weeks, live] = await Promise.all([
+  const [weeks, live, status] = await Promise.all([
     listWeeks(deps, session, levelId),
     findNextLesson(deps, session.subscriberId),
+    getSessionStatus(deps, session),
   ]);
   const week = findCurrentWeek(weeks)?.week;
   const current = week === undefined ? null : await readWeek(deps, session, { levelId, week });
-  return { level_id: levelId, weeks, current, live };
+  return { level_id: levelId, weeks, session: status, current, live };
 }
 
 /** The same rule as for calls with access `weekly`. */

@@ -32,6 +32,8 @@ export async function getProgress(deps: Deps, session: Session, scope: Scope): P
     done_uuids: wanted ? done.filter((uuid) => wanted.has(uuid)) : done,
     points: stats.points,
     streak: stats.streak,
+    freezes: stats.freezes,
+    frozen_days: stats.frozenDays.slice(-DAYS_SHOWN),
     words_known: done.filter((uuid) => deps.course.item(uuid)?.category === 'words').length,
     quizzes_passed: finished.quiz_passed.size,
     practicals_done: deps.course.practicals.filter(({ uuid }) => finished.practical_done.has(uuid)).length,

@@ -17,7 +17,14 @@ import type { ReviewDeps } from './deps.ts';
 
 type Deps = Pick<ReviewDeps, 'clock' | 'course' | 'db' | 'followLearning' | 'newId'>;
 
-type Submission = { questionUuid: string; answer: Answer; seconds: number | undefined; hinted: boolean };
+type Submission = {
+  questionUuid: string;
+  answer: Answer;
+  seconds: number | undefined;
+  hinted: boolean;
+  /** The current time by default. */
+  at?: Date;
+};
 type Reply = Omit<z.infer<typeof answerReview.reply>, 'messageCode'>;
 
 /**
@@ -27,19 +34,32 @@ type Reply = Omit<z.infer<typeof answerReview.reply>, 'messageCode'>;
  */
 export async function answerCard(deps: Deps, learner: Learner, submission: Submission): Promise<Reply> {
   return asLearner(deps, learner, async (trx) => {
-    const at = { subscriberId: learner.subscriberId, questionUuid: submission.questionUuid };
-    const row = await lockAsked(trx, at);
-    if (row) return answerFirst(trx, deps, learner, { row, submission });
-    const reply = await firstReply(trx, at);
+    const reply = await answerCardIn(trx, deps, learner, submission);
     if (!reply) throw new AppError('not_found');
-    // Only the code below writes replies.
-    return reply as Reply;
+    return reply;
   });
+}
+
+/**
+ * As `answerCard`, in a transaction that has locked the learner; undefined for a question that this learner was not
+ * asked.
+ */
+export async function answerCardIn(
+  trx: Database,
+  deps: Omit<Deps, 'db'>,
+  learner: Learner,
+  submission: Submission,
+): Promise<Reply | undefined> {
+  const at = { subscriberId: learner.subscriberId, questionUuid: submission.questionUuid };
+  const row = await lockAsked(trx, at);
+  if (row) return answerFirst(trx, deps, learner, { row, submission });
+  // Only the code below writes replies.
+  return (await firstReply(trx, at)) as Reply | undefined;
 }
 
 async function answerFirst(
   trx: Database,
-  deps: Deps,
+  deps: Omit<Deps, 'db'>,
   learner: Learner,
   { row, submission }: { row: CardRow; submission: Submission },
 ): Promise<Reply> {
@@ -47,7 +67,7 @@ async function answerFirst(
   if (!answerFits(question.view, submission.answer)) throw invalidField('answer', 'هذا الجواب لا يناسب السؤال.');
   const grade = gradeAnswer(question, submission.answer);
   const rating = rateAnswer({ kind: question.kind, correct: grade.correct, ...submission });
-  const event = { kind: 'reviewed', itemUuid: row.item_uuid, at: deps.clock.now(), rating } as const;
+  const event = { kind: 'reviewed', itemUuid: row.item_uuid, at: submission.at ?? deps.clock.now(), rating } as const;
   const card = moveCard(cardOf(row), event, learner);
   // moveCard returns a card for every review.
   if (!card) throw new Error(`the card of ${row.item_uuid} does not exist`);

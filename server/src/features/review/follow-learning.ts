@@ -26,7 +26,11 @@ export async function followLearning(
   if (card) await saveCard(trx, key, card);
 }
 
+/** A review answer moves its card by `answerCard`. */
+const MISSED_IN: ReadonlySet<LearningEventKind> = new Set(['quiz_answer', 'session_answer', 'mistake_answer']);
+
 function cardEventOf({ kind, itemUuid, correct, at }: LearningEvent): CardEvent | null {
   if (kind === 'item_done') return { kind: 'learned', itemUuid, at };
-  return kind === 'quiz_answer' && correct === false ? { kind: 'missed', itemUuid, at } : null;
+  const isMissed = correct === false && MISSED_IN.has(kind);
+  return isMissed ? { kind: 'missed', itemUuid, at } : null;
 }

@@ -36,6 +36,16 @@ export async function listReview(deps: Deps, session: Session): Promise<Review> 
   };
 }
 
+/** Returns the questions of today's cards, as `listReview` shows them, with their keys. */
+export async function listTodaysQuestions(deps: Deps, session: Session): Promise<QuizQuestion[]> {
+  const { share } = await todaysCards(deps.db, deps, session);
+  const rows = await askedCards(deps, session.subscriberId, share);
+  return share.flatMap(({ itemUuid }) => {
+    const row = rows.get(itemUuid);
+    return row?.question ? [questionOf(row)] : [];
+  });
+}
+
 /** Returns the question that was displayed for a card. */
 export function questionOf(row: CardRow): QuizQuestion {
   return row.question as QuizQuestion;

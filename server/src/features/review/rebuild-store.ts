@@ -15,14 +15,14 @@ export async function reviewEvents(db: Database, subscriberId: string): Promise<
   const { rows } = await sql<EventRow>`
     select kind, item_uuid, at, detail from learning_event
     where subscriber_id = ${subscriberId}
-      and (kind in ('item_done', 'review_answer') or (kind = 'quiz_answer' and not correct))
+      and (kind in ('item_done', 'review_answer') or (kind in ('quiz_answer', 'session_answer', 'mistake_answer') and not correct))
     order by at, kind, id`.execute(db);
   return rows.map(eventOf);
 }
 
 function eventOf({ kind, item_uuid: itemUuid, at, detail }: EventRow): CardEvent {
   if (kind === 'item_done') return { kind: 'learned', itemUuid, at };
-  if (kind === 'quiz_answer') return { kind: 'missed', itemUuid, at };
+  if (kind !== 'review_answer') return { kind: 'missed', itemUuid, at };
   // Only answer-card writes events of this kind.
   return { kind: 'reviewed', itemUuid, at, rating: (detail as ReviewDetail).rating };
 }

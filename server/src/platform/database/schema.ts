@@ -38,7 +38,10 @@ import type {
 } from './tables/identity.ts';
 import type {
   CertificateTable,
+  DailySessionTable,
+  DailyStepTable,
   LearningEventTable,
+  LearningGoalTable,
   LevelSubscriberTable,
   PlacementAnswerTable,
   PlacementTestTable,
@@ -100,6 +103,9 @@ export type Tables = {
   quiz_question: QuizQuestionTable;
   practical_answer: PracticalAnswerTable;
   review_card: ReviewCardTable;
+  learning_goal: LearningGoalTable;
+  daily_session: DailySessionTable;
+  daily_step: DailyStepTable;
   certificate: CertificateTable;
   placement_test: PlacementTestTable;
   placement_answer: PlacementAnswerTable;

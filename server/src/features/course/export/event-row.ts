@@ -23,6 +23,9 @@ const KINDS: Record<LearningEventKind, string> = {
   practical_done: 'إنهاء تدريب',
   level_tested: 'اختبار تحديد المستوى',
   review_answer: 'إجابة في المراجعة',
+  session_answer: 'إجابة في جلسة اليوم',
+  session_done: 'إنهاء جلسة اليوم',
+  mistake_answer: 'إجابة في تدريب الأخطاء',
 };
 
 type Place = { course: PublishedCourse; clockFace: (at: Date) => string };

@@ -1,3 +1,4 @@
+import type { StepPurpose } from '@lisan/contract/session';
 import type { Generated, JSONColumnType } from 'kysely';
 
 export type LevelSubscriberTable = {
@@ -21,7 +22,10 @@ export type LearningEventKind =
   | 'practical_answer'
   | 'practical_done'
   | 'level_tested'
-  | 'review_answer';
+  | 'review_answer'
+  | 'session_answer'
+  | 'session_done'
+  | 'mistake_answer';
 
 export type LearningEventTable = {
   subscriber_id: string;
@@ -119,4 +123,42 @@ export type PlacementAnswerTable = {
   correct: boolean;
   dont_know: boolean;
   answered_at: Date;
+};
+
+export type LearningGoalTable = {
+  subscriber_id: string;
+  minutes: number;
+  motive: string | null;
+  remind_hour: number | null;
+  updated_at: Date;
+};
+
+export type DailySessionTable = {
+  subscriber_id: string;
+  id: string;
+  level_id: string;
+  course_version_id: string;
+  minutes: number;
+  /** The learner-day on which it was started. */
+  learner_day: string;
+  /** `closed`: another session has replaced it before its end. */
+  state: 'open' | 'finished' | 'closed';
+  started_at: Date;
+  ended_at: Date | null;
+  result: JSONColumnType<object> | null;
+};
+
+export type DailyStepTable = {
+  subscriber_id: string;
+  session_id: string;
+  position: number;
+  purpose: StepPurpose | 'present';
+  /** The word, sentence or authored question. */
+  item_uuid: string;
+  question_uuid: string | null;
+  /** The question with its key; null for a presented item. */
+  question: JSONColumnType<object> | null;
+  correct: boolean | null;
+  reply: JSONColumnType<object> | null;
+  answered_at: Date | null;
 };

@@ -1,0 +1,95 @@
+import type { SessionMinutes, StepPurpose } from '@lisan/contract/session';
+import { placeDraft, type QuizDraft, type QuizQuestion } from '../quiz/quiz-question.ts';
+import type { Random } from '../random/seeded-random.ts';
+import type { CardItem } from '../review/ask-card.ts';
+import { interleave } from './interleave.ts';
+import { askRecall, askRecognition } from './new-item-questions.ts';
+import { MAX_NEW_ITEMS, planSession } from './session-plan.ts';
+
+/** A step to store. `itemUuid` is the word, sentence or authored question that it is about. */
+export type PlannedStep =
+  | { type: 'present'; itemUuid: string }
+  | { type: 'question'; purpose: StepPurpose; itemUuid: string; question: QuizQuestion };
+
+/** What a session can be composed of, each list in the order of preference. */
+export type SessionSource = {
+  minutes: SessionMinutes;
+  /** The questions of due cards, as the review shows them. */
+  reviews: QuizQuestion[];
+  /** Words and sentences that are not learned yet. */
+  newItems: CardItem[];
+  listening: QuizDraft[];
+  speaking: QuizDraft[];
+  missed: QuizDraft[];
+  practice: QuizDraft[];
+  random: Random;
+  newId: () => string;
+};
+
+/**
+ * Composes a daily session: due reviews between new items, one question to listen to, one to speak and one that was
+ * missed. Each new item is presented, recognised and recalled, with other steps in between. Empty when there is nothing
+ * to ask. No question is about an item twice unless the item is new.
+ */
+export function composeSession(source: SessionSource): PlannedStep[] {
+  const { random, newId } = source;
+  const taken = new Set<string>();
+  const take = (drafts: readonly QuizDraft[], count: number) => {
+    const free = drafts.filter(({ item_uuid }) => !taken.has(item_uuid));
+    const chosen = [...new Map(free.map((draft) => [draft.item_uuid, draft])).values()].slice(0, count);
+    for (const { item_uuid } of chosen) taken.add(item_uuid);
+    return chosen;
+  };
+  const askNew = (purpose: StepPurpose) => (draft: QuizDraft) => questionStep(purpose, placeDraft(draft, newId()));
+
+  const [missed] = take(source.missed, 1);
+  const reviews = source.reviews.filter(({ item_uuid }) => item_uuid !== missed?.item_uuid);
+  for (const { item_uuid } of reviews) taken.add(item_uuid);
+  const candidates = source.newItems.slice(0, MAX_NEW_ITEMS[source.minutes]);
+  for (const { body } of candidates) taken.add(body.uuid);
+  const [listening] = take(source.listening, 1);
+  // The first session has only new items to speak.
+  const speaking = take(source.speaking, 1)[0] ?? source.speaking[0];
+  const focus = [missed, listening, speaking].filter((draft) => draft !== undefined).length;
+  const plan = planSession(source.minutes, {
+    reviews: reviews.length,
+    newItems: candidates.length,
+    focus,
+    practice: source.practice.length,
+  });
+  const fillers = [
+    ...reviews.slice(0, plan.reviews).map((question) => questionStep('review', question)),
+    ...take(source.practice, plan.practice).map(askNew('practice')),
+  ];
+  const items = source.newItems
+    .slice(0, plan.newItems)
+    .map((item, turn): PlannedStep[] => [
+      { type: 'present', itemUuid: item.body.uuid },
+      askNew('recognise')(askRecognition(item, { turn, random })),
+      askNew('recall')(askRecall(item, { turn, random })),
+    ]);
+  const focused = [
+    ...(missed ? [askNew('missed')(missed)] : []),
+    ...(listening ? [askNew('listening')(listening)] : []),
+  ];
+  return [
+    ...interleave(items, spread(fillers, focused)),
+    // Speaking needs a quiet place, so it can be skipped most easily at the end.
+    ...(speaking ? [askNew('speaking')(speaking)] : []),
+  ];
+}
+
+function questionStep(purpose: StepPurpose, question: QuizQuestion): PlannedStep {
+  return { type: 'question', purpose, itemUuid: question.item_uuid, question };
+}
+
+/** Distributes `some` evenly among `many`. */
+function spread<T>(many: T[], some: T[]): T[] {
+  const every = Math.max(1, Math.floor(many.length / (some.length + 1)));
+  const rest = [...some];
+  const mixed = many.flatMap((one, i) => {
+    const next = (i + 1) % every === 0 ? rest.shift() : undefined;
+    return next === undefined ? [one] : [one, next];
+  });
+  return [...mixed, ...rest];
+}

@@ -1,0 +1,51 @@
+import type { CardItem } from '../review/ask-card.ts';
+import { askSpelling } from '../review/ask-spelling.ts';
+import type { QuizDraft } from '../quiz/quiz-question.ts';
+import { askDictation, askListeningSentence, askOrder, askTranslation } from '../quiz/sentence-questions.ts';
+import { askGap, askListeningWord, askMeaning } from '../quiz/word-questions.ts';
+import type { Random } from '../random/seeded-random.ts';
+
+/** `turn`: the number of the item in its session, from 0, which varies the questions. */
+type Ask = { turn: number; random: Random };
+
+/** Asks to recognise a new item by its sound or its meaning. */
+export function askRecognition(item: CardItem, { turn, random }: Ask): QuizDraft {
+  if (item.category === 'words') {
+    return turn % 2 === 0
+      ? askListeningWord(item.body, item.pool, random)
+      : askMeaning(item.body, 'to_arabic', item.pool, random);
+  }
+  return turn % 2 === 0
+    ? askListeningSentence(item.body, item.pool, random)
+    : askTranslation(item.body, item.pool, random);
+}
+
+/** Asks to recall a new item without choices: typed, or built from its words. */
+export function askRecall(item: CardItem, { turn, random }: Ask): QuizDraft {
+  if (item.category === 'words') return (turn % 2 === 0 ? askGap(item.body) : undefined) ?? askSpelling(item.body);
+  return askOrder(item.body, random) ?? askDictation(item.body);
+}
+
+/** Asks to recall an item again after a wrong answer of this kind, in another way where there is one. */
+export function askRecallAgain(item: CardItem, missed: QuizDraft['kind'], random: Random): QuizDraft {
+  if (item.category === 'words') {
+    return missed === 'dictation'
+      ? (askGap(item.body) ?? askMeaning(item.body, 'to_english', item.pool, random))
+      : askSpelling(item.body);
+  }
+  return missed === 'order' ? askDictation(item.body) : (askOrder(item.body, random) ?? askDictation(item.body));
+}
+
+/** Asks to say a word's example or a sentence; the learner compares the voices. */
+export function askSpeech(item: CardItem): QuizDraft {
+  const { en, ar, audio_url } = item.category === 'words' ? item.body.example : item.body;
+  return {
+    kind: 'speak',
+    key: {},
+    skill: 'speaking',
+    item_uuid: item.body.uuid,
+    view: { prompt: { ar: 'استمع، ثم قُل الجملة بصوتك.' }, audio_url, text: { en, ar } },
+    correct_answer: en,
+    why: 'قارن تسجيلك بالنموذج: استمع إلى نطق الحروف وإلى موضع النبر.',
+  };
+}

@@ -1,0 +1,26 @@
+const HOUR_MS = 3_600_000;
+
+/** A session is resumed on the next learner-day if it was used within this time. */
+export const MAX_PAUSE_MS = 2 * HOUR_MS;
+
+/** A session that ends within this time counts for the learner-day on which it was started. */
+export const MAX_SESSION_MS = 6 * HOUR_MS;
+
+/** Whether an open session can be resumed: on its own learner-day, or after a short pause across the change of days. */
+export function isResumable(at: { startedOn: string; lastUsedAt: Date; now: Date; today: string }): boolean {
+  return at.startedOn === at.today || at.now.getTime() - at.lastUsedAt.getTime() <= MAX_PAUSE_MS;
+}
+
+/**
+ * Returns when an answer counts as given. The time of a phone is accepted only between the start of the session and
+ * now, because its clock may be wrong.
+ */
+export function answerTime(at: { given: Date | undefined; startedAt: Date; now: Date }): Date {
+  if (!at.given || at.given > at.now) return at.now;
+  return at.given < at.startedAt ? at.startedAt : at.given;
+}
+
+/** Returns the learner-day that a finished session counts for. */
+export function dayOfSession(at: { startedOn: string; startedAt: Date; endedAt: Date; endedOn: string }): string {
+  return at.endedAt.getTime() - at.startedAt.getTime() <= MAX_SESSION_MS ? at.startedOn : at.endedOn;
+}

@@ -1,0 +1,112 @@
+import type { SessionMinutes } from '@lisan/contract/session';
+import { findCurrentWeek } from '../../domain/progress/current-week.ts';
+import { partOf, reuseAuthored } from '../../domain/quiz/authored-questions.ts';
+import type { QuizDraft } from '../../domain/quiz/quiz-question.ts';
+import { shuffle } from '../../domain/random/shuffle.ts';
+import type { CardItem } from '../../domain/review/ask-card.ts';
+import type { SessionSource } from '../../domain/session/compose-session.ts';
+import { askRecall, askRecognition, askSpeech } from '../../domain/session/new-item-questions.ts';
+import type { Session } from '../../platform/auth/session.ts';
+import type { CourseWeek } from '../course/course-index.ts';
+import { finishedItems } from '../course/finished-items.ts';
+import { listWeeks } from '../progress/list-weeks.ts';
+import { findCardItem } from '../review/find-card-item.ts';
+import { listTodaysQuestions } from '../review/list-review.ts';
+import { lastAnswers } from './store.ts';
+import type { SessionDeps } from './deps.ts';
+
+type Deps = Pick<SessionDeps, 'clock' | 'course' | 'db' | 'newId' | 'random' | 'sessions'>;
+
+/** A question that was missed longer ago is no longer repeated. */
+const MISSED_FOR_MS = 30 * 86_400_000;
+
+/** Collects what a session of a level can be composed of: due cards, and the items and questions of unlocked weeks. */
+export async function collectSource(
+  deps: Deps,
+  session: Session,
+  { levelId, minutes }: { levelId: string; minutes: SessionMinutes },
+): Promise<SessionSource> {
+  const { subscriberId } = session;
+  const since = new Date(deps.clock.now().getTime() - MISSED_FOR_MS);
+  const [weeks, finished, reviews, answers] = await Promise.all([
+    unlockedWeeks(deps, session, levelId),
+    finishedItems(deps.db, subscriberId),
+    listTodaysQuestions(deps, session),
+    lastAnswers(deps.db, { subscriberId, since }),
+  ]);
+  const items = weeks.flatMap((week) => itemsOfWeek(deps, week));
+  const learned = items.filter(({ body }) => finished.item_done.has(body.uuid));
+  const newItems = items.filter(({ body }) => !finished.item_done.has(body.uuid));
+  const isNew = new Set(newItems.map(({ body }) => body.uuid));
+  // A new item that was missed is presented again.
+  const wrong = answers.filter(({ item_uuid, correct }) => !correct && !isNew.has(item_uuid));
+  const right = new Set(answers.filter(({ correct }) => correct).map(({ item_uuid }) => item_uuid));
+  return {
+    minutes,
+    reviews,
+    newItems,
+    ...questionsOf(deps, { week: weeks[0], right, learned, newItems }),
+    missed: wrong.flatMap(({ item_uuid }) => askMissed(deps, item_uuid)),
+    random: deps.random,
+    newId: deps.newId,
+  };
+}
+
+/** The unlocked weeks: the current one first, then the others in order. */
+async function unlockedWeeks(deps: Deps, session: Session, levelId: string): Promise<CourseWeek[]> {
+  const weeks = await listWeeks(deps, session, levelId);
+  const current = findCurrentWeek(weeks);
+  const open = weeks.filter(({ unlocked }) => unlocked).map(({ week }) => week);
+  const order = current ? [current.week, ...open.filter((week) => week !== current.week)] : open;
+  return order.map((week) => deps.course.requireWeek(levelId, week));
+}
+
+/** The words and sentences of a week, a sentence after every two words. */
+function itemsOfWeek({ course }: Deps, { items }: CourseWeek): CardItem[] {
+  const sentences = items.sentences.map(({ uuid }) => uuid);
+  const uuids = items.words.flatMap(({ uuid }, i) => [uuid, ...(i % 2 === 1 ? sentences.splice(0, 1) : [])]);
+  return [...uuids, ...sentences].flatMap((uuid) => findCardItem({ course }, uuid) ?? []);
+}
+
+type Material = {
+  week: CourseWeek | undefined;
+  /** What was answered right last. */
+  right: ReadonlySet<string>;
+  learned: CardItem[];
+  newItems: CardItem[];
+};
+
+/** The questions of the current week, those first that were not answered right, then questions of learned items. */
+function questionsOf(
+  { course, random }: Deps,
+  { week, right, learned, newItems }: Material,
+): Pick<SessionSource, 'listening' | 'speaking' | 'practice'> {
+  const authored = shuffle(week ? course.questionsOf(week.uuid) : [], random).toSorted(
+    (a, b) => Number(right.has(a.uuid)) - Number(right.has(b.uuid)),
+  );
+  const known = shuffle(learned, random);
+  const listening: QuizDraft[] = [];
+  const speaking: QuizDraft[] = [];
+  const practice: QuizDraft[] = [];
+  for (const question of authored) {
+    const draft = reuseAuthored(question, random);
+    const part = partOf(question);
+    if (question.kind === 'speak') speaking.push(draft);
+    else if (part === 'listening' || part === 'dictation') listening.push(draft);
+    else practice.push(draft);
+  }
+  const knownSentences = known.filter(({ category }) => category === 'sentences');
+  return {
+    listening: [...listening, ...knownSentences.map((item) => askRecognition(item, { turn: 0, random }))],
+    speaking: [...speaking, ...[...newItems.slice(0, 1), ...known].map(askSpeech)],
+    practice,
+  };
+}
+
+/** A new question about something that was missed: an authored one again, or the recall of an item. */
+function askMissed({ course, random }: Deps, uuid: string): QuizDraft[] {
+  const question = course.question(uuid);
+  if (question) return question.kind === 'speak' ? [] : [reuseAuthored(question, random)];
+  const item = findCardItem({ course }, uuid);
+  return item ? [askRecall(item, { turn: 0, random })] : [];
+}

@@ -1,0 +1,35 @@
+import type { DailySession, SessionMinutes, SessionStatus } from '@lisan/contract/session';
+import { learnerDayOf } from '../../domain/progress/learner-day.ts';
+import type { Session } from '../../platform/auth/session.ts';
+import { findGoal } from './goal.ts';
+import { presentSession } from './present-session.ts';
+import { findResumable } from './resumable.ts';
+import { countSteps, findFinishedSession, type SessionRow } from './store.ts';
+import type { SessionDeps } from './deps.ts';
+
+type Deps = Pick<SessionDeps, 'clock' | 'course' | 'db' | 'sessions'>;
+
+/** Returns the open session, else the one that was finished today, else null. */
+export async function getSession(deps: Deps, session: Session): Promise<DailySession | null> {
+  const row = await findTodays(deps, session);
+  return row ? presentSession(deps, row) : null;
+}
+
+/** Returns today's session as home shows it. */
+export async function getSessionStatus(deps: Deps, session: Session): Promise<SessionStatus> {
+  const row = await findTodays(deps, session);
+  if (!row || row.state === 'closed') {
+    const { minutes } = await findGoal(deps.db, session.subscriberId);
+    return { state: 'none', minutes, answered: 0, total: 0 };
+  }
+  // A check constraint allows no other number.
+  return { state: row.state, minutes: row.minutes as SessionMinutes, ...(await countSteps(deps.db, row)) };
+}
+
+async function findTodays(deps: Deps, session: Session): Promise<SessionRow | undefined> {
+  const learnerDay = learnerDayOf(deps.clock.now(), session.zone);
+  return (
+    (await findResumable(deps, session)) ??
+    (await findFinishedSession(deps.db, { subscriberId: session.subscriberId, learnerDay }))
+  );
+}

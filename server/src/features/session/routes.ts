@@ -1,0 +1,35 @@
+import * as calls from '@lisan/contract/session';
+import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../../platform/http/serve-call.ts';
+import { answerSession } from './answer-session.ts';
+import { getSession } from './get-session.ts';
+import { findGoal, updateGoal } from './goal.ts';
+import { startSession } from './start-session.ts';
+import type { SessionDeps } from './deps.ts';
+
+export function sessionRoutes(app: FastifyInstance, deps: SessionDeps): void {
+  serveCall(app, deps, calls.getSession, async ({ session }) => ({ session: await getSession(deps, session) }));
+
+  serveCall(app, deps, calls.startSession, async ({ body, session }) => ({
+    session: await startSession(deps, session, { minutes: body.minutes }),
+  }));
+
+  serveCall(app, deps, calls.answerSession, async ({ body, session }) =>
+    answerSession(deps, session, {
+      sessionUuid: body.session_uuid,
+      questionUuid: body.question_uuid,
+      answer: body.answer,
+      seconds: body.seconds,
+      hinted: body.hinted ?? false,
+      answeredAt: body.answered_at === undefined ? undefined : new Date(body.answered_at),
+    }),
+  );
+
+  serveCall(app, deps, calls.getGoal, async ({ session }) => ({
+    goal: await findGoal(deps.db, session.subscriberId),
+  }));
+
+  serveCall(app, deps, calls.updateGoal, async ({ body, session }) => ({
+    goal: await updateGoal(deps, session.subscriberId, body),
+  }));
+}

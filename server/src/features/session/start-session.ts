@@ -1,0 +1,61 @@
+import type { DailySession, SessionMinutes } from '@lisan/contract/session';
+import { learnerDayOf } from '../../domain/progress/learner-day.ts';
+import { composeSession } from '../../domain/session/compose-session.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Session } from '../../platform/auth/session.ts';
+import { asLearner } from '../course/record-learning.ts';
+import { currentLevel } from '../level/current-level.ts';
+import { collectSource } from './collect-source.ts';
+import { findGoal } from './goal.ts';
+import { presentSession } from './present-session.ts';
+import { findResumable, isStillOpen } from './resumable.ts';
+import { endSession, findOpenSession, insertSession, type SessionRow } from './store.ts';
+import type { SessionDeps } from './deps.ts';
+
+type Deps = Pick<SessionDeps, 'clock' | 'course' | 'db' | 'newId' | 'random' | 'sessions'>;
+
+/**
+ * Returns the open session of the learner, which every device resumes, or composes a new one of `minutes` (by default
+ * those of the goal). A session of an earlier day or another level is closed; its answers stay.
+ * @throws AppError conflict without a level, or when there is nothing to ask
+ */
+export async function startSession(
+  deps: Deps,
+  session: Session,
+  { minutes }: { minutes: SessionMinutes | undefined },
+): Promise<DailySession> {
+  const open = await findResumable(deps, session);
+  return presentSession(deps, open ?? (await compose(deps, session, minutes)));
+}
+
+async function compose(deps: Deps, session: Session, wanted: SessionMinutes | undefined): Promise<SessionRow> {
+  const { subscriberId, zone } = session;
+  const levelId = await currentLevel(deps, session);
+  if (levelId === null) throw new AppError('conflict', { message: 'اختر مستواك أولًا.' });
+  const minutes = wanted ?? (await findGoal(deps.db, subscriberId)).minutes;
+  const steps = composeSession(await collectSource(deps, session, { levelId, minutes }));
+  if (steps.length === 0) {
+    throw new AppError('conflict', { message: 'أنهيت كل ما هو مفتوح لك اليوم. عُد غدًا لجلسة جديدة.' });
+  }
+  const now = deps.clock.now();
+  const row: SessionRow = {
+    subscriber_id: subscriberId,
+    id: deps.newId(),
+    level_id: levelId,
+    course_version_id: deps.course.versionId,
+    minutes,
+    learner_day: learnerDayOf(now, zone),
+    state: 'open',
+    started_at: now,
+    ended_at: null,
+    result: null,
+  };
+  return asLearner(deps, session, async (trx) => {
+    // Another device may have started one meanwhile.
+    const other = await findOpenSession(trx, subscriberId);
+    if (other && other.level_id === levelId && (await isStillOpen(trx, deps, { open: other, zone }))) return other;
+    if (other) await endSession(trx, other, { at: now, result: null });
+    await insertSession(trx, row, steps);
+    return row;
+  });
+}
